@@ -1,0 +1,16 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# ampvk_library(<name> [DEPENDS <targets>...]): a static library of all .cpp
+# files in the current folder. test/layers.py holds the order of the folders.
+function(ampvk_library name)
+  cmake_parse_arguments(ARG "" "" "DEPENDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  if(NOT sources)
+    add_library(${name} INTERFACE)
+    return()
+  endif()
+  add_library(${name} STATIC ${sources})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/include
+                                            ${PROJECT_SOURCE_DIR}/lib)
+  target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
+  target_link_libraries(${name} PRIVATE ampvk_warnings)
+endfunction()

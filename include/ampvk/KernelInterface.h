@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The one contract between compiler and runtime: the image of a kernel.
+///
+/// The compiler defines `__amp_kernel<...>::image` (see <amp.h>) as the bytes
+/// of one KernelImage; the runtime reads it in place. The image is one block
+/// without relocations: every table is a byte offset from the image's first
+/// byte, so the same bytes can lie in an object file, in a `.json` or on disk.
+/// All integers are little endian; every table is aligned to 8 bytes.
+#ifndef AMPVK_KERNELINTERFACE_H
+#define AMPVK_KERNELINTERFACE_H
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ampvk {
+
+inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
+inline constexpr uint32_t KernelImageVersion = 1;
+/// "There is none", for offsets and bindings.
+inline constexpr uint32_t None = 0xffffffffu;
+
+/// `count` records of a known type, `offset` bytes behind the image's start.
+/// For text, count is the length in bytes without the closing 0 that follows.
+struct Table {
+  uint32_t offset;
+  uint32_t count;
+};
+
+/// Where a value lies on the host when the kernel is launched. If `pointer` is
+/// None: `closure + offset`. Otherwise the closure holds at `pointer` the
+/// address of an object (a container captured by reference) and the value lies
+/// `offset` bytes into that object.
+struct HostPlace {
+  uint32_t pointer;
+  uint32_t offset;
+};
+
+enum class ResourceKind : uint32_t { Buffer = 0 };
+enum class ResourceAccess : uint32_t { Read = 1, ReadWrite = 3 };
+
+/// A container that the kernel uses: descriptor `binding` of set 0.
+/// `handle` is the place of the container's field that is annotated
+/// "amp.buffer"; it holds a runtime object (see runtime/lib).
+struct Resource {
+  uint32_t binding;
+  ResourceKind kind;
+  ResourceAccess access;
+  uint32_t elementSize; ///< bytes
+  HostPlace handle;
+  Table name; ///< as in the source, for messages and traces
+};
+
+/// `size` bytes to copy from the host to byte `destination` of the argument
+/// block. Bytes of the block that no run covers are zero.
+struct ArgumentRun {
+  uint32_t destination;
+  uint32_t size;
+  HostPlace source;
+};
+
+enum class ArgumentBlock : uint32_t { PushConstants = 0, StorageBuffer = 1 };
+
+/// Device features a variant needs, as bits.
+enum Feature : uint32_t {
+  FeatureFloat64 = 1u << 0,
+  FeatureInt64 = 1u << 1,
+  FeatureInt16 = 1u << 2,
+  FeatureInt8 = 1u << 3,
+  FeatureFloat16 = 1u << 4,
+  FeatureStorage8 = 1u << 5,
+  FeatureStorage16 = 1u << 6,
+  FeatureInt64Atomics = 1u << 7,
+  FeatureFloat32AtomicAdd = 1u << 8,
+  FeatureFloat32AtomicMinMax = 1u << 9,
+};
+
+enum class Profile : uint32_t { Any = 0, Portable = 1, Native = 2 };
+
+/// One lowering of the kernel. The runtime takes the first variant whose
+/// features the device has.
+struct Variant {
+  Profile profile;
+  uint32_t features; ///< Feature bits
+  Table spirv;       ///< 32-bit words; entry point "main"
+  Table glsl;        ///< text
+  Table resources;   ///< Resource
+  Table arguments;   ///< ArgumentRun
+  ArgumentBlock block;
+  uint32_t blockBinding; ///< of set 0, if the block is a storage buffer
+  uint32_t blockSize;    ///< bytes; 0: no block
+  /// Where the runtime writes the launch's extent: `rank` ints, [0] the most
+  /// significant. None where the kernel does not read it.
+  uint32_t extentOffset;
+  /// Where the runtime writes the origin of a partial dispatch: min(rank, 3)
+  /// ints, the most significant first; in threads, or in tiles for a tiled
+  /// kernel. A grid beyond maxComputeWorkGroupCount is launched in parts.
+  uint32_t originOffset;
+  uint32_t localSize[3]; ///< x, y, z; x runs along the least significant rank
+  uint32_t tileStaticBytes;
+};
+
+struct KernelImage {
+  uint32_t magic;
+  uint32_t version;
+  uint64_t size;        ///< bytes of the whole image
+  uint64_t closureSize; ///< sizeof(K), checked at the launch
+  Table name;           ///< stable and readable: "main_kernel1"
+  Table file;           ///< source file
+  uint32_t line;
+  /// Threads are laid out as: x = component rank-1, y = rank-2, z = the rest,
+  /// flattened (the product of the extents 0 .. rank-3).
+  uint32_t rank;
+  uint32_t tile[3]; ///< D0, D1, D2 as in tiled_extent; all 0: not tiled
+  uint32_t reserved;
+  Table variants; ///< Variant
+};
+
+/// The `table`'s records in the image that starts at `image`.
+template <typename T>
+inline const T *tableData(const KernelImage *image, Table table) {
+  return reinterpret_cast<const T *>(reinterpret_cast<const char *>(image) +
+                                     table.offset);
+}
+
+} // namespace ampvk
+
+#endif

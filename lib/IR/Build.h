@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Short ways to make well-typed nodes. Each function computes the result type
+/// from its operands and folds nothing (Simplify does).
+#ifndef AMPVK_IR_BUILD_H
+#define AMPVK_IR_BUILD_H
+
+#include "Module.h"
+
+namespace ampvk::ir {
+
+Expr *literalInt(Module &m, const Type *type, int64_t value);
+Expr *literalBool(Module &m, bool value);
+Expr *literalFloat(Module &m, const Type *type, double value);
+Expr *zero(Module &m, const Type *type);
+Expr *var(Module &m, Variable *variable);
+Expr *field(Module &m, Expr *base, unsigned index);
+Expr *index(Module &m, Expr *base, Expr *at);
+Expr *deref(Module &m, Expr *pointer);
+Expr *addressOf(Module &m, Expr *place);
+Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements);
+Expr *construct(Module &m, const Type *type, std::vector<Expr *> parts);
+Expr *convert(Module &m, Expr *value, const Type *to); ///< value itself if the type is equal
+Expr *call(Module &m, Function *callee, std::vector<Expr *> args);
+/// Any op whose result has the type of its first operand, or bool if it compares.
+Expr *apply(Module &m, Op op, std::vector<Expr *> args);
+
+Stmt *let(Module &m, Variable *variable, Expr *init, SourceLine loc = {});
+Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc = {});
+Stmt *eval(Module &m, Expr *expr, SourceLine loc = {});
+Stmt *ret(Module &m, Expr *value, SourceLine loc = {});
+
+/// A new local variable; the caller emits its Let.
+Variable *local(Module &m, std::string name, const Type *type, bool isConst);
+
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A module of the kernel IR: one kernel and all that it reaches.
+#ifndef AMPVK_IR_MODULE_H
+#define AMPVK_IR_MODULE_H
+
+#include "Node.h"
+
+#include <deque>
+#include <memory>
+
+namespace ampvk::ir {
+
+/// What a module may contain. Each state adds to the guarantees of the former.
+enum class Dialect {
+  Imported, ///< as read from the AST
+  Resolved, ///< no pointer types, no AddressOf, Deref, PtrAdd, PtrSub, Null
+};
+
+/// The launch: what the entry function is run for.
+struct Kernel {
+  std::string name;          ///< stable and readable; file names come from it
+  unsigned rank = 1;         ///< of the extent
+  unsigned tile[3] = {0, 0, 0}; ///< D0, D1, D2; all 0: not tiled
+  uint64_t closureSize = 0;  ///< bytes, on the host
+  Function *entry = nullptr; ///< no parameters, no result
+  SourceLine loc;
+  bool isTiled() const { return tile[0] != 0; }
+};
+
+class Module {
+public:
+  Module();
+  Module(const Module &) = delete;
+  Module &operator=(const Module &) = delete;
+
+  Dialect dialect = Dialect::Imported;
+  Kernel kernel;
+  std::vector<std::string> files;
+  std::vector<Struct *> structs;     ///< a struct after those it contains
+  std::vector<Variable *> variables; ///< TileStatic, Buffer, Argument, Constant
+  std::vector<Function *> functions; ///< a callee before its callers; entry last
+
+  // Types.
+  const Type *voidType();
+  const Type *boolType();
+  const Type *intType(unsigned bits, bool isSigned);
+  const Type *floatType(unsigned bits);
+  const Type *vectorType(const Type *element, unsigned count);
+  const Type *arrayType(const Type *element, unsigned count);
+  const Type *structType(Struct *record);
+  const Type *pointerType(const Type *pointee);
+  const Type *i32() { return intType(32, true); }
+  const Type *u32() { return intType(32, false); }
+  const Type *f32() { return floatType(32); }
+
+  // Nodes. They live as long as the module. Only new*: the caller links them.
+  Struct *newStruct();
+  Variable *newVariable();
+  Function *newFunction();
+  Expr *newExpr(Op op, const Type *type, std::vector<Expr *> args = {});
+  Stmt *newStmt(StmtKind kind, SourceLine loc = {});
+
+private:
+  const Type *unique(const Type &type);
+  std::deque<Type> types;
+  std::deque<Struct> structStore;
+  std::deque<Variable> variableStore;
+  std::deque<Function> functionStore;
+  std::deque<Expr> exprStore;
+  std::deque<Stmt> stmtStore;
+};
+
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The nodes of the kernel IR: variables, expressions, statements, functions.
+///
+/// The rules, in short (docs/ir.md has them with reasons and examples):
+///  - Structured: no goto. Break and Continue leave or continue the innermost
+///    enclosing loop (Break also a Switch).
+///  - Expressions are trees; a node has one parent. Evaluating an expression
+///    changes nothing, except for ops of category Effect and calls of
+///    functions that are not pure: these stand only as the whole expression of
+///    an Eval, or as the whole initial value of a Let. So the operands of a
+///    tree may be evaluated in any order.
+///  - A place expression denotes memory (Variable, Field, Index, Swizzle and
+///    Deref over these). Used where a value is wanted it is a load.
+///  - Freshly imported IR may contain pointers. ResolvePointers removes all of
+///    them; Module::dialect says which state holds.
+#ifndef AMPVK_IR_NODE_H
+#define AMPVK_IR_NODE_H
+
+#include "Type.h"
+#include "ampvk/KernelInterface.h"
+
+#include <optional>
+
+namespace ampvk::ir {
+
+struct Expr;
+struct Function;
+
+/// A line of the user's source; `file` indexes Module::files. line 0: none.
+struct SourceLine {
+  uint32_t file = 0;
+  uint32_t line = 0;
+};
+
+enum class Storage {
+  Local,
+  Parameter,
+  TileStatic, ///< module variable
+  Buffer,     ///< module variable: a run-time array in a storage buffer
+  Argument,   ///< module variable: a member of the argument block; read-only
+  Constant,   ///< module variable: a constant table; read-only
+};
+
+/// How a Parameter takes its argument. By reference means copy in, copy out.
+enum class Passing { In, InOut, Out };
+
+struct Variable {
+  std::string name; ///< as in the source; unique names are the Namer's work
+  const Type *type = nullptr;
+  Storage storage = Storage::Local;
+  SourceLine loc;
+  /// Never assigned after its Let, nor is its address used to do so.
+  bool isConst = false;
+  Passing passing = Passing::In; ///< Parameter
+  Expr *init = nullptr;          ///< Constant: Construct and Literals
+  /// Buffer: the host's handle. Argument: the host's value, nullopt for the
+  /// launch's own arguments (extent, origin; see Kernel).
+  std::optional<HostPlace> host;
+  bool isReadOnly = false; ///< Buffer: the source type is const
+};
+
+enum class Op {
+#define AMPVK_OP(Name, Text, Operands, Category) Name,
+#include "Op.def"
+};
+
+enum class OpCategory {
+  Leaf,   ///< no operands, no memory
+  Place,  ///< denotes memory if its first operand does (Variable always does)
+  Value,  ///< computes a value from its operands
+  Effect, ///< changes memory or synchronises; see the rule above
+};
+
+struct OpInfo {
+  const char *name; ///< the C++ name: "LessEqual"
+  const char *text; ///< the text form: "less_equal"
+  int operands;     ///< -1: varies
+  OpCategory category;
+};
+const OpInfo &info(Op op);
+std::optional<Op> opFromText(const std::string &text);
+
+struct Expr {
+  Op op = Op::Literal;
+  const Type *type = nullptr;
+  std::vector<Expr *> args;
+  uint64_t bits = 0;            ///< Literal: the value's bits (ints sign- or zero-extended, floats as IEEE of their width)
+  Variable *variable = nullptr; ///< Variable
+  Function *callee = nullptr;   ///< Call
+  unsigned index = 0;           ///< Field: which; Swizzle: the components
+  unsigned count = 0;           ///< Swizzle: how many
+};
+
+/// Whether the expression denotes memory.
+bool isPlace(const Expr *expr);
+/// Whether evaluating the expression itself (not its operands) has an effect.
+bool hasEffect(const Expr *expr);
+
+enum class StmtKind {
+  Let,      ///< declares `variable`, with initial value `expr` if there is one
+  Assign,   ///< place = expr
+  Eval,     ///< expr, for its effect
+  If,       ///< expr; blocks[0], blocks[1] (may be empty)
+  For,      ///< init blocks[0]; expr (null: true); step blocks[1]; body blocks[2]
+  While,    ///< expr; blocks[0]
+  DoWhile,  ///< blocks[0]; expr. Continue goes to the test
+  Switch,   ///< expr; cases in source order, with C's fall-through
+  Break,
+  Continue,
+  Return,   ///< expr, or null
+  Scope,    ///< blocks[0]
+};
+
+struct Stmt;
+using Block = std::vector<Stmt *>;
+
+struct SwitchCase {
+  std::vector<int64_t> labels;
+  bool isDefault = false;
+  Block body;
+};
+
+/// A For's init holds Lets and Assigns, its step Assigns and Evals: all of
+/// them things that print as one expression.
+struct Stmt {
+  StmtKind kind = StmtKind::Eval;
+  SourceLine loc;
+  Variable *variable = nullptr; ///< Let
+  Expr *place = nullptr;        ///< Assign
+  Expr *expr = nullptr;
+  std::vector<Block> blocks;
+  std::vector<SwitchCase> cases; ///< Switch
+};
+
+struct Function {
+  std::string name; ///< as in the source, qualified with '_': "Particle_move"
+  const Type *result = nullptr;
+  std::vector<Variable *> params;
+  Block body;
+  SourceLine loc;
+  /// Has no effect but its result: writes only its own locals, calls only pure
+  /// functions, has no Effect ops. (It may read any memory.)
+  bool isPure = false;
+};
+
+} // namespace ampvk::ir
+
+#endif

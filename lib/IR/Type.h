@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Types of the kernel IR. Types are uniqued by their Module: two types are
+/// equal if and only if their addresses are.
+#ifndef AMPVK_IR_TYPE_H
+#define AMPVK_IR_TYPE_H
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ampvk::ir {
+
+enum class TypeKind { Void, Bool, Int, Float, Vector, Array, Struct, Pointer };
+
+struct Struct;
+
+struct Type {
+  TypeKind kind = TypeKind::Void;
+  unsigned bits = 0;             ///< Int: 8 16 32 64; Float: 16 32 64
+  bool isSigned = false;         ///< Int
+  const Type *element = nullptr; ///< Vector, Array, Pointer
+  unsigned count = 0;            ///< Vector: 2..4; Array: elements, 0 = run-time
+  Struct *record = nullptr;      ///< Struct
+
+  bool is(TypeKind k) const { return kind == k; }
+  bool isScalar() const {
+    return is(TypeKind::Bool) || is(TypeKind::Int) || is(TypeKind::Float);
+  }
+  bool isInteger() const { return is(TypeKind::Int); }
+  bool isFloat() const { return is(TypeKind::Float); }
+  bool isPointer() const { return is(TypeKind::Pointer); }
+  bool isStruct() const { return is(TypeKind::Struct); }
+  bool isVector() const { return is(TypeKind::Vector); }
+  bool isArray() const { return is(TypeKind::Array); }
+  /// The scalar itself, or a vector's element.
+  const Type *scalar() const { return isVector() ? element : this; }
+};
+
+struct Field {
+  std::string name;
+  const Type *type = nullptr;
+  uint64_t offset = 0; ///< bytes, on the host
+};
+
+/// A class of the source. Base classes come first, as fields named after them.
+struct Struct {
+  std::string name;
+  std::vector<Field> fields;
+  uint64_t size = 0;  ///< bytes, on the host
+  uint64_t align = 1; ///< bytes, on the host
+};
+
+/// Whether a value of `type` holds a pointer, at any depth.
+bool containsPointer(const Type *type);
+/// Whether `type` holds nothing at all: an empty class, or an array of such.
+bool isEmpty(const Type *type);
+
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a stage returns: a value, or why there is none.
+#ifndef AMPVK_SUPPORT_RESULT_H
+#define AMPVK_SUPPORT_RESULT_H
+
+#include <cassert>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace ampvk {
+
+/// One message for the user. In C++ AMP's words, lower case, no full stop.
+struct Failure {
+  std::string message;
+  std::string file{}; ///< empty: no place in the source
+  unsigned line = 0;
+};
+
+/// A T, or a Failure. Success carries no value where T is Done.
+template <typename T> class [[nodiscard]] Result {
+public:
+  Result(T value) : stored(std::move(value)) {}
+  Result(Failure failure) : problem(std::move(failure)) {}
+
+  explicit operator bool() const { return stored.has_value(); }
+  T &operator*() { return assert(stored), *stored; }
+  const T &operator*() const { return assert(stored), *stored; }
+  T *operator->() { return &**this; }
+  const Failure &failure() const { return problem; }
+
+private:
+  std::optional<T> stored;
+  Failure problem;
+};
+
+struct Done {};
+
+} // namespace ampvk
+
+#endif
