@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/Build.h"
+
+#include <llvm/ADT/APFloat.h>
+
+#include <cassert>
+
+namespace ampvk::ir {
+namespace {
+
+const llvm::fltSemantics &semantics(unsigned bits) {
+  switch (bits) {
+  case 16:
+    return llvm::APFloat::IEEEhalf();
+  case 32:
+    return llvm::APFloat::IEEEsingle();
+  default:
+    return llvm::APFloat::IEEEdouble();
+  }
+}
+
+/// `value` cut to `bits` and extended again as the type says.
+uint64_t wrap(uint64_t value, const Type *type) {
+  unsigned unused = 64 - type->bits;
+  value <<= unused;
+  return type->isSigned
+             ? static_cast<uint64_t>(static_cast<int64_t>(value) >> unused)
+             : value >> unused;
+}
+
+Expr *literal(Module &m, const Type *type, uint64_t bits) {
+  Expr *expr = m.newExpr(Op::Literal, type);
+  expr->bits = bits;
+  return expr;
+}
+
+bool givesBool(Op op) {
+  switch (op) {
+  case Op::Equal:
+  case Op::NotEqual:
+  case Op::Less:
+  case Op::LessEqual:
+  case Op::Greater:
+  case Op::GreaterEqual:
+  case Op::LogicalAnd:
+  case Op::LogicalOr:
+  case Op::LogicalNot:
+  case Op::IsNan:
+  case Op::IsInf:
+    return true;
+  default:
+    return false;
+  }
+}
+
+} // namespace
+
+Expr *literalInt(Module &m, const Type *type, int64_t value) {
+  assert(type->isInteger());
+  return literal(m, type, wrap(static_cast<uint64_t>(value), type));
+}
+
+Expr *literalBool(Module &m, bool value) {
+  return literal(m, m.boolType(), value);
+}
+
+Expr *literalFloat(Module &m, const Type *type, double value) {
+  assert(type->isFloat());
+  llvm::APFloat number(value);
+  bool inexact;
+  number.convert(semantics(type->bits), llvm::APFloat::rmNearestTiesToEven,
+                 &inexact);
+  return literal(m, type, number.bitcastToAPInt().getZExtValue());
+}
+
+Expr *zero(Module &m, const Type *type) { return m.newExpr(Op::Zero, type); }
+
+Expr *var(Module &m, Variable *variable) {
+  Expr *expr = m.newExpr(Op::Variable, variable->type);
+  expr->variable = variable;
+  return expr;
+}
+
+Expr *field(Module &m, Expr *base, unsigned index) {
+  assert(base->type->isStruct() && index < base->type->record->fields.size());
+  Expr *expr =
+      m.newExpr(Op::Field, base->type->record->fields[index].type, {base});
+  expr->index = index;
+  return expr;
+}
+
+Expr *index(Module &m, Expr *base, Expr *at) {
+  assert(base->type->isArray() || base->type->isVector());
+  return m.newExpr(Op::Index, base->type->element, {base, at});
+}
+
+Expr *deref(Module &m, Expr *pointer) {
+  assert(pointer->type->isPointer());
+  return m.newExpr(Op::Deref, pointer->type->element, {pointer});
+}
+
+Expr *addressOf(Module &m, Expr *place) {
+  assert(isPlace(place));
+  return m.newExpr(Op::AddressOf, m.pointerType(place->type), {place});
+}
+
+Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements) {
+  assert(pointer->type->isPointer());
+  return m.newExpr(Op::PtrAdd, pointer->type, {pointer, elements});
+}
+
+Expr *construct(Module &m, const Type *type, std::vector<Expr *> parts) {
+  return m.newExpr(Op::Construct, type, std::move(parts));
+}
+
+Expr *convert(Module &m, Expr *value, const Type *to) {
+  return value->type == to ? value : m.newExpr(Op::Convert, to, {value});
+}
+
+Expr *call(Module &m, Function *callee, std::vector<Expr *> args) {
+  Expr *expr = m.newExpr(Op::Call, callee->result, std::move(args));
+  expr->callee = callee;
+  return expr;
+}
+
+Expr *apply(Module &m, Op op, std::vector<Expr *> args) {
+  const Type *type = nullptr;
+  if (givesBool(op))
+    type = m.boolType();
+  else if (op == Op::PtrSub)
+    type = m.i32();
+  else if (op == Op::Select)
+    type = args[1]->type;
+  else if (args.empty())
+    type = m.voidType(); // barriers and fences
+  else
+    type = args[0]->type;
+  return m.newExpr(op, type, std::move(args));
+}
+
+Stmt *let(Module &m, Variable *variable, Expr *init, SourceLine loc) {
+  Stmt *stmt = m.newStmt(StmtKind::Let, loc);
+  stmt->variable = variable;
+  stmt->expr = init;
+  return stmt;
+}
+
+Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc) {
+  Stmt *stmt = m.newStmt(StmtKind::Assign, loc);
+  stmt->place = place;
+  stmt->expr = value;
+  return stmt;
+}
+
+Stmt *eval(Module &m, Expr *expr, SourceLine loc) {
+  Stmt *stmt = m.newStmt(StmtKind::Eval, loc);
+  stmt->expr = expr;
+  return stmt;
+}
+
+Stmt *ret(Module &m, Expr *value, SourceLine loc) {
+  Stmt *stmt = m.newStmt(StmtKind::Return, loc);
+  stmt->expr = value;
+  return stmt;
+}
+
+Variable *local(Module &m, std::string name, const Type *type, bool isConst) {
+  Variable *variable = m.newVariable();
+  variable->name = std::move(name);
+  variable->type = type;
+  variable->isConst = isConst;
+  return variable;
+}
+
+} // namespace ampvk::ir

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/Module.h"
+
+namespace ampvk::ir {
+
+Module::Module() = default;
+
+// A kernel has a few dozen types: a search is as quick as a hash.
+const Type *Module::unique(const Type &type) {
+  for (const Type &known : types)
+    if (known.kind == type.kind && known.bits == type.bits &&
+        known.isSigned == type.isSigned && known.element == type.element &&
+        known.count == type.count && known.record == type.record)
+      return &known;
+  return &types.emplace_back(type);
+}
+
+const Type *Module::voidType() { return unique({.kind = TypeKind::Void}); }
+
+const Type *Module::boolType() { return unique({.kind = TypeKind::Bool}); }
+
+const Type *Module::intType(unsigned bits, bool isSigned) {
+  return unique({.kind = TypeKind::Int, .bits = bits, .isSigned = isSigned});
+}
+
+const Type *Module::floatType(unsigned bits) {
+  return unique({.kind = TypeKind::Float, .bits = bits});
+}
+
+const Type *Module::vectorType(const Type *element, unsigned count) {
+  return unique({.kind = TypeKind::Vector, .element = element, .count = count});
+}
+
+const Type *Module::arrayType(const Type *element, unsigned count) {
+  return unique({.kind = TypeKind::Array, .element = element, .count = count});
+}
+
+const Type *Module::structType(Struct *record) {
+  return unique({.kind = TypeKind::Struct, .record = record});
+}
+
+const Type *Module::pointerType(const Type *pointee) {
+  return unique({.kind = TypeKind::Pointer, .element = pointee});
+}
+
+Struct *Module::newStruct() { return &structStore.emplace_back(); }
+
+Variable *Module::newVariable() { return &variableStore.emplace_back(); }
+
+Function *Module::newFunction() { return &functionStore.emplace_back(); }
+
+Expr *Module::newExpr(Op op, const Type *type, std::vector<Expr *> args) {
+  Expr &expr = exprStore.emplace_back();
+  expr.op = op;
+  expr.type = type;
+  expr.args = std::move(args);
+  return &expr;
+}
+
+Stmt *Module::newStmt(StmtKind kind, SourceLine loc) {
+  Stmt &stmt = stmtStore.emplace_back();
+  stmt.kind = kind;
+  stmt.loc = loc;
+  return &stmt;
+}
+
+} // namespace ampvk::ir
