@@ -58,6 +58,9 @@ struct Variable {
   /// launch's own arguments (extent, origin; see Kernel).
   std::optional<HostPlace> host;
   bool isReadOnly = false; ///< Buffer: the source type is const
+  /// Local: made by the compiler, not named by the user; transforms may fold it
+  /// into its use.
+  bool isTemporary = false;
 };
 
 enum class Op {
@@ -92,7 +95,8 @@ struct Expr {
   unsigned count = 0;           ///< Swizzle: how many
 };
 
-/// Whether the expression denotes memory.
+/// Whether the expression denotes memory. (AddressOf takes also a value: then it
+/// is the address of a temporary that holds it.)
 bool isPlace(const Expr *expr);
 /// Whether evaluating the expression itself (not its operands) has an effect.
 bool hasEffect(const Expr *expr);
@@ -142,6 +146,9 @@ struct Function {
   /// Has no effect but its result: writes only its own locals, calls only pure
   /// functions, has no Effect ops. (It may read any memory.)
   bool isPure = false;
+  /// From the library's own headers: a detail that the user did not write, and
+  /// should not meet in the GLSL. InlineAccessors substitutes it if it can.
+  bool isLibrary = false;
 };
 
 } // namespace ampvk::ir
