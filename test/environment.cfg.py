@@ -1,0 +1,41 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The environment of every test, lit's and GoogleTest's alike.
+import os
+import subprocess
+
+env = config.environment
+
+env["PATH"] = os.pathsep.join(
+    [os.path.join(config.ampvk_build, "bin"), config.llvm_tools, env["PATH"]]
+)
+
+# A message of the validation layer is an error, in every test.
+env["AMPVK_VALIDATION"] = "1"
+env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
+
+# The same device everywhere, unless somebody asks for another one.
+if "AMPVK_DEVICE" in os.environ:
+    for name in ("AMPVK_DEVICE", "VK_ICD_FILENAMES", "VK_DRIVER_FILES"):
+        if name in os.environ:
+            env[name] = os.environ[name]
+else:
+    icd = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json"
+    env["VK_DRIVER_FILES"] = env["VK_ICD_FILENAMES"] = icd
+
+for name in ("HOME", "XDG_RUNTIME_DIR", "CCACHE_DIR"):
+    if name in os.environ:
+        env[name] = os.environ[name]
+
+# Programs that ampcc links are not sanitized themselves, but the runtime that
+# they load is: its sanitizer has to be there first. What the Vulkan loader and
+# Clang leave allocated at exit is not for us to report.
+if "address" in config.sanitizers:
+    library = subprocess.run(
+        [config.cxx_compiler, "-print-file-name=libasan.so"],
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    ).stdout.strip()
+    env["LD_PRELOAD"] = os.path.realpath(library)
+    env["ASAN_OPTIONS"] = "detect_leaks=0:detect_odr_violation=0"
+    env["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"

@@ -1,0 +1,128 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Checks that the folders include only what is below them.
+
+    layers.py <source root>
+
+Prints one line for each #include that breaks a rule and exits 1 if there was
+one. Runs as test/layers/*.test.
+"""
+import re
+import sys
+from pathlib import Path
+
+# A folder of lib/ may include itself and the folders of the rows above it.
+# Folders of one row do not know each other.
+LAYERS = [
+    {"Support"},
+    {"IR"},
+    {"Transforms"},
+    {"GLSL", "SPIRV", "Import"},
+    {"Frontend"},
+    {"Driver"},
+]
+FOLDERS = set().union(*LAYERS)
+
+# Headers of a library: the folders that may include them.
+LIBRARIES = {
+    "clang/": {"lib/Import", "lib/Frontend", "lib/Driver"},
+    "glslang/": {"lib/SPIRV"},
+    "spirv-tools/": {"lib/SPIRV"},
+    "vulkan/": {"runtime/lib"},
+    "llvm/": {"lib/" + folder for folder in FOLDERS},
+}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^">]+)[">]')
+SUFFIXES = {".h", ".hpp", ".def", ".inc", ".cpp"}
+
+
+def layer(folder):
+    return next(i for i, row in enumerate(LAYERS) if folder in row)
+
+
+def layer_error(folder, other):
+    """Why lib/<folder> may not include lib/<other>, or None."""
+    if folder == other or layer(other) < layer(folder):
+        return None
+    if layer(other) == layer(folder):
+        return f"lib/{folder} and lib/{other} must not know each other"
+    return f"lib/{other} is above lib/{folder}"
+
+
+def library_error(place, target):
+    for prefix, users in LIBRARIES.items():
+        if target.startswith(prefix) and place not in users:
+            return f"{prefix} headers are for {', '.join(sorted(users))}"
+    return None
+
+
+def include_error(root, place, path, target):
+    """Why `path`, which belongs to `place` ("lib/IR"), may not include
+    `target` as written there, or None."""
+    side, _, folder = place.partition("/")
+    first = target.split("/")[0]
+    if target.startswith("..") or "/../" in target:
+        return "write the path from lib/ or include/, without '..'"
+    if first in FOLDERS:
+        if side != "lib":
+            return f"{place} must not know the compiler"
+        return layer_error(folder, first)
+    beside = (path.parent / target).exists()
+    in_runtime = any(
+        (root / "runtime" / part / target).exists() for part in ("include", "lib")
+    )
+    if side != "runtime" and in_runtime and not beside:
+        return f"{place} must not know the runtime"
+    return library_error(place, target)
+
+
+def files(root):
+    """Every source file with the place it belongs to."""
+    places = [root / "lib" / folder for folder in sorted(FOLDERS)]
+    places += [root / "runtime" / "include", root / "runtime" / "lib"]
+    places += [root / "include" / "ampvk"]
+    for place in places:
+        for path in sorted(place.rglob("*")):
+            if path.suffix in SUFFIXES or (path.is_file() and not path.suffix):
+                yield place.relative_to(root).as_posix(), path
+
+
+def unknown_folders(root):
+    lib = root / "lib"
+    names = sorted(p.name for p in lib.iterdir() if p.is_dir()) if lib.exists() else []
+    return [n for n in names if n not in FOLDERS]
+
+
+def check(root):
+    errors = [
+        f"lib/{name}: not in the order of layers (test/layers.py)"
+        for name in unknown_folders(root)
+    ]
+    count = 0
+    for place, path in files(root):
+        lines = path.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines, 1):
+            match = INCLUDE.match(line)
+            if not match:
+                continue
+            count += 1
+            reason = include_error(root, place, path, match[1])
+            if reason:
+                where = path.relative_to(root).as_posix()
+                errors.append(f"{where}:{number}: {match[1]}: {reason}")
+    return errors, count
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
+    errors, count = check(Path(sys.argv[1]).resolve())
+    for error in errors:
+        print(error)
+    print(f"{count} includes, {len(errors)} errors")
+    # A tree without a single include is a wrong path, not a clean one.
+    sys.exit(1 if errors or not count else 0)
+
+
+if __name__ == "__main__":
+    main()

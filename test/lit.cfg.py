@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The lit suite: a folder per stage of the compiler, and run/ for programs that
+# are compiled by ampcc and executed on a Vulkan device.
+import os
+import sys
+
+import lit.formats
+import lit.util
+
+config.name = "ampvk"
+config.test_format = lit.formats.ShTest(execute_external=False)
+config.suffixes = [".cpp", ".ir", ".comp", ".test"]
+config.excludes = ["Inputs"]
+config.test_source_root = os.path.dirname(__file__)
+config.test_exec_root = os.path.join(config.ampvk_build, "test")
+# A hanging test is stopped where lit can do so (it needs psutil).
+if lit.util.killProcessAndChildrenIsSupported()[0]:
+    lit_config.maxIndividualTestTime = 180
+
+lit_config.load_config(
+    config, os.path.join(config.test_source_root, "environment.cfg.py")
+)
+
+
+def tool(name, directory):
+    return os.path.join(directory, name)
+
+
+bin_dir = os.path.join(config.ampvk_build, "bin")
+for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info"):
+    config.substitutions.append(("%" + name, tool(name, bin_dir)))
+config.substitutions += [
+    ("%clangxx", tool("clang++", config.llvm_tools)),
+    ("%python", sys.executable),
+    ("%source", config.ampvk_source),
+    ("%build", config.ampvk_build),
+    ("%examples", os.path.join(config.ampvk_build, "examples")),
+]
+
+for name in ("g++", "spirv-val", "spirv-dis", "glslangValidator"):
+    if lit.util.which(name, config.environment["PATH"]):
+        config.available_features.add(name)

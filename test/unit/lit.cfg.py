@@ -1,0 +1,15 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The GoogleTest programs, each of their tests counted as one.
+import os
+
+import lit.formats
+
+config.name = "ampvk-unit"
+config.suffixes = []
+config.test_source_root = os.path.join(config.ampvk_build, "test", "unit")
+config.test_exec_root = config.test_source_root
+config.test_format = lit.formats.GoogleTest(".", "_tests")
+
+lit_config.load_config(
+    config, os.path.join(config.ampvk_source, "test", "environment.cfg.py")
+)
