@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Kernel IR to GLSL: the whole backend is one function.
+#ifndef AMPVK_GLSL_WRITER_H
+#define AMPVK_GLSL_WRITER_H
+
+#include "Support/Result.h"
+#include "ampvk/KernelInterface.h"
+
+#include <string>
+#include <vector>
+
+namespace ampvk::ir {
+class Module;
+}
+
+namespace ampvk::glsl {
+
+/// A ampvk::Resource whose name is not yet in an image.
+struct ResourceInfo {
+  uint32_t binding = 0;
+  ResourceKind kind = ResourceKind::Buffer;
+  ResourceAccess access = ResourceAccess::ReadWrite;
+  uint32_t elementSize = 0; ///< bytes, on the host
+  HostPlace handle{};
+  std::string name; ///< as in the source
+};
+
+/// One variant of a kernel: the shader's text, and how to launch it. The
+/// fields mean what those of ampvk::Variant do.
+struct Output {
+  std::string text; ///< GLSL 4.50 for Vulkan 1.1; entry point "main"
+  std::vector<ResourceInfo> resources;
+  std::vector<ArgumentRun> arguments; ///< by destination
+  ArgumentBlock block = ArgumentBlock::PushConstants;
+  uint32_t blockBinding = None;
+  uint32_t blockSize = 0;
+  uint32_t extentOffset = None;
+  uint32_t originOffset = None;
+  uint32_t features = 0;
+  uint32_t localSize[3] = {1, 1, 1};
+  uint32_t tileStaticBytes = 0;
+};
+
+/// The GLSL of a valid module in Dialect::Resolved. Changes the module (it is
+/// lowered to what GLSL can say); it cannot be used for anything else after.
+/// Fails with "not supported yet: ..." at the source line of what GLSL or this
+/// writer cannot express.
+Result<Output> write(ir::Module &m);
+
+} // namespace ampvk::glsl
+
+#endif

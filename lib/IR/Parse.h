@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Reads the text form of the kernel IR (docs/ir.md).
+#ifndef AMPVK_IR_PARSE_H
+#define AMPVK_IR_PARSE_H
+
+#include "IR/Module.h"
+#include "Support/Result.h"
+
+#include <memory>
+#include <string_view>
+
+namespace ampvk::ir {
+
+/// The module that `text` describes, not yet validated. `name` is the file's,
+/// for messages; these begin with the column ("7: unknown op 'ad'").
+Result<std::unique_ptr<Module>> parse(std::string_view text,
+                                      const std::string &name = "<text>");
+
+} // namespace ampvk::ir
+
+#endif

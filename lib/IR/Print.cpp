@@ -1,0 +1,376 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/Print.h"
+
+#include "IR/Text.h"
+
+#include <unordered_map>
+
+namespace ampvk::ir {
+namespace {
+
+/// Tells variables (functions, structs) of one name apart: %i, %i.2, %i.3.
+class Ids {
+public:
+  void add(const void *thing, char sigil, const std::string &name) {
+    std::string id = sigil + text::quoteName(name);
+    if (unsigned n = ++uses[id]; n > 1)
+      id += "." + std::to_string(n);
+    ids.emplace(thing, id);
+  }
+  std::string operator()(const void *thing) const {
+    auto found = ids.find(thing);
+    return found == ids.end() ? "%?" : found->second;
+  }
+
+private:
+  std::unordered_map<const void *, std::string> ids;
+  std::unordered_map<std::string, unsigned> uses;
+};
+
+class Printer {
+public:
+  void module(const Module &m);
+  void type(const Type *type);
+  void expr(const Expr *expr);
+  std::string out;
+  /// Without ids, names are printed as they are.
+  const Ids *ids = nullptr;
+
+private:
+  void record(const Struct &record);
+  void moduleVariable(const Variable &variable);
+  void function(const Function &function);
+  void kernel(const Kernel &kernel);
+  void block(const char *head, const Block &block);
+  void stmt(const Stmt &stmt);
+  void let(const Stmt &stmt);
+  void switchCases(const Stmt &stmt);
+  void literal(const Expr *expr);
+  void optionalExpr(const Expr *e) { e ? expr(e) : void(out += "none"); }
+  void at(SourceLine loc);
+
+  std::string name(const void *thing, char sigil, const std::string &name) {
+    return ids ? (*ids)(thing) : sigil + text::quoteName(name);
+  }
+  void line() { out += "\n" + std::string(depth * 2, ' '); }
+
+  unsigned depth = 0;
+  SourceLine current; ///< of the statements that follow
+};
+
+void Printer::type(const Type *t) {
+  switch (t->kind) {
+  case TypeKind::Vector:
+  case TypeKind::Array:
+    out += t->isVector() ? "(vec " : "(array ";
+    type(t->element);
+    out += " " + std::to_string(t->count) + ")";
+    break;
+  case TypeKind::Pointer:
+    out += "(ptr ";
+    type(t->element);
+    out += ")";
+    break;
+  case TypeKind::Struct:
+    out += name(t->record, '$', t->record->name);
+    break;
+  default:
+    out += text::scalarName(t);
+  }
+}
+
+void Printer::literal(const Expr *expr) {
+  out += "(";
+  type(expr->type);
+  out += " " + text::literalText(expr->type, expr->bits) + ")";
+}
+
+void Printer::expr(const Expr *e) {
+  if (e->op == Op::Variable) {
+    out += name(e->variable, '%', e->variable->name);
+    return;
+  }
+  if (e->op == Op::Literal)
+    return literal(e);
+  out += std::string("(") + info(e->op).text;
+  if (text::namesItsType(e->op)) {
+    out += " ";
+    type(e->type);
+  }
+  if (e->op == Op::Call)
+    out += " " + name(e->callee, '@', e->callee->name);
+  for (const Expr *arg : e->args) {
+    out += " ";
+    expr(arg);
+  }
+  if (e->op == Op::Field)
+    out += " " + std::to_string(e->index);
+  if (e->op == Op::Swizzle) {
+    out += " ";
+    for (unsigned i = 0; i != e->count; ++i)
+      out += "xyzw"[e->index >> (4 * i) & 3];
+  }
+  out += ")";
+}
+
+void Printer::at(SourceLine loc) {
+  out += "(at " + std::to_string(loc.line);
+  if (loc.file)
+    out += " " + std::to_string(loc.file);
+  out += ")";
+}
+
+void Printer::block(const char *head, const Block &block) {
+  line();
+  out += std::string("(") + head;
+  ++depth;
+  for (const Stmt *inner : block)
+    stmt(*inner);
+  --depth;
+  out += ")";
+}
+
+void Printer::let(const Stmt &s) {
+  const Variable &v = *s.variable;
+  out += v.isConst ? "(const " : "(let ";
+  out += name(&v, '%', v.name) + " ";
+  type(v.type);
+  if (s.expr) {
+    out += " ";
+    expr(s.expr);
+  }
+  if (v.loc != s.loc) {
+    out += " ";
+    at(v.loc);
+  }
+  out += ")";
+}
+
+void Printer::switchCases(const Stmt &s) {
+  ++depth;
+  for (const SwitchCase &arm : s.cases) {
+    line();
+    out += "(case (";
+    for (int64_t label : arm.labels)
+      out += std::to_string(label) + " ";
+    if (arm.isDefault)
+      out += "default";
+    else if (!arm.labels.empty())
+      out.pop_back();
+    out += ")";
+    ++depth;
+    for (const Stmt *inner : arm.body)
+      stmt(*inner);
+    --depth;
+    out += ")";
+  }
+  --depth;
+}
+
+void Printer::stmt(const Stmt &s) {
+  if (s.loc != current) {
+    line();
+    at(s.loc);
+    current = s.loc;
+  }
+  line();
+  if (s.kind == StmtKind::Let)
+    return let(s);
+  if (s.kind == StmtKind::Scope) {
+    out += "(scope";
+    ++depth;
+    for (const Stmt *inner : s.blocks[0])
+      stmt(*inner);
+    --depth;
+    out += ")";
+    return;
+  }
+  out += std::string("(") + text::stmtHead(s.kind);
+  if (s.kind == StmtKind::Assign) {
+    out += " ";
+    expr(s.place);
+  }
+  // A For and a DoWhile have their test after their first block.
+  bool testLater = s.kind == StmtKind::For || s.kind == StmtKind::DoWhile;
+  if (!testLater && s.expr) {
+    out += " ";
+    expr(s.expr);
+  }
+  ++depth;
+  for (const Block &inner : s.blocks) {
+    block("block", inner);
+    if (testLater) {
+      line();
+      optionalExpr(s.expr);
+    }
+    testLater = false;
+  }
+  --depth;
+  if (s.kind == StmtKind::Switch)
+    switchCases(s);
+  out += ")";
+}
+
+void Printer::record(const Struct &record) {
+  line();
+  out += "(struct " + name(&record, '$', record.name) + " " +
+         std::to_string(record.size) + " " + std::to_string(record.align);
+  ++depth;
+  for (const Field &field : record.fields) {
+    line();
+    out += "(field " + text::quoteName(field.name) + " ";
+    type(field.type);
+    out += " " + std::to_string(field.offset) + ")";
+  }
+  --depth;
+  out += ")";
+}
+
+void Printer::moduleVariable(const Variable &v) {
+  line();
+  out += "(" + std::string(text::storageName(v.storage)) + " " +
+         name(&v, '%', v.name) + " ";
+  type(v.type);
+  if (v.isConst)
+    out += " const";
+  if (v.isReadOnly)
+    out += " readonly";
+  if (v.host)
+    out += " (host " +
+           (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
+           " " + std::to_string(v.host->offset) + ")";
+  if (v.init) {
+    out += " (init ";
+    expr(v.init);
+    out += ")";
+  }
+  if (v.loc != SourceLine{}) {
+    out += " ";
+    at(v.loc);
+  }
+  out += ")";
+}
+
+void Printer::function(const Function &f) {
+  line();
+  out += "(function " + name(&f, '@', f.name) + " ";
+  type(f.result);
+  if (f.isPure)
+    out += " pure";
+  if (f.loc != SourceLine{}) {
+    out += " ";
+    at(f.loc);
+  }
+  ++depth;
+  for (const Variable *param : f.params) {
+    line();
+    out += std::string("(") + text::passingName(param->passing) + " " +
+           name(param, '%', param->name) + " ";
+    type(param->type);
+    if (param->isConst)
+      out += " const";
+    if (param->loc != SourceLine{}) {
+      out += " ";
+      at(param->loc);
+    }
+    out += ")";
+  }
+  current = {};
+  block("body", f.body);
+  --depth;
+  out += ")";
+}
+
+void Printer::kernel(const Kernel &k) {
+  line();
+  out += "(kernel " + text::quoteName(k.name) + " (rank " +
+         std::to_string(k.rank) + ") (tile";
+  for (unsigned size : k.tile)
+    out += " " + std::to_string(size);
+  out += ") (closure " + std::to_string(k.closureSize) + ")";
+  if (k.entry)
+    out += " (entry " + name(k.entry, '@', k.entry->name) + ")";
+  if (k.loc != SourceLine{}) {
+    out += " ";
+    at(k.loc);
+  }
+  out += ")";
+}
+
+/// Names everything in order of appearance; locals anew in each function, so
+/// that a change in one does not rename what is in the others.
+struct Numbering {
+  Ids global;
+  std::unordered_map<const Function *, Ids> local;
+
+  explicit Numbering(const Module &m) {
+    for (const Struct *record : m.structs)
+      global.add(record, '$', record->name);
+    for (const Variable *variable : m.variables)
+      global.add(variable, '%', variable->name);
+    for (const Function *function : m.functions)
+      global.add(function, '@', function->name);
+    for (const Function *function : m.functions) {
+      Ids &ids = local.emplace(function, global).first->second;
+      for (const Variable *param : function->params)
+        ids.add(param, '%', param->name);
+      addLets(ids, function->body);
+    }
+  }
+
+  static void addLets(Ids &ids, const Block &block) {
+    for (const Stmt *stmt : block) {
+      if (stmt->kind == StmtKind::Let)
+        ids.add(stmt->variable, '%', stmt->variable->name);
+      for (const Block &inner : stmt->blocks)
+        addLets(ids, inner);
+      for (const SwitchCase &arm : stmt->cases)
+        addLets(ids, arm.body);
+    }
+  }
+};
+
+void Printer::module(const Module &m) {
+  Numbering numbering(m);
+  ids = &numbering.global;
+  out += std::string("(module ") +
+         (m.dialect == Dialect::Resolved ? "resolved" : "imported");
+  depth = 1;
+  for (const std::string &file : m.files) {
+    line();
+    out += "(file " + text::quote(file) + ")";
+  }
+  for (const Struct *s : m.structs)
+    record(*s);
+  for (const Variable *v : m.variables)
+    moduleVariable(*v);
+  for (const Function *f : m.functions) {
+    ids = &numbering.local.at(f);
+    function(*f);
+  }
+  ids = &numbering.global;
+  kernel(m.kernel);
+  out += ")\n";
+}
+
+} // namespace
+
+std::string print(const Module &m) {
+  Printer printer;
+  printer.module(m);
+  return printer.out;
+}
+
+std::string print(const Expr *expr) {
+  Printer printer;
+  printer.expr(expr);
+  return printer.out;
+}
+
+std::string print(const Type *type) {
+  Printer printer;
+  printer.type(type);
+  return printer.out;
+}
+
+} // namespace ampvk::ir

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The words of the text form, shared by its printer and its parser.
+#ifndef AMPVK_IR_TEXT_H
+#define AMPVK_IR_TEXT_H
+
+#include "IR/Node.h"
+
+#include <string_view>
+
+namespace ampvk::ir {
+
+inline bool operator==(SourceLine a, SourceLine b) {
+  return a.file == b.file && a.line == b.line;
+}
+
+namespace text {
+
+/// Whether `c` may stand in a name without quotes.
+bool isNameChar(char c);
+/// The name itself, or in quotes where it needs them.
+std::string quoteName(const std::string &name);
+/// "..." with \", \\ and \n.
+std::string quote(const std::string &text);
+
+/// "void", "bool", "i32", "u8", "f64".
+std::string scalarName(const Type *type);
+/// Shortest decimal that reads back to the same bits; hexadecimal bits for
+/// what has none (infinities, NaN) and for 16-bit floats.
+std::string literalText(const Type *type, uint64_t bits);
+/// The reverse, or nullopt if it is no such number.
+std::optional<uint64_t> literalBits(const Type *type, std::string_view text);
+
+/// Whether the op's type is written out, as it does not follow from operands.
+bool namesItsType(Op op);
+
+const char *stmtHead(StmtKind kind);
+std::optional<StmtKind> stmtFromHead(std::string_view head);
+const char *storageName(Storage storage); ///< of a module variable
+std::optional<Storage> storageFromName(std::string_view name);
+const char *passingName(Passing passing);
+std::optional<Passing> passingFromName(std::string_view name);
+
+} // namespace text
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// GLSL to SPIR-V that any Vulkan 1.1 device takes.
+#ifndef AMPVK_SPIRV_COMPILE_H
+#define AMPVK_SPIRV_COMPILE_H
+
+#include "Support/Result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ampvk::spirv {
+
+struct CompileOptions {
+  /// Floating point as C++ has it (FloatSemantics.h); false: as the driver
+  /// likes best.
+  bool strictFloat = true;
+};
+
+/// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug
+/// lines, and validates the result for Vulkan 1.1 and for 1.3. `name` is the
+/// GLSL's file name, for messages and debuggers. The GLSL is ours, so every
+/// failure is a bug of ours: "internal error: ..." with the tool's message.
+Result<std::vector<uint32_t>> compile(const std::string &glsl,
+                                      const std::string &name,
+                                      const CompileOptions &options = {});
+
+} // namespace ampvk::spirv
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The list of all transforms (Transforms.def), for the pipeline and amp-opt.
+#ifndef AMPVK_TRANSFORMS_REGISTRY_H
+#define AMPVK_TRANSFORMS_REGISTRY_H
+
+#include "Support/Result.h"
+
+#include <span>
+#include <string_view>
+
+namespace ampvk::ir {
+class Module;
+}
+
+namespace ampvk::transforms {
+
+struct Transform {
+  std::string_view name; ///< as on amp-opt's command line
+  Result<Done> (*run)(ir::Module &);
+};
+
+/// All transforms, in pipeline order.
+std::span<const Transform> allTransforms();
+/// The transform of that name, or null.
+const Transform *findTransform(std::string_view name);
+
+} // namespace ampvk::transforms
+
+#endif
