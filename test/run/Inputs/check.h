@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What run-tests share: comparisons that print what differs, and a runner for
+/// What run-tests share: comparisons that print what differs, and runners for
 /// one function on the device and on the host.
 ///
 ///   int main() {
-///     CHECK_EQ(device, host);     // scalars, or containers element by element
-///     return check::result();     // 0, or 1 if anything differed
+///     CHECK_EQ(device, host); // scalars, or vectors element by element
+///     CHECK_SAME(float, 100, [=](int i) restrict(cpu, amp) { ... });
+///     return check::result(); // 0, or 1 if anything differed
 ///   }
 #ifndef AMPVK_TEST_RUN_CHECK_H
 #define AMPVK_TEST_RUN_CHECK_H
@@ -13,116 +14,135 @@
 #include <amp.h>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
-#include <iostream>
-#include <limits>
 #include <type_traits>
 #include <vector>
 
 namespace check {
 
-inline int &failures() {
-  static int count = 0;
-  return count;
+struct Counts {
+  int comparisons = 0;
+  int failures = 0;
+};
+
+inline Counts &counts() {
+  static Counts value;
+  return value;
 }
 
-/// The exit code of a test; a test that compared nothing has failed as well.
-inline int &comparisons() {
-  static int count = 0;
-  return count;
-}
-
+/// The exit code. A test that compared nothing has failed as well.
 inline int result() {
-  if (comparisons() == 0)
-    std::cout << "nothing was compared\n";
-  return failures() != 0 || comparisons() == 0;
+  if (counts().comparisons == 0)
+    std::printf("nothing was compared\n");
+  if (counts().failures != 0)
+    std::printf("%d of %d comparisons failed\n", counts().failures,
+                counts().comparisons);
+  return counts().failures != 0 || counts().comparisons == 0;
 }
 
-/// Equal as values; NaN equals NaN and -0 differs from +0.
-template <class T>
-typename std::enable_if<std::is_floating_point<T>::value, bool>::type
-same(T a, T b) {
-  return (std::isnan(a) && std::isnan(b)) ||
-         (a == b && std::signbit(a) == std::signbit(b));
-}
+/// Where a comparison stands, for its message.
+struct Place {
+  const char *file;
+  int line;
+  const char *text;
+};
 
-template <class T>
-typename std::enable_if<!std::is_floating_point<T>::value, bool>::type
-same(const T &a, const T &b) {
-  return a == b;
-}
-
-inline void report(const char *file, int line, const char *what) {
+inline void note(const Place &place, long index, double a, double b) {
   // Enough to see the pattern of a mistake without drowning in it.
-  if (++failures() <= 20)
-    std::cout << file << ":" << line << ": " << what;
-}
-
-template <class A, class B>
-void equal(const A &a, const B &b, const char *text, const char *file,
-           int line) {
-  ++comparisons();
-  typedef typename std::common_type<A, B>::type T;
-  if (same<T>(static_cast<T>(a), static_cast<T>(b)))
+  if (++counts().failures > 20)
     return;
-  report(file, line, text);
-  if (failures() <= 20)
-    std::cout.precision(17), std::cout << ": " << a << " != " << b << "\n";
+  std::printf("%s:%d: %s", place.file, place.line, place.text);
+  if (index >= 0)
+    std::printf(" at [%ld]", index);
+  std::printf(": %.17g != %.17g\n", a, b);
+}
+
+/// Equal as values, except that NaN equals NaN and -0 differs from +0.
+template <class T> bool same(T a, T b) {
+  if (!std::is_floating_point<T>::value)
+    return a == b;
+  if (a != a || b != b)
+    return a != a && b != b;
+  return a == b && std::signbit(double(a)) == std::signbit(double(b));
 }
 
 template <class A, class B>
-void equal(const std::vector<A> &a, const std::vector<B> &b, const char *text,
-           const char *file, int line) {
-  equal(a.size(), b.size(), text, file, line);
-  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
-    int before = failures();
-    // vector<bool> has no reference to pass on.
-    equal(static_cast<A>(a[i]), static_cast<B>(b[i]), text, file, line);
-    if (failures() != before && failures() <= 20)
-      std::cout << "    at [" << i << "]\n";
-  }
+void equal(const Place &place, A a, B b, long index = -1) {
+  typedef typename std::common_type<A, B>::type T;
+  ++counts().comparisons;
+  if (!same<T>(static_cast<T>(a), static_cast<T>(b)))
+    note(place, index, static_cast<double>(a), static_cast<double>(b));
+}
+
+template <class A, class B>
+void equal(const Place &place, const std::vector<A> &a,
+           const std::vector<B> &b) {
+  equal(place, a.size(), b.size());
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+    equal(place, a[i], b[i], static_cast<long>(i));
 }
 
 /// |a - b| <= tolerance * max(1, |b|).
-template <class T>
-void near(T a, T b, T tolerance, const char *text, const char *file, int line) {
-  ++comparisons();
-  if (same(a, b) || std::fabs(a - b) <= tolerance * std::fmax(T(1), std::fabs(b)))
-    return;
-  report(file, line, text);
-  if (failures() <= 20)
-    std::cout.precision(17), std::cout << ": " << a << " != " << b << "\n";
+inline void near(const Place &place, double a, double b, double tolerance,
+                 long index = -1) {
+  ++counts().comparisons;
+  if (!same(a, b) &&
+      !(std::fabs(a - b) <= tolerance * std::fmax(1.0, std::fabs(b))))
+    note(place, index, a, b);
 }
 
-/// f(i) for i in 0 .. n-1 on the device. f is restrict(cpu, amp).
+template <class T>
+void near(const Place &place, const std::vector<T> &a, const std::vector<T> &b,
+          double tolerance) {
+  equal(place, a.size(), b.size());
+  for (std::size_t i = 0; i < a.size() && i < b.size(); ++i)
+    near(place, a[i], b[i], tolerance, static_cast<long>(i));
+}
+
+/// f(i) for i in 0 .. n-1 on the device.
 template <class R, class F> std::vector<R> onDevice(int n, const F &f) {
   std::vector<R> out(n);
   concurrency::array_view<R, 1> view(n, out);
   view.discard_data();
   concurrency::parallel_for_each(
-      view.extent,
-      [=](concurrency::index<1> i) restrict(amp) { view[i] = f(i[0]); });
+      view.extent, [=](concurrency::index<1> i) restrict(amp) {
+        view[i] = f(i[0]);
+      });
   view.synchronize();
   return out;
 }
 
 /// The same on the host.
 template <class R, class F> std::vector<R> onHost(int n, const F &f) {
-  std::vector<R> out;
+  std::vector<R> out(n);
   for (int i = 0; i < n; ++i)
-    out.push_back(f(i));
+    out[i] = f(i);
   return out;
+}
+
+template <class R, class F>
+void sameOnBoth(const Place &place, int n, const F &f) {
+  equal(place, onDevice<R>(n, f), onHost<R>(n, f));
+}
+
+template <class R, class F>
+void nearOnBoth(const Place &place, double tolerance, int n, const F &f) {
+  near(place, onDevice<R>(n, f), onHost<R>(n, f), tolerance);
 }
 
 } // namespace check
 
-#define CHECK_EQ(A, B) check::equal(A, B, #A " == " #B, __FILE__, __LINE__)
-#define CHECK(A) CHECK_EQ(static_cast<bool>(A), true)
+#define CHECK_PLACE(TEXT) (check::Place{__FILE__, __LINE__, TEXT})
+#define CHECK_EQ(A, B) check::equal(CHECK_PLACE(#A " == " #B), A, B)
+#define CHECK(A) check::equal(CHECK_PLACE(#A), static_cast<bool>(A), true)
 #define CHECK_NEAR(A, B, TOLERANCE)                                            \
-  check::near(A, B, TOLERANCE, #A " ~ " #B, __FILE__, __LINE__)
+  check::near(CHECK_PLACE(#A " ~ " #B), A, B, TOLERANCE)
 
-/// One function object, run for 0 .. n-1 on both sides, gives the same R's.
-#define CHECK_SAME(R, N, F)                                                    \
-  CHECK_EQ(check::onDevice<R>(N, F), check::onHost<R>(N, F))
+/// A function object of an int, restrict(cpu, amp), gives the same values of
+/// type R for 0 .. N-1 on both sides. NEAR: where the device may round a
+/// division or a function otherwise.
+#define CHECK_SAME(R, N, ...)                                                  \
+  check::sameOnBoth<R>(CHECK_PLACE("device == host"), N, __VA_ARGS__)
+#define CHECK_CLOSE(R, TOLERANCE, N, ...)                                      \
+  check::nearOnBoth<R>(CHECK_PLACE("device ~ host"), TOLERANCE, N, __VA_ARGS__)
 
 #endif
