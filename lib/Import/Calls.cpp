@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import/FunctionImporter.h"
+
+#include "IR/Walk.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+ir::Expr *FunctionImporter::emitEffect(ir::Expr *effect, SourceLocation loc) {
+  if (effect->type->is(ir::TypeKind::Void)) {
+    emit(ir::eval(m, effect, cx.line(loc)));
+    return effect;
+  }
+  return save(effect, loc);
+}
+
+ir::Expr *FunctionImporter::callFunction(ir::Function *callee,
+                                         std::vector<ir::Expr *> args,
+                                         SourceLocation loc) {
+  ir::Expr *result = ir::call(m, callee, std::move(args));
+  return callee->isPure ? result : emitEffect(result, loc);
+}
+
+ir::Expr *FunctionImporter::argument(const Expr *arg, QualType parameter) {
+  return initial(arg, parameter);
+}
+
+namespace {
+
+bool isTrivialAssignment(const FunctionDecl *callee) {
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  return method && method->isTrivial() &&
+         (method->isCopyAssignmentOperator() ||
+          method->isMoveAssignmentOperator());
+}
+
+/// Operators of the assignment family evaluate their right operand first.
+bool evaluatesRightFirst(const CallExpr *expr) {
+  const auto *op = dyn_cast<CXXOperatorCallExpr>(expr);
+  return op && op->isAssignmentOp();
+}
+
+} // namespace
+
+ir::Expr *FunctionImporter::call(const CallExpr *expr) {
+  SourceLocation loc = expr->getBeginLoc();
+  const FunctionDecl *callee = expr->getDirectCallee();
+  if (!callee) {
+    if (isa<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens()))
+      return ir::zero(m, m.voidType());
+    throw ImportError{loc, "a call through a pointer is not allowed in "
+                           "restrict(amp) code"};
+  }
+  llvm::ArrayRef<const Expr *> args(expr->getArgs(), expr->getNumArgs());
+  if (!annotation(callee, "amp.builtin.").empty())
+    return builtin(callee, args, expr);
+  if (callee->getBuiltinID())
+    throw ImportError{loc, "'" + callee->getNameAsString() +
+                               "' has no restrict(amp)"};
+
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  const auto *memberCall = dyn_cast<CXXMemberCallExpr>(expr);
+  const Expr *object = nullptr;
+  if (method && memberCall) {
+    object = memberCall->getImplicitObjectArgument();
+    const auto *callee =
+        dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParens());
+    if (method->isVirtual() && callee &&
+        callee->performsVirtualDispatch(cx.ast.getLangOpts()))
+      throw ImportError{loc, "a virtual call is not allowed in restrict(amp) "
+                             "code"};
+  } else if (method && isa<CXXOperatorCallExpr>(expr)) {
+    object = args.front();
+    args = args.drop_front();
+  }
+
+  Operands operands(*this);
+  auto importObject = [&]() -> ir::Expr * {
+    return object->getType()->isPointerType() ? value(object)
+                                              : ir::addressOf(m, place(object));
+  };
+  auto importArguments = [&] {
+    for (size_t i = 0; i < args.size(); ++i) {
+      if (i >= callee->getNumParams())
+        throw ImportError{loc, "a function with a variable number of "
+                               "arguments is not allowed in restrict(amp) "
+                               "code"};
+      QualType parameter = callee->getParamDecl(i)->getType();
+      const Expr *arg = args[i];
+      operands.add([&, arg] { return argument(arg, parameter); },
+                   arg->getBeginLoc());
+    }
+  };
+
+  bool hasThis = method && method->isInstance();
+  if (object && !hasThis)
+    discard(object);
+  bool rightFirst = hasThis && evaluatesRightFirst(expr);
+  if (hasThis && !rightFirst)
+    operands.add(importObject, loc);
+  importArguments();
+  if (rightFirst)
+    operands.add(importObject, loc);
+  std::vector<ir::Expr *> values = operands.take();
+  if (rightFirst)
+    std::rotate(values.begin(), values.end() - 1, values.end());
+
+  if (isTrivialAssignment(callee)) {
+    ir::Expr *target = stabilise(ir::deref(m, values[0]), loc);
+    ir::Expr *source = ir::deref(m, values[1]);
+    if (!ir::isEmpty(target->type))
+      emit(ir::assign(m, target, source, cx.line(loc)));
+    return ir::addressOf(m, ir::clone(m, target));
+  }
+  if (isa<CXXDestructorDecl>(callee))
+    throw unsupported(loc, "an explicit destructor call");
+  return callFunction(cx.function(callee, loc), std::move(values), loc);
+}
+
+ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
+                                    llvm::ArrayRef<const Expr *> args,
+                                    const CallExpr *expr) {
+  SourceLocation loc = expr->getBeginLoc();
+  std::string text = annotation(callee, "amp.builtin.");
+  std::optional<ir::Op> op = ir::opFromText(text);
+  if (!op)
+    throw ImportError{loc,
+                      "internal error: there is no builtin '" + text + "'"};
+  bool isAtomic = ir::info(*op).category == ir::OpCategory::Effect &&
+                  ir::info(*op).operands > 0;
+  Operands operands(*this);
+  for (size_t i = 0; i < args.size(); ++i) {
+    QualType parameter = callee->getParamDecl(i)->getType();
+    const Expr *arg = args[i];
+    operands.add(
+        [&, arg]() -> ir::Expr * {
+          ir::Expr *given = argument(arg, parameter);
+          bool isPlaceOperand = isAtomic && given->type->isPointer();
+          bool byReference = parameter->isReferenceType();
+          return isPlaceOperand || byReference ? ir::deref(m, given) : given;
+        },
+        arg->getBeginLoc());
+  }
+  const ir::Type *result =
+      cx.type(callee->getReturnType().getNonReferenceType(), loc);
+  ir::Expr *made = m.newExpr(*op, result, operands.take());
+  return ir::hasEffect(made) ? emitEffect(made, loc) : made;
+}
+
+namespace {
+
+/// Whether destroying an object of this class does nothing.
+bool destructionDoesNothing(const CXXRecordDecl *record) {
+  record = record->getDefinition();
+  if (!record || record->hasTrivialDestructor())
+    return true;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  const FunctionDecl *definition = nullptr;
+  if (destructor && !destructor->isImplicit() && !destructor->isDefaulted()) {
+    if (!destructor->isDefined(definition))
+      return false;
+    const auto *body = dyn_cast_or_null<CompoundStmt>(definition->getBody());
+    if (!body || !body->body_empty())
+      return false;
+  }
+  auto isFine = [](QualType type) {
+    const CXXRecordDecl *part =
+        type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !part || destructionDoesNothing(part);
+  };
+  return llvm::all_of(record->bases(),
+                      [&](const CXXBaseSpecifier &base) {
+                        return isFine(base.getType());
+                      }) &&
+         llvm::all_of(record->fields(), [&](const FieldDecl *field) {
+           return isFine(field->getType());
+         });
+}
+
+} // namespace
+
+ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr) {
+  SourceLocation loc = expr->getBeginLoc();
+  const CXXConstructorDecl *decl = expr->getConstructor();
+  const ir::Type *irType = type(expr);
+  if (!destructionDoesNothing(decl->getParent()))
+    throw unsupported(loc, "an object whose destructor does something, of "
+                           "class '" +
+                               decl->getParent()->getNameAsString() + "'");
+  if (irType->isArray() && !expr->getType()->isRecordType())
+    return arrayOfObjects(expr, irType);
+  if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
+    return place(expr->getArg(0));
+  if (expr->requiresZeroInitialization() ||
+      (decl->isDefaultConstructor() && decl->isTrivial()) ||
+      ir::isEmpty(irType))
+    return ir::zero(m, irType);
+  if (decl->isInheritingConstructor())
+    throw unsupported(loc, "an inherited constructor");
+  Operands operands(*this);
+  for (unsigned i = 0; i < expr->getNumArgs(); ++i) {
+    QualType parameter = decl->getParamDecl(i)->getType();
+    const Expr *arg = expr->getArg(i);
+    operands.add([&, arg] { return argument(arg, parameter); },
+                 arg->getBeginLoc());
+  }
+  return callFunction(cx.function(decl, loc), operands.take(), loc);
+}
+
+} // namespace ampvk::import

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The kernel's closure. On the host it is the bytes of the functor object; in
+// the IR it is a local variable of the entry, put together from Argument and
+// Buffer variables. After that nothing of it is special: the transforms resolve
+// its pointers and forward its parts like those of any other object.
+
+#include "Import/FunctionImporter.h"
+#include "Import/Import.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/Diagnostic.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+namespace {
+
+class ClosureBuilder {
+public:
+  ClosureBuilder(Context &context, ir::Function *entry)
+      : cx(context), m(context.module), entry(entry) {}
+
+  /// The value of an object of class `record` that lies at `place` on the
+  /// host. `name` is the path to it in the user's words.
+  ir::Expr *object(const CXXRecordDecl *record, HostPlace place,
+                   const std::string &name, bool isConst);
+
+private:
+  ir::Expr *member(const FieldDecl *field, const ir::Field &irField,
+                   HostPlace place, const std::string &name, bool isConst);
+  ir::Expr *buffer(const FieldDecl *field, HostPlace place,
+                   const std::string &name, bool isConst);
+  ir::Expr *argument(const ir::Type *type, HostPlace place,
+                     const std::string &name);
+  ir::Expr *referenced(const FieldDecl *field, HostPlace place,
+                       const std::string &name);
+
+  Context &cx;
+  ir::Module &m;
+  ir::Function *entry;
+};
+
+std::string joined(const std::string &path, std::string member) {
+  if (llvm::StringRef(member).starts_with("_M_"))
+    member = member.substr(3);
+  return path.empty() ? member : path + "_" + member;
+}
+
+ir::Expr *ClosureBuilder::object(const CXXRecordDecl *record, HostPlace place,
+                                 const std::string &name, bool isConst) {
+  record = record->getDefinition();
+  const ClassLayout &layout = cx.layout(record, record->getLocation());
+  if (!ir::containsPointer(layout.type))
+    return ir::isEmpty(layout.type) ? ir::zero(m, layout.type)
+                                    : argument(layout.type, place, name);
+  const ir::Struct *irStruct = layout.type->record;
+  std::vector<ir::Expr *> parts;
+  for (const CXXBaseSpecifier &base : record->bases()) {
+    const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
+    uint32_t offset = irStruct->fields[parts.size()].offset;
+    parts.push_back(object(baseRecord, {place.pointer, place.offset + offset},
+                           name, isConst));
+  }
+  for (const FieldDecl *field : record->fields()) {
+    const ir::Field &irField = irStruct->fields[parts.size()];
+    HostPlace at{place.pointer, uint32_t(place.offset + irField.offset)};
+    parts.push_back(member(field, irField, at, name, isConst));
+  }
+  return ir::construct(m, layout.type, parts);
+}
+
+ir::Expr *ClosureBuilder::member(const FieldDecl *field,
+                                 const ir::Field &irField, HostPlace place,
+                                 const std::string &name, bool isConst) {
+  std::string path = joined(name, irField.name);
+  if (isAnnotated(field, "amp.buffer"))
+    return buffer(field, place, name, isConst);
+  if (field->getType()->isReferenceType())
+    return referenced(field, place, path);
+  if (const auto *record = field->getType()->getAsCXXRecordDecl())
+    if (irField.type->isStruct() && irField.type->record->name != "host_only")
+      return object(record, place, path,
+                    isConst || field->getType().isConstQualified());
+  if (ir::isEmpty(irField.type))
+    return ir::zero(m, irField.type);
+  if (irField.type->isPointer() &&
+      cx.isLibrary(field)) // the host's own bookkeeping
+    return m.newExpr(ir::Op::Null, irField.type);
+  if (ir::containsPointer(irField.type))
+    throw ImportError{field->getLocation(),
+                      "'" + irField.name +
+                          "': a pointer cannot be captured by a kernel"};
+  return argument(irField.type, place, path);
+}
+
+ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostPlace place,
+                                   const std::string &name) {
+  ir::Variable *variable = m.newVariable();
+  variable->name = name;
+  variable->type = type;
+  variable->storage = ir::Storage::Argument;
+  variable->isConst = true;
+  variable->host = place;
+  m.variables.push_back(variable);
+  return ir::var(m, variable);
+}
+
+ir::Expr *ClosureBuilder::buffer(const FieldDecl *field, HostPlace place,
+                                 const std::string &name, bool isConst) {
+  QualType pointee = field->getType()->getPointeeType();
+  ir::Variable *variable = m.newVariable();
+  variable->name = name;
+  variable->type = m.arrayType(cx.type(pointee, field->getLocation()), 0);
+  variable->storage = ir::Storage::Buffer;
+  variable->host = place;
+  variable->isReadOnly = isConst || pointee.isConstQualified();
+  m.variables.push_back(variable);
+  return ir::addressOf(
+      m, ir::index(m, ir::var(m, variable), ir::literalInt(m, m.i32(), 0)));
+}
+
+/// A container captured by reference: a local object stands for it.
+ir::Expr *ClosureBuilder::referenced(const FieldDecl *field, HostPlace place,
+                                     const std::string &name) {
+  QualType pointee = field->getType()->getPointeeType();
+  const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
+  if (!record || place.pointer != None)
+    throw ImportError{field->getLocation(),
+                      "'" + name +
+                          "' is captured by reference; only array and texture "
+                          "may be"};
+  const ir::Type *type = cx.type(pointee, field->getLocation());
+  ir::Variable *target = ir::local(m, name, type, true);
+  target->isTemporary = true;
+  entry->body.push_back(ir::let(
+      m, target,
+      object(record, {place.offset, 0}, name, pointee.isConstQualified())));
+  return ir::addressOf(m, ir::var(m, target));
+}
+
+} // namespace
+
+void Context::importEntry(const KernelSource &source) {
+  ir::Function *entry = module.newFunction();
+  entry->name = "main";
+  entry->result = module.voidType();
+  entry->loc = line(source.loc);
+
+  module.kernel.name = source.name;
+  module.kernel.rank = source.rank;
+  std::copy(std::begin(source.tile), std::end(source.tile), module.kernel.tile);
+  module.kernel.entry = entry;
+  module.kernel.loc = entry->loc;
+  module.kernel.closureSize =
+      ast.getASTRecordLayout(source.closure->getDefinition())
+          .getSize()
+          .getQuantity();
+
+  const ir::Type *type = layout(source.closure, source.loc).type;
+  ir::Variable *closure = ir::local(module, "closure", type, false);
+  closure->isTemporary = true;
+  ClosureBuilder builder(*this, entry);
+  ir::Expr *value = builder.object(source.closure, {None, 0}, "", false);
+  entry->body.push_back(ir::let(module, closure, value));
+  FunctionImporter(*this, entry).importEntry(source.entry, closure);
+  module.functions.push_back(entry);
+}
+
+std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
+                                         ASTContext &ast,
+                                         DiagnosticsEngine &diagnostics) {
+  auto module = std::make_unique<ir::Module>();
+  Context context(ast, *module);
+  try {
+    context.importEntry(source);
+    return module;
+  } catch (const ImportError &error) {
+    unsigned id = diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0");
+    diagnostics.Report(error.loc.isValid() ? error.loc : source.loc, id)
+        << error.message;
+    unsigned note = diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
+                                                "in the kernel '%0'");
+    diagnostics.Report(source.loc, note) << source.name;
+    return nullptr;
+  }
+}
+
+} // namespace ampvk::import

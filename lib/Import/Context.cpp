@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import/Context.h"
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Walk.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/RecordLayout.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+ImportError unsupported(SourceLocation loc, const std::string &what) {
+  return {loc, "not supported yet: " + what};
+}
+
+std::string annotation(const Decl *decl, llvm::StringRef prefix) {
+  for (const auto *attr : decl->specific_attrs<AnnotateAttr>())
+    if (attr->getAnnotation().starts_with(prefix))
+      return attr->getAnnotation().drop_front(prefix.size()).str();
+  return "";
+}
+
+bool isAnnotated(const Decl *decl, llvm::StringRef text) {
+  return llvm::any_of(
+      decl->specific_attrs<AnnotateAttr>(),
+      [&](const AnnotateAttr *attr) { return attr->getAnnotation() == text; });
+}
+
+ir::SourceLine Context::line(SourceLocation loc) {
+  const SourceManager &sm = ast.getSourceManager();
+  PresumedLoc presumed = sm.getPresumedLoc(sm.getExpansionLoc(loc));
+  if (presumed.isInvalid())
+    return {};
+  auto [entry, isNew] =
+      fileIndices.try_emplace(presumed.getFilename(), module.files.size());
+  if (isNew)
+    module.files.push_back(presumed.getFilename());
+  return {entry->second, presumed.getLine()};
+}
+
+bool Context::isLibrary(const Decl *decl) const {
+  return ast.getSourceManager().isInSystemHeader(decl->getLocation());
+}
+
+// ---- Names
+
+namespace {
+const char *operatorWord(OverloadedOperatorKind kind) {
+  static const char *const words[] = {
+      "",
+#define OVERLOADED_OPERATOR(Name, ...) #Name,
+#include "clang/Basic/OperatorKinds.def"
+  };
+  return words[kind];
+}
+
+std::string plainName(const FunctionDecl *decl) {
+  DeclarationName name = decl->getDeclName();
+  switch (name.getNameKind()) {
+  case DeclarationName::CXXConstructorName:
+    return "make";
+  case DeclarationName::CXXDestructorName:
+    return "destroy";
+  case DeclarationName::CXXConversionFunctionName:
+    return "convert";
+  case DeclarationName::CXXOperatorName:
+    if (name.getCXXOverloadedOperator() == OO_Call)
+      return "call";
+    return std::string("operator") +
+           operatorWord(name.getCXXOverloadedOperator());
+  default:
+    return name.getAsString();
+  }
+}
+
+std::string className(const CXXRecordDecl *record) {
+  if (record->isLambda())
+    return "lambda";
+  return record->getIdentifier() ? record->getName().str() : "unnamed";
+}
+} // namespace
+
+std::string Context::functionName(const FunctionDecl *decl) const {
+  const auto *method = dyn_cast<CXXMethodDecl>(decl);
+  if (!method)
+    return plainName(decl);
+  return className(method->getParent()) + "_" + plainName(decl);
+}
+
+// ---- Types
+
+const ir::Type *Context::builtinType(const BuiltinType *type,
+                                     SourceLocation use) {
+  if (type->getKind() == BuiltinType::Bool)
+    return module.boolType();
+  if (type->isVoidType())
+    return module.voidType();
+  unsigned bits = ast.getTypeSize(type);
+  if (type->isInteger() && bits <= 64)
+    return module.intType(bits, type->isSignedInteger());
+  if (type->getKind() == BuiltinType::Float ||
+      type->getKind() == BuiltinType::Double)
+    return module.floatType(bits);
+  throw ImportError{
+      use, "type '" + QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
+               "' is not allowed in restrict(amp) code"};
+}
+
+const ir::Type *Context::type(QualType type, SourceLocation use) {
+  type = type.getCanonicalType();
+  if (const auto *builtin = type->getAs<BuiltinType>())
+    return builtinType(builtin, use);
+  if (const auto *enumType = type->getAs<EnumType>())
+    return this->type(
+        enumType->getDecl()->getDefinitionOrSelf()->getIntegerType(), use);
+  if (const auto *record = type->getAsCXXRecordDecl())
+    return layout(record, use).type;
+  if (type->isReferenceType() || type->isPointerType()) {
+    if (type->getPointeeType()->isFunctionType())
+      throw ImportError{use, "pointer to function is not allowed in "
+                             "restrict(amp) code"};
+    return module.pointerType(this->type(type->getPointeeType(), use));
+  }
+  if (const auto *array = ast.getAsConstantArrayType(type))
+    return module.arrayType(this->type(array->getElementType(), use),
+                            array->getSize().getZExtValue());
+  if (type->isNullPtrType())
+    return module.pointerType(module.voidType());
+  throw unsupported(use, "type '" + type.getAsString(ast.getPrintingPolicy()) +
+                             "' in restrict(amp) code");
+}
+
+const ClassLayout &Context::layout(const CXXRecordDecl *record,
+                                   SourceLocation use) {
+  const CXXRecordDecl *definition = record->getDefinition();
+  if (!definition)
+    throw ImportError{use, "class '" + record->getNameAsString() +
+                               "' is not complete"};
+  auto [entry, isNew] = layouts.try_emplace(definition);
+  if (isNew)
+    entry->second.type = recordType(definition, entry->second, use);
+  return entry->second;
+}
+
+namespace {
+/// A lambda's captures have no names of their own.
+std::map<const FieldDecl *, std::string>
+captureNames(const CXXRecordDecl *record) {
+  std::map<const FieldDecl *, std::string> names;
+  if (!record->isLambda())
+    return names;
+  auto field = record->field_begin();
+  for (const LambdaCapture &capture : record->captures()) {
+    names[*field] = capture.capturesVariable()
+                        ? capture.getCapturedVar()->getNameAsString()
+                        : "self";
+    ++field;
+  }
+  return names;
+}
+
+void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
+  if (record->isUnion())
+    throw unsupported(use, "union in restrict(amp) code");
+  if (record->isPolymorphic() || record->getNumVBases())
+    throw ImportError{use,
+                      "class '" + record->getNameAsString() +
+                          "' with virtual functions or bases is not allowed "
+                          "in restrict(amp) code"};
+  for (const FieldDecl *field : record->fields())
+    if (field->isBitField())
+      throw ImportError{field->getLocation(),
+                        "bit-field is not allowed in restrict(amp) code"};
+}
+} // namespace
+
+const ir::Type *Context::recordType(const CXXRecordDecl *record,
+                                    ClassLayout &layout, SourceLocation use) {
+  requirePlain(record, use);
+  if (isAnnotated(record, "amp.vector")) {
+    const FieldDecl *field = *record->field_begin();
+    const auto *array = ast.getAsConstantArrayType(field->getType());
+    const ir::Type *element = type(array->getElementType(), use);
+    unsigned count = array->getSize().getZExtValue();
+    layout.isVector = true;
+    layout.fields[field] = 0;
+    if (count == 1)
+      return element;
+    return count <= 4 ? module.vectorType(element, count)
+                      : module.arrayType(element, count);
+  }
+
+  const ASTRecordLayout &offsets = ast.getASTRecordLayout(record);
+  ir::Struct *result = module.newStruct();
+  result->name = className(record);
+  result->size = offsets.getSize().getQuantity();
+  result->align = offsets.getAlignment().getQuantity();
+  layout.type = module.structType(result); // a member may point to the class
+  for (const CXXBaseSpecifier &base : record->bases()) {
+    const CXXRecordDecl *baseRecord = base.getType()->getAsCXXRecordDecl();
+    layout.bases[baseRecord->getDefinition()] = result->fields.size();
+    result->fields.push_back(
+        {className(baseRecord), type(base.getType(), use),
+         uint64_t(offsets.getBaseClassOffset(baseRecord).getQuantity())});
+  }
+  auto names = captureNames(record);
+  for (const FieldDecl *field : record->fields()) {
+    layout.fields[field] = result->fields.size();
+    std::string name =
+        names.count(field) ? names[field] : field->getNameAsString();
+    const ir::Type *fieldType = nullptr;
+    try {
+      fieldType = type(field->getType(), field->getLocation());
+    } catch (const ImportError &) {
+      // What only the host uses of the library's classes does not exist here.
+      if (!isLibrary(record))
+        throw;
+      ir::Struct *nothing = module.newStruct();
+      nothing->name = "host_only";
+      fieldType = module.structType(nothing);
+    }
+    result->fields.push_back(
+        {name, fieldType,
+         uint64_t(ast.toCharUnitsFromBits(
+                         offsets.getFieldOffset(field->getFieldIndex()))
+                      .getQuantity())});
+  }
+  return layout.type;
+}
+
+// ---- Constants
+
+ir::Expr *Context::constant(const APValue &value, QualType type,
+                            SourceLocation use) {
+  const ir::Type *irType = this->type(type, use);
+  if (value.isInt()) {
+    ir::Expr *literal = module.newExpr(ir::Op::Literal, irType);
+    literal->bits = value.getInt().isSigned()
+                        ? uint64_t(value.getInt().getSExtValue())
+                        : value.getInt().getZExtValue();
+    return literal;
+  }
+  if (value.isFloat()) {
+    ir::Expr *literal = module.newExpr(ir::Op::Literal, irType);
+    literal->bits = value.getFloat().bitcastToAPInt().getZExtValue();
+    return literal;
+  }
+  std::vector<ir::Expr *> parts;
+  if (value.isArray()) {
+    QualType element = ast.getAsArrayType(type)->getElementType();
+    for (unsigned i = 0; i < value.getArraySize(); ++i)
+      parts.push_back(constant(i < value.getArrayInitializedElts()
+                                   ? value.getArrayInitializedElt(i)
+                                   : value.getArrayFiller(),
+                               element, use));
+    return ir::construct(module, irType, parts);
+  }
+  if (value.isStruct()) {
+    const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+    if (layout(record, use).isVector) {
+      const FieldDecl *field = *record->field_begin();
+      ir::Expr *array =
+          constant(value.getStructField(0), field->getType(), use);
+      return irType->isScalar() ? array->args[0]
+                                : ir::construct(module, irType, array->args);
+    }
+    unsigned base = 0;
+    for (const CXXBaseSpecifier &specifier : record->bases())
+      parts.push_back(
+          constant(value.getStructBase(base++), specifier.getType(), use));
+    for (const FieldDecl *field : record->fields())
+      parts.push_back(constant(value.getStructField(field->getFieldIndex()),
+                               field->getType(), use));
+    return ir::construct(module, irType, parts);
+  }
+  throw unsupported(use, "constant of type '" +
+                             type.getAsString(ast.getPrintingPolicy()) + "'");
+}
+
+ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
+  auto found = variables.find(decl);
+  if (found != variables.end())
+    return found->second;
+  bool isTileStatic = decl->hasAttr<CUDASharedAttr>();
+  const APValue *value = nullptr;
+  if (!isTileStatic) {
+    const VarDecl *definition = decl->getInitializingDeclaration();
+    if (!definition || !decl->getType().isConstQualified() ||
+        !definition->getInit() || definition->getInit()->isValueDependent())
+      return nullptr;
+    value = definition->evaluateValue();
+    if (!value)
+      return nullptr;
+  }
+  ir::Variable *variable = module.newVariable();
+  variable->name = decl->getNameAsString();
+  variable->type = type(decl->getType(), use);
+  variable->storage =
+      isTileStatic ? ir::Storage::TileStatic : ir::Storage::Constant;
+  variable->loc = line(decl->getLocation());
+  variable->isConst = !isTileStatic;
+  if (value)
+    variable->init = constant(*value, decl->getType(), use);
+  module.variables.push_back(variable);
+  return variables[decl] = variable;
+}
+
+// ---- Functions
+
+namespace {
+/// What the function does to the world; see ir::Function::isPure.
+bool isPureBody(ir::Block &body) {
+  bool pure = true;
+  ir::walkStmts(body, [&](ir::Stmt *stmt) {
+    if (stmt->kind != ir::StmtKind::Assign)
+      return;
+    const ir::Expr *root = stmt->place;
+    while (root->op != ir::Op::Variable && root->op != ir::Op::Deref)
+      root = root->args[0];
+    pure &= root->op == ir::Op::Variable &&
+            (root->variable->storage == ir::Storage::Local ||
+             root->variable->storage == ir::Storage::Parameter);
+  });
+  ir::walkExprs(body, [&](ir::Expr *&expr) { pure &= !ir::hasEffect(expr); });
+  return pure;
+}
+} // namespace
+
+ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use) {
+  const FunctionDecl *definition = nullptr;
+  if (!decl->isDefined(definition) || !definition->getBody())
+    throw ImportError{use, "the body of '" + decl->getNameAsString() +
+                               "' is not available to the kernel"};
+  auto [entry, isNew] = functions.try_emplace(definition, nullptr);
+  if (!isNew) {
+    if (!entry->second)
+      throw ImportError{use, "recursion is not allowed in restrict(amp) "
+                             "code: '" +
+                                 decl->getNameAsString() + "' calls itself"};
+    return entry->second;
+  }
+  ir::Function *function = module.newFunction();
+  function->name = functionName(definition);
+  function->loc = line(definition->getLocation());
+  function->isLibrary = isLibrary(definition);
+  FunctionImporter(*this, function).importDefinition(definition);
+  function->isPure = isPureBody(function->body);
+  module.functions.push_back(function);
+  return functions[definition] = function;
+}
+
+} // namespace ampvk::import

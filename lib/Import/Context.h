@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the import of one kernel shares between its functions.
+#ifndef AMPVK_IMPORT_CONTEXT_H
+#define AMPVK_IMPORT_CONTEXT_H
+
+#include "IR/Build.h"
+#include "IR/Module.h"
+#include "Import/KernelSource.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+
+#include <map>
+#include <string>
+
+namespace ampvk::import {
+
+/// Ends the import of a kernel; thrown and caught inside this folder only.
+struct ImportError {
+  clang::SourceLocation loc;
+  std::string message;
+};
+
+/// "not supported yet: <what>", at `loc`.
+ImportError unsupported(clang::SourceLocation loc, const std::string &what);
+
+/// A class as the IR sees it.
+struct ClassLayout {
+  const ir::Type *type = nullptr;
+  /// The class is a vector type (annotation "amp.vector"): its one field is the
+  /// whole object.
+  bool isVector = false;
+  std::map<const clang::FieldDecl *, unsigned> fields;
+  std::map<const clang::CXXRecordDecl *, unsigned> bases;
+};
+
+class Context {
+public:
+  Context(clang::ASTContext &ast, ir::Module &module)
+      : ast(ast), module(module) {}
+
+  clang::ASTContext &ast;
+  ir::Module &module;
+
+  /// The IR's type for a C++ type; references are pointers.
+  /// Throws ImportError where there is none.
+  const ir::Type *type(clang::QualType type, clang::SourceLocation use);
+  const ClassLayout &layout(const clang::CXXRecordDecl *record,
+                            clang::SourceLocation use);
+
+  /// The IR's function, imported at its first use. A constructor returns the
+  /// object and has no `this`; other non-static members take `this` first.
+  ir::Function *function(const clang::FunctionDecl *decl,
+                         clang::SourceLocation use);
+
+  /// A tile_static variable, or a constant table for a constant global.
+  /// Null if `decl` is neither.
+  ir::Variable *moduleVariable(const clang::VarDecl *decl,
+                               clang::SourceLocation use);
+
+  /// Imports the kernel's closure and entry.
+  void importEntry(const KernelSource &source);
+
+  ir::SourceLine line(clang::SourceLocation loc);
+  /// "Particle_move" for Particle::move; namespaces are left out.
+  std::string functionName(const clang::FunctionDecl *decl) const;
+  /// Declared in the library's own headers.
+  bool isLibrary(const clang::Decl *decl) const;
+
+  /// The constant as a tree of Literals and Constructs.
+  ir::Expr *constant(const clang::APValue &value, clang::QualType type,
+                     clang::SourceLocation use);
+
+private:
+  const ir::Type *builtinType(const clang::BuiltinType *type,
+                              clang::SourceLocation use);
+  const ir::Type *recordType(const clang::CXXRecordDecl *record,
+                             ClassLayout &layout, clang::SourceLocation use);
+
+  std::map<const clang::CXXRecordDecl *, ClassLayout> layouts;
+  std::map<const clang::FunctionDecl *, ir::Function *> functions;
+  std::map<const clang::VarDecl *, ir::Variable *> variables;
+  std::map<std::string, uint32_t> fileIndices;
+};
+
+/// The text behind the annotation `prefix` of `decl`: "sin" for
+/// annotate("amp.builtin.sin") and prefix "amp.builtin.". Empty if there is
+/// none.
+std::string annotation(const clang::Decl *decl, llvm::StringRef prefix);
+bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
+
+} // namespace ampvk::import
+
+#endif

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Imports the body of one function.
+///
+/// Expressions become trees without side effects; side effects become
+/// statements appended to the current block. When a later operand appends
+/// statements that change memory, the earlier operands are first saved to
+/// temporaries (see Operands), so that every operand has the value it has in
+/// C++.
+#ifndef AMPVK_IMPORT_FUNCTIONIMPORTER_H
+#define AMPVK_IMPORT_FUNCTIONIMPORTER_H
+
+#include "Import/Context.h"
+
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+#include <functional>
+
+namespace ampvk::import {
+
+class FunctionImporter {
+public:
+  FunctionImporter(Context &context, ir::Function *function)
+      : cx(context), m(context.module), function(function),
+        block(&function->body) {}
+
+  /// Parameters and body of `decl`, including a constructor's initialisers.
+  void importDefinition(const clang::FunctionDecl *decl);
+
+  /// The kernel's entry: `closure` is the variable that holds the functor;
+  /// the functor's operator() becomes the entry's body.
+  void importEntry(const clang::FunctionDecl *entry, ir::Variable *closure);
+
+private:
+  // ---- Statements (Statements.cpp)
+  void statement(const clang::Stmt *stmt);
+  void compound(const clang::CompoundStmt *stmt);
+  void ifStatement(const clang::IfStmt *stmt);
+  void forStatement(const clang::ForStmt *stmt);
+  void whileStatement(const clang::WhileStmt *stmt);
+  void doStatement(const clang::DoStmt *stmt);
+  void rangeFor(const clang::CXXForRangeStmt *stmt);
+  void switchStatement(const clang::SwitchStmt *stmt);
+  void returnStatement(const clang::ReturnStmt *stmt);
+  void localVariable(const clang::VarDecl *decl);
+  void loopWithStatements(const clang::Expr *condition, const clang::Expr *step,
+                          const clang::Stmt *body, bool testFirst,
+                          clang::SourceLocation loc);
+
+  // ---- Expressions (Expressions.cpp)
+  ir::Expr *value(const clang::Expr *expr);
+  /// The place an lvalue (or xvalue) denotes; for a prvalue its value.
+  ir::Expr *place(const clang::Expr *expr);
+  /// For its side effects only.
+  void discard(const clang::Expr *expr);
+  ir::Expr *condition(const clang::Expr *expr);
+  ir::Expr *declRef(const clang::DeclRefExpr *expr);
+  ir::Expr *member(const clang::MemberExpr *expr);
+  ir::Expr *fieldOf(ir::Expr *object, const clang::FieldDecl *decl,
+                    clang::SourceLocation loc);
+  ir::Expr *baseOf(ir::Expr *object, const clang::CastExpr *cast);
+  ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
+  ir::Expr *thisObject();
+  ir::Expr *constantIfKnown(const clang::Expr *expr);
+  ir::Expr *conditional(const clang::AbstractConditionalOperator *expr);
+  ir::Expr *castValue(const clang::CastExpr *expr);
+  ir::Expr *lambda(const clang::LambdaExpr *expr);
+
+  // ---- Operators (Operators.cpp)
+  ir::Expr *binary(const clang::BinaryOperator *expr);
+  ir::Expr *logical(const clang::BinaryOperator *expr);
+  ir::Expr *arithmetic(clang::BinaryOperatorKind kind, ir::Expr *left,
+                       ir::Expr *right, clang::SourceLocation loc);
+  ir::Expr *unary(const clang::UnaryOperator *expr);
+  ir::Expr *assignment(const clang::BinaryOperator *expr);
+  ir::Expr *compoundAssignment(const clang::CompoundAssignOperator *expr);
+  ir::Expr *incrementPlace(const clang::UnaryOperator *expr);
+
+  // ---- Calls (Calls.cpp)
+  ir::Expr *call(const clang::CallExpr *expr);
+  ir::Expr *builtin(const clang::FunctionDecl *callee,
+                    llvm::ArrayRef<const clang::Expr *> args,
+                    const clang::CallExpr *expr);
+  ir::Expr *construction(const clang::CXXConstructExpr *expr);
+  /// A call of `callee`; as a statement of its own if it is not pure.
+  ir::Expr *callFunction(ir::Function *callee, std::vector<ir::Expr *> args,
+                         clang::SourceLocation loc);
+  /// `effect` as a statement; the result, if any, in a temporary.
+  ir::Expr *emitEffect(ir::Expr *effect, clang::SourceLocation loc);
+  /// What a parameter of type `parameter` is given for `arg`.
+  ir::Expr *argument(const clang::Expr *arg, clang::QualType parameter);
+
+  // ---- Initialisation (Initializers.cpp)
+  /// The value of an object of type `type` that `init` initialises. For a
+  /// reference, the pointer.
+  ir::Expr *initial(const clang::Expr *init, clang::QualType type);
+  ir::Expr *initList(const clang::InitListExpr *list, const ir::Type *type);
+  ir::Expr *arrayOfObjects(const clang::CXXConstructExpr *expr,
+                           const ir::Type *type);
+  void constructor(const clang::CXXConstructorDecl *decl);
+  ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
+                          const ir::Type *type);
+
+  // ---- Building blocks
+  void emit(ir::Stmt *stmt) { block->push_back(stmt); }
+  ir::SourceLine line(const clang::Stmt *stmt) {
+    return cx.line(stmt->getBeginLoc());
+  }
+  const ir::Type *type(const clang::Expr *expr) {
+    return cx.type(expr->getType(), expr->getBeginLoc());
+  }
+  /// A new temporary that holds `value`.
+  ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
+  /// Runs `fill` with `into` as the current block.
+  void inBlock(ir::Block &into, const std::function<void()> &fill);
+  /// Makes evaluating the place twice give the same place: dynamic indices
+  /// that are not plain variables move to temporaries.
+  ir::Expr *stabilise(ir::Expr *place, clang::SourceLocation loc);
+
+  /// Operands of one expression, in order of evaluation.
+  class Operands {
+  public:
+    explicit Operands(FunctionImporter &importer) : importer(importer) {}
+    ir::Expr *&add(ir::Expr *(FunctionImporter::*import)(const clang::Expr *),
+                   const clang::Expr *expr);
+    ir::Expr *&add(const std::function<ir::Expr *()> &import,
+                   clang::SourceLocation loc);
+    ir::Expr *operator[](size_t i) { return exprs[i]; }
+    std::vector<ir::Expr *> take() { return {exprs.begin(), exprs.end()}; }
+
+  private:
+    FunctionImporter &importer;
+    std::deque<ir::Expr *> exprs;
+  };
+
+  Context &cx;
+  ir::Module &m;
+  ir::Function *function;
+  ir::Block *block;
+  /// Local variables and parameters; a reference maps to its pointer.
+  std::map<const clang::VarDecl *, ir::Variable *> locals;
+  /// `this`: a pointer parameter, or (constructor, entry) the object itself.
+  ir::Variable *self = nullptr;
+  /// The class whose members `self` has.
+  const clang::CXXRecordDecl *selfClass = nullptr;
+  /// In a lambda's operator(): captured variable -> field.
+  llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
+  clang::FieldDecl *thisCapture = nullptr;
+  /// The kernel's result is ignored.
+  bool isEntry = false;
+  /// Arrays being initialised element by element (ArrayInitLoopExpr).
+  std::vector<ir::Expr *> arrayIndices;
+  std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
+};
+
+} // namespace ampvk::import
+
+#endif

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// From Clang's AST to the kernel IR.
+#ifndef AMPVK_IMPORT_IMPORT_H
+#define AMPVK_IMPORT_IMPORT_H
+
+#include "IR/Module.h"
+#include "Import/KernelSource.h"
+
+#include <memory>
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+} // namespace clang
+
+namespace ampvk::import {
+
+/// Reads the kernel and every function it reaches into a module of dialect
+/// Imported. What cannot be read is reported through `diagnostics`, at the
+/// construct and with a note that names the kernel; then the result is null.
+///
+/// The import is a direct reading: references become pointers, constructors
+/// become functions that return the object, side effects inside expressions
+/// become statements before them, in C++17's order of evaluation.
+std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
+                                         clang::ASTContext &context,
+                                         clang::DiagnosticsEngine &diagnostics);
+
+} // namespace ampvk::import
+
+#endif

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import/FunctionImporter.h"
+
+#include "IR/Walk.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+namespace {
+
+/// Arrays of objects up to this length are initialised by one expression.
+constexpr unsigned longestArrayExpression = 16;
+
+} // namespace
+
+ir::Expr *FunctionImporter::initial(const Expr *init, QualType type) {
+  if (type->isReferenceType())
+    return ir::addressOf(m, place(init));
+  return value(init);
+}
+
+ir::Expr *FunctionImporter::initList(const InitListExpr *list,
+                                     const ir::Type *irType) {
+  if (list->isTransparent())
+    return value(list->getInit(0));
+  if (irType->isScalar())
+    return list->getNumInits() ? value(list->getInit(0)) : ir::zero(m, irType);
+  if (ir::isEmpty(irType))
+    return ir::zero(m, irType);
+  Operands operands(*this);
+  for (const Expr *init : list->inits()) {
+    QualType target = init->getType();
+    if (irType->isStruct() && init->isGLValue())
+      target = cx.ast.getLValueReferenceType(target);
+    operands.add([&, init] { return initial(init, target); },
+                 init->getBeginLoc());
+  }
+  std::vector<ir::Expr *> parts = operands.take();
+  size_t wanted =
+      irType->isStruct() ? irType->record->fields.size() : irType->count;
+  if (parts.empty() && wanted)
+    return ir::zero(m, irType);
+  while (parts.size() < wanted) {
+    const ir::Type *part = irType->isStruct()
+                               ? irType->record->fields[parts.size()].type
+                               : irType->element;
+    if (const Expr *filler =
+            list->hasArrayFiller() ? list->getArrayFiller() : nullptr)
+      parts.push_back(value(filler));
+    else
+      parts.push_back(ir::zero(m, part));
+  }
+  return ir::construct(m, irType, parts);
+}
+
+ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
+                                           const ir::Type *irType) {
+  const CXXConstructorDecl *decl = expr->getConstructor();
+  if (expr->requiresZeroInitialization() || decl->isTrivial() ||
+      ir::isEmpty(irType))
+    return ir::zero(m, irType);
+  if (irType->element->isArray() || irType->count > longestArrayExpression ||
+      decl->getNumParams())
+    throw unsupported(expr->getBeginLoc(),
+                      "an array of this many objects with a constructor");
+  ir::Function *make = cx.function(decl, expr->getBeginLoc());
+  std::vector<ir::Expr *> parts;
+  for (unsigned i = 0; i < irType->count; ++i)
+    parts.push_back(callFunction(make, {}, expr->getBeginLoc()));
+  return ir::construct(m, irType, parts);
+}
+
+ir::Expr *FunctionImporter::memberInitial(const CXXCtorInitializer *init,
+                                          const ir::Type *irType) {
+  const Expr *expr = init->getInit();
+  if (const auto *def = dyn_cast<CXXDefaultInitExpr>(expr))
+    expr = def->getExpr();
+  expr = expr->IgnoreParens();
+  if (const auto *full = dyn_cast<ExprWithCleanups>(expr))
+    expr = full->getSubExpr();
+  // The one array of a vector class is the object itself.
+  if (const auto *list = dyn_cast<InitListExpr>(expr))
+    return initList(list, irType);
+  if (isa<ImplicitValueInitExpr>(expr))
+    return ir::zero(m, irType);
+  if (const auto *loop = dyn_cast<ArrayInitLoopExpr>(expr))
+    return place(loop->getCommonExpr()->getSourceExpr());
+  return initial(expr, init->isAnyMemberInitializer()
+                           ? init->getAnyMember()->getType()
+                           : expr->getType());
+}
+
+/// A constructor becomes a function that returns the object: in one expression
+/// where every member has an initialiser and the body is empty, else through
+/// a local variable `self`.
+void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
+  const CXXRecordDecl *record = decl->getParent();
+  const ClassLayout &layout = cx.layout(record, decl->getLocation());
+  ir::SourceLine at = cx.line(decl->getLocation());
+  ir::Variable *object = ir::local(m, "self", layout.type, false);
+  object->loc = at;
+  self = object;
+  selfClass = record;
+
+  size_t wanted = layout.isVector ? 1 : layout.type->record->fields.size();
+  std::vector<ir::Expr *> parts(wanted, nullptr);
+  bool isDelegating = decl->isDelegatingConstructor();
+  bool usesSelf = false;
+  ir::Block steps;
+  for (const CXXCtorInitializer *init : decl->inits()) {
+    if (isDelegating) {
+      ir::Expr *whole = nullptr;
+      inBlock(steps, [&] { whole = value(init->getInit()); });
+      steps.push_back(ir::assign(m, ir::var(m, object), whole, at));
+      usesSelf = true;
+      break;
+    }
+    unsigned index = 0;
+    if (init->isBaseInitializer())
+      index = layout.bases.at(
+          init->getBaseClass()->getAsCXXRecordDecl()->getDefinition());
+    else if (init->isAnyMemberInitializer())
+      index = layout.fields.at(init->getAnyMember());
+    const ir::Type *part =
+        layout.isVector ? layout.type : layout.type->record->fields[index].type;
+    if (ir::isEmpty(part) && !init->isBaseInitializer())
+      continue; // what only the host has
+    inBlock(steps, [&] {
+      size_t before = block->size();
+      ir::Expr *initialValue = memberInitial(init, part);
+      usesSelf |= block->size() != before;
+      ir::walkExprs(initialValue, [&](ir::Expr *&e) {
+        usesSelf |= e->op == ir::Op::Variable && e->variable == object;
+      });
+      parts[index] = initialValue;
+      ir::Expr *target = ir::var(m, object);
+      if (!layout.isVector)
+        target = ir::field(m, target, index);
+      if (!ir::isEmpty(part))
+        emit(ir::assign(m, target, ir::clone(m, initialValue),
+                        cx.line(init->getSourceLocation())));
+    });
+  }
+
+  const auto *body = dyn_cast_or_null<CompoundStmt>(decl->getBody());
+  bool isComplete = true;
+  for (size_t i = 0; i < wanted; ++i) {
+    const ir::Type *part =
+        layout.isVector ? layout.type : layout.type->record->fields[i].type;
+    if (!parts[i] && ir::isEmpty(part))
+      parts[i] = ir::zero(m, part);
+    isComplete &= parts[i] != nullptr;
+  }
+  if (isComplete && !usesSelf && (!body || body->body_empty())) {
+    emit(ir::ret(
+        m, layout.isVector ? parts[0] : ir::construct(m, layout.type, parts),
+        at));
+    return;
+  }
+  emit(ir::let(m, object, nullptr, at));
+  block->insert(block->end(), steps.begin(), steps.end());
+  if (body)
+    statement(body);
+  emit(ir::ret(m, ir::var(m, object), at));
+}
+
+} // namespace ampvk::import

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import/FunctionImporter.h"
+
+#include "IR/Walk.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+namespace {
+
+struct BinaryRow {
+  BinaryOperatorKind kind;
+  ir::Op op;
+};
+
+/// The operators that mean the same in C++ and in the IR.
+const BinaryRow binaryRows[] = {
+    {BO_Mul, ir::Op::Mul},         {BO_Div, ir::Op::Div},
+    {BO_Rem, ir::Op::Rem},         {BO_Add, ir::Op::Add},
+    {BO_Sub, ir::Op::Sub},         {BO_Shl, ir::Op::Shl},
+    {BO_Shr, ir::Op::Shr},         {BO_LT, ir::Op::Less},
+    {BO_GT, ir::Op::Greater},      {BO_LE, ir::Op::LessEqual},
+    {BO_GE, ir::Op::GreaterEqual}, {BO_EQ, ir::Op::Equal},
+    {BO_NE, ir::Op::NotEqual},     {BO_And, ir::Op::BitAnd},
+    {BO_Xor, ir::Op::BitXor},      {BO_Or, ir::Op::BitOr},
+};
+
+ir::Expr *pointerArithmetic(ir::Module &m, BinaryOperatorKind kind,
+                            ir::Expr *left, ir::Expr *right) {
+  if (kind == BO_Add)
+    return left->type->isPointer() ? ir::ptrAdd(m, left, right)
+                                   : ir::ptrAdd(m, right, left);
+  if (right->type->isPointer())
+    return m.newExpr(ir::Op::PtrSub, m.i32(), {left, right});
+  return ir::ptrAdd(m, left, ir::apply(m, ir::Op::Neg, {right}));
+}
+
+} // namespace
+
+ir::Expr *FunctionImporter::arithmetic(BinaryOperatorKind kind, ir::Expr *left,
+                                       ir::Expr *right, SourceLocation loc) {
+  bool isAdditive = kind == BO_Add || kind == BO_Sub;
+  if (isAdditive && (left->type->isPointer() || right->type->isPointer()))
+    return pointerArithmetic(m, kind, left, right);
+  for (const BinaryRow &row : binaryRows)
+    if (row.kind == kind)
+      return ir::apply(m, row.op, {left, right});
+  throw unsupported(loc, "operator '" +
+                             BinaryOperator::getOpcodeStr(kind).str() + "'");
+}
+
+ir::Expr *FunctionImporter::binary(const BinaryOperator *expr) {
+  if (expr->isLogicalOp())
+    return logical(expr);
+  if (expr->getOpcode() == BO_Comma) {
+    discard(expr->getLHS());
+    return value(expr->getRHS());
+  }
+  if (expr->isAssignmentOp())
+    return place(expr);
+  Operands operands(*this);
+  operands.add(&FunctionImporter::value, expr->getLHS());
+  operands.add(&FunctionImporter::value, expr->getRHS());
+  ir::Expr *result = arithmetic(expr->getOpcode(), operands[0], operands[1],
+                                expr->getOperatorLoc());
+  // The difference of two pointers is a ptrdiff_t in C++.
+  return result->op == ir::Op::PtrSub ? ir::convert(m, result, type(expr))
+                                      : result;
+}
+
+ir::Expr *FunctionImporter::logical(const BinaryOperator *expr) {
+  bool isAnd = expr->getOpcode() == BO_LAnd;
+  ir::Expr *left = value(expr->getLHS());
+  ir::Block rightBlock;
+  ir::Expr *right = nullptr;
+  inBlock(rightBlock, [&] { right = value(expr->getRHS()); });
+  if (rightBlock.empty())
+    return ir::apply(m, isAnd ? ir::Op::LogicalAnd : ir::Op::LogicalOr,
+                     {left, right});
+  ir::Variable *result = ir::local(m, "t", m.boolType(), false);
+  result->isTemporary = true;
+  emit(ir::let(m, result, left, line(expr)));
+  ir::Stmt *test = m.newStmt(ir::StmtKind::If, line(expr));
+  test->expr = isAnd ? ir::var(m, result)
+                     : ir::apply(m, ir::Op::LogicalNot, {ir::var(m, result)});
+  rightBlock.push_back(ir::assign(m, ir::var(m, result), right, line(expr)));
+  test->blocks = {rightBlock, {}};
+  emit(test);
+  return ir::var(m, result);
+}
+
+ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
+  switch (expr->getOpcode()) {
+  case UO_Plus:
+  case UO_Extension:
+    return value(expr->getSubExpr());
+  case UO_Minus:
+    return ir::apply(m, ir::Op::Neg, {value(expr->getSubExpr())});
+  case UO_Not:
+    return ir::apply(m, ir::Op::BitNot, {value(expr->getSubExpr())});
+  case UO_LNot:
+    return ir::apply(m, ir::Op::LogicalNot, {value(expr->getSubExpr())});
+  case UO_AddrOf:
+    if (expr->getSubExpr()->getType()->isFunctionType() ||
+        expr->getType()->isMemberPointerType())
+      throw unsupported(expr->getBeginLoc(), "address of a function or member");
+    return ir::addressOf(m, place(expr->getSubExpr()));
+  case UO_PostInc:
+  case UO_PostDec: {
+    ir::Expr *object =
+        stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
+    ir::Expr *old = save(ir::clone(m, object), expr->getBeginLoc());
+    ir::Expr *one = ir::literalInt(m, m.i32(), 1);
+    if (!object->type->isPointer())
+      one = ir::convert(m, one, object->type);
+    emit(ir::assign(m, object,
+                    arithmetic(expr->isIncrementOp() ? BO_Add : BO_Sub,
+                               ir::clone(m, old), one, expr->getBeginLoc()),
+                    line(expr)));
+    return old;
+  }
+  default:
+    throw unsupported(expr->getBeginLoc(),
+                      "operator '" +
+                          UnaryOperator::getOpcodeStr(expr->getOpcode()).str() +
+                          "' in restrict(amp) code");
+  }
+}
+
+/// ++x and --x; also x++ and x-- whose result is not used.
+ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
+  if (!expr->isIncrementDecrementOp())
+    throw unsupported(expr->getBeginLoc(),
+                      "operator '" +
+                          UnaryOperator::getOpcodeStr(expr->getOpcode()).str() +
+                          "' as an lvalue");
+  ir::Expr *object = stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
+  ir::Expr *one = ir::literalInt(m, m.i32(), 1);
+  if (!object->type->isPointer())
+    one = ir::convert(m, one, object->type);
+  emit(ir::assign(m, object,
+                  arithmetic(expr->isIncrementOp() ? BO_Add : BO_Sub,
+                             ir::clone(m, object), one, expr->getBeginLoc()),
+                  line(expr)));
+  return ir::clone(m, object);
+}
+
+// C++17: the right operand of an assignment is evaluated first.
+
+ir::Expr *FunctionImporter::assignment(const BinaryOperator *expr) {
+  Operands operands(*this);
+  operands.add(&FunctionImporter::value, expr->getRHS());
+  operands.add(&FunctionImporter::place, expr->getLHS());
+  ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
+  emit(ir::assign(m, object, operands[0], line(expr)));
+  return ir::clone(m, object);
+}
+
+ir::Expr *
+FunctionImporter::compoundAssignment(const CompoundAssignOperator *expr) {
+  SourceLocation loc = expr->getOperatorLoc();
+  Operands operands(*this);
+  operands.add(&FunctionImporter::value, expr->getRHS());
+  operands.add(&FunctionImporter::place, expr->getLHS());
+  ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
+  ir::Expr *left = ir::clone(m, object);
+  if (!left->type->isPointer())
+    left = ir::convert(m, left, cx.type(expr->getComputationLHSType(), loc));
+  BinaryOperatorKind kind =
+      BinaryOperator::getOpForCompoundAssignment(expr->getOpcode());
+  ir::Expr *result = arithmetic(kind, left, operands[0], loc);
+  if (!object->type->isPointer())
+    result = ir::convert(m, result, object->type);
+  emit(ir::assign(m, object, result, line(expr)));
+  return ir::clone(m, object);
+}
+
+} // namespace ampvk::import
