@@ -20,9 +20,11 @@ Expr *deref(Module &m, Expr *pointer);
 Expr *addressOf(Module &m, Expr *place);
 Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements);
 Expr *construct(Module &m, const Type *type, std::vector<Expr *> parts);
-Expr *convert(Module &m, Expr *value, const Type *to); ///< value itself if the type is equal
+Expr *convert(Module &m, Expr *value,
+              const Type *to); ///< value itself if the type is equal
 Expr *call(Module &m, Function *callee, std::vector<Expr *> args);
-/// Any op whose result has the type of its first operand, or bool if it compares.
+/// Any op whose result has the type of its first operand, or bool if it
+/// compares.
 Expr *apply(Module &m, Op op, std::vector<Expr *> args);
 
 Stmt *let(Module &m, Variable *variable, Expr *init, SourceLine loc = {});

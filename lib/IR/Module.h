@@ -19,11 +19,11 @@ enum class Dialect {
 
 /// The launch: what the entry function is run for.
 struct Kernel {
-  std::string name;          ///< stable and readable; file names come from it
-  unsigned rank = 1;         ///< of the extent
+  std::string name;  ///< stable and readable; file names come from it
+  unsigned rank = 1; ///< of the extent
   unsigned tile[3] = {0, 0, 0}; ///< D0, D1, D2; all 0: not tiled
-  uint64_t closureSize = 0;  ///< bytes, on the host
-  Function *entry = nullptr; ///< no parameters, no result
+  uint64_t closureSize = 0;     ///< bytes, on the host
+  Function *entry = nullptr;    ///< no parameters, no result
   SourceLine loc;
   bool isTiled() const { return tile[0] != 0; }
 };
@@ -39,7 +39,8 @@ public:
   std::vector<std::string> files;
   std::vector<Struct *> structs;     ///< a struct after those it contains
   std::vector<Variable *> variables; ///< TileStatic, Buffer, Argument, Constant
-  std::vector<Function *> functions; ///< a callee before its callers; entry last
+  std::vector<Function *>
+      functions; ///< a callee before its callers; entry last
 
   // Types.
   const Type *voidType();

@@ -88,32 +88,33 @@ struct Expr {
   Op op = Op::Literal;
   const Type *type = nullptr;
   std::vector<Expr *> args;
-  uint64_t bits = 0;            ///< Literal: the value's bits (ints sign- or zero-extended, floats as IEEE of their width)
+  uint64_t bits = 0; ///< Literal: the value's bits (ints sign- or
+                     ///< zero-extended, floats as IEEE of their width)
   Variable *variable = nullptr; ///< Variable
   Function *callee = nullptr;   ///< Call
   unsigned index = 0;           ///< Field: which; Swizzle: the components
   unsigned count = 0;           ///< Swizzle: how many
 };
 
-/// Whether the expression denotes memory. (AddressOf takes also a value: then it
-/// is the address of a temporary that holds it.)
+/// Whether the expression denotes memory. (AddressOf takes also a value: then
+/// it is the address of a temporary that holds it.)
 bool isPlace(const Expr *expr);
 /// Whether evaluating the expression itself (not its operands) has an effect.
 bool hasEffect(const Expr *expr);
 
 enum class StmtKind {
-  Let,      ///< declares `variable`, with initial value `expr` if there is one
-  Assign,   ///< place = expr
-  Eval,     ///< expr, for its effect
-  If,       ///< expr; blocks[0], blocks[1] (may be empty)
-  For,      ///< init blocks[0]; expr (null: true); step blocks[1]; body blocks[2]
-  While,    ///< expr; blocks[0]
-  DoWhile,  ///< blocks[0]; expr. Continue goes to the test
-  Switch,   ///< expr; cases in source order, with C's fall-through
+  Let,    ///< declares `variable`, with initial value `expr` if there is one
+  Assign, ///< place = expr
+  Eval,   ///< expr, for its effect
+  If,     ///< expr; blocks[0], blocks[1] (may be empty)
+  For,    ///< init blocks[0]; expr (null: true); step blocks[1]; body blocks[2]
+  While,  ///< expr; blocks[0]
+  DoWhile, ///< blocks[0]; expr. Continue goes to the test
+  Switch,  ///< expr; cases in source order, with C's fall-through
   Break,
   Continue,
-  Return,   ///< expr, or null
-  Scope,    ///< blocks[0]
+  Return, ///< expr, or null
+  Scope,  ///< blocks[0]
 };
 
 struct Stmt;

@@ -236,9 +236,10 @@ void Printer::moduleVariable(const Variable &v) {
   if (v.isReadOnly)
     out += " readonly";
   if (v.host)
-    out += " (host " +
-           (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
-           " " + std::to_string(v.host->offset) + ")";
+    out +=
+        " (host " +
+        (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
+        " " + std::to_string(v.host->offset) + ")";
   if (v.init) {
     out += " (init ";
     expr(v.init);

@@ -11,9 +11,9 @@ namespace ampvk::ir::text {
 namespace {
 
 // Each table is indexed by its enum.
-const char *const stmtHeads[] = {"let",      "assign", "eval",   "if",
-                                 "for",      "while",  "do",     "switch",
-                                 "break",    "continue", "return", "scope"};
+const char *const stmtHeads[] = {"let",   "assign",   "eval",   "if",
+                                 "for",   "while",    "do",     "switch",
+                                 "break", "continue", "return", "scope"};
 const char *const storageNames[] = {"local",  "parameter", "tile_static",
                                     "buffer", "argument",  "constant"};
 const char *const passingNames[] = {"in", "inout", "out"};
@@ -81,8 +81,10 @@ std::optional<uint64_t> intBits(const Type *type, std::string_view text) {
   unsigned unused = 64 - type->bits;
   if (type->isSigned) {
     auto value = number<int64_t>(text);
-    if (!value || static_cast<int64_t>(static_cast<uint64_t>(*value) << unused) >>
-                          unused != *value)
+    if (!value ||
+        static_cast<int64_t>(static_cast<uint64_t>(*value) << unused) >>
+                unused !=
+            *value)
       return std::nullopt;
     return static_cast<uint64_t>(*value);
   }

@@ -20,8 +20,8 @@ struct Type {
   unsigned bits = 0;             ///< Int: 8 16 32 64; Float: 16 32 64
   bool isSigned = false;         ///< Int
   const Type *element = nullptr; ///< Vector, Array, Pointer
-  unsigned count = 0;            ///< Vector: 2..4; Array: elements, 0 = run-time
-  Struct *record = nullptr;      ///< Struct
+  unsigned count = 0;       ///< Vector: 2..4; Array: elements, 0 = run-time
+  Struct *record = nullptr; ///< Struct
 
   bool is(TypeKind k) const { return kind == k; }
   bool isScalar() const {

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/TypeRules.h"
+
+#include <algorithm>
+
+namespace ampvk::ir {
+namespace {
+
+enum class Rule {
+  Own,      ///< see ownRule()
+  Numbers,  ///< operands and result of one type: numbers or vectors of them
+  Floats,   ///< likewise, floating point
+  Integers, ///< likewise, integers
+  Shift,    ///< integers; the right operand may have another type
+  Equality, ///< two operands of one type, scalar, vector or pointer -> bool
+  Order,    ///< two operands of one type, numbers or pointers -> bool
+  Logic,    ///< bool -> bool
+  Test,     ///< floating point scalar -> bool
+  Place,    ///< on what; see placeRule()
+  Thread,   ///< the type of an index
+  Atomic,   ///< a scalar place, then values of its type
+  Nothing,  ///< void
+};
+
+Rule ruleOf(Op op) {
+  if (op >= Op::Add && op <= Op::Neg)
+    return Rule::Numbers;
+  if (op >= Op::BitAnd && op <= Op::BitNot)
+    return Rule::Integers;
+  if (op >= Op::Abs && op <= Op::Clamp)
+    return Rule::Numbers;
+  if (op >= Op::BitCount && op <= Op::FindLsb)
+    return Rule::Integers;
+  if (op >= Op::AtomicAdd && op <= Op::AtomicCompareExchange)
+    return Rule::Atomic;
+  if (op >= Op::Barrier)
+    return Rule::Nothing;
+  switch (op) {
+  case Op::Shl:
+  case Op::Shr:
+    return Rule::Shift;
+  case Op::Equal:
+  case Op::NotEqual:
+    return Rule::Equality;
+  case Op::Less:
+  case Op::LessEqual:
+  case Op::Greater:
+  case Op::GreaterEqual:
+    return Rule::Order;
+  case Op::LogicalAnd:
+  case Op::LogicalOr:
+  case Op::LogicalNot:
+    return Rule::Logic;
+  case Op::IsNan:
+  case Op::IsInf:
+    return Rule::Test;
+  case Op::Field:
+  case Op::Index:
+  case Op::Swizzle:
+  case Op::Deref:
+    return Rule::Place;
+  case Op::ThreadIndex:
+  case Op::LocalIndex:
+  case Op::TileIndex:
+    return Rule::Thread;
+  default:
+    return op >= Op::Sqrt && op <= Op::Radians && op != Op::Ldexp ? Rule::Floats
+                                                                  : Rule::Own;
+  }
+}
+
+bool isNumber(const Type *t) {
+  return t->scalar()->isInteger() || t->scalar()->isFloat();
+}
+
+/// Bits of a scalar or vector, 0 for what has no fixed form.
+unsigned bitsOf(const Type *t) {
+  if (!isNumber(t))
+    return 0;
+  return t->scalar()->bits * (t->isVector() ? t->count : 1);
+}
+
+bool allOfType(const Expr *e, const Type *type) {
+  return std::ranges::all_of(
+      e->args, [&](const Expr *arg) { return arg->type == type; });
+}
+
+const char *constructRule(const Expr *e) {
+  const Type *t = e->type;
+  if (t->isStruct()) {
+    const auto &fields = t->record->fields;
+    if (!std::ranges::equal(e->args, fields, [](const Expr *arg, auto &field) {
+          return arg->type == field.type;
+        }))
+      return "the parts are not the fields of the struct";
+    return nullptr;
+  }
+  if (!t->isVector() && !t->isArray())
+    return "what it makes is no struct, vector or array";
+  return e->args.size() == t->count && allOfType(e, t->element)
+             ? nullptr
+             : "the parts are not the elements of the type";
+}
+
+const char *convertRule(const Expr *e) {
+  const Type *from = e->args[0]->type, *to = e->type;
+  bool scalars = from->isScalar() && to->isScalar();
+  bool vectors = from->isVector() && to->isVector() && from->count == to->count;
+  return scalars || vectors ? nullptr : "no such conversion";
+}
+
+const char *callRule(const Expr *e) {
+  const auto &params = e->callee->params;
+  if (e->type != e->callee->result)
+    return "its type is not the function's result";
+  return std::ranges::equal(e->args, params,
+                            [](const Expr *arg, const Variable *param) {
+                              return arg->type == param->type;
+                            })
+             ? nullptr
+             : "the operands are not what the function takes";
+}
+
+const char *literalRule(const Expr *e) {
+  const Type *t = e->type;
+  if (!t->isScalar())
+    return "not a scalar";
+  unsigned bits = t->is(TypeKind::Bool) ? 1 : t->bits;
+  unsigned unused = 64 - bits;
+  uint64_t cut = e->bits << unused;
+  uint64_t extended =
+      t->isInteger() && t->isSigned
+          ? static_cast<uint64_t>(static_cast<int64_t>(cut) >> unused)
+          : cut >> unused;
+  return extended == e->bits ? nullptr : "the value does not fit the type";
+}
+
+const char *placeRule(const Expr *e) {
+  const Type *base = e->args[0]->type;
+  switch (e->op) {
+  case Op::Field:
+    if (!base->isStruct() || e->index >= base->record->fields.size())
+      return "no such field";
+    return e->type == base->record->fields[e->index].type
+               ? nullptr
+               : "its type is not the field's";
+  case Op::Index:
+    if (!base->isArray() && !base->isVector())
+      return "neither an array nor a vector";
+    if (!e->args[1]->type->isInteger())
+      return "the index is no integer";
+    return e->type == base->element ? nullptr : "its type is not the element's";
+  case Op::Deref:
+    return base->isPointer() && e->type == base->element ? nullptr
+                                                         : "not a pointer";
+  default:
+    break;
+  }
+  if (!base->isVector() || e->count == 0 || e->count > 4)
+    return "not a vector, or no components";
+  for (unsigned i = 0; i != e->count; ++i)
+    if ((e->index >> (4 * i) & 15) >= base->count)
+      return "no such component";
+  bool fits = e->count == 1
+                  ? e->type == base->element
+                  : e->type->isVector() && e->type->count == e->count &&
+                        e->type->element == base->element;
+  return fits ? nullptr : "its type is not that of the components";
+}
+
+const char *threadRule(const Expr *e, unsigned rank) {
+  const Type *t = e->type;
+  bool fits = rank == 1
+                  ? t->isInteger()
+                  : t->is(rank <= 4 ? TypeKind::Vector : TypeKind::Array) &&
+                        t->count == rank && t->element->isInteger();
+  const Type *scalar = rank == 1 ? t : t->element;
+  return fits && scalar->bits == 32 && scalar->isSigned
+             ? nullptr
+             : "its type is not that of an index of the kernel's rank";
+}
+
+const char *ownRule(const Expr *e) {
+  auto type = [&](size_t i) { return e->args[i]->type; };
+  switch (e->op) {
+  case Op::Literal:
+    return literalRule(e);
+  case Op::Variable:
+    return e->type == e->variable->type ? nullptr
+                                        : "its type is not the variable's";
+  case Op::Zero:
+    return e->type->is(TypeKind::Void) ||
+                   (e->type->isArray() && !e->type->count)
+               ? "no value of that type"
+               : nullptr;
+  case Op::Null:
+    return e->type->isPointer() ? nullptr : "not a pointer";
+  case Op::AddressOf:
+    if (!isPlace(e->args[0]))
+      return "not a place";
+    return e->type->isPointer() && e->type->element == type(0)
+               ? nullptr
+               : "its type is not a pointer to the place";
+  case Op::PtrAdd:
+    return e->type->isPointer() && e->type == type(0) && type(1)->isInteger()
+               ? nullptr
+               : "not a pointer and an integer";
+  case Op::PtrSub:
+    return type(0)->isPointer() && type(0) == type(1) && e->type->isInteger()
+               ? nullptr
+               : "not two pointers of one type";
+  case Op::Construct:
+    return constructRule(e);
+  case Op::Splat:
+    return e->type->scalar() == type(0) ? nullptr
+                                        : "the operand is not a component";
+  case Op::Convert:
+    return convertRule(e);
+  case Op::Bitcast:
+    return bitsOf(e->type) && bitsOf(e->type) == bitsOf(type(0))
+               ? nullptr
+               : "the types differ in size";
+  case Op::Select:
+    return type(0)->is(TypeKind::Bool) && type(1) == e->type &&
+                   type(2) == e->type
+               ? nullptr
+               : "not a bool and two values of its type";
+  case Op::Call:
+    return callRule(e);
+  case Op::Ldexp:
+    return e->type == type(0) && e->type->scalar()->isFloat() &&
+                   type(1)->scalar()->isInteger()
+               ? nullptr
+               : "not a floating point number and an integer";
+  default:
+    return nullptr;
+  }
+}
+
+} // namespace
+
+const char *typeProblem(const Expr *e, unsigned rank) {
+  const Type *first = e->args.empty() ? nullptr : e->args[0]->type;
+  bool givesBool = e->type->is(TypeKind::Bool);
+  switch (ruleOf(e->op)) {
+  case Rule::Own:
+    return ownRule(e);
+  case Rule::Numbers:
+    return allOfType(e, e->type) && isNumber(e->type)
+               ? nullptr
+               : "operands and result are not of one arithmetic type";
+  case Rule::Floats:
+    return allOfType(e, e->type) && e->type->scalar()->isFloat()
+               ? nullptr
+               : "operands and result are not of one floating point type";
+  case Rule::Integers:
+    return allOfType(e, e->type) && e->type->scalar()->isInteger()
+               ? nullptr
+               : "operands and result are not of one integer type";
+  case Rule::Shift:
+    return first == e->type && first->scalar()->isInteger() &&
+                   e->args[1]->type->scalar()->isInteger()
+               ? nullptr
+               : "not integers";
+  case Rule::Equality:
+    return allOfType(e, first) && givesBool &&
+                   (first->scalar()->isScalar() || first->isPointer())
+               ? nullptr
+               : "not two comparable values of one type";
+  case Rule::Order:
+    return allOfType(e, first) && givesBool &&
+                   (first->isScalar() || first->isPointer())
+               ? nullptr
+               : "not two ordered values of one type";
+  case Rule::Logic:
+    return allOfType(e, e->type) && givesBool ? nullptr : "not bool";
+  case Rule::Test:
+    return givesBool && first->isFloat() ? nullptr
+                                         : "not a floating point number";
+  case Rule::Place:
+    return placeRule(e);
+  case Rule::Thread:
+    return threadRule(e, rank);
+  case Rule::Atomic:
+    return isPlace(e->args[0]) && allOfType(e, e->type) && e->type->isScalar()
+               ? nullptr
+               : "not a scalar place and values of its type";
+  case Rule::Nothing:
+    return e->type->is(TypeKind::Void) ? nullptr : "it has no result";
+  }
+  return nullptr;
+}
+
+} // namespace ampvk::ir

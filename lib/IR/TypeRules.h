@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What each op demands of the types of its operands and its result.
+#ifndef AMPVK_IR_TYPERULES_H
+#define AMPVK_IR_TYPERULES_H
+
+#include "IR/Node.h"
+
+namespace ampvk::ir {
+
+/// Why the expression's types are wrong ("operands differ in type"), or
+/// nullptr. Looks at this node only, whose operand count must be right.
+/// `rank` is the kernel's.
+const char *typeProblem(const Expr *expr, unsigned rank);
+
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// amp-opt: runs named transforms over the text form of a kernel's IR.
+#include "GLSL/Writer.h"
+#include "IR/Parse.h"
+#include "IR/Print.h"
+#include "IR/Validate.h"
+#include "SPIRV/Compile.h"
+#include "Transforms/Pipeline.h"
+
+#include <llvm/Support/CommandLine.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/raw_ostream.h>
+
+using namespace ampvk;
+
+namespace {
+
+llvm::cl::OptionCategory category("amp-opt options");
+llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::init("-"),
+                                 llvm::cl::desc("<kernel IR>"),
+                                 llvm::cl::cat(category));
+llvm::cl::list<std::string>
+    passes("passes", llvm::cl::CommaSeparated, llvm::cl::value_desc("a,b"),
+           llvm::cl::desc("transforms to run, in this order; 'all' is the "
+                          "compiler's pipeline"),
+           llvm::cl::cat(category));
+llvm::cl::opt<bool> dumpEach("dump-each", llvm::cl::cat(category),
+                             llvm::cl::desc("print after every transform"));
+llvm::cl::opt<bool> timeEach("time-each", llvm::cl::cat(category),
+                             llvm::cl::desc("time every transform"));
+llvm::cl::opt<bool> validate("validate", llvm::cl::cat(category),
+                             llvm::cl::init(true),
+                             llvm::cl::desc("validate around every transform "
+                                            "(default: on)"));
+llvm::cl::opt<bool> toGlsl("glsl", llvm::cl::cat(category),
+                           llvm::cl::desc("print the kernel's GLSL"));
+llvm::cl::opt<bool> toInterface("interface", llvm::cl::cat(category),
+                                llvm::cl::desc("print the kernel's interface"));
+llvm::cl::opt<bool>
+    toSpirv("spirv", llvm::cl::cat(category),
+            llvm::cl::desc("compile the GLSL to SPIR-V, validate it and print "
+                           "its disassembly"));
+
+int report(const Failure &failure) {
+  if (!failure.file.empty())
+    llvm::errs() << failure.file << ':' << failure.line << ": ";
+  llvm::errs() << "error: " << failure.message << '\n';
+  return 1;
+}
+
+Result<std::vector<transforms::Transform>> chosenTransforms() {
+  std::vector<transforms::Transform> chosen;
+  for (const std::string &name : passes) {
+    if (name == "all") {
+      auto all = transforms::allTransforms();
+      chosen.insert(chosen.end(), all.begin(), all.end());
+    } else if (auto *found = transforms::findTransform(name))
+      chosen.push_back(*found);
+    else
+      return Failure{"no transform is named '" + name + "'"};
+  }
+  return chosen;
+}
+
+void printPlace(const HostPlace &place) {
+  if (place.pointer == None)
+    llvm::outs() << "closure+" << place.offset;
+  else
+    llvm::outs() << "*(closure+" << place.pointer << ")+" << place.offset;
+}
+
+void printOffset(const char *name, uint32_t offset) {
+  if (offset != None)
+    llvm::outs() << name << ' ' << offset << '\n';
+}
+
+void printInterface(const glsl::Output &output) {
+  llvm::raw_ostream &out = llvm::outs();
+  for (const glsl::ResourceInfo &r : output.resources) {
+    out << "buffer " << r.binding << ' ' << r.name << ' '
+        << (r.access == ResourceAccess::Read ? "read" : "readwrite")
+        << " element " << r.elementSize << " handle ";
+    printPlace(r.handle);
+    out << '\n';
+  }
+  if (output.block == ArgumentBlock::PushConstants)
+    out << "push constants";
+  else
+    out << "block " << output.blockBinding;
+  out << ' ' << output.blockSize << " bytes\n";
+  for (const ArgumentRun &run : output.arguments) {
+    out << "copy " << run.destination << ' ' << run.size << " from ";
+    printPlace(run.source);
+    out << '\n';
+  }
+  printOffset("extent", output.extentOffset);
+  printOffset("origin", output.originOffset);
+  out << "local size " << output.localSize[0] << ' ' << output.localSize[1]
+      << ' ' << output.localSize[2] << '\n';
+  out << "tile_static " << output.tileStaticBytes << " bytes\nfeatures "
+      << output.features << '\n';
+}
+
+int writeGlsl(ir::Module &m) {
+  auto output = glsl::write(m);
+  if (!output)
+    return report(output.failure());
+  if (toGlsl)
+    llvm::outs() << output->text;
+  if (toInterface)
+    printInterface(*output);
+  if (!toSpirv)
+    return 0;
+  auto words = spirv::compile(output->text, m.kernel.name + ".comp");
+  if (!words)
+    return report(words.failure());
+  llvm::outs() << spirv::disassemble(*words);
+  return 0;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  llvm::cl::HideUnrelatedOptions(category);
+  llvm::cl::ParseCommandLineOptions(argc, argv,
+                                    "runs transforms over kernel IR\n");
+  auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);
+  if (!text)
+    return report({"cannot read '" + input + "'"});
+  auto m = ir::parse((*text)->getBuffer(), input);
+  if (!m)
+    return report(m.failure());
+  auto chosen = chosenTransforms();
+  if (!chosen)
+    return report(chosen.failure());
+  transforms::PipelineOptions options;
+  options.validate = validate;
+  options.dumpEach = dumpEach;
+  options.timeEach = timeEach;
+  if (auto done = transforms::runTransforms(**m, *chosen, options); !done)
+    return report(done.failure());
+  if (toGlsl || toInterface || toSpirv)
+    return writeGlsl(**m);
+  if (!dumpEach)
+    llvm::outs() << ir::print(**m);
+  return 0;
+}
