@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// C++ AMP: data-parallel kernels in C++ (open specification, version 1.2).
+#ifndef AMPVK_AMP_H
+#define AMPVK_AMP_H
+
+#include "ampvk/accelerator.h"
+#include "ampvk/array.h"
+#include "ampvk/array_view.h"
+#include "ampvk/atomics.h"
+#include "ampvk/copy.h"
+#include "ampvk/exceptions.h"
+#include "ampvk/extent.h"
+#include "ampvk/index.h"
+#include "ampvk/intrinsics.h"
+#include "ampvk/launch.h"
+#include "ampvk/tile.h"
+
+#endif

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Mathematical functions for kernels: fast_math and precise_math.
+#ifndef AMPVK_AMP_MATH_H
+#define AMPVK_AMP_MATH_H
+
+#include "ampvk/fast_math.h"
+#include "ampvk/precise_math.h"
+
+#endif

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// accelerator and accelerator_view (specification chapter 3): handles of a
+/// device and of a queue on it.
+#ifndef AMPVK_AMPVK_ACCELERATOR_H
+#define AMPVK_AMPVK_ACCELERATOR_H
+
+#include "completion.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace Concurrency {
+
+/// What the host may do with an array's memory; the values are bit flags.
+enum access_type {
+  access_type_none = 0,
+  access_type_read = 1,
+  access_type_write = 2,
+  access_type_read_write = access_type_read | access_type_write,
+  access_type_auto = 4,
+};
+
+enum queuing_mode { queuing_mode_immediate, queuing_mode_automatic };
+
+namespace detail {
+struct __amp_device; ///< lives as long as the process
+struct __amp_view;
+struct __amp_access;
+} // namespace detail
+
+class accelerator_view;
+
+class _AMP_API accelerator {
+public:
+  static const wchar_t default_accelerator[];
+  static const wchar_t cpu_accelerator[];
+  static const wchar_t direct3d_warp[];
+  static const wchar_t direct3d_ref[];
+
+  accelerator();
+  explicit accelerator(const std::wstring &path);
+
+  static std::vector<accelerator> get_all();
+  static bool set_default(const std::wstring &path);
+  static accelerator_view get_auto_selection_view();
+
+  accelerator_view
+  create_view(Concurrency::queuing_mode mode = queuing_mode_automatic);
+  bool set_default_cpu_access_type(access_type type);
+
+  bool operator==(const accelerator &other) const {
+    return _M_device == other._M_device;
+  }
+  bool operator!=(const accelerator &other) const { return !(*this == other); }
+
+  std::wstring get_device_path() const;
+  std::wstring get_description() const;
+  unsigned get_version() const;
+  std::size_t get_dedicated_memory() const; ///< KiB
+  bool get_has_display() const;
+  bool get_is_debug() const;
+  bool get_is_emulated() const;
+  bool get_supports_double_precision() const;
+  bool get_supports_limited_double_precision() const;
+  bool get_supports_cpu_shared_memory() const;
+  access_type get_default_cpu_access_type() const;
+  accelerator_view get_default_view() const;
+
+  _AMP_PROPERTY(get_device_path, std::wstring device_path);
+  _AMP_PROPERTY(get_description, std::wstring description);
+  _AMP_PROPERTY(get_version, unsigned version);
+  _AMP_PROPERTY(get_dedicated_memory, std::size_t dedicated_memory);
+  _AMP_PROPERTY(get_has_display, bool has_display);
+  _AMP_PROPERTY(get_is_debug, bool is_debug);
+  _AMP_PROPERTY(get_is_emulated, bool is_emulated);
+  _AMP_PROPERTY(get_supports_double_precision, bool supports_double_precision);
+  _AMP_PROPERTY(get_supports_limited_double_precision,
+                bool supports_limited_double_precision);
+  _AMP_PROPERTY(get_supports_cpu_shared_memory,
+                bool supports_cpu_shared_memory);
+  _AMP_PROPERTY(get_default_cpu_access_type,
+                access_type default_cpu_access_type);
+  _AMP_PROPERTY(get_default_view, accelerator_view default_view);
+
+private:
+  friend struct detail::__amp_access;
+  explicit accelerator(detail::__amp_device *device) : _M_device(device) {}
+
+  detail::__amp_device *_M_device;
+};
+
+class _AMP_API accelerator_view {
+public:
+  Concurrency::accelerator get_accelerator() const;
+  bool get_is_debug() const;
+  unsigned get_version() const;
+  Concurrency::queuing_mode get_queuing_mode() const;
+  bool get_is_auto_selection() const;
+
+  /// Hands what is queued to the device.
+  void flush();
+  /// Blocks until all earlier commands are done.
+  void wait();
+  /// Becomes ready when all earlier commands are done.
+  completion_future create_marker();
+
+  bool operator==(const accelerator_view &other) const {
+    return _M_view == other._M_view;
+  }
+  bool operator!=(const accelerator_view &other) const {
+    return !(*this == other);
+  }
+
+  _AMP_PROPERTY(get_accelerator, Concurrency::accelerator accelerator);
+  _AMP_PROPERTY(get_is_debug, bool is_debug);
+  _AMP_PROPERTY(get_version, unsigned version);
+  _AMP_PROPERTY(get_queuing_mode, Concurrency::queuing_mode queuing_mode);
+  _AMP_PROPERTY(get_is_auto_selection, bool is_auto_selection);
+
+private:
+  friend struct detail::__amp_access;
+  explicit accelerator_view(std::shared_ptr<detail::__amp_view> view)
+      : _M_view(std::move(view)) {}
+
+  std::shared_ptr<detail::__amp_view> _M_view;
+};
+
+} // namespace Concurrency
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Atomic operations (specification 8.5). All return the old value. They work
+/// on an element of an array or array_view, or on tile_static memory.
+#ifndef AMPVK_AMPVK_ATOMICS_H
+#define AMPVK_AMPVK_ATOMICS_H
+
+#include "builtins.h"
+
+namespace Concurrency {
+
+#define _AMP_ATOMIC_FETCH(name, T)                                             \
+  inline T atomic_fetch_##name(T *place, T value) restrict(amp) {              \
+    return detail::__amp_atomic_##name(place, value);                          \
+  }
+
+#define _AMP_ATOMICS(T)                                                        \
+  _AMP_ATOMIC_FETCH(add, T)                                                    \
+  _AMP_ATOMIC_FETCH(sub, T)                                                    \
+  _AMP_ATOMIC_FETCH(min, T)                                                    \
+  _AMP_ATOMIC_FETCH(max, T)                                                    \
+  _AMP_ATOMIC_FETCH(and, T)                                                    \
+  _AMP_ATOMIC_FETCH(or, T)                                                     \
+  _AMP_ATOMIC_FETCH(xor, T)                                                    \
+  inline T atomic_fetch_inc(T *place) restrict(amp) {                          \
+    return detail::__amp_atomic_add(place, static_cast<T>(1));                 \
+  }                                                                            \
+  inline T atomic_fetch_dec(T *place) restrict(amp) {                          \
+    return detail::__amp_atomic_sub(place, static_cast<T>(1));                 \
+  }                                                                            \
+  inline T atomic_exchange(T *place, T value) restrict(amp) {                  \
+    return detail::__amp_atomic_exchange(place, value);                        \
+  }                                                                            \
+  /* Stores `value` if *expected is there; *expected is what was there. */     \
+  inline bool atomic_compare_exchange(T *place, T *expected,                   \
+                                      T value) restrict(amp) {                 \
+    const T wanted = *expected;                                                \
+    const T old = detail::__amp_atomic_compare_exchange(place, wanted, value); \
+    *expected = old;                                                           \
+    return old == wanted;                                                      \
+  }
+
+_AMP_ATOMICS(int)
+_AMP_ATOMICS(unsigned)
+#undef _AMP_ATOMICS
+#undef _AMP_ATOMIC_FETCH
+
+inline float atomic_exchange(float *place, float value) restrict(amp) {
+  return detail::__amp_atomic_exchange(place, value);
+}
+
+} // namespace Concurrency
+
+#endif

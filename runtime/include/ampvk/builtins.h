@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Functions that are one operation of the kernel IR each (lib/IR/Op.def).
+#ifndef AMPVK_AMPVK_BUILTINS_H
+#define AMPVK_AMPVK_BUILTINS_H
+
+#include "config.h"
+
+namespace Concurrency {
+namespace detail {
+
+// On whole vectors: V and W are index<N> or extent<N>, N up to 4.
+#define _AMP_VECTOR_BUILTIN(name)                                              \
+  template <class V, class W>                                                  \
+  _AMP_BUILTIN(#name)                                                          \
+  V __amp_##name(V, W) restrict(amp);
+_AMP_VECTOR_BUILTIN(add)
+_AMP_VECTOR_BUILTIN(sub)
+_AMP_VECTOR_BUILTIN(mul)
+_AMP_VECTOR_BUILTIN(div)
+_AMP_VECTOR_BUILTIN(rem)
+#undef _AMP_VECTOR_BUILTIN
+template <class V> _AMP_BUILTIN("splat") V __amp_splat(int) restrict(amp);
+template <class V> _AMP_BUILTIN("equal") bool __amp_equal(V, V) restrict(amp);
+
+// Which thread this is; V is index<N>.
+template <class V>
+_AMP_BUILTIN("thread_index")
+V __amp_thread_index() restrict(amp);
+template <class V>
+_AMP_BUILTIN("local_index")
+V __amp_local_index() restrict(amp);
+template <class V>
+_AMP_BUILTIN("tile_index")
+V __amp_tile_index() restrict(amp);
+
+// Barriers and fences.
+_AMP_BUILTIN("barrier") void __amp_barrier() restrict(amp);
+_AMP_BUILTIN("barrier_global") void __amp_barrier_global() restrict(amp);
+_AMP_BUILTIN("barrier_tile_static")
+void __amp_barrier_tile_static() restrict(amp);
+_AMP_BUILTIN("fence") void __amp_fence() restrict(amp);
+_AMP_BUILTIN("fence_global") void __amp_fence_global() restrict(amp);
+_AMP_BUILTIN("fence_tile_static") void __amp_fence_tile_static() restrict(amp);
+
+// Atomics: the place that the pointer points to.
+#define _AMP_ATOMIC_BUILTINS(T)                                                \
+  _AMP_BUILTIN("atomic_add") T __amp_atomic_add(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_sub") T __amp_atomic_sub(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_min") T __amp_atomic_min(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_max") T __amp_atomic_max(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_and") T __amp_atomic_and(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_or") T __amp_atomic_or(T *, T) restrict(amp);           \
+  _AMP_BUILTIN("atomic_xor") T __amp_atomic_xor(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_exchange")                                              \
+  T __amp_atomic_exchange(T *, T) restrict(amp);                               \
+  _AMP_BUILTIN("atomic_compare_exchange")                                      \
+  T __amp_atomic_compare_exchange(T *, T, T) restrict(amp);
+_AMP_ATOMIC_BUILTINS(int)
+_AMP_ATOMIC_BUILTINS(unsigned)
+#undef _AMP_ATOMIC_BUILTINS
+_AMP_BUILTIN("atomic_exchange")
+float __amp_atomic_exchange(float *, float) restrict(amp);
+
+// On float only.
+#define _AMP_FLOAT_BUILTINS(X)                                                 \
+  X(sin)                                                                       \
+  X(cos) X(tan) X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(exp) X(exp2) \
+      X(log) X(log2) X(inversesqrt) X(radians)
+#define _AMP_FLOAT_BUILTIN(name)                                               \
+  _AMP_BUILTIN(#name) float __amp_##name(float) restrict(amp);
+_AMP_FLOAT_BUILTINS(_AMP_FLOAT_BUILTIN)
+#undef _AMP_FLOAT_BUILTIN
+#undef _AMP_FLOAT_BUILTINS
+_AMP_BUILTIN("pow") float __amp_pow(float, float) restrict(amp);
+_AMP_BUILTIN("atan2") float __amp_atan2(float y, float x) restrict(amp);
+_AMP_BUILTIN("ldexp") float __amp_ldexp(float, int) restrict(amp);
+_AMP_BUILTIN("step") float __amp_step(float edge, float x) restrict(amp);
+_AMP_BUILTIN("smoothstep")
+float __amp_smoothstep(float low, float high, float x) restrict(amp);
+
+// On float and double.
+#define _AMP_REAL_BUILTINS(T)                                                  \
+  _AMP_BUILTIN("abs") T __amp_abs(T) restrict(amp);                            \
+  _AMP_BUILTIN("sign") T __amp_sign(T) restrict(amp);                          \
+  _AMP_BUILTIN("min") T __amp_min(T, T) restrict(amp);                         \
+  _AMP_BUILTIN("max") T __amp_max(T, T) restrict(amp);                         \
+  _AMP_BUILTIN("clamp") T __amp_clamp(T, T, T) restrict(amp);                  \
+  _AMP_BUILTIN("sqrt") T __amp_sqrt(T) restrict(amp);                          \
+  _AMP_BUILTIN("floor") T __amp_floor(T) restrict(amp);                        \
+  _AMP_BUILTIN("ceil") T __amp_ceil(T) restrict(amp);                          \
+  _AMP_BUILTIN("trunc") T __amp_trunc(T) restrict(amp);                        \
+  _AMP_BUILTIN("isnan") bool __amp_isnan(T) restrict(amp);                     \
+  _AMP_BUILTIN("isinf") bool __amp_isinf(T) restrict(amp);
+_AMP_REAL_BUILTINS(float)
+_AMP_REAL_BUILTINS(double)
+#undef _AMP_REAL_BUILTINS
+_AMP_BUILTIN("bitcast") int __amp_as_int(float) restrict(amp);
+_AMP_BUILTIN("bitcast") float __amp_as_float(int) restrict(amp);
+
+// On integers.
+#define _AMP_INTEGER_BUILTINS(T)                                               \
+  _AMP_BUILTIN("min") T __amp_min(T, T) restrict(amp);                         \
+  _AMP_BUILTIN("max") T __amp_max(T, T) restrict(amp);
+_AMP_INTEGER_BUILTINS(int)
+_AMP_INTEGER_BUILTINS(unsigned)
+#undef _AMP_INTEGER_BUILTINS
+_AMP_BUILTIN("abs") int __amp_abs(int) restrict(amp);
+_AMP_BUILTIN("sign") int __amp_sign(int) restrict(amp);
+_AMP_BUILTIN("clamp") int __amp_clamp(int, int, int) restrict(amp);
+_AMP_BUILTIN("find_msb") int __amp_find_msb(int) restrict(amp);
+_AMP_BUILTIN("find_lsb") int __amp_find_lsb(int) restrict(amp);
+_AMP_BUILTIN("bit_count") unsigned __amp_bit_count(unsigned) restrict(amp);
+_AMP_BUILTIN("bit_reverse") unsigned __amp_bit_reverse(unsigned) restrict(amp);
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the other headers are written with: the annotations that the compiler
+/// looks for, visibility, and the two names of the namespace.
+///
+/// Names that start with an underscore are not for users. The headers compile
+/// as C++14 and later. A compiler other than ampcc sees them as host code, with
+/// all restriction specifiers ignored; the runtime itself is built like that.
+#ifndef AMPVK_AMPVK_CONFIG_H
+#define AMPVK_AMPVK_CONFIG_H
+
+#ifdef __CPPAMP__
+/// A function without a body that is the operation `text` of the kernel IR.
+#define _AMP_BUILTIN(text) __attribute__((annotate("amp.builtin." text)))
+/// A class of one array that is a scalar, a vector or an array on the device.
+#define _AMP_VECTOR __attribute__((annotate("amp.vector")))
+/// The pointer member that is a container's storage: on the device the address
+/// of element 0, on the host the runtime's handle.
+#define _AMP_BUFFER __attribute__((annotate("amp.buffer")))
+#define _AMP_PROPERTY(getter, ...)                                             \
+  __declspec(property(get = getter)) __VA_ARGS__
+#define tile_static __attribute__((shared))
+#else
+#define _AMP_BUILTIN(text)
+#define _AMP_VECTOR
+#define _AMP_BUFFER
+#define _AMP_PROPERTY(getter, ...) static_assert(true, "")
+#define restrict(...)
+#endif
+
+/// A symbol that the runtime library exports.
+#define _AMP_API __attribute__((visibility("default")))
+
+namespace Concurrency {}
+namespace concurrency = Concurrency;
+
+#endif

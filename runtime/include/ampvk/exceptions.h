@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// runtime_exception and its children (specification 12.2), and what they need
+/// of HRESULT.
+#ifndef AMPVK_AMPVK_EXCEPTIONS_H
+#define AMPVK_AMPVK_EXCEPTIONS_H
+
+#include "config.h"
+
+#include <cstdint>
+#include <exception>
+#include <string>
+
+typedef std::int32_t HRESULT;
+
+#ifndef E_FAIL
+#define S_OK ((HRESULT)0)
+#define E_NOTIMPL ((HRESULT)0x80004001)
+#define E_FAIL ((HRESULT)0x80004005)
+#define E_UNEXPECTED ((HRESULT)0x8000ffff)
+#define E_OUTOFMEMORY ((HRESULT)0x8007000e)
+#define E_INVALIDARG ((HRESULT)0x80070057)
+#endif
+
+namespace Concurrency {
+
+class _AMP_API runtime_exception : public std::exception {
+public:
+  runtime_exception(const char *message, HRESULT code) noexcept;
+  explicit runtime_exception(HRESULT code) noexcept;
+  runtime_exception(const runtime_exception &other) noexcept;
+  runtime_exception &operator=(const runtime_exception &other) noexcept;
+  ~runtime_exception() noexcept override;
+
+  const char *what() const noexcept override;
+  HRESULT get_error_code() const noexcept;
+
+private:
+  std::string _M_message;
+  HRESULT _M_code;
+};
+
+/// Memory of the device or the system ran out.
+class _AMP_API out_of_memory : public runtime_exception {
+public:
+  explicit out_of_memory(const char *message) noexcept;
+  out_of_memory() noexcept;
+};
+
+/// There is no way to run a kernel over the extent given.
+class _AMP_API invalid_compute_domain : public runtime_exception {
+public:
+  explicit invalid_compute_domain(const char *message) noexcept;
+  invalid_compute_domain() noexcept;
+};
+
+class _AMP_API uninitialized_object : public runtime_exception {
+public:
+  explicit uninitialized_object(const char *message) noexcept;
+  uninitialized_object() noexcept;
+};
+
+/// The accelerator lacks what the program wants of it.
+class _AMP_API unsupported_feature : public runtime_exception {
+public:
+  explicit unsupported_feature(const char *message) noexcept;
+  unsupported_feature() noexcept;
+};
+
+/// The device was lost. Data that was only there is gone.
+class _AMP_API accelerator_view_removed : public runtime_exception {
+public:
+  accelerator_view_removed(const char *message, HRESULT reason) noexcept;
+  explicit accelerator_view_removed(HRESULT reason) noexcept;
+  HRESULT get_view_removed_reason() const noexcept;
+};
+
+} // namespace Concurrency
+
+#endif

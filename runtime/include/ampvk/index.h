@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// index<N>: a point in N-dimensional space (specification 4.1).
+#ifndef AMPVK_AMPVK_INDEX_H
+#define AMPVK_AMPVK_INDEX_H
+
+#include "vector.h"
+
+namespace Concurrency {
+
+template <int N> class _AMP_VECTOR index {
+  static_assert(N >= 1, "the rank of an index must be positive");
+
+public:
+  _AMP_VECTOR_MEMBERS(index)
+
+  _AMP_VECTOR_DATA(index)
+};
+
+template <int N> const int index<N>::rank;
+
+_AMP_VECTOR_OPERATORS(index)
+
+template <int N>
+index<N> operator+(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  return detail::__amp_components<N>::add(a, b);
+}
+template <int N>
+index<N> operator-(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
+  return detail::__amp_components<N>::sub(a, b);
+}
+
+} // namespace Concurrency
+
+#endif

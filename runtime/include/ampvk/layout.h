@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Where an element lies: strides, and linear positions as single expressions.
+#ifndef AMPVK_AMPVK_LAYOUT_H
+#define AMPVK_AMPVK_LAYOUT_H
+
+#include "extent.h"
+
+namespace Concurrency {
+namespace detail {
+
+/// Folds over the components 0 .. K.
+template <int K> struct __amp_position {
+  /// In a contiguous block of extent `e`.
+  template <class I, class E>
+  static int packed(const I &i, const E &e) restrict(cpu, amp) {
+    return __amp_position<K - 1>::packed(i, e) * e[K] + i[K];
+  }
+  template <class I, class S>
+  static int strided(const I &i, const S &s) restrict(cpu, amp) {
+    return __amp_position<K - 1>::strided(i, s) + i[K] * s[K];
+  }
+};
+template <> struct __amp_position<0> {
+  template <class I, class E>
+  static int packed(const I &i, const E &) restrict(cpu, amp) {
+    return i[0];
+  }
+  template <class I, class S>
+  static int strided(const I &i, const S &s) restrict(cpu, amp) {
+    return i[0] * s[0];
+  }
+};
+
+/// The product of the components K .. N - 1 of an extent.
+template <int K, int N, bool IsLast = (K == N - 1)> struct __amp_product {
+  static int of(const extent<N> &e) restrict(cpu, amp) {
+    return e[K] * __amp_product<K + 1, N>::of(e);
+  }
+};
+template <int K, int N> struct __amp_product<K, N, true> {
+  static int of(const extent<N> &e) restrict(cpu, amp) { return e[K]; }
+};
+
+/// The distance, in elements, of neighbours along each dimension but the last,
+/// where it is always 1.
+template <int N> class _AMP_VECTOR __amp_strides {
+public:
+  /// Of a contiguous block.
+  explicit __amp_strides(const extent<N> &e) restrict(cpu, amp)
+      : __amp_strides(e, std::make_integer_sequence<int, N - 1>()) {}
+  /// Of the dimensions but the first of a block of one rank more.
+  explicit __amp_strides(const __amp_strides<N + 1> &other) restrict(cpu, amp)
+      : __amp_strides(other, __amp_tail<N>()) {}
+
+  int operator[](int dimension) const restrict(cpu, amp) {
+    return _M_base[dimension];
+  }
+
+  int position(const index<N> &i) const restrict(cpu, amp) {
+    return __amp_position<N - 2>::strided(i, *this) + i[N - 1];
+  }
+  /// Of index `i` in the most significant dimension.
+  int first(int i) const restrict(cpu, amp) { return i * _M_base[0]; }
+  const int *_M_components() const { return _M_base; }
+
+private:
+  template <int... I>
+  __amp_strides(const extent<N> &e,
+                std::integer_sequence<int, I...>) restrict(cpu, amp)
+      : _M_base{__amp_product<I + 1, N>::of(e)...} {}
+  template <int... I>
+  __amp_strides(const __amp_strides<N + 1> &other,
+                std::integer_sequence<int, I...>) restrict(cpu, amp)
+      : _M_base{other[I]...} {}
+
+  int _M_base[N - 1];
+};
+
+template <> class __amp_strides<1> {
+public:
+  template <class Any> explicit __amp_strides(const Any &) restrict(cpu, amp) {}
+  int position(const index<1> &i) const restrict(cpu, amp) { return i[0]; }
+  int first(int i) const restrict(cpu, amp) { return i; }
+  const int *_M_components() const { return nullptr; }
+};
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a container's handle points to on the host, and what inline code asks
+/// of the runtime. docs/runtime.md explains coherence.
+#ifndef AMPVK_AMPVK_STORAGE_H
+#define AMPVK_AMPVK_STORAGE_H
+
+#include "accelerator.h"
+#include "extent.h"
+
+#include <atomic>
+
+namespace Concurrency {
+namespace detail {
+
+/// The head of the runtime's storage object, as far as inline code knows it.
+struct __amp_storage {
+  /// Element 0 for the host, while it may be read or written right away. Null
+  /// where the runtime must be asked first.
+  std::atomic<char *> _M_readable{nullptr};
+  std::atomic<char *> _M_writable{nullptr};
+  std::atomic<unsigned> _M_uses{1};
+};
+
+/// A box of elements in a storage, or in the host's memory if `storage` is
+/// null. Sizes are in elements, the most significant dimension first.
+struct __amp_box {
+  __amp_storage *storage;
+  void *memory;
+  std::size_t element; ///< bytes
+  std::size_t offset;
+  int rank;
+  const int *extent;
+  const int *stride; ///< rank - 1 of them; the last is 1. Null: contiguous
+};
+
+// Makers; the result has one use.
+/// Over the host's own memory.
+_AMP_API __amp_storage *__amp_wrap(const void *data, std::size_t bytes);
+/// For a view without a source.
+_AMP_API __amp_storage *__amp_make(std::size_t bytes);
+/// For an array. `associated` may be null.
+_AMP_API __amp_storage *__amp_make_array(std::size_t bytes,
+                                         const accelerator_view &view,
+                                         const accelerator_view *associated,
+                                         access_type access);
+/// A copy of an array, where the array is.
+_AMP_API __amp_storage *__amp_clone_array(__amp_storage *storage);
+/// The product of `extent` and `element`; throws if a component is not
+/// positive or there are too many elements.
+_AMP_API std::size_t __amp_bytes(int rank, const int *extent,
+                                 std::size_t element);
+/// count * from / to; throws if that is no whole number.
+_AMP_API int __amp_rescale_checked(int count, std::size_t from, std::size_t to);
+_AMP_API void __amp_free(__amp_storage *storage) noexcept;
+
+/// Element 0 for the host, up to date. Not for arrays that the host may not
+/// access: `isArray` tells whether to check that.
+_AMP_API char *__amp_acquire(__amp_storage *storage, bool writes, bool isArray);
+/// Element 0 if the host can have it, else null.
+_AMP_API char *__amp_array_data(__amp_storage *storage) noexcept;
+
+_AMP_API accelerator_view __amp_default_view();
+_AMP_API accelerator_view __amp_source_view(const __amp_storage *storage);
+_AMP_API accelerator_view __amp_array_view(const __amp_storage *storage);
+_AMP_API accelerator_view __amp_associated_view(const __amp_storage *storage);
+_AMP_API access_type __amp_cpu_access(const __amp_storage *storage);
+
+/// Copies between boxes of equal extent. The host's memory is read or written
+/// before the call returns.
+_AMP_API completion_future __amp_copy(const __amp_box &from,
+                                      const __amp_box &to);
+
+_AMP_API completion_future __amp_synchronize(__amp_storage *storage,
+                                             access_type access);
+_AMP_API completion_future __amp_synchronize_to(__amp_storage *storage,
+                                                const accelerator_view &view,
+                                                access_type access);
+_AMP_API void __amp_refresh(const __amp_box &box);
+_AMP_API void __amp_discard(const __amp_box &box);
+
+inline void __amp_retain(__amp_storage *storage) {
+  storage->_M_uses.fetch_add(1, std::memory_order_relaxed);
+}
+inline void __amp_release(__amp_storage *storage) {
+  if (storage->_M_uses.fetch_sub(1, std::memory_order_acq_rel) == 1)
+    __amp_free(storage);
+}
+
+inline char *__amp_host(__amp_storage *storage, bool writes, bool isArray) {
+  char *memory = (writes ? storage->_M_writable : storage->_M_readable)
+                     .load(std::memory_order_acquire);
+  return memory ? memory : __amp_acquire(storage, writes, isArray);
+}
+
+} // namespace detail
+} // namespace Concurrency
+
+#endif
