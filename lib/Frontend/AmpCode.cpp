@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpCode.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/Builtins.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Whether the function itself says restrict(amp). (Clang marks lambdas that
+/// say nothing as for both sides.)
+bool saysAmp(const FunctionDecl &function) {
+  auto *attribute = function.getAttr<CUDADeviceAttr>();
+  return attribute && !attribute->isImplicit();
+}
+
+/// Whether the function is amp code: it says so, or it is a lambda or a member
+/// of a local class in a function that does (section 2.2.1).
+bool isAmp(const FunctionDecl &function) {
+  if (saysAmp(function))
+    return true;
+  if (function.hasAttr<CUDAHostAttr>() &&
+      !function.getAttr<CUDAHostAttr>()->isImplicit())
+    return false;
+  for (const DeclContext *scope = function.getParent(); scope;
+       scope = scope->getParent())
+    if (auto *outer = dyn_cast<FunctionDecl>(scope))
+      return isAmp(*outer);
+  return false;
+}
+
+bool isLambda(const FunctionDecl &function) {
+  auto *method = dyn_cast<CXXMethodDecl>(&function);
+  return method && method->getParent()->isLambda();
+}
+
+class AmpReader : public RecursiveASTVisitor<AmpReader> {
+  using Base = RecursiveASTVisitor<AmpReader>;
+
+public:
+  AmpReader(ASTContext &context, TypeRules &types, AmpCode &code)
+      : context(context), types(types), code(code) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  // The way through the tree: our headers and the system's are not looked at,
+  // nor is what is never evaluated.
+  bool TraverseDecl(Decl *decl);
+  bool TraverseLambdaExpr(LambdaExpr *lambda);
+  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseAttr(Attr *) { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
+    return true;
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
+
+  bool VisitVarDecl(VarDecl *variable);
+  bool VisitCallExpr(CallExpr *call);
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+    called(*construction->getConstructor(), construction->getBeginLoc());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *reference);
+  bool VisitCastExpr(CastExpr *cast);
+
+#define AMPVK_FORBID(Node, What)                                               \
+  bool Visit##Node(Node *node) {                                               \
+    forbid(node->getBeginLoc(), What);                                         \
+    return true;                                                               \
+  }
+  AMPVK_FORBID(GotoStmt, "'goto'")
+  AMPVK_FORBID(IndirectGotoStmt, "'goto'")
+  AMPVK_FORBID(LabelStmt, "a label")
+  AMPVK_FORBID(AddrLabelExpr, "the address of a label")
+  AMPVK_FORBID(AsmStmt, "inline assembly")
+  AMPVK_FORBID(CXXDynamicCastExpr, "'dynamic_cast'")
+  AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
+  AMPVK_FORBID(CXXNewExpr, "'new'")
+  AMPVK_FORBID(CXXDeleteExpr, "'delete'")
+  AMPVK_FORBID(CXXThrowExpr, "'throw'")
+  AMPVK_FORBID(CXXTryStmt, "'try'")
+  AMPVK_FORBID(StringLiteral, "a string literal")
+  AMPVK_FORBID(VAArgExpr, "'va_arg'")
+#undef AMPVK_FORBID
+
+private:
+  void forbid(SourceLocation loc, const std::string &what) {
+    if (current && !what.empty())
+      code.findings.push_back(
+          {loc, what + " is not allowed in restrict(amp) code", current});
+  }
+  void readFunction(const FunctionDecl &function);
+  void called(const FunctionDecl &callee, SourceLocation loc);
+
+  ASTContext &context;
+  TypeRules &types;
+  AmpCode &code;
+  const FunctionDecl *current = nullptr; ///< null outside amp code
+  std::set<const Expr *> callees;        ///< names that are called
+};
+
+bool AmpReader::TraverseDecl(Decl *decl) {
+  if (!decl || decl->isInvalidDecl() ||
+      (!isa<TranslationUnitDecl>(decl) &&
+       context.getSourceManager().isInSystemHeader(decl->getLocation())))
+    return true;
+  auto *function = dyn_cast<FunctionDecl>(decl);
+  if (!function)
+    return Base::TraverseDecl(decl);
+  const FunctionDecl *outer = current;
+  current =
+      !function->isDependentContext() && isAmp(*function) ? function : nullptr;
+  if (current)
+    readFunction(*function);
+  bool result = Base::TraverseDecl(decl);
+  current = outer;
+  return result;
+}
+
+bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
+  for (Expr *init : lambda->capture_inits())
+    if (!TraverseStmt(init))
+      return false;
+  if (FunctionTemplateDecl *generic = lambda->getDependentCallOperator()) {
+    for (FunctionDecl *special : generic->specializations())
+      if (!TraverseDecl(special))
+        return false;
+    return true;
+  }
+  return TraverseDecl(lambda->getCallOperator());
+}
+
+/// The rules for function declarators (section 2.4.2).
+void AmpReader::readFunction(const FunctionDecl &function) {
+  SourceLocation loc = function.getLocation();
+  for (const ParmVarDecl *parameter : function.parameters())
+    forbid(parameter->getLocation(), types.problem(parameter->getType()));
+  forbid(loc, types.problem(function.getReturnType()));
+  if (function.isVariadic())
+    forbid(loc, "a variable number of arguments");
+  if (function.isMain())
+    forbid(loc, "'main'");
+  if (auto *method = dyn_cast<CXXMethodDecl>(&function);
+      method && method->isVirtual())
+    forbid(loc, "a virtual function");
+  auto *type = function.getType()->getAs<FunctionProtoType>();
+  if (type && type->hasDynamicExceptionSpec())
+    forbid(loc, "a dynamic exception specification");
+  if (function.isExternC() && function.hasAttr<CUDAHostAttr>())
+    forbid(loc, "extern \"C\" with several restrictions");
+}
+
+bool AmpReader::VisitVarDecl(VarDecl *variable) {
+  if (!current || isa<ParmVarDecl>(variable))
+    return true;
+  bool isTileStatic = variable->hasAttr<CUDASharedAttr>();
+  SourceLocation loc = variable->getLocation();
+  if (!isTileStatic && variable->isStaticLocal() && !variable->isConstexpr())
+    forbid(loc, "a static local variable");
+  else if (variable->hasExternalStorage())
+    forbid(loc, "a local 'extern' declaration");
+  forbid(loc, isTileStatic ? types.memberProblem(variable->getType())
+                           : types.problem(variable->getType()));
+  return true;
+}
+
+bool AmpReader::VisitCallExpr(CallExpr *call) {
+  if (!current)
+    return true;
+  callees.insert(call->getCallee()->IgnoreParenImpCasts());
+  SourceLocation loc = call->getBeginLoc();
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (!callee) {
+    auto *form = call->getCallee()->IgnoreParens();
+    if (!isa<CXXPseudoDestructorExpr>(form) && !call->isTypeDependent())
+      forbid(loc, "a call through a pointer or reference to a function");
+    return true;
+  }
+  if (auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens()))
+    if (auto *method = dyn_cast<CXXMethodDecl>(callee);
+        method && method->isVirtual() &&
+        member->performsVirtualDispatch(context.getLangOpts()))
+      forbid(loc, "a call of a virtual function");
+  called(*callee, loc);
+  return true;
+}
+
+bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
+  if (current && isa<FunctionDecl>(reference->getDecl()) &&
+      !callees.count(reference))
+    forbid(reference->getLocation(), "a pointer or reference to a function");
+  return true;
+}
+
+bool AmpReader::VisitCastExpr(CastExpr *cast) {
+  CastKind kind = cast->getCastKind();
+  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer)
+    forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
+  return true;
+}
+
+void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
+  if (!current)
+    return;
+  bool isUnrestricted =
+      isLambda(callee) ? !isAmp(callee)
+                       : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
+  if (isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
+      !callee.isTrivial() && !callee.isConsteval())
+    code.findings.push_back(
+        {loc,
+         (isLambda(callee) ? std::string("a lambda")
+                           : "'" + callee.getQualifiedNameAsString() + "'") +
+             " that is not restrict(amp) cannot be called from restrict(amp) "
+             "code",
+         current});
+  code.calls[current->getCanonicalDecl()].push_back(
+      {callee.getCanonicalDecl(), loc});
+}
+
+} // namespace
+
+AmpCode readAmpCode(ASTContext &context, TypeRules &types) {
+  AmpCode code;
+  AmpReader(context, types, code)
+      .TraverseDecl(context.getTranslationUnitDecl());
+  return code;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The restrict(amp) functions of a translation unit: who calls whom, and what
+/// is wrong in them.
+#ifndef AMPVK_FRONTEND_AMPCODE_H
+#define AMPVK_FRONTEND_AMPCODE_H
+
+#include "TypeRules.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace clang {
+class FunctionDecl;
+}
+
+namespace ampvk::frontend {
+
+/// Something forbidden; `function` is where, or null.
+struct Finding {
+  clang::SourceLocation loc;
+  std::string message;
+  const clang::FunctionDecl *function = nullptr;
+};
+
+struct Call {
+  const clang::FunctionDecl *callee; ///< canonical
+  clang::SourceLocation loc;
+};
+
+struct AmpCode {
+  /// By the canonical declaration of the caller.
+  std::map<const clang::FunctionDecl *, std::vector<Call>> calls;
+  std::vector<Finding> findings;
+};
+
+/// Reads every restrict(amp) function that is not in a system header,
+/// instantiations and the lambdas and classes inside such functions included.
+AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types);
+
+} // namespace ampvk::frontend
+
+#endif

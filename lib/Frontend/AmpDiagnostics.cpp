@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpDiagnostics.h"
+
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+struct Wording {
+  llvm::StringRef cuda, amp;
+};
+
+/// Longer phrases before those they contain.
+constexpr Wording wordings[] = {
+    {"dynamic initialization is not supported for __device__, __constant__, "
+     "__shared__, and __managed__ variables",
+     "tile_static variables cannot be initialized"},
+    {"initialization is not supported for __shared__ variables",
+     "tile_static variables cannot be initialized"},
+    {"CUDA device code does not support",
+     "restrict(amp) code does not support"},
+    {"'device' attribute", "'restrict(amp)'"},
+    {"'host' attribute", "'restrict(cpu)'"},
+    {"'shared' attribute", "'tile_static'"},
+    {"__host__ __device__", "restrict(cpu,amp)"},
+    {"__host__ or __device__ attributes", "restriction specifier"},
+    {"__device__", "restrict(amp)"},
+    {"__host__", "restrict(cpu)"},
+    {"__shared__", "tile_static"},
+    {"__global__ function", "kernel"},
+    {"__global__", "kernel"},
+};
+
+} // namespace
+
+std::string inAmpWords(std::string message) {
+  for (const Wording &wording : wordings)
+    for (size_t at = 0;
+         (at = message.find(wording.cuda, at)) != std::string::npos;
+         at += wording.amp.size())
+      message.replace(at, wording.cuda.size(), wording.amp);
+  return message;
+}
+
+void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
+                                      const Diagnostic &diagnostic) {
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  if (level == DiagnosticsEngine::Note && text.str().contains("__amp_entry"))
+    return;
+  DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
+  if (level >= DiagnosticsEngine::Error)
+    errors.insert(diagnostic.getLocation());
+
+  std::string message = inAmpWords(text.str().str());
+  if (message == text)
+    return next->HandleDiagnostic(level, diagnostic);
+  DiagnosticStorage storage;
+  storage.DiagRanges.append(diagnostic.getRanges().begin(),
+                            diagnostic.getRanges().end());
+  storage.FixItHints.append(diagnostic.getFixItHints().begin(),
+                            diagnostic.getFixItHints().end());
+  next->HandleDiagnostic(
+      level, Diagnostic(diagnostic.getDiags(), diagnostic.getLocation(),
+                        diagnostic.getID(), storage, message));
+}
+
+} // namespace ampvk::frontend

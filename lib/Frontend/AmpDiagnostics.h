@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Clang's diagnostics in C++ AMP's words.
+#ifndef AMPVK_FRONTEND_AMPDIAGNOSTICS_H
+#define AMPVK_FRONTEND_AMPDIAGNOSTICS_H
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <memory>
+#include <set>
+#include <string>
+
+namespace ampvk::frontend {
+
+/// Hands diagnostics on to another consumer, with the words of CUDA exchanged
+/// and the notes that point into our headers' launch code left out.
+class AmpDiagnostics : public clang::DiagnosticConsumer {
+public:
+  explicit AmpDiagnostics(std::unique_ptr<clang::DiagnosticConsumer> next)
+      : next(std::move(next)) {}
+
+  /// Whether an error was reported at `loc`.
+  bool hasErrorAt(clang::SourceLocation loc) const {
+    return errors.count(loc) != 0;
+  }
+
+  void BeginSourceFile(const clang::LangOptions &options,
+                       const clang::Preprocessor *preprocessor) override {
+    next->BeginSourceFile(options, preprocessor);
+  }
+  void EndSourceFile() override { next->EndSourceFile(); }
+  void finish() override { next->finish(); }
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
+                        const clang::Diagnostic &diagnostic) override;
+
+private:
+  std::unique_ptr<clang::DiagnosticConsumer> next;
+  std::set<clang::SourceLocation> errors;
+};
+
+/// `message` with CUDA's words exchanged for C++ AMP's.
+std::string inAmpWords(std::string message);
+
+} // namespace ampvk::frontend
+
+#endif

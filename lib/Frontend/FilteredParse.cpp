@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "FilteredParse.h"
+
+#include "RestrictFilter.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/TemplateInstCallback.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+FilteredTokens readTokens(Preprocessor &preprocessor) {
+  preprocessor.EnterMainSourceFile();
+  std::vector<Token> tokens;
+  do {
+    preprocessor.Lex(tokens.emplace_back());
+  } while (tokens.back().isNot(tok::eof));
+  return filterRestrict(std::move(tokens), preprocessor);
+}
+
+/// What clang::ParseAST does behind the lexer. False: the consumer stopped it.
+bool parseAll(Parser &parser, Sema &sema) {
+  ASTConsumer &consumer = sema.getASTConsumer();
+  parser.Initialize();
+  EnterExpressionEvaluationContext context(
+      sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+  Parser::DeclGroupPtrTy group;
+  Sema::ModuleImportState import;
+  for (bool atEnd = parser.ParseFirstTopLevelDecl(group, import); !atEnd;
+       atEnd = parser.ParseTopLevelDecl(group, import))
+    if (group && !consumer.HandleTopLevelDecl(group.get()))
+      return false;
+  for (Decl *weak : sema.WeakTopLevelDecls())
+    consumer.HandleTopLevelDecl(DeclGroupRef(weak));
+  return true;
+}
+
+} // namespace
+
+void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
+  if (!compiler.hasSema())
+    compiler.createSema(TU_Complete, nullptr);
+  Sema &sema = compiler.getSema();
+  Preprocessor &preprocessor = sema.getPreprocessor();
+  initialize(sema.TemplateInstCallbacks, sema);
+  // The parser's constructor installs the pragma handlers that the lexer needs.
+  Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
+  FilteredTokens filtered = readTokens(preprocessor);
+  if (scope == ParseScope::All || filtered.hasSpecifiers) {
+    preprocessor.EnterTokenStream(filtered.tokens,
+                                  /*DisableMacroExpansion=*/true,
+                                  /*IsReinject=*/false);
+    if (parseAll(parser, sema))
+      sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
+  }
+  finalize(sema.TemplateInstCallbacks, sema);
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Passes.h"
+
+#include "AmpDiagnostics.h"
+#include "FilteredParse.h"
+#include "KernelDiscovery.h"
+#include "RestrictionChecks.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/FrontendTool/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Passes/PassBuilder.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// AmpDiagnostics in front of a printer to standard error; the engine of
+/// `compiler` owns it.
+AmpDiagnostics *installDiagnostics(CompilerInstance &compiler) {
+  auto printer = std::make_unique<TextDiagnosticPrinter>(
+      llvm::errs(), compiler.getDiagnosticOpts());
+  auto *client = new AmpDiagnostics(std::move(printer));
+  compiler.createDiagnostics(client);
+  // Capturing an array or a texture by reference is right in C++ AMP;
+  // RestrictionChecks reports the other captures.
+  compiler.getDiagnostics().setSeverity(
+      diag::err_capture_bad_target, diag::Severity::Ignored, SourceLocation());
+  return client;
+}
+
+class DeviceConsumer : public ASTConsumer {
+public:
+  DeviceConsumer(DiagnosticsEngine &diagnostics, const AmpDiagnostics &reported,
+                 llvm::function_ref<void(DeviceUnit &)> consume)
+      : diagnostics(diagnostics), reported(reported), consume(consume) {}
+
+  void HandleTranslationUnit(ASTContext &context) override {
+    if (diagnostics.hasUnrecoverableErrorOccurred())
+      return;
+    DeviceUnit unit{context, diagnostics, discoverKernels(context)};
+    checkRestrictions(context, diagnostics, unit.kernels, reported);
+    if (!diagnostics.hasErrorOccurred())
+      consume(unit);
+  }
+
+private:
+  DiagnosticsEngine &diagnostics;
+  const AmpDiagnostics &reported;
+  llvm::function_ref<void(DeviceUnit &)> consume;
+};
+
+class DeviceAction : public ASTFrontendAction {
+public:
+  DeviceAction(const AmpDiagnostics &reported,
+               llvm::function_ref<void(DeviceUnit &)> consume)
+      : reported(reported), consume(consume) {}
+
+protected:
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
+                                                 StringRef) override {
+    return std::make_unique<DeviceConsumer>(compiler.getDiagnostics(), reported,
+                                            consume);
+  }
+  void ExecuteAction() override {
+    parseFiltered(getCompilerInstance(), ParseScope::OnlyWithSpecifiers);
+  }
+
+private:
+  const AmpDiagnostics &reported;
+  llvm::function_ref<void(DeviceUnit &)> consume;
+};
+
+/// Runs at every optimisation level, first of all passes.
+struct DefinePass : llvm::PassInfoMixin<DefinePass> {
+  std::function<void(llvm::Module &)> define;
+  static bool isRequired() { return true; }
+  llvm::PreservedAnalyses run(llvm::Module &module,
+                              llvm::ModuleAnalysisManager &) {
+    define(module);
+    return llvm::PreservedAnalyses::none();
+  }
+};
+
+/// The actions that parse, as the host pass runs them; null for any other.
+std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind) {
+  switch (kind) {
+  case clang::frontend::EmitAssembly:
+    return std::make_unique<FilteredAction<EmitAssemblyAction>>();
+  case clang::frontend::EmitBC:
+    return std::make_unique<FilteredAction<EmitBCAction>>();
+  case clang::frontend::EmitLLVM:
+    return std::make_unique<FilteredAction<EmitLLVMAction>>();
+  case clang::frontend::EmitObj:
+    return std::make_unique<FilteredAction<EmitObjAction>>();
+  case clang::frontend::ParseSyntaxOnly:
+    return std::make_unique<FilteredAction<SyntaxOnlyAction>>();
+  default:
+    return nullptr;
+  }
+}
+
+bool preprocesses(clang::frontend::ActionKind kind) {
+  return kind == clang::frontend::PrintPreprocessedInput ||
+         kind == clang::frontend::RunPreprocessorOnly;
+}
+
+/// What Clang can do with a file and ampvk cannot; null if there is nothing.
+const char *unsupportedOption(CompilerInvocation &invocation) {
+  clang::frontend::ActionKind kind = invocation.getFrontendOpts().ProgramAction;
+  if (kind == clang::frontend::GeneratePCH ||
+      !invocation.getPreprocessorOpts().ImplicitPCHInclude.empty())
+    return "precompiled headers";
+  if (kind == clang::frontend::RunAnalysis)
+    return "--analyze";
+  if (invocation.getLangOpts().Modules ||
+      invocation.getLangOpts().CPlusPlusModules)
+    if (kind == clang::frontend::GenerateModule ||
+        kind == clang::frontend::GenerateModuleInterface ||
+        kind == clang::frontend::GenerateReducedModuleInterface ||
+        kind == clang::frontend::GenerateHeaderUnit)
+      return "C++ modules";
+  if (!hostAction(kind) && !preprocesses(kind))
+    return "this kind of output";
+  return nullptr;
+}
+
+} // namespace
+
+Passes::Passes(std::unique_ptr<CompilerInvocation> base)
+    : base(std::move(base)) {}
+Passes::~Passes() = default;
+
+std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args) {
+  DiagnosticOptions options;
+  DiagnosticsEngine diagnostics(
+      DiagnosticIDs::create(), options,
+      new TextDiagnosticPrinter(llvm::errs(), options));
+  auto base = std::make_unique<CompilerInvocation>();
+  if (!CompilerInvocation::CreateFromArgs(*base, cc1Args, diagnostics))
+    return nullptr;
+  if (const char *what = unsupportedOption(*base)) {
+    diagnostics.Report(diagnostics.getCustomDiagID(DiagnosticsEngine::Error,
+                                                   "not supported yet: %0"))
+        << what;
+    return nullptr;
+  }
+  return std::unique_ptr<Passes>(new Passes(std::move(base)));
+}
+
+bool Passes::parses() const {
+  return !preprocesses(base->getFrontendOpts().ProgramAction);
+}
+
+bool Passes::isFastMath() const { return base->getLangOpts().FastMath; }
+
+std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
+  auto result = std::make_shared<CompilerInvocation>(*base);
+  LangOptions &language = result->getLangOpts();
+  language.CUDA = true;
+  language.CUDAIsDevice = isDevice;
+  // C++ AMP has no implied restriction: a constexpr function that does not say
+  // restrict(amp) is for the CPU.
+  language.CUDAHostDeviceConstexpr = false;
+
+  PreprocessorOptions &macros = result->getPreprocessorOpts();
+  macros.addMacroUndef("__CUDA__");
+  macros.addMacroUndef("__CUDA_ARCH__");
+  macros.addMacroDef("__CPPAMP__=1");
+  macros.addMacroDef("tile_static=__attribute__((shared))");
+  result->getDiagnosticOpts().Warnings.push_back("no-cuda-compat");
+  result->getFrontendOpts().DisableFree = false;
+  result->getCodeGenOpts().DisableFree = false;
+  if (isDevice) {
+    macros.addMacroDef("__AMP_DEVICE_PASS__=1");
+    // The host pass has the say in everything that is no error.
+    result->getDiagnosticOpts().IgnoreWarnings = true;
+    result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+    result->getDependencyOutputOpts() = DependencyOutputOptions();
+    result->getFrontendOpts().OutputFile = "-";
+  }
+  return result;
+}
+
+bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
+  CompilerInstance compiler(invocation(/*isDevice=*/true));
+  compiler.createVirtualFileSystem();
+  AmpDiagnostics *reported = installDiagnostics(compiler);
+  DeviceAction action(*reported, consume);
+  bool ran = compiler.ExecuteAction(action);
+  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+}
+
+bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
+  std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
+  options->getCodeGenOpts().PassBuilderCallbacks.push_back(
+      [&define](llvm::PassBuilder &builder) {
+        builder.registerPipelineStartEPCallback(
+            [&define](llvm::ModulePassManager &passes,
+                      llvm::OptimizationLevel) {
+              passes.addPass(DefinePass{{}, define});
+            });
+      });
+  CompilerInstance compiler(options);
+  compiler.createVirtualFileSystem();
+  installDiagnostics(compiler);
+  bool ran;
+  if (auto action = hostAction(options->getFrontendOpts().ProgramAction))
+    ran = compiler.ExecuteAction(*action);
+  else
+    ran = ExecuteCompilerInvocation(&compiler);
+  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+}
+
+} // namespace ampvk::frontend

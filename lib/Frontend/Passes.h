@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The two passes over a source file: one sees restrict(amp) code as Clang's
+/// CUDA mode sees device code, the other emits the host code.
+#ifndef AMPVK_FRONTEND_PASSES_H
+#define AMPVK_FRONTEND_PASSES_H
+
+#include "Import/KernelSource.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CompilerInvocation;
+class DiagnosticsEngine;
+} // namespace clang
+namespace llvm {
+class Module;
+}
+
+namespace ampvk::frontend {
+
+/// A file that the device pass has read and found to be good C++ AMP.
+struct DeviceUnit {
+  clang::ASTContext &context;
+  clang::DiagnosticsEngine &diagnostics;
+  std::vector<KernelSource> kernels; ///< in source order
+};
+
+/// The passes over one C++ file. Both are x86-64 C++ with the same options, so
+/// all layouts agree. Messages go to standard error; errors that both passes
+/// find are reported by the device pass, which runs first, and warnings by
+/// the host pass.
+class Passes {
+public:
+  /// `cc1Args` are those of `clang -cc1`, without "-cc1". Null after having
+  /// reported what is wrong with them, or what ampvk cannot do for them.
+  static std::unique_ptr<Passes> create(llvm::ArrayRef<const char *> cc1Args);
+  ~Passes();
+
+  /// Whether the file is to be parsed, not only preprocessed (-E, -M).
+  bool parses() const;
+  /// -ffast-math
+  bool isFastMath() const;
+
+  /// Calls `consume` if the file has no errors and any restriction specifier.
+  /// False if there were errors, those that `consume` reports included.
+  bool runDevice(llvm::function_ref<void(DeviceUnit &)> consume);
+
+  /// Writes the output. `define` is called with the module before anything is
+  /// optimised, and may report errors through the module's LLVMContext.
+  bool runHost(const std::function<void(llvm::Module &)> &define);
+
+private:
+  explicit Passes(std::unique_ptr<clang::CompilerInvocation> base);
+  std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
+  std::unique_ptr<clang::CompilerInvocation> base;
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RestrictionChecks.h"
+
+#include "AmpCode.h"
+#include "AmpDiagnostics.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+class Checker {
+public:
+  Checker(ASTContext &context, llvm::ArrayRef<KernelSource> kernels)
+      : context(context), kernels(kernels), types(context),
+        code(readAmpCode(context, types)) {}
+
+  void run(DiagnosticsEngine &diagnostics, const AmpDiagnostics &reported);
+
+private:
+  void find(SourceLocation loc, const std::string &message,
+            const FunctionDecl *function = nullptr) {
+    code.findings.push_back({loc, message, function});
+  }
+  void checkRecursion();
+  void followCalls(const FunctionDecl *caller);
+  void checkTile(const KernelSource &kernel);
+  void checkClosure(const CXXRecordDecl &closure);
+  void checkCapture(const LambdaCapture &capture, const FieldDecl &field);
+  void checkMember(const FieldDecl &field);
+  void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
+  void report(const Finding &finding, DiagnosticsEngine &diagnostics) const;
+
+  ASTContext &context;
+  llvm::ArrayRef<KernelSource> kernels;
+  TypeRules types;
+  AmpCode code;
+  std::set<const CXXRecordDecl *> checkedClosures;
+  std::vector<const FunctionDecl *> path; ///< of the calls being followed
+  std::set<const FunctionDecl *> followed;
+  std::map<const FunctionDecl *, const KernelSource *> reachedFrom;
+};
+
+std::string nameOf(const FunctionDecl &function) {
+  auto *method = dyn_cast<CXXMethodDecl>(&function);
+  if (method && method->getParent()->isLambda())
+    return "a lambda";
+  return "'" + function.getQualifiedNameAsString() + "'";
+}
+
+void Checker::checkRecursion() {
+  std::vector<const FunctionDecl *> callers;
+  for (const auto &[caller, calls] : code.calls)
+    callers.push_back(caller);
+  const SourceManager &sources = context.getSourceManager();
+  std::sort(callers.begin(), callers.end(), [&](auto *a, auto *b) {
+    return sources.isBeforeInTranslationUnit(a->getLocation(),
+                                             b->getLocation());
+  });
+  for (const FunctionDecl *caller : callers)
+    followCalls(caller);
+}
+
+void Checker::followCalls(const FunctionDecl *caller) {
+  if (!followed.insert(caller).second)
+    return;
+  path.push_back(caller);
+  for (const Call &call : code.calls[caller]) {
+    auto cycle = std::find(path.begin(), path.end(), call.callee);
+    if (cycle == path.end()) {
+      if (code.calls.count(call.callee))
+        followCalls(call.callee);
+      continue;
+    }
+    std::string text = "recursion is not allowed in restrict(amp) code: ";
+    for (auto member = cycle; member != path.end(); ++member)
+      text += nameOf(**member) + " calls ";
+    find(call.loc,
+         text + (path.end() - cycle == 1 ? "itself" : nameOf(**cycle)), caller);
+  }
+  path.pop_back();
+}
+
+void Checker::checkTile(const KernelSource &kernel) {
+  uint64_t threads = 1;
+  for (unsigned size : kernel.tile)
+    threads *= std::max(size, 1u);
+  if (threads > 1024)
+    find(kernel.loc, "a tile of " + std::to_string(threads) +
+                         " threads is too large; at most 1024 are allowed");
+  else if (kernel.rank == 3 && kernel.tile[0] > 64)
+    find(kernel.loc, "a tile of three dimensions can have at most 64 threads "
+                     "in the first one");
+}
+
+/// The rules for what a kernel, or a functor inside it, holds (2.4.3.3).
+void Checker::checkClosure(const CXXRecordDecl &closure) {
+  if (!closure.hasDefinition() || !checkedClosures.insert(&closure).second ||
+      context.getSourceManager().isInSystemHeader(closure.getLocation()))
+    return;
+  if (closure.isLambda()) {
+    auto field = closure.field_begin();
+    for (const LambdaCapture &capture : closure.captures())
+      checkCapture(capture, **field++);
+  } else {
+    for (const CXXBaseSpecifier &base : closure.bases())
+      if (auto *record = base.getType()->getAsCXXRecordDecl())
+        checkClosure(*record);
+    for (const FieldDecl *field : closure.fields())
+      checkMember(*field);
+  }
+}
+
+void Checker::checkCapture(const LambdaCapture &capture,
+                           const FieldDecl &field) {
+  SourceLocation loc = capture.getLocation();
+  QualType type = field.getType();
+  if (capture.capturesThis() && capture.getCaptureKind() == LCK_This)
+    return find(loc, "a kernel cannot capture 'this'; capture '*this' or "
+                     "copies of its members");
+  std::string name =
+      capture.capturesVariable()
+          ? "'" + capture.getCapturedVar()->getNameAsString() + "'"
+          : "'*this'";
+  if (type->isReferenceType()) {
+    if (!isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      find(loc, name + " is captured by reference; a kernel can capture only "
+                       "arrays and textures by reference");
+    return;
+  }
+  auto *record = type->getAsCXXRecordDecl();
+  if (isCapturedByReference(record))
+    return find(loc, name + " must be captured by reference: it is an " +
+                         record->getNameAsString());
+  if (type->isPointerType())
+    return find(loc, name + " is a pointer; a kernel cannot capture pointers");
+  if (record && record->isLambda())
+    return checkClosure(*record);
+  if (std::string why = types.memberProblem(type); !why.empty())
+    find(loc, "a kernel cannot capture " + name + ": " + why +
+                  " is not allowed in restrict(amp) code");
+}
+
+void Checker::checkMember(const FieldDecl &field) {
+  QualType type = field.getType();
+  auto *record = type->getAsCXXRecordDecl();
+  std::string name = "'" + field.getNameAsString() + "'";
+  if (type->isReferenceType() &&
+      !isCapturedByReference(type->getPointeeCXXRecordDecl()))
+    find(field.getLocation(), name + " is a reference; a kernel can hold "
+                                     "references to arrays and textures only");
+  else if (isCapturedByReference(record))
+    find(field.getLocation(),
+         name + " must be a reference: it is an " + record->getNameAsString());
+  else if (record && record->isLambda())
+    checkClosure(*record);
+  else if (!type->isReferenceType())
+    if (std::string why = types.memberProblem(type); !why.empty())
+      find(field.getLocation(), "a kernel cannot hold " + name + ": " + why +
+                                    " is not allowed in restrict(amp) code");
+}
+
+void Checker::reachFrom(const KernelSource &kernel,
+                        const FunctionDecl *function) {
+  if (!reachedFrom.emplace(function, &kernel).second)
+    return;
+  if (auto calls = code.calls.find(function); calls != code.calls.end())
+    for (const Call &call : calls->second)
+      reachFrom(kernel, call.callee);
+}
+
+void Checker::report(const Finding &finding,
+                     DiagnosticsEngine &diagnostics) const {
+  diagnostics.Report(
+      finding.loc, diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+      << finding.message;
+  if (!finding.function)
+    return;
+  auto reached = reachedFrom.find(finding.function->getCanonicalDecl());
+  if (reached != reachedFrom.end() &&
+      reached->second->loc != finding.function->getLocation())
+    diagnostics.Report(reached->second->loc,
+                       diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
+                                                   "reached from kernel '%0'"))
+        << reached->second->name;
+}
+
+void Checker::run(DiagnosticsEngine &diagnostics,
+                  const AmpDiagnostics &reported) {
+  for (const KernelSource &kernel : kernels) {
+    checkTile(kernel);
+    checkClosure(*kernel.closure);
+    for (const CXXMethodDecl *method : kernel.closure->methods())
+      if (method->getOverloadedOperator() == OO_Call)
+        reachFrom(kernel, method->getCanonicalDecl());
+  }
+  checkRecursion();
+  const SourceManager &sources = context.getSourceManager();
+  std::stable_sort(code.findings.begin(), code.findings.end(),
+                   [&](const Finding &a, const Finding &b) {
+                     return sources.isBeforeInTranslationUnit(a.loc, b.loc);
+                   });
+  std::set<SourceLocation> done;
+  for (const Finding &finding : code.findings)
+    if (!reported.hasErrorAt(finding.loc) && done.insert(finding.loc).second)
+      report(finding, diagnostics);
+}
+
+} // namespace
+
+void checkRestrictions(ASTContext &context, DiagnosticsEngine &diagnostics,
+                       llvm::ArrayRef<KernelSource> kernels,
+                       const AmpDiagnostics &reported) {
+  Checker(context, kernels).run(diagnostics, reported);
+}
+
+} // namespace ampvk::frontend

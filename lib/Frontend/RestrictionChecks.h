@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What C++ AMP forbids in restrict(amp) code and Clang lets pass
+/// (specification, section 2.4).
+#ifndef AMPVK_FRONTEND_RESTRICTIONCHECKS_H
+#define AMPVK_FRONTEND_RESTRICTIONCHECKS_H
+
+#include "Import/KernelSource.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+class AmpDiagnostics;
+
+/// Checks every restrict(amp) function of the user's files, called or not, and
+/// what the kernels capture. Reports through `diagnostics`, each place once
+/// and none where `reported` had an error already; a note names a kernel that
+/// the code is reached from.
+void checkRestrictions(clang::ASTContext &context,
+                       clang::DiagnosticsEngine &diagnostics,
+                       llvm::ArrayRef<KernelSource> kernels,
+                       const AmpDiagnostics &reported);
+
+} // namespace ampvk::frontend
+
+#endif

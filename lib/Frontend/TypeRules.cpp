@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TypeRules.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Whether the record is declared in namespace Concurrency or one inside it.
+bool isOurs(const CXXRecordDecl &record) {
+  const NamespaceDecl *outermost = nullptr;
+  for (const DeclContext *scope = &record; scope; scope = scope->getParent())
+    if (auto *space = dyn_cast<NamespaceDecl>(scope))
+      outermost = space;
+  return outermost && outermost->getName() == "Concurrency";
+}
+
+bool isAllowedBuiltin(const BuiltinType &type) {
+  switch (type.getKind()) {
+  case BuiltinType::Void:
+  case BuiltinType::Bool:
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+  case BuiltinType::NullPtr:
+    return true;
+  default:
+    return false;
+  }
+}
+
+bool isBuffer(const FieldDecl &field) {
+  for (const auto *note : field.specific_attrs<AnnotateAttr>())
+    if (note->getAnnotation() == "amp.buffer")
+      return true;
+  return false;
+}
+
+} // namespace
+
+bool isCapturedByReference(const CXXRecordDecl *record) {
+  return record && record->getIdentifier() && isOurs(*record) &&
+         (record->getName() == "array" || record->getName() == "texture");
+}
+
+std::string TypeRules::scalarProblem(QualType type) {
+  QualType scalar = type;
+  if (auto *enumeration = type->getAs<EnumType>())
+    scalar = enumeration->getDecl()->getIntegerType();
+  auto *builtin = scalar.isNull() ? nullptr : scalar->getAs<BuiltinType>();
+  if ((builtin && isAllowedBuiltin(*builtin)) || type->isDependentType())
+    return "";
+  return "the type '" +
+         type.getUnqualifiedType().getAsString(context.getPrintingPolicy()) +
+         "'";
+}
+
+std::string TypeRules::pointeeProblem(QualType pointee) {
+  if (pointee->isPointerType())
+    return "a pointer to a pointer";
+  if (pointee->isFunctionType())
+    return "a pointer to a function";
+  if (isCapturedByReference(pointee->getAsCXXRecordDecl()))
+    return "";
+  return memberProblem(pointee);
+}
+
+std::string TypeRules::problem(QualType type) {
+  if (type->isDependentType() || type->isUndeducedType())
+    return "";
+  if (type.isVolatileQualified())
+    return "a volatile type";
+  if (type->isFunctionType())
+    return "a reference to a function";
+  if (type->isReferenceType())
+    return isCapturedByReference(type->getPointeeCXXRecordDecl())
+               ? ""
+               : problem(type.getNonReferenceType());
+  if (type->isVariableArrayType())
+    return "a variable length array";
+  if (auto *pointer = type->getAs<PointerType>())
+    return pointeeProblem(pointer->getPointeeType());
+  if (type->isMemberFunctionPointerType())
+    return "a pointer to a member function";
+  if (type->isMemberDataPointerType())
+    return "";
+  return memberProblem(type);
+}
+
+std::string TypeRules::memberProblem(QualType type) {
+  if (type->isDependentType())
+    return "";
+  if (type.isVolatileQualified())
+    return "a volatile type";
+  if (const ArrayType *array = context.getAsArrayType(type)) {
+    if (array->getElementType()->isPointerType())
+      return "an array of pointers";
+    return memberProblem(array->getElementType());
+  }
+  if (type->isPointerType())
+    return "a pointer inside another object";
+  if (type->isReferenceType())
+    return "a reference inside another object";
+  if (type->isMemberPointerType())
+    return "a pointer to a member inside another object";
+  if (auto *record = type->getAsCXXRecordDecl())
+    return recordProblem(*record);
+  return scalarProblem(type);
+}
+
+const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
+  auto [found, isNew] = records.try_emplace(&record);
+  if (isNew) {
+    std::string problem = findRecordProblem(record);
+    found->second = std::move(problem);
+  }
+  return found->second;
+}
+
+std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
+  // Our own classes are what the headers make them.
+  if (!record.hasDefinition() || record.isInvalidDecl() || isOurs(record))
+    return "";
+  std::string name = record.isLambda()
+                         ? "a lambda"
+                         : "class '" + record.getQualifiedNameAsString() + "'";
+  if (record.getNumVBases())
+    return name + " with virtual base classes";
+  if (record.isPolymorphic())
+    return name + " with virtual functions";
+  for (const CXXBaseSpecifier &base : record.bases())
+    if (std::string why = memberProblem(base.getType()); !why.empty())
+      return why;
+  for (const FieldDecl *field : record.fields())
+    if (std::string why = fieldProblem(*field); !why.empty())
+      return record.isLambda() ? why : name + " with " + why;
+  return "";
+}
+
+std::string TypeRules::fieldProblem(const FieldDecl &field) {
+  if (isBuffer(field))
+    return "";
+  if (field.isBitField())
+    return "bit-field '" + field.getNameAsString() + "'";
+  QualType type = field.getType();
+  if (type->isReferenceType() &&
+      isCapturedByReference(type->getPointeeCXXRecordDecl()))
+    return "";
+  // What a lambda inside a kernel captures is the importer's to judge.
+  if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&
+      type->isReferenceType())
+    return "";
+  std::string why = memberProblem(type);
+  if (why.empty())
+    return "";
+  if (type->isPointerType() || type->isReferenceType())
+    return std::string(type->isPointerType() ? "pointer" : "reference") +
+           " member '" + field.getNameAsString() + "'";
+  return why;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Which types restrict(amp) code may use (specification, section 2.4.1).
+#ifndef AMPVK_FRONTEND_TYPERULES_H
+#define AMPVK_FRONTEND_TYPERULES_H
+
+#include "clang/AST/Type.h"
+
+#include <map>
+#include <string>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class FieldDecl;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Whether `record` is one of the containers that kernels capture by
+/// reference: concurrency::array or concurrency::graphics::texture.
+bool isCapturedByReference(const clang::CXXRecordDecl *record);
+
+/// Answers why a type is not allowed; remembers classes it has looked into.
+/// Beyond C++ AMP, 8-, 16- and 64-bit integers of every name are allowed.
+class TypeRules {
+public:
+  explicit TypeRules(const clang::ASTContext &context) : context(context) {}
+
+  /// Of a local variable, a parameter or a result: "a pointer to a pointer",
+  /// "the type 'long double'", or "" if the type is allowed.
+  std::string problem(clang::QualType type);
+  /// Of a data member, an array's element or a captured value, which cannot
+  /// be pointers either.
+  std::string memberProblem(clang::QualType type);
+
+private:
+  std::string scalarProblem(clang::QualType type);
+  std::string pointeeProblem(clang::QualType pointee);
+  const std::string &recordProblem(const clang::CXXRecordDecl &record);
+  std::string findRecordProblem(const clang::CXXRecordDecl &record);
+  std::string fieldProblem(const clang::FieldDecl &field);
+
+  const clang::ASTContext &context;
+  std::map<const clang::CXXRecordDecl *, std::string> records;
+};
+
+} // namespace ampvk::frontend
+
+#endif
