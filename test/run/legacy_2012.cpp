@@ -70,15 +70,19 @@ bool verify(const float_vector &result, const float_vector &expected,
   return true;
 }
 
+std::string narrow(const std::wstring &wide) {
+  return std::string(wide.begin(), wide.end());
+}
+
 void print_accelerators() {
   vector<accelerator> accs = accelerator::get_all();
   std::for_each(accs.begin(), accs.end(), [](const accelerator &acc) {
-    std::wcout << L"  " << acc.description << L" ("
-               << acc.dedicated_memory / 1024 << L" MB)"
-               << (acc.is_emulated ? L", emulated" : L"") << std::endl;
+    printf("  %s (%u MB)%s\n", narrow(acc.description).c_str(),
+           (uint)(acc.dedicated_memory / 1024),
+           acc.is_emulated ? ", emulated" : "");
   });
   accelerator def;
-  std::wcout << L"default accelerator: " << def.device_path << std::endl;
+  printf("default accelerator: %s\n", narrow(def.device_path).c_str());
 }
 
 //----------------------------------------------------------------------------

@@ -1,0 +1,35 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What demo.sh and check.sh share. Source it; it changes to the project's root.
+set -uo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
+ROOT=$PWD
+
+# version <name>: the value of AMPVK_<name>_VERSION in cmake/Versions.cmake.
+version() {
+  sed -n "s/^set(AMPVK_$1_VERSION \([0-9.]*\)).*/\1/p" "$ROOT/cmake/Versions.cmake"
+}
+
+step() { printf '\n== %s\n' "$*"; }
+fail() {
+  printf '\nFAILED: %s\n' "$*" >&2
+  exit 1
+}
+
+install_packages() {
+  step "Packages"
+  utils/install-deps || fail "not all packages could be installed"
+}
+
+# build <preset> <targets>...: configures where needed, then builds what is out
+# of date, as much as possible even if something fails.
+build() {
+  local preset=$1 log=build/configure-$1.log
+  shift
+  step "Building ($preset)"
+  mkdir -p build
+  if ! cmake --preset "$preset" >"$log" 2>&1; then
+    cat "$log"
+    return 1
+  fi
+  cmake --build "build/$preset" -j "$(nproc)" --target "$@" -- -k 0
+}
