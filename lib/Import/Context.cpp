@@ -3,7 +3,7 @@
 
 #include "Import/FunctionImporter.h"
 
-#include "IR/Walk.h"
+#include "IR/Analysis.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -313,25 +313,6 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
 
 // ---- Functions
 
-namespace {
-/// What the function does to the world; see ir::Function::isPure.
-bool isPureBody(ir::Block &body) {
-  bool pure = true;
-  ir::walkStmts(body, [&](ir::Stmt *stmt) {
-    if (stmt->kind != ir::StmtKind::Assign)
-      return;
-    const ir::Expr *root = stmt->place;
-    while (root->op != ir::Op::Variable && root->op != ir::Op::Deref)
-      root = root->args[0];
-    pure &= root->op == ir::Op::Variable &&
-            (root->variable->storage == ir::Storage::Local ||
-             root->variable->storage == ir::Storage::Parameter);
-  });
-  ir::walkExprs(body, [&](ir::Expr *&expr) { pure &= !ir::hasEffect(expr); });
-  return pure;
-}
-} // namespace
-
 ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use) {
   const FunctionDecl *definition = nullptr;
   if (!decl->isDefined(definition) || !definition->getBody())
@@ -350,7 +331,7 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use) {
   function->loc = line(definition->getLocation());
   function->isLibrary = isLibrary(definition);
   FunctionImporter(*this, function).importDefinition(definition);
-  function->isPure = isPureBody(function->body);
+  function->isPure = ir::isPureBody(function->body);
   module.functions.push_back(function);
   return functions[definition] = function;
 }

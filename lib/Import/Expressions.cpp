@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/FunctionImporter.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 
 namespace ampvk::import {
@@ -9,58 +10,18 @@ using namespace clang;
 
 // ---- Order of evaluation
 
-namespace {
-
-bool isImmutable(const ir::Variable *variable) {
-  return variable->isConst || variable->storage == ir::Storage::Argument ||
-         variable->storage == ir::Storage::Constant;
-}
-
-/// Whether a later statement may change the expression's value (or, for a
-/// place, which place it is).
-bool isStable(const ir::Expr *expr, bool asPlace) {
-  switch (expr->op) {
-  case ir::Op::Variable:
-    return asPlace || isImmutable(expr->variable);
-  case ir::Op::Field:
-  case ir::Op::Swizzle:
-    return isStable(expr->args[0], asPlace);
-  case ir::Op::Index:
-    return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);
-  case ir::Op::Deref:
-    return asPlace && isStable(expr->args[0], false);
-  case ir::Op::AddressOf:
-    return isStable(expr->args[0], true);
-  case ir::Op::Call:
-    return false;
-  default:
-    for (const ir::Expr *arg : expr->args)
-      if (!isStable(arg, false))
-        return false;
-    return true;
-  }
-}
-
-/// Whether the statements can change a value computed before them.
-bool changesMemory(const ir::Stmt *stmt) {
-  return stmt->kind != ir::StmtKind::Let ||
-         (stmt->expr && ir::hasEffect(stmt->expr));
-}
-
-} // namespace
-
 ir::Expr *&
 FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
                                 SourceLocation loc) {
   size_t before = importer.block->size();
   ir::Expr *expr = import();
   bool changes = std::any_of(importer.block->begin() + before,
-                             importer.block->end(), changesMemory);
+                             importer.block->end(), ir::changesMemory);
   if (changes) {
     ir::Block later(importer.block->begin() + before, importer.block->end());
     importer.block->resize(before);
     for (ir::Expr *&earlier : exprs)
-      if (!isStable(earlier, ir::isPlace(earlier)))
+      if (!ir::isStable(earlier, ir::isPlace(earlier)))
         earlier = ir::isPlace(earlier) ? importer.stabilise(earlier, loc)
                                        : importer.save(earlier, loc);
     importer.block->insert(importer.block->end(), later.begin(), later.end());
@@ -90,11 +51,11 @@ ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
     return place;
   case ir::Op::Index:
     place->args[0] = stabilise(place->args[0], loc);
-    if (!isStable(place->args[1], false))
+    if (!ir::isStable(place->args[1], false))
       place->args[1] = save(place->args[1], loc);
     return place;
   case ir::Op::Deref:
-    if (!isStable(place->args[0], false))
+    if (!ir::isStable(place->args[0], false))
       place->args[0] = save(place->args[0], loc);
     return place;
   default:

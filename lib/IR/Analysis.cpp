@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/Analysis.h"
+
+#include "IR/Walk.h"
+
+#include <algorithm>
+
+namespace ampvk::ir {
+
+namespace {
+
+bool isPart(Op op) {
+  return op == Op::Field || op == Op::Index || op == Op::Swizzle;
+}
+
+bool isImmutable(const Variable *variable) {
+  return variable->isConst || variable->storage == Storage::Argument ||
+         variable->storage == Storage::Constant;
+}
+
+bool isAtomic(const Expr *expr) {
+  return info(expr->op).category == OpCategory::Effect && !expr->args.empty();
+}
+
+} // namespace
+
+const Expr *rootOf(const Expr *place) {
+  while (isPart(place->op))
+    place = place->args[0];
+  return place;
+}
+
+bool isStable(const Expr *expr, bool asPlace) {
+  switch (expr->op) {
+  case Op::Variable:
+    return asPlace || isImmutable(expr->variable);
+  case Op::Field:
+  case Op::Swizzle:
+    return isStable(expr->args[0], asPlace);
+  case Op::Index:
+    return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);
+  case Op::Deref:
+    return asPlace && isStable(expr->args[0], false);
+  case Op::AddressOf:
+    return isStable(expr->args[0], isPlace(expr->args[0]));
+  case Op::Call:
+    return false;
+  default:
+    return std::ranges::all_of(
+        expr->args, [](const Expr *arg) { return isStable(arg, false); });
+  }
+}
+
+bool hasEffectInside(const Expr *expr) {
+  return hasEffect(expr) ||
+         std::ranges::any_of(
+             expr->args, [](const Expr *arg) { return hasEffectInside(arg); });
+}
+
+bool changesMemory(const Stmt *stmt) {
+  return stmt->kind != StmtKind::Let ||
+         (stmt->expr && hasEffectInside(stmt->expr));
+}
+
+bool isPureBody(Block &body) {
+  bool pure = true;
+  walkStmts(body, [&](Stmt *stmt) {
+    if (stmt->kind != StmtKind::Assign)
+      return;
+    const Expr *root = rootOf(stmt->place);
+    pure &= root->op == Op::Variable &&
+            (root->variable->storage == Storage::Local ||
+             (root->variable->storage == Storage::Parameter &&
+              root->variable->passing == Passing::In));
+  });
+  walkExprs(body, [&](Expr *&expr) { pure &= !hasEffect(expr); });
+  return pure;
+}
+
+std::unordered_map<const Variable *, unsigned> countUses(Block &block) {
+  std::unordered_map<const Variable *, unsigned> uses;
+  walkExprs(block, [&](Expr *&expr) {
+    if (expr->op == Op::Variable)
+      ++uses[expr->variable];
+  });
+  return uses;
+}
+
+std::unordered_set<const Variable *> mutatedVariables(Block &block) {
+  std::unordered_set<const Variable *> mutated;
+  auto mark = [&](const Expr *place) {
+    const Expr *root = rootOf(place);
+    if (root->op == Op::Variable)
+      mutated.insert(root->variable);
+  };
+  walkStmts(block, [&](Stmt *stmt) {
+    if (stmt->kind == StmtKind::Assign)
+      mark(stmt->place);
+  });
+  walkExprs(block, [&](Expr *&expr) {
+    if (expr->op == Op::AddressOf || isAtomic(expr))
+      mark(expr->args[0]);
+    if (expr->op == Op::Call)
+      for (size_t i = 0; i < expr->args.size(); ++i)
+        if (expr->callee->params[i]->passing != Passing::In)
+          mark(expr->args[i]);
+  });
+  return mutated;
+}
+
+} // namespace ampvk::ir

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Questions about IR that more than one stage asks.
+#ifndef AMPVK_IR_ANALYSIS_H
+#define AMPVK_IR_ANALYSIS_H
+
+#include "IR/Module.h"
+
+#include <unordered_map>
+#include <unordered_set>
+
+namespace ampvk::ir {
+
+/// The node a place starts at: a Variable, a Deref, or (for a part of a value)
+/// any other expression.
+const Expr *rootOf(const Expr *place);
+
+/// Whether no later statement can change the expression's value; or, with
+/// `asPlace`, which memory it denotes.
+bool isStable(const Expr *expr, bool asPlace);
+
+/// Whether the statement can change a value that was computed before it.
+bool changesMemory(const Stmt *stmt);
+
+/// Whether any node of the tree has an effect.
+bool hasEffectInside(const Expr *expr);
+
+/// What Function::isPure says, computed from the body.
+bool isPureBody(Block &body);
+
+/// How often each variable occurs in the block's expressions.
+std::unordered_map<const Variable *, unsigned> countUses(Block &block);
+
+/// The variables that an Assign, an atomic, an argument by reference or a taken
+/// address may change after their Let.
+std::unordered_set<const Variable *> mutatedVariables(Block &block);
+
+} // namespace ampvk::ir
+
+#endif

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/InlineAccessors.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Simplify.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool hasReturnInside(Block &block) {
+  bool found = false;
+  walkStmts(block,
+            [&](Stmt *stmt) { found |= stmt->kind == StmtKind::Return; });
+  return found;
+}
+
+/// Whether the only return, if any, is the last statement.
+bool returnsAtEnd(Function *function) {
+  Block head = function->body;
+  if (!head.empty() && head.back()->kind == StmtKind::Return)
+    head.pop_back();
+  return !hasReturnInside(head);
+}
+
+const Expr *onlyExpression(const Function *function) {
+  bool isOne =
+      function->body.size() == 1 && function->body[0]->kind == StmtKind::Return;
+  return isOne ? function->body[0]->expr : nullptr;
+}
+
+bool isWanted(Function *function) {
+  const Expr *only = onlyExpression(function);
+  bool isPlainConstructor =
+      only && only->type->isStruct() && only->op == Op::Construct;
+  return (function->isLibrary || containsPointer(function->result) ||
+          isPlainConstructor) &&
+         returnsAtEnd(function);
+}
+
+/// Whether using the expression twice is as good as once.
+bool isFree(const Expr *expr) {
+  switch (expr->op) {
+  case Op::Variable:
+  case Op::Literal:
+  case Op::Zero:
+  case Op::Null:
+  case Op::ThreadIndex:
+  case Op::LocalIndex:
+  case Op::TileIndex:
+    return true;
+  case Op::Field:
+  case Op::Index:
+  case Op::Deref:
+  case Op::AddressOf:
+  case Op::Construct: // its parts are picked from it
+  case Op::PtrAdd:
+    return std::all_of(expr->args.begin(), expr->args.end(), isFree);
+  default:
+    return false;
+  }
+}
+
+/// Inlines into one function.
+class Inliner {
+public:
+  Inliner(Module &m) : m(m) {}
+  void run(Block &block);
+
+private:
+  /// Where a statement can be put before the one at hand.
+  enum class Room { Before, None };
+
+  void inlineIn(Stmt *stmt, Block &before);
+  void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc);
+  bool expand(Expr *&call, Block &before, Room room, SourceLine loc);
+  Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Block &before,
+                    Room room, SourceLine loc);
+  Expr *substituted(const Expr *expr,
+                    const std::unordered_map<const Variable *, Expr *> &values);
+  void substitute(Block &block,
+                  const std::unordered_map<const Variable *, Expr *> &values);
+
+  Module &m;
+};
+
+Expr *Inliner::substituted(
+    const Expr *expr,
+    const std::unordered_map<const Variable *, Expr *> &values) {
+  Expr *copy = clone(m, expr);
+  walkExprs(copy, [&](Expr *&node) {
+    if (node->op == Op::Variable)
+      if (auto found = values.find(node->variable); found != values.end()) {
+        node = clone(m, found->second);
+        return;
+      }
+    node = simplified(m, node);
+  });
+  return copy;
+}
+
+void Inliner::substitute(
+    Block &block, const std::unordered_map<const Variable *, Expr *> &values) {
+  walkStmts(block, [&](Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) { root = substituted(root, values); });
+  });
+}
+
+Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses,
+                           Block &before, Room room, SourceLine loc) {
+  if (uses <= 1 || isFree(arg) || room == Room::None)
+    return arg;
+  // The address of a value is kept as the value.
+  bool isValueAddress = arg->op == Op::AddressOf && !isPlace(arg->args[0]);
+  Expr *value = isValueAddress ? arg->args[0] : arg;
+  Variable *temporary = local(m, param->name, value->type, true);
+  temporary->isTemporary = true;
+  before.push_back(let(m, temporary, value, loc));
+  Expr *kept = var(m, temporary);
+  return isValueAddress ? addressOf(m, kept) : kept;
+}
+
+/// Replaces the call by its result; false if it has to stay.
+bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
+  Function *callee = call->callee;
+  const Expr *only = onlyExpression(callee);
+  if (!only && room == Room::None)
+    return false;
+  auto uses = countUses(callee->body);
+  auto mutated = mutatedVariables(callee->body);
+  std::unordered_map<const Variable *, Expr *> values;
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    Variable *param = callee->params[i];
+    Expr *arg = call->args[i];
+    if (only) {
+      values[param] = argumentFor(param, arg, uses[param], before, room, loc);
+    } else if (!mutated.count(param) && isStable(arg, false)) {
+      values[param] = arg;
+    } else {
+      Variable *copy =
+          local(m, param->name, param->type, !mutated.count(param));
+      copy->isTemporary = true;
+      before.push_back(let(m, copy, arg, loc));
+      values[param] = var(m, copy);
+    }
+  }
+  if (only) {
+    call = substituted(only, values);
+    return true;
+  }
+  VariableMap map;
+  Block body = clone(m, callee->body, map);
+  substitute(body, values);
+  Expr *result = nullptr;
+  if (!body.empty() && body.back()->kind == StmtKind::Return) {
+    result = body.back()->expr;
+    body.pop_back();
+  }
+  before.insert(before.end(), body.begin(), body.end());
+  call = result ? result : zero(m, m.voidType());
+  return true;
+}
+
+void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc) {
+  bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
+                       expr->op == Op::LogicalOr;
+  for (size_t i = 0; i < expr->args.size(); ++i)
+    inlineIn(expr->args[i], before, isConditional && i > 0 ? Room::None : room,
+             loc);
+  expr = simplified(m, expr);
+  if (expr->op == Op::Call && isWanted(expr->callee))
+    expand(expr, before, room, loc);
+}
+
+void Inliner::inlineIn(Stmt *stmt, Block &before) {
+  bool isLoop = stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
+                stmt->kind == StmtKind::DoWhile;
+  forEachRoot(stmt, [&](Expr *&root) {
+    inlineIn(root, before, isLoop ? Room::None : Room::Before, stmt->loc);
+  });
+}
+
+void Inliner::run(Block &block) {
+  Block result;
+  for (Stmt *stmt : block) {
+    inlineIn(stmt, result);
+    if (stmt->kind == StmtKind::For) {
+      run(stmt->blocks[0]);
+      run(stmt->blocks[1]);
+      run(stmt->blocks[2]);
+    } else {
+      forEachBlock(stmt, [&](Block &inner) { run(inner); });
+    }
+    // A call that was a statement leaves only the value nobody asked for.
+    bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);
+    if (!isSpent)
+      result.push_back(stmt);
+  }
+  block = std::move(result);
+}
+
+} // namespace
+
+Result<Done> inlineAccessors(Module &m) {
+  for (Function *function : m.functions) {
+    Inliner(m).run(function->body);
+    simplifyFunction(m, function);
+    function->isPure = isPureBody(function->body);
+  }
+  return Done{};
+}
+
+} // namespace ampvk::transforms

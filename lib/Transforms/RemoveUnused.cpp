@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/RemoveUnused.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+
+#include <set>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool dropTemporaries(
+    Block &block, const std::unordered_map<const Variable *, unsigned> &uses) {
+  bool changed = false;
+  Block kept;
+  for (Stmt *stmt : block) {
+    forEachBlock(
+        stmt, [&](Block &inner) { changed |= dropTemporaries(inner, uses); });
+    bool isUnused = stmt->kind == StmtKind::Let &&
+                    stmt->variable->isTemporary && !uses.count(stmt->variable);
+    if (isUnused && stmt->expr && hasEffectInside(stmt->expr)) {
+      stmt->kind = StmtKind::Eval;
+      stmt->variable = nullptr;
+      isUnused = false;
+      changed = true;
+    }
+    if (isUnused)
+      changed = true;
+    else
+      kept.push_back(stmt);
+  }
+  block = std::move(kept);
+  return changed;
+}
+
+/// Removes parameters that the body does not name, here and at every call.
+bool dropParameters(Module &m, Function *function) {
+  auto uses = countUses(function->body);
+  std::vector<bool> keep;
+  for (const Variable *param : function->params)
+    keep.push_back(uses.count(param) || !function->isLibrary);
+  auto dropped = [&](auto &items) {
+    size_t i = 0;
+    std::erase_if(items, [&](auto &) { return !keep[i++]; });
+  };
+  if (std::find(keep.begin(), keep.end(), false) == keep.end())
+    return false;
+  dropped(function->params);
+  for (Function *caller : m.functions)
+    walkExprs(caller->body, [&](Expr *&expr) {
+      if (expr->op == Op::Call && expr->callee == function)
+        dropped(expr->args);
+    });
+  return true;
+}
+
+void reach(Function *function, std::set<Function *> &seen,
+           std::vector<Function *> &order) {
+  if (!seen.insert(function).second)
+    return;
+  walkExprs(function->body, [&](Expr *&expr) {
+    if (expr->op == Op::Call)
+      reach(expr->callee, seen, order);
+  });
+  order.push_back(function);
+}
+
+void dropGlobals(Module &m) {
+  std::set<const Variable *> used;
+  for (Function *function : m.functions)
+    walkExprs(function->body, [&](Expr *&expr) {
+      if (expr->op == Op::Variable)
+        used.insert(expr->variable);
+    });
+  std::erase_if(m.variables,
+                [&](Variable *variable) { return !used.count(variable); });
+}
+
+void useType(const Type *type, std::set<const Struct *> &used) {
+  if (!type)
+    return;
+  if (type->isStruct() && used.insert(type->record).second)
+    for (const Field &field : type->record->fields)
+      useType(field.type, used);
+  if (type->element)
+    useType(type->element, used);
+}
+
+void dropStructs(Module &m) {
+  std::set<const Struct *> used;
+  for (const Variable *variable : m.variables)
+    useType(variable->type, used);
+  for (Function *function : m.functions) {
+    useType(function->result, used);
+    for (const Variable *param : function->params)
+      useType(param->type, used);
+    walkExprs(function->body, [&](Expr *&expr) { useType(expr->type, used); });
+    walkStmts(function->body, [&](Stmt *stmt) {
+      if (stmt->variable)
+        useType(stmt->variable->type, used);
+    });
+  }
+  std::erase_if(m.structs,
+                [&](const Struct *record) { return !used.count(record); });
+}
+
+} // namespace
+
+Result<Done> removeUnused(Module &m) {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    std::set<Function *> seen;
+    std::vector<Function *> order;
+    reach(m.kernel.entry, seen, order);
+    m.functions = order;
+    for (Function *function : m.functions) {
+      changed |= dropTemporaries(function->body, countUses(function->body));
+      if (function != m.kernel.entry)
+        changed |= dropParameters(m, function);
+    }
+  }
+  dropGlobals(m);
+  dropStructs(m);
+  return Done{};
+}
+
+} // namespace ampvk::transforms

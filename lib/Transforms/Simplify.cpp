@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Simplify.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool isLiteral(const Expr *expr) { return expr->op == Op::Literal; }
+
+bool isIntLiteral(const Expr *expr, uint64_t bits) {
+  return expr->type->isInteger() && ((isLiteral(expr) && expr->bits == bits) ||
+                                     (bits == 0 && expr->op == Op::Zero));
+}
+
+int64_t signedValue(const Expr *literal) { return int64_t(literal->bits); }
+
+/// The part `index` of a Construct or Zero; null if `whole` is neither.
+Expr *partOf(Module &m, Expr *whole, unsigned index, const Type *type) {
+  if (whole->op == Op::Construct && index < whole->args.size())
+    return whole->args[index];
+  if (whole->op == Op::Zero)
+    return zero(m, type);
+  if (whole->op == Op::Splat)
+    return whole->args[0];
+  return nullptr;
+}
+
+Expr *foldIntegers(Module &m, Expr *expr) {
+  const Expr *a = expr->args[0], *b = expr->args[1];
+  int64_t x = signedValue(a), y = signedValue(b);
+  auto wrapped = [&](uint64_t value) {
+    return literalInt(m, expr->type, int64_t(value));
+  };
+  switch (expr->op) {
+  case Op::Add:
+    return wrapped(uint64_t(x) + uint64_t(y));
+  case Op::Sub:
+    return wrapped(uint64_t(x) - uint64_t(y));
+  case Op::Mul:
+    return wrapped(uint64_t(x) * uint64_t(y));
+  default:
+    return expr;
+  }
+}
+
+Expr *simplifyArithmetic(Module &m, Expr *expr) {
+  Expr *a = expr->args[0], *b = expr->args[1];
+  if (!expr->type->isInteger())
+    return expr;
+  if (isLiteral(a) && isLiteral(b))
+    return foldIntegers(m, expr);
+  switch (expr->op) {
+  case Op::Add:
+    if (isIntLiteral(a, 0))
+      return b;
+    [[fallthrough]];
+  case Op::Sub:
+    return isIntLiteral(b, 0) ? a : expr;
+  case Op::Mul:
+    if (isIntLiteral(a, 1))
+      return b;
+    return isIntLiteral(b, 1) ? a : expr;
+  default:
+    return expr;
+  }
+}
+
+Expr *convertLiteral(Module &m, Expr *expr) {
+  const Expr *from = expr->args[0];
+  const Type *to = expr->type;
+  bool fromInt = from->type->isInteger() || from->type->is(TypeKind::Bool);
+  if (!fromInt)
+    return expr;
+  if (to->isInteger())
+    return literalInt(m, to, signedValue(from));
+  if (to->is(TypeKind::Bool))
+    return literalBool(m, from->bits != 0);
+  if (to->isFloat() && from->type->isSigned)
+    return literalFloat(m, to, double(signedValue(from)));
+  if (to->isFloat())
+    return literalFloat(m, to, double(from->bits));
+  return expr;
+}
+
+Expr *simplifyPointer(Module &m, Expr *expr) {
+  Expr *a = expr->args[0];
+  switch (expr->op) {
+  case Op::Deref:
+    return a->op == Op::AddressOf ? a->args[0] : expr;
+  case Op::AddressOf:
+    return a->op == Op::Deref ? a->args[0] : expr;
+  case Op::PtrAdd:
+    if (isIntLiteral(expr->args[1], 0))
+      return a;
+    if (a->op == Op::AddressOf && a->args[0]->op == Op::Index) {
+      Expr *element = a->args[0];
+      const Type *type = element->args[1]->type;
+      element->args[1] = simplified(
+          m, apply(m, Op::Add,
+                   {element->args[1],
+                    simplified(m, convert(m, expr->args[1], type))}));
+      return a;
+    }
+    return expr;
+  default:
+    return expr;
+  }
+}
+
+/// A bool condition compared with false, and the like.
+Expr *simplifyLogicalNot(Module &m, Expr *expr) {
+  Expr *a = expr->args[0];
+  static const std::pair<Op, Op> opposites[] = {{Op::Equal, Op::NotEqual},
+                                                {Op::NotEqual, Op::Equal}};
+  if (a->op == Op::LogicalNot)
+    return a->args[0];
+  if (isLiteral(a))
+    return literalBool(m, !a->bits);
+  for (auto [from, to] : opposites)
+    if (a->op == from) {
+      a->op = to;
+      return a;
+    }
+  // Of ordered comparisons only integers have an opposite: NaN.
+  static const std::pair<Op, Op> ordered[] = {{Op::Less, Op::GreaterEqual},
+                                              {Op::GreaterEqual, Op::Less},
+                                              {Op::Greater, Op::LessEqual},
+                                              {Op::LessEqual, Op::Greater}};
+  for (auto [from, to] : ordered)
+    if (a->op == from && a->args[0]->type->isInteger()) {
+      a->op = to;
+      return a;
+    }
+  return expr;
+}
+
+} // namespace
+
+Expr *simplified(Module &m, Expr *expr) {
+  switch (expr->op) {
+  case Op::Field:
+    if (Expr *part = partOf(m, expr->args[0], expr->index, expr->type))
+      return part;
+    return expr;
+  case Op::Index:
+    if (isLiteral(expr->args[1]) && !hasEffectInside(expr->args[0]))
+      if (Expr *part =
+              partOf(m, expr->args[0], expr->args[1]->bits, expr->type))
+        return part;
+    return expr;
+  case Op::Deref:
+  case Op::AddressOf:
+  case Op::PtrAdd:
+    return simplifyPointer(m, expr);
+  case Op::Add:
+  case Op::Sub:
+  case Op::Mul:
+    return simplifyArithmetic(m, expr);
+  case Op::Convert:
+    if (expr->args[0]->type == expr->type)
+      return expr->args[0];
+    if (expr->args[0]->op == Op::Zero && expr->type->isScalar())
+      return zero(m, expr->type);
+    return isLiteral(expr->args[0]) ? convertLiteral(m, expr) : expr;
+  case Op::LogicalNot:
+    return simplifyLogicalNot(m, expr);
+  default:
+    return expr;
+  }
+}
+
+Expr *simplifiedTree(Module &m, Expr *expr) {
+  walkExprs(expr, [&](Expr *&node) { node = simplified(m, node); });
+  return expr;
+}
+
+namespace {
+
+/// Whether repeating the expression costs next to nothing.
+bool isCheap(const Expr *expr) {
+  switch (expr->op) {
+  case Op::Variable:
+  case Op::Literal:
+  case Op::Zero:
+  case Op::Null:
+  case Op::ThreadIndex:
+  case Op::LocalIndex:
+  case Op::TileIndex:
+    return true;
+  case Op::Field:
+  case Op::Swizzle:
+  case Op::Deref:
+    return isCheap(expr->args[0]);
+  case Op::Index:
+  case Op::Construct:
+  case Op::AddressOf:
+  case Op::PtrAdd:
+    return std::all_of(expr->args.begin(), expr->args.end(), isCheap);
+  default:
+    return false;
+  }
+}
+
+/// Whether the uses of the Let's variable may hold its value instead.
+bool isForwardable(const Stmt *stmt) {
+  const Variable *variable = stmt->variable;
+  if (!stmt->expr || !variable->isConst || hasEffectInside(stmt->expr) ||
+      !isStable(stmt->expr, false))
+    return false;
+  if (variable->type->isPointer())
+    return isPlace(stmt->expr) || stmt->expr->op != Op::AddressOf ||
+           isPlace(stmt->expr->args[0]);
+  bool isAggregateOfPointers = containsPointer(variable->type);
+  return isAggregateOfPointers ||
+         (variable->isTemporary && isCheap(stmt->expr));
+}
+
+void markConst(Function *function) {
+  auto mutated = mutatedVariables(function->body);
+  std::unordered_map<const Variable *, unsigned> initialised;
+  walkStmts(function->body, [&](Stmt *stmt) {
+    if (stmt->kind == StmtKind::Let && stmt->expr &&
+        !mutated.count(stmt->variable))
+      stmt->variable->isConst = true;
+  });
+  for (Variable *parameter : function->params)
+    if (parameter->passing == Passing::In && !mutated.count(parameter))
+      parameter->isConst = true;
+}
+
+/// Replaces the uses of forwardable Lets; returns whether there were any.
+bool forward(Module &m, Block &block) {
+  std::unordered_map<const Variable *, Expr *> values;
+  auto replace = [&](Expr *&expr) {
+    if (expr->op == Op::Variable)
+      if (auto found = values.find(expr->variable); found != values.end())
+        expr = clone(m, found->second);
+    expr = simplified(m, expr);
+  };
+  std::function<void(Block &)> run = [&](Block &statements) {
+    Block kept;
+    for (Stmt *stmt : statements) {
+      forEachRoot(stmt, [&](Expr *&root) { walkExprs(root, replace); });
+      forEachBlock(stmt, run);
+      // A DoWhile's test and a For's see the variables of their blocks.
+      forEachRoot(stmt, [&](Expr *&root) { walkExprs(root, replace); });
+      if (stmt->kind == StmtKind::Let && isForwardable(stmt))
+        values[stmt->variable] = stmt->expr;
+      else
+        kept.push_back(stmt);
+    }
+    statements = std::move(kept);
+  };
+  run(block);
+  return !values.empty();
+}
+
+} // namespace
+
+void simplifyFunction(Module &m, Function *function) {
+  do {
+    walkExprs(function->body, [&](Expr *&expr) { expr = simplified(m, expr); });
+    markConst(function);
+  } while (forward(m, function->body));
+}
+
+Result<Done> simplify(Module &m) {
+  for (Function *function : m.functions)
+    simplifyFunction(m, function);
+  return Done{};
+}
+
+} // namespace ampvk::transforms
