@@ -65,17 +65,19 @@ public:
     return detail::__amp_fold<N - 1>::contains(*this, point);
   }
 
-  template <int D0, int M = N, class = detail::__amp_if_rank<M, 1>>
-  tiled_extent<D0> tile() const restrict(cpu, amp) {
+  // M may be deduced as N only: in tile<1, 1>() the second number is no rank.
+  template <int D0, int M = N, class = detail::__amp_if_rank < M == N ? M : 0,
+            1 >> tiled_extent<D0> tile() const restrict(cpu, amp) {
     return tiled_extent<D0>(*this);
   }
-  template <int D0, int D1, int M = N, class = detail::__amp_if_rank<M, 2>>
-  tiled_extent<D0, D1> tile() const restrict(cpu, amp) {
+  template <int D0, int D1, int M = N,
+            class = detail::__amp_if_rank < M == N ? M : 0,
+            2 >> tiled_extent<D0, D1> tile() const restrict(cpu, amp) {
     return tiled_extent<D0, D1>(*this);
   }
   template <int D0, int D1, int D2, int M = N,
-            class = detail::__amp_if_rank<M, 3>>
-  tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp) {
+            class = detail::__amp_if_rank < M == N ? M : 0,
+            3 >> tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp) {
     return tiled_extent<D0, D1, D2>(*this);
   }
 
