@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// One C++ file with its kernels, from cc1 arguments.
+#ifndef AMPVK_DRIVER_COMPILE_H
+#define AMPVK_DRIVER_COMPILE_H
+
+#include "Translate.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampvk::frontend {
+class Passes;
+}
+
+namespace ampvk::driver {
+
+struct CompileOptions {
+  bool dumpIr = false;     ///< print each kernel's IR as imported
+  std::string saveShaders; ///< the folder for .comp and .spv files, or empty
+};
+
+/// A kernel and what the host code calls its image.
+struct DeviceKernel {
+  CompiledKernel kernel;
+  std::string symbol;
+  bool isInternal = false;
+};
+
+/// Runs the device pass and translates the kernels it finds, in source order.
+/// Null after having reported errors.
+std::optional<std::vector<DeviceKernel>>
+compileKernels(frontend::Passes &passes, const CompileOptions &options);
+
+/// Does what `clang -cc1` does with these arguments (without "-cc1"), for C++
+/// AMP. False after having reported errors; then there is no output.
+bool compileFile(llvm::ArrayRef<const char *> cc1Args,
+                 const CompileOptions &options);
+
+} // namespace ampvk::driver
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ImageInjection.h"
+
+#include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+
+using namespace llvm;
+
+namespace ampvk::driver {
+namespace {
+
+void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
+  Constant *bytes = ConstantDataArray::getString(
+      module.getContext(), image.bytes, /*AddNull=*/false);
+  auto *defined =
+      new GlobalVariable(module, bytes->getType(), /*isConstant=*/true,
+                         image.isInternal ? GlobalValue::InternalLinkage
+                                          : GlobalValue::LinkOnceODRLinkage,
+                         bytes);
+  if (!image.isInternal) {
+    defined->setComdat(module.getOrInsertComdat(image.symbol));
+    defined->setVisibility(GlobalValue::HiddenVisibility);
+  }
+  defined->setDSOLocal(true);
+  defined->setAlignment(Align(8));
+  defined->setSection(".ampvk");
+  defined->takeName(&declared);
+  declared.replaceAllUsesWith(defined);
+  declared.eraseFromParent();
+}
+
+} // namespace
+
+void defineImages(Module &module, const std::vector<NamedImage> &images) {
+  for (const NamedImage &image : images)
+    if (GlobalVariable *declared = module.getNamedGlobal(image.symbol);
+        declared && declared->isDeclaration())
+      define(module, *declared, image);
+  for (const GlobalVariable &variable : module.globals())
+    if (variable.isDeclaration() &&
+        variable.getName().starts_with(
+            "_ZN11Concurrency6detail12__amp_kernelI"))
+      module.getContext().emitError("the device pass did not see the kernel '" +
+                                    demangle(variable.getName()) +
+                                    "'; preprocessed files cannot be compiled");
+}
+
+} // namespace ampvk::driver

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Kernel images into the host's code.
+#ifndef AMPVK_DRIVER_IMAGEINJECTION_H
+#define AMPVK_DRIVER_IMAGEINJECTION_H
+
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Module;
+}
+
+namespace ampvk::driver {
+
+/// An image, and the symbol of the `__amp_kernel<...>::image` that it defines.
+struct NamedImage {
+  std::string symbol;
+  bool isInternal = false; ///< to the translation unit
+  std::string bytes;
+};
+
+/// Defines each image that the module refers to, in section ".ampvk". The
+/// images of kernels that other translation units may have too are merged by
+/// the linker, like inline variables. Reports an error through the module's
+/// LLVMContext for each that is referred to but not among `images`.
+void defineImages(llvm::Module &module, const std::vector<NamedImage> &images);
+
+} // namespace ampvk::driver
+
+#endif

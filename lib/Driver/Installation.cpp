@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Installation.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+
+namespace ampvk::driver {
+namespace {
+
+std::string join(StringRef directory, StringRef relative) {
+  SmallString<256> path(directory);
+  sys::path::append(path, relative);
+  sys::path::remove_dots(path, /*remove_dot_dot=*/true);
+  return path.str().str();
+}
+
+std::string findClang() {
+  std::string configured = AMPVK_CLANG;
+  if (sys::fs::can_execute(configured))
+    return configured;
+  ErrorOr<std::string> found = sys::findProgramByName(AMPVK_CLANG_NAME);
+  if (!found)
+    return "";
+  SmallString<256> real;
+  // Clang's own files are found from the real place of its executable.
+  return sys::fs::real_path(*found, real) ? *found : real.str().str();
+}
+
+} // namespace
+
+Result<Installation> findInstallation(const std::string &tool) {
+  SmallString<256> real;
+  if (std::error_code error = sys::fs::real_path(tool, real))
+    return Failure{"cannot find out where ampvk is installed: " +
+                   error.message()};
+  StringRef directory = sys::path::parent_path(real);
+
+  Installation result;
+  result.clang = findClang();
+  if (result.clang.empty())
+    return Failure{"cannot find " AMPVK_CLANG_NAME
+                   "; install the package clang-" AMPVK_LLVM_VERSION};
+  result.headers = join(directory, "../include/ampvk-amp");
+  if (!sys::fs::exists(join(result.headers, "amp.h")))
+    result.headers = AMPVK_SOURCE_HEADERS;
+  if (!sys::fs::exists(join(result.headers, "amp.h")))
+    return Failure{"cannot find <amp.h>; ampvk is not completely installed"};
+  result.library = join(directory, "../" AMPVK_LIBRARY_DIR);
+  if (!sys::fs::exists(join(result.library, "libampvk.so")))
+    result.library = join(directory, "../lib");
+  return result;
+}
+
+} // namespace ampvk::driver

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Where the tools find Clang, the AMP headers and the runtime library: beside
+/// themselves, in the build tree as well as installed anywhere.
+#ifndef AMPVK_DRIVER_INSTALLATION_H
+#define AMPVK_DRIVER_INSTALLATION_H
+
+#include "Support/Result.h"
+
+#include <string>
+
+namespace ampvk::driver {
+
+struct Installation {
+  std::string clang;   ///< the clang++ of the pinned version
+  std::string headers; ///< the folder of <amp.h>
+  std::string library; ///< the folder of libampvk
+};
+
+/// `tool` is the path of the running executable.
+Result<Installation> findInstallation(const std::string &tool);
+
+} // namespace ampvk::driver
+
+#endif

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Jobs.h"
+
+#include "Compile.h"
+
+#include "clang/Basic/DiagnosticOptions.h"
+#include "clang/Driver/Action.h"
+#include "clang/Driver/Compilation.h"
+#include "clang/Driver/Driver.h"
+#include "clang/Driver/Job.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/StringSaver.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/TargetParser/Host.h"
+
+using namespace clang;
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+namespace ampvk::driver {
+namespace {
+
+using Arguments = llvm::SmallVector<const char *, 64>;
+
+constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
+  --amp-dump-ir            print the kernel IR of each kernel
+  --amp-save-shaders=<dir> write <file>.<kernel>.comp and .spv for each kernel
+
+)";
+
+/// Clang's driver with its diagnostics.
+class ClangDriver {
+public:
+  ClangDriver(ArrayRef<const char *> args, const Installation &installation)
+      : options(CreateAndPopulateDiagOpts(args)),
+        diagnostics(makeDiagnostics(*options)),
+        driver(installation.clang, llvm::sys::getDefaultTargetTriple(),
+               diagnostics, "ampcc: C++ AMP on Vulkan") {
+    driver.setProbePrecompiled(false);
+  }
+
+  /// Null if there is nothing to do, by an error or because it is done.
+  std::unique_ptr<::clang::driver::Compilation>
+  build(ArrayRef<const char *> args) {
+    std::unique_ptr<::clang::driver::Compilation> result(
+        driver.BuildCompilation(args));
+    if (diagnostics.hasErrorOccurred())
+      return nullptr;
+    return result;
+  }
+  bool failed() const { return diagnostics.hasErrorOccurred(); }
+  ::clang::driver::Driver &get() { return driver; }
+
+private:
+  static DiagnosticsEngine makeDiagnostics(DiagnosticOptions &options) {
+    auto *printer = new TextDiagnosticPrinter(llvm::errs(), options);
+    printer->setPrefix("ampcc");
+    return DiagnosticsEngine(DiagnosticIDs::create(), options, printer);
+  }
+
+  std::unique_ptr<DiagnosticOptions> options;
+  DiagnosticsEngine diagnostics;
+  ::clang::driver::Driver driver;
+};
+
+bool isOption(const char *arg, StringRef option) { return arg == option; }
+
+/// Whether a job of Clang's driver compiles C++ (and not CUDA, say).
+bool compilesCpp(ArrayRef<const char *> args) {
+  if (args.empty() || !isOption(args.front(), "-cc1"))
+    return false;
+  for (size_t i = 0; i + 1 < args.size(); ++i)
+    if (isOption(args[i], "-x"))
+      return StringRef(args[i + 1]).starts_with("c++");
+  return false;
+}
+
+/// A C++ job's arguments as ampcc wants them, without "-cc1": the AMP headers
+/// before all of the system's, so that <strings.h> is ours, and MS extensions.
+Arguments adapted(ArrayRef<const char *> args, bool msExtensions,
+                  const Installation &installation) {
+  Arguments result(args.drop_front());
+  auto *place = std::find_if(result.begin(), result.end(), [](auto *arg) {
+    return isOption(arg, "-internal-isystem") ||
+           isOption(arg, "-internal-externc-isystem");
+  });
+  // Anywhere among the options will do if there are no system headers.
+  if (place == result.end())
+    place = result.begin();
+  place = result.insert(place, installation.headers.c_str());
+  result.insert(place, "-internal-isystem");
+  if (msExtensions)
+    result.insert(result.begin(), "-fms-extensions");
+  return result;
+}
+
+/// C++ AMP was born with Microsoft's extensions; -fno-ms-extensions turns them
+/// off.
+bool wantsMsExtensions(ArrayRef<const char *> args) {
+  bool result = true;
+  for (const char *arg : args)
+    if (isOption(arg, "-fms-extensions") || isOption(arg, "-fno-ms-extensions"))
+      result = isOption(arg, "-fms-extensions");
+  return result;
+}
+
+/// Adds the runtime before the C++ library; a link without that gets neither.
+void linkRuntime(::clang::driver::Command &link,
+                 const Installation &installation) {
+  llvm::opt::ArgStringList args = link.getArguments();
+  auto *place = std::find_if(args.begin(), args.end(), [](auto *arg) {
+    return isOption(arg, "-lstdc++") || isOption(arg, "-lc++");
+  });
+  if (place == args.end())
+    return;
+  const char *library = installation.library.c_str();
+  const char *runtime[] = {"-L", library, "-rpath", library, "-lampvk"};
+  args.insert(place, std::begin(runtime), std::end(runtime));
+  link.replaceArguments(std::move(args));
+}
+
+/// Takes ampcc's own options out of the arguments; nullopt after an error.
+std::optional<CompileOptions> takeOwnOptions(Arguments &args) {
+  CompileOptions options;
+  bool isGood = true;
+  llvm::erase_if(args, [&](const char *text) {
+    StringRef arg = text;
+    if (!arg.starts_with("--amp-")) {
+      if (arg == "--help")
+        llvm::outs() << usage;
+      return false;
+    }
+    if (arg == "--amp-dump-ir") {
+      options.dumpIr = true;
+    } else if (arg.consume_front("--amp-save-shaders=") && !arg.empty()) {
+      options.saveShaders = arg.str();
+    } else {
+      llvm::errs() << "ampcc: error: unknown argument: '" << text << "'\n";
+      isGood = false;
+    }
+    return true;
+  });
+  if (!isGood)
+    return std::nullopt;
+  return options;
+}
+
+void initializeTarget() {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::InitializeNativeTargetAsmParser();
+}
+
+} // namespace
+
+int runCompilerDriver(ArrayRef<const char *> arguments,
+                      const Installation &installation) {
+  llvm::BumpPtrAllocator memory;
+  llvm::StringSaver saver(memory);
+  Arguments args{"clang++"}; // the name decides that it is a C++ driver
+  args.append(arguments.begin(), arguments.end());
+  llvm::cl::ExpandResponseFiles(saver, llvm::cl::TokenizeGNUCommandLine, args);
+  std::optional<CompileOptions> options = takeOwnOptions(args);
+  if (!options)
+    return 1;
+  initializeTarget();
+  llvm::CrashRecoveryContext::Enable();
+
+  bool msExtensions = wantsMsExtensions(args);
+  auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
+    ArrayRef<const char *> job = ArrayRef(argv).drop_front();
+    llvm::cl::ResetAllOptionOccurrences();
+    bool isGood =
+        compileFile(adapted(job, msExtensions, installation), *options);
+    return isGood ? 0 : 1;
+  };
+  ClangDriver clang(args, installation);
+  clang.get().CC1Main = compileCpp;
+  auto compilation = clang.build(args);
+  if (!compilation)
+    return clang.failed() ? 1 : 0;
+  for (::clang::driver::Command &job : compilation->getJobs()) {
+    job.InProcess = compilesCpp(job.getArguments());
+    if (job.getSource().getKind() == ::clang::driver::Action::LinkJobClass)
+      linkRuntime(job, installation);
+  }
+  llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
+      failing;
+  int code = clang.get().ExecuteCompilation(*compilation, failing);
+  return code == 0 && failing.empty() ? 0 : 1;
+}
+
+std::optional<std::vector<std::string>>
+cc1Arguments(ArrayRef<const char *> driverArgs,
+             const Installation &installation) {
+  ClangDriver clang(driverArgs, installation);
+  Arguments args{"clang++"};
+  args.append(driverArgs.begin(), driverArgs.end());
+  auto compilation = clang.build(args);
+  if (!compilation)
+    return std::nullopt;
+  for (::clang::driver::Command &job : compilation->getJobs())
+    if (compilesCpp(job.getArguments())) {
+      Arguments found = adapted(job.getArguments(),
+                                wantsMsExtensions(driverArgs), installation);
+      return std::vector<std::string>(found.begin(), found.end());
+    }
+  llvm::errs() << "error: no C++ file to translate\n";
+  return std::nullopt;
+}
+
+} // namespace ampvk::driver

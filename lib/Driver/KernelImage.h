@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Compiled kernels as the bytes that the runtime reads.
+#ifndef AMPVK_DRIVER_KERNELIMAGE_H
+#define AMPVK_DRIVER_KERNELIMAGE_H
+
+#include <string>
+
+namespace ampvk::driver {
+
+struct CompiledKernel;
+
+/// The bytes of the kernel's KernelImage (ampvk/KernelInterface.h); their
+/// number is a multiple of 8. They are to be placed at a multiple of 8.
+std::string kernelImage(const CompiledKernel &kernel);
+
+} // namespace ampvk::driver
+
+#endif

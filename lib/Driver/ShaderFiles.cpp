@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ShaderFiles.h"
+
+#include "Translate.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <deque>
+
+using namespace llvm;
+
+namespace ampvk::driver {
+namespace {
+
+struct FeatureName {
+  Feature feature;
+  const char *name;
+};
+
+constexpr FeatureName featureNames[] = {
+    {FeatureFloat64, "float64"},
+    {FeatureInt64, "int64"},
+    {FeatureInt16, "int16"},
+    {FeatureInt8, "int8"},
+    {FeatureFloat16, "float16"},
+    {FeatureStorage8, "storage8"},
+    {FeatureStorage16, "storage16"},
+    {FeatureInt64Atomics, "int64_atomics"},
+    {FeatureFloat32AtomicAdd, "float32_atomic_add"},
+    {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
+};
+
+/// A number, or null for "there is none".
+json::Value number(uint32_t value) {
+  return value == None ? json::Value(nullptr) : json::Value(value);
+}
+
+json::Object place(const HostPlace &place) {
+  return json::Object{{"pointer", number(place.pointer)},
+                      {"offset", place.offset}};
+}
+
+json::Array features(uint32_t bits) {
+  json::Array names;
+  for (const FeatureName &entry : featureNames)
+    if (bits & entry.feature)
+      names.push_back(entry.name);
+  return names;
+}
+
+const char *profileName(Profile profile) {
+  switch (profile) {
+  case Profile::Any:
+    return "any";
+  case Profile::Portable:
+    return "portable";
+  case Profile::Native:
+    return "native";
+  }
+  return nullptr;
+}
+
+json::Array resources(const glsl::Output &shader) {
+  json::Array list;
+  for (const glsl::ResourceInfo &info : shader.resources)
+    list.push_back(json::Object{
+        {"name", info.name},
+        {"binding", info.binding},
+        {"kind", "buffer"},
+        {"access", info.access == ResourceAccess::Read ? "read" : "read_write"},
+        {"element_size", info.elementSize},
+        {"handle", place(info.handle)}});
+  return list;
+}
+
+json::Object argumentBlock(const glsl::Output &shader) {
+  json::Array runs;
+  for (const ArgumentRun &run : shader.arguments)
+    runs.push_back(json::Object{{"destination", run.destination},
+                                {"size", run.size},
+                                {"source", place(run.source)}});
+  bool isPushed = shader.block == ArgumentBlock::PushConstants;
+  return json::Object{
+      {"kind", isPushed ? "push_constants" : "storage_buffer"},
+      {"binding", number(isPushed ? None : shader.blockBinding)},
+      {"size", shader.blockSize},
+      {"extent_offset", number(shader.extentOffset)},
+      {"origin_offset", number(shader.originOffset)},
+      {"runs", std::move(runs)}};
+}
+
+Failure cannotWrite(const Twine &path, std::error_code error) {
+  return Failure{("cannot write '" + path + "': " + error.message()).str()};
+}
+
+std::error_code writeTemporary(StringRef path, StringRef contents) {
+  std::error_code error;
+  raw_fd_ostream out(path, error);
+  if (error)
+    return error;
+  out << contents;
+  out.close();
+  error = out.error();
+  out.clear_error();
+  return error;
+}
+
+} // namespace
+
+std::string spirvBytes(const CompiledKernel &kernel) {
+  return std::string(reinterpret_cast<const char *>(kernel.spirv.data()),
+                     kernel.spirv.size() * sizeof(uint32_t));
+}
+
+std::string interfaceJson(const CompiledKernel &kernel) {
+  const glsl::Output &shader = kernel.shader;
+  const uint32_t *local = shader.localSize;
+  json::Array tile;
+  if (kernel.tile[0])
+    for (unsigned size : kernel.tile)
+      if (size)
+        tile.push_back(size);
+  json::Object variant{
+      {"profile", profileName(kernel.profile)},
+      {"glsl", kernel.name + ".comp"},
+      {"spirv", kernel.name + ".spv"},
+      {"features", features(shader.features)},
+      {"local_size", json::Array{local[0], local[1], local[2]}},
+      {"tile_static_size", shader.tileStaticBytes},
+      {"resources", resources(shader)},
+      {"arguments", argumentBlock(shader)}};
+  json::Object root{{"name", kernel.name},
+                    {"file", kernel.file},
+                    {"line", kernel.line},
+                    {"rank", kernel.rank},
+                    {"tile", std::move(tile)},
+                    {"closure_size", kernel.closureSize},
+                    {"variants", json::Array{std::move(variant)}}};
+  std::string text;
+  raw_string_ostream(text) << formatv("{0:2}\n", json::Value(std::move(root)));
+  return text;
+}
+
+Result<Done> writeFiles(const std::string &directory,
+                        const std::vector<OutputFile> &files) {
+  if (std::error_code error = sys::fs::create_directories(directory))
+    return cannotWrite(directory, error);
+  std::deque<FileRemover> removers; // of what is not in place yet
+  std::vector<std::string> temporaries;
+  for (const OutputFile &file : files) {
+    SmallString<256> path(directory);
+    sys::path::append(path, file.name);
+    temporaries.push_back((path + ".tmp").str());
+    removers.emplace_back(temporaries.back());
+    if (std::error_code error =
+            writeTemporary(temporaries.back(), file.contents))
+      return cannotWrite(path, error);
+  }
+  for (const std::string &temporary : temporaries) {
+    StringRef path = StringRef(temporary).drop_back(4);
+    if (std::error_code error = sys::fs::rename(temporary, path))
+      return cannotWrite(path, error);
+  }
+  return Done{};
+}
+
+} // namespace ampvk::driver

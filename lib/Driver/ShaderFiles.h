@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Kernels as files: GLSL, SPIR-V and a description of the interface.
+#ifndef AMPVK_DRIVER_SHADERFILES_H
+#define AMPVK_DRIVER_SHADERFILES_H
+
+#include "Support/Result.h"
+
+#include <string>
+#include <vector>
+
+namespace ampvk::driver {
+
+struct CompiledKernel;
+
+struct OutputFile {
+  std::string name; ///< in its folder
+  std::string contents;
+};
+
+/// The SPIR-V words as a file has them.
+std::string spirvBytes(const CompiledKernel &kernel);
+
+/// What KernelImage says of the kernel, as JSON for other programs; sizes and
+/// offsets in bytes.
+std::string interfaceJson(const CompiledKernel &kernel);
+
+/// Writes all of the files or, if it fails, none. Makes the folder if needed;
+/// replaces files that are there already.
+Result<Done> writeFiles(const std::string &directory,
+                        const std::vector<OutputFile> &files);
+
+} // namespace ampvk::driver
+
+#endif

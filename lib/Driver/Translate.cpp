@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Translate.h"
+
+#include "IR/Module.h"
+#include "SPIRV/Compile.h"
+#include "Transforms/Pipeline.h"
+
+#include <algorithm>
+
+namespace ampvk::driver {
+namespace {
+
+/// The failure at the kernel itself, if it has no better place.
+Failure located(Failure failure, const CompiledKernel &kernel) {
+  if (!failure.line) {
+    failure.file = kernel.file;
+    failure.line = kernel.line;
+  }
+  return failure;
+}
+
+CompiledKernel describe(const ir::Module &m) {
+  CompiledKernel kernel;
+  kernel.name = m.kernel.name;
+  if (m.kernel.loc.line)
+    kernel.file = m.files[m.kernel.loc.file];
+  kernel.line = m.kernel.loc.line;
+  kernel.rank = m.kernel.rank;
+  std::copy_n(m.kernel.tile, 3, kernel.tile);
+  kernel.closureSize = m.kernel.closureSize;
+  return kernel;
+}
+
+} // namespace
+
+Result<CompiledKernel> translate(ir::Module &m,
+                                 const TranslateOptions &options) {
+  CompiledKernel kernel = describe(m);
+  if (auto done = transforms::runPipeline(m); !done)
+    return located(done.failure(), kernel);
+  Result<glsl::Output> shader = glsl::write(m);
+  if (!shader)
+    return located(shader.failure(), kernel);
+  kernel.shader = std::move(*shader);
+  auto spirv = spirv::compile(kernel.shader.text, kernel.name + ".comp",
+                              {.strictFloat = !options.fastMath});
+  if (!spirv)
+    return located(spirv.failure(), kernel);
+  kernel.spirv = std::move(*spirv);
+  return kernel;
+}
+
+} // namespace ampvk::driver

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
+/// its SPIR-V and a description of its interface.
+#include "Driver/Compile.h"
+#include "Driver/Jobs.h"
+#include "Driver/ShaderFiles.h"
+#include "Frontend/Passes.h"
+
+#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/Tooling/CompilationDatabase.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace ampvk;
+using namespace clang::tooling;
+namespace cl = llvm::cl;
+
+namespace {
+
+cl::OptionCategory category("amp2glsl options");
+cl::opt<std::string> source(cl::Positional, cl::Required, cl::desc("<file>"),
+                            cl::cat(category));
+cl::opt<std::string> outputFolder("o", cl::init("."), cl::value_desc("folder"),
+                                  cl::desc("Where the files go"),
+                                  cl::cat(category));
+cl::opt<std::string>
+    buildFolder("p", cl::value_desc("folder"),
+                cl::desc("Where the compile_commands.json with the file's "
+                         "compiler flags is"),
+                cl::cat(category));
+cl::extrahelp help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
+                   "and <name>.json (interface)\nare written, or nothing if "
+                   "there is any error. Compiler flags follow '--'.\n");
+
+bool fail(const llvm::Twine &message) {
+  llvm::errs() << "amp2glsl: error: " << message << '\n';
+  return false;
+}
+
+/// The compiler's command line for the file; nullopt after an error.
+std::optional<CompileCommand>
+commandFor(std::unique_ptr<CompilationDatabase> database,
+           const std::string &file) {
+  std::string error;
+  if (!buildFolder.empty())
+    database = CompilationDatabase::loadFromDirectory(buildFolder, error);
+  else if (!database)
+    database = std::make_unique<FixedCompilationDatabase>(
+        ".", std::vector<std::string>());
+  if (!database) {
+    fail(llvm::StringRef(error).trim());
+    return std::nullopt;
+  }
+  std::vector<CompileCommand> commands = database->getCompileCommands(file);
+  if (commands.empty()) {
+    fail("no flags for '" + file + "' in " + buildFolder +
+         "/compile_commands.json");
+    return std::nullopt;
+  }
+  return commands.front();
+}
+
+/// Runs the device pass over the file; nullopt after errors.
+std::optional<std::vector<driver::DeviceKernel>>
+translateFile(const CompileCommand &command, const std::string &file,
+              const driver::Installation &installation) {
+  ArgumentsAdjuster adjust =
+      combineAdjusters(getClangStripOutputAdjuster(),
+                       combineAdjusters(getClangStripDependencyFileAdjuster(),
+                                        getClangSyntaxOnlyAdjuster()));
+  CommandLineArguments flags = adjust(command.CommandLine, file);
+  std::vector<const char *> args;
+  for (size_t i = 1; i < flags.size(); ++i)
+    args.push_back(flags[i].c_str());
+  if (std::error_code error =
+          llvm::sys::fs::set_current_path(command.Directory)) {
+    fail("'" + command.Directory + "': " + error.message());
+    return std::nullopt;
+  }
+  auto cc1 = driver::cc1Arguments(args, installation);
+  if (!cc1)
+    return std::nullopt;
+  std::vector<const char *> cc1Args;
+  for (const std::string &arg : *cc1)
+    cc1Args.push_back(arg.c_str());
+  auto passes = frontend::Passes::create(cc1Args);
+  if (!passes)
+    return std::nullopt;
+  return driver::compileKernels(*passes, {});
+}
+
+bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
+                  const std::string &folder) {
+  std::vector<driver::OutputFile> files;
+  for (const driver::DeviceKernel &device : kernels) {
+    const driver::CompiledKernel &kernel = device.kernel;
+    files.push_back({kernel.name + ".comp", kernel.shader.text});
+    files.push_back({kernel.name + ".spv", driver::spirvBytes(kernel)});
+    files.push_back({kernel.name + ".json", driver::interfaceJson(kernel)});
+  }
+  if (auto done = driver::writeFiles(folder, files); !done)
+    return fail(done.failure().message);
+  return true;
+}
+
+bool run(const std::string &self,
+         std::unique_ptr<CompilationDatabase> database) {
+  auto installation = driver::findInstallation(self);
+  if (!installation)
+    return fail(installation.failure().message);
+  if (!llvm::sys::fs::exists(source))
+    return fail("no such file: '" + source + "'");
+  // The working folder changes to that of the command.
+  llvm::SmallString<256> file(source.getValue());
+  llvm::SmallString<256> folder(outputFolder.getValue());
+  llvm::sys::fs::make_absolute(file);
+  llvm::sys::fs::make_absolute(folder);
+  auto command = commandFor(std::move(database), file.str().str());
+  if (!command)
+    return false;
+  auto kernels = translateFile(*command, file.str().str(), *installation);
+  if (!kernels)
+    return false;
+  if (kernels->empty())
+    return fail("'" + source + "' has no kernels: nothing in it calls " +
+                "parallel_for_each");
+  return writeKernels(*kernels, folder.str().str());
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  static int anchor; // any address inside the executable
+  std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
+  std::string error;
+  std::unique_ptr<CompilationDatabase> database =
+      FixedCompilationDatabase::loadFromCommandLine(argc, argv, error);
+  if (!error.empty())
+    return fail(llvm::StringRef(error).trim()), 1;
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(argc, argv, "C++ AMP to GLSL and SPIR-V\n");
+  return run(self, std::move(database)) ? 0 : 1;
+}
