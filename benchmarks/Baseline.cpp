@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Baseline.h"
+
+#include "empty.spv.h"
+#include "saxpy.spv.h"
+
+#include <cstring>
+#include <stdexcept>
+#include <vector>
+#include <vulkan/vulkan.h>
+
+namespace {
+
+constexpr unsigned GroupSize = 512; // as in saxpy.comp
+
+struct Arguments {
+  uint32_t count;
+  float a;
+};
+
+struct Buffer {
+  VkBuffer handle = VK_NULL_HANDLE;
+  VkDeviceMemory memory = VK_NULL_HANDLE;
+};
+
+void check(VkResult result, const char *call) {
+  if (result != VK_SUCCESS)
+    throw std::runtime_error(std::string(call) +
+                             " failed: " + std::to_string(result));
+}
+
+template <class T> T structure(VkStructureType type) {
+  T result = {};
+  result.sType = type;
+  return result;
+}
+
+uint32_t bits(float value) {
+  uint32_t word;
+  std::memcpy(&word, &value, sizeof word);
+  return word;
+}
+
+} // namespace
+
+struct bench::Vulkan {
+  VkInstance instance = VK_NULL_HANDLE;
+  VkPhysicalDevice physical = VK_NULL_HANDLE;
+  VkDevice device = VK_NULL_HANDLE;
+  uint32_t family = 0;
+  VkQueue queue = VK_NULL_HANDLE;
+  VkCommandPool pool = VK_NULL_HANDLE;
+  VkCommandBuffer commands = VK_NULL_HANDLE;
+  VkFence fence = VK_NULL_HANDLE;
+  Buffer x, y, readback;
+  VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+  VkPipelineLayout layout = VK_NULL_HANDLE;
+  VkDescriptorPool descriptors = VK_NULL_HANDLE;
+  VkDescriptorSet set = VK_NULL_HANDLE;
+  VkPipeline emptyPipeline = VK_NULL_HANDLE, saxpyPipeline = VK_NULL_HANDLE;
+
+  explicit Vulkan(const std::string &deviceName);
+  ~Vulkan();
+  void choose(const std::string &deviceName);
+  void openDevice();
+  Buffer buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted);
+  void bind(VkDeviceSize size);
+  template <size_t N> VkPipeline pipeline(const uint32_t (&spirv)[N]);
+
+  void begin();
+  void submitAndWait();
+  void dispatch(VkPipeline pipeline, uint32_t groups, const Arguments &values);
+};
+
+bench::Vulkan::Vulkan(const std::string &deviceName) {
+  auto application =
+      structure<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
+  application.apiVersion = VK_API_VERSION_1_1;
+  auto info =
+      structure<VkInstanceCreateInfo>(VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO);
+  info.pApplicationInfo = &application;
+  check(vkCreateInstance(&info, nullptr, &instance), "vkCreateInstance");
+  choose(deviceName);
+  openDevice();
+}
+
+void bench::Vulkan::choose(const std::string &deviceName) {
+  uint32_t count = 0;
+  vkEnumeratePhysicalDevices(instance, &count, nullptr);
+  std::vector<VkPhysicalDevice> devices(count);
+  check(vkEnumeratePhysicalDevices(instance, &count, devices.data()),
+        "vkEnumeratePhysicalDevices");
+  for (VkPhysicalDevice candidate : devices) {
+    VkPhysicalDeviceProperties properties;
+    vkGetPhysicalDeviceProperties(candidate, &properties);
+    if (properties.deviceName == deviceName)
+      physical = candidate;
+  }
+  if (!physical)
+    throw std::runtime_error("no Vulkan device is named " + deviceName);
+}
+
+void bench::Vulkan::openDevice() {
+  uint32_t count = 0;
+  vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
+  std::vector<VkQueueFamilyProperties> families(count);
+  vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
+  while (family < count &&
+         !(families[family].queueFlags & VK_QUEUE_COMPUTE_BIT))
+    ++family;
+
+  float priority = 1;
+  auto queues = structure<VkDeviceQueueCreateInfo>(
+      VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO);
+  queues.queueFamilyIndex = family;
+  queues.queueCount = 1;
+  queues.pQueuePriorities = &priority;
+  auto info =
+      structure<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
+  info.queueCreateInfoCount = 1;
+  info.pQueueCreateInfos = &queues;
+  check(vkCreateDevice(physical, &info, nullptr, &device), "vkCreateDevice");
+  vkGetDeviceQueue(device, family, 0, &queue);
+
+  auto pools = structure<VkCommandPoolCreateInfo>(
+      VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO);
+  pools.flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT;
+  pools.queueFamilyIndex = family;
+  check(vkCreateCommandPool(device, &pools, nullptr, &pool),
+        "vkCreateCommandPool");
+  auto one = structure<VkCommandBufferAllocateInfo>(
+      VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO);
+  one.commandPool = pool;
+  one.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
+  one.commandBufferCount = 1;
+  check(vkAllocateCommandBuffers(device, &one, &commands),
+        "vkAllocateCommandBuffers");
+  auto fences =
+      structure<VkFenceCreateInfo>(VK_STRUCTURE_TYPE_FENCE_CREATE_INFO);
+  check(vkCreateFence(device, &fences, nullptr, &fence), "vkCreateFence");
+}
+
+bench::Vulkan::~Vulkan() {
+  if (device) {
+    vkDeviceWaitIdle(device);
+    vkDestroyPipeline(device, emptyPipeline, nullptr);
+    vkDestroyPipeline(device, saxpyPipeline, nullptr);
+    vkDestroyDescriptorPool(device, descriptors, nullptr);
+    vkDestroyPipelineLayout(device, layout, nullptr);
+    vkDestroyDescriptorSetLayout(device, setLayout, nullptr);
+    for (const Buffer &buffer : {x, y, readback}) {
+      vkDestroyBuffer(device, buffer.handle, nullptr);
+      vkFreeMemory(device, buffer.memory, nullptr);
+    }
+    vkDestroyFence(device, fence, nullptr);
+    vkDestroyCommandPool(device, pool, nullptr);
+    vkDestroyDevice(device, nullptr);
+  }
+  if (instance)
+    vkDestroyInstance(instance, nullptr);
+}
+
+Buffer bench::Vulkan::buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted) {
+  Buffer result;
+  auto info =
+      structure<VkBufferCreateInfo>(VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO);
+  info.size = size;
+  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
+               VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
+               VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  check(vkCreateBuffer(device, &info, nullptr, &result.handle),
+        "vkCreateBuffer");
+  VkMemoryRequirements needs;
+  vkGetBufferMemoryRequirements(device, result.handle, &needs);
+  VkPhysicalDeviceMemoryProperties memory;
+  vkGetPhysicalDeviceMemoryProperties(physical, &memory);
+  auto allocation =
+      structure<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
+  allocation.allocationSize = needs.size;
+  while (!(needs.memoryTypeBits >> allocation.memoryTypeIndex & 1) ||
+         (memory.memoryTypes[allocation.memoryTypeIndex].propertyFlags &
+          wanted) != wanted)
+    if (++allocation.memoryTypeIndex == memory.memoryTypeCount)
+      throw std::runtime_error("no memory of the kind that is needed");
+  check(vkAllocateMemory(device, &allocation, nullptr, &result.memory),
+        "vkAllocateMemory");
+  check(vkBindBufferMemory(device, result.handle, result.memory, 0),
+        "vkBindBufferMemory");
+  return result;
+}
+
+/// Layouts and the one descriptor set, with x and y in it.
+void bench::Vulkan::bind(VkDeviceSize size) {
+  VkDescriptorSetLayoutBinding bindings[2] = {};
+  for (uint32_t i = 0; i < 2; ++i)
+    bindings[i] = {i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
+                   VK_SHADER_STAGE_COMPUTE_BIT, nullptr};
+  auto sets = structure<VkDescriptorSetLayoutCreateInfo>(
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO);
+  sets.bindingCount = 2;
+  sets.pBindings = bindings;
+  check(vkCreateDescriptorSetLayout(device, &sets, nullptr, &setLayout),
+        "vkCreateDescriptorSetLayout");
+  VkPushConstantRange range = {VK_SHADER_STAGE_COMPUTE_BIT, 0,
+                               sizeof(Arguments)};
+  auto layouts = structure<VkPipelineLayoutCreateInfo>(
+      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO);
+  layouts.setLayoutCount = 1;
+  layouts.pSetLayouts = &setLayout;
+  layouts.pushConstantRangeCount = 1;
+  layouts.pPushConstantRanges = &range;
+  check(vkCreatePipelineLayout(device, &layouts, nullptr, &layout),
+        "vkCreatePipelineLayout");
+
+  VkDescriptorPoolSize sizes = {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 2};
+  auto pools = structure<VkDescriptorPoolCreateInfo>(
+      VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO);
+  pools.maxSets = 1;
+  pools.poolSizeCount = 1;
+  pools.pPoolSizes = &sizes;
+  check(vkCreateDescriptorPool(device, &pools, nullptr, &descriptors),
+        "vkCreateDescriptorPool");
+  auto one = structure<VkDescriptorSetAllocateInfo>(
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO);
+  one.descriptorPool = descriptors;
+  one.descriptorSetCount = 1;
+  one.pSetLayouts = &setLayout;
+  check(vkAllocateDescriptorSets(device, &one, &set),
+        "vkAllocateDescriptorSets");
+  VkDescriptorBufferInfo buffers[2] = {{x.handle, 0, size},
+                                       {y.handle, 0, size}};
+  auto write =
+      structure<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET);
+  write.dstSet = set;
+  write.descriptorCount = 2;
+  write.descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+  write.pBufferInfo = buffers;
+  vkUpdateDescriptorSets(device, 1, &write, 0, nullptr);
+}
+
+template <size_t N>
+VkPipeline bench::Vulkan::pipeline(const uint32_t (&spirv)[N]) {
+  auto shader = structure<VkShaderModuleCreateInfo>(
+      VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
+  shader.codeSize = sizeof spirv;
+  shader.pCode = spirv;
+  auto info = structure<VkComputePipelineCreateInfo>(
+      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO);
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.pName = "main";
+  info.layout = layout;
+  check(vkCreateShaderModule(device, &shader, nullptr, &info.stage.module),
+        "vkCreateShaderModule");
+  VkPipeline result = VK_NULL_HANDLE;
+  VkResult created = vkCreateComputePipelines(device, VK_NULL_HANDLE, 1, &info,
+                                              nullptr, &result);
+  vkDestroyShaderModule(device, info.stage.module, nullptr);
+  check(created, "vkCreateComputePipelines");
+  return result;
+}
+
+void bench::Vulkan::begin() {
+  auto info = structure<VkCommandBufferBeginInfo>(
+      VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
+  info.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
+  check(vkBeginCommandBuffer(commands, &info), "vkBeginCommandBuffer");
+}
+
+void bench::Vulkan::submitAndWait() {
+  check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
+  auto info = structure<VkSubmitInfo>(VK_STRUCTURE_TYPE_SUBMIT_INFO);
+  info.commandBufferCount = 1;
+  info.pCommandBuffers = &commands;
+  check(vkQueueSubmit(queue, 1, &info, fence), "vkQueueSubmit");
+  check(vkWaitForFences(device, 1, &fence, VK_TRUE, UINT64_MAX),
+        "vkWaitForFences");
+  check(vkResetFences(device, 1, &fence), "vkResetFences");
+}
+
+void bench::Vulkan::dispatch(VkPipeline pipeline, uint32_t groups,
+                             const Arguments &values) {
+  begin();
+  vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
+  vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0,
+                          1, &set, 0, nullptr);
+  vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
+                     sizeof values, &values);
+  vkCmdDispatch(commands, groups, 1, 1);
+  submitAndWait();
+}
+
+namespace bench {
+
+Baseline::Baseline(const std::string &deviceName, unsigned count)
+    : vulkan(new Vulkan(deviceName)), count(count) {
+  VkDeviceSize size = VkDeviceSize(count) * sizeof(float);
+  vulkan->x = vulkan->buffer(size, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+  vulkan->y = vulkan->buffer(size, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+  vulkan->readback =
+      vulkan->buffer(sizeof(float), VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+  vulkan->bind(size);
+  vulkan->emptyPipeline = vulkan->pipeline(emptySpirv);
+  vulkan->saxpyPipeline = vulkan->pipeline(saxpySpirv);
+  vulkan->begin();
+  vkCmdFillBuffer(vulkan->commands, vulkan->x.handle, 0, size, bits(1.0f));
+  vkCmdFillBuffer(vulkan->commands, vulkan->y.handle, 0, size, bits(2.0f));
+  vulkan->submitAndWait();
+}
+
+Baseline::~Baseline() = default;
+
+void Baseline::empty() {
+  vulkan->dispatch(vulkan->emptyPipeline, 1, {count, 0});
+}
+
+void Baseline::saxpy(float a) {
+  vulkan->dispatch(vulkan->saxpyPipeline, (count + GroupSize - 1) / GroupSize,
+                   {count, a});
+}
+
+float Baseline::result(unsigned index) {
+  vulkan->begin();
+  VkBufferCopy region = {index * sizeof(float), 0, sizeof(float)};
+  vkCmdCopyBuffer(vulkan->commands, vulkan->y.handle, vulkan->readback.handle,
+                  1, &region);
+  vulkan->submitAndWait();
+  void *data = nullptr;
+  check(vkMapMemory(vulkan->device, vulkan->readback.memory, 0, sizeof(float),
+                    0, &data),
+        "vkMapMemory");
+  float value;
+  std::memcpy(&value, data, sizeof value);
+  vkUnmapMemory(vulkan->device, vulkan->readback.memory);
+  return value;
+}
+
+} // namespace bench

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Ratios.h"
+
+#include <algorithm>
+#include <benchmark/benchmark.h>
+#include <cstdio>
+#include <map>
+
+namespace {
+
+/// Prints as Google Benchmark does, and keeps the best time of each benchmark.
+class BestTimes : public benchmark::ConsoleReporter {
+public:
+  std::map<std::string, double> seconds;
+
+  void ReportRuns(const std::vector<Run> &runs) override {
+    ConsoleReporter::ReportRuns(runs);
+    for (const Run &run : runs) {
+      if (run.error_occurred || run.run_type != Run::RT_Iteration)
+        continue;
+      double time = run.real_accumulated_time / double(run.iterations);
+      auto known = seconds.emplace(run.run_name.function_name, time).first;
+      known->second = std::min(known->second, time);
+    }
+  }
+};
+
+void printRatio(const bench::Ratio &ratio, double ours, double baseline) {
+  double value = ours / baseline;
+  std::printf("%-52s %9.3f ms %9.3f ms %6.2f %6.2f  %s\n", ratio.title.c_str(),
+              ours * 1e3, baseline * 1e3, value, ratio.target,
+              value <= ratio.target ? "met" : "missed");
+}
+
+} // namespace
+
+int bench::run(int argc, char **argv, const std::vector<Ratio> &ratios) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv))
+    return 1;
+  BestTimes times;
+  benchmark::RunSpecifiedBenchmarks(&times);
+
+  std::printf("\n%-52s %12s %12s %6s %6s\n", "", "ours", "baseline", "ratio",
+              "target");
+  bool complete = true;
+  for (const Ratio &ratio : ratios) {
+    auto ours = times.seconds.find(ratio.ours);
+    auto baseline = times.seconds.find(ratio.baseline);
+    if (ours != times.seconds.end() && baseline != times.seconds.end()) {
+      printRatio(ratio, ours->second, baseline->second);
+      continue;
+    }
+    std::printf("%-52s not measured\n", ratio.title.c_str());
+    complete = false;
+  }
+  return complete ? 0 : 1;
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Benchmarks in pairs: what is ours over what it is compared with.
+#ifndef AMPVK_BENCHMARKS_RATIOS_H
+#define AMPVK_BENCHMARKS_RATIOS_H
+
+#include <string>
+#include <vector>
+
+namespace bench {
+
+/// Two registered benchmarks, by name, and the most that the first may cost in
+/// terms of the second.
+struct Ratio {
+  std::string title;
+  std::string ours;
+  std::string baseline;
+  double target;
+};
+
+/// Compiling: CPU time of processes (CompileTime.cpp).
+std::vector<Ratio> compileRatios();
+
+/// Running: time of launches (Launches.cpp). Throws std::runtime_error where
+/// there is no device, or where the two sides compute different things.
+std::vector<Ratio> runtimeRatios();
+
+/// Runs all registered benchmarks, then prints a table with one line for each
+/// ratio. The best repetition counts. Returns main's exit code: a missed target
+/// is reported, but is no error.
+int run(int argc, char **argv, const std::vector<Ratio> &ratios);
+
+} // namespace bench
+
+#endif
