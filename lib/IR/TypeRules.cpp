@@ -196,11 +196,9 @@ const char *ownRule(const Expr *e) {
   case Op::Null:
     return e->type->isPointer() ? nullptr : "not a pointer";
   case Op::AddressOf:
-    if (!isPlace(e->args[0]))
-      return "not a place";
     return e->type->isPointer() && e->type->element == type(0)
                ? nullptr
-               : "its type is not a pointer to the place";
+               : "its type is not a pointer to the operand";
   case Op::PtrAdd:
     return e->type->isPointer() && e->type == type(0) && type(1)->isInteger()
                ? nullptr

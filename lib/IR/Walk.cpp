@@ -66,7 +66,13 @@ namespace {
 Stmt *cloneStmt(Module &m, const Stmt *stmt, VariableMap &map) {
   Stmt *copy = m.newStmt(stmt->kind);
   *copy = *stmt;
-  forEachRoot(copy, [&](Expr *&root) { root = clone(m, root, map); });
+  auto roots = [&] {
+    forEachRoot(copy, [&](Expr *&root) { root = clone(m, root, map); });
+  };
+  // A For's test names the variables of its init.
+  bool rootsFirst = stmt->kind != StmtKind::For;
+  if (rootsFirst)
+    roots();
   // After the initial value, which cannot name the new variable.
   if (stmt->variable) {
     copy->variable = m.newVariable();
@@ -74,6 +80,8 @@ Stmt *cloneStmt(Module &m, const Stmt *stmt, VariableMap &map) {
     map[stmt->variable] = copy->variable;
   }
   forEachBlock(copy, [&](Block &block) { block = clone(m, block, map); });
+  if (!rootsFirst)
+    roots();
   return copy;
 }
 

@@ -26,6 +26,9 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
                                       const CompileOptions &options = {});
 
+/// The module as text, for people and tests.
+std::string disassemble(const std::vector<uint32_t> &words);
+
 } // namespace ampvk::spirv
 
 #endif

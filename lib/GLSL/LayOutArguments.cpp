@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/LayOutArguments.h"
+
+#include "GLSL/Layout.h"
+#include "IR/Walk.h"
+
+#include <algorithm>
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+
+/// What every Vulkan device has of push constants, in bytes.
+constexpr uint32_t maxPushConstants = 128;
+
+/// Copies of the scalars of a value, in both layouts.
+class Runs {
+public:
+  explicit Runs(std::vector<ArgumentRun> &runs) : runs(runs) {}
+
+  void add(const ir::Type *type, HostPlace host, uint32_t to) {
+    if (type->isArray()) {
+      for (unsigned i = 0; i != type->count; ++i)
+        add(type->element, moved(host, i * hostSize(type->element)),
+            to + static_cast<uint32_t>(i * std430Stride(type->element)));
+    } else if (type->isStruct()) {
+      auto offsets = std430Offsets(*type->record);
+      for (size_t i = 0; i != offsets.size(); ++i)
+        add(type->record->fields[i].type,
+            moved(host, type->record->fields[i].offset),
+            to + static_cast<uint32_t>(offsets[i]));
+    } else {
+      copy(static_cast<uint32_t>(hostSize(type)), host, to);
+    }
+  }
+
+  void copy(uint32_t size, HostPlace host, uint32_t to) {
+    if (!runs.empty()) {
+      ArgumentRun &last = runs.back();
+      if (last.destination + last.size == to &&
+          last.source.pointer == host.pointer &&
+          last.source.offset + last.size == host.offset) {
+        last.size += size;
+        return;
+      }
+    }
+    runs.push_back({to, size, host});
+  }
+
+private:
+  static HostPlace moved(HostPlace place, uint64_t bytes) {
+    return {place.pointer, place.offset + static_cast<uint32_t>(bytes)};
+  }
+  std::vector<ArgumentRun> &runs;
+};
+
+bool hasDynamicIndex(ir::Module &m) {
+  bool found = false;
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, [&](Expr *&e) {
+      if (e->op == Op::Index && e->args[1]->op != Op::Literal &&
+          ir::isPlace(e) && rootOf(e)->storage == ir::Storage::Argument)
+        found = true;
+    });
+  return found;
+}
+
+void place(Shader &shader, ir::Variable *v, uint32_t &end) {
+  Output &output = shader.output;
+  Extent extent = std430(v->type);
+  auto offset = static_cast<uint32_t>(alignTo(end, extent.align));
+  end = offset + static_cast<uint32_t>(extent.size);
+  shader.block.push_back({v, offset});
+  Runs runs(output.arguments);
+  if (v == shader.extent)
+    output.extentOffset = offset;
+  else if (v == shader.origin)
+    output.originOffset = offset;
+  else if (!shader.boolWords.contains(v))
+    runs.add(v->type, *v->host, offset);
+  else // a bool is one byte on the host, the low one of its word
+    for (uint32_t i = 0; i != std::max(1u, v->type->count); ++i)
+      runs.copy(1, {v->host->pointer, v->host->offset + i}, offset + 4 * i);
+}
+
+} // namespace
+
+void layOutArguments(Shader &shader) {
+  ir::Module &m = shader.module;
+  uint32_t end = 0;
+  for (ir::Variable *v : {shader.extent, shader.origin})
+    if (v)
+      place(shader, v, end);
+  for (ir::Variable *v : m.variables)
+    if (v->storage == ir::Storage::Argument && v != shader.extent &&
+        v != shader.origin)
+      place(shader, v, end);
+  shader.output.blockSize = static_cast<uint32_t>(alignTo(end, 4));
+  if (end > maxPushConstants || hasDynamicIndex(m)) {
+    shader.output.block = ArgumentBlock::StorageBuffer;
+    shader.output.blockBinding = static_cast<uint32_t>(shader.buffers.size());
+  }
+}
+
+} // namespace ampvk::glsl

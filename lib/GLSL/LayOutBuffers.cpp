@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/LayOutBuffers.h"
+
+#include "GLSL/Layout.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+#include <unordered_set>
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+
+/// Why a type cannot be stored as the host stores it, if it cannot.
+using Problem = std::optional<std::string>;
+
+/// Pads structs, and afterwards mends what names their fields by position.
+class Padding {
+public:
+  explicit Padding(ir::Module &m) : m(m) {}
+
+  /// The type as an element of an array that has the host's layout.
+  Problem element(const ir::Type *type);
+  void mendUses();
+
+private:
+  Problem pad(ir::Struct *record);
+  Problem field(ir::Struct *record, size_t at, std::vector<ir::Field> &padded);
+  void addPad(std::vector<ir::Field> &fields, uint64_t offset, uint64_t size);
+  Expr *zeros(const ir::Type *type);
+
+  ir::Module &m;
+  std::unordered_set<const ir::Struct *> done;
+  /// New position of each old field, for structs that changed.
+  std::unordered_map<const ir::Struct *, std::vector<unsigned>> moved;
+};
+
+Problem Padding::element(const ir::Type *type) {
+  if (type->is(ir::TypeKind::Bool))
+    return "bool in a container";
+  if (type->isStruct() && done.insert(type->record).second)
+    if (auto problem = pad(type->record))
+      return problem;
+  if (type->isArray())
+    if (auto problem = element(type->element))
+      return problem;
+  if (std430Stride(type) != hostSize(type))
+    return type->isVector() ? "three-component vectors in a container"
+                            : "this layout of a container's element type";
+  return {};
+}
+
+void Padding::addPad(std::vector<ir::Field> &fields, uint64_t offset,
+                     uint64_t size) {
+  const ir::Type *type =
+      size == 4 ? m.u32()
+                : m.arrayType(m.u32(), static_cast<unsigned>(size / 4));
+  fields.push_back({"pad" + std::to_string(offset), type, offset});
+}
+
+Problem Padding::field(ir::Struct *record, size_t at,
+                       std::vector<ir::Field> &padded) {
+  const ir::Field &f = record->fields[at];
+  std::string name = "'" + record->name + "::" + f.name + "' in a container";
+  if (f.type->isVector() ? f.type->element->is(ir::TypeKind::Bool)
+                         : (element(f.type).has_value() && f.type->isScalar()))
+    return "bool member " + name;
+  if (!f.type->isVector() && !f.type->isScalar())
+    if (auto problem = element(f.type))
+      return problem;
+  uint64_t end = 0;
+  if (!padded.empty())
+    end = padded.back().offset + std430(padded.back().type).size;
+  Extent extent = std430(f.type);
+  if (end > f.offset || f.offset % extent.align)
+    return "the alignment of member " + name;
+  if (alignTo(end, extent.align) != f.offset)
+    addPad(padded, end, f.offset - end);
+  padded.push_back(f);
+  return {};
+}
+
+Problem Padding::pad(ir::Struct *record) {
+  std::vector<ir::Field> padded;
+  std::vector<unsigned> positions;
+  for (size_t i = 0; i != record->fields.size(); ++i) {
+    if (auto problem = field(record, i, padded))
+      return problem;
+    positions.push_back(static_cast<unsigned>(padded.size() - 1));
+  }
+  uint64_t end = padded.back().offset + std430(padded.back().type).size;
+  uint64_t align = 1;
+  for (const ir::Field &f : padded)
+    align = std::max(align, std430(f.type).align);
+  if (alignTo(end, align) < record->size)
+    addPad(padded, end, record->size - end);
+  if (padded.size() != record->fields.size())
+    moved[record] = std::move(positions);
+  record->fields = std::move(padded);
+  return {};
+}
+
+Expr *Padding::zeros(const ir::Type *type) {
+  if (type->isScalar())
+    return m.newExpr(Op::Literal, type);
+  std::vector<Expr *> parts;
+  for (unsigned i = 0; i != type->count; ++i)
+    parts.push_back(zeros(type->element));
+  return ir::construct(m, type, std::move(parts));
+}
+
+void Padding::mendUses() {
+  auto mend = [&](Expr *&e) {
+    const ir::Type *t = e->op == Op::Field ? e->args[0]->type : e->type;
+    if ((e->op != Op::Field && e->op != Op::Construct) || !t->isStruct())
+      return;
+    auto found = moved.find(t->record);
+    if (found == moved.end())
+      return;
+    if (e->op == Op::Field) {
+      e->index = found->second[e->index];
+      return;
+    }
+    std::vector<Expr *> parts(t->record->fields.size());
+    for (size_t i = 0; i != e->args.size(); ++i)
+      parts[found->second[i]] = e->args[i];
+    for (size_t i = 0; i != parts.size(); ++i)
+      if (!parts[i])
+        parts[i] = zeros(t->record->fields[i].type);
+    e->args = std::move(parts);
+  };
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, mend);
+  for (ir::Variable *v : m.variables)
+    if (v->init)
+      ir::walkExprs(v->init, mend);
+}
+
+/// What the kernel does to its buffers.
+struct Accesses {
+  std::unordered_set<const ir::Variable *> reads, writes;
+  bool synchronises = false; ///< orders global memory within a tile
+
+  void write(const Expr *place) { writes.insert(rootOf(place)); }
+
+  /// The place itself is written; only what its indices name is read.
+  void readIndices(Expr *place) {
+    for (; place->op != Op::Variable; place = place->args[0])
+      if (place->op == Op::Index)
+        read(place->args[1]);
+  }
+
+  void read(Expr *root) {
+    ir::walkExprs(root, [&](Expr *&e) {
+      if (e->op == Op::Variable)
+        reads.insert(e->variable);
+      if (e->op >= Op::AtomicAdd && e->op <= Op::AtomicCompareExchange)
+        write(e->args[0]);
+      if (e->op == Op::Barrier || e->op == Op::BarrierGlobal ||
+          e->op == Op::Fence || e->op == Op::FenceGlobal)
+        synchronises = true;
+      if (e->op == Op::Call)
+        for (size_t i = 0; i != e->args.size(); ++i)
+          if (e->callee->params[i]->passing != ir::Passing::In)
+            write(e->args[i]);
+    });
+  }
+
+  explicit Accesses(ir::Module &m) {
+    for (ir::Function *f : m.functions)
+      ir::walkStmts(f->body, [&](ir::Stmt *s) {
+        if (s->place) {
+          write(s->place);
+          readIndices(s->place);
+        }
+        if (s->expr)
+          read(s->expr);
+      });
+  }
+};
+
+void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
+  BufferBlock block{v};
+  block.isReadOnly = !accesses.writes.contains(v);
+  // What one thread wrote another can only see through coherent memory.
+  block.isCoherent =
+      accesses.synchronises && !block.isReadOnly && accesses.reads.contains(v);
+  ResourceInfo info;
+  info.binding = static_cast<uint32_t>(shader.buffers.size());
+  info.access =
+      block.isReadOnly ? ResourceAccess::Read : ResourceAccess::ReadWrite;
+  info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
+  info.handle = *v->host;
+  info.name = v->name;
+  shader.output.resources.push_back(std::move(info));
+  shader.buffers.push_back(block);
+}
+
+} // namespace
+
+Result<Done> layOutBuffers(Shader &shader) {
+  Padding padding(shader.module);
+  Accesses accesses(shader.module);
+  for (ir::Variable *v : shader.module.variables) {
+    if (v->storage != ir::Storage::Buffer)
+      continue;
+    if (auto problem = padding.element(v->type->element))
+      return notSupported(shader.module, v->loc, *problem);
+    addBuffer(shader, v, accesses);
+  }
+  padding.mendUses();
+  return Done{};
+}
+
+} // namespace ampvk::glsl

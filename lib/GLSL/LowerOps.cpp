@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/LowerOps.h"
+
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+
+class OpLowering {
+public:
+  explicit OpLowering(Shader &shader) : shader(shader), m(shader.module) {}
+  void run();
+
+private:
+  void lower(Expr *&e);
+  Expr *remainder(Expr *e);
+  Expr *expandZero(const ir::Type *type);
+  Expr *notFinite(Expr *e);
+  void narrow(Expr *&integer);
+  bool keepsZero(const ir::Stmt *s) const;
+
+  Shader &shader;
+  ir::Module &m;
+  std::vector<std::pair<const ir::Type *, ir::Function *>> remainders;
+};
+
+/// `T amp_rem(T x, T y) { return x - x / y * y; }`, once per type.
+Expr *OpLowering::remainder(Expr *e) {
+  for (auto &[type, function] : remainders)
+    if (type == e->type)
+      return ir::call(m, function, e->args);
+  ir::Function *f = m.newFunction();
+  f->name = "amp_rem";
+  f->result = e->type;
+  f->isPure = true;
+  for (const char *name : {"x", "y"}) {
+    ir::Variable *param = ir::local(m, name, e->type, true);
+    param->storage = ir::Storage::Parameter;
+    f->params.push_back(param);
+  }
+  auto x = [&] { return ir::var(m, f->params[0]); };
+  auto y = [&] { return ir::var(m, f->params[1]); };
+  Expr *whole = ir::apply(m, Op::Mul, {ir::apply(m, Op::Div, {x(), y()}), y()});
+  f->body = {ir::ret(m, ir::apply(m, Op::Sub, {x(), whole}))};
+  remainders.emplace_back(e->type, f);
+  return ir::call(m, f, e->args);
+}
+
+Expr *OpLowering::expandZero(const ir::Type *type) {
+  if (type->isScalar())
+    return m.newExpr(Op::Literal, type);
+  if (type->isVector())
+    return m.newExpr(Op::Splat, type, {expandZero(type->element)});
+  std::vector<Expr *> parts;
+  if (type->isArray())
+    for (unsigned i = 0; i != type->count; ++i)
+      parts.push_back(expandZero(type->element));
+  else
+    for (const ir::Field &field : type->record->fields)
+      parts.push_back(expandZero(field.type));
+  return ir::construct(m, type, std::move(parts));
+}
+
+Expr *OpLowering::notFinite(Expr *e) {
+  auto word = [&](uint64_t bits) {
+    return ir::literalInt(m, m.u32(), static_cast<int64_t>(bits & 0xffffffff));
+  };
+  if (e->type->bits == 32)
+    return m.newExpr(Op::Bitcast, e->type, {word(e->bits)});
+  Expr *words = ir::construct(m, m.vectorType(m.u32(), 2),
+                              {word(e->bits), word(e->bits >> 32)});
+  return m.newExpr(Op::Bitcast, e->type, {words});
+}
+
+bool isFinite(const Expr *literal) {
+  if (literal->type->bits == 32)
+    return (literal->bits & 0x7f800000) != 0x7f800000;
+  uint64_t exponent = uint64_t(0x7ff) << 52;
+  return (literal->bits & exponent) != exponent;
+}
+
+void OpLowering::narrow(Expr *&integer) {
+  const ir::Type *scalar = integer->type->scalar();
+  if (scalar->bits != 64)
+    return;
+  const ir::Type *to = m.intType(32, scalar->isSigned);
+  if (integer->type->isVector())
+    to = m.vectorType(to, integer->type->count);
+  integer = ir::convert(m, integer, to);
+}
+
+void OpLowering::lower(Expr *&e) {
+  switch (e->op) {
+  case Op::Rem:
+    if (e->type->scalar()->isSigned)
+      e = remainder(e);
+    break;
+  case Op::Literal:
+    if (e->type->isFloat() && !isFinite(e))
+      e = notFinite(e);
+    break;
+  case Op::Zero:
+    e = expandZero(e->type);
+    break;
+  case Op::Splat:
+    if (!e->type->isVector())
+      e = e->args[0];
+    break;
+  case Op::Index:
+  case Op::Shl:
+  case Op::Shr:
+    narrow(e->args[1]);
+    break;
+  case Op::AtomicSub:
+    e->op = Op::AtomicAdd;
+    e->args[1] = ir::apply(m, Op::Neg, {e->args[1]});
+    break;
+  case Op::BitCount:
+  case Op::FindMsb:
+  case Op::FindLsb:
+    if (!e->type->scalar()->isSigned) {
+      const ir::Type *wanted = e->type;
+      e->type =
+          wanted->isVector() ? m.vectorType(m.i32(), wanted->count) : m.i32();
+      e = ir::convert(m, e, wanted);
+    }
+    break;
+  default:
+    break;
+  }
+}
+
+/// `float sums[16] = {};` is shorter than sixteen zeros.
+bool OpLowering::keepsZero(const ir::Stmt *s) const {
+  return s->kind == ir::StmtKind::Let && s->expr && s->expr->op == Op::Zero &&
+         (s->variable->type->isArray() || s->variable->type->isStruct());
+}
+
+void OpLowering::run() {
+  for (ir::Function *f : m.functions)
+    ir::walkStmts(f->body, [&](ir::Stmt *s) {
+      if (keepsZero(s)) {
+        shader.extensions.insert("GL_EXT_null_initializer");
+        return;
+      }
+      ir::forEachRoot(s, [&](Expr *&root) {
+        ir::walkExprs(root, [&](Expr *&e) { lower(e); });
+      });
+    });
+  for (ir::Variable *v : m.variables)
+    if (v->init)
+      ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
+  for (auto &[type, function] : remainders)
+    m.functions.insert(m.functions.begin(), function);
+}
+
+} // namespace
+
+void lowerOps(Shader &shader) { OpLowering(shader).run(); }
+
+} // namespace ampvk::glsl

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+#ifndef AMPVK_GLSL_LOWEROPS_H
+#define AMPVK_GLSL_LOWEROPS_H
+
+#include "GLSL/Shader.h"
+
+namespace ampvk::glsl {
+
+/// Says with what GLSL has what C++ means:
+///  - signed % becomes a call of amp_rem, as Vulkan leaves it undefined for
+///    negative operands;
+///  - infinities and NaN are made from their bits, as GLSL has no literals;
+///  - a zero becomes literals, unless it initialises a whole local aggregate;
+///  - 64-bit array indices and shift counts become 32-bit ones;
+///  - atomic_sub becomes an addition of the negative;
+///  - what counts bits gives int in GLSL, whatever its operand.
+void lowerOps(Shader &shader);
+
+} // namespace ampvk::glsl
+
+#endif

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the raise passes of the GLSL backend work on, and leave to the printer.
+#ifndef AMPVK_GLSL_SHADER_H
+#define AMPVK_GLSL_SHADER_H
+
+#include "GLSL/Writer.h"
+#include "IR/Module.h"
+
+#include <set>
+#include <unordered_map>
+
+namespace ampvk::glsl {
+
+/// A member of the argument block, at byte `offset` of it.
+struct BlockMember {
+  ir::Variable *variable;
+  uint32_t offset;
+};
+
+/// A storage buffer, at the binding of its position.
+struct BufferBlock {
+  ir::Variable *variable;
+  bool isReadOnly = false; ///< the kernel never writes it
+  bool isCoherent = false; ///< threads of a tile exchange values through it
+};
+
+/// The name of everything in the shader.
+struct Names {
+  /// Of variables, functions and structs; a name is the whole spelling of a
+  /// use ("args.scale").
+  std::unordered_map<const void *, std::string> of;
+  std::unordered_map<const ir::Struct *, std::vector<std::string>> fields;
+  /// By the variable; the block's own name is never used, but must be unique.
+  std::unordered_map<const ir::Variable *, std::string> bufferBlocks;
+  std::unordered_map<const ir::Variable *, std::string> members;
+  std::string argumentBlock;    ///< "Arguments"
+  std::string argumentInstance; ///< "args"
+};
+
+struct Shader {
+  explicit Shader(ir::Module &m) : module(m) {}
+
+  ir::Module &module;
+  Output output;
+  std::vector<BufferBlock> buffers; ///< by layOutBuffers
+  std::vector<BlockMember> block;   ///< by layOutArguments
+  /// The launch's own arguments and GLSL's own variables; by lowerIndices.
+  ir::Variable *extent = nullptr;
+  ir::Variable *origin = nullptr;
+  std::unordered_map<std::string, ir::Variable *> builtins;
+  /// Arguments that are uints here and bools on the host; by
+  /// lowerBoolArguments.
+  std::set<const ir::Variable *> boolWords;
+  std::set<std::string> extensions;
+  Names names; ///< by nameThings
+
+  /// "gl_WorkGroupID" and the like: a uvec3.
+  ir::Variable *builtin(const std::string &name);
+};
+
+/// "not supported yet: <what>" at the line.
+Failure notSupported(const ir::Module &m, ir::SourceLine loc,
+                     const std::string &what);
+
+/// The variable whose memory the place is in.
+ir::Variable *rootOf(const ir::Expr *place);
+
+} // namespace ampvk::glsl
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Writer.h"
+
+#include "GLSL/CheckSupported.h"
+#include "GLSL/DropUnused.h"
+#include "GLSL/LayOutArguments.h"
+#include "GLSL/LayOutBuffers.h"
+#include "GLSL/Layout.h"
+#include "GLSL/LowerBoolArguments.h"
+#include "GLSL/LowerIndices.h"
+#include "GLSL/LowerOps.h"
+#include "GLSL/LowerStmts.h"
+#include "GLSL/NameThings.h"
+#include "GLSL/PrintShader.h"
+
+namespace ampvk::glsl {
+namespace {
+
+uint32_t tileStaticBytes(const ir::Module &m) {
+  uint64_t bytes = 0;
+  for (const ir::Variable *v : m.variables)
+    if (v->storage == ir::Storage::TileStatic) {
+      Extent extent = std430(v->type);
+      bytes = alignTo(bytes, extent.align) + extent.size;
+    }
+  return static_cast<uint32_t>(bytes);
+}
+
+} // namespace
+
+Result<Output> write(ir::Module &m) {
+  Shader shader(m);
+  // Splits structs, so that what is unused of them can be dropped.
+  if (auto done = lowerBoolArguments(shader); !done)
+    return done.failure();
+  // Nothing that is unused should be refused, or take a binding.
+  dropUnused(m);
+  if (auto done = checkSupported(shader); !done)
+    return done.failure();
+  // Adds arguments of the launch, so before these are laid out; and uses of %.
+  if (auto done = lowerIndices(shader); !done)
+    return done.failure();
+  lowerOps(shader);
+  lowerStmts(shader);
+  // Pads structs, which may be those of arguments too; and takes the first
+  // bindings.
+  if (auto done = layOutBuffers(shader); !done)
+    return done.failure();
+  layOutArguments(shader);
+  // Last: everything that needs a name is there.
+  nameThings(shader);
+  shader.output.tileStaticBytes = tileStaticBytes(m);
+  shader.output.text = printShader(shader);
+  return std::move(shader.output);
+}
+
+} // namespace ampvk::glsl

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SPIRV/Compile.h"
+
+#include "SPIRV/BufferAliasing.h"
+#include "SPIRV/FloatSemantics.h"
+
+#include <glslang/Public/ResourceLimits.h>
+#include <glslang/Public/ShaderLang.h>
+#include <glslang/SPIRV/GlslangToSpv.h>
+#include <spirv-tools/libspirv.hpp>
+
+namespace ampvk::spirv {
+namespace {
+
+Failure internal(const std::string &tool, const std::string &message) {
+  std::string text = "internal error: " + tool + ": " + message;
+  while (!text.empty() && text.back() == '\n')
+    text.pop_back();
+  return Failure{text};
+}
+
+/// glslang counts its users; one that never leaves spares each compilation
+/// building the tables of built-ins anew.
+void initialiseGlslang() {
+  [[maybe_unused]] static const bool done = glslang::InitializeProcess();
+}
+
+Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
+                                      const std::string &name) {
+  initialiseGlslang();
+  glslang::TShader shader(EShLangCompute);
+  const char *text = glsl.c_str(), *fileName = name.c_str();
+  int length = static_cast<int>(glsl.size());
+  shader.setStringsWithLengthsAndNames(&text, &length, &fileName, 1);
+  shader.setEnvInput(glslang::EShSourceGlsl, EShLangCompute,
+                     glslang::EShClientVulkan, 100);
+  shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_1);
+  shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_3);
+  shader.setDebugInfo(true);
+  auto messages = static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules |
+                                           EShMsgDebugInfo);
+  if (!shader.parse(GetDefaultResources(), 450, false, messages))
+    return internal("glslang", shader.getInfoLog());
+  glslang::TProgram program;
+  program.addShader(&shader);
+  if (!program.link(messages))
+    return internal("glslang", program.getInfoLog());
+  glslang::SpvOptions options;
+  options.generateDebugInfo = true;
+  options.disableOptimizer = true;
+  std::vector<uint32_t> words;
+  spv::SpvBuildLogger logger;
+  glslang::GlslangToSpv(*program.getIntermediate(EShLangCompute), words,
+                        &logger, &options);
+  if (words.empty())
+    return internal("glslang", logger.getAllMessages());
+  return words;
+}
+
+Result<Done> validate(const std::vector<uint32_t> &words) {
+  for (spv_target_env environment : {SPV_ENV_VULKAN_1_1, SPV_ENV_VULKAN_1_3}) {
+    spvtools::SpirvTools tools(environment);
+    std::string messages;
+    tools.SetMessageConsumer(
+        [&](spv_message_level_t, const char *, const spv_position_t &,
+            const char *message) { messages += std::string(message) + '\n'; });
+    if (!tools.Validate(words))
+      return internal("spirv-val", messages);
+  }
+  return Done{};
+}
+
+} // namespace
+
+Result<std::vector<uint32_t>> compile(const std::string &glsl,
+                                      const std::string &name,
+                                      const CompileOptions &options) {
+  auto words = toSpirv(glsl, name);
+  if (!words)
+    return words;
+  if (options.strictFloat)
+    keepFloatSemantics(*words);
+  allowBufferAliasing(*words);
+  if (auto valid = validate(*words); !valid)
+    return valid.failure();
+  return words;
+}
+
+std::string disassemble(const std::vector<uint32_t> &words) {
+  spvtools::SpirvTools tools(SPV_ENV_VULKAN_1_3);
+  std::string text;
+  tools.Disassemble(words, &text,
+                    SPV_BINARY_TO_TEXT_OPTION_FRIENDLY_NAMES |
+                        SPV_BINARY_TO_TEXT_OPTION_NO_HEADER);
+  return text;
+}
+
+} // namespace ampvk::spirv

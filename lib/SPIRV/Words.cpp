@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SPIRV/Words.h"
+
+#include <spirv/unified1/spirv.hpp>
+
+namespace ampvk::spirv {
+namespace {
+
+constexpr size_t headerWords = 5;
+
+/// The number of sections (of those we add to) that come before an instruction
+/// with this opcode has been reached: it belongs behind the last of them.
+unsigned sectionsBefore(uint32_t opcode) {
+  switch (opcode) {
+  case spv::OpCapability:
+    return 0;
+  case spv::OpExtension:
+    return 1;
+  case spv::OpExtInstImport:
+  case spv::OpMemoryModel:
+  case spv::OpEntryPoint:
+  case spv::OpExecutionMode:
+  case spv::OpExecutionModeId:
+    return 2;
+  case spv::OpString:
+  case spv::OpSourceExtension:
+  case spv::OpSource:
+  case spv::OpSourceContinued:
+  case spv::OpName:
+  case spv::OpMemberName:
+  case spv::OpModuleProcessed:
+  case spv::OpDecorate:
+  case spv::OpMemberDecorate:
+    return 3;
+  default:
+    return 4;
+  }
+}
+
+} // namespace
+
+void forEach(const Module &words,
+             const std::function<void(const Instruction &)> &visit) {
+  for (size_t at = headerWords; at < words.size();) {
+    size_t length = words[at] >> spv::WordCountShift;
+    visit({words[at] & spv::OpCodeMask,
+           std::span(words).subspan(at + 1, length - 1)});
+    at += length;
+  }
+}
+
+void Additions::add(Section section, uint32_t opcode,
+                    std::vector<uint32_t> operands) {
+  auto &to = sections[static_cast<unsigned>(section)];
+  auto length = static_cast<uint32_t>(operands.size() + 1);
+  to.push_back(length << spv::WordCountShift | opcode);
+  to.insert(to.end(), operands.begin(), operands.end());
+}
+
+std::vector<uint32_t> Additions::string(std::string_view text) {
+  std::vector<uint32_t> words(text.size() / 4 + 1);
+  for (size_t i = 0; i != text.size(); ++i)
+    words[i / 4] |= static_cast<uint32_t>(static_cast<unsigned char>(text[i]))
+                    << (8 * (i % 4));
+  return words;
+}
+
+void Additions::insertInto(Module &words) const {
+  Module result(words.begin(), words.begin() + headerWords);
+  unsigned next = 0;
+  auto insertUpTo = [&](unsigned section) {
+    for (; next < section; ++next)
+      result.insert(result.end(), sections[next].begin(), sections[next].end());
+  };
+  forEach(words, [&](const Instruction &instruction) {
+    insertUpTo(sectionsBefore(instruction.opcode));
+    result.push_back(static_cast<uint32_t>(instruction.operands.size() + 1)
+                         << spv::WordCountShift |
+                     instruction.opcode);
+    result.insert(result.end(), instruction.operands.begin(),
+                  instruction.operands.end());
+  });
+  words = std::move(result);
+}
+
+} // namespace ampvk::spirv

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Reading a SPIR-V module's words, and adding instructions where the order of
+/// sections (specification 2.4) wants them.
+#ifndef AMPVK_SPIRV_WORDS_H
+#define AMPVK_SPIRV_WORDS_H
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace ampvk::spirv {
+
+using Module = std::vector<uint32_t>;
+
+/// One instruction: its opcode, and its words behind the first.
+struct Instruction {
+  uint32_t opcode;
+  std::span<const uint32_t> operands;
+};
+
+void forEach(const Module &words,
+             const std::function<void(const Instruction &)> &visit);
+
+enum class Section { Capabilities, Extensions, ExecutionModes, Decorations };
+
+/// Instructions to add to a module, each at the end of its section.
+class Additions {
+public:
+  void add(Section section, uint32_t opcode, std::vector<uint32_t> operands);
+  /// `text` as an operand: words of characters, closed by a 0.
+  static std::vector<uint32_t> string(std::string_view text);
+  void insertInto(Module &words) const;
+
+private:
+  std::vector<uint32_t> sections[4];
+};
+
+} // namespace ampvk::spirv
+
+#endif
