@@ -13,13 +13,14 @@ namespace {
 
 const char *const File = AMPVK_BENCH_FILE;
 
-std::vector<std::string> ampcc(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), AMPVK_BENCH_AMPCC);
-  arguments.push_back(File);
-  return arguments;
+using Command = std::vector<std::string>;
+
+Command ours(Command command) {
+  command.push_back(File);
+  return command;
 }
 
-std::vector<std::string> clang(std::vector<std::string> arguments) {
+Command clang(Command arguments) {
   arguments.insert(arguments.begin(),
                    {AMPVK_BENCH_CLANG, "-fms-extensions", "-D__CPPAMP__=1",
                     "-Drestrict(...)=", "-I" AMPVK_BENCH_HEADERS, "-w"});
@@ -28,7 +29,7 @@ std::vector<std::string> clang(std::vector<std::string> arguments) {
 }
 
 /// CPU seconds of the process and all its children; negative if it failed.
-double cpuSeconds(const std::vector<std::string> &command) {
+double cpuSeconds(const Command &command) {
   pid_t child = fork();
   if (child == 0) {
     std::vector<char *> argv;
@@ -48,7 +49,7 @@ double cpuSeconds(const std::vector<std::string> &command) {
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-void measure(benchmark::State &state, const std::vector<std::string> &command) {
+void measure(benchmark::State &state, const Command &command) {
   for (auto _ : state) {
     double seconds = cpuSeconds(command);
     if (seconds < 0) {
@@ -59,7 +60,7 @@ void measure(benchmark::State &state, const std::vector<std::string> &command) {
   }
 }
 
-void add(const char *name, const std::vector<std::string> &command) {
+void add(const char *name, const Command &command) {
   benchmark::RegisterBenchmark(name, measure, command)
       ->UseManualTime()
       ->Iterations(1)
@@ -71,12 +72,16 @@ void add(const char *name, const std::vector<std::string> &command) {
 } // namespace
 
 std::vector<bench::Ratio> bench::compileRatios() {
-  add("ampcc_device_pass", ampcc({"--device-only", "-fsyntax-only"}));
+  const std::string null = "/dev/null";
+  add("device_pass", ours({AMPVK_BENCH_DEVICE_PASS, "-fsyntax-only"}));
+  add("amp2glsl", ours({AMPVK_BENCH_AMP2GLSL, "-o", AMPVK_BENCH_FOLDER}));
   add("clang_syntax_only", clang({"-fsyntax-only"}));
-  add("ampcc_object", ampcc({"-O2", "-c", "-o", "/dev/null"}));
-  add("clang_object", clang({"-O2", "-c", "-o", "/dev/null"}));
+  add("ampcc_object", ours({AMPVK_BENCH_AMPCC, "-O2", "-c", "-o", null}));
+  add("clang_object", clang({"-O2", "-c", "-o", null}));
   return {
-      {"device pass / clang++ -fsyntax-only", "ampcc_device_pass",
+      {"device pass / clang++ -fsyntax-only", "device_pass",
        "clang_syntax_only", 1.3},
+      {"  with GLSL and SPIR-V (amp2glsl)", "amp2glsl", "clang_syntax_only",
+       NoTarget},
       {"ampcc -c -O2 / clang++ -c -O2", "ampcc_object", "clang_object", 2.0}};
 }

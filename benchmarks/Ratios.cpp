@@ -27,9 +27,12 @@ public:
 
 void printRatio(const bench::Ratio &ratio, double ours, double baseline) {
   double value = ours / baseline;
-  std::printf("%-52s %9.3f ms %9.3f ms %6.2f %6.2f  %s\n", ratio.title.c_str(),
-              ours * 1e3, baseline * 1e3, value, ratio.target,
-              value <= ratio.target ? "met" : "missed");
+  std::printf("%-52s %9.3f ms %9.3f ms %6.2f", ratio.title.c_str(), ours * 1e3,
+              baseline * 1e3, value);
+  if (ratio.target != bench::NoTarget)
+    std::printf(" %6.2f  %s", ratio.target,
+                value <= ratio.target ? "met" : "missed");
+  std::printf("\n");
 }
 
 } // namespace

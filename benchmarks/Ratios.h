@@ -9,6 +9,9 @@
 
 namespace bench {
 
+/// A ratio that is only for information.
+constexpr double NoTarget = 0;
+
 /// Two registered benchmarks, by name, and the most that the first may cost in
 /// terms of the second.
 struct Ratio {
