@@ -109,6 +109,7 @@ bool wantsMsExtensions(ArrayRef<const char *> args) {
 }
 
 /// Adds the runtime before the C++ library; a link without that gets neither.
+/// Programs without kernels do not come to depend on it.
 void linkRuntime(::clang::driver::Command &link,
                  const Installation &installation) {
   llvm::opt::ArgStringList args = link.getArguments();
@@ -118,7 +119,9 @@ void linkRuntime(::clang::driver::Command &link,
   if (place == args.end())
     return;
   const char *library = installation.library.c_str();
-  const char *runtime[] = {"-L", library, "-rpath", library, "-lampvk"};
+  const char *runtime[] = {"-L",      library,        "-rpath",
+                           library,   "--push-state", "--as-needed",
+                           "-lampvk", "--pop-state"};
   args.insert(place, std::begin(runtime), std::end(runtime));
   link.replaceArguments(std::move(args));
 }

@@ -91,6 +91,21 @@ struct DefinePass : llvm::PassInfoMixin<DefinePass> {
   }
 };
 
+/// Runs the action. Clang's closing line, "1 error generated when compiling for
+/// host", is printed without its CUDA part.
+bool execute(CompilerInstance &compiler, FrontendAction &action) {
+  std::string closing;
+  compiler.setVerboseOutputStream(
+      std::make_unique<llvm::raw_string_ostream>(closing));
+  bool ran = compiler.ExecuteAction(action);
+  compiler.setVerboseOutputStream(llvm::errs());
+  if (size_t cuda = closing.rfind(" when compiling for ");
+      cuda != std::string::npos)
+    closing.replace(cuda, std::string::npos, ".\n");
+  llvm::errs() << closing;
+  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+}
+
 /// The actions that parse, as the host pass runs them; null for any other.
 std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind) {
   switch (kind) {
@@ -196,8 +211,7 @@ bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   compiler.createVirtualFileSystem();
   AmpDiagnostics *reported = installDiagnostics(compiler);
   DeviceAction action(*reported, consume);
-  bool ran = compiler.ExecuteAction(action);
-  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+  return execute(compiler, action);
 }
 
 bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
@@ -213,12 +227,10 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
   CompilerInstance compiler(options);
   compiler.createVirtualFileSystem();
   installDiagnostics(compiler);
-  bool ran;
   if (auto action = hostAction(options->getFrontendOpts().ProgramAction))
-    ran = compiler.ExecuteAction(*action);
-  else
-    ran = ExecuteCompilerInvocation(&compiler);
-  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+    return execute(compiler, *action);
+  return ExecuteCompilerInvocation(&compiler) &&
+         !compiler.getDiagnostics().hasErrorOccurred();
 }
 
 } // namespace ampvk::frontend

@@ -112,11 +112,13 @@ bool run(const std::string &self,
     return fail(installation.failure().message);
   if (!llvm::sys::fs::exists(source))
     return fail("no such file: '" + source + "'");
-  // The working folder changes to that of the command.
   llvm::SmallString<256> file(source.getValue());
   llvm::SmallString<256> folder(outputFolder.getValue());
-  llvm::sys::fs::make_absolute(file);
-  llvm::sys::fs::make_absolute(folder);
+  if (!buildFolder.empty()) {
+    // The working folder changes to that of the command.
+    llvm::sys::fs::make_absolute(file);
+    llvm::sys::fs::make_absolute(folder);
+  }
   auto command = commandFor(std::move(database), file.str().str());
   if (!command)
     return false;

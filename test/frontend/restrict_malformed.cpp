@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=COUNT
+// COUNT: 9 errors generated
+#include <amp.h>
+// CHECK: :[[@LINE+1]]:14: error: restrict() names no restriction; expected 'cpu' or 'amp'
+void empty() restrict() {}
+// CHECK: :[[@LINE+1]]:25: error: unknown restriction 'gpu'; expected 'cpu' or 'amp'
+void unknown() restrict(gpu) {}
+// CHECK: :[[@LINE+1]]:33: error: unknown restriction 'auto'; expected 'cpu' or 'amp'
+void known() restrict(cpu, amp, auto) {}
+// CHECK: :[[@LINE+1]]:23: error: unknown restriction '3'
+int (star)() restrict(3);
+struct S {
+  // CHECK: :[[@LINE+1]]:12: error: a restriction specifier must follow 'const'
+  void f() restrict(amp) const {}
+};
+// CHECK: :[[@LINE+1]]:23: error: a restriction specifier must follow 'mutable'
+auto lambda = [](int) restrict(amp) mutable {};
+// CHECK: :[[@LINE+1]]:23: error: a restriction specifier must precede the exception specification
+void thrown() throw() restrict(amp) {}
+// CHECK: :[[@LINE+1]]:34: error: unknown restriction 'both'
+auto unknownLambda = [] restrict(both) {};
+// CHECK: :[[@LINE+1]]:28: error: unknown restriction ','
+void comma() restrict(cpu, , amp) {}
