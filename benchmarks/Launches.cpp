@@ -25,11 +25,10 @@ struct Sides {
       : view(accelerator().default_view), x(Count, view), y(Count, view),
         byHand(name(), Count) {
     array<float, 1> &xs = x, &ys = y;
-    parallel_for_each(
-        view, x.extent, [&xs, &ys ](index<1> i) restrict(amp) {
-          xs[i] = 1.0f;
-          ys[i] = 2.0f;
-        });
+    parallel_for_each(view, x.extent, [&xs, &ys](index<1> i) restrict(amp) {
+      xs[i] = 1.0f;
+      ys[i] = 2.0f;
+    });
   }
 
   static std::string name() {
@@ -38,17 +37,16 @@ struct Sides {
   }
 
   void empty() {
-    parallel_for_each(view, extent<1>(64), [](index<1>) restrict(amp){});
+    parallel_for_each(view, extent<1>(64), [](index<1>) restrict(amp) {});
     view.wait();
   }
 
   void saxpy(float a) {
     const array<float, 1> &xs = x;
     array<float, 1> &ys = y;
-    parallel_for_each(
-        view, y.extent, [&xs, &ys, a ](index<1> i) restrict(amp) {
-          ys[i] = a * xs[i] + ys[i];
-        });
+    parallel_for_each(view, y.extent, [&xs, &ys, a](index<1> i) restrict(amp) {
+      ys[i] = a * xs[i] + ys[i];
+    });
     view.wait();
   }
 
@@ -67,10 +65,10 @@ Sides &sides() {
 void add(const char *name, void (*body)()) {
   benchmark::RegisterBenchmark(name,
                                [body](benchmark::State &state) {
-                                 body(); // pays for compiling the shader
-                                 for (auto _ : state)
-                                   body();
-                               })
+    body(); // pays for compiling the shader
+    for (auto _ : state)
+      body();
+  })
       ->UseRealTime()
       ->MinTime(0.3)
       ->Repetitions(7)

@@ -32,38 +32,37 @@ static void order(unsigned &low, unsigned &high, bool ascending) restrict(amp) {
 // One pass over long distances. Runs of `run` keys are sorted up and down
 // alternately.
 static void pass(array<unsigned, 1> &keys, int run, int distance) {
-  parallel_for_each(
-      extent<1>(KEYS / 2), [&keys, run, distance ](index<1> i) restrict(amp) {
-        const int low = lower_key(i[0], distance);
-        order(keys[low], keys[low + distance], (low & run) == 0);
-      });
+  parallel_for_each(extent<1>(KEYS / 2),
+                    [&keys, run, distance](index<1> i) restrict(amp) {
+    const int low = lower_key(i[0], distance);
+    order(keys[low], keys[low + distance], (low & run) == 0);
+  });
 }
 
 // For run = first_run, 2 * first_run ... last_run all the passes over distances
 // that fit into a block.
 static void passes_in_tiles(array<unsigned, 1> &keys, int first_run,
                             int last_run) {
-  parallel_for_each(
-      extent<1>(KEYS / 2).tile<TILE>(),
-      [&keys, first_run, last_run ](tiled_index<TILE> t) restrict(amp) {
-        tile_static unsigned block[BLOCK];
-        const int local = t.local[0];
-        const int start = t.tile[0] * BLOCK;
-        block[local] = keys[start + local];
-        block[local + TILE] = keys[start + local + TILE];
-        t.barrier.wait_with_tile_static_memory_fence();
+  parallel_for_each(extent<1>(KEYS / 2).tile<TILE>(),
+                    [&keys, first_run, last_run](tiled_index<TILE> t)
+                        restrict(amp) {
+    tile_static unsigned block[BLOCK];
+    const int local = t.local[0];
+    const int start = t.tile[0] * BLOCK;
+    block[local] = keys[start + local];
+    block[local + TILE] = keys[start + local + TILE];
+    t.barrier.wait_with_tile_static_memory_fence();
 
-        for (int run = first_run; run <= last_run; run *= 2)
-          for (int distance = run < BLOCK ? run / 2 : TILE; distance > 0;
-               distance /= 2) {
-            const int low = lower_key(local, distance);
-            order(block[low], block[low + distance],
-                  ((start + low) & run) == 0);
-            t.barrier.wait_with_tile_static_memory_fence();
-          }
-        keys[start + local] = block[local];
-        keys[start + local + TILE] = block[local + TILE];
-      });
+    for (int run = first_run; run <= last_run; run *= 2)
+      for (int distance = run < BLOCK ? run / 2 : TILE; distance > 0;
+           distance /= 2) {
+        const int low = lower_key(local, distance);
+        order(block[low], block[low + distance], ((start + low) & run) == 0);
+        t.barrier.wait_with_tile_static_memory_fence();
+      }
+    keys[start + local] = block[local];
+    keys[start + local + TILE] = block[local + TILE];
+  });
 }
 
 static void sort(array<unsigned, 1> &keys) {

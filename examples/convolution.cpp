@@ -28,25 +28,24 @@ static int clamped(int i, int size) restrict(cpu, amp) {
 static void convolve(array_view<const float, 2> in, array_view<float, 2> out,
                      const filter &f) {
   out.discard_data();
-  parallel_for_each(
-      out.extent.tile<TILE, TILE>().pad(), [=
-  ](tiled_index<TILE, TILE> t) restrict(amp) {
-        tile_static float patch[PATCH][PATCH];
-        const int height = in.extent[0], width = in.extent[1];
-        for (int row = t.local[0]; row < PATCH; row += TILE)
-          for (int column = t.local[1]; column < PATCH; column += TILE)
-            patch[row][column] =
-                in(clamped(t.tile_origin[0] + row - RADIUS, height),
-                   clamped(t.tile_origin[1] + column - RADIUS, width));
-        t.barrier.wait();
+  parallel_for_each(out.extent.tile<TILE, TILE>().pad(),
+                    [=](tiled_index<TILE, TILE> t) restrict(amp) {
+    tile_static float patch[PATCH][PATCH];
+    const int height = in.extent[0], width = in.extent[1];
+    for (int row = t.local[0]; row < PATCH; row += TILE)
+      for (int column = t.local[1]; column < PATCH; column += TILE)
+        patch[row][column] =
+            in(clamped(t.tile_origin[0] + row - RADIUS, height),
+               clamped(t.tile_origin[1] + column - RADIUS, width));
+    t.barrier.wait();
 
-        float sum = 0.0f;
-        for (int i = 0; i < DIAMETER; ++i)
-          for (int j = 0; j < DIAMETER; ++j)
-            sum += f.weight[i][j] * patch[t.local[0] + i][t.local[1] + j];
-        if (out.extent.contains(t.global))
-          out[t.global] = sum;
-      });
+    float sum = 0.0f;
+    for (int i = 0; i < DIAMETER; ++i)
+      for (int j = 0; j < DIAMETER; ++j)
+        sum += f.weight[i][j] * patch[t.local[0] + i][t.local[1] + j];
+    if (out.extent.contains(t.global))
+      out[t.global] = sum;
+  });
   out.synchronize();
 }
 

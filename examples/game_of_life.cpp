@@ -21,16 +21,15 @@ static int next_state(int alive, int neighbours) restrict(cpu, amp) {
 }
 
 static void step(const array<int, 2> &now, array<int, 2> &next) {
-  parallel_for_each(
-      next.extent, [&now, &next ](index<2> i) restrict(amp) {
-        int neighbours = 0;
-        for (int down = -1; down <= 1; ++down)
-          for (int right = -1; right <= 1; ++right)
-            if (down != 0 || right != 0)
-              neighbours += now((i[0] + down + SIZE) % SIZE,
-                                (i[1] + right + SIZE) % SIZE);
-        next[i] = next_state(now[i], neighbours);
-      });
+  parallel_for_each(next.extent, [&now, &next](index<2> i) restrict(amp) {
+    int neighbours = 0;
+    for (int down = -1; down <= 1; ++down)
+      for (int right = -1; right <= 1; ++right)
+        if (down != 0 || right != 0)
+          neighbours +=
+              now((i[0] + down + SIZE) % SIZE, (i[1] + right + SIZE) % SIZE);
+    next[i] = next_state(now[i], neighbours);
+  });
 }
 
 static void step_on_host(const std::vector<int> &now, std::vector<int> &next) {

@@ -48,10 +48,9 @@ int main(int argc, char **argv) {
   std::vector<unsigned> pixels(WIDTH * HEIGHT);
   array_view<unsigned, 2> picture(HEIGHT, WIDTH, pixels);
   picture.discard_data();
-  parallel_for_each(
-      picture.extent, [=](index<2> i) restrict(amp) {
-        picture[i] = colour(escape_time_of_pixel(i[0], i[1]));
-      });
+  parallel_for_each(picture.extent, [=](index<2> i) restrict(amp) {
+    picture[i] = colour(escape_time_of_pixel(i[0], i[1]));
+  });
   picture.synchronize();
 
   // A point on the set's edge may take another way if a device rounds in

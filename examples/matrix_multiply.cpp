@@ -26,28 +26,26 @@ static void multiply(array_view<const float, 2> a, array_view<const float, 2> b,
                      array_view<float, 2> c) {
   const int depth = a.extent[1];
   c.discard_data();
-  parallel_for_each(
-      c.extent.tile<TILE, TILE>().pad(), [=
-  ](tiled_index<TILE, TILE> t) restrict(amp) {
-        tile_static float block_a[TILE][TILE];
-        tile_static float block_b[TILE][TILE];
-        const int row = t.local[0];
-        const int column = t.local[1];
+  parallel_for_each(c.extent.tile<TILE, TILE>().pad(),
+                    [=](tiled_index<TILE, TILE> t) restrict(amp) {
+    tile_static float block_a[TILE][TILE];
+    tile_static float block_b[TILE][TILE];
+    const int row = t.local[0];
+    const int column = t.local[1];
 
-        float sum = 0.0f;
-        for (int start = 0; start < depth; start += TILE) {
-          block_a[row][column] =
-              element_or_zero(a, t.global[0], start + column);
-          block_b[row][column] = element_or_zero(b, start + row, t.global[1]);
-          t.barrier.wait(); // both blocks are complete
+    float sum = 0.0f;
+    for (int start = 0; start < depth; start += TILE) {
+      block_a[row][column] = element_or_zero(a, t.global[0], start + column);
+      block_b[row][column] = element_or_zero(b, start + row, t.global[1]);
+      t.barrier.wait(); // both blocks are complete
 
-          for (int k = 0; k < TILE; ++k)
-            sum += block_a[row][k] * block_b[k][column];
-          t.barrier.wait(); // nobody reads the blocks any more
-        }
-        if (c.extent.contains(t.global))
-          c[t.global] = sum;
-      });
+      for (int k = 0; k < TILE; ++k)
+        sum += block_a[row][k] * block_b[k][column];
+      t.barrier.wait(); // nobody reads the blocks any more
+    }
+    if (c.extent.contains(t.global))
+      c[t.global] = sum;
+  });
   c.synchronize();
 }
 

@@ -34,8 +34,8 @@ static vec3 operator-(const vec3 &a, const vec3 &b) restrict(cpu, amp) {
 }
 
 // a + b * factor
-static vec3 add_scaled(const vec3 &a, const vec3 &b,
-                       float factor) restrict(cpu, amp) {
+static vec3 add_scaled(const vec3 &a, const vec3 &b, float factor)
+    restrict(cpu, amp) {
   vec3 result = {a.x + b.x * factor, a.y + b.y * factor, a.z + b.z * factor};
   return result;
 }
@@ -63,27 +63,26 @@ static body moved(const body &b, const vec3 &acceleration) restrict(cpu, amp) {
 }
 
 static void step(const array<body, 1> &now, array<body, 1> &next) {
-  parallel_for_each(
-      now.extent.tile<TILE>(),
-      [&now, &next ](tiled_index<TILE> t) restrict(amp) {
-        tile_static vec3 positions[TILE];
-        tile_static float masses[TILE];
-        const int local = t.local[0];
-        const body self = now[t.global];
+  parallel_for_each(now.extent.tile<TILE>(),
+                    [&now, &next](tiled_index<TILE> t) restrict(amp) {
+    tile_static vec3 positions[TILE];
+    tile_static float masses[TILE];
+    const int local = t.local[0];
+    const body self = now[t.global];
 
-        vec3 acceleration = {0.0f, 0.0f, 0.0f};
-        for (int first = 0; first < BODIES; first += TILE) {
-          const body other = now[first + local];
-          positions[local] = other.position;
-          masses[local] = other.mass;
-          t.barrier.wait_with_tile_static_memory_fence();
-          for (int i = 0; i < TILE; ++i)
-            acceleration = attraction(acceleration, self.position, positions[i],
-                                      masses[i]);
-          t.barrier.wait_with_tile_static_memory_fence();
-        }
-        next[t.global] = moved(self, acceleration);
-      });
+    vec3 acceleration = {0.0f, 0.0f, 0.0f};
+    for (int first = 0; first < BODIES; first += TILE) {
+      const body other = now[first + local];
+      positions[local] = other.position;
+      masses[local] = other.mass;
+      t.barrier.wait_with_tile_static_memory_fence();
+      for (int i = 0; i < TILE; ++i)
+        acceleration =
+            attraction(acceleration, self.position, positions[i], masses[i]);
+      t.barrier.wait_with_tile_static_memory_fence();
+    }
+    next[t.global] = moved(self, acceleration);
+  });
 }
 
 static void step_on_host(const std::vector<body> &now,

@@ -14,22 +14,22 @@ static const int TILE = 256;
 // One sum per tile of input: output has input / TILE elements, rounded up.
 static void reduce_once(const array<int, 1> &input, int count,
                         array<int, 1> &output) {
-  parallel_for_each(
-      extent<1>(count).tile<TILE>().pad(),
-      [&input, &output, count ](tiled_index<TILE> t) restrict(amp) {
-        tile_static int sums[TILE];
-        const int local = t.local[0];
-        sums[local] = t.global[0] < count ? input[t.global] : 0;
-        t.barrier.wait_with_tile_static_memory_fence();
+  parallel_for_each(extent<1>(count).tile<TILE>().pad(),
+                    [&input, &output, count](tiled_index<TILE> t)
+                        restrict(amp) {
+    tile_static int sums[TILE];
+    const int local = t.local[0];
+    sums[local] = t.global[0] < count ? input[t.global] : 0;
+    t.barrier.wait_with_tile_static_memory_fence();
 
-        for (int half = TILE / 2; half > 0; half /= 2) {
-          if (local < half)
-            sums[local] += sums[local + half];
-          t.barrier.wait_with_tile_static_memory_fence();
-        }
-        if (local == 0)
-          output[t.tile] = sums[0];
-      });
+    for (int half = TILE / 2; half > 0; half /= 2) {
+      if (local < half)
+        sums[local] += sums[local + half];
+      t.barrier.wait_with_tile_static_memory_fence();
+    }
+    if (local == 0)
+      output[t.tile] = sums[0];
+  });
 }
 
 static int sum(const std::vector<int> &values) {

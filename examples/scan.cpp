@@ -15,39 +15,38 @@ static const int TILE = 256;
 static void scan_tiles(array_view<int, 1> data, array_view<int, 1> totals) {
   const int count = data.extent[0];
   totals.discard_data();
-  parallel_for_each(
-      data.extent.tile<TILE>().pad(), [=](tiled_index<TILE> t) restrict(amp) {
-        tile_static int sums[2][TILE]; // read one, write the other
-        const int local = t.local[0];
-        int from = 0;
-        sums[from][local] = t.global[0] < count ? data[t.global] : 0;
-        t.barrier.wait_with_tile_static_memory_fence();
+  parallel_for_each(data.extent.tile<TILE>().pad(),
+                    [=](tiled_index<TILE> t) restrict(amp) {
+    tile_static int sums[2][TILE]; // read one, write the other
+    const int local = t.local[0];
+    int from = 0;
+    sums[from][local] = t.global[0] < count ? data[t.global] : 0;
+    t.barrier.wait_with_tile_static_memory_fence();
 
-        // After each step an element holds the sum of twice as many.
-        for (int distance = 1; distance < TILE; distance *= 2) {
-          const int to = 1 - from;
-          sums[to][local] = sums[from][local];
-          if (local >= distance)
-            sums[to][local] += sums[from][local - distance];
-          from = to;
-          t.barrier.wait_with_tile_static_memory_fence();
-        }
-        if (t.global[0] < count)
-          data[t.global] = sums[from][local];
-        if (local == TILE - 1)
-          totals[t.tile] = sums[from][local];
-      });
+    // After each step an element holds the sum of twice as many.
+    for (int distance = 1; distance < TILE; distance *= 2) {
+      const int to = 1 - from;
+      sums[to][local] = sums[from][local];
+      if (local >= distance)
+        sums[to][local] += sums[from][local - distance];
+      from = to;
+      t.barrier.wait_with_tile_static_memory_fence();
+    }
+    if (t.global[0] < count)
+      data[t.global] = sums[from][local];
+    if (local == TILE - 1)
+      totals[t.tile] = sums[from][local];
+  });
 }
 
 // Adds to each tile of data the scanned total of the tile before it.
 static void add_totals(array_view<int, 1> data,
                        array_view<const int, 1> totals) {
-  parallel_for_each(
-      data.extent, [=](index<1> i) restrict(amp) {
-        const int tile = i[0] / TILE;
-        if (tile > 0)
-          data[i] += totals[tile - 1];
-      });
+  parallel_for_each(data.extent, [=](index<1> i) restrict(amp) {
+    const int tile = i[0] / TILE;
+    if (tile > 0)
+      data[i] += totals[tile - 1];
+  });
 }
 
 static void scan(array_view<int, 1> data) {

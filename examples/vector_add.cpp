@@ -22,8 +22,8 @@ int main() {
   vsum.discard_data(); // all of it is overwritten: nothing to copy there
 
   // One thread for each element. restrict(amp) marks code for the accelerator.
-  parallel_for_each(
-      vsum.extent, [=](index<1> i) restrict(amp) { vsum[i] = va[i] + vb[i]; });
+  parallel_for_each(vsum.extent,
+                    [=](index<1> i) restrict(amp) { vsum[i] = va[i] + vb[i]; });
   vsum.synchronize(); // wait, and bring the result into the vector
 
   int wrong = 0;

@@ -27,19 +27,16 @@ int main() {
   array_view<int, 1> view(64, data);
   accelerator_view own = software.create_view(queuing_mode_immediate);
   CHECK(own.accelerator == software);
-  parallel_for_each(
-      own, view.extent, [=](index<1> i) restrict(amp) { view[i] = i[0]; });
-  parallel_for_each(
-      software.default_view,
-      view.extent.tile<8>(), [=](tiled_index<8> t) restrict(amp) {
-        view[t] *= 2;
-      });
+  parallel_for_each(own, view.extent,
+                    [=](index<1> i) restrict(amp) { view[i] = i[0]; });
+  parallel_for_each(software.default_view, view.extent.tile<8>(),
+                    [=](tiled_index<8> t) restrict(amp) { view[t] *= 2; });
   CHECK_EQ(view[63], 126);
 
   array<int, 1> there(64, software.default_view);
   CHECK(there.accelerator_view.accelerator == software);
-  parallel_for_each(
-      there.extent, [&there](index<1> i) restrict(amp) { there[i] = 5; });
+  parallel_for_each(there.extent,
+                    [&there](index<1> i) restrict(amp) { there[i] = 5; });
   software.default_view.wait();
   copy(there, view);
   CHECK_EQ(view[10], 5);

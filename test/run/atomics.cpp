@@ -15,19 +15,18 @@ int main() {
   results[4] = -1;
   std::vector<int> old(n);
   array_view<int, 1> r(9, results), olds(n, old);
-  parallel_for_each(
-      extent<1>(n), [=](index<1> i) restrict(amp) {
-        int v = i[0] * 7919 % 5003 - 2500;
-        atomic_fetch_add(&r[0], v);
-        atomic_fetch_sub(&r[1], v);
-        atomic_fetch_max(&r[2], v);
-        atomic_fetch_min(&r[3], v);
-        atomic_fetch_and(&r[4], ~(1 << i[0] % 31));
-        atomic_fetch_or(&r[5], 1 << i[0] % 20);
-        atomic_fetch_xor(&r[6], i[0]);
-        olds[i] = atomic_fetch_inc(&r[7]);
-        atomic_fetch_dec(&r[8]);
-      });
+  parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
+    int v = i[0] * 7919 % 5003 - 2500;
+    atomic_fetch_add(&r[0], v);
+    atomic_fetch_sub(&r[1], v);
+    atomic_fetch_max(&r[2], v);
+    atomic_fetch_min(&r[3], v);
+    atomic_fetch_and(&r[4], ~(1 << i[0] % 31));
+    atomic_fetch_or(&r[5], 1 << i[0] % 20);
+    atomic_fetch_xor(&r[6], i[0]);
+    olds[i] = atomic_fetch_inc(&r[7]);
+    atomic_fetch_dec(&r[8]);
+  });
   r.synchronize();
   olds.synchronize();
   std::vector<int> expected(9, 0);
@@ -56,16 +55,15 @@ int main() {
   array<unsigned, 1> a(4, words.begin());
   std::vector<float> last(1, -1.0f);
   array_view<float, 1> lastView(1, last);
-  parallel_for_each(
-      extent<1>(n), [&a, lastView ](index<1> i) restrict(amp) {
-        atomic_fetch_max(&a[0], i[0] == 77 ? 0xffffff00u : 1u);
-        atomic_fetch_min(&a[1], 0x80000000u + i[0]);
-        atomic_exchange(&a[2], 1000u + i[0]);
-        unsigned seen = a[3];
-        while (!atomic_compare_exchange(&a[3], &seen, seen + 3u))
-          ;
-        atomic_exchange(&lastView[0], i[0] * 0.5f);
-      });
+  parallel_for_each(extent<1>(n), [&a, lastView](index<1> i) restrict(amp) {
+    atomic_fetch_max(&a[0], i[0] == 77 ? 0xffffff00u : 1u);
+    atomic_fetch_min(&a[1], 0x80000000u + i[0]);
+    atomic_exchange(&a[2], 1000u + i[0]);
+    unsigned seen = a[3];
+    while (!atomic_compare_exchange(&a[3], &seen, seen + 3u))
+      ;
+    atomic_exchange(&lastView[0], i[0] * 0.5f);
+  });
   copy(a, words.begin());
   CHECK_EQ(words[0], 0xffffff00u);
   CHECK_EQ(words[1], 5u);
@@ -76,17 +74,17 @@ int main() {
   // In tile_static memory.
   std::vector<unsigned> maxima(16);
   array_view<unsigned, 1> m(16, maxima);
-  parallel_for_each(
-      extent<1>(16 * 64).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-        tile_static unsigned largest;
-        if (t.local[0] == 0)
-          largest = 0;
-        t.barrier.wait();
-        atomic_fetch_max(&largest, unsigned(t.global[0] * 37 % 1009));
-        t.barrier.wait();
-        if (t.local[0] == 0)
-          m[t.tile] = largest;
-      });
+  parallel_for_each(extent<1>(16 * 64).tile<64>(),
+                    [=](tiled_index<64> t) restrict(amp) {
+    tile_static unsigned largest;
+    if (t.local[0] == 0)
+      largest = 0;
+    t.barrier.wait();
+    atomic_fetch_max(&largest, unsigned(t.global[0] * 37 % 1009));
+    t.barrier.wait();
+    if (t.local[0] == 0)
+      m[t.tile] = largest;
+  });
   m.synchronize();
   for (int tile = 0; tile < 16; ++tile) {
     unsigned largest = 0;

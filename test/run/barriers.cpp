@@ -8,8 +8,8 @@ using namespace concurrency;
 static const int Tile = 64;
 
 // A function that synchronises the tile.
-static int tileSum(const tiled_index<Tile> &t, int (&shared)[Tile],
-                   int value) restrict(amp) {
+static int tileSum(const tiled_index<Tile> &t, int (&shared)[Tile], int value)
+    restrict(amp) {
   shared[t.local[0]] = value;
   t.barrier.wait_with_tile_static_memory_fence();
   for (int half = Tile / 2; half > 0; half >>= 1) {
@@ -27,26 +27,26 @@ int main() {
   std::vector<int> out(n), rotated(n);
   array_view<int, 1> view(n, out), around(n, rotated);
   const int rounds = 5;
-  parallel_for_each(
-      view.extent.tile<Tile>(), [=](tiled_index<Tile> t) restrict(amp) {
-        tile_static int shared[Tile];
-        int sum = 0;
-        for (int round = 0; round < rounds; ++round)
-          sum += tileSum(t, shared, t.global[0] + round);
-        view[t] = sum;
+  parallel_for_each(view.extent.tile<Tile>(),
+                    [=](tiled_index<Tile> t) restrict(amp) {
+    tile_static int shared[Tile];
+    int sum = 0;
+    for (int round = 0; round < rounds; ++round)
+      sum += tileSum(t, shared, t.global[0] + round);
+    view[t] = sum;
 
-        // Pass a value around through global memory.
-        around[t] = t.local[0];
-        for (int round = 0; round < rounds; ++round) {
-          t.barrier.wait_with_global_memory_fence();
-          int next = around[t.tile_origin + (t.local + 1) % Tile];
-          t.barrier.wait_with_all_memory_fence();
-          around[t] = next;
-        }
-        all_memory_fence(t.barrier);
-        global_memory_fence(t.barrier);
-        tile_static_memory_fence(t.barrier);
-      });
+    // Pass a value around through global memory.
+    around[t] = t.local[0];
+    for (int round = 0; round < rounds; ++round) {
+      t.barrier.wait_with_global_memory_fence();
+      int next = around[t.tile_origin + (t.local + 1) % Tile];
+      t.barrier.wait_with_all_memory_fence();
+      around[t] = next;
+    }
+    all_memory_fence(t.barrier);
+    global_memory_fence(t.barrier);
+    tile_static_memory_fence(t.barrier);
+  });
   view.synchronize();
   around.synchronize();
   for (int i = 0; i < n; ++i) {

@@ -11,34 +11,30 @@ static bool count(int &calls, bool result) restrict(cpu, amp) {
 }
 
 int main() {
-  CHECK_SAME(
-      int, 8, [=](int i) restrict(cpu, amp) {
-        bool a = (i & 1) != 0, b = i & 2, c = i & 4;
-        return (a && b) + 2 * (a || b) + 4 * !a + 8 * (a != b) + 16 * (a == b) +
-               32 * (a && (b || !c)) + 64 * (a ^ b) + 128 * (a & c) +
-               256 * (a | c) + 512 * (a < b);
-      });
-  CHECK_SAME(
-      int, 4, [=](int i) restrict(cpu, amp) {
-        int calls = 0;
-        bool both = count(calls, i & 1) && count(calls, i & 2);
-        bool any = count(calls, i & 1) || count(calls, i & 2);
-        return both + 2 * any + 16 * calls;
-      });
-  CHECK_SAME(
-      int, 5, [=](int i) restrict(cpu, amp) {
-        bool fromInt = i, fromFloat = i * 0.25f, fromUnsigned = unsigned(i);
-        int sum = fromInt + fromFloat + fromUnsigned;
-        sum += fromInt ? 100 : 200;
-        bool changed = fromInt;
-        changed |= i == 0;
-        changed &= i < 3;
-        return sum + 1000 * changed;
-      });
-  CHECK_SAME(
-      float, 3, [=](int i) restrict(cpu, amp) {
-        bool b = i == 1;
-        return b * 2.5f + float(!b);
-      });
+  CHECK_SAME(int, 8, [=](int i) restrict(cpu, amp) {
+    bool a = (i & 1) != 0, b = i & 2, c = i & 4;
+    return (a && b) + 2 * (a || b) + 4 * !a + 8 * (a != b) + 16 * (a == b) +
+           32 * (a && (b || !c)) + 64 * (a ^ b) + 128 * (a & c) +
+           256 * (a | c) + 512 * (a < b);
+  });
+  CHECK_SAME(int, 4, [=](int i) restrict(cpu, amp) {
+    int calls = 0;
+    bool both = count(calls, i & 1) && count(calls, i & 2);
+    bool any = count(calls, i & 1) || count(calls, i & 2);
+    return both + 2 * any + 16 * calls;
+  });
+  CHECK_SAME(int, 5, [=](int i) restrict(cpu, amp) {
+    bool fromInt = i, fromFloat = i * 0.25f, fromUnsigned = unsigned(i);
+    int sum = fromInt + fromFloat + fromUnsigned;
+    sum += fromInt ? 100 : 200;
+    bool changed = fromInt;
+    changed |= i == 0;
+    changed &= i < 3;
+    return sum + 1000 * changed;
+  });
+  CHECK_SAME(float, 3, [=](int i) restrict(cpu, amp) {
+    bool b = i == 1;
+    return b * 2.5f + float(!b);
+  });
   return check::result();
 }

@@ -31,44 +31,38 @@ int main() {
   CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return f * i; });
   CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) { return d * i + f; });
   CHECK_SAME(unsigned, n, [=](int i) restrict(cpu, amp) { return u + i; });
-  CHECK_SAME(
-      int, n, [=](int i) restrict(cpu, amp) {
-        return yes ? i + where[1] * 10 + where[0] : size[2];
-      });
+  CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) {
+    return yes ? i + where[1] * 10 + where[0] : size[2];
+  });
   // Another element for each thread.
-  CHECK_SAME(
-      int, n, [=](int i) restrict(cpu, amp) {
-        return table[i] + table[39 - i] + size[i % 3] * 1000 + where[i % 2];
-      });
-  CHECK_SAME(
-      double, n, [=](int i) restrict(cpu, amp) {
-        const Inner &inner = outer.inner[i % 2];
-        return outer.f + inner.d + inner.i + outer.u;
-      });
+  CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) {
+    return table[i] + table[39 - i] + size[i % 3] * 1000 + where[i % 2];
+  });
+  CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) {
+    const Inner &inner = outer.inner[i % 2];
+    return outer.f + inner.d + inner.i + outer.u;
+  });
   // Lambdas in lambdas.
   auto add = [=](int a) restrict(cpu, amp) { return a + table[3]; };
   auto both = [=](int a) restrict(cpu, amp) { return add(a) * add(a + 1); };
-  CHECK_SAME(
-      int, n, [=](int i) restrict(cpu, amp) {
-        auto local = [=](int k) restrict(cpu, amp) { return both(k) + i; };
-        return local(i) - local(0);
-      });
-  CHECK_SAME(
-      int, n, [twice = table[5] * 2](int i) restrict(cpu, amp) {
-        return twice + i;
-      });
+  CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) {
+    auto local = [=](int k) restrict(cpu, amp) { return both(k) + i; };
+    return local(i) - local(0);
+  });
+  CHECK_SAME(int, n, [twice = table[5] * 2](int i) restrict(cpu, amp) {
+    return twice + i;
+  });
   CHECK_SAME(int, n, [=](auto i) restrict(cpu, amp) { return i + table[1]; });
 
   // A mutable copy is each thread's own.
   std::vector<int> out(n);
   array_view<int, 1> view(n, out);
   int counter = 5;
-  parallel_for_each(
-      view.extent, [=](index<1> i) mutable restrict(amp) {
-        counter += i[0];
-        table[i[0]] = counter;
-        view[i] = table[i[0]] + table[i[0] / 2];
-      });
+  parallel_for_each(view.extent, [=](index<1> i) mutable restrict(amp) {
+    counter += i[0];
+    table[i[0]] = counter;
+    view[i] = table[i[0]] + table[i[0] / 2];
+  });
   view.synchronize();
   for (int i = 0; i < n; ++i)
     CHECK_EQ(out[i], 5 + i + (i / 2 == i ? 5 + i : table[i / 2]));

@@ -6,8 +6,8 @@
 using namespace concurrency;
 
 static void increment(const array_view<int, 1> &view) {
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) { view[i] += 1; });
+  parallel_for_each(view.extent,
+                    [=](index<1> i) restrict(amp) { view[i] += 1; });
 }
 
 int main() {
@@ -59,8 +59,8 @@ int main() {
 
   // A view without data of the host, and copies through it.
   array_view<int, 1> temporary(n);
-  parallel_for_each(
-      temporary.extent, [=](index<1> i) restrict(amp) { temporary[i] = i[0]; });
+  parallel_for_each(temporary.extent,
+                    [=](index<1> i) restrict(amp) { temporary[i] = i[0]; });
   increment(temporary);
   std::vector<int> copied(n);
   copy(temporary, copied.begin());
@@ -75,8 +75,8 @@ int main() {
   // C arrays, pointers, and two-dimensional views on one vector.
   int plain[6] = {1, 2, 3, 4, 5, 6};
   array_view<int, 2> small(2, 3, plain);
-  parallel_for_each(
-      small.extent, [=](index<2> i) restrict(amp) { small[i] *= i[0] + 2; });
+  parallel_for_each(small.extent,
+                    [=](index<2> i) restrict(amp) { small[i] *= i[0] + 2; });
   small.synchronize();
   CHECK_EQ(plain[2], 6);
   CHECK_EQ(plain[5], 18);

@@ -24,10 +24,8 @@ int main() {
   CHECK(throws<invalid_compute_domain>(
       [&] { parallel_for_each(extent<1>(-5), kernel); }));
   CHECK(throws<invalid_compute_domain>([&] {
-    parallel_for_each(
-        extent<1>(100).tile<64>(), [=](tiled_index<64> t) restrict(amp) {
-          view[t] = 2;
-        });
+    parallel_for_each(extent<1>(100).tile<64>(),
+                      [=](tiled_index<64> t) restrict(amp) { view[t] = 2; });
   }));
   CHECK(throws<runtime_exception>([] { array<int, 1> a(extent<1>(-1)); }));
   CHECK(throws<runtime_exception>([] { array<int, 2> a(5, 0); }));

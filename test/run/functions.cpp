@@ -40,24 +40,21 @@ static int side() restrict(amp) { return 2; }
 static int whichSide() restrict(cpu, amp) { return side(); }
 
 int main() {
-  CHECK_SAME(
-      float, 20, [=](int i) restrict(cpu, amp) {
-        return geometry::cube(i * 0.5f) + geometry::detail::half(i) + twice(i) +
-               twice(1.0f * i);
-      });
-  CHECK_SAME(
-      int, 20, [=](int i) restrict(cpu, amp) {
-        return add(i) + add(i, 1) + add(i, 1, 2) + laterDefined(i);
-      });
-  CHECK_SAME(
-      int, 50, [=](int i) restrict(cpu, amp) {
-        int q, r;
-        split(i, q, r);
-        larger(q, r) += 1000;
-        int &alias = q;
-        alias *= 2;
-        return q * 10000 + r;
-      });
+  CHECK_SAME(float, 20, [=](int i) restrict(cpu, amp) {
+    return geometry::cube(i * 0.5f) + geometry::detail::half(i) + twice(i) +
+           twice(1.0f * i);
+  });
+  CHECK_SAME(int, 20, [=](int i) restrict(cpu, amp) {
+    return add(i) + add(i, 1) + add(i, 1, 2) + laterDefined(i);
+  });
+  CHECK_SAME(int, 50, [=](int i) restrict(cpu, amp) {
+    int q, r;
+    split(i, q, r);
+    larger(q, r) += 1000;
+    int &alias = q;
+    alias *= 2;
+    return q * 10000 + r;
+  });
   CHECK(whichSide() == 1);
   CHECK_EQ(check::onDevice<int>(
                1, [](int) restrict(cpu, amp) { return whichSide(); })[0],
@@ -68,16 +65,16 @@ int main() {
   for (int i = 0; i < 64; ++i)
     data[i] = static_cast<float>(i);
   array_view<float, 1> view(64, data);
-  parallel_for_each(
-      view.extent.tile<16>(), [=](tiled_index<16> t) restrict(amp) {
-        tile_static float shared[16];
-        float local = 0.5f;
-        shared[t.local[0]] = 100.0f;
-        swapThem(view[t.global], shared[t.local[0]]);
-        addTo(view[t.global], local);
-        addTo(local, shared[t.local[0]]);
-        addTo(view[t.global], local);
-      });
+  parallel_for_each(view.extent.tile<16>(),
+                    [=](tiled_index<16> t) restrict(amp) {
+    tile_static float shared[16];
+    float local = 0.5f;
+    shared[t.local[0]] = 100.0f;
+    swapThem(view[t.global], shared[t.local[0]]);
+    addTo(view[t.global], local);
+    addTo(local, shared[t.local[0]]);
+    addTo(view[t.global], local);
+  });
   view.synchronize();
   for (int i = 0; i < 64; ++i)
     CHECK_EQ(data[i], 100.0f + 0.5f + (0.5f + i));

@@ -23,17 +23,16 @@ static int same(int x) restrict(cpu, amp) { return x + 2; }
 } // namespace second
 
 int main() {
-  CHECK_SAME(
-      int, 10, [=](int input) restrict(cpu, amp) {
-        sampler2D texture = {0.5f, input, 3};
-        int a__b = texture.in, output = texture.out, subroutine = 4;
-        int _leading = buffer(a__b, output), precise = 2, shared = 5;
-        {
-          int a__b = 7;
-          output += a__b;
-        }
-        return _leading + output * precise + shared * subroutine +
-               int(texture.vec4 * 2) + first::same(input) * second::same(input);
-      });
+  CHECK_SAME(int, 10, [=](int input) restrict(cpu, amp) {
+    sampler2D texture = {0.5f, input, 3};
+    int a__b = texture.in, output = texture.out, subroutine = 4;
+    int _leading = buffer(a__b, output), precise = 2, shared = 5;
+    {
+      int a__b = 7;
+      output += a__b;
+    }
+    return _leading + output * precise + shared * subroutine +
+           int(texture.vec4 * 2) + first::same(input) * second::same(input);
+  });
   return check::result();
 }

@@ -48,19 +48,17 @@ struct Number : NoData, Doubler<Number> {
 };
 
 int main() {
-  CHECK_SAME(
-      float, 20, [=](int i) restrict(cpu, amp) {
-        Square s(i, 2.5f);
-        grow(s);
-        Shape shape = s; // only that part
-        return s.area() + s.describe() * 100 + s.twice() + idOf(s) + s.extra +
-               shape.describe() * 0.5f;
-      });
-  CHECK_SAME(
-      int, 20, [=](int i) restrict(cpu, amp) {
-        Number number;
-        number.value = i;
-        return number.doubled() + number.three() * 100;
-      });
+  CHECK_SAME(float, 20, [=](int i) restrict(cpu, amp) {
+    Square s(i, 2.5f);
+    grow(s);
+    Shape shape = s; // only that part
+    return s.area() + s.describe() * 100 + s.twice() + idOf(s) + s.extra +
+           shape.describe() * 0.5f;
+  });
+  CHECK_SAME(int, 20, [=](int i) restrict(cpu, amp) {
+    Number number;
+    number.value = i;
+    return number.doubled() + number.three() * 100;
+  });
   return check::result();
 }

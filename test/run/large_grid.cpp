@@ -9,10 +9,9 @@ using namespace concurrency;
 static void checkLine(int n) {
   std::vector<unsigned> bits((n + 31) / 32);
   array_view<unsigned, 1> view(static_cast<int>(bits.size()), bits);
-  parallel_for_each(
-      extent<1>(n), [=](index<1> i) restrict(amp) {
-        atomic_fetch_xor(&view[i[0] / 32], 1u << i[0] % 32);
-      });
+  parallel_for_each(extent<1>(n), [=](index<1> i) restrict(amp) {
+    atomic_fetch_xor(&view[i[0] / 32], 1u << i[0] % 32);
+  });
   view.synchronize();
   int complete = 0;
   for (int i = 0; i < n / 32; ++i)
@@ -30,10 +29,9 @@ int main() {
   const int rows = 65540;
   std::vector<int> out(rows);
   array_view<int, 2> view(rows, 1, out);
-  parallel_for_each(
-      view.extent.tile<1, 1>(), [=](tiled_index<1, 1> t) restrict(amp) {
-        view[t] = t.tile[0] + 1;
-      });
+  parallel_for_each(view.extent.tile<1, 1>(),
+                    [=](tiled_index<1, 1> t)
+                        restrict(amp) { view[t] = t.tile[0] + 1; });
   view.synchronize();
   int right = 0;
   for (int i = 0; i < rows; ++i)

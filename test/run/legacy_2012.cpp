@@ -99,10 +99,9 @@ void test_saxpy() {
 
   array_view<const float, 1> av_x(size, x);
   array_view<float, 1> av_y(size, y);
-  parallel_for_each(
-      av_y.extent, [=](index<1> idx) restrict(amp) {
-        av_y[idx] = a * av_x[idx] + av_y[idx];
-      });
+  parallel_for_each(av_y.extent, [=](index<1> idx) restrict(amp) {
+    av_y[idx] = a * av_x[idx] + av_y[idx];
+  });
   av_y.synchronize();
 
   report("saxpy", verify(y, expected, 1e-6f));
@@ -119,16 +118,15 @@ void test_transpose() {
   array_view<const float, 2> av_in(rows, cols, in);
   array_view<float, 2> av_out(cols, rows, out);
   av_out.discard_data();
-  parallel_for_each(
-      av_in.extent.tile<TILE_SIZE, TILE_SIZE>(), [=
-  ](tiled_index<TILE_SIZE, TILE_SIZE> tidx) restrict(amp) {
-        tile_static float t[TILE_SIZE][TILE_SIZE + 1];
-        t[tidx.local[0]][tidx.local[1]] = av_in[tidx.global];
-        tidx.barrier.wait();
-        index<2> to(tidx.tile_origin[1] + tidx.local[0],
-                    tidx.tile_origin[0] + tidx.local[1]);
-        av_out[to] = t[tidx.local[1]][tidx.local[0]];
-      });
+  parallel_for_each(av_in.extent.tile<TILE_SIZE, TILE_SIZE>(),
+                    [=](tiled_index<TILE_SIZE, TILE_SIZE> tidx) restrict(amp) {
+    tile_static float t[TILE_SIZE][TILE_SIZE + 1];
+    t[tidx.local[0]][tidx.local[1]] = av_in[tidx.global];
+    tidx.barrier.wait();
+    index<2> to(tidx.tile_origin[1] + tidx.local[0],
+                tidx.tile_origin[0] + tidx.local[1]);
+    av_out[to] = t[tidx.local[1]][tidx.local[0]];
+  });
 
   bool passed = true;
   for (int r = 0; r < rows; r++)   // subscripts of the host synchronise by
@@ -151,19 +149,19 @@ void test_histogram() {
   vector<int> histogram(bins, 0);
   array_view<const int, 1> av_data(size, data);
   array_view<int, 1> av_hist(bins, histogram);
-  parallel_for_each(
-      extent<1>(size).tile<256>(), [=](tiled_index<256> tidx) restrict(amp) {
-        tile_static int local_hist[bins];
-        if (tidx.local[0] < bins)
-          local_hist[tidx.local[0]] = 0;
-        tidx.barrier.wait_with_tile_static_memory_fence();
+  parallel_for_each(extent<1>(size).tile<256>(),
+                    [=](tiled_index<256> tidx) restrict(amp) {
+    tile_static int local_hist[bins];
+    if (tidx.local[0] < bins)
+      local_hist[tidx.local[0]] = 0;
+    tidx.barrier.wait_with_tile_static_memory_fence();
 
-        atomic_fetch_inc(&local_hist[av_data[tidx.global] % bins]);
-        tidx.barrier.wait_with_tile_static_memory_fence();
+    atomic_fetch_inc(&local_hist[av_data[tidx.global] % bins]);
+    tidx.barrier.wait_with_tile_static_memory_fence();
 
-        if (tidx.local[0] < bins)
-          atomic_fetch_add(&av_hist[tidx.local[0]], local_hist[tidx.local[0]]);
-      });
+    if (tidx.local[0] < bins)
+      atomic_fetch_add(&av_hist[tidx.local[0]], local_hist[tidx.local[0]]);
+  });
   av_hist.synchronize();
 
   report("histogram with atomics", histogram == expected);
@@ -232,10 +230,9 @@ vector<T> zip_with(vector<T> &a, vector<T> &b, Op op) {
   array_view<const T, 1> av_b((int)b.size(), b);
   array_view<T, 1> av_c((int)c.size(), c);
   av_c.discard_data();
-  parallel_for_each(
-      av_c.extent, [=](index<1> idx) restrict(amp) {
-        av_c[idx] = op(av_a[idx], av_b[idx]);
-      });
+  parallel_for_each(av_c.extent, [=](index<1> idx) restrict(amp) {
+    av_c[idx] = op(av_a[idx], av_b[idx]);
+  });
   av_c.synchronize();
   return c;
 }
@@ -279,11 +276,10 @@ void test_stencil() {
     array_view<const float, 2> av_in(av_from);
     array_view<float, 2> av_out(av_to);
     extent<2> inner(height - 2, width - 2);
-    parallel_for_each(
-        inner, [=](index<2> idx) restrict(amp) {
-          index<2> here = idx + index<2>(1, 1);
-          av_out[here] = average_of_neighbours(av_in, here);
-        });
+    parallel_for_each(inner, [=](index<2> idx) restrict(amp) {
+      index<2> here = idx + index<2>(1, 1);
+      av_out[here] = average_of_neighbours(av_in, here);
+    });
     std::swap(av_from, av_to);
 
     for (int r = 1; r < height - 1; r++)
@@ -308,13 +304,12 @@ void test_array_by_reference() {
 
   array<float, 2> a(n, n, m.begin(), m.end());
   array<float, 2> c(n, n);
-  parallel_for_each(
-      c.extent, [&a, &c, n ](index<2> idx) restrict(amp) {
-        float sum = 0.0f;
-        for (int k = 0; k < n; k++)
-          sum += a(idx[0], k) * a(k, idx[1]);
-        c[idx] = sum;
-      });
+  parallel_for_each(c.extent, [&a, &c, n](index<2> idx) restrict(amp) {
+    float sum = 0.0f;
+    for (int k = 0; k < n; k++)
+      sum += a(idx[0], k) * a(k, idx[1]);
+    c[idx] = sum;
+  });
   product = c; // an array converts to a vector
 
   for (int i = 0; i < n; i++)
@@ -342,13 +337,12 @@ void test_three_dimensions() {
   vector<cell> before(cells);
 
   array_view<cell, 3> av(depth, height, width, cells);
-  parallel_for_each(
-      av.extent, [=](index<3> idx) restrict(amp) {
-        cell c = av[idx];
-        c.temperature *= 0.5f;
-        c.visits += idx[0] * 10000 + idx[1] * 100 + idx[2];
-        av[idx] = c;
-      });
+  parallel_for_each(av.extent, [=](index<3> idx) restrict(amp) {
+    cell c = av[idx];
+    c.temperature *= 0.5f;
+    c.visits += idx[0] * 10000 + idx[1] * 100 + idx[2];
+    av[idx] = c;
+  });
   av.synchronize();
 
   bool passed = true;

@@ -24,11 +24,10 @@ int main() {
   std::tuple<int, float> tuple(1, 2.0f);
   concurrency::array<int, 2> ours(size);
   Concurrency::array_view<int, 2> view(ours);
-  parallel_for_each(
-      size, [=](index<2> i) restrict(amp) {
-        index<2> half = i / 2;
-        view[i] = half[0] + half[1];
-      });
+  parallel_for_each(size, [=](index<2> i) restrict(amp) {
+    index<2> half = i / 2;
+    view[i] = half[0] + half[1];
+  });
   // A variable called restrict is one: the word means something in one place.
   int restrict = view(3, 4);
   CHECK_EQ(restrict, 3);

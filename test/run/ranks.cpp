@@ -10,13 +10,12 @@ template <int N> void checkRank(const int (&sizes)[N]) {
   extent<N> size(sizes);
   std::vector<int> out(size.size(), -1);
   array_view<int, N> view(size, out);
-  parallel_for_each(
-      size, [=](index<N> i) restrict(amp) {
-        int code = 0;
-        for (int d = 0; d < N; ++d)
-          code = code * 20 + i[d];
-        view[i] = code + 1000000000 * (view.extent[N - 1] != size[N - 1]);
-      });
+  parallel_for_each(size, [=](index<N> i) restrict(amp) {
+    int code = 0;
+    for (int d = 0; d < N; ++d)
+      code = code * 20 + i[d];
+    view[i] = code + 1000000000 * (view.extent[N - 1] != size[N - 1]);
+  });
   view.synchronize();
   for (unsigned flat = 0; flat < size.size(); ++flat) {
     int digits[N];
@@ -45,26 +44,24 @@ int main() {
   checkRank(odd);
 
   // Arithmetic of indices and extents, on both sides.
-  CHECK_SAME(
-      int, 20, [=](int i) restrict(cpu, amp) {
-        index<3> a(i, 2, 3), b(10, 20, 30);
-        a += b;
-        a = (a - 1) * 2 % 7 + index<3>(i, i, i) / 3;
-        ++a;
-        a[1] = -a[1];
-        extent<3> size(5, 6, i + 1);
-        return a[0] + 100 * a[1] + 10000 * a[2] + (a == b) + 2 * (a != b) +
-               int(size.size()) + 1000000 * size.contains(index<3>(i, 0, i)) +
-               (size + b)[2];
-      });
-  CHECK_SAME(
-      int, 20, [=](int i) restrict(cpu, amp) {
-        index<5> a, b;
-        for (int d = 0; d < 5; ++d)
-          a[d] = b[d] = d + i;
-        a += b;
-        b[4] = 0;
-        return a[4] * 100 + a[0] + (a == b) * 10000;
-      });
+  CHECK_SAME(int, 20, [=](int i) restrict(cpu, amp) {
+    index<3> a(i, 2, 3), b(10, 20, 30);
+    a += b;
+    a = (a - 1) * 2 % 7 + index<3>(i, i, i) / 3;
+    ++a;
+    a[1] = -a[1];
+    extent<3> size(5, 6, i + 1);
+    return a[0] + 100 * a[1] + 10000 * a[2] + (a == b) + 2 * (a != b) +
+           int(size.size()) + 1000000 * size.contains(index<3>(i, 0, i)) +
+           (size + b)[2];
+  });
+  CHECK_SAME(int, 20, [=](int i) restrict(cpu, amp) {
+    index<5> a, b;
+    for (int d = 0; d < 5; ++d)
+      a[d] = b[d] = d + i;
+    a += b;
+    b[4] = 0;
+    return a[4] * 100 + a[0] + (a == b) * 10000;
+  });
   return check::result();
 }

@@ -18,23 +18,21 @@ int main() {
   array_view<int, 1> row = whole[9];
   CHECK_EQ(innermost.extent[0], 4);
   CHECK_EQ(innermost.extent[1], 4);
-  parallel_for_each(
-      inner.extent, [=](index<2> i) restrict(amp) { inner[i] += 1000; });
-  parallel_for_each(
-      innermost.extent, [=](index<2> i) restrict(amp) {
-        innermost(i[0], i[1]) += 10000;
-      });
-  parallel_for_each(
-      row.extent, [=](index<1> i) restrict(amp) { row[i] = -row[i]; });
+  parallel_for_each(inner.extent,
+                    [=](index<2> i) restrict(amp) { inner[i] += 1000; });
+  parallel_for_each(innermost.extent, [=](index<2> i) restrict(amp) {
+    innermost(i[0], i[1]) += 10000;
+  });
+  parallel_for_each(row.extent,
+                    [=](index<1> i) restrict(amp) { row[i] = -row[i]; });
   // Views that a kernel makes.
-  parallel_for_each(
-      extent<1>(2), [=](index<1> i) restrict(amp) {
-        array_view<int, 1> line = whole[i[0]];
-        for (int k = 0; k < line.extent[0]; ++k)
-          line[k] += 50;
-        array_view<int, 2> corner = whole.section(0, 10, 2, 2);
-        corner(i[0], 1) *= 2;
-      });
+  parallel_for_each(extent<1>(2), [=](index<1> i) restrict(amp) {
+    array_view<int, 1> line = whole[i[0]];
+    for (int k = 0; k < line.extent[0]; ++k)
+      line[k] += 50;
+    array_view<int, 2> corner = whole.section(0, 10, 2, 2);
+    corner(i[0], 1) *= 2;
+  });
   for (int r = 0; r < rows; ++r)
     for (int c = 0; c < columns; ++c) {
       int &e = expected[r * columns + c];
@@ -57,14 +55,11 @@ int main() {
   array_view<int, 1> flat(rows * columns, other);
   array_view<int, 3> box = flat.view_as(extent<3>(2, 5, 12));
   array_view<float, 1> floats = flat.section(0, 4).reinterpret_as<float>();
-  parallel_for_each(
-      box.extent, [=](index<3> i) restrict(amp) {
-        box[i] = i[0] * 10000 + i[1] * 100 + i[2];
-      });
-  parallel_for_each(
-      floats.extent, [=](index<1> i) restrict(amp) {
-        floats[i] = i[0] + 0.5f;
-      });
+  parallel_for_each(box.extent, [=](index<3> i) restrict(amp) {
+    box[i] = i[0] * 10000 + i[1] * 100 + i[2];
+  });
+  parallel_for_each(floats.extent,
+                    [=](index<1> i) restrict(amp) { floats[i] = i[0] + 0.5f; });
   CHECK_EQ(floats[2], 2.5f);
   for (int i = 4; i < rows * columns; ++i)
     CHECK_EQ(flat[i], i / 60 * 10000 + i / 12 % 5 * 100 + i % 12);

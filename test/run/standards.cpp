@@ -35,24 +35,22 @@ template <class T> static T twice(T x) restrict(cpu, amp) { return x + x; }
 #endif
 
 int main() {
-  CHECK_SAME(
-      int, 10, [=](auto i) restrict(cpu, amp) {
-        Wrapper<int> w{i};
-        auto twiceIt = [](auto x) restrict(cpu, amp) { return twice(x); };
-        return twiceIt(w.value) + kind(1.0) + kind(1u);
-      });
+  CHECK_SAME(int, 10, [=](auto i) restrict(cpu, amp) {
+    Wrapper<int> w{i};
+    auto twiceIt = [](auto x) restrict(cpu, amp) { return twice(x); };
+    return twiceIt(w.value) + kind(1.0) + kind(1u);
+  });
 #if __cplusplus >= 201703L
-  CHECK_SAME(
-      float, 10, [=](int i) restrict(cpu, amp) {
-        struct Pair {
-          float a;
-          int b;
-        } pair{i * 0.5f, i};
-        auto [a, b] = pair;
-        if (int c = b * 2; c > 6)
-          return a + c;
-        return a - b;
-      });
+  CHECK_SAME(float, 10, [=](int i) restrict(cpu, amp) {
+    struct Pair {
+      float a;
+      int b;
+    } pair{i * 0.5f, i};
+    auto [a, b] = pair;
+    if (int c = b * 2; c > 6)
+      return a + c;
+    return a - b;
+  });
 #endif
   return check::result();
 }

@@ -27,22 +27,19 @@ template <> struct Rank<0> {
 int main() {
   static const int inside = 9;
   const int local = 1000;
-  CHECK_SAME(
-      int, 100, [=](int i) restrict(cpu, amp) {
-        int sum = i + offset + local + inside + derived;
-        sum += i < limit ? Settings::width : Settings::height;
-        return sum + Settings::area() + Rank<5>::value;
-      });
-  CHECK_SAME(
-      unsigned, 100, [=](int i) restrict(cpu, amp) {
-        return (i & mask) * Settings::seed;
-      });
-  CHECK_SAME(
-      int, 5, [=](int i) restrict(cpu, amp) {
-        int values[Settings::width];
-        for (int k = 0; k < Settings::width; ++k)
-          values[k] = k * i;
-        return values[i];
-      });
+  CHECK_SAME(int, 100, [=](int i) restrict(cpu, amp) {
+    int sum = i + offset + local + inside + derived;
+    sum += i < limit ? Settings::width : Settings::height;
+    return sum + Settings::area() + Rank<5>::value;
+  });
+  CHECK_SAME(unsigned, 100, [=](int i) restrict(cpu, amp) {
+    return (i & mask) * Settings::seed;
+  });
+  CHECK_SAME(int, 5, [=](int i) restrict(cpu, amp) {
+    int values[Settings::width];
+    for (int k = 0; k < Settings::width; ++k)
+      values[k] = k * i;
+    return values[i];
+  });
   return check::result();
 }

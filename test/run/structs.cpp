@@ -69,45 +69,40 @@ struct Counter {
 };
 
 int main() {
-  CHECK_SAME(
-      float, 30, [=](int i) restrict(cpu, amp) {
-        Complex z(0.25f * i, 1), sum;
-        for (int k = 0; k < 3; ++k) {
-          sum += z * z + Complex(1);
-          z[k % 2] += 0.5f;
-        }
-        Complex minus = -sum;
-        return minus[0] * 4 + minus[1] + (z == z) + (sum ? 100 : 200) +
-               z.norm();
-      });
-  CHECK_SAME(
-      float, 30, [=](int i) restrict(cpu, amp) {
-        Segment s = {{1, 2}, {3.0f * i, 4}, i};
-        Segment other = s;
-        other.shift(8);
-        other.from = s.middle();
-        s.to.y = 100;
-        return other.from.x + other.to.x * 2 + s.from.x + s.to.y + other.to.y +
-               other.tag;
-      });
-  CHECK_SAME(
-      int, 10, [=](int i) restrict(cpu, amp) {
-        Counter a, b(i), c = 7;
-        Counter old = b++;
-        return a.value + 10 * b.value + 1000 * old.value + 100000 * c.value;
-      });
+  CHECK_SAME(float, 30, [=](int i) restrict(cpu, amp) {
+    Complex z(0.25f * i, 1), sum;
+    for (int k = 0; k < 3; ++k) {
+      sum += z * z + Complex(1);
+      z[k % 2] += 0.5f;
+    }
+    Complex minus = -sum;
+    return minus[0] * 4 + minus[1] + (z == z) + (sum ? 100 : 200) + z.norm();
+  });
+  CHECK_SAME(float, 30, [=](int i) restrict(cpu, amp) {
+    Segment s = {{1, 2}, {3.0f * i, 4}, i};
+    Segment other = s;
+    other.shift(8);
+    other.from = s.middle();
+    s.to.y = 100;
+    return other.from.x + other.to.x * 2 + s.from.x + s.to.y + other.to.y +
+           other.tag;
+  });
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    Counter a, b(i), c = 7;
+    Counter old = b++;
+    return a.value + 10 * b.value + 1000 * old.value + 100000 * c.value;
+  });
   // Structs as elements of a buffer.
   std::vector<Segment> segments(50);
   for (int i = 0; i < 50; ++i)
     segments[i].from.x = segments[i].to.y = static_cast<float>(i);
   array_view<Segment, 1> view(50, segments);
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) {
-        view[i].shift(2.0f);
-        view[i].tag = i[0] * 3;
-        Segment copy = view[i];
-        view[i].from.y = copy.middle().x;
-      });
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i].shift(2.0f);
+    view[i].tag = i[0] * 3;
+    Segment copy = view[i];
+    view[i].from.y = copy.middle().x;
+  });
   view.synchronize();
   for (int i = 0; i < 50; ++i) {
     CHECK_EQ(segments[i].from.x, i + 2.0f);

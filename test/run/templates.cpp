@@ -48,39 +48,34 @@ T total(T x, Rest... rest) restrict(cpu, amp) {
 template <typename T, int Factor> std::vector<T> scaled(int n) {
   std::vector<T> out(n);
   array_view<T, 1> view(n, out);
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) {
-        view[i] = static_cast<T>(i[0]) * Factor / 2;
-      });
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i] = static_cast<T>(i[0]) * Factor / 2;
+  });
   view.synchronize();
   return out;
 }
 
 int main() {
-  CHECK_SAME(
-      float, 10, [=](int i) restrict(cpu, amp) {
-        return square(i) + square(i * 0.5f) + Power<3>::of(i * 1.5f) +
-               Power<4>::of(i);
-      });
-  CHECK_SAME(
-      int, 10, [=](int i) restrict(cpu, amp) {
-        Stack<int, 8> stack;
-        for (int k = 0; k < i % 8; ++k)
-          stack.push(k * i);
-        int result = 0;
-        while (!stack.empty())
-          result = result * 3 + stack.pop();
-        return result;
-      });
-  CHECK_SAME(
-      int, 10, [=](int i) restrict(cpu, amp) {
-        return i + Name<int>::value() + 10 * Name<float>::value() +
-               100 * Name<float *>::value();
-      });
-  CHECK_SAME(
-      float, 10, [=](int i) restrict(cpu, amp) {
-        return total(0.5f, i, 2.25, 3u) + total(i);
-      });
+  CHECK_SAME(float, 10, [=](int i) restrict(cpu, amp) {
+    return square(i) + square(i * 0.5f) + Power<3>::of(i * 1.5f) +
+           Power<4>::of(i);
+  });
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    Stack<int, 8> stack;
+    for (int k = 0; k < i % 8; ++k)
+      stack.push(k * i);
+    int result = 0;
+    while (!stack.empty())
+      result = result * 3 + stack.pop();
+    return result;
+  });
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    return i + Name<int>::value() + 10 * Name<float>::value() +
+           100 * Name<float *>::value();
+  });
+  CHECK_SAME(float, 10, [=](int i) restrict(cpu, amp) {
+    return total(0.5f, i, 2.25, 3u) + total(i);
+  });
   std::vector<int> ints = scaled<int, 3>(20);
   std::vector<float> floats = scaled<float, 3>(20);
   std::vector<unsigned> unsigneds = scaled<unsigned, 5>(20);

@@ -26,10 +26,9 @@ static std::vector<int> run(int n) {
   std::vector<int> out(n);
   array_view<int, 1> view(n, out);
   Twice twice;
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) {
-        view[i] = helper(twice(i[0]));
-      });
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i] = helper(twice(i[0]));
+  });
   view.synchronize();
   return out;
 }

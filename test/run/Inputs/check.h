@@ -103,10 +103,9 @@ template <class R, class F> std::vector<R> onDevice(int n, const F &f) {
   std::vector<R> out(n);
   concurrency::array_view<R, 1> view(n, out);
   view.discard_data();
-  concurrency::parallel_for_each(
-      view.extent, [=](concurrency::index<1> i) restrict(amp) {
-        view[i] = f(i[0]);
-      });
+  concurrency::parallel_for_each(view.extent,
+                                 [=](concurrency::index<1> i)
+                                     restrict(amp) { view[i] = f(i[0]); });
   view.synchronize();
   return out;
 }

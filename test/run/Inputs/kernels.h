@@ -9,10 +9,9 @@
 inline std::vector<int> squares(int n) {
   std::vector<int> out(n);
   concurrency::array_view<int, 1> view(n, out);
-  concurrency::parallel_for_each(
-      view.extent, [=](concurrency::index<1> i) restrict(amp) {
-        view[i] = i[0] * i[0];
-      });
+  concurrency::parallel_for_each(view.extent,
+                                 [=](concurrency::index<1> i)
+                                     restrict(amp) { view[i] = i[0] * i[0]; });
   view.synchronize();
   return out;
 }
@@ -21,9 +20,8 @@ template <class T> std::vector<T> multiples(int n, T factor) {
   std::vector<T> out(n);
   concurrency::array_view<T, 1> view(n, out);
   concurrency::parallel_for_each(
-      view.extent, [=](concurrency::index<1> i) restrict(amp) {
-        view[i] = i[0] * factor;
-      });
+      view.extent,
+      [=](concurrency::index<1> i) restrict(amp) { view[i] = i[0] * factor; });
   view.synchronize();
   return out;
 }
