@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# Installs what is missing, builds, then translates, compiles and runs the
+# examples on the Vulkan device that there is (Mesa's lavapipe if no other).
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+bin=build/release/bin
+shaders=build/demo/shaders
+programs=build/release/examples
+logs=build/demo/logs
+
+install_packages
+build release ampcc amp2glsl amp-info ampvk || fail "the build; see above"
+# The examples' own errors are reported one by one below.
+build release examples
+
+step "Devices"
+"$bin/amp-info" || fail "no Vulkan device can be used"
+
+# demo <example> <arguments>...: translates and runs it; one line, or more if
+# something fails.
+demo() {
+  local name=$1 log=$logs/$1.log
+  shift
+  rm -rf "${shaders:?}/$name"
+  if ! "$bin/amp2glsl" -o "$shaders/$name" "examples/$name.cpp" >"$log" 2>&1; then
+    printf '%-16s NOT TRANSLATED\n' "$name"
+  elif [ ! -x "$programs/$name" ]; then
+    printf '%-16s NOT COMPILED, see the build above\n' "$name"
+    return 1
+  elif ! AMPVK_VALIDATION=1 "$programs/$name" "$@" >"$log" 2>&1; then
+    printf '%-16s FAILED\n' "$name"
+  else
+    sed "1s/^/$(printf '%-16s ' "$name")/; 2,\$s/^/                 /" "$log"
+    return 0
+  fi
+  sed 's/^/    /' "$log"
+  return 1
+}
+
+step "Examples"
+mkdir -p "$shaders" "$logs" build/demo/pictures
+failed=()
+for source in examples/*.cpp; do
+  name=$(basename "$source" .cpp)
+  case $name in
+  mandelbrot | game_of_life) arguments=("build/demo/pictures/$name.png") ;;
+  *) arguments=() ;;
+  esac
+  demo "$name" "${arguments[@]}" || failed+=("$name")
+done
+
+step "Results"
+echo "GLSL, SPIR-V and interface of $(find "$shaders" -name '*.comp' | wc -l) kernels: $ROOT/$shaders/"
+echo "pictures: $ROOT/build/demo/pictures/"
+[ ${#failed[@]} -eq 0 ] || fail "${failed[*]}"
+echo "all examples agree with the host"
