@@ -36,7 +36,6 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
                      glslang::EShClientVulkan, 100);
   shader.setEnvClient(glslang::EShClientVulkan, glslang::EShTargetVulkan_1_1);
   shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_3);
-  shader.setDebugInfo(true);
   auto messages = static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules |
                                            EShMsgDebugInfo);
   if (!shader.parse(GetDefaultResources(), 450, false, messages))
