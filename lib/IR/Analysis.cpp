@@ -10,12 +10,24 @@ namespace ampvk::ir {
 namespace {
 
 bool isPart(Op op) {
-  return op == Op::Field || op == Op::Index || op == Op::Swizzle;
+  return op == Op::Field || op == Op::Index || op == Op::Swizzle ||
+         op == Op::Downcast;
 }
 
 bool isImmutable(const Variable *variable) {
   return variable->isConst || variable->storage == Storage::Argument ||
          variable->storage == Storage::Constant;
+}
+
+void reach(Function *function, std::unordered_set<Function *> &seen,
+           std::vector<Function *> &order) {
+  if (!seen.insert(function).second)
+    return;
+  walkExprs(function->body, [&](Expr *&expr) {
+    if (expr->op == Op::Call)
+      reach(expr->callee, seen, order);
+  });
+  order.push_back(function);
 }
 
 bool isAtomic(const Expr *expr) {
@@ -36,6 +48,7 @@ bool isStable(const Expr *expr, bool asPlace) {
     return asPlace || isImmutable(expr->variable);
   case Op::Field:
   case Op::Swizzle:
+  case Op::Downcast:
     return isStable(expr->args[0], asPlace);
   case Op::Index:
     return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);
@@ -106,6 +119,13 @@ std::unordered_set<const Variable *> mutatedVariables(Block &block) {
           mark(expr->args[i]);
   });
   return mutated;
+}
+
+std::vector<Function *> reachableFunctions(Module &m) {
+  std::unordered_set<Function *> seen;
+  std::vector<Function *> order;
+  reach(m.kernel.entry, seen, order);
+  return order;
 }
 
 } // namespace ampvk::ir

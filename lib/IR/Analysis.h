@@ -35,6 +35,9 @@ std::unordered_map<const Variable *, unsigned> countUses(Block &block);
 /// address may change after their Let.
 std::unordered_set<const Variable *> mutatedVariables(Block &block);
 
+/// The functions that the entry reaches, a callee before its callers.
+std::vector<Function *> reachableFunctions(Module &m);
+
 } // namespace ampvk::ir
 
 #endif

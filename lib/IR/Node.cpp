@@ -38,6 +38,7 @@ bool isPlace(const Expr *expr) {
   case Op::Field:
   case Op::Index:
   case Op::Swizzle:
+  case Op::Downcast:
     return isPlace(expr->args[0]);
   default:
     return false;

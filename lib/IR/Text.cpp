@@ -156,6 +156,7 @@ bool namesItsType(Op op) {
   case Op::Splat:
   case Op::Convert:
   case Op::Bitcast:
+  case Op::Downcast:
   case Op::ThreadIndex:
   case Op::LocalIndex:
   case Op::TileIndex:

@@ -58,6 +58,7 @@ Rule ruleOf(Op op) {
   case Op::Index:
   case Op::Swizzle:
   case Op::Deref:
+  case Op::Downcast:
     return Rule::Place;
   case Op::ThreadIndex:
   case Op::LocalIndex:
@@ -153,6 +154,13 @@ const char *placeRule(const Expr *e) {
   case Op::Deref:
     return base->isPointer() && e->type == base->element ? nullptr
                                                          : "not a pointer";
+  case Op::Downcast:
+    return e->type->isStruct() &&
+                   std::ranges::any_of(
+                       e->type->record->fields,
+                       [&](const Field &field) { return field.type == base; })
+               ? nullptr
+               : "its type has no such base";
   default:
     break;
   }

@@ -223,6 +223,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
         throw;
       ir::Struct *nothing = module.newStruct();
       nothing->name = "host_only";
+      module.structs.push_back(nothing);
       fieldType = module.structType(nothing);
     }
     result->fields.push_back(
@@ -231,6 +232,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
                          offsets.getFieldOffset(field->getFieldIndex()))
                       .getQuantity())});
   }
+  module.structs.push_back(result); // after what it contains
   return layout.type;
 }
 

@@ -179,6 +179,8 @@ ir::Expr *FunctionImporter::place(const Expr *expr) {
     case CK_DerivedToBase:
     case CK_UncheckedDerivedToBase:
       return baseOf(place(cast->getSubExpr()), cast);
+    case CK_BaseToDerived:
+      return derivedOf(place(cast->getSubExpr()), cast);
     case CK_LValueBitCast:
       return ir::deref(
           m, m.newExpr(ir::Op::Bitcast, m.pointerType(type(cast)),
@@ -351,6 +353,24 @@ ir::Expr *FunctionImporter::baseOf(ir::Expr *object, const CastExpr *cast) {
   return object;
 }
 
+ir::Expr *FunctionImporter::derivedOf(ir::Expr *object, const CastExpr *cast) {
+  QualType to = cast->getType();
+  if (to->isPointerType())
+    to = to->getPointeeType();
+  // The path leads from the derived class down to the base.
+  std::vector<const ir::Type *> steps;
+  const CXXRecordDecl *record = to->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier *step : cast->path()) {
+    const CXXRecordDecl *base =
+        step->getType()->getAsCXXRecordDecl()->getDefinition();
+    steps.push_back(cx.layout(record, cast->getBeginLoc()).type);
+    record = base;
+  }
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+    object = m.newExpr(ir::Op::Downcast, *step, {object});
+  return object;
+}
+
 ir::Expr *FunctionImporter::subscript(const ArraySubscriptExpr *expr) {
   const Expr *base = expr->getBase()->IgnoreParens();
   const auto *decay = dyn_cast<ImplicitCastExpr>(base);
@@ -448,6 +468,8 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     if (source->getType()->isPointerType())
       return ir::addressOf(m, baseOf(ir::deref(m, value(source)), expr));
     return baseOf(value(source), expr);
+  case CK_BaseToDerived:
+    return ir::addressOf(m, derivedOf(ir::deref(m, value(source)), expr));
   case CK_BitCast:
     return m.newExpr(ir::Op::Bitcast, type(expr), {value(source)});
   case CK_ToVoid:

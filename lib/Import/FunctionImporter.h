@@ -42,8 +42,11 @@ private:
   void doStatement(const clang::DoStmt *stmt);
   void rangeFor(const clang::CXXForRangeStmt *stmt);
   void switchStatement(const clang::SwitchStmt *stmt);
+  void switchWithoutHead(const clang::SwitchStmt *stmt);
   void returnStatement(const clang::ReturnStmt *stmt);
   void localVariable(const clang::VarDecl *decl);
+  void loopWithVariable(const clang::WhileStmt *stmt,
+                        const clang::DeclStmt *variable);
   void loopWithStatements(const clang::Expr *condition, const clang::Expr *step,
                           const clang::Stmt *body, bool testFirst,
                           clang::SourceLocation loc);
@@ -60,6 +63,7 @@ private:
   ir::Expr *fieldOf(ir::Expr *object, const clang::FieldDecl *decl,
                     clang::SourceLocation loc);
   ir::Expr *baseOf(ir::Expr *object, const clang::CastExpr *cast);
+  ir::Expr *derivedOf(ir::Expr *object, const clang::CastExpr *cast);
   ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
   ir::Expr *thisObject();
   ir::Expr *constantIfKnown(const clang::Expr *expr);

@@ -112,8 +112,11 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
     if (isDelegating) {
       ir::Expr *whole = nullptr;
       inBlock(steps, [&] { whole = value(init->getInit()); });
-      steps.push_back(ir::assign(m, ir::var(m, object), whole, at));
       usesSelf = true;
+      const auto *rest = dyn_cast_or_null<CompoundStmt>(decl->getBody());
+      if (steps.empty() && (!rest || rest->body_empty()))
+        return emit(ir::ret(m, whole, at));
+      steps.push_back(ir::assign(m, ir::var(m, object), whole, at));
       break;
     }
     unsigned index = 0;

@@ -338,12 +338,28 @@ void FunctionImporter::loopWithStatements(const Expr *condition,
   emit(loop);
 }
 
+/// while (int n = f()): the variable lives for one round.
+void FunctionImporter::loopWithVariable(const WhileStmt *stmt,
+                                        const DeclStmt *variable) {
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
+  loop->expr = ir::literalBool(m, true);
+  loop->blocks.resize(1);
+  inBlock(loop->blocks[0], [&] {
+    statement(variable);
+    ir::Stmt *leave = m.newStmt(ir::StmtKind::If, line(stmt));
+    leave->expr = ir::apply(m, ir::Op::LogicalNot, {value(stmt->getCond())});
+    leave->blocks = {{m.newStmt(ir::StmtKind::Break, line(stmt))}, {}};
+    emit(leave);
+    statement(stmt->getBody());
+  });
+  emit(loop);
+}
+
 void FunctionImporter::whileStatement(const WhileStmt *stmt) {
-  if (stmt->getConditionVariable())
-    throw unsupported(stmt->getBeginLoc(),
-                      "a declaration in the condition of a while");
   ir::Block test;
   ir::Expr *condition = nullptr;
+  if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
+    return loopWithVariable(stmt, variable);
   inBlock(test, [&] { condition = value(stmt->getCond()); });
   if (!test.empty())
     return loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), true,
@@ -399,8 +415,22 @@ void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
 }
 
 void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
-  if (stmt->getInit() || stmt->getConditionVariable())
-    throw unsupported(stmt->getBeginLoc(), "a declaration in a switch's head");
+  const DeclStmt *variable = stmt->getConditionVariableDeclStmt();
+  if (!stmt->getInit() && !variable)
+    return switchWithoutHead(stmt);
+  ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  scope->blocks.resize(1);
+  inBlock(scope->blocks[0], [&] {
+    if (stmt->getInit())
+      statement(stmt->getInit());
+    if (variable)
+      statement(variable);
+    switchWithoutHead(stmt);
+  });
+  emit(scope);
+}
+
+void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   const auto *body = dyn_cast<CompoundStmt>(stmt->getBody());
   if (!body)
     throw unsupported(stmt->getBeginLoc(), "a switch without a block");

@@ -33,12 +33,20 @@ const Expr *onlyExpression(const Function *function) {
   return isOne ? function->body[0]->expr : nullptr;
 }
 
+/// Only the caller knows the object that the base is a part of.
+bool hasDowncast(Function *function) {
+  bool found = false;
+  walkExprs(function->body,
+            [&](Expr *&expr) { found |= expr->op == Op::Downcast; });
+  return found;
+}
+
 bool isWanted(Function *function) {
   const Expr *only = onlyExpression(function);
   bool isPlainConstructor =
       only && only->type->isStruct() && only->op == Op::Construct;
   return (function->isLibrary || containsPointer(function->result) ||
-          isPlainConstructor) &&
+          isPlainConstructor || hasDowncast(function)) &&
          returnsAtEnd(function);
 }
 
@@ -211,6 +219,7 @@ Result<Done> inlineAccessors(Module &m) {
     simplifyFunction(m, function);
     function->isPure = isPureBody(function->body);
   }
+  m.functions = reachableFunctions(m);
   return Done{};
 }
 

@@ -11,7 +11,8 @@ namespace ampvk::transforms {
 
 /// Puts in place of its call the body of every function that
 ///  - comes from the library's headers (array_view::operator[]),
-///  - returns a pointer or reference, or something that holds one, or
+///  - returns a pointer or reference, or something that holds one,
+///  - takes its object for one of a derived class (static_cast<Derived &>), or
 ///  - only puts a struct together (a plain constructor: GLSL has its own),
 /// if the body has its only return at its end. What the user wrote as a
 /// function stays one otherwise.

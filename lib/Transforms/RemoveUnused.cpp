@@ -57,17 +57,6 @@ bool dropParameters(Module &m, Function *function) {
   return true;
 }
 
-void reach(Function *function, std::set<Function *> &seen,
-           std::vector<Function *> &order) {
-  if (!seen.insert(function).second)
-    return;
-  walkExprs(function->body, [&](Expr *&expr) {
-    if (expr->op == Op::Call)
-      reach(expr->callee, seen, order);
-  });
-  order.push_back(function);
-}
-
 void dropGlobals(Module &m) {
   std::set<const Variable *> used;
   for (Function *function : m.functions)
@@ -113,10 +102,7 @@ Result<Done> removeUnused(Module &m) {
   bool changed = true;
   while (changed) {
     changed = false;
-    std::set<Function *> seen;
-    std::vector<Function *> order;
-    reach(m.kernel.entry, seen, order);
-    m.functions = order;
+    m.functions = reachableFunctions(m);
     for (Function *function : m.functions) {
       changed |= dropTemporaries(function->body, countUses(function->body));
       if (function != m.kernel.entry)

@@ -84,6 +84,9 @@ public:
     Function *entry = specialised(m.kernel.entry, {}, "");
     m.kernel.entry = entry;
     m.functions = order;
+    std::erase_if(m.structs, [&](Struct *record) {
+      return containsPointer(m.structType(record));
+    });
     m.dialect = Dialect::Resolved;
   }
 
@@ -110,6 +113,7 @@ public:
 private:
   void run(Block &block);
   void statement(Stmt *stmt);
+  Stmt *assignToChosen(Stmt *stmt);
   void pointerLet(Stmt *stmt);
   void pointerAssign(Stmt *stmt);
   void bind(Variable *pointer, Expr *place, SourceLine loc);
@@ -246,7 +250,28 @@ void FunctionResolver::statement(Stmt *stmt) {
       stmt->place = place(stmt->place);
     forEachBlock(stmt, [&](Block &inner) { run(inner); });
   }
+  if (stmt->kind == StmtKind::Assign && rootOf(stmt->place)->op == Op::Select)
+    return out->push_back(assignToChosen(stmt));
   out->push_back(stmt);
+}
+
+/// `(c ? a : b).x = v` becomes an If.
+Stmt *FunctionResolver::assignToChosen(Stmt *stmt) {
+  const Expr *choice = rootOf(stmt->place);
+  if (choice->op != Op::Select)
+    return stmt;
+  Stmt *branch = m.newStmt(StmtKind::If, stmt->loc);
+  branch->expr = clone(m, choice->args[0]);
+  for (size_t arm = 1; arm <= 2; ++arm) {
+    Expr *target = clone(m, stmt->place);
+    Expr **root = &target;
+    while ((*root)->op != Op::Select)
+      root = &(*root)->args[0];
+    *root = (*root)->args[arm];
+    branch->blocks.push_back(
+        {assignToChosen(assign(m, target, clone(m, stmt->expr), stmt->loc))});
+  }
+  return branch;
 }
 
 Expr *FunctionResolver::saved(Expr *value, const std::string &name,
@@ -259,6 +284,13 @@ Expr *FunctionResolver::saved(Expr *value, const std::string &name,
 
 /// The same place, whatever happens later.
 Expr *FunctionResolver::stable(Expr *place) {
+  if (place->op == Op::Select) {
+    if (!isStable(place->args[0], false))
+      place->args[0] = saved(place->args[0], "which", true);
+    place->args[1] = stable(place->args[1]);
+    place->args[2] = stable(place->args[2]);
+    return place;
+  }
   std::vector<Expr **> indices;
   collectIndices(place, indices);
   for (Expr **at : indices)
@@ -272,6 +304,8 @@ void FunctionResolver::bind(Variable *pointer, Expr *place, SourceLine loc) {
     places[pointer] = stable(place);
     return;
   }
+  if (place->op == Op::Select)
+    fail("pointer '" + pointer->name + "' to one of two objects changes later");
   std::vector<Expr **> indices;
   collectIndices(place, indices);
   for (Expr **at : indices) {
@@ -359,9 +393,8 @@ Expr *FunctionResolver::pointee(Expr *pointer) {
   case Op::Select: {
     Expr *test = value(pointer->args[0]);
     Expr *a = pointee(pointer->args[1]), *b = pointee(pointer->args[2]);
-    if (!sameShape(a, b))
-      fail("a pointer or reference to either '" + describe(a) + "' or '" +
-           describe(b) + "'");
+    if (!sameShape(a, b)) // one of two objects: reading selects the value
+      return m.newExpr(Op::Select, a->type, {test, a, b});
     std::vector<Expr **> first, second;
     collectIndices(a, first);
     collectIndices(b, second);
@@ -389,6 +422,8 @@ Expr *FunctionResolver::place(Expr *expr) {
     return pointee(expr->args[0]);
   if (expr->op == Op::Variable)
     return expr;
+  if (expr->op == Op::Downcast)
+    fail("a cast to a derived class in a function with several returns");
   if (isPlace(expr)) {
     expr->args[0] = place(expr->args[0]);
     if (expr->op == Op::Index)
@@ -399,9 +434,9 @@ Expr *FunctionResolver::place(Expr *expr) {
 }
 
 Expr *FunctionResolver::value(Expr *expr) {
-  bool comparesPointers = !expr->args.empty() &&
-                          expr->args[0]->type->isPointer() &&
-                          expr->type->is(TypeKind::Bool);
+  bool comparesPointers = expr->op >= Op::Equal &&
+                          expr->op <= Op::GreaterEqual &&
+                          expr->args[0]->type->isPointer();
   if (comparesPointers)
     return comparison(expr);
   if (expr->op == Op::PtrSub)
@@ -410,6 +445,8 @@ Expr *FunctionResolver::value(Expr *expr) {
     return callOf(expr);
   if (expr->op == Op::Deref)
     return pointee(expr->args[0]);
+  if (expr->op == Op::Downcast)
+    return place(expr);
   for (Expr *&arg : expr->args)
     arg = value(arg);
   return simplified(m, expr);

@@ -154,6 +154,11 @@ Expr *simplified(Module &m, Expr *expr) {
               partOf(m, expr->args[0], expr->args[1]->bits, expr->type))
         return part;
     return expr;
+  case Op::Downcast: {
+    const Expr *base = expr->args[0];
+    bool isKnown = base->op == Op::Field && base->args[0]->type == expr->type;
+    return isKnown ? base->args[0] : expr;
+  }
   case Op::Deref:
   case Op::AddressOf:
   case Op::PtrAdd:
