@@ -33,6 +33,11 @@ template <class T, int N> struct __amp_array_of<const T, N> {
   typedef const array<T, N> type;
 };
 
+/// U, const if T is.
+template <class T, class U>
+using __amp_const_as =
+    typename std::conditional<std::is_const<T>::value, const U, U>::type;
+
 /// Exists if C is a container of contiguous elements that a T* can point to.
 template <class C, class T>
 using __amp_if_container = typename std::enable_if<
@@ -71,8 +76,7 @@ public:
   // Of the host's memory, or in a kernel of the memory that `source` is in.
   array_view(const _Extent &e, T *source) restrict(cpu, amp)
 #ifdef __AMP_DEVICE_PASS__
-      : _M_data(const_cast<_Element *>(source)), _M_offset(0), _M_extent(e),
-        _M_stride(e){}
+      : _M_data(source), _M_offset(0), _M_extent(e), _M_stride(e){}
 #else
       : _M_data(_M_wrap(e, source)), _M_offset(0), _M_extent(e), _M_stride(e) {
   }
@@ -210,12 +214,10 @@ public:
 
   /// The same bytes as elements of another type.
   template <class U, int M = N, class = detail::__amp_if_rank<M, 1>>
-  array_view<
-      typename std::conditional<std::is_const<T>::value, const U, U>::type>
-  reinterpret_as() const restrict(cpu, amp) {
-    return array_view<
-        typename std::conditional<std::is_const<T>::value, const U, U>::type>(
-        reinterpret_cast<typename std::remove_const<U>::type *>(_M_data),
+  array_view<detail::__amp_const_as<T, U>> reinterpret_as() const
+      restrict(cpu, amp) {
+    return array_view<detail::__amp_const_as<T, U>>(
+        reinterpret_cast<detail::__amp_const_as<T, U> *>(_M_data),
         detail::__amp_rescale(_M_offset, sizeof(T), sizeof(U)),
         Concurrency::extent<1>(
             detail::__amp_rescale(_M_extent[0], sizeof(T), sizeof(U))),
@@ -279,7 +281,7 @@ private:
   template <class U, int M> friend class array_view;
   template <class U, int M> friend class array;
 
-  array_view(_Element *data, int offset, const _Extent &e,
+  array_view(T *data, int offset, const _Extent &e,
              const _Strides &stride) restrict(cpu, amp)
       : _M_data(data), _M_offset(offset), _M_extent(e), _M_stride(stride) {
 #ifndef __AMP_DEVICE_PASS__
@@ -307,7 +309,8 @@ private:
   }
 
   detail::__amp_storage *_M_storage() const {
-    return reinterpret_cast<detail::__amp_storage *>(_M_data);
+    return reinterpret_cast<detail::__amp_storage *>(
+        const_cast<_Element *>(_M_data));
   }
   static _Element *_M_handle(detail::__amp_storage *storage) {
     return reinterpret_cast<_Element *>(storage);
@@ -319,7 +322,7 @@ private:
     return _M_handle(detail::__amp_wrap(source, _M_bytes(e)));
   }
 
-  _AMP_BUFFER _Element *_M_data;
+  _AMP_BUFFER T *_M_data; ///< const T: the kernel only reads
   int _M_offset;
   _Extent _M_extent;
   _Strides _M_stride;

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the headers' containers ask of the runtime, but for copying.
+#include "Completion.h"
+#include "Error.h"
+#include "Storage.h"
+
+namespace Concurrency::detail {
+
+using ampvk::runtime::Intent;
+using ampvk::runtime::Storage;
+
+__amp_storage *__amp_wrap(const void *data, std::size_t bytes) {
+  if (!data)
+    ampvk::runtime::throwInvalid("An array_view needs data to be a view of.");
+  // Only views of const elements are made of const data, and no one writes
+  // through these.
+  return new Storage(bytes, static_cast<char *>(const_cast<void *>(data)));
+}
+
+__amp_storage *__amp_make(std::size_t bytes) {
+  return new Storage(bytes, nullptr);
+}
+
+__amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
+                                const accelerator_view *associated,
+                                access_type access) {
+  std::shared_ptr<__amp_view> home = __amp_access::get(view);
+  __amp_device &device = *home->accelerator;
+  if (device.isHost())
+    access = access_type_read_write;
+  else if (access == access_type_auto)
+    access = device.defaultAccess();
+  else if (access != access_type_none && device.physical->sharedMemoryType < 0)
+    ampvk::runtime::throwInvalid(
+        "The accelerator has no memory that the CPU can access, as the "
+        "array's cpu_access_type demands.");
+  {
+    std::lock_guard<std::mutex> lock(device.mutex);
+    device.isAccessFixed = true;
+  }
+  return new Storage(
+      bytes, home, associated ? __amp_access::get(*associated) : home, access);
+}
+
+std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {
+  std::size_t count = 1;
+  for (int i = 0; i < rank; ++i) {
+    if (extent[i] <= 0)
+      ampvk::runtime::throwInvalid("Dimension ", i, " of the extent is ",
+                                   extent[i], "; it must be positive.");
+    count *= static_cast<std::size_t>(extent[i]);
+    if (count > INT32_MAX)
+      ampvk::runtime::throwInvalid("The extent has more than ", INT32_MAX,
+                                   " elements.");
+  }
+  return count * element;
+}
+
+int __amp_rescale_checked(int count, std::size_t from, std::size_t to) {
+  std::size_t bytes = static_cast<std::size_t>(count) * from;
+  if (bytes % to)
+    ampvk::runtime::throwInvalid("reinterpret_as: ", bytes,
+                                 " bytes are no whole number of elements of ",
+                                 to, " bytes.");
+  return static_cast<int>(bytes / to);
+}
+
+void __amp_free(__amp_storage *storage) noexcept {
+  delete &Storage::of(storage);
+}
+
+char *__amp_acquire(__amp_storage *handle, bool writes, bool isArray) {
+  Storage &storage = Storage::of(handle);
+  if (isArray && !storage.allowsHost(writes))
+    ampvk::runtime::throwInvalid(
+        "The array is in the memory of an accelerator, where the CPU cannot "
+        "access its elements; copy them or use an array_view.");
+  std::lock_guard<std::mutex> lock(storage.mutex);
+  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read);
+}
+
+char *__amp_array_data(__amp_storage *handle) noexcept try {
+  return Storage::of(handle).allowsHost(false)
+             ? __amp_acquire(handle, Storage::of(handle).allowsHost(true), true)
+             : nullptr;
+} catch (const runtime_exception &) {
+  return nullptr;
+}
+
+accelerator_view __amp_default_view() {
+  return __amp_access::make(
+      ampvk::runtime::Registry::get().useDefault()->defaultView);
+}
+
+accelerator_view __amp_source_view(const __amp_storage *handle) {
+  const Storage &storage = Storage::of(handle);
+  if (storage.isArray())
+    return __amp_access::make(storage.home);
+  if (!storage.hasSource())
+    ampvk::runtime::throwInvalid("The array_view has no data source.");
+  return __amp_access::make(
+      ampvk::runtime::Registry::get().host()->defaultView);
+}
+
+accelerator_view __amp_array_view(const __amp_storage *storage) {
+  return __amp_access::make(Storage::of(storage).home);
+}
+accelerator_view __amp_associated_view(const __amp_storage *storage) {
+  return __amp_access::make(Storage::of(storage).associated);
+}
+access_type __amp_cpu_access(const __amp_storage *storage) {
+  return Storage::of(storage).access;
+}
+
+completion_future __amp_synchronize(__amp_storage *handle, access_type access) {
+  Storage &storage = Storage::of(handle);
+  if (storage.isArray())
+    return __amp_synchronize_to(handle, __amp_access::make(storage.home),
+                                access);
+  if (!storage.hasSource())
+    ampvk::runtime::throwInvalid("The array_view has no data source.");
+  std::lock_guard<std::mutex> lock(storage.mutex);
+  storage.onHost(access & access_type_write ? Intent::ReadWrite : Intent::Read);
+  return ampvk::runtime::completed();
+}
+
+completion_future __amp_synchronize_to(__amp_storage *handle,
+                                       const accelerator_view &view,
+                                       access_type access) {
+  Storage &storage = Storage::of(handle);
+  __amp_device &device = *__amp_access::get(view)->accelerator;
+  Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
+  std::lock_guard<std::mutex> lock(storage.mutex);
+  if (device.isHost())
+    storage.onHost(intent);
+  else
+    storage.onDevice(device, intent);
+  return ampvk::runtime::marker(device);
+}
+
+} // namespace Concurrency::detail

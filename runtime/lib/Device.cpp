@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Device.h"
+
+#include "Environment.h"
+#include "Features.h"
+
+namespace ampvk::runtime {
+
+detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
+    : physical(physical) {
+  const InstanceFunctions &instance = physical.instance->vk;
+  FeatureChain features(physical.apiVersion(), physical.extensions);
+  instance.vkGetPhysicalDeviceFeatures2(physical.handle, &features.core);
+  features.select();
+  hasPushDescriptors =
+      physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME) &&
+      !isSet("AMPVK_NO_PUSH_DESCRIPTORS");
+  if (hasPushDescriptors)
+    features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+
+  float priority = 1;
+  VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
+  queue.queueFamilyIndex = physical.queueFamily;
+  queue.queueCount = 1;
+  queue.pQueuePriorities = &priority;
+  VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO};
+  info.pNext = &features.core;
+  info.queueCreateInfoCount = 1;
+  info.pQueueCreateInfos = &queue;
+  info.enabledExtensionCount =
+      static_cast<uint32_t>(features.extensions.size());
+  info.ppEnabledExtensionNames = features.extensions.data();
+  check(instance.vkCreateDevice(physical.handle, &info, nullptr, &handle),
+        "vkCreateDevice");
+  load(instance, handle, vk);
+}
+
+detail::DeviceHandle::~DeviceHandle() { vk.vkDestroyDevice(handle, nullptr); }
+
+Device::Device(const PhysicalDevice &physical)
+    : DeviceHandle(physical), queue(*this), memory(*this), transfer(*this),
+      kernels(*this) {}
+
+Device::~Device() { vk.vkDeviceWaitIdle(handle); }
+
+void Device::finish(uint64_t number) {
+  if (number == queue.nextNumber())
+    queue.submit();
+  queue.wait(number);
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A logical device and all that lives on it.
+#ifndef AMPVK_RUNTIME_DEVICE_H
+#define AMPVK_RUNTIME_DEVICE_H
+
+#include "Instance.h"
+#include "Kernel.h"
+#include "Memory.h"
+#include "Queue.h"
+#include "Transfer.h"
+
+#include <mutex>
+
+namespace ampvk::runtime {
+
+namespace detail {
+/// The VkDevice itself, which all other parts need from their first moment on.
+struct DeviceHandle {
+  explicit DeviceHandle(const PhysicalDevice &physical);
+  ~DeviceHandle();
+
+  const PhysicalDevice &physical;
+  DeviceFunctions vk;
+  VkDevice handle = nullptr;
+  bool hasPushDescriptors = false;
+};
+} // namespace detail
+
+class Device : public detail::DeviceHandle {
+public:
+  explicit Device(const PhysicalDevice &physical);
+  ~Device();
+
+  /// Blocks until submission `number` is done, handing it over first if need
+  /// be. Under the mutex.
+  void finish(uint64_t number);
+
+  /// Guards everything below.
+  std::recursive_mutex mutex;
+  Queue queue;
+  Memory memory;
+  Transfer transfer;
+  KernelCache kernels;
+};
+
+} // namespace ampvk::runtime
+
+#endif

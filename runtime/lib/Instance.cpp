@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Instance.h"
+
+#include "Error.h"
+#include "Features.h"
+#include "Validation.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+constexpr const char *ValidationLayer = "VK_LAYER_KHRONOS_validation";
+
+bool hasLayer(const GlobalFunctions &vk, const char *name) {
+  uint32_t count = 0;
+  check(vk.vkEnumerateInstanceLayerProperties(&count, nullptr),
+        "vkEnumerateInstanceLayerProperties");
+  std::vector<VkLayerProperties> layers(count);
+  check(vk.vkEnumerateInstanceLayerProperties(&count, layers.data()),
+        "vkEnumerateInstanceLayerProperties");
+  return std::any_of(layers.begin(), layers.end(), [&](const auto &layer) {
+    return std::strcmp(layer.layerName, name) == 0;
+  });
+}
+
+std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
+                                       VkPhysicalDevice device) {
+  uint32_t count = 0;
+  check(
+      vk.vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr),
+      "vkEnumerateDeviceExtensionProperties");
+  std::vector<VkExtensionProperties> list(count);
+  check(vk.vkEnumerateDeviceExtensionProperties(device, nullptr, &count,
+                                                list.data()),
+        "vkEnumerateDeviceExtensionProperties");
+  std::set<std::string> names;
+  for (const VkExtensionProperties &extension : list)
+    names.insert(extension.extensionName);
+  return names;
+}
+
+int computeFamily(const InstanceFunctions &vk, VkPhysicalDevice device) {
+  uint32_t count = 0;
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
+  std::vector<VkQueueFamilyProperties> families(count);
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+  for (uint32_t i = 0; i < count; ++i)
+    if (families[i].queueFlags & VK_QUEUE_COMPUTE_BIT)
+      return static_cast<int>(i);
+  return -1;
+}
+
+int findSharedType(const VkPhysicalDeviceMemoryProperties &memory) {
+  constexpr VkMemoryPropertyFlags all = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_COHERENT_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+  for (uint32_t i = 0; i < memory.memoryTypeCount; ++i)
+    if ((memory.memoryTypes[i].propertyFlags & all) == all)
+      return static_cast<int>(i);
+  return -1;
+}
+
+} // namespace
+
+uint32_t PhysicalDevice::apiVersion() const {
+  // The version that Instance::create asks for is the most a device may use.
+  return std::min<uint32_t>(properties.apiVersion, VK_API_VERSION_1_3);
+}
+
+VkDeviceSize PhysicalDevice::localBytes() const {
+  VkDeviceSize most = 0;
+  for (uint32_t i = 0; i < memory.memoryHeapCount; ++i)
+    if (memory.memoryHeaps[i].flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT)
+      most = std::max(most, memory.memoryHeaps[i].size);
+  return most;
+}
+
+Instance::Instance() {
+  remarks = load(global);
+  if (!remarks.empty())
+    return;
+  create();
+  if (handle)
+    findDevices();
+}
+
+void Instance::end() {
+  if (messenger)
+    vk.vkDestroyDebugUtilsMessengerEXT(handle, messenger, nullptr);
+  if (handle)
+    vk.vkDestroyInstance(handle, nullptr);
+  messenger = VK_NULL_HANDLE;
+  handle = nullptr;
+}
+
+void Instance::create() {
+  VkApplicationInfo application{VK_STRUCTURE_TYPE_APPLICATION_INFO};
+  application.pEngineName = "ampvk";
+  application.apiVersion = VK_API_VERSION_1_3;
+  VkInstanceCreateInfo info{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO};
+  info.pApplicationInfo = &application;
+  const char *extension = VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
+  VkDebugUtilsMessengerCreateInfoEXT messages = validationMessenger();
+  bool validates = isValidationWanted();
+  if (validates) {
+    if (!hasLayer(global, ValidationLayer))
+      throw Concurrency::runtime_exception(
+          "AMPVK_VALIDATION is set, but the layer VK_LAYER_KHRONOS_validation "
+          "is not installed (Debian: vulkan-validationlayers)",
+          E_FAIL);
+    info.pNext = &messages;
+    info.enabledLayerCount = 1;
+    info.ppEnabledLayerNames = &ValidationLayer;
+    info.enabledExtensionCount = 1;
+    info.ppEnabledExtensionNames = &extension;
+  }
+  VkResult result = global.vkCreateInstance(&info, nullptr, &handle);
+  if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
+    remarks = "no Vulkan driver is installed";
+    return;
+  }
+  check(result, "vkCreateInstance");
+  load(global, handle, vk);
+  if (validates)
+    check(vk.vkCreateDebugUtilsMessengerEXT(handle, &messages, nullptr,
+                                            &messenger),
+          "vkCreateDebugUtilsMessengerEXT");
+}
+
+void Instance::findDevices() {
+  uint32_t count = 0;
+  VkResult result = vk.vkEnumeratePhysicalDevices(handle, &count, nullptr);
+  if (result == VK_ERROR_INITIALIZATION_FAILED)
+    count = 0; // drivers are installed, but none of their devices is there
+  else
+    check(result, "vkEnumeratePhysicalDevices");
+  std::vector<VkPhysicalDevice> handles(count);
+  if (count)
+    check(vk.vkEnumeratePhysicalDevices(handle, &count, handles.data()),
+          "vkEnumeratePhysicalDevices");
+  for (VkPhysicalDevice candidate : handles) {
+    auto device = std::make_unique<PhysicalDevice>();
+    device->instance = this;
+    device->handle = candidate;
+    std::string problem = inspect(*device);
+    if (problem.empty())
+      devices.push_back(std::move(device));
+    else
+      remarks += text(remarks.empty() ? "" : "; ",
+                      device->properties.deviceName, " ", problem);
+  }
+  if (devices.empty() && remarks.empty())
+    remarks = "Vulkan reports no device";
+}
+
+/// Fills `device` in. Returns why it cannot run kernels, or an empty text.
+std::string Instance::inspect(PhysicalDevice &device) const {
+  vk.vkGetPhysicalDeviceProperties(device.handle, &device.properties);
+  vk.vkGetPhysicalDeviceMemoryProperties(device.handle, &device.memory);
+  if (device.apiVersion() < VK_API_VERSION_1_1)
+    return "is older than Vulkan 1.1";
+  int family = computeFamily(vk, device.handle);
+  if (family < 0)
+    return "has no compute queue";
+  device.queueFamily = static_cast<uint32_t>(family);
+  device.extensions = deviceExtensions(vk, device.handle);
+  device.sharedMemoryType = findSharedType(device.memory);
+  FeatureChain features(device.apiVersion(), device.extensions);
+  vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
+  if (!features.timeline.timelineSemaphore)
+    return "has no timeline semaphores";
+  device.features = features.bits();
+  return {};
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Kernel.h"
+
+#include "Device.h"
+#include "Error.h"
+#include "Features.h"
+
+namespace ampvk::runtime {
+namespace {
+
+std::string imageName(const KernelImage *image) {
+  return tableData<char>(image, image->name);
+}
+
+unsigned bitCount(uint32_t bits) {
+  unsigned count = 0;
+  for (; bits; bits &= bits - 1)
+    ++count;
+  return count;
+}
+
+/// The first variant that the device has all features for.
+const Variant *chooseVariant(const KernelImage *image, uint32_t features,
+                             const char *deviceName) {
+  const Variant *variants = tableData<Variant>(image, image->variants);
+  uint32_t fewest = ~0u;
+  for (uint32_t i = 0; i < image->variants.count; ++i) {
+    uint32_t missing = variants[i].features & ~features;
+    if (!missing)
+      return &variants[i];
+    if (bitCount(missing) < bitCount(fewest))
+      fewest = missing;
+  }
+  throwUnsupported("The kernel ", imageName(image), " uses ",
+                   featureNames(fewest), ", which the accelerator ", deviceName,
+                   " does not support.");
+}
+
+void checkLimits(const KernelImage *image, const Variant &variant,
+                 const VkPhysicalDeviceLimits &limits) {
+  const uint32_t *size = variant.localSize;
+  uint64_t threads = uint64_t(size[0]) * size[1] * size[2];
+  for (int i = 0; i < 3; ++i)
+    if (size[i] > limits.maxComputeWorkGroupSize[i])
+      throwInvalidDomain("The tile of kernel ", imageName(image), " has ",
+                         size[i],
+                         " threads in one dimension; the accelerator "
+                         "allows ",
+                         limits.maxComputeWorkGroupSize[i], ".");
+  if (threads > limits.maxComputeWorkGroupInvocations)
+    throwInvalidDomain("The tile of kernel ", imageName(image), " has ",
+                       threads, " threads; the accelerator allows ",
+                       limits.maxComputeWorkGroupInvocations, ".");
+  if (variant.tileStaticBytes > limits.maxComputeSharedMemorySize)
+    throwUnsupported("The kernel ", imageName(image), " uses ",
+                     variant.tileStaticBytes,
+                     " bytes of tile_static memory; "
+                     "the accelerator has ",
+                     limits.maxComputeSharedMemorySize, ".");
+  if (variant.block == ArgumentBlock::PushConstants &&
+      variant.blockSize > limits.maxPushConstantsSize)
+    throwUnsupported("The kernel ", imageName(image), " has ",
+                     variant.blockSize,
+                     " bytes of arguments; the accelerator "
+                     "takes ",
+                     limits.maxPushConstantsSize, ".");
+}
+
+} // namespace
+
+void checkImage(const KernelImage *image) {
+  if (image->magic != KernelImageMagic)
+    throw Concurrency::runtime_exception(
+        "The kernel's image is damaged, or the program was not compiled by "
+        "ampcc.",
+        E_FAIL);
+  if (image->version != KernelImageVersion)
+    throw Concurrency::runtime_exception(
+        text("The kernel ", imageName(image), " was compiled for version ",
+             image->version, " of the runtime's interface; this is version ",
+             KernelImageVersion, ".")
+            .c_str(),
+        E_FAIL);
+}
+
+KernelCache::~KernelCache() {
+  for (auto &entry : kernels)
+    destroy(entry.second);
+}
+
+void KernelCache::destroy(Kernel &kernel) {
+  const DeviceFunctions &vk = device.vk;
+  vk.vkDestroyPipeline(device.handle, kernel.pipeline, nullptr);
+  vk.vkDestroyPipelineLayout(device.handle, kernel.layout, nullptr);
+  vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
+}
+
+const Kernel &KernelCache::get(const KernelImage *image) {
+  auto found = kernels.find(image);
+  if (found != kernels.end())
+    return found->second;
+  Kernel kernel;
+  kernel.image = image;
+  kernel.variant = chooseVariant(image, device.physical.features,
+                                 device.physical.properties.deviceName);
+  checkLimits(image, *kernel.variant, device.physical.properties.limits);
+  try {
+    createLayout(kernel);
+    createPipeline(kernel);
+  } catch (...) {
+    destroy(kernel);
+    throw;
+  }
+  return kernels.emplace(image, kernel).first->second;
+}
+
+void KernelCache::createLayout(Kernel &kernel) {
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  bool hasBlock = variant.blockSize > 0;
+  std::vector<VkDescriptorSetLayoutBinding> bindings;
+  auto bind = [&](uint32_t binding) {
+    bindings.push_back({binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
+                        VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+  };
+  const Resource *resources =
+      tableData<Resource>(kernel.image, variant.resources);
+  for (uint32_t i = 0; i < variant.resources.count; ++i)
+    bind(resources[i].binding);
+  if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
+    bind(variant.blockBinding);
+  VkDescriptorSetLayoutCreateInfo set{
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
+  if (device.hasPushDescriptors)
+    set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
+  set.bindingCount = static_cast<uint32_t>(bindings.size());
+  set.pBindings = bindings.data();
+  check(vk.vkCreateDescriptorSetLayout(device.handle, &set, nullptr,
+                                       &kernel.setLayout),
+        "vkCreateDescriptorSetLayout");
+
+  VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0, variant.blockSize};
+  VkPipelineLayoutCreateInfo layout{
+      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
+  layout.setLayoutCount = 1;
+  layout.pSetLayouts = &kernel.setLayout;
+  if (hasBlock && variant.block == ArgumentBlock::PushConstants) {
+    layout.pushConstantRangeCount = 1;
+    layout.pPushConstantRanges = &range;
+  }
+  check(vk.vkCreatePipelineLayout(device.handle, &layout, nullptr,
+                                  &kernel.layout),
+        "vkCreatePipelineLayout");
+}
+
+void KernelCache::createPipeline(Kernel &kernel) {
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
+  shader.codeSize = variant.spirv.count * sizeof(uint32_t);
+  shader.pCode = tableData<uint32_t>(kernel.image, variant.spirv);
+  VkShaderModule module = VK_NULL_HANDLE;
+  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
+        "vkCreateShaderModule");
+  VkComputePipelineCreateInfo info{
+      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.module = module;
+  info.stage.pName = "main";
+  info.layout = kernel.layout;
+  VkResult result = vk.vkCreateComputePipelines(
+      device.handle, VK_NULL_HANDLE, 1, &info, nullptr, &kernel.pipeline);
+  vk.vkDestroyShaderModule(device.handle, module, nullptr);
+  check(result, "vkCreateComputePipelines");
+}
+
+} // namespace ampvk::runtime

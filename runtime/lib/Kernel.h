@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Kernel images as pipelines of one device.
+#ifndef AMPVK_RUNTIME_KERNEL_H
+#define AMPVK_RUNTIME_KERNEL_H
+
+#include "Vulkan.h"
+#include "ampvk/KernelInterface.h"
+
+#include <unordered_map>
+
+namespace ampvk::runtime {
+
+class Device;
+
+/// Throws unless the image is one that this runtime can read.
+void checkImage(const KernelImage *image);
+
+struct Kernel {
+  const KernelImage *image = nullptr;
+  const Variant *variant = nullptr; ///< the one that the device gets
+  VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+  VkPipelineLayout layout = VK_NULL_HANDLE;
+  VkPipeline pipeline = VK_NULL_HANDLE;
+};
+
+/// Pipelines by the address of their image, for the life of the device. Called
+/// under the device's mutex.
+class KernelCache {
+public:
+  explicit KernelCache(Device &device) : device(device) {}
+  ~KernelCache();
+  KernelCache(const KernelCache &) = delete;
+  KernelCache &operator=(const KernelCache &) = delete;
+
+  /// Throws unsupported_feature if the device can run no variant.
+  const Kernel &get(const KernelImage *image);
+
+private:
+  void createLayout(Kernel &kernel);
+  void createPipeline(Kernel &kernel);
+  void destroy(Kernel &kernel);
+
+  Device &device;
+  std::unordered_map<const KernelImage *, Kernel> kernels;
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Launch.h"
+
+#include "Error.h"
+#include "Trace.h"
+#include "ampvk/launch.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+const char *nameOf(const KernelImage *image, Table name) {
+  return tableData<char>(image, name);
+}
+
+} // namespace
+
+const char *Launch::at(HostPlace place) const {
+  if (place.pointer == None)
+    return closure + place.offset;
+  const char *object;
+  std::memcpy(&object, closure + place.pointer, sizeof object);
+  return object + place.offset;
+}
+
+Storage &Launch::storageOf(const Resource &resource) const {
+  Concurrency::detail::__amp_storage *handle;
+  std::memcpy(&handle, at(resource.handle), sizeof handle);
+  if (!handle)
+    throwInvalid("The container ", nameOf(image, resource.name),
+                 " was moved from and cannot be used in a kernel.");
+  return Storage::of(handle);
+}
+
+void Launch::bind(const View *view) {
+  if (view && !view->isAutoSelection)
+    accelerator = view->accelerator;
+  const View *arrays = nullptr;
+  // The resources are the same in every variant.
+  const Variant *variant = tableData<Variant>(image, image->variants);
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  for (uint32_t i = 0; i < variant->resources.count; ++i) {
+    Storage &storage = storageOf(resources[i]);
+    bound.push_back({&resources[i], &storage, nullptr});
+    if (!storage.isArray())
+      continue;
+    const View *home = storage.home.get();
+    if (home->accelerator->isHost())
+      throwInvalid("The array ", nameOf(image, resources[i].name),
+                   " is on the CPU accelerator and cannot be used in a "
+                   "kernel.");
+    if (accelerator ? accelerator != home->accelerator
+                    : arrays && arrays != home)
+      throwInvalid("The array ", nameOf(image, resources[i].name),
+                   " is on another accelerator_view than the kernel runs on.");
+    arrays = home;
+  }
+  if (!accelerator)
+    accelerator = arrays ? arrays->accelerator : Registry::get().useDefault();
+  if (accelerator->isHost())
+    throwUnsupported("parallel_for_each cannot run on the CPU accelerator.");
+}
+
+void Launch::run() {
+  Device &device = accelerator->device();
+  std::vector<Storage *> storages;
+  for (const Bound &one : bound)
+    storages.push_back(one.storage);
+  StorageLocks locks(std::move(storages));
+  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  const Kernel &kernel = device.kernels.get(image);
+  Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
+  prepareBuffers(kernel);
+  trace("launch: ", nameOf(image, image->name), " on ",
+        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
+        grid.groups[1], "x", grid.groups[2], " groups");
+  dispatch(kernel, grid);
+}
+
+void Launch::prepareBuffers(const Kernel &kernel) {
+  Device &device = accelerator->device();
+  const Resource *resources =
+      tableData<Resource>(image, kernel.variant->resources);
+  const VkDeviceSize most =
+      device.physical.properties.limits.maxStorageBufferRange;
+  for (size_t i = 0; i < bound.size(); ++i) {
+    Bound &one = bound[i];
+    one.resource = &resources[i];
+    if (one.storage->bytes > most)
+      throwUnsupported("not supported yet: the container ",
+                       nameOf(image, one.resource->name), " has ",
+                       one.storage->bytes,
+                       " bytes; a kernel on this "
+                       "accelerator can use ",
+                       most, " of one container");
+    bool writes = one.resource->access == ResourceAccess::ReadWrite;
+    one.buffer = &one.storage->onDevice(*accelerator, writes ? Intent::ReadWrite
+                                                             : Intent::Read);
+    uses.push_back({&one.buffer->use, writes});
+  }
+}
+
+void Launch::fillBlock(const Variant &variant, char *memory) const {
+  std::memset(memory, 0, variant.blockSize);
+  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant.arguments);
+  for (uint32_t i = 0; i < variant.arguments.count; ++i)
+    std::memcpy(memory + runs[i].destination, at(runs[i].source), runs[i].size);
+  if (variant.extentOffset != None)
+    std::memcpy(memory + variant.extentOffset, extent,
+                image->rank * sizeof(int));
+}
+
+void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
+  block.resize(kernel.variant->blockSize);
+  fillBlock(*kernel.variant, block.data());
+  uint32_t first[3], count[3];
+  for (first[2] = 0; first[2] < grid.groups[2]; first[2] += count[2]) {
+    count[2] = std::min(grid.perPart[2], grid.groups[2] - first[2]);
+    for (first[1] = 0; first[1] < grid.groups[1]; first[1] += count[1]) {
+      count[1] = std::min(grid.perPart[1], grid.groups[1] - first[1]);
+      for (first[0] = 0; first[0] < grid.groups[0]; first[0] += count[0]) {
+        count[0] = std::min(grid.perPart[0], grid.groups[0] - first[0]);
+        dispatchPart(kernel, grid, first, count);
+        accelerator->device().queue.submit();
+      }
+    }
+  }
+}
+
+void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
+                          const uint32_t (&first)[3],
+                          const uint32_t (&count)[3]) {
+  Device &device = accelerator->device();
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  if (variant.originOffset != None) {
+    const uint32_t rank = std::min(image->rank, 3u);
+    for (uint32_t i = 0; i < rank; ++i) {
+      uint32_t d = rank - 1 - i;
+      int32_t origin = static_cast<int32_t>(first[d] * grid.unit[d]);
+      std::memcpy(block.data() + variant.originOffset + i * sizeof origin,
+                  &origin, sizeof origin);
+    }
+  }
+  bool isPushed = variant.block == ArgumentBlock::PushConstants;
+  StagingRing::Span span{};
+  if (!isPushed && variant.blockSize) {
+    span = device.transfer.arguments(variant.blockSize);
+    std::memcpy(span.memory, block.data(), block.size());
+  }
+  VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
+  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                       kernel.pipeline);
+  bindDescriptors(kernel, commands, span);
+  if (isPushed && variant.blockSize)
+    vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
+                          0, variant.blockSize, block.data());
+  vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
+}
+
+void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
+                             const StagingRing::Span &span) const {
+  Device &device = accelerator->device();
+  const DeviceFunctions &vk = device.vk;
+  std::vector<VkDescriptorBufferInfo> infos;
+  std::vector<VkWriteDescriptorSet> writes;
+  infos.reserve(bound.size() + 1);
+  VkDescriptorSet set = VK_NULL_HANDLE;
+  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
+    infos.push_back(info);
+    VkWriteDescriptorSet write{VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET};
+    write.dstSet = set;
+    write.dstBinding = binding;
+    write.descriptorCount = 1;
+    write.descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    write.pBufferInfo = &infos.back();
+    writes.push_back(write);
+  };
+  if (bound.empty() && !span.buffer)
+    return;
+  if (!device.hasPushDescriptors)
+    set = device.queue.allocateSet(kernel.setLayout);
+  for (const Bound &one : bound)
+    add(one.resource->binding, {one.buffer->handle, one.buffer->offset,
+                                (one.storage->bytes + 3) / 4 * 4});
+  if (span.buffer)
+    add(kernel.variant->blockBinding,
+        {span.buffer->handle, span.offset,
+         (kernel.variant->blockSize + 3) / 4 * 4});
+  auto count = static_cast<uint32_t>(writes.size());
+  if (device.hasPushDescriptors) {
+    vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                                 kernel.layout, 0, count, writes.data());
+    return;
+  }
+  vk.vkUpdateDescriptorSets(device.handle, count, writes.data(), 0, nullptr);
+  vk.vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                             kernel.layout, 0, 1, &set, 0, nullptr);
+}
+
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
+                  const void *closure, std::size_t closureSize,
+                  const int *extent, int rank) {
+  auto *image = reinterpret_cast<const ampvk::KernelImage *>(bytes);
+  ampvk::runtime::checkImage(image);
+  if (image->closureSize != closureSize ||
+      image->rank != static_cast<uint32_t>(rank))
+    throw runtime_exception(
+        "The kernel's image does not belong to this launch.", E_FAIL);
+  ampvk::runtime::Launch launch(image, closure, extent);
+  launch.bind(view ? __amp_access::get(*view).get() : nullptr);
+  launch.run();
+}
+
+} // namespace Concurrency::detail

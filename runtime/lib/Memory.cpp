@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Memory.h"
+
+#include "Device.h"
+#include "Error.h"
+#include "Trace.h"
+
+#include <algorithm>
+
+namespace ampvk::runtime {
+namespace {
+
+// The least piece is the greatest minStorageBufferOffsetAlignment there is.
+constexpr VkDeviceSize LeastSmall = 256;
+constexpr VkDeviceSize MostSmall = 64 << 10;
+constexpr VkDeviceSize SlabSize = 1 << 20;
+constexpr VkDeviceSize LargeGranularity = 4 << 10;
+constexpr VkDeviceSize LeastKept = 64 << 20;
+
+VkDeviceSize roundUp(VkDeviceSize size, VkDeviceSize unit) {
+  return (size + unit - 1) / unit * unit;
+}
+
+VkDeviceSize smallSize(VkDeviceSize size) {
+  VkDeviceSize piece = LeastSmall;
+  while (piece < size)
+    piece *= 2;
+  return piece;
+}
+
+} // namespace
+
+Memory::Memory(Device &device)
+    : device(device),
+      containersAreMapped(device.physical.sharedMemoryType >= 0) {}
+
+Memory::~Memory() {
+  for (std::unique_ptr<Buffer> &buffer : all)
+    if (buffer->memory)
+      destroy(buffer.get());
+}
+
+uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
+  if (kind == MemoryKind::Device && containersAreMapped)
+    return static_cast<uint32_t>(device.physical.sharedMemoryType);
+  constexpr VkMemoryPropertyFlags visible =
+      VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
+      VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+  // What it must have, and what it had better have or not have.
+  VkMemoryPropertyFlags must = visible, better = 0, worse = 0;
+  if (kind == MemoryKind::Device) {
+    must = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    worse = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT;
+  } else {
+    worse = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    if (kind == MemoryKind::Download)
+      better = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+  }
+  int best = -1, bestScore = -1;
+  for (uint32_t i = 0; i < device.physical.memory.memoryTypeCount; ++i) {
+    VkMemoryPropertyFlags flags =
+        device.physical.memory.memoryTypes[i].propertyFlags;
+    if (!(allowed >> i & 1) || (flags & must) != must)
+      continue;
+    int score = 2 * ((flags & better) == better) + !(flags & worse);
+    if (score > bestScore)
+      best = static_cast<int>(i), bestScore = score;
+  }
+  if (best < 0)
+    throw Concurrency::runtime_exception(
+        "The accelerator has no memory of a kind that is needed.", E_FAIL);
+  return static_cast<uint32_t>(best);
+}
+
+Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
+  const DeviceFunctions &vk = device.vk;
+  auto buffer = std::make_unique<Buffer>();
+  buffer->size = size;
+  VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
+  info.size = size;
+  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
+               VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
+               VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  check(vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer->handle),
+        "vkCreateBuffer");
+  try {
+    VkMemoryRequirements needs;
+    vk.vkGetBufferMemoryRequirements(device.handle, buffer->handle, &needs);
+    VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+    allocate.allocationSize = needs.size;
+    allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
+    const auto &type =
+        device.physical.memory.memoryTypes[allocate.memoryTypeIndex];
+    if (needs.size > device.physical.memory.memoryHeaps[type.heapIndex].size)
+      throw Concurrency::out_of_memory("Failed to create buffer");
+    check(
+        vk.vkAllocateMemory(device.handle, &allocate, nullptr, &buffer->memory),
+        "Failed to create buffer: vkAllocateMemory");
+    check(
+        vk.vkBindBufferMemory(device.handle, buffer->handle, buffer->memory, 0),
+        "vkBindBufferMemory");
+    if (kind != MemoryKind::Device || containersAreMapped)
+      check(vk.vkMapMemory(device.handle, buffer->memory, 0, VK_WHOLE_SIZE, 0,
+                           reinterpret_cast<void **>(&buffer->mapped)),
+            "vkMapMemory");
+  } catch (...) {
+    destroy(buffer.get());
+    throw;
+  }
+  trace("memory: ", size, " bytes allocated");
+  all.push_back(std::move(buffer));
+  return all.back().get();
+}
+
+void Memory::destroy(Buffer *buffer) {
+  device.vk.vkDestroyBuffer(device.handle, buffer->handle, nullptr);
+  device.vk.vkFreeMemory(device.handle, buffer->memory, nullptr);
+  buffer->memory = VK_NULL_HANDLE;
+}
+
+/// Cuts a new slab into free pieces.
+void Memory::carve(VkDeviceSize pieceSize) {
+  Buffer *slab = create(SlabSize, MemoryKind::Device);
+  std::vector<Buffer *> &pieces = freeSmall[pieceSize];
+  for (VkDeviceSize offset = 0; offset < SlabSize; offset += pieceSize) {
+    auto piece = std::make_unique<Buffer>();
+    piece->handle = slab->handle;
+    piece->offset = offset;
+    piece->size = pieceSize;
+    piece->mapped = slab->mapped ? slab->mapped + offset : nullptr;
+    pieces.push_back(piece.get());
+    all.push_back(std::move(piece));
+  }
+}
+
+Buffer *Memory::allocateSmall(VkDeviceSize size) {
+  VkDeviceSize pieceSize = smallSize(size);
+  if (freeSmall[pieceSize].empty())
+    carve(pieceSize);
+  std::vector<Buffer *> &pieces = freeSmall[pieceSize];
+  Buffer *piece = pieces.back();
+  pieces.pop_back();
+  return piece;
+}
+
+Buffer *Memory::allocate(VkDeviceSize size) {
+  if (size <= MostSmall)
+    return allocateSmall(size);
+  size = roundUp(size, LargeGranularity);
+  auto found = freeLarge.lower_bound(size);
+  if (found != freeLarge.end() && found->first <= size + size / 4) {
+    Buffer *buffer = found->second;
+    freeLarge.erase(found);
+    freeLargeBytes -= buffer->size;
+    return buffer;
+  }
+  try {
+    return create(size, MemoryKind::Device);
+  } catch (const Concurrency::out_of_memory &) {
+    if (freeLarge.empty())
+      throw;
+    trim(0);
+    return create(size, MemoryKind::Device);
+  }
+}
+
+void Memory::release(Buffer *buffer) {
+  if (!buffer->memory) {
+    freeSmall[buffer->size].push_back(buffer);
+    return;
+  }
+  freeLarge.emplace(buffer->size, buffer);
+  freeLargeBytes += buffer->size;
+  trim(std::max(LeastKept, device.physical.localBytes() / 8));
+}
+
+/// Gives memory back, the largest buffers first, until at most `keep` bytes
+/// are held for reuse.
+void Memory::trim(VkDeviceSize keep) {
+  while (freeLargeBytes > keep) {
+    auto last = std::prev(freeLarge.end());
+    Buffer *buffer = last->second;
+    device.finish(buffer->use.lastUse);
+    freeLarge.erase(last);
+    freeLargeBytes -= buffer->size;
+    destroy(buffer);
+    all.erase(std::find_if(all.begin(), all.end(), [&](const auto &owner) {
+      return owner.get() == buffer;
+    }));
+  }
+}
+
+} // namespace ampvk::runtime

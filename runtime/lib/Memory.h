@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The memory of a device: buffers, recycled.
+///
+/// Small buffers are equal pieces of a larger one, one size for each power of
+/// two: drivers limit the number of allocations (often to 4096), and each
+/// costs tens of microseconds. Larger buffers have memory of their own and are
+/// kept for reuse up to a limit. Reuse needs no waiting: the queue orders all
+/// use of a buffer, and the host waits for UseRecord::lastUse before it touches
+/// mapped memory. Called under the device's mutex.
+#ifndef AMPVK_RUNTIME_MEMORY_H
+#define AMPVK_RUNTIME_MEMORY_H
+
+#include "Queue.h"
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace ampvk::runtime {
+
+/// A range of a VkBuffer that can be bound and copied.
+struct Buffer {
+  VkBuffer handle = VK_NULL_HANDLE;
+  VkDeviceSize offset = 0;
+  VkDeviceSize size = 0;  ///< may be more than was asked for
+  char *mapped = nullptr; ///< where the host may access it directly
+  UseRecord use;
+  VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
+};
+
+enum class MemoryKind {
+  Device,   ///< device-local; mapped where that is host-cached memory too
+  Upload,   ///< written by the host
+  Download, ///< read by the host
+};
+
+class Memory {
+public:
+  explicit Memory(Device &device);
+  ~Memory();
+  Memory(const Memory &) = delete;
+  Memory &operator=(const Memory &) = delete;
+
+  /// A buffer for containers. Throws out_of_memory.
+  Buffer *allocate(VkDeviceSize size);
+  /// Takes it back; commands that use it may still be running.
+  void release(Buffer *buffer);
+
+  /// A buffer with memory of its own, of any kind. Lives until the end.
+  Buffer *create(VkDeviceSize size, MemoryKind kind);
+
+  /// Whether containers are mapped.
+  bool isShared() const { return containersAreMapped; }
+
+private:
+  Buffer *allocateSmall(VkDeviceSize size);
+  void carve(VkDeviceSize pieceSize);
+  void destroy(Buffer *buffer);
+  void trim(VkDeviceSize keep);
+  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
+
+  Device &device;
+  bool containersAreMapped;
+  std::vector<std::unique_ptr<Buffer>> all;
+  std::map<VkDeviceSize, std::vector<Buffer *>> freeSmall;
+  std::multimap<VkDeviceSize, Buffer *> freeLarge;
+  VkDeviceSize freeLargeBytes = 0;
+};
+
+} // namespace ampvk::runtime
+
+#endif

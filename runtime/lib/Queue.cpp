@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Queue.h"
+
+#include "Device.h"
+#include "Error.h"
+
+namespace ampvk::runtime {
+namespace {
+
+constexpr VkPipelineStageFlags WorkStages =
+    VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT;
+constexpr VkAccessFlags WorkWrites =
+    VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT;
+constexpr VkAccessFlags WorkAccess =
+    WorkWrites | VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
+
+/// What a command buffer may use without push descriptors.
+constexpr uint32_t SetsPerPool = 16;
+constexpr uint32_t DescriptorsPerPool = 1024;
+
+} // namespace
+
+Queue::Queue(Device &device) : device(device) {
+  const DeviceFunctions &vk = device.vk;
+  vk.vkGetDeviceQueue(device.handle, device.physical.queueFamily, 0, &handle);
+  VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
+  type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
+  VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
+  check(vk.vkCreateSemaphore(device.handle, &info, nullptr, &timeline),
+        "vkCreateSemaphore");
+}
+
+Queue::~Queue() {
+  const DeviceFunctions &vk = device.vk;
+  for (Slot &slot : ring) {
+    if (slot.sets)
+      vk.vkDestroyDescriptorPool(device.handle, slot.sets, nullptr);
+    if (slot.pool)
+      vk.vkDestroyCommandPool(device.handle, slot.pool, nullptr);
+  }
+  vk.vkDestroySemaphore(device.handle, timeline, nullptr);
+}
+
+void Queue::open() {
+  const DeviceFunctions &vk = device.vk;
+  Slot &slot = ring[next];
+  if (!slot.pool) {
+    VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
+    pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
+    pool.queueFamilyIndex = device.physical.queueFamily;
+    check(vk.vkCreateCommandPool(device.handle, &pool, nullptr, &slot.pool),
+          "vkCreateCommandPool");
+    VkCommandBufferAllocateInfo info{
+        VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
+    info.commandPool = slot.pool;
+    info.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
+    info.commandBufferCount = 1;
+    check(vk.vkAllocateCommandBuffers(device.handle, &info, &slot.commands),
+          "vkAllocateCommandBuffers");
+  }
+  wait(slot.number);
+  check(vk.vkResetCommandPool(device.handle, slot.pool, 0),
+        "vkResetCommandPool");
+  if (slot.sets)
+    check(vk.vkResetDescriptorPool(device.handle, slot.sets, 0),
+          "vkResetDescriptorPool");
+  VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+  begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
+  check(vk.vkBeginCommandBuffer(slot.commands, &begin), "vkBeginCommandBuffer");
+  current = &slot;
+  next = (next + 1) % ring.size();
+}
+
+void Queue::barrier(VkPipelineStageFlags stages, VkAccessFlags access) {
+  VkMemoryBarrier memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER};
+  memory.srcAccessMask = WorkWrites;
+  memory.dstAccessMask = access;
+  device.vk.vkCmdPipelineBarrier(current->commands, WorkStages, stages, 0, 1,
+                                 &memory, 0, nullptr, 0, nullptr);
+}
+
+VkCommandBuffer Queue::record(const Use *uses, size_t count) {
+  if (!current)
+    open();
+  bool isHazard = false;
+  for (size_t i = 0; i < count; ++i)
+    isHazard |= uses[i].record->writeEpoch == epoch ||
+                (uses[i].writes && uses[i].record->readEpoch == epoch);
+  if (isHazard) {
+    barrier(WorkStages, WorkAccess);
+    ++epoch;
+  }
+  for (size_t i = 0; i < count; ++i) {
+    UseRecord &record = *uses[i].record;
+    record.lastUse = nextNumber();
+    (uses[i].writes ? record.writeEpoch : record.readEpoch) = epoch;
+    if (uses[i].writes)
+      record.lastWrite = nextNumber();
+  }
+  return current->commands;
+}
+
+VkDescriptorSet Queue::allocateSet(VkDescriptorSetLayout layout) {
+  const DeviceFunctions &vk = device.vk;
+  if (!current->sets) {
+    VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+                              DescriptorsPerPool};
+    VkDescriptorPoolCreateInfo info{
+        VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO};
+    info.maxSets = SetsPerPool;
+    info.poolSizeCount = 1;
+    info.pPoolSizes = &size;
+    check(vk.vkCreateDescriptorPool(device.handle, &info, nullptr,
+                                    &current->sets),
+          "vkCreateDescriptorPool");
+  }
+  VkDescriptorSetAllocateInfo info{
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO};
+  info.descriptorPool = current->sets;
+  info.descriptorSetCount = 1;
+  info.pSetLayouts = &layout;
+  VkDescriptorSet set = VK_NULL_HANDLE;
+  check(vk.vkAllocateDescriptorSets(device.handle, &info, &set),
+        "vkAllocateDescriptorSets");
+  return set;
+}
+
+uint64_t Queue::submit() {
+  if (!current)
+    return submitted;
+  Slot &slot = *current;
+  // The host may read what is mapped as soon as the number is reached.
+  barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
+  current = nullptr;
+  check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
+  uint64_t number = nextNumber();
+  VkTimelineSemaphoreSubmitInfo values{
+      VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO};
+  values.signalSemaphoreValueCount = 1;
+  values.pSignalSemaphoreValues = &number;
+  VkSubmitInfo info{VK_STRUCTURE_TYPE_SUBMIT_INFO, &values};
+  info.commandBufferCount = 1;
+  info.pCommandBuffers = &slot.commands;
+  info.signalSemaphoreCount = 1;
+  info.pSignalSemaphores = &timeline;
+  check(device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE),
+        "vkQueueSubmit");
+  slot.number = submitted = number;
+  return number;
+}
+
+bool Queue::isDone(uint64_t number) const {
+  if (completed.load(std::memory_order_relaxed) >= number)
+    return true;
+  uint64_t value = 0;
+  check(device.vk.vkGetSemaphoreCounterValue(device.handle, timeline, &value),
+        "vkGetSemaphoreCounterValue");
+  completed.store(value, std::memory_order_relaxed);
+  return value >= number;
+}
+
+bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
+  if (isDone(number))
+    return true;
+  if (number > submitted)
+    throw Concurrency::accelerator_view_removed(
+        "Commands were lost with the accelerator.", E_FAIL);
+  VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
+  info.semaphoreCount = 1;
+  info.pSemaphores = &timeline;
+  info.pValues = &number;
+  VkResult result =
+      device.vk.vkWaitSemaphores(device.handle, &info, nanoseconds);
+  check(result, "vkWaitSemaphores");
+  return result == VK_SUCCESS;
+}
+
+} // namespace ampvk::runtime

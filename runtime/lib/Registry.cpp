@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Accelerator.h"
+
+#include "Environment.h"
+#include "Error.h"
+#include "Storage.h"
+#include "Validation.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Discrete before integrated before virtual before the CPU's.
+int rank(const Accelerator &accelerator) {
+  switch (accelerator.physical->properties.deviceType) {
+  case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
+    return 4;
+  case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU:
+    return 3;
+  case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU:
+    return 2;
+  case VK_PHYSICAL_DEVICE_TYPE_CPU:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+/// The first device of the CPU's answers to WARP's path.
+std::wstring devicePath(const PhysicalDevice &device, bool isFirstOfCpu,
+                        size_t number) {
+  if (isFirstOfCpu)
+    return Concurrency::accelerator::direct3d_warp;
+  char path[64];
+  std::snprintf(path, sizeof path, "vulkan\\%04x:%04x:%zu",
+                device.properties.vendorID, device.properties.deviceID, number);
+  return widen(path);
+}
+
+} // namespace
+
+std::wstring widen(const std::string &text) {
+  return std::wstring(text.begin(), text.end()); // names are ASCII
+}
+std::string narrow(const std::wstring &text) {
+  std::string result;
+  for (wchar_t c : text)
+    result += c < 128 ? static_cast<char>(c) : '?';
+  return result;
+}
+
+Registry &Registry::get() {
+  // Never destroyed: containers with static storage may outlive any object
+  // here. shutDown() takes the devices away in time.
+  static Registry *registry = [] {
+    auto *made = new Registry;
+    std::atexit(shutDown);
+    return made;
+  }();
+  return *registry;
+}
+
+Registry::Registry() : instance(std::make_unique<Instance>()) {
+  bool hasCpu = false;
+  size_t number = 0;
+  for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
+    bool isCpu = device->properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+    add(devicePath(*device, isCpu && !hasCpu, number++),
+        widen(device->properties.deviceName), device.get());
+    hasCpu |= isCpu;
+  }
+  add(Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr);
+}
+
+Accelerator *Registry::add(std::wstring path, std::wstring description,
+                           const PhysicalDevice *physical) {
+  auto accelerator = std::make_unique<Accelerator>();
+  accelerator->path = std::move(path);
+  accelerator->description = std::move(description);
+  accelerator->physical = physical;
+  accelerator->defaultView = std::make_shared<View>(
+      View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
+  accelerators.push_back(std::move(accelerator));
+  return accelerators.back().get();
+}
+
+Accelerator *Registry::find(const std::wstring &path) const {
+  for (const auto &accelerator : accelerators)
+    if (accelerator->path == path)
+      return accelerator.get();
+  return nullptr;
+}
+
+/// What AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR asks for, or null.
+Accelerator *Registry::fromEnvironment() const {
+  std::string wanted = environment("AMPVK_DEVICE");
+  if (!wanted.empty()) {
+    bool isNumber = wanted.find_first_not_of("0123456789") == wanted.npos;
+    size_t number = isNumber ? std::strtoul(wanted.c_str(), nullptr, 10) : 0;
+    for (size_t i = 0; i + 1 < accelerators.size(); ++i)
+      if (isNumber ? i == number
+                   : narrow(accelerators[i]->description).find(wanted) !=
+                         std::string::npos)
+        return accelerators[i].get();
+    throwInvalid("AMPVK_DEVICE=", wanted,
+                 " names no accelerator; amp-info lists them.");
+  }
+  std::string path = environment("CPPAMP_DEFAULT_ACCELERATOR");
+  if (path.empty())
+    return nullptr;
+  Accelerator *found = find(widen(path));
+  if (!found || found->isHost())
+    throwInvalid("CPPAMP_DEFAULT_ACCELERATOR=", path,
+                 " is no path of an accelerator; amp-info lists them.");
+  return found;
+}
+
+Accelerator *Registry::chooseDefault() const {
+  if (Accelerator *wanted = fromEnvironment())
+    return wanted;
+  auto better = [](const auto &a, const auto &b) {
+    int rankA = rank(*a), rankB = rank(*b);
+    return rankA != rankB
+               ? rankA < rankB
+               : a->physical->localBytes() < b->physical->localBytes();
+  };
+  auto best = std::max_element(accelerators.begin(),
+                               std::prev(accelerators.end()), better);
+  if ((*best)->isHost())
+    throw Concurrency::runtime_exception(
+        text("No supported accelerator available. (", instance->remarks, ")")
+            .c_str(),
+        E_FAIL);
+  return best->get();
+}
+
+Accelerator *Registry::defaultAccelerator() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!chosen)
+    chosen = chooseDefault();
+  return chosen;
+}
+
+Accelerator *Registry::useDefault() {
+  Accelerator *accelerator = defaultAccelerator();
+  std::lock_guard<std::mutex> lock(mutex);
+  isPinned = true;
+  return accelerator;
+}
+
+bool Registry::setDefault(const std::wstring &path) {
+  Accelerator *wanted = path == Concurrency::accelerator::default_accelerator
+                            ? defaultAccelerator()
+                            : find(path);
+  if (!wanted)
+    throwInvalid("There is no accelerator with the path ", narrow(path), ".");
+  std::lock_guard<std::mutex> lock(mutex);
+  if (isPinned)
+    return false;
+  chosen = wanted;
+  return isPinned = true;
+}
+
+const std::shared_ptr<View> &Registry::autoSelectionView() {
+  Accelerator *accelerator = defaultAccelerator();
+  std::lock_guard<std::mutex> lock(mutex);
+  if (!autoSelection)
+    autoSelection = std::make_shared<View>(
+        View{accelerator, Concurrency::queuing_mode_automatic, true});
+  return autoSelection;
+}
+
+void Registry::shutDown() {
+  Storage::releaseAll();
+  for (const auto &accelerator : get().accelerators) {
+    std::lock_guard<std::mutex> lock(accelerator->mutex);
+    accelerator->running.reset();
+    accelerator->isEnded = true;
+  }
+  get().instance->end();
+  exitOnValidationMessages();
+}
+
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+ampvk::runtime::Device &__amp_device::device() {
+  std::lock_guard<std::mutex> lock(mutex);
+  if (isEnded)
+    throw runtime_exception("The program is ending.", E_FAIL);
+  if (!running) {
+    running = std::make_unique<ampvk::runtime::Device>(*physical);
+    // Registered after the driver's own handlers, and so called before them.
+    std::atexit(ampvk::runtime::Registry::shutDown);
+  }
+  return *running;
+}
+
+access_type __amp_device::defaultAccess() const {
+  if (access != access_type_auto)
+    return access;
+  return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write
+                                                     : access_type_none;
+}
+
+} // namespace Concurrency::detail

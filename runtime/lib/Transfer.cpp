@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transfer.h"
+
+#include "Device.h"
+#include "Trace.h"
+
+#include <algorithm>
+#include <cstring>
+#include <deque>
+
+namespace ampvk::runtime {
+namespace {
+
+size_t totalBytes(const Runs &runs) {
+  size_t sum = 0;
+  for (const Run &run : runs)
+    sum += run.bytes;
+  return sum;
+}
+
+/// Hands `runs` out in groups of at most `most` bytes; long ones are cut.
+template <typename F> void forEachGroup(const Runs &runs, size_t most, F take) {
+  Runs group;
+  size_t bytes = 0;
+  for (Run run : runs)
+    while (run.bytes) {
+      size_t part = std::min(run.bytes, most - bytes);
+      group.push_back({run.from, run.to, part});
+      run = {run.from + part, run.to + part, run.bytes - part};
+      bytes += part;
+      if (bytes == most) {
+        take(group, bytes);
+        group.clear();
+        bytes = 0;
+      }
+    }
+  if (bytes)
+    take(group, bytes);
+}
+
+/// Regions between `runs` of a buffer at `offset` and bytes that lie packed
+/// from `packed` on.
+std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
+                                        VkDeviceSize offset,
+                                        VkDeviceSize packed, bool isSource) {
+  std::vector<VkBufferCopy> regions;
+  regions.reserve(runs.size());
+  for (const Run &run : runs) {
+    VkDeviceSize inBuffer = offset + run.*side;
+    regions.push_back(isSource ? VkBufferCopy{inBuffer, packed, run.bytes}
+                               : VkBufferCopy{packed, inBuffer, run.bytes});
+    packed += run.bytes;
+  }
+  return regions;
+}
+
+} // namespace
+
+StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
+  size = (size + 255) / 256 * 256;
+  if (!pieces[0] || cursor + size > PieceSize) {
+    if (pieces[0])
+      current = (current + 1) % Pieces;
+    cursor = 0;
+    if (!pieces[current])
+      pieces[current] = device.memory.create(PieceSize, kind);
+    device.finish(pieces[current]->use.lastUse);
+  }
+  Buffer *piece = pieces[current];
+  piece->use.lastUse = device.queue.nextNumber();
+  Span span{piece, cursor, piece->mapped + cursor};
+  cursor += size;
+  return span;
+}
+
+Transfer::Transfer(Device &device)
+    : device(device), uploads(device, MemoryKind::Upload),
+      downloads(device, MemoryKind::Download) {}
+
+void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
+  trace("upload: ", totalBytes(runs), " bytes");
+  if (to.mapped) {
+    device.finish(to.use.lastUse);
+    for (const Run &run : runs)
+      std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
+    return;
+  }
+  forEachGroup(
+      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
+        StagingRing::Span span = uploads.allocate(bytes);
+        char *memory = span.memory;
+        for (const Run &run : group) {
+          std::memcpy(memory, from + run.from, run.bytes);
+          memory += run.bytes;
+        }
+        std::vector<VkBufferCopy> regions =
+            packedRegions(group, &Run::to, to.offset, span.offset, false);
+        VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+        device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
+                                  static_cast<uint32_t>(regions.size()),
+                                  regions.data());
+        device.queue.submit();
+      });
+}
+
+void Transfer::download(Buffer &from, char *to, const Runs &runs) {
+  trace("download: ", totalBytes(runs), " bytes");
+  if (from.mapped) {
+    device.finish(from.use.lastWrite);
+    for (const Run &run : runs)
+      std::memcpy(to + run.to, from.mapped + run.from, run.bytes);
+    return;
+  }
+  read(from, to, runs);
+}
+
+void Transfer::read(Buffer &from, char *to, const Runs &runs) {
+  struct Pending {
+    uint64_t number;
+    char *memory;
+    Runs group;
+  };
+  std::deque<Pending> pending;
+  auto take = [&] {
+    Pending &oldest = pending.front();
+    device.finish(oldest.number);
+    for (const Run &run : oldest.group) {
+      std::memcpy(to + run.to, oldest.memory, run.bytes);
+      oldest.memory += run.bytes;
+    }
+    pending.pop_front();
+  };
+  forEachGroup(
+      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
+        // A piece is taken again only after what it holds has been read.
+        if (pending.size() + 1 == StagingRing::Pieces)
+          take();
+        StagingRing::Span span = downloads.allocate(bytes);
+        std::vector<VkBufferCopy> regions =
+            packedRegions(group, &Run::from, from.offset, span.offset, true);
+        VkCommandBuffer commands = device.queue.record(
+            {{&from.use, false}, {&span.buffer->use, true}});
+        device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
+                                  static_cast<uint32_t>(regions.size()),
+                                  regions.data());
+        pending.push_back({device.queue.submit(), span.memory, group});
+      });
+  while (!pending.empty())
+    take();
+}
+
+void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
+  trace("copy on the accelerator: ", totalBytes(runs), " bytes");
+  std::vector<VkBufferCopy> regions;
+  regions.reserve(runs.size());
+  for (const Run &run : runs)
+    regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
+  VkCommandBuffer commands =
+      device.queue.record({{&from.use, false}, {&to.use, true}});
+  device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,
+                            static_cast<uint32_t>(regions.size()),
+                            regions.data());
+  device.queue.submit();
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Moving bytes between the host's memory and buffers, and between buffers.
+/// Mapped buffers are accessed directly; others through staging memory, in
+/// pieces, so that the host's copying and the device's overlap. Called under
+/// the device's mutex.
+#ifndef AMPVK_RUNTIME_TRANSFER_H
+#define AMPVK_RUNTIME_TRANSFER_H
+
+#include "Memory.h"
+
+namespace ampvk::runtime {
+
+/// `bytes` bytes from byte `from` of the source to byte `to` of the
+/// destination.
+struct Run {
+  size_t from;
+  size_t to;
+  size_t bytes;
+};
+using Runs = std::vector<Run>;
+
+/// Memory that is handed out in order, round and round.
+class StagingRing {
+public:
+  StagingRing(Device &device, MemoryKind kind) : device(device), kind(kind) {}
+
+  static constexpr VkDeviceSize PieceSize = 4 << 20;
+  static constexpr size_t Pieces = 4;
+
+  struct Span {
+    Buffer *buffer;
+    VkDeviceSize offset; ///< into the VkBuffer
+    char *memory;
+  };
+  /// At most PieceSize bytes, free for the host now, until the open command
+  /// buffer has run. Waits where the device still uses the memory.
+  Span allocate(VkDeviceSize size);
+
+private:
+  Device &device;
+  MemoryKind kind;
+  Buffer *pieces[Pieces] = {};
+  size_t current = 0;
+  VkDeviceSize cursor = 0;
+};
+
+class Transfer {
+public:
+  explicit Transfer(Device &device);
+
+  /// Reads the host's memory before it returns; the device may be later.
+  void upload(const char *from, Buffer &to, const Runs &runs);
+  /// Has written the host's memory when it returns.
+  void download(Buffer &from, char *to, const Runs &runs);
+  void copy(Buffer &from, Buffer &to, const Runs &runs);
+
+  /// Room for the arguments of a launch.
+  StagingRing::Span arguments(VkDeviceSize size) {
+    return uploads.allocate(size);
+  }
+
+private:
+  void read(Buffer &from, char *to, const Runs &runs);
+
+  Device &device;
+  StagingRing uploads;
+  StagingRing downloads;
+};
+
+} // namespace ampvk::runtime
+
+#endif
