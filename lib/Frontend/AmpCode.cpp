@@ -21,21 +21,6 @@ bool saysAmp(const FunctionDecl &function) {
   return attribute && !attribute->isImplicit();
 }
 
-/// Whether the function is amp code: it says so, or it is a lambda or a member
-/// of a local class in a function that does (section 2.2.1).
-bool isAmp(const FunctionDecl &function) {
-  if (saysAmp(function))
-    return true;
-  if (function.hasAttr<CUDAHostAttr>() &&
-      !function.getAttr<CUDAHostAttr>()->isImplicit())
-    return false;
-  for (const DeclContext *scope = function.getParent(); scope;
-       scope = scope->getParent())
-    if (auto *outer = dyn_cast<FunctionDecl>(scope))
-      return isAmp(*outer);
-  return false;
-}
-
 bool isLambda(const FunctionDecl &function) {
   auto *method = dyn_cast<CXXMethodDecl>(&function);
   return method && method->getParent()->isLambda();
@@ -62,6 +47,13 @@ public:
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
 
+  // Its parts are string literals.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *statement,
+                          DataRecursionQueue * = nullptr) {
+    forbid(statement->getBeginLoc(), "inline assembly");
+    return true;
+  }
+
   bool VisitVarDecl(VarDecl *variable);
   bool VisitCallExpr(CallExpr *call);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
@@ -80,7 +72,7 @@ public:
   AMPVK_FORBID(IndirectGotoStmt, "'goto'")
   AMPVK_FORBID(LabelStmt, "a label")
   AMPVK_FORBID(AddrLabelExpr, "the address of a label")
-  AMPVK_FORBID(AsmStmt, "inline assembly")
+  AMPVK_FORBID(MSAsmStmt, "inline assembly")
   AMPVK_FORBID(CXXDynamicCastExpr, "'dynamic_cast'")
   AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
   AMPVK_FORBID(CXXNewExpr, "'new'")
@@ -172,11 +164,19 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   return true;
 }
 
+/// Where Clang reports what is wrong with a call.
+SourceLocation calleeLocation(const CallExpr &call) {
+  if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens()))
+    return member->getMemberLoc();
+  const Stmt &statement = call; // for its dispatch by class
+  return statement.getBeginLoc();
+}
+
 bool AmpReader::VisitCallExpr(CallExpr *call) {
   if (!current)
     return true;
   callees.insert(call->getCallee()->IgnoreParenImpCasts());
-  SourceLocation loc = call->getBeginLoc();
+  SourceLocation loc = calleeLocation(*call);
   const FunctionDecl *callee = call->getDirectCallee();
   if (!callee) {
     auto *form = call->getCallee()->IgnoreParens();
@@ -219,7 +219,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
         {loc,
          (isLambda(callee) ? std::string("a lambda")
                            : "'" + callee.getQualifiedNameAsString() + "'") +
-             " that is not restrict(amp) cannot be called from restrict(amp) "
+             " is not restrict(amp) and cannot be called from restrict(amp) "
              "code",
          current});
   code.calls[current->getCanonicalDecl()].push_back(
@@ -227,6 +227,19 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
 }
 
 } // namespace
+
+bool isAmp(const FunctionDecl &function) {
+  if (saysAmp(function))
+    return true;
+  if (function.hasAttr<CUDAHostAttr>() &&
+      !function.getAttr<CUDAHostAttr>()->isImplicit())
+    return false;
+  for (const DeclContext *scope = function.getParent(); scope;
+       scope = scope->getParent())
+    if (auto *outer = dyn_cast<FunctionDecl>(scope))
+      return isAmp(*outer);
+  return false;
+}
 
 AmpCode readAmpCode(ASTContext &context, TypeRules &types) {
   AmpCode code;

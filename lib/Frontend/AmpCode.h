@@ -37,6 +37,10 @@ struct AmpCode {
   std::vector<Finding> findings;
 };
 
+/// Whether the function is amp code: it says restrict(amp), or it is a lambda
+/// or a member of a local class in a function that does (section 2.2.1).
+bool isAmp(const clang::FunctionDecl &function);
+
 /// Reads every restrict(amp) function that is not in a system header,
 /// instantiations and the lambdas and classes inside such functions included.
 AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types);

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpDiagnostics.h"
 
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -21,6 +25,7 @@ constexpr Wording wordings[] = {
      "tile_static variables cannot be initialized"},
     {"CUDA device code does not support",
      "restrict(amp) code does not support"},
+    {"host variable declared here", "declared here"},
     {"'device' attribute", "'restrict(amp)'"},
     {"'host' attribute", "'restrict(cpu)'"},
     {"'shared' attribute", "'tile_static'"},
@@ -32,6 +37,22 @@ constexpr Wording wordings[] = {
     {"__global__ function", "kernel"},
     {"__global__", "kernel"},
 };
+
+/// Whether the note is about how our headers launch kernels.
+bool isInternalNote(llvm::StringRef text, const Diagnostic &note) {
+  return note.getLocation().isInvalid() || text.contains("__amp_entry") ||
+         text.contains("__amp_run");
+}
+
+/// If the error is that our headers cannot call the kernel: the kernel's class.
+const CXXRecordDecl *uncallableKernel(const Diagnostic &error) {
+  if (error.getID() != diag::err_ovl_no_viable_object_call ||
+      !error.getSourceManager().isInSystemHeader(error.getLocation()))
+    return nullptr;
+  auto type =
+      QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)));
+  return type->getAsCXXRecordDecl();
+}
 
 } // namespace
 
@@ -48,23 +69,32 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
-  if (level == DiagnosticsEngine::Note && text.str().contains("__amp_entry"))
+  if (level == DiagnosticsEngine::Note && isInternalNote(text, diagnostic))
     return;
   DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
-  if (level >= DiagnosticsEngine::Error)
-    errors.insert(diagnostic.getLocation());
-
+  SourceLocation loc = diagnostic.getLocation();
   std::string message = inAmpWords(text.str().str());
+  if (level >= DiagnosticsEngine::Error)
+    if (const CXXRecordDecl *kernel = uncallableKernel(diagnostic)) {
+      loc = kernel->getLocation();
+      message = "the kernel cannot be called with the index of this launch in "
+                "restrict(amp) code";
+    }
+  if (level >= DiagnosticsEngine::Error)
+    errors.insert(loc);
   if (message == text)
     return next->HandleDiagnostic(level, diagnostic);
+
   DiagnosticStorage storage;
-  storage.DiagRanges.append(diagnostic.getRanges().begin(),
-                            diagnostic.getRanges().end());
-  storage.FixItHints.append(diagnostic.getFixItHints().begin(),
-                            diagnostic.getFixItHints().end());
-  next->HandleDiagnostic(
-      level, Diagnostic(diagnostic.getDiags(), diagnostic.getLocation(),
-                        diagnostic.getID(), storage, message));
+  if (loc == diagnostic.getLocation()) {
+    storage.DiagRanges.append(diagnostic.getRanges().begin(),
+                              diagnostic.getRanges().end());
+    storage.FixItHints.append(diagnostic.getFixItHints().begin(),
+                              diagnostic.getFixItHints().end());
+  }
+  next->HandleDiagnostic(level,
+                         Diagnostic(diagnostic.getDiags(), loc,
+                                    diagnostic.getID(), storage, message));
 }
 
 } // namespace ampvk::frontend

@@ -50,21 +50,6 @@ std::string mangledImage(ASTContext &context, ClassTemplateDecl &kernels,
   return {};
 }
 
-/// The operator() that overload resolution chose in the entry's body.
-const FunctionDecl *calledFunctor(const FunctionDecl &entry) {
-  struct Finder : RecursiveASTVisitor<Finder> {
-    const FunctionDecl *found = nullptr;
-    bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
-      auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
-      if (method && call->getOperator() == OO_Call)
-        found = method;
-      return !found;
-    }
-  } finder;
-  finder.TraverseStmt(entry.getBody());
-  return finder.found;
-}
-
 /// Text to an identifier: "Pair<int, float>" becomes "Pair_int_float".
 std::string toIdentifier(StringRef text) {
   std::string result;
@@ -177,6 +162,20 @@ KernelSource kernelOf(const FunctionDecl &entry, ClassTemplateDecl &kernels,
 }
 
 } // namespace
+
+const FunctionDecl *calledFunctor(const FunctionDecl &entry) {
+  struct Finder : RecursiveASTVisitor<Finder> {
+    const FunctionDecl *found = nullptr;
+    bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+      auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
+      if (method && call->getOperator() == OO_Call)
+        found = method;
+      return !found;
+    }
+  } finder;
+  finder.TraverseStmt(entry.getBody());
+  return finder.found;
+}
 
 std::vector<KernelSource> discoverKernels(ASTContext &context) {
   std::vector<KernelSource> kernels;

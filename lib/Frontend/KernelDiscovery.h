@@ -10,7 +10,8 @@
 
 namespace clang {
 class ASTContext;
-}
+class FunctionDecl;
+} // namespace clang
 
 namespace ampvk::frontend {
 
@@ -22,6 +23,10 @@ namespace ampvk::frontend {
 /// front and behind: "blur", "Filter_apply", "scale_float". Where several have
 /// the same name, they are numbered in source order: "blur_1", "blur_2".
 std::vector<KernelSource> discoverKernels(clang::ASTContext &context);
+
+/// The functor's operator() that the kernel's entry calls: the one that
+/// overload resolution chose, instantiated. Null if there is none.
+const clang::FunctionDecl *calledFunctor(const clang::FunctionDecl &entry);
 
 } // namespace ampvk::frontend
 

@@ -45,7 +45,7 @@ public:
       : diagnostics(diagnostics), reported(reported), consume(consume) {}
 
   void HandleTranslationUnit(ASTContext &context) override {
-    if (diagnostics.hasUnrecoverableErrorOccurred())
+    if (diagnostics.hasFatalErrorOccurred())
       return;
     DeviceUnit unit{context, diagnostics, discoverKernels(context)};
     checkRestrictions(context, diagnostics, unit.kernels, reported);

@@ -3,6 +3,7 @@
 
 #include "AmpCode.h"
 #include "AmpDiagnostics.h"
+#include "KernelDiscovery.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -138,7 +139,7 @@ void Checker::checkCapture(const LambdaCapture &capture,
   }
   auto *record = type->getAsCXXRecordDecl();
   if (isCapturedByReference(record))
-    return find(loc, name + " must be captured by reference: it is an " +
+    return find(loc, name + " must be captured by reference: it is of class " +
                          record->getNameAsString());
   if (type->isPointerType())
     return find(loc, name + " is a pointer; a kernel cannot capture pointers");
@@ -158,8 +159,8 @@ void Checker::checkMember(const FieldDecl &field) {
     find(field.getLocation(), name + " is a reference; a kernel can hold "
                                      "references to arrays and textures only");
   else if (isCapturedByReference(record))
-    find(field.getLocation(),
-         name + " must be a reference: it is an " + record->getNameAsString());
+    find(field.getLocation(), name + " must be a reference: it is of class " +
+                                  record->getNameAsString());
   else if (record && record->isLambda())
     checkClosure(*record);
   else if (!type->isReferenceType())
@@ -198,9 +199,11 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   for (const KernelSource &kernel : kernels) {
     checkTile(kernel);
     checkClosure(*kernel.closure);
-    for (const CXXMethodDecl *method : kernel.closure->methods())
-      if (method->getOverloadedOperator() == OO_Call)
-        reachFrom(kernel, method->getCanonicalDecl());
+    if (const FunctionDecl *functor = calledFunctor(*kernel.entry)) {
+      if (!isAmp(*functor))
+        find(kernel.loc, "a kernel must be restrict(amp)");
+      reachFrom(kernel, functor->getCanonicalDecl());
+    }
   }
   checkRecursion();
   const SourceManager &sources = context.getSourceManager();

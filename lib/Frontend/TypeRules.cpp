@@ -168,6 +168,8 @@ std::string TypeRules::fieldProblem(const FieldDecl &field) {
   std::string why = memberProblem(type);
   if (why.empty())
     return "";
+  if (type->getAsCXXRecordDecl())
+    return "a member of " + why;
   if (type->isPointerType() || type->isReferenceType())
     return std::string(type->isPointerType() ? "pointer" : "reference") +
            " member '" + field.getNameAsString() + "'";
