@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/PrintExpr.h"
 
+#include <charconv>
+#include <iterator>
+
 namespace ampvk::glsl {
 namespace {
 
@@ -18,6 +21,19 @@ bool isConfusing(Precedence outer, Precedence inner) {
   if (inner >= Unary || inner == outer)
     return false;
   return isBitwise(outer) || (outer == LogicalOr && inner == LogicalAnd);
+}
+
+/// uintBitsToFloat(0x7f800000u): in decimal nobody would know it for infinity.
+bool isBitPattern(const Expr *e) {
+  return e->op == Op::Bitcast && e->args[0]->op == Op::Literal &&
+         e->args[0]->type->isInteger() && !e->args[0]->type->isSigned &&
+         e->type->bits == 32;
+}
+
+std::string hexText(uint64_t bits) {
+  char buffer[16];
+  char *end = std::to_chars(buffer, std::end(buffer), bits, 16).ptr;
+  return "0x" + std::string(buffer, end);
 }
 
 } // namespace
@@ -96,7 +112,10 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
   if (Operator op = operatorOf(e->op); !op.sign.empty())
     return e->args.size() == 2 ? binary(e, op) : unary(e, op);
   if (std::string_view function = functionName(e); !function.empty())
-    return {call(std::string(function), e), Postfix};
+    return {isBitPattern(e)
+                ? std::string(function) + "(" + hexText(e->args[0]->bits) + "u)"
+                : call(std::string(function), e),
+            Postfix};
   switch (e->op) {
   case Op::Literal:
     return literal(e);

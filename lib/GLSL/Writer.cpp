@@ -9,6 +9,7 @@
 #include "GLSL/LowerBoolArguments.h"
 #include "GLSL/LowerIndices.h"
 #include "GLSL/LowerOps.h"
+#include "GLSL/LowerSelects.h"
 #include "GLSL/LowerStmts.h"
 #include "GLSL/NameThings.h"
 #include "GLSL/PrintShader.h"
@@ -40,6 +41,8 @@ Result<Output> write(ir::Module &m) {
   // Adds arguments of the launch, so before these are laid out; and uses of %.
   if (auto done = lowerIndices(shader); !done)
     return done.failure();
+  // Before zeros are written out, which it would copy around.
+  lowerSelects(shader);
   lowerOps(shader);
   lowerStmts(shader);
   // Pads structs, which may be those of arguments too; and takes the first
