@@ -12,18 +12,15 @@ using ir::Op;
 
 class OpLowering {
 public:
-  explicit OpLowering(Shader &shader) : shader(shader), m(shader.module) {}
+  explicit OpLowering(ir::Module &m) : m(m) {}
   void run();
 
 private:
   void lower(Expr *&e);
   Expr *remainder(Expr *e);
-  Expr *expandZero(const ir::Type *type);
   Expr *notFinite(Expr *e);
   void narrow(Expr *&integer);
-  bool keepsZero(const ir::Stmt *s) const;
 
-  Shader &shader;
   ir::Module &m;
   std::vector<std::pair<const ir::Type *, ir::Function *>> remainders;
 };
@@ -48,21 +45,6 @@ Expr *OpLowering::remainder(Expr *e) {
   f->body = {ir::ret(m, ir::apply(m, Op::Sub, {x(), whole}))};
   remainders.emplace_back(e->type, f);
   return ir::call(m, f, e->args);
-}
-
-Expr *OpLowering::expandZero(const ir::Type *type) {
-  if (type->isScalar())
-    return m.newExpr(Op::Literal, type);
-  if (type->isVector())
-    return m.newExpr(Op::Splat, type, {expandZero(type->element)});
-  std::vector<Expr *> parts;
-  if (type->isArray())
-    for (unsigned i = 0; i != type->count; ++i)
-      parts.push_back(expandZero(type->element));
-  else
-    for (const ir::Field &field : type->record->fields)
-      parts.push_back(expandZero(field.type));
-  return ir::construct(m, type, std::move(parts));
 }
 
 Expr *OpLowering::notFinite(Expr *e) {
@@ -103,9 +85,6 @@ void OpLowering::lower(Expr *&e) {
     if (e->type->isFloat() && !isFinite(e))
       e = notFinite(e);
     break;
-  case Op::Zero:
-    e = expandZero(e->type);
-    break;
   case Op::Splat:
     if (!e->type->isVector())
       e = e->args[0];
@@ -134,23 +113,9 @@ void OpLowering::lower(Expr *&e) {
   }
 }
 
-/// `float sums[16] = {};` is shorter than sixteen zeros.
-bool OpLowering::keepsZero(const ir::Stmt *s) const {
-  return s->kind == ir::StmtKind::Let && s->expr && s->expr->op == Op::Zero &&
-         (s->variable->type->isArray() || s->variable->type->isStruct());
-}
-
 void OpLowering::run() {
   for (ir::Function *f : m.functions)
-    ir::walkStmts(f->body, [&](ir::Stmt *s) {
-      if (keepsZero(s)) {
-        shader.extensions.insert("GL_EXT_null_initializer");
-        return;
-      }
-      ir::forEachRoot(s, [&](Expr *&root) {
-        ir::walkExprs(root, [&](Expr *&e) { lower(e); });
-      });
-    });
+    ir::walkExprs(f->body, [&](Expr *&e) { lower(e); });
   for (ir::Variable *v : m.variables)
     if (v->init)
       ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
@@ -160,6 +125,6 @@ void OpLowering::run() {
 
 } // namespace
 
-void lowerOps(Shader &shader) { OpLowering(shader).run(); }
+void lowerOps(Shader &shader) { OpLowering(shader.module).run(); }
 
 } // namespace ampvk::glsl

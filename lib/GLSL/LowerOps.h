@@ -11,7 +11,6 @@ namespace ampvk::glsl {
 ///  - signed % becomes a call of amp_rem, as Vulkan leaves it undefined for
 ///    negative operands;
 ///  - infinities and NaN are made from their bits, as GLSL has no literals;
-///  - a zero becomes literals, unless it initialises a whole local aggregate;
 ///  - 64-bit array indices and shift counts become 32-bit ones;
 ///  - atomic_sub becomes an addition of the negative;
 ///  - what counts bits gives int in GLSL, whatever its operand.

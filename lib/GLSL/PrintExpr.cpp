@@ -121,8 +121,6 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
     return literal(e);
   case Op::Variable:
     return {nameOf(e->variable), Postfix};
-  case Op::Zero:
-    return {"{}", Postfix};
   case Op::Field:
     return {print(e->args[0], Unary) + "." +
                 names.fields.at(e->args[0]->type->record)[e->index],

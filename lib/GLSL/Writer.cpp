@@ -11,6 +11,7 @@
 #include "GLSL/LowerOps.h"
 #include "GLSL/LowerSelects.h"
 #include "GLSL/LowerStmts.h"
+#include "GLSL/LowerZeros.h"
 #include "GLSL/NameThings.h"
 #include "GLSL/PrintShader.h"
 
@@ -43,6 +44,7 @@ Result<Output> write(ir::Module &m) {
     return done.failure();
   // Before zeros are written out, which it would copy around.
   lowerSelects(shader);
+  lowerZeros(shader);
   lowerOps(shader);
   lowerStmts(shader);
   // Pads structs, which may be those of arguments too; and takes the first
