@@ -49,6 +49,7 @@ struct Struct {
   std::vector<Field> fields;
   uint64_t size = 0;  ///< bytes, on the host
   uint64_t align = 1; ///< bytes, on the host
+  bool isLibrary = false; ///< from the library's own headers
 };
 
 /// Whether a value of `type` holds a pointer, at any depth.

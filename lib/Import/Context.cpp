@@ -199,6 +199,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
   const ASTRecordLayout &offsets = ast.getASTRecordLayout(record);
   ir::Struct *result = module.newStruct();
   result->name = className(record);
+  result->isLibrary = isLibrary(record);
   result->size = offsets.getSize().getQuantity();
   result->align = offsets.getAlignment().getQuantity();
   layout.type = module.structType(result); // a member may point to the class

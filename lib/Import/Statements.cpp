@@ -101,7 +101,13 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
     emit(ir::let(m, pointer, ir::addressOf(m, ir::var(m, index)), index->loc));
     locals[parameter] = pointer;
   }
-  statement(method->getBody());
+  // Without a scope of its own: the parameter belongs to the same block.
+  const Stmt *body = method->getBody();
+  if (const auto *block = dyn_cast<CompoundStmt>(body))
+    for (const Stmt *inner : block->body())
+      statement(inner);
+  else
+    statement(body);
 }
 
 // ---- Statements

@@ -163,6 +163,8 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
   VariableMap map;
   Block body = clone(m, callee->body, map);
   substitute(body, values);
+  if (callee->isLibrary) // the user knows the line of the call
+    walkStmts(body, [&](Stmt *stmt) { stmt->loc = loc; });
   Expr *result = nullptr;
   if (!body.empty() && body.back()->kind == StmtKind::Return) {
     result = body.back()->expr;

@@ -7,6 +7,8 @@
 #include "Transforms/PointerUse.h"
 #include "Transforms/Simplify.h"
 
+#include <set>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -196,6 +198,7 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
                 : param->name + "_index" + std::to_string(at - indices[0]);
         Variable *number = indexVariable(name);
         number->storage = Storage::Parameter;
+        number->isTemporary = true;
         params.push_back(number);
         *at = var(m, number);
       }
@@ -661,11 +664,12 @@ Function *Resolver::specialised(Function *original,
   copy->body = clone(m, original->body, map);
   if (copy->result->isPointer()) // refused where the result is used
     copy->result = m.voidType();
-  std::string suffix;
+  std::set<const Variable *> roots;
   for (const Given &how : given)
     if (how.kind == Given::Global)
-      suffix += "_" + rootOf(how.place)->variable->name;
-  copy->name += suffix;
+      if (const Variable *root = rootOf(how.place)->variable;
+          roots.insert(root).second)
+        copy->name += "_" + root->name;
 
   FunctionResolver resolver(*this, copy);
   resolver.bindParameters(given);
