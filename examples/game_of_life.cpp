@@ -35,13 +35,14 @@ static void step(const array<int, 2> &now, array<int, 2> &next) {
 static void step_on_host(const std::vector<int> &now, std::vector<int> &next) {
   for (int row = 0; row < SIZE; ++row)
     for (int column = 0; column < SIZE; ++column) {
-      int neighbours = -now[row * SIZE + column];
-      for (int down = SIZE - 1; down <= SIZE + 1; ++down)
-        for (int right = SIZE - 1; right <= SIZE + 1; ++right)
-          neighbours +=
-              now[(row + down) % SIZE * SIZE + (column + right) % SIZE];
-      next[row * SIZE + column] =
-          next_state(now[row * SIZE + column], neighbours);
+      const int above = (row + SIZE - 1) % SIZE, below = (row + 1) % SIZE;
+      const int left = (column + SIZE - 1) % SIZE, right = (column + 1) % SIZE;
+      int neighbours = 0;
+      for (int r : {above, row, below})
+        neighbours += now[r * SIZE + left] + now[r * SIZE + column] +
+                      now[r * SIZE + right];
+      const int alive = now[row * SIZE + column];
+      next[row * SIZE + column] = next_state(alive, neighbours - alive);
     }
 }
 
