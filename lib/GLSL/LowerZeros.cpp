@@ -14,6 +14,10 @@ using ir::StmtKind;
 /// More elements than this are written as a loop.
 constexpr unsigned maxWrittenOut = 16;
 
+unsigned elementsOf(const ir::Type *type) {
+  return type->isArray() ? type->count * elementsOf(type->element) : 1;
+}
+
 class ZeroLowering {
 public:
   explicit ZeroLowering(ir::Module &m) : m(m) {}
@@ -24,7 +28,7 @@ private:
   ir::Stmt *fill(Expr *array, ir::SourceLine loc);
   bool isLargeZero(const Expr *e) const {
     return e && e->op == Op::Zero && e->type->isArray() &&
-           e->type->count > maxWrittenOut;
+           elementsOf(e->type) > maxWrittenOut;
   }
 
   ir::Module &m;

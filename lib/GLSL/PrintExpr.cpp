@@ -23,6 +23,17 @@ bool isConfusing(Precedence outer, Precedence inner) {
   return isBitwise(outer) || (outer == LogicalOr && inner == LogicalAnd);
 }
 
+/// Whether a + (b + c), with `right` for (b + c), is the same as a + b + c.
+/// Not so for floating point.
+bool isAssociative(const Operator &op, const Expr *right) {
+  if (operatorOf(right->op).sign != op.sign)
+    return false;
+  bool isLogic = op.precedence == LogicalAnd || op.precedence == LogicalOr;
+  return isLogic || (right->type->scalar()->isInteger() &&
+                     (op.sign == "+" || op.sign == "*" || op.sign == "&" ||
+                      op.sign == "|" || op.sign == "^"));
+}
+
 /// uintBitsToFloat(0x7f800000u): in decimal nobody would know it for infinity.
 bool isBitPattern(const Expr *e) {
   return e->op == Op::Bitcast && e->args[0]->op == Op::Literal &&
@@ -77,8 +88,9 @@ ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
 std::string ExprPrinter::operand(const Expr *e, const Operator &op,
                                  bool isRight) const {
   Text inner = text(e);
-  bool needs = isRight ? inner.precedence <= op.precedence
-                       : inner.precedence < op.precedence;
+  bool keepsOrder = isRight && !isAssociative(op, e);
+  bool needs = keepsOrder ? inner.precedence <= op.precedence
+                          : inner.precedence < op.precedence;
   return needs || isConfusing(op.precedence, inner.precedence)
              ? "(" + inner.text + ")"
              : inner.text;

@@ -3,6 +3,7 @@
 
 #include "GLSL/CheckSupported.h"
 #include "GLSL/DropUnused.h"
+#include "GLSL/FoldConstants.h"
 #include "GLSL/LayOutArguments.h"
 #include "GLSL/LayOutBuffers.h"
 #include "GLSL/Layout.h"
@@ -45,6 +46,8 @@ Result<Output> write(ir::Module &m) {
   // Before zeros are written out, which it would copy around.
   lowerSelects(shader);
   lowerZeros(shader);
+  // Before infinities, which it may make, are lowered.
+  foldConstants(shader);
   lowerOps(shader);
   lowerStmts(shader);
   // Pads structs, which may be those of arguments too; and takes the first
