@@ -112,7 +112,9 @@ struct KernelImage {
   /// flattened (the product of the extents 0 .. rank-3).
   uint32_t rank;
   uint32_t tile[3]; ///< D0, D1, D2 as in tiled_extent; all 0: not tiled
-  uint32_t reserved;
+  /// Of the image's contents. It tells images apart that lie at one address
+  /// one after the other, as in libraries that are opened and closed.
+  uint32_t checksum;
   Table variants; ///< Variant
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Instance.h"
 
+#include "Environment.h"
 #include "Error.h"
 #include "Features.h"
 #include "Validation.h"
@@ -167,7 +168,8 @@ std::string Instance::inspect(PhysicalDevice &device) const {
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
   device.extensions = deviceExtensions(vk, device.handle);
-  device.sharedMemoryType = findSharedType(device.memory);
+  device.sharedMemoryType =
+      isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
   if (!features.timeline.timelineSemaphore)

@@ -96,7 +96,7 @@ void KernelCache::destroy(Kernel &kernel) {
 }
 
 const Kernel &KernelCache::get(const KernelImage *image) {
-  auto found = kernels.find(image);
+  auto found = kernels.find({image, image->checksum});
   if (found != kernels.end())
     return found->second;
   Kernel kernel;
@@ -111,7 +111,8 @@ const Kernel &KernelCache::get(const KernelImage *image) {
     destroy(kernel);
     throw;
   }
-  return kernels.emplace(image, kernel).first->second;
+  return kernels.emplace(std::pair(image, image->checksum), kernel)
+      .first->second;
 }
 
 void KernelCache::createLayout(Kernel &kernel) {

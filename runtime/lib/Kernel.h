@@ -7,7 +7,8 @@
 #include "Vulkan.h"
 #include "ampvk/KernelInterface.h"
 
-#include <unordered_map>
+#include <map>
+#include <utility>
 
 namespace ampvk::runtime {
 
@@ -24,8 +25,8 @@ struct Kernel {
   VkPipeline pipeline = VK_NULL_HANDLE;
 };
 
-/// Pipelines by the address of their image, for the life of the device. Called
-/// under the device's mutex.
+/// Pipelines by the address and checksum of their image, for the life of the
+/// device. Called under the device's mutex.
 class KernelCache {
 public:
   explicit KernelCache(Device &device) : device(device) {}
@@ -42,7 +43,7 @@ private:
   void destroy(Kernel &kernel);
 
   Device &device;
-  std::unordered_map<const KernelImage *, Kernel> kernels;
+  std::map<std::pair<const KernelImage *, uint32_t>, Kernel> kernels;
 };
 
 } // namespace ampvk::runtime

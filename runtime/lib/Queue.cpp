@@ -2,7 +2,6 @@
 #include "Queue.h"
 
 #include "Device.h"
-#include "Error.h"
 
 namespace ampvk::runtime {
 namespace {
@@ -143,9 +142,10 @@ uint64_t Queue::submit() {
   info.pCommandBuffers = &slot.commands;
   info.signalSemaphoreCount = 1;
   info.pSignalSemaphores = &timeline;
-  check(device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE),
-        "vkQueueSubmit");
-  slot.number = submitted = number;
+  VkResult result = device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE);
+  if (result == VK_SUCCESS)
+    slot.number = submitted = number;
+  check(result, "vkQueueSubmit");
   return number;
 }
 
@@ -163,8 +163,7 @@ bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
   if (isDone(number))
     return true;
   if (number > submitted)
-    throw Concurrency::accelerator_view_removed(
-        "Commands were lost with the accelerator.", E_FAIL);
+    return true; // dropped after an error, which was thrown then
   VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
   info.semaphoreCount = 1;
   info.pSemaphores = &timeline;

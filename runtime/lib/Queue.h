@@ -56,8 +56,7 @@ public:
 
   bool isDone(uint64_t number) const;
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
-  /// Returns whether it is. Throws if it never was handed over, which happens
-  /// only after an error.
+  /// Returns whether it is.
   bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
 
 private:

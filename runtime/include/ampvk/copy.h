@@ -23,30 +23,27 @@ using __amp_if_iterator = typename std::enable_if<!std::is_void<
 template <class T> class __amp_elements {
 public:
   explicit __amp_elements(std::size_t count)
-      : _M_bytes(count * sizeof(T) + alignof(T)) {}
-  T *begin() {
-    void *start = _M_bytes.data();
-    std::size_t space = _M_bytes.size();
-    return static_cast<T *>(
-        std::align(alignof(T), space - alignof(T), start, space));
-  }
+      : _M_memory(::operator new(count * sizeof(T))) {}
+  ~__amp_elements() { ::operator delete(_M_memory); }
+  __amp_elements(const __amp_elements &) = delete;
+  __amp_elements &operator=(const __amp_elements &) = delete;
+  T *begin() { return static_cast<T *>(_M_memory); }
 
 private:
-  std::vector<unsigned char> _M_bytes;
+  void *_M_memory;
 };
 
-/// The address of the first element where the elements lie one after the other
-/// as a T each, else null.
-template <class T, class It> T *__amp_contiguous(const It &) { return nullptr; }
-template <class T> T *__amp_contiguous(T *first) { return first; }
-template <class T> const T *__amp_contiguous(const T *first) { return first; }
-template <class T, class C>
-T *__amp_contiguous(const __gnu_cxx::__normal_iterator<T *, C> &first) {
-  return first.base();
-}
-template <class T, class C>
-const T *
-__amp_contiguous(const __gnu_cxx::__normal_iterator<const T *, C> &first) {
+/// Whether what an iterator goes over lies one after the other as a T each.
+template <class T, class It> struct __amp_is_contiguous : std::false_type {};
+template <class T> struct __amp_is_contiguous<T, T *> : std::true_type {};
+template <class T> struct __amp_is_contiguous<T, const T *> : std::true_type {};
+template <class T, class P, class C>
+struct __amp_is_contiguous<T, __gnu_cxx::__normal_iterator<P, C>>
+    : __amp_is_contiguous<T, P> {};
+
+template <class P> P __amp_address(P first) { return first; }
+template <class P, class C>
+P __amp_address(const __gnu_cxx::__normal_iterator<P, C> &first) {
   return first.base();
 }
 
@@ -60,12 +57,15 @@ inline __amp_box __amp_memory_box(const void *memory, const __amp_box &like) {
 inline std::size_t __amp_count(const __amp_box &box) {
   return __amp_bytes(box.rank, box.extent, 1);
 }
-_AMP_API void __amp_throw_count(); ///< the range is not of the extent's size
 
+// The last argument: whether the iterator is contiguous.
 template <class T, class It>
-completion_future __amp_copy_in(It first, const __amp_box &to) {
-  if (const T *memory = __amp_contiguous<T>(first))
-    return __amp_copy(__amp_memory_box(memory, to), to);
+completion_future __amp_copy_in(It first, const __amp_box &to, std::true_type) {
+  return __amp_copy(__amp_memory_box(__amp_address(first), to), to);
+}
+template <class T, class It>
+completion_future __amp_copy_in(It first, const __amp_box &to,
+                                std::false_type) {
   const std::size_t count = __amp_count(to);
   __amp_elements<T> elements(count);
   for (std::size_t i = 0; i < count; ++i, ++first)
@@ -74,13 +74,16 @@ completion_future __amp_copy_in(It first, const __amp_box &to) {
 }
 
 template <class T, class It>
-completion_future __amp_copy_in(It first, It last, const __amp_box &to) {
+completion_future __amp_copy_in(It first, It last, const __amp_box &to,
+                                std::true_type contiguous) {
+  if (static_cast<std::size_t>(last - first) != __amp_count(to))
+    __amp_throw_count();
+  return __amp_copy_in<T>(first, to, contiguous);
+}
+template <class T, class It>
+completion_future __amp_copy_in(It first, It last, const __amp_box &to,
+                                std::false_type) {
   const std::size_t count = __amp_count(to);
-  if (__amp_contiguous<T>(first)) {
-    if (static_cast<std::size_t>(std::distance(first, last)) != count)
-      __amp_throw_count();
-    return __amp_copy_in<T>(first, to);
-  }
   __amp_elements<T> elements(count);
   std::size_t i = 0;
   for (; i < count && first != last; ++i, ++first)
@@ -91,9 +94,13 @@ completion_future __amp_copy_in(It first, It last, const __amp_box &to) {
 }
 
 template <class T, class It>
-completion_future __amp_copy_out(const __amp_box &from, It first) {
-  if (const T *memory = __amp_contiguous<T>(first))
-    return __amp_copy(from, __amp_memory_box(memory, from));
+completion_future __amp_copy_out(const __amp_box &from, It first,
+                                 std::true_type) {
+  return __amp_copy(from, __amp_memory_box(__amp_address(first), from));
+}
+template <class T, class It>
+completion_future __amp_copy_out(const __amp_box &from, It first,
+                                 std::false_type) {
   const std::size_t count = __amp_count(from);
   __amp_elements<T> elements(count);
   completion_future done =
@@ -128,19 +135,25 @@ _AMP_COPY(_AMP_CONST_VIEW, const _AMP_VIEW)
 #define _AMP_COPY(Destination)                                                 \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(It first, It last, Destination &to) {           \
-    return detail::__amp_copy_in<T>(first, last, to._M_box());                 \
+    return detail::__amp_copy_in<T>(first, last, to._M_box(),                  \
+                                    detail::__amp_is_contiguous<T, It>());     \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(It first, It last, Destination &to) {                              \
-    detail::__amp_copy_in<T>(first, last, to._M_box()).get();                  \
+    detail::__amp_copy_in<T>(first, last, to._M_box(),                         \
+                             detail::__amp_is_contiguous<T, It>())             \
+        .get();                                                                \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(It first, Destination &to) {                    \
-    return detail::__amp_copy_in<T>(first, to._M_box());                       \
+    return detail::__amp_copy_in<T>(first, to._M_box(),                        \
+                                    detail::__amp_is_contiguous<T, It>());     \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(It first, Destination &to) {                                       \
-    detail::__amp_copy_in<T>(first, to._M_box()).get();                        \
+    detail::__amp_copy_in<T>(first, to._M_box(),                               \
+                             detail::__amp_is_contiguous<T, It>())             \
+        .get();                                                                \
   }
 _AMP_COPY(_AMP_ARRAY)
 _AMP_COPY(const _AMP_VIEW)
@@ -150,11 +163,14 @@ _AMP_COPY(const _AMP_VIEW)
 #define _AMP_COPY(Source)                                                      \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(const Source &from, It to) {                    \
-    return detail::__amp_copy_out<T>(from._M_box(), to);                       \
+    return detail::__amp_copy_out<T>(from._M_box(), to,                        \
+                                     detail::__amp_is_contiguous<T, It>());    \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(const Source &from, It to) {                                       \
-    detail::__amp_copy_out<T>(from._M_box(), to).get();                        \
+    detail::__amp_copy_out<T>(from._M_box(), to,                               \
+                              detail::__amp_is_contiguous<T, It>())            \
+        .get();                                                                \
   }
 _AMP_COPY(_AMP_ARRAY)
 _AMP_COPY(_AMP_VIEW)

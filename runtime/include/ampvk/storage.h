@@ -71,6 +71,9 @@ _AMP_API access_type __amp_cpu_access(const __amp_storage *storage);
 _AMP_API completion_future __amp_copy(const __amp_box &from,
                                       const __amp_box &to);
 
+/// Throws: a range has not as many elements as the container.
+[[noreturn]] _AMP_API void __amp_throw_count();
+
 _AMP_API completion_future __amp_synchronize(__amp_storage *storage,
                                              access_type access);
 _AMP_API completion_future __amp_synchronize_to(__amp_storage *storage,

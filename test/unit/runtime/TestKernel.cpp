@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TestKernel.h"
+
+#include "SPIRV/Compile.h"
+
+#include <cstring>
+#include <stdexcept>
+
+namespace ampvk::test {
+namespace {
+
+/// Bytes that grow at the end, each table aligned to 8.
+class ImageWriter {
+public:
+  explicit ImageWriter(std::vector<uint64_t> &words) : words(words) {}
+
+  template <typename T> Table add(const T *data, size_t count) {
+    Table table{static_cast<uint32_t>(words.size() * 8),
+                static_cast<uint32_t>(count)};
+    size_t bytes = count * sizeof(T);
+    words.resize(words.size() + bytes / 8 + 1); // room for a closing 0
+    std::memcpy(reinterpret_cast<char *>(words.data()) + table.offset, data,
+                bytes);
+    return table;
+  }
+  Table add(const std::string &text) { return add(text.data(), text.size()); }
+  template <typename T> Table add(const std::vector<T> &data) {
+    return add(data.data(), data.size());
+  }
+
+private:
+  std::vector<uint64_t> &words;
+};
+
+} // namespace
+
+void TestKernel::addBuffer(HostPlace handle, ResourceAccess access,
+                           std::string name) {
+  Resource resource{static_cast<uint32_t>(resources.size()),
+                    ResourceKind::Buffer,
+                    access,
+                    4,
+                    handle,
+                    {}};
+  resources.push_back({resource, std::move(name)});
+}
+
+const KernelImage *TestKernel::image(size_t closureSize) {
+  if (!bytes.empty())
+    return reinterpret_cast<const KernelImage *>(bytes.data());
+  auto words = spirv::compile("#version 450\n" + glsl, name);
+  if (!words)
+    throw std::runtime_error(words.failure().message);
+  bytes.resize((sizeof(KernelImage) + 7) / 8);
+  ImageWriter writer(bytes);
+  std::vector<Resource> table;
+  for (NamedResource &one : resources) {
+    one.resource.name = writer.add(one.name);
+    table.push_back(one.resource);
+  }
+  Variant variant{};
+  variant.features = features;
+  variant.spirv = writer.add(*words);
+  variant.glsl = writer.add(glsl);
+  variant.resources = writer.add(table);
+  variant.arguments = writer.add(arguments);
+  variant.block = block;
+  variant.blockBinding = blockBinding;
+  variant.blockSize = blockSize;
+  variant.extentOffset = extentOffset;
+  variant.originOffset = originOffset;
+  std::memcpy(variant.localSize, localSize, sizeof localSize);
+  variant.tileStaticBytes = tileStaticBytes;
+  KernelImage head{};
+  head.magic = KernelImageMagic;
+  head.version = KernelImageVersion;
+  head.closureSize = closureSize;
+  head.name = writer.add(name);
+  head.rank = rank;
+  std::memcpy(head.tile, tile, sizeof tile);
+  // Tests make one image after the other, often at the same address.
+  static uint32_t count = 0;
+  head.checksum = ++count;
+  head.variants = writer.add(&variant, 1);
+  head.size = bytes.size() * 8;
+  std::memcpy(bytes.data(), &head, sizeof head);
+  return reinterpret_cast<const KernelImage *>(bytes.data());
+}
+
+TestKernel addKernel(ArgumentBlock block) {
+  TestKernel kernel;
+  kernel.name = "add";
+  kernel.block = block;
+  const bool isPushed = block == ArgumentBlock::PushConstants;
+  kernel.glsl = std::string(R"(
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer V { int v[]; };
+layout()") +
+                (isPushed ? "push_constant) uniform"
+                          : "std430, binding = 1) readonly buffer") +
+                R"( A { int extent; int origin; int offset; int amount; };
+void main() {
+  int i = int(gl_GlobalInvocationID.x) + origin;
+  if (i < extent)
+    v[offset + i] += amount;
+})";
+  kernel.addBuffer({None, HandleAt}, ResourceAccess::ReadWrite, "view");
+  kernel.arguments = {{8, 4, {None, OffsetAt}},
+                      {12, 4, {None, offsetof(AddClosure, amount)}}};
+  kernel.blockBinding = isPushed ? None : 1;
+  kernel.blockSize = 16;
+  kernel.extentOffset = 0;
+  kernel.originOffset = 4;
+  return kernel;
+}
+
+} // namespace ampvk::test
