@@ -26,7 +26,9 @@ SourceLocation locationOf(const Failure &failure, ASTContext &context) {
   auto file = sources.getFileManager().getOptionalFileRef(failure.file);
   if (!file || !failure.line)
     return SourceLocation();
-  return sources.translateFileLineCol(*file, failure.line, 1);
+  SourceLocation loc = sources.translateFileLineCol(*file, failure.line, 1);
+  StringRef rest = loc.isValid() ? sources.getCharacterData(loc) : "";
+  return loc.getLocWithOffset(rest.find_first_not_of(" \t"));
 }
 
 void report(const Failure &failure, const KernelSource &source,

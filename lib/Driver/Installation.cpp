@@ -39,11 +39,12 @@ Result<Installation> findInstallation(const std::string &tool) {
   StringRef directory = sys::path::parent_path(real);
 
   Installation result;
+  result.tool = sys::path::filename(real).str();
   result.clang = findClang();
   if (result.clang.empty())
     return Failure{"cannot find " AMPVK_CLANG_NAME
                    "; install the package clang-" AMPVK_LLVM_VERSION};
-  result.headers = join(directory, "../include/ampvk-amp");
+  result.headers = join(directory, "../include/ampvk-runtime");
   if (!sys::fs::exists(join(result.headers, "amp.h")))
     result.headers = AMPVK_SOURCE_HEADERS;
   if (!sys::fs::exists(join(result.headers, "amp.h")))

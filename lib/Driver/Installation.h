@@ -12,6 +12,7 @@
 namespace ampvk::driver {
 
 struct Installation {
+  std::string tool;    ///< the running executable's name, for messages
   std::string clang;   ///< the clang++ of the pinned version
   std::string headers; ///< the folder of <amp.h>
   std::string library; ///< the folder of libampvk

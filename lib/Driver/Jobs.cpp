@@ -7,6 +7,7 @@
 #include "clang/Driver/Action.h"
 #include "clang/Driver/Compilation.h"
 #include "clang/Driver/Driver.h"
+#include "clang/Driver/DriverDiagnostic.h"
 #include "clang/Driver/Job.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
@@ -32,12 +33,24 @@ constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
 
 )";
 
+/// Prints what the driver says. A file that does not exist is no input for it;
+/// it need not say that too.
+class DriverMessages : public TextDiagnosticPrinter {
+public:
+  using TextDiagnosticPrinter::TextDiagnosticPrinter;
+  void HandleDiagnostic(DiagnosticsEngine::Level level,
+                        const Diagnostic &message) override {
+    if (message.getID() != diag::err_drv_no_input_files || !getNumErrors())
+      TextDiagnosticPrinter::HandleDiagnostic(level, message);
+  }
+};
+
 /// Clang's driver with its diagnostics.
 class ClangDriver {
 public:
   ClangDriver(ArrayRef<const char *> args, const Installation &installation)
       : options(CreateAndPopulateDiagOpts(args)),
-        diagnostics(makeDiagnostics(*options)),
+        diagnostics(makeDiagnostics(*options, installation)),
         driver(installation.clang, llvm::sys::getDefaultTargetTriple(),
                diagnostics, "ampcc: C++ AMP on Vulkan") {
     driver.setProbePrecompiled(false);
@@ -56,9 +69,10 @@ public:
   ::clang::driver::Driver &get() { return driver; }
 
 private:
-  static DiagnosticsEngine makeDiagnostics(DiagnosticOptions &options) {
-    auto *printer = new TextDiagnosticPrinter(llvm::errs(), options);
-    printer->setPrefix("ampcc");
+  static DiagnosticsEngine makeDiagnostics(DiagnosticOptions &options,
+                                           const Installation &installation) {
+    auto *printer = new DriverMessages(llvm::errs(), options);
+    printer->setPrefix(installation.tool);
     return DiagnosticsEngine(DiagnosticIDs::create(), options, printer);
   }
 
@@ -212,7 +226,7 @@ cc1Arguments(ArrayRef<const char *> driverArgs,
                                 wantsMsExtensions(driverArgs), installation);
       return std::vector<std::string>(found.begin(), found.end());
     }
-  llvm::errs() << "error: no C++ file to translate\n";
+  llvm::errs() << installation.tool << ": error: no C++ file to translate\n";
   return std::nullopt;
 }
 

@@ -50,7 +50,7 @@ commandFor(std::unique_ptr<CompilationDatabase> database,
     database = std::make_unique<FixedCompilationDatabase>(
         ".", std::vector<std::string>());
   if (!database) {
-    fail(llvm::StringRef(error).trim());
+    fail("cannot read a compile_commands.json in '" + buildFolder + "'");
     return std::nullopt;
   }
   std::vector<CompileCommand> commands = database->getCompileCommands(file);

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A kernel that several translation units have.
+#include <amp.h>
+
+template <class T> inline void shared(T value) {
+  Concurrency::parallel_for_each(
+      Concurrency::extent<1>(4), [=](Concurrency::index<1> i) restrict(amp) {
+        tile_static int cell[64];
+        int mark = 300;
+        cell[i[0] & 63] = mark + int(value);
+      });
+}

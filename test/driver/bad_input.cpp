@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// One clear message, exit code 1 and no output.
+// RUN: rm -rf %t && mkdir %t
+
+// RUN: env %python -c "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]) != 1)" %ampcc -c %t/missing.cpp -o %t/out.o
+// RUN: not %ampcc -c %t/missing.cpp -o %t/out.o 2>&1 | FileCheck %s --check-prefix=MISSING
+// MISSING: ampcc: error: no such file or directory: '{{.*}}missing.cpp'
+// MISSING-NOT: error:
+
+// RUN: env %python -c "import subprocess, sys; sys.exit(subprocess.call(sys.argv[1:]) != 1)" %ampcc -c -DSYNTAX %s -o %t/out.o
+// RUN: not %ampcc -c -DSYNTAX %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=SYNTAX
+// SYNTAX: bad_input.cpp:[[@LINE+5]]:19: error: expected ';' after return statement
+// SYNTAX-NOT: error:
+// SYNTAX: {{^}}1 error generated.{{$}}
+#ifdef SYNTAX
+#include <amp.h>
+int f() { return 1 }
+#endif
+
+// A warning is given once, by the host pass.
+// RUN: %ampcc -Wall -c -DWARNING %s -o %t/warned.o 2>&1 | FileCheck %s --check-prefix=WARNING
+// RUN: rm %t/warned.o
+// WARNING: warning: unused variable 'unused'
+// WARNING-NOT: warning:
+// WARNING: {{^}}1 warning generated.{{$}}
+#ifdef WARNING
+#include <amp.h>
+int g() restrict(cpu, amp) {
+  int unused;
+  return 1;
+}
+#endif
+
+// RUN: not %ampcc -c -DFORBIDDEN %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=FORBIDDEN
+// FORBIDDEN: bad_input.cpp:[[@LINE+6]]:7: error: 'goto' is not allowed in restrict(amp) code
+#ifdef FORBIDDEN
+#include <amp.h>
+void h(Concurrency::array_view<int> a) {
+  Concurrency::parallel_for_each(
+      a.get_extent(), [=](Concurrency::index<1> i) restrict(amp) {
+      goto end;
+    end:
+      a[i] = 1;
+      });
+}
+#endif
+
+// RUN: not %ampcc --amp-nonsense -c %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=OPTION
+// OPTION: ampcc: error: unknown argument: '--amp-nonsense'
+// RUN: not %ampcc -nonsense -c %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=CLANG-OPTION
+// CLANG-OPTION: ampcc: error: unknown argument: '-nonsense'
+// RUN: not %ampcc -x c++-header %s -o %t/out.pch 2>&1 | FileCheck %s --check-prefix=PCH
+// PCH: error: not supported yet: precompiled headers
+// RUN: not %ampcc --analyze %s -o %t/out.plist 2>&1 | FileCheck %s --check-prefix=ANALYZE
+// ANALYZE: error: not supported yet: --analyze
+
+// A preprocessed file has no device pass.
+// RUN: %ampcc -E %S/Inputs/vector_add.cpp -o %t.ii
+// RUN: not %ampcc -c %t.ii -o %t/out.o 2>&1 | FileCheck %s --check-prefix=PREPROCESSED
+// PREPROCESSED: error: the device pass did not see the kernel '{{.*}}'; preprocessed files cannot be compiled
+
+// RUN: not %ampcc -c %S/Inputs/vector_add.cpp -o %t/out.o --amp-save-shaders=/dev/null/x 2>&1 | FileCheck %s --check-prefix=FOLDER
+// FOLDER: error: cannot write '/dev/null/x'
+// RUN: not %ampcc -c %S/Inputs/vector_add.cpp -o %t/no/such/folder.o 2>&1 | FileCheck %s --check-prefix=OUTPUT
+// OUTPUT: error: unable to open output file
+
+// RUN: ls %t | count 0

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Driver/KernelImage.h"
+
+#include "Driver/Translate.h"
+#include "ampvk/KernelInterface.h"
+
+#include "gtest/gtest.h"
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+using namespace ampvk;
+using ampvk::driver::CompiledKernel;
+
+namespace {
+
+CompiledKernel sample() {
+  CompiledKernel kernel;
+  kernel.name = "blur_1";
+  kernel.file = "filters/blur.cpp";
+  kernel.line = 17;
+  kernel.rank = 2;
+  kernel.tile[0] = 8;
+  kernel.tile[1] = 16;
+  kernel.closureSize = 72;
+  kernel.profile = Profile::Portable;
+  kernel.spirv = {0x07230203, 0x00010300, 7};
+  glsl::Output &shader = kernel.shader;
+  shader.text = "#version 450\nvoid main() {}\n";
+  shader.resources = {
+      {3, ResourceKind::Buffer, ResourceAccess::Read, 4, {None, 8}, "in"},
+      {5, ResourceKind::Buffer, ResourceAccess::ReadWrite, 12, {16, 24}, "o"}};
+  shader.arguments = {{0, 4, {None, 40}}, {8, 16, {48, 4}}, {24, 2, {None, 2}}};
+  shader.block = ArgumentBlock::StorageBuffer;
+  shader.blockBinding = 9;
+  shader.blockSize = 28;
+  shader.extentOffset = 12;
+  shader.originOffset = 20;
+  shader.features = FeatureFloat64 | FeatureInt8;
+  shader.localSize[0] = 16;
+  shader.localSize[1] = 8;
+  shader.localSize[2] = 1;
+  shader.tileStaticBytes = 512;
+  return kernel;
+}
+
+/// An image at a place that is aligned as images in object files are.
+class ReadImage {
+public:
+  explicit ReadImage(const CompiledKernel &kernel) {
+    std::string bytes = driver::kernelImage(kernel);
+    size = bytes.size();
+    words.resize((size + 7) / 8);
+    std::memcpy(words.data(), bytes.data(), size);
+  }
+  const KernelImage &head() const {
+    return *reinterpret_cast<const KernelImage *>(words.data());
+  }
+  template <typename T> const T *at(Table table) const {
+    EXPECT_EQ(table.offset % 8, 0u);
+    EXPECT_LE(table.offset + table.count * sizeof(T), size);
+    return tableData<T>(&head(), table);
+  }
+  /// Text ends with a 0 that its count leaves out.
+  std::string text(Table table) const {
+    const char *start = at<char>(table);
+    EXPECT_EQ(std::strlen(start), table.count);
+    return start;
+  }
+  size_t size = 0;
+
+private:
+  std::vector<uint64_t> words;
+};
+
+TEST(KernelImage, HeadSaysWhatTheKernelIs) {
+  ReadImage image(sample());
+  const KernelImage &head = image.head();
+  EXPECT_EQ(head.magic, KernelImageMagic);
+  EXPECT_EQ(head.version, KernelImageVersion);
+  EXPECT_EQ(head.size, image.size);
+  EXPECT_EQ(image.size % 8, 0u);
+  EXPECT_EQ(head.closureSize, 72u);
+  EXPECT_EQ(image.text(head.name), "blur_1");
+  EXPECT_EQ(image.text(head.file), "filters/blur.cpp");
+  EXPECT_EQ(head.line, 17u);
+  EXPECT_EQ(head.rank, 2u);
+  EXPECT_EQ(head.tile[0], 8u);
+  EXPECT_EQ(head.tile[1], 16u);
+  EXPECT_EQ(head.tile[2], 0u);
+}
+
+TEST(KernelImage, VariantHoldsTheShader) {
+  CompiledKernel kernel = sample();
+  ReadImage image(kernel);
+  ASSERT_EQ(image.head().variants.count, 1u);
+  const Variant &variant = *image.at<Variant>(image.head().variants);
+  EXPECT_EQ(variant.profile, Profile::Portable);
+  EXPECT_EQ(variant.features, uint32_t(FeatureFloat64 | FeatureInt8));
+  EXPECT_EQ(image.text(variant.glsl), kernel.shader.text);
+  ASSERT_EQ(variant.spirv.count, 3u);
+  const uint32_t *words = image.at<uint32_t>(variant.spirv);
+  EXPECT_EQ(std::vector<uint32_t>(words, words + 3), kernel.spirv);
+  EXPECT_EQ(variant.localSize[0], 16u);
+  EXPECT_EQ(variant.localSize[1], 8u);
+  EXPECT_EQ(variant.localSize[2], 1u);
+  EXPECT_EQ(variant.tileStaticBytes, 512u);
+}
+
+TEST(KernelImage, VariantHoldsTheInterface) {
+  ReadImage image(sample());
+  const Variant &variant = *image.at<Variant>(image.head().variants);
+  EXPECT_EQ(variant.block, ArgumentBlock::StorageBuffer);
+  EXPECT_EQ(variant.blockBinding, 9u);
+  EXPECT_EQ(variant.blockSize, 28u);
+  EXPECT_EQ(variant.extentOffset, 12u);
+  EXPECT_EQ(variant.originOffset, 20u);
+
+  ASSERT_EQ(variant.resources.count, 2u);
+  const Resource *resources = image.at<Resource>(variant.resources);
+  EXPECT_EQ(image.text(resources[0].name), "in");
+  EXPECT_EQ(resources[0].binding, 3u);
+  EXPECT_EQ(resources[0].access, ResourceAccess::Read);
+  EXPECT_EQ(resources[0].handle.pointer, None);
+  EXPECT_EQ(image.text(resources[1].name), "o");
+  EXPECT_EQ(resources[1].access, ResourceAccess::ReadWrite);
+  EXPECT_EQ(resources[1].elementSize, 12u);
+  EXPECT_EQ(resources[1].handle.pointer, 16u);
+  EXPECT_EQ(resources[1].handle.offset, 24u);
+
+  ASSERT_EQ(variant.arguments.count, 3u);
+  const ArgumentRun *runs = image.at<ArgumentRun>(variant.arguments);
+  EXPECT_EQ(runs[1].destination, 8u);
+  EXPECT_EQ(runs[1].size, 16u);
+  EXPECT_EQ(runs[1].source.pointer, 48u);
+  EXPECT_EQ(runs[1].source.offset, 4u);
+  EXPECT_EQ(runs[2].size, 2u);
+}
+
+TEST(KernelImage, NothingIsAValidInterface) {
+  CompiledKernel kernel;
+  ReadImage image(kernel);
+  const Variant &variant = *image.at<Variant>(image.head().variants);
+  EXPECT_EQ(variant.resources.count, 0u);
+  EXPECT_EQ(variant.arguments.count, 0u);
+  EXPECT_EQ(variant.extentOffset, None);
+  EXPECT_EQ(image.text(image.head().name), "");
+  EXPECT_EQ(image.head().size, image.size);
+}
+
+} // namespace
