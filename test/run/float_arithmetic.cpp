@@ -44,9 +44,10 @@ int main() {
              [=](int i) restrict(cpu, amp) { return (e.v[i] + 1e8f) - 1e8f; });
   CHECK_SAME(float, n,
              [=](int i) restrict(cpu, amp) { return e.v[i] - e.v[i]; });
-  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return e.v[i] * 0.0f; });
-  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return 0.0f - e.v[i]; });
-  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return e.v[i] + 0.0f; });
+  const float zero = 0.0f;
+  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return e.v[i] * zero; });
+  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return zero - e.v[i]; });
+  CHECK_SAME(float, n, [=](int i) restrict(cpu, amp) { return e.v[i] + zero; });
   // A product and a sum are rounded one after the other.
   CHECK_SAME(float, 200, [=](int i) restrict(cpu, amp) {
     float a = 1.0f + i * 1.1920929e-7f;
