@@ -331,7 +331,9 @@ bool Parser::let(const SExpr &list, Stmt &s) {
     if (item.head() == "at") {
       if (!at(item, v->loc))
         return false;
-    } else if (s.expr)
+    } else if (item.text == "temp")
+      v->isTemporary = true;
+    else if (s.expr)
       return fail(item, "a second initial value");
     else if (!(s.expr = expr(item)))
       return false;
@@ -429,6 +431,8 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return v.isConst = true;
   if (!item.isList && item.text == "readonly")
     return v.isReadOnly = true;
+  if (!item.isList && item.text == "temp")
+    return v.isTemporary = true;
   if (head == "at")
     return at(item, v.loc);
   if (head == "host")
@@ -460,6 +464,10 @@ bool Parser::record(const SExpr &list) {
     return false;
   for (size_t i = 4; i < list.items.size(); ++i) {
     const SExpr &item = list.items[i];
+    if (item.text == "library") {
+      s->isLibrary = true;
+      continue;
+    }
     if (item.head() != "field" || !needs(item, 4))
       return fail(item, "expected a (field NAME TYPE OFFSET)");
     Field f;
@@ -500,6 +508,8 @@ bool Parser::function(const SExpr &list) {
     bool ok;
     if (!item.isList && item.text == "pure")
       ok = f->isPure = true;
+    else if (!item.isList && item.text == "library")
+      ok = f->isLibrary = true;
     else if (head == "at")
       ok = at(item, f->loc);
     else if (head == "body")

@@ -135,6 +135,8 @@ void Printer::let(const Stmt &s) {
   out += v.isConst ? "(const " : "(let ";
   out += name(&v, '%', v.name) + " ";
   type(v.type);
+  if (v.isTemporary)
+    out += " temp";
   if (s.expr) {
     out += " ";
     expr(s.expr);
@@ -215,6 +217,8 @@ void Printer::record(const Struct &record) {
   line();
   out += "(struct " + name(&record, '$', record.name) + " " +
          std::to_string(record.size) + " " + std::to_string(record.align);
+  if (record.isLibrary)
+    out += " library";
   ++depth;
   for (const Field &field : record.fields) {
     line();
@@ -258,6 +262,8 @@ void Printer::function(const Function &f) {
   type(f.result);
   if (f.isPure)
     out += " pure";
+  if (f.isLibrary)
+    out += " library";
   if (f.loc != SourceLine{}) {
     out += " ";
     at(f.loc);
@@ -270,6 +276,8 @@ void Printer::function(const Function &f) {
     type(param->type);
     if (param->isConst)
       out += " const";
+    if (param->isTemporary)
+      out += " temp";
     if (param->loc != SourceLine{}) {
       out += " ";
       at(param->loc);
