@@ -59,6 +59,10 @@ private:
 };
 
 void Printer::type(const Type *t) {
+  if (!t) {
+    out += "none";
+    return;
+  }
   switch (t->kind) {
   case TypeKind::Vector:
   case TypeKind::Array:

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Each rule of the kernel IR has an example that breaks it.
+#include "IR/Validate.h"
+#include "IR/Build.h"
+#include "IR/Parse.h"
+
+#include <gtest/gtest.h>
+
+using namespace ampvk;
+using ir::Op;
+
+namespace {
+
+const char *const prologue = R"(
+  (struct $S 8 4 (field a f32 0) (field n i32 4))
+  (buffer %b (array f32 0) (host none 0))
+  (argument %arg f32 (host none 8))
+  (argument %s $S (host none 12))
+  (function @pure f32 pure (in %x f32) (body (return %x)))
+  (function @change void (inout %x f32) (body (assign %x (f32 1))))
+)";
+
+std::string validated(const std::string &text) {
+  auto m = ir::parse(text);
+  if (!m)
+    return "parse: " + m.failure().message;
+  auto valid = ir::validate(**m);
+  return valid ? "valid" : valid.failure().message;
+}
+
+std::string module(const std::string &sections, const std::string &body,
+                   const std::string &kernel = "(rank 1) (tile 0 0 0)",
+                   const std::string &dialect = "resolved") {
+  return "(module " + dialect + prologue + sections +
+         "(function @entry void (body " + body + ")) (kernel k " + kernel +
+         " (entry @entry)))";
+}
+
+std::string body(const std::string &text) {
+  return validated(module("", text));
+}
+
+testing::AssertionResult breaks(const std::string &result,
+                                const std::string &rule) {
+  if (result.find(rule) != std::string::npos)
+    return testing::AssertionSuccess();
+  return testing::AssertionFailure() << "got: " << result;
+}
+
+TEST(Validate, acceptsWhatIsRight) {
+  EXPECT_EQ(body("(const %i i32 (thread_index i32)) (let %x f32 (call @pure "
+                 "(index %b %i))) (eval (call @change %x)) (for (block (let %k "
+                 "i32 (i32 0))) (less %k %i) (block (assign %k (add %k (i32 "
+                 "1)))) (block (if (equal %k (i32 3)) (block (continue)) "
+                 "(block (break))))) (switch %i (case (1 2) (break)) (case "
+                 "(default) (return)))"),
+            "valid");
+}
+
+TEST(Validate, checksScopesAndPlaces) {
+  const struct {
+    const char *body, *rule;
+  } cases[] = {
+      {"(scope (let %x f32)) (assign %x (f32 1))", "out of its scope"},
+      {"(for (block (let %k i32)) none (block) (block)) (assign %k (i32 1))",
+       "out of its scope"},
+      {"(assign (f32 1) (f32 2))", "no place"},
+      {"(assign %arg (f32 2))", "is constant"},
+      {"(const %x f32 (f32 1)) (assign %x (f32 2))", "is constant"},
+      {"(const %x f32 (f32 1)) (eval (call @change %x))", "is constant"},
+      {"(let %x f32) (assign %x (i32 2))", "another type is assigned"},
+      {"(let %x f32 (i32 2))", "initial value is of another type"},
+      {"(let %x void)", "a type without values"},
+      {"(let %x (vec f32 5))", "a vector type that does not exist"},
+      {"(break)", "break outside"},
+      {"(continue)", "continue outside"},
+      {"(switch (i32 1) (case (1) (continue)))", "continue outside"},
+      {"(return (f32 1))", "not of the function's result type"},
+      {"(if (i32 1) (block) (block))", "a condition that is not bool"},
+      {"(switch (f32 1))", "a switch over what is no integer"},
+      {"(switch (i32 1) (case (1)) (case (1)))", "a label twice"},
+      {"(switch (i32 1) (case (default)) (case (default)))", "two defaults"},
+      {"(switch (i32 1) (case ()))", "a case without a label"},
+      {"(for (block (return)) none (block) (block))", "a for's init"},
+      {"(for (block) none (block (let %x f32)) (block))", "a for's step"},
+  };
+  for (const auto &c : cases)
+    EXPECT_TRUE(breaks(body(c.body), c.rule)) << c.body;
+}
+
+TEST(Validate, checksEffects) {
+  const char *inside = "an effect inside an expression";
+  const struct {
+    const char *body, *rule;
+  } cases[] = {
+      {"(let %x f32 (add (f32 1) (atomic_add %x2 (f32 1))))", inside},
+      {"(assign %x2 (atomic_add %x2 (f32 1)))", inside},
+      {"(if (equal (atomic_add %x2 (f32 1)) (f32 1)) (block) (block))", inside},
+      {"(let %y f32 (call @pure (atomic_add %x2 (f32 1))))", inside},
+      {"(let %y f32 (add (call @change %x2) (f32 1)))", inside},
+      {"(eval (barrier))", "a barrier in a kernel without tiles"},
+      {"(const %l i32 (local_index i32))", "an index of a tile"},
+  };
+  for (const auto &c : cases)
+    EXPECT_TRUE(
+        breaks(body(std::string("(let %x2 f32 (f32 0)) ") + c.body), c.rule))
+        << c.body;
+  EXPECT_TRUE(breaks(
+      validated(module("(function @p void pure (body (eval (fence))))", "")),
+      "an effect in a pure function"));
+  EXPECT_TRUE(breaks(validated(module("(function @p void pure (body (assign "
+                                      "(index %b (i32 0)) (f32 1))))",
+                                      "")),
+                     "a pure function assigns"));
+  EXPECT_TRUE(breaks(validated(module("(function @p void pure (inout %x f32) "
+                                      "(body (assign %x (f32 1))))",
+                                      "")),
+                     "a pure function assigns"));
+}
+
+TEST(Validate, checksTypesOfOps) {
+  const struct {
+    const char *expr, *rule;
+  } cases[] = {
+      {"(add (i32 1) (f32 1))", "one arithmetic type"},
+      {"(neg (bool true))", "one arithmetic type"},
+      {"(and (f32 1) (f32 1))", "one integer type"},
+      {"(shl (f32 1) (i32 1))", "not integers"},
+      {"(sqrt (i32 1))", "one floating point type"},
+      {"(less (i32 1) (u32 1))", "ordered values of one type"},
+      {"(less (zero (vec i32 2)) (zero (vec i32 2)))", "ordered values"},
+      {"(equal %s %s)", "comparable values"},
+      {"(logical_and (bool true) (i32 1))", "not bool"},
+      {"(isnan (i32 1))", "not a floating point number"},
+      {"(select (i32 1) (f32 1) (f32 2))", "not a bool and two values"},
+      {"(select (bool true) (f32 1) (i32 2))", "not a bool and two values"},
+      {"(convert (vec f32 2) (i32 1))", "no such conversion"},
+      {"(convert i32 %s)", "no such conversion"},
+      {"(bitcast f64 (i32 1))", "differ in size"},
+      {"(splat (vec f32 2) (i32 1))", "not a component"},
+      {"(construct $S (f32 1))", "not the fields of the struct"},
+      {"(construct (vec f32 2) (f32 1))", "not the elements of the type"},
+      {"(construct f32 (f32 1))", "no struct, vector or array"},
+      {"(index (zero (vec f32 2)) (f32 1))", "the index is no integer"},
+      {"(swizzle (zero (vec f32 2)) xz)", "no such component"},
+      {"(zero void)", "no value of that type"},
+      {"(thread_index (vec i32 2))", "of the kernel's rank"},
+      {"(call @pure (i32 1))", "not what the function takes"},
+      {"(call @pure)", "the wrong number of operands"},
+      {"(ldexp (f32 1) (f32 1))", "floating point number and an integer"},
+      {"(atomic_add (i32 1) (i32 1))", "not a scalar place"},
+      {"(address %arg)", "a pointer in a resolved module"},
+      {"(null (ptr f32))", "a pointer in a resolved module"},
+  };
+  for (const auto &c : cases)
+    EXPECT_TRUE(breaks(body(std::string("(eval ") + c.expr + ")"), c.rule))
+        << c.expr;
+}
+
+TEST(Validate, checksSections) {
+  const struct {
+    const char *sections, *rule;
+  } cases[] = {
+      {"(tile_static %t f32)", "tile_static in a kernel without tiles"},
+      {"(buffer %x f32 (host none 0))", "run-time arrays"},
+      {"(argument %x (array f32 0) (host none 0))", "run-time arrays"},
+      {"(buffer %x (array f32 0))", "without a place on the host"},
+      {"(constant %x f32)", "and only they, have a value"},
+      {"(constant %x f32 (init (i32 1)))", "not of its type"},
+      {"(argument %x (ptr f32) (host none 0))", "holds a pointer"},
+      {"(struct $A 4 4 (field b $B 0)) (struct $B 4 4 (field x f32 0))",
+       "does not list before"},
+  };
+  for (const auto &c : cases)
+    EXPECT_TRUE(breaks(validated(module(c.sections, "")), c.rule))
+        << c.sections;
+}
+
+TEST(Validate, checksTheKernel) {
+  auto kernel = [](const char *text) {
+    return validated(module("", "", text));
+  };
+  EXPECT_EQ(kernel("(rank 3) (tile 4 4 4)"), "valid");
+  EXPECT_TRUE(breaks(kernel("(rank 0) (tile 0 0 0)"), "has no rank"));
+  EXPECT_TRUE(breaks(kernel("(rank 2) (tile 4 0 0)"), "does not fit its rank"));
+  EXPECT_TRUE(breaks(kernel("(rank 1) (tile 4 4 0)"), "does not fit its rank"));
+  EXPECT_TRUE(breaks(kernel("(rank 4) (tile 4 4 4)"), "at most 3 dimensions"));
+  EXPECT_TRUE(
+      breaks(validated("(module resolved (function @f void (in %x f32) (body)) "
+                       "(kernel k (rank 1) (tile 0 0 0) (entry @f)))"),
+             "has parameters or a result"));
+  EXPECT_TRUE(breaks(
+      validated("(module resolved (function @f void (body)) (function @g void "
+                "(body)) (kernel k (rank 1) (tile 0 0 0) (entry @f)))"),
+      "not the last function"));
+}
+
+/// What no text can say: nodes that are linked wrongly.
+class Links : public testing::Test {
+protected:
+  Links() {
+    entry->name = "entry";
+    entry->result = m.voidType();
+    m.functions = {entry};
+    m.kernel.entry = entry;
+  }
+  std::string result() {
+    auto valid = ir::validate(m);
+    return valid ? "valid" : valid.failure().message;
+  }
+  ir::Module m;
+  ir::Function *entry = m.newFunction();
+};
+
+TEST_F(Links, eachExpressionHasOneParent) {
+  ir::Expr *one = ir::literalInt(m, m.i32(), 1);
+  entry->body = {ir::eval(m, ir::apply(m, Op::Add, {one, one}))};
+  EXPECT_TRUE(breaks(result(), "an expression stands in two places"));
+}
+
+TEST_F(Links, eachStatementHasOneParent) {
+  ir::Stmt *s = ir::ret(m, nullptr);
+  entry->body = {s, s};
+  EXPECT_TRUE(breaks(result(), "a statement stands in two places"));
+}
+
+TEST_F(Links, eachVariableIsDeclaredOnce) {
+  ir::Variable *v = ir::local(m, "v", m.i32(), false);
+  entry->body = {ir::let(m, v, nullptr), ir::let(m, v, nullptr)};
+  EXPECT_TRUE(breaks(result(), "declared twice"));
+}
+
+TEST_F(Links, calleesComeFirst) {
+  ir::Function *later = m.newFunction();
+  later->result = m.voidType();
+  entry->body = {ir::eval(m, ir::call(m, later, {}))};
+  EXPECT_TRUE(breaks(result(), "not listed before it"));
+  entry->body = {ir::eval(m, ir::call(m, entry, {}))};
+  EXPECT_TRUE(breaks(result(), "not listed before it"));
+}
+
+TEST_F(Links, statementsHaveTheirParts) {
+  entry->body = {m.newStmt(ir::StmtKind::If)};
+  EXPECT_TRUE(breaks(result(), "lacks a part"));
+  entry->body = {m.newStmt(ir::StmtKind::Break)};
+  entry->body[0]->expr = ir::literalBool(m, true);
+  EXPECT_TRUE(breaks(result(), "one too many"));
+}
+
+TEST_F(Links, opsHaveTheirOperandsAndTypes) {
+  entry->body = {ir::eval(m, m.newExpr(Op::Add, m.i32()))};
+  EXPECT_TRUE(breaks(result(), "the wrong number of operands"));
+  entry->body = {ir::eval(m, m.newExpr(Op::Zero, nullptr))};
+  EXPECT_TRUE(breaks(result(), "without a type"));
+  ir::Expr *literal = ir::literalInt(m, m.i32(), 1);
+  literal->bits = uint64_t(1) << 40;
+  entry->body = {ir::eval(m, literal)};
+  EXPECT_TRUE(breaks(result(), "does not fit the type"));
+}
+
+} // namespace
