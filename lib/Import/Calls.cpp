@@ -133,14 +133,14 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   for (size_t i = 0; i < args.size(); ++i) {
     QualType parameter = callee->getParamDecl(i)->getType();
     const Expr *arg = args[i];
+    bool isPlace = parameter->isReferenceType() ||
+                   (isAtomic && parameter->isPointerType());
     operands.add(
         [&, arg]() -> ir::Expr * {
           ir::Expr *given = argument(arg, parameter);
-          bool isPlaceOperand = isAtomic && given->type->isPointer();
-          bool byReference = parameter->isReferenceType();
-          return isPlaceOperand || byReference ? ir::deref(m, given) : given;
+          return isPlace ? ir::deref(m, given) : given;
         },
-        arg->getBeginLoc());
+        arg->getBeginLoc(), isPlace && isAtomic && i == 0);
   }
   const ir::Type *result =
       cx.type(callee->getReturnType().getNonReferenceType(), loc);

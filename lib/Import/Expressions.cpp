@@ -12,7 +12,7 @@ using namespace clang;
 
 ir::Expr *&
 FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
-                                SourceLocation loc) {
+                                SourceLocation loc, bool asPlace) {
   size_t before = importer.block->size();
   ir::Expr *expr = import();
   bool changes = std::any_of(importer.block->begin() + before,
@@ -20,19 +20,22 @@ FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
   if (changes) {
     ir::Block later(importer.block->begin() + before, importer.block->end());
     importer.block->resize(before);
-    for (ir::Expr *&earlier : exprs)
-      if (!ir::isStable(earlier, ir::isPlace(earlier)))
-        earlier = ir::isPlace(earlier) ? importer.stabilise(earlier, loc)
-                                       : importer.save(earlier, loc);
+    for (Operand &earlier : operands) {
+      if (earlier.asPlace)
+        earlier.expr = importer.stabilise(earlier.expr, loc);
+      else if (!ir::isStable(earlier.expr, false))
+        earlier.expr = importer.save(earlier.expr, loc);
+    }
     importer.block->insert(importer.block->end(), later.begin(), later.end());
   }
-  exprs.push_back(expr);
-  return exprs.back();
+  operands.push_back({expr, asPlace});
+  return operands.back().expr;
 }
 
 ir::Expr *&FunctionImporter::Operands::add(
     ir::Expr *(FunctionImporter::*import)(const Expr *), const Expr *expr) {
-  return add([&] { return (importer.*import)(expr); }, expr->getBeginLoc());
+  return add([&] { return (importer.*import)(expr); }, expr->getBeginLoc(),
+             import == &FunctionImporter::place);
 }
 
 ir::Expr *FunctionImporter::save(ir::Expr *value, SourceLocation loc) {

@@ -128,14 +128,24 @@ private:
     explicit Operands(FunctionImporter &importer) : importer(importer) {}
     ir::Expr *&add(ir::Expr *(FunctionImporter::*import)(const clang::Expr *),
                    const clang::Expr *expr);
+    /// `asPlace`: what is wanted is the place, not the value it has now.
     ir::Expr *&add(const std::function<ir::Expr *()> &import,
-                   clang::SourceLocation loc);
-    ir::Expr *operator[](size_t i) { return exprs[i]; }
-    std::vector<ir::Expr *> take() { return {exprs.begin(), exprs.end()}; }
+                   clang::SourceLocation loc, bool asPlace = false);
+    ir::Expr *operator[](size_t i) { return operands[i].expr; }
+    std::vector<ir::Expr *> take() {
+      std::vector<ir::Expr *> exprs;
+      for (const Operand &operand : operands)
+        exprs.push_back(operand.expr);
+      return exprs;
+    }
 
   private:
     FunctionImporter &importer;
-    std::deque<ir::Expr *> exprs;
+    struct Operand {
+      ir::Expr *expr;
+      bool asPlace;
+    };
+    std::deque<Operand> operands;
   };
 
   Context &cx;

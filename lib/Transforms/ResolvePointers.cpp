@@ -123,6 +123,7 @@ private:
   Expr *value(Expr *expr);
   Expr *place(Expr *expr);
   Expr *pointee(Expr *pointer);
+  void checkNotNull(const Expr *pointer);
   Expr *comparison(Expr *expr);
   Expr *difference(Expr *expr);
   Expr *callOf(Expr *call);
@@ -141,6 +142,8 @@ private:
   SourceLine here;
   std::unordered_map<const Variable *, Expr *> places;
   std::unordered_set<const Variable *> mutated;
+  /// Pointers that were null at some time.
+  std::unordered_set<const Variable *> maybeNull;
   Block declarations; ///< index variables of pointers declared without a value
 };
 
@@ -212,6 +215,14 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
 
 void FunctionResolver::run() {
   mutated = mutatedVariables(function->body);
+  walkStmts(function->body, [&](Stmt *stmt) {
+    if (!stmt->expr || stmt->expr->op != Op::Null)
+      return;
+    if (stmt->kind == StmtKind::Let)
+      maybeNull.insert(stmt->variable);
+    else if (stmt->place && stmt->place->op == Op::Variable)
+      maybeNull.insert(stmt->place->variable);
+  });
   run(function->body);
   function->body.insert(function->body.begin(), declarations.begin(),
                         declarations.end());
@@ -340,6 +351,8 @@ void FunctionResolver::pointerAssign(Stmt *stmt) {
   if (stmt->place->op != Op::Variable)
     fail("assigning a pointer that is not a variable");
   Variable *pointer = stmt->place->variable;
+  if (stmt->expr->op == Op::Null)
+    return;
   Expr *target = pointee(stmt->expr);
   auto known = places.find(pointer);
   std::vector<Expr **> from, to;
@@ -458,6 +471,8 @@ Expr *FunctionResolver::value(Expr *expr) {
 Expr *FunctionResolver::comparison(Expr *expr) {
   Expr *left = expr->args[0], *right = expr->args[1];
   if (left->op == Op::Null || right->op == Op::Null) {
+    checkNotNull(left);
+    checkNotNull(right);
     // What is known to point somewhere is not null.
     bool bothNull = left->op == Op::Null && right->op == Op::Null;
     if (!bothNull)
@@ -494,6 +509,15 @@ Expr *FunctionResolver::difference(Expr *expr) {
   return apply(
       m, Op::Sub,
       {convert(m, a->args[1], m.i32()), convert(m, b->args[1], m.i32())});
+}
+
+/// Whether a pointer is null is not known at run time.
+void FunctionResolver::checkNotNull(const Expr *pointer) {
+  if (pointer->op == Op::Variable && maybeNull.count(pointer->variable))
+    fail("asking whether pointer '" + pointer->variable->name +
+         "' is null, or passing it on");
+  for (const Expr *arg : pointer->args)
+    checkNotNull(arg);
 }
 
 // ---- Calls
@@ -595,6 +619,7 @@ Expr *FunctionResolver::callOf(Expr *call) {
       key += "-";
       continue;
     }
+    checkNotNull(call->args[i]);
     Expr *target = pointee(call->args[i]);
     given[i] = classify(callee, i, target);
     if (given[i].passing != Passing::In && !isPlace(target))

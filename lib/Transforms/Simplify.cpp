@@ -5,6 +5,8 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <bit>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -75,6 +77,10 @@ Expr *convertLiteral(Module &m, Expr *expr) {
   const Expr *from = expr->args[0];
   const Type *to = expr->type;
   bool fromInt = from->type->isInteger() || from->type->is(TypeKind::Bool);
+  bool isNarrowing =
+      from->type->isFloat() && from->type->bits == 64 && to->isFloat();
+  if (isNarrowing) // rounds as C++ does
+    return literalFloat(m, to, std::bit_cast<double>(from->bits));
   if (!fromInt)
     return expr;
   if (to->isInteger())
