@@ -155,7 +155,9 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     return true;
   bool isTileStatic = variable->hasAttr<CUDASharedAttr>();
   SourceLocation loc = variable->getLocation();
-  if (!isTileStatic && variable->isStaticLocal() && !variable->isConstexpr())
+  bool isConstant = variable->getType().isConstQualified() &&
+                    variable->hasConstantInitialization();
+  if (!isTileStatic && variable->isStaticLocal() && !isConstant)
     forbid(loc, "a static local variable");
   else if (variable->hasExternalStorage())
     forbid(loc, "a local 'extern' declaration");

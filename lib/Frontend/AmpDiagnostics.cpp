@@ -26,6 +26,7 @@ constexpr Wording wordings[] = {
     {"CUDA device code does not support",
      "restrict(amp) code does not support"},
     {"host variable declared here", "declared here"},
+    {"called by 'operator()'", "called from here"},
     {"'device' attribute", "'restrict(amp)'"},
     {"'host' attribute", "'restrict(cpu)'"},
     {"'shared' attribute", "'tile_static'"},
