@@ -17,14 +17,14 @@ public:
   bool ReportContext(const Context &) override { return true; }
 
   void ReportRuns(const std::vector<Run> &runs) override {
+    if (runs.front().run_type != Run::RT_Iteration)
+      return; // mean, median and the like
     std::string name = runs.front().run_name.function_name;
     double best = 0;
     for (const Run &run : runs) {
       if (run.error_occurred)
         return void(
             std::printf("%s: %s\n", name.c_str(), run.error_message.c_str()));
-      if (run.run_type != Run::RT_Iteration)
-        continue;
       double time = run.real_accumulated_time / double(run.iterations);
       best = best == 0 ? time : std::min(best, time);
     }
