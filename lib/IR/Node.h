@@ -8,7 +8,8 @@
 ///  - Expressions are trees; a node has one parent. Evaluating an expression
 ///    changes nothing, except for ops of category Effect and calls of
 ///    functions that are not pure: these stand only as the whole expression of
-///    an Eval, or as the whole initial value of a Let. So the operands of a
+///    an Eval or Return, as the whole initial value of a Let, or as the whole
+///    value of an Assign whose place is stable. So the operands of a
 ///    tree may be evaluated in any order.
 ///  - A place expression denotes memory (Variable, Field, Index, Swizzle and
 ///    Deref over these). Used where a value is wanted it is a load.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "IR/Validate.h"
 
+#include "IR/Analysis.h"
+
 #include "IR/Print.h"
 #include "IR/TypeRules.h"
 
@@ -190,7 +192,10 @@ bool Validator::shape(const Stmt *s) {
 bool Validator::roots(const Stmt *s) {
   if (s->place && !expr(s->place, false))
     return false;
-  bool mayHaveEffect = s->kind == StmtKind::Let || s->kind == StmtKind::Eval;
+  bool mayHaveEffect =
+      s->kind == StmtKind::Let || s->kind == StmtKind::Eval ||
+      s->kind == StmtKind::Return ||
+      (s->kind == StmtKind::Assign && isStable(s->place, true));
   if (!s->expr)
     return true;
   if (!expr(s->expr, mayHaveEffect))
