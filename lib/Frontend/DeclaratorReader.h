@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// As much of C++'s grammar as it takes to see, in plain tokens, what a
+/// restriction specifier belongs to. Nothing is known of types here.
+#ifndef AMPVK_FRONTEND_DECLARATORREADER_H
+#define AMPVK_FRONTEND_DECLARATORREADER_H
+
+#include "clang/Lex/Token.h"
+
+#include <vector>
+
+namespace clang {
+class LangOptions;
+}
+
+namespace ampvk::frontend {
+
+/// Tokens are named by their index; this is the index of none.
+constexpr int none = -1;
+
+/// What stands before a specifier.
+struct Declarator {
+  enum Kind { NotADeclarator, Lambda, Function, Type } kind = NotADeclarator;
+  int name = none;   ///< Function: the declarator-id's first token
+  int insert = none; ///< Lambda: the attributes' place
+};
+
+/// The declaration in front of a token: its tokens, nearest first, without
+/// those inside brackets or template arguments, and what it stands in: `(`,
+/// `[`, `<`, or anything else for a scope.
+struct Prefix {
+  std::vector<int> tokens;
+  clang::tok::TokenKind enclosing = clang::tok::eof;
+};
+
+class DeclaratorReader {
+public:
+  /// Both must live as long as the reader.
+  DeclaratorReader(const std::vector<clang::Token> &tokens,
+                   const clang::LangOptions &options);
+
+  /// The kind of token i; eof outside of the file.
+  clang::tok::TokenKind kind(int i) const {
+    return i < 0 || i >= int(in.size()) ? clang::tok::eof : in[i].getKind();
+  }
+  template <typename... Kinds> bool isOneOf(int i, Kinds... kinds) const {
+    return ((kind(i) == kinds) || ...);
+  }
+  /// The bracket that matches bracket i; none if there is none.
+  int partnerOf(int i) const { return partner[i]; }
+  /// The token before bracket i's partner; none if it has none.
+  int beforeGroup(int i) const {
+    return partner[i] == none ? none : partner[i] - 1;
+  }
+
+  /// What the specifier at token i would belong to.
+  Declarator declaratorBefore(int i) const;
+  Prefix prefixOf(int i) const;
+  /// From i forwards over what Clang wants before a declarator's attributes.
+  int skipQualifiers(int i) const;
+
+private:
+  void matchBrackets();
+  int skipQualifiersBack(int i) const;
+  int openingAngle(int closing) const;
+  bool isLambdaIntroducer(int closing) const;
+  int operatorBefore(int open) const;
+  int nameStart(int last) const;
+  bool declaresPointer(int open) const;
+  bool endsTypeSpecifier(int i) const;
+  Declarator functionOrType(int open) const;
+
+  const std::vector<clang::Token> &in;
+  const clang::LangOptions &options;
+  std::vector<int> partner;
+};
+
+} // namespace ampvk::frontend
+
+#endif
