@@ -43,12 +43,14 @@ bool foldInto(Stmt *definition, Stmt *next) {
     read = findRead(next->place, definition->variable);
   if (!read)
     return false;
-  // An effect stands alone: as the whole value of a Let, or of an Eval.
+  // Where an effect may stand: see IR/Node.h.
   if (hasEffectInside(definition->expr)) {
-    bool isWhole =
-        inValue && read == &next->expr &&
-        (next->kind == StmtKind::Let || next->kind == StmtKind::Eval);
-    if (!isWhole)
+    bool isWhole = inValue && read == &next->expr;
+    bool mayHold =
+        next->kind == StmtKind::Let || next->kind == StmtKind::Eval ||
+        next->kind == StmtKind::Return ||
+        (next->kind == StmtKind::Assign && isStable(next->place, true));
+    if (!isWhole || !mayHold)
       return false;
   }
   // Other effects of the statement would come before or after the value.
