@@ -75,8 +75,8 @@ public:
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
 
-  /// Brings the host's memory up to date and ends all devices. Called at the
-  /// end of the process, and more than once.
+  /// Waits for all devices and ends them. Called at the end of the process, and
+  /// more than once.
   static void shutDown();
 
 private:

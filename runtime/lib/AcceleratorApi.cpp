@@ -3,6 +3,7 @@
 
 #include "Completion.h"
 #include "Error.h"
+#include "Features.h"
 #include "Validation.h"
 
 namespace Concurrency {
@@ -125,6 +126,13 @@ bool accelerator_view::get_is_auto_selection() const {
 // Everything is handed to the device as it comes, in either mode.
 void accelerator_view::flush() {}
 void accelerator_view::wait() { create_marker().get(); }
+std::string detail::__amp_features(const accelerator &device) {
+  const __amp_device &found = *__amp_access::get(device);
+  return found.isHost()
+             ? ""
+             : ampvk::runtime::featureNames(found.physical->features);
+}
+
 completion_future accelerator_view::create_marker() {
   return ampvk::runtime::marker(*_M_view->accelerator);
 }

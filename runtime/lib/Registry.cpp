@@ -173,7 +173,7 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
 }
 
 void Registry::shutDown() {
-  Storage::releaseAll();
+  Storage::forgetAll();
   for (const auto &accelerator : get().accelerators) {
     std::lock_guard<std::mutex> lock(accelerator->mutex);
     accelerator->running.reset();

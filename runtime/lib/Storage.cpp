@@ -52,10 +52,6 @@ Storage::~Storage() {
     std::lock_guard<std::mutex> lock(Living::get().mutex);
     Living::get().storages.erase(this);
   }
-  releaseCopies();
-}
-
-void Storage::releaseCopies() {
   try {
     if (source && !isHostValid)
       onHost(Intent::Read);
@@ -68,16 +64,16 @@ void Storage::releaseCopies() {
     // Specification 5.2: a view's destructor swallows errors.
     trace("in a destructor: ", error.what());
   }
-  copies.clear();
 }
 
-void Storage::releaseAll() {
+void Storage::forgetAll() {
   Living &living = Living::get();
   std::lock_guard<std::mutex> all(living.mutex);
   for (Storage *storage : living.storages) {
     std::lock_guard<std::mutex> lock(storage->mutex);
     storage->_M_readable = storage->_M_writable = nullptr;
-    storage->releaseCopies();
+    storage->isHostValid = true;
+    storage->copies.clear();
   }
 }
 

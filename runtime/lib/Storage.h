@@ -68,8 +68,10 @@ public:
   Concurrency::access_type access = Concurrency::access_type_none;
   std::mutex mutex;
 
-  /// Gives all that accelerators hold back, for the end of the process.
-  static void releaseAll();
+  /// Forgets all that accelerators hold, for the end of the process: nobody
+  /// is left to read what they computed, and the host's memory under a view
+  /// that was never destroyed may be gone already.
+  static void forgetAll();
 
 private:
   struct Copy {
@@ -83,7 +85,6 @@ private:
   char *hostMemory();
   void fetchToHost();
   void invalidateOthers(const Copy *except);
-  void releaseCopies();
   /// Whether the host uses the copy's own memory instead of another copy.
   bool isShared(const Copy &copy) const {
     return !source && copy.buffer->mapped;

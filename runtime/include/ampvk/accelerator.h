@@ -126,6 +126,11 @@ private:
   std::shared_ptr<detail::__amp_view> _M_view;
 };
 
+namespace detail {
+/// Names of the optional things that kernels can use on the accelerator.
+_AMP_API std::string __amp_features(const accelerator &device);
+} // namespace detail
+
 } // namespace Concurrency
 
 #endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp-info: lists the accelerators, in the order that AMPVK_DEVICE counts
+/// them, what each supports, and which one is the default.
+#include "ampvk/accelerator.h"
+
+#include <cstdio>
+#include <cstring>
+
+using namespace Concurrency;
+
+namespace {
+
+const char *yesNo(bool value) { return value ? "yes" : "no"; }
+
+void print(const accelerator &device, size_t number, bool isDefault) {
+  unsigned version = device.get_version();
+  std::printf("%zu: %ls%s\n", number, device.get_description().c_str(),
+              isDefault ? " (default)" : "");
+  std::printf("   device_path                 %ls\n",
+              device.get_device_path().c_str());
+  if (version)
+    std::printf("   Vulkan                      %u.%u\n", version >> 16,
+                version & 0xffff);
+  if (device.get_dedicated_memory())
+    std::printf("   dedicated_memory            %zu MiB\n",
+                device.get_dedicated_memory() >> 10);
+  std::printf("   supports_double_precision   %s\n",
+              yesNo(device.get_supports_double_precision()));
+  std::printf("   supports_cpu_shared_memory  %s\n",
+              yesNo(device.get_supports_cpu_shared_memory()));
+  std::printf("   is_emulated                 %s\n",
+              yesNo(device.get_is_emulated()));
+  std::string features = detail::__amp_features(device);
+  if (!features.empty())
+    std::printf("   kernels can use             %s\n", features.c_str());
+}
+
+int list() {
+  bool hasDefault = false;
+  accelerator chosen(accelerator::cpu_accelerator);
+  std::string problem;
+  try {
+    chosen = accelerator();
+    hasDefault = true;
+  } catch (const runtime_exception &error) {
+    problem = error.what();
+  }
+  size_t number = 0;
+  for (const accelerator &device : accelerator::get_all())
+    print(device, number++, hasDefault && device == chosen);
+  if (hasDefault)
+    return 0;
+  std::fflush(stdout);
+  std::fprintf(stderr, "amp-info: error: %s\n", problem.c_str());
+  return 1;
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+  if (argc > 1) {
+    bool isHelp = std::strcmp(argv[1], "--help") == 0;
+    std::fprintf(isHelp ? stdout : stderr,
+                 "usage: amp-info\n"
+                 "Lists the accelerators that C++ AMP programs can use. "
+                 "AMPVK_DEVICE=<number or part of\nthe name> or "
+                 "CPPAMP_DEFAULT_ACCELERATOR=<device_path> chooses the "
+                 "default.\n");
+    return isHelp ? 0 : 1;
+  }
+  try {
+    return list();
+  } catch (const std::exception &error) {
+    std::fprintf(stderr, "amp-info: error: %s\n", error.what());
+    return 1;
+  }
+}
