@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include <regex>
+#include <sstream>
 
 using namespace ampvk;
 
@@ -17,10 +17,16 @@ namespace {
 std::vector<unsigned> offsetsIn(const std::string &assembly,
                                 const std::string &name) {
   std::vector<unsigned> offsets;
-  std::regex line("OpMemberDecorate %" + name + " [0-9]+ Offset ([0-9]+)");
-  for (std::sregex_iterator at(assembly.begin(), assembly.end(), line), end;
-       at != end; ++at)
-    offsets.push_back(static_cast<unsigned>(std::stoul((*at)[1])));
+  std::istringstream lines(assembly);
+  for (std::string line; std::getline(lines, line);) {
+    std::istringstream words(line);
+    std::string op, target, member, decoration;
+    unsigned offset = 0;
+    words >> op >> target >> member >> decoration >> offset;
+    if (op == "OpMemberDecorate" && target == "%" + name &&
+        decoration == "Offset")
+      offsets.push_back(offset);
+  }
   return offsets;
 }
 

@@ -94,7 +94,9 @@ TEST(Validate, checksEffects) {
     const char *body, *rule;
   } cases[] = {
       {"(let %x f32 (add (f32 1) (atomic_add %x2 (f32 1))))", inside},
-      {"(assign %x2 (atomic_add %x2 (f32 1)))", inside},
+      {"(assign (index %b (convert i32 (index %b (i32 0)))) (atomic_add %x2 "
+       "(f32 1)))",
+       inside},
       {"(if (equal (atomic_add %x2 (f32 1)) (f32 1)) (block) (block))", inside},
       {"(let %y f32 (call @pure (atomic_add %x2 (f32 1))))", inside},
       {"(let %y f32 (add (call @change %x2) (f32 1)))", inside},
