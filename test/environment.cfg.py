@@ -21,7 +21,6 @@ if "AMPVK_DEVICE" in os.environ:
 else:
     icd = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json"
     env["VK_DRIVER_FILES"] = env["VK_ICD_FILENAMES"] = icd
-    config.available_features.add("lavapipe")
 
 for name in ("HOME", "XDG_RUNTIME_DIR", "CCACHE_DIR"):
     if name in os.environ:

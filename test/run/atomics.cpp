@@ -53,19 +53,23 @@ int main() {
   // unsigned compares as unsigned; exchange; compare_exchange as a loop.
   std::vector<unsigned> words(4, 5u);
   array<unsigned, 1> a(4, words.begin());
-  parallel_for_each(extent<1>(n), [&a](index<1> i) restrict(amp) {
+  std::vector<float> last(1, -1.0f);
+  array_view<float, 1> lastView(1, last);
+  parallel_for_each(extent<1>(n), [&a, lastView](index<1> i) restrict(amp) {
     atomic_fetch_max(&a[0], i[0] == 77 ? 0xffffff00u : 1u);
     atomic_fetch_min(&a[1], 0x80000000u + i[0]);
     atomic_exchange(&a[2], 1000u + i[0]);
     unsigned seen = a[3];
     while (!atomic_compare_exchange(&a[3], &seen, seen + 3u))
       ;
+    atomic_exchange(&lastView[0], i[0] * 0.5f);
   });
   copy(a, words.begin());
   CHECK_EQ(words[0], 0xffffff00u);
   CHECK_EQ(words[1], 5u);
   CHECK(words[2] >= 1000u && words[2] < 1000u + n);
   CHECK_EQ(words[3], 5u + 3u * n);
+  CHECK(lastView[0] >= 0.0f && lastView[0] < n * 0.5f);
 
   // In tile_static memory.
   std::vector<unsigned> maxima(16);
