@@ -48,7 +48,13 @@ void printRatio(const bench::Ratio &ratio, double ours, double baseline) {
 } // namespace
 
 int bench::run(int argc, char **argv, const std::vector<Ratio> &ratios) {
-  benchmark::Initialize(&argc, argv);
+  // The two sides take turns, so that a busy moment of the machine hits both.
+  std::string interleave = "--benchmark_enable_random_interleaving=true";
+  std::vector<char *> arguments(argv, argv + argc);
+  arguments.insert(arguments.begin() + 1, interleave.data());
+  arguments.push_back(nullptr);
+  argv = arguments.data();
+  benchmark::Initialize(&++argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv))
     return 1;
   BestTimes times;
