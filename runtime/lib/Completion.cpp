@@ -3,6 +3,7 @@
 
 #include "Error.h"
 
+#include <algorithm>
 #include <thread>
 
 namespace ampvk::runtime {
@@ -67,7 +68,11 @@ void completion_future::_M_then(std::function<void()> function) const {
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
   std::thread([state = *this, function = std::move(function)] {
-    state.get();
+    try {
+      state.get();
+    } catch (const runtime_exception &) {
+      return; // never completed
+    }
     function();
   }).detach();
 }

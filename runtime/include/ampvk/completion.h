@@ -41,8 +41,8 @@ public:
 
   operator std::shared_future<void>() const;
 
-  /// Calls `function`, without arguments, once the operation is done, in a
-  /// thread of the runtime's.
+  /// Calls `function`, without arguments, once the operation has succeeded, in
+  /// a thread of the runtime's.
   template <class F> void then(const F &function) const {
     _M_then([function] { function(); });
   }
