@@ -75,36 +75,33 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
     args = args.drop_front();
   }
 
-  Operands operands(*this);
-  auto importObject = [&]() -> ir::Expr * {
-    return object->getType()->isPointerType() ? value(object)
-                                              : ir::addressOf(m, place(object));
-  };
-  auto importArguments = [&] {
-    for (size_t i = 0; i < args.size(); ++i) {
-      if (i >= callee->getNumParams())
-        throw ImportError{loc, "a function with a variable number of "
-                               "arguments is not allowed in restrict(amp) "
-                               "code"};
-      QualType parameter = callee->getParamDecl(i)->getType();
-      const Expr *arg = args[i];
-      operands.add([&, arg] { return argument(arg, parameter); },
-                   arg->getBeginLoc());
-    }
-  };
-
   bool hasThis = method && method->isInstance();
   if (object && !hasThis)
     discard(object);
-  bool rightFirst = hasThis && evaluatesRightFirst(expr);
-  if (hasThis && !rightFirst)
-    operands.add(importObject, loc);
-  importArguments();
+  std::vector<std::function<ir::Expr *()>> imports;
+  if (hasThis)
+    imports.push_back([&] {
+      return object->getType()->isPointerType()
+                 ? value(object)
+                 : ir::addressOf(m, place(object));
+    });
+  for (size_t i = 0; i < args.size(); ++i) {
+    if (i >= callee->getNumParams())
+      throw ImportError{loc, "a function with a variable number of arguments "
+                             "is not allowed in restrict(amp) code"};
+    imports.push_back([&, i] {
+      return argument(args[i], callee->getParamDecl(i)->getType());
+    });
+  }
+  bool rightFirst = evaluatesRightFirst(expr);
   if (rightFirst)
-    operands.add(importObject, loc);
+    std::reverse(imports.begin(), imports.end());
+  Operands operands(*this);
+  for (const auto &import : imports)
+    operands.add(import, loc);
   std::vector<ir::Expr *> values = operands.take();
   if (rightFirst)
-    std::rotate(values.begin(), values.end() - 1, values.end());
+    std::reverse(values.begin(), values.end());
 
   if (isTrivialAssignment(callee)) {
     ir::Expr *target = stabilise(ir::deref(m, values[0]), loc);
@@ -180,20 +177,27 @@ bool destructionDoesNothing(const CXXRecordDecl *record) {
 
 } // namespace
 
-ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr) {
+/// For every object that C++ destroys: local variables and temporaries.
+void FunctionImporter::requireNoDestruction(QualType type, SourceLocation loc) {
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (record && !destructionDoesNothing(record))
+    throw unsupported(loc, "an object whose destructor does something, of "
+                           "class '" +
+                               record->getNameAsString() + "'");
+}
+
+ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
+                                         bool onZeroes) {
+  onZeroes |= expr->requiresZeroInitialization();
   SourceLocation loc = expr->getBeginLoc();
   const CXXConstructorDecl *decl = expr->getConstructor();
   const ir::Type *irType = type(expr);
-  if (!destructionDoesNothing(decl->getParent()))
-    throw unsupported(loc, "an object whose destructor does something, of "
-                           "class '" +
-                               decl->getParent()->getNameAsString() + "'");
   if (irType->isArray() && !expr->getType()->isRecordType())
-    return arrayOfObjects(expr, irType);
+    return arrayOfObjects(expr, irType, onZeroes);
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
     return place(expr->getArg(0));
-  if (expr->requiresZeroInitialization() ||
-      (decl->isDefaultConstructor() && decl->isTrivial()) ||
+  if ((decl->isDefaultConstructor() && decl->isTrivial()) ||
       ir::isEmpty(irType))
     return ir::zero(m, irType);
   if (decl->isInheritingConstructor())
@@ -205,7 +209,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr) {
     operands.add([&, arg] { return argument(arg, parameter); },
                  arg->getBeginLoc());
   }
-  return callFunction(cx.function(decl, loc), operands.take(), loc);
+  return callFunction(cx.function(decl, loc, onZeroes), operands.take(), loc);
 }
 
 } // namespace ampvk::import

@@ -316,12 +316,13 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
 
 // ---- Functions
 
-ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use) {
+ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
+                                bool onZeroes) {
   const FunctionDecl *definition = nullptr;
   if (!decl->isDefined(definition) || !definition->getBody())
     throw ImportError{use, "the body of '" + decl->getNameAsString() +
                                "' is not available to the kernel"};
-  auto [entry, isNew] = functions.try_emplace(definition, nullptr);
+  auto [entry, isNew] = functions.try_emplace({definition, onZeroes}, nullptr);
   if (!isNew) {
     if (!entry->second)
       throw ImportError{use, "recursion is not allowed in restrict(amp) "
@@ -333,10 +334,10 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use) {
   function->name = functionName(definition);
   function->loc = line(definition->getLocation());
   function->isLibrary = isLibrary(definition);
-  FunctionImporter(*this, function).importDefinition(definition);
+  FunctionImporter(*this, function, onZeroes).importDefinition(definition);
   function->isPure = ir::isPureBody(function->body);
   module.functions.push_back(function);
-  return functions[definition] = function;
+  return entry->second = function;
 }
 
 } // namespace ampvk::import

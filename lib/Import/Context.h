@@ -51,8 +51,9 @@ public:
 
   /// The IR's function, imported at its first use. A constructor returns the
   /// object and has no `this`; other non-static members take `this` first.
+  /// `onZeroes`: the constructor finds zeroed memory (value-initialisation).
   ir::Function *function(const clang::FunctionDecl *decl,
-                         clang::SourceLocation use);
+                         clang::SourceLocation use, bool onZeroes = false);
 
   /// A tile_static variable, or a constant table for a constant global.
   /// Null if `decl` is neither.
@@ -79,7 +80,8 @@ private:
                              ClassLayout &layout, clang::SourceLocation use);
 
   std::map<const clang::CXXRecordDecl *, ClassLayout> layouts;
-  std::map<const clang::FunctionDecl *, ir::Function *> functions;
+  std::map<std::pair<const clang::FunctionDecl *, bool>, ir::Function *>
+      functions;
   std::map<const clang::VarDecl *, ir::Variable *> variables;
   std::map<std::string, uint32_t> fileIndices;
 };

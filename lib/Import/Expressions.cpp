@@ -66,6 +66,20 @@ ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
   }
 }
 
+/// A temporary is an object of its own: where its value is that of another
+/// object, it gets a variable, so that changing one does not change the other.
+ir::Expr *
+FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
+  ir::Expr *content = value(expr->getSubExpr());
+  if (!ir::isPlace(content))
+    return content;
+  ir::Variable *object = ir::local(m, "t", content->type, false);
+  object->isTemporary = true;
+  object->loc = line(expr);
+  emit(ir::let(m, object, content, object->loc));
+  return ir::var(m, object);
+}
+
 void FunctionImporter::inBlock(ir::Block &into,
                                const std::function<void()> &fill) {
   ir::Block *outer = block;
@@ -96,8 +110,10 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
     return place(expr);
   if (const auto *full = dyn_cast<FullExpr>(expr))
     return value(full->getSubExpr());
-  if (const auto *temporary = dyn_cast<CXXBindTemporaryExpr>(expr))
+  if (const auto *temporary = dyn_cast<CXXBindTemporaryExpr>(expr)) {
+    requireNoDestruction(temporary->getType(), temporary->getBeginLoc());
     return value(temporary->getSubExpr());
+  }
   if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(expr))
     return value(argument->getExpr());
   if (const auto *init = dyn_cast<CXXDefaultInitExpr>(expr))
@@ -130,6 +146,10 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
     return place(pseudo);
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(expr))
     return place(opaque);
+  if (const auto *rewritten = dyn_cast<CXXRewrittenBinaryOperator>(expr))
+    return value(rewritten->getSemanticForm());
+  if (const auto *loop = dyn_cast<ArrayInitLoopExpr>(expr))
+    return arrayCopy(loop);
   if (const auto *ref = dyn_cast<DeclRefExpr>(expr)) // an enumerator
     return declRef(ref);
   if (isa<CXXNewExpr, CXXDeleteExpr>(expr))
@@ -149,7 +169,7 @@ ir::Expr *FunctionImporter::place(const Expr *expr) {
   if (const auto *subscriptExpr = dyn_cast<ArraySubscriptExpr>(expr))
     return subscript(subscriptExpr);
   if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr))
-    return value(temporary->getSubExpr());
+    return temporaryObject(temporary);
   if (const auto *full = dyn_cast<FullExpr>(expr))
     return place(full->getSubExpr());
   if (const auto *parameter = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
@@ -288,17 +308,22 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
   auto capture = captures.find(variable);
   if (capture != captures.end())
     return fieldOf(thisObject(), capture->second, expr->getBeginLoc());
+  return globalVariable(variable, expr->getBeginLoc());
+}
+
+ir::Expr *FunctionImporter::globalVariable(const VarDecl *variable,
+                                           SourceLocation loc) {
   if (variable->getType().isConstQualified() &&
       !variable->getType()->isRecordType() &&
       !variable->getType()->isArrayType()) {
     const VarDecl *definition = variable->getInitializingDeclaration();
     const APValue *known = definition ? definition->evaluateValue() : nullptr;
     if (known)
-      return cx.constant(*known, variable->getType(), expr->getBeginLoc());
+      return cx.constant(*known, variable->getType(), loc);
   }
-  if (ir::Variable *global = cx.moduleVariable(variable, expr->getBeginLoc()))
+  if (ir::Variable *global = cx.moduleVariable(variable, loc))
     return ir::var(m, global);
-  throw ImportError{expr->getBeginLoc(),
+  throw ImportError{loc,
                     "'" + variable->getNameAsString() +
                         "' cannot be used in restrict(amp) code: only "
                         "constants that are known at compile time, captures "
@@ -327,15 +352,7 @@ ir::Expr *FunctionImporter::member(const MemberExpr *expr) {
   // A static member: the object is evaluated for its effects alone.
   if (const auto *variable = dyn_cast<VarDecl>(decl)) {
     discard(expr->getBase());
-    if (ir::Variable *global =
-            cx.moduleVariable(variable, expr->getMemberLoc())) {
-      if (global->storage == ir::Storage::Constant &&
-          global->type->isScalar()) {
-        m.variables.erase(llvm::find(m.variables, global));
-        return ir::clone(m, global->init);
-      }
-      return ir::var(m, global);
-    }
+    return globalVariable(variable, expr->getMemberLoc());
   }
   throw unsupported(expr->getMemberLoc(),
                     "use of member '" + decl->getNameAsString() + "'");

@@ -21,9 +21,11 @@ namespace ampvk::import {
 
 class FunctionImporter {
 public:
-  FunctionImporter(Context &context, ir::Function *function)
+  /// `isZeroed`: what a constructor makes is made of zeroed memory.
+  FunctionImporter(Context &context, ir::Function *function,
+                   bool isZeroed = false)
       : cx(context), m(context.module), function(function),
-        block(&function->body) {}
+        block(&function->body), isZeroed(isZeroed) {}
 
   /// Parameters and body of `decl`, including a constructor's initialisers.
   void importDefinition(const clang::FunctionDecl *decl);
@@ -59,6 +61,8 @@ private:
   void discard(const clang::Expr *expr);
   ir::Expr *condition(const clang::Expr *expr);
   ir::Expr *declRef(const clang::DeclRefExpr *expr);
+  ir::Expr *globalVariable(const clang::VarDecl *variable,
+                           clang::SourceLocation loc);
   ir::Expr *member(const clang::MemberExpr *expr);
   ir::Expr *fieldOf(ir::Expr *object, const clang::FieldDecl *decl,
                     clang::SourceLocation loc);
@@ -86,7 +90,10 @@ private:
   ir::Expr *builtin(const clang::FunctionDecl *callee,
                     llvm::ArrayRef<const clang::Expr *> args,
                     const clang::CallExpr *expr);
-  ir::Expr *construction(const clang::CXXConstructExpr *expr);
+  /// `onZeroes`: the object's memory was zeroed before.
+  ir::Expr *construction(const clang::CXXConstructExpr *expr,
+                         bool onZeroes = false);
+  void requireNoDestruction(clang::QualType type, clang::SourceLocation loc);
   /// A call of `callee`; as a statement of its own if it is not pure.
   ir::Expr *callFunction(ir::Function *callee, std::vector<ir::Expr *> args,
                          clang::SourceLocation loc);
@@ -101,7 +108,8 @@ private:
   ir::Expr *initial(const clang::Expr *init, clang::QualType type);
   ir::Expr *initList(const clang::InitListExpr *list, const ir::Type *type);
   ir::Expr *arrayOfObjects(const clang::CXXConstructExpr *expr,
-                           const ir::Type *type);
+                           const ir::Type *type, bool onZeroes);
+  ir::Expr *arrayCopy(const clang::ArrayInitLoopExpr *loop);
   void constructor(const clang::CXXConstructorDecl *decl);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
@@ -114,6 +122,7 @@ private:
   const ir::Type *type(const clang::Expr *expr) {
     return cx.type(expr->getType(), expr->getBeginLoc());
   }
+  ir::Expr *temporaryObject(const clang::MaterializeTemporaryExpr *expr);
   /// A new temporary that holds `value`.
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
@@ -152,6 +161,7 @@ private:
   ir::Module &m;
   ir::Function *function;
   ir::Block *block;
+  bool isZeroed;
   /// Local variables and parameters; a reference maps to its pointer.
   std::map<const clang::VarDecl *, ir::Variable *> locals;
   /// `this`: a pointer parameter, or (constructor, entry) the object itself.
@@ -163,8 +173,6 @@ private:
   clang::FieldDecl *thisCapture = nullptr;
   /// The kernel's result is ignored.
   bool isEntry = false;
-  /// Arrays being initialised element by element (ArrayInitLoopExpr).
-  std::vector<ir::Expr *> arrayIndices;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
 };
 

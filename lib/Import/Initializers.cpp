@@ -39,32 +39,44 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
   std::vector<ir::Expr *> parts = operands.take();
   size_t wanted =
       irType->isStruct() ? irType->record->fields.size() : irType->count;
-  if (parts.empty() && wanted)
+  const Expr *filler =
+      list->hasArrayFiller() ? list->getArrayFiller() : nullptr;
+  if (filler && isa<ImplicitValueInitExpr>(filler))
+    filler = nullptr;
+  if (parts.empty() && wanted && !filler)
     return ir::zero(m, irType);
+  if (filler && wanted > longestArrayExpression)
+    throw unsupported(list->getBeginLoc(),
+                      "an array of this many objects with a constructor");
   while (parts.size() < wanted) {
     const ir::Type *part = irType->isStruct()
                                ? irType->record->fields[parts.size()].type
                                : irType->element;
-    if (const Expr *filler =
-            list->hasArrayFiller() ? list->getArrayFiller() : nullptr)
-      parts.push_back(value(filler));
-    else
-      parts.push_back(ir::zero(m, part));
+    parts.push_back(filler ? value(filler) : ir::zero(m, part));
   }
   return ir::construct(m, irType, parts);
 }
 
+/// An array that is copied element by element, as by a lambda's capture.
+ir::Expr *FunctionImporter::arrayCopy(const ArrayInitLoopExpr *loop) {
+  QualType element = cx.ast.getBaseElementType(loop->getType());
+  if (!element.isTriviallyCopyableType(cx.ast))
+    throw unsupported(loop->getBeginLoc(),
+                      "copying an array of objects with a copy constructor");
+  return place(loop->getCommonExpr()->getSourceExpr());
+}
+
 ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
-                                           const ir::Type *irType) {
+                                           const ir::Type *irType,
+                                           bool onZeroes) {
   const CXXConstructorDecl *decl = expr->getConstructor();
-  if (expr->requiresZeroInitialization() || decl->isTrivial() ||
-      ir::isEmpty(irType))
+  if (decl->isTrivial() || ir::isEmpty(irType))
     return ir::zero(m, irType);
   if (irType->element->isArray() || irType->count > longestArrayExpression ||
       decl->getNumParams())
     throw unsupported(expr->getBeginLoc(),
                       "an array of this many objects with a constructor");
-  ir::Function *make = cx.function(decl, expr->getBeginLoc());
+  ir::Function *make = cx.function(decl, expr->getBeginLoc(), onZeroes);
   std::vector<ir::Expr *> parts;
   for (unsigned i = 0; i < irType->count; ++i)
     parts.push_back(callFunction(make, {}, expr->getBeginLoc()));
@@ -84,8 +96,8 @@ ir::Expr *FunctionImporter::memberInitial(const CXXCtorInitializer *init,
     return initList(list, irType);
   if (isa<ImplicitValueInitExpr>(expr))
     return ir::zero(m, irType);
-  if (const auto *loop = dyn_cast<ArrayInitLoopExpr>(expr))
-    return place(loop->getCommonExpr()->getSourceExpr());
+  if (const auto *construct = dyn_cast<CXXConstructExpr>(expr))
+    return construction(construct, isZeroed);
   return initial(expr, init->isAnyMemberInitializer()
                            ? init->getAnyMember()->getType()
                            : expr->getType());
@@ -123,6 +135,9 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
     if (init->isBaseInitializer())
       index = layout.bases.at(
           init->getBaseClass()->getAsCXXRecordDecl()->getDefinition());
+    else if (init->isIndirectMemberInitializer())
+      throw unsupported(init->getSourceLocation(),
+                        "initialising a member of an anonymous struct");
     else if (init->isAnyMemberInitializer())
       index = layout.fields.at(init->getAnyMember());
     const ir::Type *part =
@@ -151,7 +166,7 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
   for (size_t i = 0; i < wanted; ++i) {
     const ir::Type *part =
         layout.isVector ? layout.type : layout.type->record->fields[i].type;
-    if (!parts[i] && ir::isEmpty(part))
+    if (!parts[i] && (ir::isEmpty(part) || isZeroed))
       parts[i] = ir::zero(m, part);
     isComplete &= parts[i] != nullptr;
   }
@@ -161,7 +176,7 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
         at));
     return;
   }
-  emit(ir::let(m, object, nullptr, at));
+  emit(ir::let(m, object, isZeroed ? ir::zero(m, layout.type) : nullptr, at));
   block->insert(block->end(), steps.begin(), steps.end());
   if (body)
     statement(body);

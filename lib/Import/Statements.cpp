@@ -195,6 +195,7 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
     throw ImportError{loc, "static local variable '" + decl->getNameAsString() +
                                "' is not allowed in restrict(amp) code"};
   }
+  requireNoDestruction(decl->getType(), loc);
   ir::Variable *variable = ir::local(
       m, decl->getNameAsString(), cx.type(decl->getType(), loc),
       decl->getType().isConstQualified() || decl->getType()->isReferenceType());
@@ -478,7 +479,9 @@ void FunctionImporter::returnStatement(const ReturnStmt *stmt) {
   if (isEntry || !result || result->getType()->isVoidType()) {
     if (result)
       discard(result);
-    return emit(ir::ret(m, nullptr, line(stmt)));
+    bool isConstructor = !isEntry && self && !self->type->isPointer();
+    return emit(
+        ir::ret(m, isConstructor ? ir::var(m, self) : nullptr, line(stmt)));
   }
   ir::Expr *returned = function->result->isPointer() && result->isGLValue()
                            ? ir::addressOf(m, place(result))
