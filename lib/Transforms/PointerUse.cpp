@@ -27,8 +27,12 @@ public:
     while (spread())
       ;
     walkStmts(function->body, [&](Stmt *stmt) {
-      if (stmt->kind == StmtKind::Assign)
-        use.writes |= isReached(stmt->place);
+      if (stmt->kind != StmtKind::Assign)
+        return;
+      use.writes |= isReached(stmt->place);
+      use.escapes |= stmt->place->op != Op::Variable &&
+                     stmt->expr->type->isPointer() &&
+                     flow(stmt->expr) != Flow::None;
     });
     walkExprs(function->body, [&](Expr *&expr) { look(expr); });
     return use;
@@ -92,6 +96,10 @@ private:
         use.arithmetic |= arg->type->isPointer() && arg->op != Op::Null &&
                           flow(arg) == Flow::Same;
       return;
+    case Op::Construct:
+      for (const Expr *arg : expr->args)
+        use.escapes |= arg->type->isPointer() && flow(arg) != Flow::None;
+      return;
     case Op::Call:
       for (size_t i = 0; i < expr->args.size(); ++i)
         lookAtArgument(expr, i);
@@ -111,6 +119,7 @@ private:
       return;
     PointerUse inner = uses.of(call->callee, i);
     use.writes |= inner.writes;
+    use.escapes |= inner.escapes;
     use.arithmetic |= inner.arithmetic && from == Flow::Same;
   }
 

@@ -13,6 +13,7 @@ namespace ampvk::transforms {
 struct PointerUse {
   bool writes = false;     ///< changes what it points to, or a part of that
   bool arithmetic = false; ///< steps to neighbouring elements, or compares
+  bool escapes = false;    ///< becomes part of an object: use is not known
 };
 
 /// Answers are kept; the module must not change meanwhile.

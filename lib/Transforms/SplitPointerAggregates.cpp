@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/PointerUse.h"
 #include "Transforms/Simplify.h"
 
 namespace ampvk::transforms {
@@ -56,28 +57,14 @@ void Splitter::fail(SourceLine at, const std::string &message) {
 
 // ---- Parameters that point to such an object
 
-/// Whether the parameter's pointer is only read through.
-bool isOnlyRead(Function *function, const Variable *param) {
-  bool onlyRead = true;
-  walkStmts(function->body, [&](Stmt *stmt) {
-    if (stmt->kind != StmtKind::Assign)
-      return;
-    const Expr *root = rootOf(stmt->place);
-    if (root->op == Op::Deref && root->args[0]->op == Op::Variable &&
-        root->args[0]->variable == param)
-      onlyRead = false;
-    if (root->op == Op::Variable && root->variable == param)
-      onlyRead = false;
-  });
-  return onlyRead;
-}
-
 void Splitter::takeByValue(Function *function) {
   for (size_t i = 0; i < function->params.size(); ++i) {
     Variable *param = function->params[i];
     if (!param->type->isPointer() || !isPointerAggregate(param->type->element))
       continue;
-    if (!isOnlyRead(function, param))
+    // Functions change on the way: nothing is remembered.
+    PointerUse use = PointerUses().of(function, i);
+    if (use.writes || use.arithmetic || use.escapes)
       fail(function->loc, "changing '" + param->name +
                               "', an object that holds a view or reference, "
                               "through a reference");
