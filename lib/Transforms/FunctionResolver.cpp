@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/FunctionResolver.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/PointerTree.h"
+#include "Transforms/Simplify.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+void FunctionResolver::fail(const std::string &message) {
+  throw Unresolved{{"not supported yet: " + message,
+                    here.line ? m.files[here.file] : "", here.line}};
+}
+
+Expr *FunctionResolver::saved(Expr *value, const std::string &name,
+                              bool isConst) {
+  if (!hasRoom)
+    fail("a loop's test or step that has to keep a value on the way");
+  Variable *variable = local(m, name, value->type, isConst);
+  variable->isTemporary = isConst;
+  out->push_back(let(m, variable, value, here));
+  return var(m, variable);
+}
+
+/// The same tree, whatever happens later.
+Expr *FunctionResolver::stable(Expr *tree) {
+  if (isChoice(tree)) {
+    if (!isStable(tree->args[0], false))
+      tree->args[0] = saved(tree->args[0], "which", true);
+    tree->args[1] = stable(tree->args[1]);
+    tree->args[2] = stable(tree->args[2]);
+    return tree;
+  }
+  std::vector<Expr **> indices;
+  collectIndices(tree, indices);
+  for (Expr **at : indices)
+    if (!isStable(*at, false))
+      *at = saved(*at, "at", true);
+  return tree;
+}
+
+// ---- Statements
+
+void FunctionResolver::learn(Block &body) {
+  auto more = mutatedVariables(body);
+  mutated.insert(more.begin(), more.end());
+  collectTargets(m, body, places, targets);
+}
+
+void FunctionResolver::run() {
+  learn(function->body);
+  run(function->body);
+}
+
+void FunctionResolver::run(Block &block) {
+  Block result;
+  Block *outer = out;
+  bool hadRoom = hasRoom;
+  hasRoom = true;
+  for (Stmt *stmt : block) {
+    out = &result;
+    here = stmt->loc.line ? stmt->loc : here;
+    statement(stmt);
+  }
+  hasRoom = hadRoom;
+  out = outer;
+  block = std::move(result);
+}
+
+void FunctionResolver::statement(Stmt *stmt) {
+  if (stmt->kind == StmtKind::Let && stmt->variable->type->isPointer())
+    return pointerLet(stmt);
+  if (stmt->kind == StmtKind::Assign && stmt->place->type->isPointer()) {
+    if (stmt->place->op != Op::Variable)
+      fail("a pointer to a pointer");
+    return assignPointer(stmt->place->variable, pointer(stmt->expr), stmt->loc,
+                         *out);
+  }
+  if (stmt->kind == StmtKind::For)
+    return forStatement(stmt);
+  plainStatement(stmt);
+}
+
+void FunctionResolver::forStatement(Stmt *stmt) {
+  run(stmt->blocks[0]);
+  hasRoom = false;
+  if (stmt->expr)
+    stmt->expr = value(stmt->expr);
+  hasRoom = true;
+  run(stmt->blocks[1]);
+  run(stmt->blocks[2]);
+  out->push_back(stmt);
+}
+
+void FunctionResolver::plainStatement(Stmt *stmt) {
+  hasRoom = stmt->kind != StmtKind::While && stmt->kind != StmtKind::DoWhile;
+  // Only a result that nobody uses gets here: the others were inlined.
+  if (stmt->kind == StmtKind::Return && stmt->expr &&
+      stmt->expr->type->isPointer())
+    stmt->expr = nullptr;
+  if (stmt->expr)
+    stmt->expr = value(stmt->expr);
+  if (stmt->place)
+    stmt->place = place(stmt->place);
+  hasRoom = true;
+  if (stmt->kind == StmtKind::Assign) {
+    if (stmt->place->op != Op::Zero)
+      out->push_back(assignTo(stmt->place, stmt->expr, stmt->loc));
+    return;
+  }
+  // A call that was inlined leaves its result, which nobody wants.
+  if (stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr))
+    return;
+  forEachBlock(stmt, [&](Block &inner) { run(inner); });
+  out->push_back(stmt);
+}
+
+/// `(c ? a : b) = v` becomes an If.
+Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
+  if (target->op == Op::Bitcast)
+    return assignTo(target->args[0],
+                    m.newExpr(Op::Bitcast, target->args[0]->type, {value}),
+                    loc);
+  if (!isChoice(target))
+    return assign(m, target, value, loc);
+  Stmt *branch = m.newStmt(StmtKind::If, loc);
+  branch->expr = target->args[0];
+  branch->blocks = {{assignTo(target->args[1], clone(m, value), loc)},
+                    {assignTo(target->args[2], value, loc)}};
+  return branch;
+}
+
+// ---- Pointer variables
+
+void FunctionResolver::pointerLet(Stmt *stmt) {
+  Variable *variable = stmt->variable;
+  bool isTemporaryObject = stmt->expr && stmt->expr->op == Op::AddressOf &&
+                           !isPlace(stmt->expr->args[0]);
+  if (isTemporaryObject) { // a reference keeps it alive
+    Variable *object = local(m, variable->name, variable->type->element, false);
+    object->loc = variable->loc;
+    out->push_back(let(m, object, value(stmt->expr->args[0]), stmt->loc));
+    places[variable] = var(m, object);
+    return;
+  }
+  Expr *first = stmt->expr ? pointer(stmt->expr) : nullptr;
+  if (first && !mutated.count(variable)) {
+    places[variable] = stable(first);
+    return;
+  }
+  declareChanging(variable, first);
+}
+
+void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
+  Changing &state = changing[variable];
+  const PointerTargets &known = targets[variable];
+  bool isOne = known.shapes.size() == 1 && !known.mayBeNull;
+  std::vector<Expr **> initial;
+  if (isOne && first)
+    collectIndices(first, initial);
+  if (!isOne) {
+    state.which = local(m, variable->name + "_which", m.i32(), false);
+    out->push_back(let(m, state.which, nullptr, here));
+  }
+  for (const Expr *shape : known.shapes) {
+    Expr *target = clone(m, shape);
+    std::vector<Expr **> indices;
+    collectIndices(target, indices);
+    for (size_t i = 0; i < indices.size(); ++i) {
+      std::string name = variable->name;
+      if (known.shapes.size() > 1)
+        name += "_" + describe(shape).substr(0, describe(shape).find('['));
+      if (indices.size() > 1)
+        name += std::to_string(i);
+      Variable *number = local(m, name, m.i32(), false);
+      number->loc = variable->loc;
+      Expr *init = isOne && first ? convert(m, *initial[i], m.i32()) : nullptr;
+      out->push_back(let(m, number, init, here));
+      *indices[i] = var(m, number);
+    }
+    state.places.push_back(target);
+  }
+  places[variable] = treeOf(state);
+  if (first && !isOne)
+    assignPointer(variable, first, here, *out);
+}
+
+/// which == 0 ? place 0 : which == 1 ? place 1 : ... : null
+Expr *FunctionResolver::treeOf(const Changing &state) {
+  Expr *tree = nullptr;
+  if (state.places.empty())
+    return m.newExpr(Op::Null, m.voidType());
+  bool hasNull = state.which != nullptr;
+  for (size_t i = state.places.size(); i-- > 0;) {
+    Expr *leaf = clone(m, state.places[i]);
+    if (!tree && !hasNull) {
+      tree = leaf;
+      continue;
+    }
+    if (!tree)
+      tree = m.newExpr(Op::Null, leaf->type);
+    Expr *test =
+        apply(m, Op::Equal,
+              {var(m, state.which), literalInt(m, m.i32(), int64_t(i))});
+    tree = m.newExpr(Op::Select, leaf->type, {test, leaf, tree});
+  }
+  return tree;
+}
+
+void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
+                                     SourceLine loc, Block &to) {
+  auto found = changing.find(variable);
+  if (found == changing.end())
+    fail("assigning pointer '" + variable->name + "'");
+  Changing &state = found->second;
+  if (isChoice(tree)) {
+    Stmt *branch = m.newStmt(StmtKind::If, loc);
+    branch->expr = clone(m, tree->args[0]);
+    branch->blocks.resize(2);
+    // The test may name variables that the first arm changes.
+    assignPointer(variable, tree->args[1], loc, branch->blocks[0]);
+    assignPointer(variable, tree->args[2], loc, branch->blocks[1]);
+    to.push_back(branch);
+    return;
+  }
+  if (tree->op == Op::Null) {
+    if (state.which)
+      to.push_back(
+          assign(m, var(m, state.which), literalInt(m, m.i32(), -1), loc));
+    return;
+  }
+  for (size_t i = 0; i < state.places.size(); ++i) {
+    if (!sameShape(state.places[i], tree))
+      continue;
+    std::vector<Expr **> from, into;
+    collectIndices(tree, from);
+    Expr *current = clone(m, state.places[i]);
+    collectIndices(current, into);
+    std::vector<Expr *> numbers;
+    for (Expr **at : from) {
+      Expr *number = convert(m, *at, m.i32());
+      if (from.size() > 1) { // all are read before one is written
+        Variable *kept = local(m, "at", m.i32(), true);
+        kept->isTemporary = true;
+        to.push_back(let(m, kept, number, loc));
+        number = var(m, kept);
+      }
+      numbers.push_back(number);
+    }
+    if (state.which)
+      to.push_back(assign(m, var(m, state.which),
+                          literalInt(m, m.i32(), int64_t(i)), loc));
+    for (size_t k = 0; k < numbers.size(); ++k)
+      if (!equal(*into[k], numbers[k]))
+        to.push_back(assign(m, *into[k], numbers[k], loc));
+    return;
+  }
+  fail("pointer '" + variable->name + "' is assigned '" + describe(tree) +
+       "' here, which could not be foreseen where it is declared");
+}
+
+// ---- Pointers
+
+Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
+  if (leaf->op == Op::Null)
+    return leaf;
+  if (leaf->op == Op::Bitcast) {
+    leaf->args[0] = stepped(leaf->args[0], elements);
+    return leaf;
+  }
+  if (leaf->op != Op::Index) {
+    if (elements->op == Op::Literal && elements->bits == 0)
+      return leaf;
+    fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
+         "'");
+  }
+  Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
+  leaf->args[1] =
+      simplified(m, apply(m, Op::Add, {leaf->args[1], simplified(m, step)}));
+  return leaf;
+}
+
+/// test ? a : b, as one leaf with chosen indices where the shapes allow.
+Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
+  if (isChoice(a) || isChoice(b) || !sameShape(a, b))
+    return m.newExpr(Op::Select, a->type, {test, a, b});
+  std::vector<Expr **> first, second;
+  collectIndices(a, first);
+  collectIndices(b, second);
+  for (size_t i = 0; i < first.size(); ++i)
+    if (!equal(*first[i], *second[i]))
+      *first[i] = m.newExpr(Op::Select, (*first[i])->type,
+                            {clone(m, test), *first[i],
+                             convert(m, *second[i], (*first[i])->type)});
+  return a;
+}
+
+/// The leaf's memory as another type of the same size.
+Expr *FunctionResolver::recast(Expr *leaf, const Type *type) {
+  if (leaf->op == Op::Bitcast)
+    leaf = leaf->args[0];
+  if (leaf->op == Op::Null || leaf->type == type)
+    return leaf;
+  bool fits = leaf->type->isScalar() && type->isScalar() &&
+              !leaf->type->is(TypeKind::Bool) && !type->is(TypeKind::Bool) &&
+              leaf->type->bits == type->bits;
+  if (!fits)
+    fail("reading '" + describe(leaf) +
+         "' as a type of another size through a pointer");
+  return m.newExpr(Op::Bitcast, type, {leaf});
+}
+
+Expr *FunctionResolver::pointer(Expr *expr) {
+  switch (expr->op) {
+  case Op::Variable: {
+    auto found = places.find(expr->variable);
+    if (found == places.end())
+      fail("pointer '" + expr->variable->name +
+           "' is used before it is known what it points to");
+    return clone(m, found->second);
+  }
+  case Op::AddressOf:
+    return place(expr->args[0]);
+  case Op::PtrAdd: {
+    Expr *tree = pointer(expr->args[0]);
+    Expr *elements = value(expr->args[1]);
+    return mapLeaves(m, tree,
+                     [&](Expr *leaf) { return stepped(leaf, elements); });
+  }
+  case Op::Select: {
+    Expr *test = value(expr->args[0]);
+    Expr *a = pointer(expr->args[1]);
+    return chosen(test, a, pointer(expr->args[2]));
+  }
+  case Op::Null:
+    return expr;
+  case Op::Bitcast: {
+    const Type *type = expr->type->element;
+    return mapLeaves(m, pointer(expr->args[0]),
+                     [&](Expr *leaf) { return recast(leaf, type); });
+  }
+  case Op::Call:
+    return callOf(expr);
+  default:
+    fail("a pointer that is stored in memory");
+  }
+}
+
+Expr *FunctionResolver::dereferenced(Expr *pointerExpr) {
+  Expr *tree = withoutNull(m, pointer(pointerExpr));
+  // Only code that is never run does this: any value is right.
+  return tree ? tree : zero(m, pointerExpr->type->element);
+}
+
+// ---- Values
+
+Expr *FunctionResolver::place(Expr *expr) {
+  if (expr->op == Op::Deref)
+    return dereferenced(expr->args[0]);
+  if (expr->op == Op::Variable)
+    return expr;
+  if (expr->op == Op::Downcast)
+    fail("a cast to a derived class in a function with several returns");
+  if (!isPlace(expr))
+    return value(expr);
+  Expr *at = expr->op == Op::Index ? value(expr->args[1]) : nullptr;
+  Expr *base = place(expr->args[0]);
+  return mapLeaves(m, base, [&](Expr *leaf) {
+    Expr *step = m.newExpr(expr->op, expr->type);
+    *step = *expr;
+    step->args[0] = leaf;
+    if (at)
+      step->args[1] = clone(m, at);
+    return simplified(m, step);
+  });
+}
+
+Expr *FunctionResolver::value(Expr *expr) {
+  bool comparesPointers = expr->op >= Op::Equal &&
+                          expr->op <= Op::GreaterEqual &&
+                          expr->args[0]->type->isPointer();
+  if (comparesPointers) {
+    Expr *a = pointer(expr->args[0]);
+    return compare(expr->op, a, pointer(expr->args[1]));
+  }
+  if (expr->op == Op::PtrSub)
+    return difference(expr);
+  if (expr->op == Op::Call)
+    return callOf(expr);
+  if (isPlace(expr))
+    return place(expr);
+  bool isAtomic = hasEffect(expr) && !expr->args.empty();
+  for (size_t i = 0; i < expr->args.size(); ++i)
+    expr->args[i] = value(expr->args[i]);
+  if (isAtomic && !isPlace(expr->args[0]))
+    fail("an atomic operation on '" + describe(expr->args[0]) + "'");
+  return simplified(m, expr);
+}
+
+namespace {
+bool isTrue(const Expr *expr) {
+  return expr->op == Op::Literal && expr->bits != 0;
+}
+bool isFalse(const Expr *expr) {
+  return expr->op == Op::Literal && expr->bits == 0;
+}
+} // namespace
+
+Expr *FunctionResolver::compare(Op op, Expr *a, Expr *b) {
+  Expr *split = isChoice(a) ? a : isChoice(b) ? b : nullptr;
+  if (!split)
+    return compareLeaves(op, a, b);
+  Expr *test = clone(m, split->args[0]);
+  auto arm = [&](size_t i) {
+    return split == a ? compare(op, a->args[i], clone(m, b))
+                      : compare(op, clone(m, a), b->args[i]);
+  };
+  Expr *yes = arm(1), *no = arm(2);
+  if (equal(yes, no))
+    return yes;
+  if (isTrue(yes) && isFalse(no))
+    return test;
+  if (isFalse(yes) && isTrue(no))
+    return simplified(m, apply(m, Op::LogicalNot, {test}));
+  if (isFalse(no))
+    return apply(m, Op::LogicalAnd, {test, yes});
+  return m.newExpr(Op::Select, m.boolType(), {test, yes, no});
+}
+
+Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
+  bool isEquality = op == Op::Equal || op == Op::NotEqual;
+  bool anyNull = a->op == Op::Null || b->op == Op::Null;
+  if (anyNull || !sameShape(a, b)) {
+    bool bothNull = a->op == Op::Null && b->op == Op::Null;
+    if (!isEquality)
+      fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
+           "'");
+    return literalBool(m, (op == Op::Equal) == bothNull);
+  }
+  std::vector<Expr **> first, second;
+  collectIndices(a, first);
+  collectIndices(b, second);
+  if (first.empty())
+    return literalBool(m, op == Op::Equal || op == Op::LessEqual ||
+                              op == Op::GreaterEqual);
+  for (size_t i = 0; i + 1 < first.size(); ++i)
+    if (!equal(*first[i], *second[i]))
+      fail("comparing pointers into different elements of '" + describe(a) +
+           "'");
+  Expr *x = *first.back();
+  return apply(m, op, {x, convert(m, *second.back(), x->type)});
+}
+
+Expr *FunctionResolver::difference(Expr *expr) {
+  Expr *a = dereferenced(expr->args[0]), *b = dereferenced(expr->args[1]);
+  if (isChoice(a) || isChoice(b) || a->op != Op::Index || !sameShape(a, b))
+    fail("the difference of pointers to '" + describe(a) + "' and '" +
+         describe(b) + "'");
+  return apply(
+      m, Op::Sub,
+      {convert(m, a->args[1], m.i32()), convert(m, b->args[1], m.i32())});
+}
+
+} // namespace ampvk::transforms

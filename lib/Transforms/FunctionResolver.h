@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// ResolvePointers for one copy of one function (inside Transforms only).
+#ifndef AMPVK_TRANSFORMS_FUNCTIONRESOLVER_H
+#define AMPVK_TRANSFORMS_FUNCTIONRESOLVER_H
+
+#include "IR/Module.h"
+#include "Support/Result.h"
+#include "Transforms/PointerUse.h"
+#include "Transforms/PointerVariables.h"
+
+#include <map>
+#include <unordered_set>
+
+namespace ampvk::transforms {
+
+/// Ends the transform; thrown and caught inside it only.
+struct Unresolved {
+  Failure failure;
+};
+
+/// What a specialised function is given for one parameter.
+struct Given {
+  enum Kind {
+    Plain,  ///< no pointer
+    Value,  ///< the pointee, by value (In) or in and out (InOut)
+    Array,  ///< the array that the pointer points into, and an index
+    Global, ///< nothing but the indices: the place's root is global
+  } kind = Plain;
+  ir::Passing passing = ir::Passing::In;
+  ir::Expr *place = nullptr; ///< Array, Global: the caller's place
+};
+
+/// Makes the specialised functions and keeps them.
+class Resolver {
+public:
+  explicit Resolver(ir::Module &m) : m(m) {}
+  void run();
+  /// The copy of `original` for parameters given like this; `key` says the
+  /// same as `given`, as text.
+  ir::Function *specialised(ir::Function *original,
+                            const std::vector<Given> &given,
+                            const std::string &key);
+
+  ir::Module &m;
+  PointerUses uses;
+
+private:
+  std::map<std::pair<ir::Function *, std::string>, ir::Function *> made;
+  std::vector<ir::Function *> order;
+};
+
+class FunctionResolver {
+public:
+  FunctionResolver(Resolver &resolver, ir::Function *function)
+      : resolver(resolver), m(resolver.m), function(function),
+        here(function->loc) {}
+
+  void bindParameters(const std::vector<Given> &given);
+  void run();
+
+private:
+  // ---- Statements (FunctionResolver.cpp)
+  void run(ir::Block &block);
+  void statement(ir::Stmt *stmt);
+  void plainStatement(ir::Stmt *stmt);
+  void forStatement(ir::Stmt *stmt);
+  ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
+
+  // ---- Pointer variables (FunctionResolver.cpp)
+  /// A pointer that changes: an int for each index of what it may point to,
+  /// and which of these it is (-1: null) where there is more than one.
+  struct Changing {
+    std::vector<ir::Expr *> places; ///< with the index variables
+    ir::Variable *which = nullptr;
+  };
+  void pointerLet(ir::Stmt *stmt);
+  void declareChanging(ir::Variable *pointer, ir::Expr *first);
+  void assignPointer(ir::Variable *pointer, ir::Expr *tree, ir::SourceLine loc,
+                     ir::Block &to);
+  ir::Expr *treeOf(const Changing &changing);
+  void learn(ir::Block &body);
+
+  // ---- Expressions (FunctionResolver.cpp)
+  ir::Expr *value(ir::Expr *expr);
+  ir::Expr *place(ir::Expr *expr);
+  /// The pointer tree (PointerTree.h) of a pointer expression.
+  ir::Expr *pointer(ir::Expr *expr);
+  ir::Expr *dereferenced(ir::Expr *pointerExpr);
+  ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
+  ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
+  ir::Expr *recast(ir::Expr *leaf, const ir::Type *type);
+  ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
+  ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
+  ir::Expr *difference(ir::Expr *expr);
+
+  // ---- Calls (FunctionResolverCalls.cpp)
+  ir::Expr *callOf(ir::Expr *call);
+  bool classify(ir::Function *callee, size_t index, ir::Expr *tree,
+                Given &given);
+  bool mayAlias(const std::vector<Given> &given,
+                const std::vector<ir::Expr *> &trees);
+  ir::Expr *specialisedCall(ir::Expr *call, const std::vector<Given> &given,
+                            std::vector<ir::Expr *> &trees);
+  /// The callee's statements, here. The result: a value, a pointer tree, or a
+  /// void Zero.
+  ir::Expr *inlined(ir::Function *callee, const std::vector<ir::Expr *> &values,
+                    const std::vector<ir::Expr *> &trees);
+
+  // ---- Building blocks
+  ir::Expr *stable(ir::Expr *tree);
+  ir::Expr *saved(ir::Expr *value, const std::string &name, bool isConst);
+  [[noreturn]] void fail(const std::string &message);
+
+  Resolver &resolver;
+  ir::Module &m;
+  ir::Function *function;
+  ir::Block *out = nullptr;
+  /// Whether a statement may be put before the expression at hand.
+  bool hasRoom = true;
+  ir::SourceLine here;
+  std::unordered_map<const ir::Variable *, ir::Expr *> places;
+  std::unordered_map<const ir::Variable *, Changing> changing;
+  std::unordered_set<const ir::Variable *> mutated;
+  TargetMap targets;
+};
+
+} // namespace ampvk::transforms
+
+#endif
