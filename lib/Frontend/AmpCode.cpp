@@ -26,6 +26,10 @@ bool isLambda(const FunctionDecl &function) {
   return method && method->getParent()->isLambda();
 }
 
+bool isCpu(const FunctionDecl &function) {
+  return function.hasAttr<CUDAHostAttr>() || !isAmp(function);
+}
+
 class AmpReader : public RecursiveASTVisitor<AmpReader> {
   using Base = RecursiveASTVisitor<AmpReader>;
 
@@ -54,6 +58,7 @@ public:
     return true;
   }
 
+  bool VisitCXXRecordDecl(CXXRecordDecl *record);
   bool VisitVarDecl(VarDecl *variable);
   bool VisitCallExpr(CallExpr *call);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
@@ -62,6 +67,8 @@ public:
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference);
   bool VisitCastExpr(CastExpr *cast);
+  bool VisitUnaryOperator(UnaryOperator *operation);
+  bool VisitFloatingLiteral(FloatingLiteral *literal);
 
 #define AMPVK_FORBID(Node, What)                                               \
   bool Visit##Node(Node *node) {                                               \
@@ -90,13 +97,15 @@ private:
           {loc, what + " is not allowed in restrict(amp) code", current});
   }
   void readFunction(const FunctionDecl &function);
+  void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
 
   ASTContext &context;
   TypeRules &types;
   AmpCode &code;
-  const FunctionDecl *current = nullptr; ///< null outside amp code
-  std::set<const Expr *> callees;        ///< names that are called
+  const FunctionDecl *current = nullptr;   ///< null outside amp code
+  std::set<const CXXRecordDecl *> classes; ///< those in code.classes
+  std::set<const Expr *> callees;          ///< names that are called
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {
@@ -121,6 +130,7 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
   for (Expr *init : lambda->capture_inits())
     if (!TraverseStmt(init))
       return false;
+  readCaptures(*lambda);
   if (FunctionTemplateDecl *generic = lambda->getDependentCallOperator()) {
     for (FunctionDecl *special : generic->specializations())
       if (!TraverseDecl(special))
@@ -128,6 +138,40 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
     return true;
   }
   return TraverseDecl(lambda->getCallOperator());
+}
+
+/// Captures by reference are allowed inside amp code only.
+void AmpReader::readCaptures(const LambdaExpr &lambda) {
+  const CXXRecordDecl *closure = lambda.getLambdaClass();
+  if (!current && !closure->isDependentContext() &&
+      saysAmp(*lambda.getCallOperator()))
+    code.closures.push_back(closure);
+  auto field = closure->field_begin();
+  for (const LambdaCapture &capture : lambda.captures())
+    if (QualType type = (*field++)->getType(); !type->isReferenceType())
+      forbid(capture.getLocation(), types.memberProblem(type));
+}
+
+/// Destructors cannot be overloaded: they have the restrictions of all the
+/// constructors (section 2.2.2).
+bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
+  if (!record->isThisDeclarationADefinition() || record->isDependentContext())
+    return true;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  if (!destructor || destructor->isDefaulted())
+    return true;
+  for (const CXXConstructorDecl *constructor : record->ctors()) {
+    bool isCovered = (isAmp(*destructor) || !isAmp(*constructor)) &&
+                     (isCpu(*destructor) || !isCpu(*constructor));
+    if (constructor->isDefaulted() || constructor->isDeleted() || isCovered)
+      continue;
+    code.findings.push_back({destructor->getLocation(),
+                             std::string("the destructor must be restrict(") +
+                                 (isAmp(*constructor) ? "amp" : "cpu") +
+                                 ") too, as a constructor of the class is"});
+    break;
+  }
+  return true;
 }
 
 /// The rules for function declarators (section 2.4.2).
@@ -140,9 +184,15 @@ void AmpReader::readFunction(const FunctionDecl &function) {
     forbid(loc, "a variable number of arguments");
   if (function.isMain())
     forbid(loc, "'main'");
-  if (auto *method = dyn_cast<CXXMethodDecl>(&function);
-      method && method->isVirtual())
-    forbid(loc, "a virtual function");
+  if (auto *method = dyn_cast<CXXMethodDecl>(&function)) {
+    if (method->isVirtual())
+      forbid(loc, "a virtual function");
+    if (method->isVolatile())
+      forbid(loc, "a volatile member function");
+    if (!method->isStatic() && !isLambda(*method) &&
+        classes.insert(method->getParent()).second)
+      code.classes.push_back(method->getParent());
+  }
   auto *type = function.getType()->getAs<FunctionProtoType>();
   if (type && type->hasDynamicExceptionSpec())
     forbid(loc, "a dynamic exception specification");
@@ -204,8 +254,30 @@ bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
 
 bool AmpReader::VisitCastExpr(CastExpr *cast) {
   CastKind kind = cast->getCastKind();
-  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer)
+  bool isPunning = kind == CK_LValueBitCast &&
+                   cast->getType()->isPointerType() !=
+                       cast->getSubExpr()->getType()->isPointerType();
+  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isPunning)
     forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
+  return true;
+}
+
+bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
+  if (operation->getOpcode() != UO_AddrOf)
+    return true;
+  auto *name = dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens());
+  auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (variable && variable->hasGlobalStorage() &&
+      !variable->hasAttr<CUDASharedAttr>())
+    forbid(operation->getOperatorLoc(),
+           "the address of a global or static variable");
+  return true;
+}
+
+/// Section 2.4.3.1.
+bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
+  if (literal->getValue().isInfinity())
+    forbid(literal->getLocation(), "a constant that is out of range");
   return true;
 }
 

@@ -14,8 +14,9 @@
 #include <vector>
 
 namespace clang {
+class CXXRecordDecl;
 class FunctionDecl;
-}
+} // namespace clang
 
 namespace ampvk::frontend {
 
@@ -35,6 +36,10 @@ struct AmpCode {
   /// By the canonical declaration of the caller.
   std::map<const clang::FunctionDecl *, std::vector<Call>> calls;
   std::vector<Finding> findings;
+  /// Of the restrict(amp) lambdas outside amp code.
+  std::vector<const clang::CXXRecordDecl *> closures;
+  /// With non-static restrict(amp) members; no lambdas.
+  std::vector<const clang::CXXRecordDecl *> classes;
 };
 
 /// Whether the function is amp code: it says restrict(amp), or it is a lambda

@@ -217,7 +217,7 @@ Declarator DeclaratorReader::functionOrType(int open) const {
   if (kind(last) == tok::r_paren && partner[last] != none) {
     name = partner[last];
     if (declaresPointer(name))
-      return {Declarator::Type};
+      return {Declarator::Pointer};
   } else if (isOneOf(last, tok::identifier, tok::greater,
                      tok::greatergreater)) {
     name = nameStart(last);

@@ -20,7 +20,15 @@ constexpr int none = -1;
 
 /// What stands before a specifier.
 struct Declarator {
-  enum Kind { NotADeclarator, Lambda, Function, Type } kind = NotADeclarator;
+  /// Pointer: of a pointer or reference to a function; Type: of any other
+  /// function type.
+  enum Kind {
+    NotADeclarator,
+    Lambda,
+    Function,
+    Type,
+    Pointer
+  } kind = NotADeclarator;
   int name = none;   ///< Function: the declarator-id's first token
   int insert = none; ///< Lambda: the attributes' place
 };

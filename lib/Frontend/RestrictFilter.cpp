@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictFilter.h"
 
-#include "DeclaratorReader.h"
+#include "LocalClasses.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Lex/Preprocessor.h"
@@ -43,6 +43,7 @@ private:
   bool parseList(Specifier &specifier) const;
   Specifier specifierAt(int i) const;
   void rewrite(const Specifier &specifier, const Declarator &declarator);
+  void inherit(int body);
   bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insertAttributes(int at, const Specifier &specifier);
@@ -54,6 +55,8 @@ private:
   DeclaratorReader reader;
   std::vector<bool> isDeleted;
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
+  /// The specifiers of the functions that have a body, by the body's `{`.
+  std::map<int, Specifier> bodies;
 };
 
 /// Reads one `restrict ( ... )` at specifier.end.
@@ -173,8 +176,39 @@ void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
   for (int i = specifier.begin; i < specifier.end; ++i)
     isDeleted[i] = true;
-  if (!report(specifier) && declarator.kind != Declarator::Type)
-    insertAttributes(attributePlace(specifier, declarator), specifier);
+  if (report(specifier) || declarator.kind == Declarator::Type)
+    return;
+  if (declarator.kind == Declarator::Pointer) {
+    if (specifier.amp)
+      error(specifier.begin, "a pointer or reference to a restrict(amp) "
+                             "function is not allowed");
+    return;
+  }
+  insertAttributes(attributePlace(specifier, declarator), specifier);
+  if (int body = bodyBehind(reader, specifier.end); body != none)
+    bodies.emplace(body, specifier);
+}
+
+/// Gives the specifier of the function with this body to what is declared in it
+/// without one. (Clang does that for lambdas.)
+void RestrictFilter::inherit(int body) {
+  for (int i = body + 1; i < reader.partnerOf(body); ++i) {
+    if (bodies.count(i)) {
+      i = reader.partnerOf(i);
+      continue;
+    }
+    int open = classBodyBehind(reader, i);
+    if (open == none)
+      continue;
+    for (int place : memberFunctions(reader, open)) {
+      if (specifierAt(place).end != place)
+        continue;
+      Specifier inherited = bodies.at(body);
+      inherited.begin = inherited.end = place;
+      insertAttributes(
+          attributePlace(inherited, reader.declaratorBefore(place)), inherited);
+    }
+  }
 }
 
 FilteredTokens RestrictFilter::run() {
@@ -193,6 +227,9 @@ FilteredTokens RestrictFilter::run() {
     rewrite(specifier, declarator);
     i = specifier.end - 1;
   }
+  for (const auto &[body, specifier] : bodies)
+    if (specifier.amp)
+      inherit(body);
   result.tokens.reserve(in.size() + inserted.size() * 12);
   for (int i = 0; i < int(in.size()); ++i) {
     if (auto found = inserted.find(i); found != inserted.end())

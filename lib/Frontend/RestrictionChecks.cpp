@@ -205,6 +205,13 @@ void Checker::run(DiagnosticsEngine &diagnostics,
       reachFrom(kernel, functor->getCanonicalDecl());
     }
   }
+  for (const CXXRecordDecl *closure : code.closures)
+    checkClosure(*closure);
+  for (const CXXRecordDecl *record : code.classes)
+    for (const FieldDecl *field : record->fields())
+      if (std::string why = types.fieldProblem(*field); !why.empty())
+        find(field->getLocation(),
+             why + " is not allowed in restrict(amp) code");
   checkRecursion();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),

@@ -33,13 +33,14 @@ public:
   /// Of a data member, an array's element or a captured value, which cannot
   /// be pointers either.
   std::string memberProblem(clang::QualType type);
+  /// Of a data member where it is declared: "bit-field 'b'".
+  std::string fieldProblem(const clang::FieldDecl &field);
 
 private:
   std::string scalarProblem(clang::QualType type);
   std::string pointeeProblem(clang::QualType pointee);
   const std::string &recordProblem(const clang::CXXRecordDecl &record);
   std::string findRecordProblem(const clang::CXXRecordDecl &record);
-  std::string fieldProblem(const clang::FieldDecl &field);
 
   const clang::ASTContext &context;
   std::map<const clang::CXXRecordDecl *, std::string> records;

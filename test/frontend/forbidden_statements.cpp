@@ -14,6 +14,7 @@ using namespace concurrency;
 
 int cpuOnly(int); // CHECK-DAG: [[@LINE]]:5: note: candidate function not viable: call to restrict(cpu) function from restrict(amp) function
 int global;
+static const int constant = 2;
 struct Shape {
   virtual int sides() const restrict(amp) { return 0; } // CHECK-DAG: [[@LINE]]:15: error: a virtual function is not allowed in restrict(amp) code
 };
@@ -34,7 +35,11 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   try { n = 1; } catch (...) {} // CHECK-DAG: [[@LINE]]:3: error: cannot use 'try' in restrict(amp) function
   (void)(long)p;             // CHECK-DAG: [[@LINE]]:9: error: a cast between a pointer and an integer is not allowed in restrict(amp) code
   q = (int *)5l;             // CHECK-DAG: [[@LINE]]:7: error: a cast between a pointer and an integer is not allowed in restrict(amp) code
+  int *&aliased = (int *&)n; // CHECK-DAG: [[@LINE]]:19: error: a cast between a pointer and an integer is not allowed in restrict(amp) code
   q = reinterpret_cast<int *>(p);
+  const int *address = &constant; // CHECK-DAG: [[@LINE]]:24: error: the address of a global or static variable is not allowed in restrict(amp) code
+  n = constant;
+  double large = 1e999;      // CHECK-DAG: [[@LINE]]:18: error: a constant that is out of range is not allowed in restrict(amp) code
   n = global;                // CHECK-DAG: [[@LINE]]:7: error: reference to restrict(cpu) variable 'global' in restrict(amp) function
   cpuOnly(n);                // CHECK-DAG: [[@LINE]]:3: error: no matching function for call to 'cpuOnly'
   object.method();           // CHECK-DAG: [[@LINE]]:10: error: reference to restrict(cpu) function 'method' in restrict(amp) function
@@ -58,7 +63,37 @@ void declarations(int n) restrict(amp) {
 }
 void onTheCpu() { tile_static int cell; } // CHECK-DAG: [[@LINE]]:19: error: tile_static local variables not allowed in restrict(cpu) functions
 
+// Destructors are as restricted as the constructors.
+struct ForAmp {
+  ForAmp() {}
+  ForAmp(int) restrict(amp) {}
+  ~ForAmp(); // CHECK-DAG: [[@LINE]]:3: error: the destructor must be restrict(amp) too, as a constructor of the class is
+};
+template <class T> struct ForCpu {
+  ForCpu();
+  ~ForCpu() restrict(amp); // CHECK-DAG: [[@LINE]]:3: error: the destructor must be restrict(cpu) too, as a constructor of the class is
+};
+template struct ForCpu<int>;
+struct ForBoth {
+  ForBoth() restrict(cpu);
+  ForBoth(int) restrict(amp);
+  ~ForBoth() restrict(cpu, amp);
+};
+
+// Restrictions without a common one: nothing can destroy an object.
+struct AmpPart {
+  ~AmpPart() restrict(amp) {}
+};
+struct CpuPart {
+  ~CpuPart() {}
+};
+struct NoRestriction : AmpPart, CpuPart {};
+void unusable() { NoRestriction object; } // CHECK-DAG: [[@LINE]]:33: error: attempt to use a deleted function
+
 // Declarators.
+struct Volatile {
+  int f() volatile restrict(amp); // CHECK-DAG: [[@LINE]]:7: error: a volatile member function is not allowed in restrict(amp) code
+};
 int variadic(int, ...) restrict(amp); // CHECK-DAG: [[@LINE]]:5: error: a variable number of arguments is not allowed in restrict(amp) code
 void noThrow() restrict(amp) throw(); // CHECK-DAG: [[@LINE]]:6: error: a dynamic exception specification is not allowed in restrict(amp) code
 extern "C" int several() restrict(amp, cpu); // CHECK-DAG: [[@LINE]]:16: error: extern "C" with several restrictions is not allowed in restrict(amp) code

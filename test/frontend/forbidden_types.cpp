@@ -78,6 +78,17 @@ template <class T> void generic(T *p) restrict(amp) {
 }
 void user(int *p) restrict(amp) { generic(p); }
 
+class Holding {
+  array_view<int> &view; // CHECK-DAG: [[@LINE]]:20: error: reference member 'view' is not allowed in restrict(amp) code
+  array<int> *pointer;   // CHECK-DAG: [[@LINE]]:15: error: pointer member 'pointer' is not allowed in restrict(amp) code
+  array<int> &container;
+  Holding(array<int> &a, array_view<int> &v) restrict(cpu, amp);
+};
+class OnlyForTheCpu {
+  int *pointer;
+  static int f() restrict(amp);
+};
+
 struct Member {
   int m;
   void run(array_view<int> a) {
@@ -110,6 +121,13 @@ void captures(array<int> &a, array_view<int> v, int *p, std::string text, Functo
   });
   auto inner = [&x](int y) restrict(amp) { return x + y; }; // CHECK-DAG: [[@LINE]]:18: error: 'x' is captured by reference; a kernel can capture only arrays and textures by reference
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = inner(1); });
+  auto never = [&x]() restrict(amp) { return x; }; // CHECK-DAG: [[@LINE]]:18: error: 'x' is captured by reference; a kernel can capture only arrays and textures by reference
+  auto onBoth = [p]() restrict(cpu, amp) { return *p; }; // CHECK-DAG: [[@LINE]]:18: error: 'p' is a pointer; a kernel cannot capture pointers
+  parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) {
+    int *inside = &a[i];
+    [&]() restrict(amp) { ++*inside; }();
+    [inside]() restrict(amp) { ++*inside; }(); // CHECK-DAG: [[@LINE]]:6: error: a pointer inside another object is not allowed in restrict(amp) code
+  });
   parallel_for_each(v.extent, f);
   parallel_for_each(v.extent.tile<2048>(), [=](tiled_index<2048> i) restrict(amp) { v[i] = 1; }); // CHECK-DAG: [[@LINE]]:44: error: a tile of 2048 threads is too large; at most 1024 are allowed
   parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [=](tiled_index<128, 1, 1> i) restrict(amp) { v[0] = 1; }); // CHECK-DAG: [[@LINE]]:61: error: a tile of three dimensions can have at most 64 threads in the first one

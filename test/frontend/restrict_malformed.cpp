@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: 9 errors generated
+// COUNT: 12 errors generated
 #include <amp.h>
 // CHECK: :[[@LINE+1]]:14: error: restrict() names no restriction; expected 'cpu' or 'amp'
 void empty() restrict() {}
@@ -23,3 +23,9 @@ void thrown() throw() restrict(amp) {}
 auto unknownLambda = [] restrict(both) {};
 // CHECK: :[[@LINE+1]]:28: error: unknown restriction ','
 void comma() restrict(cpu, , amp) {}
+// CHECK: :[[@LINE+1]]:21: error: a pointer or reference to a restrict(amp) function is not allowed
+int (*pointer)(int) restrict(amp);
+// CHECK: :[[@LINE+1]]:39: error: a pointer or reference to a restrict(amp) function is not allowed
+typedef void (S::*MemberPointer)(int) restrict(cpu, amp);
+// CHECK: :[[@LINE+1]]:42: error: a pointer or reference to a restrict(amp) function is not allowed
+void takesReference(int (&f)(int, float) restrict(amp));

@@ -128,13 +128,14 @@ void argument() {
 
 // Types: the restriction is no part of them.
 typedef int Function(int) restrict(AMP);
-typedef int (*Pointer)(int) restrict(AMP);
 using Alias = int(int) restrict(AMP);
 using AliasOfUser = Base *(Base, int) restrict(AMP);
 template <class F> struct Wrapper {};
 Wrapper<int(int) restrict(AMP)> wrapper;
 Wrapper<Base(int) restrict(AMP)> userWrapper;
 Pair<int, Base(int) restrict(AMP)> second2;
-int takesFunction(int f(int) restrict(AMP), Base (*g)(int) restrict(AMP));
-int (*variable)(int) restrict(AMP) = nullptr;
-int (Base::*memberPointer)(int) const restrict(AMP) = nullptr;
+// Nothing can point to a restrict(amp) function.
+typedef int (*Pointer)(int) restrict(cpu);
+int takesFunction(int f(int) restrict(AMP), Base (*g)(int) restrict(cpu));
+int (*variable)(int) restrict(cpu) = nullptr;
+int (Base::*memberPointer)(int) const restrict(cpu) = nullptr;

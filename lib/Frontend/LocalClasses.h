@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Member functions of the classes that are defined inside function bodies:
+/// those without a restriction specifier have the function's (specification,
+/// section 2.2.1).
+#ifndef AMPVK_FRONTEND_LOCALCLASSES_H
+#define AMPVK_FRONTEND_LOCALCLASSES_H
+
+#include "DeclaratorReader.h"
+
+namespace ampvk::frontend {
+
+/// The `{` of the body of the function or lambda whose specifier ends before
+/// token i; none if this is no definition.
+int bodyBehind(const DeclaratorReader &reader, int i);
+
+/// The `{` of the class that the class-key at token i defines; none if it
+/// defines none.
+int classBodyBehind(const DeclaratorReader &reader, int i);
+
+/// The member functions that the class with body `open` declares, friends and
+/// defaulted ones left out: for each the token behind its parameters and
+/// cv-qualifiers, where a specifier would stand.
+std::vector<int> memberFunctions(const DeclaratorReader &reader, int open);
+
+} // namespace ampvk::frontend
+
+#endif
