@@ -103,6 +103,8 @@ void Launch::prepareBuffers(const Kernel &kernel) {
 }
 
 void Launch::fillBlock(const Variant &variant, char *memory) const {
+  if (!variant.blockSize)
+    return;
   std::memset(memory, 0, variant.blockSize);
   const ArgumentRun *runs = tableData<ArgumentRun>(image, variant.arguments);
   for (uint32_t i = 0; i < variant.arguments.count; ++i)

@@ -19,8 +19,9 @@ public:
                 static_cast<uint32_t>(count)};
     size_t bytes = count * sizeof(T);
     words.resize(words.size() + bytes / 8 + 1); // room for a closing 0
-    std::memcpy(reinterpret_cast<char *>(words.data()) + table.offset, data,
-                bytes);
+    if (bytes)
+      std::memcpy(reinterpret_cast<char *>(words.data()) + table.offset, data,
+                  bytes);
     return table;
   }
   Table add(const std::string &text) { return add(text.data(), text.size()); }
