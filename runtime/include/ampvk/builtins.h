@@ -67,8 +67,9 @@ float __amp_atomic_exchange(float *, float) restrict(amp);
   X(sin)                                                                       \
   X(cos)                                                                       \
   X(tan)                                                                       \
-  X(asin) X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(exp) X(exp2) X(log)        \
-      X(log2) X(inversesqrt) X(radians)
+  X(asin)                                                                      \
+  X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(exp) X(exp2) X(log) X(log2)        \
+      X(inversesqrt) X(radians)
 #define _AMP_FLOAT_BUILTIN(name)                                               \
   _AMP_BUILTIN(#name) float __amp_##name(float) restrict(amp);
 _AMP_FLOAT_BUILTINS(_AMP_FLOAT_BUILTIN)
