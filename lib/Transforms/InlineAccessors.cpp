@@ -178,9 +178,20 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
 void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc) {
   bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
                        expr->op == Op::LogicalOr;
-  for (size_t i = 0; i < expr->args.size(); ++i)
-    inlineIn(expr->args[i], before, isConditional && i > 0 ? Room::None : room,
-             loc);
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    Expr *&arg = expr->args[i];
+    bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
+                       !containsPointer(arg->type);
+    inlineIn(arg, before, isConditional && i > 0 ? Room::None : room, loc);
+    // What a call returns is an object of its own. (Without room for one,
+    // nothing changes it.)
+    if (isTemporary && isPlace(arg) && room == Room::Before) {
+      Variable *object = local(m, "t", arg->type, false);
+      object->isTemporary = true;
+      before.push_back(let(m, object, arg, loc));
+      arg = var(m, object);
+    }
+  }
   expr = simplified(m, expr);
   if (expr->op == Op::Call && isWanted(expr->callee))
     expand(expr, before, room, loc);

@@ -85,32 +85,30 @@ private:
     return expr;
   }
 
-  /// Let x = atomic: the bits first, then the float.
-  Stmt *atomicLet(Stmt *stmt, Block &out) {
+  /// The statement's atomic: the bits first, then the float, if it is wanted.
+  void atomicOf(Stmt *stmt, Block &out) {
     Expr *atomic = stmt->expr;
+    const Type *type = atomic->type;
     atomic->args[1] = value(atomic->args[1]);
     atomic->args[0] = placeOfBits(atomic->args[0]);
     atomic->type = atomic->args[0]->type;
     atomic->args[1] = toBits(atomic->args[1], atomic->type);
-    if (stmt->kind != StmtKind::Let)
-      return stmt;
-    Variable *bits =
-        local(m, stmt->variable->name + "_bits", atomic->type, true);
+    if (stmt->kind == StmtKind::Eval)
+      return;
+    std::string name = stmt->variable ? stmt->variable->name + "_bits" : "bits";
+    Variable *bits = local(m, name, atomic->type, true);
     bits->isTemporary = true;
     out.push_back(let(m, bits, atomic, stmt->loc));
-    stmt->expr = m.newExpr(Op::Bitcast, stmt->variable->type, {var(m, bits)});
-    return stmt;
+    stmt->expr = m.newExpr(Op::Bitcast, type, {var(m, bits)});
   }
 
   void lower(Block &block) {
     Block out;
     for (Stmt *stmt : block) {
       forEachBlock(stmt, [&](Block &inner) { lower(inner); });
-      if (stmt->expr && isFloatAtomic(stmt->expr)) {
-        out.push_back(atomicLet(stmt, out));
-        continue;
-      }
-      if (stmt->expr)
+      if (stmt->expr && isFloatAtomic(stmt->expr))
+        atomicOf(stmt, out);
+      else if (stmt->expr)
         stmt->expr = value(stmt->expr);
       if (stmt->place && isAffected(stmt->place)) {
         stmt->place = placeOfBits(stmt->place);
