@@ -67,6 +67,14 @@ bool hasDynamicIndex(ir::Module &m) {
   return found;
 }
 
+/// Scalars of 1 or 2 bytes on the host, each in the low bytes of a word.
+void narrowRuns(Runs &runs, const ir::Variable *v, uint32_t bytes,
+                uint32_t offset) {
+  for (uint32_t i = 0; i != std::max(1u, v->type->count); ++i)
+    runs.copy(bytes, {v->host->pointer, v->host->offset + bytes * i},
+              offset + 4 * i);
+}
+
 void place(Shader &shader, ir::Variable *v, uint32_t &end) {
   Output &output = shader.output;
   Extent extent = std430(v->type);
@@ -78,11 +86,12 @@ void place(Shader &shader, ir::Variable *v, uint32_t &end) {
     output.extentOffset = offset;
   else if (v == shader.origin)
     output.originOffset = offset;
-  else if (!shader.boolWords.contains(v))
+  else if (!v->host) {
+    // Nobody sets it: it stays zero.
+  } else if (uint32_t bytes = shader.boolWords.contains(v) ? 1 : v->hostBytes)
+    narrowRuns(runs, v, bytes, offset);
+  else
     runs.add(v->type, *v->host, offset);
-  else // a bool is one byte on the host, the low one of its word
-    for (uint32_t i = 0; i != std::max(1u, v->type->count); ++i)
-      runs.copy(1, {v->host->pointer, v->host->offset + i}, offset + 4 * i);
 }
 
 } // namespace

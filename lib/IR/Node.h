@@ -58,6 +58,9 @@ struct Variable {
   /// Buffer: the host's handle. Argument: the host's value, nullopt for the
   /// launch's own arguments (extent, origin; see Kernel).
   std::optional<HostPlace> host;
+  /// Argument: bytes that each scalar has on the host, where these are fewer
+  /// than its type has; the rest of its word is zero. 0: as many.
+  unsigned hostBytes = 0;
   bool isReadOnly = false; ///< Buffer: the source type is const
   /// Local: made by the compiler, not named by the user; transforms may fold it
   /// into its use.

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/WidenSmallIntegers.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Simplify.h"
+
+#include <set>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool isSmall(const Type *type) { return type->isInteger() && type->bits < 32; }
+
+class Widening {
+public:
+  explicit Widening(Module &m) : m(m) {}
+
+  void run() {
+    for (const Variable *variable : m.variables)
+      if (variable->storage == Storage::Buffer ||
+          variable->storage == Storage::Argument)
+        keepStructs(variable->type);
+    for (Struct *record : m.structs)
+      if (!inMemory.count(record))
+        for (Field &field : record->fields)
+          field.type = widened(field.type);
+    for (Variable *variable : m.variables)
+      widenVariable(variable);
+    for (Function *function : m.functions)
+      widenFunction(function);
+  }
+
+private:
+  /// Structs whose layout is the host's.
+  void keepStructs(const Type *type) {
+    if (type->isStruct() && inMemory.insert(type->record).second)
+      for (const Field &field : type->record->fields)
+        keepStructs(field.type);
+    if (type->element)
+      keepStructs(type->element);
+  }
+
+  const Type *widened(const Type *type) {
+    if (isSmall(type))
+      return m.intType(32, type->isSigned);
+    if (type->isArray())
+      return m.arrayType(widened(type->element), type->count);
+    if (type->isVector())
+      return m.vectorType(widened(type->element), type->count);
+    return type;
+  }
+
+  /// The value, computed in 32 bits, as `type` would hold it.
+  Expr *wrapped(Expr *value, const Type *type) {
+    const Type *wide = widened(type);
+    if (value->op == Op::Literal) {
+      Expr *narrow = literalInt(m, type, int64_t(value->bits));
+      return literalInt(m, wide, int64_t(narrow->bits));
+    }
+    if (!type->isSigned)
+      return apply(m, Op::BitAnd,
+                   {value, literalInt(m, wide, (1 << type->bits) - 1)});
+    Expr *unused = literalInt(m, m.i32(), 32 - type->bits);
+    return apply(m, Op::Shr,
+                 {apply(m, Op::Shl, {value, unused}), clone(m, unused)});
+  }
+
+  void widenVariable(Variable *variable) {
+    if (variable->storage == Storage::Buffer)
+      return;
+    const Type *scalar = variable->type;
+    while (scalar->isArray())
+      scalar = scalar->element;
+    if (variable->storage == Storage::Argument && isSmall(scalar)) {
+      // Its words hold the host's bytes, with zeros above them.
+      variable->hostBytes = scalar->bits / 8;
+      narrowArguments[variable] = scalar;
+    }
+    variable->type = widened(variable->type);
+    if (variable->init)
+      variable->init = expr(variable->init);
+  }
+
+  void widenFunction(Function *function) {
+    function->result = widened(function->result);
+    for (Variable *param : function->params)
+      widenVariable(param);
+    walkStmts(function->body, [&](Stmt *stmt) {
+      if (stmt->variable)
+        widenVariable(stmt->variable);
+    });
+    walkStmts(function->body, [&](Stmt *stmt) {
+      forEachRoot(stmt, [&](Expr *&root) { root = expr(root); });
+    });
+  }
+
+  bool isInMemory(const Expr *place) {
+    const Expr *root = rootOf(place);
+    if (root->op != Op::Variable)
+      return false;
+    Storage storage = root->variable->storage;
+    return storage == Storage::Buffer ||
+           (storage == Storage::Argument &&
+            !narrowArguments.count(root->variable));
+  }
+
+  Expr *expr(Expr *e) {
+    const Type *before = e->type;
+    for (size_t i = 0; i < e->args.size(); ++i) {
+      sources.push_back(e->args[i]->type);
+      e->args[i] = expr(e->args[i]);
+    }
+    std::vector<const Type *> operands(sources.end() - e->args.size(),
+                                       sources.end());
+    sources.resize(sources.size() - e->args.size());
+    if (isPlace(e) && isInMemory(e))
+      return e;
+    if (e->op == Op::Field && e->args[0]->type->isStruct())
+      e->type = e->args[0]->type->record->fields[e->index].type;
+    else
+      e->type = widened(before);
+    if (!isSmall(before)) // promotion to int needs no conversion any more
+      return e->op == Op::Convert ? simplified(m, e) : e;
+    return smallResult(e, before, operands);
+  }
+
+  /// `e` has its wide type; `type` is what it was.
+  Expr *smallResult(Expr *e, const Type *type,
+                    const std::vector<const Type *> &operands) {
+    switch (e->op) {
+    case Op::Literal:
+      return wrapped(e, type);
+    case Op::Convert:
+    case Op::Bitcast: {
+      bool fits = operands[0]->is(TypeKind::Bool) || operands[0] == type;
+      e->op = Op::Convert;
+      if (e->args[0]->type == e->type)
+        e = e->args[0];
+      return fits ? e : wrapped(simplified(m, e), type);
+    }
+    case Op::Add:
+    case Op::Sub:
+    case Op::Mul:
+    case Op::Neg:
+    case Op::BitNot:
+    case Op::Shl:
+      return wrapped(e, type);
+    case Op::Variable:
+    case Op::Index: {
+      const Variable *root = isPlace(e) ? rootOf(e)->variable : nullptr;
+      return narrowArguments.count(root) ? wrapped(e, type) : e;
+    }
+    default:
+      return e;
+    }
+  }
+
+  Module &m;
+  std::set<const Struct *> inMemory;
+  std::unordered_map<const Variable *, const Type *> narrowArguments;
+  std::vector<const Type *> sources;
+};
+
+} // namespace
+
+Result<Done> widenSmallIntegers(Module &m) {
+  Widening(m).run();
+  return Done{};
+}
+
+} // namespace ampvk::transforms
