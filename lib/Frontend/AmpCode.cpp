@@ -61,6 +61,7 @@ public:
   bool VisitCXXRecordDecl(CXXRecordDecl *record);
   bool VisitVarDecl(VarDecl *variable);
   bool VisitCallExpr(CallExpr *call);
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
     called(*construction->getConstructor(), construction->getBeginLoc());
     return true;
@@ -243,6 +244,16 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
       forbid(loc, "a call of a virtual function");
   called(*callee, loc);
   return true;
+}
+
+/// A default argument belongs to the place of its function's declaration; its
+/// calls were bound there (section 2.3.2), but it is evaluated here.
+bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+  size_t before = code.findings.size();
+  bool result = TraverseStmt(argument->getExpr());
+  for (size_t i = before; i < code.findings.size(); ++i)
+    code.findings[i].loc = argument->getUsedLocation();
+  return result;
 }
 
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {

@@ -17,7 +17,10 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-FilteredTokens readTokens(Preprocessor &preprocessor) {
+FilteredTokens readTokens(Sema &sema) {
+  Preprocessor &preprocessor = sema.getPreprocessor();
+  // For warnings about comments, which Sema sees before it parses.
+  Sema::ContextRAII context(sema, sema.Context.getTranslationUnitDecl());
   preprocessor.EnterMainSourceFile();
   std::vector<Token> tokens;
   do {
@@ -53,7 +56,7 @@ void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
-  FilteredTokens filtered = readTokens(preprocessor);
+  FilteredTokens filtered = readTokens(sema);
   if (scope == ParseScope::All || filtered.hasSpecifiers) {
     preprocessor.EnterTokenStream(filtered.tokens,
                                   /*DisableMacroExpansion=*/true,
