@@ -111,6 +111,8 @@ private:
                            const ir::Type *type, bool onZeroes);
   ir::Expr *arrayCopy(const clang::ArrayInitLoopExpr *loop);
   void constructor(const clang::CXXConstructorDecl *decl);
+  void constructElements(ir::Expr *place, ir::Function *make,
+                         clang::SourceLocation loc);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
 

@@ -72,15 +72,45 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
   const CXXConstructorDecl *decl = expr->getConstructor();
   if (decl->isTrivial() || ir::isEmpty(irType))
     return ir::zero(m, irType);
-  if (irType->element->isArray() || irType->count > longestArrayExpression ||
-      decl->getNumParams())
+  if (decl->getNumParams())
     throw unsupported(expr->getBeginLoc(),
-                      "an array of this many objects with a constructor");
+                      "an array of objects whose constructor has default "
+                      "arguments");
   ir::Function *make = cx.function(decl, expr->getBeginLoc(), onZeroes);
+  if (irType->element->isArray() || irType->count > longestArrayExpression) {
+    ir::Variable *array = ir::local(m, "objects", irType, false);
+    array->isTemporary = true;
+    emit(ir::let(m, array, nullptr, cx.line(expr->getBeginLoc())));
+    constructElements(ir::var(m, array), make, expr->getBeginLoc());
+    return ir::var(m, array);
+  }
   std::vector<ir::Expr *> parts;
   for (unsigned i = 0; i < irType->count; ++i)
     parts.push_back(callFunction(make, {}, expr->getBeginLoc()));
   return ir::construct(m, irType, parts);
+}
+
+/// A loop for each dimension of the array `place`, with a call of `make` for
+/// each element.
+void FunctionImporter::constructElements(ir::Expr *place, ir::Function *make,
+                                         SourceLocation loc) {
+  if (!place->type->isArray()) {
+    ir::Expr *object = ir::call(m, make, {});
+    emit(ir::assign(m, place, object, cx.line(loc)));
+    return;
+  }
+  ir::Variable *i = ir::local(m, "i", m.i32(), false);
+  auto at = [&] { return ir::var(m, i); };
+  auto number = [&](int64_t n) { return ir::literalInt(m, m.i32(), n); };
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::For, cx.line(loc));
+  loop->blocks.resize(3);
+  loop->blocks[0] = {ir::let(m, i, number(0), loop->loc)};
+  loop->expr = ir::apply(m, ir::Op::Less, {at(), number(place->type->count)});
+  loop->blocks[1] = {ir::assign(
+      m, at(), ir::apply(m, ir::Op::Add, {at(), number(1)}), loop->loc)};
+  inBlock(loop->blocks[2],
+          [&] { constructElements(ir::index(m, place, at()), make, loc); });
+  emit(loop);
 }
 
 ir::Expr *FunctionImporter::memberInitial(const CXXCtorInitializer *init,
