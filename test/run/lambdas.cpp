@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Lambdas inside kernels.
+// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+#include "Inputs/check.h"
+
+using namespace concurrency;
+
+namespace mutableFunctor {
+struct F {
+  mutable int c;
+  int operator()(int d) const restrict(cpu, amp) {
+    c += d;
+    return c;
+  }
+};
+} // namespace mutableFunctor
+
+int main() {
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    auto f = [](auto a, auto b) restrict(cpu, amp) { return a + b; };
+    auto g = [=](auto h) restrict(cpu, amp) { return h(i, 2) + h(1.5f, i); };
+    return int(g(f) * 10);
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int k = 1;
+    auto f = [&](int q) restrict(cpu, amp) {
+      auto g = [&, q](int w) restrict(cpu, amp) {
+        k += w * q;
+        return k;
+      };
+      return g(1) + g(2);
+    };
+    int r = f(i) + f(2);
+    return r * 1000 + k;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int k = i;
+    auto f = [k]() mutable restrict(cpu, amp) { return k += 3; };
+    int a = f(), b = f();
+    auto g = f;
+    return a + b * 100 + g() * 10000 + k;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int k = i;
+    auto f = [x = k * 2, &y = k](int z) restrict(cpu, amp) {
+      y += z;
+      return x;
+    };
+    int r = f(5);
+    return r * 100 + k;
+  });
+  {
+    using namespace mutableFunctor;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      const F f = {i};
+      int a = f(1);
+      int b = f(2);
+      return a * 1000 + b * 10 + f.c;
+    });
+  }
+  return check::result();
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Pointers that step, that are compared, and that have several targets.
+// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+#include "Inputs/check.h"
+
+using namespace concurrency;
+
+namespace ptrVecArrayKey {
+static int sum(const int *p, int n) restrict(cpu, amp) {
+  int s = 0;
+  for (int j = 0; j < n; ++j)
+    s += p[j];
+  return s;
+}
+} // namespace ptrVecArrayKey
+
+namespace sameNameShared {
+static void fill(int *p, int n, int v) restrict(cpu, amp) {
+  for (int j = 0; j < n; ++j)
+    p[j] = v + j;
+}
+} // namespace sameNameShared
+
+namespace x1 {
+static int sum(int *p, int n) restrict(cpu, amp) {
+  int s = 0;
+  while (n--) {
+    s += *p;
+    *p++ = s;
+  }
+  return s;
+}
+} // namespace x1
+
+int main() {
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[8] = {};
+    int *p = a + i % 5, *q = &a[7];
+    p += 2;
+    long d = q - p;
+    int n = 0;
+    for (const int *z = p; z < q; z++)
+      n += int(z - a);
+    return int(d) * 100 + n;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[4] = {1, 2, 3, 4};
+    int *p = a;
+    int r = 0;
+    for (int k = 0; k < i; ++k) {
+      int *old = p;
+      p = &a[(k * 3) % 4];
+      r += *old * 10 + *p;
+      *old = k;
+    }
+    return r;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[8] = {1, 2, 3, 4, 5, 6, 7, 8};
+    int *p = a, *q = a + 4;
+    for (int k = 0; k < i % 4; ++k) {
+      int *t = p;
+      p = q;
+      q = t;
+      ++q;
+    }
+    return *p * 10 + *q;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[3] = {1, 2, 3};
+    int *p = nullptr;
+    if (i % 2)
+      p = &a[1];
+    return p ? *p : -1;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a = 4;
+    int *p = 0;
+    if (i > 5)
+      p = &a;
+    int r = 0;
+    if (p != nullptr)
+      r = *p;
+    return r;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[3] = {1, 2, 3};
+    int *p = nullptr;
+    if (i % 2)
+      p = &a[1];
+    int *q = p;
+    return q ? *q : -1;
+  });
+  // Several targets.
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[4] = {1, 2, 3, 4};
+    int *p = i % 2 ? (i % 3 ? a : a + 1) : &a[3];
+    *p = 9;
+    int *q = p == a ? p : a + 2;
+    ++*q;
+    return a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[3] = {1, 2, 3}, b[3] = {4, 5, 6};
+    int *p = a;
+    if (i % 2)
+      p = b;
+    p += i % 3;
+    *p = 50;
+    int s = 0;
+    for (int k = 0; k < 3; ++k) {
+      s += a[k] + b[k] * 10;
+      int *z = p;
+      p = (k & 1) ? a : b;
+      s += *z;
+    }
+    return s;
+  });
+  {
+    std::vector<int> o1(8, 1), o2(8, 2);
+    array_view<int> v(8, o1), w(8, o2);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      array_view<int> x = v;
+      if (i[0] % 2)
+        x = w;
+      x[i] += 10;
+    });
+    v.synchronize();
+    w.synchronize();
+    CHECK_EQ(o1[0], 11);
+    CHECK_EQ(o1[1], 1);
+    CHECK_EQ(o2[1], 12);
+  }
+  // The address of one of two elements.
+  {
+    std::vector<int> out(8, 3);
+    array_view<int> v(8, out);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      atomic_fetch_add(i[0] % 2 ? &v[i] : &v[0], 5);
+    });
+    v.synchronize();
+    CHECK_EQ(out[0], 23);
+    CHECK_EQ(out[2], 3);
+    CHECK_EQ(out[3], 8);
+  }
+  // A function is specialised for what its pointers point into.
+  {
+    using namespace ptrVecArrayKey;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[3] = {i, 2, 3};
+      index<3> x(4, 5, 6);
+      return sum(a, 3) * 100 + sum(&x[0], 2);
+    });
+  }
+  {
+    using namespace sameNameShared;
+    std::vector<int> out(16);
+    array_view<int> v(16, out);
+    parallel_for_each(v.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+      int r = 0;
+      {
+        tile_static int s[4];
+        if (t.local[0] == 0)
+          fill(s, 4, 1);
+        t.barrier.wait();
+        r += s[3 - t.local[0]];
+      }
+      t.barrier.wait();
+      {
+        tile_static int s[4];
+        if (t.local[0] == 0)
+          fill(s, 4, 100);
+        t.barrier.wait();
+        r += s[t.local[0]] * 10;
+      }
+      t.barrier.wait();
+      v[t.global] = r;
+    });
+    v.synchronize();
+    for (int j = 0; j < 16; ++j)
+      CHECK_EQ(out[j], (1 + 3 - j % 4) + 10 * (100 + j % 4));
+  }
+  {
+    using namespace x1;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[6] = {1, 2, 3, 4, 5, i};
+      int s = sum(a + 1, 4);
+      return s * 100 + a[3];
+    });
+  }
+  return check::result();
+}

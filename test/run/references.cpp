@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// References: to parts, to one of two objects, and two to the same object.
+// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+#include "Inputs/check.h"
+
+using namespace concurrency;
+
+namespace inoutSelect {
+static void bump(int &r) restrict(cpu, amp) { r += 10; }
+} // namespace inoutSelect
+
+namespace inoutSelect2 {
+static void mix(int &a, int &b) restrict(cpu, amp) {
+  a += 10;
+  b *= 2;
+  a += b;
+}
+} // namespace inoutSelect2
+
+namespace condLvalue {
+struct S {
+  int a, b;
+};
+} // namespace condLvalue
+
+namespace refReturnBranch {
+static int &mx(int &a, int &b) restrict(cpu, amp) { return a > b ? a : b; }
+} // namespace refReturnBranch
+
+namespace earlyRetRef {
+static int &pick(int (&a)[4], int k) restrict(cpu, amp) {
+  if (k > 2)
+    return a[0];
+  for (int j = 0; j < 4; ++j)
+    if (a[j] == k)
+      return a[j];
+  return a[3];
+}
+} // namespace earlyRetRef
+
+namespace refReturnIndex {
+struct M {
+  int d[4];
+  int &at(int k) restrict(cpu, amp) { return d[k & 3]; }
+  const int &at(int k) const restrict(cpu, amp) { return d[k & 3]; }
+};
+} // namespace refReturnIndex
+
+namespace deepRef {
+struct A {
+  int v[2];
+};
+struct B {
+  A a[2];
+  A &get(int k) restrict(cpu, amp) { return a[k]; }
+};
+static void set(A &a, int k, int x) restrict(cpu, amp) { a.v[k] = x; }
+} // namespace deepRef
+
+namespace refLocalStructArr {
+struct P {
+  int x, y;
+};
+static void mv(P &p, const P &d) restrict(cpu, amp) {
+  p.x += d.x;
+  p.y += d.y;
+}
+} // namespace refLocalStructArr
+
+namespace selfAdd {
+struct V {
+  float x, y;
+  V &operator+=(const V &o) restrict(cpu, amp) {
+    x += o.x;
+    y += o.y;
+    return *this;
+  }
+};
+} // namespace selfAdd
+
+namespace swapPtr {
+static void swp(int &a, int &b) restrict(cpu, amp) {
+  int t = a;
+  a = b;
+  b = t;
+}
+} // namespace swapPtr
+
+namespace swapArr {
+static void swp(int &a, int &b) restrict(cpu, amp) {
+  int t = a;
+  a = b;
+  b = t;
+}
+} // namespace swapArr
+
+int main() {
+  {
+    using namespace inoutSelect;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x = i, y = 2 * i;
+      int &r = i % 2 ? x : y;
+      bump(r);
+      return x * 1000 + y;
+    });
+  }
+  {
+    using namespace inoutSelect2;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x = i, y = 2 * i;
+      mix(i % 2 ? x : y, x);
+      return x * 1000 + y;
+    });
+  }
+  {
+    using namespace condLvalue;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      S s = {i, 2}, t = {5, 6};
+      (i % 3 ? s : t).b = 40;
+      (i % 2 ? s.a : t.b) += 3;
+      S &u = i > 5 ? s : t;
+      u.a *= 2;
+      S v = i % 4 ? s : t;
+      v.a = 0;
+      return s.a + s.b * 10 + t.a * 1000 + t.b * 7 + v.b;
+    });
+  }
+  {
+    using namespace refReturnBranch;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x = i, y = 10;
+      mx(x, y) = 0;
+      mx(x, y) += 5;
+      int z = mx(x, y)++;
+      return x * 10000 + y * 100 + z;
+    });
+  }
+  {
+    using namespace earlyRetRef;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[4] = {3, 2, 1, 0};
+      pick(a, i % 5) += 10;
+      pick(a, 1) = pick(a, 2) + 1;
+      return a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000;
+    });
+  }
+  {
+    using namespace refReturnIndex;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      M m = {{1, 2, 3, 4}};
+      m.at(i) += 10;
+      int k = 1;
+      m.at(k++) = k;
+      m.at(m.at(0) % 4) = 9;
+      const M &c = m;
+      return c.at(0) + c.at(1) * 20 + c.at(2) * 400 + c.at(3) * 8000 + k;
+    });
+  }
+  {
+    using namespace deepRef;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      B b = {};
+      set(b.get(i & 1), i % 2, 5);
+      A &r = b.get(1);
+      r.v[0] += i;
+      A copy = r;
+      r.v[1] = 3;
+      int *p = &b.a[0].v[0];
+      p[1] += 10;
+      return b.a[0].v[0] + b.a[0].v[1] * 10 + b.a[1].v[0] * 1000 +
+             copy.v[1] * 100000 + r.v[1];
+    });
+  }
+  {
+    using namespace refLocalStructArr;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      P a[3] = {{1, 2}, {3, 4}, {5, 6}};
+      mv(a[0], a[2]);
+      mv(a[i % 3], P{10, 20});
+      P &r = a[1];
+      P *q = &r;
+      q->x *= 2;
+      q[0].y++;
+      return a[0].x + a[1].x * 10 + a[2].y * 100 + r.y * 1000;
+    });
+  }
+  // Two references to one object.
+  {
+    using namespace selfAdd;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      V v = {float(i), 2};
+      v += v;
+      return int(v.x * 100 + v.y);
+    });
+  }
+  {
+    using namespace swapPtr;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[5] = {5, 4, 3, 2, 1};
+      int *p = a, *q = a + 4;
+      while (p < q) {
+        swp(*p, *q);
+        ++p;
+        --q;
+      }
+      int r = 0;
+      for (int *z = a; z != a + 5; ++z)
+        r = r * 10 + *z;
+      return r + i;
+    });
+  }
+  {
+    using namespace swapArr;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[5] = {5, 4, 3, 2, 1};
+      for (int k = 0; k < 5; ++k)
+        for (int j = k + 1; j < 5; ++j)
+          if (a[j] < a[k])
+            swp(a[j], a[k]);
+      swp(a[i % 5], a[i % 5]);
+      return a[0] + a[1] * 10 + a[2] * 100 + a[3] * 1000 + a[4] * 10000;
+    });
+  }
+  {
+    std::vector<int> o(8, 1);
+    array_view<int> v(8, o);
+    struct L {
+      static void f(const int &x, array_view<int> w, int k) restrict(amp) {
+        w[k] = 7;
+        w[k] += x;
+      }
+    };
+    parallel_for_each(v.extent,
+                      [=](index<1> i) restrict(amp) { L::f(v[i], v, i[0]); });
+    v.synchronize();
+    for (int x : o)
+      CHECK_EQ(x, 14);
+  }
+  return check::result();
+}
