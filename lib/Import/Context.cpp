@@ -143,8 +143,14 @@ const ClassLayout &Context::layout(const CXXRecordDecl *record,
     throw ImportError{use, "class '" + record->getNameAsString() +
                                "' is not complete"};
   auto [entry, isNew] = layouts.try_emplace(definition);
-  if (isNew)
+  if (!isNew)
+    return entry->second;
+  try {
     entry->second.type = recordType(definition, entry->second, use);
+  } catch (const ImportError &) {
+    layouts.erase(definition);
+    throw;
+  }
   return entry->second;
 }
 
@@ -166,8 +172,6 @@ captureNames(const CXXRecordDecl *record) {
 }
 
 void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
-  if (record->isUnion())
-    throw unsupported(use, "union in restrict(amp) code");
   if (record->isPolymorphic() || record->getNumVBases())
     throw ImportError{use,
                       "class '" + record->getNameAsString() +
@@ -180,9 +184,35 @@ void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
 }
 } // namespace
 
+/// Members of one size are views of the same bits; others are refused.
+const ir::Type *Context::unionType(const CXXRecordDecl *record,
+                                   ClassLayout &layout, SourceLocation use) {
+  ir::Struct *result = module.newStruct();
+  result->name = className(record);
+  result->size = ast.getASTRecordLayout(record).getSize().getQuantity();
+  result->align = ast.getASTRecordLayout(record).getAlignment().getQuantity();
+  layout.isUnion = true;
+  for (const FieldDecl *field : record->fields()) {
+    const ir::Type *member = type(field->getType(), use);
+    bool fits = (member->isInteger() || member->isFloat()) &&
+                member->bits == 8 * result->size && member->bits >= 32;
+    if (!fits)
+      throw unsupported(field->getLocation(),
+                        "a union whose members are not all numbers of one "
+                        "size, 4 or 8 bytes");
+    layout.fields[field] = 0;
+  }
+  result->fields.push_back(
+      {"bits", module.intType(8 * result->size, false), 0});
+  module.structs.push_back(result);
+  return module.structType(result);
+}
+
 const ir::Type *Context::recordType(const CXXRecordDecl *record,
                                     ClassLayout &layout, SourceLocation use) {
   requirePlain(record, use);
+  if (record->isUnion())
+    return unionType(record, layout, use);
   if (isAnnotated(record, "amp.vector")) {
     const FieldDecl *field = *record->field_begin();
     const auto *array = ast.getAsConstantArrayType(field->getType());
@@ -220,7 +250,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
       fieldType = type(field->getType(), field->getLocation());
     } catch (const ImportError &) {
       // What only the host uses of the library's classes does not exist here.
-      if (!isLibrary(record))
+      if (!isLibrary(record) || isAnnotated(field, "amp.buffer"))
         throw;
       ir::Struct *nothing = module.newStruct();
       nothing->name = "host_only";

@@ -31,6 +31,8 @@ struct ClassLayout {
   /// The class is a vector type (annotation "amp.vector"): its one field is the
   /// whole object.
   bool isVector = false;
+  /// The class is a union: its one field holds the bits of whichever member.
+  bool isUnion = false;
   std::map<const clang::FieldDecl *, unsigned> fields;
   std::map<const clang::CXXRecordDecl *, unsigned> bases;
 };
@@ -78,6 +80,9 @@ private:
                               clang::SourceLocation use);
   const ir::Type *recordType(const clang::CXXRecordDecl *record,
                              ClassLayout &layout, clang::SourceLocation use);
+
+  const ir::Type *unionType(const clang::CXXRecordDecl *record,
+                            ClassLayout &layout, clang::SourceLocation use);
 
   std::map<const clang::CXXRecordDecl *, ClassLayout> layouts;
   std::map<std::pair<const clang::FunctionDecl *, bool>, ir::Function *>

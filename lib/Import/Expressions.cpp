@@ -332,10 +332,12 @@ ir::Expr *FunctionImporter::globalVariable(const VarDecl *variable,
 
 ir::Expr *FunctionImporter::fieldOf(ir::Expr *object, const FieldDecl *decl,
                                     SourceLocation loc) {
-  const ClassLayout &layout = cx.layout(
-      decl->getParent()->isUnion() ? nullptr
-                                   : cast<CXXRecordDecl>(decl->getParent()),
-      loc);
+  const ClassLayout &layout =
+      cx.layout(cast<CXXRecordDecl>(decl->getParent()), loc);
+  if (layout.isUnion)
+    return ir::deref(m, m.newExpr(ir::Op::Bitcast,
+                                  m.pointerType(cx.type(decl->getType(), loc)),
+                                  {ir::addressOf(m, ir::field(m, object, 0))}));
   ir::Expr *result = object;
   if (!layout.isVector)
     result = ir::field(m, object, layout.fields.at(decl));

@@ -28,6 +28,12 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
     return list->getNumInits() ? value(list->getInit(0)) : ir::zero(m, irType);
   if (ir::isEmpty(irType))
     return ir::zero(m, irType);
+  if (list->getInitializedFieldInUnion() && list->getNumInits()) {
+    const ir::Type *bits = irType->record->fields[0].type;
+    ir::Expr *member = value(list->getInit(0));
+    return ir::construct(m, irType,
+                         {m.newExpr(ir::Op::Bitcast, bits, {member})});
+  }
   Operands operands(*this);
   for (const Expr *init : list->inits()) {
     QualType target = init->getType();
