@@ -7,6 +7,8 @@
 #include "Transforms/PointerTree.h"
 #include "Transforms/Simplify.h"
 
+#include <algorithm>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -93,7 +95,36 @@ void FunctionResolver::forStatement(Stmt *stmt) {
   hasRoom = true;
   run(stmt->blocks[1]);
   run(stmt->blocks[2]);
-  out->push_back(stmt);
+  bool isPlainStep = std::ranges::all_of(stmt->blocks[1], [](const Stmt *s) {
+    return s->kind == StmtKind::Assign || s->kind == StmtKind::Eval;
+  });
+  out->push_back(isPlainStep ? stmt : withStepInBody(stmt));
+}
+
+/// The For with its step, which is more than expressions now, at the start of
+/// every round but the first: Continue goes there.
+Stmt *FunctionResolver::withStepInBody(Stmt *loop) {
+  SourceLine loc = loop->loc;
+  Variable *isFirst = local(m, "first", m.boolType(), false);
+  Stmt *step = m.newStmt(StmtKind::If, loc);
+  step->expr = simplified(m, apply(m, Op::LogicalNot, {var(m, isFirst)}));
+  step->blocks = {loop->blocks[1], {}};
+  Block body = {step, assign(m, var(m, isFirst), literalBool(m, false), loc)};
+  if (loop->expr) {
+    Stmt *leave = m.newStmt(StmtKind::If, loc);
+    leave->expr = simplified(m, apply(m, Op::LogicalNot, {loop->expr}));
+    leave->blocks = {{m.newStmt(StmtKind::Break, loc)}, {}};
+    body.push_back(leave);
+  }
+  body.insert(body.end(), loop->blocks[2].begin(), loop->blocks[2].end());
+  Stmt *rounds = m.newStmt(StmtKind::While, loc);
+  rounds->expr = literalBool(m, true);
+  rounds->blocks = {body};
+  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
+  scope->blocks = {loop->blocks[0]};
+  scope->blocks[0].push_back(let(m, isFirst, literalBool(m, true), loc));
+  scope->blocks[0].push_back(rounds);
+  return scope;
 }
 
 void FunctionResolver::plainStatement(Stmt *stmt) {
@@ -251,12 +282,13 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
       }
       numbers.push_back(number);
     }
-    if (state.which)
-      to.push_back(assign(m, var(m, state.which),
-                          literalInt(m, m.i32(), int64_t(i)), loc));
     for (size_t k = 0; k < numbers.size(); ++k)
       if (!equal(*into[k], numbers[k]))
         to.push_back(assign(m, *into[k], numbers[k], loc));
+    // Last: the numbers may come from where the pointer points until now.
+    if (state.which)
+      to.push_back(assign(m, var(m, state.which),
+                          literalInt(m, m.i32(), int64_t(i)), loc));
     return;
   }
   fail("pointer '" + variable->name + "' is assigned '" + describe(tree) +
@@ -447,12 +479,16 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
   if (first.empty())
     return literalBool(m, op == Op::Equal || op == Op::LessEqual ||
                               op == Op::GreaterEqual);
-  for (size_t i = 0; i + 1 < first.size(); ++i)
-    if (!equal(*first[i], *second[i]))
-      fail("comparing pointers into different elements of '" + describe(a) +
-           "'");
+  // C++ orders only pointers into the same array: the outer indices agree.
   Expr *x = *first.back();
-  return apply(m, op, {x, convert(m, *second.back(), x->type)});
+  Expr *result = apply(m, op, {x, convert(m, *second.back(), x->type)});
+  Op combine = op == Op::Equal ? Op::LogicalAnd : Op::LogicalOr;
+  for (size_t i = 0; isEquality && i + 1 < first.size(); ++i)
+    if (!equal(*first[i], *second[i])) {
+      Expr *other = convert(m, *second[i], (*first[i])->type);
+      result = apply(m, combine, {apply(m, op, {*first[i], other}), result});
+    }
+  return result;
 }
 
 Expr *FunctionResolver::difference(Expr *expr) {

@@ -65,6 +65,7 @@ private:
   void statement(ir::Stmt *stmt);
   void plainStatement(ir::Stmt *stmt);
   void forStatement(ir::Stmt *stmt);
+  ir::Stmt *withStepInBody(ir::Stmt *loop);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
 
   // ---- Pointer variables (FunctionResolver.cpp)

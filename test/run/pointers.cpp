@@ -32,6 +32,15 @@ static int sum(int *p, int n) restrict(cpu, amp) {
 }
 } // namespace x1
 
+namespace ptrRetNull {
+static int *lookup(int *a, int n, int k) restrict(cpu, amp) {
+  for (int j = 0; j < n; ++j)
+    if (a[j] == k)
+      return a + j;
+  return nullptr;
+}
+} // namespace ptrRetNull
+
 int main() {
   CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
     int a[8] = {};
@@ -186,6 +195,84 @@ int main() {
       int a[6] = {1, 2, 3, 4, 5, i};
       int s = sum(a + 1, 4);
       return s * 100 + a[3];
+    });
+  }
+  // A step that is more than expressions.
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[4] = {1, 2, 3, 4}, b[4] = {5, 6, 7, 8};
+    int *p = i % 2 ? a : b;
+    int s = 0;
+    for (int k = 0; k < 3; ++k, ++p) {
+      if (*p == 2)
+        continue;
+      s = s * 10 + *p;
+    }
+    return s;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[3][4] = {{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, 12}};
+    int (*p)[4] = a;
+    p += i % 3;
+    int *q = *p;
+    q++;
+    int s = *q;
+    (*p)[3] = 50;
+    for (int (&row)[4] : a)
+      for (int &x : row)
+        s += x;
+    return s;
+  });
+  // Where the next target is read through the pointer itself.
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[3] = {1, 2, 0}, b[3] = {2, 0, 1};
+    int *p = i % 2 ? a : b;
+    if (i % 3)
+      p = &a[*p];
+    p = &b[*p];
+    int *q = &a[1];
+    q = p;
+    q = i > 9 ? &a[*q] : q;
+    return *p * 10 + *q;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[5] = {2, 4, 1, 0, 3};
+    int *p = nullptr;
+    int s = 0;
+    for (int k = 0; k <= i % 6; ++k) {
+      if (p)
+        s += *p;
+      p = k % 3 == 2 ? nullptr : &a[k % 5];
+    }
+    return s * 10 + (p == nullptr);
+  });
+  {
+    std::vector<int> o1(8, 1), o2(8, 2);
+    array_view<int> v(8, o1), w(8, o2);
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      int *p = i[0] % 2 ? &w[0] : &v[0];
+      p += i[0];
+      *p += 10;
+      int &r = *p;
+      r *= 2;
+    });
+    v.synchronize();
+    w.synchronize();
+    CHECK_EQ(o1[0], 22);
+    CHECK_EQ(o1[1], 1);
+    CHECK_EQ(o2[1], 24);
+    CHECK_EQ(o2[2], 2);
+  }
+  {
+    using namespace ptrRetNull;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[4] = {3, 1, 4, 1};
+      int *p = lookup(a, 4, i % 6);
+      if (p)
+        *p = 9;
+      int r = p ? int(p - a) : -1;
+      if (int *q = lookup(a, 4, 9))
+        r += *q * 100;
+      return r;
     });
   }
   return check::result();

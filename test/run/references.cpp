@@ -94,6 +94,70 @@ static void swp(int &a, int &b) restrict(cpu, amp) {
 }
 } // namespace swapArr
 
+namespace aliasByValue {
+static int mixin(int &a, const int &b) restrict(cpu, amp) {
+  a = a + b;
+  a = a + b;
+  return b;
+}
+} // namespace aliasByValue
+
+namespace aliasInCond {
+static bool bump(int &a, int &b) restrict(cpu, amp) {
+  a += 2;
+  b += 1;
+  return a < 20;
+}
+} // namespace aliasInCond
+
+namespace retInSwitch {
+static int &find(int (&a)[6], int k) restrict(cpu, amp) {
+  for (int j = 0; j < 6; ++j) {
+    switch (a[j] - k) {
+    case 0:
+      return a[j];
+    case 1:
+      if (j > 3)
+        return a[0];
+      continue;
+    case 2:
+      break;
+    default:
+      while (true) {
+        if (j == 5)
+          return a[5];
+        if (j > 2) {
+          if (k == 3)
+            return a[1];
+          break;
+        }
+        break;
+      }
+    }
+    a[j] += 0;
+  }
+  return a[2];
+}
+} // namespace retInSwitch
+
+namespace retVoidAlias {
+static void step(int &a, int &b, int k) restrict(cpu, amp) {
+  if (k == 0)
+    return;
+  for (int j = 0; j < 5; ++j) {
+    a += j;
+    if (a > 20)
+      return;
+    do {
+      b -= 1;
+      if (b < -3)
+        return;
+    } while (b > a);
+  }
+  a = -a;
+}
+} // namespace retVoidAlias
+
 int main() {
   {
     using namespace inoutSelect;
@@ -235,6 +299,53 @@ int main() {
     v.synchronize();
     for (int x : o)
       CHECK_EQ(x, 14);
+  }
+  {
+    using namespace aliasByValue;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x = i, y = 3;
+      int r = mixin(x, x);
+      r = r * 100 + mixin(x, y);
+      int z[2] = {x, y};
+      r += mixin(z[0], z[i % 2]);
+      return r + z[0] + z[1];
+    });
+  }
+  {
+    using namespace aliasInCond;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x = i, n = 0;
+      while (bump(x, x))
+        ++n;
+      for (int k = 0; k < 3 && bump(x, n); ++k)
+        n += 2;
+      do {
+        x -= 7;
+      } while (bump(n, n) && x > 0);
+      return x * 100 + n;
+    });
+  }
+  // Functions with several returns, put into their callers.
+  {
+    using namespace retInSwitch;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[6] = {9, 1, 7, 3, 5, 2};
+      find(a, i % 10) += 100;
+      find(a, 3) = 50;
+      int s = 0;
+      for (int x : a)
+        s = s * 3 + x;
+      return s;
+    });
+  }
+  {
+    using namespace retVoidAlias;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int x[3] = {i, 2 * i, 7};
+      step(x[i % 3], x[i % 2], i % 4);
+      step(x[0], x[0], 1);
+      return x[0] * 10000 + x[1] * 100 + x[2];
+    });
   }
   return check::result();
 }
