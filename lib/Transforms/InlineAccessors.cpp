@@ -86,6 +86,8 @@ private:
   void inlineIn(Stmt *stmt, Block &before);
   void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc);
   bool expand(Expr *&call, Block &before, Room room, SourceLine loc);
+  Expr *kept(const Variable *param, Expr *arg, bool isConst, Block &before,
+             SourceLine loc);
   Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Block &before,
                     Room room, SourceLine loc);
   Expr *substituted(const Expr *expr,
@@ -122,14 +124,22 @@ Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses,
                            Block &before, Room room, SourceLine loc) {
   if (uses <= 1 || isFree(arg) || room == Room::None)
     return arg;
-  // The address of a value is kept as the value.
+  return kept(param, arg, true, before, loc);
+}
+
+/// A new variable that holds the argument; for the address of a value, the
+/// address of the variable that holds the value.
+Expr *Inliner::kept(const Variable *param, Expr *arg, bool isConst,
+                    Block &before, SourceLine loc) {
   bool isValueAddress = arg->op == Op::AddressOf && !isPlace(arg->args[0]);
   Expr *value = isValueAddress ? arg->args[0] : arg;
-  Variable *temporary = local(m, param->name, value->type, true);
-  temporary->isTemporary = true;
-  before.push_back(let(m, temporary, value, loc));
-  Expr *kept = var(m, temporary);
-  return isValueAddress ? addressOf(m, kept) : kept;
+  // What has an address may change; Simplify finds out if it does.
+  Variable *copy =
+      local(m, param->name, value->type, isConst && !isValueAddress);
+  copy->isTemporary = true;
+  before.push_back(let(m, copy, value, loc));
+  Expr *use = var(m, copy);
+  return isValueAddress ? addressOf(m, use) : use;
 }
 
 /// Replaces the call by its result; false if it has to stay.
@@ -149,11 +159,7 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
     } else if (!mutated.count(param) && isStable(arg, false)) {
       values[param] = arg;
     } else {
-      Variable *copy =
-          local(m, param->name, param->type, !mutated.count(param));
-      copy->isTemporary = true;
-      before.push_back(let(m, copy, arg, loc));
-      values[param] = var(m, copy);
+      values[param] = kept(param, arg, !mutated.count(param), before, loc);
     }
   }
   if (only) {
