@@ -80,17 +80,35 @@ void parallel_for_each(const accelerator_view &view, const extent<N> &e,
   detail::__amp_run<N, 0, 0, 0>(&view, e, kernel);
 }
 
-/// Throws invalid_compute_domain if the tiles do not fill the extent.
+/// Throws invalid_compute_domain if the tiles do not fill the extent. (One
+/// overload for each rank, so that `parallel_for_each<4, 4>(e, kernel)` may
+/// convert e from extent<2>.)
+template <int D0, class K>
+void parallel_for_each(const tiled_extent<D0> &e, const K &kernel) {
+  detail::__amp_run<1, D0, 0, 0>(nullptr, e, kernel);
+}
+template <int D0, int D1, class K>
+void parallel_for_each(const tiled_extent<D0, D1> &e, const K &kernel) {
+  detail::__amp_run<2, D0, D1, 0>(nullptr, e, kernel);
+}
 template <int D0, int D1, int D2, class K>
 void parallel_for_each(const tiled_extent<D0, D1, D2> &e, const K &kernel) {
-  detail::__amp_run<tiled_extent<D0, D1, D2>::rank, D0, D1, D2>(nullptr, e,
-                                                                kernel);
+  detail::__amp_run<3, D0, D1, D2>(nullptr, e, kernel);
+}
+template <int D0, class K>
+void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &e,
+                       const K &kernel) {
+  detail::__amp_run<1, D0, 0, 0>(&view, e, kernel);
+}
+template <int D0, int D1, class K>
+void parallel_for_each(const accelerator_view &view,
+                       const tiled_extent<D0, D1> &e, const K &kernel) {
+  detail::__amp_run<2, D0, D1, 0>(&view, e, kernel);
 }
 template <int D0, int D1, int D2, class K>
 void parallel_for_each(const accelerator_view &view,
                        const tiled_extent<D0, D1, D2> &e, const K &kernel) {
-  detail::__amp_run<tiled_extent<D0, D1, D2>::rank, D0, D1, D2>(&view, e,
-                                                                kernel);
+  detail::__amp_run<3, D0, D1, D2>(&view, e, kernel);
 }
 
 } // namespace Concurrency
