@@ -223,6 +223,8 @@ const char *ownRule(const Expr *e) {
   case Op::Convert:
     return convertRule(e);
   case Op::Bitcast:
+    if (e->type->isPointer() && type(0)->isPointer())
+      return nullptr;
     return bitsOf(e->type) && bitsOf(e->type) == bitsOf(type(0))
                ? nullptr
                : "the types differ in size";
