@@ -1,0 +1,102 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random programs, run on the device and on the host. See docs/fuzzing.md.
+
+  utils/fuzz/fuzz.py --seeds 1..500 --ampcc build/release/bin/ampcc --keep bad
+  utils/fuzz/fuzz.py --print 42
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+
+from generator import program
+from runner import Runner
+from shrinker import Shrinker
+from tree import source
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+# A refusal is counted, not stored: the compiler says what it cannot do.
+HARMLESS = ("ok", "refusal")
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
+    parser.add_argument("--seeds", metavar="A..B", default="1..100")
+    parser.add_argument("--ampcc", default=os.path.join(ROOT, "build/release/bin/ampcc"))
+    parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
+    parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
+    parser.add_argument("--time", type=float, metavar="SECONDS", help="stop after this time")
+    parser.add_argument("--shrink-time", type=float, default=180, metavar="SECONDS")
+    parser.add_argument("--print", type=int, metavar="SEED", help="show a program, run nothing")
+    return parser.parse_args()
+
+
+def store(directory, name, text, outcome):
+    os.makedirs(directory, exist_ok=True)
+    path = os.path.join(directory, name)
+    with open(path, "w") as file:
+        file.write(text)
+        for line in outcome.output.strip().split("\n")[:20]:
+            file.write(f"// {line}\n")
+    return path
+
+
+def keep(arguments, runner, seed, tree, outcome):
+    """Stores a failing program as it is and as small as it gets."""
+    stem = f"{outcome.kind}-{seed}"
+    store(arguments.keep, f"{stem}.cpp", source(tree), outcome)
+
+    def fails(candidate):
+        found = runner.run(candidate)
+        return (found.kind, found.key) == (outcome.kind, outcome.key)
+
+    if arguments.shrink_time <= 0 or outcome.kind == "timeout":
+        return
+    text = source(Shrinker(tree, fails, arguments.shrink_time).shrink())
+    path = store(arguments.keep, f"{stem}-small.cpp", text, runner.run(text))
+    print(f"  {path}: {text.count(chr(10))} lines", flush=True)
+
+
+def report(kinds, keys):
+    total = sum(kinds.values())
+    counts = ", ".join(f"{kinds[k]} {k}" for k in sorted(kinds))
+    print(f"{total} programs: {counts}")
+    for (kind, key), count in keys.most_common():
+        print(f"  {count} {kind}: {key}")
+
+
+def main():
+    arguments = parse_arguments()
+    if arguments.print is not None:
+        print(source(program(arguments.print)), end="")
+        return 0
+    first, last = map(int, arguments.seeds.split(".."))
+    end = time.monotonic() + arguments.time if arguments.time else None
+    kinds, keys = Counter(), Counter()
+    with tempfile.TemporaryDirectory() as directory:
+        runner = Runner(arguments.ampcc, directory, arguments.flag)
+        for seed in range(first, last + 1):
+            if end and time.monotonic() > end:
+                break
+            tree = program(seed)
+            outcome = runner.run(source(tree))
+            kinds[outcome.kind] += 1
+            if outcome.kind != "ok":
+                keys[outcome.kind, outcome.key] += 1
+            if outcome.kind not in HARMLESS:
+                line = outcome.output.strip().split("\n")[0]
+                print(f"seed {seed}: {outcome.kind}: {line}", flush=True)
+                if arguments.keep:
+                    keep(arguments, runner, seed, tree, outcome)
+    report(kinds, keys)
+    return int(any(kinds[k] for k in kinds if k not in HARMLESS))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

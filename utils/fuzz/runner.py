@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compiles and runs one program, and says how it went."""
+
+import os
+import re
+import subprocess
+from collections import namedtuple
+
+# kind: "ok"; "difference" between device and host; "refusal" by the compiler;
+# "error": another message of a compiler; "crash" of the compiler; "failure" of
+# the program; "timeout". `key` is what two failures of one cause have in common.
+Outcome = namedtuple("Outcome", "kind key output")
+
+COMPILE_SECONDS = 60
+RUN_SECONDS = 60
+LAVAPIPE = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json"
+
+
+class Runner:
+    def __init__(self, ampcc, directory, flags=()):
+        self.ampcc = ampcc
+        self.source = os.path.join(directory, "program.cpp")
+        self.binary = os.path.join(directory, "program")
+        self.flags = list(flags)
+        self.environment = dict(os.environ, MESA_SHADER_CACHE_DISABLE="true")
+        # The same device everywhere, unless somebody asks for another one.
+        if "AMPVK_DEVICE" not in os.environ and os.path.exists(LAVAPIPE):
+            self.environment.setdefault("VK_DRIVER_FILES", LAVAPIPE)
+
+    def run(self, source):
+        """The Outcome of a program's source text."""
+        with open(self.source, "w") as file:
+            file.write(source)
+        command = [self.ampcc, "-O1", "-w", *self.flags, self.source, "-o", self.binary]
+        status, output = self.execute(command, COMPILE_SECONDS)
+        if status is None:
+            return Outcome("timeout", "of the compiler", output)
+        if status != 0:
+            return compile_failure(status, output)
+        status, output = self.execute([self.binary], RUN_SECONDS)
+        if status is None:
+            return Outcome("timeout", "of the program", output)
+        if status == 0:
+            return Outcome("ok", "", output)
+        if status == 1 and ": device " in output:
+            return Outcome("difference", "", output)
+        return Outcome("failure", general(output) or f"exit code {status}", output)
+
+    def execute(self, command, seconds):
+        """(exit code or None, stdout and stderr)"""
+        try:
+            done = subprocess.run(
+                command,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                timeout=seconds,
+                env=self.environment,
+            )
+        except subprocess.TimeoutExpired as expired:
+            return None, (expired.output or b"").decode(errors="replace")
+        return done.returncode, done.stdout.decode(errors="replace")
+
+
+def general(message):
+    """A message's first line without the names and numbers of this program."""
+    line = message.strip().split("\n")[0]
+    line = re.sub(r"'[^']*'", "'...'", line)
+    return re.sub(r"\b[a-zA-Z_]*\d[\w.]*", "...", line)
+
+
+def compile_failure(status, output):
+    errors = re.findall(r"error: (.*)", output)
+    refusals = [e for e in errors if e.startswith("not supported yet")]
+    internal = [e for e in errors if "internal error" in e]
+    if status < 0 or "Stack dump" in output or internal:
+        return Outcome("crash", general(internal[0] if internal else "crash"), output)
+    if errors and len(refusals) == len(errors):
+        return Outcome("refusal", general(refusals[0]), output)
+    others = [e for e in errors if e not in refusals]
+    return Outcome("error", general(others[0] if others else output), output)
