@@ -6,6 +6,7 @@
 #include "ampvk/launch.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
 
 namespace ampvk::runtime {
@@ -77,6 +78,20 @@ void Launch::run() {
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
+  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+    settleCompiler(device);
+}
+
+/// A driver that compiles on the CPU does so at the first dispatch, in a thread
+/// of its own, and its compiler registers exit handlers then. If these ran
+/// before ours, which wait for the device, kernels would be compiled by a
+/// compiler that is gone. So the first dispatch of the process is waited for.
+void Launch::settleCompiler(Device &device) {
+  static const bool settled = [&] {
+    device.queue.wait(device.queue.submit());
+    return std::atexit(Registry::shutDown) == 0;
+  }();
+  (void)settled;
 }
 
 void Launch::prepareBuffers(const Kernel &kernel) {

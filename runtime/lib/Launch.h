@@ -38,6 +38,7 @@ private:
   Storage &storageOf(const Resource &resource) const;
   void prepareBuffers(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
+  static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3]);
