@@ -68,8 +68,10 @@ float __amp_atomic_exchange(float *, float) restrict(amp);
   X(cos)                                                                       \
   X(tan)                                                                       \
   X(asin)                                                                      \
-  X(acos) X(atan) X(sinh) X(cosh) X(tanh) X(exp) X(exp2) X(log) X(log2)        \
-      X(inversesqrt) X(radians)
+  X(acos)                                                                      \
+  X(atan)                                                                      \
+  X(sinh) X(cosh) X(tanh) X(exp) X(exp2) X(log) X(log2) X(inversesqrt)         \
+      X(radians)
 #define _AMP_FLOAT_BUILTIN(name)                                               \
   _AMP_BUILTIN(#name) float __amp_##name(float) restrict(amp);
 _AMP_FLOAT_BUILTINS(_AMP_FLOAT_BUILTIN)
@@ -93,6 +95,7 @@ float __amp_smoothstep(float low, float high, float x) restrict(amp);
   _AMP_BUILTIN("floor") T __amp_floor(T) restrict(amp);                        \
   _AMP_BUILTIN("ceil") T __amp_ceil(T) restrict(amp);                          \
   _AMP_BUILTIN("trunc") T __amp_trunc(T) restrict(amp);                        \
+  _AMP_BUILTIN("round_even") T __amp_round_even(T) restrict(amp);              \
   _AMP_BUILTIN("isnan") bool __amp_isnan(T) restrict(amp);                     \
   _AMP_BUILTIN("isinf") bool __amp_isinf(T) restrict(amp);
 _AMP_REAL_BUILTINS(float)
@@ -100,6 +103,8 @@ _AMP_REAL_BUILTINS(double)
 #undef _AMP_REAL_BUILTINS
 _AMP_BUILTIN("bitcast") int __amp_as_int(float) restrict(amp);
 _AMP_BUILTIN("bitcast") float __amp_as_float(int) restrict(amp);
+_AMP_BUILTIN("bitcast") long long __amp_as_int(double) restrict(amp);
+_AMP_BUILTIN("bitcast") double __amp_as_double(long long) restrict(amp);
 
 // On integers.
 #define _AMP_INTEGER_BUILTINS(T)                                               \

@@ -32,7 +32,10 @@ _AMP_FAST_MATH(fabs, (float x), detail::__amp_abs(x))
 _AMP_FAST_MATH(floor, (float x), detail::__amp_floor(x))
 _AMP_FAST_MATH(fmax, (float x, float y), detail::__amp_max(x, y))
 _AMP_FAST_MATH(fmin, (float x, float y), detail::__amp_min(x, y))
-_AMP_FAST_MATH(fmod, (float x, float y), x - y * detail::__amp_trunc(x / y))
+_AMP_FAST_MATH(fmod, (float x, float y),
+               detail::__amp_abs(x) < detail::__amp_abs(y)
+                   ? x
+                   : x - y * detail::__amp_trunc(x / y))
 _AMP_FAST_MATH(ldexp, (float x, int exponent), detail::__amp_ldexp(x, exponent))
 _AMP_FAST_MATH(log, (float x), detail::__amp_log(x))
 _AMP_FAST_MATH(log10, (float x), detail::__amp_log2(x) * 0.30102999566f)
@@ -80,7 +83,7 @@ inline void sincosf(float x, float *s, float *c) restrict(amp) {
 
 inline float modf(float x, float *whole) restrict(amp) {
   *whole = detail::__amp_trunc(x);
-  return x - detail::__amp_trunc(x);
+  return fast_math::isinf(x) ? 0.0f : x - detail::__amp_trunc(x);
 }
 inline float modff(float x, float *whole) restrict(amp) {
   return modf(x, whole);
@@ -90,13 +93,12 @@ using std::modf;
 
 /// x = fraction * 2^exponent with the fraction in [0.5, 1).
 inline float frexp(float x, int *exponent) restrict(amp) {
-  const int bits = detail::__amp_as_int(x);
-  const int biased = (bits >> 23) & 0xff;
-  if (biased == 0 || biased == 0xff) { // zero, denormal, infinity, NaN
-    *exponent = 0;
+  *exponent = 0;
+  if (x == 0.0f || !fast_math::isfinite(x))
     return x;
-  }
-  *exponent = biased - 126;
+  const bool denormal = (detail::__amp_as_int(x) & 0x7f800000) == 0;
+  const int bits = detail::__amp_as_int(denormal ? x * 16777216.0f : x);
+  *exponent = ((bits >> 23) & 0xff) - (denormal ? 150 : 126);
   return detail::__amp_as_float((bits & ~0x7f800000) | 0x3f000000);
 }
 inline float frexpf(float x, int *exponent) restrict(amp) {
