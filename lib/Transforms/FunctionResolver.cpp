@@ -77,14 +77,20 @@ void FunctionResolver::statement(Stmt *stmt) {
   if (stmt->kind == StmtKind::Let && stmt->variable->type->isPointer())
     return pointerLet(stmt);
   if (stmt->kind == StmtKind::Assign && stmt->place->type->isPointer()) {
-    if (stmt->place->op != Op::Variable)
-      fail("a pointer to a pointer");
-    return assignPointer(stmt->place->variable, pointer(stmt->expr), stmt->loc,
-                         *out);
+    return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
+                         stmt->loc, *out);
   }
   if (stmt->kind == StmtKind::For)
     return forStatement(stmt);
   plainStatement(stmt);
+}
+
+/// The pointer variable that the place is, be it through a reference.
+Variable *FunctionResolver::pointerVariable(Expr *expr) {
+  Expr *leaf = place(expr);
+  if (leaf->op != Op::Variable)
+    fail("a pointer that is stored in memory");
+  return leaf->variable;
 }
 
 void FunctionResolver::forStatement(Stmt *stmt) {
@@ -305,10 +311,10 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
     return leaf;
   }
   if (leaf->op != Op::Index) {
-    if (elements->op == Op::Literal && elements->bits == 0)
-      return leaf;
-    fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
-         "'");
+    // It may step past the object and back, but not be used meanwhile; only a
+    // comparison could tell.
+    stepsSingles |= elements->op != Op::Literal || elements->bits != 0;
+    return leaf;
   }
   Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
   leaf->args[1] =
@@ -377,6 +383,8 @@ Expr *FunctionResolver::pointer(Expr *expr) {
   }
   case Op::Call:
     return callOf(expr);
+  case Op::Deref:
+    return pointer(var(m, pointerVariable(expr)));
   default:
     fail("a pointer that is stored in memory");
   }
@@ -473,6 +481,8 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
            "'");
     return literalBool(m, (op == Op::Equal) == bothNull);
   }
+  if (stepsSingles && a->op != Op::Index)
+    fail("comparing pointers past the single object '" + describe(a) + "'");
   std::vector<Expr **> first, second;
   collectIndices(a, first);
   collectIndices(b, second);

@@ -65,6 +65,7 @@ private:
   void statement(ir::Stmt *stmt);
   void plainStatement(ir::Stmt *stmt);
   void forStatement(ir::Stmt *stmt);
+  ir::Variable *pointerVariable(ir::Expr *expr);
   ir::Stmt *withStepInBody(ir::Stmt *loop);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
 
@@ -119,6 +120,8 @@ private:
   ir::Block *out = nullptr;
   /// Whether a statement may be put before the expression at hand.
   bool hasRoom = true;
+  /// Whether a pointer to a single object was stepped.
+  bool stepsSingles = false;
   ir::SourceLine here;
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;

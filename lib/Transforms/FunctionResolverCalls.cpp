@@ -90,6 +90,8 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
 /// How the callee can be given the pointer; false if its body has to come here.
 bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
                                 Given &given) {
+  if (tree->type->isPointer()) // a reference to a pointer
+    return false;
   PointerUse use = resolver.uses.of(callee, index);
   bool isOnlyRead = !use.arithmetic && !use.writes;
   given.kind = Given::Value;
