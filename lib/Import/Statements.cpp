@@ -156,6 +156,9 @@ void FunctionImporter::statement(const Stmt *stmt) {
   if (isa<CXXTryStmt>(stmt))
     throw ImportError{stmt->getBeginLoc(),
                       "try and catch are not allowed in restrict(amp) code"};
+  if (isa<SwitchCase>(stmt))
+    throw unsupported(stmt->getBeginLoc(),
+                      "a case label inside another statement");
   if (isa<AsmStmt>(stmt))
     throw ImportError{stmt->getBeginLoc(),
                       "asm is not allowed in restrict(amp) code"};
@@ -410,8 +413,12 @@ void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
     statement(stmt->getEndStmt());
     ir::Stmt *loop = m.newStmt(ir::StmtKind::For, line(stmt));
     loop->blocks.resize(3);
+    size_t before = block->size();
     loop->expr = value(stmt->getCond());
     inBlock(loop->blocks[1], [&] { discard(stmt->getInc()); });
+    if (block->size() != before || !areExpressions(loop->blocks[1]))
+      throw unsupported(stmt->getBeginLoc(),
+                        "a range whose iterators change when compared");
     inBlock(loop->blocks[2], [&] {
       statement(stmt->getLoopVarStmt());
       statement(stmt->getBody());

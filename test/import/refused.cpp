@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What cannot be imported is refused at its place, once for each kernel.
+// RUN: not %ampcc -fsyntax-only -std=c++17 -w -ferror-limit=0 %s 2>&1 | FileCheck %s
+// clang-format off
+#include <amp.h>
+using namespace concurrency;
+
+int noBody(int x) restrict(amp);
+void kernel1(array_view<int> a) {
+  // CHECK: :[[@LINE+4]]:18: error: the body of 'noBody' is not available to the kernel
+    // CHECK: note: in the kernel 'kernel1'
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        int k = (noBody(i[0]));
+        a[i] = noBody(k);
+      });
+}
+
+struct Guard {
+  array_view<int> log;
+  ~Guard() restrict(cpu, amp) { log[0] = 1; }
+};
+void kernel2(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:15: error: not supported yet: an object whose destructor does something, of class 'Guard'
+    // CHECK: note: in the kernel 'kernel2'
+        Guard guard{a};
+      });
+}
+
+struct HasGuard {
+  Guard guard;
+};
+HasGuard makeGuard(array_view<int> a) restrict(amp) { return {{a}}; }
+void kernel3(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:9: error: not supported yet: an object whose destructor does something, of class 'HasGuard'
+    // CHECK: note: in the kernel 'kernel3'
+        makeGuard(a);
+      });
+}
+
+struct Base {
+  int x;
+  Base(int x) restrict(cpu, amp) : x(x) {}
+};
+struct Derived : Base {
+  using Base::Base;
+};
+void kernel4(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:17: error: not supported yet: an inherited constructor
+    // CHECK: note: in the kernel 'kernel4'
+        Derived d(3);
+        a[i] = d.x;
+      });
+}
+
+struct Anonymous {
+  struct {
+    int x;
+  };
+  // CHECK: :[[@LINE+2]]:36: error: not supported yet: initialising a member of an anonymous struct
+    // CHECK: note: in the kernel 'kernel5'
+  Anonymous() restrict(cpu, amp) : x(3) {}
+};
+void kernel5(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) { a[i] = Anonymous().x; });
+}
+
+struct Number {
+  int x;
+  Number() restrict(cpu, amp) : x(1) {}
+  Number(const Number &other) restrict(cpu, amp) : x(other.x + 1) {}
+};
+struct Numbers {
+  Number all[2];
+};
+void kernel6(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        Numbers one;
+        // (It is the copy constructor that the compiler makes.)
+    // CHECK: error: not supported yet: copying an array of objects with a copy constructor
+    // CHECK: note: in the kernel 'kernel6'
+        Numbers two = one;
+        a[i] = two.all[0].x;
+      });
+}
+
+struct Optional {
+  int x;
+  Optional(int x = 3) restrict(cpu, amp) : x(x) {}
+};
+void kernel7(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:18: error: not supported yet: an array of objects whose constructor has default arguments
+    // CHECK: note: in the kernel 'kernel7'
+        Optional many[10];
+        a[i] = many[3].x;
+      });
+}
+
+void kernel8(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:16: error: not supported yet: the operator ?: without a middle
+    // CHECK: note: in the kernel 'kernel8'
+        a[i] = i[0] ?: 3;
+      });
+}
+
+void kernel9(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:9: error: not supported yet: a declaration in the condition of a for
+    // CHECK: note: in the kernel 'kernel9'
+        for (int k = 4; int left = k - 1; --k)
+          a[i] += left;
+      });
+}
+
+void kernel10(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+3]]:9: error: not supported yet: a range of case labels
+    // CHECK: note: in the kernel 'kernel10'
+        switch (a[i]) {
+        case 1 ... 5:
+          a[i] = 0;
+        }
+      });
+}
+
+void kernel11(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:9: error: not supported yet: a switch without a block
+    // CHECK: note: in the kernel 'kernel11'
+        switch (a[i])
+        case 3:
+          a[i] = 0;
+      });
+}
+
+void kernel12(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+5]]:11: error: not supported yet: a case label inside another statement
+    // CHECK: note: in the kernel 'kernel12'
+        switch (a[i]) {
+        case 1:
+          if (i[0] == 2) {
+          case 2:
+            a[i] = 3;
+          }
+        }
+      });
+}
+
+void kernel13(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        Number n;
+    // CHECK: :[[@LINE+2]]:9: error: not supported yet: an explicit destructor call
+    // CHECK: note: in the kernel 'kernel13'
+        n.~Number();
+      });
+}
+
+// CHECK: 13 errors generated
