@@ -184,7 +184,8 @@ void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
 }
 } // namespace
 
-/// Members of one size are views of the same bits; others are refused.
+/// Members are views of the same bits, those of 4 bytes of the low half of 8.
+/// What is no number, or smaller or larger, is refused.
 const ir::Type *Context::unionType(const CXXRecordDecl *record,
                                    ClassLayout &layout, SourceLocation use) {
   ir::Struct *result = module.newStruct();
@@ -192,14 +193,18 @@ const ir::Type *Context::unionType(const CXXRecordDecl *record,
   result->size = ast.getASTRecordLayout(record).getSize().getQuantity();
   result->align = ast.getASTRecordLayout(record).getAlignment().getQuantity();
   layout.isUnion = true;
+  if (record->field_empty()) {
+    module.structs.push_back(result);
+    return module.structType(result);
+  }
   for (const FieldDecl *field : record->fields()) {
     const ir::Type *member = type(field->getType(), use);
     bool fits = (member->isInteger() || member->isFloat()) &&
-                member->bits == 8 * result->size && member->bits >= 32;
+                member->bits >= 32 && result->size <= 8;
     if (!fits)
       throw unsupported(field->getLocation(),
-                        "a union whose members are not all numbers of one "
-                        "size, 4 or 8 bytes");
+                        "a union whose members are not all numbers of 4 or 8 "
+                        "bytes");
     layout.fields[field] = 0;
   }
   result->fields.push_back(

@@ -159,9 +159,7 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
 /// `(c ? a : b) = v` becomes an If.
 Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
   if (target->op == Op::Bitcast)
-    return assignTo(target->args[0],
-                    m.newExpr(Op::Bitcast, target->args[0]->type, {value}),
-                    loc);
+    return assignTo(target->args[0], merged(target, value), loc);
   if (!isChoice(target))
     return assign(m, target, value, loc);
   Stmt *branch = m.newStmt(StmtKind::If, loc);
@@ -337,7 +335,8 @@ Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
   return a;
 }
 
-/// The leaf's memory as another type of the same size.
+/// The leaf's memory as another type of the same size, or as a smaller one: the
+/// first bytes.
 Expr *FunctionResolver::recast(Expr *leaf, const Type *type) {
   if (leaf->op == Op::Bitcast)
     leaf = leaf->args[0];
@@ -345,11 +344,43 @@ Expr *FunctionResolver::recast(Expr *leaf, const Type *type) {
     return leaf;
   bool fits = leaf->type->isScalar() && type->isScalar() &&
               !leaf->type->is(TypeKind::Bool) && !type->is(TypeKind::Bool) &&
-              leaf->type->bits == type->bits;
+              leaf->type->bits >= type->bits && type->bits >= 32;
   if (!fits)
     fail("reading '" + describe(leaf) +
          "' as a type of another size through a pointer");
   return m.newExpr(Op::Bitcast, type, {leaf});
+}
+
+/// What is read from the tree. Of a wider number, the low bits come first in
+/// memory.
+Expr *FunctionResolver::loaded(Expr *tree) {
+  return mapLeaves(m, tree, [&](Expr *leaf) {
+    if (leaf->op != Op::Bitcast ||
+        leaf->type->bits == leaf->args[0]->type->bits)
+      return leaf;
+    const Type *wide = m.intType(leaf->args[0]->type->bits, false);
+    const Type *narrow = m.intType(leaf->type->bits, false);
+    Expr *bits = bitcast(leaf->args[0], wide);
+    return bitcast(convert(m, bits, narrow), leaf->type);
+  });
+}
+
+/// The Bitcast leaf's memory with `value` in its first bytes.
+Expr *FunctionResolver::merged(Expr *leaf, Expr *value) {
+  Expr *whole = leaf->args[0];
+  if (leaf->type->bits == whole->type->bits)
+    return bitcast(value, whole->type);
+  const Type *wide = m.intType(whole->type->bits, false);
+  const Type *narrow = m.intType(leaf->type->bits, false);
+  Expr *rest = apply(m, Op::BitAnd,
+                     {bitcast(clone(m, whole), wide),
+                      literalInt(m, wide, int64_t(~uint64_t(0) << 32))});
+  Expr *low = convert(m, bitcast(value, narrow), wide);
+  return bitcast(apply(m, Op::BitOr, {rest, low}), whole->type);
+}
+
+Expr *FunctionResolver::bitcast(Expr *value, const Type *type) {
+  return value->type == type ? value : m.newExpr(Op::Bitcast, type, {value});
 }
 
 Expr *FunctionResolver::pointer(Expr *expr) {
@@ -432,7 +463,7 @@ Expr *FunctionResolver::value(Expr *expr) {
   if (expr->op == Op::Call)
     return callOf(expr);
   if (isPlace(expr))
-    return place(expr);
+    return loaded(place(expr));
   bool isAtomic = hasEffect(expr) && !expr->args.empty();
   for (size_t i = 0; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);

@@ -91,6 +91,9 @@ private:
   ir::Expr *dereferenced(ir::Expr *pointerExpr);
   ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
   ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
+  ir::Expr *loaded(ir::Expr *tree);
+  ir::Expr *merged(ir::Expr *leaf, ir::Expr *value);
+  ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);
   ir::Expr *recast(ir::Expr *leaf, const ir::Type *type);
   ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);

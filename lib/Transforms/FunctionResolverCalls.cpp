@@ -193,7 +193,7 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
   std::vector<Expr *> args;
   for (size_t i = 0; i < trees.size(); ++i) {
     if (given[i].kind == Given::Plain || given[i].kind == Given::Value) {
-      args.push_back(trees[i] ? trees[i] : call->args[i]);
+      args.push_back(trees[i] ? loaded(trees[i]) : call->args[i]);
       continue;
     }
     std::vector<Expr **> indices;
