@@ -309,10 +309,10 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
     return leaf;
   }
   if (leaf->op != Op::Index) {
-    // It may step past the object and back, but not be used meanwhile; only a
-    // comparison could tell.
-    stepsSingles |= elements->op != Op::Literal || elements->bits != 0;
-    return leaf;
+    if (elements->op == Op::Literal && elements->bits == 0)
+      return leaf;
+    fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
+         "'");
   }
   Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
   leaf->args[1] =
@@ -512,8 +512,6 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
            "'");
     return literalBool(m, (op == Op::Equal) == bothNull);
   }
-  if (stepsSingles && a->op != Op::Index)
-    fail("comparing pointers past the single object '" + describe(a) + "'");
   std::vector<Expr **> first, second;
   collectIndices(a, first);
   collectIndices(b, second);

@@ -123,8 +123,6 @@ private:
   ir::Block *out = nullptr;
   /// Whether a statement may be put before the expression at hand.
   bool hasRoom = true;
-  /// Whether a pointer to a single object was stepped.
-  bool stepsSingles = false;
   ir::SourceLine here;
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;

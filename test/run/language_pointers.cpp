@@ -196,29 +196,6 @@ int run(int i) restrict(cpu, amp) {
 }
 } // namespace case_refptr
 
-namespace case_single {
-struct S {
-  int m;
-  int n;
-};
-int run(int i) restrict(cpu, amp) {
-  S a[4];
-  for (int k = 0; k < 4; ++k) {
-    a[k].m = k + i;
-    a[k].n = 0;
-  }
-  int *p = &a[i & 3].m;
-  int s = *p++;
-  --p;
-  s += *p;
-  int x = 5;
-  int *q = &x;
-  q++;
-  q--;
-  return s * 10 + *q;
-}
-} // namespace case_single
-
 namespace case_ptrstruct {
 struct It {
   int *p;
@@ -299,8 +276,6 @@ int main() {
              [=](int i) restrict(cpu, amp) { return case_deep_ref::run(i); });
   CHECK_SAME(int, 32,
              [=](int i) restrict(cpu, amp) { return case_refptr::run(i); });
-  CHECK_SAME(int, 32,
-             [=](int i) restrict(cpu, amp) { return case_single::run(i); });
   CHECK_SAME(int, 32,
              [=](int i) restrict(cpu, amp) { return case_ptrstruct::run(i); });
   CHECK_SAME(int, 32,
