@@ -48,9 +48,11 @@ private:
 void IndexLowering::setLocalSize() {
   static const uint32_t flat[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
   for (unsigned axis = 0; axis != 3; ++axis) {
-    uint32_t tile = axis < rank ? m.kernel.tile[rank - 1 - axis] : 1;
-    shader.output.localSize[axis] =
-        m.kernel.isTiled() ? tile : flat[axes - 1][axis];
+    uint32_t &size = shader.output.localSize[axis];
+    if (!m.kernel.isTiled()) // of any rank; tiles have at most three
+      size = flat[axes - 1][axis];
+    else
+      size = axis < rank ? m.kernel.tile[rank - 1 - axis] : 1;
   }
 }
 
