@@ -265,6 +265,8 @@ void FunctionImporter::discard(const Expr *expr) {
     return;
   }
   ir::Expr *unused = expr->isGLValue() ? place(expr) : value(expr);
+  if (unused->op == ir::Op::Deref)
+    unused = unused->args[0];
   // The result of a call that was emitted for its effect is not needed.
   if (!block->empty() && unused->op == ir::Op::Variable &&
       block->back()->kind == ir::StmtKind::Let &&
