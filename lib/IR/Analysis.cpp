@@ -64,6 +64,30 @@ bool isStable(const Expr *expr, bool asPlace) {
   }
 }
 
+bool isCheap(const Expr *expr) {
+  switch (expr->op) {
+  case Op::Variable:
+  case Op::Literal:
+  case Op::Zero:
+  case Op::Null:
+  case Op::ThreadIndex:
+  case Op::LocalIndex:
+  case Op::TileIndex:
+    return true;
+  case Op::Field:
+  case Op::Swizzle:
+  case Op::Deref:
+    return isCheap(expr->args[0]);
+  case Op::Index:
+  case Op::Construct:
+  case Op::AddressOf:
+  case Op::PtrAdd:
+    return std::all_of(expr->args.begin(), expr->args.end(), isCheap);
+  default:
+    return false;
+  }
+}
+
 bool hasEffectInside(const Expr *expr) {
   return hasEffect(expr) ||
          std::ranges::any_of(

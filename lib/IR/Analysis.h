@@ -22,6 +22,10 @@ bool isStable(const Expr *expr, bool asPlace);
 /// Whether the statement can change a value that was computed before it.
 bool changesMemory(const Stmt *stmt);
 
+/// Whether repeating the expression costs next to nothing. (A Construct counts
+/// as its parts: they are picked from it.)
+bool isCheap(const Expr *expr);
+
 /// Whether any node of the tree has an effect.
 bool hasEffectInside(const Expr *expr);
 

@@ -83,7 +83,7 @@ private:
   ir::Expr *treeOf(const Changing &changing);
   void learn(ir::Block &body);
 
-  // ---- Expressions (FunctionResolver.cpp)
+  // ---- Expressions (FunctionResolver.cpp, FunctionResolverPointers.cpp)
   ir::Expr *value(ir::Expr *expr);
   ir::Expr *place(ir::Expr *expr);
   /// The pointer tree (PointerTree.h) of a pointer expression.

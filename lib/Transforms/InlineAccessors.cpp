@@ -50,29 +50,6 @@ bool isWanted(Function *function) {
          returnsAtEnd(function);
 }
 
-/// Whether using the expression twice is as good as once.
-bool isFree(const Expr *expr) {
-  switch (expr->op) {
-  case Op::Variable:
-  case Op::Literal:
-  case Op::Zero:
-  case Op::Null:
-  case Op::ThreadIndex:
-  case Op::LocalIndex:
-  case Op::TileIndex:
-    return true;
-  case Op::Field:
-  case Op::Index:
-  case Op::Deref:
-  case Op::AddressOf:
-  case Op::Construct: // its parts are picked from it
-  case Op::PtrAdd:
-    return std::all_of(expr->args.begin(), expr->args.end(), isFree);
-  default:
-    return false;
-  }
-}
-
 /// Inlines into one function.
 class Inliner {
 public:
@@ -122,7 +99,7 @@ void Inliner::substitute(
 
 Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses,
                            Block &before, Room room, SourceLine loc) {
-  if (uses <= 1 || isFree(arg) || room == Room::None)
+  if (uses <= 1 || isCheap(arg) || room == Room::None)
     return arg;
   return kept(param, arg, true, before, loc);
 }

@@ -193,31 +193,6 @@ Expr *simplifiedTree(Module &m, Expr *expr) {
 
 namespace {
 
-/// Whether repeating the expression costs next to nothing.
-bool isCheap(const Expr *expr) {
-  switch (expr->op) {
-  case Op::Variable:
-  case Op::Literal:
-  case Op::Zero:
-  case Op::Null:
-  case Op::ThreadIndex:
-  case Op::LocalIndex:
-  case Op::TileIndex:
-    return true;
-  case Op::Field:
-  case Op::Swizzle:
-  case Op::Deref:
-    return isCheap(expr->args[0]);
-  case Op::Index:
-  case Op::Construct:
-  case Op::AddressOf:
-  case Op::PtrAdd:
-    return std::all_of(expr->args.begin(), expr->args.end(), isCheap);
-  default:
-    return false;
-  }
-}
-
 /// Whether the uses of the Let's variable may hold its value instead.
 bool isForwardable(const Stmt *stmt) {
   const Variable *variable = stmt->variable;
