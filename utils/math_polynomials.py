@@ -142,9 +142,20 @@ def erfcx_argument(t):
     return 2 * (1 + t) / (1 - t)
 
 
-def lgamma_near_two(t):
-    t = t or D(10) ** -22
-    return lgamma(2 + t) / t
+def euler():
+    """Euler's constant, by Euler and Maclaurin from n = 80."""
+    n = D(80)
+    terms = (b / (2 * k * n ** (2 * k)) for k, b in enumerate(BERNOULLI, start=1))
+    return sum(1 / D(i) for i in range(1, 81)) - n.ln() - 1 / (2 * n) + sum(terms)
+
+
+ONE_MINUS_EULER = 1 - euler()
+
+
+def lgamma_tail(t):
+    if abs(t) < D(10) ** -20:
+        return (PI * PI / 6 - 1) / 2
+    return (lgamma(2 + t) / t - ONE_MINUS_EULER) / t
 
 
 def inner(f):
@@ -166,7 +177,7 @@ POLYNOMIALS = [
      lambda t: (1 + 2 * erfcx_argument(t)) * erfcx(erfcx_argument(t)), -0.626, 0.876, 2e-17),
     ("erfinvTail", "erfinv(y) / y - 1, x = y^2 <= 0.25",
      inner(lambda z: erfinv(z.sqrt()) / z.sqrt() - 1), 0, 0.25, 5e-18),
-    ("lgammaNearTwo", "lgamma(2 + x) / x, |x| <= 0.5", lgamma_near_two, -0.5, 0.5, 5e-18),
+    ("lgammaTail", "(lgamma(2 + x) / x - 1 + Euler's constant) / x, |x| <= 0.5", lgamma_tail, -0.5, 0.5, 5e-18),
     ("stirlingTail", "y (lgamma(y) - (y - 1/2) log y + y - log(2 pi) / 2), x = 1 / y^2 <= 0.01",
      inner(lambda w: stirling(1 / w.sqrt())), 0, 0.01, 1e-17),
 ]
@@ -282,6 +293,7 @@ def main():
     print_pair("pi", "pi", PI)
     print("/// 2 / pi.")
     print(f"constexpr double twoOverPi = {float(2 / PI)!r};\n")
+    print_pair("oneMinusEuler", "1 - Euler's constant", ONE_MINUS_EULER)
     print_pair("halfLog2Pi", "log(2 pi) / 2", (2 * PI).ln() / 2)
     print_pair("twoOverRootPi", "2 / sqrt(pi)", 2 / PI.sqrt())
     print("/// pi / 2 in parts of 33 bits, the last of 53.")

@@ -34,6 +34,12 @@ inline ShiftedGamma shiftGamma(double x) restrict(amp) {
   return {product, factor - 2.0, false};
 }
 
+/// log(gamma(2 + t)) for |t| <= 0.5.
+inline Pair logGammaNearTwo(double t) restrict(amp) {
+  const Pair factor = {oneMinusEulerHigh, oneMinusEulerLow};
+  return multiply(add(factor, t * lgammaTail(t)), t);
+}
+
 /// log(gamma(x)) for 10 <= x <= 1e300 (J. Stirling's series).
 inline Pair stirling(double x) restrict(amp) {
   const Pair main = multiply(logOf({x, 0.0}), twoSum(x, -0.5));
@@ -47,8 +53,7 @@ inline Pair logGamma(double x) restrict(amp) {
     return stirling(x);
   const ShiftedGamma s = shiftGamma(x);
   const Pair logarithm = logOf(s.product);
-  const Pair near = {s.t * lgammaNearTwo(s.t), 0.0};
-  return add(near, s.inverse ? negate(logarithm) : logarithm);
+  return add(logGammaNearTwo(s.t), s.inverse ? negate(logarithm) : logarithm);
 }
 
 /// gamma(x) for 0 < x.
@@ -57,7 +62,7 @@ inline double gammaOfPositive(double x) restrict(amp) {
     return x > 172.0 ? infinity() : expTimes(stirling(x), 1.0);
   const ShiftedGamma s = shiftGamma(x);
   const double product = valueOf(s.product);
-  const double near = exp(s.t * lgammaNearTwo(s.t));
+  const double near = expTimes(logGammaNearTwo(s.t), 1.0);
   return s.inverse ? near / product : near * product;
 }
 

@@ -46,6 +46,10 @@ constexpr double piLow = 1.2246467991473532e-16;
 /// 2 / pi.
 constexpr double twoOverPi = 0.6366197723675814;
 
+/// 1 - Euler's constant.
+constexpr double oneMinusEulerHigh = 0.42278433509846713;
+constexpr double oneMinusEulerLow = 4.942915152430645e-18;
+
 /// log(2 pi) / 2.
 constexpr double halfLog2PiHigh = 0.9189385332046728;
 constexpr double halfLog2PiLow = -3.8782941580672414e-17;
@@ -226,26 +230,26 @@ inline double erfinvTail(double x) restrict(amp) {
   return y * x - 0.11377307454724199;
 }
 
-/// lgamma(2 + x) / x, |x| <= 0.5.
-inline double lgammaNearTwo(double x) restrict(amp) {
-  double y = 2.7475390051911966e-07;
-  y = y * x - 5.811277768921246e-07;
-  y = y * x + 9.242852225162032e-07;
-  y = y * x - 1.9743106888421067e-06;
-  y = y * x + 4.3828545383846775e-06;
-  y = y * x - 9.45628851510172e-06;
-  y = y * x + 2.0506019701747615e-05;
-  y = y * x - 4.4923727564247656e-05;
+/// (lgamma(2 + x) / x - 1 + Euler's constant) / x, |x| <= 0.5.
+inline double lgammaTail(double x) restrict(amp) {
+  double y = -1.302987023906498e-07;
+  y = y * x + 2.747539005190966e-07;
+  y = y * x - 4.3454173670264143e-07;
+  y = y * x + 9.242852225162277e-07;
+  y = y * x - 2.0430228951809283e-06;
+  y = y * x + 4.3828545383846665e-06;
+  y = y * x - 9.438919596277184e-06;
+  y = y * x + 2.050601970174762e-05;
+  y = y * x - 4.492628637818162e-05;
   y = y * x + 9.945761692157133e-05;
-  y = y * x - 0.00022315497746292723;
+  y = y * x - 0.00022315475602710603;
   y = y * x + 0.0005096695196526673;
-  y = y * x - 0.0011927539009983087;
+  y = y * x - 0.00119275391176255;
   y = y * x + 0.002890510330865901;
-  y = y * x - 0.007385551028935545;
+  y = y * x - 0.007385551028673429;
   y = y * x + 0.02058080842778338;
-  y = y * x - 0.06735230105319563;
-  y = y * x + 0.3224670334241132;
-  return y * x + 0.42278433509846713;
+  y = y * x - 0.0673523010531981;
+  return y * x + 0.3224670334241132;
 }
 
 /// y (lgamma(y) - (y - 1/2) log y + y - log(2 pi) / 2), x = 1 / y^2 <= 0.01.

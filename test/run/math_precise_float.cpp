@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// precise_math for float within the specification's bounds.
+// RUN: %ampcc -O1 %s -o %t && %t
+#include "Inputs/precise.h"
+
+int main() {
+  precise::all<float>();
+  return check::result();
+}
