@@ -62,7 +62,9 @@ def include_error(root, place, path, target):
     side, _, folder = place.partition("/")
     first = target.split("/")[0]
     if target.startswith("..") or "/../" in target:
-        return "write the path from lib/ or include/, without '..'"
+        # Within a folder it is as good a way as any.
+        inside = (path.parent / target).resolve().is_relative_to(root / place)
+        return None if inside else "'..' leads out of " + place
     if first in FOLDERS:
         if side != "lib":
             return f"{place} must not know the compiler"
