@@ -193,15 +193,39 @@ Expr *simplifiedTree(Module &m, Expr *expr) {
 
 namespace {
 
+/// Pointer variables whose object is changed through them, or that other
+/// pointers are set from.
+std::unordered_set<const Variable *> pinnedPointers(Block &block) {
+  std::unordered_set<const Variable *> pinned;
+  walkStmts(block, [&](Stmt *stmt) {
+    if (stmt->expr && stmt->expr->op == Op::Variable)
+      pinned.insert(stmt->expr->variable);
+    const Expr *root = stmt->place ? rootOf(stmt->place) : nullptr;
+    if (root && root->op == Op::Deref && root->args[0]->op == Op::Variable)
+      pinned.insert(root->args[0]->variable);
+  });
+  walkExprs(block, [&](Expr *&expr) {
+    bool onlyReads = expr->op == Op::Deref || expr->op == Op::Call;
+    for (const Expr *arg : expr->args)
+      if (!onlyReads && arg->op == Op::Variable)
+        pinned.insert(arg->variable);
+  });
+  return pinned;
+}
+
 /// Whether the uses of the Let's variable may hold its value instead.
-bool isForwardable(const Stmt *stmt) {
+bool isForwardable(const Stmt *stmt,
+                   const std::unordered_set<const Variable *> &pinned) {
   const Variable *variable = stmt->variable;
   if (!stmt->expr || !variable->isConst || hasEffectInside(stmt->expr) ||
       !isStable(stmt->expr, false))
     return false;
-  if (variable->type->isPointer())
-    return isPlace(stmt->expr) || stmt->expr->op != Op::AddressOf ||
-           isPlace(stmt->expr->args[0]);
+  if (variable->type->isPointer()) {
+    bool isTemporaryObject =
+        stmt->expr->op == Op::AddressOf && !isPlace(stmt->expr->args[0]);
+    return !isTemporaryObject || (containsPointer(variable->type->element) &&
+                                  !pinned.count(variable));
+  }
   bool isAggregateOfPointers = containsPointer(variable->type);
   return isAggregateOfPointers ||
          (variable->isTemporary && isCheap(stmt->expr));
@@ -223,6 +247,7 @@ void markConst(Function *function) {
 /// Replaces the uses of forwardable Lets; returns whether there were any.
 bool forward(Module &m, Block &block) {
   std::unordered_map<const Variable *, Expr *> values;
+  auto pinned = pinnedPointers(block);
   auto replace = [&](Expr *&expr) {
     if (expr->op == Op::Variable)
       if (auto found = values.find(expr->variable); found != values.end())
@@ -236,7 +261,7 @@ bool forward(Module &m, Block &block) {
       forEachBlock(stmt, run);
       // A DoWhile's test and a For's see the variables of their blocks.
       forEachRoot(stmt, [&](Expr *&root) { walkExprs(root, replace); });
-      if (stmt->kind == StmtKind::Let && isForwardable(stmt))
+      if (stmt->kind == StmtKind::Let && isForwardable(stmt, pinned))
         values[stmt->variable] = stmt->expr;
       else
         kept.push_back(stmt);

@@ -104,6 +104,29 @@ struct D : A, B {
 };
 } // namespace baseChain
 
+namespace arrObjects {
+struct N {
+  int x;
+  int y;
+  N() restrict(cpu, amp) : x(7) { y = x + 1; }
+};
+} // namespace arrObjects
+
+namespace manyCtorMembers {
+struct A {
+  int v[3];
+  A(int k) restrict(cpu, amp) : v{k, k + 1} {}
+};
+struct B {
+  A a, b;
+  int t;
+  B(int k) restrict(cpu, amp) : a(k), b{k * 2}, t(a.v[1] + b.v[1]) {
+    a.v[2] = t;
+  }
+  B() restrict(cpu, amp) : B(4) { t++; }
+};
+} // namespace manyCtorMembers
+
 int main() {
   // A constructor that returns early.
   {
@@ -197,6 +220,28 @@ int main() {
       b.b = 100;
       const D *p = static_cast<D *>(&a);
       return d.A::f() + d.B::f() * 10 + p->c * 1000 + b.f();
+    });
+  }
+  // Arrays of objects.
+  {
+    using namespace arrObjects;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      N many[100];
+      N few[2][3];
+      many[i].x = i;
+      few[1][i % 3].y += 5;
+      int s = 0;
+      for (int k = 0; k < 100; ++k)
+        s += many[k].x * 2 + many[k].y;
+      return s * 100 + few[1][2].y + few[0][1].x;
+    });
+  }
+  {
+    using namespace manyCtorMembers;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      B x(i), y;
+      B z = B(i + 1);
+      return x.t + y.t * 10 + z.a.v[2] * 100 + x.b.v[2];
     });
   }
   return check::result();

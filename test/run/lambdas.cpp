@@ -15,6 +15,33 @@ struct F {
 };
 } // namespace mutableFunctor
 
+namespace templateFunctors {
+template <class F, int N> struct Rep {
+  F f;
+  int operator()(int x) const restrict(cpu, amp) {
+    for (int k = 0; k < N; ++k)
+      x = f(x);
+    return x;
+  }
+};
+template <class F> static int apply(const F &f, int x) restrict(cpu, amp) {
+  return f(x);
+}
+template <class T> struct Plus {
+  T by;
+  T operator()(T x) const restrict(cpu, amp) { return x + by; }
+};
+} // namespace templateFunctors
+
+namespace recursionTemplate {
+template <int N> static int fac(int x) restrict(cpu, amp) {
+  if constexpr (N == 0)
+    return x;
+  else
+    return N * fac<N - 1>(x + N);
+}
+} // namespace recursionTemplate
+
 int main() {
   CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
     auto f = [](auto a, auto b) restrict(cpu, amp) { return a + b; };
@@ -57,6 +84,23 @@ int main() {
       int b = f(2);
       return a * 1000 + b * 10 + f.c;
     });
+  }
+  {
+    using namespace templateFunctors;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      Rep<Plus<int>, 3> r = {{i}};
+      auto l = [=](int x) restrict(cpu, amp) { return apply(r, x) * 2; };
+      auto k = [&](auto &&f, auto... xs) restrict(cpu, amp) {
+        int s = 0;
+        ((s += f(xs)), ...);
+        return s;
+      };
+      return k(l, 1, i, 3) + apply(l, 2);
+    });
+  }
+  {
+    using namespace recursionTemplate;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) { return fac<5>(i); });
   }
   return check::result();
 }

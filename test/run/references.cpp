@@ -158,6 +158,33 @@ static void step(int &a, int &b, int k) restrict(cpu, amp) {
 }
 } // namespace retVoidAlias
 
+namespace nestedStructCopy {
+struct A {
+  int v[2];
+};
+struct B {
+  A a[2];
+  int n;
+};
+static B twist(B b) restrict(cpu, amp) {
+  A t = b.a[0];
+  b.a[0] = b.a[1];
+  b.a[1] = t;
+  b.n++;
+  return b;
+}
+} // namespace nestedStructCopy
+
+namespace arrayParamConst {
+static int dot(const int (&a)[3], const int b[3]) restrict(cpu, amp) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+static void scale(int a[], int n, int k) restrict(cpu, amp) {
+  while (n-- > 0)
+    a[n] *= k;
+}
+} // namespace arrayParamConst
+
 int main() {
   {
     using namespace inoutSelect;
@@ -347,5 +374,50 @@ int main() {
       return x[0] * 10000 + x[1] * 100 + x[2];
     });
   }
+  {
+    using namespace nestedStructCopy;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      B b = {{{{i, 2}}, {{3, 4}}}, 5};
+      B c = twist(b), d = twist(twist(c));
+      b.a[1] = c.a[1];
+      c = d;
+      d.a[0].v[1] = 77;
+      return b.a[1].v[0] + c.a[0].v[0] * 10 + c.a[0].v[1] * 100 + d.n * 1000 +
+             b.n;
+    });
+  }
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    bool f[4] = {true, false, i > 3, !(i & 1)};
+    f[i % 4] ^= true;
+    bool *p = f + 1;
+    *p = !*p;
+    int s = 0;
+    for (bool b : f)
+      s = s * 2 + b;
+    struct {
+      bool a;
+      int n;
+      bool c;
+    } z = {f[0], i, f[3]};
+    z.a = z.a && z.c;
+    return s * 10 + z.a + z.c * 2;
+  });
+  {
+    using namespace arrayParamConst;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      int a[3] = {1, i, 3}, b[2][3] = {{1, 2, 3}, {4, 5, 6}};
+      scale(b[1], 3, 2);
+      scale(&a[1], 2, -1);
+      scale(&b[0][0], 1, i);
+      return dot(a, b[0]) * 1000 + dot(b[1], a);
+    });
+  }
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int a[4] = {1, 0, 3, i};
+    int k = i % 4;
+    int *p = &a[k];
+    bool r = p != a && p[-1] > 0 && (p -= 1, *p == 1);
+    return r * 100 + int(p - a) * 10 + (a[k] ? 6 / (a[k] ? a[k] : 1) : 0);
+  });
   return check::result();
 }
