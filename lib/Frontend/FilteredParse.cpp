@@ -5,6 +5,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
@@ -29,6 +30,14 @@ FilteredTokens readTokens(Sema &sema) {
   return filterRestrict(std::move(tokens), preprocessor);
 }
 
+/// restrict(amp) functions are used by kernels, which the host pass does not
+/// see; its warnings about unused functions would be wrong.
+void markUsed(DeclGroupRef group) {
+  for (Decl *decl : group)
+    if (decl->hasAttr<CUDADeviceAttr>() && !decl->hasAttr<CUDAHostAttr>())
+      decl->setIsUsed();
+}
+
 /// What clang::ParseAST does behind the lexer. False: the consumer stopped it.
 bool parseAll(Parser &parser, Sema &sema) {
   ASTConsumer &consumer = sema.getASTConsumer();
@@ -39,8 +48,11 @@ bool parseAll(Parser &parser, Sema &sema) {
   Sema::ModuleImportState import;
   for (bool atEnd = parser.ParseFirstTopLevelDecl(group, import); !atEnd;
        atEnd = parser.ParseTopLevelDecl(group, import))
-    if (group && !consumer.HandleTopLevelDecl(group.get()))
-      return false;
+    if (group) {
+      markUsed(group.get());
+      if (!consumer.HandleTopLevelDecl(group.get()))
+        return false;
+    }
   for (Decl *weak : sema.WeakTopLevelDecls())
     consumer.HandleTopLevelDecl(DeclGroupRef(weak));
   return true;

@@ -100,7 +100,6 @@ Expr *deref(Module &m, Expr *pointer) {
 }
 
 Expr *addressOf(Module &m, Expr *place) {
-  assert(isPlace(place));
   return m.newExpr(Op::AddressOf, m.pointerType(place->type), {place});
 }
 

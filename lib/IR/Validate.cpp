@@ -104,8 +104,6 @@ bool Validator::moduleVariable(const Variable *v) {
     return fail(what + " is a buffer without a place on the host", v->loc);
   if ((v->init != nullptr) != (v->storage == Storage::Constant))
     return fail(what + ": constants, and only they, have a value", v->loc);
-  if (v->storage == Storage::TileStatic && !m.kernel.isTiled())
-    return fail(what + " is tile_static in a kernel without tiles", v->loc);
   if (v->init && (v->init->type != v->type || !expr(v->init, false)))
     return fail(what + ": its value is not of its type", v->loc);
   if (!globals.insert(v).second)

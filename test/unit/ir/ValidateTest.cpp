@@ -163,7 +163,6 @@ TEST(Validate, checksSections) {
   const struct {
     const char *sections, *rule;
   } cases[] = {
-      {"(tile_static %t f32)", "tile_static in a kernel without tiles"},
       {"(buffer %x f32 (host none 0))", "run-time arrays"},
       {"(argument %x (array f32 0) (host none 0))", "run-time arrays"},
       {"(buffer %x (array f32 0))", "without a place on the host"},
