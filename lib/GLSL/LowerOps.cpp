@@ -18,11 +18,13 @@ public:
 private:
   void lower(Expr *&e);
   Expr *remainder(Expr *e);
+  Expr *widened(Expr *integer);
   Expr *notFinite(Expr *e);
   void narrow(Expr *&integer);
 
   ir::Module &m;
   std::vector<std::pair<const ir::Type *, ir::Function *>> remainders;
+  ir::Function *widening = nullptr;
 };
 
 /// `T amp_rem(T x, T y) { return x - x / y * y; }`, once per type.
@@ -45,6 +47,34 @@ Expr *OpLowering::remainder(Expr *e) {
   f->body = {ir::ret(m, ir::apply(m, Op::Sub, {x(), whole}))};
   remainders.emplace_back(e->type, f);
   return ir::call(m, f, e->args);
+}
+
+bool isWidened(const Expr *e) {
+  const ir::Type *from = e->args[0]->type;
+  return e->op == Op::Convert && e->type->is(ir::TypeKind::Int) &&
+         e->type->bits == 64 && from->is(ir::TypeKind::Int) && from->isSigned &&
+         from->bits == 32 && e->args[0]->op != Op::Literal;
+}
+
+/// `int64_t amp_widen(int x)`. Lavapipe (Mesa 22.3) compares int64_t(x) with
+/// constants wrongly, even where it only learns by inlining that they meet.
+Expr *OpLowering::widened(Expr *integer) {
+  if (!widening) {
+    const ir::Type *i64 = m.intType(64, true), *u64 = m.intType(64, false);
+    widening = m.newFunction();
+    widening->name = "amp_widen";
+    widening->result = i64;
+    widening->isPure = true;
+    ir::Variable *x = ir::local(m, "x", m.i32(), true);
+    x->storage = ir::Storage::Parameter;
+    widening->params = {x};
+    auto shift = [&] { return ir::literalInt(m, m.i32(), 32); };
+    Expr *low = ir::convert(m, ir::convert(m, ir::var(m, x), m.u32()), u64);
+    Expr *high = ir::apply(m, Op::Shl, {low, shift()});
+    widening->body = {ir::ret(
+        m, ir::apply(m, Op::Shr, {ir::convert(m, high, i64), shift()}))};
+  }
+  return ir::call(m, widening, {integer});
 }
 
 Expr *OpLowering::notFinite(Expr *e) {
@@ -80,6 +110,10 @@ void OpLowering::lower(Expr *&e) {
   case Op::Rem:
     if (e->type->scalar()->isSigned)
       e = remainder(e);
+    break;
+  case Op::Convert:
+    if (isWidened(e))
+      e = ir::convert(m, widened(e->args[0]), e->type);
     break;
   case Op::Literal:
     if (e->type->isFloat() && !isFinite(e))
@@ -121,6 +155,8 @@ void OpLowering::run() {
       ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
   for (auto &[type, function] : remainders)
     m.functions.insert(m.functions.begin(), function);
+  if (widening)
+    m.functions.insert(m.functions.begin(), widening);
 }
 
 } // namespace
