@@ -245,7 +245,7 @@ def fit(f, low, high, tolerance):
 
 def print_polynomial(name, what, coefficients):
     print(f"/// {what}.")
-    print(f"inline double {name}(double x) restrict(amp) {{")
+    print(f"_AMP_FUNCTION inline double {name}(double x) restrict(amp) {{")
     print(f"  double y = {float(coefficients[-1])!r};")
     for c in reversed(coefficients[1:-1]):
         print(f"  y = y * x {float(c):+};")

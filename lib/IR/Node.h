@@ -151,8 +151,9 @@ struct Function {
   /// Has no effect but its result: writes only its own locals, calls only pure
   /// functions, has no Effect ops. (It may read any memory.)
   bool isPure = false;
-  /// From the library's own headers: a detail that the user did not write, and
-  /// should not meet in the GLSL. InlineAccessors substitutes it if it can.
+  /// From the library's own headers, and not marked noinline there: a detail
+  /// that the user did not write, and should not meet in the GLSL.
+  /// InlineAccessors substitutes it if it can.
   bool isLibrary = false;
 };
 

@@ -368,7 +368,8 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
   ir::Function *function = module.newFunction();
   function->name = functionName(definition);
   function->loc = line(definition->getLocation());
-  function->isLibrary = isLibrary(definition);
+  function->isLibrary =
+      isLibrary(definition) && !definition->hasAttr<NoInlineAttr>();
   FunctionImporter(*this, function, onZeroes).importDefinition(definition);
   function->isPure = ir::isPureBody(function->body);
   module.functions.push_back(function);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Every function of fast_math (65 names) and precise_math (131), with its
-// types. RUN: %ampcc -fsyntax-only -std=c++14 %s RUN: %ampcc -fsyntax-only
-// -std=c++20 %s
+// Every function of fast_math (65 names) and precise_math (131): its types.
+// RUN: %ampcc -fsyntax-only -std=c++14 %s
+// RUN: %ampcc -fsyntax-only -std=c++20 %s
 #include <amp.h>
 #include <amp_math.h>
 #include <type_traits>

@@ -17,6 +17,9 @@
 /// The pointer member that is a container's storage: on the device the address
 /// of element 0, on the host the runtime's handle.
 #define _AMP_BUFFER __attribute__((annotate("amp.buffer")))
+/// A function that is one in the shader too, where it is found by name. Others
+/// of these headers are put in place of their calls.
+#define _AMP_FUNCTION __attribute__((noinline))
 #define _AMP_PROPERTY(getter, ...)                                             \
   __declspec(property(get = getter)) __VA_ARGS__
 #define tile_static __attribute__((shared))
@@ -24,6 +27,7 @@
 #define _AMP_BUILTIN(text)
 #define _AMP_VECTOR
 #define _AMP_BUFFER
+#define _AMP_FUNCTION
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")
 #define restrict(...)
 #endif

@@ -59,7 +59,7 @@ struct Parts {
 };
 
 /// The parts of x, finite and not 0.
-inline Parts partsOf(double x) restrict(amp) {
+_AMP_FUNCTION inline Parts partsOf(double x) restrict(amp) {
   const bool denormal = (bitsOf(x) & 0x7ff0000000000000LL) == 0;
   const long long bits = bitsOf(denormal ? x * 0x40000000000000LL : x);
   const int exponent = static_cast<int>(bits >> 52 & 0x7ff) - 1023;

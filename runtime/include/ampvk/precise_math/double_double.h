@@ -19,13 +19,13 @@ struct Pair {
 };
 
 /// a + b exactly, if |a| >= |b| or a is 0.
-inline Pair fastTwoSum(double a, double b) restrict(amp) {
+_AMP_FUNCTION inline Pair fastTwoSum(double a, double b) restrict(amp) {
   const double sum = a + b;
   return {sum, b - (sum - a)};
 }
 
 /// a + b exactly.
-inline Pair twoSum(double a, double b) restrict(amp) {
+_AMP_FUNCTION inline Pair twoSum(double a, double b) restrict(amp) {
   const double sum = a + b;
   const double part = sum - a;
   return {sum, (a - (sum - part)) + (b - part)};
@@ -37,28 +37,28 @@ inline double upperHalf(double x) restrict(amp) {
 }
 
 /// a * b exactly.
-inline Pair twoProduct(double a, double b) restrict(amp) {
+_AMP_FUNCTION inline Pair twoProduct(double a, double b) restrict(amp) {
   const double product = a * b;
   const double ah = upperHalf(a), al = a - ah;
   const double bh = upperHalf(b), bl = b - bh;
   return {product, ((ah * bh - product) + ah * bl + al * bh) + al * bl};
 }
 
-inline Pair add(Pair a, Pair b) restrict(amp) {
+_AMP_FUNCTION inline Pair add(Pair a, Pair b) restrict(amp) {
   const Pair high = twoSum(a.high, b.high);
   return fastTwoSum(high.high, high.low + (a.low + b.low));
 }
-inline Pair add(Pair a, double b) restrict(amp) {
+_AMP_FUNCTION inline Pair add(Pair a, double b) restrict(amp) {
   const Pair high = twoSum(a.high, b);
   return fastTwoSum(high.high, high.low + a.low);
 }
 inline Pair negate(Pair a) restrict(amp) { return {-a.high, -a.low}; }
 
-inline Pair multiply(Pair a, Pair b) restrict(amp) {
+_AMP_FUNCTION inline Pair multiply(Pair a, Pair b) restrict(amp) {
   const Pair high = twoProduct(a.high, b.high);
   return fastTwoSum(high.high, high.low + (a.high * b.low + a.low * b.high));
 }
-inline Pair multiply(Pair a, double b) restrict(amp) {
+_AMP_FUNCTION inline Pair multiply(Pair a, double b) restrict(amp) {
   const Pair high = twoProduct(a.high, b);
   return fastTwoSum(high.high, high.low + a.low * b);
 }
@@ -67,7 +67,7 @@ inline Pair scaled(Pair a, double factor) restrict(amp) {
   return {a.high * factor, a.low * factor};
 }
 
-inline Pair divide(Pair a, Pair b) restrict(amp) {
+_AMP_FUNCTION inline Pair divide(Pair a, Pair b) restrict(amp) {
   const double quotient = a.high / b.high;
   const Pair product = twoProduct(quotient, b.high);
   const double rest =
@@ -75,7 +75,7 @@ inline Pair divide(Pair a, Pair b) restrict(amp) {
   return fastTwoSum(quotient, rest / b.high);
 }
 
-inline Pair squareRoot(Pair a) restrict(amp) {
+_AMP_FUNCTION inline Pair squareRoot(Pair a) restrict(amp) {
   const double root = __amp_sqrt(a.high);
   if (root == 0.0)
     return {root, root};

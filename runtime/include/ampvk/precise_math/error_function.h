@@ -25,14 +25,14 @@ inline double erfcTail(double x) restrict(amp) {
   return x > 28.0 ? 0.0 : expTimes(negate(twoProduct(x, x)), erfcx(x));
 }
 
-inline double erf(double x) restrict(amp) {
+_AMP_FUNCTION inline double erf(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size >= 1.0))
     return erfNearZero(x);
   return copysign(1.0 - erfcTail(size), x);
 }
 
-inline double erfc(double x) restrict(amp) {
+_AMP_FUNCTION inline double erfc(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size >= 0.5))
     return 1.0 - erfNearZero(x);
@@ -41,7 +41,7 @@ inline double erfc(double x) restrict(amp) {
 
 /// The x >= 0.46 with erfc(x) = y, by Newton's method on the logarithm, which
 /// is nearly a parabola.
-inline double erfcinvTail(double y) restrict(amp) {
+_AMP_FUNCTION inline double erfcinvTail(double y) restrict(amp) {
   const double target = -log(y);
   double x = __amp_sqrt(target - 0.5 * log(piHigh * target));
   for (int i = 0; i < 4; ++i) {
@@ -51,7 +51,7 @@ inline double erfcinvTail(double y) restrict(amp) {
   return x;
 }
 
-inline double erfinv(double x) restrict(amp) {
+_AMP_FUNCTION inline double erfinv(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size > 0.5))
     return copysign(x + x * erfinvTail(x * x), x);
@@ -60,7 +60,7 @@ inline double erfinv(double x) restrict(amp) {
   return copysign(erfcinvTail(1.0 - size), x);
 }
 
-inline double erfcinv(double x) restrict(amp) {
+_AMP_FUNCTION inline double erfcinv(double x) restrict(amp) {
   if (!(x >= 0.0 && x <= 2.0))
     return quietNan();
   if (x == 0.0 || x == 2.0)
@@ -71,7 +71,7 @@ inline double erfcinv(double x) restrict(amp) {
 }
 
 /// The normal distribution: erfc(-x / sqrt(2)) / 2.
-inline double phi(double x) restrict(amp) {
+_AMP_FUNCTION inline double phi(double x) restrict(amp) {
   const double y = -0.70710678118654752 * x;
   if (!(y >= 0.5))
     return 0.5 * erfc(y);
@@ -81,7 +81,7 @@ inline double phi(double x) restrict(amp) {
 }
 
 /// Its inverse.
-inline double probit(double x) restrict(amp) {
+_AMP_FUNCTION inline double probit(double x) restrict(amp) {
   return -1.4142135623730951 * erfcinv(2.0 * x);
 }
 

@@ -14,7 +14,7 @@ namespace math {
 
 /// To the nearest integer, halves away from 0. (Adding 0.5 first would round
 /// 0.49999999999999994 up.)
-template <class T> inline T round(T x) restrict(amp) {
+template <class T> _AMP_FUNCTION inline T round(T x) restrict(amp) {
   const T whole = __amp_trunc(x);
   const bool away = __amp_abs(x - whole) >= T(0.5);
   return copysign(away ? whole + copysign(T(1), x) : whole, x);
@@ -29,7 +29,7 @@ template <class T> inline T fmin(T x, T y) restrict(amp) {
 }
 
 /// x 2^n, rounded once.
-inline double ldexp(double x, int n) restrict(amp) {
+_AMP_FUNCTION inline double ldexp(double x, int n) restrict(amp) {
   if (x == 0.0 || !isFinite(x))
     return x;
   const Parts parts = partsOf(x);
@@ -44,7 +44,7 @@ inline double ldexp(double x, int n) restrict(amp) {
              : parts.fraction * powerOfTwo(exponent + 100) * powerOfTwo(-100);
 }
 
-inline double scalb(double x, double n) restrict(amp) {
+_AMP_FUNCTION inline double scalb(double x, double n) restrict(amp) {
   if (__amp_isnan(x) || __amp_isnan(n))
     return quietNan();
   if (__amp_isinf(n))
@@ -55,7 +55,7 @@ inline double scalb(double x, double n) restrict(amp) {
 }
 
 /// x = fraction 2^exponent with the fraction in [0.5, 1).
-inline double frexp(double x, int &exponent) restrict(amp) {
+_AMP_FUNCTION inline double frexp(double x, int &exponent) restrict(amp) {
   exponent = 0;
   if (x == 0.0 || !isFinite(x))
     return x;
@@ -64,24 +64,24 @@ inline double frexp(double x, int &exponent) restrict(amp) {
   return 0.5 * parts.fraction;
 }
 
-inline double modf(double x, double &whole) restrict(amp) {
+_AMP_FUNCTION inline double modf(double x, double &whole) restrict(amp) {
   whole = __amp_trunc(x);
   return copysign(__amp_isinf(x) ? 0.0 : x - whole, x);
 }
 
-inline double logb(double x) restrict(amp) {
+_AMP_FUNCTION inline double logb(double x) restrict(amp) {
   if (!isFinite(x))
     return __amp_isnan(x) ? x : infinity();
   return x == 0.0 ? -infinity() : static_cast<double>(partsOf(x).exponent);
 }
 
-inline int ilogb(double x) restrict(amp) {
+_AMP_FUNCTION inline int ilogb(double x) restrict(amp) {
   if (!isFinite(x))
     return __amp_isnan(x) ? FP_ILOGBNAN : 2147483647;
   return x == 0.0 ? FP_ILOGB0 : partsOf(x).exponent;
 }
 
-inline int fpclassify(double x) restrict(amp) {
+_AMP_FUNCTION inline int fpclassify(double x) restrict(amp) {
   const long long size = bitsOf(x) & 0x7fffffffffffffffLL;
   if (size >= 0x7ff0000000000000LL)
     return size == 0x7ff0000000000000LL ? FP_INFINITE : FP_NAN;
@@ -89,7 +89,7 @@ inline int fpclassify(double x) restrict(amp) {
     return size == 0 ? FP_ZERO : FP_SUBNORMAL;
   return FP_NORMAL;
 }
-inline int fpclassify(float x) restrict(amp) {
+_AMP_FUNCTION inline int fpclassify(float x) restrict(amp) {
   const int size = __amp_as_int(x) & 0x7fffffff;
   if (size >= 0x7f800000)
     return size == 0x7f800000 ? FP_INFINITE : FP_NAN;
@@ -104,7 +104,7 @@ inline double fdim(double x, double y) restrict(amp) {
 
 /// The number next to x in the direction of y. As integers, the bits of numbers
 /// of one sign are in the order of their sizes.
-inline double nextafter(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double nextafter(double x, double y) restrict(amp) {
   if (__amp_isnan(x) || __amp_isnan(y))
     return quietNan();
   if (x == y)
@@ -114,7 +114,7 @@ inline double nextafter(double x, double y) restrict(amp) {
   const bool outwards = (x < y) == (x > 0.0);
   return fromBits(bitsOf(x) + (outwards ? 1 : -1));
 }
-inline float nextafter(float x, float y) restrict(amp) {
+_AMP_FUNCTION inline float nextafter(float x, float y) restrict(amp) {
   if (__amp_isnan(x) || __amp_isnan(y))
     return __amp_as_float(0x7fc00000);
   if (x == y)

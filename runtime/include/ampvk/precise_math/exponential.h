@@ -18,7 +18,7 @@ struct Reduced {
 };
 
 /// e^x for |x| <= 800.
-inline Reduced reduceExp(Pair x) restrict(amp) {
+_AMP_FUNCTION inline Reduced reduceExp(Pair x) restrict(amp) {
   const double k = __amp_round_even(x.high * log2ofEHigh);
   const Pair rest = twoSum(x.high - k * ln2High, -(k * ln2Low));
   return {fastTwoSum(rest.high, rest.low + x.low), static_cast<int>(k)};
@@ -30,7 +30,7 @@ inline Pair expMinusOne(Pair x) restrict(amp) {
 }
 
 /// e^x for |x| <= 0.36.
-inline Pair expNearZero(Pair x) restrict(amp) {
+_AMP_FUNCTION inline Pair expNearZero(Pair x) restrict(amp) {
   const Pair e = expMinusOne(x);
   const Pair sum = fastTwoSum(1.0, e.high);
   return fastTwoSum(sum.high, sum.low + e.low);
@@ -44,16 +44,16 @@ inline Pair within(Pair x, double limit) restrict(amp) {
 }
 
 /// factor e^x, rounded once more where it is denormal. x is not NaN.
-inline double expTimes(Pair x, double factor) restrict(amp) {
+_AMP_FUNCTION inline double expTimes(Pair x, double factor) restrict(amp) {
   const Reduced r = reduceExp(within(x, 800.0));
   return scale(valueOf(expNearZero(r.rest)) * factor, r.exponent);
 }
 
-inline double exp(double x) restrict(amp) {
+_AMP_FUNCTION inline double exp(double x) restrict(amp) {
   return __amp_isnan(x) ? x : expTimes({x, 0.0}, 1.0);
 }
 
-inline double exp2(double x) restrict(amp) {
+_AMP_FUNCTION inline double exp2(double x) restrict(amp) {
   if (__amp_isnan(x))
     return x;
   const double inside = __amp_clamp(x, -1200.0, 1200.0);
@@ -62,7 +62,7 @@ inline double exp2(double x) restrict(amp) {
   return scale(valueOf(expNearZero(rest)), static_cast<int>(k));
 }
 
-inline double exp10(double x) restrict(amp) {
+_AMP_FUNCTION inline double exp10(double x) restrict(amp) {
   if (__amp_isnan(x))
     return x;
   const double inside = __amp_clamp(x, -400.0, 400.0);
@@ -72,7 +72,7 @@ inline double exp10(double x) restrict(amp) {
                static_cast<int>(k));
 }
 
-inline double expm1(double x) restrict(amp) {
+_AMP_FUNCTION inline double expm1(double x) restrict(amp) {
   if (__amp_isnan(x) || __amp_abs(x) < 1e-17)
     return x;
   if (x < -44.0)

@@ -20,7 +20,7 @@ struct ShiftedGamma {
 };
 
 /// For 0 < x < 10. All factors are exact.
-inline ShiftedGamma shiftGamma(double x) restrict(amp) {
+_AMP_FUNCTION inline ShiftedGamma shiftGamma(double x) restrict(amp) {
   if (x < 0.5)
     return {multiply(twoSum(1.0, x), x), x, true};
   if (x < 1.5)
@@ -35,20 +35,20 @@ inline ShiftedGamma shiftGamma(double x) restrict(amp) {
 }
 
 /// log(gamma(2 + t)) for |t| <= 0.5.
-inline Pair logGammaNearTwo(double t) restrict(amp) {
+_AMP_FUNCTION inline Pair logGammaNearTwo(double t) restrict(amp) {
   const Pair factor = {oneMinusEulerHigh, oneMinusEulerLow};
   return multiply(add(factor, t * lgammaTail(t)), t);
 }
 
 /// log(gamma(x)) for 10 <= x <= 1e300 (J. Stirling's series).
-inline Pair stirling(double x) restrict(amp) {
+_AMP_FUNCTION inline Pair stirling(double x) restrict(amp) {
   const Pair main = multiply(logOf({x, 0.0}), twoSum(x, -0.5));
   const Pair rest = twoSum(halfLog2PiHigh, stirlingTail(1.0 / (x * x)) / x);
   return add(add(main, -x), add(rest, Pair{halfLog2PiLow, 0.0}));
 }
 
 /// log(gamma(x)) for 1e-17 < x <= 1e300.
-inline Pair logGamma(double x) restrict(amp) {
+_AMP_FUNCTION inline Pair logGamma(double x) restrict(amp) {
   if (x >= 10.0)
     return stirling(x);
   const ShiftedGamma s = shiftGamma(x);
@@ -57,7 +57,7 @@ inline Pair logGamma(double x) restrict(amp) {
 }
 
 /// gamma(x) for 0 < x.
-inline double gammaOfPositive(double x) restrict(amp) {
+_AMP_FUNCTION inline double gammaOfPositive(double x) restrict(amp) {
   if (x >= 10.0)
     return x > 172.0 ? infinity() : expTimes(stirling(x), 1.0);
   const ShiftedGamma s = shiftGamma(x);
@@ -67,7 +67,7 @@ inline double gammaOfPositive(double x) restrict(amp) {
 }
 
 /// gamma(-x) for 0 < x, no integer: -pi / (x sin(pi x) gamma(x)).
-inline double gammaOfNegative(double x) restrict(amp) {
+_AMP_FUNCTION inline double gammaOfNegative(double x) restrict(amp) {
   const double sine = sinpi(x);
   if (x > 200.0)
     return copysign(0.0, -sine);
@@ -76,7 +76,7 @@ inline double gammaOfNegative(double x) restrict(amp) {
   return -piHigh / (sine * (x * gammaOfPositive(x)));
 }
 
-inline double tgamma(double x) restrict(amp) {
+_AMP_FUNCTION inline double tgamma(double x) restrict(amp) {
   if (__amp_isnan(x))
     return x;
   if (__amp_abs(x) < 1e-17) // 0 too
@@ -87,14 +87,14 @@ inline double tgamma(double x) restrict(amp) {
 }
 
 /// The sign of gamma(x); 1 where there is none.
-inline int gammaSign(double x) restrict(amp) {
+_AMP_FUNCTION inline int gammaSign(double x) restrict(amp) {
   if (!(x < 0.0))
     return x == 0.0 && isNegative(x) ? -1 : 1; // gamma(-0) is -infinity
   return __amp_trunc(x) != x && sinpi(-x) > 0.0 ? -1 : 1;
 }
 
 /// log(|gamma(x)|).
-inline double lgamma(double x, int &sign) restrict(amp) {
+_AMP_FUNCTION inline double lgamma(double x, int &sign) restrict(amp) {
   sign = gammaSign(x);
   if (__amp_isnan(x))
     return x;

@@ -11,7 +11,7 @@ namespace Concurrency {
 namespace detail {
 namespace math {
 
-inline double sinh(double x) restrict(amp) {
+_AMP_FUNCTION inline double sinh(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size >= 1.0))
     return x + x * (x * x) * sinhTail(x * x);
@@ -24,7 +24,7 @@ inline double sinh(double x) restrict(amp) {
   return copysign(sum.high + (sum.low + half.low), x);
 }
 
-inline double cosh(double x) restrict(amp) {
+_AMP_FUNCTION inline double cosh(double x) restrict(amp) {
   if (__amp_isnan(x))
     return x;
   const double size = __amp_abs(x);
@@ -37,7 +37,7 @@ inline double cosh(double x) restrict(amp) {
   return sum.high + (sum.low + half.low);
 }
 
-inline double tanh(double x) restrict(amp) {
+_AMP_FUNCTION inline double tanh(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size >= 0.56))
     return copysign(x + x * (x * x) * tanhTail(x * x), x);
@@ -50,7 +50,7 @@ inline double logOfDouble(double x) restrict(amp) {
 }
 
 /// As log1p(x + x^2 / (1 + sqrt(1 + x^2))).
-inline double asinh(double x) restrict(amp) {
+_AMP_FUNCTION inline double asinh(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size > 1e-9) || __amp_isinf(x)) // NaN too
     return x;
@@ -63,7 +63,7 @@ inline double asinh(double x) restrict(amp) {
 }
 
 /// As log1p(t + sqrt(t^2 + 2 t)), t = x - 1.
-inline double acosh(double x) restrict(amp) {
+_AMP_FUNCTION inline double acosh(double x) restrict(amp) {
   if (!(x >= 1.0))
     return quietNan();
   if (x > 1e9)
@@ -74,7 +74,7 @@ inline double acosh(double x) restrict(amp) {
 }
 
 /// As log1p(2 x / (1 - x)) / 2.
-inline double atanh(double x) restrict(amp) {
+_AMP_FUNCTION inline double atanh(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size > 1e-9)) // NaN too
     return x;

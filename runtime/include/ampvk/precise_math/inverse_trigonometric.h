@@ -12,7 +12,7 @@ namespace detail {
 namespace math {
 
 /// atan(n / d) for 0 <= n <= d, d not 0.
-inline Pair atanOfQuotient(Pair n, Pair d) restrict(amp) {
+_AMP_FUNCTION inline Pair atanOfQuotient(Pair n, Pair d) restrict(amp) {
   const bool upper = n.high > 0.41421356 * d.high;
   const Pair t = upper ? divide(add(n, negate(d)), add(n, d)) : divide(n, d);
   const double z = t.high * t.high;
@@ -26,7 +26,7 @@ inline Pair absolute(Pair x) restrict(amp) {
 }
 
 /// The angle of the point (x, y), not (0, 0), for 0 <= y.
-inline double angleOf(Pair y, Pair x) restrict(amp) {
+_AMP_FUNCTION inline double angleOf(Pair y, Pair x) restrict(amp) {
   const Pair size = absolute(x);
   const bool steep = y.high > size.high;
   Pair angle = steep ? atanOfQuotient(size, y) : atanOfQuotient(y, size);
@@ -37,7 +37,7 @@ inline double angleOf(Pair y, Pair x) restrict(amp) {
   return valueOf(angle);
 }
 
-inline double atan(double x) restrict(amp) {
+_AMP_FUNCTION inline double atan(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size > 1e-9)) // NaN too
     return x;
@@ -47,7 +47,7 @@ inline double atan(double x) restrict(amp) {
 }
 
 /// |atan2(y, x)| where y or x is 0 or infinite.
-inline double atan2Special(double y, double x) restrict(amp) {
+_AMP_FUNCTION inline double atan2Special(double y, double x) restrict(amp) {
   if (__amp_isinf(y))
     return __amp_isinf(x) ? (x > 0.0 ? 0.25 : 0.75) * piHigh : 0.5 * piHigh;
   if (y == 0.0 || __amp_isinf(x))
@@ -56,7 +56,7 @@ inline double atan2Special(double y, double x) restrict(amp) {
 }
 
 /// |atan2(y, x)| for finite numbers other than 0.
-inline double atan2Finite(double y, double x) restrict(amp) {
+_AMP_FUNCTION inline double atan2Finite(double y, double x) restrict(amp) {
   const int ey = partsOf(y).exponent, ex = partsOf(x).exponent;
   if (ey - ex > 64)
     return 0.5 * piHigh;
@@ -65,7 +65,7 @@ inline double atan2Finite(double y, double x) restrict(amp) {
   return angleOf({scale(__amp_abs(y), -ex), 0.0}, {scale(x, -ex), 0.0});
 }
 
-inline double atan2(double y, double x) restrict(amp) {
+_AMP_FUNCTION inline double atan2(double y, double x) restrict(amp) {
   if (__amp_isnan(x) || __amp_isnan(y))
     return quietNan();
   const bool special = x == 0.0 || y == 0.0 || !isFinite(x) || !isFinite(y);
@@ -77,7 +77,7 @@ inline Pair otherSide(double x) restrict(amp) {
   return squareRoot(add(negate(twoProduct(x, x)), 1.0));
 }
 
-inline double asin(double x) restrict(amp) {
+_AMP_FUNCTION inline double asin(double x) restrict(amp) {
   const double size = __amp_abs(x);
   if (!(size > 1e-9)) // NaN too
     return x;
@@ -85,7 +85,7 @@ inline double asin(double x) restrict(amp) {
                     : copysign(angleOf({size, 0.0}, otherSide(x)), x);
 }
 
-inline double acos(double x) restrict(amp) {
+_AMP_FUNCTION inline double acos(double x) restrict(amp) {
   return !(__amp_abs(x) <= 1.0) ? quietNan() : angleOf(otherSide(x), {x, 0.0});
 }
 

@@ -12,7 +12,7 @@ namespace detail {
 namespace math {
 
 /// log(1 + f) for -0.3 <= f <= 0.42, as 2 atanh(f / (2 + f)).
-inline Pair logNearOne(Pair f) restrict(amp) {
+_AMP_FUNCTION inline Pair logNearOne(Pair f) restrict(amp) {
   const Pair s = divide(f, add(f, 2.0));
   const Pair z = multiply(s, s);
   const Pair third =
@@ -28,7 +28,7 @@ struct LogParts {
 };
 
 /// The logarithm of x > 0, finite.
-inline LogParts logParts(Pair x) restrict(amp) {
+_AMP_FUNCTION inline LogParts logParts(Pair x) restrict(amp) {
   const Parts parts = partsOf(x.high);
   const bool upper = parts.fraction > 1.4142135623730951;
   const int exponent = upper ? parts.exponent + 1 : parts.exponent;
@@ -38,7 +38,7 @@ inline LogParts logParts(Pair x) restrict(amp) {
 }
 
 /// log(x) for x > 0, finite.
-inline Pair logOf(Pair x) restrict(amp) {
+_AMP_FUNCTION inline Pair logOf(Pair x) restrict(amp) {
   const LogParts parts = logParts(x);
   const double k = parts.exponent;
   return add(Pair{k * ln2High, k * ln2Low}, parts.rest);
@@ -58,11 +58,11 @@ inline double logSpecial(double x) restrict(amp) {
   return x == 0.0 ? -infinity() : x < 0.0 ? quietNan() : x;
 }
 
-inline double log(double x) restrict(amp) {
+_AMP_FUNCTION inline double log(double x) restrict(amp) {
   return isLogSpecial(x) ? logSpecial(x) : valueOf(logOf({x, 0.0}));
 }
 
-inline double log2(double x) restrict(amp) {
+_AMP_FUNCTION inline double log2(double x) restrict(amp) {
   if (isLogSpecial(x))
     return logSpecial(x);
   const LogParts parts = logParts({x, 0.0});
@@ -70,7 +70,7 @@ inline double log2(double x) restrict(amp) {
   return valueOf(add(rest, static_cast<double>(parts.exponent)));
 }
 
-inline double log10(double x) restrict(amp) {
+_AMP_FUNCTION inline double log10(double x) restrict(amp) {
   if (isLogSpecial(x))
     return logSpecial(x);
   const LogParts parts = logParts({x, 0.0});
@@ -79,7 +79,7 @@ inline double log10(double x) restrict(amp) {
   return valueOf(add(Pair{k * log10of2High, k * log10of2Low}, rest));
 }
 
-inline double log1p(double x) restrict(amp) {
+_AMP_FUNCTION inline double log1p(double x) restrict(amp) {
   if (__amp_abs(x) < 1e-17)
     return x;
   if (isLogSpecial(x + 1.0))

@@ -17,7 +17,7 @@ inline bool isOddInteger(double x) restrict(amp) {
 }
 
 /// |x|^y where x or y is 0 or infinite, and neither is NaN.
-inline double powSpecial(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double powSpecial(double x, double y) restrict(amp) {
   const double size = __amp_abs(x);
   if (size == 1.0)
     return 1.0;
@@ -25,13 +25,13 @@ inline double powSpecial(double x, double y) restrict(amp) {
 }
 
 /// |x|^y for finite x and y, x not 0.
-inline double powFinite(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double powFinite(double x, double y) restrict(amp) {
   // Larger exponents change nothing: all is 0, 1 or infinite.
   const double exponent = __amp_clamp(y, -1e20, 1e20);
   return expTimes(multiply(logOf({__amp_abs(x), 0.0}), exponent), 1.0);
 }
 
-inline double pow(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double pow(double x, double y) restrict(amp) {
   if (y == 0.0 || x == 1.0)
     return 1.0;
   if (__amp_isnan(x) || __amp_isnan(y))
@@ -51,7 +51,7 @@ struct CubeRoot {
 
 /// The cube root of |x|, finite and not 0: two steps of Halley's, one of
 /// Newton's.
-inline CubeRoot cubeRoot(double x) restrict(amp) {
+_AMP_FUNCTION inline CubeRoot cubeRoot(double x) restrict(amp) {
   const Parts parts = partsOf(x);
   // Shifted, so that the division rounds down: 1101 = 3 * 367.
   const int third = (parts.exponent + 1101) / 3 - 367;
@@ -67,14 +67,14 @@ inline CubeRoot cubeRoot(double x) restrict(amp) {
   return {fastTwoSum(y, rest / (3.0 * y * y)), third};
 }
 
-inline double cbrt(double x) restrict(amp) {
+_AMP_FUNCTION inline double cbrt(double x) restrict(amp) {
   if (x == 0.0 || !isFinite(x))
     return x;
   const CubeRoot r = cubeRoot(x);
   return copysign(valueOf(r.root) * powerOfTwo(r.exponent), x);
 }
 
-inline double rcbrt(double x) restrict(amp) {
+_AMP_FUNCTION inline double rcbrt(double x) restrict(amp) {
   if (__amp_isnan(x))
     return x;
   if (x == 0.0 || !isFinite(x))
@@ -84,7 +84,7 @@ inline double rcbrt(double x) restrict(amp) {
   return copysign(inverse * powerOfTwo(-r.exponent), x);
 }
 
-inline double rsqrt(double x) restrict(amp) {
+_AMP_FUNCTION inline double rsqrt(double x) restrict(amp) {
   if (__amp_isnan(x) || x < 0.0)
     return quietNan();
   if (x == 0.0 || !isFinite(x))
@@ -97,7 +97,7 @@ inline double rsqrt(double x) restrict(amp) {
   return valueOf(inverse) * powerOfTwo(-half);
 }
 
-inline double hypot(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double hypot(double x, double y) restrict(amp) {
   if (__amp_isinf(x) || __amp_isinf(y))
     return infinity();
   if (__amp_isnan(x) || __amp_isnan(y))

@@ -17,7 +17,7 @@ struct Division {
 };
 
 /// |x|, finite, by |y|, finite and not 0: long division, 11 bits at a time.
-inline Division divideWhole(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline Division divideWhole(double x, double y) restrict(amp) {
   const double size = __amp_abs(x);
   if (size < __amp_abs(y))
     return {size, 0u};
@@ -48,14 +48,15 @@ inline bool hasNoRemainder(double x, double y) restrict(amp) {
   return !isFinite(x) || __amp_isnan(y) || y == 0.0;
 }
 
-inline double fmod(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double fmod(double x, double y) restrict(amp) {
   if (hasNoRemainder(x, y))
     return quietNan();
   return __amp_isinf(y) ? x : copysign(divideWhole(x, y).rest, x);
 }
 
 /// The quotient is 0 where there is none.
-inline double remquo(double x, double y, int &quotient) restrict(amp) {
+_AMP_FUNCTION inline double remquo(double x, double y,
+                                   int &quotient) restrict(amp) {
   quotient = 0;
   if (hasNoRemainder(x, y))
     return quietNan();
@@ -73,14 +74,14 @@ inline double remquo(double x, double y, int &quotient) restrict(amp) {
     return copysign(0.0, x);
   return isNegative(x) ? -d.rest : d.rest;
 }
-inline double remainder(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double remainder(double x, double y) restrict(amp) {
   int quotient;
   return remquo(x, y, quotient);
 }
 
 /// a + b, where a result that is not exact gets an odd last bit: it may be
 /// rounded to fewer bits as if it were exact (S. Boldo and G. Melquiond).
-inline double addToOdd(double a, double b) restrict(amp) {
+_AMP_FUNCTION inline double addToOdd(double a, double b) restrict(amp) {
   const Pair sum = twoSum(a, b);
   const long long bits = bitsOf(sum.high);
   if (sum.low == 0.0 || (bits & 1) != 0)
@@ -90,7 +91,8 @@ inline double addToOdd(double a, double b) restrict(amp) {
 }
 
 /// (p.high + p.low + c) 2^exponent, rounded once, for 1 <= |p| < 4.
-inline double addAndScale(Pair p, double c, int exponent) restrict(amp) {
+_AMP_FUNCTION inline double addAndScale(Pair p, double c,
+                                        int exponent) restrict(amp) {
   const Pair upper = twoSum(p.high, c);
   const Pair lower = twoSum(p.low, upper.low);
   const Pair sum = fastTwoSum(upper.high, lower.high);
@@ -107,7 +109,7 @@ inline double addAndScale(Pair p, double c, int exponent) restrict(amp) {
   return copysign(scale(last, exponent), rounded);
 }
 
-inline double fma(double a, double b, double c) restrict(amp) {
+_AMP_FUNCTION inline double fma(double a, double b, double c) restrict(amp) {
   if (a == 0.0 || b == 0.0 || !isFinite(a) || !isFinite(b) || !isFinite(c))
     return isFinite(a) && isFinite(b) ? (isFinite(c) ? a * b + c : c)
                                       : a * b + c;
@@ -124,7 +126,7 @@ inline double fma(double a, double b, double c) restrict(amp) {
   return addAndScale(product, scale(pc.fraction, above > -200 ? above : -200),
                      exponent);
 }
-inline float fma(float a, float b, float c) restrict(amp) {
+_AMP_FUNCTION inline float fma(float a, float b, float c) restrict(amp) {
   const double product = static_cast<double>(a) * static_cast<double>(b);
   const double addend = c;
   if (!isFinite(product) || !isFinite(addend))

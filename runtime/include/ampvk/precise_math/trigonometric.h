@@ -18,7 +18,7 @@ struct Angle {
 };
 
 /// |x| < 2^20: Cody and Waite's reduction. The products are exact.
-inline Angle reduceSmall(double x) restrict(amp) {
+_AMP_FUNCTION inline Angle reduceSmall(double x) restrict(amp) {
   const double k = __amp_round_even(x * twoOverPi);
   const Pair a = twoSum(x - k * halfPi1, -(k * halfPi2));
   const Pair b = twoSum(a.high, -(k * halfPi3));
@@ -27,7 +27,7 @@ inline Angle reduceSmall(double x) restrict(amp) {
 }
 
 /// 32 bits of 2 / pi from that bit on; 0 is 2^-1, bits before that are 0.
-inline unsigned twoOverPiBits(int first) restrict(amp) {
+_AMP_FUNCTION inline unsigned twoOverPiBits(int first) restrict(amp) {
   const int bit = first + 64; // the table starts with 64 zeros
   const unsigned long long two =
       static_cast<unsigned long long>(twoOverPiWords[bit >> 5]) << 32 |
@@ -38,7 +38,7 @@ inline unsigned twoOverPiBits(int first) restrict(amp) {
 /// |x| >= 2^20: x * 2 / pi modulo 4 to 192 bits, of which the first two are
 /// the quadrant (M. Payne and R. Hanek, 1983). Bits of 2 / pi that only add
 /// multiples of 4 are left out.
-inline Angle reduceLarge(double x) restrict(amp) {
+_AMP_FUNCTION inline Angle reduceLarge(double x) restrict(amp) {
   const Parts parts = partsOf(__amp_abs(x));
   const unsigned long long mantissa =
       (bitsOf(x) & 0xfffffffffffffLL) | 0x10000000000000LL;
@@ -79,7 +79,7 @@ struct SinCos {
 };
 
 /// Of |x| <= pi / 4.
-inline SinCos sinCosOf(Pair x) restrict(amp) {
+_AMP_FUNCTION inline SinCos sinCosOf(Pair x) restrict(amp) {
   const double z = x.high * x.high;
   const double half = 0.5 * z, whole = 1.0 - half;
   const double cosRest =
@@ -88,7 +88,7 @@ inline SinCos sinCosOf(Pair x) restrict(amp) {
           fastTwoSum(whole, cosRest)};
 }
 
-inline double sinOf(Angle angle) restrict(amp) {
+_AMP_FUNCTION inline double sinOf(Angle angle) restrict(amp) {
   const SinCos both = sinCosOf(angle.rest);
   const double size = valueOf((angle.quadrant & 1) != 0 ? both.cos : both.sin);
   return (angle.quadrant & 2) != 0 ? -size : size;
@@ -96,26 +96,26 @@ inline double sinOf(Angle angle) restrict(amp) {
 inline double cosOf(Angle angle) restrict(amp) {
   return sinOf({angle.rest, angle.quadrant + 1});
 }
-inline double tanOf(Angle angle) restrict(amp) {
+_AMP_FUNCTION inline double tanOf(Angle angle) restrict(amp) {
   const SinCos both = sinCosOf(angle.rest);
   return valueOf((angle.quadrant & 1) != 0 ? divide(negate(both.cos), both.sin)
                                            : divide(both.sin, both.cos));
 }
 
-inline double sin(double x) restrict(amp) {
+_AMP_FUNCTION inline double sin(double x) restrict(amp) {
   if (__amp_abs(x) < 1e-9)
     return x;
   return isFinite(x) ? sinOf(reduceAngle(x)) : quietNan();
 }
-inline double cos(double x) restrict(amp) {
+_AMP_FUNCTION inline double cos(double x) restrict(amp) {
   return isFinite(x) ? cosOf(reduceAngle(x)) : quietNan();
 }
-inline double tan(double x) restrict(amp) {
+_AMP_FUNCTION inline double tan(double x) restrict(amp) {
   if (__amp_abs(x) < 1e-9)
     return x;
   return isFinite(x) ? tanOf(reduceAngle(x)) : quietNan();
 }
-inline void sincos(double x, double &s, double &c) restrict(amp) {
+_AMP_FUNCTION inline void sincos(double x, double &s, double &c) restrict(amp) {
   s = x;
   c = 1.0;
   if (__amp_abs(x) < 1e-9)
@@ -130,7 +130,7 @@ inline void sincos(double x, double &s, double &c) restrict(amp) {
 }
 
 /// pi x; beyond 2^53 x is an even number.
-inline Angle reducePi(double x) restrict(amp) {
+_AMP_FUNCTION inline Angle reducePi(double x) restrict(amp) {
   if (__amp_abs(x) >= 9007199254740992.0)
     return {{0.0, 0.0}, 0};
   const double k = __amp_round_even(2.0 * x);
@@ -138,19 +138,19 @@ inline Angle reducePi(double x) restrict(amp) {
           static_cast<int>(k - 4.0 * __amp_trunc(0.25 * k))};
 }
 
-inline double sinpi(double x) restrict(amp) {
+_AMP_FUNCTION inline double sinpi(double x) restrict(amp) {
   if (!isFinite(x))
     return quietNan();
   return __amp_trunc(x) == x ? copysign(0.0, x) : sinOf(reducePi(x));
 }
-inline double cospi(double x) restrict(amp) {
+_AMP_FUNCTION inline double cospi(double x) restrict(amp) {
   if (!isFinite(x))
     return quietNan();
   const Angle angle = reducePi(x);
   const bool zero = angle.rest.high == 0.0 && (angle.quadrant & 1) != 0;
   return zero ? 0.0 : cosOf(angle);
 }
-inline double tanpi(double x) restrict(amp) {
+_AMP_FUNCTION inline double tanpi(double x) restrict(amp) {
   if (!isFinite(x))
     return quietNan();
   if (__amp_trunc(x) == x)
