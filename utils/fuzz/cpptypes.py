@@ -54,6 +54,8 @@ class Struct:
         self.own_fields_types = []  # those of bases first, as in {} lists
         self.constructor = None  # the types of its parameters
         self.methods = []  # Function, called on an object
+        self.subscript = None  # the type that operator[](unsigned) refers to
+        self.setters = []  # (name, type): change a field, return *this
         self.adds = False  # has operator+
         self.converts = False  # has an explicit operator unsigned
 

@@ -65,6 +65,7 @@ class Declarations:
         for base in bases:
             type.fields += base.fields
             type.methods += base.methods
+            type.subscript = base.subscript
         type.fields = type.fields + type.own_fields
         type.own_fields_types = bases + [t for _, t in type.own_fields]
         head = f"struct {type.name}" + "".join(f" : {b.name}" for b in bases)
@@ -77,6 +78,12 @@ class Declarations:
             members.parts.append(self.method(type))
         if self.chance(0.3):
             members.parts.append(self.conversion(type))
+        for name, field in type.own_fields:
+            flat = isinstance(field, Array) and not isinstance(field.element, Array)
+            if flat and not type.subscript and self.chance(0.4):
+                members.parts.append(self.subscript(type, name, field))
+            if isinstance(field, Scalar) and self.chance(0.3):
+                members.parts.append(self.setter(type, name, field))
         made = items([text(block(members, head), ";"), self.hash_function(type)])
         if self.chance(0.4):
             made.parts.append(self.addition(type))
@@ -148,6 +155,20 @@ class Declarations:
         self.scope.variables = [Variable(n, t, True) for n, t in type.fields]
         body = items([text("return ", self.value(UINT, 2), ";")])
         return block(body, f"explicit operator unsigned() const {BOTH}")
+
+    def subscript(self, type, name, field):
+        type.subscript = field.element
+        element = field.element.name
+        body = f"{BOTH} {{ return {name}[i % {field.count}u]; }}"
+        return text(
+            f"{element} &operator[](unsigned i) {body}\n"
+            f"const {element} &operator[](unsigned i) const {body}"
+        )
+
+    def setter(self, type, name, field):
+        type.setters.append((f"set_{name}", field))
+        declared = f"{type.name} &set_{name}({field.declare('v')}) {BOTH}"
+        return text(f"{declared} {{ {name} = v; return *this; }}")
 
     def addition(self, type):
         self.scope = scope = Scope(type)

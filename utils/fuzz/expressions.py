@@ -22,6 +22,7 @@ from cpptypes import (
     is_integral,
     promote,
 )
+from scope import Variable
 from tree import Node, expr, text
 
 # Magnitude of all that is stored in a float or double: an integer up to this.
@@ -45,7 +46,7 @@ class Expressions:
             return self.rng.choice(counters)
         if depth <= 0 or self.chance(0.3):
             return str(self.rng.randrange(count))
-        value = self.integer(depth - 1)
+        value = self.integer(depth - 1, self.scope.index_effects and self.chance(0.3))
         if count & (count - 1) == 0:
             return text("(", value, f" & {count - 1})")
         return text("((unsigned)", value, f" % {count}u)")
@@ -61,6 +62,8 @@ class Expressions:
             if self.chance(0.3):
                 return ["(*(", *place, " + ", index, "))"], type.element
             return [*place, "[", index, "]"], type.element
+        if type.subscript and self.chance(0.4):
+            return [*place, "[", self.index(8, depth), "]"], type.subscript
         name, field = self.rng.choice(type.fields)
         return [*place, ".", name], field
 
@@ -81,6 +84,20 @@ class Expressions:
             if accept(type) and not (writable and const):
                 return text(*place), type
         return None
+
+    def changeable(self, accept, depth=1):
+        """Like `place`, writable; perhaps one of two that a function picks."""
+        found = self.place(accept, depth, writable=True)
+        if not found or not self.on("picks") or self.chance(0.8):
+            return found
+        place, type = found
+        other = not isinstance(type, (Array, Pointer)) and self.place_of(
+            type, depth, writable=True
+        )
+        if not other:
+            return found
+        condition = self.value(BOOL, depth)
+        return text("pick(", condition, ", ", place, ", ", other, ")"), type
 
     def place_of(self, type, depth=1, writable=False):
         found = self.place(lambda t: t is type, depth, writable)
@@ -350,6 +367,7 @@ class Expressions:
             (self.called, 5),
             (self.cast, 2),
             (self.queried, 1),
+            (self.passed_lambda, 0.7 if self.on("lambdas") else 0),
         ]
         make = self.rng.choices([k for k, _ in kinds], [w for _, w in kinds])[0]
         made = make(depth - 1, effects)
@@ -473,6 +491,28 @@ class Expressions:
         found = self.place(lambda t: isinstance(t, Struct) and t.converts, depth)
         return found and expr(UINT, "(unsigned)", found[0])
 
+    def passed_lambda(self, depth, effects):
+        """twice(a lambda made on the spot, its argument)"""
+        scope = self.scope
+        if not scope.affordable(30):
+            return None
+        everything, pure, indices = scope.variables, scope.pure, scope.index_effects
+        name = self.name("a")
+        scope.variables = [v for v in everything if v.capture]
+        scope.variables.append(Variable(name, UINT, True))
+        scope.pure, scope.index_effects = pure or not effects, False
+        scope.times *= 2
+        body = self.value(UINT, depth, effects)
+        scope.times //= 2
+        scope.variables, scope.pure = everything, pure
+        scope.index_effects = indices
+        head = f"[{'&' if effects else '='}](unsigned {name}) restrict(cpu, amp)"
+        # A literal: beside an argument with effects nothing may be read.
+        argument = self.literal(UINT) if effects else self.value(UINT, depth)
+        return expr(
+            UINT, "twice(", head, " { return ", body, "; }, ", argument, ")"
+        )
+
     # -- changes --------------------------------------------------------------
 
     def change(self, depth):
@@ -481,7 +521,7 @@ class Expressions:
             return None
         if self.chance(0.3):
             return self.call(is_integral, depth, True)
-        found = self.place(is_integral, depth, writable=True)
+        found = self.changeable(is_integral, depth)
         if not found:
             return None
         place, type = found

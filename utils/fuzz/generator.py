@@ -17,6 +17,8 @@ FEATURES = {
     "pointers": 0.75,
     "retarget": 0.5,
     "null": 0.5,
+    "picks": 0.4,
+    "index effects": 0.4,
     "lambdas": 0.6,
     "small": 0.7,
     "narrow storage": 0.05,
@@ -55,6 +57,16 @@ template <class T> std::vector<T> filled(int count, int seed) {
     values[i] = (T)((i * 7919 + seed * 104729) % 1021);
   }
   return values;
+}
+
+template <class T>
+T &pick(bool first, T &a, T &b) restrict(cpu, amp) {
+  return first ? a : b;
+}
+
+template <class F>
+unsigned twice(F f, unsigned a) restrict(cpu, amp) {
+  return f(a) ^ f(a + 1u);
 }
 """
 

@@ -62,6 +62,7 @@ class Scope:
         self.cost = 0
         self.loops = 0  # enclosing loops that `break` may leave
         self.breakable = False
+        self.index_effects = False  # an index may change something
         self.pure = False  # a const method: no changes to what it sees
 
     def spend(self, cost=1):

@@ -40,6 +40,7 @@ class Statements:
         kinds = [
             (self.assign, 7),
             (self.call_statement, 3),
+            (self.chain, 0.7),
             (self.declare_scalar, 3),
             (self.declare_object, 3),
             (self.declare_reference, 1.5),
@@ -170,16 +171,15 @@ class Statements:
     # -- changes --------------------------------------------------------------
 
     def assign(self, depth):
-        if self.scope.pure and self.chance(0.5):
+        if self.scope.pure:
             return None
-        found = self.place(
-            lambda t: isinstance(t, Scalar)
-            or isinstance(t, (Struct, Pointer))
-            and self.chance(0.2),
-            2,
-            writable=True,
-        )
-        if not found or self.scope.pure:
+        # C++17 evaluates the right side first, then the place.
+        self.scope.index_effects = self.on("index effects")
+        found = self.changeable(is_integral, 2)
+        self.scope.index_effects = False
+        if self.chance(0.4):
+            found = self.changeable(lambda t: not isinstance(t, Array), 2)
+        if not found:
             return None
         place, type = found
         if isinstance(type, Pointer):
@@ -190,6 +190,20 @@ class Statements:
         if is_float(type):
             return stmt(place, " = ", self.stored_float(type, DEPTH, True), ";")
         return stmt(*self.assignment(place, type, DEPTH), ";")
+
+    def chain(self, depth):
+        """Methods called on what the one before returns."""
+        if self.scope.pure:
+            return None
+        found = self.changeable(lambda t: isinstance(t, Struct) and t.setters, 2)
+        if not found:
+            return None
+        place, type = found
+        calls = []
+        for _ in range(self.rng.randint(1, 3)):
+            name, field = self.rng.choice(type.setters)
+            calls += [f".{name}(", self.value(field, 2), ")"]
+        return stmt(place, *calls, ";")
 
     def call_statement(self, depth):
         if self.scope.pure:
