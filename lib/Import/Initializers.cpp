@@ -101,7 +101,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
 void FunctionImporter::constructElements(ir::Expr *place, ir::Function *make,
                                          SourceLocation loc) {
   if (!place->type->isArray()) {
-    ir::Expr *object = ir::call(m, make, {});
+    ir::Expr *object = callFunction(make, {}, loc);
     emit(ir::assign(m, place, object, cx.line(loc)));
     return;
   }

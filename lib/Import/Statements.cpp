@@ -11,6 +11,18 @@ using namespace clang;
 
 // ---- Functions
 
+namespace {
+/// Of a variable of this type: the reference itself, or a const object without
+/// mutable members.
+bool neverChanges(QualType type) {
+  if (type->isReferenceType())
+    return true;
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return type.isConstQualified() && !(record && record->hasMutableFields());
+}
+} // namespace
+
 void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   if (decl->isVariadic())
     throw ImportError{decl->getLocation(),
@@ -36,8 +48,7 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
     variable->storage = ir::Storage::Parameter;
     variable->type = cx.type(parameter->getType(), parameter->getLocation());
     variable->loc = cx.line(parameter->getLocation());
-    variable->isConst = parameter->getType()->isReferenceType() ||
-                        parameter->getType().isConstQualified();
+    variable->isConst = neverChanges(parameter->getType());
     function->params.push_back(variable);
     locals[parameter] = variable;
   }
@@ -80,7 +91,8 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
 
   isEntry = true;
   self = closure;
-  closure->isConst = method->isConst();
+  closure->isConst =
+      method->isConst() && !method->getParent()->hasMutableFields();
   selfClass = method->getParent();
   if (selfClass->isLambda())
     selfClass->getCaptureFields(captures, thisCapture);
@@ -199,9 +211,9 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
                                "' is not allowed in restrict(amp) code"};
   }
   requireNoDestruction(decl->getType(), loc);
-  ir::Variable *variable = ir::local(
-      m, decl->getNameAsString(), cx.type(decl->getType(), loc),
-      decl->getType().isConstQualified() || decl->getType()->isReferenceType());
+  ir::Variable *variable =
+      ir::local(m, decl->getNameAsString(), cx.type(decl->getType(), loc),
+                neverChanges(decl->getType()));
   variable->loc = cx.line(loc);
   variable->isTemporary = decl->isImplicit() && variable->name.empty();
   const Expr *init = decl->getInit();

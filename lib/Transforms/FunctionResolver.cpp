@@ -4,10 +4,9 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/ForLoops.h"
 #include "Transforms/PointerTree.h"
 #include "Transforms/Simplify.h"
-
-#include <algorithm>
 
 namespace ampvk::transforms {
 
@@ -101,36 +100,7 @@ void FunctionResolver::forStatement(Stmt *stmt) {
   hasRoom = true;
   run(stmt->blocks[1]);
   run(stmt->blocks[2]);
-  bool isPlainStep = std::ranges::all_of(stmt->blocks[1], [](const Stmt *s) {
-    return s->kind == StmtKind::Assign || s->kind == StmtKind::Eval;
-  });
-  out->push_back(isPlainStep ? stmt : withStepInBody(stmt));
-}
-
-/// The For with its step, which is more than expressions now, at the start of
-/// every round but the first: Continue goes there.
-Stmt *FunctionResolver::withStepInBody(Stmt *loop) {
-  SourceLine loc = loop->loc;
-  Variable *isFirst = local(m, "first", m.boolType(), false);
-  Stmt *step = m.newStmt(StmtKind::If, loc);
-  step->expr = simplified(m, apply(m, Op::LogicalNot, {var(m, isFirst)}));
-  step->blocks = {loop->blocks[1], {}};
-  Block body = {step, assign(m, var(m, isFirst), literalBool(m, false), loc)};
-  if (loop->expr) {
-    Stmt *leave = m.newStmt(StmtKind::If, loc);
-    leave->expr = simplified(m, apply(m, Op::LogicalNot, {loop->expr}));
-    leave->blocks = {{m.newStmt(StmtKind::Break, loc)}, {}};
-    body.push_back(leave);
-  }
-  body.insert(body.end(), loop->blocks[2].begin(), loop->blocks[2].end());
-  Stmt *rounds = m.newStmt(StmtKind::While, loc);
-  rounds->expr = literalBool(m, true);
-  rounds->blocks = {body};
-  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
-  scope->blocks = {loop->blocks[0]};
-  scope->blocks[0].push_back(let(m, isFirst, literalBool(m, true), loc));
-  scope->blocks[0].push_back(rounds);
-  return scope;
+  out->push_back(wellFormedFor(m, stmt));
 }
 
 void FunctionResolver::plainStatement(Stmt *stmt) {

@@ -66,7 +66,6 @@ private:
   void plainStatement(ir::Stmt *stmt);
   void forStatement(ir::Stmt *stmt);
   ir::Variable *pointerVariable(ir::Expr *expr);
-  ir::Stmt *withStepInBody(ir::Stmt *loop);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
 
   // ---- Pointer variables (FunctionResolver.cpp)

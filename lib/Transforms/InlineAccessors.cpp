@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/ForLoops.h"
 #include "Transforms/Simplify.h"
 
 namespace ampvk::transforms {
@@ -196,6 +197,7 @@ void Inliner::run(Block &block) {
       run(stmt->blocks[0]);
       run(stmt->blocks[1]);
       run(stmt->blocks[2]);
+      stmt = wellFormedFor(m, stmt);
     } else {
       forEachBlock(stmt, [&](Block &inner) { run(inner); });
     }

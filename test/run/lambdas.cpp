@@ -15,6 +15,19 @@ struct F {
 };
 } // namespace mutableFunctor
 
+namespace mutableMember {
+struct C {
+  mutable int n;
+  int next() const restrict(cpu, amp) { return ++n; }
+};
+struct F {
+  C c;
+  int operator()(int k) const restrict(cpu, amp) {
+    return c.next() + k + c.next() * 10;
+  }
+};
+} // namespace mutableMember
+
 namespace templateFunctors {
 template <class F, int N> struct Rep {
   F f;
@@ -84,6 +97,22 @@ int main() {
       int b = f(2);
       return a * 1000 + b * 10 + f.c;
     });
+  }
+  {
+    using namespace mutableMember;
+    std::vector<int> o(8);
+    array_view<int> v(8, o);
+    C c = {5};
+    const F f = {{3}};
+    parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+      const C d = c;
+      int r = d.next() + d.next() * 10;
+      F g = f;
+      v[i] = r * 1000 + g(1) + f(2);
+    });
+    v.synchronize();
+    for (int x : o)
+      CHECK_EQ(x, (6 + 70) * 1000 + (4 + 1 + 50) + (4 + 2 + 50));
   }
   {
     using namespace templateFunctors;
