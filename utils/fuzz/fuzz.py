@@ -19,8 +19,6 @@ from shrinker import Shrinker
 from tree import source
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-# A refusal is counted, not stored: the compiler says what it cannot do.
-HARMLESS = ("ok", "refusal")
 
 
 def parse_arguments():
@@ -33,6 +31,7 @@ def parse_arguments():
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
     parser.add_argument("--time", type=float, metavar="SECONDS", help="stop after this time")
     parser.add_argument("--shrink-time", type=float, default=180, metavar="SECONDS")
+    parser.add_argument("--refusals", action="store_true", help="refusals are failures, too")
     parser.add_argument("--print", type=int, metavar="SEED", help="show a program, run nothing")
     return parser.parse_args()
 
@@ -78,6 +77,8 @@ def main():
         return 0
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None
+    # Otherwise a refusal is counted, not stored: it is an answer.
+    harmless = ("ok",) if arguments.refusals else ("ok", "refusal")
     kinds, keys = Counter(), Counter()
     with tempfile.TemporaryDirectory() as directory:
         runner = Runner(arguments.ampcc, directory, arguments.flag)
@@ -89,13 +90,13 @@ def main():
             kinds[outcome.kind] += 1
             if outcome.kind != "ok":
                 keys[outcome.kind, outcome.key] += 1
-            if outcome.kind not in HARMLESS:
+            if outcome.kind not in harmless:
                 line = outcome.output.strip().split("\n")[0]
                 print(f"seed {seed}: {outcome.kind}: {line}", flush=True)
                 if arguments.keep:
                     keep(arguments, runner, seed, tree, outcome)
     report(kinds, keys)
-    return int(any(kinds[k] for k in kinds if k not in HARMLESS))
+    return int(any(kinds[k] for k in kinds if k not in harmless))
 
 
 if __name__ == "__main__":
