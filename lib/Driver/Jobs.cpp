@@ -133,9 +133,9 @@ void linkRuntime(::clang::driver::Command &link,
   if (place == args.end())
     return;
   const char *library = installation.library.c_str();
-  const char *runtime[] = {"-L",      library,        "-rpath",
-                           library,   "--push-state", "--as-needed",
-                           "-lampvk", "--pop-state"};
+  const char *runtime[] = {"-L",          library,        "-rpath",
+                           library,       "--push-state", "-Bdynamic",
+                           "--as-needed", "-lampvk",      "--pop-state"};
   args.insert(place, std::begin(runtime), std::end(runtime));
   link.replaceArguments(std::move(args));
 }
