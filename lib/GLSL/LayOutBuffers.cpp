@@ -64,10 +64,10 @@ Problem Padding::field(ir::Struct *record, size_t at,
                        std::vector<ir::Field> &padded) {
   const ir::Field &f = record->fields[at];
   std::string name = "'" + record->name + "::" + f.name + "' in a container";
-  if (f.type->isVector() ? f.type->element->is(ir::TypeKind::Bool)
-                         : (element(f.type).has_value() && f.type->isScalar()))
+  if (f.type->scalar()->is(ir::TypeKind::Bool))
     return "bool member " + name;
-  if (!f.type->isVector() && !f.type->isScalar())
+  // A vector's stride is no matter here, where it is in no array.
+  if (!f.type->isVector())
     if (auto problem = element(f.type))
       return problem;
   uint64_t end = 0;
