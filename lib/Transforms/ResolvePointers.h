@@ -13,15 +13,19 @@ namespace ampvk::transforms {
 /// known here (a local, a tile_static variable, a buffer) and a path of members
 /// and indices.
 ///  - A pointer or reference that never changes is replaced by its place.
-///  - A pointer that changes keeps its place's path; its indices become int
-///    variables.
+///  - A pointer that changes becomes an int for each index of what it may point
+///    to and, where that is several objects or null, an int that says which.
+///    Reading selects, writing becomes an If.
 ///  - A parameter that points to the caller's local is passed by value where
 ///    the callee only reads, else in and out.
 ///  - A parameter that points to global data makes a copy of the function for
 ///    that root (`sum_data`); the indices become int parameters.
+///  - A call for which neither will do (two references that may be to the same
+///    object, a pointer as result) is inlined.
 ///
-/// Fails, naming the assignment, where a pointer may have several roots, and
-/// where two references of one call may be the same object.
+/// Fails, naming the place in the source, for pointers stored in memory,
+/// arithmetic on pointers to single objects, memory read as a wider type, and
+/// where a loop's test or step would need statements.
 Result<Done> resolvePointers(ir::Module &m);
 
 } // namespace ampvk::transforms
