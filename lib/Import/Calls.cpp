@@ -22,10 +22,6 @@ ir::Expr *FunctionImporter::callFunction(ir::Function *callee,
   return callee->isPure ? result : emitEffect(result, loc);
 }
 
-ir::Expr *FunctionImporter::argument(const Expr *arg, QualType parameter) {
-  return initial(arg, parameter);
-}
-
 namespace {
 
 bool isTrivialAssignment(const FunctionDecl *callee) {
@@ -90,7 +86,7 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
       throw ImportError{loc, "a function with a variable number of arguments "
                              "is not allowed in restrict(amp) code"};
     imports.push_back([&, i] {
-      return argument(args[i], callee->getParamDecl(i)->getType());
+      return initial(args[i], callee->getParamDecl(i)->getType());
     });
   }
   bool rightFirst = evaluatesRightFirst(expr);
@@ -134,7 +130,7 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
                    (isAtomic && parameter->isPointerType());
     operands.add(
         [&, arg]() -> ir::Expr * {
-          ir::Expr *given = argument(arg, parameter);
+          ir::Expr *given = initial(arg, parameter);
           return isPlace ? ir::deref(m, given) : given;
         },
         arg->getBeginLoc(), isPlace && isAtomic && i == 0);
@@ -206,7 +202,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
   for (unsigned i = 0; i < expr->getNumArgs(); ++i) {
     QualType parameter = decl->getParamDecl(i)->getType();
     const Expr *arg = expr->getArg(i);
-    operands.add([&, arg] { return argument(arg, parameter); },
+    operands.add([&, arg] { return initial(arg, parameter); },
                  arg->getBeginLoc());
   }
   return callFunction(cx.function(decl, loc, onZeroes), operands.take(), loc);

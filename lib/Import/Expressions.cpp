@@ -278,8 +278,6 @@ void FunctionImporter::discard(const Expr *expr) {
   }
 }
 
-ir::Expr *FunctionImporter::condition(const Expr *expr) { return value(expr); }
-
 ir::Expr *FunctionImporter::thisObject() {
   ir::Expr *object = ir::var(m, self);
   return self->type->isPointer() ? ir::deref(m, object) : object;

@@ -59,7 +59,6 @@ private:
   ir::Expr *place(const clang::Expr *expr);
   /// For its side effects only.
   void discard(const clang::Expr *expr);
-  ir::Expr *condition(const clang::Expr *expr);
   ir::Expr *declRef(const clang::DeclRefExpr *expr);
   ir::Expr *globalVariable(const clang::VarDecl *variable,
                            clang::SourceLocation loc);
@@ -99,8 +98,6 @@ private:
                          clang::SourceLocation loc);
   /// `effect` as a statement; the result, if any, in a temporary.
   ir::Expr *emitEffect(ir::Expr *effect, clang::SourceLocation loc);
-  /// What a parameter of type `parameter` is given for `arg`.
-  ir::Expr *argument(const clang::Expr *arg, clang::QualType parameter);
 
   // ---- Initialisation (Initializers.cpp)
   /// The value of an object of type `type` that `init` initialises. For a

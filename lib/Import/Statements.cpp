@@ -243,7 +243,7 @@ void FunctionImporter::ifStatement(const IfStmt *stmt) {
       statement(stmt->getInit());
     if (stmt->getConditionVariableDeclStmt())
       statement(stmt->getConditionVariableDeclStmt());
-    ir::Expr *test = condition(stmt->getCond());
+    ir::Expr *test = value(stmt->getCond());
     ir::Stmt *result = m.newStmt(ir::StmtKind::If, line(stmt));
     result->expr = test;
     result->blocks.resize(2);

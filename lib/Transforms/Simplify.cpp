@@ -233,7 +233,6 @@ bool isForwardable(const Stmt *stmt,
 
 void markConst(Function *function) {
   auto mutated = mutatedVariables(function->body);
-  std::unordered_map<const Variable *, unsigned> initialised;
   walkStmts(function->body, [&](Stmt *stmt) {
     if (stmt->kind == StmtKind::Let && stmt->expr &&
         !mutated.count(stmt->variable))
