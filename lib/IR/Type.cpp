@@ -5,19 +5,21 @@
 
 namespace ampvk::ir {
 
-bool containsPointer(const Type *type) {
+unsigned pointerDepth(const Type *type) {
   switch (type->kind) {
   case TypeKind::Pointer:
-    return true;
+    return 1 + pointerDepth(type->element);
   case TypeKind::Vector:
   case TypeKind::Array:
-    return containsPointer(type->element);
-  case TypeKind::Struct:
-    return std::ranges::any_of(type->record->fields, [](const Field &f) {
-      return containsPointer(f.type);
-    });
+    return pointerDepth(type->element);
+  case TypeKind::Struct: {
+    unsigned deepest = 0;
+    for (const Field &field : type->record->fields)
+      deepest = std::max(deepest, pointerDepth(field.type));
+    return deepest;
+  }
   default:
-    return false;
+    return 0;
   }
 }
 

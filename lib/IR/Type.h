@@ -47,13 +47,16 @@ struct Field {
 struct Struct {
   std::string name;
   std::vector<Field> fields;
-  uint64_t size = 0;  ///< bytes, on the host
-  uint64_t align = 1; ///< bytes, on the host
+  uint64_t size = 0;      ///< bytes, on the host
+  uint64_t align = 1;     ///< bytes, on the host
   bool isLibrary = false; ///< from the library's own headers
 };
 
+/// How many pointers one can follow from a value of `type`: 0 for plain data,
+/// 1 for `int *` and for a struct that holds one, 2 for a pointer to either.
+unsigned pointerDepth(const Type *type);
 /// Whether a value of `type` holds a pointer, at any depth.
-bool containsPointer(const Type *type);
+inline bool containsPointer(const Type *type) { return pointerDepth(type) > 0; }
 /// Whether `type` holds nothing at all: an empty class, or an array of such.
 bool isEmpty(const Type *type);
 

@@ -31,6 +31,8 @@ public:
 private:
   ir::Expr *member(const FieldDecl *field, const ir::Field &irField,
                    HostPlace place, const std::string &name, bool isConst);
+  ir::Expr *objects(QualType type, const ir::Type *irType, HostPlace place,
+                    const std::string &name, bool isConst);
   ir::Expr *buffer(const FieldDecl *field, HostPlace place,
                    const std::string &name, bool isConst);
   ir::Expr *argument(const ir::Type *type, HostPlace place,
@@ -86,14 +88,35 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
                     isConst || field->getType().isConstQualified());
   if (ir::isEmpty(irField.type))
     return ir::zero(m, irField.type);
+  bool holdsPointers = ir::containsPointer(irField.type);
+  if (irField.type->isArray() && holdsPointers &&
+      cx.ast.getBaseElementType(field->getType())->isRecordType())
+    return objects(field->getType(), irField.type, place, path, isConst);
   if (irField.type->isPointer() &&
       cx.isLibrary(field)) // the host's own bookkeeping
     return m.newExpr(ir::Op::Null, irField.type);
-  if (ir::containsPointer(irField.type))
+  if (holdsPointers)
     throw ImportError{field->getLocation(),
                       "'" + irField.name +
                           "': a pointer cannot be captured by a kernel"};
   return argument(irField.type, place, path);
+}
+
+/// An array of objects that hold containers, each of its own.
+ir::Expr *ClosureBuilder::objects(QualType type, const ir::Type *irType,
+                                  HostPlace place, const std::string &name,
+                                  bool isConst) {
+  if (!irType->isArray())
+    return object(type->getAsCXXRecordDecl(), place, name,
+                  isConst || type.isConstQualified());
+  QualType element = cx.ast.getAsArrayType(type)->getElementType();
+  uint64_t size = cx.ast.getTypeSizeInChars(element).getQuantity();
+  std::vector<ir::Expr *> parts;
+  for (unsigned i = 0; i < irType->count; ++i)
+    parts.push_back(objects(element, irType->element,
+                            {place.pointer, uint32_t(place.offset + i * size)},
+                            joined(name, std::to_string(i)), isConst));
+  return ir::construct(m, irType, parts);
 }
 
 ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostPlace place,

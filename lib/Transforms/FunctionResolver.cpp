@@ -49,7 +49,7 @@ Expr *FunctionResolver::stable(Expr *tree) {
 void FunctionResolver::learn(Block &body) {
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
-  collectTargets(m, body, places, targets);
+  collectTargets(m, body, resolver.depth, places, targets);
 }
 
 void FunctionResolver::run() {
@@ -73,9 +73,9 @@ void FunctionResolver::run(Block &block) {
 }
 
 void FunctionResolver::statement(Stmt *stmt) {
-  if (stmt->kind == StmtKind::Let && stmt->variable->type->isPointer())
+  if (stmt->kind == StmtKind::Let && resolver.resolves(stmt->variable->type))
     return pointerLet(stmt);
-  if (stmt->kind == StmtKind::Assign && stmt->place->type->isPointer()) {
+  if (stmt->kind == StmtKind::Assign && resolves(stmt->place)) {
     return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
                          stmt->loc, *out);
   }
@@ -103,14 +103,21 @@ void FunctionResolver::forStatement(Stmt *stmt) {
   out->push_back(wellFormedFor(m, stmt));
 }
 
+namespace {
+bool isAtomicOperation(const Expr *expr) {
+  return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
+}
+} // namespace
+
 void FunctionResolver::plainStatement(Stmt *stmt) {
   hasRoom = stmt->kind != StmtKind::While && stmt->kind != StmtKind::DoWhile;
   // Only a result that nobody uses gets here: the others were inlined.
-  if (stmt->kind == StmtKind::Return && stmt->expr &&
-      stmt->expr->type->isPointer())
+  if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
   if (stmt->expr)
-    stmt->expr = value(stmt->expr);
+    stmt->expr = isAtomicOperation(stmt->expr)
+                     ? atomic(stmt->expr, stmt->kind != StmtKind::Eval)
+                     : value(stmt->expr);
   if (stmt->place)
     stmt->place = place(stmt->place);
   hasRoom = true;
@@ -119,7 +126,7 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
       out->push_back(assignTo(stmt->place, stmt->expr, stmt->loc));
     return;
   }
-  // A call that was inlined leaves its result, which nobody wants.
+  // What became statements leaves its result, which nobody wants.
   if (stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr))
     return;
   forEachBlock(stmt, [&](Block &inner) { run(inner); });
@@ -272,12 +279,14 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
 // ---- Values
 
 Expr *FunctionResolver::place(Expr *expr) {
-  if (expr->op == Op::Deref)
+  if (expr->op == Op::Deref && resolves(expr->args[0]))
     return dereferenced(expr->args[0]);
+  if (expr->op == Op::Deref) {
+    expr->args[0] = value(expr->args[0]);
+    return expr;
+  }
   if (expr->op == Op::Variable)
     return expr;
-  if (expr->op == Op::Downcast)
-    fail("a cast to a derived class in a function with several returns");
   if (!isPlace(expr))
     return value(expr);
   Expr *at = expr->op == Op::Index ? value(expr->args[1]) : nullptr;
@@ -288,29 +297,33 @@ Expr *FunctionResolver::place(Expr *expr) {
     step->args[0] = leaf;
     if (at)
       step->args[1] = clone(m, at);
-    return simplified(m, step);
+    step = simplified(m, step);
+    if (step->op == Op::Downcast)
+      fail("a cast of '" + describe(leaf) + "' to a derived class");
+    return step;
   });
 }
 
 Expr *FunctionResolver::value(Expr *expr) {
   bool comparesPointers = expr->op >= Op::Equal &&
                           expr->op <= Op::GreaterEqual &&
-                          expr->args[0]->type->isPointer();
+                          resolves(expr->args[0]);
   if (comparesPointers) {
     Expr *a = pointer(expr->args[0]);
     return compare(expr->op, a, pointer(expr->args[1]));
   }
-  if (expr->op == Op::PtrSub)
+  if (expr->op == Op::PtrSub && resolves(expr->args[0]))
     return difference(expr);
+  if (expr->op == Op::AddressOf)
+    return mapLeaves(m, place(expr->args[0]), [&](Expr *leaf) {
+      return simplified(m, m.newExpr(Op::AddressOf, expr->type, {leaf}));
+    });
   if (expr->op == Op::Call)
     return callOf(expr);
   if (isPlace(expr))
     return loaded(place(expr));
-  bool isAtomic = hasEffect(expr) && !expr->args.empty();
   for (size_t i = 0; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
-  if (isAtomic && !isPlace(expr->args[0]))
-    fail("an atomic operation on '" + describe(expr->args[0]) + "'");
   return simplified(m, expr);
 }
 

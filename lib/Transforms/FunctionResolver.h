@@ -34,14 +34,25 @@ struct Given {
 /// Makes the specialised functions and keeps them.
 class Resolver {
 public:
-  explicit Resolver(ir::Module &m) : m(m) {}
+  /// Pointers to objects of pointerDepth `depth` and deeper are resolved.
+  explicit Resolver(ir::Module &m, unsigned depth = 0) : depth(depth), m(m) {}
+  /// Every pointer, with functions specialised for their arguments.
   void run();
+  /// The pointers to objects that hold pointers themselves. Their functions
+  /// are inlined: nothing is specialised.
+  void runOnObjects();
+  bool resolves(const ir::Type *type) const {
+    return type->isPointer() && ir::pointerDepth(type->element) >= depth;
+  }
+  /// Whether calls of the function have to be inlined, whatever is passed.
+  bool needsInlining(const ir::Function *function) const;
   /// The copy of `original` for parameters given like this; `key` says the
   /// same as `given`, as text.
   ir::Function *specialised(ir::Function *original,
                             const std::vector<Given> &given,
                             const std::string &key);
 
+  const unsigned depth;
   ir::Module &m;
   PointerUses uses;
 
@@ -63,6 +74,9 @@ private:
   // ---- Statements (FunctionResolver.cpp)
   void run(ir::Block &block);
   void statement(ir::Stmt *stmt);
+  bool resolves(const ir::Expr *expr) const {
+    return resolver.resolves(expr->type);
+  }
   void plainStatement(ir::Stmt *stmt);
   void forStatement(ir::Stmt *stmt);
   ir::Variable *pointerVariable(ir::Expr *expr);
@@ -111,8 +125,18 @@ private:
   ir::Expr *inlined(ir::Function *callee, const std::vector<ir::Expr *> &values,
                     const std::vector<ir::Expr *> &trees);
 
+  // ---- Atomics (FunctionResolverAtomics.cpp)
+  /// An atomic operation, which is a statement's whole expression. Null if its
+  /// result is not wanted and it has become statements.
+  ir::Expr *atomic(ir::Expr *expr, bool isWanted);
+  void atomicOn(ir::Expr *tree, const ir::Expr *expr, ir::Variable *old,
+                ir::Block &to);
+  void privateAtomic(ir::Expr *place, const ir::Expr *expr, ir::Variable *old,
+                     ir::Block &to);
+
   // ---- Building blocks
   ir::Expr *stable(ir::Expr *tree);
+  ir::Expr *target(ir::Expr *tree, ir::Function *callee, size_t index);
   ir::Expr *saved(ir::Expr *value, const std::string &name, bool isConst);
   [[noreturn]] void fail(const std::string &message);
 

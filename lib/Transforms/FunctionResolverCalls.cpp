@@ -90,8 +90,6 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
 /// How the callee can be given the pointer; false if its body has to come here.
 bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
                                 Given &given) {
-  if (tree->type->isPointer()) // a reference to a pointer
-    return false;
   PointerUse use = resolver.uses.of(callee, index);
   bool isOnlyRead = !use.arithmetic && !use.writes;
   given.kind = Given::Value;
@@ -145,18 +143,18 @@ Expr *FunctionResolver::callOf(Expr *call) {
   std::vector<Given> given(call->args.size());
   std::vector<Expr *> trees(call->args.size(), nullptr);
   std::vector<Expr *> values(call->args.size(), nullptr);
-  bool canCall = true;
+  bool canCall = !resolver.needsInlining(callee);
   for (size_t i = 0; i < call->args.size(); ++i) {
-    if (!callee->params[i]->type->isPointer()) {
+    if (!resolver.resolves(callee->params[i]->type)) {
       values[i] = value(call->args[i]);
       continue;
     }
     trees[i] = pointer(call->args[i]);
-    canCall &= classify(callee, i, trees[i], given[i]);
+    canCall = canCall && classify(callee, i, trees[i], given[i]);
   }
-  if (canCall && !callee->result->isPointer() && !mayAlias(given, trees)) {
+  if (canCall && !mayAlias(given, trees)) {
     call->args = values;
-    return specialisedCall(call, given, trees);
+    return resolver.depth ? call : specialisedCall(call, given, trees);
   }
   if (!hasRoom)
     fail("the call of '" + callee->name +
@@ -209,6 +207,19 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
   return ir::call(m, target, args);
 }
 
+/// What the callee's parameter `index` points to, whatever happens later. A
+/// reference to a temporary needs a variable that it can refer to.
+Expr *FunctionResolver::target(Expr *tree, Function *callee, size_t index) {
+  bool isMemory = isChoice(tree) || isPlace(tree) || tree->op == Op::Null ||
+                  tree->op == Op::Bitcast;
+  if (isMemory)
+    return stable(tree);
+  // Functions may have changed: nothing is remembered.
+  bool isConstant =
+      isStable(tree, false) && !PointerUses().of(callee, index).writes;
+  return isConstant ? tree : saved(tree, callee->params[index]->name, false);
+}
+
 Expr *FunctionResolver::inlined(Function *callee,
                                 const std::vector<Expr *> &values,
                                 const std::vector<Expr *> &trees) {
@@ -225,7 +236,7 @@ Expr *FunctionResolver::inlined(Function *callee,
     copy->loc = param->loc;
     map[param] = copy;
     if (trees[i])
-      bound.push_back({copy, stable(trees[i])});
+      bound.push_back({copy, target(trees[i], callee, i)});
     else
       out->push_back(let(m, copy, values[i], here));
   }
@@ -255,7 +266,8 @@ Expr *FunctionResolver::inlined(Function *callee,
   here = outer;
   if (!result)
     return zero(m, m.voidType());
-  return result->type->isPointer() ? pointer(var(m, result)) : var(m, result);
+  return resolver.resolves(result->type) ? pointer(var(m, result))
+                                         : var(m, result);
 }
 
 } // namespace ampvk::transforms

@@ -14,10 +14,10 @@ namespace {
 
 class Collector {
 public:
-  Collector(Module &m,
+  Collector(Module &m, unsigned depth,
             const std::unordered_map<const Variable *, Expr *> &bound,
             TargetMap &targets)
-      : m(m), bound(bound), targets(targets) {}
+      : m(m), depth(depth), bound(bound), targets(targets) {}
 
   void run(Block &body) {
     do {
@@ -28,7 +28,8 @@ public:
             : stmt->kind == StmtKind::Assign && stmt->place->op == Op::Variable
                 ? stmt->place->variable
                 : nullptr;
-        if (target && target->type->isPointer() && stmt->expr)
+        if (target && stmt->expr && target->type->isPointer() &&
+            pointerDepth(target->type->element) >= depth)
           add(targets[target], of(stmt->expr));
       });
     } while (grown);
@@ -133,6 +134,7 @@ private:
   }
 
   Module &m;
+  const unsigned depth;
   const std::unordered_map<const Variable *, Expr *> &bound;
   TargetMap &targets;
   bool grown = false;
@@ -140,10 +142,10 @@ private:
 
 } // namespace
 
-void collectTargets(Module &m, Block &body,
+void collectTargets(Module &m, Block &body, unsigned depth,
                     const std::unordered_map<const Variable *, Expr *> &bound,
                     TargetMap &targets) {
-  Collector(m, bound, targets).run(body);
+  Collector(m, depth, bound, targets).run(body);
 }
 
 } // namespace ampvk::transforms

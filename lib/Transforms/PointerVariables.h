@@ -19,11 +19,12 @@ struct PointerTargets {
 
 using TargetMap = std::unordered_map<const ir::Variable *, PointerTargets>;
 
-/// Adds to `targets` every pointer variable that `body` declares. `bound` holds
-/// the pointer trees of variables that are known already (parameters).
+/// Adds to `targets` every variable that `body` declares and that points to an
+/// object of pointerDepth `depth` or deeper. `bound` holds the pointer trees of
+/// variables that are known already (parameters).
 /// A target that only running the body can tell is left out.
 void collectTargets(
-    ir::Module &m, ir::Block &body,
+    ir::Module &m, ir::Block &body, unsigned depth,
     const std::unordered_map<const ir::Variable *, ir::Expr *> &bound,
     TargetMap &targets);
 

@@ -6,6 +6,7 @@
 #include "Transforms/FunctionResolver.h"
 #include "Transforms/Simplify.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ampvk::transforms {
@@ -19,6 +20,27 @@ void Resolver::run() {
     return containsPointer(m.structType(record));
   });
   m.dialect = Dialect::Resolved;
+}
+
+void Resolver::runOnObjects() {
+  // Other functions see none of these pointers: they come with the inlining.
+  std::erase_if(m.functions,
+                [&](Function *function) { return needsInlining(function); });
+  for (Function *function : m.functions) {
+    FunctionResolver(*this, function).run();
+    simplifyFunction(m, function);
+  }
+}
+
+bool Resolver::needsInlining(const Function *function) const {
+  const Type *result = function->result;
+  if (resolves(result) || depth == 0)
+    return resolves(result);
+  bool takesObject =
+      std::ranges::any_of(function->params, [&](const Variable *param) {
+        return resolves(param->type);
+      });
+  return takesObject || (!result->isPointer() && pointerDepth(result) >= depth);
 }
 
 Function *Resolver::specialised(Function *original,
@@ -53,6 +75,15 @@ Function *Resolver::specialised(Function *original,
   copy->isPure = isPureBody(copy->body);
   order.push_back(copy);
   return made[{original, key}] = copy;
+}
+
+Result<Done> resolveObjectPointers(Module &m, unsigned depth) {
+  try {
+    Resolver(m, depth).runOnObjects();
+    return Done{};
+  } catch (const Unresolved &unresolved) {
+    return unresolved.failure;
+  }
 }
 
 Result<Done> resolvePointers(Module &m) {

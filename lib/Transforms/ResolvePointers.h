@@ -28,6 +28,11 @@ namespace ampvk::transforms {
 /// where a loop's test or step would need statements.
 Result<Done> resolvePointers(ir::Module &m);
 
+/// A part of SplitPointerAggregates: the pointers to objects of pointerDepth
+/// `depth` (at least 1) are resolved, by inlining the functions that take or
+/// return them. No deeper ones may be left.
+Result<Done> resolveObjectPointers(ir::Module &m, unsigned depth);
+
 } // namespace ampvk::transforms
 
 #endif

@@ -5,6 +5,8 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
+
 #include <bit>
 
 namespace ampvk::transforms {
@@ -213,6 +215,17 @@ std::unordered_set<const Variable *> pinnedPointers(Block &block) {
   return pinned;
 }
 
+/// Whether pointers into the object may step from one view to the next: it has
+/// to stay an object.
+bool holdsArrayOfPointers(const Type *type) {
+  if (type->isArray())
+    return containsPointer(type->element);
+  return type->isStruct() &&
+         std::ranges::any_of(type->record->fields, [](const Field &field) {
+           return holdsArrayOfPointers(field.type);
+         });
+}
+
 /// Whether the uses of the Let's variable may hold its value instead.
 bool isForwardable(const Stmt *stmt,
                    const std::unordered_set<const Variable *> &pinned) {
@@ -226,8 +239,9 @@ bool isForwardable(const Stmt *stmt,
     return !isTemporaryObject || (containsPointer(variable->type->element) &&
                                   !pinned.count(variable));
   }
-  bool isAggregateOfPointers = containsPointer(variable->type);
-  return isAggregateOfPointers ||
+  if (holdsArrayOfPointers(variable->type))
+    return false;
+  return containsPointer(variable->type) ||
          (variable->isTemporary && isCheap(stmt->expr));
 }
 

@@ -4,8 +4,9 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/PointerUse.h"
+#include "Transforms/ResolvePointers.h"
 #include "Transforms/Simplify.h"
+#include "Transforms/TakeObjectsByValue.h"
 
 namespace ampvk::transforms {
 
@@ -13,39 +14,39 @@ using namespace ir;
 
 namespace {
 
-/// A struct with a pointer inside, at any depth.
-bool isPointerAggregate(const Type *type) {
-  return !type->isPointer() && containsPointer(type);
-}
-
 struct Unsupported {
   Failure failure;
 };
 
+/// Splits the objects of one pointerDepth.
 class Splitter {
 public:
-  explicit Splitter(Module &m) : m(m) {}
+  Splitter(Module &m, unsigned depth) : m(m), depth(depth) {}
   void run() {
-    for (Function *function : m.functions)
-      takeByValue(function);
     for (Function *function : m.functions)
       splitFunction(function);
   }
 
 private:
-  void takeByValue(Function *function);
+  bool isMine(const Type *type) const {
+    return !type->isPointer() && pointerDepth(type) == depth;
+  }
   void splitFunction(Function *function);
   void splitParameters(Function *function);
-  void splitCalls(Stmt *stmt);
+  void splitUses(Stmt *stmt);
   void run(Block &block);
+  void statement(Stmt *stmt, Block &out);
+  void spread(Stmt *stmt, Expr *element, Block &out);
   void splitLet(Stmt *stmt, Block &out);
   void splitAssign(Stmt *stmt, Block &out);
   void makeParts(Variable *variable);
   Expr *part(Expr *whole, unsigned index);
+  Expr *member(Expr *access);
   void flatten(Expr *value, std::vector<Expr *> &leaves);
   [[noreturn]] void fail(SourceLine at, const std::string &message);
 
   Module &m;
+  const unsigned depth;
   SourceLine here;
   std::unordered_map<const Variable *, std::vector<Variable *>> parts;
 };
@@ -55,64 +56,51 @@ void Splitter::fail(SourceLine at, const std::string &message) {
                      at.line ? m.files[at.file] : "", at.line}};
 }
 
-// ---- Parameters that point to such an object
+// ---- Splitting
 
-void Splitter::takeByValue(Function *function) {
-  for (size_t i = 0; i < function->params.size(); ++i) {
-    Variable *param = function->params[i];
-    if (!param->type->isPointer() || !isPointerAggregate(param->type->element))
-      continue;
-    // Functions change on the way: nothing is remembered.
-    PointerUse use = PointerUses().of(function, i);
-    if (use.writes || use.arithmetic || use.escapes)
-      fail(function->loc, "changing '" + param->name +
-                              "', an object that holds a view or reference, "
-                              "through a reference");
-    param->type = param->type->element;
-    walkExprs(function->body, [&](Expr *&expr) {
-      if (expr->op == Op::Variable && expr->variable == param)
-        expr = addressOf(m, var(m, param));
-    });
-    simplifyFunction(m, function);
-    for (Function *caller : m.functions)
-      walkExprs(caller->body, [&](Expr *&expr) {
-        if (expr->op == Op::Call && expr->callee == function)
-          expr->args[i] = simplified(m, deref(m, expr->args[i]));
-      });
-  }
+unsigned partCount(const Type *type) {
+  return type->isArray() ? type->count : type->record->fields.size();
 }
 
-// ---- Splitting
+const Type *partType(const Type *type, unsigned index) {
+  return type->isArray() ? type->element : type->record->fields[index].type;
+}
+
+std::string partName(const Type *type, unsigned index) {
+  if (type->isArray())
+    return std::to_string(index);
+  const std::string &name = type->record->fields[index].name;
+  return name.rfind("_M_", 0) == 0 ? name.substr(3) : name;
+}
 
 void Splitter::makeParts(Variable *variable) {
   std::vector<Variable *> made;
-  for (const Field &field : variable->type->record->fields) {
+  for (unsigned i = 0; i < partCount(variable->type); ++i) {
     Variable *piece = m.newVariable();
     *piece = *variable;
-    std::string suffix = field.name;
-    if (suffix.rfind("_M_", 0) == 0)
-      suffix = suffix.substr(3);
+    std::string suffix = partName(variable->type, i);
     piece->name = variable->isTemporary && variable->name == "closure"
                       ? suffix
                       : variable->name + "_" + suffix;
-    piece->type = field.type;
+    piece->type = partType(variable->type, i);
     piece->isTemporary = true;
     made.push_back(piece);
   }
   parts[variable] = made;
 }
 
-/// Member `index` of a value whose variables are split.
+/// Member or element `index` of a value whose variables are split.
 Expr *Splitter::part(Expr *whole, unsigned index) {
-  const Type *type = whole->type->record->fields[index].type;
+  const Type *type = partType(whole->type, index);
   switch (whole->op) {
   case Op::Variable:
     if (auto found = parts.find(whole->variable); found != parts.end())
       return var(m, found->second[index]);
     break;
   case Op::Field:
-    if (isPointerAggregate(whole->args[0]->type))
-      return part(part(whole->args[0], whole->index), index);
+  case Op::Index:
+    if (isMine(whole->args[0]->type))
+      return part(member(whole), index);
     break;
   case Op::Construct:
     return clone(m, whole->args[index]);
@@ -122,14 +110,30 @@ Expr *Splitter::part(Expr *whole, unsigned index) {
     return m.newExpr(Op::Select, type,
                      {clone(m, whole->args[0]), part(whole->args[1], index),
                       part(whole->args[2], index)});
-  case Op::Call:
-    fail(here, "'" + whole->callee->name +
-                   "' returns an object that holds a view or reference from "
-                   "more than one place");
   default:
     break;
   }
   fail(here, "an object that holds a view or reference in this place");
+}
+
+/// A Field or Index of a value whose variables are split. Where only running
+/// it tells the element, all are named: i == 0 ? v_0 : i == 1 ? v_1 : v_2.
+Expr *Splitter::member(Expr *access) {
+  Expr *whole = access->args[0];
+  if (access->op == Op::Field)
+    return part(whole, access->index);
+  Expr *at = access->args[1];
+  if (at->op == Op::Literal && at->bits < partCount(whole->type))
+    return part(whole, at->bits);
+  unsigned last = partCount(whole->type) - 1;
+  Expr *chosen = part(whole, last);
+  for (unsigned i = last; i-- > 0;) {
+    Expr *test = apply(m, Op::Equal,
+                       {clone(m, at), literalInt(m, at->type, int64_t(i))});
+    chosen =
+        m.newExpr(Op::Select, access->type, {test, part(whole, i), chosen});
+  }
+  return chosen;
 }
 
 void Splitter::splitLet(Stmt *stmt, Block &out) {
@@ -139,7 +143,7 @@ void Splitter::splitLet(Stmt *stmt, Block &out) {
   for (size_t i = 0; i < pieces.size(); ++i) {
     Expr *init = stmt->expr ? part(stmt->expr, i) : nullptr;
     Stmt *piece = let(m, pieces[i], init, stmt->loc);
-    if (isPointerAggregate(pieces[i]->type))
+    if (isMine(pieces[i]->type))
       splitLet(piece, out);
     else
       out.push_back(piece);
@@ -147,16 +151,16 @@ void Splitter::splitLet(Stmt *stmt, Block &out) {
 }
 
 void Splitter::splitAssign(Stmt *stmt, Block &out) {
-  size_t count = stmt->place->type->record->fields.size();
+  unsigned count = partCount(stmt->place->type);
   std::vector<Stmt *> stores;
-  for (size_t i = 0; i < count; ++i) {
+  for (unsigned i = 0; i < count; ++i) {
     // All members are read before one is written.
     Expr *value = part(stmt->expr, i);
     Variable *kept = local(m, "t", value->type, true);
     kept->isTemporary = true;
     Stmt *save = let(m, kept, value, stmt->loc);
     Stmt *store = assign(m, part(stmt->place, i), var(m, kept), stmt->loc);
-    if (isPointerAggregate(value->type)) {
+    if (isMine(value->type)) {
       splitLet(save, out);
       Block inner;
       splitAssign(store, inner);
@@ -169,22 +173,22 @@ void Splitter::splitAssign(Stmt *stmt, Block &out) {
   out.insert(out.end(), stores.begin(), stores.end());
 }
 
-/// The members of `value` that are no such structs themselves, in order.
+/// The members of `value` that are no such objects themselves, in order.
 void Splitter::flatten(Expr *value, std::vector<Expr *> &leaves) {
-  if (!isPointerAggregate(value->type)) {
+  if (!isMine(value->type)) {
     leaves.push_back(value);
     return;
   }
-  for (size_t i = 0; i < value->type->record->fields.size(); ++i)
+  for (unsigned i = 0; i < partCount(value->type); ++i)
     flatten(part(value, i), leaves);
 }
 
-void Splitter::splitCalls(Stmt *stmt) {
+void Splitter::splitUses(Stmt *stmt) {
   forEachRoot(stmt, [&](Expr *&root) {
     walkExprs(root, [&](Expr *&expr) {
-      if (expr->op == Op::Field && isPointerAggregate(expr->args[0]->type) &&
-          !isPointerAggregate(expr->type))
-        expr = part(expr->args[0], expr->index);
+      bool isAccess = expr->op == Op::Field || expr->op == Op::Index;
+      if (isAccess && isMine(expr->args[0]->type) && !isMine(expr->type))
+        expr = member(expr);
       if (expr->op != Op::Call)
         return;
       std::vector<Expr *> args;
@@ -195,36 +199,57 @@ void Splitter::splitCalls(Stmt *stmt) {
   });
 }
 
+/// An assignment to an element that only running it tells: an If for each.
+/// `element` is the Index, a part of the statement's place.
+void Splitter::spread(Stmt *stmt, Expr *element, Block &out) {
+  Expr *at = element->args[1];
+  if (!isStable(at, false)) {
+    Variable *kept = local(m, "at", at->type, true);
+    kept->isTemporary = true;
+    out.push_back(let(m, kept, at, stmt->loc));
+    at = var(m, kept);
+  }
+  for (unsigned i = 0; i < partCount(element->args[0]->type); ++i) {
+    element->args[1] = literalInt(m, at->type, int64_t(i));
+    Stmt *branch = m.newStmt(StmtKind::If, stmt->loc);
+    branch->expr = apply(m, Op::Equal, {clone(m, at), element->args[1]});
+    branch->blocks.resize(2);
+    statement(assign(m, clone(m, stmt->place), clone(m, stmt->expr), stmt->loc),
+              branch->blocks[0]);
+    out.push_back(branch);
+  }
+}
+
+void Splitter::statement(Stmt *stmt, Block &out) {
+  here = stmt->loc;
+  if (stmt->kind == StmtKind::Assign)
+    for (Expr *step = stmt->place; isPlace(step) && !step->args.empty();
+         step = step->args[0])
+      if (step->op == Op::Index && isMine(step->args[0]->type) &&
+          step->args[1]->op != Op::Literal)
+        return spread(stmt, step, out);
+  splitUses(stmt);
+  forEachBlock(stmt, [&](Block &inner) { run(inner); });
+  here = stmt->loc;
+  if (stmt->kind == StmtKind::Let && isMine(stmt->variable->type))
+    splitLet(stmt, out);
+  else if (stmt->kind == StmtKind::Assign && isMine(stmt->place->type))
+    splitAssign(stmt, out);
+  else
+    out.push_back(stmt);
+}
+
 void Splitter::run(Block &block) {
   Block out;
-  for (Stmt *stmt : block) {
-    here = stmt->loc;
-    splitCalls(stmt);
-    forEachBlock(stmt, [&](Block &inner) { run(inner); });
-    here = stmt->loc;
-    if (stmt->kind == StmtKind::Let &&
-        isPointerAggregate(stmt->variable->type)) {
-      if (!stmt->variable->type->isStruct())
-        fail(stmt->loc, "an array of objects that hold views or references");
-      splitLet(stmt, out);
-    } else if (stmt->kind == StmtKind::Assign &&
-               isPointerAggregate(stmt->place->type)) {
-      splitAssign(stmt, out);
-    } else if (stmt->kind == StmtKind::Return && stmt->expr &&
-               isPointerAggregate(stmt->expr->type)) {
-      fail(stmt->loc, "returning an object that holds a view or reference "
-                      "from more than one place");
-    } else {
-      out.push_back(stmt);
-    }
-  }
+  for (Stmt *stmt : block)
+    statement(stmt, out);
   block = std::move(out);
 }
 
 void Splitter::splitParameters(Function *function) {
   std::vector<Variable *> params;
   std::function<void(Variable *)> add = [&](Variable *param) {
-    if (!isPointerAggregate(param->type)) {
+    if (!isMine(param->type)) {
       params.push_back(param);
       return;
     }
@@ -245,11 +270,37 @@ void Splitter::splitFunction(Function *function) {
   simplifyFunction(m, function);
 }
 
+/// The greatest pointerDepth of an object that a pointer points to or that a
+/// variable holds.
+unsigned deepestPointer(Module &m) {
+  unsigned deepest = 0;
+  auto see = [&](const Type *type) {
+    bool isPointer = type->isPointer();
+    deepest = std::max(deepest, pointerDepth(isPointer ? type->element : type));
+  };
+  for (Function *function : m.functions) {
+    see(function->result);
+    for (const Variable *param : function->params)
+      see(param->type);
+    walkStmts(function->body, [&](Stmt *stmt) {
+      if (stmt->kind == StmtKind::Let)
+        see(stmt->variable->type);
+    });
+    walkExprs(function->body, [&](Expr *&expr) { see(expr->type); });
+  }
+  return deepest;
+}
+
 } // namespace
 
 Result<Done> splitPointerAggregates(Module &m) {
   try {
-    Splitter(m).run();
+    for (unsigned depth = deepestPointer(m); depth > 0; --depth) {
+      takeObjectsByValue(m, depth);
+      if (auto resolved = resolveObjectPointers(m, depth); !resolved)
+        return resolved;
+      Splitter(m, depth).run();
+    }
     return Done{};
   } catch (const Unsupported &unsupported) {
     return unsupported.failure;

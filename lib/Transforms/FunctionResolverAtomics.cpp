@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/FunctionResolver.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/PointerTree.h"
+#include "Transforms/Simplify.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+/// Memory that no other thread sees; GLSL has no atomics on it.
+bool isPrivate(const Expr *place) {
+  const Expr *root = rootOf(place);
+  return root->op == Op::Variable &&
+         (root->variable->storage == Storage::Local ||
+          root->variable->storage == Storage::Parameter);
+}
+
+/// What the operation stores where it finds `old`.
+Expr *stored(Module &m, const Expr *expr, Expr *old) {
+  auto operand = [&](size_t i) { return clone(m, expr->args[i]); };
+  switch (expr->op) {
+  case Op::AtomicAdd:
+    return apply(m, Op::Add, {old, operand(1)});
+  case Op::AtomicSub:
+    return apply(m, Op::Sub, {old, operand(1)});
+  case Op::AtomicMin:
+    return apply(m, Op::Min, {old, operand(1)});
+  case Op::AtomicMax:
+    return apply(m, Op::Max, {old, operand(1)});
+  case Op::AtomicAnd:
+    return apply(m, Op::BitAnd, {old, operand(1)});
+  case Op::AtomicOr:
+    return apply(m, Op::BitOr, {old, operand(1)});
+  case Op::AtomicXor:
+    return apply(m, Op::BitXor, {old, operand(1)});
+  case Op::AtomicExchange:
+    return operand(1);
+  default: // AtomicCompareExchange
+    return m.newExpr(
+        Op::Select, expr->type,
+        {apply(m, Op::Equal, {clone(m, old), operand(1)}), operand(2), old});
+  }
+}
+
+} // namespace
+
+Expr *FunctionResolver::atomic(Expr *expr, bool isWanted) {
+  Expr *target = place(expr->args[0]);
+  for (size_t i = 1; i < expr->args.size(); ++i)
+    expr->args[i] = value(expr->args[i]);
+  if (resolver.depth > 0 || (isPlace(target) && !isPrivate(target))) {
+    expr->args[0] = target;
+    return simplified(m, expr);
+  }
+  for (size_t i = 1; i < expr->args.size(); ++i)
+    if (!isStable(expr->args[i], false))
+      expr->args[i] = saved(expr->args[i], "operand", true);
+  Variable *old = nullptr;
+  if (isWanted) {
+    old = local(m, "old", expr->type, false);
+    out->push_back(let(m, old, nullptr, here));
+  }
+  atomicOn(stable(target), expr, old, *out);
+  return isWanted ? var(m, old) : zero(m, m.voidType());
+}
+
+/// The operation on what `tree` chooses, with the old value into `old`.
+void FunctionResolver::atomicOn(Expr *tree, const Expr *expr, Variable *old,
+                                Block &to) {
+  if (isChoice(tree)) {
+    Stmt *branch = m.newStmt(StmtKind::If, here);
+    branch->expr = tree->args[0];
+    branch->blocks.resize(2);
+    atomicOn(tree->args[1], expr, old, branch->blocks[0]);
+    atomicOn(tree->args[2], expr, old, branch->blocks[1]);
+    to.push_back(branch);
+    return;
+  }
+  if (isPrivate(tree))
+    return privateAtomic(tree, expr, old, to);
+  if (!isPlace(tree))
+    fail("an atomic operation on '" + describe(tree) + "' as another type");
+  Expr *single = clone(m, expr);
+  single->args[0] = tree;
+  to.push_back(old ? assign(m, var(m, old), single, here)
+                   : eval(m, single, here));
+}
+
+void FunctionResolver::privateAtomic(Expr *place, const Expr *expr,
+                                     Variable *old, Block &to) {
+  Expr *found = loaded(clone(m, place));
+  if (old) {
+    to.push_back(assign(m, var(m, old), found, here));
+    found = var(m, old);
+  }
+  to.push_back(assignTo(place, stored(m, expr, found), here));
+}
+
+} // namespace ampvk::transforms
