@@ -20,28 +20,44 @@ using namespace clang;
 namespace ampvk::driver {
 namespace {
 
-/// The place in the source that a later stage's failure names.
-SourceLocation locationOf(const Failure &failure, ASTContext &context) {
+/// A line that a later stage names, as a place in the source.
+SourceLocation locationOf(llvm::StringRef name, unsigned line,
+                          ASTContext &context) {
   SourceManager &sources = context.getSourceManager();
-  auto file = sources.getFileManager().getOptionalFileRef(failure.file);
-  if (!file || !failure.line)
+  auto file = sources.getFileManager().getOptionalFileRef(name);
+  if (!file || !line)
     return SourceLocation();
-  SourceLocation loc = sources.translateFileLineCol(*file, failure.line, 1);
+  SourceLocation loc = sources.translateFileLineCol(*file, line, 1);
   StringRef rest = loc.isValid() ? sources.getCharacterData(loc) : "";
   return loc.getLocWithOffset(rest.find_first_not_of(" \t"));
 }
 
-void report(const Failure &failure, const KernelSource &source,
-            frontend::DeviceUnit &unit) {
+void report(DiagnosticsEngine::Level level, const Failure &failure,
+            const KernelSource &source, frontend::DeviceUnit &unit) {
   DiagnosticsEngine &diagnostics = unit.diagnostics;
-  SourceLocation loc = locationOf(failure, unit.context);
-  diagnostics.Report(
-      loc.isValid() ? loc : source.loc,
-      diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-      << failure.message;
-  diagnostics.Report(source.loc, diagnostics.getCustomDiagID(
-                                     DiagnosticsEngine::Note, "in kernel '%0'"))
-      << source.name;
+  auto say = [&](DiagnosticsEngine::Level level, SourceLocation loc,
+                 const std::string &message) {
+    diagnostics.Report(loc.isValid() ? loc : source.loc,
+                       diagnostics.getCustomDiagID(level, "%0"))
+        << message;
+  };
+  say(level, locationOf(failure.file, failure.line, unit.context),
+      failure.message);
+  for (const Note &note : failure.notes)
+    say(DiagnosticsEngine::Note, locationOf(note.file, note.line, unit.context),
+        note.message);
+  say(DiagnosticsEngine::Note, source.loc, "in kernel '" + source.name + "'");
+}
+
+void reportWarnings(const CompiledKernel &kernel, frontend::WarningMode mode,
+                    const KernelSource &source, frontend::DeviceUnit &unit) {
+  if (mode == frontend::WarningMode::Hidden)
+    return;
+  auto level = mode == frontend::WarningMode::Errors
+                   ? DiagnosticsEngine::Error
+                   : DiagnosticsEngine::Warning;
+  for (const Failure &warning : kernel.warnings)
+    report(level, warning, source, unit);
 }
 
 std::optional<DeviceKernel> compileKernel(const KernelSource &source,
@@ -56,7 +72,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
     llvm::outs() << ir::print(*module);
   Result<CompiledKernel> kernel = translate(*module, translation);
   if (!kernel) {
-    report(kernel.failure(), source, unit);
+    report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
     return std::nullopt;
   }
   return DeviceKernel{std::move(*kernel), source.descriptorName,
@@ -89,8 +105,10 @@ compileKernels(frontend::Passes &passes, const CompileOptions &options) {
   std::vector<DeviceKernel> kernels;
   bool isGood = passes.runDevice([&](frontend::DeviceUnit &unit) {
     for (const KernelSource &source : unit.kernels)
-      if (auto kernel = compileKernel(source, unit, translation, options))
+      if (auto kernel = compileKernel(source, unit, translation, options)) {
+        reportWarnings(kernel->kernel, passes.warnings(), source, unit);
         kernels.push_back(std::move(*kernel));
+      }
   });
   if (!isGood)
     return std::nullopt;

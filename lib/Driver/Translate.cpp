@@ -38,6 +38,8 @@ Result<CompiledKernel> translate(ir::Module &m,
   CompiledKernel kernel = describe(m);
   if (auto done = transforms::runPipeline(m); !done)
     return located(done.failure(), kernel);
+  for (const Failure &warning : m.warnings)
+    kernel.warnings.push_back(located(warning, kernel));
   Result<glsl::Output> shader = glsl::write(m);
   if (!shader)
     return located(shader.failure(), kernel);

@@ -29,6 +29,7 @@ struct CompiledKernel {
   Profile profile = Profile::Any;
   glsl::Output shader;
   std::vector<uint32_t> spirv;
+  std::vector<Failure> warnings;
 };
 
 struct TranslateOptions {

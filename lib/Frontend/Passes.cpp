@@ -178,6 +178,14 @@ bool Passes::parses() const {
 
 bool Passes::isFastMath() const { return base->getLangOpts().FastMath; }
 
+WarningMode Passes::warnings() const {
+  const DiagnosticOptions &options = base->getDiagnosticOpts();
+  if (options.IgnoreWarnings)
+    return WarningMode::Hidden;
+  return llvm::is_contained(options.Warnings, "error") ? WarningMode::Errors
+                                                       : WarningMode::Shown;
+}
+
 std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   auto result = std::make_shared<CompilerInvocation>(*base);
   LangOptions &language = result->getLangOpts();

@@ -25,6 +25,9 @@ class Module;
 
 namespace ampvk::frontend {
 
+/// What becomes of warnings: as usual, with -w, with -Werror.
+enum class WarningMode { Shown, Hidden, Errors };
+
 /// A file that the device pass has read and found to be good C++ AMP.
 struct DeviceUnit {
   clang::ASTContext &context;
@@ -47,6 +50,7 @@ public:
   bool parses() const;
   /// -ffast-math
   bool isFastMath() const;
+  WarningMode warnings() const;
 
   /// Calls `consume` if the file has no errors and any restriction specifier.
   /// False if there were errors, those that `consume` reports included.

@@ -6,7 +6,6 @@
 #include "GLSL/FoldConstants.h"
 #include "GLSL/LayOutArguments.h"
 #include "GLSL/LayOutBuffers.h"
-#include "GLSL/Layout.h"
 #include "GLSL/LowerBoolArguments.h"
 #include "GLSL/LowerIndices.h"
 #include "GLSL/LowerOps.h"
@@ -15,22 +14,9 @@
 #include "GLSL/LowerZeros.h"
 #include "GLSL/NameThings.h"
 #include "GLSL/PrintShader.h"
+#include "GLSL/TileStatic.h"
 
 namespace ampvk::glsl {
-namespace {
-
-uint32_t tileStaticBytes(const ir::Module &m) {
-  uint64_t bytes = 0;
-  for (const ir::Variable *v : m.variables)
-    if (v->storage == ir::Storage::TileStatic) {
-      Extent extent = std430(v->type);
-      bytes = alignTo(bytes, extent.align) + extent.size;
-    }
-  return static_cast<uint32_t>(bytes);
-}
-
-} // namespace
-
 Result<Output> write(ir::Module &m) {
   Shader shader(m);
   // Splits structs, so that what is unused of them can be dropped.
@@ -55,9 +41,11 @@ Result<Output> write(ir::Module &m) {
   if (auto done = layOutBuffers(shader); !done)
     return done.failure();
   layOutArguments(shader);
+  // After all that changes types, before names change.
+  if (auto done = measureTileStatic(shader); !done)
+    return done.failure();
   // Last: everything that needs a name is there.
   nameThings(shader);
-  shader.output.tileStaticBytes = tileStaticBytes(m);
   shader.output.text = printShader(shader);
   return std::move(shader.output);
 }

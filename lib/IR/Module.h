@@ -5,6 +5,7 @@
 #define AMPVK_IR_MODULE_H
 
 #include "Node.h"
+#include "Support/Result.h"
 
 #include <deque>
 #include <memory>
@@ -41,6 +42,8 @@ public:
   std::vector<Variable *> variables; ///< TileStatic, Buffer, Argument, Constant
   std::vector<Function *>
       functions; ///< a callee before its callers; entry last
+  /// What the user should know of the kernel although it compiles.
+  std::vector<Failure> warnings;
 
   // Types.
   const Type *voidType();

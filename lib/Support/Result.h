@@ -8,14 +8,23 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ampvk {
+
+/// What belongs to a message: at another place, in the same words.
+struct Note {
+  std::string message;
+  std::string file{}; ///< empty: no place in the source
+  unsigned line = 0;
+};
 
 /// One message for the user. In C++ AMP's words, lower case, no full stop.
 struct Failure {
   std::string message;
   std::string file{}; ///< empty: no place in the source
   unsigned line = 0;
+  std::vector<Note> notes{}; ///< in the order in which they are shown
 };
 
 /// A T, or a Failure. Success carries no value where T is Done.

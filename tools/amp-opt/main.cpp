@@ -41,10 +41,17 @@ llvm::cl::opt<bool>
             llvm::cl::desc("compile the GLSL to SPIR-V, validate it and print "
                            "its disassembly"));
 
-int report(const Failure &failure) {
-  if (!failure.file.empty())
-    llvm::errs() << failure.file << ':' << failure.line << ": ";
-  llvm::errs() << "error: " << failure.message << '\n';
+void say(const std::string &file, unsigned line, const char *kind,
+         const std::string &message) {
+  if (!file.empty())
+    llvm::errs() << file << ':' << line << ": ";
+  llvm::errs() << kind << message << '\n';
+}
+
+int report(const Failure &failure, const char *kind = "error: ") {
+  say(failure.file, failure.line, kind, failure.message);
+  for (const Note &note : failure.notes)
+    say(note.file, note.line, "note: ", note.message);
   return 1;
 }
 
@@ -139,6 +146,8 @@ int main(int argc, char **argv) {
   options.timeEach = timeEach;
   if (auto done = transforms::runTransforms(**m, *chosen, options); !done)
     return report(done.failure());
+  for (const Failure &warning : (*m)->warnings)
+    report(warning, "warning: ");
   if (toGlsl || toInterface || toSpirv)
     return writeGlsl(**m);
   if (!dumpEach)
