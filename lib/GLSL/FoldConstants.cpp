@@ -5,6 +5,7 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstdlib>
@@ -94,6 +95,40 @@ void setLiteral(ir::Module &m, Expr *&e, float value) {
   e->bits = std::bit_cast<uint32_t>(value);
 }
 
+bool isArithmetic(Op op) {
+  return op == Op::Neg || (op >= Op::Add && op <= Op::Div);
+}
+
+/// A vector of constants, or computed of such.
+bool isConstantVector(const Expr *e) {
+  bool isWhole = e->op == Op::Construct || e->op == Op::Splat;
+  return e->type->isVector() && (isWhole || isArithmetic(e->op)) &&
+         std::ranges::all_of(e->args, [&](const Expr *arg) {
+           return isWhole ? valueOf(arg).has_value() : isConstantVector(arg);
+         });
+}
+
+Expr *component(ir::Module &m, const Expr *e, unsigned i) {
+  if (e->op == Op::Construct)
+    return ir::clone(m, e->args[i]);
+  if (e->op == Op::Splat)
+    return ir::clone(m, e->args[0]);
+  std::vector<Expr *> operands;
+  for (const Expr *arg : e->args)
+    operands.push_back(component(m, arg, i));
+  return ir::apply(m, e->op, std::move(operands));
+}
+
+/// Arithmetic on vectors of constants, written component by component.
+void splitVector(ir::Module &m, Expr *&e) {
+  if (!isArithmetic(e->op) || !isConstantVector(e))
+    return;
+  std::vector<Expr *> parts;
+  for (unsigned i = 0; i != e->type->count; ++i)
+    parts.push_back(component(m, e, i));
+  e = ir::construct(m, e->type, std::move(parts));
+}
+
 /// From the outside inwards: the largest constant expressions are judged whole.
 void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
   if (auto value = valueOf(e)) {
@@ -104,6 +139,7 @@ void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
       setLiteral(m, e, value->ours);
     return;
   }
+  splitVector(m, e);
   for (Expr *&arg : e->args)
     fold(m, arg, !seesUnrounded(e->op));
   // double(0.1) would be 0.1 and not the float next to it.

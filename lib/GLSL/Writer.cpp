@@ -11,6 +11,7 @@
 #include "GLSL/LowerOps.h"
 #include "GLSL/LowerSelects.h"
 #include "GLSL/LowerStmts.h"
+#include "GLSL/LowerStoredVectors.h"
 #include "GLSL/LowerZeros.h"
 #include "GLSL/NameThings.h"
 #include "GLSL/PrintShader.h"
@@ -28,6 +29,9 @@ Result<Output> write(ir::Module &m) {
     return done.failure();
   // Adds arguments of the launch, so before these are laid out; and uses of %.
   if (auto done = lowerIndices(shader); !done)
+    return done.failure();
+  // Before zeros, which it makes some of.
+  if (auto done = lowerStoredVectors(shader); !done)
     return done.failure();
   // Before zeros are written out, which it would copy around.
   lowerSelects(shader);

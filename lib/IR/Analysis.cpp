@@ -77,6 +77,7 @@ bool isCheap(const Expr *expr) {
   case Op::Field:
   case Op::Swizzle:
   case Op::Deref:
+  case Op::InRange:
     return isCheap(expr->args[0]);
   case Op::Index:
   case Op::Construct:

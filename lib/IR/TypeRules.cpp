@@ -27,7 +27,7 @@ Rule ruleOf(Op op) {
     return Rule::Numbers;
   if (op >= Op::BitAnd && op <= Op::BitNot)
     return Rule::Integers;
-  if (op >= Op::Abs && op <= Op::Clamp)
+  if (op >= Op::Abs && op <= Op::InRange)
     return Rule::Numbers;
   if (op >= Op::BitCount && op <= Op::FindLsb)
     return Rule::Integers;

@@ -111,6 +111,19 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   return callFunction(cx.function(callee, loc), std::move(values), loc);
 }
 
+namespace {
+
+/// The value of a builtin's one template argument that is a number.
+unsigned unsignedTemplateArgument(const FunctionDecl *callee) {
+  for (const TemplateArgument &argument :
+       callee->getTemplateSpecializationArgs()->asArray())
+    if (argument.getKind() == TemplateArgument::Integral)
+      return argument.getAsIntegral().getZExtValue();
+  return 0;
+}
+
+} // namespace
+
 ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
                                     llvm::ArrayRef<const Expr *> args,
                                     const CallExpr *expr) {
@@ -138,6 +151,12 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   const ir::Type *result =
       cx.type(callee->getReturnType().getNonReferenceType(), loc);
   ir::Expr *made = m.newExpr(*op, result, operands.take());
+  if (*op == ir::Op::Swizzle) {
+    made->index = unsignedTemplateArgument(callee);
+    made->count = result->count;
+  }
+  if (callee->getReturnType()->isReferenceType())
+    return ir::addressOf(m, made);
   return ir::hasEffect(made) ? emitEffect(made, loc) : made;
 }
 

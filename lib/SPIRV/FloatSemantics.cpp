@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/FloatSemantics.h"
 
+#include <spirv/unified1/GLSL.std.450.h>
 #include <spirv/unified1/spirv.hpp>
 
 namespace ampvk::spirv {
@@ -19,6 +20,15 @@ bool isFloatArithmetic(uint32_t opcode) {
   default:
     return opcode >= spv::OpVectorTimesScalar && opcode <= spv::OpDot;
   }
+}
+
+/// clamp(NaN, low, high) is low with NClamp, and anything with FClamp. (GLSL's
+/// functions are the one set of extended instructions that there is.)
+void defineClampOfNan(Module &words) {
+  forEach(words, [&](const Instruction &i) {
+    if (i.opcode == spv::OpExtInst && i.operands[3] == GLSLstd450FClamp)
+      words[size_t(&i.operands[3] - words.data())] = GLSLstd450NClamp;
+  });
 }
 
 } // namespace
@@ -45,6 +55,7 @@ void keepFloatSemantics(Module &words) {
   for (uint32_t width : widths)
     additions.add(Section::ExecutionModes, spv::OpExecutionMode,
                   {entry, spv::ExecutionModeSignedZeroInfNanPreserve, width});
+  defineClampOfNan(words);
   additions.insertInto(words);
 }
 

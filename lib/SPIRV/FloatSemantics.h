@@ -10,7 +10,8 @@ namespace ampvk::spirv {
 /// Forbids what C++ forbids and drivers do otherwise: taking (x + 1e8) - 1e8
 /// for x, or x - x for 0 when x may be infinite. Adds the execution mode
 /// SignedZeroInfNanPreserve for the floating point widths used, and
-/// NoContraction to every floating point operation. Done here and not with
+/// NoContraction to every floating point operation, and lets clamp(NaN) be the
+/// lower bound. Done here and not with
 /// GLSL's `precise`, which would stand in front of every declaration and does
 /// not reach into functions.
 void keepFloatSemantics(Module &words);

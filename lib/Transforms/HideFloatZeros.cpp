@@ -23,11 +23,27 @@ bool isArithmetic(Op op) {
   return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Div;
 }
 
-} // namespace
+/// Exchanges zeros for arguments.
+class Hiding {
+public:
+  explicit Hiding(Module &m) : m(m) {}
 
-Result<Done> hideFloatZeros(Module &m) {
-  std::map<const Type *, Variable *> zeros;
-  auto hidden = [&](const Type *type) {
+  /// The operand, or the components of it that are zeros.
+  void hide(Expr *&operand) {
+    if (isPlusZero(operand)) {
+      operand = argument(operand->type);
+    } else if (operand->type->isVector()) {
+      if (operand->op == Op::Zero)
+        operand = m.newExpr(Op::Splat, operand->type,
+                            {zero(m, operand->type->element)});
+      if (operand->op == Op::Splat || operand->op == Op::Construct)
+        for (Expr *&component : operand->args)
+          hide(component);
+    }
+  }
+
+private:
+  Expr *argument(const Type *type) {
     Variable *&variable = zeros[type];
     if (!variable) {
       variable = m.newVariable();
@@ -38,14 +54,21 @@ Result<Done> hideFloatZeros(Module &m) {
       m.variables.push_back(variable);
     }
     return var(m, variable);
-  };
+  }
+
+  Module &m;
+  std::map<const Type *, Variable *> zeros;
+};
+
+} // namespace
+
+Result<Done> hideFloatZeros(Module &m) {
+  Hiding hiding(m);
   for (Function *function : m.functions)
     walkExprs(function->body, [&](Expr *&expr) {
-      if (!isArithmetic(expr->op))
-        return;
-      for (Expr *&arg : expr->args)
-        if (isPlusZero(arg))
-          arg = hidden(arg->type);
+      if (isArithmetic(expr->op) && expr->type->scalar()->isFloat())
+        for (Expr *&operand : expr->args)
+          hiding.hide(operand);
     });
   return Done{};
 }

@@ -10,8 +10,8 @@
 namespace ampvk::transforms {
 
 /// No floating-point addition, subtraction, multiplication or division has a
-/// literal +0.0 as an operand: it is a kernel argument that nobody sets, so
-/// the runtime leaves it 0.
+/// literal +0.0 as an operand, or as a component of one: it is a kernel
+/// argument that nobody sets, so the runtime leaves it 0.
 ///
 /// Mesa's software drivers simplify x * 0.0 to 0.0, 0.0 - x to -x and x + 0.0
 /// to x whatever the shader demands, which is wrong for NaN, infinities and

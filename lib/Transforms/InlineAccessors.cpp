@@ -148,7 +148,11 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
   Block body = clone(m, callee->body, map);
   substitute(body, values);
   if (callee->isLibrary) // the user knows the line of the call
-    walkStmts(body, [&](Stmt *stmt) { stmt->loc = loc; });
+    walkStmts(body, [&](Stmt *stmt) {
+      stmt->loc = loc;
+      if (stmt->kind == StmtKind::Let)
+        stmt->variable->isTemporary = true;
+    });
   Expr *result = nullptr;
   if (!body.empty() && body.back()->kind == StmtKind::Return) {
     result = body.back()->expr;

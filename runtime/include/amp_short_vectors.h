@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The place of the short vectors. They are not supported yet, and so nothing
-/// is declared here.
+/// norm, unorm and the short vectors of C++ AMP (specification 10.7 to 10.10),
+/// in Concurrency::graphics.
 #ifndef AMPVK_AMP_SHORT_VECTORS_H
 #define AMPVK_AMP_SHORT_VECTORS_H
 
 #include "amp.h"
+#include "ampvk/norm.h"
+#include "ampvk/short_vectors.h"
 
 #endif

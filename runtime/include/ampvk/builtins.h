@@ -23,6 +23,33 @@ _AMP_VECTOR_BUILTIN(rem)
 template <class V> _AMP_BUILTIN("splat") V __amp_splat(int) restrict(amp);
 template <class V> _AMP_BUILTIN("equal") bool __amp_equal(V, V) restrict(amp);
 
+// Likewise; V, W and R are short vectors, S is a scalar.
+#define _AMP_LANES_BUILTIN(name, text)                                         \
+  template <class V> _AMP_BUILTIN(text) V __amp_##name(V, V) restrict(amp);
+_AMP_LANES_BUILTIN(bit_and, "and")
+_AMP_LANES_BUILTIN(bit_or, "or")
+_AMP_LANES_BUILTIN(bit_xor, "xor")
+_AMP_LANES_BUILTIN(shl, "shl")
+_AMP_LANES_BUILTIN(shr, "shr")
+#undef _AMP_LANES_BUILTIN
+template <class V> _AMP_BUILTIN("neg") V __amp_neg(V) restrict(amp);
+template <class V> _AMP_BUILTIN("not") V __amp_bit_not(V) restrict(amp);
+template <class V> _AMP_BUILTIN("zero") V __amp_zero() restrict(amp);
+template <class V, class S> _AMP_BUILTIN("splat") V __amp_fill(S) restrict(amp);
+template <class V, class W>
+_AMP_BUILTIN("convert")
+V __amp_convert(W) restrict(amp);
+template <class V>
+_AMP_BUILTIN("clamp")
+V __amp_clamp_lanes(V, V low, V high) restrict(amp);
+template <class V>
+_AMP_BUILTIN("in_range")
+V __amp_lanes_in_range(V, V low, V high) restrict(amp);
+/// The components of a place; 4 bits of `Lanes` for each, the first lowest.
+template <class R, unsigned Lanes, class V>
+_AMP_BUILTIN("swizzle")
+R &__amp_swizzle(V &) restrict(amp);
+
 // Which thread this is; V is index<N>.
 template <class V>
 _AMP_BUILTIN("thread_index")
@@ -70,8 +97,8 @@ float __amp_atomic_exchange(float *, float) restrict(amp);
   X(asin)                                                                      \
   X(acos)                                                                      \
   X(atan)                                                                      \
-  X(sinh) X(cosh) X(tanh) X(exp) X(exp2) X(log) X(log2) X(inversesqrt)         \
-      X(radians)
+  X(sinh)                                                                      \
+  X(cosh) X(tanh) X(exp) X(exp2) X(log) X(log2) X(inversesqrt) X(radians)
 #define _AMP_FLOAT_BUILTIN(name)                                               \
   _AMP_BUILTIN(#name) float __amp_##name(float) restrict(amp);
 _AMP_FLOAT_BUILTINS(_AMP_FLOAT_BUILTIN)
@@ -91,6 +118,7 @@ float __amp_smoothstep(float low, float high, float x) restrict(amp);
   _AMP_BUILTIN("min") T __amp_min(T, T) restrict(amp);                         \
   _AMP_BUILTIN("max") T __amp_max(T, T) restrict(amp);                         \
   _AMP_BUILTIN("clamp") T __amp_clamp(T, T, T) restrict(amp);                  \
+  _AMP_BUILTIN("in_range") T __amp_in_range(T, T, T) restrict(amp);            \
   _AMP_BUILTIN("sqrt") T __amp_sqrt(T) restrict(amp);                          \
   _AMP_BUILTIN("floor") T __amp_floor(T) restrict(amp);                        \
   _AMP_BUILTIN("ceil") T __amp_ceil(T) restrict(amp);                          \

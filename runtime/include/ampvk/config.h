@@ -22,6 +22,8 @@
 #define _AMP_FUNCTION __attribute__((noinline))
 #define _AMP_PROPERTY(getter, ...)                                             \
   __declspec(property(get = getter)) __VA_ARGS__
+#define _AMP_PROPERTY_2(getter, setter, ...)                                   \
+  __declspec(property(get = getter, put = setter)) __VA_ARGS__
 #define tile_static __attribute__((shared))
 #else
 #define _AMP_BUILTIN(text)
@@ -29,6 +31,7 @@
 #define _AMP_BUFFER
 #define _AMP_FUNCTION
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")
+#define _AMP_PROPERTY_2(getter, setter, ...) static_assert(true, "")
 #define restrict(...)
 #endif
 

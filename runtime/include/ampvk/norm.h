@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// norm and unorm: a float that is clamped to [-1, 1] or [0, 1] when it is made
+/// and after each operation (specification 10.7).
+///
+/// NaN, which the specification leaves open, becomes the lower bound, on the
+/// host and on the device. Only these classes write what they hold, so it is
+/// taken to be in range wherever it is read: the compiler leaves out a clamp of
+/// what is in range anyway (lib/Transforms/RemoveClamps.h).
+#ifndef AMPVK_AMPVK_NORM_H
+#define AMPVK_AMPVK_NORM_H
+
+#include "builtins.h"
+
+namespace Concurrency {
+namespace detail {
+
+inline float __amp_clamped(float x, float low, float high) restrict(cpu, amp) {
+#ifdef __AMP_DEVICE_PASS__
+  return __amp_clamp(x, low, high);
+#else
+  return x > low ? (x < high ? x : high) : low; // NaN: low
+#endif
+}
+
+/// x, which is known to lie between the bounds.
+inline float __amp_within(float x, float low, float high) restrict(cpu, amp) {
+#ifdef __AMP_DEVICE_PASS__
+  return __amp_in_range(x, low, high);
+#else
+  return (void)low, (void)high, x;
+#endif
+}
+
+} // namespace detail
+
+namespace graphics {
+
+#define _AMP_NORM_OPERATOR(Self, op, assign)                                   \
+  friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {   \
+    return Self(static_cast<float>(a) op static_cast<float>(b));               \
+  }                                                                            \
+  Self &operator assign(const Self &other) restrict(cpu, amp) {                \
+    return *this = *this op other;                                             \
+  }
+
+#define _AMP_NORM_COMPARISON(Self, op)                                         \
+  friend bool operator op(const Self &a, const Self &b) restrict(cpu, amp) {   \
+    return static_cast<float>(a) op static_cast<float>(b);                     \
+  }
+
+/// What both classes have, and their data.
+#define _AMP_NORM_MEMBERS(Self, low)                                           \
+  Self() restrict(cpu, amp) : _M_base{0.0f} {}                                 \
+  explicit Self(float v) restrict(cpu, amp)                                    \
+      : _M_base{detail::__amp_clamped(v, low, 1.0f)} {}                        \
+  explicit Self(int v) restrict(cpu, amp) : Self(static_cast<float>(v)) {}     \
+  explicit Self(unsigned v) restrict(cpu, amp)                                 \
+      : Self(static_cast<float>(v)) {}                                         \
+  explicit Self(double v) restrict(cpu, amp) : Self(static_cast<float>(v)) {}  \
+                                                                               \
+  operator float() const restrict(cpu, amp) {                                  \
+    return detail::__amp_within(_M_base[0], low, 1.0f);                        \
+  }                                                                            \
+                                                                               \
+  _AMP_NORM_OPERATOR(Self, +, +=)                                              \
+  _AMP_NORM_OPERATOR(Self, -, -=)                                              \
+  _AMP_NORM_OPERATOR(Self, *, *=)                                              \
+  _AMP_NORM_OPERATOR(Self, /, /=)                                              \
+  _AMP_NORM_COMPARISON(Self, ==)                                               \
+  _AMP_NORM_COMPARISON(Self, !=)                                               \
+  _AMP_NORM_COMPARISON(Self, <)                                                \
+  _AMP_NORM_COMPARISON(Self, <=)                                               \
+  _AMP_NORM_COMPARISON(Self, >)                                                \
+  _AMP_NORM_COMPARISON(Self, >=)                                               \
+                                                                               \
+  Self &operator++() restrict(cpu, amp) { return *this += Self(1.0f); }        \
+  Self &operator--() restrict(cpu, amp) { return *this -= Self(1.0f); }        \
+  Self operator++(int) restrict(cpu, amp) {                                    \
+    Self old = *this;                                                          \
+    *this += Self(1.0f);                                                       \
+    return old;                                                                \
+  }                                                                            \
+  Self operator--(int) restrict(cpu, amp) {                                    \
+    Self old = *this;                                                          \
+    *this -= Self(1.0f);                                                       \
+    return old;                                                                \
+  }                                                                            \
+                                                                               \
+private:                                                                       \
+  float _M_base[1];
+
+class norm;
+
+class _AMP_VECTOR unorm {
+public:
+  explicit unorm(const norm &other) restrict(cpu, amp);
+  _AMP_NORM_MEMBERS(unorm, 0.0f)
+};
+
+class _AMP_VECTOR norm {
+public:
+  norm(const unorm &other) restrict(cpu, amp)
+      : _M_base{static_cast<float>(other)} {}
+  norm operator-() const restrict(cpu, amp) {
+    return norm(-static_cast<float>(*this));
+  }
+  _AMP_NORM_MEMBERS(norm, -1.0f)
+};
+
+inline unorm::unorm(const norm &other) restrict(cpu, amp)
+    : unorm(static_cast<float>(other)) {}
+
+#undef _AMP_NORM_OPERATOR
+#undef _AMP_NORM_COMPARISON
+#undef _AMP_NORM_MEMBERS
+
+} // namespace graphics
+} // namespace Concurrency
+
+#define NORM_ZERO (::Concurrency::graphics::norm(0.0f))
+#define NORM_MIN (::Concurrency::graphics::norm(-1.0f))
+#define NORM_MAX (::Concurrency::graphics::norm(1.0f))
+#define UNORM_ZERO (::Concurrency::graphics::unorm(0.0f))
+#define UNORM_MIN (::Concurrency::graphics::unorm(0.0f))
+#define UNORM_MAX (::Concurrency::graphics::unorm(1.0f))
+
+#endif
