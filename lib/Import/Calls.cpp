@@ -106,8 +106,14 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
       emit(ir::assign(m, target, source, cx.line(loc)));
     return ir::addressOf(m, ir::clone(m, target));
   }
-  if (isa<CXXDestructorDecl>(callee))
-    throw unsupported(loc, "an explicit destructor call");
+  if (isa<CXXDestructorDecl>(callee)) {
+    destroy(ir::deref(m, values[0]),
+            object->getType()->isPointerType()
+                ? object->getType()->getPointeeType()
+                : object->getType(),
+            loc);
+    return ir::zero(m, m.voidType());
+  }
   return callFunction(cx.function(callee, loc), std::move(values), loc);
 }
 
@@ -158,48 +164,6 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   if (callee->getReturnType()->isReferenceType())
     return ir::addressOf(m, made);
   return ir::hasEffect(made) ? emitEffect(made, loc) : made;
-}
-
-namespace {
-
-/// Whether destroying an object of this class does nothing.
-bool destructionDoesNothing(const CXXRecordDecl *record) {
-  record = record->getDefinition();
-  if (!record || record->hasTrivialDestructor())
-    return true;
-  const CXXDestructorDecl *destructor = record->getDestructor();
-  const FunctionDecl *definition = nullptr;
-  if (destructor && !destructor->isImplicit() && !destructor->isDefaulted()) {
-    if (!destructor->isDefined(definition))
-      return false;
-    const auto *body = dyn_cast_or_null<CompoundStmt>(definition->getBody());
-    if (!body || !body->body_empty())
-      return false;
-  }
-  auto isFine = [](QualType type) {
-    const CXXRecordDecl *part =
-        type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    return !part || destructionDoesNothing(part);
-  };
-  return llvm::all_of(record->bases(),
-                      [&](const CXXBaseSpecifier &base) {
-                        return isFine(base.getType());
-                      }) &&
-         llvm::all_of(record->fields(), [&](const FieldDecl *field) {
-           return isFine(field->getType());
-         });
-}
-
-} // namespace
-
-/// For every object that C++ destroys: local variables and temporaries.
-void FunctionImporter::requireNoDestruction(QualType type, SourceLocation loc) {
-  const CXXRecordDecl *record =
-      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (record && !destructionDoesNothing(record))
-    throw unsupported(loc, "an object whose destructor does something, of "
-                           "class '" +
-                               record->getNameAsString() + "'");
 }
 
 ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,

@@ -71,13 +71,23 @@ ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
 ir::Expr *
 FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
-  if (!ir::isPlace(content))
+  if (!ir::isPlace(content) && !isDestroyed(expr->getType()))
     return content;
   ir::Variable *object = ir::local(m, "t", content->type, false);
   object->isTemporary = true;
   object->loc = line(expr);
   emit(ir::let(m, object, content, object->loc));
+  destroyLater(object, expr->getType(), expr->getBeginLoc(),
+               expr->getStorageDuration() == SD_FullExpression);
   return ir::var(m, object);
+}
+
+void FunctionImporter::inArm(ir::Block &into,
+                             const std::function<void()> &fill) {
+  bool wasConditional = isConditional;
+  isConditional = true;
+  inBlock(into, fill);
+  isConditional = wasConditional;
 }
 
 void FunctionImporter::inBlock(ir::Block &into,
@@ -109,11 +119,10 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   if (expr->isGLValue())
     return place(expr);
   if (const auto *full = dyn_cast<FullExpr>(expr))
-    return value(full->getSubExpr());
-  if (const auto *temporary = dyn_cast<CXXBindTemporaryExpr>(expr)) {
-    requireNoDestruction(temporary->getType(), temporary->getBeginLoc());
+    return fullExpression([&] { return value(full->getSubExpr()); }, false,
+                          expr->getBeginLoc());
+  if (const auto *temporary = dyn_cast<CXXBindTemporaryExpr>(expr))
     return value(temporary->getSubExpr());
-  }
   if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(expr))
     return value(argument->getExpr());
   if (const auto *init = dyn_cast<CXXDefaultInitExpr>(expr))
@@ -171,7 +180,8 @@ ir::Expr *FunctionImporter::place(const Expr *expr) {
   if (const auto *temporary = dyn_cast<MaterializeTemporaryExpr>(expr))
     return temporaryObject(temporary);
   if (const auto *full = dyn_cast<FullExpr>(expr))
-    return place(full->getSubExpr());
+    return fullExpression([&] { return place(full->getSubExpr()); }, true,
+                          expr->getBeginLoc());
   if (const auto *parameter = dyn_cast<SubstNonTypeTemplateParmExpr>(expr))
     return place(parameter->getReplacement());
   if (const auto *argument = dyn_cast<CXXDefaultArgExpr>(expr))
@@ -248,8 +258,15 @@ ir::Expr *FunctionImporter::place(const Expr *expr) {
 
 void FunctionImporter::discard(const Expr *expr) {
   expr = expr->IgnoreParens();
-  if (const auto *full = dyn_cast<FullExpr>(expr))
-    return discard(full->getSubExpr());
+  if (const auto *full = dyn_cast<FullExpr>(expr)) {
+    fullExpression(
+        [&] {
+          discard(full->getSubExpr());
+          return ir::zero(m, m.voidType());
+        },
+        false, expr->getBeginLoc());
+    return;
+  }
   if (const auto *cast = dyn_cast<CastExpr>(expr);
       cast && (cast->getCastKind() == CK_ToVoid ||
                cast->getCastKind() == CK_LValueToRValue))
@@ -265,6 +282,12 @@ void FunctionImporter::discard(const Expr *expr) {
     return;
   }
   ir::Expr *unused = expr->isGLValue() ? place(expr) : value(expr);
+  if (expr->isPRValue() && isDestroyed(expr->getType())) {
+    ir::Variable *object = ir::local(m, "t", unused->type, false);
+    object->isTemporary = true;
+    emit(ir::let(m, object, unused, line(expr)));
+    return destroyLater(object, expr->getType(), expr->getBeginLoc(), true);
+  }
   if (unused->op == ir::Op::Deref)
     unused = unused->args[0];
   // The result of a call that was emitted for its effect is not needed.
@@ -422,7 +445,7 @@ FunctionImporter::conditional(const AbstractConditionalOperator *expr) {
   ir::Expr *arms[2] = {};
   const Expr *sources[2] = {expr->getTrueExpr(), expr->getFalseExpr()};
   for (int i = 0; i < 2; ++i)
-    inBlock(blocks[i], [&] {
+    inArm(blocks[i], [&] {
       if (isVoid)
         discard(sources[i]);
       else

@@ -46,6 +46,7 @@ private:
   void switchStatement(const clang::SwitchStmt *stmt);
   void switchWithoutHead(const clang::SwitchStmt *stmt);
   void returnStatement(const clang::ReturnStmt *stmt);
+  void loopBody(const clang::Stmt *stmt);
   void localVariable(const clang::VarDecl *decl);
   void loopWithVariable(const clang::WhileStmt *stmt,
                         const clang::DeclStmt *variable);
@@ -92,12 +93,35 @@ private:
   /// `onZeroes`: the object's memory was zeroed before.
   ir::Expr *construction(const clang::CXXConstructExpr *expr,
                          bool onZeroes = false);
-  void requireNoDestruction(clang::QualType type, clang::SourceLocation loc);
   /// A call of `callee`; as a statement of its own if it is not pure.
   ir::Expr *callFunction(ir::Function *callee, std::vector<ir::Expr *> args,
                          clang::SourceLocation loc);
   /// `effect` as a statement; the result, if any, in a temporary.
   ir::Expr *emitEffect(ir::Expr *effect, clang::SourceLocation loc);
+
+  // ---- Destruction (Destructors.cpp)
+  /// Whether the end of an object of this type does something.
+  static bool isDestroyed(clang::QualType type);
+  /// The destructor's body, then the members and bases.
+  void destructor(const clang::CXXDestructorDecl *decl);
+  void destroy(ir::Expr *object, clang::QualType type,
+               clang::SourceLocation loc);
+  /// The variable's object is destroyed at the end of the scope, or of the
+  /// full expression.
+  void destroyLater(ir::Variable *variable, clang::QualType type,
+                    clang::SourceLocation loc, bool isTemporary);
+  /// Runs `fill`, a scope of C++; then destroys the objects declared in it.
+  void inScope(const std::function<void()> &fill);
+  void leaveScope(size_t mark);
+  /// Likewise for a statement that break and continue leave.
+  void inLoop(const std::function<void()> &fill);
+  /// Runs `fill`, a full expression; then destroys its temporaries. The result
+  /// stays what it is.
+  ir::Expr *fullExpression(const std::function<ir::Expr *()> &fill,
+                           bool asPlace, clang::SourceLocation loc);
+  /// Destroys what was declared since there were `mark` objects; they remain
+  /// known, for there may be further ways out.
+  void destroySince(size_t mark);
 
   // ---- Initialisation (Initializers.cpp)
   /// The value of an object of type `type` that `init` initialises. For a
@@ -111,6 +135,9 @@ private:
   void constructElements(ir::Expr *place, ir::Function *make,
                          clang::SourceLocation loc);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
+                          const ir::Type *type);
+  ir::Expr *memberInitial(const clang::Expr *expr,
+                          const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
 
   // ---- Building blocks
@@ -126,6 +153,8 @@ private:
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
   void inBlock(ir::Block &into, const std::function<void()> &fill);
+  /// Likewise for a part of an expression that may be skipped.
+  void inArm(ir::Block &into, const std::function<void()> &fill);
   /// Makes evaluating the place twice give the same place: dynamic indices
   /// that are not plain variables move to temporaries.
   ir::Expr *stabilise(ir::Expr *place, clang::SourceLocation loc);
@@ -172,6 +201,13 @@ private:
   clang::FieldDecl *thisCapture = nullptr;
   /// The kernel's result is ignored.
   bool isEntry = false;
+  /// How to destroy the objects of the scopes around, and the temporaries of
+  /// the full expression around, in order of construction.
+  std::vector<std::function<void()>> scopeObjects, temporaries;
+  /// How many scopeObjects there are outside what break and continue leave.
+  size_t breakMark = 0, continueMark = 0;
+  /// Whether the expression at hand may be skipped (the right of &&).
+  bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
 };
 

@@ -126,7 +126,16 @@ ir::Expr *FunctionImporter::memberInitial(const CXXCtorInitializer *init,
     expr = def->getExpr();
   expr = expr->IgnoreParens();
   if (const auto *full = dyn_cast<ExprWithCleanups>(expr))
-    expr = full->getSubExpr();
+    return fullExpression(
+        [&] { return memberInitial(full->getSubExpr(), init, irType); }, false,
+        expr->getBeginLoc());
+  return memberInitial(expr, init, irType);
+}
+
+ir::Expr *FunctionImporter::memberInitial(const Expr *expr,
+                                          const CXXCtorInitializer *init,
+                                          const ir::Type *irType) {
+  expr = expr->IgnoreParens();
   // The one array of a vector class is the object itself.
   if (const auto *list = dyn_cast<InitListExpr>(expr))
     return initList(list, irType);

@@ -74,7 +74,7 @@ ir::Expr *FunctionImporter::logical(const BinaryOperator *expr) {
   ir::Expr *left = value(expr->getLHS());
   ir::Block rightBlock;
   ir::Expr *right = nullptr;
-  inBlock(rightBlock, [&] { right = value(expr->getRHS()); });
+  inArm(rightBlock, [&] { right = value(expr->getRHS()); });
   if (rightBlock.empty())
     return ir::apply(m, isAnd ? ir::Op::LogicalAnd : ir::Op::LogicalOr,
                      {left, right});

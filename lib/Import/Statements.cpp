@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "IR/Analysis.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Walk.h"
@@ -54,10 +55,22 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   }
   if (ctor) {
     function->result = cx.layout(ctor->getParent(), decl->getLocation()).type;
+    for (const ParmVarDecl *parameter : decl->parameters())
+      if (isDestroyed(parameter->getType()))
+        throw unsupported(parameter->getLocation(),
+                          "a constructor's parameter whose destructor does "
+                          "something");
     return constructor(ctor);
   }
   function->result = cx.type(decl->getReturnType(), decl->getLocation());
-  statement(decl->getBody());
+  if (const auto *dtor = dyn_cast<CXXDestructorDecl>(decl))
+    return destructor(dtor);
+  inScope([&] {
+    for (const ParmVarDecl *parameter : decl->parameters())
+      destroyLater(locals[parameter], parameter->getType(),
+                   parameter->getLocation(), false);
+    statement(decl->getBody());
+  });
 }
 
 namespace {
@@ -114,12 +127,14 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
     locals[parameter] = pointer;
   }
   // Without a scope of its own: the parameter belongs to the same block.
-  const Stmt *body = method->getBody();
-  if (const auto *block = dyn_cast<CompoundStmt>(body))
-    for (const Stmt *inner : block->body())
-      statement(inner);
-  else
-    statement(body);
+  inScope([&] {
+    const Stmt *body = method->getBody();
+    if (const auto *block = dyn_cast<CompoundStmt>(body))
+      for (const Stmt *inner : block->body())
+        statement(inner);
+    else
+      statement(body);
+  });
 }
 
 // ---- Statements
@@ -158,10 +173,14 @@ void FunctionImporter::statement(const Stmt *stmt) {
     return statement(s->getSubStmt());
   if (isa<NullStmt>(stmt))
     return;
-  if (isa<BreakStmt>(stmt))
+  if (isa<BreakStmt>(stmt)) {
+    destroySince(breakMark);
     return emit(m.newStmt(ir::StmtKind::Break, line(stmt)));
-  if (isa<ContinueStmt>(stmt))
+  }
+  if (isa<ContinueStmt>(stmt)) {
+    destroySince(continueMark);
     return emit(m.newStmt(ir::StmtKind::Continue, line(stmt)));
+  }
   if (isa<GotoStmt, IndirectGotoStmt, LabelStmt>(stmt))
     throw ImportError{stmt->getBeginLoc(),
                       "goto and labels are not allowed in restrict(amp) code"};
@@ -184,17 +203,17 @@ void FunctionImporter::compound(const CompoundStmt *stmt) {
   // statement's own block already is one.
   bool hasDeclarations = llvm::any_of(
       stmt->body(), [](const Stmt *s) { return isa<DeclStmt>(s); });
-  if (!hasDeclarations || block->empty()) {
-    for (const Stmt *s : stmt->body())
-      statement(s);
-    return;
-  }
+  auto body = [&] {
+    inScope([&] {
+      for (const Stmt *s : stmt->body())
+        statement(s);
+    });
+  };
+  if (!hasDeclarations || block->empty())
+    return body();
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
   scope->blocks.resize(1);
-  inBlock(scope->blocks[0], [&] {
-    for (const Stmt *s : stmt->body())
-      statement(s);
-  });
+  inBlock(scope->blocks[0], body);
   emit(scope);
 }
 
@@ -210,7 +229,6 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
     throw ImportError{loc, "static local variable '" + decl->getNameAsString() +
                                "' is not allowed in restrict(amp) code"};
   }
-  requireNoDestruction(decl->getType(), loc);
   ir::Variable *variable =
       ir::local(m, decl->getNameAsString(), cx.type(decl->getType(), loc),
                 neverChanges(decl->getType()));
@@ -226,6 +244,8 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
   ir::Expr *value = isUninitialised ? nullptr : initial(init, decl->getType());
   emit(ir::let(m, variable, value, variable->loc));
   locals[decl] = variable;
+  if (!decl->isNRVOVariable()) // else it is the caller's
+    destroyLater(variable, decl->getType(), loc, false);
 }
 
 void FunctionImporter::ifStatement(const IfStmt *stmt) {
@@ -247,16 +267,18 @@ void FunctionImporter::ifStatement(const IfStmt *stmt) {
     ir::Stmt *result = m.newStmt(ir::StmtKind::If, line(stmt));
     result->expr = test;
     result->blocks.resize(2);
-    inBlock(result->blocks[0], [&] { statement(stmt->getThen()); });
+    inBlock(result->blocks[0],
+            [&] { inScope([&] { statement(stmt->getThen()); }); });
     if (stmt->getElse())
-      inBlock(result->blocks[1], [&] { statement(stmt->getElse()); });
+      inBlock(result->blocks[1],
+              [&] { inScope([&] { statement(stmt->getElse()); }); });
     emit(result);
   };
   if (!stmt->getInit() && !stmt->getConditionVariableDeclStmt())
     return branch();
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
   scope->blocks.resize(1);
-  inBlock(scope->blocks[0], branch);
+  inBlock(scope->blocks[0], [&] { inScope(branch); });
   emit(scope);
 }
 
@@ -285,6 +307,7 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
                       "a declaration in the condition of a for");
   ir::Block init, test, step;
   ir::Expr *condition = nullptr;
+  size_t mark = scopeObjects.size();
   if (stmt->getInit())
     inBlock(init, [&] { statement(stmt->getInit()); });
   if (stmt->getCond())
@@ -294,7 +317,7 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
 
   bool isSimple = test.empty() && areExpressions(step);
   ir::Stmt *outer = nullptr;
-  if (!isSimple || !areDeclarations(init)) {
+  if (!isSimple || !areDeclarations(init) || scopeObjects.size() > mark) {
     // The init's variables live around the loop.
     outer = m.newStmt(ir::StmtKind::Scope, line(stmt));
     outer->blocks.push_back(init);
@@ -307,13 +330,21 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
     ir::Stmt *result = m.newStmt(ir::StmtKind::For, line(stmt));
     result->expr = condition;
     result->blocks = {init, step, {}};
-    inBlock(result->blocks[2], [&] { statement(stmt->getBody()); });
+    inBlock(result->blocks[2], [&] { loopBody(stmt->getBody()); });
     emit(result);
   };
   if (!outer)
     return loop();
-  inBlock(outer->blocks[0], loop);
+  inBlock(outer->blocks[0], [&] {
+    loop();
+    destroySince(mark);
+  });
+  scopeObjects.resize(mark);
   emit(outer);
+}
+
+void FunctionImporter::loopBody(const Stmt *stmt) {
+  inLoop([&] { inScope([&] { statement(stmt); }); });
 }
 
 /// A loop whose test or step needs statements of its own. `continue` must run
@@ -355,7 +386,7 @@ void FunctionImporter::loopWithStatements(const Expr *condition,
     }
     if (testFirst)
       test();
-    statement(body);
+    loopBody(body);
   });
   emit(loop);
 }
@@ -366,14 +397,17 @@ void FunctionImporter::loopWithVariable(const WhileStmt *stmt,
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
   loop->expr = ir::literalBool(m, true);
   loop->blocks.resize(1);
-  inBlock(loop->blocks[0], [&] {
+  auto round = [&] {
     statement(variable);
     ir::Stmt *leave = m.newStmt(ir::StmtKind::If, line(stmt));
     leave->expr = ir::apply(m, ir::Op::LogicalNot, {value(stmt->getCond())});
-    leave->blocks = {{m.newStmt(ir::StmtKind::Break, line(stmt))}, {}};
+    leave->blocks.resize(2);
+    inBlock(leave->blocks[0], [&] { destroySince(breakMark); });
+    leave->blocks[0].push_back(m.newStmt(ir::StmtKind::Break, line(stmt)));
     emit(leave);
-    statement(stmt->getBody());
-  });
+    inScope([&] { statement(stmt->getBody()); });
+  };
+  inBlock(loop->blocks[0], [&] { inLoop([&] { inScope(round); }); });
   emit(loop);
 }
 
@@ -389,7 +423,7 @@ void FunctionImporter::whileStatement(const WhileStmt *stmt) {
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
   loop->expr = condition;
   loop->blocks.resize(1);
-  inBlock(loop->blocks[0], [&] { statement(stmt->getBody()); });
+  inBlock(loop->blocks[0], [&] { loopBody(stmt->getBody()); });
   emit(loop);
 }
 
@@ -410,14 +444,14 @@ void FunctionImporter::doStatement(const DoStmt *stmt) {
   ir::Stmt *loop = m.newStmt(ir::StmtKind::DoWhile, line(stmt));
   loop->expr = condition;
   loop->blocks.resize(1);
-  inBlock(loop->blocks[0], [&] { statement(stmt->getBody()); });
+  inBlock(loop->blocks[0], [&] { loopBody(stmt->getBody()); });
   emit(loop);
 }
 
 void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
   scope->blocks.resize(1);
-  inBlock(scope->blocks[0], [&] {
+  auto range = [&] {
     if (stmt->getInit())
       statement(stmt->getInit());
     statement(stmt->getRangeStmt());
@@ -431,12 +465,14 @@ void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
     if (block->size() != before || !areExpressions(loop->blocks[1]))
       throw unsupported(stmt->getBeginLoc(),
                         "a range whose iterators change when compared");
-    inBlock(loop->blocks[2], [&] {
+    auto round = [&] {
       statement(stmt->getLoopVarStmt());
       statement(stmt->getBody());
-    });
+    };
+    inBlock(loop->blocks[2], [&] { inLoop([&] { inScope(round); }); });
     emit(loop);
-  });
+  };
+  inBlock(scope->blocks[0], [&] { inScope(range); });
   emit(scope);
 }
 
@@ -446,13 +482,14 @@ void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
     return switchWithoutHead(stmt);
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
   scope->blocks.resize(1);
-  inBlock(scope->blocks[0], [&] {
+  auto all = [&] {
     if (stmt->getInit())
       statement(stmt->getInit());
     if (variable)
       statement(variable);
     switchWithoutHead(stmt);
-  });
+  };
+  inBlock(scope->blocks[0], [&] { inScope(all); });
   emit(scope);
 }
 
@@ -473,6 +510,8 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       target.isDefault = true;
     }
   };
+  size_t outerBreak = breakMark, mark = scopeObjects.size();
+  breakMark = mark;
   for (const Stmt *s : body->body()) {
     if (isa<SwitchCase>(s)) {
       if (result->cases.empty() || !result->cases.back().body.empty())
@@ -488,6 +527,10 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
     }
     inBlock(result->cases.back().body, [&] { statement(s); });
   }
+  // Only the last case may declare what has to be destroyed.
+  if (scopeObjects.size() > mark)
+    inBlock(result->cases.back().body, [&] { leaveScope(mark); });
+  breakMark = outerBreak;
   if (result->cases.empty())
     return emit(ir::eval(m, result->expr, line(stmt)));
   emit(result);
@@ -498,13 +541,20 @@ void FunctionImporter::returnStatement(const ReturnStmt *stmt) {
   if (isEntry || !result || result->getType()->isVoidType()) {
     if (result)
       discard(result);
+    destroySince(0);
     bool isConstructor = !isEntry && self && !self->type->isPointer();
     return emit(
         ir::ret(m, isConstructor ? ir::var(m, self) : nullptr, line(stmt)));
   }
+  const VarDecl *named = stmt->getNRVOCandidate();
   ir::Expr *returned = function->result->isPointer() && result->isGLValue()
                            ? ir::addressOf(m, place(result))
+                       : named && named->isNRVOVariable()
+                           ? ir::var(m, locals[named])
                            : value(result);
+  if (!scopeObjects.empty() && !ir::isStable(returned, false))
+    returned = save(returned, stmt->getBeginLoc());
+  destroySince(0);
   emit(ir::ret(m, returned, line(stmt)));
 }
 
