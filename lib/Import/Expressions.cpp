@@ -138,7 +138,7 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   if (const auto *op = dyn_cast<UnaryOperator>(expr))
     return unary(op);
   if (const auto *op = dyn_cast<AbstractConditionalOperator>(expr))
-    return conditional(op);
+    return conditional(op, expr->isGLValue());
   if (const auto *callExpr = dyn_cast<CallExpr>(expr))
     return call(callExpr);
   if (const auto *list = dyn_cast<InitListExpr>(expr))
@@ -204,7 +204,7 @@ ir::Expr *FunctionImporter::place(const Expr *expr) {
   }
   if (const auto *op = dyn_cast<AbstractConditionalOperator>(expr);
       op && expr->isGLValue())
-    return conditional(op);
+    return conditional(op, expr->isGLValue());
   if (const auto *cast = dyn_cast<CastExpr>(expr); cast && expr->isGLValue()) {
     switch (cast->getCastKind()) {
     case CK_NoOp:
@@ -434,11 +434,10 @@ ir::Expr *FunctionImporter::subscript(const ArraySubscriptExpr *expr) {
   return ir::index(m, operands[0], operands[1]);
 }
 
-ir::Expr *
-FunctionImporter::conditional(const AbstractConditionalOperator *expr) {
+ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
+                                        bool isPlaceResult) {
   if (isa<BinaryConditionalOperator>(expr))
     throw unsupported(expr->getBeginLoc(), "the operator ?: without a middle");
-  bool isPlaceResult = expr->isGLValue();
   bool isVoid = expr->getType()->isVoidType();
   ir::Expr *test = value(expr->getCond());
   ir::Block blocks[2];
@@ -450,7 +449,8 @@ FunctionImporter::conditional(const AbstractConditionalOperator *expr) {
         discard(sources[i]);
       else
         arms[i] = isPlaceResult ? ir::addressOf(m, place(sources[i]))
-                                : value(sources[i]);
+                  : sources[i]->isGLValue() ? load(sources[i])
+                                            : value(sources[i]);
     });
   ir::Expr *result = nullptr;
   if (blocks[0].empty() && blocks[1].empty() && !isVoid) {
@@ -475,11 +475,19 @@ FunctionImporter::conditional(const AbstractConditionalOperator *expr) {
   return isPlaceResult ? ir::deref(m, result) : result;
 }
 
+ir::Expr *FunctionImporter::load(const Expr *expr) {
+  // Either arm may be a constant, which has no address.
+  if (const auto *choice =
+          dyn_cast<AbstractConditionalOperator>(expr->IgnoreParens()))
+    return conditional(choice, false);
+  return place(expr);
+}
+
 ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   const Expr *source = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case CK_LValueToRValue:
-    return place(source);
+    return load(source);
   case CK_NoOp:
   case CK_ConstructorConversion:
   case CK_UserDefinedConversion:

@@ -71,7 +71,11 @@ private:
   ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
   ir::Expr *thisObject();
   ir::Expr *constantIfKnown(const clang::Expr *expr);
-  ir::Expr *conditional(const clang::AbstractConditionalOperator *expr);
+  /// What a place holds.
+  ir::Expr *load(const clang::Expr *expr);
+  /// The chosen place, or what it holds.
+  ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
+                        bool isPlaceResult);
   ir::Expr *castValue(const clang::CastExpr *expr);
   ir::Expr *lambda(const clang::LambdaExpr *expr);
 

@@ -31,11 +31,19 @@ Stmt *unless(Module &m, Expr *test, Block body, SourceLine loc) {
   return branch;
 }
 
+/// `if (isFirst) isFirst = false; else` the rest.
+Stmt *fromTheSecond(Module &m, Variable *isFirst, Block rest, SourceLine loc) {
+  Stmt *branch = m.newStmt(StmtKind::If, loc);
+  branch->expr = var(m, isFirst);
+  branch->blocks = {{assign(m, var(m, isFirst), literalBool(m, false), loc)},
+                    std::move(rest)};
+  return branch;
+}
+
 /// A While with the For's test and step in its body.
 Stmt *roundsOf(Module &m, Stmt *loop, Variable *isFirst) {
   SourceLine loc = loop->loc;
-  Block body = {unless(m, var(m, isFirst), loop->blocks[1], loc),
-                assign(m, var(m, isFirst), literalBool(m, false), loc)};
+  Block body = {fromTheSecond(m, isFirst, loop->blocks[1], loc)};
   if (loop->expr)
     body.push_back(
         unless(m, loop->expr, {m.newStmt(StmtKind::Break, loc)}, loc));
@@ -47,6 +55,30 @@ Stmt *roundsOf(Module &m, Stmt *loop, Variable *isFirst) {
 }
 
 } // namespace
+
+bool isLoop(const Stmt *stmt) {
+  return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
+         stmt->kind == StmtKind::DoWhile;
+}
+
+Stmt *withTestInside(Module &m, Stmt *loop, Block before) {
+  SourceLine loc = loop->loc;
+  before.push_back(
+      unless(m, loop->expr, {m.newStmt(StmtKind::Break, loc)}, loc));
+  bool isFor = loop->kind == StmtKind::For;
+  loop->expr = isFor ? nullptr : literalBool(m, true);
+  Block &body = loop->blocks[isFor ? 2 : 0];
+  if (loop->kind != StmtKind::DoWhile) {
+    body.insert(body.begin(), before.begin(), before.end());
+    return loop;
+  }
+  Variable *isFirst = local(m, "first", m.boolType(), false);
+  body.insert(body.begin(), fromTheSecond(m, isFirst, std::move(before), loc));
+  loop->kind = StmtKind::While;
+  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
+  scope->blocks = {{let(m, isFirst, literalBool(m, true), loc), loop}};
+  return scope;
+}
 
 Stmt *wellFormedFor(Module &m, Stmt *loop) {
   bool hasPlainStep = isPlainStep(loop->blocks[1]);

@@ -1,12 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Keeps For statements to what a For may hold (IR/Node.h).
+/// Keeps loops to what they may hold (IR/Node.h) when a transform has put other
+/// things than expressions into them.
 #ifndef AMPVK_TRANSFORMS_FORLOOPS_H
 #define AMPVK_TRANSFORMS_FORLOOPS_H
 
 #include "IR/Module.h"
 
 namespace ampvk::transforms {
+
+bool isLoop(const ir::Stmt *stmt);
+
+/// A loop that runs the statements `before` ahead of each test. Both then stand
+/// at the start of its body; in a DoWhile at that of every round but the first,
+/// where Continue meets them.
+ir::Stmt *withTestInside(ir::Module &m, ir::Stmt *loop, ir::Block before);
 
 /// The For itself, or statements that do the same where a transform has put
 /// other things than expressions into its init or step: the init then stands

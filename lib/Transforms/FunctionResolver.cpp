@@ -8,6 +8,8 @@
 #include "Transforms/PointerTree.h"
 #include "Transforms/Simplify.h"
 
+#include <utility>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -19,8 +21,6 @@ void FunctionResolver::fail(const std::string &message) {
 
 Expr *FunctionResolver::saved(Expr *value, const std::string &name,
                               bool isConst) {
-  if (!hasRoom)
-    fail("a loop's test or step that has to keep a value on the way");
   Variable *variable = local(m, name, value->type, isConst);
   variable->isTemporary = isConst;
   out->push_back(let(m, variable, value, here));
@@ -60,14 +60,11 @@ void FunctionResolver::run() {
 void FunctionResolver::run(Block &block) {
   Block result;
   Block *outer = out;
-  bool hadRoom = hasRoom;
-  hasRoom = true;
   for (Stmt *stmt : block) {
     out = &result;
     here = stmt->loc.line ? stmt->loc : here;
     statement(stmt);
   }
-  hasRoom = hadRoom;
   out = outer;
   block = std::move(result);
 }
@@ -79,8 +76,8 @@ void FunctionResolver::statement(Stmt *stmt) {
     return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
                          stmt->loc, *out);
   }
-  if (stmt->kind == StmtKind::For)
-    return forStatement(stmt);
+  if (isLoop(stmt))
+    return loop(stmt);
   plainStatement(stmt);
 }
 
@@ -92,15 +89,20 @@ Variable *FunctionResolver::pointerVariable(Expr *expr) {
   return leaf->variable;
 }
 
-void FunctionResolver::forStatement(Stmt *stmt) {
-  run(stmt->blocks[0]);
-  hasRoom = false;
+void FunctionResolver::loop(Stmt *stmt) {
+  if (stmt->kind == StmtKind::For)
+    run(stmt->blocks[0]);
+  Block test;
+  Block *outer = std::exchange(out, &test);
   if (stmt->expr)
     stmt->expr = value(stmt->expr);
-  hasRoom = true;
-  run(stmt->blocks[1]);
-  run(stmt->blocks[2]);
-  out->push_back(wellFormedFor(m, stmt));
+  out = outer;
+  for (size_t i = stmt->kind == StmtKind::For ? 1 : 0; i < stmt->blocks.size();
+       ++i)
+    run(stmt->blocks[i]);
+  if (!test.empty())
+    stmt = withTestInside(m, stmt, std::move(test));
+  out->push_back(stmt->kind == StmtKind::For ? wellFormedFor(m, stmt) : stmt);
 }
 
 namespace {
@@ -110,7 +112,6 @@ bool isAtomicOperation(const Expr *expr) {
 } // namespace
 
 void FunctionResolver::plainStatement(Stmt *stmt) {
-  hasRoom = stmt->kind != StmtKind::While && stmt->kind != StmtKind::DoWhile;
   // Only a result that nobody uses gets here: the others were inlined.
   if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
@@ -120,7 +121,6 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
                      : value(stmt->expr);
   if (stmt->place)
     stmt->place = place(stmt->place);
-  hasRoom = true;
   if (stmt->kind == StmtKind::Assign) {
     if (stmt->place->op != Op::Zero)
       out->push_back(assignTo(stmt->place, stmt->expr, stmt->loc));

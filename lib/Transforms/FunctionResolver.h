@@ -78,7 +78,7 @@ private:
     return resolver.resolves(expr->type);
   }
   void plainStatement(ir::Stmt *stmt);
-  void forStatement(ir::Stmt *stmt);
+  void loop(ir::Stmt *stmt);
   ir::Variable *pointerVariable(ir::Expr *expr);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
 
@@ -144,8 +144,6 @@ private:
   ir::Module &m;
   ir::Function *function;
   ir::Block *out = nullptr;
-  /// Whether a statement may be put before the expression at hand.
-  bool hasRoom = true;
   ir::SourceLine here;
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;

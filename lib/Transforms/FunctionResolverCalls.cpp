@@ -156,9 +156,6 @@ Expr *FunctionResolver::callOf(Expr *call) {
     call->args = values;
     return resolver.depth ? call : specialisedCall(call, given, trees);
   }
-  if (!hasRoom)
-    fail("the call of '" + callee->name +
-         "' with these pointers or references in a loop's test or step");
   return inlined(callee, values, trees);
 }
 

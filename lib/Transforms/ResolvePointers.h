@@ -24,8 +24,7 @@ namespace ampvk::transforms {
 ///    object, a pointer as result) is inlined.
 ///
 /// Fails, naming the place in the source, for pointers stored in memory,
-/// arithmetic on pointers to single objects, memory read as a wider type, and
-/// where a loop's test or step would need statements.
+/// arithmetic on pointers to single objects, and memory read as a wider type.
 Result<Done> resolvePointers(ir::Module &m);
 
 /// A part of SplitPointerAggregates: the pointers to objects of pointerDepth

@@ -5,6 +5,11 @@
 
 using namespace concurrency;
 
+struct Limits {
+  static constexpr int most = 3;
+};
+const int table[4] = {5, 6, 7, 8};
+
 static int bump(int &x) restrict(cpu, amp) { return x += 10; }
 
 int main() {
@@ -15,6 +20,11 @@ int main() {
   });
   CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
     return i < 2 ? 1 : i < 5 ? 20 : i == 7 ? 300 : 4000;
+  });
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    int a = i; // constants have no address
+    int chosen = a > 2 ? Limits::most : (a += 2, table[a % 4]);
+    return chosen * 10 + a;
   });
   CHECK_SAME(float, 10, [=](int i) restrict(cpu, amp) {
     return i > 5 ? i : 0.5f; // to the common type

@@ -46,24 +46,72 @@ class Pointer:
         return f"{const}{self.element.name} *{name}"
 
 
+class Enum(Scalar):
+    """An enumeration. Its underlying type is fixed, so that every value of
+    that type is one of its own."""
+
+    def __init__(self, name, underlying, scoped, enumerators):
+        super().__init__(name, "enum", underlying.bits, underlying.signed)
+        self.underlying = underlying
+        self.scoped = scoped
+        self.enumerators = enumerators
+
+    def literal(self):
+        return f"({self.name})1"
+
+
+class Container:
+    """What functions index as `a[i]` (rank 1) or `a[i][j]` (rank 2): an array,
+    an array_view or a C array. A thread has ROW elements: row `row` of it."""
+
+    ROW = 8
+
+    def __init__(self, element, rank, row):
+        self.element = element
+        self.rank = rank
+        self.row = row
+
+    def at(self, name, index):
+        if self.rank == 2:
+            return [*name, f"[{self.row}][", index, "]"]
+        return [*name, f"[{self.row} * {self.ROW} + ", index, "]"]
+
+
 class Struct:
-    def __init__(self, name):
+    def __init__(self, name, key=None):
         self.name = name
+        self.key = key or name  # in names of functions
         self.fields = []  # (name, type), those of bases included
         self.own_fields = []
         self.own_fields_types = []  # those of bases first, as in {} lists
+        self.ancestors = []
+        self.hashed = True  # has a function hash_<key>
         self.constructor = None  # the types of its parameters
         self.methods = []  # Function, called on an object
         self.subscript = None  # the type that operator[](unsigned) refers to
+        self.counts = False  # has a constructor from unsigned *, which changes that
         self.setters = []  # (name, type): change a field, return *this
         self.adds = False  # has operator+
+        self.changing = []  # its operators that change the left operand
         self.converts = False  # has an explicit operator unsigned
+        self.bindable = True  # its own fields are all that it has
 
     def declare(self, name):
         return f"{self.name} {name}"
 
     def literal(self):
         return f"{self.name}{{}}"
+
+
+class Union(Struct):
+    """`fields` are integers of one size: each may be read whichever was
+    written. `written` are floats, which are written only: the bits of an
+    integer may be a NaN."""
+
+    def __init__(self, name):
+        super().__init__(name)
+        self.written = []
+        self.bindable = False
 
 
 def _integer(name, bits, signed):
@@ -99,6 +147,11 @@ _RANK = [INT, UINT, LONG, ULONG, LLONG, ULLONG]
 
 
 def is_integral(type):
+    return isinstance(type, Scalar) and type.kind in ("int", "bool")
+
+
+def is_number(type):
+    """Of what integer expressions are made: enumerations, too."""
     return isinstance(type, Scalar) and type.kind != "float"
 
 
@@ -121,7 +174,7 @@ def holds(type, scalars):
         return any(holds(field, scalars) for _, field in type.fields)
     if isinstance(type, Array):
         return holds(type.element, scalars)
-    return type in scalars
+    return getattr(type, "underlying", type) in scalars
 
 
 def promote(type):

@@ -7,6 +7,8 @@
 """
 
 import argparse
+import functools
+import multiprocessing
 import os
 import sys
 import tempfile
@@ -30,8 +32,10 @@ def parse_arguments():
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
     parser.add_argument("--time", type=float, metavar="SECONDS", help="stop after this time")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("--shrink-time", type=float, default=180, metavar="SECONDS")
     parser.add_argument("--refusals", action="store_true", help="refusals are failures, too")
+    parser.add_argument("--progress", action="store_true", help="count aloud")
     parser.add_argument("--print", type=int, metavar="SEED", help="show a program, run nothing")
     return parser.parse_args()
 
@@ -70,6 +74,27 @@ def report(kinds, keys):
         print(f"  {count} {kind}: {key}")
 
 
+# Otherwise a refusal is counted, not stored: it is an answer.
+def harmless(arguments):
+    return ("ok",) if arguments.refusals else ("ok", "refusal")
+
+
+def run_seed(arguments, end, seed):
+    """The Outcome's kind and key, or None if there was no time left."""
+    if end and time.monotonic() > end:
+        return None
+    tree = program(seed)
+    with tempfile.TemporaryDirectory() as directory:
+        runner = Runner(arguments.ampcc, directory, arguments.flag)
+        outcome = runner.run(source(tree))
+        if outcome.kind not in harmless(arguments):
+            line = outcome.output.strip().split("\n")[0]
+            print(f"seed {seed}: {outcome.kind}: {line}", flush=True)
+            if arguments.keep:
+                keep(arguments, runner, seed, tree, outcome)
+    return outcome.kind, outcome.key
+
+
 def main():
     arguments = parse_arguments()
     if arguments.print is not None:
@@ -77,26 +102,19 @@ def main():
         return 0
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None
-    # Otherwise a refusal is counted, not stored: it is an answer.
-    harmless = ("ok",) if arguments.refusals else ("ok", "refusal")
     kinds, keys = Counter(), Counter()
-    with tempfile.TemporaryDirectory() as directory:
-        runner = Runner(arguments.ampcc, directory, arguments.flag)
-        for seed in range(first, last + 1):
-            if end and time.monotonic() > end:
-                break
-            tree = program(seed)
-            outcome = runner.run(source(tree))
-            kinds[outcome.kind] += 1
-            if outcome.kind != "ok":
-                keys[outcome.kind, outcome.key] += 1
-            if outcome.kind not in harmless:
-                line = outcome.output.strip().split("\n")[0]
-                print(f"seed {seed}: {outcome.kind}: {line}", flush=True)
-                if arguments.keep:
-                    keep(arguments, runner, seed, tree, outcome)
+    run = functools.partial(run_seed, arguments, end)
+    with multiprocessing.Pool(arguments.jobs) as pool:
+        for found in pool.imap_unordered(run, range(first, last + 1)):
+            if found is None:
+                continue
+            kinds[found[0]] += 1
+            if found[0] != "ok":
+                keys[found] += 1
+            if arguments.progress and sum(kinds.values()) % 100 == 0:
+                print(f"{sum(kinds.values())} programs", flush=True)
     report(kinds, keys)
-    return int(any(kinds[k] for k in kinds if k not in harmless))
+    return int(any(kinds[k] for k in kinds if k not in harmless(arguments)))
 
 
 if __name__ == "__main__":

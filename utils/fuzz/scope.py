@@ -1,37 +1,69 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a generated piece of code can name, and how much it may still cost."""
 
-from cpptypes import Pointer
+from cpptypes import Container, Pointer
+
+BOTH = "restrict(cpu, amp)"
 
 
 class Variable:
     """`below` is set on loop counters, which nothing else changes. `capture`:
-    a lambda may name it; C++ AMP forbids lambdas to hold pointers."""
+    a lambda may name it; C++ AMP forbids lambdas to hold pointers. `shared`:
+    it is a pointer to memory that atomics may change."""
 
-    def __init__(self, name, type, const=False, below=None, capture=True):
+    def __init__(
+        self,
+        name,
+        type,
+        const=False,
+        below=None,
+        capture=True,
+        shared=False,
+        hashed=True,
+        parameter=False,
+    ):
         self.name = name
         self.type = type
         self.const = const
         self.below = below
-        self.capture = capture and name.isidentifier() and not isinstance(type, Pointer)
+        self.shared = shared
+        self.hashed = hashed
+        self.parameter = parameter
+        pointing = isinstance(type, (Pointer, Container))
+        self.capture = capture and name.isidentifier() and not pointing
 
 
 class Parameter:
-    """mode: "value", "ref" or "cref". A pointer is passed by value."""
+    """mode: "value", "ref" or "cref". A pointer is passed by value. default:
+    the text of a default argument."""
 
-    def __init__(self, name, type, mode):
+    def __init__(self, name, type, mode, default=None):
         self.name = name
         self.type = type
         self.mode = mode
+        self.default = default
+        self.derived = True  # takes objects of derived classes, too
+        self.shared = False  # see Variable
 
     def declare(self):
+        if self.default:
+            return f"{self.type.declare(self.name)} = {self.default}"
+        if isinstance(self.type, Container):
+            const = "const " if self.mode == "cref" else ""
+            return f"{const}{self.name.upper()} &{self.name}, int {self.type.row}"
         if self.mode == "value":
             return self.type.declare(self.name)
         const = "const " if self.mode == "cref" else ""
         return const + self.type.declare(f"(&{self.name})")
 
     def variable(self):
-        return Variable(self.name, self.type, self.mode == "cref")
+        return Variable(
+            self.name,
+            self.type,
+            self.mode == "cref",
+            shared=self.shared,
+            parameter=True,
+        )
 
 
 class Function:
@@ -63,6 +95,7 @@ class Scope:
         self.loops = 0  # enclosing loops that `break` may leave
         self.breakable = False
         self.index_effects = False  # an index may change something
+        self.counters = None  # an array to which atomics add
         self.pure = False  # a const method: no changes to what it sees
 
     def spend(self, cost=1):
@@ -73,6 +106,9 @@ class Scope:
 
     def mark(self):
         return len(self.variables), len(self.functions)
+
+    def addressable(self):
+        return [v for v in self.variables if v.hashed]
 
     def back_to(self, mark):
         del self.variables[mark[0] :]

@@ -1,19 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Statements: declarations, changes, branches, loops with bounded trips."""
+"""Statements: declarations, changes and branches. Loops are in loops.py, what
+has to do with lambdas in lambdas.py."""
 
 from cpptypes import (
     BOOL,
     INT,
     UINT,
     Array,
+    Container,
+    Enum,
     Pointer,
-    Scalar,
     Struct,
+    Union,
     is_float,
     is_integral,
-)
-from scope import Function, Parameter, Variable
-from tree import block, expr, items, stmt, text
+    )
+from expressions import COMMUTATIVE
+from scope import Function, Variable
+from tree import block, items, stmt, text
 
 DEPTH = 3  # of expressions
 
@@ -46,6 +50,13 @@ class Statements:
             (self.declare_reference, 1.5),
             (self.declare_pointer, 1.5 if self.on("pointers") else 0),
             (self.declare_lambda, 1 if nested and self.on("lambdas") else 0),
+            (self.declare_made, 0.7 if self.makers else 0),
+            (self.for_each, 0.5 if nested and self.on("lambdas") else 0),
+            (self.bind, 1),
+            (self.declare_counted, 0.7),
+            (self.local_class, 0.3),
+            (self.accumulate, 3 if self.scope.counters else 0),
+            (self.inner_block, 0.3 if nested else 0),
             (self.branch, 3 if nested else 0),
             (self.loop, 3.5 if nested else 0),
             (self.switch, 1.3 if nested else 0),
@@ -69,8 +80,11 @@ class Statements:
         name, const = self.name("v"), self.chance(0.15)
         self.add(name, type, const)
         prefix = "const " if const else ""
-        if self.chance(0.15):
+        form = self.rng.random()
+        if form < 0.1 and value.type is type:
             return stmt(f"{prefix}auto {name} = ", value, ";")
+        if form < 0.2:
+            return stmt(f"{prefix}{type.name} {name}{{", value, "};")
         return stmt(f"{prefix}{type.declare(name)} = ", value, ";")
 
     def object_type(self):
@@ -103,7 +117,9 @@ class Statements:
     def declare_reference(self, depth):
         const = self.scope.pure or self.chance(0.3)
         found = self.place(
-            lambda t: not isinstance(t, Pointer) and self.chance(0.5), 2, not const
+            lambda t: not isinstance(t, (Pointer, Container)) and self.chance(0.5),
+            2,
+            not const,
         )
         if not found:
             return None
@@ -117,7 +133,7 @@ class Statements:
         return stmt(f"{prefix}{declared} = ", place, ";")
 
     def pointer_type(self):
-        elements = self.integers + self.structs
+        elements = self.scalars + self.structs
         const = self.scope.pure or self.chance(0.3)
         window = self.rng.choice([1, 1, 2, 3, 4])
         return Pointer(self.rng.choice(elements), window, const)
@@ -139,34 +155,64 @@ class Statements:
         self.add(name, type)
         return stmt(f"{type.declare(name)} = ", value, ";")
 
-    def declare_lambda(self, depth):
-        name, scope = self.name("f"), self.scope
-        by_reference = self.chance(0.6) and not scope.pure
-        parameters = [
-            Parameter(self.name("a"), self.rng.choice(self.integers), "value")
-            for _ in range(self.rng.randint(0, 2))
-        ]
-        result = self.rng.choice(self.integers)
-        everything = scope.variables
-        scope.variables = [v for v in everything if v.capture]
-        outer = (scope.result, scope.loops, scope.breakable, scope.pure, scope.cost)
-        outer_times, scope.times, scope.cost = scope.times, 1, 0
-        scope.loops, scope.breakable, scope.result = 0, False, result
-        scope.pure = not by_reference
-        scope.variables += [p.variable() for p in parameters]
-        body = self.statements(self.rng.randint(1, 2), depth - 2)
-        body.parts.append(
-            text("return ", self.value(result, DEPTH, by_reference), ";")
+    def bind(self, depth):
+        """auto [a, b] = object;"""
+        found = self.place(
+            lambda t: isinstance(t, Array)
+            or isinstance(t, Struct)
+            and t.bindable
+            and bool(t.fields),
+            2,
         )
-        cost = scope.cost + 2
-        scope.result, scope.loops, scope.breakable, scope.pure, scope.cost = outer
-        scope.times, scope.variables = outer_times, everything
-        scope.functions.append(Function(name, result, parameters, by_reference, cost))
-        declared = ", ".join(p.declare() for p in parameters)
-        head = f"auto {name} = [{'&' if by_reference else '='}]({declared})"
-        return stmt(
-            block(body, f"{head} restrict(cpu, amp) -> {result.name}"), ";"
+        if not found:
+            return None
+        place, type = found
+        if isinstance(type, Array):
+            fields = [(None, type.element)] * type.count
+        else:
+            fields = type.own_fields
+        kind = self.rng.choice(["auto ", "const auto &"])
+        names = [self.name("b") for _ in fields]
+        for name, (_, field) in zip(names, fields):
+            # Before C++20 lambdas cannot capture them.
+            const = kind != "auto " or isinstance(type, Array)
+            self.scope.variables.append(Variable(name, field, const, capture=False))
+        return stmt(f"{kind}[{', '.join(names)}] = ", place, ";")
+
+    def declare_counted(self, depth):
+        """Objects whose constructors change what they are given."""
+        types = [s for s in self.structs if s.counts]
+        place = (
+            types
+            and not self.scope.pure
+            and self.place_of(UINT, 1, writable=True)
         )
+        if not place:
+            return None
+        type, name = self.rng.choice(types), self.name("o")
+        one = text(f"{type.name}(&", place, ")")
+        if self.chance(0.5):
+            self.add(name, type)
+            return stmt(f"{type.name} {name} = ", one, ";")
+        self.add(name, Array(type, 2))
+        return stmt(f"{type.name} {name}[2] = {{", one, ", ", one, "};")
+
+    def local_class(self, depth):
+        """A class that has the restriction of the function around it."""
+        type, name = Struct(self.name("L")), self.name("o")
+        type.hashed = False
+        first, second = self.rng.choice(self.integers), self.object_type()
+        type.fields = type.own_fields = [("m", first), ("n", second)]
+        type.own_fields_types = [first, second]
+        value = self.initializer(type, 2)
+        shift = self.rng.randrange(8)
+        type.methods.append(Function("low", UINT, [], False, 3))
+        self.add(name, type)
+        self.scope.variables[-1].capture = False
+        members = f"{first.declare('m')};\n{second.declare('n')};\n"
+        low = f"return ((unsigned)m >> {shift}) & 255u;"
+        members += f"unsigned low() const {self.restriction()} {{ {low} }}\n"
+        return stmt(f"struct {type.name} {{\n{members}}} {name} = ", value, ";")
 
     # -- changes --------------------------------------------------------------
 
@@ -178,15 +224,23 @@ class Statements:
         found = self.changeable(is_integral, 2)
         self.scope.index_effects = False
         if self.chance(0.4):
-            found = self.changeable(lambda t: not isinstance(t, Array), 2)
+            found = self.changeable(
+                lambda t: not isinstance(t, (Array, Container)), 2
+            )
         if not found:
             return None
         place, type = found
         if isinstance(type, Pointer):
+            if any(v.parameter and v.name == place.text() for v in self.scope.variables):
+                return None  # refused if it is to point to another array
             value = self.on("retarget") and self.pointer(type, 2)
             return stmt(place, " = ", value, ";") if value else None
-        if isinstance(type, Struct):
-            return stmt(place, " = ", self.object(type, DEPTH), ";")
+        if isinstance(type, Union) and type.written and self.chance(0.5):
+            name, floating = self.rng.choice(type.written)
+            value = self.stored_float(floating, DEPTH, True)
+            return stmt(place, f".{name} = ", value, ";")
+        if isinstance(type, (Struct, Enum)):
+            return stmt(place, " = ", self.value(type, DEPTH), ";")
         if is_float(type):
             return stmt(place, " = ", self.stored_float(type, DEPTH, True), ";")
         return stmt(*self.assignment(place, type, DEPTH), ";")
@@ -205,6 +259,16 @@ class Statements:
             calls += [f".{name}(", self.value(field, 2), ")"]
         return stmt(place, *calls, ";")
 
+    def accumulate(self, depth):
+        """An atomic operation on a counter, which nothing reads meanwhile. All
+        of one counter are the same, so their order does not matter."""
+        name, element = self.scope.counters
+        counter = self.rng.randrange(8)
+        function = COMMUTATIVE[counter % len(COMMUTATIVE)]
+        value = self.value(element, DEPTH, not self.scope.pure)
+        self.scope.spend(2)
+        return stmt(f"{function}<{element.name}>(&{name}[{counter}], ", value, ");")
+
     def call_statement(self, depth):
         if self.scope.pure:
             return None
@@ -217,30 +281,60 @@ class Statements:
         return self.value(BOOL, DEPTH, not self.scope.pure)
 
     def branch(self, depth):
+        mark, head = self.scope.mark(), "if ("
+        if self.chance(0.15):  # a declaration in the condition
+            type, name = self.rng.choice(self.integers), self.name("v")
+            value = self.value(type, DEPTH, not self.scope.pure)
+            self.add(name, type)
+            head = text(f"if ({type.declare(name)} = ", value, "; ")
         condition = self.condition()
-        then = self.body(depth, "", None)
-        parts = ["if (", condition, ")", then]
+        parts = [head, condition, ")", self.body(depth)]
         if self.chance(0.3):
             parts += [" else if (", self.condition(), ")", self.body(depth)]
         if self.chance(0.5):
             parts += [" else", self.body(depth)]
+        self.scope.back_to(mark)
         return stmt(*parts)
 
+    def inner_block(self, depth):
+        return stmt(self.body(depth, self.rng.choice(["", ";"])))
+
     def switch(self, depth):
-        value = self.integer(2, not self.scope.pure)
+        value, labels = self.switched()
         scope, cases = self.scope, items()
-        count = self.rng.randint(2, 5)
-        labels = [f"case {n}:" for n in range(count)]
-        labels.insert(self.rng.randint(0, count), "default:")
         was, scope.breakable = scope.breakable, True
-        for label in labels:
+        while labels:
+            label = labels.pop(0)
+            if labels and self.chance(0.2):  # two labels of one statement
+                label += "\n" + labels.pop(0)
             body = self.body(depth, label, self.rng.randint(0, 2) or 1)
             cases.parts.append(
                 text(body, "\nbreak;") if self.chance(0.6) else body
             )
         scope.breakable = was
-        mask = 3 if count < 4 else 7
-        return stmt("switch (", text("(int)(", value, f" & {mask})"), ") {\n", cases, "}")
+        return stmt("switch (", value, ") {\n", cases, "}")
+
+    def switched(self):
+        """(what a switch is on, the texts of its labels)"""
+        found = self.enums and self.chance(0.4) and self.place(
+            lambda t: isinstance(t, Enum), 1
+        )
+        if found:
+            value, type = found
+            prefix = f"{type.name}::" if type.scoped else ""
+            # Two enumerators may have one value.
+            labels = [f"case {prefix}{self.rng.choice(type.enumerators)}:"]
+        else:
+            count = self.rng.randint(2, 6)
+            integer = self.integer(2, not self.scope.pure)
+            value = text("(int)(", integer, f" & {3 if count < 4 else 7})")
+            first = self.rng.choice([0, 0, -2])
+            if first:
+                value = text(value, f" - {-first}")
+            labels = [f"case {first + n}:" for n in range(count)]
+        if self.chance(0.85):
+            labels.insert(self.rng.randint(0, len(labels)), "default:")
+        return value, labels
 
     def leave(self, depth):
         """A conditional break, continue or return."""
@@ -259,114 +353,3 @@ class Statements:
             way = text("return ", self.value(scope.result, 2, not scope.pure), ";")
         return stmt("if (", self.condition(), ") {\n", items([way]), "}")
 
-    # -- loops ----------------------------------------------------------------
-
-    def loop_body(self, depth, trips):
-        scope = self.scope
-        was = scope.breakable, scope.loops
-        scope.breakable, scope.loops = True, scope.loops + 1
-        scope.times *= trips
-        body = self.statements(self.rng.randint(1, 3), depth - 1)
-        scope.times //= trips
-        scope.breakable, scope.loops = was
-        return body
-
-    def loop(self, depth):
-        trips, name = self.rng.randint(1, 5), self.name("i")
-        mark = self.scope.mark()
-        form = self.rng.choice(["up", "up", "down", "while", "do", "forever"])
-        type = self.rng.choice([INT, INT, UINT])
-        if form == "down":
-            type = INT
-        limit = str(trips)
-        if self.chance(0.3):  # a limit that depends on data
-            limit = text("(int)(", self.integer(1), f" & {trips}u)")
-            limit = text("(", type.name, ")", limit)
-        if form in ("up", "down"):
-            self.add(name, type, True, trips)
-        body = self.loop_body(depth, trips + 1)
-        self.scope.back_to(mark)
-        if form == "up":
-            head = text(f"for ({type.name} {name} = 0; {name} < ", limit, f"; {name}++)")
-            return stmt(head, " {\n", body, "}")
-        if form == "down":
-            head = text(f"for (int {name} = ", limit, f"; {name}-- > 0;)")
-            return stmt(head, " {\n", body, "}")
-        start = text(f"int {name} = ", limit, ";\n")
-        if form == "while":
-            return stmt(start, f"while ({name}-- > 0) {{\n", body, "}")
-        if form == "do":
-            again = self.condition()
-            return stmt(start, "do {\n", body, f"}} while (--{name} > 0 && ", again, ");")
-        return stmt(
-            start, f"for (;;) {{\nif (--{name} < 0) {{\nbreak;\n}}\n", body, "}"
-        )
-
-    def walk_array(self, depth):
-        """A pointer that steps through an array, compared with its end."""
-        found = self.place(
-            lambda t: isinstance(t, Array)
-            and not isinstance(t.element, Array)
-            and t.element in self.integers + self.structs,
-            1,
-            writable=not self.scope.pure,
-        )
-        if not found:
-            return None
-        place, array = found
-        const = self.scope.pure
-        type = Pointer(array.element, 1, const)
-        name, first, end = self.name("q"), self.name("b"), self.name("e")
-        mark = self.scope.mark()
-        # const: assignments must not move the pointer that counts.
-        self.add(f"(*{name})", array.element, const)
-        self.add(f"int({name} - {first})", INT, True, array.count)
-        body = self.loop_body(depth, array.count)
-        self.scope.back_to(mark)
-        declared = text(f"{type.declare(first)} = ", place, ";")
-        if self.chance(0.3):
-            head = (
-                f"for ({type.declare(name)} = {first} + {array.count}; "
-                f"{name} != {first};)"
-            )
-            body = text(f"--{name};\n", body)
-        else:
-            step = self.rng.choice([1, 1, 1, 2])
-            if array.count % step:
-                step = 1
-            by = f"++{name}" if step == 1 else f"{name} += {step}"
-            compare = self.rng.choice(["!=", "<"])
-            head = (
-                f"for ({type.declare(name)} = {first}, "
-                f"*{end} = {first} + {array.count}; {name} {compare} {end}; {by})"
-            )
-        return stmt("{\n", declared, "\n", head, " {\n", body, "}\n}")
-
-    def range_for(self, depth):
-        found = self.place(
-            lambda t: isinstance(t, Array) and not isinstance(t.element, Array), 1
-        )
-        if not found:
-            return None
-        place, array = found
-        name, mark = self.name("x"), self.scope.mark()
-        self.add(name, array.element, True)
-        body = self.loop_body(depth, array.count)
-        self.scope.back_to(mark)
-        kind = self.rng.choice(["const auto &", "auto "])
-        return stmt(f"for ({kind}{name} : ", place, ") {\n", body, "}")
-
-    def maybe_null(self, depth):
-        type = Pointer(self.rng.choice(self.integers), 1, self.scope.pure)
-        target = self.pointer(type, 1)
-        if not target:
-            return None
-        name, mark = self.name("n"), self.scope.mark()
-        condition = self.condition()
-        self.add(f"(*{name})", type.element, type.const)
-        body = self.body(depth)
-        self.scope.back_to(mark)
-        return stmt(
-            f"{{\n{type.declare(name)} = nullptr;\nif (", condition, ") {\n",
-            f"{name} = ", target, f";\n}}\nif ({name})", body, "}",
-        )

@@ -60,7 +60,7 @@ def items(parts=()):
 
 def block(body, head=""):
     """`head {` body `}`"""
-    return text(head + " {\n", body, "}")
+    return text(head, " {\n", body, "}")
 
 
 def source(tree):
