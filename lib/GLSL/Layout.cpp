@@ -56,20 +56,4 @@ std::vector<uint64_t> std430Offsets(const ir::Struct &record) {
   return offsets;
 }
 
-uint64_t hostSize(const ir::Type *type) {
-  switch (type->kind) {
-  case ir::TypeKind::Bool:
-    return 1;
-  case ir::TypeKind::Vector:
-  case ir::TypeKind::Array:
-    return type->count * hostSize(type->element);
-  case ir::TypeKind::Struct:
-    return type->record->size;
-  case ir::TypeKind::Pointer:
-    return 8;
-  default:
-    return type->bits / 8;
-  }
-}
-
 } // namespace ampvk::glsl

@@ -24,9 +24,6 @@ uint64_t std430Stride(const ir::Type *element);
 /// Of each field, in a std430 block.
 std::vector<uint64_t> std430Offsets(const ir::Struct &record);
 
-/// sizeof on the host, where a vector is a class that holds an array.
-uint64_t hostSize(const ir::Type *type);
-
 } // namespace ampvk::glsl
 
 #endif

@@ -23,6 +23,22 @@ unsigned pointerDepth(const Type *type) {
   }
 }
 
+uint64_t hostSize(const Type *type) {
+  switch (type->kind) {
+  case TypeKind::Bool:
+    return 1;
+  case TypeKind::Vector:
+  case TypeKind::Array:
+    return type->count * hostSize(type->element);
+  case TypeKind::Struct:
+    return type->record->size;
+  case TypeKind::Pointer:
+    return 8;
+  default:
+    return type->bits / 8;
+  }
+}
+
 bool isEmpty(const Type *type) {
   if (type->isArray())
     return isEmpty(type->element);

@@ -57,6 +57,8 @@ struct Struct {
 unsigned pointerDepth(const Type *type);
 /// Whether a value of `type` holds a pointer, at any depth.
 inline bool containsPointer(const Type *type) { return pointerDepth(type) > 0; }
+/// sizeof on the host, where a vector is a class that holds an array.
+uint64_t hostSize(const Type *type);
 /// Whether `type` holds nothing at all: an empty class, or an array of such.
 bool isEmpty(const Type *type);
 

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/PackedMemory.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Simplify.h"
+
+#include <numeric>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+Expr *number(Module &m, int64_t value) { return literalInt(m, m.i32(), value); }
+
+/// a op b, folded where it can be.
+Expr *folded(Module &m, Op op, Expr *a, Expr *b) {
+  return simplified(m, apply(m, op, {a, b}));
+}
+
+Expr *times(Module &m, Expr *a, uint64_t n) {
+  return n == 1 ? a : folded(m, Op::Mul, a, number(m, int64_t(n)));
+}
+} // namespace
+
+void PackedMemory::pack(Variable *variable) {
+  types[variable] = variable->type;
+  uint64_t bytes = hostSize(variable->type);
+  variable->type = m.arrayType(m.u32(), unsigned((bytes + 3) / 4));
+}
+
+// ---- Addresses
+
+Address PackedMemory::part(const Address &whole, unsigned index) {
+  Address at = whole;
+  if (whole.type->isStruct()) {
+    const Field &field = whole.type->record->fields[index];
+    at.offset += field.offset;
+    at.type = field.type;
+  } else {
+    at.type = whole.type->element;
+    at.offset += index * hostSize(at.type);
+  }
+  return at;
+}
+
+Address PackedMemory::addressOf(const Expr *place) {
+  if (place->op == Op::Variable)
+    return {place->variable, nullptr, 0, 0, types.at(place->variable)};
+  Address at = addressOf(place->args[0]);
+  if (place->op == Op::Field)
+    return part(at, place->index);
+  at.type = place->type;
+  uint64_t stride = hostSize(place->type);
+  const Expr *index = place->args[1];
+  if (index->op == Op::Literal) {
+    at.offset += index->bits * stride;
+    return at;
+  }
+  Expr *steps = simplified(m, convert(m, clone(m, index), m.i32()));
+  uint64_t scale = at.units ? std::gcd(at.scale, stride) : stride;
+  Expr *further = times(m, steps, stride / scale);
+  at.units = at.units ? folded(m, Op::Add, times(m, at.units, at.scale / scale),
+                               further)
+                      : further;
+  at.scale = scale;
+  return at;
+}
+
+bool PackedMemory::isAligned(const Address &at, unsigned size) const {
+  return at.scale % size == 0 && at.offset % size == 0;
+}
+
+Expr *PackedMemory::indexOf(const Address &at, unsigned size) {
+  Expr *offset = number(m, int64_t(at.offset / size));
+  if (!at.units)
+    return offset;
+  Expr *index = times(m, clone(m, at.units), at.scale / size);
+  return at.offset ? folded(m, Op::Add, index, offset) : index;
+}
+
+Expr *PackedMemory::word(const Address &at, unsigned further) {
+  Address here = at;
+  here.offset += 4 * further;
+  return index(m, var(m, at.memory), indexOf(here, 4));
+}
+
+// ---- Elements
+
+const Type *PackedMemory::stored(const Type *type) {
+  return type->is(TypeKind::Bool) ? m.intType(8, false) : type;
+}
+
+Expr *PackedMemory::shift(Expr *at, const Type *type) {
+  unsigned bits = stored(type)->bits;
+  Expr *within = folded(m, Op::BitAnd, at, number(m, 32 / bits - 1));
+  return times(m, within, bits);
+}
+
+Expr *PackedMemory::mask(const Type *type) {
+  return literalInt(m, m.u32(), (int64_t(1) << stored(type)->bits) - 1);
+}
+
+/// What the low bits of `word`, shifted, are. (A conversion keeps no more.)
+Expr *PackedMemory::element(Expr *word, Expr *shift, const Type *type) {
+  Expr *bits = folded(m, Op::Shr, word, shift);
+  if (type->isInteger())
+    return convert(m, bits, type);
+  return apply(
+      m, Op::NotEqual,
+      {apply(m, Op::BitAnd, {bits, mask(type)}), literalInt(m, m.u32(), 0)});
+}
+
+/// The value's bits, with zeros above them.
+Expr *PackedMemory::bits(Expr *value, const Type *type) {
+  Expr *word = convert(m, value, m.u32());
+  return type->isInteger() && type->isSigned
+             ? apply(m, Op::BitAnd, {word, mask(type)})
+             : word;
+}
+
+void PackedMemory::exchange(Expr *word, Expr *shift, Variable *old,
+                            const Type *type,
+                            const std::function<Expr *()> &next, Block &to,
+                            SourceLine loc) {
+  Variable *found = local(m, "found", m.u32(), false);
+  Variable *seen = local(m, "seen", m.u32(), false);
+  to.push_back(let(m, found, clone(m, word), loc));
+  to.push_back(let(m, seen, nullptr, loc));
+  if (old)
+    to.push_back(let(m, old, nullptr, loc));
+  Stmt *loop = m.newStmt(StmtKind::DoWhile, loc);
+  loop->expr = apply(m, Op::NotEqual, {var(m, found), var(m, seen)});
+  Block body = {assign(m, var(m, seen), var(m, found), loc)};
+  if (old)
+    body.push_back(assign(m, var(m, old),
+                          element(var(m, seen), clone(m, shift), type), loc));
+  Expr *hole =
+      apply(m, Op::BitNot, {apply(m, Op::Shl, {mask(type), clone(m, shift)})});
+  Expr *rest = apply(m, Op::BitAnd, {var(m, seen), hole});
+  Expr *fresh = apply(m, Op::Shl, {bits(next(), type), clone(m, shift)});
+  Expr *swap =
+      m.newExpr(Op::AtomicCompareExchange, m.u32(),
+                {word, var(m, seen), apply(m, Op::BitOr, {rest, fresh})});
+  body.push_back(assign(m, var(m, found), swap, loc));
+  loop->blocks = {body};
+  to.push_back(loop);
+}
+
+// ---- Functions
+
+/// A new function `name_u8_memory(at[, value])`, without a body.
+Function *PackedMemory::make(const std::string &name, Variable *memory,
+                             const Type *type, bool takesValue,
+                             const Type *result) {
+  Function *function = m.newFunction();
+  function->name = name;
+  function->result = result;
+  auto parameter = [&](const char *called, const Type *ofType) {
+    Variable *variable = m.newVariable();
+    variable->name = called;
+    variable->type = ofType;
+    variable->storage = Storage::Parameter;
+    variable->isConst = true;
+    function->params.push_back(variable);
+  };
+  parameter("at", m.i32());
+  if (takesValue)
+    parameter("value", type);
+  m.functions.insert(m.functions.begin(), function);
+  return made[{memory, name}] = function;
+}
+
+namespace {
+std::string functionName(const char *verb, const Variable *memory,
+                         const Type *type) {
+  std::string kind = type->is(TypeKind::Bool) ? "bool"
+                     : type->isSigned         ? "i"
+                                              : "u";
+  if (type->isInteger())
+    kind += std::to_string(type->bits);
+  return std::string(verb) + "_" + kind + "_" + memory->name;
+}
+
+/// memory[at >> 2], for elements of 8 bits.
+Expr *wordOf(Module &m, Variable *memory, Expr *at, unsigned bits) {
+  return index(m, var(m, memory),
+               apply(m, Op::Shr, {at, number(m, bits == 8 ? 2 : 1)}));
+}
+} // namespace
+
+Function *PackedMemory::load(Variable *memory, const Type *type) {
+  std::string name = functionName("load", memory, type);
+  if (auto known = made.find({memory, name}); known != made.end())
+    return known->second;
+  Function *function = make(name, memory, type, false, type);
+  auto at = [&] { return var(m, function->params[0]); };
+  Expr *from = wordOf(m, memory, at(), stored(type)->bits);
+  function->body = {ret(m, element(from, shift(at(), type), type))};
+  function->isPure = true;
+  return function;
+}
+
+/// let shift = (at & 3) * 8
+Expr *PackedMemory::shiftIn(Function *function, const Type *type) {
+  Variable *variable = local(m, "shift", m.i32(), true);
+  function->body.push_back(
+      let(m, variable, shift(var(m, function->params[0]), type)));
+  return var(m, variable);
+}
+
+Function *PackedMemory::store(Variable *memory, const Type *type) {
+  std::string name = functionName("store", memory, type);
+  if (auto known = made.find({memory, name}); known != made.end())
+    return known->second;
+  Function *function = make(name, memory, type, true, m.voidType());
+  Expr *word =
+      wordOf(m, memory, var(m, function->params[0]), stored(type)->bits);
+  exchange(word, shiftIn(function, type), nullptr, type,
+           [&] { return var(m, function->params[1]); }, function->body, {});
+  return function;
+}
+
+Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
+  const char *verb = op == Op::Add      ? "add"
+                     : op == Op::BitAnd ? "and"
+                     : op == Op::BitOr  ? "or"
+                                        : "xor";
+  std::string name = functionName(verb, memory, type);
+  if (auto known = made.find({memory, name}); known != made.end())
+    return known->second;
+  Function *function = make(name, memory, type, true, type);
+  auto value = [&] { return var(m, function->params[1]); };
+  Expr *word = wordOf(m, memory, var(m, function->params[0]), type->bits);
+  Expr *shift = shiftIn(function, type);
+  Block &body = function->body;
+  if (op == Op::Add) {
+    Variable *old = local(m, "old", type, false);
+    exchange(word, shift, old, type,
+             [&] { return apply(m, Op::Add, {var(m, old), value()}); }, body,
+             {});
+    body.push_back(ret(m, var(m, old)));
+    return function;
+  }
+  Expr *operand = apply(m, Op::Shl, {bits(value(), type), shift});
+  if (op == Op::BitAnd) { // ones keep the rest
+    Expr *hole = apply(m, Op::Shl, {mask(type), clone(m, shift)});
+    operand = apply(m, Op::BitOr, {operand, apply(m, Op::BitNot, {hole})});
+  }
+  Op atomic = op == Op::BitAnd  ? Op::AtomicAnd
+              : op == Op::BitOr ? Op::AtomicOr
+                                : Op::AtomicXor;
+  Variable *old = local(m, "old", m.u32(), true);
+  body.push_back(let(m, old, m.newExpr(atomic, m.u32(), {word, operand})));
+  body.push_back(ret(m, element(var(m, old), clone(m, shift), type)));
+  return function;
+}
+
+} // namespace ampvk::transforms

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A part of PackSmallElements: where an element lies, and the functions that
+/// access it.
+#ifndef AMPVK_TRANSFORMS_PACKEDMEMORY_H
+#define AMPVK_TRANSFORMS_PACKEDMEMORY_H
+
+#include "IR/Module.h"
+
+#include <functional>
+#include <map>
+#include <string>
+
+namespace ampvk::transforms {
+
+/// Bytes from the start of `memory`: units * scale + offset.
+struct Address {
+  ir::Variable *memory = nullptr;
+  ir::Expr *units = nullptr; ///< null: none
+  uint64_t scale = 0;
+  uint64_t offset = 0;
+  const ir::Type *type = nullptr; ///< of what lies there
+};
+
+/// Memory of 32-bit words that holds data of any layout.
+class PackedMemory {
+public:
+  explicit PackedMemory(ir::Module &m) : m(m) {}
+
+  /// Remembers the variable's type and makes it an array of words.
+  void pack(ir::Variable *variable);
+  bool isPacked(const ir::Variable *variable) const {
+    return types.count(variable) > 0;
+  }
+  /// Where the place lies; its root is packed.
+  Address addressOf(const ir::Expr *place);
+  /// The member or element `index` of what lies at `whole`.
+  Address part(const Address &whole, unsigned index);
+
+  /// In units of `size` bytes, as an i32; false if not at a multiple of it.
+  bool isAligned(const Address &at, unsigned size) const;
+  ir::Expr *indexOf(const Address &at, unsigned size);
+  /// The 32-bit word at the address.
+  ir::Expr *word(const Address &at, unsigned further = 0);
+
+  /// The function that reads an element of the type: `load_u8_image(at)`.
+  ir::Function *load(ir::Variable *memory, const ir::Type *type);
+  /// `store_u8_image(at, value)`
+  ir::Function *store(ir::Variable *memory, const ir::Type *type);
+  /// `add_u8_image(at, value)`, with the old value as result: `op` is Add,
+  /// BitAnd, BitOr or BitXor.
+  ir::Function *update(ir::Variable *memory, const ir::Type *type, ir::Op op);
+
+  /// Statements that replace the element in the word by `next()` until no other
+  /// thread has changed the word meanwhile. `old`, if not null, is declared and
+  /// holds the element's old value, also where `next` is used.
+  void exchange(ir::Expr *word, ir::Expr *shift, ir::Variable *old,
+                const ir::Type *type, const std::function<ir::Expr *()> &next,
+                ir::Block &to, ir::SourceLine loc);
+
+  /// What `type` is in memory: bool is a byte.
+  const ir::Type *stored(const ir::Type *type);
+  /// The element's first bit within its word.
+  ir::Expr *shift(ir::Expr *at, const ir::Type *type);
+
+private:
+  ir::Function *make(const std::string &name, ir::Variable *memory,
+                     const ir::Type *type, bool takesValue,
+                     const ir::Type *result);
+  ir::Expr *shiftIn(ir::Function *function, const ir::Type *type);
+  ir::Expr *element(ir::Expr *word, ir::Expr *shift, const ir::Type *type);
+  ir::Expr *bits(ir::Expr *value, const ir::Type *type);
+  ir::Expr *mask(const ir::Type *type);
+
+  ir::Module &m;
+  std::map<const ir::Variable *, const ir::Type *> types;
+  std::map<std::pair<const ir::Variable *, std::string>, ir::Function *> made;
+};
+
+} // namespace ampvk::transforms
+
+#endif
