@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 1;
+inline constexpr uint32_t KernelImageVersion = 2;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 
@@ -36,7 +36,10 @@ struct HostPlace {
   uint32_t offset;
 };
 
-enum class ResourceKind : uint32_t { Buffer = 0 };
+enum class ResourceKind : uint32_t {
+  Buffer = 0,
+  Messages = 1, ///< see MessageBuffer; without a handle, the last resource
+};
 enum class ResourceAccess : uint32_t { Read = 1, ReadWrite = 3 };
 
 /// A container that the kernel uses: descriptor `binding` of set 0.
@@ -73,6 +76,42 @@ enum Feature : uint32_t {
   FeatureInt64Atomics = 1u << 7,
   FeatureFloat32AtomicAdd = 1u << 8,
   FeatureFloat32AtomicMinMax = 1u << 9,
+};
+
+/// direct3d_printf, direct3d_errorf, direct3d_abort.
+enum class MessageKind : uint32_t { Print = 0, Error = 1, Abort = 2 };
+/// What printf finds behind the format; Text: nothing.
+enum class MessageType : uint32_t {
+  Text = 0,
+  Int32 = 1,
+  UInt32 = 2,
+  Int64 = 3,
+  UInt64 = 4,
+  Float32 = 5, ///< a double for printf
+  Float64 = 6,
+};
+
+/// A format for printf with one conversion, of a value of `type`.
+struct MessagePart {
+  MessageType type;
+  Table format;
+};
+
+/// What a kernel can say: its parts, one after the other.
+struct Message {
+  MessageKind kind;
+  Table parts; ///< MessagePart
+};
+
+/// The head of a buffer of 32-bit words that a kernel writes messages to. A
+/// record is the message's number in the image, plus 1, and the values of its
+/// parts, in one word or two (the low one first). The first record follows the
+/// head; a 0 in its place ends the records.
+struct MessageBuffer {
+  uint32_t used;      ///< words that were asked for, this head not counted
+  uint32_t capacity;  ///< words behind the head
+  uint32_t lost;      ///< messages that did not fit
+  uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
 enum class Profile : uint32_t { Any = 0, Portable = 1, Native = 2 };
@@ -116,6 +155,7 @@ struct KernelImage {
   /// one after the other, as in libraries that are opened and closed.
   uint32_t checksum;
   Table variants; ///< Variant
+  Table messages; ///< Message
 };
 
 /// The `table`'s records in the image that starts at `image`.

@@ -74,6 +74,18 @@ Variant addVariant(ImageBytes &image, const CompiledKernel &kernel) {
   return variant;
 }
 
+Table addMessages(ImageBytes &image,
+                  const std::vector<CompiledMessage> &messages) {
+  std::vector<Message> records;
+  for (const CompiledMessage &message : messages) {
+    std::vector<MessagePart> parts;
+    for (const CompiledMessagePart &part : message.parts)
+      parts.push_back({part.type, image.add(part.format)});
+    records.push_back({message.kind, image.add(parts)});
+  }
+  return image.add(records);
+}
+
 } // namespace
 
 std::string kernelImage(const CompiledKernel &kernel) {
@@ -89,6 +101,7 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.rank = kernel.rank;
   std::copy_n(kernel.tile, 3, head.tile);
   head.variants = image.add(std::vector{addVariant(image, kernel)});
+  head.messages = addMessages(image, kernel.messages);
   head.size = image.reserve(0);
   image.put(start, head);
   return image.take();

@@ -70,10 +70,28 @@ json::Array resources(const glsl::Output &shader) {
     list.push_back(json::Object{
         {"name", info.name},
         {"binding", info.binding},
-        {"kind", "buffer"},
+        {"kind", info.kind == ResourceKind::Messages ? "messages" : "buffer"},
         {"access", info.access == ResourceAccess::Read ? "read" : "read_write"},
         {"element_size", info.elementSize},
         {"handle", place(info.handle)}});
+  return list;
+}
+
+json::Array messages(const CompiledKernel &kernel) {
+  static const char *const kinds[] = {"print", "error", "abort"};
+  static const char *const types[] = {"text",   "int32",   "uint32", "int64",
+                                      "uint64", "float32", "float64"};
+  json::Array list;
+  for (const CompiledMessage &message : kernel.messages) {
+    json::Array parts;
+    for (const CompiledMessagePart &part : message.parts)
+      parts.push_back(
+          json::Object{{"type", types[static_cast<unsigned>(part.type)]},
+                       {"format", json::fixUTF8(part.format)}});
+    list.push_back(
+        json::Object{{"kind", kinds[static_cast<unsigned>(message.kind)]},
+                     {"parts", std::move(parts)}});
+  }
   return list;
 }
 
@@ -140,6 +158,8 @@ std::string interfaceJson(const CompiledKernel &kernel) {
                     {"tile", std::move(tile)},
                     {"closure_size", kernel.closureSize},
                     {"variants", json::Array{std::move(variant)}}};
+  if (!kernel.messages.empty())
+    root["messages"] = messages(kernel);
   std::string text;
   raw_string_ostream(text) << formatv("{0:2}\n", json::Value(std::move(root)));
   return text;

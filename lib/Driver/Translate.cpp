@@ -19,6 +19,23 @@ Failure located(Failure failure, const CompiledKernel &kernel) {
   return failure;
 }
 
+MessageType messageType(const ir::Type *type) {
+  if (type->isFloat())
+    return type->bits == 32 ? MessageType::Float32 : MessageType::Float64;
+  if (!type->isInteger())
+    return MessageType::Text;
+  if (type->bits == 32)
+    return type->isSigned ? MessageType::Int32 : MessageType::UInt32;
+  return type->isSigned ? MessageType::Int64 : MessageType::UInt64;
+}
+
+CompiledMessage compiled(const ir::Message &message) {
+  CompiledMessage result{message.kind, {}};
+  for (const ir::MessagePart &part : message.parts)
+    result.parts.push_back({messageType(part.type), part.format});
+  return result;
+}
+
 CompiledKernel describe(const ir::Module &m) {
   CompiledKernel kernel;
   kernel.name = m.kernel.name;
@@ -28,6 +45,8 @@ CompiledKernel describe(const ir::Module &m) {
   kernel.rank = m.kernel.rank;
   std::copy_n(m.kernel.tile, 3, kernel.tile);
   kernel.closureSize = m.kernel.closureSize;
+  for (const ir::Message &message : m.messages)
+    kernel.messages.push_back(compiled(message));
   return kernel;
 }
 

@@ -17,6 +17,16 @@ class Module;
 
 namespace ampvk::driver {
 
+/// As ampvk::MessagePart and ampvk::Message.
+struct CompiledMessagePart {
+  MessageType type;
+  std::string format;
+};
+struct CompiledMessage {
+  MessageKind kind;
+  std::vector<CompiledMessagePart> parts;
+};
+
 /// A kernel, compiled. The fields of the launch mean what those of
 /// ampvk::KernelImage do.
 struct CompiledKernel {
@@ -29,6 +39,7 @@ struct CompiledKernel {
   Profile profile = Profile::Any;
   glsl::Output shader;
   std::vector<uint32_t> spirv;
+  std::vector<CompiledMessage> messages;
   std::vector<Failure> warnings;
 };
 

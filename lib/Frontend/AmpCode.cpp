@@ -87,9 +87,14 @@ public:
   AMPVK_FORBID(CXXDeleteExpr, "'delete'")
   AMPVK_FORBID(CXXThrowExpr, "'throw'")
   AMPVK_FORBID(CXXTryStmt, "'try'")
-  AMPVK_FORBID(StringLiteral, "a string literal")
   AMPVK_FORBID(VAArgExpr, "'va_arg'")
 #undef AMPVK_FORBID
+
+  bool VisitStringLiteral(StringLiteral *literal) {
+    if (!messageTexts.count(literal))
+      forbid(literal->getBeginLoc(), "a string literal");
+    return true;
+  }
 
 private:
   void forbid(SourceLocation loc, const std::string &what) {
@@ -107,6 +112,7 @@ private:
   const FunctionDecl *current = nullptr;   ///< null outside amp code
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
+  std::set<const Expr *> messageTexts;     ///< arguments of direct3d_printf
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {
@@ -225,6 +231,14 @@ SourceLocation calleeLocation(const CallExpr &call) {
   return statement.getBeginLoc();
 }
 
+/// Such functions print texts.
+bool isMessage(const FunctionDecl &function) {
+  return llvm::any_of(
+      function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {
+        return attr->getAnnotation().starts_with("amp.message.");
+      });
+}
+
 bool AmpReader::VisitCallExpr(CallExpr *call) {
   if (!current)
     return true;
@@ -242,6 +256,9 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
         method && method->isVirtual() &&
         member->performsVirtualDispatch(context.getLangOpts()))
       forbid(loc, "a call of a virtual function");
+  if (isMessage(*callee))
+    for (const Expr *argument : call->arguments())
+      messageTexts.insert(argument->IgnoreParenImpCasts());
   called(*callee, loc);
   return true;
 }

@@ -192,7 +192,8 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
   info.access =
       block.isReadOnly ? ResourceAccess::Read : ResourceAccess::ReadWrite;
   info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
-  info.handle = *v->host;
+  info.kind = v->host ? ResourceKind::Buffer : ResourceKind::Messages;
+  info.handle = v->host.value_or(HostPlace{None, 0});
   info.name = v->name;
   shader.output.resources.push_back(std::move(info));
   shader.buffers.push_back(block);

@@ -30,10 +30,6 @@ void reach(Function *function, std::unordered_set<Function *> &seen,
   order.push_back(function);
 }
 
-bool isAtomic(const Expr *expr) {
-  return info(expr->op).category == OpCategory::Effect && !expr->args.empty();
-}
-
 } // namespace
 
 const Expr *rootOf(const Expr *place) {

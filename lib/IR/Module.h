@@ -29,6 +29,20 @@ struct Kernel {
   bool isTiled() const { return tile[0] != 0; }
 };
 
+/// A format for printf with one conversion, of a value of `type`; void: text
+/// without a conversion.
+struct MessagePart {
+  const Type *type = nullptr;
+  std::string format;
+};
+
+/// What an Op::Message says. Its operands are the values of the parts that are
+/// no text, in this order.
+struct Message {
+  MessageKind kind = MessageKind::Print;
+  std::vector<MessagePart> parts;
+};
+
 class Module {
 public:
   Module();
@@ -42,6 +56,7 @@ public:
   std::vector<Variable *> variables; ///< TileStatic, Buffer, Argument, Constant
   std::vector<Function *>
       functions; ///< a callee before its callers; entry last
+  std::vector<Message> messages;
   /// What the user should know of the kernel although it compiles.
   std::vector<Failure> warnings;
 

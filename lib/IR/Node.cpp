@@ -50,4 +50,8 @@ bool hasEffect(const Expr *expr) {
          (expr->op == Op::Call && !expr->callee->isPure);
 }
 
+bool isAtomic(const Expr *expr) {
+  return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
+}
+
 } // namespace ampvk::ir

@@ -96,8 +96,8 @@ struct Expr {
                      ///< zero-extended, floats as IEEE of their width)
   Variable *variable = nullptr; ///< Variable
   Function *callee = nullptr;   ///< Call
-  unsigned index = 0;           ///< Field: which; Swizzle: the components
-  unsigned count = 0;           ///< Swizzle: how many
+  unsigned index = 0; ///< Field: which; Swizzle: the components; Message: which
+  unsigned count = 0; ///< Swizzle: how many
 };
 
 /// Whether the expression denotes memory. (AddressOf takes also a value: then
@@ -105,6 +105,8 @@ struct Expr {
 bool isPlace(const Expr *expr);
 /// Whether evaluating the expression itself (not its operands) has an effect.
 bool hasEffect(const Expr *expr);
+/// Whether it is an atomic operation; its first operand is the place.
+bool isAtomic(const Expr *expr);
 
 enum class StmtKind {
   Let,    ///< declares `variable`, with initial value `expr` if there is one

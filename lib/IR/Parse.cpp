@@ -155,6 +155,25 @@ bool Parser::kernel(const SExpr &list) {
   return true;
 }
 
+bool Parser::message(const SExpr &list) {
+  if (!needs(list, 2))
+    return false;
+  auto kind = text::messageFromName(list.items[1].text);
+  if (!kind)
+    return fail(list.items[1], "unknown kind of message");
+  Message said{*kind, {}};
+  for (size_t i = 2; i < list.items.size(); ++i) {
+    const SExpr &part = list.items[i];
+    if (!needs(part, 2))
+      return false;
+    said.parts.push_back({type(part.items[0]), unquote(part.items[1].text)});
+    if (!said.parts.back().type)
+      return false;
+  }
+  m.messages.push_back(std::move(said));
+  return true;
+}
+
 bool Parser::section(const SExpr &list) {
   std::string_view head = list.head();
   if (head == "file") {
@@ -169,6 +188,8 @@ bool Parser::section(const SExpr &list) {
     return function(list);
   if (head == "kernel")
     return kernel(list);
+  if (head == "message")
+    return message(list);
   if (auto storage = text::storageFromName(head);
       storage && *storage != Storage::Local && *storage != Storage::Parameter)
     return moduleVariable(list, *storage);

@@ -159,9 +159,23 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
   }
 }
 
+Expr *Parser::messageExpr(const SExpr &list) {
+  unsigned which = 0;
+  if (!needs(list, 2) || !number(list.items[1], which))
+    return nullptr;
+  std::vector<Expr *> args;
+  if (!exprs(list, 2, args))
+    return nullptr;
+  Expr *e = m.newExpr(Op::Message, m.voidType(), std::move(args));
+  e->index = which;
+  return e;
+}
+
 Expr *Parser::opExpr(const SExpr &list, Op op) {
   if (op == Op::Field || op == Op::Swizzle)
     return part(list, op);
+  if (op == Op::Message)
+    return messageExpr(list);
   size_t first = 1;
   const Type *named = nullptr;
   if (text::namesItsType(op)) {

@@ -28,7 +28,6 @@ public:
   Failure failure;
 
 private:
-
   Failed fail(const SExpr &where, const std::string &message) {
     failure = {std::to_string(where.column) + ": " + message, fileName,
                where.line};
@@ -64,6 +63,7 @@ private:
   bool function(const SExpr &list);
   bool param(const SExpr &list, Passing passing, Function &f);
   bool kernel(const SExpr &list);
+  bool message(const SExpr &list);
   bool kernelAttribute(const SExpr &list);
 
   const Type *type(const SExpr &e);
@@ -82,6 +82,7 @@ private:
   Expr *callExpr(const SExpr &list);
   Expr *part(const SExpr &list, Op op);
   Expr *opExpr(const SExpr &list, Op op);
+  Expr *messageExpr(const SExpr &list);
   bool exprs(const SExpr &list, size_t first, std::vector<Expr *> &result);
   const Type *typeOf(const SExpr &list, Op op, const std::vector<Expr *> &args);
 

@@ -40,6 +40,7 @@ private:
   void record(const Struct &record);
   void moduleVariable(const Variable &variable);
   void function(const Function &function);
+  void message(const Message &message);
   void kernel(const Kernel &kernel);
   void block(const char *head, const Block &block);
   void stmt(const Stmt &stmt);
@@ -103,6 +104,8 @@ void Printer::expr(const Expr *e) {
   }
   if (e->op == Op::Call)
     out += " " + name(e->callee, '@', e->callee->name);
+  if (e->op == Op::Message)
+    out += " " + std::to_string(e->index);
   for (const Expr *arg : e->args) {
     out += " ";
     expr(arg);
@@ -260,6 +263,17 @@ void Printer::moduleVariable(const Variable &v) {
   out += ")";
 }
 
+void Printer::message(const Message &message) {
+  line();
+  out += std::string("(message ") + text::messageName(message.kind);
+  for (const MessagePart &part : message.parts) {
+    out += " (";
+    type(part.type);
+    out += " " + text::quote(part.format) + ")";
+  }
+  out += ")";
+}
+
 void Printer::function(const Function &f) {
   line();
   out += "(function " + name(&f, '@', f.name) + " ";
@@ -357,6 +371,8 @@ void Printer::module(const Module &m) {
     record(*s);
   for (const Variable *v : m.variables)
     moduleVariable(*v);
+  for (const Message &said : m.messages)
+    message(said);
   for (const Function *f : m.functions) {
     ids = &numbering.local.at(f);
     function(*f);

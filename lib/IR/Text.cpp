@@ -17,6 +17,7 @@ const char *const stmtHeads[] = {"let",   "assign",   "eval",   "if",
 const char *const storageNames[] = {"local",  "parameter", "tile_static",
                                     "buffer", "argument",  "constant"};
 const char *const passingNames[] = {"in", "inout", "out"};
+const char *const messageNames[] = {"print", "error", "abort"};
 
 template <typename Enum, size_t N>
 std::optional<Enum> find(const char *const (&table)[N], std::string_view word) {
@@ -183,6 +184,13 @@ const char *passingName(Passing passing) {
 }
 std::optional<Passing> passingFromName(std::string_view name) {
   return find<Passing>(passingNames, name);
+}
+
+const char *messageName(MessageKind kind) {
+  return messageNames[static_cast<unsigned>(kind)];
+}
+std::optional<MessageKind> messageFromName(std::string_view name) {
+  return find<MessageKind>(messageNames, name);
 }
 
 } // namespace ampvk::ir::text

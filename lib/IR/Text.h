@@ -41,6 +41,9 @@ std::optional<Storage> storageFromName(std::string_view name);
 const char *passingName(Passing passing);
 std::optional<Passing> passingFromName(std::string_view name);
 
+const char *messageName(MessageKind kind);
+std::optional<MessageKind> messageFromName(std::string_view name);
+
 } // namespace text
 } // namespace ampvk::ir
 

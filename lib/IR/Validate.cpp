@@ -100,7 +100,8 @@ bool Validator::moduleVariable(const Variable *v) {
   bool isRuntimeArray = v->type->isArray() && v->type->count == 0;
   if (isRuntimeArray != (v->storage == Storage::Buffer))
     return fail(what + ": buffers, and only they, are run-time arrays", v->loc);
-  if (v->storage == Storage::Buffer && !v->host)
+  // The buffer for messages is the launch's own.
+  if (v->storage == Storage::Buffer && !v->host && m.messages.empty())
     return fail(what + " is a buffer without a place on the host", v->loc);
   if ((v->init != nullptr) != (v->storage == Storage::Constant))
     return fail(what + ": constants, and only they, have a value", v->loc);

@@ -51,6 +51,8 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   llvm::ArrayRef<const Expr *> args(expr->getArgs(), expr->getNumArgs());
   if (!annotation(callee, "amp.builtin.").empty())
     return builtin(callee, args, expr);
+  if (std::string kind = annotation(callee, "amp.message."); !kind.empty())
+    return message(kind, args, loc);
   if (callee->getBuiltinID())
     throw ImportError{loc, "'" + callee->getNameAsString() +
                                "' has no restrict(amp)"};

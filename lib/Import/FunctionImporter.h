@@ -19,6 +19,8 @@
 
 namespace ampvk::import {
 
+struct FormatPart;
+
 class FunctionImporter {
 public:
   /// `isZeroed`: what a constructor makes is made of zeroed memory.
@@ -97,6 +99,12 @@ private:
   /// `onZeroes`: the object's memory was zeroed before.
   ir::Expr *construction(const clang::CXXConstructExpr *expr,
                          bool onZeroes = false);
+  // ---- Messages (Messages.cpp)
+  ir::Expr *message(llvm::StringRef kind,
+                    llvm::ArrayRef<const clang::Expr *> args,
+                    clang::SourceLocation loc);
+  ir::Expr *messageValue(const clang::Expr *expr, char conversion);
+
   /// A call of `callee`; as a statement of its own if it is not pure.
   ir::Expr *callFunction(ir::Function *callee, std::vector<ir::Expr *> args,
                          clang::SourceLocation loc);
@@ -188,6 +196,11 @@ private:
     };
     std::deque<Operand> operands;
   };
+
+  void messageParts(const std::vector<FormatPart> &parts,
+                    llvm::ArrayRef<const clang::Expr *> args,
+                    Operands &operands, ir::Message &said,
+                    clang::SourceLocation loc);
 
   Context &cx;
   ir::Module &m;

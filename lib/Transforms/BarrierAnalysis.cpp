@@ -15,10 +15,6 @@ bool isBarrier(Op op) {
          op == Op::BarrierTileStatic;
 }
 
-bool isAtomic(const Expr *expr) {
-  return info(expr->op).category == OpCategory::Effect && !expr->args.empty();
-}
-
 // ---- Statements
 
 Control BarrierAnalysis::here() const {

@@ -14,8 +14,6 @@
 namespace ampvk::transforms {
 
 bool isBarrier(ir::Op op);
-/// Whether it is an atomic operation; its first operand is the place.
-bool isAtomic(const ir::Expr *expr);
 
 /// What decides whether a thread gets to a statement.
 struct Control {

@@ -14,6 +14,7 @@
 #include "ampvk/index.h"
 #include "ampvk/intrinsics.h"
 #include "ampvk/launch.h"
+#include "ampvk/messages.h"
 #include "ampvk/tile.h"
 
 #endif

@@ -43,6 +43,10 @@ void Launch::bind(const View *view) {
   const Variant *variant = tableData<Variant>(image, image->variants);
   const Resource *resources = tableData<Resource>(image, variant->resources);
   for (uint32_t i = 0; i < variant->resources.count; ++i) {
+    if (resources[i].kind == ResourceKind::Messages) {
+      messagesBinding = resources[i].binding;
+      continue;
+    }
     Storage &storage = storageOf(resources[i]);
     bound.push_back({&resources[i], &storage, nullptr});
     if (!storage.isArray())
@@ -65,6 +69,12 @@ void Launch::bind(const View *view) {
 }
 
 void Launch::run() {
+  runLocked();
+  if (messages)
+    messages->report();
+}
+
+void Launch::runLocked() {
   Device &device = accelerator->device();
   std::vector<Storage *> storages;
   for (const Bound &one : bound)
@@ -78,6 +88,8 @@ void Launch::run() {
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
+  if (messages)
+    messages->collect();
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
     settleCompiler(device);
 }
@@ -114,6 +126,10 @@ void Launch::prepareBuffers(const Kernel &kernel) {
     one.buffer = &one.storage->onDevice(*accelerator, writes ? Intent::ReadWrite
                                                              : Intent::Read);
     uses.push_back({&one.buffer->use, writes});
+  }
+  if (messagesBinding != None) {
+    messages.emplace(device, image);
+    uses.push_back({&messages->buffer().use, true});
   }
 }
 
@@ -183,7 +199,7 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   const DeviceFunctions &vk = device.vk;
   std::vector<VkDescriptorBufferInfo> infos;
   std::vector<VkWriteDescriptorSet> writes;
-  infos.reserve(bound.size() + 1);
+  infos.reserve(bound.size() + 2);
   VkDescriptorSet set = VK_NULL_HANDLE;
   auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
     infos.push_back(info);
@@ -195,13 +211,16 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
     write.pBufferInfo = &infos.back();
     writes.push_back(write);
   };
-  if (bound.empty() && !span.buffer)
+  if (bound.empty() && !messages && !span.buffer)
     return;
   if (!device.hasPushDescriptors)
     set = device.queue.allocateSet(kernel.setLayout);
   for (const Bound &one : bound)
     add(one.resource->binding, {one.buffer->handle, one.buffer->offset,
                                 (one.storage->bytes + 3) / 4 * 4});
+  if (messages)
+    add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
+                          messages->buffer().size});
   if (span.buffer)
     add(kernel.variant->blockBinding,
         {span.buffer->handle, span.offset,

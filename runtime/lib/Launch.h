@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_H
 #define AMPVK_RUNTIME_LAUNCH_H
 
+#include "Messages.h"
 #include "Storage.h"
 
 namespace ampvk::runtime {
@@ -30,12 +31,14 @@ public:
 
   /// Finds the storages and the accelerator; `view` may be null.
   void bind(const View *view);
-  /// Hands the kernel to the accelerator.
+  /// Hands the kernel to the accelerator. If the kernel has messages, waits for
+  /// its end, prints them, and throws runtime_exception for an error.
   void run();
 
 private:
   const char *at(HostPlace place) const;
   Storage &storageOf(const Resource &resource) const;
+  void runLocked();
   void prepareBuffers(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
   static void settleCompiler(Device &device);
@@ -56,6 +59,8 @@ private:
     Buffer *buffer;
   };
   std::vector<Bound> bound;
+  std::optional<Messages> messages; ///< if the kernel has any
+  uint32_t messagesBinding = None;
   std::vector<Use> uses;
   std::vector<char> block;
 };

@@ -12,6 +12,8 @@
 #ifdef __CPPAMP__
 /// A function without a body that is the operation `text` of the kernel IR.
 #define _AMP_BUILTIN(text) __attribute__((annotate("amp.builtin." text)))
+/// A function without a body that is a message to the host (messages.h).
+#define _AMP_MESSAGE(kind) __attribute__((annotate("amp.message." kind)))
 /// A class of one array that is a scalar, a vector or an array on the device.
 #define _AMP_VECTOR __attribute__((annotate("amp.vector")))
 /// The pointer member that is a container's storage: on the device the address
@@ -27,6 +29,7 @@
 #define tile_static __attribute__((shared))
 #else
 #define _AMP_BUILTIN(text)
+#define _AMP_MESSAGE(kind)
 #define _AMP_VECTOR
 #define _AMP_BUFFER
 #define _AMP_FUNCTION

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The formats of printf.
+#ifndef AMPVK_IMPORT_MESSAGEFORMAT_H
+#define AMPVK_IMPORT_MESSAGEFORMAT_H
+
+#include "Support/Result.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ampvk::import {
+
+/// "x = %-5ld" is the text "x = ", the options "-5" and the conversion 'd'.
+/// Length modifiers are left out: the value's type is known.
+struct FormatPart {
+  std::string text; ///< %% as it is
+  std::string options;
+  char conversion = 0; ///< 0: the rest of the format, without a conversion
+};
+
+/// Fails for what is no format, and for '*', 'h', %n and %p.
+Result<std::vector<FormatPart>> splitFormat(std::string_view format);
+
+/// What printf makes of a conversion 's' with these options; each % doubled, so
+/// that it is the text of a format again.
+std::string formatText(const std::string &options, const std::string &value);
+
+} // namespace ampvk::import
+
+#endif
