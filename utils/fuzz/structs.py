@@ -298,7 +298,9 @@ class Structs:
         type.converts = True
         self.scope = self.new_scope()
         self.scope.pure = True
-        self.scope.variables += [Variable(n, t, True) for n, t in type.fields]
+        self.scope.variables += [
+            Variable(n, t, True, capture=False) for n, t in type.fields
+        ]
         body = items([text("return ", self.value(UINT, 2), ";")])
         return block(body, f"explicit operator unsigned() const {BOTH}")
 
