@@ -179,7 +179,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
     return place(expr->getArg(0));
   if ((decl->isDefaultConstructor() && decl->isTrivial()) ||
-      ir::isEmpty(irType))
+      isAnnotated(decl, "amp.zeroed") || ir::isEmpty(irType))
     return ir::zero(m, irType);
   if (decl->isInheritingConstructor())
     throw unsupported(loc, "an inherited constructor");

@@ -339,8 +339,11 @@ ir::Expr *FunctionImporter::globalVariable(const VarDecl *variable,
   if (variable->getType().isConstQualified() &&
       !variable->getType()->isRecordType() &&
       !variable->getType()->isArrayType()) {
-    const VarDecl *definition = variable->getInitializingDeclaration();
-    const APValue *known = definition ? definition->evaluateValue() : nullptr;
+    const VarDecl *definition = nullptr;
+    const Expr *init = variable->getAnyInitializer(definition);
+    const APValue *known = init && !init->isValueDependent()
+                               ? definition->evaluateValue()
+                               : nullptr;
     if (known)
       return cx.constant(*known, variable->getType(), loc);
   }

@@ -76,7 +76,8 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
                                            const ir::Type *irType,
                                            bool onZeroes) {
   const CXXConstructorDecl *decl = expr->getConstructor();
-  if (decl->isTrivial() || ir::isEmpty(irType))
+  if (decl->isTrivial() || isAnnotated(decl, "amp.zeroed") ||
+      ir::isEmpty(irType))
     return ir::zero(m, irType);
   if (decl->getNumParams())
     throw unsupported(expr->getBeginLoc(),

@@ -34,7 +34,6 @@ _AMP_LANES_BUILTIN(shr, "shr")
 #undef _AMP_LANES_BUILTIN
 template <class V> _AMP_BUILTIN("neg") V __amp_neg(V) restrict(amp);
 template <class V> _AMP_BUILTIN("not") V __amp_bit_not(V) restrict(amp);
-template <class V> _AMP_BUILTIN("zero") V __amp_zero() restrict(amp);
 template <class V, class S> _AMP_BUILTIN("splat") V __amp_fill(S) restrict(amp);
 template <class V, class W>
 _AMP_BUILTIN("convert")

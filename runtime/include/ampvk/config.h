@@ -26,16 +26,33 @@
   __declspec(property(get = getter)) __VA_ARGS__
 #define _AMP_PROPERTY_2(getter, setter, ...)                                   \
   __declspec(property(get = getter, put = setter)) __VA_ARGS__
+/// A default constructor that leaves the object zero. On the device it looks as
+/// if it did nothing, as only such objects may be tile_static.
+#define _AMP_ZEROED __attribute__((annotate("amp.zeroed")))
+#ifdef __AMP_DEVICE_PASS__
 #define tile_static __attribute__((shared))
+#else
+#define tile_static static // only parsed; nothing asks how it is initialized
+#endif
 #else
 #define _AMP_BUILTIN(text)
 #define _AMP_MESSAGE(kind)
 #define _AMP_VECTOR
 #define _AMP_BUFFER
 #define _AMP_FUNCTION
+#define _AMP_ZEROED
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")
 #define _AMP_PROPERTY_2(getter, setter, ...) static_assert(true, "")
 #define restrict(...)
+#endif
+
+/// The default constructor of a class whose data is `_M_base`.
+#ifdef __AMP_DEVICE_PASS__
+#define _AMP_ZERO_CONSTRUCTOR(Self)                                            \
+  _AMP_ZEROED Self() restrict(cpu, amp) {}
+#else
+#define _AMP_ZERO_CONSTRUCTOR(Self)                                            \
+  Self() restrict(cpu, amp) : _M_base() {}
 #endif
 
 /// A symbol that the runtime library exports.

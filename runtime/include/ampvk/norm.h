@@ -51,7 +51,7 @@ namespace graphics {
 
 /// What both classes have, and their data.
 #define _AMP_NORM_MEMBERS(Self, low)                                           \
-  Self() restrict(cpu, amp) : _M_base{0.0f} {}                                 \
+  _AMP_ZERO_CONSTRUCTOR(Self)                                                  \
   explicit Self(float v) restrict(cpu, amp)                                    \
       : _M_base{detail::__amp_clamped(v, low, 1.0f)} {}                        \
   explicit Self(int v) restrict(cpu, amp) : Self(static_cast<float>(v)) {}     \

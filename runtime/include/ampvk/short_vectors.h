@@ -95,7 +95,6 @@ namespace graphics {
 // How an object is made, on both sides.
 #ifdef __AMP_DEVICE_PASS__
 #define _AMP_LANES detail::__amp_lanes<T>
-#define _AMP_MAKE_ZERO(N) __amp_short_vector(detail::__amp_zero<_Self>())
 #define _AMP_MAKE_FILLED(N) __amp_short_vector(detail::__amp_fill<_Self>(v))
 #define _AMP_MAKE_OF_FLOATS(N)                                                 \
   __amp_short_vector(_AMP_LANES::made(detail::__amp_convert<_Self>(            \
@@ -110,7 +109,6 @@ namespace graphics {
       detail::__amp_##name<_Self>(_AMP_LANES::read(a), _AMP_LANES::read(b)))
 #define _AMP_EQUAL(N) return detail::__amp_equal<_Self>(a, b)
 #else
-#define _AMP_MAKE_ZERO(N) _M_base()
 #define _AMP_ITEM_FILLED(i) v
 #define _AMP_MAKE_FILLED(N)                                                    \
   _M_base { _AMP_EACH_##N(_AMP_ITEM_FILLED) }
@@ -165,7 +163,7 @@ namespace graphics {
     typedef T value_type;                                                      \
     static const int size = N;                                                 \
                                                                                \
-    __amp_short_vector() restrict(cpu, amp) : _AMP_MAKE_ZERO(N) {}             \
+    _AMP_ZERO_CONSTRUCTOR(__amp_short_vector)                                  \
     __amp_short_vector(T v) restrict(cpu, amp) : _AMP_MAKE_FILLED(N) {}        \
     __amp_short_vector(_AMP_PARAMETERS_##N(T)) restrict(cpu, amp)              \
         : _M_base{_AMP_ARGUMENTS_##N} {}                                       \

@@ -101,7 +101,7 @@ template <int N> struct __amp_components<N, true> {
   static const int rank = N;                                                   \
   typedef int value_type;                                                      \
                                                                                \
-  Self() restrict(cpu, amp) : _M_base() {}                                     \
+  _AMP_ZERO_CONSTRUCTOR(Self)                                                  \
   template <int M = N, class = detail::__amp_if_rank<M, 1>>                    \
   explicit Self(int i0) restrict(cpu, amp) : _M_base{i0} {}                    \
   template <int M = N, class = detail::__amp_if_rank<M, 2>>                    \
