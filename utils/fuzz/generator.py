@@ -30,7 +30,7 @@ FEATURES = {
     "index effects": 0.4,
     "lambdas": 0.6,
     "small": 0.7,
-    "narrow storage": 0.02,
+    "narrow storage": 0.25,
     "wide": 0.6,
     "float": 0.6,
     "double": 0.4,
