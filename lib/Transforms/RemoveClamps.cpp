@@ -53,6 +53,11 @@ private:
 
 /// The number, or nothing if it is none that a range can have.
 MaybeRange ofLiteral(const Expr *literal) {
+  if (literal->type->isInteger()) {
+    double value = literal->type->isSigned ? double(int64_t(literal->bits))
+                                           : double(literal->bits);
+    return Range{value, value};
+  }
   double value = literal->type->bits == 64
                      ? std::bit_cast<double>(literal->bits)
                      : std::bit_cast<float>(uint32_t(literal->bits));
@@ -134,7 +139,13 @@ MaybeRange ClampRemoval::boundsOf(const Expr *expr) const {
 }
 
 MaybeRange ClampRemoval::rangeOf(const Expr *expr) const {
-  if (!expr->type->scalar()->isFloat())
+  // Integers wrap: only constants, and negative ones, are known.
+  bool isIntegerConstant =
+      expr->type->isInteger() &&
+      (expr->op == Op::Literal ||
+       (expr->op == Op::Neg && expr->type->isSigned &&
+        expr->args[0]->op == Op::Literal && int64_t(expr->args[0]->bits) > 0));
+  if (!expr->type->scalar()->isFloat() && !isIntegerConstant)
     return std::nullopt;
   switch (expr->op) {
   case Op::Literal:
