@@ -28,6 +28,10 @@ std::vector<Ratio> compileRatios();
 /// there is no device, or where the two sides compute different things.
 std::vector<Ratio> runtimeRatios();
 
+/// Running: norms and short vectors against floats (Norms.cpp). Throws
+/// std::runtime_error where the two sides compute different things.
+std::vector<Ratio> normRatios();
+
 /// Runs all registered benchmarks, then prints a table with one line for each
 /// ratio. The best repetition counts. Returns main's exit code: a missed target
 /// is reported, but is no error.
