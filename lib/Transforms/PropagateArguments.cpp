@@ -6,6 +6,8 @@
 #include "IR/Walk.h"
 #include "Transforms/Simplify.h"
 
+#include <unordered_map>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -27,40 +29,39 @@ bool isGlobalValue(const Expr *expr) {
   }
 }
 
-/// What all calls of `function` pass for parameter `i`; null if they differ.
-Expr *commonArgument(Module &m, const Function *function, size_t i) {
-  Expr *common = nullptr;
-  bool differs = false;
-  for (Function *caller : m.functions)
-    walkExprs(caller->body, [&](Expr *&expr) {
-      if (expr->op != Op::Call || expr->callee != function)
-        return;
-      Expr *arg = expr->args[i];
-      differs |= !isGlobalValue(arg) || (common && !equal(common, arg));
-      common = arg;
-    });
-  return differs ? nullptr : common;
+/// The calls of each function.
+using Calls = std::unordered_map<const Function *, std::vector<Expr *>>;
+
+/// What all these calls pass for parameter `i`; null if they differ.
+const Expr *commonArgument(const std::vector<Expr *> &calls, size_t i) {
+  const Expr *common = nullptr;
+  for (const Expr *call : calls) {
+    const Expr *arg = call->args[i];
+    if (!isGlobalValue(arg) || (common && !equal(common, arg)))
+      return nullptr;
+    common = arg;
+  }
+  return common;
 }
 
-void replaceParameter(Module &m, Function *function, size_t i, Expr *value) {
+void replaceParameter(Module &m, Function *function, size_t i,
+                      const Expr *value, const std::vector<Expr *> &calls) {
   Variable *param = function->params[i];
-  value = clone(m, value);
   walkExprs(function->body, [&](Expr *&expr) {
     if (expr->op == Op::Variable && expr->variable == param)
       expr = clone(m, value);
   });
   function->params.erase(function->params.begin() + i);
-  for (Function *caller : m.functions)
-    walkExprs(caller->body, [&](Expr *&expr) {
-      if (expr->op == Op::Call && expr->callee == function)
-        expr->args.erase(expr->args.begin() + i);
-    });
+  for (Expr *call : calls)
+    call->args.erase(call->args.begin() + i);
 }
 
 } // namespace
 
 Result<Done> propagateArguments(Module &m) {
-  // Callers first: what they learn, their callees can learn too.
+  // Callers first: what they learn, their callees can learn too. Their calls
+  // are found when they are done, since simplifying makes others of them.
+  Calls calls;
   for (auto at = m.functions.rbegin(); at != m.functions.rend(); ++at) {
     Function *function = *at;
     auto mutated = mutatedVariables(function->body);
@@ -69,10 +70,14 @@ Result<Done> propagateArguments(Module &m) {
       if (!param->isTemporary || mutated.count(param) ||
           param->passing != Passing::In)
         continue;
-      if (Expr *value = commonArgument(m, function, i))
-        replaceParameter(m, function, i, value);
+      if (const Expr *value = commonArgument(calls[function], i))
+        replaceParameter(m, function, i, value, calls[function]);
     }
     simplifyFunction(m, function);
+    walkExprs(function->body, [&](Expr *&expr) {
+      if (expr->op == Op::Call)
+        calls[expr->callee].push_back(expr);
+    });
   }
   return Done{};
 }
