@@ -193,6 +193,16 @@ TEST(Launch, MissingFeaturesAreNamed) {
                        "does not support"));
 }
 
+TEST(Launch, MoreTileStaticDataThanTheDeviceHas) {
+  TestKernel add = addKernel();
+  add.tileStaticBytes = 1u << 30;
+  array_view<int> view(10);
+  EXPECT_TRUE(contains(messageOf<unsupported_feature>([&] {
+                         add.launch(extent<1>(10), AddClosure{view, 1});
+                       }),
+                       "uses 1073741824 bytes of tile_static memory"));
+}
+
 TEST(Launch, WrongImage) {
   TestKernel add = addKernel();
   struct Other {
