@@ -183,7 +183,8 @@ class Functions:
             parameters.append(Parameter(self.name("a"), type, "cref"))
         self.scope = scope = self.new_scope()
         scope.pure = True
-        scope.variables += [p.variable() for p in [*parameters, argument]]
+        captures = [p.variable().constant() for p in parameters]
+        scope.variables += [*captures, argument.variable()]
         body = items([text("return ", self.value(UINT, DEPTH), ";")])
         made = Function(name, UINT, [argument], False, scope.cost + 2)
         self.makers.append((Function(name, None, parameters, False, 2), made))

@@ -16,7 +16,10 @@ class Lambdas:
         """(what make() generates in the body of a lambda, its cost)"""
         scope = self.scope
         saved = dict(vars(scope))
-        scope.variables = [v for v in scope.variables if v.capture] + captures
+        seen = [v for v in scope.variables if v.capture]
+        if pure:
+            seen = [v.constant() for v in seen]
+        scope.variables = seen + captures
         scope.functions = list(scope.functions)
         scope.result, scope.pure = result, pure
         scope.times, scope.cost, scope.loops, scope.breakable = 1, 0, 0, False

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a generated piece of code can name, and how much it may still cost."""
 
+from copy import copy
+
 from cpptypes import Container, Pointer
 
 BOTH = "restrict(cpu, amp)"
@@ -31,6 +33,12 @@ class Variable:
         self.parameter = parameter
         pointing = isinstance(type, (Pointer, Container))
         self.capture = capture and name.isidentifier() and not pointing
+
+    def constant(self):
+        """What a lambda holds of it that does not change what it holds."""
+        made = copy(self)
+        made.const = True
+        return made
 
 
 class Parameter:
