@@ -73,18 +73,12 @@ void BarrierAnalysis::stmt(const Stmt *s) {
   switch (s->kind) {
   case StmtKind::Let: {
     Knowledge value = s->expr ? evaluate(s->expr) : Knowledge{};
-    if (!variables)
-      return;
     value.raise(here().level);
     (*variables)[s->variable] = std::move(value);
     return;
   }
-  case StmtKind::Assign: {
-    Knowledge value = evaluate(s->expr);
-    if (variables)
-      store(s->place, std::move(value));
-    return;
-  }
+  case StmtKind::Assign:
+    return store(s->place, evaluate(s->expr));
   case StmtKind::Eval:
     return isBarrier(s->expr->op) ? barrier(s) : void(evaluate(s->expr));
   case StmtKind::If:

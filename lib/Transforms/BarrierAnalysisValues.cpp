@@ -120,10 +120,8 @@ Knowledge BarrierAnalysis::call(const Expr *e) {
   Effect effect = enter(e->callee, std::move(args));
   line = calls.back();
   calls.pop_back();
-  if (!effect.variables) {
-    variables.reset();
-    return {};
-  }
+  if (!effect.variables)
+    return {}; // nobody comes back
   variables->takeModule(*effect.variables);
   for (size_t i = 0; i < e->args.size(); ++i)
     if (e->callee->params[i]->passing != Passing::In)

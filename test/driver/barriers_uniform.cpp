@@ -225,3 +225,18 @@ void pointers(array_view<int> a, int n) {
     a[t] = done;
   });
 }
+
+// A function that some arguments never leave.
+inline int endless(int x) restrict(amp) {
+  while (true)
+    if (x > 3)
+      x = 5;
+  return x;
+}
+void never(array_view<int> a, int n) {
+  tiles(a, [=](Here t) restrict(amp) {
+    t.barrier.wait();
+    a[t] = endless(n) + endless(t.local[0]) * n;
+    t.barrier.wait();
+  });
+}
