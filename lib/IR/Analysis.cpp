@@ -11,7 +11,7 @@ namespace {
 
 bool isPart(Op op) {
   return op == Op::Field || op == Op::Index || op == Op::Swizzle ||
-         op == Op::Downcast;
+         op == Op::Downcast || op == Op::Reinterpret;
 }
 
 bool isImmutable(const Variable *variable) {
@@ -45,6 +45,7 @@ bool isStable(const Expr *expr, bool asPlace) {
   case Op::Field:
   case Op::Swizzle:
   case Op::Downcast:
+  case Op::Reinterpret:
     return isStable(expr->args[0], asPlace);
   case Op::Index:
     return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);

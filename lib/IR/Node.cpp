@@ -39,6 +39,7 @@ bool isPlace(const Expr *expr) {
   case Op::Index:
   case Op::Swizzle:
   case Op::Downcast:
+  case Op::Reinterpret:
     return isPlace(expr->args[0]);
   default:
     return false;

@@ -158,6 +158,7 @@ bool namesItsType(Op op) {
   case Op::Convert:
   case Op::Bitcast:
   case Op::Downcast:
+  case Op::Reinterpret:
   case Op::ThreadIndex:
   case Op::LocalIndex:
   case Op::TileIndex:

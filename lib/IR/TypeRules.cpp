@@ -59,6 +59,7 @@ Rule ruleOf(Op op) {
   case Op::Swizzle:
   case Op::Deref:
   case Op::Downcast:
+  case Op::Reinterpret:
     return Rule::Place;
   case Op::ThreadIndex:
   case Op::LocalIndex:
@@ -154,6 +155,8 @@ const char *placeRule(const Expr *e) {
   case Op::Deref:
     return base->isPointer() && e->type == base->element ? nullptr
                                                          : "not a pointer";
+  case Op::Reinterpret:
+    return nullptr;
   case Op::Downcast:
     return e->type->isStruct() &&
                    std::ranges::any_of(

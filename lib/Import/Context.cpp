@@ -11,6 +11,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
 
+#include <set>
+
 namespace ampvk::import {
 
 using namespace clang;
@@ -184,8 +186,41 @@ void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
 }
 } // namespace
 
-/// Members are views of the same bits, those of 4 bytes of the low half of 8.
-/// What is no number, or smaller or larger, is refused.
+namespace {
+/// Collects the types of all numbers that a value of `type` consists of.
+void collectScalars(const ir::Type *type, std::set<const ir::Type *> &scalars) {
+  if (type->isStruct())
+    for (const ir::Field &field : type->record->fields)
+      collectScalars(field.type, scalars);
+  else if (type->element)
+    collectScalars(type->element, scalars);
+  else
+    scalars.insert(type);
+}
+
+/// Memory for members of these types: numbers of the one type that all consist
+/// of; else as many bits as they have, in words if there are several.
+const ir::Type *unionMemory(ir::Module &m,
+                            const std::set<const ir::Type *> &members,
+                            uint64_t size) {
+  std::set<const ir::Type *> scalars;
+  bool areNumbers = true;
+  for (const ir::Type *member : members) {
+    collectScalars(member, scalars);
+    areNumbers &= member->isInteger() || member->isFloat();
+  }
+  const ir::Type *first = *scalars.begin();
+  bool isOne = scalars.size() == 1 && !first->is(ir::TypeKind::Bool);
+  if (areNumbers && (size == 4 || size == 8))
+    return m.intType(8 * size, false);
+  if (!isOne)
+    first = m.intType(size % 4 ? 8 : 32, false);
+  uint64_t count = size / (first->bits / 8);
+  return count == 1 ? first : m.arrayType(first, count);
+}
+} // namespace
+
+/// Members are views of the same memory.
 const ir::Type *Context::unionType(const CXXRecordDecl *record,
                                    ClassLayout &layout, SourceLocation use) {
   ir::Struct *result = module.newStruct();
@@ -193,22 +228,19 @@ const ir::Type *Context::unionType(const CXXRecordDecl *record,
   result->size = ast.getASTRecordLayout(record).getSize().getQuantity();
   result->align = ast.getASTRecordLayout(record).getAlignment().getQuantity();
   layout.isUnion = true;
-  if (record->field_empty()) {
-    module.structs.push_back(result);
-    return module.structType(result);
-  }
+  std::set<const ir::Type *> members;
   for (const FieldDecl *field : record->fields()) {
     const ir::Type *member = type(field->getType(), use);
-    bool fits = (member->isInteger() || member->isFloat()) &&
-                member->bits >= 32 && result->size <= 8;
-    if (!fits)
+    if (ir::containsPointer(member))
       throw unsupported(field->getLocation(),
-                        "a union whose members are not all numbers of 4 or 8 "
-                        "bytes");
+                        "a union with a pointer, reference or container");
     layout.fields[field] = 0;
+    if (!ir::isEmpty(member))
+      members.insert(member);
   }
-  result->fields.push_back(
-      {"bits", module.intType(8 * result->size, false), 0});
+  if (!members.empty())
+    result->fields.push_back(
+        {"bits", unionMemory(module, members, result->size), 0});
   module.structs.push_back(result);
   return module.structType(result);
 }

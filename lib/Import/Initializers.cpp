@@ -29,10 +29,15 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
   if (ir::isEmpty(irType))
     return ir::zero(m, irType);
   if (list->getInitializedFieldInUnion() && list->getNumInits()) {
-    const ir::Type *bits = irType->record->fields[0].type;
-    ir::Expr *member = value(list->getInit(0));
-    return ir::construct(m, irType,
-                         {m.newExpr(ir::Op::Bitcast, bits, {member})});
+    ir::Variable *object = ir::local(m, "u", irType, false);
+    object->isTemporary = true;
+    object->loc = line(list);
+    emit(ir::let(m, object, ir::zero(m, irType), object->loc));
+    const FieldDecl *member = list->getInitializedFieldInUnion();
+    ir::Expr *initialised = initial(list->getInit(0), member->getType());
+    ir::Expr *place = fieldOf(ir::var(m, object), member, list->getBeginLoc());
+    emit(ir::assign(m, place, initialised, object->loc));
+    return ir::var(m, object);
   }
   Operands operands(*this);
   for (const Expr *init : list->inits()) {

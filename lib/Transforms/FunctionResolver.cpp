@@ -5,6 +5,7 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/ForLoops.h"
+#include "Transforms/MemoryView.h"
 #include "Transforms/PointerTree.h"
 #include "Transforms/Simplify.h"
 
@@ -136,7 +137,10 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
 /// `(c ? a : b) = v` becomes an If.
 Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
   if (target->op == Op::Bitcast)
-    return assignTo(target->args[0], merged(target, value), loc);
+    return assignTo(target->args[0], bitcast(value, target->args[0]->type),
+                    loc);
+  if (isReinterpreted(target))
+    return assignToView(target, value, loc);
   if (!isChoice(target))
     return assign(m, target, value, loc);
   Stmt *branch = m.newStmt(StmtKind::If, loc);
@@ -144,6 +148,27 @@ Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
   branch->blocks = {{assignTo(target->args[1], clone(m, value), loc)},
                     {assignTo(target->args[2], value, loc)}};
   return branch;
+}
+
+/// Several statements, if the target is several cells of its memory.
+Stmt *FunctionResolver::assignToView(Expr *target, Expr *value,
+                                     SourceLine loc) {
+  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
+  scope->blocks.resize(1);
+  Block &block = scope->blocks[0];
+  if (!isStable(value, false)) {
+    Variable *kept = local(m, "value", value->type, true);
+    kept->isTemporary = true;
+    block.push_back(let(m, kept, value, loc));
+    value = var(m, kept);
+  }
+  try {
+    MemoryView(m).store(target, value, block, loc);
+  } catch (const NoView &no) {
+    fail(no.attempt + " '" + describe(target) +
+         "' as another type through a pointer");
+  }
+  return block.size() == 1 ? block[0] : scope;
 }
 
 // ---- Pointer variables
@@ -298,9 +323,8 @@ Expr *FunctionResolver::place(Expr *expr) {
     if (at)
       step->args[1] = clone(m, at);
     step = simplified(m, step);
-    if (step->op == Op::Downcast)
-      fail("a cast of '" + describe(leaf) + "' to a derived class");
-    return step;
+    // Not an object of that class: its memory, seen as one.
+    return step->op == Op::Downcast ? reinterpreted(m, leaf, step->type) : step;
   });
 }
 

@@ -80,6 +80,7 @@ private:
   void plainStatement(ir::Stmt *stmt);
   void loop(ir::Stmt *stmt);
   ir::Variable *pointerVariable(ir::Expr *expr);
+  ir::Stmt *assignToView(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
 
   // ---- Pointer variables (FunctionResolver.cpp)
@@ -105,9 +106,7 @@ private:
   ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
   ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
   ir::Expr *loaded(ir::Expr *tree);
-  ir::Expr *merged(ir::Expr *leaf, ir::Expr *value);
   ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);
-  ir::Expr *recast(ir::Expr *leaf, const ir::Type *type);
   ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *difference(ir::Expr *expr);

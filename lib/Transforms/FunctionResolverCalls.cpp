@@ -93,7 +93,8 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
   PointerUse use = resolver.uses.of(callee, index);
   bool isOnlyRead = !use.arithmetic && !use.writes;
   given.kind = Given::Value;
-  if (isChoice(tree) || tree->op == Op::Null || tree->op == Op::Bitcast)
+  bool isSeenAsOther = tree->op == Op::Bitcast || isReinterpreted(tree);
+  if (isChoice(tree) || tree->op == Op::Null || isSeenAsOther)
     return isOnlyRead && callee->isPure && !mayBeNull(tree);
   const Expr *root = rootOf(tree);
   const Variable *variable =

@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/MemoryView.h"
 #include "Transforms/PointerTree.h"
 #include "Transforms/Simplify.h"
 
@@ -20,12 +21,13 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
     leaf->args[0] = stepped(leaf->args[0], elements);
     return leaf;
   }
-  if (leaf->op != Op::Index) {
-    if (elements->op == Op::Literal && elements->bits == 0)
-      return leaf;
+  if (elements->op == Op::Literal && elements->bits == 0)
+    return leaf;
+  Expr *element = asElement(m, leaf);
+  if (!element)
     fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
          "'");
-  }
+  leaf = element;
   Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
   leaf->args[1] =
       simplified(m, apply(m, Op::Add, {leaf->args[1], simplified(m, step)}));
@@ -47,48 +49,18 @@ Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
   return a;
 }
 
-/// The leaf's memory as another type of the same size, or as a smaller one: the
-/// first bytes.
-Expr *FunctionResolver::recast(Expr *leaf, const Type *type) {
-  if (leaf->op == Op::Bitcast)
-    leaf = leaf->args[0];
-  if (leaf->op == Op::Null || leaf->type == type)
-    return leaf;
-  bool fits = leaf->type->isScalar() && type->isScalar() &&
-              !leaf->type->is(TypeKind::Bool) && !type->is(TypeKind::Bool) &&
-              leaf->type->bits >= type->bits && type->bits >= 32;
-  if (!fits)
-    fail("reading '" + describe(leaf) +
-         "' as a type of another size through a pointer");
-  return m.newExpr(Op::Bitcast, type, {leaf});
-}
-
-/// What is read from the tree. Of a wider number, the low bits come first in
-/// memory.
+/// What is read from the tree.
 Expr *FunctionResolver::loaded(Expr *tree) {
   return mapLeaves(m, tree, [&](Expr *leaf) {
-    if (leaf->op != Op::Bitcast ||
-        leaf->type->bits == leaf->args[0]->type->bits)
+    if (!isReinterpreted(leaf))
       return leaf;
-    const Type *wide = m.intType(leaf->args[0]->type->bits, false);
-    const Type *narrow = m.intType(leaf->type->bits, false);
-    Expr *bits = bitcast(leaf->args[0], wide);
-    return bitcast(convert(m, bits, narrow), leaf->type);
+    try {
+      return MemoryView(m).load(leaf);
+    } catch (const NoView &no) {
+      fail(no.attempt + " '" + describe(leaf) +
+           "' as another type through a pointer");
+    }
   });
-}
-
-/// The Bitcast leaf's memory with `value` in its first bytes.
-Expr *FunctionResolver::merged(Expr *leaf, Expr *value) {
-  Expr *whole = leaf->args[0];
-  if (leaf->type->bits == whole->type->bits)
-    return bitcast(value, whole->type);
-  const Type *wide = m.intType(whole->type->bits, false);
-  const Type *narrow = m.intType(leaf->type->bits, false);
-  Expr *rest = apply(m, Op::BitAnd,
-                     {bitcast(clone(m, whole), wide),
-                      literalInt(m, wide, int64_t(~uint64_t(0) << 32))});
-  Expr *low = convert(m, bitcast(value, narrow), wide);
-  return bitcast(apply(m, Op::BitOr, {rest, low}), whole->type);
 }
 
 Expr *FunctionResolver::bitcast(Expr *value, const Type *type) {
@@ -122,7 +94,7 @@ Expr *FunctionResolver::pointer(Expr *expr) {
   case Op::Bitcast: {
     const Type *type = expr->type->element;
     return mapLeaves(m, pointer(expr->args[0]),
-                     [&](Expr *leaf) { return recast(leaf, type); });
+                     [&](Expr *leaf) { return reinterpreted(m, leaf, type); });
   }
   case Op::Call:
     return callOf(expr);

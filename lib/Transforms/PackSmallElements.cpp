@@ -27,10 +27,6 @@ bool holdsSmall(const Type *type) {
   return type->element ? holdsSmall(type->element) : isSmall(type);
 }
 
-unsigned partCount(const Type *type) {
-  return type->isStruct() ? type->record->fields.size() : type->count;
-}
-
 Expr *withoutConversions(Expr *value) {
   while (value->op == Op::Convert)
     value = value->args[0];
@@ -107,10 +103,6 @@ private:
     return at;
   }
 
-  static bool hasParts(const Type *type) {
-    return type->isStruct() || type->isArray() || type->isVector();
-  }
-
   Expr *kept(Expr *value, const char *name) {
     Variable *variable = local(m, name, value->type, true);
     variable->isTemporary = true;
@@ -119,7 +111,7 @@ private:
   }
 
   void requireAligned(const Address &at) {
-    if (!memory.isAligned(at, 4))
+    if (!at.isMultipleOf(4))
       fail("a member of " + std::to_string(at.type->bits) +
            " bits that lies across words");
   }
@@ -128,15 +120,15 @@ private:
     if (hasParts(at.type)) {
       std::vector<Expr *> parts;
       for (unsigned i = 0; i < partCount(at.type); ++i)
-        parts.push_back(load(memory.part(at, i)));
+        parts.push_back(load(partOf(at, i)));
       return construct(m, at.type, parts);
     }
     if (isSmall(at.type)) {
       unsigned size = memory.stored(at.type)->bits / 8;
-      if (!memory.isAligned(at, size))
+      if (!at.isMultipleOf(size))
         fail("a member of 16 bits that lies across words");
-      return call(m, memory.load(at.memory, at.type),
-                  {memory.indexOf(at, size)});
+      return call(m, memory.load(at.base->variable, at.type),
+                  {indexOf(m, at, size)});
     }
     requireAligned(at);
     if (at.type->bits == 32)
@@ -160,14 +152,14 @@ private:
       if (value->op != Op::Variable)
         value = kept(value, "value");
       for (unsigned i = 0; i < partCount(at.type); ++i)
-        store(memory.part(at, i), partOf(value, i));
+        store(partOf(at, i), partOf(m, value, i));
       return;
     }
     if (isSmall(at.type)) {
-      Function *function = memory.store(at.memory, at.type);
+      Function *function = memory.store(at.base->variable, at.type);
       unsigned size = memory.stored(at.type)->bits / 8;
       out->push_back(
-          eval(m, call(m, function, {memory.indexOf(at, size), value}), here));
+          eval(m, call(m, function, {indexOf(m, at, size), value}), here));
       return;
     }
     requireAligned(at);
@@ -183,12 +175,6 @@ private:
         assign(m, memory.word(at), convert(m, clone(m, value), m.u32()), here));
     out->push_back(
         assign(m, memory.word(at, 1), convert(m, high, m.u32()), here));
-  }
-
-  Expr *partOf(Expr *whole, unsigned i) {
-    return whole->type->isStruct()
-               ? field(m, clone(m, whole), i)
-               : index(m, clone(m, whole), literalInt(m, m.i32(), i));
   }
 
   // ---- Updates: an element that is computed from itself
@@ -217,13 +203,12 @@ private:
     Expr *operand =
         at.type->isInteger() ? operandOf(computed, isOld, op) : nullptr;
     if (operand)
-      return call(
-          m, memory.update(at.memory, at.type, op),
-          {memory.indexOf(at, size), convert(m, value(operand), at.type)});
-    Expr *index = kept(memory.indexOf(at, size), "at");
+      return call(m, memory.update(at.base->variable, at.type, op),
+                  {indexOf(m, at, size), convert(m, value(operand), at.type)});
+    Expr *index = kept(indexOf(m, at, size), "at");
     Expr *shift = kept(memory.shift(clone(m, index), at.type), "shift");
     Expr *word = ir::index(
-        m, var(m, at.memory),
+        m, var(m, at.base->variable),
         apply(m, Op::Shr, {index, literalInt(m, m.i32(), size == 1 ? 2 : 1)}));
     Variable *old = local(m, "old", at.type, false);
     memory.exchange(

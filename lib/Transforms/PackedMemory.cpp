@@ -6,8 +6,6 @@
 #include "IR/Walk.h"
 #include "Transforms/Simplify.h"
 
-#include <numeric>
-
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -15,11 +13,7 @@ using namespace ir;
 namespace {
 Expr *number(Module &m, int64_t value) { return literalInt(m, m.i32(), value); }
 
-/// a op b, folded where it can be.
-Expr *folded(Module &m, Op op, Expr *a, Expr *b) {
-  return simplified(m, apply(m, op, {a, b}));
-}
-
+/// n * a
 Expr *times(Module &m, Expr *a, uint64_t n) {
   return n == 1 ? a : folded(m, Op::Mul, a, number(m, int64_t(n)));
 }
@@ -33,58 +27,18 @@ void PackedMemory::pack(Variable *variable) {
 
 // ---- Addresses
 
-Address PackedMemory::part(const Address &whole, unsigned index) {
-  Address at = whole;
-  if (whole.type->isStruct()) {
-    const Field &field = whole.type->record->fields[index];
-    at.offset += field.offset;
-    at.type = field.type;
-  } else {
-    at.type = whole.type->element;
-    at.offset += index * hostSize(at.type);
-  }
-  return at;
-}
-
 Address PackedMemory::addressOf(const Expr *place) {
-  if (place->op == Op::Variable)
-    return {place->variable, nullptr, 0, 0, types.at(place->variable)};
-  Address at = addressOf(place->args[0]);
-  if (place->op == Op::Field)
-    return part(at, place->index);
-  at.type = place->type;
-  uint64_t stride = hostSize(place->type);
-  const Expr *index = place->args[1];
-  if (index->op == Op::Literal) {
-    at.offset += index->bits * stride;
-    return at;
-  }
-  Expr *steps = simplified(m, convert(m, clone(m, index), m.i32()));
-  uint64_t scale = at.units ? std::gcd(at.scale, stride) : stride;
-  Expr *further = times(m, steps, stride / scale);
-  at.units = at.units ? folded(m, Op::Add, times(m, at.units, at.scale / scale),
-                               further)
-                      : further;
-  at.scale = scale;
-  return at;
-}
-
-bool PackedMemory::isAligned(const Address &at, unsigned size) const {
-  return at.scale % size == 0 && at.offset % size == 0;
-}
-
-Expr *PackedMemory::indexOf(const Address &at, unsigned size) {
-  Expr *offset = number(m, int64_t(at.offset / size));
-  if (!at.units)
-    return offset;
-  Expr *index = times(m, clone(m, at.units), at.scale / size);
-  return at.offset ? folded(m, Op::Add, index, offset) : index;
+  Expr *path = clone(m, place);
+  Expr *root = path;
+  while (root->op != Op::Variable)
+    root = root->args[0];
+  return addressWithin(m, path, root, types.at(root->variable));
 }
 
 Expr *PackedMemory::word(const Address &at, unsigned further) {
   Address here = at;
   here.offset += 4 * further;
-  return index(m, var(m, at.memory), indexOf(here, 4));
+  return index(m, var(m, at.base->variable), indexOf(m, here, 4));
 }
 
 // ---- Elements

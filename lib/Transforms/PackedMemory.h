@@ -5,22 +5,13 @@
 #ifndef AMPVK_TRANSFORMS_PACKEDMEMORY_H
 #define AMPVK_TRANSFORMS_PACKEDMEMORY_H
 
-#include "IR/Module.h"
+#include "Transforms/Address.h"
 
 #include <functional>
 #include <map>
 #include <string>
 
 namespace ampvk::transforms {
-
-/// Bytes from the start of `memory`: units * scale + offset.
-struct Address {
-  ir::Variable *memory = nullptr;
-  ir::Expr *units = nullptr; ///< null: none
-  uint64_t scale = 0;
-  uint64_t offset = 0;
-  const ir::Type *type = nullptr; ///< of what lies there
-};
 
 /// Memory of 32-bit words that holds data of any layout.
 class PackedMemory {
@@ -34,12 +25,6 @@ public:
   }
   /// Where the place lies; its root is packed.
   Address addressOf(const ir::Expr *place);
-  /// The member or element `index` of what lies at `whole`.
-  Address part(const Address &whole, unsigned index);
-
-  /// In units of `size` bytes, as an i32; false if not at a multiple of it.
-  bool isAligned(const Address &at, unsigned size) const;
-  ir::Expr *indexOf(const Address &at, unsigned size);
   /// The 32-bit word at the address.
   ir::Expr *word(const Address &at, unsigned further = 0);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/PointerTree.h"
 
+#include "IR/Build.h"
 #include "IR/Walk.h"
 
 namespace ampvk::transforms {
@@ -44,7 +45,8 @@ Expr *withoutNull(Module &m, Expr *tree) {
 namespace {
 bool isStep(const Expr *expr) {
   return expr->op == Op::Field || expr->op == Op::Index ||
-         expr->op == Op::Swizzle || expr->op == Op::Bitcast;
+         expr->op == Op::Swizzle || expr->op == Op::Bitcast ||
+         expr->op == Op::Reinterpret;
 }
 } // namespace
 
@@ -98,6 +100,48 @@ bool mayOverlap(const Expr *a, const Expr *b) {
   return true;
 }
 
+namespace {
+bool isNumber(const Type *type) { return type->isInteger() || type->isFloat(); }
+} // namespace
+
+Expr *reinterpreted(Module &m, Expr *leaf, const Type *type) {
+  if (leaf->op == Op::Null || leaf->type == type)
+    return leaf;
+  if (leaf->op == Op::Bitcast) // what it was before does not matter
+    return reinterpreted(m, leaf->args[0], type);
+  bool isStart = leaf->op == Op::Index &&
+                 leaf->args[0]->op == Op::Reinterpret &&
+                 leaf->args[1]->op == Op::Literal && leaf->args[1]->bits == 0;
+  if (isStart)
+    return reinterpreted(m, leaf->args[0]->args[0], type);
+  if (isNumber(leaf->type) && isNumber(type) &&
+      leaf->type->bits == type->bits && type->bits >= 32)
+    return m.newExpr(Op::Bitcast, type, {leaf});
+  Expr *memory = m.newExpr(Op::Reinterpret, m.arrayType(type, 0), {leaf});
+  return index(m, memory, literalInt(m, m.i32(), 0));
+}
+
+bool isReinterpreted(const Expr *leaf) {
+  while (isStep(leaf) && leaf->op != Op::Reinterpret)
+    leaf = leaf->args[0];
+  return leaf->op == Op::Reinterpret;
+}
+
+Expr *asElement(Module &m, Expr *leaf) {
+  if (leaf->op == Op::Index)
+    return leaf;
+  if (leaf->op != Op::Field || !leaf->type->isScalar())
+    return nullptr;
+  Expr *whole = leaf->args[0];
+  uint64_t size = hostSize(leaf->type);
+  uint64_t offset = whole->type->record->fields[leaf->index].offset;
+  if (offset % size)
+    return nullptr;
+  Expr *memory =
+      m.newExpr(Op::Reinterpret, m.arrayType(leaf->type, 0), {whole});
+  return index(m, memory, literalInt(m, m.i32(), int64_t(offset / size)));
+}
+
 std::string describe(const Expr *leaf) {
   switch (leaf->op) {
   case Op::Variable:
@@ -106,8 +150,10 @@ std::string describe(const Expr *leaf) {
     return describe(leaf->args[0]) + "." +
            leaf->args[0]->type->record->fields[leaf->index].name;
   case Op::Index:
-    return describe(leaf->args[0]) + "[]";
+    return describe(leaf->args[0]) +
+           (leaf->args[0]->op == Op::Reinterpret ? "" : "[]");
   case Op::Bitcast:
+  case Op::Reinterpret:
     return describe(leaf->args[0]);
   case Op::Null:
     return "nullptr";

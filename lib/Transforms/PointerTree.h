@@ -38,6 +38,16 @@ bool sameShape(const ir::Expr *a, const ir::Expr *b);
 /// at which they surely part.
 bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
 
+/// The leaf's memory as another type. A number of the same size is a Bitcast of
+/// the leaf; anything else the first element of a Reinterpret of it.
+ir::Expr *reinterpreted(ir::Module &m, ir::Expr *leaf, const ir::Type *type);
+/// Whether the path has a Reinterpret: only a MemoryView can read it.
+bool isReinterpreted(const ir::Expr *leaf);
+/// The leaf as an Index, so that a pointer to it can step to its neighbours: a
+/// member of a struct as an element of the struct's memory. Null if it has no
+/// neighbours.
+ir::Expr *asElement(ir::Module &m, ir::Expr *leaf);
+
 /// The leaf in words: "block[].mass".
 std::string describe(const ir::Expr *leaf);
 

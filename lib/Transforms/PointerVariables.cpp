@@ -70,7 +70,7 @@ private:
       return null;
     }
     case Op::PtrAdd:
-      return of(pointer->args[0]);
+      return stepped(of(pointer->args[0]));
     case Op::Bitcast:
       return recast(of(pointer->args[0]), pointer->type->element);
     case Op::Select: {
@@ -104,8 +104,14 @@ private:
 
   PointerTargets recast(PointerTargets from, const Type *type) {
     for (Expr *&shape : from.shapes)
-      if (shape->type != type)
-        shape = m.newExpr(Op::Bitcast, type, {shape});
+      shape = reinterpreted(m, shape, type);
+    return from;
+  }
+
+  PointerTargets stepped(PointerTargets from) {
+    for (Expr *&shape : from.shapes)
+      if (Expr *element = asElement(m, shape))
+        shape = withAnyIndex(element);
     return from;
   }
 
