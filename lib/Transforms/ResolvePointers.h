@@ -23,8 +23,11 @@ namespace ampvk::transforms {
 ///  - A call for which neither will do (two references that may be to the same
 ///    object, a pointer as result) is inlined.
 ///
-/// Fails, naming the place in the source, for pointers stored in memory,
-/// arithmetic on pointers to single objects, and memory read as a wider type.
+/// Memory that is read or written as another type is found by its bytes: a
+/// scalar, a part of one, or several (MemoryView.h).
+///
+/// Fails, naming the place in the source, for pointers stored in memory and
+/// arithmetic on pointers to single objects that are no members.
 Result<Done> resolvePointers(ir::Module &m);
 
 /// A part of SplitPointerAggregates: the pointers to objects of pointerDepth
