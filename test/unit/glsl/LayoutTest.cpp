@@ -74,8 +74,8 @@ TEST(Layout, std430OfVectorsAndArrays) {
   EXPECT_EQ(glsl::std430(m.vectorType(m.f32(), 3)).align, 16u);
   EXPECT_EQ(glsl::std430Stride(m.vectorType(m.f32(), 3)), 16u);
   EXPECT_EQ(glsl::std430(m.arrayType(m.f32(), 3)).size, 12u);
-  EXPECT_EQ(glsl::hostSize(m.vectorType(m.f32(), 3)), 12u);
-  EXPECT_EQ(glsl::hostSize(m.boolType()), 1u);
+  EXPECT_EQ(ir::hostSize(m.vectorType(m.f32(), 3)), 12u);
+  EXPECT_EQ(ir::hostSize(m.boolType()), 1u);
   EXPECT_EQ(glsl::std430(m.boolType()).size, 4u);
 }
 
