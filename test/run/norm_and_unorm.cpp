@@ -18,15 +18,17 @@ std::vector<float> samples() {
   const float infinity = std::numeric_limits<float>::infinity();
   return {0.0f,      0.3f,       0.4f,      0.5f,     0.8f,     0.9f,
           1.0f,      1.5f,       1.66f,     2.0f,     -0.25f,   -0.9f,
-          -1.0f,     -1.5f,      -5.3f,     1e-20f,   -1e-20f,  FLT_MAX,
+          -1.0f,     -1.5f,      -5.3f,     1e-15f,   -1e-15f,  FLT_MAX,
           -FLT_MAX,  infinity,   -infinity, 1.0f / 3, 0.1f,     0.999999f,
           1.000001f, -1.000001f, 1e10f,     -1e10f,   1000000.f};
 }
 
 /// Of all pairs of samples f gives the same on the device, on the host, and as
-/// `expected` does with floats. (The sign of a zero is not specified.)
+/// `expected` does with floats. (The sign of a zero is not specified, and
+/// Vulkan lets quotients be wrong in the last bits.)
 template <class F, class E>
-void forAllPairs(const check::Place &place, const F &f, const E &expected) {
+void forAllPairs(const check::Place &place, const F &f, const E &expected,
+                 double tolerance = 0) {
   std::vector<float> in = samples();
   const int n = static_cast<int>(in.size());
   std::vector<float> out(n * n);
@@ -39,7 +41,7 @@ void forAllPairs(const check::Place &place, const F &f, const E &expected) {
   view.synchronize();
   for (int i = 0; i < n * n; ++i) {
     const float a = in[i / n], b = in[i % n];
-    check::equal(place, out[i] + 0.0f, expected(a, b) + 0.0f, i);
+    check::near(place, out[i] + 0.0f, expected(a, b) + 0.0f, tolerance, i);
     check::equal(place, f(a, b) + 0.0f, expected(a, b) + 0.0f, i);
   }
 }
@@ -128,13 +130,13 @@ void assignmentFromTheSameType() {
 }
 
 void arithmeticIsClampedAsFloat() {
-#define CHECK_OPERATOR(op)                                                     \
+#define CHECK_OPERATOR(op, tolerance)                                          \
   FOR_ALL_PAIRS([](float a, float b) restrict(cpu, amp) -> float {             \
     return norm(a) op norm(b);                                                 \
   }, [](float a, float b) {                                                    \
     float r = toNorm(a) op toNorm(b);                                          \
     return r != r ? -1.0f : toNorm(r);                                         \
-  });                                                                          \
+  }, tolerance);                                                               \
   FOR_ALL_PAIRS([](float a, float b) restrict(cpu, amp) -> float {             \
     norm n(a);                                                                 \
     n op## = norm(b);                                                          \
@@ -142,13 +144,13 @@ void arithmeticIsClampedAsFloat() {
   }, [](float a, float b) {                                                    \
     float r = toNorm(a) op toNorm(b);                                          \
     return r != r ? -1.0f : toNorm(r);                                         \
-  });                                                                          \
+  }, tolerance);                                                               \
   FOR_ALL_PAIRS([](float a, float b) restrict(cpu, amp) -> float {             \
     return unorm(a) op unorm(b);                                               \
   }, [](float a, float b) {                                                    \
     float r = toUnorm(a) op toUnorm(b);                                        \
     return r != r ? 0.0f : toUnorm(r);                                         \
-  });                                                                          \
+  }, tolerance);                                                               \
   FOR_ALL_PAIRS([](float a, float b) restrict(cpu, amp) -> float {             \
     unorm n(a);                                                                \
     n op## = unorm(b);                                                         \
@@ -156,11 +158,11 @@ void arithmeticIsClampedAsFloat() {
   }, [](float a, float b) {                                                    \
     float r = toUnorm(a) op toUnorm(b);                                        \
     return r != r ? 0.0f : toUnorm(r);                                         \
-  });
-  CHECK_OPERATOR(+)
-  CHECK_OPERATOR(-)
-  CHECK_OPERATOR(*)
-  CHECK_OPERATOR(/)
+  }, tolerance);
+  CHECK_OPERATOR(+, 0)
+  CHECK_OPERATOR(-, 0)
+  CHECK_OPERATOR(*, 0)
+  CHECK_OPERATOR(/, 3e-7)
 }
 
 /// What is computed before an operation is clamped is not clamped once more.
