@@ -106,18 +106,12 @@ void FunctionResolver::loop(Stmt *stmt) {
   out->push_back(stmt->kind == StmtKind::For ? wellFormedFor(m, stmt) : stmt);
 }
 
-namespace {
-bool isAtomicOperation(const Expr *expr) {
-  return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
-}
-} // namespace
-
 void FunctionResolver::plainStatement(Stmt *stmt) {
   // Only a result that nobody uses gets here: the others were inlined.
   if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
   if (stmt->expr)
-    stmt->expr = isAtomicOperation(stmt->expr)
+    stmt->expr = isAtomic(stmt->expr)
                      ? atomic(stmt->expr, stmt->kind != StmtKind::Eval)
                      : value(stmt->expr);
   if (stmt->place)

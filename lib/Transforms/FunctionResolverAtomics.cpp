@@ -15,7 +15,7 @@ namespace {
 
 /// Memory that no other thread sees; GLSL has no atomics on it.
 bool isPrivate(const Expr *place) {
-  const Expr *root = rootOf(place);
+  const Expr *root = rootOf(place->op == Op::Bitcast ? place->args[0] : place);
   return root->op == Op::Variable &&
          (root->variable->storage == Storage::Local ||
           root->variable->storage == Storage::Parameter);
@@ -54,7 +54,12 @@ Expr *FunctionResolver::atomic(Expr *expr, bool isWanted) {
   Expr *target = place(expr->args[0]);
   for (size_t i = 1; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
-  if (resolver.depth > 0 || (isPlace(target) && !isPrivate(target))) {
+  if (target->op == Op::Bitcast && !isPrivate(target))
+    // LowerFloatAtomics gives the memory that type.
+    target = m.newExpr(Op::Reinterpret, target->type, {target->args[0]});
+  bool isPlain = target->op == Op::Reinterpret ||
+                 (isPlace(target) && !isReinterpreted(target));
+  if (resolver.depth > 0 || (isPlain && !isPrivate(target))) {
     expr->args[0] = target;
     return simplified(m, expr);
   }
@@ -84,7 +89,9 @@ void FunctionResolver::atomicOn(Expr *tree, const Expr *expr, Variable *old,
   }
   if (isPrivate(tree))
     return privateAtomic(tree, expr, old, to);
-  if (!isPlace(tree))
+  if (tree->op == Op::Bitcast)
+    tree = m.newExpr(Op::Reinterpret, tree->type, {tree->args[0]});
+  else if (!isPlace(tree) || isReinterpreted(tree))
     fail("an atomic operation on '" + describe(tree) + "' as another type");
   Expr *single = clone(m, expr);
   single->args[0] = tree;

@@ -5,6 +5,7 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <map>
 #include <set>
 
 namespace ampvk::transforms {
@@ -13,18 +14,24 @@ using namespace ir;
 
 namespace {
 
-bool isFloatAtomic(const Expr *expr) {
-  return expr->op == Op::AtomicExchange && expr->type->isFloat();
+/// Whether signed and unsigned numbers make a difference.
+bool isOrdered(const Expr *atomic) {
+  return atomic->op == Op::AtomicMin || atomic->op == Op::AtomicMax;
 }
 
-/// `type` with its floats as uints; null if it holds anything else.
-const Type *bitsOf(Module &m, const Type *type) {
-  if (type->isFloat())
-    return m.intType(type->bits, false);
-  if (!type->isArray())
-    return nullptr;
-  const Type *element = bitsOf(m, type->element);
-  return element ? m.arrayType(element, type->count) : nullptr;
+const Expr *placeOf(const Expr *atomic) {
+  const Expr *place = atomic->args[0];
+  return place->op == Op::Reinterpret ? place->args[0] : place;
+}
+
+/// `type` with its numbers as `scalar`; null if it holds anything else.
+const Type *withScalar(Module &m, const Type *type, const Type *scalar) {
+  if (type->isArray()) {
+    const Type *element = withScalar(m, type->element, scalar);
+    return element ? m.arrayType(element, type->count) : nullptr;
+  }
+  bool isNumber = type->isFloat() || type->isInteger();
+  return isNumber && type->bits == scalar->bits ? scalar : nullptr;
 }
 
 class Lowering {
@@ -34,29 +41,59 @@ public:
   Result<Done> run() {
     for (Function *function : m.functions)
       walkExprs(function->body, [&](Expr *&expr) {
-        if (isFloatAtomic(expr))
-          variables.insert(rootOf(expr->args[0])->variable);
+        if (isAtomic(expr))
+          see(expr);
       });
-    for (Variable *variable : m.variables)
-      if (variables.count(variable)) {
-        const Type *bits = bitsOf(m, variable->type);
-        if (!bits)
-          return Failure{"not supported yet: an atomic operation on a float "
-                         "that is a member of a struct, in '" +
-                             variable->name + "'",
-                         m.files[m.kernel.loc.file], m.kernel.loc.line};
-        variable->type = bits;
-      }
-    if (!variables.empty())
+    for (auto &[variable, scalar] : wanted) {
+      const Type *type = withScalar(m, variable->type, scalar);
+      if (conflicts.count(variable) || !type)
+        return Failure{
+            type ? "not supported yet: atomic minimum or maximum of signed and "
+                   "of unsigned numbers in '" +
+                       variable->name + "'"
+                 : "not supported yet: an atomic operation on a float that is "
+                   "a member of a struct, in '" +
+                       variable->name + "'",
+            m.files[m.kernel.loc.file], m.kernel.loc.line};
+      variable->type = type;
+    }
+    if (hasOthers || !wanted.empty())
       for (Function *function : m.functions)
         lower(function->body);
     return Done{};
   }
 
 private:
+  /// Which type the memory of this atomic has to have, if not its own.
+  void see(const Expr *atomic) {
+    Variable *variable = rootOf(placeOf(atomic))->variable;
+    const Type *own = placeOf(atomic)->type;
+    bool isOther = atomic->args[0]->op == Op::Reinterpret;
+    hasOthers |= isOther;
+    if (!isOther && !own->isFloat()) {
+      if (isOrdered(atomic))
+        order(variable, own);
+      return;
+    }
+    const Type *scalar =
+        atomic->type->isFloat() ? m.intType(own->bits, false) : atomic->type;
+    if (isOrdered(atomic))
+      order(variable, scalar);
+    else if (own->isFloat())
+      wanted.try_emplace(variable, scalar);
+  }
+
+  void order(Variable *variable, const Type *scalar) {
+    auto [known, isNew] = ordered.try_emplace(variable, scalar);
+    if (!isNew && known->second != scalar)
+      conflicts.insert(variable);
+    if (withScalar(m, variable->type, scalar) != variable->type)
+      wanted[variable] = scalar;
+  }
+
   bool isAffected(const Expr *place) const {
     const Expr *root = rootOf(place);
-    return root->op == Op::Variable && variables.count(root->variable);
+    return root->op == Op::Variable && wanted.count(root->variable) > 0;
   }
 
   /// The place with the types of its new variable; its indices are values.
@@ -72,41 +109,58 @@ private:
   }
 
   Expr *toBits(Expr *value, const Type *bits) {
-    return m.newExpr(Op::Bitcast, bits, {value});
+    if (value->type == bits)
+      return value;
+    if (value->op == Op::Bitcast && value->args[0]->type == bits)
+      return value->args[0];
+    return value->type->isInteger() && bits->isInteger()
+               ? convert(m, value, bits)
+               : m.newExpr(Op::Bitcast, bits, {value});
   }
 
   Expr *value(Expr *expr) {
     if (isPlace(expr) && isAffected(expr)) {
       const Type *type = expr->type;
-      return m.newExpr(Op::Bitcast, type, {placeOfBits(expr)});
+      return toBits(placeOfBits(expr), type);
     }
     for (Expr *&arg : expr->args)
       arg = value(arg);
-    return expr;
+    bool isUndone = expr->op == Op::Bitcast &&
+                    expr->args[0]->op == Op::Bitcast &&
+                    expr->args[0]->args[0]->type == expr->type;
+    return isUndone ? expr->args[0]->args[0] : expr;
   }
 
-  /// The statement's atomic: the bits first, then the float, if it is wanted.
+  /// The statement's atomic: the bits first, then the number, if it is wanted.
   void atomicOf(Stmt *stmt, Block &out) {
     Expr *atomic = stmt->expr;
     const Type *type = atomic->type;
-    atomic->args[1] = value(atomic->args[1]);
-    atomic->args[0] = placeOfBits(atomic->args[0]);
+    Expr *place = atomic->args[0];
+    if (place->op == Op::Reinterpret)
+      place = place->args[0];
+    atomic->args[0] = isAffected(place) ? placeOfBits(place) : place;
     atomic->type = atomic->args[0]->type;
-    atomic->args[1] = toBits(atomic->args[1], atomic->type);
-    if (stmt->kind == StmtKind::Eval)
+    for (size_t i = 1; i < atomic->args.size(); ++i)
+      atomic->args[i] = toBits(value(atomic->args[i]), atomic->type);
+    if (stmt->kind == StmtKind::Eval || atomic->type == type)
       return;
     std::string name = stmt->variable ? stmt->variable->name + "_bits" : "bits";
     Variable *bits = local(m, name, atomic->type, true);
     bits->isTemporary = true;
     out.push_back(let(m, bits, atomic, stmt->loc));
-    stmt->expr = m.newExpr(Op::Bitcast, type, {var(m, bits)});
+    stmt->expr = toBits(var(m, bits), type);
+  }
+
+  bool isLowered(const Expr *expr) const {
+    return isAtomic(expr) &&
+           (expr->args[0]->op == Op::Reinterpret || isAffected(expr->args[0]));
   }
 
   void lower(Block &block) {
     Block out;
     for (Stmt *stmt : block) {
       forEachBlock(stmt, [&](Block &inner) { lower(inner); });
-      if (stmt->expr && isFloatAtomic(stmt->expr))
+      if (stmt->expr && isLowered(stmt->expr))
         atomicOf(stmt, out);
       else if (stmt->expr)
         stmt->expr = value(stmt->expr);
@@ -123,7 +177,12 @@ private:
   }
 
   Module &m;
-  std::set<const Variable *> variables;
+  /// The type that the memory's numbers get, where it is not their own.
+  std::map<Variable *, const Type *> wanted;
+  /// The type that minimum and maximum ask for.
+  std::map<const Variable *, const Type *> ordered;
+  std::set<const Variable *> conflicts;
+  bool hasOthers = false; ///< atomics on memory seen as another type
 };
 
 } // namespace

@@ -246,10 +246,6 @@ private:
 
   // ---- Statements
 
-  static bool isAtomicOnPlace(const Expr *expr) {
-    return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
-  }
-
   void run(Block &block) {
     Block result;
     Block *outer = out;
@@ -309,7 +305,7 @@ private:
       return loop(stmt);
     if (stmt->kind == StmtKind::Assign && isPacked(stmt->place))
       return assignment(stmt);
-    if (stmt->expr && isAtomicOnPlace(stmt->expr) &&
+    if (stmt->expr && isAtomic(stmt->expr) &&
         isPacked(stmt->expr->args[0])) {
       stmt->expr = atomic(stmt->expr);
       if (stmt->kind == StmtKind::Eval)

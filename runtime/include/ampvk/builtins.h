@@ -84,6 +84,10 @@ _AMP_BUILTIN("fence_tile_static") void __amp_fence_tile_static() restrict(amp);
   T __amp_atomic_compare_exchange(T *, T, T) restrict(amp);
 _AMP_ATOMIC_BUILTINS(int)
 _AMP_ATOMIC_BUILTINS(unsigned)
+_AMP_ATOMIC_BUILTINS(long)
+_AMP_ATOMIC_BUILTINS(unsigned long)
+_AMP_ATOMIC_BUILTINS(long long)
+_AMP_ATOMIC_BUILTINS(unsigned long long)
 #undef _AMP_ATOMIC_BUILTINS
 _AMP_BUILTIN("atomic_exchange")
 float __amp_atomic_exchange(float *, float) restrict(amp);
