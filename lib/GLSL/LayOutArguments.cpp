@@ -4,8 +4,6 @@
 #include "GLSL/Layout.h"
 #include "IR/Walk.h"
 
-#include <algorithm>
-
 namespace ampvk::glsl {
 namespace {
 
@@ -70,7 +68,10 @@ bool hasDynamicIndex(ir::Module &m) {
 /// Scalars of 1 or 2 bytes on the host, each in the low bytes of a word.
 void narrowRuns(Runs &runs, const ir::Variable *v, uint32_t bytes,
                 uint32_t offset) {
-  for (uint32_t i = 0; i != std::max(1u, v->type->count); ++i)
+  uint32_t count = 1;
+  for (const ir::Type *type = v->type; type->isArray(); type = type->element)
+    count *= type->count;
+  for (uint32_t i = 0; i != count; ++i)
     runs.copy(bytes, {v->host->pointer, v->host->offset + bytes * i},
               offset + 4 * i);
 }

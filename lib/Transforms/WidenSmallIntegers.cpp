@@ -95,7 +95,7 @@ private:
         widenVariable(stmt->variable);
     });
     walkStmts(function->body, [&](Stmt *stmt) {
-      forEachRoot(stmt, [&](Expr *&root) { root = expr(root); });
+      forEachRoot(stmt, [&](Expr *&root) { root = value(expr(root)); });
     });
   }
 
@@ -109,11 +109,28 @@ private:
             !narrowArguments.count(root->variable));
   }
 
+  /// An array that was captured, element by element; else `e`.
+  Expr *value(Expr *e) {
+    if (!e->type->isArray() || !isPlace(e) ||
+        !narrowArguments.count(rootOf(e)->variable))
+      return e;
+    std::vector<Expr *> parts;
+    for (unsigned i = 0; i != e->type->count; ++i) {
+      Expr *part = index(m, clone(m, e), literalInt(m, m.i32(), i));
+      const Type *scalar = narrowArguments.at(rootOf(e)->variable);
+      parts.push_back(part->type->isArray() ? value(part)
+                                            : wrapped(part, scalar));
+    }
+    return construct(m, e->type, std::move(parts));
+  }
+
   Expr *expr(Expr *e) {
     const Type *before = e->type;
     for (size_t i = 0; i < e->args.size(); ++i) {
       sources.push_back(e->args[i]->type);
       e->args[i] = expr(e->args[i]);
+      if (e->op != Op::Index || i != 0)
+        e->args[i] = value(e->args[i]);
     }
     std::vector<const Type *> operands(sources.end() - e->args.size(),
                                        sources.end());

@@ -89,5 +89,17 @@ int main() {
       return s + *p + p[i % 3];
     });
   }
+  {
+    // Captured arrays, element by element and whole.
+    signed char rows[2][3] = {{1, -76, 3}, {4, -5, -6}};
+    short halves[2] = {-2, 3};
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      auto [a, b, c] = rows[i & 1];
+      auto [first, second] = rows;
+      auto [d, e] = halves;
+      return rows[i & 1][i % 3] * 1000 + a + b * 3 + c * 5 + first[1] +
+             second[i % 3] + d * 7 + e;
+    });
+  }
   return check::result();
 }
