@@ -27,6 +27,31 @@ bool holdsSmall(const Type *type) {
   return type->element ? holdsSmall(type->element) : isSmall(type);
 }
 
+uint64_t alignmentOf(const Type *type) {
+  if (!type->isStruct())
+    return type->element ? alignmentOf(type->element) : hostSize(type);
+  uint64_t most = 1;
+  for (const Field &field : type->record->fields)
+    most = std::max(most, alignmentOf(field.type));
+  return most;
+}
+
+/// Whether std430 can lay the type out as the host does, given some padding.
+/// Not where a class puts a member into the tail padding of its base, or where
+/// members are packed.
+bool fitsStd430(const Type *type) {
+  if (!type->isStruct())
+    return !type->element || fitsStd430(type->element);
+  uint64_t end = 0;
+  for (const Field &field : type->record->fields) {
+    if (field.offset < end || field.offset % alignmentOf(field.type) ||
+        !fitsStd430(field.type))
+      return false;
+    end = field.offset + hostSize(field.type);
+  }
+  return type->record->size % alignmentOf(type) == 0;
+}
+
 Expr *withoutConversions(Expr *value) {
   while (value->op == Op::Convert)
     value = value->args[0];
@@ -52,7 +77,8 @@ public:
     for (Variable *variable : m.variables) {
       bool isShared = variable->storage == Storage::Buffer ||
                       variable->storage == Storage::TileStatic;
-      if (isShared && holdsSmall(variable->type)) {
+      if (isShared &&
+          (holdsSmall(variable->type) || !fitsStd430(variable->type))) {
         memory.pack(variable);
         any = true;
       }

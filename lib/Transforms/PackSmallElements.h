@@ -20,7 +20,8 @@ namespace ampvk::transforms {
 ///  - An assignment that computes the element from itself (`a[i] += x`,
 ///    `a[i]++`, `a[i] = a[i] * 3`) is one atomic operation on the element, and
 ///    wraps within it. So is `x = a[i]++`.
-/// Structs that hold such members are read and written member by member.
+/// Structs that hold such members are read and written member by member; so are
+/// those whose layout GLSL has no words for.
 ///
 /// Assumes Dialect::Resolved, and runs before WidenSmallIntegers. Fails where a
 /// member lies across two words (a packed struct) and for atomic operations on
