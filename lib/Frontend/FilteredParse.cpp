@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FilteredParse.h"
 
+#include "PropertyOperators.h"
 #include "RestrictFilter.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -50,6 +51,7 @@ bool parseAll(Parser &parser, Sema &sema) {
        atEnd = parser.ParseTopLevelDecl(group, import))
     if (group) {
       markUsed(group.get());
+      mendPropertyOperators(group.get(), sema.Context);
       if (!consumer.HandleTopLevelDecl(group.get()))
         return false;
     }

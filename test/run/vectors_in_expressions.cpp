@@ -5,7 +5,9 @@
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <amp_math.h>
+#include <string>
 
+using namespace std; // with operators that templates see
 using namespace concurrency;
 using namespace concurrency::graphics;
 
@@ -26,7 +28,7 @@ float dot(const float_3 &a, const float_3 &b) restrict(cpu, amp) {
 }
 
 template <class V> typename V::value_type sum2(V v) restrict(cpu, amp) {
-  return v.get_x() + v.get_y();
+  return v.x + v.y;
 }
 
 /// A functor whose members are vectors and norms.
@@ -39,6 +41,43 @@ struct Shade {
     return u == UNORM_ZERO ? ambient : u + ambient;
   }
 };
+
+struct Wrapped {
+  int_2 value;
+  int other;
+  friend Wrapped operator+(const Wrapped &a, const Wrapped &b)
+      restrict(cpu, amp) {
+    return {a.value + b.value, a.other - b.other};
+  }
+};
+struct Two {
+  Wrapped first, second;
+};
+
+/// Properties, members and operators that depend on parameters.
+template <class V, class W>
+double dependent(V v, const W &two) restrict(cpu, amp) {
+  auto sum = two.first + two.second;
+  auto products = v.xy * v.zy + v.yz - v.zx;
+  typedef typename V::value_type T;
+  products += T(2) * v.yz;
+  v.xy = -v.yz;
+  v.zx += v.xy;
+  ++v.ref_z();
+  bool isSame = v.xy == v.xy && v.xz != v.yz && v.x < v.z + 100;
+  return (products.x * 3 + products.y * 5) + (v.x + v.y * 7 + v.z * 11) +
+         isSame + sum.value.x + sum.value.y * 13 + sum.other;
+}
+
+void templates() {
+  auto f = [](int i) restrict(cpu, amp) -> double {
+    Two two = {{int_2(i, 1), 2}, {int_2(3, i), 5}};
+    return dependent(int_3(i, 2, 8), two) + dependent(float_3(1, i, 4), two) +
+           dependent(norm_3(0.5f, 0.25f * i, -1.0f), two);
+  };
+  CHECK_SAME(double, 5, f);
+  CHECK_EQ(dependent(int_3(1, 2, 3), Two()), 75.0);
+}
 
 void statements() {
   auto f = [](int i) restrict(cpu, amp) -> double {
@@ -147,7 +186,7 @@ void asOtherTypes() {
   parallel_for_each(quadruples.extent, [=](index<1> i) restrict(amp) {
     quadruples[i].xw += float_2(100, 200);
   });
-  parallel_for_each(extent<1>(2), [=](index<1> i) restrict(amp) {
+  parallel_for_each(concurrency::extent<1>(2), [=](index<1> i) restrict(amp) {
     words[i] = words[11 - i[0]];
   });
   view.synchronize();
@@ -172,6 +211,7 @@ void functionsOfMath() {
 
 int main() {
   statements();
+  templates();
   classes();
   referencesAndPointers();
   asOtherTypes();

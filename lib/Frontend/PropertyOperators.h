@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Operators between properties in templates.
+#ifndef AMPVK_FRONTEND_PROPERTYOPERATORS_H
+#define AMPVK_FRONTEND_PROPERTYOPERATORS_H
+
+namespace clang {
+class ASTContext;
+class DeclGroupRef;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// In a template, Clang 22 looks for no overloaded operator if all operands are
+/// properties, or properties and numbers, that depend on its parameters:
+/// `v.xy + v.zw` is an error. This makes it `(void(), v.xy) + (void(), v.zw)`,
+/// which means the same and reads the properties first.
+///
+/// To be called for each top-level declaration before it is instantiated. (What
+/// is instantiated within its own declaration, like generic lambdas, is not
+/// helped.) Skips system headers.
+void mendPropertyOperators(clang::DeclGroupRef group,
+                           clang::ASTContext &context);
+
+} // namespace ampvk::frontend
+
+#endif
