@@ -147,7 +147,7 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
   return TraverseDecl(lambda->getCallOperator());
 }
 
-/// Captures by reference are allowed inside amp code only.
+/// Captures by reference, and of this, are allowed inside amp code only.
 void AmpReader::readCaptures(const LambdaExpr &lambda) {
   const CXXRecordDecl *closure = lambda.getLambdaClass();
   if (!current && !closure->isDependentContext() &&
@@ -155,7 +155,8 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
     code.closures.push_back(closure);
   auto field = closure->field_begin();
   for (const LambdaCapture &capture : lambda.captures())
-    if (QualType type = (*field++)->getType(); !type->isReferenceType())
+    if (QualType type = (*field++)->getType();
+        !type->isReferenceType() && capture.getCaptureKind() != LCK_This)
       forbid(capture.getLocation(), types.memberProblem(type));
 }
 

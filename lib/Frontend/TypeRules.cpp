@@ -152,6 +152,16 @@ std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
   return "";
 }
 
+namespace {
+bool isThisCapture(const FieldDecl &field) {
+  llvm::DenseMap<const ValueDecl *, FieldDecl *> captures;
+  FieldDecl *thisCapture = nullptr;
+  cast<CXXRecordDecl>(field.getParent())
+      ->getCaptureFields(captures, thisCapture);
+  return thisCapture == &field;
+}
+} // namespace
+
 std::string TypeRules::fieldProblem(const FieldDecl &field) {
   if (isBuffer(field))
     return "";
@@ -163,7 +173,7 @@ std::string TypeRules::fieldProblem(const FieldDecl &field) {
     return "";
   // What a lambda inside a kernel captures is the importer's to judge.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&
-      type->isReferenceType())
+      (type->isReferenceType() || isThisCapture(field)))
     return "";
   std::string why = memberProblem(type);
   if (why.empty())

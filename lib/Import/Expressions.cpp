@@ -146,7 +146,7 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   if (isa<ImplicitValueInitExpr, CXXScalarValueInitExpr>(expr))
     return ir::zero(m, type(expr));
   if (isa<CXXThisExpr>(expr))
-    return ir::addressOf(m, thisObject());
+    return thisPointer(expr);
   if (const auto *lambdaExpr = dyn_cast<LambdaExpr>(expr))
     return lambda(lambdaExpr);
   if (isa<CXXNullPtrLiteralExpr, GNUNullExpr>(expr))
@@ -299,6 +299,14 @@ void FunctionImporter::discard(const Expr *expr) {
     ir::Stmt *last = block->back();
     block->back() = ir::eval(m, last->expr, last->loc);
   }
+}
+
+/// In a lambda, `this` is the captured pointer or the captured copy.
+ir::Expr *FunctionImporter::thisPointer(const Expr *expr) {
+  if (!thisCapture)
+    return ir::addressOf(m, thisObject());
+  ir::Expr *captured = fieldOf(thisObject(), thisCapture, expr->getBeginLoc());
+  return captured->type->isPointer() ? captured : ir::addressOf(m, captured);
 }
 
 ir::Expr *FunctionImporter::thisObject() {

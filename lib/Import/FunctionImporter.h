@@ -72,6 +72,7 @@ private:
   ir::Expr *derivedOf(ir::Expr *object, const clang::CastExpr *cast);
   ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
   ir::Expr *thisObject();
+  ir::Expr *thisPointer(const clang::Expr *expr);
   ir::Expr *constantIfKnown(const clang::Expr *expr);
   /// What a place holds.
   ir::Expr *load(const clang::Expr *expr);
