@@ -72,22 +72,22 @@ private:
     hasOthers |= isOther;
     if (!isOther && !own->isFloat()) {
       if (isOrdered(atomic))
-        order(variable, own);
+        order(variable, own, own);
       return;
     }
     const Type *scalar =
         atomic->type->isFloat() ? m.intType(own->bits, false) : atomic->type;
     if (isOrdered(atomic))
-      order(variable, scalar);
+      order(variable, own, scalar);
     else if (own->isFloat())
       wanted.try_emplace(variable, scalar);
   }
 
-  void order(Variable *variable, const Type *scalar) {
+  void order(Variable *variable, const Type *own, const Type *scalar) {
     auto [known, isNew] = ordered.try_emplace(variable, scalar);
     if (!isNew && known->second != scalar)
       conflicts.insert(variable);
-    if (withScalar(m, variable->type, scalar) != variable->type)
+    if (own != scalar)
       wanted[variable] = scalar;
   }
 

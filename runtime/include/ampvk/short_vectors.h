@@ -196,17 +196,17 @@ namespace graphics {
     _Self operator~() const restrict(cpu, amp) {                               \
       static_assert(std::is_integral<T>::value,                                \
                     "operator ~ is only defined for vectors of int or uint");  \
-      _AMP_UNARY(N, ~, bit_not);                                                \
+      _AMP_UNARY(N, ~, bit_not);                                               \
     }                                                                          \
     _Self operator-() const restrict(cpu, amp) {                               \
       static_assert(!std::is_same<T, uint>::value &&                           \
                         !std::is_same<T, unorm>::value,                        \
                     "a vector of uint or unorm cannot be negated");            \
-      _AMP_UNARY(N, -, neg);                                                    \
+      _AMP_UNARY(N, -, neg);                                                   \
     }                                                                          \
     friend bool operator==(const _Self &a, const _Self &b) restrict(cpu,       \
                                                                     amp) {     \
-      _AMP_EQUAL(N);                                                            \
+      _AMP_EQUAL(N);                                                           \
     }                                                                          \
     friend bool operator!=(const _Self &a, const _Self &b) restrict(cpu,       \
                                                                     amp) {     \
