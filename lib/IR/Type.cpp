@@ -5,22 +5,36 @@
 
 namespace ampvk::ir {
 
-unsigned pointerDepth(const Type *type) {
+namespace {
+
+/// `within`: the structs around, one of which a pointer may lead back to.
+unsigned depthOf(const Type *type, std::vector<const Struct *> &within) {
   switch (type->kind) {
   case TypeKind::Pointer:
-    return 1 + pointerDepth(type->element);
+    return 1 + depthOf(type->element, within);
   case TypeKind::Vector:
   case TypeKind::Array:
-    return pointerDepth(type->element);
+    return depthOf(type->element, within);
   case TypeKind::Struct: {
+    if (std::ranges::find(within, type->record) != within.end())
+      return 0;
+    within.push_back(type->record);
     unsigned deepest = 0;
     for (const Field &field : type->record->fields)
-      deepest = std::max(deepest, pointerDepth(field.type));
+      deepest = std::max(deepest, depthOf(field.type, within));
+    within.pop_back();
     return deepest;
   }
   default:
     return 0;
   }
+}
+
+} // namespace
+
+unsigned pointerDepth(const Type *type) {
+  std::vector<const Struct *> within;
+  return depthOf(type, within);
 }
 
 uint64_t hostSize(const Type *type) {
