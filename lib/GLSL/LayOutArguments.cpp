@@ -66,8 +66,8 @@ bool hasDynamicIndex(ir::Module &m) {
 }
 
 /// Scalars of 1 or 2 bytes on the host, each in the low bytes of a word.
-void narrowRuns(Runs &runs, const ir::Variable *v, uint32_t bytes,
-                uint32_t offset) {
+void narrowRuns(Runs &runs, const ir::Variable *v, uint32_t offset) {
+  uint32_t bytes = v->hostBytes;
   uint32_t count = 1;
   for (const ir::Type *type = v->type; type->isArray(); type = type->element)
     count *= type->count;
@@ -89,8 +89,8 @@ void place(Shader &shader, ir::Variable *v, uint32_t &end) {
     output.originOffset = offset;
   else if (!v->host) {
     // Nobody sets it: it stays zero.
-  } else if (uint32_t bytes = shader.boolWords.contains(v) ? 1 : v->hostBytes)
-    narrowRuns(runs, v, bytes, offset);
+  } else if (v->hostBytes)
+    narrowRuns(runs, v, offset);
   else
     runs.add(v->type, *v->host, offset);
 }

@@ -49,9 +49,6 @@ struct Shader {
   ir::Variable *extent = nullptr;
   ir::Variable *origin = nullptr;
   std::unordered_map<std::string, ir::Variable *> builtins;
-  /// Arguments that are uints here and bools on the host; by
-  /// lowerBoolArguments.
-  std::set<const ir::Variable *> boolWords;
   std::set<std::string> extensions;
   Names names; ///< by nameThings
 

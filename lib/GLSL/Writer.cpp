@@ -6,7 +6,6 @@
 #include "GLSL/FoldConstants.h"
 #include "GLSL/LayOutArguments.h"
 #include "GLSL/LayOutBuffers.h"
-#include "GLSL/LowerBoolArguments.h"
 #include "GLSL/LowerIndices.h"
 #include "GLSL/LowerOps.h"
 #include "GLSL/LowerSelects.h"
@@ -20,9 +19,6 @@
 namespace ampvk::glsl {
 Result<Output> write(ir::Module &m) {
   Shader shader(m);
-  // Splits structs, so that what is unused of them can be dropped.
-  if (auto done = lowerBoolArguments(shader); !done)
-    return done.failure();
   // Nothing that is unused should be refused, or take a binding.
   dropUnused(m);
   if (auto done = checkSupported(shader); !done)

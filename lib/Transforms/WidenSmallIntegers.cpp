@@ -22,8 +22,7 @@ public:
 
   void run() {
     for (const Variable *variable : m.variables)
-      if (variable->storage == Storage::Buffer ||
-          variable->storage == Storage::Argument)
+      if (variable->storage == Storage::Buffer)
         keepStructs(variable->type);
     for (Struct *record : m.structs)
       if (!inMemory.count(record))
@@ -73,14 +72,6 @@ private:
   void widenVariable(Variable *variable) {
     if (variable->storage == Storage::Buffer)
       return;
-    const Type *scalar = variable->type;
-    while (scalar->isArray())
-      scalar = scalar->element;
-    if (variable->storage == Storage::Argument && isSmall(scalar)) {
-      // Its words hold the host's bytes, with zeros above them.
-      variable->hostBytes = scalar->bits / 8;
-      narrowArguments[variable] = scalar;
-    }
     variable->type = widened(variable->type);
     if (variable->init)
       variable->init = expr(variable->init);
@@ -95,7 +86,7 @@ private:
         widenVariable(stmt->variable);
     });
     walkStmts(function->body, [&](Stmt *stmt) {
-      forEachRoot(stmt, [&](Expr *&root) { root = value(expr(root)); });
+      forEachRoot(stmt, [&](Expr *&root) { root = expr(root); });
     });
   }
 
@@ -103,25 +94,7 @@ private:
     const Expr *root = rootOf(place);
     if (root->op != Op::Variable)
       return false;
-    Storage storage = root->variable->storage;
-    return storage == Storage::Buffer ||
-           (storage == Storage::Argument &&
-            !narrowArguments.count(root->variable));
-  }
-
-  /// An array that was captured, element by element; else `e`.
-  Expr *value(Expr *e) {
-    if (!e->type->isArray() || !isPlace(e) ||
-        !narrowArguments.count(rootOf(e)->variable))
-      return e;
-    std::vector<Expr *> parts;
-    for (unsigned i = 0; i != e->type->count; ++i) {
-      Expr *part = index(m, clone(m, e), literalInt(m, m.i32(), i));
-      const Type *scalar = narrowArguments.at(rootOf(e)->variable);
-      parts.push_back(part->type->isArray() ? value(part)
-                                            : wrapped(part, scalar));
-    }
-    return construct(m, e->type, std::move(parts));
+    return root->variable->storage == Storage::Buffer;
   }
 
   Expr *expr(Expr *e) {
@@ -129,8 +102,6 @@ private:
     for (size_t i = 0; i < e->args.size(); ++i) {
       sources.push_back(e->args[i]->type);
       e->args[i] = expr(e->args[i]);
-      if (e->op != Op::Index || i != 0)
-        e->args[i] = value(e->args[i]);
     }
     std::vector<const Type *> operands(sources.end() - e->args.size(),
                                        sources.end());
@@ -167,11 +138,6 @@ private:
     case Op::BitNot:
     case Op::Shl:
       return wrapped(e, type);
-    case Op::Variable:
-    case Op::Index: {
-      const Variable *root = isPlace(e) ? rootOf(e)->variable : nullptr;
-      return narrowArguments.count(root) ? wrapped(e, type) : e;
-    }
     default:
       return e;
     }
@@ -179,7 +145,6 @@ private:
 
   Module &m;
   std::set<const Struct *> inMemory;
-  std::unordered_map<const Variable *, const Type *> narrowArguments;
   std::vector<const Type *> sources;
 };
 

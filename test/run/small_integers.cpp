@@ -93,12 +93,20 @@ int main() {
     // Captured arrays, element by element and whole.
     signed char rows[2][3] = {{1, -76, 3}, {4, -5, -6}};
     short halves[2] = {-2, 3};
+    bool flags[2][2] = {{true, false}, {false, true}};
+    struct {
+      signed char c;
+      bool set;
+      unsigned short s[3];
+      double d;
+    } all = {-3, true, {65535, 2, 1}, 0.5};
     CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
       auto [a, b, c] = rows[i & 1];
       auto [first, second] = rows;
       auto [d, e] = halves;
       return rows[i & 1][i % 3] * 1000 + a + b * 3 + c * 5 + first[1] +
-             second[i % 3] + d * 7 + e;
+             second[i % 3] + d * 7 + e + flags[i & 1][i % 2] + all.c + all.set +
+             all.s[i % 3] + int(all.d * 4);
     });
   }
   return check::result();
