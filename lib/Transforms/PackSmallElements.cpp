@@ -109,7 +109,7 @@ private:
   // ---- Values
 
   Expr *value(Expr *expr) {
-    if (isPacked(expr))
+    if (isPacked(expr) && expr->op != Op::Swizzle)
       return load(addressOf(expr));
     for (Expr *&arg : expr->args)
       arg = value(arg);
@@ -314,7 +314,17 @@ private:
     out->push_back(first);
   }
 
+  /// v.xz = value
+  void components(Expr *swizzle, Expr *from) {
+    from = kept(value(from), "value");
+    Address whole = addressOf(swizzle->args[0]);
+    for (unsigned i = 0; i < swizzle->count; ++i)
+      store(partOf(whole, swizzle->index >> (4 * i) & 15), partOf(m, from, i));
+  }
+
   void assignment(Stmt *stmt) {
+    if (stmt->place->op == Op::Swizzle)
+      return components(stmt->place, stmt->expr);
     const Expr *place = clone(m, stmt->place);
     auto isOld = [&](const Expr *expr) { return equal(expr, place); };
     if (!isSmall(stmt->place->type) || !contains(stmt->expr, isOld)) {

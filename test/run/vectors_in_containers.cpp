@@ -202,6 +202,53 @@ void alignedStructs() {
   }
 }
 
+/// Beside bytes, where memory is words.
+struct WithBytes {
+  unsigned char a;
+  float_3 v;
+  unsigned short b;
+  norm_2 w;
+  bool c;
+  double_2 d;
+};
+
+void besideBytes() {
+  const int n = 10;
+  std::vector<WithBytes> data(n), same(n);
+  for (int i = 0; i < n; ++i) {
+    WithBytes x = {
+        (unsigned char)(250 + i), float_3(i, 1, 2), (unsigned short)(2 * i),
+        norm_2(0.25f, -0.5f),     i % 2 == 0,       double_2(i, -i)};
+    same[i] = data[i] = x;
+  }
+  auto change = [](WithBytes &s) restrict(cpu, amp) {
+    s.v.yx += float_2(s.a, s.b);
+    s.w += norm_2(s.v.xz);
+    s.a++;
+    WithBytes t = s;
+    t.v += float_3(1);
+    t.c = !t.c;
+    t.d.yx = t.d;
+    s = t;
+    s.w.x = s.c ? norm(0.5f) : s.w.y;
+    s.v.zxy = s.v;
+    s.d.y *= 3;
+  };
+  array_view<WithBytes> view(n, data);
+  parallel_for_each(view.extent,
+                    [=](index<1> i) restrict(amp) { change(view[i]); });
+  view.synchronize();
+  for (int i = 0; i < n; ++i) {
+    change(same[i]);
+    CHECK_EQ(data[i].a, same[i].a);
+    CHECK_EQ(data[i].b, same[i].b);
+    CHECK_EQ(data[i].c, same[i].c);
+    CHECK(data[i].v == same[i].v);
+    CHECK(data[i].w == same[i].w);
+    CHECK(data[i].d == same[i].d);
+  }
+}
+
 void tileStaticVectors() {
   std::vector<float_3> data(64);
   for (int i = 0; i < 64; ++i)
@@ -238,6 +285,7 @@ int main() {
   changesInLocals();
   containersOfThree();
   alignedStructs();
+  besideBytes();
   tileStaticVectors();
   return check::result();
 }
