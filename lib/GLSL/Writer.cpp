@@ -17,6 +17,7 @@
 #include "GLSL/TileStatic.h"
 
 namespace ampvk::glsl {
+
 Result<Output> write(ir::Module &m) {
   Shader shader(m);
   // Nothing that is unused should be refused, or take a binding.
