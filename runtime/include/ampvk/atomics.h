@@ -50,6 +50,7 @@ _AMP_ATOMICS(unsigned long long)
 #undef _AMP_ATOMICS
 #undef _AMP_ATOMIC_FETCH
 
+#ifdef __CPPAMP__ // another compiler only warns of the casts
 // Floating point: atomic_exchange(float *) is the specification's, the rest an
 // extension. The number's bits are compared and exchanged until no other thread
 // has changed them meanwhile. Minimum and maximum treat NaN as fmin and fmax
@@ -106,6 +107,7 @@ inline double atomic_exchange(double *place, double value) restrict(amp) {
       reinterpret_cast<const unsigned long &>(value));
   return reinterpret_cast<const double &>(old);
 }
+#endif
 
 } // namespace Concurrency
 
