@@ -51,6 +51,10 @@ void FunctionResolver::learn(Block &body) {
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
   collectTargets(m, body, resolver.depth, places, targets);
+  walkStmts(body, [&](Stmt *stmt) {
+    if (stmt->kind == StmtKind::Let)
+      letsAhead[stmt->variable] = stmt;
+  });
 }
 
 void FunctionResolver::run() {
@@ -71,6 +75,8 @@ void FunctionResolver::run(Block &block) {
 }
 
 void FunctionResolver::statement(Stmt *stmt) {
+  if (stmt->kind == StmtKind::Let)
+    letsAhead.erase(stmt->variable);
   if (stmt->kind == StmtKind::Let && resolver.resolves(stmt->variable->type))
     return pointerLet(stmt);
   if (stmt->kind == StmtKind::Assign && resolves(stmt->place)) {
@@ -198,6 +204,7 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
     out->push_back(let(m, state.which, nullptr, here));
   }
   for (const Expr *shape : known.shapes) {
+    declareTarget(shape);
     Expr *target = clone(m, shape);
     std::vector<Expr **> indices;
     collectIndices(target, indices);
@@ -218,6 +225,22 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
   places[variable] = treeOf(state);
   if (first && !isOne)
     assignPointer(variable, first, here, *out);
+}
+
+void FunctionResolver::declareTarget(const Expr *target) {
+  if (target->op == Op::Bitcast)
+    return declareTarget(target->args[0]);
+  auto ahead = letsAhead.find(rootOf(target)->variable);
+  if (ahead == letsAhead.end())
+    return;
+  Stmt *original = ahead->second;
+  letsAhead.erase(ahead);
+  Variable *variable = original->variable;
+  variable->isConst = variable->isTemporary = false;
+  out->push_back(let(m, variable, nullptr, original->loc));
+  Expr *init = original->expr;
+  *original = init ? *assign(m, var(m, variable), init, original->loc)
+                   : *eval(m, zero(m, m.voidType()), original->loc);
 }
 
 /// which == 0 ? place 0 : which == 1 ? place 1 : ... : null

@@ -92,6 +92,9 @@ private:
   };
   void pointerLet(ir::Stmt *stmt);
   void declareChanging(ir::Variable *pointer, ir::Expr *first);
+  /// Declares a pointer's target now, if its Let comes later and maybe in an
+  /// inner scope: reading the pointer names all of its targets.
+  void declareTarget(const ir::Expr *target);
   void assignPointer(ir::Variable *pointer, ir::Expr *tree, ir::SourceLine loc,
                      ir::Block &to);
   ir::Expr *treeOf(const Changing &changing);
@@ -147,6 +150,7 @@ private:
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;
   std::unordered_set<const ir::Variable *> mutated;
+  std::unordered_map<const ir::Variable *, ir::Stmt *> letsAhead;
   TargetMap targets;
 };
 

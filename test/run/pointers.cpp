@@ -32,6 +32,60 @@ static int sum(int *p, int n) restrict(cpu, amp) {
 }
 } // namespace x1
 
+namespace declaredLater {
+static int inSameBlock(int *q, int n) restrict(cpu, amp) {
+  int *p = q;
+  int v = *p + 1;
+  if (n > 3)
+    p = &v;
+  *p += 5;
+  return v + *p * 10;
+}
+
+static int inLoop(int n) restrict(cpu, amp) {
+  const int kept[3] = {4, 5, 6};
+  const int *p = kept;
+  int sum = 0;
+  for (int i = 0; i < 6; ++i) {
+    sum = sum * 3 + *p;
+    const int inner[3] = {i, n, *p & 7};
+    if (n > i)
+      p = inner + i % 3;
+    for (int j = 2; j < 5 && *p > j; ++j) {
+      p = &j;
+      sum += *p;
+      p = kept;
+    }
+    sum += *p;
+    p = kept + i % 3;
+  }
+  return sum + *p;
+}
+
+static int inSwitch(int n) restrict(cpu, amp) {
+  int first = n, *p = &first;
+  switch (n & 3) {
+  case 1: {
+    int v = *p + 1;
+    p = &v;
+    *p += 2;
+    p = v > 6 ? &first : nullptr;
+    break;
+  }
+  case 2: {
+    struct Pair {
+      int a, b;
+    } pair = {n, *p};
+    p = &pair.b;
+    ++*p;
+    first = pair.b + pair.a;
+    p = &first;
+  }
+  }
+  return p ? *p : -1;
+}
+} // namespace declaredLater
+
 namespace ptrRetNull {
 static int *lookup(int *a, int n, int k) restrict(cpu, amp) {
   for (int j = 0; j < n; ++j)
@@ -262,6 +316,17 @@ int main() {
     CHECK_EQ(o2[1], 24);
     CHECK_EQ(o2[2], 2);
   }
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    int b = i * 7;
+    int r = declaredLater::inSameBlock(&b, i);
+    return r * 100 + b;
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    return declaredLater::inLoop(i);
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    return declaredLater::inSwitch(i);
+  });
   {
     using namespace ptrRetNull;
     CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
