@@ -37,6 +37,16 @@ unsigned pointerDepth(const Type *type) {
   return depthOf(type, within);
 }
 
+bool holdsSmall(const Type *type) {
+  if (type->isPointer())
+    return false;
+  if (type->isStruct())
+    return std::ranges::any_of(type->record->fields, [](const Field &field) {
+      return holdsSmall(field.type);
+    });
+  return type->element ? holdsSmall(type->element) : isSmall(type);
+}
+
 uint64_t hostSize(const Type *type) {
   switch (type->kind) {
   case TypeKind::Bool:

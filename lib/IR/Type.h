@@ -57,6 +57,12 @@ struct Struct {
 unsigned pointerDepth(const Type *type);
 /// Whether a value of `type` holds a pointer, at any depth.
 inline bool containsPointer(const Type *type) { return pointerDepth(type) > 0; }
+/// Whether a scalar has fewer than 32 bits in memory: bool, char, short.
+inline bool isSmall(const Type *type) {
+  return type->is(TypeKind::Bool) || (type->isInteger() && type->bits < 32);
+}
+/// Whether a value of `type` holds such a scalar, at any depth.
+bool holdsSmall(const Type *type);
 /// sizeof on the host, where a vector is a class that holds an array.
 uint64_t hostSize(const Type *type);
 /// Whether `type` holds nothing at all: an empty class, or an array of such.

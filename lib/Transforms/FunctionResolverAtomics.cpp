@@ -21,31 +21,24 @@ bool isPrivate(const Expr *place) {
           root->variable->storage == Storage::Parameter);
 }
 
+/// What an atomic stores is this of the old value and the operand.
+constexpr std::pair<Op, Op> plainOps[] = {
+    {Op::AtomicAdd, Op::Add},    {Op::AtomicSub, Op::Sub},
+    {Op::AtomicMin, Op::Min},    {Op::AtomicMax, Op::Max},
+    {Op::AtomicAnd, Op::BitAnd}, {Op::AtomicOr, Op::BitOr},
+    {Op::AtomicXor, Op::BitXor},
+};
+
 /// What the operation stores where it finds `old`.
 Expr *stored(Module &m, const Expr *expr, Expr *old) {
   auto operand = [&](size_t i) { return clone(m, expr->args[i]); };
-  switch (expr->op) {
-  case Op::AtomicAdd:
-    return apply(m, Op::Add, {old, operand(1)});
-  case Op::AtomicSub:
-    return apply(m, Op::Sub, {old, operand(1)});
-  case Op::AtomicMin:
-    return apply(m, Op::Min, {old, operand(1)});
-  case Op::AtomicMax:
-    return apply(m, Op::Max, {old, operand(1)});
-  case Op::AtomicAnd:
-    return apply(m, Op::BitAnd, {old, operand(1)});
-  case Op::AtomicOr:
-    return apply(m, Op::BitOr, {old, operand(1)});
-  case Op::AtomicXor:
-    return apply(m, Op::BitXor, {old, operand(1)});
-  case Op::AtomicExchange:
+  for (auto [atomic, plain] : plainOps)
+    if (expr->op == atomic)
+      return apply(m, plain, {old, operand(1)});
+  if (expr->op == Op::AtomicExchange)
     return operand(1);
-  default: // AtomicCompareExchange
-    return m.newExpr(
-        Op::Select, expr->type,
-        {apply(m, Op::Equal, {clone(m, old), operand(1)}), operand(2), old});
-  }
+  Expr *isExpected = apply(m, Op::Equal, {clone(m, old), operand(1)});
+  return m.newExpr(Op::Select, expr->type, {isExpected, operand(2), old});
 }
 
 } // namespace

@@ -14,20 +14,6 @@ using namespace ir;
 
 namespace {
 
-bool isSmall(const Type *type) {
-  return type->is(TypeKind::Bool) || (type->isInteger() && type->bits < 32);
-}
-
-bool holdsSmall(const Type *type) {
-  if (type->isArray() || type->isVector())
-    return holdsSmall(type->element);
-  if (!type->isStruct())
-    return isSmall(type);
-  return std::ranges::any_of(type->record->fields, [](const Field &field) {
-    return holdsSmall(field.type);
-  });
-}
-
 class SmallArguments {
 public:
   explicit SmallArguments(Module &m) : m(m) {}

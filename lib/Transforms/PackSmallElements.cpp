@@ -15,18 +15,6 @@ using namespace ir;
 
 namespace {
 
-bool isSmall(const Type *type) {
-  return type->is(TypeKind::Bool) || (type->isInteger() && type->bits < 32);
-}
-
-bool holdsSmall(const Type *type) {
-  if (type->isStruct())
-    return std::ranges::any_of(type->record->fields, [](const Field &field) {
-      return holdsSmall(field.type);
-    });
-  return type->element ? holdsSmall(type->element) : isSmall(type);
-}
-
 uint64_t alignmentOf(const Type *type) {
   if (!type->isStruct())
     return type->element ? alignmentOf(type->element) : hostSize(type);
@@ -341,8 +329,7 @@ private:
       return loop(stmt);
     if (stmt->kind == StmtKind::Assign && isPacked(stmt->place))
       return assignment(stmt);
-    if (stmt->expr && isAtomic(stmt->expr) &&
-        isPacked(stmt->expr->args[0])) {
+    if (stmt->expr && isAtomic(stmt->expr) && isPacked(stmt->expr->args[0])) {
       stmt->expr = atomic(stmt->expr);
       if (stmt->kind == StmtKind::Eval)
         return;

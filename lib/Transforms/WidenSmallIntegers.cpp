@@ -14,7 +14,9 @@ using namespace ir;
 
 namespace {
 
-bool isSmall(const Type *type) { return type->isInteger() && type->bits < 32; }
+bool isSmallInteger(const Type *type) {
+  return type->isInteger() && type->bits < 32;
+}
 
 class Widening {
 public:
@@ -45,7 +47,7 @@ private:
   }
 
   const Type *widened(const Type *type) {
-    if (isSmall(type))
+    if (isSmallInteger(type))
       return m.intType(32, type->isSigned);
     if (type->isArray())
       return m.arrayType(widened(type->element), type->count);
@@ -112,7 +114,7 @@ private:
       e->type = e->args[0]->type->record->fields[e->index].type;
     else
       e->type = widened(before);
-    if (!isSmall(before)) // promotion to int needs no conversion any more
+    if (!isSmallInteger(before)) // promotion to int needs no conversion any more
       return e->op == Op::Convert ? simplified(m, e) : e;
     return smallResult(e, before, operands);
   }
