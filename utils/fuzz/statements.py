@@ -105,7 +105,8 @@ class Statements:
         if isinstance(type, Struct):
             value = self.object(type, DEPTH, not self.scope.pure)
             if self.chance(0.2):
-                made = stmt(f"{type.name} {name}(", value, ");")
+                # With one pair of parentheses it may declare a function.
+                made = stmt(f"{type.name} {name}((", value, "));")
             else:
                 made = stmt(f"{type.name} {name} = ", value, ";")
         else:
