@@ -9,7 +9,8 @@ namespace ampvk::glsl {
 
 /// Makes statements into what GLSL can write down: a for's init that is not one
 /// declaration or list of assignments moves in front of the loop; a switch has
-/// at least one case, and a statement after its last label.
+/// at least one case, and a statement after its last label. Scopes go that keep
+/// no names apart.
 void lowerStmts(Shader &shader);
 
 } // namespace ampvk::glsl

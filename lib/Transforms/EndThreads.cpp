@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/EndThreads.h"
 
+#include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/ForLoops.h"
@@ -30,7 +31,7 @@ public:
       flags[f] = flag;
     }
     end(f->body);
-    if (f == m.kernel.entry)
+    if (f == m.kernel.entry && countUses(f->body).contains(flag))
       f->body.insert(f->body.begin(),
                      let(m, flag, literalBool(m, false), f->loc));
   }

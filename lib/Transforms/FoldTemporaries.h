@@ -12,7 +12,10 @@ namespace ampvk::transforms {
 /// A temporary of the compiler that is used once, in the statement right after
 /// its Let, is put there; one that only holds the value of a user's variable
 /// gives way to it (`float t = f(x); float y = t;` becomes `float y = f(x);`).
-/// The order of effects stays. Assumes Dialect::Resolved.
+/// Copies are read no longer than they must be (`int t = k; k = t + 1; a[t] =
+/// x;` becomes `a[k] = x; k = k + 1;`). A variable without initial value that
+/// the next assignments set is declared with it. The order of effects stays.
+/// Assumes Dialect::Resolved.
 Result<Done> foldTemporaries(ir::Module &m);
 
 } // namespace ampvk::transforms

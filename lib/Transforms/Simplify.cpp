@@ -6,8 +6,9 @@
 #include "IR/Walk.h"
 
 #include <algorithm>
-
 #include <bit>
+#include <cmath>
+#include <optional>
 
 namespace ampvk::transforms {
 
@@ -35,44 +36,89 @@ Expr *partOf(Module &m, Expr *whole, unsigned index, const Type *type) {
   return nullptr;
 }
 
-Expr *foldIntegers(Module &m, Expr *expr) {
-  const Expr *a = expr->args[0], *b = expr->args[1];
-  int64_t x = signedValue(a), y = signedValue(b);
-  auto wrapped = [&](uint64_t value) {
-    return literalInt(m, expr->type, int64_t(value));
-  };
-  switch (expr->op) {
+/// The value that C++ gives; nullopt where it gives none.
+std::optional<uint64_t> computed(Op op, const Type *type, const Expr *left,
+                                 const Expr *right) {
+  uint64_t a = left->bits, b = right->bits;
+  bool isSigned = type->isSigned;
+  switch (op) {
   case Op::Add:
-    return wrapped(uint64_t(x) + uint64_t(y));
+    return a + b;
   case Op::Sub:
-    return wrapped(uint64_t(x) - uint64_t(y));
+    return a - b;
   case Op::Mul:
-    return wrapped(uint64_t(x) * uint64_t(y));
+    return a * b;
+  case Op::BitAnd:
+    return a & b;
+  case Op::BitOr:
+    return a | b;
+  case Op::BitXor:
+    return a ^ b;
+  case Op::Div:
+  case Op::Rem:
+    if (b == 0 || (isSigned && int64_t(b) == -1)) // may overflow
+      return std::nullopt;
+    if (op == Op::Div)
+      return isSigned ? uint64_t(int64_t(a) / int64_t(b)) : a / b;
+    return isSigned ? uint64_t(int64_t(a) % int64_t(b)) : a % b;
+  case Op::Shl:
+  case Op::Shr:
+    if (b >= type->bits)
+      return std::nullopt;
+    if (op == Op::Shl)
+      return a << b;
+    return isSigned ? uint64_t(int64_t(a) >> b) : a >> b;
   default:
-    return expr;
+    return std::nullopt;
   }
+}
+
+/// Whether `a op right` is `a`.
+bool isNeutral(Op op, const Expr *right) {
+  switch (op) {
+  case Op::Add:
+  case Op::Sub:
+  case Op::BitOr:
+  case Op::BitXor:
+  case Op::Shl:
+  case Op::Shr:
+    return isIntLiteral(right, 0);
+  case Op::Mul:
+  case Op::Div:
+    return isIntLiteral(right, 1);
+  default:
+    return false;
+  }
+}
+
+bool isCommutative(Op op) {
+  return op == Op::Add || op == Op::Mul || op == Op::BitOr || op == Op::BitXor;
 }
 
 Expr *simplifyArithmetic(Module &m, Expr *expr) {
   Expr *a = expr->args[0], *b = expr->args[1];
   if (!expr->type->isInteger())
     return expr;
-  if (isLiteral(a) && isLiteral(b))
-    return foldIntegers(m, expr);
-  switch (expr->op) {
-  case Op::Add:
-    if (isIntLiteral(a, 0))
-      return b;
-    [[fallthrough]];
-  case Op::Sub:
-    return isIntLiteral(b, 0) ? a : expr;
-  case Op::Mul:
-    if (isIntLiteral(a, 1))
-      return b;
-    return isIntLiteral(b, 1) ? a : expr;
-  default:
-    return expr;
+  if (isLiteral(a) && isLiteral(b)) {
+    auto value = computed(expr->op, expr->type, a, b);
+    return value ? literalInt(m, expr->type, int64_t(*value)) : expr;
   }
+  if (isNeutral(expr->op, b))
+    return a;
+  return isCommutative(expr->op) && isNeutral(expr->op, a) ? b : expr;
+}
+
+/// The integer of a floating point literal; null where it has none.
+Expr *truncated(Module &m, const Type *to, const Expr *from) {
+  double value = from->type->bits == 64
+                     ? std::bit_cast<double>(from->bits)
+                     : std::bit_cast<float>(uint32_t(from->bits));
+  double whole = std::trunc(value);
+  double limit = std::ldexp(1.0, int(to->bits) - (to->isSigned ? 1 : 0));
+  if (!(whole < limit && whole >= (to->isSigned ? -limit : 0.0)))
+    return nullptr;
+  return literalInt(m, to,
+                    to->isSigned ? int64_t(whole) : int64_t(uint64_t(whole)));
 }
 
 Expr *convertLiteral(Module &m, Expr *expr) {
@@ -83,6 +129,9 @@ Expr *convertLiteral(Module &m, Expr *expr) {
       from->type->isFloat() && from->type->bits == 64 && to->isFloat();
   if (isNarrowing) // rounds as C++ does
     return literalFloat(m, to, std::bit_cast<double>(from->bits));
+  if (from->type->isFloat() && from->type->bits >= 32 && to->isInteger())
+    if (Expr *whole = truncated(m, to, from))
+      return whole;
   if (!fromInt)
     return expr;
   if (to->isInteger())
@@ -94,6 +143,24 @@ Expr *convertLiteral(Module &m, Expr *expr) {
   if (to->isFloat())
     return literalFloat(m, to, double(from->bits));
   return expr;
+}
+
+/// Whether every value of the one integer type is one of the other.
+bool holdsAll(const Type *to, const Type *from) {
+  return to->isInteger() && from->isInteger() && to->bits > from->bits &&
+         (to->isSigned || !from->isSigned);
+}
+
+Expr *simplifyConversion(Module &m, Expr *expr) {
+  Expr *&from = expr->args[0];
+  if (from->op == Op::Convert && holdsAll(from->type, from->args[0]->type) &&
+      (expr->type->isInteger() || expr->type->isFloat()))
+    from = from->args[0];
+  if (from->type == expr->type)
+    return from;
+  if (from->op == Op::Zero && expr->type->isScalar())
+    return zero(m, expr->type);
+  return isLiteral(from) ? convertLiteral(m, expr) : expr;
 }
 
 Expr *simplifyPointer(Module &m, Expr *expr) {
@@ -174,13 +241,20 @@ Expr *simplified(Module &m, Expr *expr) {
   case Op::Add:
   case Op::Sub:
   case Op::Mul:
+  case Op::Div:
+  case Op::Rem:
+  case Op::BitAnd:
+  case Op::BitOr:
+  case Op::BitXor:
+  case Op::Shl:
+  case Op::Shr:
     return simplifyArithmetic(m, expr);
   case Op::Convert:
-    if (expr->args[0]->type == expr->type)
-      return expr->args[0];
-    if (expr->args[0]->op == Op::Zero && expr->type->isScalar())
-      return zero(m, expr->type);
-    return isLiteral(expr->args[0]) ? convertLiteral(m, expr) : expr;
+    return simplifyConversion(m, expr);
+  case Op::Select:
+    if (isLiteral(expr->args[0]))
+      return expr->args[expr->args[0]->bits ? 1 : 2];
+    return expr;
   case Op::LogicalNot:
     return simplifyLogicalNot(m, expr);
   default:

@@ -11,12 +11,13 @@ namespace ampvk::transforms {
 
 /// Afterwards
 ///  - no part is taken of a Construct, and no Deref of an AddressOf;
-///  - integer additions of 0 and multiplications by 1 are gone, literals are
-///    converted, literal integer arithmetic is done;
+///  - integer additions of 0, multiplications by 1 and the like are gone,
+///    literals are converted, literal integer arithmetic is done, literal
+///    conditions have chosen;
 ///  - a const temporary whose value cannot change stands nowhere: its uses hold
 ///    the value;
 ///  - locals that nothing changes are const.
-/// Values never change: floating point is left alone.
+/// Values never change: floating point arithmetic is left alone.
 Result<Done> simplify(ir::Module &m);
 
 /// The expression in its plain form; operands are taken to be plain already.

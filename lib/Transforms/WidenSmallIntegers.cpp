@@ -127,7 +127,10 @@ private:
       return wrapped(e, type);
     case Op::Convert:
     case Op::Bitcast: {
-      bool fits = operands[0]->is(TypeKind::Bool) || operands[0] == type;
+      const Type *from = operands[0];
+      bool fits = from->is(TypeKind::Bool) || from == type ||
+                  (from->isInteger() && from->bits < type->bits &&
+                   (type->isSigned || !from->isSigned));
       e->op = Op::Convert;
       if (e->args[0]->type == e->type)
         e = e->args[0];
