@@ -205,17 +205,25 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
   return ir::call(m, target, args);
 }
 
+namespace {
+/// Whether the tree chooses between memory, and not between values.
+bool isMemory(const Expr *tree) {
+  if (isChoice(tree))
+    return isMemory(tree->args[1]) && isMemory(tree->args[2]);
+  return isPlace(tree) || tree->op == Op::Null || tree->op == Op::Bitcast;
+}
+} // namespace
+
 /// What the callee's parameter `index` points to, whatever happens later. A
 /// reference to a temporary needs a variable that it can refer to.
 Expr *FunctionResolver::target(Expr *tree, Function *callee, size_t index) {
-  bool isMemory = isChoice(tree) || isPlace(tree) || tree->op == Op::Null ||
-                  tree->op == Op::Bitcast;
-  if (isMemory)
+  if (isMemory(tree))
     return stable(tree);
   // Functions may have changed: nothing is remembered.
-  bool isConstant =
-      isStable(tree, false) && !PointerUses().of(callee, index).writes;
-  return isConstant ? tree : saved(tree, callee->params[index]->name, false);
+  bool isConstant = !isChoice(tree) && isStable(tree, false) &&
+                    !PointerUses().of(callee, index).writes;
+  return isConstant ? tree
+                    : saved(loaded(tree), callee->params[index]->name, false);
 }
 
 Expr *FunctionResolver::inlined(Function *callee,

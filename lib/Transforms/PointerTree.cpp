@@ -64,7 +64,9 @@ bool sameShape(const Expr *a, const Expr *b) {
     return false;
   if (a->op == Op::Variable || a->op == Op::Null)
     return true;
-  return isStep(a) && sameShape(a->args[0], b->args[0]);
+  if (isStep(a))
+    return sameShape(a->args[0], b->args[0]);
+  return a->op != Op::Deref && equal(a, b); // a constant's value
 }
 
 namespace {

@@ -86,6 +86,31 @@ static int inSwitch(int n) restrict(cpu, amp) {
 }
 } // namespace declaredLater
 
+namespace valueChosen {
+struct Three {
+  unsigned v[3];
+  unsigned n;
+};
+
+template <class F> void twice(F f) restrict(cpu, amp) {
+  for (int i = 0; i < 2; ++i)
+    f(i);
+}
+
+static unsigned sum(const Three &three, const int &more) restrict(cpu, amp) {
+  unsigned all = 0;
+  twice([&](int i) restrict(cpu, amp) { all += three.v[i]; });
+  for (unsigned x : three.v)
+    all += x;
+  const auto &[v, n] = three;
+  const int &same = more;
+  const int *p = &more;
+  for (int i = 0; i < 2; ++i)
+    p = i ? &same : p;
+  return all + n * v[1] + *(const int *)&three.n + *p;
+}
+} // namespace valueChosen
+
 namespace ptrRetNull {
 static int *lookup(int *a, int n, int k) restrict(cpu, amp) {
   for (int j = 0; j < n; ++j)
@@ -326,6 +351,14 @@ int main() {
   });
   CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
     return declaredLater::inSwitch(i);
+  });
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    using valueChosen::Three;
+    unsigned u = i;
+    return int(valueChosen::sum(i & 1   ? Three{{u, 2u, 3u}, u}
+                                : i & 2 ? Three{{4u, u}, 5u}
+                                        : Three{{}, 6u},
+                                7));
   });
   {
     using namespace ptrRetNull;
