@@ -198,22 +198,23 @@ void collectScalars(const ir::Type *type, std::set<const ir::Type *> &scalars) {
     scalars.insert(type);
 }
 
-/// Memory for members of these types: numbers of the one type that all consist
-/// of; else as many bits as they have, in words if there are several.
+/// Memory for members of these types: a number, if all of them are numbers of
+/// its size; else numbers of the one type that all consist of, or words. So a
+/// member is whole numbers of the memory, which others may share.
 const ir::Type *unionMemory(ir::Module &m,
                             const std::set<const ir::Type *> &members,
                             uint64_t size) {
   std::set<const ir::Type *> scalars;
-  bool areNumbers = true;
+  bool areWhole = true;
   for (const ir::Type *member : members) {
     collectScalars(member, scalars);
-    areNumbers &= member->isInteger() || member->isFloat();
+    areWhole &= (member->isInteger() || member->isFloat()) &&
+                member->bits == 8 * size && size >= 4;
   }
-  const ir::Type *first = *scalars.begin();
-  bool isOne = scalars.size() == 1 && !first->is(ir::TypeKind::Bool);
-  if (areNumbers && (size == 4 || size == 8))
+  if (areWhole)
     return m.intType(8 * size, false);
-  if (!isOne)
+  const ir::Type *first = *scalars.begin();
+  if (scalars.size() > 1 || first->is(ir::TypeKind::Bool))
     first = m.intType(size % 4 ? 8 : 32, false);
   uint64_t count = size / (first->bits / 8);
   return count == 1 ? first : m.arrayType(first, count);

@@ -32,6 +32,12 @@ union Bits {
   unsigned char b[8];
 };
 
+union Number {
+  double d;
+  int i;
+  float f;
+};
+
 union Color {
   unsigned rgba;
   unsigned char c[4];
@@ -182,16 +188,31 @@ int main() {
   std::vector<Color> colors(5);
   array_view<Vec> vs(5, vecs);
   array_view<Color> cs(5, colors);
+  std::vector<Number> numbers(5);
+  array_view<Number> ns(5, numbers);
   Vec by = {{{1, 2, 3, 4}}};
   parallel_for_each(vs.extent, [=](index<1> i) restrict(amp) {
     vs[i].v[1] = by.y + i[0];
     vs[i].w = by.v[i[0] & 3];
+    ns[i].d = i[0] * 1.25;
+    if (i[0] % 2)
+      ns[i].i = 77;
+    if (i[0] == 4)
+      ns[i].f = 2.5f;
     cs[i].rgba = 0x01010101u;
     cs[i].c[i[0] & 3] = 9;
   });
   vs.synchronize();
   cs.synchronize();
+  ns.synchronize();
   for (int i = 0; i < 5; ++i) {
+    Number expected;
+    expected.d = i * 1.25;
+    if (i % 2)
+      expected.i = 77;
+    if (i == 4)
+      expected.f = 2.5f;
+    CHECK(!std::memcmp(&numbers[i], &expected, sizeof expected));
     CHECK_EQ(vecs[i].y, 2.f + i);
     CHECK_EQ(vecs[i].v[3], float((i & 3) + 1));
     for (int k = 0; k < 4; ++k)
