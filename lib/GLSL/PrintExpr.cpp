@@ -24,9 +24,14 @@ bool isConfusing(Precedence outer, Precedence inner) {
 }
 
 /// Whether a + (b + c), with `right` for (b + c), is the same as a + b + c.
-/// Not so for floating point.
+/// Not so for floating point, nor where b is c % d or c / d.
 bool isAssociative(const Operator &op, const Expr *right) {
   if (operatorOf(right->op).sign != op.sign)
+    return false;
+  const Expr *first = right;
+  while (operatorOf(first->op).sign == op.sign)
+    first = first->args[0];
+  if (op.sign == "*" && operatorOf(first->op).precedence == op.precedence)
     return false;
   bool isLogic = op.precedence == LogicalAnd || op.precedence == LogicalOr;
   return isLogic || (right->type->scalar()->isInteger() &&
