@@ -62,19 +62,6 @@ Sides &sides() {
   return both;
 }
 
-void add(const char *name, void (*body)()) {
-  benchmark::RegisterBenchmark(name,
-                               [body](benchmark::State &state) {
-    body(); // pays for compiling the shader
-    for (auto _ : state)
-      body();
-  })
-      ->UseRealTime()
-      ->MinTime(0.3)
-      ->Repetitions(7)
-      ->Unit(benchmark::kMicrosecond);
-}
-
 } // namespace
 
 std::vector<bench::Ratio> bench::runtimeRatios() {
@@ -84,10 +71,10 @@ std::vector<bench::Ratio> bench::runtimeRatios() {
     if (sides().result(i) != sides().byHand.result(static_cast<unsigned>(i)))
       throw std::runtime_error("the two saxpys give different results");
   }
-  add("amp_empty", [] { sides().empty(); });
-  add("vulkan_empty", [] { sides().byHand.empty(); });
-  add("amp_saxpy", [] { sides().saxpy(A); });
-  add("vulkan_saxpy", [] { sides().byHand.saxpy(A); });
+  bench::addLaunches("amp_empty", [] { sides().empty(); });
+  bench::addLaunches("vulkan_empty", [] { sides().byHand.empty(); });
+  bench::addLaunches("amp_saxpy", [] { sides().saxpy(A); });
+  bench::addLaunches("vulkan_saxpy", [] { sides().byHand.saxpy(A); });
   return {{"empty parallel_for_each and wait / dispatch, fence", "amp_empty",
            "vulkan_empty", 1.3},
           {"saxpy of 2^24 floats / hand-written GLSL", "amp_saxpy",

@@ -152,28 +152,16 @@ void compareResults() {
   requireEqual(t.data(), tf.data(), t.size() * sizeof t[0]);
 }
 
-void add(const char *name, void (*body)()) {
-  benchmark::RegisterBenchmark(name,
-                               [body](benchmark::State &state) {
-    for (auto _ : state)
-      body();
-  })
-      ->UseRealTime()
-      ->MinTime(0.3)
-      ->Repetitions(7)
-      ->Unit(benchmark::kMicrosecond);
-}
-
 } // namespace
 
 std::vector<bench::Ratio> bench::normRatios() {
   compareResults();
-  add("norm", norms);
-  add("norm_by_hand", normsByHand);
-  add("norm_4", normVectors);
-  add("norm_4_by_hand", normVectorsByHand);
-  add("float_3", triples);
-  add("float_3_by_hand", triplesByHand);
+  bench::addLaunches("norm", norms);
+  bench::addLaunches("norm_by_hand", normsByHand);
+  bench::addLaunches("norm_4", normVectors);
+  bench::addLaunches("norm_4_by_hand", normVectorsByHand);
+  bench::addLaunches("float_3", triples);
+  bench::addLaunches("float_3_by_hand", triplesByHand);
   // The target is 1; what is above is the clock, as the shaders are alike.
   return {{"norm arithmetic / floats clamped by hand", "norm", "norm_by_hand",
            1.02},

@@ -47,6 +47,19 @@ void printRatio(const bench::Ratio &ratio, double ours, double baseline) {
 
 } // namespace
 
+void bench::addLaunches(const char *name, void (*body)()) {
+  benchmark::RegisterBenchmark(name,
+                               [body](benchmark::State &state) {
+    body(); // pays for compiling the shader
+    for (auto _ : state)
+      body();
+  })
+      ->UseRealTime()
+      ->MinTime(0.3)
+      ->Repetitions(7)
+      ->Unit(benchmark::kMicrosecond);
+}
+
 int bench::run(int argc, char **argv, const std::vector<Ratio> &ratios) {
   // The two sides take turns, so that a busy moment of the machine hits both.
   std::string interleave = "--benchmark_enable_random_interleaving=true";

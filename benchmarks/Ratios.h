@@ -21,6 +21,10 @@ struct Ratio {
   double target;
 };
 
+/// Registers a benchmark of launches: the wall time of `body`, which is run
+/// once before, to pay for compiling its shader.
+void addLaunches(const char *name, void (*body)());
+
 /// Compiling: CPU time of processes (CompileTime.cpp).
 std::vector<Ratio> compileRatios();
 

@@ -112,15 +112,9 @@ MemoryView::Part MemoryView::findIn(Expr *memory, Address at, uint64_t size) {
   }
   // An array: whole elements are an index, the rest lies within the element.
   uint64_t stride = hostSize(type->element);
-  if (at.isMultipleOf(stride) || !at.units) {
-    Address whole = at, rest = at;
-    whole.offset -= at.offset % stride;
-    rest.units = nullptr;
-    rest.scale = 0;
-    rest.offset = at.offset % stride;
-    return findIn(index(m, memory, indexOf(m, whole, stride)), rest, size);
-  }
-  if (at.scale % stride == 0 && at.offset % stride + size <= stride) {
+  bool isWithin =
+      at.offset % stride == 0 || at.offset % stride + size <= stride;
+  if (!at.units || (at.scale % stride == 0 && isWithin)) {
     Address whole = at,
             rest = {memory, nullptr, 0, at.offset % stride, nullptr};
     whole.offset -= rest.offset;

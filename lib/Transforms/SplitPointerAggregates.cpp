@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Address.h"
 #include "Transforms/ResolvePointers.h"
 #include "Transforms/Simplify.h"
 #include "Transforms/TakeObjectsByValue.h"
@@ -57,10 +58,6 @@ void Splitter::fail(SourceLine at, const std::string &message) {
 }
 
 // ---- Splitting
-
-unsigned partCount(const Type *type) {
-  return type->isArray() ? type->count : type->record->fields.size();
-}
 
 const Type *partType(const Type *type, unsigned index) {
   return type->isArray() ? type->element : type->record->fields[index].type;
