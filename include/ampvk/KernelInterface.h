@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 2;
+inline constexpr uint32_t KernelImageVersion = 3;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 
@@ -38,20 +38,53 @@ struct HostPlace {
 
 enum class ResourceKind : uint32_t {
   Buffer = 0,
-  Messages = 1, ///< see MessageBuffer; without a handle, the last resource
+  Messages = 1,     ///< see MessageBuffer; without a handle, the last resource
+  SampledImage = 2, ///< a texture that is read
+  StorageImage = 3, ///< a texture that is written, and perhaps read
+  Sampler = 4,
 };
-enum class ResourceAccess : uint32_t { Read = 1, ReadWrite = 3 };
+enum class ResourceAccess : uint32_t { Read = 1, Write = 2, ReadWrite = 3 };
+
+/// What a texel holds; on the device a number of 32 bits, for Double of 64.
+enum class TexelScalar : uint32_t {
+  None = 0,
+  Int = 1,
+  UInt = 2,
+  Float = 3,
+  Double = 4, ///< the image has two words for each, the low one first
+  Norm = 5,   ///< a float from -1 to 1
+  UNorm = 6,  ///< a float from 0 to 1
+};
 
 /// A container that the kernel uses: descriptor `binding` of set 0.
-/// `handle` is the place of the container's field that is annotated
-/// "amp.buffer"; it holds a runtime object (see runtime/lib).
+///
+/// `handle` is the place of the field that is annotated "amp.buffer",
+/// "amp.texture" or "amp.sampler". That of a container holds a runtime object
+/// (see runtime/lib). Behind that of a texture lie two 32-bit words, the first
+/// of its mipmap levels and their number; behind that of a sampler its filter
+/// mode, its address mode and four floats, the colour of the border.
+///
+/// A SampledImage is bound with all those levels, a StorageImage with the first
+/// one alone. The storage image of access ReadWrite has a format in the shader:
+/// that of `texel` with 32 bits. That of access Write has none.
 struct Resource {
   uint32_t binding;
   ResourceKind kind;
   ResourceAccess access;
-  uint32_t elementSize; ///< bytes
-  HostPlace handle;
-  Table name; ///< as in the source, for messages and traces
+  uint32_t elementSize; ///< bytes, on the host; Sampler: 0
+  HostPlace handle;     ///< Messages: unused
+  Table name;           ///< as in the source, for messages and traces
+  TexelScalar texel = TexelScalar::None; ///< images
+  uint32_t components = 0;               ///< images: 1 to 4
+  uint32_t rank = 0;                     ///< images: dimensions
+  /// Images: where in the argument block the runtime writes the least and the
+  /// greatest number that the image's format can hold, as two words of the
+  /// texel's type: an infinity is no such number. None where the kernel does
+  /// not ask.
+  uint32_t limits = None;
+  /// Sampler: one that only the kernel knows, as filter_mode |
+  /// address_mode << 8; handle.offset is None. 0: it has a handle.
+  uint32_t fixedSampler = 0;
 };
 
 /// `size` bytes to copy from the host to byte `destination` of the argument
@@ -76,6 +109,7 @@ enum Feature : uint32_t {
   FeatureInt64Atomics = 1u << 7,
   FeatureFloat32AtomicAdd = 1u << 8,
   FeatureFloat32AtomicMinMax = 1u << 9,
+  FeatureImageWriteWithoutFormat = 1u << 10,
 };
 
 /// direct3d_printf, direct3d_errorf, direct3d_abort.

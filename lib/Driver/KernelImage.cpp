@@ -56,7 +56,9 @@ Variant addVariant(ImageBytes &image, const CompiledKernel &kernel) {
   std::vector<Resource> resources;
   for (const glsl::ResourceInfo &info : shader.resources)
     resources.push_back({info.binding, info.kind, info.access, info.elementSize,
-                         info.handle, image.add(info.name)});
+                         info.handle, image.add(info.name), info.texel,
+                         info.components, info.rank, info.limits,
+                         info.fixedSampler});
   Variant variant{};
   variant.profile = kernel.profile;
   variant.features = shader.features;

@@ -24,6 +24,11 @@ struct ResourceInfo {
   uint32_t elementSize = 0; ///< bytes, on the host
   HostPlace handle{};
   std::string name; ///< as in the source
+  TexelScalar texel = TexelScalar::None;
+  uint32_t components = 0;
+  uint32_t rank = 0;
+  uint32_t limits = None;
+  uint32_t fixedSampler = 0;
 };
 
 /// One variant of a kernel: the shader's text, and how to launch it. The

@@ -19,6 +19,10 @@
 /// The pointer member that is a container's storage: on the device the address
 /// of element 0, on the host the runtime's handle.
 #define _AMP_BUFFER __attribute__((annotate("amp.buffer")))
+/// Likewise the image of a texture, and a sampler; include/ampvk/
+/// KernelInterface.h (Resource) says what has to lie behind them.
+#define _AMP_TEXTURE __attribute__((annotate("amp.texture")))
+#define _AMP_SAMPLER __attribute__((annotate("amp.sampler")))
 /// A function that is one in the shader too, where it is found by name. Others
 /// of these headers are put in place of their calls.
 #define _AMP_FUNCTION __attribute__((noinline))
@@ -39,6 +43,8 @@
 #define _AMP_MESSAGE(kind)
 #define _AMP_VECTOR
 #define _AMP_BUFFER
+#define _AMP_TEXTURE
+#define _AMP_SAMPLER
 #define _AMP_FUNCTION
 #define _AMP_ZEROED
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")
