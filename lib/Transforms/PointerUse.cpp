@@ -12,8 +12,8 @@ using namespace ir;
 
 namespace {
 
-/// How a pointer expression comes from the parameter.
-enum class Flow { None, Same, Inside };
+/// How a pointer expression comes from the parameter, the least first.
+enum class Flow { None, Inside, Same };
 
 /// Follows one parameter through the pointer variables of one function.
 class Follower {
@@ -52,9 +52,23 @@ private:
       return std::max(flow(pointer->args[1]), flow(pointer->args[2]));
     case Op::AddressOf:
       return isReached(pointer->args[0]) ? Flow::Inside : Flow::None;
+    case Op::Call:
+      return flowOfResult(pointer);
     default:
       return Flow::None;
     }
+  }
+
+  /// A function may return any pointer it is given, or one into its pointee.
+  Flow flowOfResult(const Expr *call) const {
+    Flow result = Flow::None;
+    for (const Expr *arg : call->args) {
+      if (!arg->type->isPointer() || flow(arg) == Flow::None)
+        continue;
+      bool isSame = flow(arg) == Flow::Same && arg->type == call->type;
+      result = std::max(result, isSame ? Flow::Same : Flow::Inside);
+    }
+    return result;
   }
 
   bool isReached(const Expr *place) const {

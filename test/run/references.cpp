@@ -57,6 +57,27 @@ struct B {
 static void set(A &a, int k, int x) restrict(cpu, amp) { a.v[k] = x; }
 } // namespace deepRef
 
+// What a call's result leads to is changed in the object it was given.
+namespace returnedAmongOthers {
+struct S {
+  int a, b;
+};
+static int &chosen(S &s, int n) restrict(cpu, amp) {
+  if (n & 4)
+    return s.a;
+  return s.b;
+}
+template <class F> void twice(F f) restrict(cpu, amp) {
+  f(0);
+  f(1);
+}
+static void change(S &s, int (&t)[2], int c) restrict(cpu, amp) {
+  twice([&](int k) restrict(cpu, amp) {
+    (c + k & 1 ? t[k] : chosen(s, c)) += 5 + k;
+  });
+}
+} // namespace returnedAmongOthers
+
 namespace refLocalStructArr {
 struct P {
   int x, y;
@@ -419,5 +440,14 @@ int main() {
     bool r = p != a && p[-1] > 0 && (p -= 1, *p == 1);
     return r * 100 + int(p - a) * 10 + (a[k] ? 6 / (a[k] ? a[k] : 1) : 0);
   });
+  {
+    using namespace returnedAmongOthers;
+    CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+      S s = {1, 2};
+      int t[2] = {3, 4};
+      change(s, t, i);
+      return s.a + s.b * 10 + t[0] * 100 + t[1] * 1000;
+    });
+  }
   return check::result();
 }
