@@ -44,9 +44,11 @@ bool isAllowedBuiltin(const BuiltinType &type) {
   }
 }
 
-bool isBuffer(const FieldDecl &field) {
+/// A container's storage, or a sampler: a pointer for the host alone.
+bool isHandle(const FieldDecl &field) {
   for (const auto *note : field.specific_attrs<AnnotateAttr>())
-    if (note->getAnnotation() == "amp.buffer")
+    if (llvm::StringRef text = note->getAnnotation();
+        text == "amp.buffer" || text == "amp.texture" || text == "amp.sampler")
       return true;
   return false;
 }
@@ -163,7 +165,7 @@ bool isThisCapture(const FieldDecl &field) {
 } // namespace
 
 std::string TypeRules::fieldProblem(const FieldDecl &field) {
-  if (isBuffer(field))
+  if (isHandle(field))
     return "";
   if (field.isBitField())
     return "bit-field '" + field.getNameAsString() + "'";

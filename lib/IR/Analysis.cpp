@@ -133,7 +133,7 @@ std::unordered_set<const Variable *> mutatedVariables(Block &block) {
       mark(stmt->place);
   });
   walkExprs(block, [&](Expr *&expr) {
-    if (expr->op == Op::AddressOf || isAtomic(expr))
+    if (expr->op == Op::AddressOf || changesItsPlace(expr))
       mark(expr->args[0]);
     if (expr->op == Op::Call)
       for (size_t i = 0; i < expr->args.size(); ++i)

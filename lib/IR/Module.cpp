@@ -10,7 +10,8 @@ const Type *Module::unique(const Type &type) {
   for (const Type &known : types)
     if (known.kind == type.kind && known.bits == type.bits &&
         known.isSigned == type.isSigned && known.element == type.element &&
-        known.count == type.count && known.record == type.record)
+        known.count == type.count && known.record == type.record &&
+        known.texel == type.texel)
       return &known;
   return &types.emplace_back(type);
 }
@@ -41,6 +42,25 @@ const Type *Module::structType(Struct *record) {
 
 const Type *Module::pointerType(const Type *pointee) {
   return unique({.kind = TypeKind::Pointer, .element = pointee});
+}
+
+const Type *Module::imageType(TexelScalar texel, unsigned components,
+                              unsigned dimensions) {
+  const Type *element =
+      texel == TexelScalar::Double ? floatType(64)
+      : texel == TexelScalar::Int || texel == TexelScalar::UInt
+          ? intType(32, texel == TexelScalar::Int)
+          : f32();
+  if (components > 1)
+    element = vectorType(element, components);
+  return unique({.kind = TypeKind::Image,
+                 .element = element,
+                 .count = dimensions,
+                 .texel = texel});
+}
+
+const Type *Module::samplerType() {
+  return unique({.kind = TypeKind::Sampler});
 }
 
 Struct *Module::newStruct() { return &structStore.emplace_back(); }

@@ -87,6 +87,10 @@ private:
   std::deque<Variable> variableStore;
   std::deque<Function> functionStore;
   std::deque<Expr> exprStore;
+  /// An image of `dimensions` whose texels hold `components` of `texel`.
+  const Type *imageType(TexelScalar texel, unsigned components,
+                        unsigned dimensions);
+  const Type *samplerType();
   std::deque<Stmt> stmtStore;
 };
 

@@ -55,4 +55,12 @@ bool isAtomic(const Expr *expr) {
   return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
 }
 
+bool isOnTexture(const Expr *expr) {
+  return expr->op >= Op::TexelLoad && expr->op <= Op::TexelStore;
+}
+
+bool changesItsPlace(const Expr *expr) {
+  return isAtomic(expr) || expr->op == Op::TexelStore;
+}
+
 } // namespace ampvk::ir

@@ -41,6 +41,7 @@ enum class Storage {
   Buffer,     ///< module variable: a run-time array in a storage buffer
   Argument,   ///< module variable: a member of the argument block; read-only
   Constant,   ///< module variable: a constant table; read-only
+  Texture,    ///< module variable: an image or a sampler, as its type says
 };
 
 /// How a Parameter takes its argument. By reference means copy in, copy out.
@@ -55,13 +56,15 @@ struct Variable {
   bool isConst = false;
   Passing passing = Passing::In; ///< Parameter
   Expr *init = nullptr;          ///< Constant: Construct and Literals
-  /// Buffer: the host's handle. Argument: the host's value, nullopt for the
-  /// launch's own arguments (extent, origin; see Kernel).
+  /// Buffer, Texture: the host's handle. Argument: the host's value, nullopt
+  /// for the launch's own arguments (extent, origin; see Kernel).
   std::optional<HostPlace> host;
   /// Argument: bytes that each scalar has on the host, where these are fewer
   /// than its type has; the rest of its word is zero. 0: as many.
   unsigned hostBytes = 0;
-  bool isReadOnly = false; ///< Buffer: the source type is const
+  bool isReadOnly = false; ///< Buffer, Texture: the source type is const
+  /// Texture: a sampler that has no handle, as Resource::fixedSampler.
+  uint32_t fixedSampler = 0;
   /// Local: made by the compiler, not named by the user; transforms may fold it
   /// into its use.
   bool isTemporary = false;
@@ -96,7 +99,8 @@ struct Expr {
                      ///< zero-extended, floats as IEEE of their width)
   Variable *variable = nullptr; ///< Variable
   Function *callee = nullptr;   ///< Call
-  unsigned index = 0; ///< Field: which; Swizzle: the components; Message: which
+  unsigned index = 0; ///< Field: which; Swizzle: the components; Message:
+                      ///< which; TextureGather: which component
   unsigned count = 0; ///< Swizzle: how many
 };
 
@@ -107,6 +111,11 @@ bool isPlace(const Expr *expr);
 bool hasEffect(const Expr *expr);
 /// Whether it is an atomic operation; its first operand is the place.
 bool isAtomic(const Expr *expr);
+/// Whether it reads or writes a texture; its first operand is the image.
+bool isOnTexture(const Expr *expr);
+/// Whether it changes what its first operand denotes, after it has taken the
+/// values of the others.
+bool changesItsPlace(const Expr *expr);
 
 enum class StmtKind {
   Let,    ///< declares `variable`, with initial value `expr` if there is one

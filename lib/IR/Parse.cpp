@@ -34,6 +34,15 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return at(item, v.loc);
   if (head == "host")
     return host(item, v);
+  if (head == "fixed") {
+    unsigned filter = 0, address = 0;
+    v.fixedSampler = 0;
+    if (!needs(item, 3) || !number(item.items[1], filter) ||
+        !number(item.items[2], address))
+      return false;
+    v.fixedSampler = filter | address << 8;
+    return true;
+  }
   if (head == "init")
     return needs(item, 2) && (v.init = expr(item.items[1]));
   return fail(item, "unknown attribute of a variable");

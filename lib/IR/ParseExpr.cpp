@@ -15,6 +15,8 @@ const Type *Parser::compoundType(const SExpr &list) {
     const Type *pointee = type(list.items[1]);
     return pointee ? m.pointerType(pointee) : nullptr;
   }
+  if (head == "image")
+    return imageType(list);
   if (head != "vec" && head != "array")
     return fail(list, "expected a type");
   unsigned count = 0;
@@ -27,6 +29,18 @@ const Type *Parser::compoundType(const SExpr &list) {
                        : m.arrayType(element, count);
 }
 
+/// (image float 4 2): its texels are four floats, it has two dimensions.
+const Type *Parser::imageType(const SExpr &list) {
+  unsigned components = 0, dimensions = 0;
+  if (!needs(list, 4) || !number(list.items[2], components) ||
+      !number(list.items[3], dimensions))
+    return nullptr;
+  auto texel = text::texelFromName(list.items[1].text);
+  if (!texel || *texel == TexelScalar::None || components < 1 || components > 4)
+    return fail(list, "expected what a texel holds");
+  return m.imageType(*texel, components, dimensions);
+}
+
 const Type *Parser::type(const SExpr &e) {
   if (e.isList)
     return compoundType(e);
@@ -36,7 +50,7 @@ const Type *Parser::type(const SExpr &e) {
       return fail(e, "unknown struct '" + e.text + "'");
     return m.structType(found->second);
   }
-  for (const Type *t : {m.voidType(), m.boolType()})
+  for (const Type *t : {m.voidType(), m.boolType(), m.samplerType()})
     if (e.text == text::scalarName(t))
       return t;
   for (unsigned bits : {8, 16, 32, 64})
@@ -154,30 +168,31 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
     return first->element;
   case Op::AddressOf:
     return m.pointerType(first);
+  case Op::TexelLoad:
+  case Op::TextureSample:
+    if (!first->isImage())
+      return fail(list, "the first operand is no image");
+    return first->element;
+  case Op::TextureGather:
+    return m.vectorType(m.f32(), 4);
+  case Op::TexelStore:
+    return m.voidType();
   default:
     return apply(m, op, args)->type;
   }
 }
 
-Expr *Parser::messageExpr(const SExpr &list) {
-  unsigned which = 0;
-  if (!needs(list, 2) || !number(list.items[1], which))
-    return nullptr;
-  std::vector<Expr *> args;
-  if (!exprs(list, 2, args))
-    return nullptr;
-  Expr *e = m.newExpr(Op::Message, m.voidType(), std::move(args));
-  e->index = which;
-  return e;
-}
-
 Expr *Parser::opExpr(const SExpr &list, Op op) {
   if (op == Op::Field || op == Op::Swizzle)
     return part(list, op);
-  if (op == Op::Message)
-    return messageExpr(list);
   size_t first = 1;
-  const Type *named = nullptr;
+  const Type *named = op == Op::Message ? m.voidType() : nullptr;
+  unsigned index = 0;
+  if (text::leadsWithNumber(op)) {
+    if (!needs(list, 2) || !number(list.items[1], index))
+      return nullptr;
+    first = 2;
+  }
   if (text::namesItsType(op)) {
     if (!needs(list, 2) || !(named = type(list.items[1])))
       return nullptr;
@@ -191,7 +206,11 @@ Expr *Parser::opExpr(const SExpr &list, Op op) {
     return fail(list, std::string("'") + info(op).text + "' takes " +
                           std::to_string(operands) + " operands");
   const Type *type = named ? named : typeOf(list, op, args);
-  return type ? m.newExpr(op, type, std::move(args)) : nullptr;
+  if (!type)
+    return nullptr;
+  Expr *e = m.newExpr(op, type, std::move(args));
+  e->index = index;
+  return e;
 }
 
 } // namespace ampvk::ir

@@ -68,6 +68,7 @@ private:
 
   const Type *type(const SExpr &e);
   const Type *compoundType(const SExpr &list);
+  const Type *imageType(const SExpr &list);
 
   bool block(const SExpr &list, size_t first, Block &result);
   bool namedBlock(const SExpr &list, Block &result);
@@ -82,7 +83,6 @@ private:
   Expr *callExpr(const SExpr &list);
   Expr *part(const SExpr &list, Op op);
   Expr *opExpr(const SExpr &list, Op op);
-  Expr *messageExpr(const SExpr &list);
   bool exprs(const SExpr &list, size_t first, std::vector<Expr *> &result);
   const Type *typeOf(const SExpr &list, Op op, const std::vector<Expr *> &args);
 

@@ -79,6 +79,11 @@ void Printer::type(const Type *t) {
   case TypeKind::Struct:
     out += name(t->record, '$', t->record->name);
     break;
+  case TypeKind::Image:
+    out += std::string("(image ") + text::texelName(t->texel) + " " +
+           std::to_string(componentsOf(t->element)) + " " +
+           std::to_string(t->count) + ")";
+    break;
   default:
     out += text::scalarName(t);
   }
@@ -104,7 +109,7 @@ void Printer::expr(const Expr *e) {
   }
   if (e->op == Op::Call)
     out += " " + name(e->callee, '@', e->callee->name);
-  if (e->op == Op::Message)
+  if (text::leadsWithNumber(e->op))
     out += " " + std::to_string(e->index);
   for (const Expr *arg : e->args) {
     out += " ";
@@ -251,6 +256,9 @@ void Printer::moduleVariable(const Variable &v) {
         " (host " +
         (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
         " " + std::to_string(v.host->offset) + ")";
+  if (v.fixedSampler)
+    out += " (fixed " + std::to_string(v.fixedSampler & 255) + " " +
+           std::to_string(v.fixedSampler >> 8) + ")";
   if (v.init) {
     out += " (init ";
     expr(v.init);

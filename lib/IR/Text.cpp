@@ -15,9 +15,12 @@ const char *const stmtHeads[] = {"let",   "assign",   "eval",   "if",
                                  "for",   "while",    "do",     "switch",
                                  "break", "continue", "return", "scope"};
 const char *const storageNames[] = {"local",  "parameter", "tile_static",
-                                    "buffer", "argument",  "constant"};
+                                    "buffer", "argument",  "constant",
+                                    "texture"};
 const char *const passingNames[] = {"in", "inout", "out"};
 const char *const messageNames[] = {"print", "error", "abort"};
+const char *const texelNames[] = {"none",   "int",  "uint", "float",
+                                  "double", "norm", "unorm"};
 
 template <typename Enum, size_t N>
 std::optional<Enum> find(const char *const (&table)[N], std::string_view word) {
@@ -123,6 +126,8 @@ std::string scalarName(const Type *type) {
     return (type->isSigned ? "i" : "u") + std::to_string(type->bits);
   case TypeKind::Float:
     return "f" + std::to_string(type->bits);
+  case TypeKind::Sampler:
+    return "sampler";
   default:
     return "void";
   }
@@ -168,6 +173,10 @@ bool namesItsType(Op op) {
   }
 }
 
+bool leadsWithNumber(Op op) {
+  return op == Op::Message || op == Op::TextureGather;
+}
+
 const char *stmtHead(StmtKind kind) {
   return stmtHeads[static_cast<unsigned>(kind)];
 }
@@ -192,6 +201,13 @@ const char *messageName(MessageKind kind) {
 }
 std::optional<MessageKind> messageFromName(std::string_view name) {
   return find<MessageKind>(messageNames, name);
+}
+
+const char *texelName(TexelScalar texel) {
+  return texelNames[static_cast<unsigned>(texel)];
+}
+std::optional<TexelScalar> texelFromName(std::string_view name) {
+  return find<TexelScalar>(texelNames, name);
 }
 
 } // namespace ampvk::ir::text

@@ -23,7 +23,7 @@ std::string quoteName(const std::string &name);
 /// "..." with \", \\ and \n.
 std::string quote(const std::string &text);
 
-/// "void", "bool", "i32", "u8", "f64".
+/// "void", "bool", "i32", "u8", "f64"; also "sampler".
 std::string scalarName(const Type *type);
 /// Shortest decimal that reads back to the same bits; hexadecimal bits for
 /// what has none (infinities, NaN) and for 16-bit floats.
@@ -34,6 +34,9 @@ std::optional<uint64_t> literalBits(const Type *type, std::string_view text);
 /// Whether the op's type is written out, as it does not follow from operands.
 bool namesItsType(Op op);
 
+/// Whether Expr::index stands before the operands.
+bool leadsWithNumber(Op op);
+
 const char *stmtHead(StmtKind kind);
 std::optional<StmtKind> stmtFromHead(std::string_view head);
 const char *storageName(Storage storage); ///< of a module variable
@@ -43,6 +46,9 @@ std::optional<Passing> passingFromName(std::string_view name);
 
 const char *messageName(MessageKind kind);
 std::optional<MessageKind> messageFromName(std::string_view name);
+
+const char *texelName(TexelScalar texel);
+std::optional<TexelScalar> texelFromName(std::string_view name);
 
 } // namespace text
 } // namespace ampvk::ir

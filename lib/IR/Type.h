@@ -5,13 +5,26 @@
 #ifndef AMPVK_IR_TYPE_H
 #define AMPVK_IR_TYPE_H
 
+#include "ampvk/KernelInterface.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
 
 namespace ampvk::ir {
 
-enum class TypeKind { Void, Bool, Int, Float, Vector, Array, Struct, Pointer };
+enum class TypeKind {
+  Void,
+  Bool,
+  Int,
+  Float,
+  Vector,
+  Array,
+  Struct,
+  Pointer,
+  Image,   ///< the memory of a texture
+  Sampler, ///< how an image is read between its texels
+};
 
 struct Struct;
 
@@ -19,9 +32,11 @@ struct Type {
   TypeKind kind = TypeKind::Void;
   unsigned bits = 0;             ///< Int: 8 16 32 64; Float: 16 32 64
   bool isSigned = false;         ///< Int
-  const Type *element = nullptr; ///< Vector, Array, Pointer
-  unsigned count = 0;       ///< Vector: 2..4; Array: elements, 0 = run-time
+  const Type *element = nullptr; ///< Vector, Array, Pointer; Image: a texel's
+  unsigned count = 0;       ///< Vector: 2..4; Array: elements, 0 = run-time;
+                            ///< Image: dimensions
   Struct *record = nullptr; ///< Struct
+  TexelScalar texel = TexelScalar::None; ///< Image: of the source
 
   bool is(TypeKind k) const { return kind == k; }
   bool isScalar() const {
@@ -33,6 +48,9 @@ struct Type {
   bool isStruct() const { return is(TypeKind::Struct); }
   bool isVector() const { return is(TypeKind::Vector); }
   bool isArray() const { return is(TypeKind::Array); }
+  bool isImage() const { return is(TypeKind::Image); }
+  /// What has no value: only variables are of such a type.
+  bool isOpaque() const { return isImage() || is(TypeKind::Sampler); }
   /// The scalar itself, or a vector's element.
   const Type *scalar() const { return isVector() ? element : this; }
 };
@@ -65,6 +83,10 @@ inline bool isSmall(const Type *type) {
 bool holdsSmall(const Type *type);
 /// sizeof on the host, where a vector is a class that holds an array.
 uint64_t hostSize(const Type *type);
+/// How many numbers a scalar or vector consists of.
+inline unsigned componentsOf(const Type *type) {
+  return type->isVector() ? type->count : 1;
+}
 /// Whether `type` holds nothing at all: an empty class, or an array of such.
 bool isEmpty(const Type *type);
 

@@ -19,6 +19,7 @@ enum class Rule {
   Place,    ///< on what; see placeRule()
   Thread,   ///< the type of an index
   Atomic,   ///< a scalar place, then values of its type
+  Texture,  ///< an image and what goes with it; see textureRule()
   Nothing,  ///< void
 };
 
@@ -33,6 +34,8 @@ Rule ruleOf(Op op) {
     return Rule::Integers;
   if (op >= Op::AtomicAdd && op <= Op::AtomicCompareExchange)
     return Rule::Atomic;
+  if (op >= Op::TexelLoad && op <= Op::TexelStore)
+    return Rule::Texture;
   if (op >= Op::Barrier)
     return Rule::Nothing;
   switch (op) {
@@ -191,6 +194,54 @@ const char *threadRule(const Expr *e, unsigned rank) {
              : "its type is not that of an index of the kernel's rank";
 }
 
+/// Whether a value has `count` numbers of 32 bits: ints or floats.
+bool isPosition(const Type *t, unsigned count, TypeKind kind) {
+  const Type *scalar = t->scalar();
+  return componentsOf(t) == count && scalar->is(kind) && scalar->bits == 32 &&
+         (kind == TypeKind::Float || scalar->isSigned);
+}
+
+const char *texelRule(const Expr *e) {
+  const Type *image = e->args[0]->type;
+  if (!isPosition(e->args[1]->type, image->count, TypeKind::Int))
+    return "not an index of the image's rank";
+  if (e->op == Op::TexelStore)
+    return e->type->is(TypeKind::Void) && e->args[2]->type == image->element
+               ? nullptr
+               : "what is stored is no texel";
+  return e->type == image->element &&
+                 isPosition(e->args[2]->type, 1, TypeKind::Int)
+             ? nullptr
+             : "its type is not the texel's, or there is no level";
+}
+
+const char *sampleRule(const Expr *e) {
+  const Type *image = e->args[0]->type;
+  const Type *scalar = image->element->scalar();
+  if (!scalar->isFloat() || scalar->bits != 32)
+    return "such an image is not sampled";
+  if (!e->args[1]->type->is(TypeKind::Sampler))
+    return "the second operand is no sampler";
+  if (!isPosition(e->args[2]->type, image->count, TypeKind::Float))
+    return "not coordinates of the image's rank";
+  if (e->op == Op::TextureSample)
+    return e->type == image->element &&
+                   isPosition(e->args[3]->type, 1, TypeKind::Float)
+               ? nullptr
+               : "its type is not the texel's, or there is no level";
+  if (image->count != 2 || e->index >= componentsOf(image->element))
+    return "no such component, or not two dimensions";
+  return isPosition(e->type, 4, TypeKind::Float) ? nullptr
+                                                 : "it has four floats";
+}
+
+const char *textureRule(const Expr *e) {
+  if (!e->args[0]->type->isImage())
+    return "the first operand is no image";
+  bool isOfTexel = e->op == Op::TexelLoad || e->op == Op::TexelStore;
+  return isOfTexel ? texelRule(e) : sampleRule(e);
+}
+
 const char *ownRule(const Expr *e) {
   auto type = [&](size_t i) { return e->args[i]->type; };
   switch (e->op) {
@@ -296,6 +347,8 @@ const char *typeProblem(const Expr *e, unsigned rank) {
     return isPlace(e->args[0]) && allOfType(e, e->type) && e->type->isScalar()
                ? nullptr
                : "not a scalar place and values of its type";
+  case Rule::Texture:
+    return textureRule(e);
   case Rule::Nothing:
     return e->type->is(TypeKind::Void) ? nullptr : "it has no result";
   }

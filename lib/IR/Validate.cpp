@@ -77,6 +77,8 @@ bool Validator::type(const Type *t, const std::string &of) {
     return fail(of + " is of a vector type that does not exist");
   if (m.dialect == Dialect::Resolved && containsPointer(t))
     return fail(of + " holds a pointer in a resolved module");
+  if (t->isImage() && (t->count < 1 || t->count > 3))
+    return fail(of + " is an image of a rank that does not exist");
   return !t->isArray() || type(t->element, of);
 }
 
@@ -103,6 +105,13 @@ bool Validator::moduleVariable(const Variable *v) {
   // The buffer for messages is the launch's own.
   if (v->storage == Storage::Buffer && !v->host && m.messages.empty())
     return fail(what + " is a buffer without a place on the host", v->loc);
+  if (v->type->isOpaque() != (v->storage == Storage::Texture))
+    return fail(what + ": textures, and only they, are images or samplers",
+                v->loc);
+  bool isFixed = v->fixedSampler != 0;
+  if (v->storage == Storage::Texture &&
+      (isFixed == v->host.has_value() || (isFixed && v->type->isImage())))
+    return fail(what + ": what it is on the host is not known", v->loc);
   if ((v->init != nullptr) != (v->storage == Storage::Constant))
     return fail(what + ": constants, and only they, have a value", v->loc);
   if (v->init && (v->init->type != v->type || !expr(v->init, false)))
@@ -155,6 +164,9 @@ bool Validator::functionBody(const Function *f) {
   for (const Variable *param : f->params) {
     if (!type(param->type, "parameter '" + param->name + "'"))
       return false;
+    if (param->type->isOpaque())
+      return fail("parameter '" + param->name + "' is of a type without values",
+                  param->loc);
     if (param->storage != Storage::Parameter || !declared.insert(param).second)
       return fail("parameter '" + param->name + "' is not its own", param->loc);
     visible.insert(param);
@@ -270,7 +282,8 @@ bool Validator::let(const Stmt *s) {
     return false;
   if (v->storage != Storage::Local)
     return fail(what + " is not local, but stands in a Let", here);
-  if (v->type->is(TypeKind::Void) || (v->type->isArray() && !v->type->count))
+  if (v->type->is(TypeKind::Void) || v->type->isOpaque() ||
+      (v->type->isArray() && !v->type->count))
     return fail(what + " is of a type without values", here);
   if (s->expr && s->expr->type != v->type)
     return fail(what + ": its initial value is of another type", here);
@@ -343,7 +356,9 @@ bool Validator::expr(const Expr *e, bool mayHaveEffect) {
   for (const Expr *arg : e->args) {
     if (!expr(arg, false))
       return false;
-    if (arg->type->is(TypeKind::Void))
+    bool mayBeOpaque = isOnTexture(e) || e->op == Op::AddressOf;
+    if (arg->type->is(TypeKind::Void) ||
+        (arg->type->isOpaque() && !mayBeOpaque))
       return failExpr(e, "an operand without a value");
   }
   if (!e->type)

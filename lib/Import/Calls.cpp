@@ -141,14 +141,14 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   if (!op)
     throw ImportError{loc,
                       "internal error: there is no builtin '" + text + "'"};
+  // A pointer stands for what it points to.
   bool isAtomic = ir::info(*op).category == ir::OpCategory::Effect &&
                   ir::info(*op).operands > 0;
   Operands operands(*this);
   for (size_t i = 0; i < args.size(); ++i) {
     QualType parameter = callee->getParamDecl(i)->getType();
     const Expr *arg = args[i];
-    bool isPlace = parameter->isReferenceType() ||
-                   (isAtomic && parameter->isPointerType());
+    bool isPlace = parameter->isReferenceType() || parameter->isPointerType();
     operands.add(
         [&, arg]() -> ir::Expr * {
           ir::Expr *given = initial(arg, parameter);
@@ -163,6 +163,8 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
     made->index = unsignedTemplateArgument(callee);
     made->count = result->count;
   }
+  if (ir::isOnTexture(made))
+    completeTextureOp(made, callee, loc);
   if (callee->getReturnType()->isReferenceType())
     return ir::addressOf(m, made);
   return ir::hasEffect(made) ? emitEffect(made, loc) : made;

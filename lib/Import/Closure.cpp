@@ -33,7 +33,7 @@ private:
                    HostPlace place, const std::string &name, bool isConst);
   ir::Expr *objects(QualType type, const ir::Type *irType, HostPlace place,
                     const std::string &name, bool isConst);
-  ir::Expr *buffer(const FieldDecl *field, HostPlace place,
+  ir::Expr *handle(const FieldDecl *field, HostPlace place,
                    const std::string &name, bool isConst);
   ir::Expr *argument(const ir::Type *type, HostPlace place,
                      const std::string &name);
@@ -78,8 +78,8 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
                                  const ir::Field &irField, HostPlace place,
                                  const std::string &name, bool isConst) {
   std::string path = joined(name, irField.name);
-  if (isAnnotated(field, "amp.buffer"))
-    return buffer(field, place, name, isConst);
+  if (isHandle(field))
+    return handle(field, place, name, isConst);
   if (field->getType()->isReferenceType())
     return referenced(field, place, path);
   if (const auto *record = field->getType()->getAsCXXRecordDecl())
@@ -131,16 +131,24 @@ ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostPlace place,
   return ir::var(m, variable);
 }
 
-ir::Expr *ClosureBuilder::buffer(const FieldDecl *field, HostPlace place,
+/// The address of element 0 of a buffer, of an image or a sampler.
+ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
                                  const std::string &name, bool isConst) {
   QualType pointee = field->getType()->getPointeeType();
+  const ir::Type *type = cx.type(pointee, field->getLocation());
   ir::Variable *variable = m.newVariable();
   variable->name = name;
-  variable->type = m.arrayType(cx.type(pointee, field->getLocation()), 0);
-  variable->storage = ir::Storage::Buffer;
   variable->host = place;
   variable->isReadOnly = isConst || pointee.isConstQualified();
   m.variables.push_back(variable);
+  if (type->isOpaque()) {
+    variable->type = type;
+    variable->storage = ir::Storage::Texture;
+    variable->isConst = variable->isReadOnly || !type->isImage();
+    return ir::addressOf(m, ir::var(m, variable));
+  }
+  variable->type = m.arrayType(type, 0);
+  variable->storage = ir::Storage::Buffer;
   return ir::addressOf(
       m, ir::index(m, ir::var(m, variable), ir::literalInt(m, m.i32(), 0)));
 }

@@ -34,6 +34,11 @@ bool isAnnotated(const Decl *decl, llvm::StringRef text) {
       [&](const AnnotateAttr *attr) { return attr->getAnnotation() == text; });
 }
 
+bool isHandle(const FieldDecl *field) {
+  return isAnnotated(field, "amp.buffer") ||
+         isAnnotated(field, "amp.texture") || isAnnotated(field, "amp.sampler");
+}
+
 ir::SourceLine Context::line(SourceLocation loc) {
   const SourceManager &sm = ast.getSourceManager();
   PresumedLoc presumed = sm.getPresumedLoc(sm.getExpansionLoc(loc));
@@ -121,8 +126,10 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   if (const auto *enumType = type->getAs<EnumType>())
     return this->type(
         enumType->getDecl()->getDefinitionOrSelf()->getIntegerType(), use);
-  if (const auto *record = type->getAsCXXRecordDecl())
-    return layout(record, use).type;
+  if (const auto *record = type->getAsCXXRecordDecl()) {
+    const ir::Type *opaque = opaqueType(record, use);
+    return opaque ? opaque : layout(record, use).type;
+  }
   if (type->isReferenceType() || type->isPointerType()) {
     if (type->getPointeeType()->isFunctionType())
       throw ImportError{use, "pointer to function is not allowed in "
@@ -288,7 +295,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
       fieldType = type(field->getType(), field->getLocation());
     } catch (const ImportError &) {
       // What only the host uses of the library's classes does not exist here.
-      if (!isLibrary(record) || isAnnotated(field, "amp.buffer"))
+      if (!isLibrary(record) || isHandle(field))
         throw;
       ir::Struct *nothing = module.newStruct();
       nothing->name = "host_only";

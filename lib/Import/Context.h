@@ -62,6 +62,9 @@ public:
   ir::Variable *moduleVariable(const clang::VarDecl *decl,
                                clang::SourceLocation use);
 
+  /// The sampler of these modes that the kernel alone knows, made once.
+  ir::Variable *fixedSampler(unsigned filter, unsigned address);
+
   /// Imports the kernel's closure and entry.
   void importEntry(const KernelSource &source);
 
@@ -81,6 +84,9 @@ private:
   const ir::Type *recordType(const clang::CXXRecordDecl *record,
                              ClassLayout &layout, clang::SourceLocation use);
 
+  /// An image or a sampler; null if the class is neither.
+  const ir::Type *opaqueType(const clang::CXXRecordDecl *record,
+                             clang::SourceLocation use);
   const ir::Type *unionType(const clang::CXXRecordDecl *record,
                             ClassLayout &layout, clang::SourceLocation use);
 
@@ -96,6 +102,8 @@ private:
 /// none.
 std::string annotation(const clang::Decl *decl, llvm::StringRef prefix);
 bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
+/// Whether the member is a container's storage, or a sampler.
+bool isHandle(const clang::FieldDecl *field);
 
 } // namespace ampvk::import
 

@@ -97,6 +97,11 @@ private:
   ir::Expr *builtin(const clang::FunctionDecl *callee,
                     llvm::ArrayRef<const clang::Expr *> args,
                     const clang::CallExpr *expr);
+  // ---- Textures (Textures.cpp)
+  /// Completes an operation on a texture with what the call's template
+  /// arguments say.
+  void completeTextureOp(ir::Expr *op, const clang::FunctionDecl *callee,
+                         clang::SourceLocation loc);
   /// `onZeroes`: the object's memory was zeroed before.
   ir::Expr *construction(const clang::CXXConstructExpr *expr,
                          bool onZeroes = false);

@@ -214,7 +214,7 @@ void BarrierAnalysis::findWritten() {
         write(s->place);
     });
     walkExprs(f->body, [&](Expr *&e) {
-      if (isAtomic(e))
+      if (changesItsPlace(e))
         write(e->args[0]);
       if (e->op == Op::Call)
         for (size_t i = 0; i < e->args.size(); ++i)

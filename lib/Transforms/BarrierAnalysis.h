@@ -82,6 +82,7 @@ private:
   Knowledge threadIndex(const ir::Expr *e);
   Knowledge element(const ir::Expr *e);
   Knowledge atomic(const ir::Expr *e);
+  Knowledge texture(const ir::Expr *e);
   Knowledge call(const ir::Expr *e);
   Effect enter(const ir::Function *callee, std::vector<Knowledge> args);
   Level because(Variance variance, const std::string &what,

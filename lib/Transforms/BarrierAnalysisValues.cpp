@@ -86,6 +86,16 @@ Knowledge BarrierAnalysis::atomic(const Expr *e) {
   return {because(Variance::Varying, "the result of an atomic operation"), {}};
 }
 
+/// Every component of a texel depends on all operands.
+Knowledge BarrierAnalysis::texture(const Expr *e) {
+  Level level;
+  for (const Expr *arg : e->args)
+    level = transforms::join(level, evaluate(arg).whole());
+  if (e->op == Op::TexelStore)
+    store(e->args[0], {});
+  return {level, {}};
+}
+
 Knowledge BarrierAnalysis::evaluate(const Expr *e) {
   switch (e->op) {
   case Op::Variable:
@@ -106,7 +116,7 @@ Knowledge BarrierAnalysis::evaluate(const Expr *e) {
   case Op::Call:
     return call(e);
   default:
-    return isAtomic(e) ? atomic(e) : operation(e);
+    return isAtomic(e) ? atomic(e) : isOnTexture(e) ? texture(e) : operation(e);
   }
 }
 
@@ -177,8 +187,7 @@ void BarrierAnalysis::store(const Expr *place, Knowledge value) {
   if (place->op != Op::Variable)
     return;
   const Variable *root = place->variable;
-  if (root->storage == Storage::TileStatic ||
-      root->storage == Storage::Buffer) {
+  if (Variables::isOfModule(root)) {
     (*variables)[root] = {writtenAt(root, line), {}};
     return;
   }

@@ -34,9 +34,9 @@ Expr **findRead(Expr *&root, const Variable *variable) {
   return nullptr;
 }
 
-/// Whether it is a value that an atomic operation takes before its effect.
-bool isAtomicOperand(Expr *expr, const Variable *variable) {
-  return isAtomic(expr) && !findRead(expr->args[0], variable);
+/// Whether it is a value that the operation takes before its effect.
+bool isTakenBefore(Expr *expr, const Variable *variable) {
+  return changesItsPlace(expr) && !findRead(expr->args[0], variable);
 }
 
 /// Puts the Let's value into `next`; false where it cannot stand there.
@@ -64,7 +64,7 @@ bool foldInto(Stmt *definition, Stmt *next) {
   // Other effects of the statement would come before or after the value.
   if (next->expr && read != &next->expr && hasEffectInside(next->expr) &&
       !isStable(definition->expr, false) &&
-      !isAtomicOperand(next->expr, definition->variable))
+      !isTakenBefore(next->expr, definition->variable))
     return false;
   *read = definition->expr;
   return true;

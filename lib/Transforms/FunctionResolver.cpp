@@ -113,6 +113,8 @@ void FunctionResolver::loop(Stmt *stmt) {
 }
 
 void FunctionResolver::plainStatement(Stmt *stmt) {
+  if (stmt->expr && stmt->expr->op == Op::TexelStore)
+    return texelStore(stmt);
   // Only a result that nobody uses gets here: the others were inlined.
   if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
@@ -361,6 +363,8 @@ Expr *FunctionResolver::value(Expr *expr) {
     });
   if (expr->op == Op::Call)
     return callOf(expr);
+  if (isOnTexture(expr))
+    return texelRead(expr);
   if (isPlace(expr))
     return loaded(place(expr));
   for (size_t i = 0; i < expr->args.size(); ++i)

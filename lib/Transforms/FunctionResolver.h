@@ -136,6 +136,13 @@ private:
   void privateAtomic(ir::Expr *place, const ir::Expr *expr, ir::Variable *old,
                      ir::Block &to);
 
+  // ---- Textures (FunctionResolverTextures.cpp)
+  /// Reading a texture; a choice of images is one of what they give.
+  ir::Expr *texelRead(ir::Expr *expr);
+  /// Writing one, as a statement.
+  void texelStore(ir::Stmt *stmt);
+  void storeTo(ir::Expr *tree, const ir::Stmt *stmt, ir::Block &to);
+
   // ---- Building blocks
   ir::Expr *stable(ir::Expr *tree);
   ir::Expr *target(ir::Expr *tree, ir::Function *callee, size_t index);

@@ -93,6 +93,11 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
   PointerUse use = resolver.uses.of(callee, index);
   bool isOnlyRead = !use.arithmetic && !use.writes;
   given.kind = Given::Value;
+  if (tree->type->isOpaque()) { // has no value
+    given.kind = Given::Global;
+    given.place = tree;
+    return tree->op == Op::Variable;
+  }
   bool isSeenAsOther = tree->op == Op::Bitcast || isReinterpreted(tree);
   if (isChoice(tree) || tree->op == Op::Null || isSeenAsOther)
     return isOnlyRead && callee->isPure && !mayBeNull(tree);

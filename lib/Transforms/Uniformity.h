@@ -76,12 +76,14 @@ public:
         visit(variable, knowledge);
   }
 
-private:
+  /// Whether other threads may write the variable too.
   static bool isOfModule(const ir::Variable *variable) {
     return variable->storage == ir::Storage::TileStatic ||
-           variable->storage == ir::Storage::Buffer;
+           variable->storage == ir::Storage::Buffer ||
+           variable->storage == ir::Storage::Texture;
   }
 
+private:
   std::map<const ir::Variable *, Knowledge> known;
 };
 

@@ -259,4 +259,53 @@ TEST_F(Links, opsHaveTheirOperandsAndTypes) {
   EXPECT_TRUE(breaks(result(), "does not fit the type"));
 }
 
+TEST(Validate, checksTextures) {
+  const std::string textures = "(texture %t (image float 2 2) (host none 0))"
+                               "(texture %n (image int 1 1) (host none 16))"
+                               "(texture %how sampler (host none 32))";
+  auto with = [&](const std::string &text) {
+    return validated(module(textures, text));
+  };
+  const std::string at = "(splat (vec i32 2) (i32 1))";
+  const std::string xy = "(splat (vec f32 2) (f32 1))";
+  EXPECT_EQ(with("(let %x (vec f32 2) (texel_load %t " + at +
+                 " (i32 0))) (assign %x (texture_sample %t %how " + xy +
+                 " (f32 0))) (let %y (vec f32 4) (texture_gather 1 %t %how " +
+                 xy + ")) (eval (texel_store %t " + at + " %x))"),
+            "valid");
+  EXPECT_TRUE(breaks(with("(let %x (vec f32 2) (texel_load %t (i32 0) (i32 "
+                          "0)))"),
+                     "not an index of the image's rank"));
+  EXPECT_TRUE(breaks(with("(eval (texel_store %t " + at + " (f32 0)))"),
+                     "what is stored is no texel"));
+  EXPECT_TRUE(breaks(with("(let %x i32 (texture_sample %n %how (f32 0) (f32 "
+                          "0)))"),
+                     "such an image is not sampled"));
+  EXPECT_TRUE(breaks(
+      with("(let %x (vec f32 2) (texture_sample %t %t " + xy + " (f32 0)))"),
+      "the second operand is no sampler"));
+  EXPECT_TRUE(
+      breaks(with("(let %x (vec f32 4) (texture_gather 2 %t %how " + xy + "))"),
+             "no such component"));
+  EXPECT_TRUE(breaks(with("(let %x i32 (texel_load %how (i32 0) (i32 0)))"),
+                     "no image"));
+  EXPECT_TRUE(breaks(with("(let %x (vec f32 2) (call @pure %t))"),
+                     "an operand without a value"));
+  EXPECT_TRUE(breaks(validated(module("(texture %t (array f32 0) (host none "
+                                      "0))",
+                                      "")),
+                     "run-time arrays"));
+  EXPECT_TRUE(breaks(validated(module("(texture %t f32 (host none 0))", "")),
+                     "are images or samplers"));
+  EXPECT_TRUE(
+      breaks(validated(module("(argument %t sampler (host none 0))", "")),
+             "are images or samplers"));
+  EXPECT_TRUE(
+      breaks(validated(module("(texture %t sampler)", "")), "on the host"));
+  EXPECT_TRUE(breaks(validated(module("(texture %t (image float 1 4) (host "
+                                      "none 0))",
+                                      "")),
+                     "rank that does not exist"));
+}
+
 } // namespace
