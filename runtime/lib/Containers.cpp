@@ -57,6 +57,31 @@ std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {
   return count * element;
 }
 
+void __amp_check_section(int rank, const int *origin, const int *extent,
+                         const int *whole) {
+  for (int i = 0; i < rank; ++i)
+    if (origin[i] < 0 || extent[i] <= 0 || origin[i] > whole[i] - extent[i])
+      ampvk::runtime::throwInvalid("The section is out of bounds: dimension ",
+                                   i, " has ", whole[i],
+                                   " elements; the section's origin is ",
+                                   origin[i], ", its extent ", extent[i], ".");
+}
+
+void __amp_check_projection(int position, int count) {
+  if (position < 0 || position >= count)
+    ampvk::runtime::throwInvalid("The projection is out of bounds: dimension 0 "
+                                 "has ",
+                                 count, " elements; the index is ", position,
+                                 ".");
+}
+
+void __amp_check_shape(int rank, const int *extent, int count) {
+  std::size_t wanted = __amp_bytes(rank, extent, 1);
+  if (wanted > static_cast<std::size_t>(count))
+    ampvk::runtime::throwInvalid("view_as: the new extent has ", wanted,
+                                 " elements, the view ", count, ".");
+}
+
 int __amp_rescale_checked(int count, std::size_t from, std::size_t to) {
   std::size_t bytes = static_cast<std::size_t>(count) * from;
   if (bytes % to)
@@ -72,7 +97,7 @@ void __amp_free(__amp_storage *storage) noexcept {
 
 char *__amp_acquire(__amp_storage *handle, bool writes, bool isArray) {
   Storage &storage = Storage::of(handle);
-  if (isArray && !storage.allowsHost(writes))
+  if (isArray && !storage.allowsHost())
     ampvk::runtime::throwInvalid(
         "The array is in the memory of an accelerator, where the CPU cannot "
         "access its elements; copy them or use an array_view.");
@@ -80,10 +105,9 @@ char *__amp_acquire(__amp_storage *handle, bool writes, bool isArray) {
   return storage.onHost(writes ? Intent::ReadWrite : Intent::Read);
 }
 
-char *__amp_array_data(__amp_storage *handle) noexcept try {
-  return Storage::of(handle).allowsHost(false)
-             ? __amp_acquire(handle, Storage::of(handle).allowsHost(true), true)
-             : nullptr;
+char *__amp_array_data(__amp_storage *handle, bool writes) noexcept try {
+  return Storage::of(handle).allowsHost() ? __amp_acquire(handle, writes, true)
+                                          : nullptr;
 } catch (const runtime_exception &) {
   return nullptr;
 }

@@ -16,27 +16,51 @@ std::string shape(const int *extent, uint32_t rank) {
   return result;
 }
 
-void checkExtent(const KernelImage &image, const int *extent) {
-  for (uint32_t i = 0; i < image.rank; ++i)
+/// Texts that programs written for Microsoft's implementation compare.
+constexpr char Unsupported[] =
+    "concurrency::parallel_for_each: unsupported compute domain, ";
+constexpr char UnsupportedTiling[] =
+    "concurrency::parallel_for_each (tiling): unsupported compute domain, ";
+
+void checkPositive(const int *extent, uint32_t rank) {
+  for (uint32_t i = 0; i < rank; ++i)
     if (extent[i] <= 0)
-      throwInvalidDomain("The extent of the compute domain, ",
-                         shape(extent, image.rank),
-                         ", must be positive in every dimension.");
+      throwInvalidDomain(Unsupported, "the extent of dimension ", i,
+                         " of the compute domain (", extent[i],
+                         ") cannot be smaller than or equal to 0.");
+}
+
+void checkDivisible(const KernelImage &image, const int *extent) {
   if (!image.tile[0])
     return;
   for (uint32_t i = 0; i < image.rank; ++i)
     if (extent[i] % static_cast<int>(image.tile[i]))
-      throwInvalidDomain("The extent of the compute domain, ",
-                         shape(extent, image.rank),
-                         ", is not divisible by the tile size in dimension ", i,
-                         " (", image.tile[i], "); use pad() or truncate().");
+      throwInvalidDomain(UnsupportedTiling, "the extent of dimension ", i,
+                         " of the compute domain (", extent[i],
+                         ") cannot be evenly divided by the extent of "
+                         "dimension ",
+                         i, " of the tile (", image.tile[i], ").");
+}
+
+/// The number of threads fits into 32 bits.
+void checkCount(const int *extent, uint32_t rank) {
+  uint64_t count = 1;
+  for (uint32_t i = 0; i < rank; ++i) {
+    count *= static_cast<uint32_t>(extent[i]);
+    if (count > UINT32_MAX)
+      throwInvalidDomain(Unsupported, "The number of threads requested (",
+                         i + 1 < rank ? "at least " : "", count,
+                         ") exceeds the limit (", UINT32_MAX, ").");
+  }
 }
 
 } // namespace
 
 Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
            const VkPhysicalDeviceLimits &limits) {
-  checkExtent(image, extent);
+  checkPositive(extent, image.rank);
+  checkDivisible(image, extent);
+  checkCount(extent, image.rank);
   uint64_t threads[3] = {1, 1, 1};
   for (uint32_t i = 0; i < image.rank; ++i) {
     // All dimensions beyond the third are folded into z.

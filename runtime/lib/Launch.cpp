@@ -49,13 +49,11 @@ void Launch::bind(const View *view) {
     }
     Storage &storage = storageOf(resources[i]);
     bound.push_back({&resources[i], &storage, nullptr});
-    if (!storage.isArray())
+    // Arrays are captured by reference, and only they must be where the kernel
+    // runs; views go anywhere.
+    if (resources[i].handle.pointer == None)
       continue;
     const View *home = storage.home.get();
-    if (home->accelerator->isHost())
-      throwInvalid("The array ", nameOf(image, resources[i].name),
-                   " is on the CPU accelerator and cannot be used in a "
-                   "kernel.");
     if (accelerator ? accelerator != home->accelerator
                     : arrays && arrays != home)
       throwInvalid("The array ", nameOf(image, resources[i].name),
@@ -65,7 +63,9 @@ void Launch::bind(const View *view) {
   if (!accelerator)
     accelerator = arrays ? arrays->accelerator : Registry::get().useDefault();
   if (accelerator->isHost())
-    throwUnsupported("parallel_for_each cannot run on the CPU accelerator.");
+    throwUnsupported("concurrency::parallel_for_each is not supported on the "
+                     "selected accelerator \"",
+                     narrow(accelerator->description), "\".");
 }
 
 void Launch::run() {

@@ -77,11 +77,11 @@ void Storage::forgetAll() {
   }
 }
 
-bool Storage::allowsHost(bool writes) const {
-  if (!home || home->accelerator->isHost())
-    return true;
-  return access & (writes ? Concurrency::access_type_write
-                          : Concurrency::access_type_read);
+bool Storage::allowsHost() const {
+  // A reading program also calls the operators of an array that is not const,
+  // so an array that is only for reading, or only for writing, allows both.
+  return !home || home->accelerator->isHost() ||
+         access != Concurrency::access_type_none;
 }
 
 Storage::Copy &Storage::copyOn(Accelerator &accelerator) {

@@ -60,7 +60,7 @@ public:
   /// The user's memory as it is, up to date or not.
   const char *sourceMemory() const { return source; }
   /// Whether the host may access the array's elements.
-  bool allowsHost(bool writes) const;
+  bool allowsHost() const;
 
   const size_t bytes;
   const std::shared_ptr<View> home;       ///< of an array

@@ -233,6 +233,9 @@ private:
         _M_data, 0,                                                            \
         Concurrency::extent<1>(static_cast<int>(_M_extent.size())),            \
         detail::__amp_strides<1>(_M_extent));                                  \
+  }                                                                            \
+  Const T *_M_pointer() Const restrict(cpu, amp) {                             \
+    return _M_address(std::integral_constant<bool, IsWrite>());                \
   }
   _AMP_ARRAY_ACCESS(_AMP_NOT_CONST, true)
   _AMP_ARRAY_ACCESS(const, false)
@@ -248,11 +251,12 @@ private:
         detail::__amp_host(_M_storage(), Writes::value, true));
 #endif
   }
-  T *_M_pointer() const restrict(cpu, amp) {
+  template <class Writes> T *_M_address(Writes) const restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
     return _M_data;
 #else
-    return reinterpret_cast<T *>(detail::__amp_array_data(_M_storage()));
+    return reinterpret_cast<T *>(
+        detail::__amp_array_data(_M_storage(), Writes::value));
 #endif
   }
 

@@ -6,6 +6,7 @@
 #ifndef AMPVK_AMPVK_ARRAY_VIEW_H
 #define AMPVK_AMPVK_ARRAY_VIEW_H
 
+#include "bounds.h"
 #include "layout.h"
 #include "storage.h"
 
@@ -191,15 +192,14 @@ public:
   // Parts, of the same storage.
   array_view section(const _Index &origin, const _Extent &e) const
       restrict(cpu, amp) {
-    return array_view(_M_data, _M_offset + _M_stride.position(origin), e,
-                      _M_stride);
+    return array_view(_M_data, _M_offset + _M_stride.position(origin),
+                      detail::__amp_section(origin, e, _M_extent), _M_stride);
   }
   array_view section(const _Index &origin) const restrict(cpu, amp) {
-    return array_view(_M_data, _M_offset + _M_stride.position(origin),
-                      _M_extent - origin, _M_stride);
+    return section(origin, _M_extent - origin);
   }
   array_view section(const _Extent &e) const restrict(cpu, amp) {
-    return array_view(_M_data, _M_offset, e, _M_stride);
+    return section(_Index(), e);
   }
   array_view section(int i0, int e0) const restrict(cpu, amp) {
     return section(_Index(i0), _Extent(e0));
@@ -227,7 +227,9 @@ public:
   template <int K, int M = N, class = detail::__amp_if_rank<M, 1>>
   array_view<T, K> view_as(const Concurrency::extent<K> &e) const
       restrict(cpu, amp) {
-    return array_view<T, K>(_M_data, _M_offset, e, detail::__amp_strides<K>(e));
+    return array_view<T, K>(_M_data, _M_offset,
+                            detail::__amp_shape(e, _M_extent[0]),
+                            detail::__amp_strides<K>(e));
   }
 
   void copy_to(array<_Element, N> &destination) const {
@@ -303,7 +305,8 @@ private:
   array_view<T, N - 1> _M_subscript(int i, std::false_type) const
       restrict(cpu, amp) {
     return array_view<T, N - 1>(
-        _M_data, _M_offset + _M_stride.first(i),
+        _M_data,
+        _M_offset + _M_stride.first(detail::__amp_projection(i, _M_extent[0])),
         Concurrency::extent<N - 1>(_M_extent, detail::__amp_tail<N>()),
         detail::__amp_strides<N - 1>(_M_stride));
   }

@@ -21,15 +21,6 @@ template <int N> const int index<N>::rank;
 
 _AMP_VECTOR_OPERATORS(index)
 
-template <int N>
-index<N> operator+(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
-  return detail::__amp_components<N>::add(a, b);
-}
-template <int N>
-index<N> operator-(const index<N> &a, const index<N> &b) restrict(cpu, amp) {
-  return detail::__amp_components<N>::sub(a, b);
-}
-
 } // namespace Concurrency
 
 #endif

@@ -50,6 +50,11 @@ _AMP_API __amp_storage *__amp_clone_array(__amp_storage *storage);
 /// positive or there are too many elements.
 _AMP_API std::size_t __amp_bytes(int rank, const int *extent,
                                  std::size_t element);
+/// Throw if a part is empty or does not lie within the whole.
+_AMP_API void __amp_check_section(int rank, const int *origin,
+                                  const int *extent, const int *whole);
+_AMP_API void __amp_check_projection(int position, int count);
+_AMP_API void __amp_check_shape(int rank, const int *extent, int count);
 /// count * from / to; throws if that is no whole number.
 _AMP_API int __amp_rescale_checked(int count, std::size_t from, std::size_t to);
 _AMP_API void __amp_free(__amp_storage *storage) noexcept;
@@ -58,7 +63,7 @@ _AMP_API void __amp_free(__amp_storage *storage) noexcept;
 /// access: `isArray` tells whether to check that.
 _AMP_API char *__amp_acquire(__amp_storage *storage, bool writes, bool isArray);
 /// Element 0 if the host can have it, else null.
-_AMP_API char *__amp_array_data(__amp_storage *storage) noexcept;
+_AMP_API char *__amp_array_data(__amp_storage *storage, bool writes) noexcept;
 
 _AMP_API accelerator_view __amp_default_view();
 _AMP_API accelerator_view __amp_source_view(const __amp_storage *storage);

@@ -50,10 +50,7 @@ public:
 
   /// Every component rounded up to a multiple of the tile's.
   tiled_extent pad() const restrict(cpu, amp) {
-    return tiled_extent(_Components::mul(
-        _Components::div(_Components::add(_M_extent(), _Tile::size()) - 1,
-                         _Tile::size()),
-        _Tile::size()));
+    return tiled_extent(_Components::add(_M_extent(), _M_missing()));
   }
 
   /// Every component rounded down to a multiple of the tile's.
@@ -76,6 +73,13 @@ public:
 
 private:
   const _Base &_M_extent() const restrict(cpu, amp) { return *this; }
+  /// To the next multiples of the tile's. (No step may overflow.)
+  _Base _M_missing() const restrict(cpu, amp) {
+    return _Components::rem(
+        _Components::sub(_Tile::size(),
+                         _Components::rem(_M_extent(), _Tile::size())),
+        _Tile::size());
+  }
 };
 
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::rank;

@@ -171,12 +171,19 @@ private:                                                                       \
   bool operator!=(const Self<N> &a, const Self<N> &b) restrict(cpu, amp) {     \
     return !detail::__amp_components<N>::equal(a, b);                          \
   }                                                                            \
+  _AMP_VECTOR_OPERATOR(Self, +, add)                                           \
+  _AMP_VECTOR_OPERATOR(Self, -, sub)                                           \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, +, add)                                    \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, -, sub)                                    \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, *, mul)                                    \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, /, div)                                    \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, %, rem)
 
+#define _AMP_VECTOR_OPERATOR(Self, op, name)                                   \
+  template <int N>                                                             \
+  Self<N> operator op(const Self<N> &a, const Self<N> &b) restrict(cpu, amp) { \
+    return detail::__amp_components<N>::name(a, b);                            \
+  }
 #define _AMP_VECTOR_SCALAR_OPERATOR(Self, op, name)                            \
   template <int N>                                                             \
   Self<N> operator op(const Self<N> &a, int b) restrict(cpu, amp) {            \
