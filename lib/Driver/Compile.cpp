@@ -87,8 +87,8 @@ bool saveShaders(const std::vector<DeviceKernel> &kernels,
   for (const DeviceKernel &device : kernels) {
     std::string stem = llvm::sys::path::stem(device.kernel.file).str() + "." +
                        device.kernel.name;
-    files.push_back({stem + ".comp", device.kernel.shader.text});
-    files.push_back({stem + ".spv", spirvBytes(device.kernel)});
+    for (OutputFile &file : shaderFiles(device.kernel, stem))
+      files.push_back(std::move(file));
   }
   Result<Done> written = writeFiles(directory, files);
   if (!written)
@@ -100,7 +100,7 @@ bool saveShaders(const std::vector<DeviceKernel> &kernels,
 
 std::optional<std::vector<DeviceKernel>>
 compileKernels(frontend::Passes &passes, const CompileOptions &options) {
-  TranslateOptions translation;
+  TranslateOptions translation = options.translation;
   translation.fastMath = passes.isFastMath();
   std::vector<DeviceKernel> kernels;
   bool isGood = passes.runDevice([&](frontend::DeviceUnit &unit) {

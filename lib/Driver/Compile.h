@@ -19,7 +19,8 @@ class Passes;
 namespace ampvk::driver {
 
 struct CompileOptions {
-  bool dumpIr = false;     ///< print each kernel's IR as imported
+  bool dumpIr = false;          ///< print each kernel's IR as imported
+  TranslateOptions translation; ///< fastMath is taken from the passes
   std::string saveShaders; ///< the folder for .comp and .spv files, or empty
 };
 

@@ -11,6 +11,7 @@
 #include "clang/Driver/Job.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/StringSaver.h"
@@ -30,6 +31,10 @@ using Arguments = llvm::SmallVector<const char *, 64>;
 constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
   --amp-dump-ir            print the kernel IR of each kernel
   --amp-save-shaders=<dir> write <file>.<kernel>.comp and .spv for each kernel
+  --byte-access=<how>      8- and 16-bit data: packed (in 32-bit words), native,
+                           or auto (both, and the runtime picks; default)
+  --float-atomics=<how>    atomic operations on float: native, ordered, signed,
+                           cas, or auto (default)
 
 )";
 
@@ -140,22 +145,49 @@ void linkRuntime(::clang::driver::Command &link,
   link.replaceArguments(std::move(args));
 }
 
+/// Reads one of ampcc's own options. False if its value makes no sense.
+bool readOwnOption(StringRef arg, CompileOptions &options) {
+  if (arg == "--amp-dump-ir")
+    return options.dumpIr = true;
+  if (arg.consume_front("--amp-save-shaders=")) {
+    options.saveShaders = arg.str();
+    return !arg.empty();
+  }
+  if (arg.consume_front("--byte-access=")) {
+    auto access = llvm::StringSwitch<std::optional<ByteAccess>>(arg)
+                      .Case("auto", ByteAccess::Auto)
+                      .Case("packed", ByteAccess::Packed)
+                      .Case("native", ByteAccess::Native)
+                      .Default(std::nullopt);
+    options.translation.byteAccess = access.value_or(ByteAccess::Auto);
+    return access.has_value();
+  }
+  if (!arg.consume_front("--float-atomics="))
+    return false;
+  auto atomics = llvm::StringSwitch<std::optional<ir::FloatAtomics>>(arg)
+                     .Case("auto", ir::FloatAtomics::Auto)
+                     .Case("native", ir::FloatAtomics::Native)
+                     .Case("ordered", ir::FloatAtomics::Ordered)
+                     .Case("signed", ir::FloatAtomics::Signed)
+                     .Case("cas", ir::FloatAtomics::Cas)
+                     .Default(std::nullopt);
+  options.translation.floatAtomics = atomics.value_or(ir::FloatAtomics::Auto);
+  return atomics.has_value();
+}
+
 /// Takes ampcc's own options out of the arguments; nullopt after an error.
 std::optional<CompileOptions> takeOwnOptions(Arguments &args) {
   CompileOptions options;
   bool isGood = true;
   llvm::erase_if(args, [&](const char *text) {
     StringRef arg = text;
-    if (!arg.starts_with("--amp-")) {
+    if (!arg.starts_with("--amp-") && !arg.starts_with("--byte-access=") &&
+        !arg.starts_with("--float-atomics=")) {
       if (arg == "--help")
         llvm::outs() << usage;
       return false;
     }
-    if (arg == "--amp-dump-ir") {
-      options.dumpIr = true;
-    } else if (arg.consume_front("--amp-save-shaders=") && !arg.empty()) {
-      options.saveShaders = arg.str();
-    } else {
+    if (!readOwnOption(arg, options)) {
       llvm::errs() << "ampcc: error: unknown argument: '" << text << "'\n";
       isGood = false;
     }

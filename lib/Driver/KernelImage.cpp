@@ -51,8 +51,8 @@ private:
   std::string bytes;
 };
 
-Variant addVariant(ImageBytes &image, const CompiledKernel &kernel) {
-  const glsl::Output &shader = kernel.shader;
+Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
+  const glsl::Output &shader = compiled.shader;
   std::vector<Resource> resources;
   for (const glsl::ResourceInfo &info : shader.resources)
     resources.push_back({info.binding, info.kind, info.access, info.elementSize,
@@ -60,9 +60,9 @@ Variant addVariant(ImageBytes &image, const CompiledKernel &kernel) {
                          info.components, info.rank, info.limits,
                          info.fixedSampler});
   Variant variant{};
-  variant.profile = kernel.profile;
+  variant.profile = compiled.profile;
   variant.features = shader.features;
-  variant.spirv = image.add(kernel.spirv);
+  variant.spirv = image.add(compiled.spirv);
   variant.glsl = image.add(shader.text);
   variant.resources = image.add(resources);
   variant.arguments = image.add(shader.arguments);
@@ -102,7 +102,10 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.line = kernel.line;
   head.rank = kernel.rank;
   std::copy_n(kernel.tile, 3, head.tile);
-  head.variants = image.add(std::vector{addVariant(image, kernel)});
+  std::vector<Variant> variants;
+  for (const CompiledVariant &variant : kernel.variants)
+    variants.push_back(addVariant(image, variant));
+  head.variants = image.add(variants);
   head.messages = addMessages(image, kernel.messages);
   head.size = image.reserve(0);
   image.put(start, head);

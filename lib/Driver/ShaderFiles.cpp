@@ -129,9 +129,42 @@ std::error_code writeTemporary(StringRef path, StringRef contents) {
 
 } // namespace
 
-std::string spirvBytes(const CompiledKernel &kernel) {
-  return std::string(reinterpret_cast<const char *>(kernel.spirv.data()),
-                     kernel.spirv.size() * sizeof(uint32_t));
+std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
+                                    const std::string &stem) {
+  std::vector<OutputFile> files;
+  for (size_t i = 0; i < kernel.variants.size(); ++i) {
+    const CompiledVariant &variant = kernel.variants[i];
+    std::string name = stem + suffix(kernel, i);
+    files.push_back({name + ".comp", variant.shader.text});
+    files.push_back(
+        {name + ".spv",
+         std::string(reinterpret_cast<const char *>(variant.spirv.data()),
+                     variant.spirv.size() * sizeof(uint32_t))});
+  }
+  return files;
+/// What is added to the kernel's name for the files of a variant: nothing for
+/// the last, which any device can run.
+std::string suffix(const CompiledKernel &kernel, size_t variant) {
+  if (variant + 1 == kernel.variants.size())
+    return "";
+  return variant ? ".native" + std::to_string(variant + 1) : ".native";
+}
+
+json::Object variantJson(const CompiledKernel &kernel, size_t i) {
+  const CompiledVariant &variant = kernel.variants[i];
+  const glsl::Output &shader = variant.shader;
+  const uint32_t *local = shader.localSize;
+  std::string name = kernel.name + suffix(kernel, i);
+  return json::Object{{"profile", profileName(variant.profile)},
+                      {"glsl", name + ".comp"},
+                      {"spirv", name + ".spv"},
+                      {"features", features(shader.features)},
+                      {"local_size", json::Array{local[0], local[1], local[2]}},
+                      {"tile_static_size", shader.tileStaticBytes},
+                      {"resources", resources(shader)},
+                      {"arguments", argumentBlock(shader)}};
+}
+
 }
 
 std::string interfaceJson(const CompiledKernel &kernel) {
@@ -142,22 +175,16 @@ std::string interfaceJson(const CompiledKernel &kernel) {
     for (unsigned size : kernel.tile)
       if (size)
         tile.push_back(size);
-  json::Object variant{
-      {"profile", profileName(kernel.profile)},
-      {"glsl", kernel.name + ".comp"},
-      {"spirv", kernel.name + ".spv"},
-      {"features", features(shader.features)},
-      {"local_size", json::Array{local[0], local[1], local[2]}},
-      {"tile_static_size", shader.tileStaticBytes},
-      {"resources", resources(shader)},
-      {"arguments", argumentBlock(shader)}};
+  json::Array variants;
+  for (size_t i = 0; i < kernel.variants.size(); ++i)
+    variants.push_back(variantJson(kernel, i));
   json::Object root{{"name", kernel.name},
                     {"file", kernel.file},
                     {"line", kernel.line},
                     {"rank", kernel.rank},
                     {"tile", std::move(tile)},
                     {"closure_size", kernel.closureSize},
-                    {"variants", json::Array{std::move(variant)}}};
+                    {"variants", std::move(variants)}};
   if (!kernel.messages.empty())
     root["messages"] = messages(kernel);
   std::string text;

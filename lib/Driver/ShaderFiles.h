@@ -18,8 +18,10 @@ struct OutputFile {
   std::string contents;
 };
 
-/// The SPIR-V words as a file has them.
-std::string spirvBytes(const CompiledKernel &kernel);
+/// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, before these of
+/// the native ones `<stem>.native.comp` and so on.
+std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
+                                    const std::string &stem);
 
 /// What KernelImage says of the kernel, as JSON for other programs; sizes and
 /// offsets in bytes.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Translate.h"
 
-#include "IR/Module.h"
+#include "IR/Copy.h"
+#include "IR/Walk.h"
 #include "SPIRV/Compile.h"
 #include "Transforms/Pipeline.h"
 
@@ -50,24 +51,97 @@ CompiledKernel describe(const ir::Module &m) {
   return kernel;
 }
 
+bool hasSmallMemory(const ir::Module &m) {
+  return std::any_of(m.variables.begin(), m.variables.end(),
+                     [](const ir::Variable *variable) {
+                       return (variable->storage == ir::Storage::Buffer ||
+                               variable->storage == ir::Storage::TileStatic) &&
+                              ir::holdsSmall(variable->type);
+                     });
+}
+
+bool hasFloatSums(ir::Module &m) {
+  bool found = false;
+  for (ir::Function *function : m.functions)
+    ir::walkExprs(function->body, [&](ir::Expr *&expr) {
+      found |=
+          (expr->op == ir::Op::AtomicAdd || expr->op == ir::Op::AtomicSub) &&
+          expr->type->isFloat();
+    });
+  return found;
+}
+
+/// The ways to lower a kernel, the best first. Devices that lack one of the
+/// features of the first may have those of the second; any has those of the
+/// last.
+std::vector<ir::Lowering> lowerings(ir::Module &m,
+                                    const TranslateOptions &options) {
+  bool bytes = hasSmallMemory(m), sums = hasFloatSums(m);
+  std::vector<ir::Lowering> result;
+  for (auto [nativeBytes, nativeSums] :
+       {std::pair(bytes, sums), {bytes, false}, {false, false}}) {
+    if (options.byteAccess != ByteAccess::Auto)
+      nativeBytes = bytes && options.byteAccess == ByteAccess::Native;
+    if (options.floatAtomics != ir::FloatAtomics::Auto)
+      nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
+    if (result.empty() || result.back().nativeBytes != nativeBytes ||
+        result.back().nativeFloatAdd != nativeSums)
+      result.push_back({nativeBytes, nativeSums, options.floatAtomics});
+  }
+  return result;
+}
+
+/// The variant without SPIR-V.
+Result<CompiledVariant> lower(ir::Module &m) {
+  if (auto done = transforms::runTransforms(m, transforms::deviceTransforms());
+      !done)
+    return done.failure();
+  bool isNative = m.lowering.nativeBytes || m.lowering.nativeFloatAdd;
+  Result<glsl::Output> shader = glsl::write(m);
+  if (!shader)
+    return shader.failure();
+  return CompiledVariant{
+      isNative ? Profile::Native : Profile::Portable, std::move(*shader), {}};
+}
+
+Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
+                         CompiledKernel &kernel) {
+  for (const ir::Lowering &lowering : lowerings(m, options)) {
+    std::unique_ptr<ir::Module> copy = ir::copy(m);
+    copy->lowering = lowering;
+    Result<CompiledVariant> variant = lower(*copy);
+    if (!variant)
+      return variant.failure();
+    // What all devices can run is no worse for those that could do more.
+    if (!kernel.variants.empty() &&
+        kernel.variants.back().shader.text == variant->shader.text)
+      kernel.variants.pop_back();
+    kernel.variants.push_back(std::move(*variant));
+  }
+  if (kernel.variants.size() == 1)
+    kernel.variants.front().profile = Profile::Any;
+  for (CompiledVariant &variant : kernel.variants) {
+    auto spirv = spirv::compile(variant.shader.text, kernel.name + ".comp",
+                                {.strictFloat = !options.fastMath});
+    if (!spirv)
+      return spirv.failure();
+    variant.spirv = std::move(*spirv);
+  }
+  return Done{};
+}
+
 } // namespace
 
 Result<CompiledKernel> translate(ir::Module &m,
                                  const TranslateOptions &options) {
   CompiledKernel kernel = describe(m);
-  if (auto done = transforms::runPipeline(m); !done)
+  if (auto done = transforms::runTransforms(m, transforms::commonTransforms());
+      !done)
     return located(done.failure(), kernel);
   for (const Failure &warning : m.warnings)
     kernel.warnings.push_back(located(warning, kernel));
-  Result<glsl::Output> shader = glsl::write(m);
-  if (!shader)
-    return located(shader.failure(), kernel);
-  kernel.shader = std::move(*shader);
-  auto spirv = spirv::compile(kernel.shader.text, kernel.name + ".comp",
-                              {.strictFloat = !options.fastMath});
-  if (!spirv)
-    return located(spirv.failure(), kernel);
-  kernel.spirv = std::move(*spirv);
+  if (auto done = addVariants(m, options, kernel); !done)
+    return located(done.failure(), kernel);
   return kernel;
 }
 

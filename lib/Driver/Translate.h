@@ -5,15 +5,12 @@
 #define AMPVK_DRIVER_TRANSLATE_H
 
 #include "GLSL/Writer.h"
+#include "IR/Module.h"
 #include "Support/Result.h"
 
 #include <cstdint>
 #include <string>
 #include <vector>
-
-namespace ampvk::ir {
-class Module;
-}
 
 namespace ampvk::driver {
 
@@ -27,6 +24,13 @@ struct CompiledMessage {
   std::vector<CompiledMessagePart> parts;
 };
 
+/// One lowering of a kernel.
+struct CompiledVariant {
+  Profile profile = Profile::Any;
+  glsl::Output shader;
+  std::vector<uint32_t> spirv;
+};
+
 /// A kernel, compiled. The fields of the launch mean what those of
 /// ampvk::KernelImage do.
 struct CompiledKernel {
@@ -36,15 +40,22 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  Profile profile = Profile::Any;
-  glsl::Output shader;
-  std::vector<uint32_t> spirv;
+  std::vector<CompiledVariant> variants; ///< the best first; at least one
   std::vector<CompiledMessage> messages;
   std::vector<Failure> warnings;
 };
 
+/// How kernels access data of 8 and 16 bits.
+enum class ByteAccess {
+  Auto,   ///< in both ways, and the runtime picks what the device can
+  Packed, ///< in 32-bit words
+  Native, ///< with loads and stores of 8 and 16 bits
+};
+
 struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact
+  ByteAccess byteAccess = ByteAccess::Auto;
+  ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
 };
 
 /// Takes a module as imported through the transforms to GLSL and SPIR-V. It

@@ -35,8 +35,10 @@ public:
   void module() {
     for (const ir::Variable *v : shader.module.variables) {
       here = v->loc;
+      storage = v->storage;
       type(v->type);
     }
+    storage = ir::Storage::Parameter;
     for (ir::Function *f : shader.module.functions) {
       here = f->loc;
       type(f->result);
@@ -56,7 +58,7 @@ private:
 
   void scalar(const ir::Type *t) {
     if (t->isInteger() && t->bits < 32)
-      refuse(std::to_string(t->bits) + "-bit integers in a kernel");
+      small(t->bits);
     if (t->isFloat() && t->bits == 16)
       refuse("16-bit floating point in a kernel");
     if (t->isFloat() && t->bits == 64)
@@ -64,6 +66,22 @@ private:
     if (t->isInteger() && t->bits == 64) {
       shader.output.features |= FeatureInt64;
       shader.extensions.insert("GL_EXT_shader_explicit_arithmetic_types_int64");
+    }
+  }
+
+  /// Memory of 8 or 16 bits needs more in tile_static variables than in
+  /// buffers, where loads and stores that convert are all there is.
+  void small(unsigned bits) {
+    std::string name = std::to_string(bits);
+    if (storage == ir::Storage::Buffer) {
+      shader.output.features |= bits == 8 ? FeatureStorage8 : FeatureStorage16;
+      shader.extensions.insert("GL_EXT_shader_" + name + "bit_storage");
+    } else if (storage == ir::Storage::TileStatic) {
+      shader.output.features |= bits == 8 ? FeatureInt8 : FeatureInt16;
+      shader.extensions.insert("GL_EXT_shader_explicit_arithmetic_types_int" +
+                               name);
+    } else if (storage != ir::Storage::Local) { // a load, or what is stored
+      refuse(name + "-bit integers in a kernel");
     }
   }
 
@@ -93,7 +111,9 @@ private:
   }
 
   void expr(const ir::Expr *e) {
+    storage = ir::Storage::Local;
     type(e->type);
+    storage = ir::Storage::Parameter;
     const ir::Type *element = e->type->scalar();
     std::string name = ir::info(e->op).text;
     if (isFloatOnly(e->op) && element->bits == 64)
@@ -120,6 +140,7 @@ private:
 
   Shader &shader;
   ir::SourceLine here;
+  ir::Storage storage = ir::Storage::Local; ///< of what is looked at
 };
 
 } // namespace

@@ -110,7 +110,8 @@ void layOutArguments(Shader &shader) {
   shader.output.blockSize = static_cast<uint32_t>(alignTo(end, 4));
   if (end > maxPushConstants || hasDynamicIndex(m)) {
     shader.output.block = ArgumentBlock::StorageBuffer;
-    shader.output.blockBinding = static_cast<uint32_t>(shader.buffers.size());
+    shader.output.blockBinding =
+        static_cast<uint32_t>(shader.output.resources.size());
   }
 }
 

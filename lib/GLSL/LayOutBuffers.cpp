@@ -181,22 +181,42 @@ struct Accesses {
   }
 };
 
-void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
-  BufferBlock block{v};
-  block.isReadOnly = !accesses.writes.contains(v);
-  // What one thread wrote another can only see through coherent memory.
-  block.isCoherent =
-      accesses.synchronises && !block.isReadOnly && accesses.reads.contains(v);
+/// Variables with the same place on the host show the same memory.
+bool isSameMemory(const ir::Variable *a, const ir::Variable *b) {
+  return a == b ||
+         (a->host && b->host && a->host->pointer == b->host->pointer &&
+          a->host->offset == b->host->offset);
+}
+
+/// The binding of the variable's memory, which its first variable takes.
+ResourceInfo &resourceOf(Shader &shader, const ir::Variable *v) {
+  for (const BufferBlock &block : shader.buffers)
+    if (isSameMemory(block.variable, v))
+      return shader.output.resources[block.binding];
   ResourceInfo info;
-  info.binding = static_cast<uint32_t>(shader.buffers.size());
-  info.access =
-      block.isReadOnly ? ResourceAccess::Read : ResourceAccess::ReadWrite;
+  info.binding = static_cast<uint32_t>(shader.output.resources.size());
   info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
   info.kind = v->host ? ResourceKind::Buffer : ResourceKind::Messages;
   info.handle = v->host.value_or(HostPlace{None, 0});
   info.name = v->name;
-  shader.output.resources.push_back(std::move(info));
-  shader.buffers.push_back(block);
+  return shader.output.resources.emplace_back(std::move(info));
+}
+
+void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
+  bool isRead = false, isWritten = false;
+  for (const ir::Variable *other : shader.module.variables)
+    if (other->storage == ir::Storage::Buffer && isSameMemory(other, v)) {
+      isRead |= accesses.reads.contains(other);
+      isWritten |= accesses.writes.contains(other);
+    }
+  ResourceInfo &info = resourceOf(shader, v);
+  info.access = isWritten ? ResourceAccess::ReadWrite : ResourceAccess::Read;
+  // What one thread wrote another can only see through coherent memory.
+  shader.buffers.push_back(
+      {.variable = v,
+       .binding = info.binding,
+       .isReadOnly = !isWritten,
+       .isCoherent = accesses.synchronises && isWritten && isRead});
 }
 
 } // namespace

@@ -73,11 +73,10 @@ void ShaderPrinter::structs() {
 }
 
 void ShaderPrinter::buffers() {
-  for (size_t i = 0; i != shader.buffers.size(); ++i) {
-    const BufferBlock &b = shader.buffers[i];
+  for (const BufferBlock &b : shader.buffers) {
     out.line("");
-    out.line("layout(set = 0, binding = " + std::to_string(i) + ", std430) " +
-             (b.isCoherent ? "coherent " : "") +
+    out.line("layout(set = 0, binding = " + std::to_string(b.binding) +
+             ", std430) " + (b.isCoherent ? "coherent " : "") +
              (b.isReadOnly ? "readonly " : "") + "buffer " +
              names.bufferBlocks.at(b.variable) + " {");
     out.indent();

@@ -18,9 +18,10 @@ struct BlockMember {
   uint32_t offset;
 };
 
-/// A storage buffer, at the binding of its position.
+/// A storage buffer. Several may show the same memory, as other types.
 struct BufferBlock {
   ir::Variable *variable;
+  uint32_t binding = 0;
   bool isReadOnly = false; ///< the kernel never writes it
   bool isCoherent = false; ///< threads of a tile exchange values through it
 };

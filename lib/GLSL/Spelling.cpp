@@ -181,15 +181,20 @@ std::string_view barrierText(Op op) {
 std::string typeName(const ir::Type *type) {
   static const struct {
     std::string_view scalar, prefix;
-  } spellings[] = {{"bool", "b"},      {"float", ""}, {"double", "d"},
-                   {"int", "i"},       {"uint", "u"}, {"int64_t", "i64"},
-                   {"uint64_t", "u64"}};
+  } spellings[] = {{"bool", "b"},       {"float", ""},      {"double", "d"},
+                   {"int", "i"},        {"uint", "u"},      {"int64_t", "i64"},
+                   {"uint64_t", "u64"}, {"int8_t", "i8"},   {"uint8_t", "u8"},
+                   {"int16_t", "i16"},  {"uint16_t", "u16"}};
   const ir::Type *s = type->scalar();
   unsigned at = 0;
   if (s->isFloat())
     at = s->bits == 64 ? 2 : 1;
   else if (s->isInteger())
-    at = (s->bits == 64 ? 5 : 3) + !s->isSigned;
+    at = (s->bits == 64   ? 5
+          : s->bits == 32 ? 3
+          : s->bits == 16 ? 9
+                          : 7) +
+         !s->isSigned;
   else if (s->is(ir::TypeKind::Void))
     return "void";
   if (!type->isVector())
@@ -209,3 +214,5 @@ std::string literalText(const ir::Type *type, uint64_t bits) {
 }
 
 } // namespace ampvk::glsl
+  if (type->isInteger() && type->bits < 32)
+    return typeName(type) + "(" + shortest(static_cast<int64_t>(bits)) + ")";

@@ -43,6 +43,23 @@ struct Message {
   std::vector<MessagePart> parts;
 };
 
+/// How atomic operations on floats are done (LowerFloatAtomics).
+enum class FloatAtomics {
+  Auto,    ///< as what is known of the operands, and the device, allow
+  Native,  ///< the device's own
+  Ordered, ///< as unsigned integers in the floats' order, in tile_static memory
+  Signed,  ///< as integers, where the operand's sign is known
+  Cas,     ///< compare and exchange
+};
+
+/// What the device is taken to have, for the transforms that prepare for it.
+/// The kernel's profile `Portable` is all of it at its default.
+struct Lowering {
+  bool nativeBytes = false;    ///< loads and stores of 8 and 16 bits
+  bool nativeFloatAdd = false; ///< atomic sums of floats
+  FloatAtomics floatAtomics = FloatAtomics::Auto;
+};
+
 class Module {
 public:
   Module();
@@ -50,6 +67,7 @@ public:
   Module &operator=(const Module &) = delete;
 
   Dialect dialect = Dialect::Imported;
+  Lowering lowering;
   Kernel kernel;
   std::vector<std::string> files;
   std::vector<Struct *> structs;     ///< a struct after those it contains
@@ -69,6 +87,10 @@ public:
   const Type *arrayType(const Type *element, unsigned count);
   const Type *structType(Struct *record);
   const Type *pointerType(const Type *pointee);
+  /// An image of `dimensions` whose texels hold `components` of `texel`.
+  const Type *imageType(TexelScalar texel, unsigned components,
+                        unsigned dimensions);
+  const Type *samplerType();
   const Type *i32() { return intType(32, true); }
   const Type *u32() { return intType(32, false); }
   const Type *f32() { return floatType(32); }
@@ -87,10 +109,6 @@ private:
   std::deque<Variable> variableStore;
   std::deque<Function> functionStore;
   std::deque<Expr> exprStore;
-  /// An image of `dimensions` whose texels hold `components` of `texel`.
-  const Type *imageType(TexelScalar texel, unsigned components,
-                        unsigned dimensions);
-  const Type *samplerType();
   std::deque<Stmt> stmtStore;
 };
 

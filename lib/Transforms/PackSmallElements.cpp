@@ -8,6 +8,7 @@
 #include "Transforms/PackedMemory.h"
 
 #include <algorithm>
+#include <set>
 
 namespace ampvk::transforms {
 
@@ -61,13 +62,15 @@ public:
   explicit Packing(Module &m) : m(m), memory(m) {}
 
   void run() {
+    for (Function *function : m.functions)
+      findUpdates(function->body);
     bool any = false;
     for (Variable *variable : m.variables) {
       bool isShared = variable->storage == Storage::Buffer ||
                       variable->storage == Storage::TileStatic;
       if (isShared &&
           (holdsSmall(variable->type) || !fitsStd430(variable->type))) {
-        memory.pack(variable);
+        memory.pack(variable, updated.count(variable) > 0);
         any = true;
       }
     }
@@ -79,6 +82,7 @@ public:
       run(function->body);
       function->isPure = isPureBody(function->body);
     }
+    memory.dropUnused();
   }
 
 private:
@@ -138,6 +142,8 @@ private:
       return construct(m, at.type, parts);
     }
     if (isSmall(at.type)) {
+      if (Expr *place = memory.smallPlace(at))
+        return fromStored(place, at.type);
       unsigned size = memory.stored(at.type)->bits / 8;
       if (!at.isMultipleOf(size))
         fail("a member of 16 bits that lies across words");
@@ -155,6 +161,13 @@ private:
               apply(m, Op::BitOr, {high, convert(m, memory.word(at), wide)}));
   }
 
+  /// What memory holds for a value of the type, as that value.
+  Expr *fromStored(Expr *element, const Type *type) {
+    return type->isInteger()
+               ? element
+               : apply(m, Op::NotEqual, {element, zero(m, element->type)});
+  }
+
   Expr *as(const Type *type, Expr *bits) {
     return bits->type == type ? bits : m.newExpr(Op::Bitcast, type, {bits});
   }
@@ -170,6 +183,10 @@ private:
       return;
     }
     if (isSmall(at.type)) {
+      if (Expr *place = memory.smallPlace(at)) {
+        out->push_back(assign(m, place, convert(m, value, place->type), here));
+        return;
+      }
       Function *function = memory.store(at.base->variable, at.type);
       unsigned size = memory.stored(at.type)->bits / 8;
       out->push_back(
@@ -221,9 +238,7 @@ private:
                   {indexOf(m, at, size), convert(m, value(operand), at.type)});
     Expr *index = kept(indexOf(m, at, size), "at");
     Expr *shift = kept(memory.shift(clone(m, index), at.type), "shift");
-    Expr *word = ir::index(
-        m, var(m, at.base->variable),
-        apply(m, Op::Shr, {index, literalInt(m, m.i32(), size == 1 ? 2 : 1)}));
+    Expr *word = memory.wordOf(at.base->variable, index, at.type);
     Variable *old = local(m, "old", at.type, false);
     memory.exchange(
         word, shift, old, at.type,
@@ -260,6 +275,25 @@ private:
 
   // ---- Statements
 
+  /// Which memory is updated, and so needs words. Asked before any is packed.
+  void findUpdates(Block &block) {
+    for (size_t i = 0; i < block.size(); ++i) {
+      Stmt *stmt = block[i];
+      Stmt *next = i + 1 < block.size() ? block[i + 1] : nullptr;
+      forEachBlock(stmt, [&](Block &inner) { findUpdates(inner); });
+      if (next && isPostIncrement(stmt, next))
+        updated.insert(rootOf(stmt->expr)->variable);
+      else if (stmt->kind == StmtKind::Assign && isUpdate(stmt))
+        updated.insert(rootOf(stmt->place)->variable);
+    }
+  }
+
+  /// place = f(place)
+  bool isUpdate(const Stmt *stmt) const {
+    auto isOld = [&](const Expr *expr) { return equal(expr, stmt->place); };
+    return isSmall(stmt->place->type) && contains(stmt->expr, isOld);
+  }
+
   void run(Block &block) {
     Block result;
     Block *outer = out;
@@ -268,7 +302,7 @@ private:
       Stmt *stmt = block[i];
       here = stmt->loc.line ? stmt->loc : here;
       Stmt *next = i + 1 < block.size() ? block[i + 1] : nullptr;
-      if (next && isPostIncrement(stmt, next)) {
+      if (next && isPostIncrement(stmt, next) && isPacked(stmt->expr)) {
         postIncrement(stmt, next);
         ++i;
       } else {
@@ -282,7 +316,7 @@ private:
   /// t = place; place = f(t)
   bool isPostIncrement(const Stmt *first, const Stmt *second) {
     return first->kind == StmtKind::Let && first->expr &&
-           isSmall(first->expr->type) && isPacked(first->expr) &&
+           isSmall(first->expr->type) && isPlace(first->expr) &&
            second->kind == StmtKind::Assign &&
            equal(first->expr, second->place) &&
            contains(second->expr, [&](const Expr *expr) {
@@ -313,12 +347,14 @@ private:
   void assignment(Stmt *stmt) {
     if (stmt->place->op == Op::Swizzle)
       return components(stmt->place, stmt->expr);
-    const Expr *place = clone(m, stmt->place);
-    auto isOld = [&](const Expr *expr) { return equal(expr, place); };
-    if (!isSmall(stmt->place->type) || !contains(stmt->expr, isOld)) {
+    if (!isUpdate(stmt)) {
       Expr *from = value(stmt->expr);
+      if (hasEffect(from))
+        from = kept(from, "value");
       return store(addressOf(stmt->place), from);
     }
+    const Expr *place = clone(m, stmt->place);
+    auto isOld = [&](const Expr *expr) { return equal(expr, place); };
     Expr *old = update(addressOf(stmt->place), stmt->expr, isOld);
     if (old->op == Op::Call)
       out->push_back(eval(m, old, here));
@@ -363,6 +399,7 @@ private:
 
   Module &m;
   PackedMemory memory;
+  std::set<const Variable *> updated;
   Block *out = nullptr;
   SourceLine here;
 };

@@ -6,6 +6,8 @@
 #include "IR/Walk.h"
 #include "Transforms/Simplify.h"
 
+#include <algorithm>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -19,10 +21,54 @@ Expr *times(Module &m, Expr *a, uint64_t n) {
 }
 } // namespace
 
-void PackedMemory::pack(Variable *variable) {
+/// The stored type of all that `type` holds, if it is one, and small.
+const Type *PackedMemory::onlySmallType(const Type *type) {
+  if (isSmall(type))
+    return stored(type);
+  if (type->element)
+    return onlySmallType(type->element);
+  const Type *only = nullptr;
+  for (size_t i = 0; type->isStruct() && i < type->record->fields.size(); ++i) {
+    const Type *part = onlySmallType(type->record->fields[i].type);
+    if (!part || (only && part != only))
+      return nullptr;
+    only = part;
+  }
+  return only;
+}
+
+void PackedMemory::pack(Variable *variable, bool needsWords) {
   types[variable] = variable->type;
-  uint64_t bytes = hostSize(variable->type);
-  variable->type = m.arrayType(m.u32(), unsigned((bytes + 3) / 4));
+  views[variable] = {variable};
+  const Type *element = m.u32();
+  if (m.lowering.nativeBytes &&
+      (variable->storage == Storage::Buffer || !needsWords))
+    if (const Type *small = onlySmallType(variable->type))
+      element = small;
+  uint64_t bytes = hostSize(variable->type), size = element->bits / 8;
+  variable->type = m.arrayType(element, unsigned((bytes + size - 1) / size));
+}
+
+/// The memory as an array of such elements; null if it cannot be seen so.
+Variable *PackedMemory::viewAs(Variable *memory, const Type *element) {
+  for (Variable *view : views.at(memory))
+    if (view->type->element == element)
+      return view;
+  bool isSmallView = element->bits < 32;
+  if (memory->storage != Storage::Buffer ||
+      (isSmallView && !m.lowering.nativeBytes))
+    return nullptr;
+  Variable *view = m.newVariable();
+  *view = *memory;
+  view->name += isSmallView ? (element->isSigned ? "_i" : "_u") +
+                                  std::to_string(element->bits)
+                            : "_words";
+  view->type = m.arrayType(element, 0);
+  auto last = std::find(m.variables.begin(), m.variables.end(),
+                        views.at(memory).back());
+  m.variables.insert(last + 1, view);
+  views[memory].push_back(view);
+  return view;
 }
 
 // ---- Addresses
@@ -35,10 +81,33 @@ Address PackedMemory::addressOf(const Expr *place) {
   return addressWithin(m, path, root, types.at(root->variable));
 }
 
+void PackedMemory::dropUnused() {
+  std::unordered_set<const Variable *> used;
+  for (Function *function : m.functions)
+    for (auto &[variable, count] : countUses(function->body))
+      used.insert(variable);
+  for (auto &[memory, shown] : views) {
+    if (used.count(shown.front()) || shown.size() == 1)
+      continue;
+    if (shown.size() == 2)
+      shown[1]->name = shown.front()->name;
+    std::erase(m.variables, shown.front());
+  }
+}
+
 Expr *PackedMemory::word(const Address &at, unsigned further) {
   Address here = at;
   here.offset += 4 * further;
-  return index(m, var(m, at.base->variable), indexOf(m, here, 4));
+  return index(m, var(m, words(at.base->variable)), indexOf(m, here, 4));
+}
+
+Expr *PackedMemory::smallPlace(const Address &at) {
+  const Type *element = stored(at.type);
+  Variable *view = at.isMultipleOf(element->bits / 8)
+                       ? viewAs(at.base->variable, element)
+                       : nullptr;
+  return view ? index(m, var(m, view), indexOf(m, at, element->bits / 8))
+              : nullptr;
 }
 
 // ---- Elements
@@ -138,12 +207,12 @@ std::string functionName(const char *verb, const Variable *memory,
   return std::string(verb) + "_" + kind + "_" + memory->name;
 }
 
-/// memory[at >> 2], for elements of 8 bits.
-Expr *wordOf(Module &m, Variable *memory, Expr *at, unsigned bits) {
-  return index(m, var(m, memory),
-               apply(m, Op::Shr, {at, number(m, bits == 8 ? 2 : 1)}));
-}
 } // namespace
+
+Expr *PackedMemory::wordOf(Variable *memory, Expr *at, const Type *type) {
+  Expr *shift = number(m, stored(type)->bits == 8 ? 2 : 1);
+  return index(m, var(m, words(memory)), apply(m, Op::Shr, {at, shift}));
+}
 
 Function *PackedMemory::load(Variable *memory, const Type *type) {
   std::string name = functionName("load", memory, type);
@@ -151,7 +220,7 @@ Function *PackedMemory::load(Variable *memory, const Type *type) {
     return known->second;
   Function *function = make(name, memory, type, false, type);
   auto at = [&] { return var(m, function->params[0]); };
-  Expr *from = wordOf(m, memory, at(), stored(type)->bits);
+  Expr *from = wordOf(memory, at(), type);
   function->body = {ret(m, element(from, shift(at(), type), type))};
   function->isPure = true;
   return function;
@@ -170,8 +239,7 @@ Function *PackedMemory::store(Variable *memory, const Type *type) {
   if (auto known = made.find({memory, name}); known != made.end())
     return known->second;
   Function *function = make(name, memory, type, true, m.voidType());
-  Expr *word =
-      wordOf(m, memory, var(m, function->params[0]), stored(type)->bits);
+  Expr *word = wordOf(memory, var(m, function->params[0]), type);
   exchange(word, shiftIn(function, type), nullptr, type,
            [&] { return var(m, function->params[1]); }, function->body, {});
   return function;
@@ -187,7 +255,7 @@ Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
     return known->second;
   Function *function = make(name, memory, type, true, type);
   auto value = [&] { return var(m, function->params[1]); };
-  Expr *word = wordOf(m, memory, var(m, function->params[0]), type->bits);
+  Expr *word = wordOf(memory, var(m, function->params[0]), type);
   Expr *shift = shiftIn(function, type);
   Block &body = function->body;
   if (op == Op::Add) {

@@ -13,13 +13,21 @@
 
 namespace ampvk::transforms {
 
-/// Memory of 32-bit words that holds data of any layout.
+/// Memory of 32-bit words that holds data of any layout. Where the device has
+/// smaller accesses (Lowering::nativeBytes), a buffer is seen as an array of
+/// those too: a second variable with the same place on the host.
 class PackedMemory {
 public:
   explicit PackedMemory(ir::Module &m) : m(m) {}
 
-  /// Remembers the variable's type and makes it an array of words.
-  void pack(ir::Variable *variable);
+  /// Remembers the variable's type and makes it an array of words; or, if all
+  /// that it holds is small and of one type, of such elements where these can
+  /// be accessed. tile_static memory has one type only, and so is that only if
+  /// it needs no `words`.
+  void pack(ir::Variable *variable, bool needsWords);
+  /// When all accesses are done: a variable that none of them needs goes, and
+  /// leaves its name to the one view that they do need.
+  void dropUnused();
   bool isPacked(const ir::Variable *variable) const {
     return types.count(variable) > 0;
   }
@@ -27,6 +35,11 @@ public:
   Address addressOf(const ir::Expr *place);
   /// The 32-bit word at the address.
   ir::Expr *word(const Address &at, unsigned further = 0);
+  /// The small element at the address, as the type that is stored(); null where
+  /// there are only words.
+  ir::Expr *smallPlace(const Address &at);
+  /// The memory as an array of words.
+  ir::Variable *words(ir::Variable *memory) { return viewAs(memory, m.u32()); }
 
   /// The function that reads an element of the type: `load_u8_image(at)`.
   ir::Function *load(ir::Variable *memory, const ir::Type *type);
@@ -45,10 +58,14 @@ public:
 
   /// What `type` is in memory: bool is a byte.
   const ir::Type *stored(const ir::Type *type);
+  /// The word that holds element `at` of the type.
+  ir::Expr *wordOf(ir::Variable *memory, ir::Expr *at, const ir::Type *type);
   /// The element's first bit within its word.
   ir::Expr *shift(ir::Expr *at, const ir::Type *type);
 
 private:
+  ir::Variable *viewAs(ir::Variable *memory, const ir::Type *element);
+  const ir::Type *onlySmallType(const ir::Type *type);
   ir::Function *make(const std::string &name, ir::Variable *memory,
                      const ir::Type *type, bool takesValue,
                      const ir::Type *result);
@@ -59,6 +76,8 @@ private:
 
   ir::Module &m;
   std::map<const ir::Variable *, const ir::Type *> types;
+  /// The variables that show a packed one's memory, itself first.
+  std::map<const ir::Variable *, std::vector<ir::Variable *>> views;
   std::map<std::pair<const ir::Variable *, std::string>, ir::Function *> made;
 };
 

@@ -17,10 +17,24 @@ const Transform table[] = {
 #include "Transforms/Transforms.def"
     {"", nullptr}};
 
+constexpr size_t commonCount = 0
+#define AMPVK_TRANSFORM(Function, Text) +1
+#define AMPVK_DEVICE_TRANSFORM(Function, Text)
+#include "Transforms/Transforms.def"
+    ;
+
 } // namespace
 
 std::span<const Transform> allTransforms() {
   return {table, std::size(table) - 1};
+}
+
+std::span<const Transform> commonTransforms() {
+  return allTransforms().first(commonCount);
+}
+
+std::span<const Transform> deviceTransforms() {
+  return allTransforms().subspan(commonCount);
 }
 
 const Transform *findTransform(std::string_view name) {

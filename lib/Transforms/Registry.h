@@ -22,6 +22,10 @@ struct Transform {
 
 /// All transforms, in pipeline order.
 std::span<const Transform> allTransforms();
+/// Those that are the same for every device, and those that depend on
+/// Module::lowering; both together are all of them.
+std::span<const Transform> commonTransforms();
+std::span<const Transform> deviceTransforms();
 /// The transform of that name, or null.
 const Transform *findTransform(std::string_view name);
 

@@ -71,8 +71,15 @@ private:
                  {apply(m, Op::Shl, {value, unused}), clone(m, unused)});
   }
 
+  /// Whether the variable's small integers stay what they are: memory whose
+  /// accesses convert.
+  bool isKept(const Variable *variable) const {
+    return variable->storage == Storage::Buffer ||
+           (variable->storage == Storage::TileStatic && m.lowering.nativeBytes);
+  }
+
   void widenVariable(Variable *variable) {
-    if (variable->storage == Storage::Buffer)
+    if (isKept(variable))
       return;
     variable->type = widened(variable->type);
     if (variable->init)
@@ -87,16 +94,44 @@ private:
       if (stmt->variable)
         widenVariable(stmt->variable);
     });
-    walkStmts(function->body, [&](Stmt *stmt) {
-      forEachRoot(stmt, [&](Expr *&root) { root = expr(root); });
-    });
+    walkStmts(function->body, [&](Stmt *stmt) { statement(stmt); });
   }
 
-  bool isInMemory(const Expr *place) {
+  void statement(Stmt *stmt) {
+    const Type *kept = stmt->place && isInMemory(stmt->place) &&
+                               isSmallInteger(stmt->place->type)
+                           ? stmt->place->type
+                           : nullptr;
+    if (kept) {
+      stmt->place = expr(stmt->place)->args[0];
+      stmt->expr = narrowed(stmt->expr, kept);
+      return;
+    }
+    forEachRoot(stmt, [&](Expr *&root) { root = expr(root); });
+  }
+
+  /// The value as memory of type `type` takes it. That cuts off the upper bits,
+  /// so a conversion need not do so before.
+  Expr *narrowed(Expr *value, const Type *type) {
+    if (value->op == Op::Convert && value->args[0]->type->isInteger() &&
+        value->args[0]->type->bits <= 32)
+      value = value->args[0];
+    Expr *wide = expr(value);
+    if (wide->op == Op::Convert && wide->args[0]->type == type)
+      return wide->args[0];
+    return convert(m, wide, type); // a bool has to be a number before
+  }
+
+  bool isInMemory(const Expr *place) const {
     const Expr *root = rootOf(place);
     if (root->op != Op::Variable)
       return false;
-    return root->variable->storage == Storage::Buffer;
+    return isKept(root->variable);
+  }
+
+  /// A conversion of small memory.
+  bool isLoad(const Expr *e) const {
+    return e->op == Op::Convert && isSmallInteger(e->args[0]->type);
   }
 
   Expr *expr(Expr *e) {
@@ -109,12 +144,19 @@ private:
                                        sources.end());
     sources.resize(sources.size() - e->args.size());
     if (isPlace(e) && isInMemory(e))
+      return isSmallInteger(before) ? convert(m, e, widened(before)) : e;
+    if (e->op == Op::Convert && isLoad(e->args[0]) && !isSmallInteger(before)) {
+      // Memory converts to 32 bits, and these to anything else.
+      if (before->isInteger() && before->bits == 32)
+        e->args = {e->args[0]->args[0]};
       return e;
+    }
     if (e->op == Op::Field && e->args[0]->type->isStruct())
       e->type = e->args[0]->type->record->fields[e->index].type;
     else
       e->type = widened(before);
-    if (!isSmallInteger(before)) // promotion to int needs no conversion any more
+    if (!isSmallInteger(
+            before)) // promotion to int needs no conversion any more
       return e->op == Op::Convert ? simplified(m, e) : e;
     return smallResult(e, before, operands);
   }

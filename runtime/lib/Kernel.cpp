@@ -2,6 +2,7 @@
 #include "Kernel.h"
 
 #include "Device.h"
+#include "Environment.h"
 #include "Error.h"
 #include "Features.h"
 
@@ -19,12 +20,23 @@ unsigned bitCount(uint32_t bits) {
   return count;
 }
 
+/// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
+bool isAllowed(const Variant &variant) {
+  static const std::string wanted = environment("AMPVK_PROFILE");
+  return variant.profile == Profile::Any ||
+         (wanted == "portable" && variant.profile == Profile::Portable) ||
+         (wanted == "native" && variant.profile == Profile::Native) ||
+         (wanted != "portable" && wanted != "native");
+}
+
 /// The first variant that the device has all features for.
 const Variant *chooseVariant(const KernelImage *image, uint32_t features,
                              const char *deviceName) {
   const Variant *variants = tableData<Variant>(image, image->variants);
   uint32_t fewest = ~0u;
   for (uint32_t i = 0; i < image->variants.count; ++i) {
+    if (!isAllowed(variants[i]))
+      continue;
     uint32_t missing = variants[i].features & ~features;
     if (!missing)
       return &variants[i];

@@ -84,9 +84,10 @@ void Launch::runLocked() {
   const Kernel &kernel = device.kernels.get(image);
   Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
   prepareBuffers(kernel);
-  trace("launch: ", nameOf(image, image->name), " on ",
-        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
-        grid.groups[1], "x", grid.groups[2], " groups");
+  bool isNative = kernel.variant->profile == Profile::Native;
+  trace("launch: ", nameOf(image, image->name), isNative ? " (native)" : "",
+        " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
+        "x", grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
   if (messages)
     messages->collect();

@@ -2,6 +2,7 @@
 // Article "char arrays": 8- and 16-bit elements straight in kernels. Every
 // operation is atomic for its element, and neighbours stay what they are.
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: env AMPVK_PROFILE=portable %t
 #include "Inputs/check.h"
 
 #include <numeric>
@@ -186,6 +187,73 @@ void histogram() {
   }
 }
 
+/// Plain stores to some elements of a word, while others of it are updated.
+template <typename T> void storesBesideUpdates() {
+  const int n = 64, rounds = 500;
+  std::vector<T> data(4 * n);
+  array_view<T> all(4 * n, data);
+  parallel_for_each(extent<2>(n, 4), [=](index<2> i) restrict(amp) {
+    const int first = 4 * i[0], mine = first + i[1];
+    for (int k = 0; k < rounds; ++k)
+      switch (i[1]) {
+      case 0:
+        all[mine] = T(k);
+        break;
+      case 1:
+        all[mine]++;
+        break;
+      default:
+        all[first + 2] += T(i[1]);
+        break;
+      }
+    if (i[1] == 3)
+      all[mine] = all[mine] + T(i[0]);
+  });
+  all.synchronize();
+  for (int i = 0; i < n; ++i) {
+    CHECK_EQ(data[4 * i], T(rounds - 1));
+    CHECK_EQ(data[4 * i + 1], T(rounds));
+    CHECK_EQ(data[4 * i + 2], T(5 * rounds));
+    CHECK_EQ(data[4 * i + 3], T(i));
+  }
+}
+
+struct Pair {
+  bool isOdd;
+  unsigned char number;
+};
+
+/// tile_static memory that is only read and stored to, by neighbours.
+void tiles() {
+  const int n = 256;
+  std::vector<int> out(n);
+  array_view<int> o(n, out);
+  parallel_for_each(o.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
+    tile_static signed char bytes[64];
+    tile_static unsigned short halves[8][8];
+    tile_static bool flags[64];
+    tile_static Pair pairs[64];
+    const int l = t.local[0], i = t.global[0];
+    bytes[l] = (signed char)(i - 128);
+    halves[l / 8][l % 8] = (unsigned short)(i * 1000);
+    flags[l] = i % 3 == 0;
+    pairs[l].isOdd = i % 2 != 0;
+    pairs[l].number = (unsigned char)(i * 3);
+    t.barrier.wait();
+    const int k = 63 - l;
+    Pair p = pairs[k];
+    o[i] = bytes[k] * 1000000 + halves[k / 8][k % 8] * 4 + (flags[k] ? 2 : 0) +
+           (p.isOdd ? 1 : 0) + p.number * 300000;
+  });
+  o.synchronize();
+  for (int i = 0; i < n; ++i) {
+    const int k = i / 64 * 64 + 63 - i % 64;
+    CHECK_EQ(out[i], (signed char)(k - 128) * 1000000 +
+                         (unsigned short)(k * 1000) * 4 + (k % 3 ? 0 : 2) +
+                         k % 2 + (unsigned char)(k * 3) * 300000);
+  }
+}
+
 void flags() {
   const int n = 37;
   std::vector<char> data(n); // no vector<bool>
@@ -220,6 +288,9 @@ int main() {
   }
   structs();
   histogram();
+  storesBesideUpdates<unsigned char>();
+  storesBesideUpdates<short>();
+  tiles();
   flags();
   return check::result();
 }

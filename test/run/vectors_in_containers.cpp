@@ -2,6 +2,7 @@
 // Short vectors in containers, structs, captures and tile_static memory have
 // the host's layout, which is not that of GLSL's vectors.
 // RUN: %ampcc -O1 %s -o %t && %t
+// RUN: env AMPVK_PROFILE=portable %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

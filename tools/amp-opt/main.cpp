@@ -42,6 +42,21 @@ llvm::cl::opt<bool>
                            "its disassembly"));
 
 void say(const std::string &file, unsigned line, const char *kind,
+llvm::cl::opt<bool>
+    nativeBytes("native-bytes", llvm::cl::cat(category),
+                llvm::cl::desc("the device loads and stores 8 and 16 bits"));
+llvm::cl::opt<bool>
+    nativeFloatAdd("native-float-add", llvm::cl::cat(category),
+                   llvm::cl::desc("the device adds floats atomically"));
+llvm::cl::opt<ir::FloatAtomics> floatAtomics(
+    "float-atomics", llvm::cl::cat(category),
+    llvm::cl::desc("atomic operations on float"),
+    llvm::cl::values(clEnumValN(ir::FloatAtomics::Auto, "auto", "(default)"),
+                     clEnumValN(ir::FloatAtomics::Native, "native", ""),
+                     clEnumValN(ir::FloatAtomics::Ordered, "ordered", ""),
+                     clEnumValN(ir::FloatAtomics::Signed, "signed", ""),
+                     clEnumValN(ir::FloatAtomics::Cas, "cas", "")));
+
          const std::string &message) {
   if (!file.empty())
     llvm::errs() << file << ':' << line << ": ";
@@ -154,3 +169,4 @@ int main(int argc, char **argv) {
     llvm::outs() << ir::print(**m);
   return 0;
 }
+  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics};

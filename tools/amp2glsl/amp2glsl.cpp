@@ -30,9 +30,31 @@ cl::opt<std::string>
                 cl::desc("Where the compile_commands.json with the file's "
                          "compiler flags is"),
                 cl::cat(category));
-cl::extrahelp help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
-                   "and <name>.json (interface)\nare written, or nothing if "
-                   "there is any error. Compiler flags follow '--'.\n");
+cl::opt<driver::ByteAccess>
+    byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
+               cl::cat(category),
+               cl::values(clEnumValN(driver::ByteAccess::Auto, "auto",
+                                     "both, for the runtime to pick (default)"),
+                          clEnumValN(driver::ByteAccess::Packed, "packed",
+                                     "in 32-bit words"),
+                          clEnumValN(driver::ByteAccess::Native, "native",
+                                     "loads and stores of 8 and 16 bits")));
+cl::opt<ir::FloatAtomics> floatAtomics(
+    "float-atomics", cl::desc("Atomic operations on float"), cl::cat(category),
+    cl::values(
+        clEnumValN(ir::FloatAtomics::Auto, "auto",
+                   "what device and operands allow (default)"),
+        clEnumValN(ir::FloatAtomics::Native, "native", "the device's own"),
+        clEnumValN(ir::FloatAtomics::Ordered, "ordered",
+                   "unsigned integers in the floats' order"),
+        clEnumValN(ir::FloatAtomics::Signed, "signed",
+                   "integers, where the operand's sign is known"),
+        clEnumValN(ir::FloatAtomics::Cas, "cas", "compare and exchange")));
+cl::extrahelp
+    help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
+         "and <name>.json (interface)\nare written, and "
+         "<name>.native.comp and .spv where devices can do more; or "
+         "nothing\nif there is any error. Compiler flags follow '--'.\n");
 
 bool fail(const llvm::Twine &message) {
   llvm::errs() << "amp2glsl: error: " << message << '\n';
@@ -88,7 +110,10 @@ translateFile(const CompileCommand &command, const std::string &file,
   auto passes = frontend::Passes::create(cc1Args);
   if (!passes)
     return std::nullopt;
-  return driver::compileKernels(*passes, {});
+  driver::CompileOptions options;
+  options.translation = {.byteAccess = byteAccess,
+                         .floatAtomics = floatAtomics};
+  return driver::compileKernels(*passes, options);
 }
 
 bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
@@ -96,8 +121,8 @@ bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
   std::vector<driver::OutputFile> files;
   for (const driver::DeviceKernel &device : kernels) {
     const driver::CompiledKernel &kernel = device.kernel;
-    files.push_back({kernel.name + ".comp", kernel.shader.text});
-    files.push_back({kernel.name + ".spv", driver::spirvBytes(kernel)});
+    for (driver::OutputFile &file : driver::shaderFiles(kernel, kernel.name))
+      files.push_back(std::move(file));
     files.push_back({kernel.name + ".json", driver::interfaceJson(kernel)});
   }
   if (auto done = driver::writeFiles(folder, files); !done)

@@ -39,7 +39,19 @@ class Runner:
             return Outcome("timeout", "of the compiler", output)
         if status != 0:
             return compile_failure(status, output)
-        status, output = self.execute([self.binary], RUN_SECONDS)
+        outcome = self.outcome()
+        if outcome.kind == "ok" and self.has_profiles():
+            outcome = self.outcome(AMPVK_PROFILE="portable")
+        return outcome
+
+    def has_profiles(self):
+        """Whether a kernel's GLSL, which the program contains, is for some devices only."""
+        with open(self.binary, "rb") as file:
+            return re.search(rb"GL_EXT_shader_(8bit|16bit|atomic_float)", file.read())
+
+    def outcome(self, **environment):
+        """The Outcome of running the program that was compiled."""
+        status, output = self.execute([self.binary], RUN_SECONDS, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)
         if status == 0:
@@ -48,7 +60,7 @@ class Runner:
             return Outcome("difference", "", output)
         return Outcome("failure", general(output) or f"exit code {status}", output)
 
-    def execute(self, command, seconds):
+    def execute(self, command, seconds, **environment):
         """(exit code or None, stdout and stderr)"""
         try:
             done = subprocess.run(
@@ -56,7 +68,7 @@ class Runner:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
                 timeout=seconds,
-                env=self.environment,
+                env={**self.environment, **environment},
             )
         except subprocess.TimeoutExpired as expired:
             return None, (expired.output or b"").decode(errors="replace")

@@ -24,9 +24,10 @@ CompiledKernel sample() {
   kernel.tile[0] = 8;
   kernel.tile[1] = 16;
   kernel.closureSize = 72;
-  kernel.profile = Profile::Portable;
-  kernel.spirv = {0x07230203, 0x00010300, 7};
-  glsl::Output &shader = kernel.shader;
+  driver::CompiledVariant &compiled = kernel.variants.emplace_back();
+  compiled.profile = Profile::Portable;
+  compiled.spirv = {0x07230203, 0x00010300, 7};
+  glsl::Output &shader = compiled.shader;
   shader.text = "#version 450\nvoid main() {}\n";
   shader.resources = {
       {3, ResourceKind::Buffer, ResourceAccess::Read, 4, {None, 8}, "in"},
@@ -98,10 +99,10 @@ TEST(KernelImage, VariantHoldsTheShader) {
   const Variant &variant = *image.at<Variant>(image.head().variants);
   EXPECT_EQ(variant.profile, Profile::Portable);
   EXPECT_EQ(variant.features, uint32_t(FeatureFloat64 | FeatureInt8));
-  EXPECT_EQ(image.text(variant.glsl), kernel.shader.text);
+  EXPECT_EQ(image.text(variant.glsl), kernel.variants[0].shader.text);
   ASSERT_EQ(variant.spirv.count, 3u);
   const uint32_t *words = image.at<uint32_t>(variant.spirv);
-  EXPECT_EQ(std::vector<uint32_t>(words, words + 3), kernel.spirv);
+  EXPECT_EQ(std::vector<uint32_t>(words, words + 3), kernel.variants[0].spirv);
   EXPECT_EQ(variant.localSize[0], 16u);
   EXPECT_EQ(variant.localSize[1], 8u);
   EXPECT_EQ(variant.localSize[2], 1u);
@@ -158,8 +159,22 @@ TEST(KernelImage, MessagesAndTheirParts) {
   EXPECT_EQ(image.text(parts[1].format), "!");
 }
 
+TEST(KernelImage, VariantsKeepTheirOrder) {
+  CompiledKernel kernel = sample();
+  kernel.variants.insert(kernel.variants.begin(), kernel.variants[0]);
+  kernel.variants[0].profile = Profile::Native;
+  kernel.variants[0].shader.features = FeatureStorage8;
+  ReadImage image(kernel);
+  ASSERT_EQ(image.head().variants.count, 2u);
+  const Variant *variants = image.at<Variant>(image.head().variants);
+  EXPECT_EQ(variants[0].profile, Profile::Native);
+  EXPECT_EQ(variants[0].features, FeatureStorage8);
+  EXPECT_EQ(variants[1].profile, Profile::Portable);
+}
+
 TEST(KernelImage, NothingIsAValidInterface) {
   CompiledKernel kernel;
+  kernel.variants.emplace_back();
   ReadImage image(kernel);
   const Variant &variant = *image.at<Variant>(image.head().variants);
   EXPECT_EQ(variant.resources.count, 0u);
