@@ -339,6 +339,10 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
   auto capture = captures.find(variable);
   if (capture != captures.end())
     return fieldOf(thisObject(), capture->second, expr->getBeginLoc());
+  // A lambda does not capture a reference whose object is known.
+  if (variable->getType()->isReferenceType() &&
+      variable->isUsableInConstantExpressions(cx.ast))
+    return place(variable->getAnyInitializer());
   return globalVariable(variable, expr->getBeginLoc());
 }
 

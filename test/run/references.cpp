@@ -78,6 +78,21 @@ static void change(S &s, int (&t)[2], int c) restrict(cpu, amp) {
 }
 } // namespace returnedAmongOthers
 
+// A lambda does not capture a reference to a constant.
+namespace referenceToConstant {
+static const int table[4] = {3, 4, 5, 6};
+struct S {
+  static constexpr int k = 3;
+};
+template <class F> int invoke(F f, int i) restrict(cpu, amp) { return f(i); }
+static int sum(int i) restrict(cpu, amp) {
+  const auto &entry = table[2];
+  const int &k = S::k;
+  return entry +
+         invoke([=](int a) restrict(cpu, amp) { return a * entry + k; }, i);
+}
+} // namespace referenceToConstant
+
 namespace refLocalStructArr {
 struct P {
   int x, y;
@@ -449,5 +464,8 @@ int main() {
       return s.a + s.b * 10 + t[0] * 100 + t[1] * 1000;
     });
   }
+  CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
+    return referenceToConstant::sum(i);
+  });
   return check::result();
 }

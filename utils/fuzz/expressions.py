@@ -263,7 +263,8 @@ class Expressions:
         scope = self.scope
         everything, pure, indices = scope.variables, scope.pure, scope.index_effects
         name = self.name("a")
-        scope.variables = [v for v in everything if v.capture]
+        seen = [v for v in everything if v.capture]
+        scope.variables = seen if effects else [v.constant() for v in seen]
         scope.variables.append(Variable(name, UINT, True))
         scope.pure, scope.index_effects = pure or not effects, False
         scope.times *= 2

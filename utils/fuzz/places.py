@@ -143,7 +143,7 @@ class Places:
         among = self.scope.addressable()
         found = self.place(fits, depth, among=among)
         if found and write and not isinstance(found[1], Pointer):
-            found = self.place(fits, depth, writable=True)
+            found = self.place(fits, depth, writable=True, among=among)
         return found and self.pointer_to(*found, type, depth)
 
     def pointer_to(self, place, found, type, depth):
