@@ -111,6 +111,29 @@ json::Object argumentBlock(const glsl::Output &shader) {
       {"runs", std::move(runs)}};
 }
 
+/// What is added to the kernel's name for the files of a variant: nothing for
+/// the last, which any device can run.
+std::string suffix(const CompiledKernel &kernel, size_t variant) {
+  if (variant + 1 == kernel.variants.size())
+    return "";
+  return variant ? ".native" + std::to_string(variant + 1) : ".native";
+}
+
+json::Object variantJson(const CompiledKernel &kernel, size_t i) {
+  const CompiledVariant &variant = kernel.variants[i];
+  const glsl::Output &shader = variant.shader;
+  const uint32_t *local = shader.localSize;
+  std::string name = kernel.name + suffix(kernel, i);
+  return json::Object{{"profile", profileName(variant.profile)},
+                      {"glsl", name + ".comp"},
+                      {"spirv", name + ".spv"},
+                      {"features", features(shader.features)},
+                      {"local_size", json::Array{local[0], local[1], local[2]}},
+                      {"tile_static_size", shader.tileStaticBytes},
+                      {"resources", resources(shader)},
+                      {"arguments", argumentBlock(shader)}};
+}
+
 Failure cannotWrite(const Twine &path, std::error_code error) {
   return Failure{("cannot write '" + path + "': " + error.message()).str()};
 }
@@ -142,29 +165,6 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                      variant.spirv.size() * sizeof(uint32_t))});
   }
   return files;
-/// What is added to the kernel's name for the files of a variant: nothing for
-/// the last, which any device can run.
-std::string suffix(const CompiledKernel &kernel, size_t variant) {
-  if (variant + 1 == kernel.variants.size())
-    return "";
-  return variant ? ".native" + std::to_string(variant + 1) : ".native";
-}
-
-json::Object variantJson(const CompiledKernel &kernel, size_t i) {
-  const CompiledVariant &variant = kernel.variants[i];
-  const glsl::Output &shader = variant.shader;
-  const uint32_t *local = shader.localSize;
-  std::string name = kernel.name + suffix(kernel, i);
-  return json::Object{{"profile", profileName(variant.profile)},
-                      {"glsl", name + ".comp"},
-                      {"spirv", name + ".spv"},
-                      {"features", features(shader.features)},
-                      {"local_size", json::Array{local[0], local[1], local[2]}},
-                      {"tile_static_size", shader.tileStaticBytes},
-                      {"resources", resources(shader)},
-                      {"arguments", argumentBlock(shader)}};
-}
-
 }
 
 std::string interfaceJson(const CompiledKernel &kernel) {

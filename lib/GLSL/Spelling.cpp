@@ -206,6 +206,8 @@ std::string typeName(const ir::Type *type) {
 std::string literalText(const ir::Type *type, uint64_t bits) {
   if (type->is(ir::TypeKind::Bool))
     return bits ? "true" : "false";
+  if (type->isInteger() && type->bits < 32)
+    return typeName(type) + "(" + shortest(static_cast<int64_t>(bits)) + ")";
   if (type->isInteger())
     return intText(type, bits);
   if (type->bits == 64)
@@ -214,5 +216,3 @@ std::string literalText(const ir::Type *type, uint64_t bits) {
 }
 
 } // namespace ampvk::glsl
-  if (type->isInteger() && type->bits < 32)
-    return typeName(type) + "(" + shortest(static_cast<int64_t>(bits)) + ")";

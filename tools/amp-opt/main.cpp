@@ -41,7 +41,6 @@ llvm::cl::opt<bool>
             llvm::cl::desc("compile the GLSL to SPIR-V, validate it and print "
                            "its disassembly"));
 
-void say(const std::string &file, unsigned line, const char *kind,
 llvm::cl::opt<bool>
     nativeBytes("native-bytes", llvm::cl::cat(category),
                 llvm::cl::desc("the device loads and stores 8 and 16 bits"));
@@ -57,6 +56,7 @@ llvm::cl::opt<ir::FloatAtomics> floatAtomics(
                      clEnumValN(ir::FloatAtomics::Signed, "signed", ""),
                      clEnumValN(ir::FloatAtomics::Cas, "cas", "")));
 
+void say(const std::string &file, unsigned line, const char *kind,
          const std::string &message) {
   if (!file.empty())
     llvm::errs() << file << ':' << line << ": ";
@@ -152,6 +152,7 @@ int main(int argc, char **argv) {
   auto m = ir::parse((*text)->getBuffer(), input);
   if (!m)
     return report(m.failure());
+  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics};
   auto chosen = chosenTransforms();
   if (!chosen)
     return report(chosen.failure());
@@ -169,4 +170,3 @@ int main(int argc, char **argv) {
     llvm::outs() << ir::print(**m);
   return 0;
 }
-  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics};
