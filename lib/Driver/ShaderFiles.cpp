@@ -168,8 +168,6 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
 }
 
 std::string interfaceJson(const CompiledKernel &kernel) {
-  const glsl::Output &shader = kernel.shader;
-  const uint32_t *local = shader.localSize;
   json::Array tile;
   if (kernel.tile[0])
     for (unsigned size : kernel.tile)
