@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The place of textures and samplers. They are not supported yet, and so
-/// nothing is declared here.
+/// Textures and samplers of C++ AMP (specification chapter 10), and what
+/// <amp_short_vectors.h> has.
 #ifndef AMPVK_AMP_GRAPHICS_H
 #define AMPVK_AMP_GRAPHICS_H
 
 #include "amp_short_vectors.h"
+#include "ampvk/sampler.h"
+#include "ampvk/texture.h"
+#include "ampvk/texture_copy.h"
+#include "ampvk/texture_view.h"
 
 #endif

@@ -5,6 +5,19 @@
 #include "Features.h"
 
 namespace ampvk::runtime {
+namespace {
+
+uint32_t customBorderLimit(const PhysicalDevice &physical) {
+  VkPhysicalDeviceCustomBorderColorPropertiesEXT borders{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_PROPERTIES_EXT};
+  VkPhysicalDeviceProperties2 properties{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &borders};
+  physical.instance->vk.vkGetPhysicalDeviceProperties2(physical.handle,
+                                                       &properties);
+  return borders.maxCustomBorderColorSamplers;
+}
+
+} // namespace
 
 detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
     : physical(physical) {
@@ -17,6 +30,12 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
       !isSet("AMPVK_NO_PUSH_DESCRIPTORS");
   if (hasPushDescriptors)
     features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+
+  hasCustomBorders = features.borders.customBorderColors &&
+                     features.borders.customBorderColorWithoutFormat &&
+                     !isSet("AMPVK_NO_CUSTOM_BORDERS");
+  if (hasCustomBorders)
+    mostCustomBorders = customBorderLimit(physical);
 
   float priority = 1;
   VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
@@ -39,7 +58,7 @@ detail::DeviceHandle::~DeviceHandle() { vk.vkDestroyDevice(handle, nullptr); }
 
 Device::Device(const PhysicalDevice &physical)
     : DeviceHandle(physical), queue(*this), memory(*this), transfer(*this),
-      kernels(*this) {}
+      images(*this), imageTransfer(*this), samplers(*this), kernels(*this) {}
 
 Device::~Device() { vk.vkDeviceWaitIdle(handle); }
 

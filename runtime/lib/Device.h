@@ -4,10 +4,13 @@
 #ifndef AMPVK_RUNTIME_DEVICE_H
 #define AMPVK_RUNTIME_DEVICE_H
 
+#include "DeviceImages.h"
+#include "ImageTransfer.h"
 #include "Instance.h"
 #include "Kernel.h"
 #include "Memory.h"
 #include "Queue.h"
+#include "Samplers.h"
 #include "Transfer.h"
 
 #include <mutex>
@@ -24,6 +27,9 @@ struct DeviceHandle {
   DeviceFunctions vk;
   VkDevice handle = nullptr;
   bool hasPushDescriptors = false;
+  /// Whether samplers may have any border color, and how many of them.
+  bool hasCustomBorders = false;
+  uint32_t mostCustomBorders = 0;
 };
 } // namespace detail
 
@@ -41,6 +47,9 @@ public:
   Queue queue;
   Memory memory;
   Transfer transfer;
+  DeviceImages images;
+  ImageTransfer imageTransfer;
+  Samplers samplers;
   KernelCache kernels;
 };
 

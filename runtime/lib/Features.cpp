@@ -27,6 +27,9 @@ FeatureChain::FeatureChain(uint32_t apiVersion,
   link(scalarLayout, VK_EXT_SCALAR_BLOCK_LAYOUT_EXTENSION_NAME,
        VK_API_VERSION_1_2);
   link(timeline, VK_KHR_TIMELINE_SEMAPHORE_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(imageRobustness, VK_EXT_IMAGE_ROBUSTNESS_EXTENSION_NAME,
+       VK_API_VERSION_1_3);
+  link(borders, VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME, Never);
   link(atomicFloat, VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME, Never);
   if (available.count(VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME))
     link(atomicFloat2, VK_EXT_SHADER_ATOMIC_FLOAT_2_EXTENSION_NAME, Never);
@@ -39,6 +42,8 @@ void FeatureChain::select() {
   wanted.shaderFloat64 = core.features.shaderFloat64;
   wanted.shaderInt64 = core.features.shaderInt64;
   wanted.shaderInt16 = core.features.shaderInt16;
+  wanted.shaderStorageImageWriteWithoutFormat =
+      core.features.shaderStorageImageWriteWithoutFormat;
   core.features = wanted;
 }
 
@@ -51,6 +56,8 @@ uint32_t FeatureChain::bits() const {
   add(FeatureFloat64, core.features.shaderFloat64);
   add(FeatureInt64, core.features.shaderInt64);
   add(FeatureInt16, core.features.shaderInt16);
+  add(FeatureImageWriteWithoutFormat,
+      core.features.shaderStorageImageWriteWithoutFormat);
   add(FeatureInt8, small.shaderInt8);
   add(FeatureFloat16, small.shaderFloat16);
   add(FeatureStorage8, storage8.storageBuffer8BitAccess);
@@ -80,6 +87,7 @@ std::string featureNames(uint32_t bits) {
       {FeatureInt64Atomics, "64-bit atomics"},
       {FeatureFloat32AtomicAdd, "float atomic add"},
       {FeatureFloat32AtomicMinMax, "float atomic min and max"},
+      {FeatureImageWriteWithoutFormat, "stores to textures"},
   };
   std::string names;
   for (const auto &row : table)

@@ -95,6 +95,19 @@ void checkImage(const KernelImage *image) {
         E_FAIL);
 }
 
+VkDescriptorType descriptorType(ResourceKind kind) {
+  switch (kind) {
+  case ResourceKind::SampledImage:
+    return VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
+  case ResourceKind::StorageImage:
+    return VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
+  case ResourceKind::Sampler:
+    return VK_DESCRIPTOR_TYPE_SAMPLER;
+  default:
+    return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+  }
+}
+
 KernelCache::~KernelCache() {
   for (auto &entry : kernels)
     destroy(entry.second);
@@ -132,16 +145,16 @@ void KernelCache::createLayout(Kernel &kernel) {
   const Variant &variant = *kernel.variant;
   bool hasBlock = variant.blockSize > 0;
   std::vector<VkDescriptorSetLayoutBinding> bindings;
-  auto bind = [&](uint32_t binding) {
-    bindings.push_back({binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
-                        VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+  auto bind = [&](uint32_t binding, VkDescriptorType type) {
+    bindings.push_back(
+        {binding, type, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
   };
   const Resource *resources =
       tableData<Resource>(kernel.image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
-    bind(resources[i].binding);
+    bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
-    bind(variant.blockBinding);
+    bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
   if (device.hasPushDescriptors)

@@ -17,6 +17,9 @@ class Device;
 /// Throws unless the image is one that this runtime can read.
 void checkImage(const KernelImage *image);
 
+/// How a resource is bound.
+VkDescriptorType descriptorType(ResourceKind kind);
+
 struct Kernel {
   const KernelImage *image = nullptr;
   const Variant *variant = nullptr; ///< the one that the device gets

@@ -35,33 +35,55 @@ Storage &Launch::storageOf(const Resource &resource) const {
   return Storage::of(handle);
 }
 
+/// All arrays and textures must be where the kernel runs.
+void Launch::place(const View &home, const char *kind,
+                   const Resource &resource) {
+  const char *name = nameOf(image, resource.name);
+  if (accelerator ? accelerator != home.accelerator
+                  : containers && containers != &home)
+    throwInvalid("The ", kind, " ", name,
+                 " is on another accelerator_view than the kernel runs on.");
+  containers = &home;
+}
+
+void Launch::bindBuffer(uint32_t index, const Resource &resource) {
+  Storage &storage = storageOf(resource);
+  bound.push_back({index, 0, &storage, nullptr});
+  // Arrays are captured by reference, and only they must be where the kernel
+  // runs; views go anywhere.
+  if (resource.handle.pointer != None)
+    place(*storage.home, "array", resource);
+}
+
 void Launch::bind(const View *view) {
   if (view && !view->isAutoSelection)
     accelerator = view->accelerator;
-  const View *arrays = nullptr;
-  // The resources are the same in every variant.
+  // The resources are the same in every variant, but for their bindings.
   const Variant *variant = tableData<Variant>(image, image->variants);
   const Resource *resources = tableData<Resource>(image, variant->resources);
   for (uint32_t i = 0; i < variant->resources.count; ++i) {
-    if (resources[i].kind == ResourceKind::Messages) {
-      messagesBinding = resources[i].binding;
-      continue;
+    const Resource &resource = resources[i];
+    switch (resource.kind) {
+    case ResourceKind::Buffer:
+      bindBuffer(i, resource);
+      break;
+    case ResourceKind::Messages:
+      messagesBinding = resource.binding;
+      break;
+    case ResourceKind::SampledImage:
+    case ResourceKind::StorageImage:
+      place(images.addTexture(i, resource, at(resource.handle),
+                              nameOf(image, resource.name)),
+            "texture", resource);
+      break;
+    case ResourceKind::Sampler:
+      images.addSampler(i, resource,
+                        resource.fixedSampler ? nullptr : at(resource.handle));
     }
-    Storage &storage = storageOf(resources[i]);
-    bound.push_back({&resources[i], &storage, nullptr});
-    // Arrays are captured by reference, and only they must be where the kernel
-    // runs; views go anywhere.
-    if (resources[i].handle.pointer == None)
-      continue;
-    const View *home = storage.home.get();
-    if (accelerator ? accelerator != home->accelerator
-                    : arrays && arrays != home)
-      throwInvalid("The array ", nameOf(image, resources[i].name),
-                   " is on another accelerator_view than the kernel runs on.");
-    arrays = home;
   }
   if (!accelerator)
-    accelerator = arrays ? arrays->accelerator : Registry::get().useDefault();
+    accelerator =
+        containers ? containers->accelerator : Registry::get().useDefault();
   if (accelerator->isHost())
     throwUnsupported("concurrency::parallel_for_each is not supported on the "
                      "selected accelerator \"",
@@ -113,21 +135,22 @@ void Launch::prepareBuffers(const Kernel &kernel) {
       tableData<Resource>(image, kernel.variant->resources);
   const VkDeviceSize most =
       device.physical.properties.limits.maxStorageBufferRange;
-  for (size_t i = 0; i < bound.size(); ++i) {
-    Bound &one = bound[i];
-    one.resource = &resources[i];
+  for (Bound &one : bound) {
+    const Resource &resource = resources[one.index];
+    one.binding = resource.binding;
     if (one.storage->bytes > most)
       throwUnsupported("not supported yet: the container ",
-                       nameOf(image, one.resource->name), " has ",
+                       nameOf(image, resource.name), " has ",
                        one.storage->bytes,
                        " bytes; a kernel on this "
                        "accelerator can use ",
                        most, " of one container");
-    bool writes = one.resource->access == ResourceAccess::ReadWrite;
+    bool writes = resource.access == ResourceAccess::ReadWrite;
     one.buffer = &one.storage->onDevice(*accelerator, writes ? Intent::ReadWrite
                                                              : Intent::Read);
     uses.push_back({&one.buffer->use, writes});
   }
+  images.prepare(device, resources, uses);
   if (messagesBinding != None) {
     messages.emplace(device, image);
     uses.push_back({&messages->buffer().use, true});
@@ -144,6 +167,7 @@ void Launch::fillBlock(const Variant &variant, char *memory) const {
   if (variant.extentOffset != None)
     std::memcpy(memory + variant.extentOffset, extent,
                 image->rank * sizeof(int));
+  images.writeLimits(tableData<Resource>(image, variant.resources), memory);
 }
 
 void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
@@ -202,23 +226,30 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   std::vector<VkWriteDescriptorSet> writes;
   infos.reserve(bound.size() + 2);
   VkDescriptorSet set = VK_NULL_HANDLE;
-  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
-    infos.push_back(info);
+  auto addAny = [&](uint32_t binding,
+                    VkDescriptorType type) -> VkWriteDescriptorSet & {
     VkWriteDescriptorSet write{VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET};
     write.dstSet = set;
     write.dstBinding = binding;
     write.descriptorCount = 1;
-    write.descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    write.pBufferInfo = &infos.back();
+    write.descriptorType = type;
     writes.push_back(write);
+    return writes.back();
   };
-  if (bound.empty() && !messages && !span.buffer)
+  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
+    infos.push_back(info);
+    addAny(binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER).pBufferInfo =
+        &infos.back();
+  };
+  if (bound.empty() && images.bound.empty() && !messages && !span.buffer)
     return;
   if (!device.hasPushDescriptors)
     set = device.queue.allocateSet(kernel.setLayout);
   for (const Bound &one : bound)
-    add(one.resource->binding, {one.buffer->handle, one.buffer->offset,
-                                (one.storage->bytes + 3) / 4 * 4});
+    add(one.binding, {one.buffer->handle, one.buffer->offset,
+                      (one.storage->bytes + 3) / 4 * 4});
+  for (const LaunchImages::Bound &one : images.bound)
+    addAny(one.binding, one.type).pImageInfo = &one.info;
   if (messages)
     add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
                           messages->buffer().size});

@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_H
 #define AMPVK_RUNTIME_LAUNCH_H
 
+#include "LaunchImages.h"
 #include "Messages.h"
 #include "Storage.h"
 
@@ -38,6 +39,8 @@ public:
 private:
   const char *at(HostPlace place) const;
   Storage &storageOf(const Resource &resource) const;
+  void bindBuffer(uint32_t index, const Resource &resource);
+  void place(const View &home, const char *kind, const Resource &resource);
   void runLocked();
   void prepareBuffers(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
@@ -52,13 +55,16 @@ private:
   const char *closure;
   const int *extent;
   Accelerator *accelerator = nullptr;
+  const View *containers = nullptr; ///< where arrays and textures are
 
   struct Bound {
-    const Resource *resource;
+    uint32_t index; ///< of the resource
+    uint32_t binding;
     Storage *storage;
     Buffer *buffer;
   };
   std::vector<Bound> bound;
+  LaunchImages images;
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
   std::vector<Use> uses;

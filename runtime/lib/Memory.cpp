@@ -48,7 +48,7 @@ uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
       VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
   // What it must have, and what it had better have or not have.
   VkMemoryPropertyFlags must = visible, better = 0, worse = 0;
-  if (kind == MemoryKind::Device) {
+  if (kind == MemoryKind::Device || kind == MemoryKind::Image) {
     must = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
     worse = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT;
   } else {

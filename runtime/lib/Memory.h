@@ -31,6 +31,7 @@ struct Buffer {
 
 enum class MemoryKind {
   Device,   ///< device-local; mapped where that is host-cached memory too
+  Image,    ///< device-local, never mapped
   Upload,   ///< written by the host
   Download, ///< read by the host
 };
@@ -50,6 +51,9 @@ public:
   /// A buffer with memory of its own, of any kind. Lives until the end.
   Buffer *create(VkDeviceSize size, MemoryKind kind);
 
+  /// The index of the best type of memory among `allowed`, which are bits.
+  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
+
   /// Whether containers are mapped.
   bool isShared() const { return containersAreMapped; }
 
@@ -58,7 +62,6 @@ private:
   void carve(VkDeviceSize pieceSize);
   void destroy(Buffer *buffer);
   void trim(VkDeviceSize keep);
-  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
 
   Device &device;
   bool containersAreMapped;

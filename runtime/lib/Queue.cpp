@@ -3,6 +3,8 @@
 
 #include "Device.h"
 
+#include <iterator>
+
 namespace ampvk::runtime {
 namespace {
 
@@ -15,7 +17,11 @@ constexpr VkAccessFlags WorkAccess =
 
 /// What a command buffer may use without push descriptors.
 constexpr uint32_t SetsPerPool = 16;
-constexpr uint32_t DescriptorsPerPool = 1024;
+constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
+    {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1024},
+    {VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 1024},
+    {VK_DESCRIPTOR_TYPE_STORAGE_IMAGE, 1024},
+    {VK_DESCRIPTOR_TYPE_SAMPLER, 256}};
 
 } // namespace
 
@@ -102,13 +108,11 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count) {
 VkDescriptorSet Queue::allocateSet(VkDescriptorSetLayout layout) {
   const DeviceFunctions &vk = device.vk;
   if (!current->sets) {
-    VkDescriptorPoolSize size{VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
-                              DescriptorsPerPool};
     VkDescriptorPoolCreateInfo info{
         VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO};
     info.maxSets = SetsPerPool;
-    info.poolSizeCount = 1;
-    info.pPoolSizes = &size;
+    info.poolSizeCount = static_cast<uint32_t>(std::size(DescriptorsPerPool));
+    info.pPoolSizes = DescriptorsPerPool;
     check(vk.vkCreateDescriptorPool(device.handle, &info, nullptr,
                                     &current->sets),
           "vkCreateDescriptorPool");

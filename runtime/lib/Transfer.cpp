@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <deque>
 
 namespace ampvk::runtime {
 namespace {
@@ -74,8 +73,8 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
 }
 
 Transfer::Transfer(Device &device)
-    : device(device), uploads(device, MemoryKind::Upload),
-      downloads(device, MemoryKind::Download) {}
+    : uploads(device, MemoryKind::Upload),
+      downloads(device, MemoryKind::Download), device(device) {}
 
 void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
   trace("upload: ", totalBytes(runs), " bytes");
@@ -114,27 +113,31 @@ void Transfer::download(Buffer &from, char *to, const Runs &runs) {
   read(from, to, runs);
 }
 
+void Readback::takeOldest() {
+  device.finish(pending.front().number);
+  pending.front().take();
+  pending.pop_front();
+}
+
+void Readback::makeRoom() {
+  if (pending.size() + 1 == StagingRing::Pieces)
+    takeOldest();
+}
+
+void Readback::add(uint64_t number, std::function<void()> take) {
+  pending.push_back({number, std::move(take)});
+}
+
+void Readback::finish() {
+  while (!pending.empty())
+    takeOldest();
+}
+
 void Transfer::read(Buffer &from, char *to, const Runs &runs) {
-  struct Pending {
-    uint64_t number;
-    char *memory;
-    Runs group;
-  };
-  std::deque<Pending> pending;
-  auto take = [&] {
-    Pending &oldest = pending.front();
-    device.finish(oldest.number);
-    for (const Run &run : oldest.group) {
-      std::memcpy(to + run.to, oldest.memory, run.bytes);
-      oldest.memory += run.bytes;
-    }
-    pending.pop_front();
-  };
+  Readback readback(device);
   forEachGroup(
       runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
-        // A piece is taken again only after what it holds has been read.
-        if (pending.size() + 1 == StagingRing::Pieces)
-          take();
+        readback.makeRoom();
         StagingRing::Span span = downloads.allocate(bytes);
         std::vector<VkBufferCopy> regions =
             packedRegions(group, &Run::from, from.offset, span.offset, true);
@@ -143,10 +146,15 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
         device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
                                   static_cast<uint32_t>(regions.size()),
                                   regions.data());
-        pending.push_back({device.queue.submit(), span.memory, group});
+        readback.add(device.queue.submit(), [to, span, group] {
+          const char *memory = span.memory;
+          for (const Run &run : group) {
+            std::memcpy(to + run.to, memory, run.bytes);
+            memory += run.bytes;
+          }
+        });
       });
-  while (!pending.empty())
-    take();
+  readback.finish();
 }
 
 void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {

@@ -9,6 +9,9 @@
 
 #include "Memory.h"
 
+#include <deque>
+#include <functional>
+
 namespace ampvk::runtime {
 
 /// `bytes` bytes from byte `from` of the source to byte `to` of the
@@ -45,6 +48,31 @@ private:
   VkDeviceSize cursor = 0;
 };
 
+/// What the device writes to spans of a ring for the host to take, while it
+/// writes the next ones.
+class Readback {
+public:
+  explicit Readback(Device &device) : device(device) {}
+
+  /// Before a span is allocated: a piece is used again only after what it
+  /// holds has been taken.
+  void makeRoom();
+  /// `take` is called once submission `number` is done.
+  void add(uint64_t number, std::function<void()> take);
+  /// Waits for all that is left.
+  void finish();
+
+private:
+  void takeOldest();
+
+  struct Pending {
+    uint64_t number;
+    std::function<void()> take;
+  };
+  Device &device;
+  std::deque<Pending> pending;
+};
+
 class Transfer {
 public:
   explicit Transfer(Device &device);
@@ -60,12 +88,13 @@ public:
     return uploads.allocate(size);
   }
 
+  StagingRing uploads;   ///< written by the host
+  StagingRing downloads; ///< read by the host
+
 private:
   void read(Buffer &from, char *to, const Runs &runs);
 
   Device &device;
-  StagingRing uploads;
-  StagingRing downloads;
 };
 
 } // namespace ampvk::runtime

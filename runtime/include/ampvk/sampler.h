@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// sampler: how texture_view<const T, N> computes values between texels and
+/// outside of the texture (specification 10.3).
+#ifndef AMPVK_AMPVK_SAMPLER_H
+#define AMPVK_AMPVK_SAMPLER_H
+
+#include "image.h"
+#include "texture_builtins.h"
+
+namespace Concurrency {
+namespace graphics {
+
+// The values are those of Direct3D 11.
+
+/// For smaller, for larger and between mipmap levels.
+enum filter_mode {
+  filter_point = 0,
+  filter_linear = 0x15,
+  filter_unknown = 0xffffffff,
+};
+/// What lies outside of a texture, in all dimensions.
+enum address_mode {
+  address_wrap = 1,
+  address_mirror = 2,
+  address_clamp = 3,
+  address_border = 4,
+  address_unknown = 0xffffffff,
+};
+
+class sampler {
+public:
+  sampler() : sampler(filter_linear, address_clamp) {}
+  sampler(graphics::filter_mode filter) : sampler(filter, address_clamp) {}
+  sampler(graphics::address_mode address,
+          float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
+      : sampler(filter_linear, address, border) {}
+  sampler(graphics::filter_mode filter, graphics::address_mode address,
+          float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
+      : _M_device(nullptr), _M_filter(filter), _M_address(address),
+        _M_border(border) {
+    detail::__amp_check_sampler(_M_filter, _M_address);
+  }
+
+  graphics::filter_mode get_filter_mode() const restrict(cpu, amp) {
+    return static_cast<graphics::filter_mode>(_M_filter);
+  }
+  graphics::address_mode get_address_mode() const restrict(cpu, amp) {
+    return static_cast<graphics::address_mode>(_M_address);
+  }
+  float_4 get_border_color() const restrict(cpu, amp) { return _M_border; }
+  _AMP_PROPERTY(get_filter_mode, graphics::filter_mode filter_mode);
+  _AMP_PROPERTY(get_address_mode, graphics::address_mode address_mode);
+  _AMP_PROPERTY(get_border_color, float_4 border_color);
+
+private:
+  template <class T, int N> friend class texture_view;
+
+  // The runtime reads these four where they lie.
+  _AMP_SAMPLER detail::__amp_sampler_state *_M_device;
+  unsigned _M_filter;
+  unsigned _M_address;
+  float_4 _M_border;
+};
+
+} // namespace graphics
+} // namespace Concurrency
+
+#endif
