@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ShaderFiles.h"
 
+#include "IR/Text.h"
 #include "Translate.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -32,6 +33,7 @@ constexpr FeatureName featureNames[] = {
     {FeatureInt64Atomics, "int64_atomics"},
     {FeatureFloat32AtomicAdd, "float32_atomic_add"},
     {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
+    {FeatureImageWriteWithoutFormat, "image_write_without_format"},
 };
 
 /// A number, or null for "there is none".
@@ -64,16 +66,35 @@ const char *profileName(Profile profile) {
   return nullptr;
 }
 
+json::Object resource(const glsl::ResourceInfo &info) {
+  static const char *const kinds[] = {"buffer", "messages", "sampled_image",
+                                      "storage_image", "sampler"};
+  static const char *const accesses[] = {"none", "read", "write", "read_write"};
+  json::Object object{{"name", info.name},
+                      {"binding", info.binding},
+                      {"kind", kinds[static_cast<unsigned>(info.kind)]},
+                      {"access", accesses[static_cast<unsigned>(info.access)]}};
+  if (info.fixedSampler) {
+    object["filter"] = info.fixedSampler & 255;
+    object["address"] = info.fixedSampler >> 8;
+    return object;
+  }
+  object["handle"] = place(info.handle);
+  if (info.kind != ResourceKind::Sampler)
+    object["element_size"] = info.elementSize;
+  if (info.texel != TexelScalar::None) {
+    object["texel"] = ir::text::texelName(info.texel);
+    object["components"] = info.components;
+    object["rank"] = info.rank;
+    object["limits"] = number(info.limits);
+  }
+  return object;
+}
+
 json::Array resources(const glsl::Output &shader) {
   json::Array list;
   for (const glsl::ResourceInfo &info : shader.resources)
-    list.push_back(json::Object{
-        {"name", info.name},
-        {"binding", info.binding},
-        {"kind", info.kind == ResourceKind::Messages ? "messages" : "buffer"},
-        {"access", info.access == ResourceAccess::Read ? "read" : "read_write"},
-        {"element_size", info.elementSize},
-        {"handle", place(info.handle)}});
+    list.push_back(resource(info));
   return list;
 }
 

@@ -107,6 +107,10 @@ void layOutArguments(Shader &shader) {
     if (v->storage == ir::Storage::Argument && v != shader.extent &&
         v != shader.origin)
       place(shader, v, end);
+  for (const TexelLimits &limits : shader.limits)
+    for (const BlockMember &member : shader.block)
+      if (member.variable == limits.low)
+        shader.output.resources[limits.binding].limits = member.offset;
   shader.output.blockSize = static_cast<uint32_t>(alignTo(end, 4));
   if (end > maxPushConstants || hasDynamicIndex(m)) {
     shader.output.block = ArgumentBlock::StorageBuffer;

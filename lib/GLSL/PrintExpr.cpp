@@ -85,6 +85,18 @@ std::string ExprPrinter::call(const std::string &name, const Expr *e) const {
   return out + ")";
 }
 
+/// textureLod(sampler2D(image, sampler), coordinates, level)
+std::string ExprPrinter::sampled(const Expr *e) const {
+  std::string out = std::string(functionName(e)) + "(sampler" +
+                    std::to_string(e->args[0]->type->count) + "D(" +
+                    print(e->args[0]) + ", " + print(e->args[1]) + ")";
+  for (size_t i = 2; i != e->args.size(); ++i)
+    out += ", " + print(e->args[i]);
+  if (e->op == Op::TextureGather && e->index)
+    out += ", " + std::to_string(e->index);
+  return out + ")";
+}
+
 ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
   std::string out = literalText(e->type, e->bits);
   return {out, out[0] == '-' ? Unary : Postfix};
@@ -128,6 +140,8 @@ ExprPrinter::Text ExprPrinter::indexed(const Expr *e) const {
 ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
   if (Operator op = operatorOf(e->op); !op.sign.empty())
     return e->args.size() == 2 ? binary(e, op) : unary(e, op);
+  if (e->op == Op::TextureSample || e->op == Op::TextureGather)
+    return {sampled(e), Postfix};
   if (std::string_view function = functionName(e); !function.empty())
     return {isBitPattern(e)
                 ? std::string(function) + "(" + hexText(e->args[0]->bits) + "u)"

@@ -35,6 +35,7 @@ private:
   Text indexed(const ir::Expr *e) const;
   std::string operand(const ir::Expr *e, const Operator &op,
                       bool isRight) const;
+  std::string sampled(const ir::Expr *e) const;
   std::string call(const std::string &name, const ir::Expr *e) const;
 
   const Names &names;

@@ -15,6 +15,7 @@ public:
   std::string print() {
     head();
     structs();
+    textures();
     buffers();
     arguments();
     moduleVariables();
@@ -26,6 +27,7 @@ public:
 private:
   void head();
   void structs();
+  void textures();
   void buffers();
   void arguments();
   void moduleVariables();
@@ -69,6 +71,23 @@ void ShaderPrinter::structs() {
                ";");
     out.outdent();
     out.line("};");
+  }
+}
+
+void ShaderPrinter::textures() {
+  if (!shader.textures.empty())
+    out.line("");
+  for (const TextureBinding &t : shader.textures) {
+    bool isBoth = t.access == ResourceAccess::ReadWrite;
+    bool isStorage = t.access != ResourceAccess::Read;
+    std::string layout =
+        "layout(set = 0, binding = " + std::to_string(t.binding);
+    if (isBoth)
+      layout += ", " + std::string(formatName(t.variable->type));
+    out.line(layout + ") " + (t.isCoherent ? "coherent " : "") +
+             (isStorage && !isBoth ? "writeonly " : "") + "uniform " +
+             opaqueName(t.variable->type, isStorage) + " " +
+             exprs.nameOf(t.variable) + ";");
   }
 }
 

@@ -26,6 +26,21 @@ struct BufferBlock {
   bool isCoherent = false; ///< threads of a tile exchange values through it
 };
 
+/// An image or a sampler.
+struct TextureBinding {
+  ir::Variable *variable;
+  uint32_t binding = 0;
+  ResourceAccess access = ResourceAccess::Read;
+  bool isCoherent = false; ///< as of buffers
+};
+
+/// What the runtime tells the kernel of an image's format: two arguments, one
+/// behind the other.
+struct TexelLimits {
+  ir::Variable *low;
+  uint32_t binding;
+};
+
 /// The name of everything in the shader.
 struct Names {
   /// Of variables, functions and structs; a name is the whole spelling of a
@@ -44,8 +59,10 @@ struct Shader {
 
   ir::Module &module;
   Output output;
-  std::vector<BufferBlock> buffers; ///< by layOutBuffers
-  std::vector<BlockMember> block;   ///< by layOutArguments
+  std::vector<TextureBinding> textures; ///< by lowerTextures
+  std::vector<TexelLimits> limits;      ///< by lowerTextures
+  std::vector<BufferBlock> buffers;     ///< by layOutBuffers
+  std::vector<BlockMember> block;       ///< by layOutArguments
   /// The launch's own arguments and GLSL's own variables; by lowerIndices.
   ir::Variable *extent = nullptr;
   ir::Variable *origin = nullptr;

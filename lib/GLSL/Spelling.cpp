@@ -133,6 +133,14 @@ std::string_view functionName(const ir::Expr *e) {
     return "findMSB";
   case Op::FindLsb:
     return "findLSB";
+  case Op::TexelLoad:
+    return e->args.size() == 3 ? "texelFetch" : "imageLoad";
+  case Op::TextureSample:
+    return "textureLod";
+  case Op::TextureGather:
+    return "textureGather";
+  case Op::TexelStore:
+    return "imageStore";
   case Op::AtomicAdd:
     return "atomicAdd";
   case Op::AtomicMin:
@@ -201,6 +209,23 @@ std::string typeName(const ir::Type *type) {
     return std::string(spellings[at].scalar);
   return std::string(spellings[at].prefix) + "vec" +
          std::to_string(type->count);
+}
+
+std::string opaqueName(const ir::Type *type, bool isStorage) {
+  if (!type->isImage())
+    return "sampler";
+  std::string_view prefix = type->texel == TexelScalar::Int      ? "i"
+                            : type->texel == TexelScalar::UInt   ? "u"
+                            : type->texel == TexelScalar::Double ? "u"
+                                                                 : "";
+  return std::string(prefix) + (isStorage ? "image" : "texture") +
+         std::to_string(type->count) + "D";
+}
+
+std::string_view formatName(const ir::Type *image) {
+  return image->texel == TexelScalar::Int    ? "r32i"
+         : image->texel == TexelScalar::UInt ? "r32ui"
+                                             : "r32f";
 }
 
 std::string literalText(const ir::Type *type, uint64_t bits) {

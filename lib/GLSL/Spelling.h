@@ -45,6 +45,12 @@ std::string_view barrierText(ir::Op op);
 /// A scalar's or vector's name.
 std::string typeName(const ir::Type *type);
 
+/// The opaque type of an image or a sampler: "itexture2D" of a sampled image,
+/// "iimage2D" of a storage image, "sampler".
+std::string opaqueName(const ir::Type *type, bool isStorage);
+/// "r32i", the format of a storage image that is also read.
+std::string_view formatName(const ir::Type *image);
+
 /// A scalar's literal; finite. May begin with a minus.
 std::string literalText(const ir::Type *type, uint64_t bits);
 

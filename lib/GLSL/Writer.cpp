@@ -11,6 +11,7 @@
 #include "GLSL/LowerSelects.h"
 #include "GLSL/LowerStmts.h"
 #include "GLSL/LowerStoredVectors.h"
+#include "GLSL/LowerTextures.h"
 #include "GLSL/LowerZeros.h"
 #include "GLSL/NameThings.h"
 #include "GLSL/PrintShader.h"
@@ -37,7 +38,11 @@ Result<Output> write(ir::Module &m) {
   foldConstants(shader);
   lowerOps(shader);
   lowerStmts(shader);
-  // Pads structs, which may be those of arguments too; and takes the first
+  // Late: what it makes only GLSL can say. Takes the first bindings, and adds
+  // arguments of the launch.
+  if (auto done = lowerTextures(shader); !done)
+    return done.failure();
+  // Pads structs, which may be those of arguments too; and takes the next
   // bindings.
   if (auto done = layOutBuffers(shader); !done)
     return done.failure();

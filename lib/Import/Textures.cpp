@@ -62,10 +62,10 @@ const ir::Type *Context::opaqueType(const CXXRecordDecl *record,
   int64_t rank = args[1].getAsIntegral().getExtValue();
   TexelScalar scalar = texelScalar(scalarOf(texel));
   if (scalar == TexelScalar::None || rank < 1 || rank > 3)
-    throw ImportError{use, "a texture of " + std::to_string(rank) +
-                               " dimensions of '" +
+    throw ImportError{use, "'texture<" +
                                texel.getAsString(ast.getPrintingPolicy()) +
-                               "' is not allowed in restrict(amp) code"};
+                               ", " + std::to_string(rank) +
+                               ">' is not allowed in restrict(amp) code"};
   return module.imageType(scalar, componentsOf(type(texel, use)), rank);
 }
 

@@ -93,8 +93,11 @@ Expr *FunctionResolver::pointer(Expr *expr) {
     return expr;
   case Op::Bitcast: {
     const Type *type = expr->type->element;
-    return mapLeaves(m, pointer(expr->args[0]),
-                     [&](Expr *leaf) { return reinterpreted(m, leaf, type); });
+    return mapLeaves(m, pointer(expr->args[0]), [&](Expr *leaf) {
+      if (leaf->type != type && (leaf->type->isOpaque() || type->isOpaque()))
+        fail("a texture or sampler as another type through a pointer");
+      return reinterpreted(m, leaf, type);
+    });
   }
   case Op::Call:
     return callOf(expr);

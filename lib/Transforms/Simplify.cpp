@@ -151,8 +151,18 @@ bool holdsAll(const Type *to, const Type *from) {
          (to->isSigned || !from->isSigned);
 }
 
+/// Whether integers only lose, on their way through `by`, what `to` has no bits
+/// for.
+bool keepsLowBits(const Type *to, const Type *by, const Type *from) {
+  return to->isInteger() && by->isInteger() && from->isInteger() &&
+         to->bits <= by->bits;
+}
+
 Expr *simplifyConversion(Module &m, Expr *expr) {
   Expr *&from = expr->args[0];
+  if (from->op == Op::Convert &&
+      keepsLowBits(expr->type, from->type, from->args[0]->type))
+    from = from->args[0];
   if (from->op == Op::Convert && holdsAll(from->type, from->args[0]->type) &&
       (expr->type->isInteger() || expr->type->isFloat()))
     from = from->args[0];

@@ -3,6 +3,7 @@
 #include "GLSL/Writer.h"
 #include "IR/Parse.h"
 #include "IR/Print.h"
+#include "IR/Text.h"
 #include "IR/Validate.h"
 #include "SPIRV/Compile.h"
 #include "Transforms/Pipeline.h"
@@ -96,15 +97,31 @@ void printOffset(const char *name, uint32_t offset) {
     llvm::outs() << name << ' ' << offset << '\n';
 }
 
+void printResource(const glsl::ResourceInfo &r) {
+  static const char *const kinds[] = {"buffer", "buffer", "sampled image",
+                                      "storage image", "sampler"};
+  static const char *const accesses[] = {"none", "read", "write", "readwrite"};
+  llvm::raw_ostream &out = llvm::outs();
+  out << kinds[static_cast<unsigned>(r.kind)] << ' ' << r.binding << ' '
+      << r.name << ' ' << accesses[static_cast<unsigned>(r.access)];
+  if (r.fixedSampler) {
+    out << " fixed " << (r.fixedSampler & 255) << ' ' << (r.fixedSampler >> 8)
+        << '\n';
+    return;
+  }
+  if (r.texel != TexelScalar::None)
+    out << " texel " << ir::text::texelName(r.texel) << ' ' << r.components
+        << " rank " << r.rank;
+  out << " element " << r.elementSize << " handle ";
+  printPlace(r.handle);
+  out << '\n';
+  printOffset("limits", r.limits);
+}
+
 void printInterface(const glsl::Output &output) {
   llvm::raw_ostream &out = llvm::outs();
-  for (const glsl::ResourceInfo &r : output.resources) {
-    out << "buffer " << r.binding << ' ' << r.name << ' '
-        << (r.access == ResourceAccess::Read ? "read" : "readwrite")
-        << " element " << r.elementSize << " handle ";
-    printPlace(r.handle);
-    out << '\n';
-  }
+  for (const glsl::ResourceInfo &r : output.resources)
+    printResource(r);
   if (output.block == ArgumentBlock::PushConstants)
     out << "push constants";
   else
