@@ -75,7 +75,10 @@ public:
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
 
-  /// Waits for all devices and ends them. Called at the end of the process, and
+  /// Waits for all devices and ends them; each starts again when it is needed.
+  /// Containers lose what accelerators hold of them.
+  void endDevices();
+  /// The same for good. Called at the end of the process, and
   /// more than once.
   static void shutDown();
 

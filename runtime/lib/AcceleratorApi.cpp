@@ -38,6 +38,8 @@ bool accelerator::set_default(const std::wstring &path) {
   return Registry::get().setDefault(path);
 }
 
+void amp_uninitialize() { Registry::get().endDevices(); }
+
 accelerator_view accelerator::get_auto_selection_view() {
   return Access::make(Registry::get().autoSelectionView());
 }

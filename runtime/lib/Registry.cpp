@@ -28,11 +28,25 @@ int rank(const Accelerator &accelerator) {
   }
 }
 
-/// The first device of the CPU's answers to WARP's path.
-std::wstring devicePath(const PhysicalDevice &device, bool isFirstOfCpu,
+bool isOfCpu(const PhysicalDevice &device) {
+  return device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+}
+
+/// As how many accelerators each device is shown: for tests of programs that
+/// use several, on a machine with one.
+size_t virtualDevices() {
+  std::string number = environment("AMPVK_VIRTUAL_DEVICES");
+  return std::clamp(std::strtoul(number.c_str(), nullptr, 10), 1ul, 16ul);
+}
+
+/// `emulated` is the number of CPU devices so far. The first two answer to the
+/// paths of Windows' emulated devices: programs know no others.
+std::wstring devicePath(const PhysicalDevice &device, size_t emulated,
                         size_t number) {
-  if (isFirstOfCpu)
+  if (isOfCpu(device) && emulated == 0)
     return Concurrency::accelerator::direct3d_warp;
+  if (isOfCpu(device) && emulated == 1)
+    return Concurrency::accelerator::direct3d_ref;
   char path[64];
   std::snprintf(path, sizeof path, "vulkan\\%04x:%04x:%zu",
                 device.properties.vendorID, device.properties.deviceID, number);
@@ -63,14 +77,15 @@ Registry &Registry::get() {
 }
 
 Registry::Registry() : instance(std::make_unique<Instance>()) {
-  bool hasCpu = false;
-  size_t number = 0;
-  for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
-    bool isCpu = device->properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
-    add(devicePath(*device, isCpu && !hasCpu, number++),
-        widen(device->properties.deviceName), device.get());
-    hasCpu |= isCpu;
-  }
+  size_t emulated = 0, number = 0;
+  for (size_t i = 0, times = virtualDevices(); i < times; ++i)
+    for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
+      std::string name = device->properties.deviceName;
+      if (i > 0)
+        name += " (" + std::to_string(i + 1) + ")";
+      add(devicePath(*device, emulated, number++), widen(name), device.get());
+      emulated += isOfCpu(*device);
+    }
   add(Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr);
 }
 
@@ -172,13 +187,25 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
   return autoSelection;
 }
 
-void Registry::shutDown() {
+void Registry::endDevices() {
   Storage::forgetAll();
-  for (const auto &accelerator : get().accelerators) {
+  for (const auto &accelerator : accelerators) {
     std::lock_guard<std::mutex> lock(accelerator->mutex);
     accelerator->running.reset();
+    accelerator->access = Concurrency::access_type_auto;
+    accelerator->isAccessFixed = false;
+  }
+  std::lock_guard<std::mutex> lock(mutex);
+  chosen = nullptr;
+  isPinned = false;
+}
+
+void Registry::shutDown() {
+  for (const auto &accelerator : get().accelerators) {
+    std::lock_guard<std::mutex> lock(accelerator->mutex);
     accelerator->isEnded = true;
   }
+  get().endDevices();
   get().instance->end();
   exitOnValidationMessages();
 }

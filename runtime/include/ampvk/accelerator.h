@@ -126,6 +126,11 @@ private:
   std::shared_ptr<detail::__amp_view> _M_view;
 };
 
+/// Ends what the runtime has started. The next use of C++ AMP starts it again,
+/// as if the program were new. Containers that still exist must not be used any
+/// more, and no other thread may use C++ AMP meanwhile.
+_AMP_API void amp_uninitialize();
+
 namespace detail {
 /// Names of the optional things that kernels can use on the accelerator.
 _AMP_API std::string __amp_features(const accelerator &device);

@@ -52,14 +52,16 @@ public:
         Concurrency::accelerator_view view,                                    \
         access_type access = access_type_auto)                                 \
       : array(Extent, view, access) {                                          \
-    copy(first, last, *this);                                                  \
+    detail::__amp_fill<T>(first, last, _M_box(),                               \
+                          detail::__amp_is_contiguous<T, It>());               \
   }                                                                            \
   template <class It, class = detail::__amp_if_iterator<It>>                   \
   array(_AMP_LIST Shape, It first, It last,                                    \
         Concurrency::accelerator_view view,                                    \
         Concurrency::accelerator_view associated)                              \
       : array(Extent, view, associated) {                                      \
-    copy(first, last, *this);                                                  \
+    detail::__amp_fill<T>(first, last, _M_box(),                               \
+                          detail::__amp_is_contiguous<T, It>());               \
   }
   _AMP_ARRAY_CONSTRUCTORS((const _Extent &e), e)
   _AMP_ARRAY_CONSTRUCTORS((int e0), _Extent(e0))

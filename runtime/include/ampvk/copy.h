@@ -8,6 +8,7 @@
 #include "array_view.h"
 
 #include <algorithm>
+#include <cstring>
 #include <new>
 
 namespace Concurrency {
@@ -91,6 +92,27 @@ completion_future __amp_copy_in(It first, It last, const __amp_box &to,
   if (i != count || first != last)
     __amp_throw_count();
   return __amp_copy(__amp_memory_box(elements.begin(), to), to);
+}
+
+/// For constructors, where a range need not have as many elements: what it has
+/// beyond is left out, what it lacks is zero.
+template <class T, class It>
+void __amp_fill(It first, It last, const __amp_box &to, std::false_type);
+template <class T, class It>
+void __amp_fill(It first, It last, const __amp_box &to, std::true_type) {
+  if (static_cast<std::size_t>(last - first) >= __amp_count(to))
+    __amp_copy_in<T>(first, to, std::true_type()).get();
+  else
+    __amp_fill<T>(first, last, to, std::false_type());
+}
+template <class T, class It>
+void __amp_fill(It first, It last, const __amp_box &to, std::false_type) {
+  const std::size_t count = __amp_count(to);
+  __amp_elements<T> elements(count);
+  std::memset(static_cast<void *>(elements.begin()), 0, count * sizeof(T));
+  for (std::size_t i = 0; i < count && first != last; ++i, ++first)
+    new (elements.begin() + i) T(*first);
+  __amp_copy(__amp_memory_box(elements.begin(), to), to).get();
 }
 
 template <class T, class It>

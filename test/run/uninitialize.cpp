@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// amp_uninitialize ends the runtime; what comes after starts it again.
+// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: FileCheck %s < %t.trace
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
+#include "Inputs/check.h"
+
+using namespace concurrency;
+
+// CHECK: bytes allocated
+// CHECK: launch
+// CHECK: bytes allocated
+// CHECK: launch
+static void useAll() {
+  std::vector<int> data(10, 1);
+  array_view<int> view(data);
+  parallel_for_each(view.extent,
+                    [=](index<1> i) restrict(amp) { view[i] += 2; });
+  array<int> stored(view);
+  view.synchronize();
+  CHECK_EQ(data[9], 3);
+  CHECK_EQ(std::vector<int>(stored)[0], 3);
+}
+
+int main() {
+  std::wstring path = accelerator::get_all()[0].device_path;
+  useAll();
+  CHECK(!accelerator::set_default(path)); // in use
+  amp_uninitialize();
+  amp_uninitialize();
+  CHECK(accelerator::set_default(path));
+  useAll();
+  return check::result();
+}
