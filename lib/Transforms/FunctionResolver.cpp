@@ -136,6 +136,18 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
   out->push_back(stmt);
 }
 
+/// The value where the condition, which does not change, is known: of
+/// `c ? a : b` only one is left.
+static Expr *whereKnown(Module &m, Expr *value, const Expr *condition,
+                        bool holds) {
+  Expr *copy = clone(m, value);
+  walkExprs(copy, [&](Expr *&expr) {
+    if (expr->op == Op::Select && equal(expr->args[0], condition))
+      expr = expr->args[holds ? 1 : 2];
+  });
+  return copy;
+}
+
 /// `(c ? a : b) = v` becomes an If.
 Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
   if (target->op == Op::Bitcast)
@@ -146,9 +158,11 @@ Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
   if (!isChoice(target))
     return assign(m, target, value, loc);
   Stmt *branch = m.newStmt(StmtKind::If, loc);
-  branch->expr = target->args[0];
-  branch->blocks = {{assignTo(target->args[1], clone(m, value), loc)},
-                    {assignTo(target->args[2], value, loc)}};
+  const Expr *condition = branch->expr = target->args[0];
+  Expr *first = whereKnown(m, value, condition, true);
+  Expr *second = whereKnown(m, value, condition, false);
+  branch->blocks = {{assignTo(target->args[1], first, loc)},
+                    {assignTo(target->args[2], second, loc)}};
   return branch;
 }
 

@@ -42,6 +42,21 @@ bool hasDowncast(Function *function) {
   return found;
 }
 
+/// Whether the expression only copies what `param` points to.
+bool onlyCopies(const Expr *expr, const Variable *param, bool isAddressed) {
+  if (expr->op == Op::Variable)
+    return expr->variable != param;
+  if (expr->op == Op::Deref && expr->args[0]->op == Op::Variable)
+    return expr->args[0]->variable != param || !isAddressed;
+  bool isPart = isPlace(expr) && expr->op != Op::Deref;
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    bool stays = expr->op == Op::AddressOf || (isPart && isAddressed);
+    if (!onlyCopies(expr->args[i], param, i == 0 && stays))
+      return false;
+  }
+  return true;
+}
+
 bool isWanted(Function *function) {
   const Expr *only = onlyExpression(function);
   bool isPlainConstructor =
@@ -49,6 +64,15 @@ bool isWanted(Function *function) {
   return (function->isLibrary || containsPointer(function->result) ||
           isPlainConstructor || hasDowncast(function)) &&
          returnsAtEnd(function);
+}
+
+/// Whether the expression is a call that, when inlined, does nothing with the
+/// argument but copy what it points to.
+bool onlyCopiesArgument(const Expr *expr, size_t argument) {
+  const Expr *only = expr->op == Op::Call && isWanted(expr->callee)
+                         ? onlyExpression(expr->callee)
+                         : nullptr;
+  return only && onlyCopies(only, expr->callee->params[argument], false);
 }
 
 /// Inlines into one function.
@@ -62,7 +86,8 @@ private:
   enum class Room { Before, None };
 
   void inlineIn(Stmt *stmt, Block &before);
-  void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc);
+  void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
+                bool isCopied = false);
   bool expand(Expr *&call, Block &before, Room room, SourceLine loc);
   Expr *kept(const Variable *param, Expr *arg, bool isConst, Block &before,
              SourceLine loc);
@@ -163,14 +188,17 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
   return true;
 }
 
-void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc) {
+/// `isCopied`: what the expression is the address of is only copied.
+void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
+                       bool isCopied) {
   bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
                        expr->op == Op::LogicalOr;
   for (size_t i = 0; i < expr->args.size(); ++i) {
     Expr *&arg = expr->args[i];
     bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
-                       !containsPointer(arg->type);
-    inlineIn(arg, before, isConditional && i > 0 ? Room::None : room, loc);
+                       !containsPointer(arg->type) && !isCopied;
+    inlineIn(arg, before, isConditional && i > 0 ? Room::None : room, loc,
+             onlyCopiesArgument(expr, i));
     // What a call returns is an object of its own. (Without room for one,
     // nothing changes it.)
     if (isTemporary && isPlace(arg) && room == Room::Before) {

@@ -17,6 +17,7 @@ void kernel(array_view<const float, 2> a, array_view<float, 2> b, int row) {
     part[i] = 1;
     array_view<const float, 2> copy = a;
     b[i] = copy[i];
+    b[i] += i[0] > 2 && a[2][i[1]] > 0 ? 7 : a[i[0]][3];
   });
 }
 
@@ -28,4 +29,5 @@ void kernel(array_view<const float, 2> a, array_view<float, 2> b, int row) {
 // CHECK-NEXT:     b[args.b_offset + args.row * args.b_stride + i.y] = float(args.b_extent.y);
 // CHECK-NEXT:     b[args.b_offset + args.b_stride + 2 + i.x * args.b_stride + i.y] = 1.0;
 // CHECK-NEXT:     b[args.b_offset + i.x * args.b_stride + i.y] = a[args.a_offset + i.x * args.a_stride + i.y];
+// CHECK-NEXT:     b[args.b_offset + i.x * args.b_stride + i.y] += i.x > 2 && a[args.a_offset + 2 * args.a_stride + i.y] > 0.0 ? 7.0 : a[args.a_offset + i.x * args.a_stride + 3];
 // CHECK-NEXT: }
