@@ -22,6 +22,13 @@ uint32_t customBorderLimit(const PhysicalDevice &physical) {
 detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
     : physical(physical) {
   const InstanceFunctions &instance = physical.instance->vk;
+  if (physical.userDevice) {
+    handle = physical.userDevice;
+    load(instance, handle, vk);
+    hasPushDescriptors =
+        physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+    return;
+  }
   FeatureChain features(physical.apiVersion(), physical.extensions);
   instance.vkGetPhysicalDeviceFeatures2(physical.handle, &features.core);
   features.select();
@@ -54,7 +61,10 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
   load(instance, handle, vk);
 }
 
-detail::DeviceHandle::~DeviceHandle() { vk.vkDestroyDevice(handle, nullptr); }
+detail::DeviceHandle::~DeviceHandle() {
+  if (!physical.userDevice)
+    vk.vkDestroyDevice(handle, nullptr);
+}
 
 Device::Device(const PhysicalDevice &physical)
     : DeviceHandle(physical), queue(*this), memory(*this), transfer(*this),
@@ -66,6 +76,11 @@ void Device::finish(uint64_t number) {
   if (number == queue.nextNumber())
     queue.submit();
   queue.wait(number);
+}
+
+void Device::settle(UseRecord &use) {
+  if (use.isShared)
+    use.lastUse = use.lastWrite = queue.mark();
 }
 
 } // namespace ampvk::runtime

@@ -41,6 +41,9 @@ public:
   /// Blocks until submission `number` is done, handing it over first if need
   /// be. Under the mutex.
   void finish(uint64_t number);
+  /// Must come before the host waits for a use: what the program itself did
+  /// with a shared resource, until now, becomes its last use. Under the mutex.
+  void settle(UseRecord &use);
 
   /// Guards everything below.
   std::recursive_mutex mutex;

@@ -65,11 +65,11 @@ void DeviceImages::checkSupport(const VkImageCreateInfo &info) const {
                      " does not support textures of this extent.");
 }
 
-DeviceImage *DeviceImages::create(const ImageShape &shape) {
+std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   collect(VK_WHOLE_SIZE);
   VkImageCreateInfo info = createInfo(shape);
   checkSupport(info);
-  auto image = std::make_unique<DeviceImage>();
+  auto image = std::make_shared<DeviceImage>();
   image->shape = shape;
   check(device.vk.vkCreateImage(device.handle, &info, nullptr, &image->handle),
         "vkCreateImage");
@@ -81,8 +81,8 @@ DeviceImage *DeviceImages::create(const ImageShape &shape) {
     throw;
   }
   trace("image: ", image->bytes, " bytes allocated");
-  living.push_back(std::move(image));
-  return living.back().get();
+  living.push_back(image);
+  return image;
 }
 
 void DeviceImages::allocate(DeviceImage &image) {
@@ -134,14 +134,16 @@ void DeviceImages::destroy(DeviceImage &image) {
     vk.vkDestroyImageView(device.handle, view.handle, nullptr);
   vk.vkDestroyImage(device.handle, image.handle, nullptr);
   vk.vkFreeMemory(device.handle, image.memory, nullptr);
+  image.handle = VK_NULL_HANDLE;
 }
 
-void DeviceImages::release(DeviceImage *image) {
-  auto found = std::find_if(living.begin(), living.end(),
-                            [&](auto &owner) { return owner.get() == image; });
-  retiredBytes += image->bytes;
-  retired.push_back(std::move(*found));
+void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
+  auto found = std::find(living.begin(), living.end(), image);
+  if (found == living.end())
+    return;
   living.erase(found);
+  retiredBytes += image->bytes;
+  retired.push_back(image);
   collect(std::max(LeastRetired, device.physical.localBytes() / 8));
 }
 

@@ -25,7 +25,7 @@ struct ImageShape {
 
 struct DeviceImage {
   ImageShape shape;
-  VkImage handle = VK_NULL_HANDLE;
+  VkImage handle = VK_NULL_HANDLE; ///< null once the device has ended
   VkDeviceMemory memory = VK_NULL_HANDLE;
   VkDeviceSize bytes = 0;
   UseRecord use;
@@ -46,9 +46,10 @@ public:
 
   /// Its contents are undefined. Throws unsupported_feature if the device has
   /// no such images, and out_of_memory.
-  DeviceImage *create(const ImageShape &shape);
-  /// Takes it back; commands that use it may still be running.
-  void release(DeviceImage *image);
+  std::shared_ptr<DeviceImage> create(const ImageShape &shape);
+  /// Takes it back; commands that use it may still be running. Nothing happens
+  /// if it is an image of a device that has ended.
+  void release(const std::shared_ptr<DeviceImage> &image);
   /// Of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 
@@ -60,9 +61,9 @@ private:
   void collect(VkDeviceSize keep);
 
   Device &device;
-  std::vector<std::unique_ptr<DeviceImage>> living;
+  std::vector<std::shared_ptr<DeviceImage>> living;
   /// Released, oldest first, but perhaps still used by the device.
-  std::deque<std::unique_ptr<DeviceImage>> retired;
+  std::deque<std::shared_ptr<DeviceImage>> retired;
   VkDeviceSize retiredBytes = 0;
 };
 

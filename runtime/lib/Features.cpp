@@ -64,7 +64,9 @@ uint32_t FeatureChain::bits() const {
   add(FeatureStorage16, storage16.storageBuffer16BitAccess);
   add(FeatureInt64Atomics, atomicInt64.shaderBufferInt64Atomics &&
                                atomicInt64.shaderSharedInt64Atomics);
-  add(FeatureFloat32AtomicAdd, atomicFloat.shaderBufferFloat32AtomicAdd &&
+  add(FeatureFloat32AtomicAdd, atomicFloat.shaderBufferFloat32Atomics &&
+                                   atomicFloat.shaderSharedFloat32Atomics &&
+                                   atomicFloat.shaderBufferFloat32AtomicAdd &&
                                    atomicFloat.shaderSharedFloat32AtomicAdd);
   add(FeatureFloat32AtomicMinMax,
       atomicFloat2.shaderBufferFloat32AtomicMinMax &&

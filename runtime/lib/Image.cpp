@@ -66,6 +66,13 @@ Image::~Image() {
   }
 }
 
+DeviceImage &Image::onDevice() const {
+  if (!image->handle)
+    throwInvalid("The texture was lost when the accelerators were "
+                 "uninitialized.");
+  return *image;
+}
+
 HostTexels Image::onHost(const TexelBox &box) const {
   const VkExtent3D size = shape.sizeOf(box.level);
   HostTexels texels = packedTexels(memory.get() + levelOffset(shape, box.level),

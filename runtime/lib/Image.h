@@ -28,10 +28,12 @@ public:
   }
 
   bool isStaging() const { return home->accelerator->isHost(); }
-  /// The image, and its device, if it is not a staging texture. Under the
-  /// device's mutex.
-  DeviceImage &onDevice() const { return *image; }
+  // If it is not a staging texture:
+
   Device &device() const { return home->accelerator->device(); }
+  /// The image, under the device's mutex. Throws runtime_exception if it ended
+  /// with an earlier device.
+  DeviceImage &onDevice() const;
   /// The box's texels, if it is a staging texture.
   HostTexels onHost(const TexelBox &box) const;
 
@@ -40,7 +42,7 @@ public:
   const std::shared_ptr<View> associated;
 
 private:
-  DeviceImage *image = nullptr;
+  std::shared_ptr<DeviceImage> image;
   std::unique_ptr<char[]> memory;
 };
 

@@ -67,8 +67,7 @@ int findSharedType(const VkPhysicalDeviceMemoryProperties &memory) {
 } // namespace
 
 uint32_t PhysicalDevice::apiVersion() const {
-  // The version that Instance::create asks for is the most a device may use.
-  return std::min<uint32_t>(properties.apiVersion, VK_API_VERSION_1_3);
+  return std::min(properties.apiVersion, instance->version);
 }
 
 VkDeviceSize PhysicalDevice::localBytes() const {
@@ -100,7 +99,7 @@ void Instance::end() {
 void Instance::create() {
   VkApplicationInfo application{VK_STRUCTURE_TYPE_APPLICATION_INFO};
   application.pEngineName = "ampvk";
-  application.apiVersion = VK_API_VERSION_1_3;
+  application.apiVersion = version;
   VkInstanceCreateInfo info{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO};
   info.pApplicationInfo = &application;
   const char *extension = VK_EXT_DEBUG_UTILS_EXTENSION_NAME;

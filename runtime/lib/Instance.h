@@ -27,6 +27,9 @@ struct PhysicalDevice {
   /// The type of memory that is all of device-local, host-visible, -coherent
   /// and -cached, so that containers can be mapped; -1 if there is none.
   int sharedMemoryType;
+  // Of a device that the program made (amp_vulkan.h), which stays its owner.
+  VkDevice userDevice = nullptr;
+  VkQueue userQueue = nullptr;
 
   /// The least version of device and instance.
   uint32_t apiVersion() const;
@@ -38,6 +41,11 @@ class Instance {
 public:
   /// Throws a runtime_exception that says why there is none.
   Instance();
+  /// With the one device that a program made: `device` says which, on which
+  /// queue, and which extensions and `features` are on. The Vulkan instance
+  /// remains the program's.
+  Instance(VkInstance users, uint32_t version, PhysicalDevice device,
+           const VkDeviceCreateInfo &createdWith);
   ~Instance() { end(); }
   Instance(const Instance &) = delete;
   Instance &operator=(const Instance &) = delete;
@@ -48,6 +56,8 @@ public:
   InstanceFunctions vk;
   /// Those that can run kernels.
   std::vector<std::unique_ptr<PhysicalDevice>> devices;
+  /// The most that devices on it may be used for.
+  uint32_t version = VK_API_VERSION_1_3;
   /// Why there are none, or why some were left out.
   std::string remarks;
 

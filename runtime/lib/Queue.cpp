@@ -27,7 +27,9 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 
 Queue::Queue(Device &device) : device(device) {
   const DeviceFunctions &vk = device.vk;
-  vk.vkGetDeviceQueue(device.handle, device.physical.queueFamily, 0, &handle);
+  handle = device.physical.userQueue;
+  if (!handle)
+    vk.vkGetDeviceQueue(device.handle, device.physical.queueFamily, 0, &handle);
   VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
   type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
   VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
@@ -89,7 +91,8 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count) {
     open();
   bool isHazard = false;
   for (size_t i = 0; i < count; ++i)
-    isHazard |= uses[i].record->writeEpoch == epoch ||
+    isHazard |= uses[i].record->isShared ||
+                uses[i].record->writeEpoch == epoch ||
                 (uses[i].writes && uses[i].record->readEpoch == epoch);
   if (isHazard) {
     barrier(WorkStages, WorkAccess);
@@ -151,6 +154,12 @@ uint64_t Queue::submit() {
     slot.number = submitted = number;
   check(result, "vkQueueSubmit");
   return number;
+}
+
+uint64_t Queue::mark() {
+  if (!current)
+    open();
+  return submit();
 }
 
 bool Queue::isDone(uint64_t number) const {

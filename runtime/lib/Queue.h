@@ -26,6 +26,8 @@ struct UseRecord {
   uint64_t writeEpoch = 0;
   uint64_t lastUse = 0;   ///< number of the last submission that uses it
   uint64_t lastWrite = 0; ///< number of the last submission that writes it
+  /// Whether it is in the hands of the program too, whose commands are unknown.
+  bool isShared = false;
 };
 
 struct Use {
@@ -51,8 +53,14 @@ public:
   /// Hands the open command buffer over. Returns the number of the last
   /// submission, which is older if nothing was recorded.
   uint64_t submit();
+  /// The same, but always a new one: the number stands for all that anybody
+  /// submitted to the queue before.
+  uint64_t mark();
   /// The number that the next submit() will give.
   uint64_t nextNumber() const { return submitted + 1; }
+
+  VkQueue queue() const { return handle; }
+  VkSemaphore semaphore() const { return timeline; }
 
   bool isDone(uint64_t number) const;
   /// Blocks until submission `number` is done, for at most `nanoseconds`.

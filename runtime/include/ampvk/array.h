@@ -85,6 +85,10 @@ public:
     copy(source, *this);
   }
 
+  // Not for users.
+  array(const _Extent &e, detail::__amp_owned made)
+      : _M_data(_M_handle(made._M_storage)), _M_extent(e) {}
+
   array(const array &other)
       : _M_data(_M_handle(detail::__amp_clone_array(other._M_storage()))),
         _M_extent(other._M_extent) {}

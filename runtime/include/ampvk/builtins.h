@@ -89,8 +89,16 @@ _AMP_ATOMIC_BUILTINS(unsigned long)
 _AMP_ATOMIC_BUILTINS(long long)
 _AMP_ATOMIC_BUILTINS(unsigned long long)
 #undef _AMP_ATOMIC_BUILTINS
-_AMP_BUILTIN("atomic_exchange")
-float __amp_atomic_exchange(float *, float) restrict(amp);
+#define _AMP_FLOAT_ATOMIC_BUILTINS(T)                                          \
+  _AMP_BUILTIN("atomic_add") T __amp_atomic_add(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_sub") T __amp_atomic_sub(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_min") T __amp_atomic_min(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_max") T __amp_atomic_max(T *, T) restrict(amp);         \
+  _AMP_BUILTIN("atomic_exchange")                                              \
+  T __amp_atomic_exchange(T *, T) restrict(amp);
+_AMP_FLOAT_ATOMIC_BUILTINS(float)
+_AMP_FLOAT_ATOMIC_BUILTINS(double)
+#undef _AMP_FLOAT_ATOMIC_BUILTINS
 
 // On float only.
 #define _AMP_FLOAT_BUILTINS(X)                                                 \

@@ -22,6 +22,11 @@ struct __amp_storage {
   std::atomic<unsigned> _M_uses{1};
 };
 
+/// A storage's use, handed to a container.
+struct __amp_owned {
+  __amp_storage *_M_storage;
+};
+
 /// A box of elements in a storage, or in the host's memory if `storage` is
 /// null. Sizes are in elements, the most significant dimension first.
 struct __amp_box {

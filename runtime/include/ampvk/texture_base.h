@@ -160,11 +160,18 @@ unsigned __amp_viewable(const __amp_texture_base<T, N> &source, unsigned level,
   return level;
 }
 
+/// Constructors throw for such textures; their texels have no form in kernels.
+#define _AMP_CHECK_TEXEL                                                       \
+  static_assert(detail::__amp_texel_traits<T>::number != 4 ||                  \
+                    detail::__amp_texel_traits<T>::components <= 2,            \
+                "textures of double_3 and double_4 are not supported")
+
 // clang-format off
 /// How a class of textures with elements T is read; `Check` is a static_assert
 /// or nothing.
 #define _AMP_TEXTURE_READ(Check)                                               \
   const T get(const _Index &i) const restrict(amp) {                           \
+    _AMP_CHECK_TEXEL;                                                          \
     Check;                                                                     \
     return detail::__amp_texel_load(this->_M_texels, i, 0);                    \
   }                                                                            \

@@ -41,6 +41,7 @@ public:
       "texture_view of const texels for others"))
 
   void set(const _Index &i, const T &value) const restrict(amp) {
+    _AMP_CHECK_TEXEL;
     detail::__amp_texel_store(this->_M_texels, i, value);
   }
 };
@@ -63,6 +64,7 @@ public:
 #endif
 
   void set(const Concurrency::index<N> &i, const T &value) const restrict(amp) {
+    _AMP_CHECK_TEXEL;
     detail::__amp_texel_store(this->_M_texels, i, value);
   }
 };
@@ -98,6 +100,7 @@ public:
 
   _AMP_TEXTURE_READ()
   const T get(const _Index &i, unsigned level) const restrict(amp) {
+    _AMP_CHECK_TEXEL;
     return detail::__amp_texel_load(this->_M_texels, i,
                                     static_cast<int>(level));
   }
@@ -166,6 +169,7 @@ public:
 };
 
 #undef _AMP_TEXTURE_READ
+#undef _AMP_CHECK_TEXEL
 
 } // namespace graphics
 } // namespace Concurrency
