@@ -17,6 +17,8 @@ struct __amp_device {
   /// Null for the host.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
   std::shared_ptr<__amp_view> defaultView;
+  /// Where `physical` lies, if the program made the device (amp_vulkan.h).
+  std::unique_ptr<ampvk::runtime::Instance> users;
 
   bool isHost() const { return !physical; }
   /// Starts it if it is not yet running.
@@ -75,6 +77,11 @@ public:
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
 
+  /// An accelerator for the one device on `instance`, which all() does not
+  /// have. Only release() ends it.
+  Accelerator *adopt(std::unique_ptr<Instance> instance);
+  static void release(Accelerator &accelerator);
+
   /// Waits for all devices and ends them; each starts again when it is needed.
   /// Containers lose what accelerators hold of them.
   void endDevices();
@@ -84,14 +91,15 @@ public:
 
 private:
   Registry();
-  Accelerator *add(std::wstring path, std::wstring description,
-                   const PhysicalDevice *physical);
+  void add(std::wstring path, std::wstring description,
+           const PhysicalDevice *physical);
   Accelerator *chooseDefault() const;
   Accelerator *fromEnvironment() const;
 
   std::unique_ptr<Instance> instance;
   std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
   std::mutex mutex;
+  std::vector<std::unique_ptr<Accelerator>> adopted;
   Accelerator *chosen = nullptr;
   bool isPinned = false;
   std::shared_ptr<View> autoSelection;

@@ -141,6 +141,7 @@ void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
   auto found = std::find(living.begin(), living.end(), image);
   if (found == living.end())
     return;
+  device.settle(image->use);
   living.erase(found);
   retiredBytes += image->bytes;
   retired.push_back(image);

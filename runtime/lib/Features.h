@@ -22,6 +22,8 @@ public:
   FeatureChain(const FeatureChain &) = delete;
   FeatureChain &operator=(const FeatureChain &) = delete;
 
+  /// Only what a device was created with.
+  void assume(const VkDeviceCreateInfo &createdWith);
   /// Leaves only what kernels can use.
   void select();
   /// The Feature bits of the chain.

@@ -156,19 +156,28 @@ void Instance::findDevices() {
     remarks = "Vulkan reports no device";
 }
 
-/// Fills `device` in. Returns why it cannot run kernels, or an empty text.
-std::string Instance::inspect(PhysicalDevice &device) const {
+/// What does not depend on a logical device. Returns why it cannot run kernels,
+/// or an empty text.
+std::string Instance::inspectProperties(PhysicalDevice &device) const {
   vk.vkGetPhysicalDeviceProperties(device.handle, &device.properties);
   vk.vkGetPhysicalDeviceMemoryProperties(device.handle, &device.memory);
+  device.sharedMemoryType =
+      isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
   if (device.apiVersion() < VK_API_VERSION_1_1)
     return "is older than Vulkan 1.1";
+  return {};
+}
+
+/// Fills `device` in. Returns why it cannot run kernels, or an empty text.
+std::string Instance::inspect(PhysicalDevice &device) const {
+  std::string problem = inspectProperties(device);
+  if (!problem.empty())
+    return problem;
   int family = computeFamily(vk, device.handle);
   if (family < 0)
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
   device.extensions = deviceExtensions(vk, device.handle);
-  device.sharedMemoryType =
-      isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
   if (!features.timeline.timelineSemaphore)

@@ -53,6 +53,8 @@ public:
   /// Destroys the Vulkan instance; what `devices` says stays readable.
   void end();
 
+  VkInstance vulkan() const { return handle ? handle : users; }
+
   InstanceFunctions vk;
   /// Those that can run kernels.
   std::vector<std::unique_ptr<PhysicalDevice>> devices;
@@ -65,9 +67,11 @@ private:
   void create();
   void findDevices();
   std::string inspect(PhysicalDevice &device) const;
+  std::string inspectProperties(PhysicalDevice &device) const;
 
   GlobalFunctions global;
-  VkInstance handle = nullptr;
+  VkInstance handle = nullptr; ///< that end() destroys
+  VkInstance users = nullptr;
   VkDebugUtilsMessengerEXT messenger = VK_NULL_HANDLE;
 };
 

@@ -164,7 +164,30 @@ Buffer *Memory::allocate(VkDeviceSize size) {
   }
 }
 
+Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size) {
+  auto buffer = std::make_unique<Buffer>();
+  buffer->handle = users;
+  buffer->offset = offset;
+  buffer->size = size;
+  buffer->isUsers = buffer->use.isShared = true;
+  all.push_back(std::move(buffer));
+  return all.back().get();
+}
+
+void Memory::forget(Buffer *buffer) {
+  all.erase(std::find_if(all.begin(), all.end(), [&](const auto &owner) {
+    return owner.get() == buffer;
+  }));
+}
+
 void Memory::release(Buffer *buffer) {
+  device.settle(buffer->use);
+  buffer->use.isShared = false;
+  if (buffer->isUsers) {
+    device.finish(buffer->use.lastUse);
+    forget(buffer);
+    return;
+  }
   if (!buffer->memory) {
     freeSmall[buffer->size].push_back(buffer);
     return;
@@ -184,9 +207,7 @@ void Memory::trim(VkDeviceSize keep) {
     freeLarge.erase(last);
     freeLargeBytes -= buffer->size;
     destroy(buffer);
-    all.erase(std::find_if(all.begin(), all.end(), [&](const auto &owner) {
-      return owner.get() == buffer;
-    }));
+    forget(buffer);
   }
 }
 

@@ -27,6 +27,7 @@ struct Buffer {
   char *mapped = nullptr; ///< where the host may access it directly
   UseRecord use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
+  bool isUsers = false; ///< the program made it, and destroys it
 };
 
 enum class MemoryKind {
@@ -45,6 +46,8 @@ public:
 
   /// A buffer for containers. Throws out_of_memory.
   Buffer *allocate(VkDeviceSize size);
+  /// A buffer that the program made. release() waits for its last use.
+  Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size);
   /// Takes it back; commands that use it may still be running.
   void release(Buffer *buffer);
 
@@ -61,6 +64,7 @@ private:
   Buffer *allocateSmall(VkDeviceSize size);
   void carve(VkDeviceSize pieceSize);
   void destroy(Buffer *buffer);
+  void forget(Buffer *buffer);
   void trim(VkDeviceSize keep);
 
   Device &device;

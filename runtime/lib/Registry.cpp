@@ -53,6 +53,18 @@ std::wstring devicePath(const PhysicalDevice &device, size_t emulated,
   return widen(path);
 }
 
+std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
+                                             std::wstring description,
+                                             const PhysicalDevice *physical) {
+  auto accelerator = std::make_unique<Accelerator>();
+  accelerator->path = std::move(path);
+  accelerator->description = std::move(description);
+  accelerator->physical = physical;
+  accelerator->defaultView = std::make_shared<View>(
+      View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
+  return accelerator;
+}
+
 } // namespace
 
 std::wstring widen(const std::string &text) {
@@ -89,16 +101,27 @@ Registry::Registry() : instance(std::make_unique<Instance>()) {
   add(Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr);
 }
 
-Accelerator *Registry::add(std::wstring path, std::wstring description,
-                           const PhysicalDevice *physical) {
-  auto accelerator = std::make_unique<Accelerator>();
-  accelerator->path = std::move(path);
-  accelerator->description = std::move(description);
-  accelerator->physical = physical;
-  accelerator->defaultView = std::make_shared<View>(
-      View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
-  accelerators.push_back(std::move(accelerator));
-  return accelerators.back().get();
+void Registry::add(std::wstring path, std::wstring description,
+                   const PhysicalDevice *physical) {
+  accelerators.push_back(
+      makeAccelerator(std::move(path), std::move(description), physical));
+}
+
+Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
+  const PhysicalDevice &device = *instance->devices.front();
+  std::lock_guard<std::mutex> lock(mutex);
+  adopted.push_back(
+      makeAccelerator(L"vulkan\\user:" + std::to_wstring(adopted.size()),
+                      widen(device.properties.deviceName), &device));
+  adopted.back()->users = std::move(instance);
+  return adopted.back().get();
+}
+
+void Registry::release(Accelerator &accelerator) {
+  Storage::leave(accelerator);
+  std::lock_guard<std::mutex> lock(accelerator.mutex);
+  accelerator.running.reset();
+  accelerator.isEnded = true;
 }
 
 Accelerator *Registry::find(const std::wstring &path) const {
@@ -217,7 +240,9 @@ namespace Concurrency::detail {
 ampvk::runtime::Device &__amp_device::device() {
   std::lock_guard<std::mutex> lock(mutex);
   if (isEnded)
-    throw runtime_exception("The program is ending.", E_FAIL);
+    throw runtime_exception(users ? "The accelerator_view was released."
+                                  : "The program is ending.",
+                            E_FAIL);
   if (!running) {
     running = std::make_unique<ampvk::runtime::Device>(*physical);
     // Registered after the driver's own handlers, and so called before them.

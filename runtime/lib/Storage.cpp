@@ -47,6 +47,13 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home,
   addToLiving(this);
 }
 
+Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
+    : bytes(bytes), home(std::move(home)), associated(this->home),
+      source(nullptr), isHostValid(false) {
+  copies.push_back({this->home->accelerator, users, true});
+  addToLiving(this);
+}
+
 Storage::~Storage() {
   {
     std::lock_guard<std::mutex> lock(Living::get().mutex);
@@ -74,6 +81,28 @@ void Storage::forgetAll() {
     storage->_M_readable = storage->_M_writable = nullptr;
     storage->isHostValid = true;
     storage->copies.clear();
+  }
+}
+
+void Storage::leave(Accelerator &accelerator) {
+  Living &living = Living::get();
+  std::lock_guard<std::mutex> all(living.mutex);
+  for (Storage *storage : living.storages) {
+    std::lock_guard<std::mutex> lock(storage->mutex);
+    auto isThere = [&](const Copy &copy) {
+      return copy.accelerator == &accelerator;
+    };
+    auto copy =
+        std::find_if(storage->copies.begin(), storage->copies.end(), isThere);
+    if (copy == storage->copies.end())
+      continue;
+    if (storage->isValidOn(accelerator))
+      storage->fetchToHost();
+    storage->_M_readable = storage->_M_writable = nullptr;
+    Device &device = accelerator.device();
+    std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
+    device.memory.release(copy->buffer);
+    storage->copies.erase(copy);
   }
 }
 
@@ -145,6 +174,7 @@ char *Storage::onHost(Intent intent) {
   if (valid && !isHostValid && isShared(*valid)) {
     Device &device = valid->accelerator->device();
     std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    device.settle(valid->buffer->use);
     device.finish(intent == Intent::Read ? valid->buffer->use.lastWrite
                                          : valid->buffer->use.lastUse);
     memory = valid->buffer->mapped;

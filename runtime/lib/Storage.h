@@ -28,6 +28,8 @@ public:
   /// Of an array, on `home`, or on the host for transfers with `associated`.
   Storage(size_t bytes, std::shared_ptr<View> home,
           std::shared_ptr<View> associated, Concurrency::access_type access);
+  /// Of an array over a buffer of the program's, from Memory::adopt.
+  Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users);
   /// Brings the host's memory up to date, if it is the source.
   ~Storage();
 
@@ -72,6 +74,8 @@ public:
   /// is left to read what they computed, and the host's memory under a view
   /// that was never destroyed may be gone already.
   static void forgetAll();
+  /// Gives up all that one accelerator holds, after bringing it to the host.
+  static void leave(Accelerator &accelerator);
 
 private:
   struct Copy {

@@ -79,6 +79,7 @@ Transfer::Transfer(Device &device)
 void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
   trace("upload: ", totalBytes(runs), " bytes");
   if (to.mapped) {
+    device.settle(to.use);
     device.finish(to.use.lastUse);
     for (const Run &run : runs)
       std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
@@ -105,6 +106,7 @@ void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
 void Transfer::download(Buffer &from, char *to, const Runs &runs) {
   trace("download: ", totalBytes(runs), " bytes");
   if (from.mapped) {
+    device.settle(from.use);
     device.finish(from.use.lastWrite);
     for (const Run &run : runs)
       std::memcpy(to + run.to, from.mapped + run.from, run.bytes);

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Interoperation with Vulkan, in place of C++ AMP's with Direct3D: what lies
+/// behind accelerator_views and containers, and these made of a program's own
+/// Vulkan objects. docs/runtime.md has the rules of ownership and order.
+///
+/// Bad arguments are a runtime_exception with E_INVALIDARG, and what a device
+/// lacks is unsupported_feature.
+#ifndef AMPVK_AMP_VULKAN_H
+#define AMPVK_AMP_VULKAN_H
+
+#include "amp.h"
+#include "amp_graphics.h"
+
+#include <vulkan/vulkan.h>
+
+namespace Concurrency {
+namespace vulkan {
+
+/// A device, and the queue that C++ AMP submits to.
+struct device_handles {
+  VkInstance instance;
+  VkPhysicalDevice physical_device;
+  VkDevice device;
+  VkQueue queue;
+  uint32_t queue_family;
+};
+
+/// `size` bytes from byte `offset` of a buffer, which was made with `usage`.
+struct buffer_range {
+  VkBuffer buffer;
+  VkDeviceSize offset;
+  VkDeviceSize size;
+  VkBufferUsageFlags usage;
+};
+
+/// Mipmap levels of an image. Its layout is VK_IMAGE_LAYOUT_GENERAL, always.
+struct image_range {
+  VkImage image;
+  VkFormat format;
+  VkExtent3D extent; ///< of the image's level 0
+  uint32_t level;    ///< the first
+  uint32_t levels;
+  VkImageUsageFlags usage;
+};
+
+/// Done once the (timeline) semaphore has reached the value.
+struct timeline_point {
+  VkSemaphore semaphore;
+  uint64_t value;
+};
+
+/// What an accelerator_view is made of. It stays the owner.
+_AMP_API device_handles get_device(const accelerator_view &view);
+
+/// A new accelerator on the program's own device, which remains the program's.
+/// `created_with` is what vkCreateDevice was given: it tells which features and
+/// extensions are on. Timeline semaphores must be. `api_version` is that of the
+/// instance's VkApplicationInfo. accelerator::get_all does not list it.
+_AMP_API accelerator_view create_accelerator_view(
+    const device_handles &handles, const VkDeviceCreateInfo &created_with,
+    uint32_t api_version, queuing_mode mode = queuing_mode_automatic);
+
+/// Ends an accelerator that create_accelerator_view made: brings what is only
+/// there to the host, waits, and destroys all that C++ AMP has on the device.
+/// To be called before the device is destroyed; further use of the accelerator
+/// throws runtime_exception.
+_AMP_API void release_accelerator_view(const accelerator_view &view);
+
+/// Everything that was submitted to the accelerator until now.
+_AMP_API timeline_point get_timeline(const accelerator_view &view);
+
+/// Keeps C++ AMP from using the queue in other threads, as vkQueueSubmit
+/// demands. The thread calls nothing of C++ AMP meanwhile.
+class _AMP_API scoped_queue_lock {
+public:
+  explicit scoped_queue_lock(const accelerator_view &view);
+  ~scoped_queue_lock();
+  scoped_queue_lock(scoped_queue_lock &&other) noexcept
+      : _M_device(other._M_device) {
+    other._M_device = nullptr;
+  }
+  scoped_queue_lock &operator=(scoped_queue_lock &&) = delete;
+
+private:
+  detail::__amp_device *_M_device;
+};
+
+} // namespace vulkan
+
+namespace detail {
+
+_AMP_API vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
+                                               const accelerator_view &view,
+                                               access_type access);
+_AMP_API __amp_storage *__amp_adopt_buffer(std::size_t bytes,
+                                           const accelerator_view &view,
+                                           const vulkan::buffer_range &range);
+_AMP_API vulkan::image_range __amp_get_image(const __amp_image_part &part);
+
+} // namespace detail
+
+namespace vulkan {
+
+/// Where an array lies, for commands that access it in the way given. To be
+/// asked again before each such piece of work.
+template <class T, int N>
+buffer_range get_buffer(const array<T, N> &source,
+                        access_type access = access_type_read_write) {
+  return detail::__amp_get_buffer(source._M_box(),
+                                  source.get_accelerator_view(), access);
+}
+
+/// Likewise where a view's first element lies on `view`, after making the
+/// contents valid there; the range ends after the view's last element. The
+/// elements lie as in the view: with gaps, if it is a section of more than one
+/// dimension.
+template <class T, int N>
+buffer_range get_buffer(const array_view<T, N> &source,
+                        const accelerator_view &view,
+                        access_type access = std::is_const<T>::value
+                                                 ? access_type_read
+                                                 : access_type_read_write) {
+  return detail::__amp_get_buffer(source._M_box(), view, access);
+}
+
+/// An array whose elements are the program's own buffer, which remains the
+/// program's and outlives the array and all views of it. The buffer must be
+/// bound to memory, of at least the array's size (in whole words of 4 bytes),
+/// and made for VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, _TRANSFER_SRC_BIT and
+/// _TRANSFER_DST_BIT; its offset a multiple of minStorageBufferOffsetAlignment.
+template <class T, int N>
+array<T, N> make_array(const extent<N> &e, const accelerator_view &view,
+                       const buffer_range &range) {
+  return array<T, N>(
+      e,
+      detail::__amp_owned{detail::__amp_adopt_buffer(
+          detail::__amp_bytes(N, e._M_components(), sizeof(T)), view, range)});
+}
+
+/// The image behind a texture or a view of one.
+template <class Texture> image_range get_image(const Texture &texture) {
+  return detail::__amp_get_image(texture._M_part());
+}
+
+} // namespace vulkan
+} // namespace Concurrency
+
+#endif
