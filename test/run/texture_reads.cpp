@@ -90,20 +90,37 @@ template <class T, int N> std::vector<T> readByView(const texture<T, N> &t) {
   return out;
 }
 
-template <class T, int N> void reads(const extent<N> &e, unsigned bits) {
+template <class T, int N>
+void reads(const extent<N> &e, unsigned bits,
+           const std::vector<unsigned char> &bytes) {
   typedef typename short_vector_traits<T>::value_type S;
-  const unsigned components = short_vector_traits<T>::size;
-  const unsigned count = e.size() * components;
-  std::vector<unsigned char> bytes(count * bits / 8);
-  unsigned random = bits + N;
-  for (unsigned char &b : bytes)
-    b = (random = random * 1664525 + 1013904223) >> 24;
+  const unsigned count = e.size() * short_vector_traits<T>::size;
   std::vector<S> expected;
   for (unsigned i = 0; i < count; ++i)
     expected.push_back(decoded<S>(bytes.data() + i * bits / 8, bits));
   texture<T, N> t(e, bytes.data(), bytes.size(), bits);
   expectSame(flat<S>(readByTexture(t)), expected);
   expectSame(flat<S>(readByView(t)), expected);
+}
+
+template <class T, int N> void reads(const extent<N> &e, unsigned bits) {
+  std::vector<unsigned char> bytes(e.size() * short_vector_traits<T>::size *
+                                   bits / 8);
+  unsigned random = bits + N;
+  for (unsigned char &b : bytes)
+    b = (random = random * 1664525 + 1013904223) >> 24;
+  reads<T>(e, bits, bytes);
+}
+
+// Everything that a component can be.
+template <class S> void allCodes(unsigned bits) {
+  std::vector<unsigned char> bytes;
+  for (unsigned code = 0; code < 1u << bits; ++code) {
+    bytes.push_back(static_cast<unsigned char>(code));
+    if (bits == 16)
+      bytes.push_back(static_cast<unsigned char>(code >> 8));
+  }
+  reads<S>(extent<2>(1 << bits / 2, 1 << bits / 2), bits, bytes);
 }
 
 template <class T> void readsOfEachRank(unsigned bits) {
@@ -249,6 +266,13 @@ int main() {
       readsOfEachSize<unorm>(bits);
     }
   }
+  for (unsigned bits : {8u, 16u}) {
+    allCodes<int>(bits);
+    allCodes<unsigned>(bits);
+    allCodes<norm>(bits);
+    allCodes<unorm>(bits);
+  }
+  allCodes<float>(16);
   readsOfEachRank<int_3>(32);
   readsOfEachRank<uint_3>(32);
   readsOfEachRank<float_3>(32);

@@ -18,6 +18,25 @@ using std::cout;
 using std::endl;
 
 // As printed, with the parts that it leaves out.
+void theArticlesFirst() {
+  const int size = 10;
+  extent<1> ex(size);
+
+  /* create texture of 8 bit ints */
+  texture<int, 1> tex3(ex, 8U /* bits_per_scalar_element */);
+
+  /* need writeonly view to write to texture with 8 bits_per_scalar_element */
+  writeonly_texture_view<int, 1> wo_tv3(tex3);
+
+  parallel_for_each(extent<1>(size), [wo_tv3](index<1> idx) restrict(amp) {
+    int value = 10;
+    wo_tv3.set(idx, value); /* write */
+  });
+  std::vector<char> result(size);
+  copy(tex3, result.data(), tex3.data_length);
+  CHECK_EQ(result, std::vector<char>(size, 10));
+}
+
 void theArticlesInteger() {
   const int size = 1;
   extent<1> ex(size);
@@ -191,6 +210,25 @@ void norms() {
       values, {0, 32767, -32767, 8192, 32767, -32767, 32767, -32767, 32767});
 }
 
+// "norm and unorm in C++ AMP": as HLSL computes it, with a cast just before the
+// texture is written.
+void normsAsInHlsl() {
+  texture<norm, 1> tex(5, 16U);
+  writeonly_texture_view<norm, 1> view(tex);
+  norm v1(0.9f);
+  norm v2(0.3f);
+  norm v3(0.4f);
+  parallel_for_each(tex.extent, [=](index<1> idx) restrict(amp) {
+    float f1(v1), f2(v2), f3(v3);   // convert to float
+    float resultf = (f1 + f2) - f3; // resultf == 0.8f
+    view.set(idx, norm(resultf));
+  });
+  std::vector<std::int16_t> result(5);
+  copy(tex, result.data(), 10);
+  CHECK_EQ(result,
+           std::vector<std::int16_t>(5, 26214)); // 0.8 * 32767 = 26213.6
+}
+
 void doubles() {
   const std::vector<double> values{0.0,      -0.0,    1.0 / 3,  -DBL_MAX,
                                    INFINITY, DBL_MIN, 4.9e-324, -1e300};
@@ -201,6 +239,7 @@ void doubles() {
 }
 
 int main() {
+  theArticlesFirst();
   theArticlesInteger();
   theArticlesFloat();
   integers<std::int8_t, int>();
@@ -212,6 +251,7 @@ int main() {
   halves();
   fullFloats();
   norms();
+  normsAsInHlsl();
   doubles();
   return check::result();
 }
