@@ -107,7 +107,7 @@ enum Feature : uint32_t {
   FeatureStorage8 = 1u << 5,
   FeatureStorage16 = 1u << 6,
   FeatureInt64Atomics = 1u << 7,
-  FeatureFloat32AtomicAdd = 1u << 8,
+  FeatureFloat32AtomicAdd = 1u << 8, ///< and exchange
   FeatureFloat32AtomicMinMax = 1u << 9,
   FeatureImageWriteWithoutFormat = 1u << 10,
 };

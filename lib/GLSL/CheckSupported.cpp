@@ -127,7 +127,9 @@ private:
   }
 
   void atomic(const ir::Expr *e, const std::string &name) {
-    if (!e->type->isInteger())
+    if (e->type->isFloat() && e->type->bits == 32)
+      floatAtomic(e->op);
+    else if (!e->type->isInteger())
       refuse("'" + name + "' on what is no integer");
     ir::Storage storage = rootOf(e->args[0])->storage;
     if (storage != ir::Storage::Buffer && storage != ir::Storage::TileStatic)
@@ -136,6 +138,14 @@ private:
       shader.output.features |= FeatureInt64Atomics;
       shader.extensions.insert("GL_EXT_shader_atomic_int64");
     }
+  }
+
+  void floatAtomic(Op op) {
+    bool isOrdered = op == Op::AtomicMin || op == Op::AtomicMax;
+    shader.output.features |=
+        isOrdered ? FeatureFloat32AtomicMinMax : FeatureFloat32AtomicAdd;
+    shader.extensions.insert(isOrdered ? "GL_EXT_shader_atomic_float2"
+                                       : "GL_EXT_shader_atomic_float");
   }
 
   Shader &shader;

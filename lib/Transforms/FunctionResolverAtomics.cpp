@@ -32,6 +32,16 @@ constexpr std::pair<Op, Op> plainOps[] = {
 /// What the operation stores where it finds `old`.
 Expr *stored(Module &m, const Expr *expr, Expr *old) {
   auto operand = [&](size_t i) { return clone(m, expr->args[i]); };
+  if (expr->type->isFloat() &&
+      (expr->op == Op::AtomicMin || expr->op == Op::AtomicMax)) {
+    // Over NaN a number wins.
+    Op order = expr->op == Op::AtomicMin ? Op::Less : Op::Greater;
+    Expr *isBetter = apply(m, order, {operand(1), clone(m, old)});
+    Expr *isNan = apply(m, Op::NotEqual, {clone(m, old), clone(m, old)});
+    return m.newExpr(
+        Op::Select, expr->type,
+        {apply(m, Op::LogicalOr, {isBetter, isNan}), operand(1), old});
+  }
   for (auto [atomic, plain] : plainOps)
     if (expr->op == atomic)
       return apply(m, plain, {old, operand(1)});

@@ -9,15 +9,31 @@
 
 namespace ampvk::transforms {
 
-/// Any Vulkan device has integer atomics, few have them for floats. A buffer or
-/// tile_static variable whose floats are changed atomically, be it through a
-/// pointer to their bits, holds integers; every other access converts
-/// (floatBitsToUint, uintBitsToFloat), which costs nothing. Memory holds plain
-/// floats as before. Atomics that see an int as unsigned, or the reverse, work
-/// on the memory's type, but for minimum and maximum: these decide the type.
+/// Any Vulkan device has integer atomics, few have them for floats. For each
+/// buffer or tile_static variable with atomic operations on floats one mapping
+/// is chosen; the first that fits, unless Lowering::floatAtomics asks for one:
+///  - native: the memory holds floats and the device has the operations. For
+///    sums and exchanges alone (Lowering::nativeFloatAdd). For minimum and
+///    maximum only if asked for: few devices have it, and where many threads
+///    meet it is slower than the last mapping, which stops early.
+///  - signed: minima and maxima whose operands are all provably of one sign
+///    (FloatSign.h). Not negative: those of the bits as int. Negative: the other
+///    one of the bits as unsigned. Both are right for any memory but NaN.
+///  - ordered: minima and maxima in tile_static memory. It holds unsigned numbers
+///    in the floats' order; what stores or reads it otherwise maps.
+///  - cas: a function that compares and exchanges the bits.
+/// A number wins over NaN, on either side, as in fmin and fmax; with signed, and
+/// with ordered if asked for, NaN in memory may win.
+/// Where a mapping does not fit what is asked for, it is cas; so are doubles.
 ///
-/// Assumes Dialect::Resolved. Removes Reinterpret. Fails for a float that is a
-/// member of a struct, and where signed and unsigned minima or maxima meet.
+/// Memory that is changed as integers holds integers; every other access
+/// converts (floatBitsToUint, uintBitsToFloat), which costs nothing. Atomics
+/// that see an int as unsigned, or the reverse, work on the memory's type, but
+/// for minimum and maximum: these decide the type.
+///
+/// Assumes Dialect::Resolved. Removes Reinterpret and InRange. Fails for a float
+/// that is a member of a struct, and where signed and unsigned minima or maxima
+/// meet.
 Result<Done> lowerFloatAtomics(ir::Module &m);
 
 } // namespace ampvk::transforms

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/RemoveClamps.h"
 
+#include "IR/Build.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ Range narrowed(const MaybeRange &known, const Range &bounds) {
 
 class ClampRemoval {
 public:
-  void run(Function *function);
+  void run(Module &m, Function *function);
 
 private:
   /// Of a floating point scalar, or of all components of a vector.
@@ -204,7 +205,24 @@ void ClampRemoval::removeClamp(Expr *&clamp) const {
     clamp->args[0] = inner->args[0];
 }
 
-void ClampRemoval::run(Function *function) {
+bool isFloatExtreme(const Expr *expr) {
+  return (expr->op == Op::AtomicMin || expr->op == Op::AtomicMax) &&
+         expr->type->isFloat();
+}
+
+/// States the range of an atomic's operand again, if that tells its sign.
+void keepSign(Module &m, Expr *atomic, const Range &range) {
+  if (range.low < 0 && range.high > 0)
+    return;
+  Expr *&operand = atomic->args[1];
+  const Type *type = operand->type;
+  operand = m.newExpr(Op::InRange, type,
+                      {operand, literalFloat(m, type, range.low),
+                       literalFloat(m, type, range.high)});
+}
+
+void ClampRemoval::run(Module &m, Function *function) {
+  std::vector<std::pair<Expr *, Range>> atomics;
   walkStmts(function->body, [&](Stmt *stmt) {
     forEachRoot(stmt, [&](Expr *&root) {
       walkExprs(root, [&](Expr *&expr) {
@@ -212,18 +230,24 @@ void ClampRemoval::run(Function *function) {
           removeClamp(expr);
       });
     });
+    if (stmt->expr && isFloatExtreme(stmt->expr))
+      if (MaybeRange range = rangeOf(stmt->expr->args[1]))
+        atomics.emplace_back(stmt->expr, *range);
     if (stmt->kind == StmtKind::Let && stmt->variable->isConst && stmt->expr)
       if (MaybeRange range = rangeOf(stmt->expr))
         variables[stmt->variable] = *range;
   });
   walkExprs(function->body, [](Expr *&expr) { expr = withoutFact(expr); });
+  // LowerFloatAtomics can use that.
+  for (auto &[atomic, range] : atomics)
+    keepSign(m, atomic, range);
 }
 
 } // namespace
 
 Result<Done> removeClamps(Module &m) {
   for (Function *function : m.functions)
-    ClampRemoval().run(function);
+    ClampRemoval().run(m, function);
   return Done{};
 }
 

@@ -16,7 +16,8 @@ namespace ampvk::transforms {
 ///    in_range, clamp, and what is computed of these with + - * min max abs and
 ///    negation, whose results Vulkan rounds correctly (quotients it does not);
 ///  - of two clamps of which the outer is the narrower one is left;
-///  - there is no in_range.
+///  - there is no in_range, but around the operand of an atomic minimum or
+///    maximum of floats where it tells the sign (for LowerFloatAtomics).
 /// Values stay, except that a zero may have another sign: clamp leaves open
 /// which of two equal numbers it takes. NaN is in no range; clamp makes it its
 /// lower bound (SPIRV/FloatSemantics.h).

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// An extension: what the programmer knows of a value, and the compiler cannot.
+#ifndef AMPVK_AMPVK_ASSUME_H
+#define AMPVK_AMPVK_ASSUME_H
+
+#include "builtins.h"
+
+#include <cmath>
+
+namespace ampvk {
+
+/// x, which is not negative and not NaN; -0.0 becomes 0.0. As the operand of
+/// atomic_fetch_min and atomic_fetch_max it makes them one integer operation.
+/// Of another x the result is not specified.
+inline float assume_nonnegative(float x) restrict(cpu, amp) {
+#ifdef __AMP_DEVICE_PASS__
+  return Concurrency::detail::__amp_in_range(Concurrency::detail::__amp_abs(x),
+                                             0.0f, 3.402823466e38f);
+#else
+  return std::fabs(x);
+#endif
+}
+
+} // namespace ampvk
+
+#endif
