@@ -229,7 +229,7 @@ const char *sampleRule(const Expr *e) {
                    isPosition(e->args[3]->type, 1, TypeKind::Float)
                ? nullptr
                : "its type is not the texel's, or there is no level";
-  if (image->count != 2 || e->index >= componentsOf(image->element))
+  if (image->count != 2 || e->index > 3) // components that are not there are 0
     return "no such component, or not two dimensions";
   return isPosition(e->type, 4, TypeKind::Float) ? nullptr
                                                  : "it has four floats";

@@ -121,9 +121,9 @@ void FunctionImporter::completeTextureOp(ir::Expr *op,
   unsigned filter = 0;
   if (op->op == ir::Op::TextureGather) {
     op->index = numbers[0];
-    if (image->count != 2 || op->index >= componentsOf(image->element))
-      throw ImportError{loc, "only a component of a texture of two dimensions "
-                             "can be gathered"};
+    if (image->count != 2)
+      throw ImportError{loc, "only a texture of two dimensions can be "
+                             "gathered"};
   } else if (!numbers.empty()) {
     filter = numbers[0];
   }

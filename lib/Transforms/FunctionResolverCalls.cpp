@@ -245,6 +245,7 @@ Expr *FunctionResolver::inlined(Function *callee,
     const Variable *param = callee->params[i];
     Variable *copy = local(m, param->name, param->type, param->isConst);
     copy->loc = param->loc;
+    copy->isTemporary = param->isTemporary;
     map[param] = copy;
     if (trees[i])
       bound.push_back({copy, target(trees[i], callee, i)});

@@ -12,18 +12,53 @@ using namespace ir;
 
 namespace {
 
-bool dropTemporaries(
-    Block &block, const std::unordered_map<const Variable *, unsigned> &uses) {
+/// The variables whose values the function uses: to be assigned is no use.
+std::set<const Variable *> readVariables(Block &block) {
+  std::set<const Variable *> read;
+  walkStmts(block, [&](Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) {
+      const Expr *target = root == stmt->place ? rootOf(root) : nullptr;
+      walkExprs(root, [&](Expr *&expr) {
+        if (expr->op == Op::Variable && expr != target)
+          read.insert(expr->variable);
+      });
+    });
+  });
+  return read;
+}
+
+/// The local variable that the statement declares or assigns.
+const Variable *changedLocal(const Stmt *stmt) {
+  if (stmt->kind == StmtKind::Let)
+    return stmt->variable;
+  if (stmt->kind != StmtKind::Assign)
+    return nullptr;
+  const Expr *root = rootOf(stmt->place);
+  bool isLocal =
+      root->op == Op::Variable && root->variable->storage == Storage::Local;
+  return isLocal ? root->variable : nullptr;
+}
+
+bool isEmptyIf(const Stmt *stmt) {
+  return stmt->kind == StmtKind::If && stmt->blocks[0].empty() &&
+         stmt->blocks[1].empty();
+}
+
+bool dropTemporaries(Block &block, const std::set<const Variable *> &read) {
   bool changed = false;
   Block kept;
   for (Stmt *stmt : block) {
+    bool wasEmpty = isEmptyIf(stmt);
     forEachBlock(
-        stmt, [&](Block &inner) { changed |= dropTemporaries(inner, uses); });
-    bool isUnused = stmt->kind == StmtKind::Let &&
-                    stmt->variable->isTemporary && !uses.count(stmt->variable);
+        stmt, [&](Block &inner) { changed |= dropTemporaries(inner, read); });
+    if (isEmptyIf(stmt) && !wasEmpty)
+      continue; // it held nothing of the user's
+    const Variable *variable = changedLocal(stmt);
+    bool isUnused = variable && variable->isTemporary && !read.count(variable);
     if (isUnused && stmt->expr && hasEffectInside(stmt->expr)) {
       stmt->kind = StmtKind::Eval;
       stmt->variable = nullptr;
+      stmt->place = nullptr;
       isUnused = false;
       changed = true;
     }
@@ -104,7 +139,7 @@ Result<Done> removeUnused(Module &m) {
     changed = false;
     m.functions = reachableFunctions(m);
     for (Function *function : m.functions) {
-      changed |= dropTemporaries(function->body, countUses(function->body));
+      changed |= dropTemporaries(function->body, readVariables(function->body));
       if (function != m.kernel.entry)
         changed |= dropParameters(m, function);
     }

@@ -63,11 +63,17 @@ const Type *partType(const Type *type, unsigned index) {
   return type->isArray() ? type->element : type->record->fields[index].type;
 }
 
-std::string partName(const Type *type, unsigned index) {
+/// What is added to the object's name for the part.
+std::string suffixOf(const Type *type, unsigned index) {
   if (type->isArray())
-    return std::to_string(index);
-  const std::string &name = type->record->fields[index].name;
-  return name.rfind("_M_", 0) == 0 ? name.substr(3) : name;
+    return "_" + std::to_string(index);
+  const Field &field = type->record->fields[index];
+  const std::string &name = field.name;
+  // A base class that the library uses for itself.
+  if (field.type->isStruct() && field.type->record->isLibrary &&
+      field.type->record->name == name)
+    return "";
+  return "_" + (name.rfind("_M_", 0) == 0 ? name.substr(3) : name);
 }
 
 void Splitter::makeParts(Variable *variable) {
@@ -75,10 +81,10 @@ void Splitter::makeParts(Variable *variable) {
   for (unsigned i = 0; i < partCount(variable->type); ++i) {
     Variable *piece = m.newVariable();
     *piece = *variable;
-    std::string suffix = partName(variable->type, i);
+    std::string suffix = suffixOf(variable->type, i);
     piece->name = variable->isTemporary && variable->name == "closure"
-                      ? suffix
-                      : variable->name + "_" + suffix;
+                      ? suffix.substr(1)
+                      : variable->name + suffix;
     piece->type = partType(variable->type, i);
     piece->isTemporary = true;
     made.push_back(piece);

@@ -86,11 +86,18 @@ void functions(texture<float, 2> &t, Layers layers, view v, view w, sampler s) {
 // FUNCTIONS-NEXT: }
 // FUNCTIONS-NOT:  imageLoad
 // FUNCTIONS:          float x = Layers_at_layers_low_layers_high(i) + twice_t(i) + twice_v(i);
-// FUNCTIONS:          {{.*}} = which ? textureLod(sampler2D(v, s), vec2(x_1), 0.0).x : textureLod(sampler2D(w, s), vec2(x_1), 0.0).x;
-// FUNCTIONS:          int [[WHICH:chosen.*_which]] = 0;
-// FUNCTIONS:          if (x > 3.0) {
-// FUNCTIONS-NEXT:         [[WHICH]] = 1;
-// FUNCTIONS:          x += [[WHICH]] == 0 ? texelFetch(v, i.yx, 0).x : texelFetch(w, i.yx, 0).x;
+// FUNCTIONS-NEXT:     bool which = x > 2.0;
+// FUNCTIONS-NEXT:     float x_1 = x;
+// FUNCTIONS-NEXT:     float sampled_result;
+// FUNCTIONS-NEXT:     for (; x_1 > 1.0; x_1 -= 1.0) {
+// FUNCTIONS-NEXT:     }
+// FUNCTIONS-NEXT:     sampled_result = which ? textureLod(sampler2D(v, s), vec2(x_1), 0.0).x : textureLod(sampler2D(w, s), vec2(x_1), 0.0).x;
+// FUNCTIONS-NEXT:     x += sampled_result;
+// FUNCTIONS-NEXT:     int chosen_texels_which = 0;
+// FUNCTIONS-NEXT:     if (x > 3.0) {
+// FUNCTIONS-NEXT:         chosen_texels_which = 1;
+// FUNCTIONS-NEXT:     }
+// FUNCTIONS-NEXT:     x += chosen_texels_which == 0 ? texelFetch(v, i.yx, 0).x : texelFetch(w, i.yx, 0).x;
 // FUNCTIONS-NEXT:     x += i.x == 0 ? texelFetch(both_0, i.yx, 0).x : texelFetch(both_1, i.yx, 0).x;
 // FUNCTIONS-NEXT:     imageStore(t, i.yx, vec4(x));
 // FUNCTIONS-NEXT: }

@@ -285,7 +285,7 @@ TEST(Validate, checksTextures) {
       with("(let %x (vec f32 2) (texture_sample %t %t " + xy + " (f32 0)))"),
       "the second operand is no sampler"));
   EXPECT_TRUE(
-      breaks(with("(let %x (vec f32 4) (texture_gather 2 %t %how " + xy + "))"),
+      breaks(with("(let %x (vec f32 4) (texture_gather 4 %t %how " + xy + "))"),
              "no such component"));
   EXPECT_TRUE(breaks(with("(let %x i32 (texel_load %how (i32 0) (i32 0)))"),
                      "no image"));
