@@ -163,6 +163,7 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   std::lock_guard<std::recursive_mutex> lock(device.mutex);
   DeviceImage &found = image.onDevice();
   found.use.isShared = true;
+  device.queue.submit(); // the command that gave it its layout
   return {found.handle,
           found.shape.format.format,
           found.shape.size,

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TestKernel.h"
+
+#include "amp_vulkan.h"
+
+#include <gtest/gtest.h>
+
+using namespace concurrency;
+using namespace ampvk;
+using namespace ampvk::test;
+
+namespace {
+
+/// Submits commands of its own, as a program would, without waiting for them.
+class Commands {
+public:
+  explicit Commands(const accelerator_view &view)
+      : view(view), on(vulkan::get_device(view)) {
+    VkCommandPoolCreateInfo info{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
+    info.queueFamilyIndex = on.queue_family;
+    vkCreateCommandPool(on.device, &info, nullptr, &pool);
+  }
+  ~Commands() {
+    vulkan::scoped_queue_lock lock(view);
+    vkQueueWaitIdle(on.queue);
+    vkDestroyCommandPool(on.device, pool, nullptr);
+  }
+
+  template <typename F> void submit(F record) {
+    VkCommandBufferAllocateInfo allocate{
+        VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
+    allocate.commandPool = pool;
+    allocate.commandBufferCount = 1;
+    VkCommandBuffer commands;
+    ASSERT_EQ(vkAllocateCommandBuffers(on.device, &allocate, &commands),
+              VK_SUCCESS);
+    VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+    vkBeginCommandBuffer(commands, &begin);
+    VkMemoryBarrier all{VK_STRUCTURE_TYPE_MEMORY_BARRIER};
+    all.srcAccessMask = VK_ACCESS_MEMORY_WRITE_BIT;
+    all.dstAccessMask = VK_ACCESS_MEMORY_READ_BIT | VK_ACCESS_MEMORY_WRITE_BIT;
+    vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_ALL_COMMANDS_BIT,
+                         VK_PIPELINE_STAGE_ALL_COMMANDS_BIT, 0, 1, &all, 0,
+                         nullptr, 0, nullptr);
+    record(commands);
+    vkEndCommandBuffer(commands);
+    VkSubmitInfo info{VK_STRUCTURE_TYPE_SUBMIT_INFO};
+    info.commandBufferCount = 1;
+    info.pCommandBuffers = &commands;
+    vulkan::scoped_queue_lock lock(view);
+    ASSERT_EQ(vkQueueSubmit(on.queue, 1, &info, VK_NULL_HANDLE), VK_SUCCESS);
+  }
+
+  /// Many times over: a host that does not wait for it is too early.
+  void fill(const vulkan::buffer_range &range, uint32_t value) {
+    for (uint32_t rest = 10; rest--;)
+      submit([&](VkCommandBuffer commands) {
+        vkCmdFillBuffer(commands, range.buffer, range.offset, range.size,
+                        value + rest);
+      });
+  }
+
+private:
+  accelerator_view view;
+  vulkan::device_handles on;
+  VkCommandPool pool = VK_NULL_HANDLE;
+};
+
+class Interop : public testing::Test {
+protected:
+  void add(const array_view<int> &on, int amount) {
+    kernel.launch(on.get_extent(), AddClosure{on, amount}, &view);
+  }
+
+  accelerator_view view = accelerator().get_default_view();
+  Commands commands{view};
+  TestKernel kernel = addKernel();
+};
+
+TEST_F(Interop, ArraysShareTheirBuffer) {
+  for (int n : {100, 5000000}) { // a piece of a buffer, and one of its own
+    array<int> values(n, view);
+    for (int round = 0; round < 3; ++round) {
+      vulkan::buffer_range range = vulkan::get_buffer(values);
+      EXPECT_EQ(range.size, n * sizeof(int));
+      commands.fill(range, 7);
+      add(array_view<int>(values), 1);
+      std::vector<int> result = values;
+      EXPECT_EQ(result, std::vector<int>(n, 8));
+    }
+  }
+}
+
+TEST_F(Interop, ViewsAreMadeValidThereAndOnTheHost) {
+  const int n = 10'000'000;
+  std::vector<int> data(n, 1);
+  array_view<int> all(n, data);
+  array_view<int> part = all.section(10, n - 20);
+  add(all, 1);
+  commands.fill(vulkan::get_buffer(part, view), 5);
+  EXPECT_EQ(all[n - 11], 5);
+  EXPECT_EQ(all[n - 10], 2);
+  EXPECT_EQ(all[9], 2);
+  EXPECT_EQ(all[10], 5);
+  EXPECT_EQ(data[n - 11], 5);
+}
+
+TEST_F(Interop, TheHostWaitsForOthersCommands) {
+  array<int> values(10'000'000, view);
+  commands.fill(vulkan::get_buffer(values), 5);
+  EXPECT_EQ(std::vector<int>(values).back(), 5);
+}
+
+TEST_F(Interop, RangeOfASectionInTwoDimensions) {
+  std::vector<int> data(80);
+  array_view<int, 2> all(8, 10, data);
+  vulkan::buffer_range whole = vulkan::get_buffer(all, view);
+  vulkan::buffer_range part =
+      vulkan::get_buffer(all.section(2, 3, 2, 4), view, access_type_read);
+  EXPECT_EQ(part.offset, whole.offset + 23 * sizeof(int));
+  EXPECT_EQ(part.size, 14 * sizeof(int));
+  EXPECT_EQ(whole.size, 80 * sizeof(int));
+}
+
+TEST_F(Interop, ReadingLeavesTheHostsCopyValid) {
+  std::vector<int> data(100, 1);
+  array_view<const int> values(100, data);
+  vulkan::get_buffer(values, view);
+  data[0] = 2;
+  EXPECT_EQ(values[0], 2);
+}
+
+TEST_F(Interop, TimelineOfTheQueue) {
+  array<int> values(100, view);
+  add(array_view<int>(values), 1);
+  vulkan::timeline_point point = vulkan::get_timeline(view);
+  vulkan::device_handles on = vulkan::get_device(view);
+  VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
+  info.semaphoreCount = 1;
+  info.pSemaphores = &point.semaphore;
+  info.pValues = &point.value;
+  EXPECT_EQ(vkWaitSemaphores(on.device, &info, UINT64_MAX), VK_SUCCESS);
+  EXPECT_GT(point.value, 0u);
+}
+
+TEST_F(Interop, TexturesShareTheirImage) {
+  graphics::texture<unsigned, 2> texels(4, 5, 32, view);
+  vulkan::image_range image = vulkan::get_image(texels);
+  EXPECT_EQ(image.format, VK_FORMAT_R32_UINT);
+  EXPECT_EQ(image.extent.width, 5u);
+  EXPECT_EQ(image.extent.height, 4u);
+  commands.submit([&](VkCommandBuffer buffer) {
+    VkClearColorValue color{};
+    color.uint32[0] = 42;
+    VkImageSubresourceRange all{VK_IMAGE_ASPECT_COLOR_BIT, image.level,
+                                image.levels, 0, 1};
+    vkCmdClearColorImage(buffer, image.image, VK_IMAGE_LAYOUT_GENERAL, &color,
+                         1, &all);
+  });
+  std::vector<unsigned> result(20);
+  graphics::copy(texels, result.data(), 20 * sizeof(unsigned));
+  EXPECT_EQ(result, std::vector<unsigned>(20, 42u));
+}
+
+TEST_F(Interop, BadArguments) {
+  accelerator_view cpu =
+      accelerator(accelerator::cpu_accelerator).get_default_view();
+  EXPECT_THROW(vulkan::get_device(cpu), runtime_exception);
+  EXPECT_THROW(vulkan::get_timeline(cpu), runtime_exception);
+  EXPECT_THROW(vulkan::scoped_queue_lock lock(cpu), runtime_exception);
+  EXPECT_THROW(vulkan::release_accelerator_view(view), runtime_exception);
+  array<int> values(100, view);
+  EXPECT_THROW(vulkan::get_buffer(array_view<int>(values), cpu),
+               runtime_exception);
+  vulkan::buffer_range range = vulkan::get_buffer(values);
+  extent<1> e(100);
+  auto make = [&](vulkan::buffer_range wrong) {
+    vulkan::make_array<int>(e, view, wrong);
+  };
+  auto changed = [&](auto change) {
+    vulkan::buffer_range wrong = range;
+    change(wrong);
+    return wrong;
+  };
+  EXPECT_NO_THROW(make(range));
+  EXPECT_THROW(make(changed([](auto &r) { r.buffer = VK_NULL_HANDLE; })),
+               runtime_exception);
+  EXPECT_THROW(make(changed([](auto &r) { r.size -= 4; })), runtime_exception);
+  EXPECT_THROW(make(changed([](auto &r) { r.offset += 4; })),
+               runtime_exception);
+  EXPECT_THROW(make(changed([](auto &r) { r.offset += 1 << 30; })),
+               runtime_exception);
+  EXPECT_THROW(make(changed([](auto &r) {
+                 r.usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT;
+               })),
+               runtime_exception);
+}
+
+/// A device of the program's own, on the physical device of the default one.
+class UserDevice : public Interop {
+protected:
+  void SetUp() override {
+    handles = vulkan::get_device(view);
+    features.timelineSemaphore = VK_TRUE;
+    queue.queueFamilyIndex = handles.queue_family;
+    queue.queueCount = 1;
+    queue.pQueuePriorities = &priority;
+    info.pNext = &features;
+    info.queueCreateInfoCount = 1;
+    info.pQueueCreateInfos = &queue;
+    ASSERT_EQ(vkCreateDevice(handles.physical_device, &info, nullptr,
+                             &handles.device),
+              VK_SUCCESS);
+    vkGetDeviceQueue(handles.device, handles.queue_family, 0, &handles.queue);
+  }
+  void TearDown() override { vkDestroyDevice(handles.device, nullptr); }
+
+  accelerator_view adopt() {
+    return vulkan::create_accelerator_view(handles, info, VK_API_VERSION_1_2);
+  }
+
+  vulkan::device_handles handles{};
+  VkPhysicalDeviceVulkan12Features features{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_2_FEATURES};
+  float priority = 1;
+  VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
+  VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO};
+};
+
+TEST_F(UserDevice, RunsKernelsAndIsReleased) {
+  accelerator_view mine = adopt();
+  EXPECT_EQ(vulkan::get_device(mine).device, handles.device);
+  EXPECT_EQ(vulkan::get_device(mine).queue, handles.queue);
+  EXPECT_FALSE(mine == view);
+  std::vector<int> data(100, 1);
+  array_view<int> values(100, data);
+  array<int> resident(100, data.begin(), mine);
+  kernel.launch(values.get_extent(), AddClosure{values, 4}, &mine);
+  kernel.launch(values.get_extent(), AddClosure{array_view<int>(resident), 2},
+                &mine);
+  vulkan::release_accelerator_view(mine);
+  // What was only there was brought to the host.
+  EXPECT_EQ(values[99], 5);
+  EXPECT_EQ(std::vector<int>(resident)[99], 3);
+  EXPECT_THROW(mine.wait(), runtime_exception);
+  EXPECT_THROW(kernel.launch(values.get_extent(), AddClosure{values, 4}, &mine),
+               runtime_exception);
+  add(values, 1); // on the other device
+  EXPECT_EQ(values[99], 6);
+}
+
+TEST_F(UserDevice, FeaturesAreThoseOfTheDevice) {
+  accelerator_view mine = adopt();
+  EXPECT_FALSE(mine.get_accelerator().get_supports_double_precision());
+  vulkan::release_accelerator_view(mine);
+}
+
+TEST_F(UserDevice, BadDevices) {
+  vulkan::device_handles good = handles;
+  for (auto forget :
+       {+[](vulkan::device_handles &h) { h.instance = nullptr; },
+        +[](vulkan::device_handles &h) { h.device = nullptr; },
+        +[](vulkan::device_handles &h) { h.queue = nullptr; },
+        +[](vulkan::device_handles &h) { h.queue_family = 99; }}) {
+    handles = good;
+    forget(handles);
+    EXPECT_THROW(adopt(), runtime_exception);
+  }
+  handles = good;
+  features.timelineSemaphore = VK_FALSE;
+  EXPECT_THROW(adopt(), unsupported_feature);
+  EXPECT_THROW(
+      vulkan::create_accelerator_view(handles, info, VK_API_VERSION_1_0),
+      runtime_exception);
+}
+
+} // namespace
