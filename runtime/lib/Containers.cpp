@@ -8,6 +8,7 @@
 namespace Concurrency::detail {
 
 using ampvk::runtime::Intent;
+using ampvk::runtime::Part;
 using ampvk::runtime::Storage;
 
 __amp_storage *__amp_wrap(const void *data, std::size_t bytes) {
@@ -95,18 +96,25 @@ void __amp_free(__amp_storage *storage) noexcept {
   delete &Storage::of(storage);
 }
 
-char *__amp_acquire(__amp_storage *handle, bool writes, bool isArray) {
+char *__amp_acquire(const __amp_box &box, bool writes) {
+  Storage &storage = Storage::of(box.storage);
+  std::lock_guard<std::mutex> lock(storage.mutex);
+  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read, box);
+}
+
+char *__amp_acquire_array(__amp_storage *handle, bool writes) {
   Storage &storage = Storage::of(handle);
-  if (isArray && !storage.allowsHost())
+  if (!storage.allowsHost())
     ampvk::runtime::throwInvalid(
         "The array is in the memory of an accelerator, where the CPU cannot "
         "access its elements; copy them or use an array_view.");
   std::lock_guard<std::mutex> lock(storage.mutex);
-  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read);
+  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read,
+                        storage.whole());
 }
 
 char *__amp_array_data(__amp_storage *handle, bool writes) noexcept try {
-  return Storage::of(handle).allowsHost() ? __amp_acquire(handle, writes, true)
+  return Storage::of(handle).allowsHost() ? __amp_acquire_array(handle, writes)
                                           : nullptr;
 } catch (const runtime_exception &) {
   return nullptr;
@@ -137,29 +145,24 @@ access_type __amp_cpu_access(const __amp_storage *storage) {
   return Storage::of(storage).access;
 }
 
-completion_future __amp_synchronize(__amp_storage *handle, access_type access) {
-  Storage &storage = Storage::of(handle);
-  if (storage.isArray())
-    return __amp_synchronize_to(handle, __amp_access::make(storage.home),
-                                access);
-  if (!storage.hasSource())
+completion_future __amp_synchronize(const __amp_box &box, access_type access) {
+  const Storage &storage = Storage::of(box.storage);
+  if (!storage.isArray() && !storage.hasSource())
     return ampvk::runtime::completed();
-  std::lock_guard<std::mutex> lock(storage.mutex);
-  storage.onHost(access & access_type_write ? Intent::ReadWrite : Intent::Read);
-  return ampvk::runtime::completed();
+  return __amp_synchronize_to(box, __amp_source_view(&storage), access);
 }
 
-completion_future __amp_synchronize_to(__amp_storage *handle,
+completion_future __amp_synchronize_to(const __amp_box &box,
                                        const accelerator_view &view,
                                        access_type access) {
-  Storage &storage = Storage::of(handle);
+  Storage &storage = Storage::of(box.storage);
   __amp_device &device = *__amp_access::get(view)->accelerator;
   Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
   std::lock_guard<std::mutex> lock(storage.mutex);
   if (device.isHost())
-    storage.onHost(intent);
+    storage.onHost(intent, Part(box));
   else
-    storage.onDevice(device, intent);
+    storage.onDevice(device, intent, Part(box));
   return ampvk::runtime::marker(device);
 }
 

@@ -35,6 +35,32 @@ Storage &Launch::storageOf(const Resource &resource) const {
   return Storage::of(handle);
 }
 
+/// The elements that a kernel may access of a container: all of an array, which
+/// is captured by reference, and the box of a view.
+Part Launch::partOf(const Storage &storage, const Resource &resource,
+                    Box &box) const {
+  if (resource.handle.pointer != None)
+    return storage.whole();
+  /// The members of array_view that follow the handle.
+  struct Members {
+    int offset;
+    unsigned rank : 8;
+    unsigned element : 24;
+    int extent[1]; ///< `rank` of them, then `rank` - 1 strides
+  };
+  const auto *view =
+      reinterpret_cast<const Members *>(at(resource.handle) + sizeof(void *));
+  const int rank = static_cast<int>(view->rank);
+  box = {nullptr,
+         nullptr,
+         view->element,
+         static_cast<size_t>(view->offset),
+         rank,
+         view->extent,
+         rank > 1 ? view->extent + rank : nullptr};
+  return Part(box);
+}
+
 /// All arrays and textures must be where the kernel runs.
 void Launch::place(const View &home, const char *kind,
                    const Resource &resource) {
@@ -102,10 +128,15 @@ void Launch::runLocked() {
   for (const Bound &one : bound)
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::unique_lock<std::recursive_mutex> lock(device.mutex);
   const Kernel &kernel = device.kernels.get(image);
   Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
+  // Data may come from another device. Whoever holds one device's mutex must
+  // not wait for another's.
+  lock.unlock();
   prepareBuffers(kernel);
+  lock.lock();
+  prepareImages(kernel);
   bool isNative = kernel.variant->profile == Profile::Native;
   trace("launch: ", nameOf(image, image->name), isNative ? " (native)" : "",
         " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
@@ -146,11 +177,18 @@ void Launch::prepareBuffers(const Kernel &kernel) {
                        "accelerator can use ",
                        most, " of one container");
     bool writes = resource.access == ResourceAccess::ReadWrite;
-    one.buffer = &one.storage->onDevice(*accelerator, writes ? Intent::ReadWrite
-                                                             : Intent::Read);
+    Box box;
+    one.buffer = &one.storage->onDevice(
+        *accelerator, writes ? Intent::ReadWrite : Intent::Read,
+        partOf(*one.storage, resource, box));
     uses.push_back({&one.buffer->use, writes});
   }
-  images.prepare(device, resources, uses);
+}
+
+void Launch::prepareImages(const Kernel &kernel) {
+  Device &device = accelerator->device();
+  images.prepare(device, tableData<Resource>(image, kernel.variant->resources),
+                 uses);
   if (messagesBinding != None) {
     messages.emplace(device, image);
     uses.push_back({&messages->buffer().use, true});

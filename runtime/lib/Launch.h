@@ -39,10 +39,12 @@ public:
 private:
   const char *at(HostPlace place) const;
   Storage &storageOf(const Resource &resource) const;
+  Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
   void bindBuffer(uint32_t index, const Resource &resource);
   void place(const View &home, const char *kind, const Resource &resource);
   void runLocked();
   void prepareBuffers(const Kernel &kernel);
+  void prepareImages(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);

@@ -5,6 +5,7 @@
 #include "Trace.h"
 
 #include <algorithm>
+#include <cstring>
 #include <unordered_set>
 
 namespace ampvk::runtime {
@@ -26,10 +27,42 @@ void addToLiving(Storage *storage) {
   Living::get().storages.insert(storage);
 }
 
+/// The bytes to keep books of for `part`.
+Intervals reach(const Part &part) {
+  return part.isScattered() ? Intervals{part.bounds()} : part.intervals();
+}
+
+Regions asRegions(const Part &part) {
+  Regions regions;
+  for (const Interval &interval : reach(part))
+    regions.add(interval);
+  return regions;
+}
+
+bool hasAll(const Regions &valid, const Part &part) {
+  return valid.contains(part.bounds()) ||
+         (!part.isContiguous() && valid.contains(asRegions(part)));
+}
+
+/// What of `wanted` is in `valid`, each byte to its own place.
+Runs runsOf(const Regions &wanted, const Regions &valid) {
+  Runs runs;
+  for (const Interval &interval : wanted.all())
+    for (const Interval &found : valid.common(interval))
+      runs.push_back({found.begin, found.begin, found.end - found.begin});
+  return runs;
+}
+
+void add(Regions &valid, const Runs &runs) {
+  for (const Run &run : runs)
+    valid.add({run.to, run.to + run.bytes});
+}
+
 } // namespace
 
-Storage::Storage(size_t bytes, char *source)
-    : bytes(bytes), source(source), isHostValid(source != nullptr) {
+Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
+  if (source)
+    hostRegions.add({0, bytes});
   _M_readable = _M_writable = source;
   addToLiving(this);
 }
@@ -38,19 +71,22 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home,
                  std::shared_ptr<View> associated,
                  Concurrency::access_type access)
     : bytes(bytes), home(std::move(home)), associated(std::move(associated)),
-      access(access), source(nullptr), isHostValid(false) {
+      access(access), source(nullptr) {
   Accelerator &accelerator = *this->home->accelerator;
   if (accelerator.isHost())
-    onHost(Intent::Overwrite);
+    onHost(Intent::Overwrite, whole());
   else
-    onDevice(accelerator, Intent::Overwrite);
+    onDevice(accelerator, Intent::Overwrite, whole());
   addToLiving(this);
 }
 
 Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
     : bytes(bytes), home(std::move(home)), associated(this->home),
-      source(nullptr), isHostValid(false) {
-  copies.push_back({this->home->accelerator, users, true});
+      source(nullptr) {
+  copies.push_back({this->home->accelerator, users, {}});
+  copies.back().valid.add({0, bytes});
+  if (users->mapped)
+    shared = &copies.back();
   addToLiving(this);
 }
 
@@ -60,8 +96,8 @@ Storage::~Storage() {
     Living::get().storages.erase(this);
   }
   try {
-    if (source && !isHostValid)
-      onHost(Intent::Read);
+    if (source)
+      fetchToHost(asRegions(whole()));
     for (Copy &copy : copies) {
       Device &device = copy.accelerator->device();
       std::lock_guard<std::recursive_mutex> lock(device.mutex);
@@ -79,8 +115,10 @@ void Storage::forgetAll() {
   for (Storage *storage : living.storages) {
     std::lock_guard<std::mutex> lock(storage->mutex);
     storage->_M_readable = storage->_M_writable = nullptr;
-    storage->isHostValid = true;
+    storage->shared = nullptr;
     storage->copies.clear();
+    storage->hostRegions.add({0, storage->bytes});
+    storage->last.memory = nullptr;
   }
 }
 
@@ -96,9 +134,12 @@ void Storage::leave(Accelerator &accelerator) {
         std::find_if(storage->copies.begin(), storage->copies.end(), isThere);
     if (copy == storage->copies.end())
       continue;
-    if (storage->isValidOn(accelerator))
-      storage->fetchToHost();
+    if (storage->shared == &*copy)
+      storage->unshare();
+    else
+      storage->fetchToHost(copy->valid);
     storage->_M_readable = storage->_M_writable = nullptr;
+    storage->last.memory = nullptr;
     Device &device = accelerator.device();
     std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
     device.memory.release(copy->buffer);
@@ -119,109 +160,199 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
       return copy;
   Device &device = accelerator.device();
   std::lock_guard<std::recursive_mutex> lock(device.mutex);
-  copies.push_back({&accelerator, device.memory.allocate(bytes), false});
+  copies.push_back({&accelerator, device.memory.allocate(bytes), {}});
+  if (copies.back().buffer->mapped && !source && !own && !shared)
+    shared = &copies.back();
   return copies.back();
-}
-
-const Storage::Copy *Storage::validCopy() const {
-  for (const Copy &copy : copies)
-    if (copy.isValid)
-      return &copy;
-  return nullptr;
-}
-
-bool Storage::isValidOn(const Accelerator &accelerator) const {
-  if (accelerator.isHost())
-    return isHostValid;
-  return std::any_of(copies.begin(), copies.end(), [&](const Copy &copy) {
-    return copy.isValid && copy.accelerator == &accelerator;
-  });
-}
-
-Accelerator *Storage::whereabouts() const {
-  const Copy *valid = validCopy();
-  return valid && !isHostValid ? valid->accelerator : Registry::get().host();
 }
 
 char *Storage::hostMemory() {
   if (source)
     return source;
+  if (shared)
+    return shared->buffer->mapped;
   if (!own)
     own.reset(new char[bytes]);
   return own.get();
 }
 
-/// Makes the host's own copy valid.
-void Storage::fetchToHost() {
-  const Copy *valid = validCopy();
-  if (!isHostValid && valid && !isDiscarded) {
-    Device &device = valid->accelerator->device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
-    device.transfer.download(*valid->buffer, hostMemory(), {{0, 0, bytes}});
-  }
-  isHostValid = true;
+bool Storage::isValidOn(const Accelerator &accelerator,
+                        const Part &part) const {
+  if (accelerator.isHost())
+    return hasAll(hostValid(), part);
+  return std::any_of(copies.begin(), copies.end(), [&](const Copy &copy) {
+    return copy.accelerator == &accelerator && hasAll(copy.valid, part);
+  });
 }
 
-void Storage::invalidateOthers(const Copy *except) {
+Accelerator *Storage::whereabouts(const Part &part) const {
+  if (shared || !hasAll(hostRegions, part))
+    for (const Copy &copy : copies)
+      if (hasAll(copy.valid, part))
+        return copy.accelerator;
+  return Registry::get().host();
+}
+
+/// Until the host may access the memory that it shares with an accelerator.
+void Storage::waitForShared(Intent intent) {
+  if (!shared)
+    return;
+  Device &device = shared->accelerator->device();
+  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  UseRecord &use = shared->buffer->use;
+  device.settle(use);
+  device.finish(intent == Intent::Read ? use.lastWrite : use.lastUse);
+}
+
+/// Gives the host memory of its own.
+void Storage::unshare() {
+  waitForShared(Intent::Read);
+  const char *memory = hostMemory();
+  hostRegions = shared->valid;
+  shared = nullptr;
+  for (const Interval &one : hostRegions.all())
+    std::memcpy(hostMemory() + one.begin, memory + one.begin,
+                one.end - one.begin);
+}
+
+/// Copies to the host what of `wanted` is up to date elsewhere only.
+void Storage::fetchToHost(Regions wanted) {
+  wanted.remove(hostValid());
+  for (Copy &copy : copies) {
+    Runs runs = runsOf(wanted, copy.valid);
+    if (runs.empty())
+      continue;
+    waitForShared(Intent::ReadWrite);
+    {
+      Device &device = copy.accelerator->device();
+      std::lock_guard<std::recursive_mutex> lock(device.mutex);
+      device.transfer.download(*copy.buffer, hostMemory(), runs);
+    }
+    add(hostValid(), runs);
+    wanted.remove(copy.valid);
+  }
+}
+
+/// Makes `part` valid in `copy`, as far as it is valid anywhere. What only
+/// other accelerators have goes by way of the host.
+void Storage::fetchTo(Copy &copy, const Part &part) {
+  if (copy.valid.contains(part.bounds()))
+    return;
+  Regions wanted = asRegions(part);
+  wanted.remove(copy.valid);
+  fetchToHost(wanted);
+  if (&copy == shared)
+    return;
+  Runs runs = runsOf(wanted, hostValid());
+  if (runs.empty())
+    return;
+  waitForShared(Intent::Read);
+  Device &device = copy.accelerator->device();
+  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  device.transfer.upload(hostMemory(), *copy.buffer, runs);
+  add(copy.valid, runs);
+}
+
+/// From now on `part` is valid `there` alone.
+void Storage::setWritten(Regions &there, const Part &part) {
+  const Intervals intervals = reach(part);
+  auto forget = [&](Regions &valid) {
+    if (&valid != &there)
+      for (const Interval &interval : intervals)
+        valid.remove(interval);
+  };
   for (Copy &copy : copies)
-    if (&copy != except)
-      copy.isValid = false;
+    forget(copy.valid);
+  if (!shared)
+    forget(hostRegions);
+  for (const Interval &interval : intervals)
+    there.add(interval);
 }
 
-char *Storage::onHost(Intent intent) {
-  char *memory = nullptr;
-  const Copy *valid = validCopy();
-  if (valid && !isHostValid && isShared(*valid)) {
-    Device &device = valid->accelerator->device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
-    device.settle(valid->buffer->use);
-    device.finish(intent == Intent::Read ? valid->buffer->use.lastWrite
-                                         : valid->buffer->use.lastUse);
-    memory = valid->buffer->mapped;
-    if (intent != Intent::Read)
-      invalidateOthers(valid);
-  } else {
-    memory = hostMemory();
-    if (intent == Intent::Overwrite)
-      isHostValid = true;
-    else
-      fetchToHost();
-    if (intent != Intent::Read)
-      invalidateOthers(nullptr);
+/// Lets inline code access the whole, where it need not ask.
+void Storage::allowHost(char *memory, bool writes) {
+  bool isAlone = true, hasNewest = true;
+  for (const Copy &copy : copies) {
+    if (&copy == shared)
+      continue;
+    isAlone &= copy.valid.empty();
+    hasNewest &= hostValid().contains(copy.valid);
   }
-  _M_readable = memory;
-  if (intent != Intent::Read) {
+  if (hasNewest)
+    _M_readable = memory;
+  if (writes && isAlone) {
+    hostValid().add({0, bytes});
     _M_writable = memory;
-    isDiscarded = false;
   }
+}
+
+char *Storage::onHost(Intent intent, const Part &part) {
+  if (!hostValid().contains(part.bounds()) &&
+      (intent != Intent::Overwrite || part.isScattered()))
+    fetchToHost(asRegions(part));
+  waitForShared(intent);
+  char *memory = hostMemory();
+  if (intent != Intent::Read)
+    setWritten(hostValid(), part);
+  allowHost(memory, intent != Intent::Read);
   return memory;
 }
 
-Buffer &Storage::onDevice(Accelerator &accelerator, Intent intent) {
+char *Storage::onHost(Intent intent, const Box &box) {
+  const bool writes = intent != Intent::Read;
+  if (isLast(box, writes))
+    return last.memory;
+  char *memory = onHost(intent, Part(box));
+  last.memory = memory;
+  last.writes = writes;
+  last.element = box.element;
+  last.offset = box.offset;
+  last.extent.assign(box.extent, box.extent + box.rank);
+  last.stride.assign(box.stride, box.stride + (box.stride ? box.rank - 1 : 0));
+  return memory;
+}
+
+bool Storage::isLast(const Box &box, bool writes) const {
+  return last.memory && (last.writes || !writes) &&
+         last.element == box.element && last.offset == box.offset &&
+         last.extent.size() == static_cast<size_t>(box.rank) &&
+         std::equal(last.extent.begin(), last.extent.end(), box.extent) &&
+         last.stride.empty() == !box.stride &&
+         std::equal(last.stride.begin(), last.stride.end(), box.stride);
+}
+
+Buffer &Storage::onDevice(Accelerator &accelerator, Intent intent,
+                          const Part &part) {
   Copy &copy = copyOn(accelerator);
-  if (!copy.isValid && intent != Intent::Overwrite && !isDiscarded &&
-      (isHostValid || validCopy())) {
-    fetchToHost();
-    Device &device = accelerator.device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
-    device.transfer.upload(hostMemory(), *copy.buffer, {{0, 0, bytes}});
-  }
-  copy.isValid = true;
+  if (intent != Intent::Overwrite || part.isScattered())
+    fetchTo(copy, part);
   _M_writable = nullptr;
+  last.memory = nullptr;
   if (intent != Intent::Read) {
-    isHostValid = isDiscarded = false;
-    invalidateOthers(&copy);
+    setWritten(copy.valid, part);
     _M_readable = nullptr;
   }
   return *copy.buffer;
 }
 
-bool Storage::hostChanged() {
-  if (!isHostValid && validCopy())
-    return false;
-  invalidateOthers(nullptr);
-  isDiscarded = false;
-  return true;
+void Storage::hostChanged(const Part &part) {
+  for (const Interval &interval : part.intervals()) {
+    for (Copy &copy : copies)
+      copy.valid.remove(interval);
+    hostRegions.add(interval);
+  }
+}
+
+void Storage::discard(const Part &part) {
+  if (part.isScattered())
+    return;
+  for (const Interval &interval : part.intervals()) {
+    for (Copy &copy : copies)
+      copy.valid.remove(interval);
+    hostRegions.remove(interval);
+  }
+  _M_writable = nullptr;
+  last.memory = nullptr;
 }
 
 StorageLocks::StorageLocks(std::vector<Storage *> wanted)

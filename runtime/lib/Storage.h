@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The storage of a container: one block of bytes with a copy on the host and
-/// on every accelerator that used it, kept coherent as a whole and only when
-/// someone looks (docs/runtime.md).
+/// on every accelerator that used it. Each copy knows which of its bytes are up
+/// to date; what someone looks at is brought up to date then, and no more
+/// (docs/runtime.md).
 #ifndef AMPVK_RUNTIME_STORAGE_H
 #define AMPVK_RUNTIME_STORAGE_H
 
 #include "Accelerator.h"
+#include "Box.h"
 #include "ampvk/storage.h"
 
+#include <list>
 #include <mutex>
 #include <vector>
 
@@ -42,25 +45,25 @@ public:
 
   // Under the mutex:
 
-  /// The buffer of `accelerator` (not the host), ready for `intent`. Commands
-  /// that use it must be recorded before the mutex is released.
-  Buffer &onDevice(Accelerator &accelerator, Intent intent);
-  /// Element 0 on the host, ready for `intent`.
-  char *onHost(Intent intent);
-  /// Whether the copy there is up to date.
-  bool isValidOn(const Accelerator &accelerator) const;
-  /// Where a copy is that is up to date; the host if there is none.
-  Accelerator *whereabouts() const;
-  /// Says that the host's memory was changed. Returns false if what changed
-  /// must be copied, since only an accelerator has the rest.
-  bool hostChanged();
+  /// The buffer of `accelerator` (not the host), ready for `intent` on `part`.
+  /// Commands that use it must be recorded before the mutex is released.
+  Buffer &onDevice(Accelerator &accelerator, Intent intent, const Part &part);
+  /// Element 0 on the host, `part` ready for `intent`.
+  char *onHost(Intent intent, const Part &part);
+  /// The same for the box of a view, again and again.
+  char *onHost(Intent intent, const Box &box);
+  /// Whether all of `part` is up to date there.
+  bool isValidOn(const Accelerator &accelerator, const Part &part) const;
+  /// Where all of `part` is up to date; the host if it is nowhere.
+  Accelerator *whereabouts(const Part &part) const;
+  /// Says that the host's memory was changed.
+  void hostChanged(const Part &part);
   /// Says that the contents are of no use.
-  void discard() { isDiscarded = true; }
+  void discard(const Part &part);
 
   bool isArray() const { return home != nullptr; }
   bool hasSource() const { return source != nullptr; }
-  /// The user's memory as it is, up to date or not.
-  const char *sourceMemory() const { return source; }
+  Part whole() const { return Part(bytes); }
   /// Whether the host may access the array's elements.
   bool allowsHost() const;
 
@@ -81,24 +84,38 @@ private:
   struct Copy {
     Accelerator *accelerator;
     Buffer *buffer;
-    bool isValid;
+    Regions valid;
+  };
+  /// The box that the host looked at last.
+  struct LastBox {
+    char *memory = nullptr; ///< null: there is none
+    bool writes;
+    size_t element, offset;
+    std::vector<int> extent, stride;
   };
 
   Copy &copyOn(Accelerator &accelerator);
-  const Copy *validCopy() const;
   char *hostMemory();
-  void fetchToHost();
-  void invalidateOthers(const Copy *except);
-  /// Whether the host uses the copy's own memory instead of another copy.
-  bool isShared(const Copy &copy) const {
-    return !source && copy.buffer->mapped;
+  /// The bytes that are up to date in the host's memory.
+  Regions &hostValid() { return shared ? shared->valid : hostRegions; }
+  const Regions &hostValid() const {
+    return const_cast<Storage *>(this)->hostValid();
   }
+  void waitForShared(Intent intent);
+  void unshare();
+  void fetchToHost(Regions wanted);
+  void fetchTo(Copy &copy, const Part &part);
+  void setWritten(Regions &there, const Part &part);
+  void allowHost(char *memory, bool writes);
+  bool isLast(const Box &box, bool writes) const;
 
   char *const source; ///< the user's memory
   std::unique_ptr<char[]> own;
-  bool isHostValid;
-  bool isDiscarded = false; ///< nobody needs the contents
-  std::vector<Copy> copies;
+  std::list<Copy> copies;
+  /// The copy whose memory the host uses instead of memory of its own.
+  Copy *shared = nullptr;
+  Regions hostRegions; ///< if there is no shared copy
+  LastBox last;
 };
 
 /// Locks the mutexes of several storages, each once, in one order for all.

@@ -253,8 +253,10 @@ private:
 #ifdef __AMP_DEVICE_PASS__
     return _M_data;
 #else
-    return reinterpret_cast<T *>(
-        detail::__amp_host(_M_storage(), Writes::value, true));
+    char *memory = detail::__amp_ready(_M_storage(), Writes::value);
+    if (!memory)
+      memory = detail::__amp_acquire_array(_M_storage(), Writes::value);
+    return reinterpret_cast<T *>(memory);
 #endif
   }
   template <class Writes> T *_M_address(Writes) const restrict(cpu, amp) {

@@ -246,7 +246,7 @@ public:
   }
   completion_future
   synchronize_async(access_type access = access_type_read) const {
-    return detail::__amp_synchronize(_M_storage(), access);
+    return detail::__amp_synchronize(_M_box(), access);
   }
   /// Brings the copy on an accelerator up to date.
   void synchronize_to(const accelerator_view &view,
@@ -256,7 +256,7 @@ public:
   completion_future
   synchronize_to_async(const accelerator_view &view,
                        access_type access = access_type_read) const {
-    return detail::__amp_synchronize_to(_M_storage(), view, access);
+    return detail::__amp_synchronize_to(_M_box(), view, access);
   }
   /// Says that the host's memory was changed other than through a view.
   void refresh() const { detail::__amp_refresh(_M_box()); }
@@ -295,8 +295,10 @@ private:
 #ifdef __AMP_DEVICE_PASS__
     return _M_data[position];
 #else
-    return reinterpret_cast<T *>(detail::__amp_host(
-        _M_storage(), !std::is_const<T>::value, false))[position];
+    char *memory = detail::__amp_ready(_M_storage(), !std::is_const<T>::value);
+    if (!memory)
+      memory = detail::__amp_acquire(_M_box(), !std::is_const<T>::value);
+    return reinterpret_cast<T *>(memory)[position];
 #endif
   }
   T &_M_subscript(int i, std::true_type) const restrict(cpu, amp) {
@@ -325,8 +327,10 @@ private:
     return _M_handle(detail::__amp_wrap(source, _M_bytes(e)));
   }
 
+  // In this order, which launches know (runtime/lib/Launch.cpp).
   _AMP_BUFFER T *_M_data; ///< const T: the kernel only reads
   int _M_offset;
+  detail::__amp_view_form<T, N> _M_form;
   _Extent _M_extent;
   _Strides _M_stride;
 };

@@ -85,6 +85,23 @@ public:
   const int *_M_components() const { return nullptr; }
 };
 
+/// What a launch has to know of a view. As a class with bit-fields it does not
+/// exist in kernels.
+template <class T, int N> class __amp_view_form {
+public:
+#ifdef __AMP_DEVICE_PASS__
+  __amp_view_form() restrict(cpu, amp) {}
+#else
+  __amp_view_form() : _M_rank(N), _M_element(sizeof(T)) {
+    static_assert(N < 1 << 8 && sizeof(T) < 1u << 24, "no room for it");
+  }
+#endif
+
+private:
+  unsigned _M_rank : 8;
+  unsigned _M_element : 24; ///< bytes
+};
+
 } // namespace detail
 } // namespace Concurrency
 

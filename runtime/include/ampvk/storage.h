@@ -64,9 +64,10 @@ _AMP_API void __amp_check_shape(int rank, const int *extent, int count);
 _AMP_API int __amp_rescale_checked(int count, std::size_t from, std::size_t to);
 _AMP_API void __amp_free(__amp_storage *storage) noexcept;
 
-/// Element 0 for the host, up to date. Not for arrays that the host may not
-/// access: `isArray` tells whether to check that.
-_AMP_API char *__amp_acquire(__amp_storage *storage, bool writes, bool isArray);
+/// Element 0 for the host, the box up to date.
+_AMP_API char *__amp_acquire(const __amp_box &box, bool writes);
+/// The same for an array, which the host may not be allowed to access.
+_AMP_API char *__amp_acquire_array(__amp_storage *storage, bool writes);
 /// Element 0 if the host can have it, else null.
 _AMP_API char *__amp_array_data(__amp_storage *storage, bool writes) noexcept;
 
@@ -84,9 +85,9 @@ _AMP_API completion_future __amp_copy(const __amp_box &from,
 /// Throws: a range has not as many elements as the container.
 [[noreturn]] _AMP_API void __amp_throw_count();
 
-_AMP_API completion_future __amp_synchronize(__amp_storage *storage,
+_AMP_API completion_future __amp_synchronize(const __amp_box &box,
                                              access_type access);
-_AMP_API completion_future __amp_synchronize_to(__amp_storage *storage,
+_AMP_API completion_future __amp_synchronize_to(const __amp_box &box,
                                                 const accelerator_view &view,
                                                 access_type access);
 _AMP_API void __amp_refresh(const __amp_box &box);
@@ -100,10 +101,10 @@ inline void __amp_release(__amp_storage *storage) {
     __amp_free(storage);
 }
 
-inline char *__amp_host(__amp_storage *storage, bool writes, bool isArray) {
-  char *memory = (writes ? storage->_M_writable : storage->_M_readable)
-                     .load(std::memory_order_acquire);
-  return memory ? memory : __amp_acquire(storage, writes, isArray);
+/// Element 0 for the host, if it need not ask for it.
+inline char *__amp_ready(const __amp_storage *storage, bool writes) {
+  return (writes ? storage->_M_writable : storage->_M_readable)
+      .load(std::memory_order_acquire);
 }
 
 } // namespace detail

@@ -170,7 +170,7 @@ void main() {
   EXPECT_TRUE(contains(messageOf<invalid_compute_domain>([&] {
                          kernel.launch(extent<1>(150), Closure{view});
                        }),
-                       "not divisible"));
+                       "cannot be evenly divided"));
 }
 
 TEST(Launch, BadExtents) {
@@ -180,7 +180,7 @@ TEST(Launch, BadExtents) {
     EXPECT_TRUE(contains(messageOf<invalid_compute_domain>([&] {
                            add.launch(extent<1>(n), AddClosure{view, 1});
                          }),
-                         "must be positive"));
+                         "cannot be smaller than or equal to 0"));
 }
 
 TEST(Launch, MissingFeaturesAreNamed) {
