@@ -10,8 +10,8 @@
 namespace ampvk::transforms {
 
 /// Afterwards every function is reached from the entry, and every module
-/// variable, struct and parameter is used; so is every temporary of the
-/// compiler. What the user declared in a function stays.
+/// variable, struct and parameter is used; so is the value of every temporary
+/// of the compiler. What the user declared in a function stays.
 Result<Done> removeUnused(ir::Module &m);
 
 } // namespace ampvk::transforms

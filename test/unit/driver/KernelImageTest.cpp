@@ -139,6 +139,47 @@ TEST(KernelImage, VariantHoldsTheInterface) {
   EXPECT_EQ(runs[2].size, 2u);
 }
 
+TEST(KernelImage, ImagesAndSamplers) {
+  CompiledKernel kernel = sample();
+  glsl::ResourceInfo stored{1,
+                            ResourceKind::StorageImage,
+                            ResourceAccess::Write,
+                            8,
+                            {None, 16},
+                            "t",
+                            TexelScalar::Float,
+                            2,
+                            3,
+                            24,
+                            0};
+  glsl::ResourceInfo sampler{2,
+                             ResourceKind::Sampler,
+                             ResourceAccess::Read,
+                             0,
+                             {None, None},
+                             "linear_clamp",
+                             {},
+                             0,
+                             0,
+                             None,
+                             0x315};
+  kernel.variants[0].shader.resources = {stored, sampler};
+  ReadImage image(kernel);
+  const Variant &variant = *image.at<Variant>(image.head().variants);
+  const Resource *resources = image.at<Resource>(variant.resources);
+  EXPECT_EQ(resources[0].kind, ResourceKind::StorageImage);
+  EXPECT_EQ(resources[0].access, ResourceAccess::Write);
+  EXPECT_EQ(resources[0].texel, TexelScalar::Float);
+  EXPECT_EQ(resources[0].components, 2u);
+  EXPECT_EQ(resources[0].rank, 3u);
+  EXPECT_EQ(resources[0].limits, 24u);
+  EXPECT_EQ(resources[0].fixedSampler, 0u);
+  EXPECT_EQ(resources[1].kind, ResourceKind::Sampler);
+  EXPECT_EQ(resources[1].texel, TexelScalar::None);
+  EXPECT_EQ(resources[1].limits, None);
+  EXPECT_EQ(resources[1].fixedSampler, 0x315u);
+}
+
 TEST(KernelImage, MessagesAndTheirParts) {
   CompiledKernel kernel = sample();
   kernel.messages = {

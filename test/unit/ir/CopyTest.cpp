@@ -16,6 +16,8 @@ const char *const text = R"((module resolved
   (struct $P 8 4 (field x f32 0) (field n (array u8 4) 4))
   (buffer %y (array $P 0) (host none 40) readonly)
   (argument %a f32 (host 8 80))
+  (texture %image (image unorm 2 1) (host none 48))
+  (texture %s sampler (fixed 21 3))
   (constant %t (array i32 2) (init (construct (array i32 2) (i32 3) (i32 4))))
   (function @twice f32 pure (at 4)
     (in %x f32)
@@ -28,6 +30,7 @@ const char *const text = R"((module resolved
         (swizzle %v zw))))
       (for (block (let %k i32 (i32 0))) (less %k (index %t %i))
         (block (assign %k (add %k (i32 1)))) (block (continue)))
+      (eval (texel_store %image %i (texture_sample %image %s (f32 1) (f32 0))))
       (eval (message 0 (field (index %y %i) 0)))))
   (message print (f32 "x = %f"))
   (kernel k (rank 1) (tile 0 0 0) (closure 96) (entry @entry))))";
