@@ -136,7 +136,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   Intent intent = access & (access_type_write | access_type_auto)
                       ? Intent::ReadWrite
                       : Intent::Read;
-  Buffer &buffer = storage.onDevice(accelerator, intent, storage.whole());
+  Buffer &buffer = storage.onDevice(accelerator, intent, Part(box));
   std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
   buffer.use.isShared = true;
   return {buffer.handle, buffer.offset + box.offset * box.element,

@@ -3,7 +3,9 @@
 
 #include "Device.h"
 
+#include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -48,23 +50,29 @@ Queue::~Queue() {
   vk.vkDestroySemaphore(device.handle, timeline, nullptr);
 }
 
-void Queue::open() {
+void Queue::createCommands(Slot &slot) {
   const DeviceFunctions &vk = device.vk;
-  Slot &slot = ring[next];
   if (!slot.pool) {
     VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
     pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
     pool.queueFamilyIndex = device.physical.queueFamily;
     check(vk.vkCreateCommandPool(device.handle, &pool, nullptr, &slot.pool),
           "vkCreateCommandPool");
-    VkCommandBufferAllocateInfo info{
-        VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
-    info.commandPool = slot.pool;
-    info.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
-    info.commandBufferCount = 1;
-    check(vk.vkAllocateCommandBuffers(device.handle, &info, &slot.commands),
-          "vkAllocateCommandBuffers");
   }
+  VkCommandBufferAllocateInfo info{
+      VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
+  info.commandPool = slot.pool;
+  info.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
+  info.commandBufferCount = 1;
+  check(vk.vkAllocateCommandBuffers(device.handle, &info, &slot.commands),
+        "vkAllocateCommandBuffers");
+}
+
+void Queue::open() {
+  const DeviceFunctions &vk = device.vk;
+  Slot &slot = ring[next];
+  if (!slot.commands)
+    createCommands(slot);
   wait(slot.number);
   check(vk.vkResetCommandPool(device.handle, slot.pool, 0),
         "vkResetCommandPool");
@@ -89,7 +97,7 @@ void Queue::barrier(VkPipelineStageFlags stages, VkAccessFlags access) {
 VkCommandBuffer Queue::record(const Use *uses, size_t count) {
   if (!current)
     open();
-  bool isHazard = false;
+  bool isHazard = std::exchange(isBarrierLost, false);
   for (size_t i = 0; i < count; ++i)
     isHazard |= uses[i].record->isShared ||
                 uses[i].record->writeEpoch == epoch ||
@@ -138,6 +146,7 @@ uint64_t Queue::submit() {
   // The host may read what is mapped as soon as the number is reached.
   barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
   current = nullptr;
+  isBarrierLost = true;
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
   uint64_t number = nextNumber();
   VkTimelineSemaphoreSubmitInfo values{
@@ -150,8 +159,10 @@ uint64_t Queue::submit() {
   info.signalSemaphoreCount = 1;
   info.pSignalSemaphores = &timeline;
   VkResult result = device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE);
-  if (result == VK_SUCCESS)
+  if (result == VK_SUCCESS) {
     slot.number = submitted = number;
+    isBarrierLost = false;
+  }
   check(result, "vkQueueSubmit");
   return number;
 }
@@ -175,8 +186,9 @@ bool Queue::isDone(uint64_t number) const {
 bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
   if (isDone(number))
     return true;
-  if (number > submitted)
-    return true; // dropped after an error, which was thrown then
+  // What was dropped after an error, which was thrown then, has a number that
+  // was not given; what came before may still be running.
+  number = std::min<uint64_t>(number, submitted);
   VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
   info.semaphoreCount = 1;
   info.pSemaphores = &timeline;

@@ -75,6 +75,7 @@ private:
     uint64_t number = 0;
   };
 
+  void createCommands(Slot &slot);
   void open();
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
 
@@ -86,6 +87,7 @@ private:
   size_t next = 0;
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;
+  bool isBarrierLost = false; ///< with commands that could not be submitted
   mutable std::atomic<uint64_t> completed{0};
 };
 

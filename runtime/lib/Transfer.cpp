@@ -57,14 +57,14 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
 
 StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   size = (size + 255) / 256 * 256;
-  if (!pieces[0] || cursor + size > PieceSize) {
-    if (pieces[0])
-      current = (current + 1) % Pieces;
+  if (cursor + size > PieceSize) {
+    current = (current + 1) % Pieces;
     cursor = 0;
-    if (!pieces[current])
-      pieces[current] = device.memory.create(PieceSize, kind);
-    device.finish(pieces[current]->use.lastUse);
   }
+  if (!pieces[current])
+    pieces[current] = device.memory.create(PieceSize, kind);
+  if (cursor == 0)
+    device.finish(pieces[current]->use.lastUse);
   Buffer *piece = pieces[current];
   piece->use.lastUse = device.queue.nextNumber();
   Span span{piece, cursor, piece->mapped + cursor};

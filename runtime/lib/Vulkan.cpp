@@ -69,6 +69,10 @@ void check(VkResult result, const char *what) {
   switch (result) {
   case VK_ERROR_OUT_OF_HOST_MEMORY:
   case VK_ERROR_OUT_OF_DEVICE_MEMORY:
+  case VK_ERROR_OUT_OF_POOL_MEMORY:
+  case VK_ERROR_FRAGMENTED_POOL:
+  case VK_ERROR_MEMORY_MAP_FAILED:
+  case VK_ERROR_TOO_MANY_OBJECTS:
     throw Concurrency::out_of_memory(text.c_str());
   case VK_ERROR_DEVICE_LOST:
     throw Concurrency::accelerator_view_removed(

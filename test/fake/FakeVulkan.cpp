@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "FakeVulkan.h"
+
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <dlfcn.h>
+#include <mutex>
+#include <optional>
+
+#define EXPORT extern "C" __attribute__((visibility("default")))
+
+// Those that return a VkResult and that the runtime calls.
+#define FAKE_FUNCTIONS(X)                                                      \
+  X(vkCreateInstance)                                                          \
+  X(vkEnumeratePhysicalDevices)                                                \
+  X(vkCreateDevice)                                                            \
+  X(vkAllocateCommandBuffers)                                                  \
+  X(vkAllocateDescriptorSets)                                                  \
+  X(vkAllocateMemory)                                                          \
+  X(vkBeginCommandBuffer)                                                      \
+  X(vkBindBufferMemory)                                                        \
+  X(vkBindImageMemory)                                                         \
+  X(vkCreateBuffer)                                                            \
+  X(vkCreateCommandPool)                                                       \
+  X(vkCreateComputePipelines)                                                  \
+  X(vkCreateDescriptorPool)                                                    \
+  X(vkCreateDescriptorSetLayout)                                               \
+  X(vkCreateImage)                                                             \
+  X(vkCreateImageView)                                                         \
+  X(vkCreatePipelineLayout)                                                    \
+  X(vkCreateSampler)                                                           \
+  X(vkCreateSemaphore)                                                         \
+  X(vkCreateShaderModule)                                                      \
+  X(vkEndCommandBuffer)                                                        \
+  X(vkMapMemory)                                                               \
+  X(vkResetCommandPool)                                                        \
+  X(vkResetDescriptorPool)                                                     \
+  X(vkDeviceWaitIdle)                                                          \
+  X(vkGetSemaphoreCounterValue)                                                \
+  X(vkQueueSubmit)                                                             \
+  X(vkWaitSemaphores)
+
+namespace ampvk::test {
+namespace {
+
+struct Order {
+  std::string function;
+  VkResult result = VK_SUCCESS;
+  int first = 0; ///< calls until it fails
+  int times = 0;
+  bool loses = false;
+  bool isLost = false;
+  bool hasFailed = false;
+};
+
+std::mutex orderMutex;
+Order order;
+
+/// Whether the device's loss shows in the function's result.
+bool canLose(const char *name) {
+  for (const char *one : {"vkQueueSubmit", "vkWaitSemaphores",
+                          "vkGetSemaphoreCounterValue", "vkDeviceWaitIdle"})
+    if (!std::strcmp(name, one))
+      return true;
+  return false;
+}
+
+/// What this call has to return, if it must fail.
+std::optional<VkResult> failure(const char *name) {
+  std::lock_guard<std::mutex> lock(orderMutex);
+  if (order.function == name && order.times > 0 && --order.first <= 0) {
+    --order.times;
+    order.hasFailed = true;
+    order.isLost |= order.loses;
+    return order.result;
+  }
+  if (order.isLost && canLose(name))
+    return VK_ERROR_DEVICE_LOST;
+  return {};
+}
+
+template <typename Tag, typename Function> struct Wrapper;
+template <typename Tag, typename... Arguments>
+struct Wrapper<Tag, VkResult(VKAPI_PTR *)(Arguments...)> {
+  static inline VkResult(VKAPI_PTR *real)(Arguments...) = nullptr;
+
+  static VKAPI_ATTR VkResult VKAPI_CALL call(Arguments... arguments) {
+    std::optional<VkResult> result = failure(Tag::name);
+    // The real device still has to come to rest before it is destroyed.
+    if (result && std::strcmp(Tag::name, "vkDeviceWaitIdle"))
+      return *result;
+    VkResult known = real(arguments...);
+    return result.value_or(known);
+  }
+};
+
+#define TAG(function)                                                          \
+  struct Tag_##function {                                                      \
+    static constexpr const char *name = #function;                             \
+  };
+FAKE_FUNCTIONS(TAG)
+#undef TAG
+
+/// The wrapper of `name` around `real`, or `real` itself.
+PFN_vkVoidFunction wrap(const char *name, PFN_vkVoidFunction real) {
+  if (!real)
+    return nullptr;
+#define WRAP(function)                                                         \
+  if (!std::strcmp(name, #function)) {                                         \
+    using Wrapped = Wrapper<Tag_##function, PFN_##function>;                   \
+    Wrapped::real = reinterpret_cast<PFN_##function>(real);                    \
+    return reinterpret_cast<PFN_vkVoidFunction>(Wrapped::call);                \
+  }
+  FAKE_FUNCTIONS(WRAP)
+#undef WRAP
+  return real;
+}
+
+PFN_vkGetInstanceProcAddr realInstanceProc() {
+  static const auto function = [] {
+    void *library = dlopen(AMPVK_REAL_VULKAN, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+      std::abort();
+    return reinterpret_cast<PFN_vkGetInstanceProcAddr>(
+        dlsym(library, "vkGetInstanceProcAddr"));
+  }();
+  return function;
+}
+
+PFN_vkGetDeviceProcAddr realDeviceProc = nullptr;
+
+VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceProc(VkDevice device,
+                                                    const char *name) {
+  return wrap(name, realDeviceProc(device, name));
+}
+
+void give(const Order &given) {
+  std::lock_guard<std::mutex> lock(orderMutex);
+  order = given;
+}
+
+} // namespace
+
+EXPORT VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL
+vkGetInstanceProcAddr(VkInstance instance, const char *name) {
+  PFN_vkVoidFunction real = realInstanceProc()(instance, name);
+  if (!std::strcmp(name, "vkGetDeviceProcAddr")) {
+    realDeviceProc = reinterpret_cast<PFN_vkGetDeviceProcAddr>(real);
+    return reinterpret_cast<PFN_vkVoidFunction>(deviceProc);
+  }
+  return wrap(name, real);
+}
+
+std::vector<std::string> fakeFunctions() {
+#define NAME(function) #function,
+  return {FAKE_FUNCTIONS(NAME)};
+#undef NAME
+}
+
+void failCalls(const std::string &function, VkResult result, int nth,
+               int times) {
+  give({function, result, nth, times});
+}
+void loseDevice(const std::string &function, int nth) {
+  give({function, VK_ERROR_DEVICE_LOST, nth, INT_MAX, true});
+}
+void failNothing() { give({}); }
+bool hasFailed() {
+  std::lock_guard<std::mutex> lock(orderMutex);
+  return order.hasFailed;
+}
+
+} // namespace ampvk::test
