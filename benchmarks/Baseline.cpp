@@ -57,7 +57,7 @@ struct bench::Vulkan {
   VkPipelineLayout layout = VK_NULL_HANDLE;
   VkDescriptorPool descriptors = VK_NULL_HANDLE;
   VkDescriptorSet set = VK_NULL_HANDLE;
-  VkPipeline emptyPipeline = VK_NULL_HANDLE, saxpyPipeline = VK_NULL_HANDLE;
+  std::vector<VkPipeline> pipelines;
 
   explicit Vulkan(const std::string &deviceName);
   ~Vulkan();
@@ -65,7 +65,7 @@ struct bench::Vulkan {
   void openDevice();
   Buffer buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted);
   void bind(VkDeviceSize size);
-  template <size_t N> VkPipeline pipeline(const uint32_t (&spirv)[N]);
+  VkPipeline pipeline(const uint32_t *spirv, size_t words);
 
   void begin();
   void submitAndWait();
@@ -75,7 +75,7 @@ struct bench::Vulkan {
 bench::Vulkan::Vulkan(const std::string &deviceName) {
   auto application =
       structure<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
-  application.apiVersion = VK_API_VERSION_1_1;
+  application.apiVersion = VK_API_VERSION_1_2;
   auto info =
       structure<VkInstanceCreateInfo>(VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO);
   info.pApplicationInfo = &application;
@@ -119,6 +119,15 @@ void bench::Vulkan::openDevice() {
       structure<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
   info.queueCreateInfoCount = 1;
   info.pQueueCreateInfos = &queues;
+  // What shaders of bytes need, where the device has it.
+  auto bytes = structure<VkPhysicalDevice8BitStorageFeatures>(
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES);
+  auto features = structure<VkPhysicalDeviceFeatures2>(
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2);
+  features.pNext = &bytes;
+  vkGetPhysicalDeviceFeatures2(physical, &features);
+  bytes.pNext = nullptr;
+  info.pNext = &bytes;
   check(vkCreateDevice(physical, &info, nullptr, &device), "vkCreateDevice");
   vkGetDeviceQueue(device, family, 0, &queue);
 
@@ -143,8 +152,8 @@ void bench::Vulkan::openDevice() {
 bench::Vulkan::~Vulkan() {
   if (device) {
     vkDeviceWaitIdle(device);
-    vkDestroyPipeline(device, emptyPipeline, nullptr);
-    vkDestroyPipeline(device, saxpyPipeline, nullptr);
+    for (VkPipeline pipeline : pipelines)
+      vkDestroyPipeline(device, pipeline, nullptr);
     vkDestroyDescriptorPool(device, descriptors, nullptr);
     vkDestroyPipelineLayout(device, layout, nullptr);
     vkDestroyDescriptorSetLayout(device, setLayout, nullptr);
@@ -238,11 +247,10 @@ void bench::Vulkan::bind(VkDeviceSize size) {
   vkUpdateDescriptorSets(device, 1, &write, 0, nullptr);
 }
 
-template <size_t N>
-VkPipeline bench::Vulkan::pipeline(const uint32_t (&spirv)[N]) {
+VkPipeline bench::Vulkan::pipeline(const uint32_t *spirv, size_t words) {
   auto shader = structure<VkShaderModuleCreateInfo>(
       VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
-  shader.codeSize = sizeof spirv;
+  shader.codeSize = words * sizeof(uint32_t);
   shader.pCode = spirv;
   auto info = structure<VkComputePipelineCreateInfo>(
       VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO);
@@ -301,8 +309,8 @@ Baseline::Baseline(const std::string &deviceName, unsigned count)
       vulkan->buffer(sizeof(float), VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
                                         VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
   vulkan->bind(size);
-  vulkan->emptyPipeline = vulkan->pipeline(emptySpirv);
-  vulkan->saxpyPipeline = vulkan->pipeline(saxpySpirv);
+  add(emptySpirv);
+  add(saxpySpirv);
   vulkan->begin();
   vkCmdFillBuffer(vulkan->commands, vulkan->x.handle, 0, size, bits(1.0f));
   vkCmdFillBuffer(vulkan->commands, vulkan->y.handle, 0, size, bits(2.0f));
@@ -311,12 +319,19 @@ Baseline::Baseline(const std::string &deviceName, unsigned count)
 
 Baseline::~Baseline() = default;
 
-void Baseline::empty() {
-  vulkan->dispatch(vulkan->emptyPipeline, 1, {count, 0});
+unsigned Baseline::add(const uint32_t *spirv, size_t words) {
+  vulkan->pipelines.push_back(vulkan->pipeline(spirv, words));
+  return unsigned(vulkan->pipelines.size() - 1);
 }
 
+void Baseline::run(unsigned shader, unsigned groups, unsigned argument) {
+  vulkan->dispatch(vulkan->pipelines[shader], groups, {argument, 0});
+}
+
+void Baseline::empty() { run(0, 1, count); }
+
 void Baseline::saxpy(float a) {
-  vulkan->dispatch(vulkan->saxpyPipeline, (count + GroupSize - 1) / GroupSize,
+  vulkan->dispatch(vulkan->pipelines[1], (count + GroupSize - 1) / GroupSize,
                    {count, a});
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What a programmer would write by hand with Vulkan: one device, one queue,
-/// two buffers, two pipelines, a command buffer recorded for each launch, and a
-/// fence to wait for it.
+/// two buffers, a pipeline for each shader, a command buffer recorded for each
+/// launch, and a fence to wait for it.
 #ifndef AMPVK_BENCHMARKS_BASELINE_H
 #define AMPVK_BENCHMARKS_BASELINE_H
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -24,10 +26,19 @@ public:
   void empty();
   /// y = a * x + y, and waits.
   void saxpy(float a);
+  /// Another shader, for run(): x is buffer 0, y buffer 1, and the arguments
+  /// are a uint and a float.
+  template <std::size_t N> unsigned add(const uint32_t (&spirv)[N]) {
+    return add(spirv, N);
+  }
+  /// Runs it in so many workgroups, and waits. The float is 0.
+  void run(unsigned shader, unsigned groups, unsigned argument);
   /// An element of y.
   float result(unsigned index);
 
 private:
+  unsigned add(const uint32_t *spirv, std::size_t words);
+
   std::unique_ptr<Vulkan> vulkan;
   unsigned count;
 };

@@ -60,6 +60,14 @@ void bench::addLaunches(const char *name, void (*body)()) {
       ->Unit(benchmark::kMicrosecond);
 }
 
+std::vector<bench::Ratio> bench::allRuntimeRatios() {
+  std::vector<Ratio> all;
+  for (auto ratios : {runtimeRatios, normRatios, byteRatios, floatAtomicRatios})
+    for (Ratio &ratio : ratios())
+      all.push_back(std::move(ratio));
+  return all;
+}
+
 int bench::run(int argc, char **argv, const std::vector<Ratio> &ratios) {
   // The two sides take turns, so that a busy moment of the machine hits both.
   std::string interleave = "--benchmark_enable_random_interleaving=true";

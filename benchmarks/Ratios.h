@@ -36,6 +36,16 @@ std::vector<Ratio> runtimeRatios();
 /// std::runtime_error where the two sides compute different things.
 std::vector<Ratio> normRatios();
 
+/// Running: bytes, packed and native, against GLSL by hand (Bytes.cpp).
+std::vector<Ratio> byteRatios();
+
+/// Running: the mappings of atomic minima of floats, those that the device has
+/// (FloatMappings.cpp).
+std::vector<Ratio> floatAtomicRatios();
+
+/// All ratios of running. Throws std::runtime_error as the above do.
+std::vector<Ratio> allRuntimeRatios();
+
 /// Runs all registered benchmarks, then prints a table with one line for each
 /// ratio. The best repetition counts. Returns main's exit code: a missed target
 /// is reported, but is no error.

@@ -7,9 +7,7 @@
 
 int main(int argc, char **argv) try {
   std::vector<bench::Ratio> ratios = bench::compileRatios();
-  for (const bench::Ratio &ratio : bench::runtimeRatios())
-    ratios.push_back(ratio);
-  for (const bench::Ratio &ratio : bench::normRatios())
+  for (const bench::Ratio &ratio : bench::allRuntimeRatios())
     ratios.push_back(ratio);
   return bench::run(argc, argv, ratios);
 } catch (const std::exception &error) {

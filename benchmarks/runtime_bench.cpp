@@ -7,10 +7,7 @@
 #include <iostream>
 
 int main(int argc, char **argv) try {
-  std::vector<bench::Ratio> ratios = bench::runtimeRatios();
-  for (const bench::Ratio &ratio : bench::normRatios())
-    ratios.push_back(ratio);
-  return bench::run(argc, argv, ratios);
+  return bench::run(argc, argv, bench::allRuntimeRatios());
 } catch (const std::exception &error) {
   std::cerr << "runtime_bench: " << error.what() << "\n";
   return 1;
