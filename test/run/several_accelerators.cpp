@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Data that goes from accelerator to accelerator, by views, arrays and copies.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: %ampcc -O1 %s -pthread -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
+#include <thread>
 
 using namespace concurrency;
 
@@ -13,6 +14,23 @@ static void increment(const accelerator_view &where,
                     [=](index<1> i) restrict(amp) { view[i] += 1; });
 }
 
+/// Each kernel needs what the other thread's wrote on the other accelerator.
+static void crossing(const accelerator_view &first,
+                     const accelerator_view &second) {
+  std::vector<int> a(n), b(n);
+  array_view<int> left(a), right(b);
+  auto run = [](const accelerator_view &one, const accelerator_view &other,
+                const array_view<int> &view) {
+    for (int i = 0; i < 50; ++i)
+      increment(i % 2 ? one : other, view);
+  };
+  std::thread thread([&] { run(first, second, left); });
+  run(second, first, right);
+  thread.join();
+  CHECK_EQ(left[n - 1], 50);
+  CHECK_EQ(right[0], 50);
+}
+
 int main() {
   std::vector<accelerator> all = accelerator::get_all();
   CHECK(all.size() >= 3); // two and the CPU
@@ -21,6 +39,8 @@ int main() {
   CHECK(all[0].description != all[1].description);
   CHECK(accelerator(all[1].device_path) == all[1]);
   accelerator_view first = all[0].default_view, second = all[1].default_view;
+
+  crossing(first, second);
 
   // A view of the host's data takes turns.
   std::vector<int> data(n, 1);
