@@ -15,7 +15,7 @@ using namespace concurrency::graphics;
 // texels' bits, and may filter texels of 8 bits with 8 bits.
 double tolerance(unsigned bits, filter_mode filter, int rank) {
   return (bits == 8 ? 1.0 / 127 : 1e-5) +
-         (filter == filter_linear ? rank / 256.0 : 0.0);
+         (filter == filter_linear ? rank / 128.0 : 0.0);
 }
 
 /// One level of components, x fastest.
