@@ -112,7 +112,37 @@ static void elements() {
   CHECK_EQ(result[5], 104);
 }
 
+template <class F> static bool throwsInvalid(const F &f) {
+  try {
+    f();
+  } catch (const runtime_exception &e) {
+    return e.get_error_code() == E_INVALIDARG;
+  }
+  return false;
+}
+
+/// Arrays that the CPU may not, or cannot, access.
+static void hidden() {
+  array<int> a(5, gpu, access_type_none);
+  const array<int> &read = a;
+  CHECK(a.data() == nullptr && read.data() == nullptr);
+  CHECK(throwsInvalid([&] { a[0] = 1; }));
+  CHECK(throwsInvalid([&] { return read(index<1>(1)); }));
+  if (!accelerator().supports_cpu_shared_memory) {
+    CHECK(throwsInvalid([] { array<int> b(5, gpu, access_type_read); }));
+    CHECK(throwsInvalid(
+        [] { accelerator().set_default_cpu_access_type(access_type_write); }));
+    return;
+  }
+  array<int> b(5, gpu, access_type_read), c(5, gpu, access_type_write);
+  CHECK_EQ(b.cpu_access_type, access_type_read);
+  CHECK(b.data() != nullptr && c.data() != nullptr);
+  parallel_for_each(b.extent, [&b](index<1> i) restrict(amp) { b[i] = i[0]; });
+  CHECK_EQ(b[4], 4);
+}
+
 int main() {
+  hidden();
   construct(extent<1>(5), extent<1>(5));
   construct(extent<1>(5), 5);
   construct(extent<2>(2, 3), extent<2>(2, 3));

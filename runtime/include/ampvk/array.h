@@ -215,8 +215,9 @@ private:
   array(const _Extent &e, const Concurrency::accelerator_view &view,
         const Concurrency::accelerator_view *associated, access_type access)
       : _M_data(_M_handle(detail::__amp_make_array(
-            detail::__amp_bytes(N, e._M_components(), sizeof(T)), view,
-            associated, access))),
+            detail::__amp_bytes(N, e._M_components(),
+                                detail::__amp_element<T>::size),
+            view, associated, access))),
         _M_extent(e) {}
 
   int _M_position(const _Index &i) const restrict(cpu, amp) {

@@ -19,6 +19,11 @@ template <class T, int N = 1> class array_view;
 
 namespace detail {
 
+template <class T, int N>
+struct __amp_is_container<array<T, N>> : std::true_type {};
+template <class T, int N>
+struct __amp_is_container<array_view<T, N>> : std::true_type {};
+
 /// What one subscript gives: an element, or a view of one rank less.
 template <class T, int N> struct __amp_subscript {
   typedef array_view<T, N - 1> type;

@@ -85,15 +85,34 @@ public:
   const int *_M_components() const { return nullptr; }
 };
 
+template <class T> struct __amp_is_container : std::false_type {};
+
+/// Says what is wrong with T as an element, as far as headers can know; the
+/// compiler looks at all of it when a kernel uses it. Instantiate it where T is
+/// complete.
+template <class T> struct __amp_element {
+  static_assert(!__amp_is_container<T>::value,
+                "the elements of a container must not be containers");
+  static_assert(!std::is_pointer<T>::value,
+                "the elements of a container must not be pointers");
+  static_assert(!std::is_empty<T>::value,
+                "the elements of a container must not be empty classes");
+  static_assert(!std::is_polymorphic<T>::value,
+                "the elements of a container must not have virtual functions");
+  static const std::size_t size = sizeof(T);
+};
+
 /// What a launch has to know of a view. As a class with bit-fields it does not
 /// exist in kernels.
 template <class T, int N> class __amp_view_form {
+  typedef __amp_element<typename std::remove_const<T>::type> _Element;
+
 public:
 #ifdef __AMP_DEVICE_PASS__
   __amp_view_form() restrict(cpu, amp) {}
 #else
-  __amp_view_form() : _M_rank(N), _M_element(sizeof(T)) {
-    static_assert(N < 1 << 8 && sizeof(T) < 1u << 24, "no room for it");
+  __amp_view_form() : _M_rank(N), _M_element(_Element::size) {
+    static_assert(N < 1 << 8 && _Element::size < 1u << 24, "no room for it");
   }
 #endif
 

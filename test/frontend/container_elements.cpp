@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What no container can hold, whether or not a kernel uses it.
+// RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -DVIEWS %s 2>&1 | FileCheck %s --check-prefix=VIEWS
+#include <amp.h>
+
+using namespace concurrency;
+
+struct empty {};
+struct hollow {
+  static array<int> *inside;
+  int get() const { return 0; }
+};
+struct with_virtual {
+  int x;
+  virtual void f();
+};
+
+#ifndef VIEWS
+void make() {
+  // CHECK: error: {{.*}}elements of a container must not be containers
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<array<int>> a(5);
+  // CHECK: error: {{.*}}elements of a container must not be containers
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<array_view<int, 2>> b(5);
+  // CHECK: error: {{.*}}elements of a container must not be pointers
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<int *> c(5);
+  // CHECK: error: {{.*}}elements of a container must not be empty classes
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<empty> d(5);
+  // CHECK: error: {{.*}}elements of a container must not be empty classes
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<hollow> e(5);
+  // CHECK: error: {{.*}}elements of a container must not have virtual functions
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<with_virtual> f(5);
+}
+#else
+void make(with_virtual *some, empty *others) {
+  // VIEWS: error: {{.*}}elements of a container must not have virtual functions
+  array_view<with_virtual> a(5, some);
+  // VIEWS: error: {{.*}}elements of a container must not be empty classes
+  array_view<const empty> b(5, others);
+}
+#endif
