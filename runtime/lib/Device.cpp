@@ -3,6 +3,7 @@
 
 #include "Environment.h"
 #include "Features.h"
+#include "Trace.h"
 
 namespace ampvk::runtime {
 namespace {
@@ -76,6 +77,13 @@ void Device::finish(uint64_t number) {
   if (number == queue.nextNumber())
     queue.submit();
   queue.wait(number);
+}
+
+void Device::abandon(uint64_t number) noexcept try {
+  finish(number);
+} catch (const Concurrency::runtime_exception &error) {
+  trace("in a destructor: ", error.what());
+  vk.vkDeviceWaitIdle(handle);
 }
 
 void Device::settle(UseRecord &use) {

@@ -41,6 +41,9 @@ public:
   /// Blocks until submission `number` is done, handing it over first if need
   /// be. Under the mutex.
   void finish(uint64_t number);
+  /// The same before something is destroyed. What fails is a lost device, on
+  /// which nothing runs any more.
+  void abandon(uint64_t number) noexcept;
   /// Must come before the host waits for a use: what the program itself did
   /// with a shared resource, until now, becomes its last use. Under the mutex.
   void settle(UseRecord &use);

@@ -156,7 +156,7 @@ void DeviceImages::collect(VkDeviceSize keep) {
     if (!device.queue.isDone(oldest.use.lastUse)) {
       if (retiredBytes <= keep)
         return;
-      device.finish(oldest.use.lastUse);
+      device.abandon(oldest.use.lastUse);
     }
     retiredBytes -= oldest.bytes;
     destroy(oldest);

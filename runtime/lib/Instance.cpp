@@ -82,9 +82,14 @@ Instance::Instance() {
   remarks = load(global);
   if (!remarks.empty())
     return;
-  create();
-  if (handle)
-    findDevices();
+  try {
+    create();
+    if (handle)
+      findDevices();
+  } catch (...) {
+    end();
+    throw;
+  }
 }
 
 void Instance::end() {

@@ -73,6 +73,17 @@ uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
 }
 
 Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
+  try {
+    return tryCreate(size, kind);
+  } catch (const Concurrency::out_of_memory &) {
+    if (freeLarge.empty())
+      throw;
+    trim(0);
+    return tryCreate(size, kind);
+  }
+}
+
+Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   const DeviceFunctions &vk = device.vk;
   auto buffer = std::make_unique<Buffer>();
   buffer->size = size;
@@ -154,14 +165,7 @@ Buffer *Memory::allocate(VkDeviceSize size) {
     freeLargeBytes -= buffer->size;
     return buffer;
   }
-  try {
-    return create(size, MemoryKind::Device);
-  } catch (const Concurrency::out_of_memory &) {
-    if (freeLarge.empty())
-      throw;
-    trim(0);
-    return create(size, MemoryKind::Device);
-  }
+  return create(size, MemoryKind::Device);
 }
 
 Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size) {
@@ -180,11 +184,16 @@ void Memory::forget(Buffer *buffer) {
   }));
 }
 
-void Memory::release(Buffer *buffer) {
-  device.settle(buffer->use);
+void Memory::release(Buffer *buffer) noexcept {
+  if (buffer->use.isShared)
+    try {
+      device.settle(buffer->use);
+    } catch (const Concurrency::runtime_exception &error) {
+      trace("in a destructor: ", error.what());
+    }
   buffer->use.isShared = false;
   if (buffer->isUsers) {
-    device.finish(buffer->use.lastUse);
+    device.abandon(buffer->use.lastUse);
     forget(buffer);
     return;
   }
@@ -203,7 +212,7 @@ void Memory::trim(VkDeviceSize keep) {
   while (freeLargeBytes > keep) {
     auto last = std::prev(freeLarge.end());
     Buffer *buffer = last->second;
-    device.finish(buffer->use.lastUse);
+    device.abandon(buffer->use.lastUse);
     freeLarge.erase(last);
     freeLargeBytes -= buffer->size;
     destroy(buffer);

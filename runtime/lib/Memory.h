@@ -49,9 +49,10 @@ public:
   /// A buffer that the program made. release() waits for its last use.
   Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size);
   /// Takes it back; commands that use it may still be running.
-  void release(Buffer *buffer);
+  void release(Buffer *buffer) noexcept;
 
-  /// A buffer with memory of its own, of any kind. Lives until the end.
+  /// A buffer with memory of its own, of any kind. Lives until the end. Where
+  /// memory runs out, what is kept for reuse is given up first.
   Buffer *create(VkDeviceSize size, MemoryKind kind);
 
   /// The index of the best type of memory among `allowed`, which are bits.
@@ -61,6 +62,7 @@ public:
   bool isShared() const { return containersAreMapped; }
 
 private:
+  Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
   Buffer *allocateSmall(VkDeviceSize size);
   void carve(VkDeviceSize pieceSize);
   void destroy(Buffer *buffer);

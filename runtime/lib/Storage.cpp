@@ -58,6 +58,15 @@ void add(Regions &valid, const Runs &runs) {
     valid.add({run.to, run.to + run.bytes});
 }
 
+/// Specification 5.2: a view's destructor swallows errors.
+template <typename F> void quietly(F act) {
+  try {
+    act();
+  } catch (const std::exception &error) {
+    trace("in a destructor: ", error.what());
+  }
+}
+
 } // namespace
 
 Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
@@ -95,18 +104,16 @@ Storage::~Storage() {
     std::lock_guard<std::mutex> lock(Living::get().mutex);
     Living::get().storages.erase(this);
   }
-  try {
+  quietly([&] {
     if (source)
       fetchToHost(asRegions(whole()));
-    for (Copy &copy : copies) {
+  });
+  for (Copy &copy : copies)
+    quietly([&] {
       Device &device = copy.accelerator->device();
       std::lock_guard<std::recursive_mutex> lock(device.mutex);
       device.memory.release(copy.buffer);
-    }
-  } catch (const std::exception &error) {
-    // Specification 5.2: a view's destructor swallows errors.
-    trace("in a destructor: ", error.what());
-  }
+    });
 }
 
 void Storage::forgetAll() {

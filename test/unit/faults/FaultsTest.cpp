@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <iostream>
+
 using namespace concurrency;
 using namespace ampvk;
 using namespace ampvk::test;
@@ -73,6 +75,130 @@ TEST_F(Faults, OutOfHostMemoryAnywhere) {
 }
 TEST_F(Faults, AnyOtherErrorAnywhere) {
   failEverywhere<runtime_exception>(VK_ERROR_UNKNOWN);
+}
+
+/// The exception of a lost device, from the call of `function` that is lost.
+TEST_F(Faults, LossOfTheDeviceAnywhere) {
+  for (const char *function :
+       {"vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"}) {
+    failNothing();
+    doALot(); // the next calls are those of a warm device
+    for (int nth = 1;; ++nth) {
+      loseDevice(function, nth);
+      try {
+        doALot();
+      } catch (const accelerator_view_removed &error) {
+        EXPECT_EQ(error.get_view_removed_reason(), error.get_error_code());
+      }
+      if (!hasFailed())
+        break;
+      EXPECT_THROW(doALot(), accelerator_view_removed) << function << nth;
+      failNothing();
+      ASSERT_NO_THROW(doALot()) << function << " " << nth;
+    }
+  }
+}
+
+TEST_F(Faults, WhatTheHostHasSurvivesTheLoss) {
+  TestKernel kernel = addKernel();
+  std::vector<int> here(100, 1), gone(100, 1);
+  {
+    array_view<int> kept(100, here), lost(100, gone);
+    kernel.launch(kept.get_extent(), AddClosure{kept, 1});
+    kernel.launch(lost.get_extent(), AddClosure{lost, 1});
+    EXPECT_EQ(kept[0], 2);
+    accelerator_view view = accelerator().get_default_view();
+    completion_future marker = view.create_marker();
+    loseDevice("vkQueueSubmit");
+    EXPECT_THROW(kernel.launch(kept.get_extent(), AddClosure{lost, 1}),
+                 accelerator_view_removed);
+    EXPECT_EQ(kept[1], 2); // no one asks the device
+    EXPECT_THROW(lost.synchronize(), accelerator_view_removed);
+    EXPECT_THROW(view.wait(), accelerator_view_removed);
+    EXPECT_THROW(marker.get(), accelerator_view_removed);
+  } // whose destructors throw nothing
+  EXPECT_EQ(here[99], 2);
+}
+
+TEST_F(Faults, FailedLaunchLeavesTheData) {
+  TestKernel kernel = addKernel();
+  std::vector<int> data(100, 1);
+  array_view<int> view(100, data);
+  kernel.launch(view.get_extent(), AddClosure{view, 1});
+  failCalls("vkQueueSubmit", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+  EXPECT_THROW(kernel.launch(view.get_extent(), AddClosure{view, 1}),
+               out_of_memory);
+  EXPECT_EQ(view[99], 2);
+  kernel.launch(view.get_extent(), AddClosure{view, 1});
+  EXPECT_EQ(view[99], 3);
+}
+
+TEST_F(Faults, MemoryKeptForReuseIsGivenUpFirst) {
+  for (int n : {100, Large, 2 * Large, 20 * Large}) {
+    {
+      array<int> large(10 * Large);
+    } // is kept
+    failCalls("vkAllocateMemory", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+    std::vector<array<int>> arrays;
+    while (!hasFailed() && arrays.size() < 10000)
+      ASSERT_NO_THROW(arrays.emplace_back(n));
+    EXPECT_TRUE(hasFailed());
+  }
+}
+
+TEST_F(Faults, ErrorCodes) {
+  failCalls("vkAllocateMemory", VK_ERROR_OUT_OF_DEVICE_MEMORY, 1, 1000);
+  try {
+    array<int> huge(30 * Large);
+    FAIL();
+  } catch (const out_of_memory &error) {
+    EXPECT_EQ(error.get_error_code(), E_OUTOFMEMORY);
+    EXPECT_NE(std::string(error.what()).find("Failed to create buffer"),
+              std::string::npos);
+  }
+}
+
+/// Each in a process of its own, as Vulkan is started once.
+class StartDeathTest : public Faults {
+protected:
+  void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+};
+
+/// Says what using the default accelerator throws, then tries again.
+void sayAndRetry(bool isTemporary) {
+  try {
+    array<int> first(100);
+  } catch (const out_of_memory &error) {
+    std::cerr << "out_of_memory: " << error.what();
+  } catch (const runtime_exception &error) {
+    std::cerr << error.what();
+  }
+  failNothing();
+  try {
+    doALot();
+  } catch (const runtime_exception &) {
+    std::exit(isTemporary);
+  }
+  std::exit(!isTemporary);
+}
+
+TEST_F(StartDeathTest, NoDriver) {
+  failCalls("vkCreateInstance", VK_ERROR_INCOMPATIBLE_DRIVER);
+  EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
+              "No supported accelerator available. .no Vulkan driver");
+}
+TEST_F(StartDeathTest, NoDevice) {
+  failCalls("vkEnumeratePhysicalDevices", VK_ERROR_INITIALIZATION_FAILED);
+  EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
+              "No supported accelerator available. .Vulkan reports no device");
+}
+TEST_F(StartDeathTest, NoMemoryForTheInstance) {
+  for (const char *function : {"vkCreateInstance", "vkEnumeratePhysicalDevices",
+                               "vkCreateDevice", "vkCreateSemaphore"}) {
+    failCalls(function, VK_ERROR_OUT_OF_HOST_MEMORY);
+    EXPECT_EXIT(sayAndRetry(true), testing::ExitedWithCode(0),
+                std::string("out_of_memory: ") + function);
+  }
 }
 
 } // namespace
