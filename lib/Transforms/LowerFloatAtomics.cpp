@@ -301,6 +301,23 @@ private:
     return atomic;
   }
 
+  /// A minimum that changes nothing costs as much as one that does, and where
+  /// many threads meet few do: so memory is read before.
+  void onlyIfBetter(Stmt *stmt, Block &out) {
+    Expr *atomic = stmt->expr;
+    if (!isCheap(atomic->args[1])) {
+      Variable *operand = local(m, "operand", atomic->type, true);
+      operand->isTemporary = true;
+      out.push_back(let(m, operand, atomic->args[1], stmt->loc));
+      atomic->args[1] = var(m, operand);
+    }
+    Op order = atomic->op == Op::AtomicMin ? Op::Less : Op::Greater;
+    stmt->kind = StmtKind::If;
+    stmt->expr =
+        apply(m, order, {clone(m, atomic->args[1]), clone(m, atomic->args[0])});
+    stmt->blocks = {{eval(m, atomic, stmt->loc)}, {}};
+  }
+
   /// The statement's atomic: the bits first, then the number, if it is wanted.
   void atomicOf(Stmt *stmt, Block &out) {
     Expr *atomic = stmt->expr;
@@ -308,7 +325,7 @@ private:
     Expr *place = atomic->args[0];
     if (place->op == Op::Reinterpret)
       place = place->args[0];
-    bool isOrdered = orderedIn(place);
+    bool isMapped = orderedIn(place);
     if (isAffected(place))
       place = placeOfBits(place);
     else
@@ -322,14 +339,17 @@ private:
       for (size_t i = 1; i < atomic->args.size(); ++i)
         atomic->args[i] = toBits(value(atomic->args[i]), atomic->type);
     }
+    if (stmt->kind == StmtKind::Eval && type->isFloat() && isOrdered(atomic) &&
+        atomic->type->isInteger())
+      return onlyIfBetter(stmt, out);
     if (stmt->kind == StmtKind::Eval || atomic->type == type)
       return;
     std::string name = stmt->variable ? stmt->variable->name + "_bits" : "bits";
     Variable *bits = local(m, name, atomic->type, true);
     bits->isTemporary = true;
     out.push_back(let(m, bits, atomic, stmt->loc));
-    stmt->expr = isOrdered ? functions.fromOrdered(var(m, bits))
-                           : toBits(var(m, bits), type);
+    stmt->expr = isMapped ? functions.fromOrdered(var(m, bits))
+                          : toBits(var(m, bits), type);
   }
 
   bool isLowered(const Expr *expr) const {

@@ -22,6 +22,8 @@ namespace ampvk::transforms {
 ///  - ordered: minima and maxima in tile_static memory. It holds unsigned numbers
 ///    in the floats' order; what stores or reads it otherwise maps.
 ///  - cas: a function that compares and exchanges the bits.
+/// Signed and ordered operations whose result nobody wants read the memory
+/// before, and leave out what would change nothing.
 /// A number wins over NaN, on either side, as in fmin and fmax; with signed, and
 /// with ordered if asked for, NaN in memory may win.
 /// Where a mapping does not fit what is asked for, it is cas; so are doubles.

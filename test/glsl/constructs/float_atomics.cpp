@@ -56,10 +56,19 @@ void kernel(array_view<const float> v, array_view<float> sums,
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              most = amp_ordered(0.0, 0u);
-// CHECK:          atomicMax(most, amp_ordered(v[args.v_offset + t_global], 0u));
+// CHECK:          uint operand = amp_ordered(v[args.v_offset + t_global], 0u);
+// CHECK-NEXT:     if (operand > most) {
+// CHECK-NEXT:         atomicMax(most, operand);
+// CHECK-NEXT:     }
 // CHECK:          atomicAdd(sums[args.sums_offset + 1], v[args.v_offset + t_global] * 2.0);
-// CHECK-NEXT:     atomicMax(sizes[args.sizes_offset], floatBitsToInt(abs(v[args.v_offset + t_global])));
-// CHECK-NEXT:     atomicMin(sizes[args.sizes_offset + 1], floatBitsToInt(1.0));
+// CHECK-NEXT:     int operand_1 = floatBitsToInt(abs(v[args.v_offset + t_global]));
+// CHECK-NEXT:     if (operand_1 > sizes[args.sizes_offset]) {
+// CHECK-NEXT:         atomicMax(sizes[args.sizes_offset], operand_1);
+// CHECK-NEXT:     }
+// CHECK-NEXT:     int operand_2 = floatBitsToInt(1.0);
+// CHECK-NEXT:     if (operand_2 < sizes[args.sizes_offset + 1]) {
+// CHECK-NEXT:         atomicMin(sizes[args.sizes_offset + 1], operand_2);
+// CHECK-NEXT:     }
 // CHECK-NEXT:     atomic_fetch_min_least(args.least_offset, amp_unordered(most));
 // CHECK-NEXT: }
 
