@@ -8,14 +8,32 @@
 namespace ampvk::runtime {
 namespace {
 
-uint32_t customBorderLimit(const PhysicalDevice &physical) {
-  VkPhysicalDeviceCustomBorderColorPropertiesEXT borders{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_PROPERTIES_EXT};
+/// Fills in the properties of an extension.
+template <typename T>
+T propertiesOf(const PhysicalDevice &physical, VkStructureType type) {
+  T result{type};
   VkPhysicalDeviceProperties2 properties{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &borders};
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &result};
   physical.instance->vk.vkGetPhysicalDeviceProperties2(physical.handle,
                                                        &properties);
-  return borders.maxCustomBorderColorSamplers;
+  return result;
+}
+
+uint32_t customBorderLimit(const PhysicalDevice &physical) {
+  return propertiesOf<VkPhysicalDeviceCustomBorderColorPropertiesEXT>(
+             physical,
+             VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_PROPERTIES_EXT)
+      .maxCustomBorderColorSamplers;
+}
+
+/// 0 without the extension.
+uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
+  if (!physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME))
+    return 0;
+  return propertiesOf<VkPhysicalDevicePushDescriptorPropertiesKHR>(
+             physical,
+             VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PUSH_DESCRIPTOR_PROPERTIES_KHR)
+      .maxPushDescriptors;
 }
 
 } // namespace
@@ -26,17 +44,15 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
   if (physical.userDevice) {
     handle = physical.userDevice;
     load(instance, handle, vk);
-    hasPushDescriptors =
-        physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+    mostPushDescriptors = pushDescriptorLimit(physical);
     return;
   }
   FeatureChain features(physical.apiVersion(), physical.extensions);
   instance.vkGetPhysicalDeviceFeatures2(physical.handle, &features.core);
   features.select();
-  hasPushDescriptors =
-      physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME) &&
-      !isSet("AMPVK_NO_PUSH_DESCRIPTORS");
-  if (hasPushDescriptors)
+  if (!isSet("AMPVK_NO_PUSH_DESCRIPTORS"))
+    mostPushDescriptors = pushDescriptorLimit(physical);
+  if (mostPushDescriptors)
     features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
 
   hasCustomBorders = features.borders.customBorderColors &&

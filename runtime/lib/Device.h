@@ -26,7 +26,8 @@ struct DeviceHandle {
   const PhysicalDevice &physical;
   DeviceFunctions vk;
   VkDevice handle = nullptr;
-  bool hasPushDescriptors = false;
+  /// How many descriptors a kernel can have pushed; 0: none.
+  uint32_t mostPushDescriptors = 0;
   /// Whether samplers may have any border color, and how many of them.
   bool hasCustomBorders = false;
   uint32_t mostCustomBorders = 0;

@@ -6,6 +6,9 @@
 #include "Error.h"
 #include "Features.h"
 
+#include <algorithm>
+#include <vector>
+
 namespace ampvk::runtime {
 namespace {
 
@@ -76,6 +79,35 @@ void checkLimits(const KernelImage *image, const Variant &variant,
                      " bytes of arguments; the accelerator "
                      "takes ",
                      limits.maxPushConstantsSize, ".");
+}
+
+/// That the kernel does not use more containers than can be bound.
+void checkBindings(const KernelImage *image,
+                   const std::vector<VkDescriptorSetLayoutBinding> &bindings,
+                   const VkPhysicalDeviceLimits &limits) {
+  const struct {
+    VkDescriptorType type;
+    uint32_t most;
+    const char *name;
+  } table[] = {
+      {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+       limits.maxPerStageDescriptorStorageBuffers, "arrays and array_views"},
+      {VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE,
+       limits.maxPerStageDescriptorSampledImages, "textures that are read"},
+      {VK_DESCRIPTOR_TYPE_STORAGE_IMAGE,
+       limits.maxPerStageDescriptorStorageImages, "textures that are set"},
+      {VK_DESCRIPTOR_TYPE_SAMPLER, limits.maxPerStageDescriptorSamplers,
+       "samplers"},
+  };
+  for (const auto &row : table) {
+    auto count =
+        std::count_if(bindings.begin(), bindings.end(), [&](const auto &one) {
+          return one.descriptorType == row.type;
+        });
+    if (count > row.most)
+      throwUnsupported("The kernel ", imageName(image), " uses ", count, " ",
+                       row.name, "; the accelerator allows ", row.most, ".");
+  }
 }
 
 } // namespace
@@ -155,9 +187,11 @@ void KernelCache::createLayout(Kernel &kernel) {
     bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
     bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
+  checkBindings(kernel.image, bindings, device.physical.properties.limits);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
-  if (device.hasPushDescriptors)
+  kernel.isPushed = bindings.size() <= device.mostPushDescriptors;
+  if (kernel.isPushed)
     set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
   set.bindingCount = static_cast<uint32_t>(bindings.size());
   set.pBindings = bindings.data();

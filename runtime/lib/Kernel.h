@@ -24,6 +24,7 @@ struct Kernel {
   const KernelImage *image = nullptr;
   const Variant *variant = nullptr; ///< the one that the device gets
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+  bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
   VkPipeline pipeline = VK_NULL_HANDLE;
 };

@@ -281,7 +281,7 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   };
   if (bound.empty() && images.bound.empty() && !messages && !span.buffer)
     return;
-  if (!device.hasPushDescriptors)
+  if (!kernel.isPushed)
     set = device.queue.allocateSet(kernel.setLayout);
   for (const Bound &one : bound)
     add(one.binding, {one.buffer->handle, one.buffer->offset,
@@ -296,7 +296,7 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
         {span.buffer->handle, span.offset,
          (kernel.variant->blockSize + 3) / 4 * 4});
   auto count = static_cast<uint32_t>(writes.size());
-  if (device.hasPushDescriptors) {
+  if (kernel.isPushed) {
     vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
                                  kernel.layout, 0, count, writes.data());
     return;
