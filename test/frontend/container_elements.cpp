@@ -36,6 +36,10 @@ void make() {
   // CHECK: error: {{.*}}elements of a container must not have virtual functions
   // CHECK: :[[#@LINE+1]]:{{.*}}note:
   array<with_virtual> f(5);
+  array<int> g(5);
+  // CHECK: error: {{.*}}elements of a container must not be pointers
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  g.reinterpret_as<float *>();
 }
 #else
 void make(with_virtual *some, empty *others) {

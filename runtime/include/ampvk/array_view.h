@@ -224,8 +224,8 @@ public:
     return array_view<detail::__amp_const_as<T, U>>(
         reinterpret_cast<detail::__amp_const_as<T, U> *>(_M_data),
         detail::__amp_rescale(_M_offset, sizeof(T), sizeof(U)),
-        Concurrency::extent<1>(
-            detail::__amp_rescale(_M_extent[0], sizeof(T), sizeof(U))),
+        Concurrency::extent<1>(detail::__amp_rescale(
+            _M_extent[0], sizeof(T), detail::__amp_element<U>::size)),
         _M_stride);
   }
   /// The same elements in another shape.

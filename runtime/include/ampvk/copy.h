@@ -42,6 +42,14 @@ template <class T, class P, class C>
 struct __amp_is_contiguous<T, __gnu_cxx::__normal_iterator<P, C>>
     : __amp_is_contiguous<T, P> {};
 
+/// Whether that can be written as it lies.
+template <class T, class It, bool = __amp_is_contiguous<T, It>::value>
+struct __amp_is_contiguous_output : std::false_type {};
+template <class T, class It>
+struct __amp_is_contiguous_output<T, It, true>
+    : std::is_assignable<typename std::iterator_traits<It>::reference,
+                         const T &> {};
+
 template <class P> P __amp_address(P first) { return first; }
 template <class P, class C>
 P __amp_address(const __gnu_cxx::__normal_iterator<P, C> &first) {
@@ -185,13 +193,13 @@ _AMP_COPY(const _AMP_VIEW)
 #define _AMP_COPY(Source)                                                      \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(const Source &from, It to) {                    \
-    return detail::__amp_copy_out<T>(from._M_box(), to,                        \
-                                     detail::__amp_is_contiguous<T, It>());    \
+    return detail::__amp_copy_out<T>(                                          \
+        from._M_box(), to, detail::__amp_is_contiguous_output<T, It>());       \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(const Source &from, It to) {                                       \
     detail::__amp_copy_out<T>(from._M_box(), to,                               \
-                              detail::__amp_is_contiguous<T, It>())            \
+                              detail::__amp_is_contiguous_output<T, It>())     \
         .get();                                                                \
   }
 _AMP_COPY(_AMP_ARRAY)
