@@ -10,7 +10,7 @@ import lit.util
 config.name = "ampvk"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".ir", ".comp", ".test"]
-config.excludes = ["Inputs"]
+config.excludes = ["Inputs", "fake"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.ampvk_build, "test")
 # A hanging test is stopped where lit can do so (it needs psutil).

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// RUN: %build/test/unit/soak 10
+//
 // Many threads that create, launch, copy and destroy, for a while:
 //
 //   soak [<seconds> [<threads>]]
