@@ -40,8 +40,12 @@ Regions asRegions(const Part &part) {
 }
 
 bool hasAll(const Regions &valid, const Part &part) {
-  return valid.contains(part.bounds()) ||
-         (!part.isContiguous() && valid.contains(asRegions(part)));
+  if (part.isContiguous() || valid.contains(part.bounds()))
+    return valid.contains(part.bounds());
+  const Intervals intervals = reach(part);
+  return std::all_of(
+      intervals.begin(), intervals.end(),
+      [&](const Interval &interval) { return valid.contains(interval); });
 }
 
 /// What of `wanted` is in `valid`, each byte to its own place.
@@ -243,7 +247,7 @@ void Storage::fetchToHost(Regions wanted) {
 /// Makes `part` valid in `copy`, as far as it is valid anywhere. What only
 /// other accelerators have goes by way of the host.
 void Storage::fetchTo(Copy &copy, const Part &part) {
-  if (copy.valid.contains(part.bounds()))
+  if (hasAll(copy.valid, part))
     return;
   Regions wanted = asRegions(part);
   wanted.remove(copy.valid);
@@ -262,18 +266,19 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
 
 /// From now on `part` is valid `there` alone.
 void Storage::setWritten(Regions &there, const Part &part) {
-  const Intervals intervals = reach(part);
   auto forget = [&](Regions &valid) {
-    if (&valid != &there)
-      for (const Interval &interval : intervals)
-        valid.remove(interval);
+    if (&valid == &there || valid.common(part.bounds()).empty())
+      return;
+    for (const Interval &interval : reach(part))
+      valid.remove(interval);
   };
   for (Copy &copy : copies)
     forget(copy.valid);
   if (!shared)
     forget(hostRegions);
-  for (const Interval &interval : intervals)
-    there.add(interval);
+  if (!hasAll(there, part))
+    for (const Interval &interval : reach(part))
+      there.add(interval);
 }
 
 /// Lets inline code access the whole, where it need not ask.
