@@ -148,8 +148,11 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
                                   const vulkan::buffer_range &range) {
   Device &device = deviceOf(acceleratorOf(view));
   checkBuffer(device, (bytes + 3) / 4 * 4, range);
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
-  Buffer *buffer = device.memory.adopt(range.buffer, range.offset, range.size);
+  Buffer *buffer;
+  { // storages are made and locked before devices
+    std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    buffer = device.memory.adopt(range.buffer, range.offset, range.size);
+  }
   return new Storage(bytes, __amp_access::get(view), buffer);
 }
 

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The runtime's tests and the soak under ThreadSanitizer, without the compiler.
+#
+#   utils/tsan.sh [<seconds of soak>]
+#
+# Neither the drivers nor the layers are instrumented, so none of their threads
+# is reported, and no suppressions are needed.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+build tsan runtime_tests runtime_fallback_tests faults_tests soak ||
+  fail "the build, see above"
+
+icd=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json
+[ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
+status=0
+for program in runtime_tests runtime_fallback_tests faults_tests \
+  "soak ${1:-20}"; do
+  step "$program"
+  # shellcheck disable=SC2086 # the program and its arguments
+  build/tsan/test/unit/$program >build/tsan/tests.log 2>&1 || {
+    status=1
+    cat build/tsan/tests.log
+  }
+  tail -n 1 build/tsan/tests.log
+done
+[ "$status" -eq 0 ] || fail "see above"
