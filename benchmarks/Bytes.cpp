@@ -34,7 +34,7 @@ struct ByHand {
         histogramPacked(baseline.add(byte_histogram_packedSpirv)),
         histogramNative(baseline.add(byte_histogram_nativeSpirv)) {}
   void overBytes(unsigned shader) {
-    baseline.run(shader, bench::ByteCount / 512, bench::ByteCount);
+    baseline.run(shader, bench::ByteCount / 256, bench::ByteCount);
   }
   void overTiles(unsigned shader) {
     baseline.run(shader, bench::ByteCount / (16 * 256), bench::ByteCount);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Each thread increments one byte of a word, which wraps within it.
 #version 450
-layout(local_size_x = 512) in;
+layout(local_size_x = 256) in; // as parallel_for_each has it
 layout(std430, binding = 1) buffer Y { uint words[]; };
 layout(push_constant) uniform Arguments { uint count; float unused; };
 

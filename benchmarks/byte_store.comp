@@ -7,7 +7,7 @@
 #else
 #define BYTES uint words
 #endif
-layout(local_size_x = 512) in;
+layout(local_size_x = 256) in; // as parallel_for_each has it
 layout(std430, binding = 1) buffer Y { BYTES[]; };
 layout(push_constant) uniform Arguments { uint count; float unused; };
 
