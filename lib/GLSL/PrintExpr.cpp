@@ -168,6 +168,10 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
     return {print(e->args[0], Ternary) + " ? " + print(e->args[1], Ternary) +
                 " : " + print(e->args[2], Ternary),
             Ternary};
+  case Op::StepBefore:
+    return {(e->index ? "--" : "++") + print(e->args[0]), Unary};
+  case Op::StepAfter:
+    return {print(e->args[0]) + (e->index ? "--" : "++"), Postfix};
   case Op::Call:
     return {call(nameOf(e->callee), e), Postfix};
   default: // Construct, Splat, Convert, Bitcast between integers

@@ -6,6 +6,7 @@
 #include "GLSL/FoldConstants.h"
 #include "GLSL/LayOutArguments.h"
 #include "GLSL/LayOutBuffers.h"
+#include "GLSL/LoopTests.h"
 #include "GLSL/LowerIndices.h"
 #include "GLSL/LowerOps.h"
 #include "GLSL/LowerSelects.h"
@@ -50,6 +51,8 @@ Result<Output> write(ir::Module &m) {
   // After all that changes types, before names change.
   if (auto done = measureTileStatic(shader); !done)
     return done.failure();
+  // After everything that looks at statements.
+  restoreLoopTests(shader);
   // Last: everything that needs a name is there.
   nameThings(shader);
   shader.output.text = printShader(shader);

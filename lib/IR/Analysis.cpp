@@ -92,6 +92,11 @@ bool hasEffectInside(const Expr *expr) {
              expr->args, [](const Expr *arg) { return hasEffectInside(arg); });
 }
 
+bool isLoop(const Stmt *stmt) {
+  return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
+         stmt->kind == StmtKind::DoWhile;
+}
+
 bool changesMemory(const Stmt *stmt) {
   return stmt->kind != StmtKind::Let ||
          (stmt->expr && hasEffectInside(stmt->expr));

@@ -29,6 +29,9 @@ bool isCheap(const Expr *expr);
 /// Whether any node of the tree has an effect.
 bool hasEffectInside(const Expr *expr);
 
+/// For, While and DoWhile.
+bool isLoop(const Stmt *stmt);
+
 /// What Function::isPure says, computed from the body.
 bool isPureBody(Block &body);
 

@@ -250,10 +250,8 @@ bool Validator::stmt(const Stmt *s) {
 bool Validator::nested(const Stmt *s) {
   auto outside = visible;
   unsigned outerLoops = loops, outerBreakable = breakable;
-  bool isLoop = s->kind == StmtKind::For || s->kind == StmtKind::While ||
-                s->kind == StmtKind::DoWhile;
-  loops += isLoop;
-  breakable += isLoop || s->kind == StmtKind::Switch;
+  loops += isLoop(s);
+  breakable += isLoop(s) || s->kind == StmtKind::Switch;
   if (s->kind == StmtKind::For) {
     if (!forParts(s) || !block(s->blocks[0]) || !roots(s) ||
         !block(s->blocks[1]) || !block(s->blocks[2]))

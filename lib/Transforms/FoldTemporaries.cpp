@@ -15,11 +15,6 @@ namespace {
 
 using Uses = std::unordered_map<const Variable *, unsigned>;
 
-bool isLoop(const Stmt *stmt) {
-  return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
-         stmt->kind == StmtKind::DoWhile;
-}
-
 /// The one place of the statement's own expressions that reads `variable`
 /// unconditionally; null if there is none.
 Expr **findRead(Expr *&root, const Variable *variable) {

@@ -56,11 +56,6 @@ Stmt *roundsOf(Module &m, Stmt *loop, Variable *isFirst) {
 
 } // namespace
 
-bool isLoop(const Stmt *stmt) {
-  return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
-         stmt->kind == StmtKind::DoWhile;
-}
-
 Stmt *withTestInside(Module &m, Stmt *loop, Block before) {
   SourceLine loc = loop->loc;
   before.push_back(

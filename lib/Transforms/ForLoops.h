@@ -9,8 +9,6 @@
 
 namespace ampvk::transforms {
 
-bool isLoop(const ir::Stmt *stmt);
-
 /// A loop that runs the statements `before` ahead of each test. Both then stand
 /// at the start of its body; in a DoWhile at that of every round but the first,
 /// where Continue meets them.

@@ -214,11 +214,9 @@ void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
 }
 
 void Inliner::inlineIn(Stmt *stmt, Block &before) {
-  bool isLoop = stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
-                stmt->kind == StmtKind::DoWhile;
-  forEachRoot(stmt, [&](Expr *&root) {
-    inlineIn(root, before, isLoop ? Room::None : Room::Before, stmt->loc);
-  });
+  Room room = isLoop(stmt) ? Room::None : Room::Before;
+  forEachRoot(stmt,
+              [&](Expr *&root) { inlineIn(root, before, room, stmt->loc); });
 }
 
 void Inliner::run(Block &block) {

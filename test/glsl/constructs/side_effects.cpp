@@ -55,12 +55,7 @@ void kernel(array_view<int> n) {
 // CHECK-NEXT:     if (t_3) {
 // CHECK-NEXT:         x += k;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     while (true) {
-// CHECK-NEXT:         int t_4 = k;
-// CHECK-NEXT:         --k;
-// CHECK-NEXT:         if (t_4 <= 0) {
-// CHECK-NEXT:             break;
-// CHECK-NEXT:         }
+// CHECK-NEXT:     while (k-- > 0) {
 // CHECK-NEXT:         x = k;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     n[args.n_offset + i] = x;
