@@ -107,15 +107,11 @@ TEST_F(Faults, WhatTheHostHasSurvivesTheLoss) {
     kernel.launch(kept.get_extent(), AddClosure{kept, 1});
     kernel.launch(lost.get_extent(), AddClosure{lost, 1});
     EXPECT_EQ(kept[0], 2);
-    accelerator_view view = accelerator().get_default_view();
-    completion_future marker = view.create_marker();
     loseDevice("vkQueueSubmit");
     EXPECT_THROW(kernel.launch(kept.get_extent(), AddClosure{lost, 1}),
                  accelerator_view_removed);
     EXPECT_EQ(kept[1], 2); // no one asks the device
     EXPECT_THROW(lost.synchronize(), accelerator_view_removed);
-    EXPECT_THROW(view.wait(), accelerator_view_removed);
-    EXPECT_THROW(marker.get(), accelerator_view_removed);
   } // whose destructors throw nothing
   EXPECT_EQ(here[99], 2);
 }
