@@ -123,8 +123,10 @@ class Places:
 
     # -- pointers -------------------------------------------------------------
 
-    def pointer(self, type, depth):
-        """A pointer to at least type.window elements of type.element, or None."""
+    def pointer(self, type, depth, until=None):
+        """A pointer to at least type.window elements of type.element, or None.
+        `until`: of what was there when the variable of that name was declared,
+        and so lives as long."""
         write = not type.const
 
         def fits(t):
@@ -140,7 +142,7 @@ class Places:
             derived = isinstance(t, Struct) and type.element in t.ancestors
             return (t is type.element or derived) and type.window == 1
 
-        among = self.scope.addressable()
+        among = self.scope.addressable(until)
         found = self.place(fits, depth, among=among)
         if found and write and not isinstance(found[1], Pointer):
             found = self.place(fits, depth, writable=True, among=among)

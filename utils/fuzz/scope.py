@@ -115,8 +115,10 @@ class Scope:
     def mark(self):
         return len(self.variables), len(self.functions)
 
-    def addressable(self):
-        return [v for v in self.variables if v.hashed]
+    def addressable(self, until=None):
+        names = [v.name for v in self.variables]
+        count = names.index(until) if until in names else len(names)
+        return [v for v in self.variables[:count] if v.hashed]
 
     def back_to(self, mark):
         del self.variables[mark[0] :]

@@ -234,7 +234,7 @@ class Statements:
         if isinstance(type, Pointer):
             if any(v.parameter and v.name == place.text() for v in self.scope.variables):
                 return None  # refused if it is to point to another array
-            value = self.on("retarget") and self.pointer(type, 2)
+            value = self.on("retarget") and self.pointer(type, 2, place.text())
             return stmt(place, " = ", value, ";") if value else None
         if isinstance(type, Union) and type.written and self.chance(0.5):
             name, floating = self.rng.choice(type.written)
