@@ -47,17 +47,24 @@ Variable *FloatAtomicFunctions::parameter(Function *function,
 Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
   const Variable *memory = rootOf(place)->variable;
   std::vector<Expr *> arguments;
-  for (Expr *step = place; step->op == Op::Index; step = step->args[0])
-    arguments.insert(arguments.begin(), step->args[1]);
-  std::string name = nameOf(op) + "_" + memory->name;
-  Function *&function = exchanges[{op, memory, value->type}];
+  std::string members;
+  for (Expr *step = place; step->op != Op::Variable; step = step->args[0])
+    if (step->op == Op::Field)
+      members =
+          "_" + step->args[0]->type->record->fields[step->index].name + members;
+    else
+      arguments.insert(arguments.begin(), step->args[1]);
+  std::string name = nameOf(op) + "_" + memory->name + members;
+  Function *&function = exchanges[{op, memory, members, value->type}];
   if (!function) {
     function = make(name, value->type);
     std::vector<Variable *> indices;
     for (size_t i = 0; i < arguments.size(); ++i)
       indices.push_back(parameter(function, "at", m.i32()));
     Expr *path = clone(m, place);
-    for (Expr *step = path; step->op == Op::Index; step = step->args[0]) {
+    for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
+      if (step->op == Op::Field)
+        continue;
       step->args[1] = var(m, indices.back());
       indices.pop_back();
     }

@@ -35,8 +35,10 @@ private:
                       ir::Variable *value);
 
   ir::Module &m;
-  std::map<std::tuple<ir::Op, const ir::Variable *, const ir::Type *>,
-           ir::Function *>
+  /// By the operation, the memory with the members on the way, and the type.
+  std::map<
+      std::tuple<ir::Op, const ir::Variable *, std::string, const ir::Type *>,
+      ir::Function *>
       exchanges;
   ir::Function *ordering = nullptr;
   ir::Function *unordering = nullptr;

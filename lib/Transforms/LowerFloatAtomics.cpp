@@ -53,8 +53,8 @@ public:
             type ? "not supported yet: atomic minimum or maximum of signed and "
                    "of unsigned numbers in '" +
                        variable->name + "'"
-                 : "not supported yet: an atomic operation on a float that is "
-                   "a member of a struct, in '" +
+                 : "not supported yet: an atomic operation on a float of an "
+                   "array or vector in a struct, in '" +
                        variable->name + "'",
             m.files[m.kernel.loc.file], m.kernel.loc.line};
       variable->type = type;
