@@ -5,6 +5,7 @@
 #include "saxpy.spv.h"
 
 #include <cstring>
+#include <iterator>
 #include <stdexcept>
 #include <vector>
 #include <vulkan/vulkan.h>
@@ -21,6 +22,12 @@ struct Arguments {
 struct Buffer {
   VkBuffer handle = VK_NULL_HANDLE;
   VkDeviceMemory memory = VK_NULL_HANDLE;
+};
+
+struct Image {
+  VkImage handle = VK_NULL_HANDLE;
+  VkDeviceMemory memory = VK_NULL_HANDLE;
+  VkImageView view = VK_NULL_HANDLE;
 };
 
 void check(VkResult result, const char *call) {
@@ -53,6 +60,7 @@ struct bench::Vulkan {
   VkCommandBuffer commands = VK_NULL_HANDLE;
   VkFence fence = VK_NULL_HANDLE;
   Buffer x, y, readback;
+  Image first, second;
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   VkPipelineLayout layout = VK_NULL_HANDLE;
   VkDescriptorPool descriptors = VK_NULL_HANDLE;
@@ -64,12 +72,17 @@ struct bench::Vulkan {
   void choose(const std::string &deviceName);
   void openDevice();
   Buffer buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted);
+  Image image();
+  VkDeviceMemory allocate(const VkMemoryRequirements &needs,
+                          VkMemoryPropertyFlags wanted);
   void bind(VkDeviceSize size);
   VkPipeline pipeline(const uint32_t *spirv, size_t words);
 
   void begin();
   void submitAndWait();
-  void dispatch(VkPipeline pipeline, uint32_t groups, const Arguments &values);
+  void dispatch(VkPipeline pipeline, uint32_t groups, uint32_t rows,
+                const Arguments &values);
+  void toGeneral(const Image &image);
 };
 
 bench::Vulkan::Vulkan(const std::string &deviceName) {
@@ -131,6 +144,8 @@ void bench::Vulkan::openDevice() {
   // The runtime asks for it too, and it costs something.
   VkPhysicalDeviceFeatures core = {};
   core.robustBufferAccess = features.features.robustBufferAccess;
+  core.shaderStorageImageWriteWithoutFormat =
+      features.features.shaderStorageImageWriteWithoutFormat;
   info.pEnabledFeatures = &core;
   check(vkCreateDevice(physical, &info, nullptr, &device), "vkCreateDevice");
   vkGetDeviceQueue(device, family, 0, &queue);
@@ -165,12 +180,74 @@ bench::Vulkan::~Vulkan() {
       vkDestroyBuffer(device, buffer.handle, nullptr);
       vkFreeMemory(device, buffer.memory, nullptr);
     }
+    for (const Image &image : {first, second}) {
+      vkDestroyImageView(device, image.view, nullptr);
+      vkDestroyImage(device, image.handle, nullptr);
+      vkFreeMemory(device, image.memory, nullptr);
+    }
     vkDestroyFence(device, fence, nullptr);
     vkDestroyCommandPool(device, pool, nullptr);
     vkDestroyDevice(device, nullptr);
   }
   if (instance)
     vkDestroyInstance(instance, nullptr);
+}
+
+VkDeviceMemory bench::Vulkan::allocate(const VkMemoryRequirements &needs,
+                                       VkMemoryPropertyFlags wanted) {
+  VkDeviceMemory memoryHandle = VK_NULL_HANDLE;
+  VkPhysicalDeviceMemoryProperties memory;
+  vkGetPhysicalDeviceMemoryProperties(physical, &memory);
+  auto allocation =
+      structure<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
+  allocation.allocationSize = needs.size;
+  while (!(needs.memoryTypeBits >> allocation.memoryTypeIndex & 1) ||
+         (memory.memoryTypes[allocation.memoryTypeIndex].propertyFlags &
+          wanted) != wanted)
+    if (++allocation.memoryTypeIndex == memory.memoryTypeCount)
+      throw std::runtime_error("no memory of the kind that is needed");
+  check(vkAllocateMemory(device, &allocation, nullptr, &memoryHandle),
+        "vkAllocateMemory");
+  return memoryHandle;
+}
+
+Image bench::Vulkan::image() {
+  Image result;
+  auto info = structure<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
+  info.imageType = VK_IMAGE_TYPE_2D;
+  info.format = VK_FORMAT_R8_UINT;
+  info.extent = {ImageSide, ImageSide, 1};
+  info.mipLevels = info.arrayLayers = 1;
+  info.samples = VK_SAMPLE_COUNT_1_BIT;
+  info.usage = VK_IMAGE_USAGE_STORAGE_BIT | VK_IMAGE_USAGE_SAMPLED_BIT;
+  check(vkCreateImage(device, &info, nullptr, &result.handle), "vkCreateImage");
+  VkMemoryRequirements needs;
+  vkGetImageMemoryRequirements(device, result.handle, &needs);
+  result.memory = allocate(needs, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+  check(vkBindImageMemory(device, result.handle, result.memory, 0),
+        "vkBindImageMemory");
+  auto view = structure<VkImageViewCreateInfo>(
+      VK_STRUCTURE_TYPE_IMAGE_VIEW_CREATE_INFO);
+  view.image = result.handle;
+  view.viewType = VK_IMAGE_VIEW_TYPE_2D;
+  view.format = info.format;
+  view.subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1};
+  check(vkCreateImageView(device, &view, nullptr, &result.view),
+        "vkCreateImageView");
+  return result;
+}
+
+void bench::Vulkan::toGeneral(const Image &image) {
+  auto barrier =
+      structure<VkImageMemoryBarrier>(VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER);
+  barrier.newLayout = VK_IMAGE_LAYOUT_GENERAL;
+  barrier.srcQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
+  barrier.dstQueueFamilyIndex = VK_QUEUE_FAMILY_IGNORED;
+  barrier.image = image.handle;
+  barrier.subresourceRange = {VK_IMAGE_ASPECT_COLOR_BIT, 0, 1, 0, 1};
+  vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_TOP_OF_PIPE_BIT,
+                       VK_PIPELINE_STAGE_BOTTOM_OF_PIPE_BIT, 0, 0, nullptr, 0,
+                       nullptr, 1, &barrier);
 }
 
 Buffer bench::Vulkan::buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted) {
@@ -185,32 +262,25 @@ Buffer bench::Vulkan::buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted) {
         "vkCreateBuffer");
   VkMemoryRequirements needs;
   vkGetBufferMemoryRequirements(device, result.handle, &needs);
-  VkPhysicalDeviceMemoryProperties memory;
-  vkGetPhysicalDeviceMemoryProperties(physical, &memory);
-  auto allocation =
-      structure<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
-  allocation.allocationSize = needs.size;
-  while (!(needs.memoryTypeBits >> allocation.memoryTypeIndex & 1) ||
-         (memory.memoryTypes[allocation.memoryTypeIndex].propertyFlags &
-          wanted) != wanted)
-    if (++allocation.memoryTypeIndex == memory.memoryTypeCount)
-      throw std::runtime_error("no memory of the kind that is needed");
-  check(vkAllocateMemory(device, &allocation, nullptr, &result.memory),
-        "vkAllocateMemory");
+  result.memory = allocate(needs, wanted);
   check(vkBindBufferMemory(device, result.handle, result.memory, 0),
         "vkBindBufferMemory");
   return result;
 }
 
-/// Layouts and the one descriptor set, with x and y in it.
+/// Layouts and the one descriptor set: x, y, and the images.
 void bench::Vulkan::bind(VkDeviceSize size) {
-  VkDescriptorSetLayoutBinding bindings[2] = {};
-  for (uint32_t i = 0; i < 2; ++i)
-    bindings[i] = {i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
-                   VK_SHADER_STAGE_COMPUTE_BIT, nullptr};
+  constexpr VkDescriptorType types[] = {
+      VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+      VK_DESCRIPTOR_TYPE_STORAGE_IMAGE, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE,
+      VK_DESCRIPTOR_TYPE_STORAGE_IMAGE};
+  constexpr uint32_t count = std::size(types);
+  VkDescriptorSetLayoutBinding bindings[count] = {};
+  for (uint32_t i = 0; i < count; ++i)
+    bindings[i] = {i, types[i], 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr};
   auto sets = structure<VkDescriptorSetLayoutCreateInfo>(
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO);
-  sets.bindingCount = 2;
+  sets.bindingCount = count;
   sets.pBindings = bindings;
   check(vkCreateDescriptorSetLayout(device, &sets, nullptr, &setLayout),
         "vkCreateDescriptorSetLayout");
@@ -225,12 +295,14 @@ void bench::Vulkan::bind(VkDeviceSize size) {
   check(vkCreatePipelineLayout(device, &layouts, nullptr, &layout),
         "vkCreatePipelineLayout");
 
-  VkDescriptorPoolSize sizes = {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 2};
+  VkDescriptorPoolSize sizes[count];
+  for (uint32_t i = 0; i < count; ++i)
+    sizes[i] = {types[i], 1};
   auto pools = structure<VkDescriptorPoolCreateInfo>(
       VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO);
   pools.maxSets = 1;
-  pools.poolSizeCount = 1;
-  pools.pPoolSizes = &sizes;
+  pools.poolSizeCount = count;
+  pools.pPoolSizes = sizes;
   check(vkCreateDescriptorPool(device, &pools, nullptr, &descriptors),
         "vkCreateDescriptorPool");
   auto one = structure<VkDescriptorSetAllocateInfo>(
@@ -240,15 +312,24 @@ void bench::Vulkan::bind(VkDeviceSize size) {
   one.pSetLayouts = &setLayout;
   check(vkAllocateDescriptorSets(device, &one, &set),
         "vkAllocateDescriptorSets");
-  VkDescriptorBufferInfo buffers[2] = {{x.handle, 0, size},
-                                       {y.handle, 0, size}};
-  auto write =
-      structure<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET);
-  write.dstSet = set;
-  write.descriptorCount = 2;
-  write.descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-  write.pBufferInfo = buffers;
-  vkUpdateDescriptorSets(device, 1, &write, 0, nullptr);
+  const VkBuffer buffers[] = {x.handle, y.handle};
+  const VkImageView images[] = {first.view, first.view, second.view};
+  for (uint32_t i = 0; i < count; ++i) {
+    VkDescriptorBufferInfo buffer = {i < 2 ? buffers[i] : VK_NULL_HANDLE, 0,
+                                     size};
+    VkDescriptorImageInfo image = {VK_NULL_HANDLE,
+                                   i < 2 ? VK_NULL_HANDLE : images[i - 2],
+                                   VK_IMAGE_LAYOUT_GENERAL};
+    auto write =
+        structure<VkWriteDescriptorSet>(VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET);
+    write.dstSet = set;
+    write.dstBinding = i;
+    write.descriptorCount = 1;
+    write.descriptorType = types[i];
+    write.pBufferInfo = &buffer;
+    write.pImageInfo = &image;
+    vkUpdateDescriptorSets(device, 1, &write, 0, nullptr);
+  }
 }
 
 VkPipeline bench::Vulkan::pipeline(const uint32_t *spirv, size_t words) {
@@ -291,14 +372,14 @@ void bench::Vulkan::submitAndWait() {
 }
 
 void bench::Vulkan::dispatch(VkPipeline pipeline, uint32_t groups,
-                             const Arguments &values) {
+                             uint32_t rows, const Arguments &values) {
   begin();
   vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
   vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0,
                           1, &set, 0, nullptr);
   vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
                      sizeof values, &values);
-  vkCmdDispatch(commands, groups, 1, 1);
+  vkCmdDispatch(commands, groups, rows, 1);
   submitAndWait();
 }
 
@@ -312,10 +393,14 @@ Baseline::Baseline(const std::string &deviceName, unsigned count)
   vulkan->readback =
       vulkan->buffer(sizeof(float), VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
                                         VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
+  vulkan->first = vulkan->image();
+  vulkan->second = vulkan->image();
   vulkan->bind(size);
   add(emptySpirv);
   add(saxpySpirv);
   vulkan->begin();
+  vulkan->toGeneral(vulkan->first);
+  vulkan->toGeneral(vulkan->second);
   vkCmdFillBuffer(vulkan->commands, vulkan->x.handle, 0, size, bits(1.0f));
   vkCmdFillBuffer(vulkan->commands, vulkan->y.handle, 0, size, bits(2.0f));
   vulkan->submitAndWait();
@@ -328,14 +413,15 @@ unsigned Baseline::add(const uint32_t *spirv, size_t words) {
   return unsigned(vulkan->pipelines.size() - 1);
 }
 
-void Baseline::run(unsigned shader, unsigned groups, unsigned argument) {
-  vulkan->dispatch(vulkan->pipelines[shader], groups, {argument, 0});
+void Baseline::run(unsigned shader, unsigned groups, unsigned argument,
+                   unsigned rows) {
+  vulkan->dispatch(vulkan->pipelines[shader], groups, rows, {argument, 0});
 }
 
 void Baseline::empty() { run(0, 1, count); }
 
 void Baseline::saxpy(float a) {
-  vulkan->dispatch(vulkan->pipelines[1], (count + GroupSize - 1) / GroupSize,
+  vulkan->dispatch(vulkan->pipelines[1], (count + GroupSize - 1) / GroupSize, 1,
                    {count, a});
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What a programmer would write by hand with Vulkan: one device, one queue,
-/// two buffers, a pipeline for each shader, a command buffer recorded for each
+/// two buffers, two images, a pipeline for each shader, a command buffer recorded for each
 /// launch, and a fence to wait for it.
 #ifndef AMPVK_BENCHMARKS_BASELINE_H
 #define AMPVK_BENCHMARKS_BASELINE_H
@@ -15,6 +15,9 @@ namespace bench {
 
 struct Vulkan;
 
+/// Rows and columns of the images, which have unsigned texels of 8 bits.
+constexpr int ImageSide = 4096;
+
 class Baseline {
 public:
   /// On the device of that name, with two buffers of `count` floats: x is all
@@ -26,13 +29,15 @@ public:
   void empty();
   /// y = a * x + y, and waits.
   void saxpy(float a);
-  /// Another shader, for run(): x is buffer 0, y buffer 1, and the arguments
-  /// are a uint and a float.
+  /// Another shader, for run(): x is binding 0, y 1, the first image 2 to store
+  /// to and 3 to fetch from, the second one 4 to store to; the arguments are a
+  /// uint and a float.
   template <std::size_t N> unsigned add(const uint32_t (&spirv)[N]) {
     return add(spirv, N);
   }
   /// Runs it in so many workgroups, and waits. The float is 0.
-  void run(unsigned shader, unsigned groups, unsigned argument);
+  void run(unsigned shader, unsigned groups, unsigned argument,
+           unsigned rows = 1);
   /// An element of y.
   float result(unsigned index);
 

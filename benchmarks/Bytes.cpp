@@ -93,7 +93,6 @@ std::vector<bench::Ratio> bench::byteRatios() {
               [] { byHand().overTiles(byHand().histogramPacked); });
   addLaunches("byte_histogram_native_by_hand",
               [] { byHand().overTiles(byHand().histogramNative); });
-  // Forms with textures belong here, too.
   return {
       {"byte store, packed / by hand", "byte_store_packed",
        "byte_store_packed_by_hand", 1.05},

@@ -62,7 +62,8 @@ void bench::addLaunches(const char *name, void (*body)()) {
 
 std::vector<bench::Ratio> bench::allRuntimeRatios() {
   std::vector<Ratio> all;
-  for (auto ratios : {runtimeRatios, normRatios, byteRatios, floatAtomicRatios})
+  for (auto ratios : {runtimeRatios, normRatios, byteRatios, textureRatios,
+                      floatAtomicRatios})
     for (Ratio &ratio : ratios())
       all.push_back(std::move(ratio));
   return all;

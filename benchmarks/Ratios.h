@@ -39,6 +39,10 @@ std::vector<Ratio> normRatios();
 /// Running: bytes, packed and native, against GLSL by hand (Bytes.cpp).
 std::vector<Ratio> byteRatios();
 
+/// Running: bytes in textures, against GLSL by hand and against byteRatios'
+/// packed ones (TextureBytes.cpp).
+std::vector<Ratio> textureRatios();
+
 /// Running: the mappings of atomic minima of floats, those that the device has
 /// (FloatMappings.cpp).
 std::vector<Ratio> floatAtomicRatios();
