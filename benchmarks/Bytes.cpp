@@ -3,6 +3,7 @@
 // by ampcc, for the default accelerator's name.
 #include "Baseline.h"
 #include "ByteKernels.h"
+#include "DefaultDevice.h"
 #include "Ratios.h"
 
 #include "byte_histogram_native.spv.h"
@@ -42,10 +43,7 @@ struct ByHand {
 };
 
 ByHand &byHand() {
-  static ByHand shaders([] {
-    std::wstring name = concurrency::accelerator().description;
-    return std::string(name.begin(), name.end());
-  }());
+  static ByHand shaders(bench::defaultDevice());
   return shaders;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a launch costs over the same thing written by hand. Compiled by ampcc.
 #include "Baseline.h"
+#include "DefaultDevice.h"
 #include "Ratios.h"
 
 #include <amp.h>
@@ -23,17 +24,12 @@ struct Sides {
 
   Sides()
       : view(accelerator().default_view), x(Count, view), y(Count, view),
-        byHand(name(), Count) {
+        byHand(bench::defaultDevice(), Count) {
     array<float, 1> &xs = x, &ys = y;
     parallel_for_each(view, x.extent, [&xs, &ys](index<1> i) restrict(amp) {
       xs[i] = 1.0f;
       ys[i] = 2.0f;
     });
-  }
-
-  static std::string name() {
-    std::wstring wide = accelerator().description;
-    return std::string(wide.begin(), wide.end());
   }
 
   void empty() {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Bytes in textures of 8 bits, against GLSL by hand of the same method. Compiled
-// by ampcc.
+// Bytes in textures of 8 bits, against GLSL by hand of the same method.
+// Compiled by ampcc.
 #include "Baseline.h"
+#include "DefaultDevice.h"
 #include "Ratios.h"
 
 #include "texture_histogram.spv.h"
@@ -77,9 +78,7 @@ struct ByHand {
         histogramShader(baseline.add(texture_histogramSpirv)) {}
   void store() { overTexels(storeShader); }
   void increment() { overTexels(incrementShader); }
-  void histogram() {
-    baseline.run(histogramShader, Side / 256, 0, Side / 16);
-  }
+  void histogram() { baseline.run(histogramShader, Side / 256, 0, Side / 16); }
   void overTexels(unsigned shader) {
     baseline.run(shader, Side / 32, Side, Side / 8);
   }
@@ -92,10 +91,7 @@ struct ByHand {
 };
 
 ByHand &byHand() {
-  static ByHand shaders([] {
-    std::wstring name = concurrency::accelerator().description;
-    return std::string(name.begin(), name.end());
-  }());
+  static ByHand shaders(bench::defaultDevice());
   return shaders;
 }
 

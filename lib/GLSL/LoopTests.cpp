@@ -61,18 +61,6 @@ unsigned usesOf(const ir::Variable *variable, ir::Expr *root) {
   return count;
 }
 
-/// The use of the variable, if the expression always comes to it.
-ir::Expr **useIn(ir::Expr *&root, const ir::Variable *variable) {
-  if (isVariable(root, variable))
-    return &root;
-  bool isConditional = root->op == Op::Select || root->op == Op::LogicalAnd ||
-                       root->op == Op::LogicalOr;
-  for (size_t i = 0; i < (isConditional ? 1 : root->args.size()); ++i)
-    if (ir::Expr **found = useIn(root->args[i], variable))
-      return found;
-  return nullptr;
-}
-
 class Restorer {
 public:
   explicit Restorer(ir::Module &m) : m(m) {}
@@ -93,7 +81,8 @@ private:
     ir::Expr *result = ir::clone(m, test);
     if (at.copy && (counts[read] != 1 || usesOf(counter, result)))
       return nullptr;
-    ir::Expr **use = usesOf(read, result) == 1 ? useIn(result, read) : nullptr;
+    ir::Expr **use =
+        usesOf(read, result) == 1 ? ir::findRead(result, read) : nullptr;
     if (!use)
       return nullptr;
     ir::Expr *step = m.newExpr(at.copy ? Op::StepAfter : Op::StepBefore,

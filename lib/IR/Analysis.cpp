@@ -92,6 +92,18 @@ bool hasEffectInside(const Expr *expr) {
              expr->args, [](const Expr *arg) { return hasEffectInside(arg); });
 }
 
+Expr **findRead(Expr *&root, const Variable *variable) {
+  if (root->op == Op::Variable && root->variable == variable)
+    return &root;
+  bool isConditional = root->op == Op::Select || root->op == Op::LogicalAnd ||
+                       root->op == Op::LogicalOr;
+  size_t count = isConditional ? 1 : root->args.size();
+  for (size_t i = 0; i < count; ++i)
+    if (Expr **found = findRead(root->args[i], variable))
+      return found;
+  return nullptr;
+}
+
 bool isLoop(const Stmt *stmt) {
   return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
          stmt->kind == StmtKind::DoWhile;

@@ -29,6 +29,10 @@ bool isCheap(const Expr *expr);
 /// Whether any node of the tree has an effect.
 bool hasEffectInside(const Expr *expr);
 
+/// The first use of the variable that evaluating the expression always comes to;
+/// null if there is none.
+Expr **findRead(Expr *&root, const Variable *variable);
+
 /// For, While and DoWhile.
 bool isLoop(const Stmt *stmt);
 

@@ -15,20 +15,6 @@ namespace {
 
 using Uses = std::unordered_map<const Variable *, unsigned>;
 
-/// The one place of the statement's own expressions that reads `variable`
-/// unconditionally; null if there is none.
-Expr **findRead(Expr *&root, const Variable *variable) {
-  if (root->op == Op::Variable && root->variable == variable)
-    return &root;
-  bool isConditional = root->op == Op::Select || root->op == Op::LogicalAnd ||
-                       root->op == Op::LogicalOr;
-  size_t count = isConditional ? 1 : root->args.size();
-  for (size_t i = 0; i < count; ++i)
-    if (Expr **found = findRead(root->args[i], variable))
-      return found;
-  return nullptr;
-}
-
 /// Whether it is a value that the operation takes before its effect.
 bool isTakenBefore(Expr *expr, const Variable *variable) {
   return changesItsPlace(expr) && !findRead(expr->args[0], variable);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/SingleExit.h"
 
+#include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
@@ -11,8 +12,7 @@ using namespace ir;
 namespace {
 
 bool isLoopOrSwitch(const Stmt *stmt) {
-  return stmt->kind == StmtKind::For || stmt->kind == StmtKind::While ||
-         stmt->kind == StmtKind::DoWhile || stmt->kind == StmtKind::Switch;
+  return isLoop(stmt) || stmt->kind == StmtKind::Switch;
 }
 
 class Rewriter {
@@ -34,13 +34,13 @@ public:
         found = true;
         break; // what follows is not reached
       }
-      bool isLoop = isLoopOrSwitch(stmt);
+      bool canBreak = isLoopOrSwitch(stmt);
       bool inner = false;
       forEachBlock(stmt, [&](Block &nested) {
-        inner |= rewrite(nested, isInside || isLoop);
+        inner |= rewrite(nested, isInside || canBreak);
       });
       out.push_back(stmt);
-      if (inner && isLoop)
+      if (inner && canBreak)
         out.push_back(leaveIfDone(stmt->loc));
       found |= inner;
     }

@@ -50,20 +50,6 @@ void checkBuffer(const Device &device, VkDeviceSize bytes,
                  "; the array needs ", bytes, ".");
 }
 
-/// How many elements lie from the box's first to its last, gaps included.
-size_t span(const Concurrency::detail::__amp_box &box) {
-  size_t elements = 1, packed = 1;
-  for (int d = box.rank - 1; d >= 0; --d) {
-    auto count = static_cast<size_t>(box.extent[d]);
-    bool isLast = d == box.rank - 1;
-    size_t step =
-        box.stride && !isLast ? static_cast<size_t>(box.stride[d]) : packed;
-    elements += (count - 1) * step;
-    packed *= count;
-  }
-  return elements;
-}
-
 } // namespace
 } // namespace ampvk::runtime
 
@@ -136,11 +122,13 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   Intent intent = access & (access_type_write | access_type_auto)
                       ? Intent::ReadWrite
                       : Intent::Read;
-  Buffer &buffer = storage.onDevice(accelerator, intent, Part(box));
+  const Part part(box);
+  Buffer &buffer = storage.onDevice(accelerator, intent, part);
   std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
   buffer.use.isShared = true;
-  return {buffer.handle, buffer.offset + box.offset * box.element,
-          span(box) * box.element, NeededUsage};
+  const Interval bytes = part.bounds();
+  return {buffer.handle, buffer.offset + bytes.begin, bytes.end - bytes.begin,
+          NeededUsage};
 }
 
 __amp_storage *__amp_adopt_buffer(std::size_t bytes,
