@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// norm, unorm and the short vectors of C++ AMP (specification 10.7 to 10.10),
-/// in Concurrency::graphics.
+/// in Concurrency::graphics; msad4, which works on them.
 #ifndef AMPVK_AMP_SHORT_VECTORS_H
 #define AMPVK_AMP_SHORT_VECTORS_H
 
 #include "amp.h"
+#include "ampvk/msad4.h"
 #include "ampvk/norm.h"
 #include "ampvk/short_vectors.h"
 

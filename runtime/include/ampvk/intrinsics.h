@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// concurrency::direct3d: small functions that devices have (specification
-/// 9.4). Despite its name, nothing here is of Direct3D.
+/// 9.3). Despite its name, nothing here is of Direct3D. msad4.h has the one
+/// that takes vectors.
 #ifndef AMPVK_AMPVK_INTRINSICS_H
 #define AMPVK_AMPVK_INTRINSICS_H
 
 #include "builtins.h"
+#include "noise.h"
 
 namespace Concurrency {
 namespace direct3d {
@@ -68,6 +70,9 @@ inline float smoothstep(float low, float high, float x) restrict(amp) {
 inline float step(float edge, float x) restrict(amp) {
   return detail::__amp_step(edge, x);
 }
+
+/// From -1 to 1, and 0 at every integer.
+inline float noise(float x) restrict(amp) { return detail::__amp_noise(x); }
 
 } // namespace direct3d
 } // namespace Concurrency
