@@ -67,6 +67,7 @@ void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
     compiler.createSema(TU_Complete, nullptr);
   Sema &sema = compiler.getSema();
   Preprocessor &preprocessor = sema.getPreprocessor();
+  mendPropertyOperatorsWhenInstantiated(sema);
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);

@@ -6,6 +6,8 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
@@ -67,12 +69,41 @@ private:
   ASTContext &context;
 };
 
+void mend(Decl *decl, ASTContext &context) {
+  if (!context.getSourceManager().isInSystemHeader(decl->getLocation()))
+    Mender(context).TraverseDecl(decl);
+}
+
+class InstantiationMender : public TemplateInstantiationCallback {
+public:
+  void initialize(const Sema &) override {}
+  void finalize(const Sema &) override {}
+  void atTemplateBegin(const Sema &sema,
+                       const Sema::CodeSynthesisContext &context) override {
+    if (context.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
+      return;
+    auto *function = dyn_cast_or_null<FunctionDecl>(context.Entity);
+    FunctionDecl *pattern =
+        function ? function->getTemplateInstantiationPattern() : nullptr;
+    if (pattern && pattern->getBody() && mended.insert(pattern).second)
+      mend(pattern, sema.Context);
+  }
+  void atTemplateEnd(const Sema &,
+                     const Sema::CodeSynthesisContext &) override {}
+
+private:
+  llvm::DenseSet<const FunctionDecl *> mended;
+};
+
 } // namespace
 
 void mendPropertyOperators(DeclGroupRef group, ASTContext &context) {
   for (Decl *decl : group)
-    if (!context.getSourceManager().isInSystemHeader(decl->getLocation()))
-      Mender(context).TraverseDecl(decl);
+    mend(decl, context);
+}
+
+void mendPropertyOperatorsWhenInstantiated(Sema &sema) {
+  sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationMender>());
 }
 
 } // namespace ampvk::frontend

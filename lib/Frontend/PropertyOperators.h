@@ -7,6 +7,7 @@
 namespace clang {
 class ASTContext;
 class DeclGroupRef;
+class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -16,11 +17,16 @@ namespace ampvk::frontend {
 /// `v.xy + v.zw` is an error. This makes it `(void(), v.xy) + (void(), v.zw)`,
 /// which means the same and reads the properties first.
 ///
-/// To be called for each top-level declaration before it is instantiated. (What
-/// is instantiated within its own declaration, like generic lambdas, is not
-/// helped.) Skips system headers.
+/// To be called for each top-level declaration before it is instantiated. Skips
+/// system headers.
 void mendPropertyOperators(clang::DeclGroupRef group,
                            clang::ASTContext &context);
+
+/// Makes `sema` do the same for each function just before its body is
+/// instantiated: generic lambdas are instantiated within the declaration that
+/// they are in, and -fdelayed-template-parsing parses bodies only then. To be
+/// called before the first declaration is parsed.
+void mendPropertyOperatorsWhenInstantiated(clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

@@ -2,6 +2,7 @@
 // Short vectors and norms in all kinds of statements and expressions, in
 // classes, behind references and pointers, and as bytes of other types.
 // RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O1 -fdelayed-template-parsing %s -o %t.late && %t.late
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <amp_math.h>
@@ -77,6 +78,30 @@ void templates() {
   };
   CHECK_SAME(double, 5, f);
   CHECK_EQ(dependent(int_3(1, 2, 3), Two()), 75.0);
+}
+
+/// Properties that depend on the parameters of what is instantiated within its
+/// own declaration.
+struct Deduced {
+  template <class V> static auto turned(V v) restrict(cpu, amp) {
+    return v.xy - v.yx;
+  }
+  template <class V> static double twice(V v) restrict(cpu, amp) {
+    return (turned(v) + turned(v)).x;
+  }
+};
+
+void genericLambdas() {
+  auto f = [](int i) restrict(cpu, amp) -> double {
+    auto sum = [](auto v, auto w) restrict(cpu, amp) {
+      return v.xy * w.zy + w.yx - v.zx;
+    };
+    int_2 a = sum(int_3(i, 2, 8), int_3(3, i, 5));
+    double_2 b = sum(double_3(i, 2, 8), double_3(3, i, 5));
+    return a.x + 3 * a.y + 7 * (b.x - b.y) + Deduced::twice(int_2(i, 3));
+  };
+  CHECK_SAME(double, 5, f);
+  CHECK_EQ(Deduced::twice(int_2(5, 3)), 4.0);
 }
 
 void statements() {
@@ -212,6 +237,7 @@ void functionsOfMath() {
 int main() {
   statements();
   templates();
+  genericLambdas();
   classes();
   referencesAndPointers();
   asOtherTypes();
