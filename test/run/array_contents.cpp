@@ -22,6 +22,16 @@ template <class C> static void checkOneToSix(const C &from) {
   }
 }
 
+template <int N, class C>
+static bool isRefused(const extent<N> &size, const C &from) {
+  try {
+    array<int, N> refused(size, from.begin(), from.end());
+  } catch (const runtime_exception &) {
+    return true;
+  }
+  return false;
+}
+
 int main() {
   std::vector<int> six{1, 2, 3, 4, 5, 6};
   checkOneToSix(six);
@@ -29,14 +39,14 @@ int main() {
   checkOneToSix(std::forward_list<int>(six.begin(), six.end()));
   checkOneToSix(std::multiset<short>(six.begin(), six.end()));
 
-  std::istringstream text("1 2 3 4 5 6 7");
+  std::istringstream text("1 2 3 4 5 6");
   array<int, 2> read(2, 3, std::istream_iterator<int>(text),
                      std::istream_iterator<int>());
   CHECK_EQ(contents(read)[5], 6);
 
-  // A longer range gives what is needed of it, a shorter one leaves zeros.
-  array<int, 2> less(1, 4, six.begin(), six.end());
-  CHECK_EQ(contents(less)[3], 4);
+  // A longer range is refused, a shorter one leaves zeros.
+  CHECK(isRefused<2>(extent<2>(1, 4), six));
+  CHECK(isRefused<1>(extent<1>(5), std::set<int>(six.begin(), six.end())));
   array<int, 2> more(3, 3, six.begin(), six.end());
   CHECK_EQ(contents(more)[5], 6);
   CHECK_EQ(contents(more)[8], 0);

@@ -102,14 +102,14 @@ completion_future __amp_copy_in(It first, It last, const __amp_box &to,
   return __amp_copy(__amp_memory_box(elements.begin(), to), to);
 }
 
-/// For constructors, where a range need not have as many elements: what it has
-/// beyond is left out, what it lacks is zero.
+/// For constructors: too many elements are an error, as in copy; of too few the
+/// specification leaves open what becomes (5.1.2): what is lacking is zero.
 template <class T, class It>
 void __amp_fill(It first, It last, const __amp_box &to, std::false_type);
 template <class T, class It>
 void __amp_fill(It first, It last, const __amp_box &to, std::true_type) {
   if (static_cast<std::size_t>(last - first) >= __amp_count(to))
-    __amp_copy_in<T>(first, to, std::true_type()).get();
+    __amp_copy_in<T>(first, last, to, std::true_type()).get();
   else
     __amp_fill<T>(first, last, to, std::false_type());
 }
@@ -120,6 +120,8 @@ void __amp_fill(It first, It last, const __amp_box &to, std::false_type) {
   std::memset(static_cast<void *>(elements.begin()), 0, count * sizeof(T));
   for (std::size_t i = 0; i < count && first != last; ++i, ++first)
     new (elements.begin() + i) T(*first);
+  if (first != last)
+    __amp_throw_count();
   __amp_copy(__amp_memory_box(elements.begin(), to), to).get();
 }
 
