@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Baseline.h"
 
+#include "HandCopy.h"
 #include "empty.spv.h"
 #include "saxpy.spv.h"
 
 #include <cstring>
 #include <iterator>
-#include <stdexcept>
 #include <vector>
-#include <vulkan/vulkan.h>
 
 namespace {
 
@@ -19,28 +18,11 @@ struct Arguments {
   float a;
 };
 
-struct Buffer {
-  VkBuffer handle = VK_NULL_HANDLE;
-  VkDeviceMemory memory = VK_NULL_HANDLE;
-};
-
 struct Image {
   VkImage handle = VK_NULL_HANDLE;
   VkDeviceMemory memory = VK_NULL_HANDLE;
   VkImageView view = VK_NULL_HANDLE;
 };
-
-void check(VkResult result, const char *call) {
-  if (result != VK_SUCCESS)
-    throw std::runtime_error(std::string(call) +
-                             " failed: " + std::to_string(result));
-}
-
-template <class T> T structure(VkStructureType type) {
-  T result = {};
-  result.sType = type;
-  return result;
-}
 
 uint32_t bits(float value) {
   uint32_t word;
@@ -50,168 +32,52 @@ uint32_t bits(float value) {
 
 } // namespace
 
-struct bench::Vulkan {
-  VkInstance instance = VK_NULL_HANDLE;
-  VkPhysicalDevice physical = VK_NULL_HANDLE;
-  VkDevice device = VK_NULL_HANDLE;
-  uint32_t family = 0;
-  VkQueue queue = VK_NULL_HANDLE;
-  VkCommandPool pool = VK_NULL_HANDLE;
-  VkCommandBuffer commands = VK_NULL_HANDLE;
-  VkFence fence = VK_NULL_HANDLE;
-  Buffer x, y, readback;
+struct bench::Shaders : ByHand {
+  Buffer x, readback;
+  std::unique_ptr<HandCopy> y;
   Image first, second;
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   VkPipelineLayout layout = VK_NULL_HANDLE;
   VkDescriptorPool descriptors = VK_NULL_HANDLE;
   VkDescriptorSet set = VK_NULL_HANDLE;
   std::vector<VkPipeline> pipelines;
+  std::vector<VkCommandBuffer> ring; ///< for submissions one after the other
 
-  explicit Vulkan(const std::string &deviceName);
-  ~Vulkan();
-  void choose(const std::string &deviceName);
-  void openDevice();
-  Buffer buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted);
+  using ByHand::ByHand;
+  ~Shaders();
   Image image();
-  VkDeviceMemory allocate(const VkMemoryRequirements &needs,
-                          VkMemoryPropertyFlags wanted);
   void bind(VkDeviceSize size);
   VkPipeline pipeline(const uint32_t *spirv, size_t words);
-
-  void begin();
-  void submitAndWait();
+  void record(VkCommandBuffer commands, VkPipeline pipeline, uint32_t groups,
+              uint32_t rows, const Arguments &values);
   void dispatch(VkPipeline pipeline, uint32_t groups, uint32_t rows,
                 const Arguments &values);
+  /// The second shader so many times, each after the one before.
+  void recordSaxpies(VkCommandBuffer commands, unsigned times,
+                     const Arguments &values);
+  /// What is recorded later sees what was written before.
+  void barrier(VkCommandBuffer commands);
   void toGeneral(const Image &image);
 };
 
-bench::Vulkan::Vulkan(const std::string &deviceName) {
-  auto application =
-      structure<VkApplicationInfo>(VK_STRUCTURE_TYPE_APPLICATION_INFO);
-  application.apiVersion = VK_API_VERSION_1_2;
-  auto info =
-      structure<VkInstanceCreateInfo>(VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO);
-  info.pApplicationInfo = &application;
-  check(vkCreateInstance(&info, nullptr, &instance), "vkCreateInstance");
-  choose(deviceName);
-  openDevice();
-}
-
-void bench::Vulkan::choose(const std::string &deviceName) {
-  uint32_t count = 0;
-  vkEnumeratePhysicalDevices(instance, &count, nullptr);
-  std::vector<VkPhysicalDevice> devices(count);
-  check(vkEnumeratePhysicalDevices(instance, &count, devices.data()),
-        "vkEnumeratePhysicalDevices");
-  for (VkPhysicalDevice candidate : devices) {
-    VkPhysicalDeviceProperties properties;
-    vkGetPhysicalDeviceProperties(candidate, &properties);
-    if (properties.deviceName == deviceName)
-      physical = candidate;
+bench::Shaders::~Shaders() {
+  vkDeviceWaitIdle(device);
+  for (VkPipeline pipeline : pipelines)
+    vkDestroyPipeline(device, pipeline, nullptr);
+  vkDestroyDescriptorPool(device, descriptors, nullptr);
+  vkDestroyPipelineLayout(device, layout, nullptr);
+  vkDestroyDescriptorSetLayout(device, setLayout, nullptr);
+  y.reset();
+  destroy(x);
+  destroy(readback);
+  for (const Image &image : {first, second}) {
+    vkDestroyImageView(device, image.view, nullptr);
+    vkDestroyImage(device, image.handle, nullptr);
+    vkFreeMemory(device, image.memory, nullptr);
   }
-  if (!physical)
-    throw std::runtime_error("no Vulkan device is named " + deviceName);
 }
 
-void bench::Vulkan::openDevice() {
-  uint32_t count = 0;
-  vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, nullptr);
-  std::vector<VkQueueFamilyProperties> families(count);
-  vkGetPhysicalDeviceQueueFamilyProperties(physical, &count, families.data());
-  while (family < count &&
-         !(families[family].queueFlags & VK_QUEUE_COMPUTE_BIT))
-    ++family;
-
-  float priority = 1;
-  auto queues = structure<VkDeviceQueueCreateInfo>(
-      VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO);
-  queues.queueFamilyIndex = family;
-  queues.queueCount = 1;
-  queues.pQueuePriorities = &priority;
-  auto info =
-      structure<VkDeviceCreateInfo>(VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO);
-  info.queueCreateInfoCount = 1;
-  info.pQueueCreateInfos = &queues;
-  // What shaders of bytes need, where the device has it.
-  auto bytes = structure<VkPhysicalDevice8BitStorageFeatures>(
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_8BIT_STORAGE_FEATURES);
-  auto features = structure<VkPhysicalDeviceFeatures2>(
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2);
-  features.pNext = &bytes;
-  vkGetPhysicalDeviceFeatures2(physical, &features);
-  bytes.pNext = nullptr;
-  info.pNext = &bytes;
-  // The runtime asks for it too, and it costs something.
-  VkPhysicalDeviceFeatures core = {};
-  core.robustBufferAccess = features.features.robustBufferAccess;
-  core.shaderStorageImageWriteWithoutFormat =
-      features.features.shaderStorageImageWriteWithoutFormat;
-  info.pEnabledFeatures = &core;
-  check(vkCreateDevice(physical, &info, nullptr, &device), "vkCreateDevice");
-  vkGetDeviceQueue(device, family, 0, &queue);
-
-  auto pools = structure<VkCommandPoolCreateInfo>(
-      VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO);
-  pools.flags = VK_COMMAND_POOL_CREATE_RESET_COMMAND_BUFFER_BIT;
-  pools.queueFamilyIndex = family;
-  check(vkCreateCommandPool(device, &pools, nullptr, &pool),
-        "vkCreateCommandPool");
-  auto one = structure<VkCommandBufferAllocateInfo>(
-      VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO);
-  one.commandPool = pool;
-  one.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
-  one.commandBufferCount = 1;
-  check(vkAllocateCommandBuffers(device, &one, &commands),
-        "vkAllocateCommandBuffers");
-  auto fences =
-      structure<VkFenceCreateInfo>(VK_STRUCTURE_TYPE_FENCE_CREATE_INFO);
-  check(vkCreateFence(device, &fences, nullptr, &fence), "vkCreateFence");
-}
-
-bench::Vulkan::~Vulkan() {
-  if (device) {
-    vkDeviceWaitIdle(device);
-    for (VkPipeline pipeline : pipelines)
-      vkDestroyPipeline(device, pipeline, nullptr);
-    vkDestroyDescriptorPool(device, descriptors, nullptr);
-    vkDestroyPipelineLayout(device, layout, nullptr);
-    vkDestroyDescriptorSetLayout(device, setLayout, nullptr);
-    for (const Buffer &buffer : {x, y, readback}) {
-      vkDestroyBuffer(device, buffer.handle, nullptr);
-      vkFreeMemory(device, buffer.memory, nullptr);
-    }
-    for (const Image &image : {first, second}) {
-      vkDestroyImageView(device, image.view, nullptr);
-      vkDestroyImage(device, image.handle, nullptr);
-      vkFreeMemory(device, image.memory, nullptr);
-    }
-    vkDestroyFence(device, fence, nullptr);
-    vkDestroyCommandPool(device, pool, nullptr);
-    vkDestroyDevice(device, nullptr);
-  }
-  if (instance)
-    vkDestroyInstance(instance, nullptr);
-}
-
-VkDeviceMemory bench::Vulkan::allocate(const VkMemoryRequirements &needs,
-                                       VkMemoryPropertyFlags wanted) {
-  VkDeviceMemory memoryHandle = VK_NULL_HANDLE;
-  VkPhysicalDeviceMemoryProperties memory;
-  vkGetPhysicalDeviceMemoryProperties(physical, &memory);
-  auto allocation =
-      structure<VkMemoryAllocateInfo>(VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO);
-  allocation.allocationSize = needs.size;
-  while (!(needs.memoryTypeBits >> allocation.memoryTypeIndex & 1) ||
-         (memory.memoryTypes[allocation.memoryTypeIndex].propertyFlags &
-          wanted) != wanted)
-    if (++allocation.memoryTypeIndex == memory.memoryTypeCount)
-      throw std::runtime_error("no memory of the kind that is needed");
-  check(vkAllocateMemory(device, &allocation, nullptr, &memoryHandle),
-        "vkAllocateMemory");
-  return memoryHandle;
-}
-
-Image bench::Vulkan::image() {
+Image bench::Shaders::image() {
   Image result;
   auto info = structure<VkImageCreateInfo>(VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO);
   info.imageType = VK_IMAGE_TYPE_2D;
@@ -237,7 +103,7 @@ Image bench::Vulkan::image() {
   return result;
 }
 
-void bench::Vulkan::toGeneral(const Image &image) {
+void bench::Shaders::toGeneral(const Image &image) {
   auto barrier =
       structure<VkImageMemoryBarrier>(VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER);
   barrier.newLayout = VK_IMAGE_LAYOUT_GENERAL;
@@ -250,26 +116,8 @@ void bench::Vulkan::toGeneral(const Image &image) {
                        nullptr, 1, &barrier);
 }
 
-Buffer bench::Vulkan::buffer(VkDeviceSize size, VkMemoryPropertyFlags wanted) {
-  Buffer result;
-  auto info =
-      structure<VkBufferCreateInfo>(VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO);
-  info.size = size;
-  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
-               VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
-               VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-  check(vkCreateBuffer(device, &info, nullptr, &result.handle),
-        "vkCreateBuffer");
-  VkMemoryRequirements needs;
-  vkGetBufferMemoryRequirements(device, result.handle, &needs);
-  result.memory = allocate(needs, wanted);
-  check(vkBindBufferMemory(device, result.handle, result.memory, 0),
-        "vkBindBufferMemory");
-  return result;
-}
-
 /// Layouts and the one descriptor set: x, y, and the images.
-void bench::Vulkan::bind(VkDeviceSize size) {
+void bench::Shaders::bind(VkDeviceSize size) {
   constexpr VkDescriptorType types[] = {
       VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
       VK_DESCRIPTOR_TYPE_STORAGE_IMAGE, VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE,
@@ -312,7 +160,7 @@ void bench::Vulkan::bind(VkDeviceSize size) {
   one.pSetLayouts = &setLayout;
   check(vkAllocateDescriptorSets(device, &one, &set),
         "vkAllocateDescriptorSets");
-  const VkBuffer buffers[] = {x.handle, y.handle};
+  const VkBuffer buffers[] = {x.handle, y->buffer()};
   const VkImageView images[] = {first.view, first.view, second.view};
   for (uint32_t i = 0; i < count; ++i) {
     VkDescriptorBufferInfo buffer = {i < 2 ? buffers[i] : VK_NULL_HANDLE, 0,
@@ -332,7 +180,7 @@ void bench::Vulkan::bind(VkDeviceSize size) {
   }
 }
 
-VkPipeline bench::Vulkan::pipeline(const uint32_t *spirv, size_t words) {
+VkPipeline bench::Shaders::pipeline(const uint32_t *spirv, size_t words) {
   auto shader = structure<VkShaderModuleCreateInfo>(
       VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO);
   shader.codeSize = words * sizeof(uint32_t);
@@ -353,43 +201,50 @@ VkPipeline bench::Vulkan::pipeline(const uint32_t *spirv, size_t words) {
   return result;
 }
 
-void bench::Vulkan::begin() {
-  auto info = structure<VkCommandBufferBeginInfo>(
-      VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO);
-  info.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
-  check(vkBeginCommandBuffer(commands, &info), "vkBeginCommandBuffer");
-}
-
-void bench::Vulkan::submitAndWait() {
-  check(vkEndCommandBuffer(commands), "vkEndCommandBuffer");
-  auto info = structure<VkSubmitInfo>(VK_STRUCTURE_TYPE_SUBMIT_INFO);
-  info.commandBufferCount = 1;
-  info.pCommandBuffers = &commands;
-  check(vkQueueSubmit(queue, 1, &info, fence), "vkQueueSubmit");
-  check(vkWaitForFences(device, 1, &fence, VK_TRUE, UINT64_MAX),
-        "vkWaitForFences");
-  check(vkResetFences(device, 1, &fence), "vkResetFences");
-}
-
-void bench::Vulkan::dispatch(VkPipeline pipeline, uint32_t groups,
-                             uint32_t rows, const Arguments &values) {
-  begin();
+void bench::Shaders::record(VkCommandBuffer commands, VkPipeline pipeline,
+                            uint32_t groups, uint32_t rows,
+                            const Arguments &values) {
   vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
   vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout, 0,
                           1, &set, 0, nullptr);
   vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
                      sizeof values, &values);
   vkCmdDispatch(commands, groups, rows, 1);
+}
+
+void bench::Shaders::dispatch(VkPipeline pipeline, uint32_t groups,
+                              uint32_t rows, const Arguments &values) {
+  begin();
+  record(commands, pipeline, groups, rows, values);
   submitAndWait();
+}
+
+void bench::Shaders::recordSaxpies(VkCommandBuffer commands, unsigned times,
+                                   const Arguments &values) {
+  for (unsigned i = 0; i < times; ++i) {
+    if (i > 0)
+      barrier(commands);
+    record(commands, pipelines[1], (values.count + GroupSize - 1) / GroupSize,
+           1, values);
+  }
+}
+
+void bench::Shaders::barrier(VkCommandBuffer commands) {
+  auto memory = structure<VkMemoryBarrier>(VK_STRUCTURE_TYPE_MEMORY_BARRIER);
+  memory.srcAccessMask = VK_ACCESS_SHADER_WRITE_BIT;
+  memory.dstAccessMask = VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT;
+  vkCmdPipelineBarrier(commands, VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT,
+                       VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT, 0, 1, &memory, 0,
+                       nullptr, 0, nullptr);
 }
 
 namespace bench {
 
 Baseline::Baseline(const std::string &deviceName, unsigned count)
-    : vulkan(new Vulkan(deviceName)), count(count) {
+    : vulkan(new Shaders(deviceName)), count(count) {
   VkDeviceSize size = VkDeviceSize(count) * sizeof(float);
   vulkan->x = vulkan->buffer(size, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
-  vulkan->y = vulkan->buffer(size, VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT);
+  vulkan->y = std::make_unique<HandCopy>(*vulkan, size);
   vulkan->readback =
       vulkan->buffer(sizeof(float), VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
                                         VK_MEMORY_PROPERTY_HOST_COHERENT_BIT);
@@ -402,7 +257,7 @@ Baseline::Baseline(const std::string &deviceName, unsigned count)
   vulkan->toGeneral(vulkan->first);
   vulkan->toGeneral(vulkan->second);
   vkCmdFillBuffer(vulkan->commands, vulkan->x.handle, 0, size, bits(1.0f));
-  vkCmdFillBuffer(vulkan->commands, vulkan->y.handle, 0, size, bits(2.0f));
+  vkCmdFillBuffer(vulkan->commands, vulkan->y->buffer(), 0, size, bits(2.0f));
   vulkan->submitAndWait();
 }
 
@@ -420,21 +275,46 @@ void Baseline::run(unsigned shader, unsigned groups, unsigned argument,
 
 void Baseline::empty() { run(0, 1, count); }
 
-void Baseline::saxpy(float a) {
-  vulkan->dispatch(vulkan->pipelines[1], (count + GroupSize - 1) / GroupSize, 1,
-                   {count, a});
+void Baseline::saxpy(float a) { saxpies(1, a); }
+
+void Baseline::saxpies(unsigned times, float a) {
+  vulkan->begin();
+  vulkan->recordSaxpies(vulkan->commands, times, {count, a});
+  vulkan->submitAndWait();
+}
+
+void Baseline::submitSaxpies(unsigned times, float a) {
+  std::vector<VkCommandBuffer> &ring = vulkan->ring;
+  while (ring.size() < times)
+    ring.push_back(vulkan->allocateCommands());
+  for (unsigned i = 0; i < times; ++i) {
+    vulkan->begin(ring[i]);
+    vulkan->barrier(ring[i]);
+    vulkan->recordSaxpies(ring[i], 1, {count, a});
+    if (i + 1 < times)
+      vulkan->submit(ring[i]);
+    else
+      vulkan->submitAndWait(ring[i]);
+  }
+}
+
+void Baseline::roundTrip(unsigned times, float a, float *data) {
+  vulkan->y->give(data);
+  vulkan->begin();
+  vulkan->y->recordToDevice(vulkan->commands);
+  vulkan->recordSaxpies(vulkan->commands, times, {count, a});
+  vulkan->y->recordToHost(vulkan->commands);
+  vulkan->submitAndWait();
+  vulkan->y->take(data);
 }
 
 float Baseline::result(unsigned index) {
   vulkan->begin();
   VkBufferCopy region = {index * sizeof(float), 0, sizeof(float)};
-  vkCmdCopyBuffer(vulkan->commands, vulkan->y.handle, vulkan->readback.handle,
-                  1, &region);
+  vkCmdCopyBuffer(vulkan->commands, vulkan->y->buffer(),
+                  vulkan->readback.handle, 1, &region);
   vulkan->submitAndWait();
-  void *data = nullptr;
-  check(vkMapMemory(vulkan->device, vulkan->readback.memory, 0, sizeof(float),
-                    0, &data),
-        "vkMapMemory");
+  char *data = vulkan->map(vulkan->readback);
   float value;
   std::memcpy(&value, data, sizeof value);
   vkUnmapMemory(vulkan->device, vulkan->readback.memory);

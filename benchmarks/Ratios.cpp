@@ -48,12 +48,13 @@ void printRatio(const bench::Ratio &ratio, double ours, double baseline) {
 } // namespace
 
 void bench::addLaunches(const char *name, void (*body)()) {
-  benchmark::RegisterBenchmark(name,
-                               [body](benchmark::State &state) {
+  benchmark::RegisterBenchmark(
+      name,
+      [body](benchmark::State &state) {
     body(); // pays for compiling the shader
     for (auto _ : state)
       body();
-  })
+      })
       ->UseRealTime()
       ->MinTime(0.3)
       ->Repetitions(7)
@@ -62,8 +63,8 @@ void bench::addLaunches(const char *name, void (*body)()) {
 
 std::vector<bench::Ratio> bench::allRuntimeRatios() {
   std::vector<Ratio> all;
-  for (auto ratios : {runtimeRatios, normRatios, byteRatios, textureRatios,
-                      floatAtomicRatios})
+  for (auto ratios : {runtimeRatios, repeatedRatios, copyRatios, wayRatios,
+                      normRatios, byteRatios, textureRatios, floatAtomicRatios})
     for (Ratio &ratio : ratios())
       all.push_back(std::move(ratio));
   return all;

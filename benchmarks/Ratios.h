@@ -32,6 +32,14 @@ std::vector<Ratio> compileRatios();
 /// there is no device, or where the two sides compute different things.
 std::vector<Ratio> runtimeRatios();
 
+/// Running: many launches before anyone waits (Repeated.cpp), and copies
+/// between host and device (Copies.cpp). Throw as runtimeRatios does.
+std::vector<Ratio> repeatedRatios();
+std::vector<Ratio> copyRatios();
+
+/// Running: an empty launch by hand, in several ways (Ways.cpp).
+std::vector<Ratio> wayRatios();
+
 /// Running: norms and short vectors against floats (Norms.cpp). Throws
 /// std::runtime_error where the two sides compute different things.
 std::vector<Ratio> normRatios();

@@ -7,6 +7,8 @@
 #include "Device.h"
 #include "ampvk/accelerator.h"
 
+#include <atomic>
+
 namespace Concurrency::detail {
 
 /// An accelerator. One for each device and one for the host, which has memory
@@ -22,7 +24,15 @@ struct __amp_device {
 
   bool isHost() const { return !physical; }
   /// Starts it if it is not yet running.
-  ampvk::runtime::Device &device();
+  ampvk::runtime::Device &device() {
+    ampvk::runtime::Device *found = current.load(std::memory_order_acquire);
+    return found ? *found : start();
+  }
+  // Under the mutex:
+  /// Ends it until it is needed again.
+  void end();
+  /// From now on it is not to be had any more.
+  void close();
   access_type defaultAccess() const;
 
   std::mutex mutex; ///< of what follows
@@ -30,6 +40,12 @@ struct __amp_device {
   access_type access = access_type_auto;
   bool isAccessFixed = false;
   bool isEnded = false;
+
+private:
+  ampvk::runtime::Device &start();
+
+  /// `running`, for those that have not locked the mutex.
+  std::atomic<ampvk::runtime::Device *> current{nullptr};
 };
 
 struct __amp_view {

@@ -9,8 +9,11 @@
 namespace ampvk::runtime {
 
 Concurrency::completion_future completed() {
-  return Concurrency::completion_future(
-      std::make_shared<Concurrency::detail::__amp_completion>());
+  // The same for all: nothing changes it. Never destroyed, as futures with
+  // static storage may outlive it.
+  static const auto *state =
+      new auto(std::make_shared<Concurrency::detail::__amp_completion>());
+  return Concurrency::completion_future(*state);
 }
 
 Concurrency::completion_future marker(Accelerator &accelerator) {

@@ -4,6 +4,7 @@
 #include "Completion.h"
 #include "Error.h"
 #include "Storage.h"
+#include "Trace.h"
 
 #include <algorithm>
 #include <cstring>
@@ -31,10 +32,42 @@ void copyRows(const char *from, char *to, const Runs &runs) {
     std::memcpy(to + run.to, from + run.from, run.bytes);
 }
 
+/// Whether the elements lie where the host may access them, so that a copy
+/// between them and the host's memory is the host's alone.
+bool isInPlace(const Storage &storage, const Accelerator &place) {
+  return place.isHost() || storage.isSharedWith(place);
+}
+
+/// A copy between the host's memory and elements that subscripts may access
+/// without asking (ampvk/storage.h), which copies may then do too: by far the
+/// most of a small copy's time is asking. Returns whether it was one.
+bool copyAtOnce(const Box &from, const Box &to) {
+  if (!from.storage == !to.storage)
+    return false;
+  const bool writes = to.storage;
+  const Box &box = writes ? to : from;
+  char *first = Concurrency::detail::__amp_ready(box.storage, writes);
+  const Part part(box);
+  if (!first || !part.isContiguous())
+    return false;
+  const size_t bytes = part.bounds().end - part.bounds().begin;
+  first += part.bounds().begin;
+  const Storage &storage = Storage::of(box.storage);
+  if (storage.isArray() && !storage.home->accelerator->isHost())
+    trace(writes ? "upload: " : "download: ", bytes, " bytes");
+  if (writes)
+    std::memcpy(first, from.memory, bytes);
+  else
+    std::memcpy(to.memory, first, bytes);
+  return true;
+}
+
 /// From the host's memory to a storage.
 void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
             const Runs &runs) {
-  if (place.isHost()) {
+  if (isInPlace(to, place)) {
+    if (!place.isHost())
+      trace("upload: ", byteCount(box), " bytes");
     copyRows(memory, to.onHost(Intent::Overwrite, Part(box)), runs);
     return;
   }
@@ -48,7 +81,9 @@ void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
 /// accelerator has all that is wanted.
 void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   Accelerator *place = from.whereabouts(Part(box));
-  if (place->isHost()) {
+  if (isInPlace(from, *place)) {
+    if (!place->isHost())
+      trace("download: ", byteCount(box), " bytes");
     copyRows(from.onHost(Intent::Read, Part(box)), memory, runs);
     return;
   }
@@ -79,7 +114,7 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
   }
   if (&from != &to && from.isValidOn(*Registry::get().host(), Part(fromBox))) {
     copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place, runs);
-    return marker(*place);
+    return completed();
   }
   // Between accelerators, or within one storage, where boxes may overlap.
   Box packed = {nullptr,      nullptr,        fromBox.element, 0,
@@ -87,7 +122,7 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
   std::vector<char> memory(byteCount(fromBox));
   copyOut(from, fromBox, memory.data(), contiguousRuns(fromBox, packed));
   copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox));
-  return marker(*place);
+  return completed();
 }
 
 void checkShapes(const Box &from, const Box &to) {
@@ -106,6 +141,8 @@ using namespace ampvk::runtime;
 
 completion_future __amp_copy(const __amp_box &from, const __amp_box &to) {
   checkShapes(from, to);
+  if (copyAtOnce(from, to))
+    return completed();
   Storage *source = storageOf(from), *target = storageOf(to);
   std::vector<Storage *> storages;
   if (source)
@@ -122,7 +159,7 @@ completion_future __amp_copy(const __amp_box &from, const __amp_box &to) {
   }
   Accelerator *place = destinationPlace(*target, to, nullptr, from);
   copyIn(static_cast<const char *>(from.memory), to, *target, *place, runs);
-  return marker(*place);
+  return completed();
 }
 
 __amp_storage *__amp_clone_array(__amp_storage *handle) {

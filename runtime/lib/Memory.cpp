@@ -110,7 +110,8 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
     check(
         vk.vkBindBufferMemory(device.handle, buffer->handle, buffer->memory, 0),
         "vkBindBufferMemory");
-    if (kind != MemoryKind::Device || containersAreMapped)
+    buffer->use.isMapped = kind != MemoryKind::Device || containersAreMapped;
+    if (buffer->use.isMapped)
       check(vk.vkMapMemory(device.handle, buffer->memory, 0, VK_WHOLE_SIZE, 0,
                            reinterpret_cast<void **>(&buffer->mapped)),
             "vkMapMemory");
@@ -139,6 +140,7 @@ void Memory::carve(VkDeviceSize pieceSize) {
     piece->offset = offset;
     piece->size = pieceSize;
     piece->mapped = slab->mapped ? slab->mapped + offset : nullptr;
+    piece->use.isMapped = piece->mapped;
     pieces.push_back(piece.get());
     all.push_back(std::move(piece));
   }

@@ -4,6 +4,7 @@
 #include "Device.h"
 
 #include <algorithm>
+#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -16,6 +17,8 @@ constexpr VkAccessFlags WorkWrites =
     VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT;
 constexpr VkAccessFlags WorkAccess =
     WorkWrites | VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
+
+constexpr uint64_t PollTime = 50'000; // nanoseconds
 
 /// What a command buffer may use without push descriptors.
 constexpr uint32_t SetsPerPool = 16;
@@ -110,8 +113,10 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count) {
     UseRecord &record = *uses[i].record;
     record.lastUse = nextNumber();
     (uses[i].writes ? record.writeEpoch : record.readEpoch) = epoch;
-    if (uses[i].writes)
+    if (uses[i].writes) {
       record.lastWrite = nextNumber();
+      isForHost |= record.isMapped;
+    }
   }
   return current->commands;
 }
@@ -144,7 +149,8 @@ uint64_t Queue::submit() {
     return submitted;
   Slot &slot = *current;
   // The host may read what is mapped as soon as the number is reached.
-  barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
+  if (std::exchange(isForHost, false))
+    barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
   current = nullptr;
   isBarrierLost = true;
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
@@ -170,21 +176,39 @@ uint64_t Queue::submit() {
 uint64_t Queue::mark() {
   if (!current)
     open();
+  isForHost = true;
   return submit();
 }
 
 bool Queue::isDone(uint64_t number) const {
-  if (completed.load(std::memory_order_relaxed) >= number)
+  if (completed.load(std::memory_order_acquire) >= number)
     return true;
   uint64_t value = 0;
   check(device.vk.vkGetSemaphoreCounterValue(device.handle, timeline, &value),
         "vkGetSemaphoreCounterValue");
-  completed.store(value, std::memory_order_relaxed);
+  completed.store(value, std::memory_order_release);
   return value >= number;
 }
 
-bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
+/// Asks again and again, for as long as most short kernels take: a GPU is then
+/// done sooner than the operating system wakes a thread. The CPU has to run the
+/// kernel meanwhile.
+bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
+  using namespace std::chrono;
   if (isDone(number))
+    return true;
+  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+    return false;
+  const auto end = steady_clock::now() +
+                   std::chrono::nanoseconds(std::min(nanoseconds, PollTime));
+  while (steady_clock::now() < end)
+    if (isDone(number))
+      return true;
+  return false;
+}
+
+bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
+  if (poll(number, nanoseconds))
     return true;
   // What was dropped after an error, which was thrown then, has a number that
   // was not given; what came before may still be running.
@@ -196,6 +220,8 @@ bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
   VkResult result =
       device.vk.vkWaitSemaphores(device.handle, &info, nanoseconds);
   check(result, "vkWaitSemaphores");
+  if (result == VK_SUCCESS)
+    completed.store(number, std::memory_order_release);
   return result == VK_SUCCESS;
 }
 

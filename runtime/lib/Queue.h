@@ -28,6 +28,8 @@ struct UseRecord {
   uint64_t lastWrite = 0; ///< number of the last submission that writes it
   /// Whether it is in the hands of the program too, whose commands are unknown.
   bool isShared = false;
+  /// Whether the host reads what commands write there.
+  bool isMapped = false;
 };
 
 struct Use {
@@ -78,6 +80,7 @@ private:
   void createCommands(Slot &slot);
   void open();
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
+  bool poll(uint64_t number, uint64_t nanoseconds) const;
 
   Device &device;
   VkQueue handle = nullptr;
@@ -87,6 +90,7 @@ private:
   size_t next = 0;
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;
+  bool isForHost = false;     ///< the open one writes what the host reads
   bool isBarrierLost = false; ///< with commands that could not be submitted
   mutable std::atomic<uint64_t> completed{0};
 };

@@ -120,8 +120,8 @@ Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
 void Registry::release(Accelerator &accelerator) {
   Storage::leave(accelerator);
   std::lock_guard<std::mutex> lock(accelerator.mutex);
-  accelerator.running.reset();
-  accelerator.isEnded = true;
+  accelerator.close();
+  accelerator.end();
 }
 
 Accelerator *Registry::find(const std::wstring &path) const {
@@ -214,7 +214,7 @@ void Registry::endDevices() {
   Storage::forgetAll();
   for (const auto &accelerator : accelerators) {
     std::lock_guard<std::mutex> lock(accelerator->mutex);
-    accelerator->running.reset();
+    accelerator->end();
     accelerator->access = Concurrency::access_type_auto;
     accelerator->isAccessFixed = false;
   }
@@ -226,7 +226,7 @@ void Registry::endDevices() {
 void Registry::shutDown() {
   for (const auto &accelerator : get().accelerators) {
     std::lock_guard<std::mutex> lock(accelerator->mutex);
-    accelerator->isEnded = true;
+    accelerator->close();
   }
   get().endDevices();
   get().instance->end();
@@ -237,7 +237,7 @@ void Registry::shutDown() {
 
 namespace Concurrency::detail {
 
-ampvk::runtime::Device &__amp_device::device() {
+ampvk::runtime::Device &__amp_device::start() {
   std::lock_guard<std::mutex> lock(mutex);
   if (isEnded)
     throw runtime_exception(users ? "The accelerator_view was released."
@@ -245,10 +245,21 @@ ampvk::runtime::Device &__amp_device::device() {
                             E_FAIL);
   if (!running) {
     running = std::make_unique<ampvk::runtime::Device>(*physical);
+    current.store(running.get(), std::memory_order_release);
     // Registered after the driver's own handlers, and so called before them.
     std::atexit(ampvk::runtime::Registry::shutDown);
   }
   return *running;
+}
+
+void __amp_device::end() {
+  current = nullptr;
+  running.reset();
+}
+
+void __amp_device::close() {
+  isEnded = true;
+  current = nullptr;
 }
 
 access_type __amp_device::defaultAccess() const {

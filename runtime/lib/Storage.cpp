@@ -283,6 +283,8 @@ void Storage::setWritten(Regions &there, const Part &part) {
 
 /// Lets inline code access the whole, where it need not ask.
 void Storage::allowHost(char *memory, bool writes) {
+  if (!allowsHost())
+    return;
   bool isAlone = true, hasNewest = true;
   for (const Copy &copy : copies) {
     if (&copy == shared)

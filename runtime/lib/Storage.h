@@ -61,6 +61,10 @@ public:
   /// Says that the contents are of no use.
   void discard(const Part &part);
 
+  /// Whether `accelerator` and the host use one copy.
+  bool isSharedWith(const Accelerator &accelerator) const {
+    return shared && shared->accelerator == &accelerator;
+  }
   bool isArray() const { return home != nullptr; }
   bool hasSource() const { return source != nullptr; }
   Part whole() const { return Part(bytes); }

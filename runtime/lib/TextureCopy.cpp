@@ -122,7 +122,7 @@ completion_future __amp_copy_texels(const void *from, std::size_t bytes,
     copyIn(packedTexels(memory, format, box.size), image, box);
     memory += byteCount(format, box.size);
   }
-  return marker(*image.home->accelerator);
+  return completed();
 }
 
 completion_future __amp_copy_texels(const __amp_image_part &from, void *to,

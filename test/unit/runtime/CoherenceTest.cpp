@@ -238,6 +238,30 @@ TEST_F(Coherence, HostAccessToAnArray) {
   }
 }
 
+/// Copies may find the elements where the host could access them.
+TEST_F(Coherence, CopiesDoNotOpenArraysForTheHost) {
+  array<int> there(100, accelerator().get_default_view(), access_type_none);
+  for (int i = 0; i < 2; ++i) {
+    copy(data.begin(), data.end(), there);
+    copy(there, data.begin());
+  }
+  EXPECT_THROW(there[0], runtime_exception);
+  EXPECT_EQ(there.data(), nullptr);
+}
+
+TEST_F(Coherence, CopiesAndKernelsTakeTurns) {
+  array<int> there(100);
+  for (int i = 0; i < 3; ++i) {
+    copy(data.begin(), data.end(), there);
+    copy(data.begin(), data.begin() + 50,
+         array_view<int>(there).section(0, 50));
+    add(array_view<int>(there), 1);
+    copy(there, data.begin());
+    copy(there, data.begin());
+  }
+  EXPECT_EQ(data, std::vector<int>(100, 4));
+}
+
 TEST_F(Coherence, CopiesOfArraysAreDeep) {
   array<int> first(100, data.begin());
   array<int> second(first);
