@@ -163,6 +163,18 @@ Stmt *ret(Module &m, Expr *value, SourceLine loc) {
   return stmt;
 }
 
+const Type *withScalar(Module &m, const Type *type, const Type *scalar) {
+  if (type->isArray() || type->isVector()) {
+    const Type *element = withScalar(m, type->element, scalar);
+    if (!element)
+      return nullptr;
+    return type->isArray() ? m.arrayType(element, type->count)
+                           : m.vectorType(element, type->count);
+  }
+  bool isNumber = type->isFloat() || type->isInteger();
+  return isNumber && type->bits == scalar->bits ? scalar : nullptr;
+}
+
 Variable *local(Module &m, std::string name, const Type *type, bool isConst) {
   Variable *variable = m.newVariable();
   variable->name = std::move(name);

@@ -32,6 +32,10 @@ Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc = {});
 Stmt *eval(Module &m, Expr *expr, SourceLine loc = {});
 Stmt *ret(Module &m, Expr *value, SourceLine loc = {});
 
+/// `type`, a number, a vector or an array of these, with its numbers as `scalar`;
+/// null if it holds anything else, or numbers of another size.
+const Type *withScalar(Module &m, const Type *type, const Type *scalar);
+
 /// A new local variable; the caller emits its Let.
 Variable *local(Module &m, std::string name, const Type *type, bool isConst);
 

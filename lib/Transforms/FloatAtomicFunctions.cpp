@@ -21,6 +21,18 @@ std::string nameOf(Op op) {
   return text.insert(text.find('_'), "_fetch");
 }
 
+/// The name of what this step of a path takes, where it is the same in all
+/// calls: a member, or a component of a vector. Empty for other subscripts.
+std::string memberOf(const Expr *step) {
+  if (step->op == Op::Field)
+    return step->args[0]->type->record->fields[step->index].name;
+  if (step->op == Op::Swizzle)
+    return std::string{"xyzw"[step->index]};
+  bool isComponent =
+      step->args[0]->type->isVector() && step->args[1]->op == Op::Literal;
+  return isComponent ? std::string{"xyzw"[step->args[1]->bits & 3]} : "";
+}
+
 } // namespace
 
 Function *FloatAtomicFunctions::make(const std::string &name,
@@ -49,9 +61,8 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
   std::vector<Expr *> arguments;
   std::string members;
   for (Expr *step = place; step->op != Op::Variable; step = step->args[0])
-    if (step->op == Op::Field)
-      members =
-          "_" + step->args[0]->type->record->fields[step->index].name + members;
+    if (std::string member = memberOf(step); !member.empty())
+      members = "_" + member + members;
     else
       arguments.insert(arguments.begin(), step->args[1]);
   std::string name = nameOf(op) + "_" + memory->name + members;
@@ -63,7 +74,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
       indices.push_back(parameter(function, "at", m.i32()));
     Expr *path = clone(m, place);
     for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
-      if (step->op == Op::Field)
+      if (!memberOf(step).empty())
         continue;
       step->args[1] = var(m, indices.back());
       indices.pop_back();

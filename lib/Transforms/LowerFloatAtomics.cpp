@@ -27,16 +27,6 @@ const Expr *placeOf(const Expr *atomic) {
   return place->op == Op::Reinterpret ? place->args[0] : place;
 }
 
-/// `type` with its numbers as `scalar`; null if it holds anything else.
-const Type *withScalar(Module &m, const Type *type, const Type *scalar) {
-  if (type->isArray()) {
-    const Type *element = withScalar(m, type->element, scalar);
-    return element ? m.arrayType(element, type->count) : nullptr;
-  }
-  bool isNumber = type->isFloat() || type->isInteger();
-  return isNumber && type->bits == scalar->bits ? scalar : nullptr;
-}
-
 class Lowering {
 public:
   Lowering(Module &m) : m(m), signs(m), functions(m) {}
@@ -53,8 +43,8 @@ public:
             type ? "not supported yet: atomic minimum or maximum of signed and "
                    "of unsigned numbers in '" +
                        variable->name + "'"
-                 : "not supported yet: an atomic operation on a float of an "
-                   "array or vector in a struct, in '" +
+                 : "not supported yet: an atomic minimum or maximum of a "
+                   "struct's member seen as another type, in '" +
                        variable->name + "'",
             m.files[m.kernel.loc.file], m.kernel.loc.line};
       variable->type = type;
@@ -143,6 +133,12 @@ private:
         [&](const Expr *value) { return signs.of(value).isNumber; });
   }
 
+  /// What is in a vector is read together with what is not mapped.
+  static bool isPartOfVector(const Floats &memory) {
+    const Expr *place = placeOf(memory.atomics.front());
+    return place->op != Op::Variable && place->args[0]->type->isVector();
+  }
+
   FloatAtomics mappingOf(const Variable *variable, const Floats &memory) {
     const Type *type = placeOf(memory.atomics.front())->type;
     if (memory.hasBits || !type->isFloat() || type->bits != 32)
@@ -161,6 +157,7 @@ private:
     bool isExact = !memory.has(Op::AtomicMin) || !memory.has(Op::AtomicMax) ||
                    hasOnlyNumbers(memory);
     if (variable->storage == Storage::TileStatic &&
+        !isPartOfVector(memory) &&
         (asked == FloatAtomics::Ordered || (isAuto && isExact)))
       return FloatAtomics::Ordered;
     return FloatAtomics::Cas;
@@ -200,13 +197,16 @@ private:
 
   /// The place with the types of its new variable; its indices are values.
   Expr *placeOfBits(Expr *place) {
-    if (place->op == Op::Index) {
-      place->args[0] = placeOfBits(place->args[0]);
-      place->args[1] = value(place->args[1]);
-      place->type = place->args[0]->type->element;
-    } else {
+    if (place->op == Op::Variable) {
       place->type = place->variable->type;
+      return place;
     }
+    place->args[0] = placeOfBits(place->args[0]);
+    const Type *element = place->args[0]->type->element;
+    if (place->op == Op::Index)
+      place->args[1] = value(place->args[1]);
+    place->type = place->op == Op::Swizzle ? withScalar(m, place->type, element)
+                                           : element;
     return place;
   }
 
@@ -215,7 +215,7 @@ private:
       return value;
     if (value->op == Op::Bitcast && value->args[0]->type == bits)
       return value->args[0];
-    return value->type->isInteger() && bits->isInteger()
+    return value->type->scalar()->isInteger() && bits->scalar()->isInteger()
                ? convert(m, value, bits)
                : m.newExpr(Op::Bitcast, bits, {value});
   }

@@ -20,8 +20,7 @@ namespace ampvk::transforms {
 ///    (FloatSign.h). Not negative: those of the bits as int. Negative: the
 ///    other one of the bits as unsigned. Both are right for any memory but NaN.
 ///  - ordered: minima and maxima in tile_static memory. It holds unsigned
-///  numbers
-///    in the floats' order; what stores or reads it otherwise maps.
+///    numbers in the floats' order; what stores or reads it otherwise maps.
 ///  - cas: a function that compares and exchanges the bits.
 /// Signed and ordered operations whose result nobody wants read the memory
 /// before, and leave out what would change nothing.
@@ -34,9 +33,9 @@ namespace ampvk::transforms {
 /// that see an int as unsigned, or the reverse, work on the memory's type, but
 /// for minimum and maximum: these decide the type.
 ///
-/// Assumes Dialect::Resolved. Removes Reinterpret and InRange. Fails for a
-/// float in an array or vector that is a member of a struct, and where signed
-/// and unsigned minima or maxima meet.
+/// Assumes Dialect::Resolved, and that LowerFloatMembers is done. Removes
+/// Reinterpret and InRange. Fails where signed and unsigned minima or maxima
+/// meet, and where one sees a struct's member as another type.
 Result<Done> lowerFloatAtomics(ir::Module &m);
 
 } // namespace ampvk::transforms

@@ -4,8 +4,8 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
-#include <map>
 #include <optional>
+#include <set>
 
 namespace ampvk::transforms {
 
@@ -17,6 +17,13 @@ namespace {
 Expr *memoryOf(const Expr *atomic) {
   Expr *place = atomic->args[0];
   return place->op == Op::Reinterpret ? place->args[0] : place;
+}
+
+/// The member that the place is, or is an element or component of; else null.
+const Expr *memberOf(const Expr *place) {
+  while (place->op == Op::Index || place->op == Op::Swizzle)
+    place = place->args[0];
+  return place->op == Op::Field ? place : nullptr;
 }
 
 class Members {
@@ -31,9 +38,10 @@ public:
       });
     if (lowered.empty())
       return Done{};
-    for (auto &[member, floating] : lowered)
-      member.first->fields[member.second].type =
-          m.intType(floating->bits, false);
+    for (auto &[record, index] : lowered) {
+      const Type *&type = record->fields[index].type;
+      type = bitsOf(type);
+    }
     for (Variable *variable : m.variables)
       if (variable->init)
         variable->init = constant(variable->init);
@@ -48,29 +56,58 @@ public:
 
 private:
   void see(const Expr *place) {
-    if (place->op == Op::Field && place->type->isFloat())
-      lowered[{place->args[0]->type->record, place->index}] = place->type;
+    if (!place->type->isFloat())
+      return;
+    if (const Expr *member = memberOf(place))
+      lowered.insert({member->args[0]->type->record, member->index});
   }
 
-  const Type *floatOf(Struct *record, unsigned index) const {
-    auto found = lowered.find({record, index});
-    return found == lowered.end() ? nullptr : found->second;
+  /// The same shape of unsigned numbers.
+  const Type *bitsOf(const Type *type) {
+    const Type *number = type;
+    while (number->isArray() || number->isVector())
+      number = number->element;
+    return withScalar(m, type, m.intType(number->bits, false));
+  }
+
+  bool isLowered(Struct *record, unsigned index) const {
+    return lowered.count({record, index}) > 0;
   }
 
   bool isLowered(const Expr *expr) const {
-    return expr->op == Op::Field &&
-           floatOf(expr->args[0]->type->record, expr->index);
+    const Expr *member = memberOf(expr);
+    return member && isLowered(member->args[0]->type->record, member->index);
   }
 
-  Expr *bits(Expr *value) {
-    return m.newExpr(Op::Bitcast, m.intType(value->type->bits, false), {value});
+  /// The value's numbers as the bits of those of `type`, or the reverse.
+  Expr *bitcast(const Type *type, Expr *value) {
+    if (!type->isArray())
+      return m.newExpr(Op::Bitcast, type, {value});
+    if (value->op == Op::Zero)
+      return zero(m, type);
+    std::vector<Expr *> elements;
+    for (unsigned i = 0; i != type->count; ++i) {
+      Expr *element = value->op == Op::Construct
+                          ? value->args[i]
+                          : index(m, clone(m, value),
+                                  literalInt(m, m.i32(), int64_t(i)));
+      elements.push_back(bitcast(type->element, element));
+    }
+    return construct(m, type, std::move(elements));
   }
 
-  /// The member's place with its new type.
-  Expr *memory(Expr *field) {
-    field->args[0] = value(field->args[0]);
-    field->type = field->args[0]->type->record->fields[field->index].type;
-    return field;
+  /// The place in the member with its new type.
+  Expr *memory(Expr *place) {
+    if (place->op == Op::Field) {
+      place->args[0] = value(place->args[0]);
+      place->type = place->args[0]->type->record->fields[place->index].type;
+      return place;
+    }
+    place->args[0] = memory(place->args[0]);
+    if (place->op == Op::Index)
+      place->args[1] = value(place->args[1]);
+    place->type = bitsOf(place->type);
+    return place;
   }
 
   void atomic(Expr *expr) {
@@ -91,21 +128,22 @@ private:
   Expr *value(Expr *expr) {
     if (isLowered(expr)) {
       const Type *type = expr->type;
-      return m.newExpr(Op::Bitcast, type, {memory(expr)});
+      return bitcast(type, memory(expr));
     }
     if (isAtomic(expr)) {
       atomic(expr);
       return expr;
     }
     for (size_t i = 0; i < expr->args.size(); ++i) {
+      Expr *&arg = expr->args[i];
       bool isReference = expr->op == Op::Call &&
                          expr->callee->params[i]->passing != Passing::In;
-      if (isReference && isLowered(expr->args[i]))
-        passed = nameOf(expr->args[i]);
-      expr->args[i] = value(expr->args[i]);
+      if (isReference && isLowered(arg))
+        passed = nameOf(memberOf(arg));
+      arg = value(arg);
       if (expr->op == Op::Construct && expr->type->isStruct() &&
-          floatOf(expr->type->record, unsigned(i)))
-        expr->args[i] = bits(expr->args[i]);
+          isLowered(expr->type->record, unsigned(i)))
+        arg = bitcast(bitsOf(arg->type), arg);
     }
     return expr;
   }
@@ -118,11 +156,9 @@ private:
   Expr *constant(Expr *expr) {
     for (size_t i = 0; i < expr->args.size(); ++i) {
       Expr *&arg = expr->args[i] = constant(expr->args[i]);
-      const Type *floating = expr->type->isStruct()
-                                 ? floatOf(expr->type->record, unsigned(i))
-                                 : nullptr;
-      if (floating)
-        arg->type = m.intType(floating->bits, false);
+      if (expr->type->isStruct() &&
+          isLowered(expr->type->record, unsigned(i)))
+        walkExprs(arg, [&](Expr *&part) { part->type = bitsOf(part->type); });
     }
     return expr;
   }
@@ -134,7 +170,7 @@ private:
       return;
     if (isLowered(stmt->place)) {
       stmt->place = memory(stmt->place);
-      stmt->expr = bits(stmt->expr);
+      stmt->expr = bitcast(stmt->place->type, stmt->expr);
     } else {
       for (Expr *&arg : stmt->place->args)
         arg = value(arg);
@@ -142,7 +178,7 @@ private:
   }
 
   Module &m;
-  std::map<std::pair<Struct *, unsigned>, const Type *> lowered;
+  std::set<std::pair<Struct *, unsigned>> lowered;
   std::optional<std::string> passed;
 };
 

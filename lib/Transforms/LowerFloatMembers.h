@@ -9,11 +9,11 @@
 
 namespace ampvk::transforms {
 
-/// A member on which there are atomic operations as floats, or on its bits as an
-/// integer, is an unsigned number with these bits, in every object of its
-/// struct; what reads or sets it converts. The atomics see it as what it was
-/// (Reinterpret), which LowerFloatAtomics deals with. Members that are arrays or
-/// vectors stay as they are, and are refused there.
+/// The numbers of a member on which there are atomic operations as floats, or on
+/// their bits as integers, are unsigned numbers with these bits, in every object
+/// of its struct; what reads or sets them converts. The member is a float, a
+/// vector of floats, or an array of either. The atomics see it as what it was
+/// (Reinterpret), which LowerFloatAtomics deals with.
 /// Assumes Dialect::Resolved. Fails where such a member is passed by reference
 /// to a function.
 Result<Done> lowerFloatMembers(ir::Module &m);
