@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 3;
+inline constexpr uint32_t KernelImageVersion = 4;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 
@@ -74,7 +74,9 @@ struct Resource {
   uint32_t elementSize; ///< bytes, on the host; Sampler: 0
   HostPlace handle;     ///< Messages: unused
   Table name;           ///< as in the source, for messages and traces
-  TexelScalar texel = TexelScalar::None; ///< images
+  /// Images: what a texel holds. Sampler: Norm or UNorm where that is what it
+  /// reads, which clamps its border color; otherwise Float.
+  TexelScalar texel = TexelScalar::None;
   uint32_t components = 0;               ///< images: 1 to 4
   uint32_t rank = 0;                     ///< images: dimensions
   /// Images: where in the argument block the runtime writes the least and the
@@ -85,6 +87,9 @@ struct Resource {
   /// Sampler: one that only the kernel knows, as filter_mode |
   /// address_mode << 8; handle.offset is None. 0: it has a handle.
   uint32_t fixedSampler = 0;
+  /// SampledImage: bit n where the kernel reads it with its n-th sampler, in the
+  /// order of the resources.
+  uint32_t samplers = 0;
 };
 
 /// `size` bytes to copy from the host to byte `destination` of the argument

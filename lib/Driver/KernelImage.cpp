@@ -58,7 +58,7 @@ Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
     resources.push_back({info.binding, info.kind, info.access, info.elementSize,
                          info.handle, image.add(info.name), info.texel,
                          info.components, info.rank, info.limits,
-                         info.fixedSampler});
+                         info.fixedSampler, info.samplers});
   Variant variant{};
   variant.profile = compiled.profile;
   variant.features = shader.features;

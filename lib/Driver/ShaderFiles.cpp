@@ -80,10 +80,11 @@ json::Object resource(const glsl::ResourceInfo &info) {
     return object;
   }
   object["handle"] = place(info.handle);
+  if (info.texel != TexelScalar::None)
+    object["texel"] = ir::text::texelName(info.texel);
   if (info.kind != ResourceKind::Sampler)
     object["element_size"] = info.elementSize;
-  if (info.texel != TexelScalar::None) {
-    object["texel"] = ir::text::texelName(info.texel);
+  if (info.components) {
     object["components"] = info.components;
     object["rank"] = info.rank;
     object["limits"] = number(info.limits);

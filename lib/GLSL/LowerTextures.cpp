@@ -3,9 +3,12 @@
 
 #include "GLSL/TexelValues.h"
 #include "IR/Build.h"
+#include "IR/Text.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace ampvk::glsl {
 namespace {
@@ -17,6 +20,7 @@ using ir::Op;
 struct ImageUse {
   bool isRead = false, isSampled = false, isWritten = false;
   bool hasLevel = false; ///< reads another than the first mipmap level
+  std::set<const ir::Variable *> samplers;
   ir::SourceLine writtenAt;
 
   ResourceAccess access() const {
@@ -27,6 +31,12 @@ struct ImageUse {
   }
 };
 
+/// What a border color is clamped like.
+TexelScalar clampOf(TexelScalar texel) {
+  bool isNorm = texel == TexelScalar::Norm || texel == TexelScalar::UNorm;
+  return isNorm ? texel : TexelScalar::Float;
+}
+
 class TextureLowering {
 public:
   explicit TextureLowering(Shader &shader)
@@ -36,24 +46,50 @@ public:
 
 private:
   void findUses();
-  void use(const Expr *e, ir::SourceLine loc);
+  void use(Expr *e, ir::SourceLine loc);
+  ir::Variable *samplerFor(ir::Variable *sampler, TexelScalar texel);
   std::optional<Failure> problem(const ir::Variable *image);
   void bind(ir::Variable *v);
+  void tellSamplers();
   TexelValues::Limits limitsOf(ir::Variable *image, uint32_t binding);
-  void lower(Expr *&e);
+  void lower(Expr *&e, const transforms::ValueRanges &ranges);
   Expr *position(Expr *index);
   void lowerLoad(Expr *&e);
-  void lowerStore(Expr *e);
+  void lowerStore(Expr *e, const transforms::ValueRanges &ranges);
 
   Shader &shader;
   ir::Module &m;
   TexelValues values;
   std::unordered_map<const ir::Variable *, ImageUse> uses;
   std::unordered_map<const ir::Variable *, TexelValues::Limits> limits;
+  /// What each sampler reads: Norm, UNorm, or Float for all else.
+  std::unordered_map<const ir::Variable *, TexelScalar> samplerTexels;
+  std::map<std::pair<const ir::Variable *, TexelScalar>, ir::Variable *>
+      otherSamplers;
   bool synchronises = false; ///< orders global memory within a tile
 };
 
-void TextureLowering::use(const Expr *e, ir::SourceLine loc) {
+/// The sampler itself for the first sort of texels that it reads. Those that
+/// only the kernel knows have a black border, which is in all ranges.
+ir::Variable *TextureLowering::samplerFor(ir::Variable *sampler,
+                                          TexelScalar texel) {
+  if (sampler->fixedSampler)
+    return sampler;
+  auto [own, isFirst] = samplerTexels.try_emplace(sampler, texel);
+  if (isFirst || own->second == texel)
+    return sampler;
+  ir::Variable *&other = otherSamplers[{sampler, texel}];
+  if (!other) {
+    other = m.newVariable();
+    *other = *sampler;
+    other->name += std::string("_") + ir::text::texelName(texel);
+    m.variables.push_back(other);
+    samplerTexels[other] = texel;
+  }
+  return other;
+}
+
+void TextureLowering::use(Expr *e, ir::SourceLine loc) {
   ImageUse &image = uses[e->args[0]->variable];
   switch (e->op) {
   case Op::TexelLoad:
@@ -67,6 +103,9 @@ void TextureLowering::use(const Expr *e, ir::SourceLine loc) {
     break;
   default:
     image.isSampled = true;
+    e->args[1]->variable =
+        samplerFor(e->args[1]->variable, clampOf(e->args[0]->type->texel));
+    image.samplers.insert(e->args[1]->variable);
   }
 }
 
@@ -148,10 +187,24 @@ void TextureLowering::bind(ir::Variable *v) {
       shader.extensions.insert("GL_EXT_samplerless_texture_functions");
   } else {
     info.kind = ResourceKind::Sampler;
+    info.texel = samplerTexels[v];
     info.fixedSampler = v->fixedSampler;
   }
   shader.textures.push_back({v, info.binding, info.access, isCoherent});
   shader.output.resources.push_back(std::move(info));
+}
+
+/// Resource::samplers.
+void TextureLowering::tellSamplers() {
+  uint32_t bit = 1;
+  for (const TextureBinding &sampler : shader.textures) {
+    if (sampler.variable->type->isImage())
+      continue;
+    for (const TextureBinding &image : shader.textures)
+      if (uses[image.variable].samplers.count(sampler.variable))
+        shader.output.resources[image.binding].samplers |= bit;
+    bit <<= 1;
+  }
 }
 
 /// `v.xy.y` is `v.y`, be it a swizzle or an index.
@@ -200,11 +253,12 @@ void TextureLowering::lowerLoad(Expr *&e) {
     e = values.loaded(e, image);
 }
 
-void TextureLowering::lowerStore(Expr *e) {
+void TextureLowering::lowerStore(Expr *e,
+                                 const transforms::ValueRanges &ranges) {
   ir::Variable *image = e->args[0]->variable;
   e->args[1] = position(e->args[1]);
   bool isClamped = uses[image].access() == ResourceAccess::Write &&
-                   values.needsClamp(e->args[2], image->type);
+                   TexelValues::needsClamp(ranges.of(e->args[2]), image->type);
   if (isClamped) {
     auto [known, isNew] = limits.try_emplace(image);
     if (isNew)
@@ -216,14 +270,14 @@ void TextureLowering::lowerStore(Expr *e) {
   e->args[2] = values.stored(e->args[2], image->type);
 }
 
-void TextureLowering::lower(Expr *&e) {
+void TextureLowering::lower(Expr *&e, const transforms::ValueRanges &ranges) {
   // A barrier for buffers alone would not order what is written to images.
   if (e->op == Op::BarrierGlobal)
     e->op = Op::Barrier;
   else if (e->op == Op::FenceGlobal)
     e->op = Op::Fence;
   else if (e->op == Op::TexelStore)
-    lowerStore(e);
+    lowerStore(e, ranges);
   else if (ir::isOnTexture(e))
     lowerLoad(e);
   else if ((e->op == Op::Swizzle || e->op == Op::Index) &&
@@ -241,8 +295,11 @@ Result<Done> TextureLowering::run() {
         return *why;
       bind(v);
     }
-  for (ir::Function *f : m.functions)
-    ir::walkExprs(f->body, [&](Expr *&e) { lower(e); });
+  tellSamplers();
+  for (ir::Function *f : m.functions) {
+    transforms::ValueRanges ranges(*f);
+    ir::walkExprs(f->body, [&](Expr *&e) { lower(e, ranges); });
+  }
   values.addFunctions();
   return Done{};
 }

@@ -15,8 +15,12 @@ namespace ampvk::glsl {
 ///
 /// What is stored is clamped to what the image's format can hold, which Vulkan
 /// leaves undefined for integers and half floats; the limits come with the
-/// launch (Resource::limits), as the compiler does not know the format. A
-/// double is two words of an integer image.
+/// launch (Resource::limits), as the compiler does not know the format. What
+/// surely fits every format (`x & 255`) is stored as it is. A double is two
+/// words of an integer image.
+///
+/// A sampler that reads floats, norm and unorm becomes one for each, as its
+/// border color is clamped like the texels.
 ///
 /// Fails where a kernel reads and writes a texture that may only be read or
 /// written.

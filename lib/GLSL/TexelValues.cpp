@@ -4,9 +4,7 @@
 #include "GLSL/Spelling.h"
 #include "IR/Build.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
+#include <cstdint>
 
 namespace ampvk::glsl {
 
@@ -26,13 +24,19 @@ Expr *components(ir::Module &m, Expr *vector, unsigned first, unsigned count) {
   return swizzle;
 }
 
-/// Whether every format can hold the constant.
-bool fitsAll(const Expr *literal, TexelScalar texel) {
-  if (texel == TexelScalar::Float)
-    return std::abs(std::bit_cast<float>(uint32_t(literal->bits))) <= 65504;
-  auto value = static_cast<int64_t>(literal->bits);
-  return texel == TexelScalar::Int ? value >= INT8_MIN && value <= INT8_MAX
-                                   : value <= UINT8_MAX;
+/// What every format for the scalar can hold. Norms are clamped before, and
+/// doubles stored as words.
+transforms::MaybeRange heldByAll(TexelScalar texel) {
+  switch (texel) {
+  case TexelScalar::Int:
+    return transforms::Range{INT8_MIN, INT8_MAX};
+  case TexelScalar::UInt:
+    return transforms::Range{0, UINT8_MAX};
+  case TexelScalar::Float:
+    return transforms::Range{-65504, 65504}; // of 16 bits
+  default:
+    return std::nullopt;
+  }
 }
 
 } // namespace
@@ -71,16 +75,10 @@ Expr *TexelValues::stored(Expr *texel, const ir::Type *image) {
   return ir::construct(m, four, std::move(parts));
 }
 
-bool TexelValues::needsClamp(const Expr *texel, const ir::Type *image) const {
-  if (image->texel == TexelScalar::Double ||
-      image->texel == TexelScalar::Norm || image->texel == TexelScalar::UNorm)
-    return false;
-  if (texel->op == Op::Literal)
-    return !fitsAll(texel, image->texel);
-  bool isMade = texel->op == Op::Construct || texel->op == Op::Splat;
-  return !isMade || std::ranges::any_of(texel->args, [&](const Expr *part) {
-    return needsClamp(part, image);
-  });
+bool TexelValues::needsClamp(const transforms::MaybeRange &texel,
+                             const ir::Type *image) {
+  transforms::MaybeRange held = heldByAll(image->texel);
+  return held && !(texel && texel->isWithin(*held));
 }
 
 Expr *TexelValues::clamped(Expr *texel, Limits limits) {

@@ -5,6 +5,7 @@
 #define AMPVK_GLSL_TEXELVALUES_H
 
 #include "IR/Module.h"
+#include "Transforms/ValueRanges.h"
 
 #include <unordered_map>
 
@@ -28,8 +29,9 @@ public:
   /// What an access takes for the texel.
   ir::Expr *stored(ir::Expr *texel, const ir::Type *image);
 
-  /// Whether formats differ in whether they can hold the value.
-  bool needsClamp(const ir::Expr *texel, const ir::Type *image) const;
+  /// Whether there is a format that could not hold all of the values.
+  static bool needsClamp(const transforms::MaybeRange &texel,
+                         const ir::Type *image);
   /// The value that the format can hold; infinities and NaN are kept.
   ir::Expr *clamped(ir::Expr *texel, Limits limits);
 

@@ -29,6 +29,7 @@ struct ResourceInfo {
   uint32_t rank = 0;
   uint32_t limits = None;
   uint32_t fixedSampler = 0;
+  uint32_t samplers = 0;
 };
 
 /// One variant of a kernel: the shader's text, and how to launch it. The

@@ -12,9 +12,7 @@ namespace ampvk::transforms {
 
 /// The headers clamp the result of every operation on norm and unorm, and mark
 /// what is read of them with in_range. Afterwards
-///  - no clamp is left of what surely lies between its bounds: literals,
-///    in_range, clamp, and what is computed of these with + - * min max abs and
-///    negation, whose results Vulkan rounds correctly (quotients it does not);
+///  - no clamp is left of what surely lies between its bounds (ValueRanges.h);
 ///  - of two clamps of which the outer is the narrower one is left;
 ///  - there is no in_range, but around the operand of an atomic minimum or
 ///    maximum of floats where it tells the sign (for LowerFloatAtomics).

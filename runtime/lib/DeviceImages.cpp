@@ -65,6 +65,16 @@ void DeviceImages::checkSupport(const VkImageCreateInfo &info) const {
                      " does not support textures of this extent.");
 }
 
+bool DeviceImages::canFilter(const TexelFormat &format) const {
+  const PhysicalDevice &physical = device.physical;
+  VkFormatProperties properties;
+  physical.instance->vk.vkGetPhysicalDeviceFormatProperties(
+      physical.handle, format.format, &properties);
+  const bool canFilter = properties.optimalTilingFeatures &
+                         VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT;
+  return canFilter && !(format.bits == 32 && isSet("AMPVK_NO_FLOAT_FILTER"));
+}
+
 std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   collect(VK_WHOLE_SIZE);
   VkImageCreateInfo info = createInfo(shape);

@@ -53,6 +53,9 @@ public:
   /// Of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 
+  /// Whether samplers of the device can read between texels of the format.
+  bool canFilter(const TexelFormat &format) const;
+
 private:
   void checkSupport(const VkImageCreateInfo &info) const;
   void allocate(DeviceImage &image);

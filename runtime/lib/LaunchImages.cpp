@@ -5,17 +5,22 @@
 #include "ampvk/sampler.h"
 
 #include <cstring>
-#include <optional>
 
 namespace ampvk::runtime {
 namespace {
 
 /// `x` as a texel can have it; NaN becomes the lower bound, as in norm.
 float clamped(float x, TexelScalar scalar) {
-  if (scalar != TexelScalar::Norm && scalar != TexelScalar::UNorm)
-    return x;
   const float low = scalar == TexelScalar::Norm ? -1.0f : 0.0f;
   return x > low ? (x < 1.0f ? x : 1.0f) : low;
+}
+
+/// Specification 10.5.7: where texels are norm or unorm the border color is
+/// clamped.
+void clampBorder(SamplerState &state, TexelScalar scalar) {
+  if (scalar == TexelScalar::Norm || scalar == TexelScalar::UNorm)
+    for (float &component : state.border)
+      component = clamped(component, scalar);
 }
 
 } // namespace
@@ -51,27 +56,18 @@ void LaunchImages::addSampler(uint32_t index, const Resource &resource,
   samplers.push_back({index, state});
 }
 
-/// Specification 10.5.7: where texels are norm or unorm the border color is
-/// clamped. A sampler does not know the textures that it is used with, so all
-/// of the kernel's have to agree.
-void LaunchImages::clampBorder(SamplerState &state,
-                               const Resource *resources) const {
-  if (state.address != Concurrency::graphics::address_border)
-    return;
-  for (float &component : state.border) {
-    std::optional<float> agreed;
-    for (const Texture &texture : textures) {
-      if (resources[texture.index].kind != ResourceKind::SampledImage)
-        continue;
-      float mine = clamped(component, resources[texture.index].texel);
-      if (agreed && *agreed != mine)
-        throwUnsupported("not supported yet: a sampler's border color that "
-                         "textures of float, norm and unorm in one kernel "
-                         "clamp to different colors");
-      agreed = mine;
-    }
-    component = agreed.value_or(component);
-  }
+/// Vulkan leaves it to the device which formats can be filtered.
+void LaunchImages::checkFilters(Device &device, const Texture &texture,
+                                const Resource &resource) const {
+  const ImageShape &shape = texture.image->shape;
+  for (size_t i = 0; i != samplers.size(); ++i)
+    if (resource.samplers >> i & 1 &&
+        samplers[i].state.filter != Concurrency::graphics::filter_point &&
+        !device.images.canFilter(shape.format))
+      throwUnsupported("The accelerator ",
+                       device.physical.properties.deviceName,
+                       " can sample textures with ", shape.format.bits,
+                       " bits per scalar element by filter_point only.");
 }
 
 void LaunchImages::prepare(Device &device, const Resource *resources,
@@ -85,6 +81,7 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
   for (const Texture &texture : textures) {
     const Resource &resource = resources[texture.index];
     DeviceImage &image = texture.image->onDevice();
+    checkFilters(device, texture, resource);
     const bool isStored = resource.kind == ResourceKind::StorageImage;
     bind(resource, VK_NULL_HANDLE,
          device.images.view(image, texture.level,
@@ -94,7 +91,7 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
   device.samplers.reserve(samplers.size());
   for (const Sampler &sampler : samplers) {
     SamplerState state = sampler.state;
-    clampBorder(state, resources);
+    clampBorder(state, resources[sampler.index].texel);
     bind(resources[sampler.index], device.samplers.get(state), VK_NULL_HANDLE);
   }
 }

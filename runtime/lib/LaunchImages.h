@@ -45,7 +45,8 @@ private:
     uint32_t index;
     SamplerState state;
   };
-  void clampBorder(SamplerState &state, const Resource *resources) const;
+  void checkFilters(Device &device, const Texture &texture,
+                    const Resource &resource) const;
 
   std::vector<Texture> textures;
   std::vector<Sampler> samplers;

@@ -16,7 +16,7 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
   parallel_for_each(both.extent, [=, &in, &both](index<1> i) restrict(amp) {
     both.set(i, both[i] + int(in[i].x));
     unorm_2 v = view.sample(s, 0.5f) + view.sample<filter_point>(0.5f);
-    out.set(index<3>(0, 0, i[0]), float_4(v.x));
+    out.set(index<3>(0, 0, i[0]), float_4(v.x) * 1e5f);
   });
 }
 // CHECK:      "features": [

@@ -143,8 +143,28 @@ void borderOfSeveralTypes() {
     return result;
   };
   CHECK_NEAR(outside(float_4(0.2f)), 0.4, 1e-6); // 0.2 is 51 / 255
-  CHECK(has(thrown<unsupported_feature>([&] { outside(float_4(3.0f)); }),
-            "not supported yet"));
+  CHECK_NEAR(outside(float_4(3.0f)), 4.0, 1e-6);
+  CHECK_NEAR(outside(float_4(-3.0f)), -3.0, 1e-6);
+}
+
+void filters() {
+  const float zeros[4] = {};
+  texture<float, 1> floats(4, zeros, 16U, 32U), halves(4, zeros, 8U, 16U);
+  texture_view<const float, 1> f(floats), h(halves);
+  float result = 0;
+  array_view<float> out(1, &result);
+  auto mean = [&](const sampler &forFloats, const sampler &forHalves) {
+    parallel_for_each(extent<1>(1), [=](index<1> i) restrict(amp) {
+      out[i] = f.sample(forFloats, 0.5f) + h.sample(forHalves, 0.5f) + f[i];
+    });
+    out.synchronize();
+    return result;
+  };
+  CHECK_EQ(mean(sampler(filter_point), sampler(filter_linear)), 0.0f);
+  CHECK(has(thrown<unsupported_feature>([&] {
+    mean(sampler(filter_linear), sampler(filter_point));
+  }),
+            "32 bits"));
 }
 
 // Destroyed after the runtime.
@@ -163,6 +183,8 @@ int main() {
   amp_uninitialize();
   setenv("AMPVK_NO_CUSTOM_BORDERS", "1", 1);
   borderColors();
+  setenv("AMPVK_NO_FLOAT_FILTER", "1", 1);
+  filters();
   CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
   CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));
   texture<int, 2> renewed(3, 3);

@@ -110,8 +110,11 @@ void printResource(const glsl::ResourceInfo &r) {
     return;
   }
   if (r.texel != TexelScalar::None)
-    out << " texel " << ir::text::texelName(r.texel) << ' ' << r.components
-        << " rank " << r.rank;
+    out << " texel " << ir::text::texelName(r.texel);
+  if (r.components)
+    out << ' ' << r.components << " rank " << r.rank;
+  if (r.samplers)
+    out << " samplers " << r.samplers;
   out << " element " << r.elementSize << " handle ";
   printPlace(r.handle);
   out << '\n';
