@@ -25,6 +25,7 @@ struct __amp_device {
   bool isHost() const { return !physical; }
   /// Starts it if it is not yet running.
   ampvk::runtime::Device &device() {
+    ampvk::runtime::refuseForked();
     ampvk::runtime::Device *found = current.load(std::memory_order_acquire);
     return found ? *found : start();
   }
@@ -35,7 +36,7 @@ struct __amp_device {
   void close();
   access_type defaultAccess() const;
 
-  std::mutex mutex; ///< of what follows
+  ampvk::runtime::ProcessMutex<std::mutex> mutex; ///< of what follows
   std::unique_ptr<ampvk::runtime::Device> running;
   access_type access = access_type_auto;
   bool isAccessFixed = false;
@@ -114,7 +115,7 @@ private:
 
   std::unique_ptr<Instance> instance;
   std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
-  std::mutex mutex;
+  ProcessMutex<std::mutex> mutex;
   std::vector<std::unique_ptr<Accelerator>> adopted;
   Accelerator *chosen = nullptr;
   bool isPinned = false;

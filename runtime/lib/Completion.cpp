@@ -20,7 +20,7 @@ Concurrency::completion_future marker(Accelerator &accelerator) {
   auto state = std::make_shared<Concurrency::detail::__amp_completion>();
   if (!accelerator.isHost()) {
     Device &device = accelerator.device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    std::lock_guard lock(device.mutex);
     state->accelerator = &accelerator;
     state->number = device.queue.submit();
   }

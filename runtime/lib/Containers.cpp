@@ -37,7 +37,7 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
         "The accelerator has no memory that the CPU can access, as the "
         "array's cpu_access_type demands.");
   {
-    std::lock_guard<std::mutex> lock(device.mutex);
+    std::lock_guard lock(device.mutex);
     device.isAccessFixed = true;
   }
   return new Storage(
@@ -98,7 +98,7 @@ void __amp_free(__amp_storage *storage) noexcept {
 
 char *__amp_acquire(const __amp_box &box, bool writes) {
   Storage &storage = Storage::of(box.storage);
-  std::lock_guard<std::mutex> lock(storage.mutex);
+  std::lock_guard lock(storage.mutex);
   return storage.onHost(writes ? Intent::ReadWrite : Intent::Read, box);
 }
 
@@ -108,7 +108,7 @@ char *__amp_acquire_array(__amp_storage *handle, bool writes) {
     ampvk::runtime::throwInvalid(
         "The array is in the memory of an accelerator, where the CPU cannot "
         "access its elements; copy them or use an array_view.");
-  std::lock_guard<std::mutex> lock(storage.mutex);
+  std::lock_guard lock(storage.mutex);
   return storage.onHost(writes ? Intent::ReadWrite : Intent::Read,
                         storage.whole());
 }
@@ -158,7 +158,7 @@ completion_future __amp_synchronize_to(const __amp_box &box,
   Storage &storage = Storage::of(box.storage);
   __amp_device &device = *__amp_access::get(view)->accelerator;
   Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
-  std::lock_guard<std::mutex> lock(storage.mutex);
+  std::lock_guard lock(storage.mutex);
   if (device.isHost())
     storage.onHost(intent, Part(box));
   else

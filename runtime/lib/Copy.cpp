@@ -73,7 +73,7 @@ void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
   }
   Buffer &buffer = to.onDevice(place, Intent::Overwrite, Part(box));
   Device &device = place.device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.transfer.upload(memory, buffer, runs);
 }
 
@@ -89,7 +89,7 @@ void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   }
   Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));
   Device &device = place->device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.transfer.download(buffer, memory, runs);
 }
 
@@ -103,7 +103,7 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
     Buffer &source = from.onDevice(*place, Intent::Read, Part(fromBox));
     Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
     Device &device = place->device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    std::lock_guard lock(device.mutex);
     device.transfer.copy(source, target, runs);
     return marker(*place);
   }

@@ -5,6 +5,7 @@
 #define AMPVK_RUNTIME_DEVICE_H
 
 #include "DeviceImages.h"
+#include "Fork.h"
 #include "ImageTransfer.h"
 #include "Instance.h"
 #include "Kernel.h"
@@ -50,7 +51,7 @@ public:
   void settle(UseRecord &use);
 
   /// Guards everything below.
-  std::recursive_mutex mutex;
+  ProcessMutex<std::recursive_mutex> mutex;
   Queue queue;
   Memory memory;
   Transfer transfer;

@@ -91,7 +91,7 @@ void release_accelerator_view(const accelerator_view &view) {
 
 timeline_point get_timeline(const accelerator_view &view) {
   Device &device = deviceOf(acceleratorOf(view));
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   return {device.queue.semaphore(), device.queue.submit()};
 }
 
@@ -118,13 +118,13 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   Accelerator &accelerator = acceleratorOf(view);
   Device &device = deviceOf(accelerator);
   Storage &storage = Storage::of(box.storage);
-  std::lock_guard<std::mutex> lock(storage.mutex);
+  std::lock_guard lock(storage.mutex);
   Intent intent = access & (access_type_write | access_type_auto)
                       ? Intent::ReadWrite
                       : Intent::Read;
   const Part part(box);
   Buffer &buffer = storage.onDevice(accelerator, intent, part);
-  std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
+  std::lock_guard deviceLock(device.mutex);
   buffer.use.isShared = true;
   const Interval bytes = part.bounds();
   return {buffer.handle, buffer.offset + bytes.begin, bytes.end - bytes.begin,
@@ -138,7 +138,7 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
   checkBuffer(device, (bytes + 3) / 4 * 4, range);
   Buffer *buffer;
   { // storages are made and locked before devices
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    std::lock_guard lock(device.mutex);
     buffer = device.memory.adopt(range.buffer, range.offset, range.size);
   }
   return new Storage(bytes, __amp_access::get(view), buffer);
@@ -151,7 +151,7 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");
   Device &device = image.device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   DeviceImage &found = image.onDevice();
   found.use.isShared = true;
   device.queue.submit(); // the command that gave it its layout

@@ -128,7 +128,7 @@ void Launch::runLocked() {
   for (const Bound &one : bound)
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
-  std::unique_lock<std::recursive_mutex> lock(device.mutex);
+  std::unique_lock lock(device.mutex);
   const Kernel &kernel = device.kernels.get(image);
   Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
   // Data may come from another device. Whoever holds one device's mutex must

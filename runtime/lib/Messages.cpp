@@ -91,7 +91,7 @@ Messages::Messages(Device &device, const KernelImage *image)
 }
 
 Messages::~Messages() {
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.memory.release(memory);
 }
 

@@ -78,9 +78,11 @@ std::string narrow(const std::wstring &text) {
 }
 
 Registry &Registry::get() {
+  refuseForked();
   // Never destroyed: containers with static storage may outlive any object
   // here. shutDown() takes the devices away in time.
   static Registry *registry = [] {
+    refuseForksFromNow();
     auto *made = new Registry;
     std::atexit(shutDown);
     return made;
@@ -109,7 +111,7 @@ void Registry::add(std::wstring path, std::wstring description,
 
 Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
   const PhysicalDevice &device = *instance->devices.front();
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   adopted.push_back(
       makeAccelerator(L"vulkan\\user:" + std::to_wstring(adopted.size()),
                       widen(device.properties.deviceName), &device));
@@ -119,7 +121,7 @@ Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
 
 void Registry::release(Accelerator &accelerator) {
   Storage::leave(accelerator);
-  std::lock_guard<std::mutex> lock(accelerator.mutex);
+  std::lock_guard lock(accelerator.mutex);
   accelerator.close();
   accelerator.end();
 }
@@ -175,7 +177,7 @@ Accelerator *Registry::chooseDefault() const {
 }
 
 Accelerator *Registry::defaultAccelerator() {
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   if (!chosen)
     chosen = chooseDefault();
   return chosen;
@@ -183,7 +185,7 @@ Accelerator *Registry::defaultAccelerator() {
 
 Accelerator *Registry::useDefault() {
   Accelerator *accelerator = defaultAccelerator();
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   isPinned = true;
   return accelerator;
 }
@@ -194,7 +196,7 @@ bool Registry::setDefault(const std::wstring &path) {
                             : find(path);
   if (!wanted)
     throwInvalid("There is no accelerator with the path ", narrow(path), ".");
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   if (isPinned)
     return false;
   chosen = wanted;
@@ -203,7 +205,7 @@ bool Registry::setDefault(const std::wstring &path) {
 
 const std::shared_ptr<View> &Registry::autoSelectionView() {
   Accelerator *accelerator = defaultAccelerator();
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   if (!autoSelection)
     autoSelection = std::make_shared<View>(
         View{accelerator, Concurrency::queuing_mode_automatic, true});
@@ -213,19 +215,21 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
 void Registry::endDevices() {
   Storage::forgetAll();
   for (const auto &accelerator : accelerators) {
-    std::lock_guard<std::mutex> lock(accelerator->mutex);
+    std::lock_guard lock(accelerator->mutex);
     accelerator->end();
     accelerator->access = Concurrency::access_type_auto;
     accelerator->isAccessFixed = false;
   }
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   chosen = nullptr;
   isPinned = false;
 }
 
 void Registry::shutDown() {
+  if (isForked())
+    return;
   for (const auto &accelerator : get().accelerators) {
-    std::lock_guard<std::mutex> lock(accelerator->mutex);
+    std::lock_guard lock(accelerator->mutex);
     accelerator->close();
   }
   get().endDevices();
@@ -238,7 +242,7 @@ void Registry::shutDown() {
 namespace Concurrency::detail {
 
 ampvk::runtime::Device &__amp_device::start() {
-  std::lock_guard<std::mutex> lock(mutex);
+  std::lock_guard lock(mutex);
   if (isEnded)
     throw runtime_exception(users ? "The accelerator_view was released."
                                   : "The program is ending.",

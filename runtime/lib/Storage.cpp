@@ -11,7 +11,8 @@
 namespace ampvk::runtime {
 namespace {
 
-/// All storages, for the end of the process. Never destroyed.
+/// All storages, for the end of the process. Never destroyed. A forked process
+/// finds the mutex free.
 struct Living {
   std::mutex mutex;
   std::unordered_set<Storage *> storages;
@@ -23,7 +24,9 @@ struct Living {
 };
 
 void addToLiving(Storage *storage) {
-  std::lock_guard<std::mutex> lock(Living::get().mutex);
+  refuseForked();
+  watchForks();
+  std::lock_guard lock(Living::get().mutex);
   Living::get().storages.insert(storage);
 }
 
@@ -105,7 +108,7 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
 
 Storage::~Storage() {
   {
-    std::lock_guard<std::mutex> lock(Living::get().mutex);
+    std::lock_guard lock(Living::get().mutex);
     Living::get().storages.erase(this);
   }
   quietly([&] {
@@ -115,16 +118,16 @@ Storage::~Storage() {
   for (Copy &copy : copies)
     quietly([&] {
       Device &device = copy.accelerator->device();
-      std::lock_guard<std::recursive_mutex> lock(device.mutex);
+      std::lock_guard lock(device.mutex);
       device.memory.release(copy.buffer);
     });
 }
 
 void Storage::forgetAll() {
   Living &living = Living::get();
-  std::lock_guard<std::mutex> all(living.mutex);
+  std::lock_guard all(living.mutex);
   for (Storage *storage : living.storages) {
-    std::lock_guard<std::mutex> lock(storage->mutex);
+    std::lock_guard lock(storage->mutex);
     storage->_M_readable = storage->_M_writable = nullptr;
     storage->shared = nullptr;
     storage->copies.clear();
@@ -135,9 +138,9 @@ void Storage::forgetAll() {
 
 void Storage::leave(Accelerator &accelerator) {
   Living &living = Living::get();
-  std::lock_guard<std::mutex> all(living.mutex);
+  std::lock_guard all(living.mutex);
   for (Storage *storage : living.storages) {
-    std::lock_guard<std::mutex> lock(storage->mutex);
+    std::lock_guard lock(storage->mutex);
     auto isThere = [&](const Copy &copy) {
       return copy.accelerator == &accelerator;
     };
@@ -152,10 +155,21 @@ void Storage::leave(Accelerator &accelerator) {
     storage->_M_readable = storage->_M_writable = nullptr;
     storage->last.memory = nullptr;
     Device &device = accelerator.device();
-    std::lock_guard<std::recursive_mutex> deviceLock(device.mutex);
+    std::lock_guard deviceLock(device.mutex);
     device.memory.release(copy->buffer);
     storage->copies.erase(copy);
   }
+}
+
+void Storage::beginFork() { Living::get().mutex.lock(); }
+void Storage::endFork() { Living::get().mutex.unlock(); }
+
+void Storage::forgetMapped() {
+  for (Storage *storage : Living::get().storages)
+    if (storage->shared) {
+      storage->_M_readable = storage->_M_writable = nullptr;
+      storage->last.memory = nullptr;
+    }
 }
 
 bool Storage::allowsHost() const {
@@ -170,7 +184,7 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
     if (copy.accelerator == &accelerator)
       return copy;
   Device &device = accelerator.device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   copies.push_back({&accelerator, device.memory.allocate(bytes), {}});
   if (copies.back().buffer->mapped && !source && !own && !shared)
     shared = &copies.back();
@@ -209,7 +223,7 @@ void Storage::waitForShared(Intent intent) {
   if (!shared)
     return;
   Device &device = shared->accelerator->device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   UseRecord &use = shared->buffer->use;
   device.settle(use);
   device.finish(intent == Intent::Read ? use.lastWrite : use.lastUse);
@@ -236,7 +250,7 @@ void Storage::fetchToHost(Regions wanted) {
     waitForShared(Intent::ReadWrite);
     {
       Device &device = copy.accelerator->device();
-      std::lock_guard<std::recursive_mutex> lock(device.mutex);
+      std::lock_guard lock(device.mutex);
       device.transfer.download(*copy.buffer, hostMemory(), runs);
     }
     add(hostValid(), runs);
@@ -259,7 +273,7 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
     return;
   waitForShared(Intent::Read);
   Device &device = copy.accelerator->device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.transfer.upload(hostMemory(), *copy.buffer, runs);
   add(copy.valid, runs);
 }

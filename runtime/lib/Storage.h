@@ -75,7 +75,7 @@ public:
   const std::shared_ptr<View> home;       ///< of an array
   const std::shared_ptr<View> associated; ///< of a staging array
   Concurrency::access_type access = Concurrency::access_type_none;
-  std::mutex mutex;
+  ProcessMutex<std::mutex> mutex;
 
   /// Forgets all that accelerators hold, for the end of the process: nobody
   /// is left to read what they computed, and the host's memory under a view
@@ -83,6 +83,13 @@ public:
   static void forgetAll();
   /// Gives up all that one accelerator holds, after bringing it to the host.
   static void leave(Accelerator &accelerator);
+
+  // Of fork(): holds the list of all storages.
+  static void beginFork();
+  static void endFork();
+  /// From now on the host asks before it looks at mapped memory: drivers need
+  /// not pass that on to a new process.
+  static void forgetMapped();
 
 private:
   struct Copy {

@@ -43,7 +43,7 @@ void copyIn(const HostTexels &from, const Image &to, const TexelBox &box) {
     return;
   }
   Device &device = to.device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.imageTransfer.upload(from, to.onDevice(), box);
 }
 
@@ -53,7 +53,7 @@ void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
     return;
   }
   Device &device = from.device();
-  std::lock_guard<std::recursive_mutex> lock(device.mutex);
+  std::lock_guard lock(device.mutex);
   device.imageTransfer.download(from.onDevice(), box, to);
 }
 
@@ -65,7 +65,7 @@ void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
     return copyOut(from, fromBox, to.onHost(toBox));
   if (from.home->accelerator == to.home->accelerator) {
     Device &device = to.device();
-    std::lock_guard<std::recursive_mutex> lock(device.mutex);
+    std::lock_guard lock(device.mutex);
     return device.imageTransfer.copy(from.onDevice(), fromBox, to.onDevice(),
                                      toBox);
   }
