@@ -128,10 +128,12 @@ void Storage::forgetAll() {
   std::lock_guard all(living.mutex);
   for (Storage *storage : living.storages) {
     std::lock_guard lock(storage->mutex);
+    quietly([&] { storage->save(); });
     storage->_M_readable = storage->_M_writable = nullptr;
     storage->shared = nullptr;
     storage->copies.clear();
     storage->hostRegions.add({0, storage->bytes});
+    storage->hostRegions.remove(storage->saved);
     storage->last.memory = nullptr;
   }
 }
@@ -240,9 +242,40 @@ void Storage::unshare() {
                 one.end - one.begin);
 }
 
+/// Copies what the user's memory lacks from the accelerators, which are about
+/// to end: from those that are the runtime's.
+void Storage::save() {
+  if (!source)
+    return;
+  Regions missing = asRegions(whole());
+  missing.remove(hostRegions);
+  for (Copy &copy : copies) {
+    const Runs runs = runsOf(missing, copy.valid);
+    if (runs.empty() || copy.accelerator->users)
+      continue;
+    if (!own)
+      own.reset(new char[bytes]);
+    Device &device = *copy.accelerator->running;
+    std::lock_guard lock(device.mutex);
+    device.transfer.download(*copy.buffer, own.get(), runs);
+    add(saved, runs);
+    missing.remove(copy.valid);
+  }
+}
+
+/// Brings what was saved of `wanted` to the user's memory, which lacks it.
+void Storage::restore(const Regions &wanted) {
+  const Runs runs = runsOf(wanted, saved);
+  for (const Run &run : runs)
+    std::memcpy(source + run.to, own.get() + run.from, run.bytes);
+  add(hostRegions, runs);
+}
+
 /// Copies to the host what of `wanted` is up to date elsewhere only.
 void Storage::fetchToHost(Regions wanted) {
   wanted.remove(hostValid());
+  if (!saved.empty())
+    restore(wanted);
   for (Copy &copy : copies) {
     Runs runs = runsOf(wanted, copy.valid);
     if (runs.empty())
@@ -290,6 +323,7 @@ void Storage::setWritten(Regions &there, const Part &part) {
     forget(copy.valid);
   if (!shared)
     forget(hostRegions);
+  forget(saved);
   if (!hasAll(there, part))
     for (const Interval &interval : reach(part))
       there.add(interval);
@@ -378,6 +412,7 @@ void Storage::discard(const Part &part) {
     for (Copy &copy : copies)
       copy.valid.remove(interval);
     hostRegions.remove(interval);
+    saved.remove(interval);
   }
   _M_writable = nullptr;
   last.memory = nullptr;

@@ -77,9 +77,9 @@ public:
   Concurrency::access_type access = Concurrency::access_type_none;
   ProcessMutex<std::mutex> mutex;
 
-  /// Forgets all that accelerators hold, for the end of the process: nobody
-  /// is left to read what they computed, and the host's memory under a view
-  /// that was never destroyed may be gone already.
+  /// Takes all from the accelerators, at their end. What of the user's memory
+  /// only they have up to date is saved for views that are destroyed later. Not
+  /// there: under a view that is never destroyed, it may be gone already.
   static void forgetAll();
   /// Gives up all that one accelerator holds, after bringing it to the host.
   static void leave(Accelerator &accelerator);
@@ -114,6 +114,8 @@ private:
   }
   void waitForShared(Intent intent);
   void unshare();
+  void save();
+  void restore(const Regions &wanted);
   void fetchToHost(Regions wanted);
   void fetchTo(Copy &copy, const Part &part);
   void setWritten(Regions &there, const Part &part);
@@ -126,6 +128,7 @@ private:
   /// The copy whose memory the host uses instead of memory of its own.
   Copy *shared = nullptr;
   Regions hostRegions; ///< if there is no shared copy
+  Regions saved;       ///< of the user's memory, in `own`
   LastBox last;
 };
 

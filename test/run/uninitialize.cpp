@@ -14,12 +14,34 @@ using namespace concurrency;
 static void useAll() {
   std::vector<int> data(10, 1);
   array_view<int> view(data);
-  parallel_for_each(view.extent,
-                    [=](index<1> i) restrict(amp) { view[i] += 2; });
+  parallel_for_each(
+      view.extent, [=](index<1> i) restrict(amp) { view[i] += 2; });
   array<int> stored(view);
   view.synchronize();
   CHECK_EQ(data[9], 3);
   CHECK_EQ(std::vector<int>(stored)[0], 3);
+}
+
+/// What only the device had of the program's memory is not lost.
+static void useOldView() {
+  std::vector<int> data(10, 1);
+  array_view<int> view(data);
+  auto add = [&] {
+    array_view<int> part = view.section(index<1>(2), extent<1>(6));
+    parallel_for_each(
+        part.extent, [=](index<1> i) restrict(amp) { part[i] += 2; });
+  };
+  add();
+  amp_uninitialize();
+  add();
+  CHECK_EQ(view[1], 1);
+  CHECK_EQ(view[2], 5);
+  add();
+  amp_uninitialize();
+  view[3] = 9;
+  view.synchronize();
+  CHECK_EQ(data[2], 7);
+  CHECK_EQ(data[3], 9);
 }
 
 int main() {
@@ -30,5 +52,6 @@ int main() {
   amp_uninitialize();
   CHECK(accelerator::set_default(path));
   useAll();
+  useOldView();
   return check::result();
 }
