@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FilteredParse.h"
 
+#include "ContainerElements.h"
 #include "PropertyOperators.h"
 #include "RestrictFilter.h"
 
@@ -68,6 +69,7 @@ void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
   Sema &sema = compiler.getSema();
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
+  checkContainerElements(sema);
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);

@@ -53,6 +53,22 @@ bool isHandle(const FieldDecl &field) {
   return false;
 }
 
+/// Whether a container is in an object of the type, or referred to from it.
+bool holdsContainer(QualType type) {
+  if (type->isReferenceType())
+    return true; // the only ones that restrict(amp) classes may have
+  auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !record->hasDefinition())
+    return false;
+  return llvm::any_of(record->bases(),
+                      [](const CXXBaseSpecifier &base) {
+                        return holdsContainer(base.getType());
+                      }) ||
+         llvm::any_of(record->fields(), [](const FieldDecl *field) {
+           return isHandle(*field) || holdsContainer(field->getType());
+         });
+}
+
 } // namespace
 
 bool isCapturedByReference(const CXXRecordDecl *record) {
@@ -123,6 +139,13 @@ std::string TypeRules::memberProblem(QualType type) {
   if (auto *record = type->getAsCXXRecordDecl())
     return recordProblem(*record);
   return scalarProblem(type);
+}
+
+std::string TypeRules::elementProblem(QualType type) {
+  std::string why = memberProblem(type);
+  if (why.empty() && holdsContainer(type))
+    why = "classes with containers inside";
+  return why;
 }
 
 const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {

@@ -33,6 +33,8 @@ public:
   /// Of a data member, an array's element or a captured value, which cannot
   /// be pointers either.
   std::string memberProblem(clang::QualType type);
+  /// Of an element of a container, which besides cannot hold containers.
+  std::string elementProblem(clang::QualType type);
   /// Of a data member where it is declared: "bit-field 'b'".
   std::string fieldProblem(const clang::FieldDecl &field);
 

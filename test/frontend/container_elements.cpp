@@ -16,6 +16,18 @@ struct with_virtual {
   virtual void f();
 };
 
+template <class T> struct holder {
+  T inside;
+  int x;
+};
+struct with_virtual_base : virtual hollow {
+  int x;
+};
+struct reading {
+  const array<int> &from;
+};
+struct derived : holder<array_view<int, 2>> {};
+
 #ifndef VIEWS
 void make() {
   // CHECK: error: {{.*}}elements of a container must not be containers
@@ -37,15 +49,35 @@ void make() {
   // CHECK: :[[#@LINE+1]]:{{.*}}note:
   array<with_virtual> f(5);
   array<int> g(5);
+  // CHECK: error: {{.*}}elements of a container must not be class 'with_virtual_base' with virtual base classes
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<with_virtual_base> h(5);
+  // CHECK: error: {{.*}}elements of a container must not be classes with containers inside
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<holder<array_view<int, 2>>> i(5);
+  // CHECK: error: {{.*}}elements of a container must not be classes with containers inside
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<reading> j(5);
+  // CHECK: error: {{.*}}elements of a container must not be class 'holder' with pointer member 'inside'
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<holder<int *>> k(5);
+  // CHECK: error: {{.*}}elements of a container must not be the type 'long double'
+  // CHECK: :[[#@LINE+1]]:{{.*}}note:
+  array<long double> l(5);
+  array<holder<short>> m(5);
   // CHECK: error: {{.*}}elements of a container must not be pointers
   // CHECK: :[[#@LINE+1]]:{{.*}}note:
   g.reinterpret_as<float *>();
 }
 #else
-void make(with_virtual *some, empty *others) {
+void make(with_virtual *some, empty *others, derived *more,
+          holder<int> *fine) {
   // VIEWS: error: {{.*}}elements of a container must not have virtual functions
   array_view<with_virtual> a(5, some);
   // VIEWS: error: {{.*}}elements of a container must not be empty classes
   array_view<const empty> b(5, others);
+  // VIEWS: error: {{.*}}elements of a container must not be classes with containers inside
+  array_view<const derived> c(5, more);
+  array_view<const holder<int>> d(5, fine);
 }
 #endif
