@@ -44,7 +44,7 @@ Result<Installation> findInstallation(const std::string &tool) {
   if (result.clang.empty())
     return Failure{"cannot find " AMPVK_CLANG_NAME
                    "; install the package clang-" AMPVK_LLVM_VERSION};
-  result.headers = join(directory, "../include/ampvk-runtime");
+  result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
   if (!sys::fs::exists(join(result.headers, "amp.h")))
     result.headers = AMPVK_SOURCE_HEADERS;
   if (!sys::fs::exists(join(result.headers, "amp.h")))
