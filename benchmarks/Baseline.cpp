@@ -5,6 +5,7 @@
 #include "empty.spv.h"
 #include "saxpy.spv.h"
 
+#include <bit>
 #include <cstring>
 #include <iterator>
 #include <vector>
@@ -268,9 +269,10 @@ unsigned Baseline::add(const uint32_t *spirv, size_t words) {
   return unsigned(vulkan->pipelines.size() - 1);
 }
 
-void Baseline::run(unsigned shader, unsigned groups, unsigned argument,
-                   unsigned rows) {
-  vulkan->dispatch(vulkan->pipelines[shader], groups, rows, {argument, 0});
+void Baseline::run(unsigned shader, unsigned groups, unsigned first,
+                   unsigned rows, unsigned second) {
+  vulkan->dispatch(vulkan->pipelines[shader], groups, rows,
+                   {first, std::bit_cast<float>(second)});
 }
 
 void Baseline::empty() { run(0, 1, count); }

@@ -36,14 +36,14 @@ public:
   /// y from `data`, the same `times` times, and y back there.
   void roundTrip(unsigned times, float a, float *data);
   /// Another shader, for run(): x is binding 0, y 1, the first image 2 to store
-  /// to and 3 to fetch from, the second one 4 to store to; the arguments are a
-  /// uint and a float.
+  /// to and 3 to fetch from, the second one 4 to store to; the arguments are two
+  /// uints.
   template <std::size_t N> unsigned add(const uint32_t (&spirv)[N]) {
     return add(spirv, N);
   }
-  /// Runs it in so many workgroups, and waits. The float is 0.
-  void run(unsigned shader, unsigned groups, unsigned argument,
-           unsigned rows = 1);
+  /// Runs it in `groups` times `rows` workgroups, and waits.
+  void run(unsigned shader, unsigned groups, unsigned first, unsigned rows = 1,
+           unsigned second = 0);
   /// An element of y.
   float result(unsigned index);
 

@@ -80,7 +80,7 @@ struct ByHand {
   void increment() { overTexels(incrementShader); }
   void histogram() { baseline.run(histogramShader, Side / 256, 0, Side / 16); }
   void overTexels(unsigned shader) {
-    baseline.run(shader, Side / 32, Side, Side / 8);
+    baseline.run(shader, Side / 32, Side, Side / 8, Side);
   }
   unsigned bin(unsigned index) {
     float bits = baseline.result(index);
