@@ -19,6 +19,9 @@ inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
 inline constexpr uint32_t KernelImageVersion = 4;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
+/// The specialization constant, an int, that is 1 in pipelines for grids that
+/// are launched in parts. 0 if not set.
+inline constexpr uint32_t PartConstant = 0;
 
 /// `count` records of a known type, `offset` bytes behind the image's start.
 /// For text, count is the length in bytes without the closing 0 that follows.
@@ -172,7 +175,8 @@ struct Variant {
   uint32_t extentOffset;
   /// Where the runtime writes the origin of a partial dispatch: min(rank, 3)
   /// ints, the most significant first; in threads, or in tiles for a tiled
-  /// kernel. A grid beyond maxComputeWorkGroupCount is launched in parts.
+  /// kernel. A grid beyond maxComputeWorkGroupCount is launched in parts. Where
+  /// it is a push constant it counts only if PartConstant is 1.
   uint32_t originOffset;
   uint32_t localSize[3]; ///< x, y, z; x runs along the least significant rank
   uint32_t tileStaticBytes;

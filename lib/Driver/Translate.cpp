@@ -122,7 +122,8 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
     kernel.variants.front().profile = Profile::Any;
   for (CompiledVariant &variant : kernel.variants) {
     auto spirv = spirv::compile(variant.shader.text, kernel.name + ".comp",
-                                {.strictFloat = !options.fastMath});
+                                {.strictFloat = !options.fastMath,
+                                 .origin = variant.shader.pushedOrigin()});
     if (!spirv)
       return spirv.failure();
     variant.spirv = std::move(*spirv);

@@ -46,6 +46,13 @@ struct Output {
   uint32_t features = 0;
   uint32_t localSize[3] = {1, 1, 1};
   uint32_t tileStaticBytes = 0;
+
+  /// The origin's place, if it is a push constant.
+  std::optional<uint32_t> pushedOrigin() const {
+    bool isPushed = block == ArgumentBlock::PushConstants;
+    return isPushed && originOffset != None ? std::optional(originOffset)
+                                            : std::nullopt;
+  }
 };
 
 /// The GLSL of a valid module in Dialect::Resolved. Changes the module (it is

@@ -3,6 +3,7 @@
 
 #include "SPIRV/BufferAliasing.h"
 #include "SPIRV/FloatSemantics.h"
+#include "SPIRV/PartOrigins.h"
 
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
@@ -84,6 +85,8 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   if (options.strictFloat)
     keepFloatSemantics(*words);
   allowBufferAliasing(*words);
+  if (options.origin)
+    readOriginForPartsOnly(*words, *options.origin);
   if (auto valid = validate(*words); !valid)
     return valid.failure();
   return words;

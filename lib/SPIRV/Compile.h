@@ -7,6 +7,7 @@
 #include "Support/Result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,9 @@ struct CompileOptions {
   /// Floating point as C++ has it (FloatSemantics.h); false: as the driver
   /// likes best.
   bool strictFloat = true;
+  /// Where in the push constants the origin of a part of the grid is, in bytes
+  /// (PartOrigins.h).
+  std::optional<uint32_t> origin;
 };
 
 /// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug

@@ -6,8 +6,6 @@
 namespace ampvk::spirv {
 namespace {
 
-constexpr size_t headerWords = 5;
-
 /// The number of sections (of those we add to) that come before an instruction
 /// with this opcode has been reached: it belongs behind the last of them.
 unsigned sectionsBefore(uint32_t opcode) {

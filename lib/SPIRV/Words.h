@@ -15,6 +15,9 @@ namespace ampvk::spirv {
 
 using Module = std::vector<uint32_t>;
 
+/// The words before the first instruction.
+inline constexpr size_t headerWords = 5;
+
 /// One instruction: its opcode, and its words behind the first.
 struct Instruction {
   uint32_t opcode;

@@ -147,12 +147,13 @@ KernelCache::~KernelCache() {
 
 void KernelCache::destroy(Kernel &kernel) {
   const DeviceFunctions &vk = device.vk;
-  vk.vkDestroyPipeline(device.handle, kernel.pipeline, nullptr);
+  for (VkPipeline pipeline : kernel.pipelines)
+    vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
   vk.vkDestroyPipelineLayout(device.handle, kernel.layout, nullptr);
   vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
 }
 
-const Kernel &KernelCache::get(const KernelImage *image) {
+Kernel &KernelCache::get(const KernelImage *image) {
   auto found = kernels.find({image, image->checksum});
   if (found != kernels.end())
     return found->second;
@@ -163,7 +164,6 @@ const Kernel &KernelCache::get(const KernelImage *image) {
   checkLimits(image, *kernel.variant, device.physical.properties.limits);
   try {
     createLayout(kernel);
-    createPipeline(kernel);
   } catch (...) {
     destroy(kernel);
     throw;
@@ -213,7 +213,14 @@ void KernelCache::createLayout(Kernel &kernel) {
         "vkCreatePipelineLayout");
 }
 
-void KernelCache::createPipeline(Kernel &kernel) {
+VkPipeline KernelCache::pipeline(Kernel &kernel, bool isSplit) {
+  VkPipeline &pipeline = kernel.pipelines[isSplit];
+  if (!pipeline)
+    pipeline = createPipeline(kernel, isSplit);
+  return pipeline;
+}
+
+VkPipeline KernelCache::createPipeline(const Kernel &kernel, bool isSplit) {
   const DeviceFunctions &vk = device.vk;
   const Variant &variant = *kernel.variant;
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
@@ -228,11 +235,18 @@ void KernelCache::createPipeline(Kernel &kernel) {
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
   info.stage.pName = "main";
+  const uint32_t part = 1;
+  const VkSpecializationMapEntry entry{PartConstant, 0, sizeof part};
+  const VkSpecializationInfo parts{1, &entry, sizeof part, &part};
+  if (isSplit)
+    info.stage.pSpecializationInfo = &parts;
   info.layout = kernel.layout;
+  VkPipeline pipeline = VK_NULL_HANDLE;
   VkResult result = vk.vkCreateComputePipelines(
-      device.handle, VK_NULL_HANDLE, 1, &info, nullptr, &kernel.pipeline);
+      device.handle, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline);
   vk.vkDestroyShaderModule(device.handle, module, nullptr);
   check(result, "vkCreateComputePipelines");
+  return pipeline;
 }
 
 } // namespace ampvk::runtime

@@ -26,7 +26,8 @@ struct Kernel {
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
-  VkPipeline pipeline = VK_NULL_HANDLE;
+  /// For grids in one part, and in several; null until asked for.
+  VkPipeline pipelines[2] = {};
 };
 
 /// Pipelines by the address and checksum of their image, for the life of the
@@ -39,11 +40,13 @@ public:
   KernelCache &operator=(const KernelCache &) = delete;
 
   /// Throws unsupported_feature if the device can run no variant.
-  const Kernel &get(const KernelImage *image);
+  Kernel &get(const KernelImage *image);
+  /// Of a kernel from get(); `isSplit`: for a grid launched in parts.
+  VkPipeline pipeline(Kernel &kernel, bool isSplit);
 
 private:
   void createLayout(Kernel &kernel);
-  void createPipeline(Kernel &kernel);
+  VkPipeline createPipeline(const Kernel &kernel, bool isSplit);
   void destroy(Kernel &kernel);
 
   Device &device;

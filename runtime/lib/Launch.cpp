@@ -129,8 +129,9 @@ void Launch::runLocked() {
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
   std::unique_lock lock(device.mutex);
-  const Kernel &kernel = device.kernels.get(image);
+  Kernel &kernel = device.kernels.get(image);
   Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
+  pipeline = device.kernels.pipeline(kernel, grid.isSplit());
   // Data may come from another device. Whoever holds one device's mutex must
   // not wait for another's.
   lock.unlock();
@@ -247,8 +248,7 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
     std::memcpy(span.memory, block.data(), block.size());
   }
   VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
-  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
-                       kernel.pipeline);
+  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
   bindDescriptors(kernel, commands, span);
   if (isPushed && variant.blockSize)
     vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,

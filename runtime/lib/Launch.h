@@ -70,6 +70,7 @@ private:
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
   std::vector<Use> uses;
+  VkPipeline pipeline = VK_NULL_HANDLE;
   std::vector<char> block;
 };
 

@@ -153,7 +153,8 @@ int writeGlsl(ir::Module &m) {
     printInterface(*output);
   if (!toSpirv)
     return 0;
-  auto words = spirv::compile(output->text, m.kernel.name + ".comp");
+  auto words = spirv::compile(output->text, m.kernel.name + ".comp",
+                              {.origin = output->pushedOrigin()});
   if (!words)
     return report(words.failure());
   llvm::outs() << spirv::disassemble(*words);
