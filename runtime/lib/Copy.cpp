@@ -66,7 +66,7 @@ bool copyAtOnce(const Box &from, const Box &to) {
 void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
             const Runs &runs) {
   if (isInPlace(to, place)) {
-    if (!place.isHost())
+    if (!to.isOnHost(place))
       trace("upload: ", byteCount(box), " bytes");
     copyRows(memory, to.onHost(Intent::Overwrite, Part(box)), runs);
     return;
@@ -82,7 +82,7 @@ void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
 void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   Accelerator *place = from.whereabouts(Part(box));
   if (isInPlace(from, *place)) {
-    if (!place->isHost())
+    if (!from.isOnHost(*place))
       trace("download: ", byteCount(box), " bytes");
     copyRows(from.onHost(Intent::Read, Part(box)), memory, runs);
     return;

@@ -3,6 +3,7 @@
 
 #include "Environment.h"
 #include "Features.h"
+#include "HostImport.h"
 #include "Trace.h"
 
 namespace ampvk::runtime {
@@ -41,6 +42,7 @@ uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
 detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
     : physical(physical) {
   const InstanceFunctions &instance = physical.instance->vk;
+  hostImportUnit = runtime::hostImportUnit(physical);
   if (physical.userDevice) {
     handle = physical.userDevice;
     load(instance, handle, vk);
@@ -54,6 +56,9 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
     mostPushDescriptors = pushDescriptorLimit(physical);
   if (mostPushDescriptors)
     features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+
+  if (hostImportUnit)
+    features.extensions.push_back(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME);
 
   hasCustomBorders = features.borders.customBorderColors &&
                      features.borders.customBorderColorWithoutFormat &&

@@ -29,6 +29,8 @@ struct DeviceHandle {
   VkDevice handle = nullptr;
   /// How many descriptors a kernel can have pushed; 0: none.
   uint32_t mostPushDescriptors = 0;
+  /// In what pieces the host's memory can be imported; 0: not at all.
+  VkDeviceSize hostImportUnit = 0;
   /// Whether samplers may have any border color, and how many of them.
   bool hasCustomBorders = false;
   uint32_t mostCustomBorders = 0;

@@ -22,15 +22,11 @@ Accelerator &acceleratorOf(const Concurrency::accelerator_view &view) {
   return *Access::get(view)->accelerator;
 }
 
-constexpr VkBufferUsageFlags NeededUsage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
-                                           VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
-                                           VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-
 void checkBuffer(const Device &device, VkDeviceSize bytes,
                  const Concurrency::vulkan::buffer_range &range) {
   if (!range.buffer)
     throwInvalid("make_array: the buffer is VK_NULL_HANDLE.");
-  if ((range.usage & NeededUsage) != NeededUsage)
+  if ((range.usage & ContainerUsage) != ContainerUsage)
     throwInvalid("make_array: the buffer must be made for "
                  "VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, "
                  "VK_BUFFER_USAGE_TRANSFER_SRC_BIT and "
@@ -128,7 +124,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   buffer.use.isShared = true;
   const Interval bytes = part.bounds();
   return {buffer.handle, buffer.offset + bytes.begin, bytes.end - bytes.begin,
-          NeededUsage};
+          ContainerUsage};
 }
 
 __amp_storage *__amp_adopt_buffer(std::size_t bytes,

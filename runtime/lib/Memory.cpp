@@ -3,6 +3,7 @@
 
 #include "Device.h"
 #include "Error.h"
+#include "HostImport.h"
 #include "Trace.h"
 
 #include <algorithm>
@@ -35,7 +36,7 @@ Memory::Memory(Device &device)
       containersAreMapped(device.physical.sharedMemoryType >= 0) {}
 
 Memory::~Memory() {
-  for (std::unique_ptr<Buffer> &buffer : all)
+  for (auto &[key, buffer] : all)
     if (buffer->memory)
       destroy(buffer.get());
 }
@@ -89,9 +90,7 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   buffer->size = size;
   VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
   info.size = size;
-  info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
-               VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
-               VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+  info.usage = ContainerUsage;
   check(vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer->handle),
         "vkCreateBuffer");
   try {
@@ -120,8 +119,13 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
     throw;
   }
   trace("memory: ", size, " bytes allocated");
-  all.push_back(std::move(buffer));
-  return all.back().get();
+  return keep(std::move(buffer));
+}
+
+Buffer *Memory::keep(std::unique_ptr<Buffer> buffer) {
+  Buffer *kept = buffer.get();
+  all.emplace(kept, std::move(buffer));
+  return kept;
 }
 
 void Memory::destroy(Buffer *buffer) {
@@ -133,16 +137,14 @@ void Memory::destroy(Buffer *buffer) {
 /// Cuts a new slab into free pieces.
 void Memory::carve(VkDeviceSize pieceSize) {
   Buffer *slab = create(SlabSize, MemoryKind::Device);
-  std::vector<Buffer *> &pieces = freeSmall[pieceSize];
   for (VkDeviceSize offset = 0; offset < SlabSize; offset += pieceSize) {
-    auto piece = std::make_unique<Buffer>();
-    piece->handle = slab->handle;
-    piece->offset = offset;
-    piece->size = pieceSize;
-    piece->mapped = slab->mapped ? slab->mapped + offset : nullptr;
-    piece->use.isMapped = piece->mapped;
-    pieces.push_back(piece.get());
-    all.push_back(std::move(piece));
+    Buffer &piece = pieces.emplace_back();
+    piece.handle = slab->handle;
+    piece.offset = offset;
+    piece.size = pieceSize;
+    piece.mapped = slab->mapped ? slab->mapped + offset : nullptr;
+    piece.use.isMapped = piece.mapped;
+    freeSmall[pieceSize].push_back(&piece);
   }
 }
 
@@ -150,9 +152,9 @@ Buffer *Memory::allocateSmall(VkDeviceSize size) {
   VkDeviceSize pieceSize = smallSize(size);
   if (freeSmall[pieceSize].empty())
     carve(pieceSize);
-  std::vector<Buffer *> &pieces = freeSmall[pieceSize];
-  Buffer *piece = pieces.back();
-  pieces.pop_back();
+  std::vector<Buffer *> &found = freeSmall[pieceSize];
+  Buffer *piece = found.back();
+  found.pop_back();
   return piece;
 }
 
@@ -176,15 +178,20 @@ Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size) {
   buffer->offset = offset;
   buffer->size = size;
   buffer->isUsers = buffer->use.isShared = true;
-  all.push_back(std::move(buffer));
-  return all.back().get();
+  return keep(std::move(buffer));
 }
 
-void Memory::forget(Buffer *buffer) {
-  all.erase(std::find_if(all.begin(), all.end(), [&](const auto &owner) {
-    return owner.get() == buffer;
-  }));
+Buffer *Memory::import(char *data, VkDeviceSize bytes) {
+  auto buffer = std::make_unique<Buffer>();
+  if (!importHostMemory(device, data, bytes, *buffer)) {
+    destroy(buffer.get());
+    return nullptr;
+  }
+  trace("memory: ", bytes, " bytes of the host's shared");
+  return keep(std::move(buffer));
 }
+
+void Memory::forget(Buffer *buffer) { all.erase(buffer); }
 
 void Memory::release(Buffer *buffer) noexcept {
   if (buffer->use.isShared)
@@ -194,8 +201,10 @@ void Memory::release(Buffer *buffer) noexcept {
       trace("in a destructor: ", error.what());
     }
   buffer->use.isShared = false;
-  if (buffer->isUsers) {
+  if (buffer->isUsers || buffer->isImported) {
     device.abandon(buffer->use.lastUse);
+    if (buffer->isImported)
+      destroy(buffer);
     forget(buffer);
     return;
   }

@@ -13,8 +13,10 @@
 
 #include "Queue.h"
 
+#include <deque>
 #include <map>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -27,8 +29,14 @@ struct Buffer {
   char *mapped = nullptr; ///< where the host may access it directly
   UseRecord use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
-  bool isUsers = false; ///< the program made it, and destroys it
+  bool isUsers = false;    ///< the program made it, and destroys it
+  bool isImported = false; ///< its memory is the program's
 };
+
+/// What containers' buffers are for.
+constexpr VkBufferUsageFlags ContainerUsage =
+    VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
+    VK_BUFFER_USAGE_TRANSFER_DST_BIT;
 
 enum class MemoryKind {
   Device,   ///< device-local; mapped where that is host-cached memory too
@@ -48,6 +56,10 @@ public:
   Buffer *allocate(VkDeviceSize size);
   /// A buffer that the program made. release() waits for its last use.
   Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size);
+  /// The host's memory as a buffer, or null where it must be copied. release()
+  /// waits for its last use, and then nothing of the device touches it any
+  /// more.
+  Buffer *import(char *data, VkDeviceSize bytes);
   /// Takes it back; commands that use it may still be running.
   void release(Buffer *buffer) noexcept;
 
@@ -63,6 +75,7 @@ public:
 
 private:
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
+  Buffer *keep(std::unique_ptr<Buffer> buffer);
   Buffer *allocateSmall(VkDeviceSize size);
   void carve(VkDeviceSize pieceSize);
   void destroy(Buffer *buffer);
@@ -71,7 +84,8 @@ private:
 
   Device &device;
   bool containersAreMapped;
-  std::vector<std::unique_ptr<Buffer>> all;
+  std::unordered_map<const Buffer *, std::unique_ptr<Buffer>> all;
+  std::deque<Buffer> pieces; ///< of slabs, which are in `all`
   std::map<VkDeviceSize, std::vector<Buffer *>> freeSmall;
   std::multimap<VkDeviceSize, Buffer *> freeLarge;
   VkDeviceSize freeLargeBytes = 0;

@@ -187,10 +187,26 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
       return copy;
   Device &device = accelerator.device();
   std::lock_guard lock(device.mutex);
+  if (!shared && shareOn(accelerator))
+    return *shared;
   copies.push_back({&accelerator, device.memory.allocate(bytes), {}});
-  if (copies.back().buffer->mapped && !source && !own && !shared)
+  if (copies.back().buffer->mapped && !hostBlock() && !shared)
     shared = &copies.back();
   return copies.back();
+}
+
+/// Lets the accelerator work in the memory that the host has already, if it
+/// can. What is up to date there stays so.
+bool Storage::shareOn(Accelerator &accelerator) {
+  char *block = hostBlock();
+  Buffer *buffer =
+      block ? accelerator.device().memory.import(block, bytes) : nullptr;
+  if (!buffer)
+    return false;
+  copies.push_back({&accelerator, buffer, std::move(hostRegions)});
+  hostRegions.clear();
+  shared = &copies.back();
+  return true;
 }
 
 char *Storage::hostMemory() {
@@ -237,6 +253,8 @@ void Storage::unshare() {
   const char *memory = hostMemory();
   hostRegions = shared->valid;
   shared = nullptr;
+  if (hostMemory() == memory)
+    return;
   for (const Interval &one : hostRegions.all())
     std::memcpy(hostMemory() + one.begin, memory + one.begin,
                 one.end - one.begin);
@@ -248,7 +266,7 @@ void Storage::save() {
   if (!source)
     return;
   Regions missing = asRegions(whole());
-  missing.remove(hostRegions);
+  missing.remove(hostValid());
   for (Copy &copy : copies) {
     const Runs runs = runsOf(missing, copy.valid);
     if (runs.empty() || copy.accelerator->users)
@@ -266,9 +284,12 @@ void Storage::save() {
 /// Brings what was saved of `wanted` to the user's memory, which lacks it.
 void Storage::restore(const Regions &wanted) {
   const Runs runs = runsOf(wanted, saved);
+  if (runs.empty())
+    return;
+  waitForShared(Intent::ReadWrite);
   for (const Run &run : runs)
     std::memcpy(source + run.to, own.get() + run.from, run.bytes);
-  add(hostRegions, runs);
+  add(hostValid(), runs);
 }
 
 /// Copies to the host what of `wanted` is up to date elsewhere only.
@@ -401,7 +422,7 @@ void Storage::hostChanged(const Part &part) {
   for (const Interval &interval : part.intervals()) {
     for (Copy &copy : copies)
       copy.valid.remove(interval);
-    hostRegions.add(interval);
+    hostValid().add(interval);
   }
 }
 

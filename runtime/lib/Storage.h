@@ -65,6 +65,11 @@ public:
   bool isSharedWith(const Accelerator &accelerator) const {
     return shared && shared->accelerator == &accelerator;
   }
+  /// Whether the copy there is the host's own memory.
+  bool isOnHost(const Accelerator &place) const {
+    return place.isHost() ||
+           (isSharedWith(place) && shared->buffer->isImported);
+  }
   bool isArray() const { return home != nullptr; }
   bool hasSource() const { return source != nullptr; }
   Part whole() const { return Part(bytes); }
@@ -106,6 +111,9 @@ private:
   };
 
   Copy &copyOn(Accelerator &accelerator);
+  bool shareOn(Accelerator &accelerator);
+  /// The memory of the host that is no accelerator's, if there is any yet.
+  char *hostBlock() const { return source ? source : own.get(); }
   char *hostMemory();
   /// The bytes that are up to date in the host's memory.
   Regions &hostValid() { return shared ? shared->valid : hostRegions; }

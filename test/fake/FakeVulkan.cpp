@@ -33,6 +33,7 @@
   X(vkCreateSemaphore)                                                         \
   X(vkCreateShaderModule)                                                      \
   X(vkEndCommandBuffer)                                                        \
+  X(vkGetMemoryHostPointerPropertiesEXT)                                       \
   X(vkMapMemory)                                                               \
   X(vkResetCommandPool)                                                        \
   X(vkResetDescriptorPool)                                                     \

@@ -4,6 +4,7 @@
 // leave it alone: it may be gone.
 // RUN: %ampcc -O1 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_NO_HOST_IMPORT=1 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
 #include <cstdlib>

@@ -99,11 +99,14 @@ TEST_F(Faults, LossOfTheDeviceAnywhere) {
   }
 }
 
-TEST_F(Faults, WhatTheHostHasSurvivesTheLoss) {
+class Loss : public Faults, public testing::WithParamInterface<int> {};
+INSTANTIATE_TEST_SUITE_P(Sizes, Loss, testing::Values(100, Large));
+
+TEST_P(Loss, WhatTheHostHasSurvives) {
   TestKernel kernel = addKernel();
-  std::vector<int> here(100, 1), gone(100, 1);
+  std::vector<int> here(GetParam(), 1), gone(GetParam(), 1);
   {
-    array_view<int> kept(100, here), lost(100, gone);
+    array_view<int> kept(GetParam(), here), lost(GetParam(), gone);
     kernel.launch(kept.get_extent(), AddClosure{kept, 1});
     kernel.launch(lost.get_extent(), AddClosure{lost, 1});
     EXPECT_EQ(kept[0], 2);
@@ -131,9 +134,7 @@ TEST_F(Faults, FailedLaunchLeavesTheData) {
 
 TEST_F(Faults, MemoryKeptForReuseIsGivenUpFirst) {
   for (int n : {100, Large, 2 * Large, 20 * Large}) {
-    {
-      array<int> large(10 * Large);
-    } // is kept
+    { array<int> large(10 * Large); } // is kept
     failCalls("vkAllocateMemory", VK_ERROR_OUT_OF_DEVICE_MEMORY);
     std::vector<array<int>> arrays;
     while (!hasFailed() && arrays.size() < 10000)
