@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What the library's signatures leave out: each line is an error, or leads to
+// one.
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
+// Host code is looked at when kernels have no errors:
+// RUN: not %ampcc -fsyntax-only -DHOST %s 2>&1 | FileCheck \
+// RUN:   --check-prefix=HOST %s
+#include <amp.h>
+#include <vector>
+
+using namespace concurrency;
+
+#ifdef HOST
+void inKernelsOnly() {
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'imax'
+  direct3d::imax(1, 2);
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'noise'
+  direct3d::noise(1);
+}
+#else
+void arities() {
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
+  index<2> a(1);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
+  extent<3> b(1, 2);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: note: in instantiation
+  array<int, 3> c(3, 4);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: {{.*}}'tile'
+  extent<4>().tile<1, 1, 1>();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: {{.*}}'tile'
+  extent<2>().tile<8>();
+}
+
+void views(array_view<int, 2> plane, array_view<const int> reader,
+           const array<int> &constant) {
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching member function
+  plane.data();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching member function
+  plane.view_as(extent<1>(1));
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching member function
+  plane.reinterpret_as<float>();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: note: in instantiation
+  reader.discard_data();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: note: in instantiation
+  array_view<const int> withoutSource(3);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: cannot assign to return value
+  reader[0] = 1;
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: cannot assign to return value
+  constant[0] = 1;
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
+  array_view<int> writer(constant);
+}
+
+void onHostOnly(array<int> &a, array_view<int> v,
+                const accelerator_view &place) restrict(amp) {
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
+  accelerator();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}} function 'synchronize'
+  v.synchronize();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}} function 'refresh'
+  v.refresh();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}} function 'get_source_accelerator_view'
+  v.get_source_accelerator_view();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}} function 'get_accelerator_view'
+  a.get_accelerator_view();
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching member function
+  a.copy_to(v);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching function
+  copy(a, v);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
+  array_view<int> withoutSource(3);
+}
+#endif
