@@ -46,6 +46,14 @@ struct Both : Aligned, Second, Tail {
   unsigned u;
 };
 
+#pragma pack(push, 2)
+/// The double is aligned like an int.
+struct Packed {
+  int i;
+  double d;
+};
+#pragma pack(pop)
+
 template <typename T> void change(T &value, int n) restrict(cpu, amp);
 
 template <> void change(Tail &t, int n) restrict(cpu, amp) {
@@ -56,6 +64,10 @@ template <> void change(Tail &t, int n) restrict(cpu, amp) {
 template <> void change(Aligned &a, int n) restrict(cpu, amp) {
   a.f = n * 0.5f;
   a.n += n;
+}
+template <> void change(Packed &p, int n) restrict(cpu, amp) {
+  p.i += n * 100000;
+  p.d = p.d + n * 0.25;
 }
 template <> void change(Nested &s, int n) restrict(cpu, amp) {
   s.before++;
@@ -121,6 +133,9 @@ bool equal(const Both &a, const Both &b) {
   return equal(static_cast<const Aligned &>(a), b) &&
          equal(static_cast<const Tail &>(a), b) && a.x == b.x && a.u == b.u;
 }
+bool equal(const Packed &a, const Packed &b) {
+  return a.i == b.i && a.d == b.d;
+}
 
 } // namespace
 
@@ -130,5 +145,7 @@ int main() {
   test<Aligned>();
   test<Nested>();
   test<Both>();
+  static_assert(sizeof(Packed) == 12, "no padding");
+  test<Packed>();
   return check::result();
 }
