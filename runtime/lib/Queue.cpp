@@ -18,7 +18,7 @@ constexpr VkAccessFlags WorkWrites =
 constexpr VkAccessFlags WorkAccess =
     WorkWrites | VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
 
-constexpr uint64_t PollTime = 50'000; // nanoseconds
+constexpr uint64_t PollTime = 200'000; // nanoseconds
 
 /// What a command buffer may use without push descriptors.
 constexpr uint32_t SetsPerPool = 16;
