@@ -168,7 +168,7 @@ void Storage::endFork() { Living::get().mutex.unlock(); }
 
 void Storage::forgetMapped() {
   for (Storage *storage : Living::get().storages)
-    if (storage->shared) {
+    if (storage->shared && !storage->source) {
       storage->_M_readable = storage->_M_writable = nullptr;
       storage->last.memory = nullptr;
     }
