@@ -83,6 +83,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const TexelFormat &format = to.shape.format;
   trace("upload: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
+  device.transfer.uploads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     StagingRing::Span span =
         device.transfer.uploads.allocate(row * slab.rows * slab.slices);
@@ -105,6 +106,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   trace("download: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
   Readback readback(device);
+  device.transfer.downloads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     readback.makeRoom();
     StagingRing::Span span =

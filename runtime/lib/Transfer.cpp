@@ -55,6 +55,11 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
 
 } // namespace
 
+void StagingRing::rewind() {
+  if (cursor && device.queue.isDone(pieces[current]->use.lastUse))
+    cursor = 0;
+}
+
 StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   size = (size + 255) / 256 * 256;
   if (cursor + size > PieceSize) {
@@ -85,6 +90,7 @@ void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
       std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
     return;
   }
+  uploads.rewind();
   forEachGroup(
       runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
         StagingRing::Span span = uploads.allocate(bytes);
@@ -137,6 +143,7 @@ void Readback::finish() {
 
 void Transfer::read(Buffer &from, char *to, const Runs &runs) {
   Readback readback(device);
+  downloads.rewind();
   forEachGroup(
       runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
         readback.makeRoom();

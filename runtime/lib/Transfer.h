@@ -36,6 +36,10 @@ public:
     VkDeviceSize offset; ///< into the VkBuffer
     char *memory;
   };
+  /// Before the spans of one transfer, when the host has taken all that earlier
+  /// ones hold: begins again with the piece used last, if the device is done
+  /// with it. It is in the host's caches, and the whole ring does not fit.
+  void rewind();
   /// At most PieceSize bytes, free for the host now, until the open command
   /// buffer has run. Waits where the device still uses the memory.
   Span allocate(VkDeviceSize size);
