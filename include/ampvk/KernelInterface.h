@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 4;
+inline constexpr uint32_t KernelImageVersion = 5;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -59,7 +59,8 @@ enum class TexelScalar : uint32_t {
   UNorm = 6,  ///< a float from 0 to 1
 };
 
-/// A container that the kernel uses: descriptor `binding` of set 0.
+/// A container that the kernel uses: descriptor `binding` of set 0; None for a
+/// buffer that has a BufferAddress instead.
 ///
 /// `handle` is the place of the field that is annotated "amp.buffer",
 /// "amp.texture" or "amp.sampler". That of a container holds a runtime object
@@ -103,6 +104,15 @@ struct ArgumentRun {
   HostPlace source;
 };
 
+/// A buffer that the kernel reaches by its address. The runtime writes two
+/// 64-bit words to byte `destination` of the argument block: the address of
+/// element 0, and the number of elements of `elementSize` bytes.
+struct BufferAddress {
+  uint32_t resource; ///< of the variant
+  uint32_t destination;
+  uint32_t elementSize;
+};
+
 enum class ArgumentBlock : uint32_t { PushConstants = 0, StorageBuffer = 1 };
 
 /// Device features a variant needs, as bits.
@@ -118,6 +128,7 @@ enum Feature : uint32_t {
   FeatureFloat32AtomicAdd = 1u << 8, ///< and exchange
   FeatureFloat32AtomicMinMax = 1u << 9,
   FeatureImageWriteWithoutFormat = 1u << 10,
+  FeatureBufferAddress = 1u << 11,
 };
 
 /// direct3d_printf, direct3d_errorf, direct3d_abort.
@@ -156,10 +167,18 @@ struct MessageBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
-enum class Profile : uint32_t { Any = 0, Portable = 1, Native = 2 };
+enum class Profile : uint32_t {
+  Any = 0,
+  Portable = 1,
+  Native = 2,
+  Large = 3, ///< for containers beyond what the others can address
+};
 
 /// One lowering of the kernel. The runtime takes the first variant whose
-/// features the device has.
+/// features the device has. The others are made for containers of which a
+/// descriptor can show the whole and in which an int can count bytes: if one
+/// has more than min(maxStorageBufferRange, INT32_MAX) bytes, only those of
+/// profile Large will do, which are taken for no other reason.
 struct Variant {
   Profile profile;
   uint32_t features; ///< Feature bits
@@ -180,6 +199,11 @@ struct Variant {
   uint32_t originOffset;
   uint32_t localSize[3]; ///< x, y, z; x runs along the least significant rank
   uint32_t tileStaticBytes;
+  Table addresses; ///< BufferAddress
+  /// Where the runtime writes the address of memory for what kernels write
+  /// beyond their buffers, of as many bytes as their largest element. Unused if
+  /// there are no addresses.
+  uint32_t spareOffset;
 };
 
 struct KernelImage {

@@ -75,6 +75,15 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
     report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
     return std::nullopt;
   }
+  if (translation.largeBuffers && hasBuffers(*kernel)) {
+    module = import::importKernel(source, unit.context, unit.diagnostics, true);
+    if (!module)
+      return std::nullopt;
+    if (auto done = addLargeVariant(*module, translation, *kernel); !done) {
+      report(DiagnosticsEngine::Error, done.failure(), source, unit);
+      return std::nullopt;
+    }
+  }
   return DeviceKernel{std::move(*kernel), source.descriptorName,
                       source.isInternal};
 }

@@ -73,6 +73,8 @@ Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
   variant.originOffset = shader.originOffset;
   std::copy_n(shader.localSize, 3, variant.localSize);
   variant.tileStaticBytes = shader.tileStaticBytes;
+  variant.addresses = image.add(shader.addresses);
+  variant.spareOffset = shader.spareOffset;
   return variant;
 }
 

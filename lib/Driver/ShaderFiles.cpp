@@ -34,6 +34,7 @@ constexpr FeatureName featureNames[] = {
     {FeatureFloat32AtomicAdd, "float32_atomic_add"},
     {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
     {FeatureImageWriteWithoutFormat, "image_write_without_format"},
+    {FeatureBufferAddress, "buffer_address"},
 };
 
 /// A number, or null for "there is none".
@@ -62,6 +63,8 @@ const char *profileName(Profile profile) {
     return "portable";
   case Profile::Native:
     return "native";
+  case Profile::Large:
+    return "large";
   }
   return nullptr;
 }
@@ -71,7 +74,7 @@ json::Object resource(const glsl::ResourceInfo &info) {
                                       "storage_image", "sampler"};
   static const char *const accesses[] = {"none", "read", "write", "read_write"};
   json::Object object{{"name", info.name},
-                      {"binding", info.binding},
+                      {"binding", number(info.binding)},
                       {"kind", kinds[static_cast<unsigned>(info.kind)]},
                       {"access", accesses[static_cast<unsigned>(info.access)]}};
   if (info.fixedSampler) {
@@ -123,20 +126,32 @@ json::Object argumentBlock(const glsl::Output &shader) {
     runs.push_back(json::Object{{"destination", run.destination},
                                 {"size", run.size},
                                 {"source", place(run.source)}});
+  json::Array addresses;
+  for (const BufferAddress &address : shader.addresses)
+    addresses.push_back(json::Object{{"resource", address.resource},
+                                     {"destination", address.destination},
+                                     {"element_size", address.elementSize}});
   bool isPushed = shader.block == ArgumentBlock::PushConstants;
-  return json::Object{
-      {"kind", isPushed ? "push_constants" : "storage_buffer"},
-      {"binding", number(isPushed ? None : shader.blockBinding)},
-      {"size", shader.blockSize},
-      {"extent_offset", number(shader.extentOffset)},
-      {"origin_offset", number(shader.originOffset)},
-      {"runs", std::move(runs)}};
+  json::Object block{{"kind", isPushed ? "push_constants" : "storage_buffer"},
+                     {"binding", number(isPushed ? None : shader.blockBinding)},
+                     {"size", shader.blockSize},
+                     {"extent_offset", number(shader.extentOffset)},
+                     {"origin_offset", number(shader.originOffset)},
+                     {"runs", std::move(runs)}};
+  if (!addresses.empty()) {
+    block["addresses"] = std::move(addresses);
+    block["spare_offset"] = shader.spareOffset;
+  }
+  return block;
 }
 
 /// What is added to the kernel's name for the files of a variant: nothing for
-/// the last, which any device can run.
+/// the one that any device can run.
 std::string suffix(const CompiledKernel &kernel, size_t variant) {
-  if (variant + 1 == kernel.variants.size())
+  Profile profile = kernel.variants[variant].profile;
+  if (profile == Profile::Large)
+    return ".large";
+  if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";
 }

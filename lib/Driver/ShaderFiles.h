@@ -19,7 +19,8 @@ struct OutputFile {
 };
 
 /// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, before these of
-/// the native ones `<stem>.native.comp` and so on.
+/// the native ones `<stem>.native.comp` and so on, the large one
+/// `<stem>.large.comp`.
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 

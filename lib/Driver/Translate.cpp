@@ -86,7 +86,7 @@ std::vector<ir::Lowering> lowerings(ir::Module &m,
       nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
     if (result.empty() || result.back().nativeBytes != nativeBytes ||
         result.back().nativeFloatAdd != nativeSums)
-      result.push_back({nativeBytes, nativeSums, options.floatAtomics});
+      result.push_back({nativeBytes, nativeSums, options.floatAtomics, false});
   }
   return result;
 }
@@ -96,12 +96,25 @@ Result<CompiledVariant> lower(ir::Module &m) {
   if (auto done = transforms::runTransforms(m, transforms::deviceTransforms());
       !done)
     return done.failure();
-  bool isNative = m.lowering.nativeBytes || m.lowering.nativeFloatAdd;
   Result<glsl::Output> shader = glsl::write(m);
   if (!shader)
     return shader.failure();
-  return CompiledVariant{
-      isNative ? Profile::Native : Profile::Portable, std::move(*shader), {}};
+  bool isNative = m.lowering.nativeBytes || m.lowering.nativeFloatAdd;
+  Profile profile = m.lowering.largeBuffers ? Profile::Large
+                    : isNative              ? Profile::Native
+                                            : Profile::Portable;
+  return CompiledVariant{profile, std::move(*shader), {}};
+}
+
+Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
+                      const TranslateOptions &options) {
+  auto spirv = spirv::compile(variant.shader.text, name + ".comp",
+                              {.strictFloat = !options.fastMath,
+                               .origin = variant.shader.pushedOrigin()});
+  if (!spirv)
+    return spirv.failure();
+  variant.spirv = std::move(*spirv);
+  return Done{};
 }
 
 Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
@@ -120,14 +133,38 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
   }
   if (kernel.variants.size() == 1)
     kernel.variants.front().profile = Profile::Any;
-  for (CompiledVariant &variant : kernel.variants) {
-    auto spirv = spirv::compile(variant.shader.text, kernel.name + ".comp",
-                                {.strictFloat = !options.fastMath,
-                                 .origin = variant.shader.pushedOrigin()});
-    if (!spirv)
-      return spirv.failure();
-    variant.spirv = std::move(*spirv);
-  }
+  for (CompiledVariant &variant : kernel.variants)
+    if (auto done = addSpirv(variant, kernel.name, options); !done)
+      return done;
+  return Done{};
+}
+
+/// The runtime reads the handles of the containers by the first variant.
+bool haveSameResources(const glsl::Output &a, const glsl::Output &b) {
+  return std::ranges::equal(
+      a.resources, b.resources,
+      [](const glsl::ResourceInfo &x, const glsl::ResourceInfo &y) {
+        return x.kind == y.kind && x.access == y.access &&
+               x.handle.pointer == y.handle.pointer &&
+               x.handle.offset == y.handle.offset;
+      });
+}
+
+Result<Done> addLarge(ir::Module &m, const TranslateOptions &options,
+                      CompiledKernel &kernel) {
+  m.lowering.floatAtomics = options.floatAtomics;
+  if (auto done = transforms::runTransforms(m, transforms::commonTransforms());
+      !done)
+    return done;
+  Result<CompiledVariant> variant = lower(m);
+  if (!variant)
+    return variant.failure();
+  if (!haveSameResources(variant->shader, kernel.variants.front().shader))
+    return Failure{"internal error: the variant for large containers does not "
+                   "use the same ones"};
+  if (auto done = addSpirv(*variant, kernel.name, options); !done)
+    return done;
+  kernel.variants.push_back(std::move(*variant));
   return Done{};
 }
 
@@ -144,6 +181,21 @@ Result<CompiledKernel> translate(ir::Module &m,
   if (auto done = addVariants(m, options, kernel); !done)
     return located(done.failure(), kernel);
   return kernel;
+}
+
+bool hasBuffers(const CompiledKernel &kernel) {
+  const auto &resources = kernel.variants.front().shader.resources;
+  return std::ranges::any_of(resources, [](const glsl::ResourceInfo &info) {
+    return info.kind == ResourceKind::Buffer;
+  });
+}
+
+Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
+                             CompiledKernel &kernel) {
+  auto done = addLarge(m, options, kernel);
+  if (!done)
+    return located(done.failure(), kernel);
+  return done;
 }
 
 } // namespace ampvk::driver

@@ -40,7 +40,8 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  std::vector<CompiledVariant> variants; ///< the best first; at least one
+  /// The best first; at least one. The large one, if there is one, is last.
+  std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
   std::vector<Failure> warnings;
 };
@@ -56,12 +57,20 @@ struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact
   ByteAccess byteAccess = ByteAccess::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
+  bool largeBuffers = true; ///< also the variant for containers of any size
 };
 
 /// Takes a module as imported through the transforms to GLSL and SPIR-V. It
 /// cannot be used for anything else after.
 Result<CompiledKernel> translate(ir::Module &m,
                                  const TranslateOptions &options);
+
+/// Whether the kernel has containers, and so a large variant to be added.
+bool hasBuffers(const CompiledKernel &kernel);
+/// Adds the variant for large containers. `m` is the kernel as imported for
+/// them (Lowering::largeBuffers).
+Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
+                             CompiledKernel &kernel);
 
 } // namespace ampvk::driver
 

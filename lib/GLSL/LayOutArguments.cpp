@@ -4,6 +4,8 @@
 #include "GLSL/Layout.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
+
 namespace ampvk::glsl {
 namespace {
 
@@ -65,14 +67,17 @@ bool hasDynamicIndex(ir::Module &m) {
   return found;
 }
 
-/// Scalars of 1 or 2 bytes on the host, each in the low bytes of a word.
-void narrowRuns(Runs &runs, const ir::Variable *v, uint32_t offset) {
-  uint32_t bytes = v->hostBytes;
+/// Scalars of 1, 2 or 8 bytes on the host: the low bytes of each are those of a
+/// word.
+void resizedRuns(Runs &runs, const ir::Variable *v, uint32_t offset) {
   uint32_t count = 1;
-  for (const ir::Type *type = v->type; type->isArray(); type = type->element)
+  const ir::Type *type = v->type;
+  for (; type->isArray(); type = type->element)
     count *= type->count;
+  count *= ir::componentsOf(type);
   for (uint32_t i = 0; i != count; ++i)
-    runs.copy(bytes, {v->host->pointer, v->host->offset + bytes * i},
+    runs.copy(std::min(v->hostBytes, 4u),
+              {v->host->pointer, v->host->offset + v->hostBytes * i},
               offset + 4 * i);
 }
 
@@ -90,9 +95,17 @@ void place(Shader &shader, ir::Variable *v, uint32_t &end) {
   else if (!v->host) {
     // Nobody sets it: it stays zero.
   } else if (v->hostBytes)
-    narrowRuns(runs, v, offset);
+    resizedRuns(runs, v, offset);
   else
     runs.add(v->type, *v->host, offset);
+}
+
+/// In the block; None if it is no member.
+uint32_t offsetOf(const Shader &shader, const ir::Variable *argument) {
+  for (const BlockMember &member : shader.block)
+    if (member.variable == argument)
+      return member.offset;
+  return None;
 }
 
 } // namespace
@@ -108,9 +121,16 @@ void layOutArguments(Shader &shader) {
         v != shader.origin)
       place(shader, v, end);
   for (const TexelLimits &limits : shader.limits)
-    for (const BlockMember &member : shader.block)
-      if (member.variable == limits.low)
-        shader.output.resources[limits.binding].limits = member.offset;
+    shader.output.resources[limits.binding].limits =
+        offsetOf(shader, limits.low);
+  for (const BufferBlock &buffer : shader.buffers)
+    if (buffer.address)
+      shader.output.addresses.push_back(
+          {buffer.resource, offsetOf(shader, buffer.address),
+           static_cast<uint32_t>(
+               std430Stride(buffer.variable->type->element))});
+  if (shader.spare)
+    shader.output.spareOffset = offsetOf(shader, shader.spare);
   shader.output.blockSize = static_cast<uint32_t>(alignTo(end, 4));
   if (end > maxPushConstants || hasDynamicIndex(m)) {
     shader.output.block = ArgumentBlock::StorageBuffer;

@@ -5,6 +5,8 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
+#include <iterator>
 #include <unordered_set>
 
 namespace ampvk::glsl {
@@ -188,18 +190,43 @@ bool isSameMemory(const ir::Variable *a, const ir::Variable *b) {
           a->host->offset == b->host->offset);
 }
 
-/// The binding of the variable's memory, which its first variable takes.
-ResourceInfo &resourceOf(Shader &shader, const ir::Variable *v) {
+/// The resource of the variable's memory, which its first variable makes.
+uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
   for (const BufferBlock &block : shader.buffers)
     if (isSameMemory(block.variable, v))
-      return shader.output.resources[block.binding];
+      return block.resource;
+  auto number = static_cast<uint32_t>(shader.output.resources.size());
   ResourceInfo info;
-  info.binding = static_cast<uint32_t>(shader.output.resources.size());
+  info.binding = isAddressed(shader.module, v) ? None : number;
   info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
   info.kind = v->host ? ResourceKind::Buffer : ResourceKind::Messages;
   info.handle = v->host.value_or(HostPlace{None, 0});
   info.name = v->name;
-  return shader.output.resources.emplace_back(std::move(info));
+  shader.output.resources.push_back(std::move(info));
+  return number;
+}
+
+/// An argument that the runtime sets.
+ir::Variable *addArgument(ir::Module &m, std::string name) {
+  ir::Variable *v = m.newVariable();
+  v->name = std::move(name);
+  v->type = m.intType(64, false);
+  v->storage = ir::Storage::Argument;
+  v->isConst = true;
+  m.variables.push_back(v);
+  return v;
+}
+
+void addAddress(Shader &shader, BufferBlock &block) {
+  ir::Module &m = shader.module;
+  shader.output.features |= FeatureInt64 | FeatureBufferAddress;
+  shader.extensions.insert("GL_EXT_buffer_reference");
+  shader.extensions.insert("GL_EXT_shader_explicit_arithmetic_types_int64");
+  // One behind the other, as the interface has it (BufferAddress).
+  block.address = addArgument(m, block.variable->name + "_address");
+  block.count = addArgument(m, block.variable->name + "_count");
+  if (!shader.spare)
+    shader.spare = addArgument(m, "spare_address");
 }
 
 void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
@@ -209,14 +236,17 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
       isRead |= accesses.reads.contains(other);
       isWritten |= accesses.writes.contains(other);
     }
-  ResourceInfo &info = resourceOf(shader, v);
-  info.access = isWritten ? ResourceAccess::ReadWrite : ResourceAccess::Read;
+  uint32_t resource = resourceOf(shader, v);
+  shader.output.resources[resource].access =
+      isWritten ? ResourceAccess::ReadWrite : ResourceAccess::Read;
   // What one thread wrote another can only see through coherent memory.
-  shader.buffers.push_back(
-      {.variable = v,
-       .binding = info.binding,
-       .isReadOnly = !isWritten,
-       .isCoherent = accesses.synchronises && isWritten && isRead});
+  BufferBlock block{.variable = v,
+                    .resource = resource,
+                    .isReadOnly = !isWritten,
+                    .isCoherent = accesses.synchronises && isWritten && isRead};
+  if (isAddressed(shader.module, v))
+    addAddress(shader, block);
+  shader.buffers.push_back(block);
 }
 
 } // namespace
@@ -224,9 +254,11 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
 Result<Done> layOutBuffers(Shader &shader) {
   Padding padding(shader.module);
   Accesses accesses(shader.module);
-  for (ir::Variable *v : shader.module.variables) {
-    if (v->storage != ir::Storage::Buffer)
-      continue;
+  std::vector<ir::Variable *> buffers; // which add arguments meanwhile
+  std::ranges::copy_if(
+      shader.module.variables, std::back_inserter(buffers),
+      [](auto *v) { return v->storage == ir::Storage::Buffer; });
+  for (ir::Variable *v : buffers) {
     if (auto problem = padding.element(v->type->element))
       return notSupported(shader.module, v->loc, *problem);
     addBuffer(shader, v, accesses);

@@ -7,7 +7,8 @@
 
 namespace ampvk::glsl {
 
-/// Gives every buffer a binding and its qualifiers. A container's memory has
+/// Gives every buffer a binding, or arguments for its address, and its
+/// qualifiers. A container's memory has
 /// the host's layout: structs get padding members where std430 would lay them
 /// out otherwise; where padding cannot help, the element type is refused.
 Result<Done> layOutBuffers(Shader &shader);

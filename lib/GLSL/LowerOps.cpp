@@ -20,6 +20,7 @@ private:
   Expr *remainder(Expr *e);
   Expr *widened(Expr *integer);
   Expr *notFinite(Expr *e);
+  void lowerIndex(Expr *index);
   void narrow(Expr *&integer);
 
   ir::Module &m;
@@ -105,6 +106,21 @@ void OpLowering::narrow(Expr *&integer) {
   integer = ir::convert(m, integer, to);
 }
 
+/// GLSL has indices of 32 bits; a buffer that is reached by its address has a
+/// function for them.
+void OpLowering::lowerIndex(Expr *index) {
+  const Expr *memory = index->args[0];
+  Expr *&at = index->args[1];
+  if (memory->op != Op::Variable || !isAddressed(m, memory->variable))
+    return narrow(at);
+  if (at->type == m.positionType())
+    return;
+  at = at->op == Op::Literal
+           ? ir::literalInt(m, m.positionType(), static_cast<int64_t>(at->bits))
+           : ir::convert(m, at, m.positionType());
+  lower(at);
+}
+
 void OpLowering::lower(Expr *&e) {
   switch (e->op) {
   case Op::Rem:
@@ -124,6 +140,8 @@ void OpLowering::lower(Expr *&e) {
       e = e->args[0];
     break;
   case Op::Index:
+    lowerIndex(e);
+    break;
   case Op::Shl:
   case Op::Shr:
     narrow(e->args[1]);

@@ -90,6 +90,10 @@ void Naming::ours() {
   for (const BufferBlock &buffer : shader.buffers)
     names.bufferBlocks[buffer.variable] =
         global.add(names.of[buffer.variable] + "_buffer");
+  for (const BufferBlock &buffer : shader.buffers)
+    if (buffer.address)
+      names.finders[buffer.variable] =
+          global.add(names.of[buffer.variable] + "_at");
   if (shader.block.empty())
     return;
   names.argumentBlock = global.add("Arguments");

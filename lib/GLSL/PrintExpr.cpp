@@ -131,6 +131,9 @@ ExprPrinter::Text ExprPrinter::unary(const Expr *e, const Operator &op) const {
 
 ExprPrinter::Text ExprPrinter::indexed(const Expr *e) const {
   const Expr *base = e->args[0], *at = e->args[1];
+  if (auto finder = names.finders.find(base->variable);
+      finder != names.finders.end())
+    return {finder->second + "(" + print(at) + ")." + print(base), Postfix};
   std::string out = print(base, Unary);
   if (base->type->isVector() && at->op == Op::Literal && at->bits < 4)
     return {out + "." + components[at->bits], Postfix};

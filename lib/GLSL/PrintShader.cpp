@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/PrintShader.h"
 
+#include "GLSL/Layout.h"
 #include "GLSL/PrintStmt.h"
+
+#include <algorithm>
 
 namespace ampvk::glsl {
 namespace {
@@ -18,6 +21,7 @@ public:
     textures();
     buffers();
     arguments();
+    finders();
     moduleVariables();
     for (const ir::Function *f : m.functions)
       function(*f);
@@ -30,6 +34,7 @@ private:
   void textures();
   void buffers();
   void arguments();
+  void finders();
   void moduleVariables();
   void function(const ir::Function &f);
   std::string parameter(const ir::Variable &param);
@@ -91,15 +96,28 @@ void ShaderPrinter::textures() {
   }
 }
 
+/// Of elements that are found by their addresses. Memory of the program's own
+/// is only as aligned as devices make descriptors.
+uint64_t addressAlignment(const ir::Type *element) {
+  return std::min<uint64_t>(std430(element).align, 16);
+}
+
 void ShaderPrinter::buffers() {
   for (const BufferBlock &b : shader.buffers) {
+    const ir::Type *type = b.variable->type;
+    uint32_t binding = shader.output.resources[b.resource].binding;
+    std::string layout =
+        b.address
+            ? "buffer_reference, std430, buffer_reference_align = " +
+                  std::to_string(addressAlignment(type->element))
+            : "set = 0, binding = " + std::to_string(binding) + ", std430";
     out.line("");
-    out.line("layout(set = 0, binding = " + std::to_string(b.binding) +
-             ", std430) " + (b.isCoherent ? "coherent " : "") +
+    out.line("layout(" + layout + ") " + (b.isCoherent ? "coherent " : "") +
              (b.isReadOnly ? "readonly " : "") + "buffer " +
              names.bufferBlocks.at(b.variable) + " {");
     out.indent();
-    out.line(exprs.declaration(b.variable->type, exprs.nameOf(b.variable)) +
+    out.line(exprs.declaration(b.address ? type->element : type,
+                               exprs.nameOf(b.variable)) +
              ";");
     out.outdent();
     out.line("};");
@@ -124,6 +142,26 @@ void ShaderPrinter::arguments() {
              ";");
   out.outdent();
   out.line("} " + names.argumentInstance + ";");
+}
+
+/// Where an element lies, of a buffer that is reached by its address. What is
+/// not in it lies in spare memory.
+void ShaderPrinter::finders() {
+  for (const BufferBlock &b : shader.buffers) {
+    if (!b.address)
+      continue;
+    std::string block = names.bufferBlocks.at(b.variable);
+    std::string stride =
+        std::to_string(std430Stride(b.variable->type->element));
+    out.line("");
+    out.line(block + " " + names.finders.at(b.variable) + "(int64_t i) {");
+    out.indent();
+    out.line("return " + block + "(uint64_t(i) < " + exprs.nameOf(b.count) +
+             " ? " + exprs.nameOf(b.address) + " + uint64_t(i) * " + stride +
+             "ul : " + exprs.nameOf(shader.spare) + ");");
+    out.outdent();
+    out.line("}");
+  }
 }
 
 void ShaderPrinter::moduleVariables() {

@@ -22,6 +22,11 @@ Failure notSupported(const ir::Module &m, ir::SourceLine loc,
   return failure;
 }
 
+bool isAddressed(const ir::Module &m, const ir::Variable *v) {
+  return m.lowering.largeBuffers && v->storage == ir::Storage::Buffer &&
+         v->host;
+}
+
 ir::Variable *rootOf(const ir::Expr *place) {
   while (place->op != ir::Op::Variable)
     place = place->args[0];

@@ -21,9 +21,13 @@ struct BlockMember {
 /// A storage buffer. Several may show the same memory, as other types.
 struct BufferBlock {
   ir::Variable *variable;
-  uint32_t binding = 0;
+  uint32_t resource = 0;   ///< of the output
   bool isReadOnly = false; ///< the kernel never writes it
   bool isCoherent = false; ///< threads of a tile exchange values through it
+  /// Arguments of the launch, where the buffer is reached by its address: that
+  /// of element 0, and the number of elements. Else null.
+  ir::Variable *address = nullptr;
+  ir::Variable *count = nullptr;
 };
 
 /// An image or a sampler.
@@ -49,6 +53,8 @@ struct Names {
   std::unordered_map<const ir::Struct *, std::vector<std::string>> fields;
   /// By the variable; the block's own name is never used, but must be unique.
   std::unordered_map<const ir::Variable *, std::string> bufferBlocks;
+  /// Functions that find elements, of buffers that are reached by addresses.
+  std::unordered_map<const ir::Variable *, std::string> finders;
   std::unordered_map<const ir::Variable *, std::string> members;
   std::string argumentBlock;    ///< "Arguments"
   std::string argumentInstance; ///< "args"
@@ -66,6 +72,9 @@ struct Shader {
   /// The launch's own arguments and GLSL's own variables; by lowerIndices.
   ir::Variable *extent = nullptr;
   ir::Variable *origin = nullptr;
+  /// The address of memory that nobody uses, for elements that do not exist; by
+  /// layOutBuffers, if buffers are reached by addresses.
+  ir::Variable *spare = nullptr;
   std::unordered_map<std::string, ir::Variable *> builtins;
   std::set<std::string> extensions;
   Names names; ///< by nameThings
@@ -77,6 +86,10 @@ struct Shader {
 /// "not supported yet: <what>" at the line.
 Failure notSupported(const ir::Module &m, ir::SourceLine loc,
                      const std::string &what);
+
+/// Whether the buffer is reached by its address: what no descriptor can show is
+/// a container. That for messages is not one.
+bool isAddressed(const ir::Module &m, const ir::Variable *buffer);
 
 /// The variable whose memory the place is in.
 ir::Variable *rootOf(const ir::Expr *place);

@@ -41,6 +41,8 @@ struct Output {
   ArgumentBlock block = ArgumentBlock::PushConstants;
   uint32_t blockBinding = None;
   uint32_t blockSize = 0;
+  std::vector<BufferAddress> addresses;
+  uint32_t spareOffset = None;
   uint32_t extentOffset = None;
   uint32_t originOffset = None;
   uint32_t features = 0;

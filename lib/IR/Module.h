@@ -58,6 +58,9 @@ struct Lowering {
   bool nativeBytes = false;    ///< loads and stores of 8 and 16 bits
   bool nativeFloatAdd = false; ///< atomic sums of floats
   FloatAtomics floatAtomics = FloatAtomics::Auto;
+  /// Containers may be larger than what a descriptor can show: they are reached
+  /// by their addresses, and positions in them have 64 bits. Set before Import.
+  bool largeBuffers = false;
 };
 
 class Module {
@@ -94,6 +97,10 @@ public:
   const Type *i32() { return intType(32, true); }
   const Type *u32() { return intType(32, false); }
   const Type *f32() { return floatType(32); }
+  /// Of the number of an element in a buffer, and of differences between such.
+  const Type *positionType() {
+    return intType(lowering.largeBuffers ? 64 : 32, true);
+  }
 
   // Nodes. They live as long as the module. Only new*: the caller links them.
   Struct *newStruct();

@@ -59,8 +59,9 @@ struct Variable {
   /// Buffer, Texture: the host's handle. Argument: the host's value, nullopt
   /// for the launch's own arguments (extent, origin; see Kernel).
   std::optional<HostPlace> host;
-  /// Argument: bytes that each scalar has on the host, where these are fewer
-  /// than its type has; the rest of its word is zero. 0: as many.
+  /// Argument: bytes that each scalar has on the host, where these are not as
+  /// many as its type has: fewer, and the rest of its word is zero; or more, of
+  /// which the low ones count. 0: as many.
   unsigned hostBytes = 0;
   bool isReadOnly = false; ///< Buffer, Texture: the source type is const
   /// Texture: a sampler that has no handle, as Resource::fixedSampler.

@@ -34,6 +34,8 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return at(item, v.loc);
   if (head == "host")
     return host(item, v);
+  if (head == "host_bytes")
+    return needs(item, 2) && number(item.items[1], v.hostBytes);
   if (head == "fixed") {
     unsigned filter = 0, address = 0;
     v.fixedSampler = 0;

@@ -256,6 +256,8 @@ void Printer::moduleVariable(const Variable &v) {
         " (host " +
         (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
         " " + std::to_string(v.host->offset) + ")";
+  if (v.hostBytes)
+    out += " (host_bytes " + std::to_string(v.hostBytes) + ")";
   if (v.fixedSampler)
     out += " (fixed " + std::to_string(v.fixedSampler & 255) + " " +
            std::to_string(v.fixedSampler >> 8) + ")";

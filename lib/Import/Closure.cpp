@@ -99,7 +99,13 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
     throw ImportError{field->getLocation(),
                       "'" + irField.name +
                           "': a pointer cannot be captured by a kernel"};
-  return argument(irField.type, place, path);
+  ir::Expr *value = argument(irField.type, place, path);
+  // The low half of a number lies where the number does; of several they do not
+  // lie next to each other.
+  bool areHalves = cx.isPosition(field->getType()) && !m.lowering.largeBuffers;
+  if (areHalves && !irField.type->isScalar())
+    value->variable->hostBytes = sizeof(int64_t);
+  return value;
 }
 
 /// An array of objects that hold containers, each of its own.
@@ -149,8 +155,8 @@ ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
   }
   variable->type = m.arrayType(type, 0);
   variable->storage = ir::Storage::Buffer;
-  return ir::addressOf(
-      m, ir::index(m, ir::var(m, variable), ir::literalInt(m, m.i32(), 0)));
+  return ir::addressOf(m, ir::index(m, ir::var(m, variable),
+                                    ir::literalInt(m, m.positionType(), 0)));
 }
 
 /// A container captured by reference: a local object stands for it.
@@ -202,8 +208,10 @@ void Context::importEntry(const KernelSource &source) {
 
 std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                                          ASTContext &ast,
-                                         DiagnosticsEngine &diagnostics) {
+                                         DiagnosticsEngine &diagnostics,
+                                         bool largeBuffers) {
   auto module = std::make_unique<ir::Module>();
+  module->lowering.largeBuffers = largeBuffers;
   Context context(ast, *module);
   try {
     context.importEntry(source);

@@ -119,10 +119,20 @@ const ir::Type *Context::builtinType(const BuiltinType *type,
                "' is not allowed in restrict(amp) code"};
 }
 
+bool Context::isPosition(QualType type) const {
+  const auto *record = type->getAsCXXRecordDecl();
+  if (record && record->hasDefinition() && isAnnotated(record, "amp.vector"))
+    if (auto *array = ast.getAsArrayType((*record->field_begin())->getType()))
+      type = array->getElementType();
+  return type->isBitIntType();
+}
+
 const ir::Type *Context::type(QualType type, SourceLocation use) {
   type = type.getCanonicalType();
   if (const auto *builtin = type->getAs<BuiltinType>())
     return builtinType(builtin, use);
+  if (type->isBitIntType()) // a position: users have no such types
+    return module.positionType();
   if (const auto *enumType = type->getAs<EnumType>())
     return this->type(
         enumType->getDecl()->getDefinitionOrSelf()->getIntegerType(), use);

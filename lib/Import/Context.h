@@ -48,6 +48,9 @@ public:
   /// The IR's type for a C++ type; references are pointers.
   /// Throws ImportError where there is none.
   const ir::Type *type(clang::QualType type, clang::SourceLocation use);
+  /// Whether it is the headers' __amp_position_t, or a vector of these. On the
+  /// host they have 64 bits, in the IR as many as the module's lowering says.
+  bool isPosition(clang::QualType type) const;
   const ClassLayout &layout(const clang::CXXRecordDecl *record,
                             clang::SourceLocation use);
 

@@ -17,15 +17,17 @@ class DiagnosticsEngine;
 namespace ampvk::import {
 
 /// Reads the kernel and every function it reaches into a module of dialect
-/// Imported. What cannot be read is reported through `diagnostics`, at the
-/// construct and with a note that names the kernel; then the result is null.
+/// Imported; with Lowering::largeBuffers, if that is asked for. What cannot be
+/// read is reported through `diagnostics`, at the construct and with a note
+/// that names the kernel; then the result is null.
 ///
 /// The import is a direct reading: references become pointers, constructors
 /// become functions that return the object, side effects inside expressions
 /// become statements before them, in C++17's order of evaluation.
 std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                                          clang::ASTContext &context,
-                                         clang::DiagnosticsEngine &diagnostics);
+                                         clang::DiagnosticsEngine &diagnostics,
+                                         bool largeBuffers = false);
 
 } // namespace ampvk::import
 

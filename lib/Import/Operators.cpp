@@ -32,7 +32,7 @@ ir::Expr *pointerArithmetic(ir::Module &m, BinaryOperatorKind kind,
     return left->type->isPointer() ? ir::ptrAdd(m, left, right)
                                    : ir::ptrAdd(m, right, left);
   if (right->type->isPointer())
-    return m.newExpr(ir::Op::PtrSub, m.i32(), {left, right});
+    return m.newExpr(ir::Op::PtrSub, m.positionType(), {left, right});
   return ir::ptrAdd(m, left, ir::apply(m, ir::Op::Neg, {right}));
 }
 

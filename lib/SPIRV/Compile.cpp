@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/Compile.h"
 
+#include "SPIRV/AccessAlignment.h"
 #include "SPIRV/BufferAliasing.h"
 #include "SPIRV/FloatSemantics.h"
 #include "SPIRV/PartOrigins.h"
@@ -85,6 +86,7 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   if (options.strictFloat)
     keepFloatSemantics(*words);
   allowBufferAliasing(*words);
+  mendAccessAlignment(*words);
   if (options.origin)
     readOriginForPartsOnly(*words, *options.origin);
   if (auto valid = validate(*words); !valid)

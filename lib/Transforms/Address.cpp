@@ -25,7 +25,7 @@ Expr *folded(Module &m, Op op, Expr *a, Expr *b) {
 
 namespace {
 Expr *times(Module &m, Expr *a, uint64_t n) {
-  return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, m.i32(), int64_t(n)));
+  return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, a->type, int64_t(n)));
 }
 } // namespace
 
@@ -64,7 +64,7 @@ Address addressWithin(Module &m, const Expr *place, Expr *base,
     at.offset += index->bits * stride;
     return at;
   }
-  Expr *steps = simplified(m, convert(m, clone(m, index), m.i32()));
+  Expr *steps = simplified(m, convert(m, clone(m, index), m.positionType()));
   uint64_t scale = at.units ? std::gcd(at.scale, stride) : stride;
   Expr *further = times(m, steps, stride / scale);
   at.units = at.units ? folded(m, Op::Add, times(m, at.units, at.scale / scale),
@@ -75,7 +75,7 @@ Address addressWithin(Module &m, const Expr *place, Expr *base,
 }
 
 Expr *indexOf(Module &m, const Address &at, uint64_t size) {
-  Expr *offset = literalInt(m, m.i32(), int64_t(at.offset / size));
+  Expr *offset = literalInt(m, m.positionType(), int64_t(at.offset / size));
   if (!at.units)
     return offset;
   Expr *index = times(m, clone(m, at.units), at.scale / size);

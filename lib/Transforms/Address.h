@@ -11,7 +11,7 @@ namespace ampvk::transforms {
 /// Bytes from the start of `base`: units * scale + offset.
 struct Address {
   ir::Expr *base = nullptr;
-  ir::Expr *units = nullptr; ///< an i32; null: none
+  ir::Expr *units = nullptr; ///< of Module::positionType(); null: none
   uint64_t scale = 0;
   uint64_t offset = 0;
   const ir::Type *type = nullptr; ///< of what lies there
@@ -34,7 +34,7 @@ ir::Expr *partOf(ir::Module &m, const ir::Expr *whole, unsigned index);
 Address addressWithin(ir::Module &m, const ir::Expr *place, ir::Expr *base,
                       const ir::Type *type);
 
-/// The address in units of `size` bytes, of which it is a multiple: an i32.
+/// The address in units of `size` bytes, of which it is a multiple: a position.
 ir::Expr *indexOf(ir::Module &m, const Address &at, uint64_t size);
 
 /// a op b, simplified.

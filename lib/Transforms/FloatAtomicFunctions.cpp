@@ -71,7 +71,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
     function = make(name, value->type);
     std::vector<Variable *> indices;
     for (size_t i = 0; i < arguments.size(); ++i)
-      indices.push_back(parameter(function, "at", m.i32()));
+      indices.push_back(parameter(function, "at", m.positionType()));
     Expr *path = clone(m, place);
     for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
       if (!memberOf(step).empty())
@@ -83,7 +83,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
     exchangingBody(function, op, path, operand);
   }
   for (Expr *&argument : arguments)
-    argument = convert(m, argument, m.i32());
+    argument = convert(m, argument, m.positionType());
   arguments.push_back(value);
   return call(m, function, arguments);
 }

@@ -230,9 +230,10 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
         name += "_" + describe(shape).substr(0, describe(shape).find('['));
       if (indices.size() > 1)
         name += std::to_string(i);
-      Variable *number = local(m, name, m.i32(), false);
+      Variable *number = local(m, name, m.positionType(), false);
       number->loc = variable->loc;
-      Expr *init = isOne && first ? convert(m, *initial[i], m.i32()) : nullptr;
+      Expr *init =
+          isOne && first ? convert(m, *initial[i], m.positionType()) : nullptr;
       out->push_back(let(m, number, init, here));
       *indices[i] = var(m, number);
     }
@@ -312,9 +313,9 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
     collectIndices(current, into);
     std::vector<Expr *> numbers;
     for (Expr **at : from) {
-      Expr *number = convert(m, *at, m.i32());
+      Expr *number = convert(m, *at, m.positionType());
       if (from.size() > 1) { // all are read before one is written
-        Variable *kept = local(m, "at", m.i32(), true);
+        Variable *kept = local(m, "at", m.positionType(), true);
         kept->isTemporary = true;
         to.push_back(let(m, kept, number, loc));
         number = var(m, kept);

@@ -30,7 +30,7 @@ std::string keyOf(const Expr *place) {
   return describe(place) + "@" + std::to_string(uintptr_t(root)) + ";";
 }
 
-/// An int parameter for each index of the place, which then uses these.
+/// A parameter for each index of the place, which then uses these.
 void addIndexParameters(Module &m, Variable *param, Expr *place,
                         std::vector<Variable *> &params) {
   std::vector<Expr **> indices;
@@ -39,7 +39,7 @@ void addIndexParameters(Module &m, Variable *param, Expr *place,
     Variable *number = m.newVariable();
     number->name =
         param->name + "_index" + (indices.size() > 1 ? std::to_string(i) : "");
-    number->type = m.i32();
+    number->type = m.positionType();
     number->storage = Storage::Parameter;
     number->loc = param->loc;
     number->isTemporary = true;
@@ -73,7 +73,8 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     params.push_back(object);
     places[param] = var(m, object);
     if (how.kind == Given::Array) {
-      places[param] = index(m, var(m, object), literalInt(m, m.i32(), 0));
+      places[param] =
+          index(m, var(m, object), literalInt(m, m.positionType(), 0));
       addIndexParameters(m, param, places[param], params);
     }
   }
@@ -205,7 +206,7 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
       collectIndices(trees[i], indices);
     }
     for (Expr **at : indices)
-      args.push_back(convert(m, *at, m.i32()));
+      args.push_back(convert(m, *at, m.positionType()));
   }
   return ir::call(m, target, args);
 }

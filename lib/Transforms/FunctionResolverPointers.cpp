@@ -179,9 +179,8 @@ Expr *FunctionResolver::difference(Expr *expr) {
   if (isChoice(a) || isChoice(b) || a->op != Op::Index || !sameShape(a, b))
     fail("the difference of pointers to '" + describe(a) + "' and '" +
          describe(b) + "'");
-  return apply(
-      m, Op::Sub,
-      {convert(m, a->args[1], m.i32()), convert(m, b->args[1], m.i32())});
+  auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
+  return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});
 }
 
 } // namespace ampvk::transforms

@@ -16,7 +16,9 @@ using namespace ir;
 
 namespace {
 
-Expr *number(Module &m, int64_t value) { return literalInt(m, m.i32(), value); }
+Expr *number(Module &m, int64_t value) {
+  return literalInt(m, m.positionType(), value);
+}
 
 const Type *bitsType(Module &m, const Type *scalar) {
   return m.intType(8 * hostSize(scalar), false);
@@ -132,7 +134,7 @@ MemoryView::Part MemoryView::find(const Address &at, uint64_t size) {
   bool isInside = !at.units && at.offset + size <= stride;
   if (isInside)
     return findIn(clone(m, memory), at, size);
-  Expr *start = convert(m, clone(m, memory->args[1]), m.i32());
+  Expr *start = convert(m, clone(m, memory->args[1]), m.positionType());
   Address whole = at;
   if (at.units && hasParts(memory->type) && stride % at.scale == 0 &&
       at.offset % at.scale == 0) { // over the members, into the next element

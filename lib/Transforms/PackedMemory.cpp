@@ -13,11 +13,13 @@ namespace ampvk::transforms {
 using namespace ir;
 
 namespace {
-Expr *number(Module &m, int64_t value) { return literalInt(m, m.i32(), value); }
+Expr *number(Module &m, int64_t value) {
+  return literalInt(m, m.positionType(), value);
+}
 
 /// n * a
 Expr *times(Module &m, Expr *a, uint64_t n) {
-  return n == 1 ? a : folded(m, Op::Mul, a, number(m, int64_t(n)));
+  return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, a->type, int64_t(n)));
 }
 } // namespace
 
@@ -118,7 +120,8 @@ const Type *PackedMemory::stored(const Type *type) {
 
 Expr *PackedMemory::shift(Expr *at, const Type *type) {
   unsigned bits = stored(type)->bits;
-  Expr *within = folded(m, Op::BitAnd, at, number(m, 32 / bits - 1));
+  Expr *within = folded(m, Op::BitAnd, convert(m, at, m.i32()),
+                        literalInt(m, m.i32(), 32 / bits - 1));
   return times(m, within, bits);
 }
 
@@ -189,7 +192,7 @@ Function *PackedMemory::make(const std::string &name, Variable *memory,
     variable->isConst = true;
     function->params.push_back(variable);
   };
-  parameter("at", m.i32());
+  parameter("at", m.positionType());
   if (takesValue)
     parameter("value", type);
   m.functions.insert(m.functions.begin(), function);

@@ -129,6 +129,8 @@ buffer_range get_buffer(const array_view<T, N> &source,
 /// bound to memory, of at least the array's size (in whole words of 4 bytes),
 /// and made for VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, _TRANSFER_SRC_BIT and
 /// _TRANSFER_DST_BIT; its offset a multiple of minStorageBufferOffsetAlignment.
+/// A kernel that uses a container beyond what the device binds uses the array
+/// only if the buffer was also made for _SHADER_DEVICE_ADDRESS_BIT.
 template <class T, int N>
 array<T, N> make_array(const extent<N> &e, const accelerator_view &view,
                        const buffer_range &range) {

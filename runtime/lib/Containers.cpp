@@ -45,17 +45,17 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
 }
 
 std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {
-  std::size_t count = 1;
+  std::size_t bytes = element;
   for (int i = 0; i < rank; ++i) {
     if (extent[i] <= 0)
       ampvk::runtime::throwInvalid("Dimension ", i, " of the extent is ",
                                    extent[i], "; it must be positive.");
-    count *= static_cast<std::size_t>(extent[i]);
-    if (count > INT32_MAX)
-      ampvk::runtime::throwInvalid("The extent has more than ", INT32_MAX,
-                                   " elements.");
+    if (bytes > PTRDIFF_MAX / static_cast<std::size_t>(extent[i]))
+      ampvk::runtime::throwInvalid("The extent has more than ",
+                                   PTRDIFF_MAX / element, " elements.");
+    bytes *= static_cast<std::size_t>(extent[i]);
   }
-  return count * element;
+  return bytes;
 }
 
 void __amp_check_section(int rank, const int *origin, const int *extent,
@@ -83,13 +83,21 @@ void __amp_check_shape(int rank, const int *extent, int count) {
                                  " elements, the view ", count, ".");
 }
 
-int __amp_rescale_checked(int count, std::size_t from, std::size_t to) {
-  std::size_t bytes = static_cast<std::size_t>(count) * from;
+std::size_t __amp_rescale_checked(std::size_t count, std::size_t from,
+                                  std::size_t to) {
+  std::size_t bytes = count * from;
   if (bytes % to)
     ampvk::runtime::throwInvalid("reinterpret_as: ", bytes,
                                  " bytes are no whole number of elements of ",
                                  to, " bytes.");
-  return static_cast<int>(bytes / to);
+  return bytes / to;
+}
+
+int __amp_dimension(std::size_t count) {
+  if (count > INT32_MAX)
+    ampvk::runtime::throwInvalid("One dimension cannot have ", count,
+                                 " elements; the most is ", INT32_MAX, ".");
+  return static_cast<int>(count);
 }
 
 void __amp_free(__amp_storage *storage) noexcept {

@@ -167,9 +167,9 @@ __amp_storage *__amp_clone_array(__amp_storage *handle) {
   __amp_storage *made = __amp_make_array(
       from.bytes, __amp_access::make(from.home), nullptr, from.access);
   try {
-    const int count = static_cast<int>(from.bytes);
-    __amp_copy({handle, nullptr, 1, 0, 1, &count, nullptr},
-               {made, nullptr, 1, 0, 1, &count, nullptr});
+    const int one = 1; // element, whatever its size
+    __amp_copy({handle, nullptr, from.bytes, 0, 1, &one, nullptr},
+               {made, nullptr, from.bytes, 0, 1, &one, nullptr});
   } catch (...) {
     __amp_free(made);
     throw;

@@ -27,6 +27,24 @@ uint32_t customBorderLimit(const PhysicalDevice &physical) {
       .maxCustomBorderColorSamplers;
 }
 
+/// As far as the device tells.
+VkDeviceSize bufferLimit(const PhysicalDevice &physical) {
+  if (physical.apiVersion() < VK_API_VERSION_1_3 &&
+      !physical.extensions.count(VK_KHR_MAINTENANCE_4_EXTENSION_NAME))
+    return ~VkDeviceSize(0);
+  return propertiesOf<VkPhysicalDeviceMaintenance4Properties>(
+             physical,
+             VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_PROPERTIES)
+      .maxBufferSize;
+}
+
+VkDeviceSize allocationLimit(const PhysicalDevice &physical) {
+  return propertiesOf<VkPhysicalDeviceMaintenance3Properties>(
+             physical,
+             VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES)
+      .maxMemoryAllocationSize;
+}
+
 /// 0 without the extension.
 uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
   if (!physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME))
@@ -40,7 +58,8 @@ uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
 } // namespace
 
 detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
-    : physical(physical) {
+    : physical(physical), mostBufferBytes(bufferLimit(physical)),
+      mostAllocationBytes(allocationLimit(physical)) {
   const InstanceFunctions &instance = physical.instance->vk;
   hostImportUnit = runtime::hostImportUnit(physical);
   if (physical.userDevice) {
@@ -86,6 +105,12 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
 detail::DeviceHandle::~DeviceHandle() {
   if (!physical.userDevice)
     vk.vkDestroyDevice(handle, nullptr);
+}
+
+VkDeviceAddress detail::DeviceHandle::addressOf(VkBuffer buffer) const {
+  VkBufferDeviceAddressInfo info{VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO};
+  info.buffer = buffer;
+  return vk.vkGetBufferDeviceAddress(handle, &info);
 }
 
 Device::Device(const PhysicalDevice &physical)

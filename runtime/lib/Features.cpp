@@ -27,6 +27,8 @@ FeatureChain::FeatureChain(uint32_t apiVersion,
   link(scalarLayout, VK_EXT_SCALAR_BLOCK_LAYOUT_EXTENSION_NAME,
        VK_API_VERSION_1_2);
   link(timeline, VK_KHR_TIMELINE_SEMAPHORE_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(addresses, VK_KHR_BUFFER_DEVICE_ADDRESS_EXTENSION_NAME,
+       VK_API_VERSION_1_2);
   link(imageRobustness, VK_EXT_IMAGE_ROBUSTNESS_EXTENSION_NAME,
        VK_API_VERSION_1_3);
   link(borders, VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME, Never);
@@ -45,6 +47,9 @@ void FeatureChain::select() {
   wanted.shaderStorageImageWriteWithoutFormat =
       core.features.shaderStorageImageWriteWithoutFormat;
   core.features = wanted;
+  // For tools, and not without a price.
+  addresses.bufferDeviceAddressCaptureReplay = VK_FALSE;
+  addresses.bufferDeviceAddressMultiDevice = VK_FALSE;
 }
 
 uint32_t FeatureChain::bits() const {
@@ -58,6 +63,7 @@ uint32_t FeatureChain::bits() const {
   add(FeatureInt16, core.features.shaderInt16);
   add(FeatureImageWriteWithoutFormat,
       core.features.shaderStorageImageWriteWithoutFormat);
+  add(FeatureBufferAddress, addresses.bufferDeviceAddress);
   add(FeatureInt8, small.shaderInt8);
   add(FeatureFloat16, small.shaderFloat16);
   add(FeatureStorage8, storage8.storageBuffer8BitAccess);
@@ -90,6 +96,7 @@ std::string featureNames(uint32_t bits) {
       {FeatureFloat32AtomicAdd, "float atomic add"},
       {FeatureFloat32AtomicMinMax, "float atomic min and max"},
       {FeatureImageWriteWithoutFormat, "stores to textures"},
+      {FeatureBufferAddress, "addresses of buffers"},
   };
   std::string names;
   for (const auto &row : table)

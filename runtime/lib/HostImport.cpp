@@ -20,12 +20,18 @@ constexpr VkDeviceSize LeastImported = (64 << 10) + 1;
 /// The greatest alignment of buffers' memory that drivers ask for.
 constexpr VkDeviceSize MostAlignment = 256;
 
+VkBufferUsageFlags usageOn(const PhysicalDevice &physical) {
+  const bool hasAddresses = physical.features & FeatureBufferAddress;
+  return ContainerUsage |
+         (hasAddresses ? VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT : 0u);
+}
+
 /// Whether buffers like ours can be imported, each without a dedicated
 /// allocation.
 bool isImportable(const PhysicalDevice &physical) {
   VkPhysicalDeviceExternalBufferInfo info{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_BUFFER_INFO};
-  info.usage = ContainerUsage;
+  info.usage = usageOn(physical);
   info.handleType = HandleType;
   VkExternalBufferProperties found{
       VK_STRUCTURE_TYPE_EXTERNAL_BUFFER_PROPERTIES};
@@ -45,7 +51,7 @@ bool createBuffer(const detail::DeviceHandle &device, VkDeviceSize size,
   external.handleTypes = HandleType;
   VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, &external};
   info.size = size;
-  info.usage = ContainerUsage;
+  info.usage = usageOn(device.physical);
   return device.vk.vkCreateBuffer(device.handle, &info, nullptr, &made) ==
          VK_SUCCESS;
 }
@@ -77,6 +83,8 @@ bool importPages(const detail::DeviceHandle &device, void *pages,
       VK_STRUCTURE_TYPE_IMPORT_MEMORY_HOST_POINTER_INFO_EXT};
   host.handleType = HandleType;
   host.pHostPointer = pages;
+  if (device.hasAddresses())
+    host.pNext = &MemoryWithAddress;
   VkMemoryAllocateInfo info{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO, &host};
   info.allocationSize = pageBytes;
   info.memoryTypeIndex = type;
@@ -111,7 +119,8 @@ bool importHostMemory(const detail::DeviceHandle &device, char *data,
   const VkDeviceSize unit = device.hostImportUnit;
   // Kernels store bytes as words, and would undo what the host does to others
   // in the last one.
-  if (!unit || bytes < LeastImported || bytes % 4)
+  if (!unit || bytes < LeastImported || bytes % 4 ||
+      bytes + MostAlignment > device.mostBufferBytes)
     return false;
   const VkDeviceSize before = reinterpret_cast<uintptr_t>(data) % unit;
   const VkDeviceSize pageBytes = (before + bytes + unit - 1) / unit * unit;
@@ -134,8 +143,12 @@ bool importHostMemory(const detail::DeviceHandle &device, char *data,
     return false;
   buffer.mapped = data;
   buffer.use.isMapped = buffer.isImported = true;
-  return device.vk.vkBindBufferMemory(device.handle, buffer.handle,
-                                      buffer.memory, at) == VK_SUCCESS;
+  if (device.vk.vkBindBufferMemory(device.handle, buffer.handle, buffer.memory,
+                                   at) != VK_SUCCESS)
+    return false;
+  if (device.hasAddresses())
+    buffer.address = device.addressOf(buffer.handle) + buffer.offset;
+  return true;
 }
 
 } // namespace ampvk::runtime

@@ -188,6 +188,8 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   if (!features.timeline.timelineSemaphore)
     return "has no timeline semaphores";
   device.features = features.bits();
+  if (isSet("AMPVK_NO_BUFFER_ADDRESSES"))
+    device.features &= ~uint32_t(FeatureBufferAddress);
   return {};
 }
 

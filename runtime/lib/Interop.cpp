@@ -135,7 +135,12 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
   Buffer *buffer;
   { // storages are made and locked before devices
     std::lock_guard lock(device.mutex);
-    buffer = device.memory.adopt(range.buffer, range.offset, range.size);
+    VkDeviceAddress address = 0;
+    if (device.hasAddresses() &&
+        range.usage & VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT)
+      address = device.addressOf(range.buffer) + range.offset;
+    buffer =
+        device.memory.adopt(range.buffer, range.offset, range.size, address);
   }
   return new Storage(bytes, __amp_access::get(view), buffer);
 }

@@ -29,16 +29,18 @@ bool isAllowed(const Variant &variant) {
   return variant.profile == Profile::Any ||
          (wanted == "portable" && variant.profile == Profile::Portable) ||
          (wanted == "native" && variant.profile == Profile::Native) ||
+         variant.profile == Profile::Large ||
          (wanted != "portable" && wanted != "native");
 }
 
 /// The first variant that the device has all features for.
 const Variant *chooseVariant(const KernelImage *image, uint32_t features,
-                             const char *deviceName) {
+                             bool isLarge, const char *deviceName) {
   const Variant *variants = tableData<Variant>(image, image->variants);
   uint32_t fewest = ~0u;
   for (uint32_t i = 0; i < image->variants.count; ++i) {
-    if (!isAllowed(variants[i]))
+    bool isForLarge = variants[i].profile == Profile::Large;
+    if (isForLarge != isLarge || !isAllowed(variants[i]))
       continue;
     uint32_t missing = variants[i].features & ~features;
     if (!missing)
@@ -127,6 +129,15 @@ void checkImage(const KernelImage *image) {
         E_FAIL);
 }
 
+const Variant *largeVariant(const KernelImage *image) {
+  const Variant *variants = tableData<Variant>(image, image->variants);
+  const Variant *end = variants + image->variants.count;
+  const Variant *found = std::find_if(variants, end, [](const Variant &one) {
+    return one.profile == Profile::Large;
+  });
+  return found == end ? nullptr : found;
+}
+
 VkDescriptorType descriptorType(ResourceKind kind) {
   switch (kind) {
   case ResourceKind::SampledImage:
@@ -153,13 +164,14 @@ void KernelCache::destroy(Kernel &kernel) {
   vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
 }
 
-Kernel &KernelCache::get(const KernelImage *image) {
-  auto found = kernels.find({image, image->checksum});
+Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
+  const std::tuple key(image, image->checksum, isLarge);
+  auto found = kernels.find(key);
   if (found != kernels.end())
     return found->second;
   Kernel kernel;
   kernel.image = image;
-  kernel.variant = chooseVariant(image, device.physical.features,
+  kernel.variant = chooseVariant(image, device.physical.features, isLarge,
                                  device.physical.properties.deviceName);
   checkLimits(image, *kernel.variant, device.physical.properties.limits);
   try {
@@ -168,8 +180,7 @@ Kernel &KernelCache::get(const KernelImage *image) {
     destroy(kernel);
     throw;
   }
-  return kernels.emplace(std::pair(image, image->checksum), kernel)
-      .first->second;
+  return kernels.emplace(key, kernel).first->second;
 }
 
 void KernelCache::createLayout(Kernel &kernel) {
@@ -184,7 +195,8 @@ void KernelCache::createLayout(Kernel &kernel) {
   const Resource *resources =
       tableData<Resource>(kernel.image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
-    bind(resources[i].binding, descriptorType(resources[i].kind));
+    if (resources[i].binding != None)
+      bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
     bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
   checkBindings(kernel.image, bindings, device.physical.properties.limits);

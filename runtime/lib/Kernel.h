@@ -8,7 +8,7 @@
 #include "ampvk/KernelInterface.h"
 
 #include <map>
-#include <utility>
+#include <tuple>
 
 namespace ampvk::runtime {
 
@@ -16,6 +16,9 @@ class Device;
 
 /// Throws unless the image is one that this runtime can read.
 void checkImage(const KernelImage *image);
+
+/// The variant for large containers; null if the kernel has none.
+const Variant *largeVariant(const KernelImage *image);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
@@ -39,8 +42,9 @@ public:
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
 
-  /// Throws unsupported_feature if the device can run no variant.
-  Kernel &get(const KernelImage *image);
+  /// Throws unsupported_feature if the device can run no variant. `isLarge`:
+  /// only that for large containers will do.
+  Kernel &get(const KernelImage *image, bool isLarge);
   /// Of a kernel from get(); `isSplit`: for a grid launched in parts.
   VkPipeline pipeline(Kernel &kernel, bool isSplit);
 
@@ -50,7 +54,7 @@ private:
   void destroy(Kernel &kernel);
 
   Device &device;
-  std::map<std::pair<const KernelImage *, uint32_t>, Kernel> kernels;
+  std::map<std::tuple<const KernelImage *, uint32_t, bool>, Kernel> kernels;
 };
 
 } // namespace ampvk::runtime

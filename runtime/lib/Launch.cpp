@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Launch.h"
 
+#include "Environment.h"
 #include "Error.h"
+#include "Features.h"
 #include "Trace.h"
 #include "ampvk/launch.h"
 
@@ -15,6 +17,9 @@ namespace {
 const char *nameOf(const KernelImage *image, Table name) {
   return tableData<char>(image, name);
 }
+
+/// What is bound of so many bytes.
+VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 
 } // namespace
 
@@ -43,21 +48,26 @@ Part Launch::partOf(const Storage &storage, const Resource &resource,
     return storage.whole();
   /// The members of array_view that follow the handle.
   struct Members {
-    int offset;
+    ptrdiff_t offset;
     unsigned rank : 8;
     unsigned element : 24;
-    int extent[1]; ///< `rank` of them, then `rank` - 1 strides
+    int extent[1]; ///< `rank` of them
   };
   const auto *view =
       reinterpret_cast<const Members *>(at(resource.handle) + sizeof(void *));
   const int rank = static_cast<int>(view->rank);
+  // Then, aligned, `rank` - 1 of them.
+  constexpr size_t unit = alignof(ptrdiff_t);
+  const size_t ends = offsetof(Members, extent) + sizeof(int) * view->rank;
+  const auto *strides = reinterpret_cast<const ptrdiff_t *>(
+      reinterpret_cast<const char *>(view) + (ends + unit - 1) / unit * unit);
   box = {nullptr,
          nullptr,
          view->element,
          static_cast<size_t>(view->offset),
          rank,
          view->extent,
-         rank > 1 ? view->extent + rank : nullptr};
+         rank > 1 ? strides : nullptr};
   return Part(box);
 }
 
@@ -129,7 +139,7 @@ void Launch::runLocked() {
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
   std::unique_lock lock(device.mutex);
-  Kernel &kernel = device.kernels.get(image);
+  Kernel &kernel = device.kernels.get(image, isLarge(device));
   Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
   pipeline = device.kernels.pipeline(kernel, grid.isSplit());
   // Data may come from another device. Whoever holds one device's mutex must
@@ -138,10 +148,12 @@ void Launch::runLocked() {
   prepareBuffers(kernel);
   lock.lock();
   prepareImages(kernel);
-  bool isNative = kernel.variant->profile == Profile::Native;
-  trace("launch: ", nameOf(image, image->name), isNative ? " (native)" : "",
-        " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
-        "x", grid.groups[1], "x", grid.groups[2], " groups");
+  const char *profile = kernel.variant->profile == Profile::Native ? " (native)"
+                        : kernel.variant->profile == Profile::Large ? " (large)"
+                                                                    : "";
+  trace("launch: ", nameOf(image, image->name), profile, " on ",
+        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
+        grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
   if (messages)
     messages->collect();
@@ -161,27 +173,50 @@ void Launch::settleCompiler(Device &device) {
   (void)settled;
 }
 
+/// Whether a container is too large for the ordinary variants of the kernel.
+/// Throws if it is for all.
+bool Launch::isLarge(const Device &device) const {
+  const VkDeviceSize most = std::min<VkDeviceSize>(
+      device.physical.properties.limits.maxStorageBufferRange, INT32_MAX);
+  auto found = std::find_if(bound.begin(), bound.end(), [&](const Bound &one) {
+    return one.storage->bytes > most;
+  });
+  const Variant *large = largeVariant(image);
+  static const bool isForced = environment("AMPVK_PROFILE") == "large";
+  if (found == bound.end())
+    return isForced && large;
+  const Resource *resources = tableData<Resource>(
+      image, tableData<Variant>(image, image->variants)->resources);
+  std::string problem = text(
+      "The container ", nameOf(image, resources[found->index].name), " has ",
+      found->storage->bytes, " bytes; a kernel on the accelerator ",
+      device.physical.properties.deviceName, " can use ", most,
+      " of one container, ");
+  if (!large)
+    throwUnsupported(problem, "since it was compiled for no more.");
+  if (uint32_t missing = large->features & ~device.physical.features)
+    throwUnsupported(problem, "since there is no support for ",
+                     featureNames(missing), ".");
+  return true;
+}
+
 void Launch::prepareBuffers(const Kernel &kernel) {
-  Device &device = accelerator->device();
   const Resource *resources =
       tableData<Resource>(image, kernel.variant->resources);
-  const VkDeviceSize most =
-      device.physical.properties.limits.maxStorageBufferRange;
   for (Bound &one : bound) {
     const Resource &resource = resources[one.index];
     one.binding = resource.binding;
-    if (one.storage->bytes > most)
-      throwUnsupported("not supported yet: the container ",
-                       nameOf(image, resource.name), " has ",
-                       one.storage->bytes,
-                       " bytes; a kernel on this "
-                       "accelerator can use ",
-                       most, " of one container");
     bool writes = resource.access == ResourceAccess::ReadWrite;
     Box box;
     one.buffer = &one.storage->onDevice(
         *accelerator, writes ? Intent::ReadWrite : Intent::Read,
         partOf(*one.storage, resource, box));
+    if (one.binding == None && !one.buffer->address)
+      throwUnsupported("The array ", nameOf(image, resource.name),
+                       " lies in a buffer of the program's own that was not "
+                       "made for VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT; a "
+                       "kernel cannot use it together with a container that "
+                       "is larger than maxStorageBufferRange.");
     uses.push_back({&one.buffer->use, writes});
   }
 }
@@ -207,6 +242,28 @@ void Launch::fillBlock(const Variant &variant, char *memory) const {
     std::memcpy(memory + variant.extentOffset, extent,
                 image->rank * sizeof(int));
   images.writeLimits(tableData<Resource>(image, variant.resources), memory);
+  writeAddresses(variant, memory);
+}
+
+void Launch::writeAddresses(const Variant &variant, char *memory) const {
+  if (!variant.addresses.count)
+    return;
+  const auto *addresses = tableData<BufferAddress>(image, variant.addresses);
+  uint32_t largest = 0;
+  for (uint32_t i = 0; i < variant.addresses.count; ++i) {
+    const BufferAddress &address = addresses[i];
+    auto one = std::find_if(bound.begin(), bound.end(), [&](const Bound &each) {
+      return each.index == address.resource;
+    });
+    const uint64_t words[] = {one->buffer->address,
+                              wholeWords(one->storage->bytes) /
+                                  address.elementSize};
+    std::memcpy(memory + address.destination, words, sizeof words);
+    largest = std::max(largest, address.elementSize);
+  }
+  const VkDeviceAddress spare =
+      accelerator->device().memory.spareAddress(largest);
+  std::memcpy(memory + variant.spareOffset, &spare, sizeof spare);
 }
 
 void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
@@ -279,22 +336,25 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
     addAny(binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER).pBufferInfo =
         &infos.back();
   };
-  if (bound.empty() && images.bound.empty() && !messages && !span.buffer)
+  const bool isAnyBound =
+      std::any_of(bound.begin(), bound.end(),
+                  [](const Bound &one) { return one.binding != None; });
+  if (!isAnyBound && images.bound.empty() && !messages && !span.buffer)
     return;
   if (!kernel.isPushed)
     set = device.queue.allocateSet(kernel.setLayout);
   for (const Bound &one : bound)
-    add(one.binding, {one.buffer->handle, one.buffer->offset,
-                      (one.storage->bytes + 3) / 4 * 4});
+    if (one.binding != None)
+      add(one.binding, {one.buffer->handle, one.buffer->offset,
+                        wholeWords(one.storage->bytes)});
   for (const LaunchImages::Bound &one : images.bound)
     addAny(one.binding, one.type).pImageInfo = &one.info;
   if (messages)
     add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
                           messages->buffer().size});
   if (span.buffer)
-    add(kernel.variant->blockBinding,
-        {span.buffer->handle, span.offset,
-         (kernel.variant->blockSize + 3) / 4 * 4});
+    add(kernel.variant->blockBinding, {span.buffer->handle, span.offset,
+                                       wholeWords(kernel.variant->blockSize)});
   auto count = static_cast<uint32_t>(writes.size());
   if (kernel.isPushed) {
     vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,

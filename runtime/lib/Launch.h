@@ -43,9 +43,11 @@ private:
   void bindBuffer(uint32_t index, const Resource &resource);
   void place(const View &home, const char *kind, const Resource &resource);
   void runLocked();
+  bool isLarge(const Device &device) const;
   void prepareBuffers(const Kernel &kernel);
   void prepareImages(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
+  void writeAddresses(const Variant &variant, char *block) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
@@ -61,7 +63,7 @@ private:
 
   struct Bound {
     uint32_t index; ///< of the resource
-    uint32_t binding;
+    uint32_t binding; ///< None if the kernel gets its address instead
     Storage *storage;
     Buffer *buffer;
   };

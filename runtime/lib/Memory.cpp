@@ -84,28 +84,56 @@ Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
   }
 }
 
+void Memory::createBuffer(Buffer &buffer, bool hasAddress) {
+  if (buffer.size > device.mostBufferBytes)
+    throw Concurrency::out_of_memory(
+        text("Failed to create buffer: ", buffer.size,
+             " bytes are more than the accelerator allows, ",
+             device.mostBufferBytes, " (maxBufferSize)")
+            .c_str());
+  VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
+  info.size = buffer.size;
+  info.usage = ContainerUsage;
+  if (hasAddress)
+    info.usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
+  check(device.vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer.handle),
+        "Failed to create buffer: vkCreateBuffer");
+}
+
+void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
+  const DeviceFunctions &vk = device.vk;
+  VkMemoryRequirements needs;
+  vk.vkGetBufferMemoryRequirements(device.handle, buffer.handle, &needs);
+  VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+  if (hasAddress)
+    allocate.pNext = &MemoryWithAddress;
+  allocate.allocationSize = needs.size;
+  allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
+  const VkPhysicalDeviceMemoryProperties &memory = device.physical.memory;
+  const uint32_t heap = memory.memoryTypes[allocate.memoryTypeIndex].heapIndex;
+  if (needs.size > memory.memoryHeaps[heap].size)
+    throw Concurrency::out_of_memory(
+        text("Failed to create buffer: ", needs.size,
+             " bytes are more than the accelerator's memory, ",
+             memory.memoryHeaps[heap].size)
+            .c_str());
+  // Many drivers allocate more than they promise.
+  std::string what = "Failed to create buffer: vkAllocateMemory";
+  if (needs.size > device.mostAllocationBytes)
+    what += text(" of ", needs.size, " bytes, where the accelerator promises ",
+                 device.mostAllocationBytes, " (maxMemoryAllocationSize),");
+  check(vk.vkAllocateMemory(device.handle, &allocate, nullptr, &buffer.memory),
+        what.c_str());
+}
+
 Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   const DeviceFunctions &vk = device.vk;
   auto buffer = std::make_unique<Buffer>();
   buffer->size = size;
-  VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
-  info.size = size;
-  info.usage = ContainerUsage;
-  check(vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer->handle),
-        "vkCreateBuffer");
+  const bool hasAddress = kind == MemoryKind::Device && device.hasAddresses();
+  createBuffer(*buffer, hasAddress);
   try {
-    VkMemoryRequirements needs;
-    vk.vkGetBufferMemoryRequirements(device.handle, buffer->handle, &needs);
-    VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
-    allocate.allocationSize = needs.size;
-    allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
-    const auto &type =
-        device.physical.memory.memoryTypes[allocate.memoryTypeIndex];
-    if (needs.size > device.physical.memory.memoryHeaps[type.heapIndex].size)
-      throw Concurrency::out_of_memory("Failed to create buffer");
-    check(
-        vk.vkAllocateMemory(device.handle, &allocate, nullptr, &buffer->memory),
-        "Failed to create buffer: vkAllocateMemory");
+    allocateMemory(*buffer, kind, hasAddress);
     check(
         vk.vkBindBufferMemory(device.handle, buffer->handle, buffer->memory, 0),
         "vkBindBufferMemory");
@@ -114,6 +142,8 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
       check(vk.vkMapMemory(device.handle, buffer->memory, 0, VK_WHOLE_SIZE, 0,
                            reinterpret_cast<void **>(&buffer->mapped)),
             "vkMapMemory");
+    if (hasAddress)
+      buffer->address = device.addressOf(buffer->handle);
   } catch (...) {
     destroy(buffer.get());
     throw;
@@ -143,6 +173,7 @@ void Memory::carve(VkDeviceSize pieceSize) {
     piece.offset = offset;
     piece.size = pieceSize;
     piece.mapped = slab->mapped ? slab->mapped + offset : nullptr;
+    piece.address = slab->address ? slab->address + offset : 0;
     piece.use.isMapped = piece.mapped;
     freeSmall[pieceSize].push_back(&piece);
   }
@@ -172,11 +203,20 @@ Buffer *Memory::allocate(VkDeviceSize size) {
   return create(size, MemoryKind::Device);
 }
 
-Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size) {
+VkDeviceAddress Memory::spareAddress(VkDeviceSize size) {
+  // One that is too small may be in use still, and nobody could tell.
+  if (!spare || spare->size < size)
+    spare = allocate(std::max(size, MostSmall));
+  return spare->address;
+}
+
+Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
+                      VkDeviceAddress address) {
   auto buffer = std::make_unique<Buffer>();
   buffer->handle = users;
   buffer->offset = offset;
   buffer->size = size;
+  buffer->address = address;
   buffer->isUsers = buffer->use.isShared = true;
   return keep(std::move(buffer));
 }

@@ -27,6 +27,7 @@ struct Buffer {
   VkDeviceSize offset = 0;
   VkDeviceSize size = 0;  ///< may be more than was asked for
   char *mapped = nullptr; ///< where the host may access it directly
+  VkDeviceAddress address = 0; ///< on the device; 0: kernels cannot know it
   UseRecord use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
   bool isUsers = false;    ///< the program made it, and destroys it
@@ -37,6 +38,12 @@ struct Buffer {
 constexpr VkBufferUsageFlags ContainerUsage =
     VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
     VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+
+/// For memory of buffers that are also made for
+/// VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.
+constexpr VkMemoryAllocateFlagsInfo MemoryWithAddress = {
+    VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO, nullptr,
+    VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT, 0};
 
 enum class MemoryKind {
   Device,   ///< device-local; mapped where that is host-cached memory too
@@ -55,13 +62,18 @@ public:
   /// A buffer for containers. Throws out_of_memory.
   Buffer *allocate(VkDeviceSize size);
   /// A buffer that the program made. release() waits for its last use.
-  Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size);
+  Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
+                VkDeviceAddress address);
   /// The host's memory as a buffer, or null where it must be copied. release()
   /// waits for its last use, and then nothing of the device touches it any
   /// more.
   Buffer *import(char *data, VkDeviceSize bytes);
   /// Takes it back; commands that use it may still be running.
   void release(Buffer *buffer) noexcept;
+
+  /// Where kernels that reach buffers by address may read and write anything:
+  /// `size` bytes that belong to nobody.
+  VkDeviceAddress spareAddress(VkDeviceSize size);
 
   /// A buffer with memory of its own, of any kind. Lives until the end. Where
   /// memory runs out, what is kept for reuse is given up first.
@@ -76,6 +88,8 @@ public:
 private:
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
   Buffer *keep(std::unique_ptr<Buffer> buffer);
+  void createBuffer(Buffer &buffer, bool hasAddress);
+  void allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress);
   Buffer *allocateSmall(VkDeviceSize size);
   void carve(VkDeviceSize pieceSize);
   void destroy(Buffer *buffer);
@@ -89,6 +103,7 @@ private:
   std::map<VkDeviceSize, std::vector<Buffer *>> freeSmall;
   std::multimap<VkDeviceSize, Buffer *> freeLarge;
   VkDeviceSize freeLargeBytes = 0;
+  Buffer *spare = nullptr;
 };
 
 } // namespace ampvk::runtime

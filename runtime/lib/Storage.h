@@ -107,7 +107,8 @@ private:
     char *memory = nullptr; ///< null: there is none
     bool writes;
     size_t element, offset;
-    std::vector<int> extent, stride;
+    std::vector<int> extent;
+    std::vector<ptrdiff_t> stride;
   };
 
   Copy &copyOn(Accelerator &accelerator);

@@ -79,6 +79,7 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
     take(small);
     take(atomicInt64);
     take(scalarLayout);
+    take(addresses);
     take(atomicFloat);
     take(atomicFloat2);
     // The same features in structures of whole versions.
@@ -97,6 +98,7 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
       atomicInt64.shaderBufferInt64Atomics = all.shaderBufferInt64Atomics;
       atomicInt64.shaderSharedInt64Atomics = all.shaderSharedInt64Atomics;
       scalarLayout.scalarBlockLayout = all.scalarBlockLayout;
+      addresses.bufferDeviceAddress = all.bufferDeviceAddress;
     }
   }
 }

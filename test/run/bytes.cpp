@@ -3,6 +3,7 @@
 // operation is atomic for its element, and neighbours stay what they are.
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
+// RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 
 #include <numeric>

@@ -2,6 +2,7 @@
 // Structs lie in containers as they do on the host, whatever their layout.
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
+// RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 
 #include <cstring>

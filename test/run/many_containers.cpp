@@ -3,6 +3,7 @@
 // and with more than some devices allow at all.
 // RUN: %ampcc -O1 %s -o %t && %t
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
+// RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <string>

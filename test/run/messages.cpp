@@ -3,6 +3,7 @@
 // RUN: %ampcc -O1 %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 AMPVK_NO_SHARED_MEMORY=1 %t | FileCheck %s
 // RUN: env AMPVK_MESSAGE_BYTES=80 %t 2>&1 > /dev/null | FileCheck %s --check-prefix=LOST
+// RUN: env AMPVK_PROFILE=large %t | FileCheck %s
 #include "Inputs/check.h"
 #include <climits>
 

@@ -3,6 +3,7 @@
 // the host's layout, which is not that of GLSL's vectors.
 // RUN: %ampcc -O1 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
+// RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -48,6 +48,9 @@ llvm::cl::opt<bool>
 llvm::cl::opt<bool>
     nativeFloatAdd("native-float-add", llvm::cl::cat(category),
                    llvm::cl::desc("the device adds floats atomically"));
+llvm::cl::opt<bool>
+    largeBuffers("large-buffers", llvm::cl::cat(category),
+                 llvm::cl::desc("buffers are reached by their addresses"));
 llvm::cl::opt<ir::FloatAtomics> floatAtomics(
     "float-atomics", llvm::cl::cat(category),
     llvm::cl::desc("atomic operations on float"),
@@ -102,8 +105,10 @@ void printResource(const glsl::ResourceInfo &r) {
                                       "storage image", "sampler"};
   static const char *const accesses[] = {"none", "read", "write", "readwrite"};
   llvm::raw_ostream &out = llvm::outs();
-  out << kinds[static_cast<unsigned>(r.kind)] << ' ' << r.binding << ' '
-      << r.name << ' ' << accesses[static_cast<unsigned>(r.access)];
+  out << kinds[static_cast<unsigned>(r.kind)] << ' ';
+  if (r.binding != None)
+    out << r.binding << ' ';
+  out << r.name << ' ' << accesses[static_cast<unsigned>(r.access)];
   if (r.fixedSampler) {
     out << " fixed " << (r.fixedSampler & 255) << ' ' << (r.fixedSampler >> 8)
         << '\n';
@@ -135,6 +140,10 @@ void printInterface(const glsl::Output &output) {
     printPlace(run.source);
     out << '\n';
   }
+  for (const BufferAddress &address : output.addresses)
+    out << "address " << address.destination << " of " << address.resource
+        << " element " << address.elementSize << '\n';
+  printOffset("spare", output.spareOffset);
   printOffset("extent", output.extentOffset);
   printOffset("origin", output.originOffset);
   out << "local size " << output.localSize[0] << ' ' << output.localSize[1]
@@ -173,7 +182,7 @@ int main(int argc, char **argv) {
   auto m = ir::parse((*text)->getBuffer(), input);
   if (!m)
     return report(m.failure());
-  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics};
+  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics, largeBuffers};
   auto chosen = chosenTransforms();
   if (!chosen)
     return report(chosen.failure());

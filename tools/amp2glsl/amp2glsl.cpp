@@ -50,6 +50,10 @@ cl::opt<ir::FloatAtomics> floatAtomics(
         clEnumValN(ir::FloatAtomics::Signed, "signed",
                    "integers, where the operand's sign is known"),
         clEnumValN(ir::FloatAtomics::Cas, "cas", "compare and exchange")));
+cl::opt<bool> largeContainers(
+    "large-containers", cl::cat(category),
+    cl::desc("Also <name>.large.comp, for containers of more bytes than a "
+             "descriptor can show"));
 cl::extrahelp
     help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
          "and <name>.json (interface)\nare written, and "
@@ -112,7 +116,8 @@ translateFile(const CompileCommand &command, const std::string &file,
     return std::nullopt;
   driver::CompileOptions options;
   options.translation = {.byteAccess = byteAccess,
-                         .floatAtomics = floatAtomics};
+                         .floatAtomics = floatAtomics,
+                         .largeBuffers = largeContainers};
   return driver::compileKernels(*passes, options);
 }
 

@@ -121,7 +121,7 @@ public:
     copy(*this, destination);
   }
   operator std::vector<T>() const {
-    std::vector<T> result(_M_extent.size());
+    std::vector<T> result(detail::__amp_count(_M_box()));
     copy(*this, result.begin());
     return result;
   }
@@ -220,12 +220,13 @@ private:
             view, associated, access))),
         _M_extent(e) {}
 
-  int _M_position(const _Index &i) const restrict(cpu, amp) {
+  detail::__amp_position_t _M_position(const _Index &i) const
+      restrict(cpu, amp) {
     return detail::__amp_position<N - 1>::packed(i, _M_extent);
   }
 
 #define _AMP_ARRAY_ACCESS(Const, IsWrite)                                      \
-  Const T &_M_at(int position) Const restrict(cpu, amp) {                      \
+  Const T &_M_at(detail::__amp_position_t position) Const restrict(cpu, amp) { \
     return _M_memory(std::integral_constant<bool, IsWrite>())[position];       \
   }                                                                            \
   Const T &_M_subscript(int i, std::true_type) Const restrict(cpu, amp) {      \
@@ -238,7 +239,8 @@ private:
   array_view<Const T, 1> _M_flat() Const restrict(cpu, amp) {                  \
     return array_view<Const T, 1>(                                             \
         _M_data, 0,                                                            \
-        Concurrency::extent<1>(static_cast<int>(_M_extent.size())),            \
+        Concurrency::extent<1>(detail::__amp_as_extent(                        \
+            detail::__amp_product<0, N>::of(_M_extent))),                      \
         detail::__amp_strides<1>(_M_extent));                                  \
   }                                                                            \
   Const T *_M_pointer() Const restrict(cpu, amp) {                             \

@@ -52,12 +52,22 @@ using __amp_if_container = typename std::enable_if<
                         std::size_t>::value>::type;
 
 /// A count of elements of `from` bytes in elements of `to` bytes.
-inline int __amp_rescale(int count, std::size_t from,
-                         std::size_t to) restrict(cpu, amp) {
+inline __amp_position_t __amp_rescale(__amp_position_t count, std::size_t from,
+                                      std::size_t to) restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
   return count * static_cast<int>(from) / static_cast<int>(to);
 #else
-  return __amp_rescale_checked(count, from, to);
+  return static_cast<__amp_position_t>(
+      __amp_rescale_checked(static_cast<std::size_t>(count), from, to));
+#endif
+}
+
+/// As the extent of one dimension.
+inline int __amp_as_extent(__amp_position_t count) restrict(cpu, amp) {
+#ifdef __AMP_DEVICE_PASS__
+  return static_cast<int>(count);
+#else
+  return __amp_dimension(static_cast<std::size_t>(count));
 #endif
 }
 
@@ -96,7 +106,7 @@ public:
       : array_view(_Extent(e0, e1, e2), source) {}
   template <std::size_t Size, int M = N, class = detail::__amp_if_rank<M, 1>>
   explicit array_view(T (&source)[Size]) restrict(cpu, amp)
-      : array_view(_Extent(static_cast<int>(Size)), &source[0]) {}
+      : array_view(_Extent(detail::__amp_as_extent(Size)), &source[0]) {}
 
   // Of a container.
   template <class C, class = detail::__amp_if_container<C, T>>
@@ -112,7 +122,8 @@ public:
   template <class C, class = detail::__amp_if_container<C, T>, int M = N,
             class = detail::__amp_if_rank<M, 1>>
   explicit array_view(C &source)
-      : array_view(_Extent(static_cast<int>(source.size())), source.data()) {}
+      : array_view(_Extent(detail::__amp_dimension(source.size())),
+                   source.data()) {}
 
   // Without a source.
   explicit array_view(const _Extent &e)
@@ -224,8 +235,8 @@ public:
     return array_view<detail::__amp_const_as<T, U>>(
         reinterpret_cast<detail::__amp_const_as<T, U> *>(_M_data),
         detail::__amp_rescale(_M_offset, sizeof(T), sizeof(U)),
-        Concurrency::extent<1>(detail::__amp_rescale(
-            _M_extent[0], sizeof(T), detail::__amp_element<U>::size)),
+        Concurrency::extent<1>(detail::__amp_as_extent(detail::__amp_rescale(
+            _M_extent[0], sizeof(T), detail::__amp_element<U>::size))),
         _M_stride);
   }
   /// The same elements in another shape.
@@ -288,7 +299,7 @@ private:
   template <class U, int M> friend class array_view;
   template <class U, int M> friend class array;
 
-  array_view(T *data, int offset, const _Extent &e,
+  array_view(T *data, detail::__amp_position_t offset, const _Extent &e,
              const _Strides &stride) restrict(cpu, amp)
       : _M_data(data), _M_offset(offset), _M_extent(e), _M_stride(stride) {
 #ifndef __AMP_DEVICE_PASS__
@@ -296,7 +307,7 @@ private:
 #endif
   }
 
-  T &_M_at(int position) const restrict(cpu, amp) {
+  T &_M_at(detail::__amp_position_t position) const restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
     return _M_data[position];
 #else
@@ -334,7 +345,7 @@ private:
 
   // In this order, which launches know (runtime/lib/Launch.cpp).
   _AMP_BUFFER T *_M_data; ///< const T: the kernel only reads
-  int _M_offset;
+  detail::__amp_position_t _M_offset;
   detail::__amp_view_form<T, N> _M_form;
   _Extent _M_extent;
   _Strides _M_stride;

@@ -6,7 +6,7 @@
 #define AMPVK_AMPVK_STORAGE_H
 
 #include "accelerator.h"
-#include "extent.h"
+#include "layout.h"
 
 #include <atomic>
 
@@ -36,7 +36,8 @@ struct __amp_box {
   std::size_t offset;
   int rank;
   const int *extent;
-  const int *stride; ///< rank - 1 of them; the last is 1. Null: contiguous
+  /// rank - 1 of them; the last is 1. Null: contiguous.
+  const __amp_position_t *stride;
 };
 
 // Makers; the result has one use.
@@ -52,7 +53,7 @@ _AMP_API __amp_storage *__amp_make_array(std::size_t bytes,
 /// A copy of an array, where the array is.
 _AMP_API __amp_storage *__amp_clone_array(__amp_storage *storage);
 /// The product of `extent` and `element`; throws if a component is not
-/// positive or there are too many elements.
+/// positive or there are more bytes than an address can tell.
 _AMP_API std::size_t __amp_bytes(int rank, const int *extent,
                                  std::size_t element);
 /// Throw if a part is empty or does not lie within the whole.
@@ -61,7 +62,10 @@ _AMP_API void __amp_check_section(int rank, const int *origin,
 _AMP_API void __amp_check_projection(int position, int count);
 _AMP_API void __amp_check_shape(int rank, const int *extent, int count);
 /// count * from / to; throws if that is no whole number.
-_AMP_API int __amp_rescale_checked(int count, std::size_t from, std::size_t to);
+_AMP_API std::size_t __amp_rescale_checked(std::size_t count, std::size_t from,
+                                           std::size_t to);
+/// `count` as the extent of one dimension; throws if it is too large for that.
+_AMP_API int __amp_dimension(std::size_t count);
 _AMP_API void __amp_free(__amp_storage *storage) noexcept;
 
 /// Element 0 for the host, the box up to date.

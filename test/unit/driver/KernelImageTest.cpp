@@ -213,6 +213,22 @@ TEST(KernelImage, VariantsKeepTheirOrder) {
   EXPECT_EQ(variants[1].profile, Profile::Portable);
 }
 
+TEST(KernelImage, AddressesOfBuffers) {
+  CompiledKernel kernel = sample();
+  kernel.variants[0].profile = Profile::Large;
+  kernel.variants[0].shader.addresses = {{0, 16, 4}, {1, 40, 12}};
+  kernel.variants[0].shader.spareOffset = 32;
+  ReadImage image(kernel);
+  const Variant &variant = *image.at<Variant>(image.head().variants);
+  EXPECT_EQ(variant.profile, Profile::Large);
+  EXPECT_EQ(variant.spareOffset, 32u);
+  ASSERT_EQ(variant.addresses.count, 2u);
+  const auto *addresses = image.at<BufferAddress>(variant.addresses);
+  EXPECT_EQ(addresses[1].resource, 1u);
+  EXPECT_EQ(addresses[1].destination, 40u);
+  EXPECT_EQ(addresses[1].elementSize, 12u);
+}
+
 TEST(KernelImage, NothingIsAValidInterface) {
   CompiledKernel kernel;
   kernel.variants.emplace_back();

@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <string_view>
+#include <sys/mman.h>
 
 using namespace concurrency;
 using namespace ampvk::test;
@@ -156,6 +158,64 @@ TEST(Memory, TooMuchIsOutOfMemory) {
     char bytes[4 << 20];
   };
   EXPECT_THROW(array<Large> lots(1 << 30), out_of_memory);
+  // More than can be counted.
+  EXPECT_THROW((array<Large, 2>(INT32_MAX, INT32_MAX)), runtime_exception);
+}
+
+TEST(Memory, OutOfMemorySaysWhy) {
+  try {
+    array<double, 2> huge(1 << 22, 1 << 22);
+    FAIL();
+  } catch (const out_of_memory &error) {
+    EXPECT_EQ(error.get_error_code(), E_OUTOFMEMORY);
+    std::string text = error.what();
+    EXPECT_EQ(text.find("Failed to create buffer: 140737488355328 bytes"), 0u)
+        << text;
+    EXPECT_NE(text.find(" are more than the accelerator"), std::string::npos)
+        << text;
+  }
+}
+
+TEST(Memory, TenThousandArraysLive) {
+  std::vector<array<int>> arrays;
+  for (int i = 0; i < 10000; ++i) {
+    arrays.emplace_back(1 + i % 300);
+    copy(std::vector<int>(1 + i % 300, i).begin(), arrays.back());
+  }
+  for (int i = 0; i < 10000; ++i) {
+    std::vector<int> values = arrays[i];
+    ASSERT_EQ(values, std::vector<int>(1 + i % 300, i));
+  }
+}
+
+TEST(View, PositionsBeyondAnInt) {
+  // Address space that nobody touches but in three places.
+  const size_t bytes = size_t(3) << 31;
+  void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  ASSERT_NE(memory, MAP_FAILED);
+  {
+    auto *data = static_cast<char *>(memory);
+    array_view<char, 3> view(3, 1 << 16, 1 << 15, data);
+    view(2, (1 << 16) - 1, (1 << 15) - 1) = 1;
+    EXPECT_EQ(data[bytes - 1], 1);
+    EXPECT_EQ(view[2][(1 << 16) - 1][(1 << 15) - 1], 1);
+    view[1](5, 6) = 2;
+    EXPECT_EQ(data[(size_t(1) << 31) + (5 << 15) + 6], 2);
+    array_view<char, 3> part = view.section(2, 7, 8, 1, 2, 3);
+    part(0, 1, 2) = 3;
+    EXPECT_EQ(data[(size_t(1) << 32) + (8 << 15) + 10], 3);
+    std::vector<char> out(6);
+    copy(part, out.begin());
+    EXPECT_EQ(out[5], 3);
+    EXPECT_THROW(view.section(0, 0, 0, 4, 1, 1), runtime_exception);
+    array_view<int, 2> ints(3 << 14, 1 << 15, reinterpret_cast<int *>(data));
+    EXPECT_EQ(ints((3 << 14) - 1, (1 << 15) - 1), 1 << 24);
+  }
+  munmap(memory, bytes);
+  // One dimension has an int of elements.
+  const std::string_view all(static_cast<char *>(memory), bytes);
+  EXPECT_THROW(array_view<const char>{all}, runtime_exception);
 }
 
 // Each in a process of its own.

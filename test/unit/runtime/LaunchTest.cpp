@@ -193,6 +193,17 @@ TEST(Launch, MissingFeaturesAreNamed) {
                        "does not support"));
 }
 
+TEST(Launch, TooLargeForAKernelOfOneVariant) {
+  array_view<int> view((1 << 29) + 1);
+  TestKernel add = addKernel();
+  std::string text = messageOf<unsupported_feature>([&] {
+    add.launch(extent<1>(1), AddClosure{view, 1});
+  });
+  EXPECT_TRUE(contains(text, "The container view has 2147483652 bytes; "))
+      << text;
+  EXPECT_TRUE(contains(text, "since it was compiled for no more.")) << text;
+}
+
 TEST(Launch, MoreTileStaticDataThanTheDeviceHas) {
   TestKernel add = addKernel();
   add.tileStaticBytes = 1u << 30;
