@@ -44,7 +44,8 @@ static void whole(array<int, 1> &all) {
     CHECK_EQ(last[k], (n - 3 + k) ^ 0x5a5a5a5a);
 }
 
-// What is out of range is not written, here or anywhere.
+// What is out of range is not written, here or anywhere. (Devices that show all
+// of this by descriptors wrap offsets at 2^32 bytes: no place is that far off.)
 static void outside(array_view<int, 1> all) {
   std::vector<int> data(64, 7), before = tail(all, 64), first(64);
   copy(all.section(0, 64), first.begin());
@@ -54,7 +55,7 @@ static void outside(array_view<int, 1> all) {
     all[-1 - i[0]] = 2;
     all[n + (1 << 30) + i[0]] = 3;
     small[64 + i[0]] = 4;
-    small[-(1 << 30) - i[0]] = 5;
+    small[-(1 << 28) - i[0]] = 5;
   });
   CHECK_EQ(tail(all, 64), before);
   std::vector<int> firstNow(64);
