@@ -40,8 +40,10 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
     std::lock_guard lock(device.mutex);
     device.isAccessFixed = true;
   }
+  // Only arrays in the host's memory are staging arrays (5.1.2.1).
+  bool isStaging = associated && device.isHost();
   return new Storage(
-      bytes, home, associated ? __amp_access::get(*associated) : home, access);
+      bytes, home, isStaging ? __amp_access::get(*associated) : home, access);
 }
 
 std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {

@@ -48,6 +48,10 @@ static void construct(const extent<N> &e, Shape... shape) {
   CHECK_EQ(made[4].cpu_access_type, access_type_read_write);
   CHECK(made[6].accelerator_view == gpu);
   CHECK(made[6].associated_accelerator_view == gpu);
+  // The other way round it is no staging array.
+  array<int, N> onDevice(shape..., gpu, cpu);
+  CHECK(onDevice.accelerator_view == gpu);
+  CHECK(onDevice.associated_accelerator_view == gpu);
 }
 
 static void fromViews() {
