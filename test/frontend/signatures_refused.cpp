@@ -2,9 +2,12 @@
 // What the library's signatures leave out: each line is an error, or leads to
 // one.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
-// Host code is looked at when kernels have no errors:
-// RUN: not %ampcc -fsyntax-only -DHOST %s 2>&1 | FileCheck \
+// Host code is looked at when kernels have no errors, and single functions when
+// overload resolution has found none:
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -DHOST %s 2>&1 | FileCheck \
 // RUN:   --check-prefix=HOST %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -DTEMPLATES %s 2>&1 \
+// RUN:   | FileCheck --check-prefix=TEMPLATE %s
 #include <amp.h>
 #include <vector>
 
@@ -16,6 +19,33 @@ void inKernelsOnly() {
   direct3d::imax(1, 2);
   // HOST: :[[#@LINE+1]]:{{.*}} function 'noise'
   direct3d::noise(1);
+}
+// The specification (12.2.4) would throw unsupported_feature where a program
+// gets here; this compiler lets none.
+void barriers(const tiled_index<8> &t) {
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'wait'
+  t.barrier.wait();
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'wait_with_all_memory_fence'
+  t.barrier.wait_with_all_memory_fence();
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'wait_with_global_memory_fence'
+  t.barrier.wait_with_global_memory_fence();
+  // HOST: :[[#@LINE+1]]:{{.*}} function 'wait_with_tile_static_memory_fence'
+  t.barrier.wait_with_tile_static_memory_fence();
+}
+#elif defined(TEMPLATES)
+void templatesInKernelsOnly(const tiled_index<8> &t) {
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'all_memory_fence'
+  all_memory_fence(t.barrier);
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'global_memory_fence'
+  global_memory_fence(t.barrier);
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'tile_static_memory_fence'
+  tile_static_memory_fence(t.barrier);
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'direct3d_abort'
+  direct3d_abort();
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'direct3d_printf'
+  direct3d_printf("text");
+  // TEMPLATE: :[[#@LINE+1]]:{{.*}} to 'direct3d_errorf'
+  direct3d_errorf("text");
 }
 #else
 void arities() {

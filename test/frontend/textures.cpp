@@ -28,6 +28,13 @@ void host(std::vector<unorm> &unorms, std::vector<int> &ints,
   texture<unorm, 1> ofIterators(10, unorms.begin(), unorms.end());
   // CHECK-DAG: the iterators are not over the texture's elements
   texture<float_2, 1> pairsOfNumbers(10, ints.begin(), ints.end());
+  // CHECK-DAG: a texture has as many sizes as its rank; bits_per_scalar_element
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}note: in instantiation
+  texture<int, 1> twoSizes(10, 8);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}note: in instantiation
+  texture<int, 2> threeSizes(10, 10, 8, view.accelerator_view);
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}note: in instantiation
+  texture<int, 3> sizesAndNoBits(10, 8);
   texture<int, 1> line(10);
   texture<int, 2> plane(10, 10);
   // CHECK-DAG: only textures of rank 2 or 3 have a row_pitch
@@ -40,7 +47,7 @@ void host(std::vector<unorm> &unorms, std::vector<int> &ints,
   graphics::copy(ints.begin(), ints.end(), view);
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}error: no matching function for call to 'copy'
   graphics::copy(line, view);
-  // CHECK: 10 errors generated
+  // CHECK: 13 errors generated
 }
 #else
 void kernels() {
@@ -86,6 +93,21 @@ void kernels() {
     writeonly_texture_view<float_2, 1> b(pairs);
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
     texture_view<const int, 1> c(line);
+    // What is for the host alone.
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
+    sampler linear(filter_linear);
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
+    texture<int, 1> made(10);
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching member function
+    line.data();
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}} function 'get_data_length'
+    (void)lineView.data_length;
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}} function 'get_bits_per_scalar_element'
+    (void)writeonly.bits_per_scalar_element;
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}} function 'get_accelerator_view'
+    (void)line.accelerator_view;
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching function
+    graphics::copy(line, line);
   });
 }
 #endif

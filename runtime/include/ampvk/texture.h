@@ -67,6 +67,29 @@ public:
 #undef _AMP_OF_RANK
 #undef _AMP_LIST
 
+// Two or three ints are a shape of that rank and of no other, as in Microsoft's
+// headers: none of them is a number of bits.
+// clang-format off
+#define _AMP_NO_SHAPE(Rank, ...)                                               \
+  template <int M = N, typename std::enable_if<M != Rank, int>::type = 0>      \
+  texture(__VA_ARGS__) : texture(_Extent()) {                                  \
+    static_assert(M == Rank, "a texture has as many sizes as its rank; "       \
+                             "bits_per_scalar_element must be unsigned");      \
+  }
+#define _AMP_NO_SHAPES(Rank, Sizes)                                            \
+  _AMP_NO_SHAPE(Rank, Sizes)                                                   \
+  _AMP_NO_SHAPE(Rank, Sizes, const _View &)                                    \
+  _AMP_NO_SHAPE(Rank, Sizes, const _View &, const _View &)
+#define _AMP_TWO int, int
+#define _AMP_THREE int, int, int
+  // clang-format on
+  _AMP_NO_SHAPES(2, _AMP_TWO)
+  _AMP_NO_SHAPES(3, _AMP_THREE)
+#undef _AMP_NO_SHAPE
+#undef _AMP_NO_SHAPES
+#undef _AMP_TWO
+#undef _AMP_THREE
+
   // With mipmaps; no `levels` are all that there can be.
   texture(const _Extent &e, unsigned bits, unsigned levels)
       : texture(e, bits, levels, _Place()) {}
