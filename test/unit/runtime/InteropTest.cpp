@@ -144,7 +144,7 @@ TEST_F(Interop, TimelineOfTheQueue) {
 }
 
 TEST_F(Interop, TexturesShareTheirImage) {
-  graphics::texture<unsigned, 2> texels(4, 5, 32, view);
+  graphics::texture<unsigned, 2> texels(4, 5, 32u, view);
   vulkan::image_range image = vulkan::get_image(texels);
   EXPECT_EQ(image.format, VK_FORMAT_R32_UINT);
   EXPECT_EQ(image.extent.width, 5u);
