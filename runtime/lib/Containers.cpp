@@ -102,6 +102,8 @@ int __amp_dimension(std::size_t count) {
   return static_cast<int>(count);
 }
 
+void __amp_throw_moved() { ampvk::runtime::throwMoved("array"); }
+
 void __amp_free(__amp_storage *storage) noexcept {
   delete &Storage::of(storage);
 }

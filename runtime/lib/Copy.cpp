@@ -140,6 +140,9 @@ namespace Concurrency::detail {
 using namespace ampvk::runtime;
 
 completion_future __amp_copy(const __amp_box &from, const __amp_box &to) {
+  for (const Box *box : {&from, &to})
+    if (!box->storage && !box->memory)
+      throwMoved("array");
   checkShapes(from, to);
   if (copyAtOnce(from, to))
     return completed();

@@ -82,7 +82,7 @@ std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   auto image = std::make_shared<DeviceImage>();
   image->shape = shape;
   check(device.vk.vkCreateImage(device.handle, &info, nullptr, &image->handle),
-        "vkCreateImage");
+        "Failed to create texture: vkCreateImage");
   try {
     allocate(*image);
     makeGeneral(*image);

@@ -29,6 +29,10 @@ template <typename... Parts>
 [[noreturn]] void throwInvalidDomain(const Parts &...parts) {
   throw Concurrency::invalid_compute_domain(text(parts...).c_str());
 }
+/// Of the container, "array" or "texture", that a null handle is.
+[[noreturn]] inline void throwMoved(const char *container) {
+  throwInvalid("The ", container, " was moved from and cannot be used.");
+}
 
 } // namespace ampvk::runtime
 

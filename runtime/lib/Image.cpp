@@ -95,8 +95,6 @@ size_t byteCount(const TexelFormat &format, const VkExtent3D &size) {
 
 std::vector<TexelBox>
 boxesOf(const Concurrency::detail::__amp_image_part &part) {
-  if (!part.image)
-    throwInvalid("The texture was moved from and cannot be used.");
   const Image &image = Image::of(part.image);
   if (part.extent)
     return {sectionBox(image, part)};

@@ -6,6 +6,7 @@
 #define AMPVK_RUNTIME_IMAGE_H
 
 #include "Accelerator.h"
+#include "Error.h"
 #include "ampvk/image.h"
 
 #include <vector>
@@ -20,11 +21,14 @@ public:
         std::shared_ptr<View> associated);
   ~Image();
 
+  /// Throws runtime_exception for the handle of a texture that was moved from.
   static Image &of(Concurrency::detail::__amp_image *image) {
+    if (!image)
+      throwMoved("texture");
     return *static_cast<Image *>(image);
   }
   static const Image &of(const Concurrency::detail::__amp_image *image) {
-    return *static_cast<const Image *>(image);
+    return of(const_cast<Concurrency::detail::__amp_image *>(image));
   }
 
   bool isStaging() const { return home->accelerator->isHost(); }

@@ -146,8 +146,6 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
 }
 
 vulkan::image_range __amp_get_image(const __amp_image_part &part) {
-  if (!part.image)
-    throwInvalid("The texture was moved from and cannot be used.");
   const Image &image = Image::of(part.image);
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");

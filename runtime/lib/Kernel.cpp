@@ -53,21 +53,31 @@ const Variant *chooseVariant(const KernelImage *image, uint32_t features,
                    " does not support.");
 }
 
-void checkLimits(const KernelImage *image, const Variant &variant,
+/// The size of the groups is the program's where there are tiles, else the
+/// compiler's.
+void checkGroups(const KernelImage *image, const Variant &variant,
                  const VkPhysicalDeviceLimits &limits) {
   const uint32_t *size = variant.localSize;
-  uint64_t threads = uint64_t(size[0]) * size[1] * size[2];
-  for (int i = 0; i < 3; ++i)
-    if (size[i] > limits.maxComputeWorkGroupSize[i])
+  auto check = [&](uint64_t threads, uint32_t most, const char *where) {
+    if (threads <= most)
+      return;
+    if (image->tile[0])
       throwInvalidDomain("The tile of kernel ", imageName(image), " has ",
-                         size[i],
-                         " threads in one dimension; the accelerator "
-                         "allows ",
-                         limits.maxComputeWorkGroupSize[i], ".");
-  if (threads > limits.maxComputeWorkGroupInvocations)
-    throwInvalidDomain("The tile of kernel ", imageName(image), " has ",
-                       threads, " threads; the accelerator allows ",
-                       limits.maxComputeWorkGroupInvocations, ".");
+                         threads, " threads", where,
+                         "; the accelerator allows ", most, ".");
+    throwUnsupported("The kernel ", imageName(image),
+                     " was compiled for groups of ", threads, " threads", where,
+                     "; the accelerator allows ", most, ".");
+  };
+  for (int i = 0; i < 3; ++i)
+    check(size[i], limits.maxComputeWorkGroupSize[i], " in one dimension");
+  check(uint64_t(size[0]) * size[1] * size[2],
+        limits.maxComputeWorkGroupInvocations, "");
+}
+
+void checkLimits(const KernelImage *image, const Variant &variant,
+                 const VkPhysicalDeviceLimits &limits) {
+  checkGroups(image, variant, limits);
   if (variant.tileStaticBytes > limits.maxComputeSharedMemorySize)
     throwUnsupported("The kernel ", imageName(image), " uses ",
                      variant.tileStaticBytes,
@@ -254,8 +264,8 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel, bool isSplit) {
     info.stage.pSpecializationInfo = &parts;
   info.layout = kernel.layout;
   VkPipeline pipeline = VK_NULL_HANDLE;
-  VkResult result = vk.vkCreateComputePipelines(
-      device.handle, VK_NULL_HANDLE, 1, &info, nullptr, &pipeline);
+  VkResult result = vk.vkCreateComputePipelines(device.handle, VK_NULL_HANDLE,
+                                                1, &info, nullptr, &pipeline);
   vk.vkDestroyShaderModule(device.handle, module, nullptr);
   check(result, "vkCreateComputePipelines");
   return pipeline;

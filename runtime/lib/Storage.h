@@ -9,6 +9,7 @@
 
 #include "Accelerator.h"
 #include "Box.h"
+#include "Error.h"
 #include "ampvk/storage.h"
 
 #include <list>
@@ -36,11 +37,14 @@ public:
   /// Brings the host's memory up to date, if it is the source.
   ~Storage();
 
+  /// Throws runtime_exception for the handle of an array that was moved from.
   static Storage &of(Concurrency::detail::__amp_storage *storage) {
+    if (!storage)
+      throwMoved("array");
     return *static_cast<Storage *>(storage);
   }
   static const Storage &of(const Concurrency::detail::__amp_storage *storage) {
-    return *static_cast<const Storage *>(storage);
+    return of(const_cast<Concurrency::detail::__amp_storage *>(storage));
   }
 
   // Under the mutex:

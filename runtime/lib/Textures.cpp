@@ -151,7 +151,7 @@ HostTexels stagingTexels(const __amp_image *image) {
 } // namespace
 
 void *__amp_image_data(const __amp_image *image) noexcept {
-  return stagingTexels(image).memory;
+  return image ? stagingTexels(image).memory : nullptr;
 }
 unsigned __amp_image_row_pitch(const __amp_image *image) {
   return static_cast<unsigned>(stagingTexels(image).rowPitch);
@@ -168,8 +168,6 @@ void __amp_check_levels(unsigned level, unsigned levels, unsigned available) {
 
 void __amp_check_viewable(const __amp_image_part &source, unsigned level,
                           unsigned levels) {
-  if (!source.image)
-    throwInvalid("The texture was moved from and cannot be used.");
   if (Image::of(source.image).isStaging())
     throwInvalid("A view cannot be made of a staging texture.");
   __amp_check_levels(level, levels, source.levels);

@@ -34,6 +34,7 @@
   X(vkCreateShaderModule)                                                      \
   X(vkEndCommandBuffer)                                                        \
   X(vkGetMemoryHostPointerPropertiesEXT)                                       \
+  X(vkGetPhysicalDeviceImageFormatProperties)                                  \
   X(vkMapMemory)                                                               \
   X(vkResetCommandPool)                                                        \
   X(vkResetDescriptorPool)                                                     \
@@ -103,10 +104,56 @@ struct Wrapper<Tag, VkResult(VKAPI_PTR *)(Arguments...)> {
 FAKE_FUNCTIONS(TAG)
 #undef TAG
 
-/// The wrapper of `name` around `real`, or `real` itself.
+FakeDevice changes;
+
+PFN_vkGetPhysicalDeviceProperties realProperties = nullptr;
+PFN_vkGetPhysicalDeviceFeatures2 realFeatures = nullptr;
+PFN_vkGetPhysicalDeviceImageFormatProperties realImages = nullptr;
+
+VKAPI_ATTR void VKAPI_CALL properties(VkPhysicalDevice device,
+                                      VkPhysicalDeviceProperties *out) {
+  realProperties(device, out);
+  if (changes.limits)
+    changes.limits(out->limits);
+}
+VKAPI_ATTR void VKAPI_CALL features(VkPhysicalDevice device,
+                                    VkPhysicalDeviceFeatures2 *out) {
+  realFeatures(device, out);
+  if (changes.features)
+    changes.features(out->features);
+}
+VKAPI_ATTR VkResult VKAPI_CALL images(VkPhysicalDevice device, VkFormat format,
+                                      VkImageType type, VkImageTiling tiling,
+                                      VkImageUsageFlags usage,
+                                      VkImageCreateFlags flags,
+                                      VkImageFormatProperties *out) {
+  if (std::optional<VkResult> result =
+          failure("vkGetPhysicalDeviceImageFormatProperties"))
+    return *result;
+  VkResult result = realImages(device, format, type, tiling, usage, flags, out);
+  if (result == VK_SUCCESS && changes.images)
+    changes.images(*out);
+  return result;
+}
+
+/// `ours`, once `real` is known as what it stands for.
+template <typename Function>
+PFN_vkVoidFunction replace(Function &real, Function ours,
+                           PFN_vkVoidFunction found) {
+  real = reinterpret_cast<Function>(found);
+  return reinterpret_cast<PFN_vkVoidFunction>(ours);
+}
+
+/// What stands in for `real`, or `real` itself.
 PFN_vkVoidFunction wrap(const char *name, PFN_vkVoidFunction real) {
   if (!real)
     return nullptr;
+  if (!std::strcmp(name, "vkGetPhysicalDeviceProperties"))
+    return replace(realProperties, properties, real);
+  if (!std::strcmp(name, "vkGetPhysicalDeviceFeatures2"))
+    return replace(realFeatures, features, real);
+  if (!std::strcmp(name, "vkGetPhysicalDeviceImageFormatProperties"))
+    return replace(realImages, images, real);
 #define WRAP(function)                                                         \
   if (!std::strcmp(name, #function)) {                                         \
     using Wrapped = Wrapper<Tag_##function, PFN_##function>;                   \
@@ -167,6 +214,7 @@ void loseDevice(const std::string &function, int nth) {
   give({function, VK_ERROR_DEVICE_LOST, nth, INT_MAX, true});
 }
 void failNothing() { give({}); }
+void changeDevices(const FakeDevice &given) { changes = given; }
 bool hasFailed() {
   std::lock_guard<std::mutex> lock(orderMutex);
   return order.hasFailed;

@@ -6,6 +6,7 @@
 #ifndef AMPVK_TEST_FAKE_FAKEVULKAN_H
 #define AMPVK_TEST_FAKE_FAKEVULKAN_H
 
+#include <functional>
 #include <string>
 #include <vector>
 #include <vulkan/vulkan_core.h>
@@ -26,6 +27,16 @@ void loseDevice(const std::string &function, int nth = 1);
 void failNothing();
 /// Whether a call has failed since the last order.
 bool hasFailed();
+
+/// From now on, what the driver says of its devices goes through these before
+/// the runtime sees it; each may be empty. The runtime asks for all but images
+/// once, when it starts.
+struct FakeDevice {
+  std::function<void(VkPhysicalDeviceLimits &)> limits;
+  std::function<void(VkPhysicalDeviceFeatures &)> features;
+  std::function<void(VkImageFormatProperties &)> images;
+};
+void changeDevices(const FakeDevice &changes);
 
 } // namespace ampvk::test
 

@@ -97,7 +97,13 @@ _AMP_API completion_future __amp_synchronize_to(const __amp_box &box,
 _AMP_API void __amp_refresh(const __amp_box &box);
 _AMP_API void __amp_discard(const __amp_box &box);
 
+/// Throws: an array was moved from.
+[[noreturn]] _AMP_API void __amp_throw_moved();
+
+/// For a view; of an array that was moved from there is none.
 inline void __amp_retain(__amp_storage *storage) {
+  if (!storage)
+    __amp_throw_moved();
   storage->_M_uses.fetch_add(1, std::memory_order_relaxed);
 }
 inline void __amp_release(__amp_storage *storage) {

@@ -2,6 +2,7 @@
 // What the runtime does when Vulkan fails, by a loader that fails on demand.
 #include "../runtime/TestKernel.h"
 #include "fake/FakeVulkan.h"
+#include "run/Inputs/describe.h"
 
 #include "amp_graphics.h"
 
@@ -143,16 +144,52 @@ TEST_F(Faults, MemoryKeptForReuseIsGivenUpFirst) {
   }
 }
 
-TEST_F(Faults, ErrorCodes) {
+/// Types, codes and texts of what Vulkan's errors become.
+TEST_F(Faults, Texts) {
+  const std::string noBuffer = check::NoMemory + "Failed to create buffer: ",
+                    noTexture = check::NoMemory + "Failed to create texture: ";
+  auto makeBuffer = [] { array<int> huge(30 * Large); };
+  auto makeTexture = [] { graphics::texture<int, 2> image(500, 500); };
+  failCalls("vkCreateBuffer", VK_ERROR_OUT_OF_HOST_MEMORY, 1, 1000);
+  EXPECT_EQ(check::thrown(makeBuffer),
+            noBuffer + "vkCreateBuffer failed (VkResult -1)");
   failCalls("vkAllocateMemory", VK_ERROR_OUT_OF_DEVICE_MEMORY, 1, 1000);
-  try {
-    array<int> huge(30 * Large);
-    FAIL();
-  } catch (const out_of_memory &error) {
-    EXPECT_EQ(error.get_error_code(), E_OUTOFMEMORY);
-    EXPECT_NE(std::string(error.what()).find("Failed to create buffer"),
-              std::string::npos);
-  }
+  EXPECT_EQ(check::thrown(makeBuffer),
+            noBuffer + "vkAllocateMemory failed (VkResult -2)");
+  EXPECT_EQ(check::thrown(makeTexture),
+            noTexture + "vkAllocateMemory failed (VkResult -2)");
+  failCalls("vkCreateImage", VK_ERROR_OUT_OF_HOST_MEMORY);
+  EXPECT_EQ(check::thrown(makeTexture),
+            noTexture + "vkCreateImage failed (VkResult -1)");
+  failNothing();
+
+  TestKernel kernel = addKernel();
+  std::vector<int> data(100, 1);
+  array_view<int> view(100, data);
+  auto launch = [&] { kernel.launch(view.get_extent(), AddClosure{view, 1}); };
+  failCalls("vkQueueSubmit", VK_ERROR_UNKNOWN);
+  EXPECT_EQ(check::thrown(launch),
+            check::Failed + "vkQueueSubmit failed (VkResult -13)");
+  launch();
+  loseDevice("vkQueueSubmit");
+  const std::string lost = "accelerator_view_removed 80004005 The accelerator "
+                           "was lost: ";
+  EXPECT_EQ(check::thrown(launch), lost + "vkQueueSubmit failed (VkResult -4)");
+  auto isLost = [&](auto use) {
+    return check::thrown(use).compare(0, lost.size(), lost) == 0;
+  };
+  EXPECT_TRUE(isLost([&] { view.synchronize(); }));
+  EXPECT_TRUE(isLost([&] { copy(view, data.begin()); }));
+  failNothing();
+  launch();
+  completion_future marker = accelerator().get_default_view().create_marker();
+  loseDevice("vkGetSemaphoreCounterValue");
+  EXPECT_TRUE(isLost([&] { marker.get(); }));
+  EXPECT_TRUE(isLost([&] { marker.wait_for(std::chrono::seconds(1)); }));
+  EXPECT_TRUE(isLost([&] { std::shared_future<void>(marker).get(); }));
+  failNothing();
+  makeBuffer();
+  makeTexture();
 }
 
 /// Each in a process of its own, as Vulkan is started once.
@@ -163,13 +200,7 @@ protected:
 
 /// Says what using the default accelerator throws, then tries again.
 void sayAndRetry(bool isTemporary) {
-  try {
-    array<int> first(100);
-  } catch (const out_of_memory &error) {
-    std::cerr << "out_of_memory: " << error.what();
-  } catch (const runtime_exception &error) {
-    std::cerr << error.what();
-  }
+  std::cerr << check::thrown([] { array<int> first(100); });
   failNothing();
   try {
     doALot();
@@ -182,19 +213,21 @@ void sayAndRetry(bool isTemporary) {
 TEST_F(StartDeathTest, NoDriver) {
   failCalls("vkCreateInstance", VK_ERROR_INCOMPATIBLE_DRIVER);
   EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
-              "No supported accelerator available. .no Vulkan driver");
+              "^runtime_exception 80004005 No supported accelerator available. "
+              ".no Vulkan driver is installed.$");
 }
 TEST_F(StartDeathTest, NoDevice) {
   failCalls("vkEnumeratePhysicalDevices", VK_ERROR_INITIALIZATION_FAILED);
   EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
-              "No supported accelerator available. .Vulkan reports no device");
+              "^runtime_exception 80004005 No supported accelerator available. "
+              ".Vulkan reports no device.$");
 }
 TEST_F(StartDeathTest, NoMemoryForTheInstance) {
   for (const char *function : {"vkCreateInstance", "vkEnumeratePhysicalDevices",
                                "vkCreateDevice", "vkCreateSemaphore"}) {
     failCalls(function, VK_ERROR_OUT_OF_HOST_MEMORY);
     EXPECT_EXIT(sayAndRetry(true), testing::ExitedWithCode(0),
-                std::string("out_of_memory: ") + function);
+                "^" + check::NoMemory + function);
   }
 }
 

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Devices that lack what a program wants: type, code and text of what is
+// thrown, and that the device is of use for what it can do.
+#include "../runtime/TestKernel.h"
+#include "fake/FakeVulkan.h"
+#include "run/Inputs/describe.h"
+
+#include "amp_graphics.h"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+using namespace concurrency;
+using namespace ampvk;
+using namespace ampvk::test;
+using check::BadDomain;
+using check::Unsupported;
+
+namespace {
+
+std::string name() { return check::narrow(accelerator().get_description()); }
+
+/// The kernel's exception; then the ordinary one has to work with the view.
+std::string refusal(TestKernel kernel) {
+  std::vector<int> data(100, 1);
+  array_view<int> view(100, data);
+  const std::string text = check::thrown([&] {
+    kernel.launch(view.get_extent(), AddClosure{view, 1});
+  });
+  EXPECT_EQ(view[99], 1);
+  addKernel().launch(view.get_extent(), AddClosure{view, 1});
+  EXPECT_EQ(view[99], 2);
+  return text;
+}
+
+// What the runtime asks once: each in a process of its own.
+class DevicesDeathTest : public testing::Test {
+protected:
+  void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+};
+/// Ends the process with 0, or says what has failed and ends it with 1.
+[[noreturn]] void finish() {
+  const testing::TestResult &result =
+      *testing::UnitTest::GetInstance()->current_test_info()->result();
+  for (int i = 0; i < result.total_part_count(); ++i)
+    std::cerr << result.GetTestPartResult(i).message();
+  std::exit(result.Failed());
+}
+/// `expectations` hold on the device that `changes` makes of this one.
+#define ON_DEVICE(changes, expectations)                                       \
+  EXPECT_EXIT(                                                                 \
+      {                                                                        \
+        changeDevices(changes);                                                \
+        expectations();                                                        \
+        finish();                                                              \
+      },                                                                       \
+      testing::ExitedWithCode(0), "")
+
+TEST_F(DevicesDeathTest, NoDoublePrecision) {
+  FakeDevice device;
+  device.features = [](VkPhysicalDeviceFeatures &features) {
+    features.shaderFloat64 = VK_FALSE;
+  };
+  ON_DEVICE(device, [] {
+    EXPECT_FALSE(accelerator().get_supports_double_precision());
+    EXPECT_FALSE(accelerator().get_supports_limited_double_precision());
+    TestKernel kernel = addKernel();
+    kernel.features = FeatureFloat64;
+    EXPECT_EQ(refusal(kernel),
+              Unsupported +
+                  "The kernel add uses double precision, which the "
+                  "accelerator " +
+                  name() + " does not support.");
+    kernel = addKernel();
+    kernel.features = FeatureInt64 | FeatureFloat64;
+    EXPECT_EQ(refusal(kernel),
+              Unsupported +
+                  "The kernel add uses double precision, which the "
+                  "accelerator " +
+                  name() + " does not support.");
+  });
+}
+
+void leastLimits(VkPhysicalDeviceLimits &limits) {
+  limits.maxComputeWorkGroupSize[0] = 128;
+  limits.maxComputeWorkGroupSize[1] = 128;
+  limits.maxComputeWorkGroupSize[2] = 64;
+  limits.maxComputeWorkGroupInvocations = 128;
+  limits.maxComputeWorkGroupCount[0] = 65535;
+  limits.maxComputeSharedMemorySize = 16384;
+  limits.maxPushConstantsSize = 128;
+  limits.maxPerStageDescriptorStorageBuffers = 4;
+}
+
+/// addKernel, with tiles of this many threads.
+TestKernel tiled(uint32_t x, uint32_t y, uint32_t z) {
+  TestKernel kernel = addKernel();
+  kernel.tile[0] = kernel.localSize[0] = x;
+  kernel.tile[1] = kernel.localSize[1] = y;
+  kernel.tile[2] = kernel.localSize[2] = z;
+  return kernel;
+}
+
+TEST_F(DevicesDeathTest, TilesThatAreTooLarge) {
+  FakeDevice device;
+  device.limits = leastLimits;
+  ON_DEVICE(device, [] {
+    const std::string tile = "The tile of kernel add has ";
+    EXPECT_EQ(refusal(tiled(256, 1, 1)),
+              BadDomain + tile +
+                  "256 threads in one dimension; the accelerator allows 128.");
+    EXPECT_EQ(refusal(tiled(1, 1, 65)),
+              BadDomain + tile +
+                  "65 threads in one dimension; the accelerator allows 64.");
+    EXPECT_EQ(refusal(tiled(16, 16, 1)),
+              BadDomain + tile + "256 threads; the accelerator allows 128.");
+    // Without tiles it is no matter of the domain.
+    TestKernel plain = addKernel();
+    plain.localSize[0] = 256;
+    EXPECT_EQ(refusal(plain),
+              Unsupported + "The kernel add was compiled for groups of 256 "
+                            "threads in one dimension; the accelerator allows "
+                            "128.");
+  });
+}
+
+TEST_F(DevicesDeathTest, KernelsThatWantTooMuch) {
+  FakeDevice device;
+  device.limits = leastLimits;
+  ON_DEVICE(device, [] {
+    TestKernel kernel = addKernel();
+    kernel.tileStaticBytes = 16388;
+    EXPECT_EQ(refusal(kernel),
+              Unsupported + "The kernel add uses 16388 bytes of tile_static "
+                            "memory; the accelerator has 16384.");
+    kernel = addKernel();
+    kernel.blockSize = 132;
+    EXPECT_EQ(refusal(kernel), Unsupported +
+                                   "The kernel add has 132 bytes of arguments; "
+                                   "the accelerator takes 128.");
+    kernel = addKernel();
+    for (const char *name : {"b", "c", "d", "e"})
+      kernel.addBuffer({None, HandleAt}, ResourceAccess::Read, name);
+    EXPECT_EQ(refusal(kernel),
+              Unsupported + "The kernel add uses 5 arrays and array_views; the "
+                            "accelerator allows 4.");
+  });
+}
+
+/// Kernels that the compiler did not make for launches in parts.
+TEST_F(DevicesDeathTest, GridsThatAreTooLarge) {
+  FakeDevice device;
+  device.limits = leastLimits;
+  ON_DEVICE(device, [] {
+    TestKernel kernel = addKernel();
+    kernel.originOffset = None;
+    std::vector<int> data(10);
+    array_view<int> view(10, data);
+    EXPECT_EQ(check::thrown([&] {
+                kernel.launch(extent<1>(64 * 65535 + 1), AddClosure{view, 1});
+              }),
+              BadDomain + "The extent of the compute domain, 4194241, is too "
+                          "large for the accelerator.");
+    kernel.launch(view.get_extent(), AddClosure{view, 1});
+    EXPECT_EQ(view[9], 1);
+  });
+}
+
+/// Textures of an accelerator that has some of them, or none.
+class Textures : public testing::Test {
+protected:
+  ~Textures() override {
+    failNothing();
+    changeDevices({});
+  }
+};
+
+TEST_F(Textures, OfAFormatThatIsNotSupported) {
+  failCalls("vkGetPhysicalDeviceImageFormatProperties",
+            VK_ERROR_FORMAT_NOT_SUPPORTED);
+  EXPECT_EQ(check::thrown([] { graphics::texture<int, 2> t(5, 5); }),
+            Unsupported + "The accelerator " + name() +
+                " does not support such textures (VkFormat " +
+                std::to_string(VK_FORMAT_R32_SINT) + ").");
+  graphics::texture<unsigned, 2> other(5, 5);
+}
+
+TEST_F(Textures, OfAnExtentThatIsNotSupported) {
+  FakeDevice device;
+  device.images = [](VkImageFormatProperties &images) {
+    images.maxExtent = {4096, 4096, 256};
+    images.maxMipLevels = 5;
+  };
+  changeDevices(device);
+  const std::string text = Unsupported + "The accelerator " + name() +
+                           " does not support textures of this extent.";
+  typedef graphics::texture<int, 2> Texture;
+  EXPECT_EQ(check::thrown([] { Texture t(5, 4097); }), text);
+  EXPECT_EQ(check::thrown([] { Texture t(extent<2>(64, 64), 32u, 6u); }), text);
+  Texture(extent<2>(64, 64), 32u, 5u);
+}
+
+} // namespace
