@@ -1,10 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ampvk/exceptions.h"
 
+#include <new>
+
 namespace Concurrency {
 
+namespace {
+
+std::shared_ptr<const std::string> shared(const char *message) noexcept try {
+  return std::make_shared<const std::string>(message);
+} catch (const std::bad_alloc &) {
+  return nullptr;
+}
+
+} // namespace
+
 runtime_exception::runtime_exception(const char *message, HRESULT code) noexcept
-    : _M_message(message), _M_code(code) {}
+    : _M_message(shared(message)), _M_code(code) {}
 runtime_exception::runtime_exception(HRESULT code) noexcept : _M_code(code) {}
 runtime_exception::runtime_exception(const runtime_exception &) noexcept =
     default;
@@ -13,7 +25,7 @@ runtime_exception::operator=(const runtime_exception &) noexcept = default;
 runtime_exception::~runtime_exception() noexcept = default;
 
 const char *runtime_exception::what() const noexcept {
-  return _M_message.c_str();
+  return _M_message ? _M_message->c_str() : "";
 }
 HRESULT runtime_exception::get_error_code() const noexcept { return _M_code; }
 

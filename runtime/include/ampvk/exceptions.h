@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <memory>
 #include <string>
 
 typedef std::int32_t HRESULT;
@@ -36,7 +37,9 @@ public:
   HRESULT get_error_code() const noexcept;
 
 private:
-  std::string _M_message;
+  /// Shared by copies, which thus cannot fail. Null if there is none, or was no
+  /// memory for it.
+  std::shared_ptr<const std::string> _M_message;
   HRESULT _M_code;
 };
 
@@ -70,7 +73,8 @@ public:
 /// The device was lost. Data that was only there is gone.
 class _AMP_API accelerator_view_removed : public runtime_exception {
 public:
-  accelerator_view_removed(const char *message, HRESULT reason) noexcept;
+  explicit accelerator_view_removed(const char *message,
+                                    HRESULT reason) noexcept;
   explicit accelerator_view_removed(HRESULT reason) noexcept;
   HRESULT get_view_removed_reason() const noexcept;
 };
