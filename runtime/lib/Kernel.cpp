@@ -5,6 +5,7 @@
 #include "Environment.h"
 #include "Error.h"
 #include "Features.h"
+#include "Fences.h"
 
 #include <algorithm>
 #include <vector>
@@ -161,6 +162,10 @@ VkDescriptorType descriptorType(ResourceKind kind) {
   }
 }
 
+KernelCache::KernelCache(Device &device)
+    : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)) {
+}
+
 KernelCache::~KernelCache() {
   for (auto &entry : kernels)
     destroy(entry.second);
@@ -248,6 +253,11 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel, bool isSplit) {
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
   shader.codeSize = variant.spirv.count * sizeof(uint32_t);
   shader.pCode = tableData<uint32_t>(kernel.image, variant.spirv);
+  std::vector<uint32_t> changed;
+  if (leavesFencesOut) {
+    changed = withoutFences(shader.pCode, variant.spirv.count);
+    shader.pCode = changed.data();
+  }
   VkShaderModule module = VK_NULL_HANDLE;
   check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
         "vkCreateShaderModule");

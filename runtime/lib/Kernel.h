@@ -37,7 +37,7 @@ struct Kernel {
 /// device. Called under the device's mutex.
 class KernelCache {
 public:
-  explicit KernelCache(Device &device) : device(device) {}
+  explicit KernelCache(Device &device);
   ~KernelCache();
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
@@ -54,6 +54,7 @@ private:
   void destroy(Kernel &kernel);
 
   Device &device;
+  const bool leavesFencesOut;
   std::map<std::tuple<const KernelImage *, uint32_t, bool>, Kernel> kernels;
 };
 
