@@ -206,7 +206,7 @@ bool Registry::setDefault(const std::wstring &path) {
 const std::shared_ptr<View> &Registry::autoSelectionView() {
   Accelerator *accelerator = defaultAccelerator();
   std::lock_guard lock(mutex);
-  if (!autoSelection)
+  if (!autoSelection || autoSelection->accelerator != accelerator)
     autoSelection = std::make_shared<View>(
         View{accelerator, Concurrency::queuing_mode_automatic, true});
   return autoSelection;
