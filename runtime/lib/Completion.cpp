@@ -73,7 +73,7 @@ void completion_future::_M_then(std::function<void()> function) const {
   std::thread([state = *this, function = std::move(function)] {
     try {
       state.get();
-    } catch (const runtime_exception &) {
+    } catch (const std::exception &) {
       return; // never completed
     }
     function();

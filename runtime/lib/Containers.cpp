@@ -128,7 +128,7 @@ char *__amp_acquire_array(__amp_storage *handle, bool writes) {
 char *__amp_array_data(__amp_storage *handle, bool writes) noexcept try {
   return Storage::of(handle).allowsHost() ? __amp_acquire_array(handle, writes)
                                           : nullptr;
-} catch (const runtime_exception &) {
+} catch (const std::exception &) {
   return nullptr;
 }
 

@@ -127,7 +127,7 @@ void Device::finish(uint64_t number) {
 
 void Device::abandon(uint64_t number) noexcept try {
   finish(number);
-} catch (const Concurrency::runtime_exception &error) {
+} catch (const std::exception &error) {
   trace("in a destructor: ", error.what());
   vk.vkDeviceWaitIdle(handle);
 }

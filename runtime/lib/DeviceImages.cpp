@@ -81,17 +81,19 @@ std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   checkSupport(info);
   auto image = std::make_shared<DeviceImage>();
   image->shape = shape;
-  check(device.vk.vkCreateImage(device.handle, &info, nullptr, &image->handle),
-        "Failed to create texture: vkCreateImage");
+  living.push_back(image); // now, as nothing may fail once commands use it
   try {
+    check(
+        device.vk.vkCreateImage(device.handle, &info, nullptr, &image->handle),
+        "Failed to create texture: vkCreateImage");
     allocate(*image);
     makeGeneral(*image);
   } catch (...) {
+    living.pop_back();
     destroy(*image);
     throw;
   }
   trace("image: ", image->bytes, " bytes allocated");
-  living.push_back(image);
   return image;
 }
 
@@ -152,9 +154,9 @@ void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
   if (found == living.end())
     return;
   device.settle(image->use);
-  living.erase(found);
-  retiredBytes += image->bytes;
   retired.push_back(image);
+  retiredBytes += image->bytes;
+  living.erase(found);
   collect(std::max(LeastRetired, device.physical.localBytes() / 8));
 }
 

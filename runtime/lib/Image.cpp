@@ -61,7 +61,7 @@ Image::~Image() {
     Device &on = device(); // throws at the end of the process
     std::lock_guard lock(on.mutex);
     on.images.release(image);
-  } catch (const Concurrency::runtime_exception &error) {
+  } catch (const std::exception &error) {
     trace("in a destructor: ", error.what());
   }
 }

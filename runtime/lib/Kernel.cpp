@@ -191,11 +191,11 @@ Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
   checkLimits(image, *kernel.variant, device.physical.properties.limits);
   try {
     createLayout(kernel);
+    return kernels.emplace(key, kernel).first->second;
   } catch (...) {
     destroy(kernel);
     throw;
   }
-  return kernels.emplace(key, kernel).first->second;
 }
 
 void KernelCache::createLayout(Kernel &kernel) {

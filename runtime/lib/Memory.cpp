@@ -144,18 +144,19 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
             "vkMapMemory");
     if (hasAddress)
       buffer->address = device.addressOf(buffer->handle);
+    trace("memory: ", size, " bytes allocated");
+    return keep(std::move(buffer));
   } catch (...) {
     destroy(buffer.get());
     throw;
   }
-  trace("memory: ", size, " bytes allocated");
-  return keep(std::move(buffer));
 }
 
-Buffer *Memory::keep(std::unique_ptr<Buffer> buffer) {
-  Buffer *kept = buffer.get();
-  all.emplace(kept, std::move(buffer));
-  return kept;
+/// Leaves it to the caller if there is no memory for that.
+Buffer *Memory::keep(std::unique_ptr<Buffer> &&buffer) {
+  std::unique_ptr<Buffer> &kept = all[buffer.get()];
+  kept = std::move(buffer);
+  return kept.get();
 }
 
 void Memory::destroy(Buffer *buffer) {
@@ -166,6 +167,9 @@ void Memory::destroy(Buffer *buffer) {
 
 /// Cuts a new slab into free pieces.
 void Memory::carve(VkDeviceSize pieceSize) {
+  std::vector<Buffer *> &found = freeSmall[pieceSize];
+  // For all that there are, as none is free now: release() needs no memory.
+  found.reserve(found.capacity() + SlabSize / pieceSize);
   Buffer *slab = create(SlabSize, MemoryKind::Device);
   for (VkDeviceSize offset = 0; offset < SlabSize; offset += pieceSize) {
     Buffer &piece = pieces.emplace_back();
@@ -175,7 +179,7 @@ void Memory::carve(VkDeviceSize pieceSize) {
     piece.mapped = slab->mapped ? slab->mapped + offset : nullptr;
     piece.address = slab->address ? slab->address + offset : 0;
     piece.use.isMapped = piece.mapped;
-    freeSmall[pieceSize].push_back(&piece);
+    found.push_back(&piece);
   }
 }
 
@@ -223,12 +227,17 @@ Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
 
 Buffer *Memory::import(char *data, VkDeviceSize bytes) {
   auto buffer = std::make_unique<Buffer>();
-  if (!importHostMemory(device, data, bytes, *buffer)) {
+  try {
+    if (importHostMemory(device, data, bytes, *buffer)) {
+      trace("memory: ", bytes, " bytes of the host's shared");
+      return keep(std::move(buffer));
+    }
+  } catch (...) {
     destroy(buffer.get());
-    return nullptr;
+    throw;
   }
-  trace("memory: ", bytes, " bytes of the host's shared");
-  return keep(std::move(buffer));
+  destroy(buffer.get());
+  return nullptr;
 }
 
 void Memory::forget(Buffer *buffer) { all.erase(buffer); }
@@ -237,7 +246,7 @@ void Memory::release(Buffer *buffer) noexcept {
   if (buffer->use.isShared)
     try {
       device.settle(buffer->use);
-    } catch (const Concurrency::runtime_exception &error) {
+    } catch (const std::exception &error) {
       trace("in a destructor: ", error.what());
     }
   buffer->use.isShared = false;
@@ -249,11 +258,18 @@ void Memory::release(Buffer *buffer) noexcept {
     return;
   }
   if (!buffer->memory) {
-    freeSmall[buffer->size].push_back(buffer);
+    freeSmall[buffer->size].push_back(buffer); // carve() made room
     return;
   }
-  freeLarge.emplace(buffer->size, buffer);
-  freeLargeBytes += buffer->size;
+  try {
+    freeLarge.emplace(buffer->size, buffer);
+    freeLargeBytes += buffer->size;
+  } catch (const std::bad_alloc &) {
+    device.abandon(buffer->use.lastUse);
+    destroy(buffer);
+    forget(buffer);
+    return;
+  }
   trim(std::max(LeastKept, device.physical.localBytes() / 8));
 }
 

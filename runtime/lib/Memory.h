@@ -87,7 +87,7 @@ public:
 
 private:
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
-  Buffer *keep(std::unique_ptr<Buffer> buffer);
+  Buffer *keep(std::unique_ptr<Buffer> &&buffer);
   void createBuffer(Buffer &buffer, bool hasAddress);
   void allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress);
   Buffer *allocateSmall(VkDeviceSize size);

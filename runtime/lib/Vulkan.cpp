@@ -4,17 +4,21 @@
 #include "Error.h"
 #include "Validation.h"
 
+#include <cstdio>
 #include <dlfcn.h>
 
 namespace ampvk::runtime {
 namespace {
 
-/// Looks `name` up, and its older name in case the version is older.
+/// Looks `name` up, and its older name in case the version is older. Must not
+/// fail: a device that was just created could not be destroyed.
 template <typename Lookup>
 PFN_vkVoidFunction find(Lookup lookup, const char *name) {
   if (PFN_vkVoidFunction function = lookup(name))
     return function;
-  return lookup((std::string(name) + "KHR").c_str());
+  char older[64];
+  std::snprintf(older, sizeof older, "%sKHR", name);
+  return lookup(older);
 }
 
 } // namespace
