@@ -19,8 +19,8 @@ bool takesFencesForBarriers(const PhysicalDevice &physical) {
 }
 
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count) {
-  // SPIR-V 2.3: five words of a header, then instructions, each with its
-  // number of words in the upper half of its first one.
+  // SPIR-V 2.3: a header of five words, then instructions, each with its number
+  // of words in the upper half of its first one.
   constexpr size_t Header = 5;
   constexpr uint32_t OpNop = 1 << 16, OpMemoryBarrier = 225;
   std::vector<uint32_t> result(words, words + count);

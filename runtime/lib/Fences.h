@@ -5,7 +5,8 @@
 /// the tile come to one too. Where some come to more fences than others, in
 /// loops, they never return from the last ones (Mesa 22.3.6).
 ///
-/// They are not needed there: lavapipe runs the threads of a tile in turns, in
+/// They are not needed there (specification 8.1.2: fences are about the threads
+/// of one tile): lavapipe runs the threads of a tile in turns, in
 /// one thread of the CPU, and changes turns only at barriers, which order all
 /// memory accesses. So they are left out.
 #ifndef AMPVK_RUNTIME_FENCES_H
@@ -18,8 +19,8 @@ namespace ampvk::runtime {
 /// Whether the driver does so.
 bool takesFencesForBarriers(const PhysicalDevice &physical);
 
-/// The words of a SPIR-V module, with a no-op for each word of a memory fence.
-/// Barriers stay.
+/// The words of a SPIR-V module, with a no-op for each word of a memory fence,
+/// OpMemoryBarrier. Barriers, OpControlBarrier, stay.
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count);
 
 } // namespace ampvk::runtime

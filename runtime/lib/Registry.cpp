@@ -206,6 +206,7 @@ bool Registry::setDefault(const std::wstring &path) {
 const std::shared_ptr<View> &Registry::autoSelectionView() {
   Accelerator *accelerator = defaultAccelerator();
   std::lock_guard lock(mutex);
+  // The default may have changed since it was made.
   if (!autoSelection || autoSelection->accelerator != accelerator)
     autoSelection = std::make_shared<View>(
         View{accelerator, Concurrency::queuing_mode_automatic, true});

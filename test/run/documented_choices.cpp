@@ -3,6 +3,7 @@
 // here. docs/conformance.md has the list.
 // RUN: %ampcc -O1 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

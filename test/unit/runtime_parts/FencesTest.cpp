@@ -26,6 +26,16 @@ TEST(Fences, BecomeNothing) {
   EXPECT_EQ(changed(before), after);
 }
 
+TEST(Fences, SeveralInARow) {
+  Words words{0x07230203, 0x10300, 0, 9, 0};
+  Words after = words;
+  for (uint32_t i = 0; i < 4; ++i) {
+    words.insert(words.end(), {Fence, i, i});
+    after.insert(after.end(), {Nop, Nop, Nop});
+  }
+  EXPECT_EQ(changed(words), after);
+}
+
 TEST(Fences, OperandsAreNone) {
   const Words words{0x07230203, 0x10300, 0, 9, 0, op(43, 4), 1, 2, Fence};
   EXPECT_EQ(changed(words), words);
