@@ -12,12 +12,19 @@
 namespace Concurrency {
 namespace fast_math {
 
-/// Each name X exists as Xf too; on the host both are those of <cmath>.
+/// Each name X exists as Xf too; on the host both are those of <cmath>, and
+/// compilers other than ampcc see only these.
+#ifdef __CPPAMP__
 #define _AMP_FAST_MATH(name, parameters, expression)                           \
   inline float name parameters restrict(amp) { return expression; }            \
   inline float name##f parameters restrict(amp) { return expression; }         \
   using std::name;                                                             \
   using ::name##f;
+#else
+#define _AMP_FAST_MATH(name, parameters, expression)                           \
+  using std::name;                                                             \
+  using ::name##f;
+#endif
 
 _AMP_FAST_MATH(acos, (float x), detail::__amp_acos(x))
 _AMP_FAST_MATH(asin, (float x), detail::__amp_asin(x))
@@ -54,6 +61,7 @@ _AMP_FAST_MATH(tanh, (float x), detail::__amp_tanh(x))
 _AMP_FAST_MATH(trunc, (float x), detail::__amp_trunc(x))
 #undef _AMP_FAST_MATH
 
+#ifdef __CPPAMP__
 inline float rsqrt(float x) restrict(amp) {
   return detail::__amp_inversesqrt(x);
 }
@@ -88,8 +96,6 @@ inline float modf(float x, float *whole) restrict(amp) {
 inline float modff(float x, float *whole) restrict(amp) {
   return modf(x, whole);
 }
-using ::modff;
-using std::modf;
 
 /// x = fraction * 2^exponent with the fraction in [0.5, 1).
 inline float frexp(float x, int *exponent) restrict(amp) {
@@ -104,8 +110,11 @@ inline float frexp(float x, int *exponent) restrict(amp) {
 inline float frexpf(float x, int *exponent) restrict(amp) {
   return frexp(x, exponent);
 }
+#endif
 using ::frexpf;
+using ::modff;
 using std::frexp;
+using std::modf;
 
 } // namespace fast_math
 } // namespace Concurrency

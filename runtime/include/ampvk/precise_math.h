@@ -8,6 +8,7 @@
 #ifndef AMPVK_AMPVK_PRECISE_MATH_H
 #define AMPVK_AMPVK_PRECISE_MATH_H
 
+#ifdef __CPPAMP__ // other compilers see what the host has
 #include "precise_math/error_function.h"
 #include "precise_math/exact.h"
 #include "precise_math/exponential.h"
@@ -18,12 +19,14 @@
 #include "precise_math/power.h"
 #include "precise_math/remainder.h"
 #include "precise_math/trigonometric.h"
+#endif
 
 #include <cmath>
 
 namespace Concurrency {
 namespace precise_math {
 
+#ifdef __CPPAMP__
 // Functions of one and of two numbers, each X and Xf.
 #define _AMP_PRECISE_1(name)                                                   \
   inline double name(double x) restrict(amp) { return detail::math::name(x); } \
@@ -223,6 +226,7 @@ _AMP_PRECISE_CLASS(signbit, detail::math::isNegative(x))
 inline int signbitf(float x) restrict(amp) {
   return detail::math::isNegative(x);
 }
+#endif
 
 // On the host the names are those of <cmath>, so that restrict(cpu, amp) code
 // can call them; the functions that <cmath> lacks, or has as macros or with
