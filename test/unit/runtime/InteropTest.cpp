@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TestKernel.h"
 
+#include "../../run/Inputs/describe.h"
+
 #include "amp_vulkan.h"
 
 #include <gtest/gtest.h>
@@ -165,35 +167,54 @@ TEST_F(Interop, TexturesShareTheirImage) {
 TEST_F(Interop, BadArguments) {
   accelerator_view cpu =
       accelerator(accelerator::cpu_accelerator).get_default_view();
-  EXPECT_THROW(vulkan::get_device(cpu), runtime_exception);
-  EXPECT_THROW(vulkan::get_timeline(cpu), runtime_exception);
-  EXPECT_THROW(vulkan::scoped_queue_lock lock(cpu), runtime_exception);
-  EXPECT_THROW(vulkan::release_accelerator_view(view), runtime_exception);
+  const std::string noDevice =
+      check::Invalid + "The CPU accelerator has no Vulkan device.";
+  EXPECT_EQ(check::thrown([&] { vulkan::get_device(cpu); }), noDevice);
+  EXPECT_EQ(check::thrown([&] { vulkan::get_timeline(cpu); }), noDevice);
+  EXPECT_EQ(check::thrown([&] { vulkan::scoped_queue_lock lock(cpu); }),
+            noDevice);
+  EXPECT_EQ(check::thrown([&] { vulkan::release_accelerator_view(view); }),
+            check::Invalid +
+                "release_accelerator_view: the accelerator_view was not made "
+                "by create_accelerator_view.");
   array<int> values(100, view);
-  EXPECT_THROW(vulkan::get_buffer(array_view<int>(values), cpu),
-               runtime_exception);
+  EXPECT_EQ(
+      check::thrown([&] { vulkan::get_buffer(array_view<int>(values), cpu); }),
+      noDevice);
   vulkan::buffer_range range = vulkan::get_buffer(values);
   extent<1> e(100);
   auto make = [&](vulkan::buffer_range wrong) {
     vulkan::make_array<int>(e, view, wrong);
   };
-  auto changed = [&](auto change) {
+  auto refusal = [&](auto change) {
     vulkan::buffer_range wrong = range;
     change(wrong);
-    return wrong;
+    return check::thrown([&] { make(wrong); });
   };
   EXPECT_NO_THROW(make(range));
-  EXPECT_THROW(make(changed([](auto &r) { r.buffer = VK_NULL_HANDLE; })),
-               runtime_exception);
-  EXPECT_THROW(make(changed([](auto &r) { r.size -= 4; })), runtime_exception);
-  EXPECT_THROW(make(changed([](auto &r) { r.offset += 4; })),
-               runtime_exception);
-  EXPECT_THROW(make(changed([](auto &r) { r.offset += 1 << 30; })),
-               runtime_exception);
-  EXPECT_THROW(make(changed([](auto &r) {
-                 r.usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT;
-               })),
-               runtime_exception);
+  const std::string prefix = check::Invalid + "make_array: the buffer";
+  EXPECT_EQ(refusal([](auto &r) { r.buffer = VK_NULL_HANDLE; }),
+            prefix + " is VK_NULL_HANDLE.");
+  const std::string tooSmall = refusal([](auto &r) { r.size = 396; });
+  EXPECT_EQ(tooSmall.find(prefix + "'s range has 396 bytes at offset "), 0u)
+      << tooSmall;
+  EXPECT_NE(tooSmall.find("; the array needs 400."), tooSmall.npos) << tooSmall;
+  const std::string shifted = refusal([](auto &r) { r.offset += 1; });
+  EXPECT_EQ(shifted.find(prefix + "'s offset, " +
+                         std::to_string(range.offset + 1) +
+                         ", is no multiple of "),
+            0u)
+      << shifted;
+  const std::string beyond = refusal([](auto &r) { r.offset += 1 << 30; });
+  EXPECT_EQ(beyond.find(prefix + "'s range has 400 bytes at offset " +
+                        std::to_string(range.offset + (1 << 30))),
+            0u)
+      << beyond;
+  EXPECT_EQ(
+      refusal([](auto &r) { r.usage = VK_BUFFER_USAGE_TRANSFER_SRC_BIT; }),
+      prefix + " must be made for VK_BUFFER_USAGE_STORAGE_BUFFER_BIT, "
+               "VK_BUFFER_USAGE_TRANSFER_SRC_BIT and "
+               "VK_BUFFER_USAGE_TRANSFER_DST_BIT.");
 }
 
 /// A device of the program's own, on the physical device of the default one.
@@ -242,9 +263,13 @@ TEST_F(UserDevice, RunsKernelsAndIsReleased) {
   // What was only there was brought to the host.
   EXPECT_EQ(values[99], 5);
   EXPECT_EQ(std::vector<int>(resident)[99], 3);
-  EXPECT_THROW(mine.wait(), runtime_exception);
-  EXPECT_THROW(kernel.launch(values.get_extent(), AddClosure{values, 4}, &mine),
-               runtime_exception);
+  const std::string released =
+      check::Failed + "The accelerator_view was released.";
+  EXPECT_EQ(check::thrown([&] { mine.wait(); }), released);
+  EXPECT_EQ(check::thrown([&] {
+              kernel.launch(values.get_extent(), AddClosure{values, 4}, &mine);
+            }),
+            released);
   add(values, 1); // on the other device
   EXPECT_EQ(values[99], 6);
 }
@@ -256,22 +281,33 @@ TEST_F(UserDevice, FeaturesAreThoseOfTheDevice) {
 }
 
 TEST_F(UserDevice, BadDevices) {
-  vulkan::device_handles good = handles;
-  for (auto forget :
-       {+[](vulkan::device_handles &h) { h.instance = nullptr; },
-        +[](vulkan::device_handles &h) { h.device = nullptr; },
-        +[](vulkan::device_handles &h) { h.queue = nullptr; },
-        +[](vulkan::device_handles &h) { h.queue_family = 99; }}) {
+  const vulkan::device_handles good = handles;
+  auto refusal = [&](auto change) {
     handles = good;
-    forget(handles);
-    EXPECT_THROW(adopt(), runtime_exception);
-  }
-  handles = good;
+    change(handles);
+    const std::string text = check::thrown([&] { adopt(); });
+    handles = good;
+    return text;
+  };
+  const std::string null =
+      check::Invalid + "create_accelerator_view: a handle is null.";
+  EXPECT_EQ(refusal([](auto &h) { h.instance = nullptr; }), null);
+  EXPECT_EQ(refusal([](auto &h) { h.physical_device = nullptr; }), null);
+  EXPECT_EQ(refusal([](auto &h) { h.device = nullptr; }), null);
+  EXPECT_EQ(refusal([](auto &h) { h.queue = nullptr; }), null);
+  EXPECT_EQ(refusal([](auto &h) { h.queue_family = 99; }),
+            check::Invalid + "The device has no queues of family 99.");
   features.timelineSemaphore = VK_FALSE;
-  EXPECT_THROW(adopt(), unsupported_feature);
-  EXPECT_THROW(
-      vulkan::create_accelerator_view(handles, info, VK_API_VERSION_1_0),
-      runtime_exception);
+  EXPECT_EQ(refusal([](auto &) {}),
+            check::Unsupported + "The device was made without the feature "
+                                 "timelineSemaphore.");
+  features.timelineSemaphore = VK_TRUE;
+  EXPECT_EQ(
+      check::thrown([&] {
+        vulkan::create_accelerator_view(handles, info, VK_API_VERSION_1_0);
+      }),
+      check::Invalid + "The instance was made for a Vulkan older than 1.1.");
+  vulkan::release_accelerator_view(adopt());
 }
 
 } // namespace

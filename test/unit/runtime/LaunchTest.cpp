@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TestKernel.h"
 
+#include "../../run/Inputs/describe.h"
+
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <numeric>
 #include <thread>
 
@@ -220,10 +223,43 @@ TEST(Launch, WrongImage) {
     AddClosure closure;
     char more[8];
   };
-  array_view<int> view(10);
-  add.image(sizeof(AddClosure));
-  EXPECT_THROW(add.launch(extent<1>(10), Other{{view, 1}, {}}),
-               runtime_exception);
+  std::vector<int> data(10);
+  array_view<int> view(10, data);
+  const KernelImage &image = *add.image(sizeof(AddClosure));
+  EXPECT_EQ(check::thrown([&] {
+              add.launch(extent<1>(10), Other{{view, 1}, {}});
+            }),
+            check::Failed +
+                "The kernel's image does not belong to this launch.");
+  EXPECT_EQ(check::thrown([&] {
+              extent<2> plane(2, 5);
+              add.launch(plane, AddClosure{view, 1});
+            }),
+            check::Failed +
+                "The kernel's image does not belong to this launch.");
+
+  auto launchChanged = [&](auto change) {
+    std::vector<char> bytes(image.size);
+    std::memcpy(bytes.data(), &image, image.size);
+    change(*reinterpret_cast<KernelImage *>(bytes.data()));
+    const AddClosure closure{view, 1};
+    const int extent = 10;
+    return check::thrown([&] {
+      Concurrency::detail::__amp_launch(
+          nullptr, reinterpret_cast<const ampvk_kernel_image *>(bytes.data()),
+          &closure, sizeof closure, &extent, 1);
+    });
+  };
+  EXPECT_EQ(launchChanged([](KernelImage &changed) { changed.magic ^= 1; }),
+            check::Failed + "The kernel's image is damaged, or the program was "
+                            "not compiled by ampcc.");
+  EXPECT_EQ(launchChanged([](KernelImage &changed) { changed.version += 100; }),
+            check::Failed + "The kernel add was compiled for version " +
+                std::to_string(KernelImageVersion + 100) +
+                " of the runtime's interface; this is version " +
+                std::to_string(KernelImageVersion) + ".");
+  EXPECT_EQ(launchChanged([](KernelImage &) {}), "nothing was thrown");
+  EXPECT_EQ(view[9], 1);
 }
 
 TEST(Launch, NotOnTheCpuAccelerator) {
