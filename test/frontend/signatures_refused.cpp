@@ -61,6 +61,12 @@ void arities() {
   extent<2>().tile<8>();
 }
 
+// There is no Parallel Patterns Library, whose task this would be.
+void futures(const completion_future &done) {
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no member named 'to_task'
+  done.to_task();
+}
+
 void views(array_view<int, 2> plane, array_view<const int> reader,
            const array<int> &constant) {
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching member function
