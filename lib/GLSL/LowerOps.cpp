@@ -116,7 +116,7 @@ void OpLowering::lowerIndex(Expr *index) {
   if (at->type == m.positionType())
     return;
   at = at->op == Op::Literal
-           ? ir::literalInt(m, m.positionType(), static_cast<int64_t>(at->bits))
+           ? ir::literalPosition(m, static_cast<int64_t>(at->bits))
            : ir::convert(m, at, m.positionType());
   lower(at);
 }

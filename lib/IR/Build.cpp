@@ -60,6 +60,10 @@ Expr *literalInt(Module &m, const Type *type, int64_t value) {
   return literal(m, type, wrap(static_cast<uint64_t>(value), type));
 }
 
+Expr *literalPosition(Module &m, int64_t value) {
+  return literalInt(m, m.positionType(), value);
+}
+
 Expr *literalBool(Module &m, bool value) {
   return literal(m, m.boolType(), value);
 }

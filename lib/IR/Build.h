@@ -10,6 +10,8 @@
 namespace ampvk::ir {
 
 Expr *literalInt(Module &m, const Type *type, int64_t value);
+/// A number or offset of elements: of Module::positionType().
+Expr *literalPosition(Module &m, int64_t value);
 Expr *literalBool(Module &m, bool value);
 Expr *literalFloat(Module &m, const Type *type, double value);
 Expr *zero(Module &m, const Type *type);
@@ -32,8 +34,8 @@ Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc = {});
 Stmt *eval(Module &m, Expr *expr, SourceLine loc = {});
 Stmt *ret(Module &m, Expr *value, SourceLine loc = {});
 
-/// `type`, a number, a vector or an array of these, with its numbers as `scalar`;
-/// null if it holds anything else, or numbers of another size.
+/// `type`, a number, a vector or an array of these, with its numbers as
+/// `scalar`; null if it holds anything else, or numbers of another size.
 const Type *withScalar(Module &m, const Type *type, const Type *scalar);
 
 /// A new local variable; the caller emits its Let.

@@ -155,8 +155,8 @@ ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
   }
   variable->type = m.arrayType(type, 0);
   variable->storage = ir::Storage::Buffer;
-  return ir::addressOf(m, ir::index(m, ir::var(m, variable),
-                                    ir::literalInt(m, m.positionType(), 0)));
+  return ir::addressOf(
+      m, ir::index(m, ir::var(m, variable), ir::literalPosition(m, 0)));
 }
 
 /// A container captured by reference: a local object stands for it.

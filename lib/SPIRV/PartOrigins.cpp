@@ -75,12 +75,6 @@ OriginLoads findLoads(const Module &words, uint32_t offset) {
   return loads;
 }
 
-void emit(Module &words, uint32_t opcode, std::vector<uint32_t> operands) {
-  words.push_back(uint32_t(operands.size() + 1) << spv::WordCountShift |
-                  opcode);
-  words.insert(words.end(), operands.begin(), operands.end());
-}
-
 } // namespace
 
 void readOriginForPartsOnly(Module &words, uint32_t offset) {
@@ -94,22 +88,22 @@ void readOriginForPartsOnly(Module &words, uint32_t offset) {
   forEach(words, [&](const Instruction &i) {
     if (i.opcode == spv::OpFunction && !isInFunctions) {
       isInFunctions = true;
-      emit(result, spv::OpSpecConstant, {loads.scalar, isPart, 0});
+      append(result, spv::OpSpecConstant, {loads.scalar, isPart, 0});
     }
+    if (i.opcode != spv::OpLoad || !loads.results.contains(i.operands[1]))
+      return append(result, i.opcode, i.operands);
     std::vector<uint32_t> operands(i.operands.begin(), i.operands.end());
-    if (i.opcode != spv::OpLoad || !loads.results.contains(operands[1]))
-      return emit(result, i.opcode, std::move(operands));
     const uint32_t product = operands[1], origin = bound++;
     operands[1] = origin;
-    emit(result, spv::OpLoad, std::move(operands));
+    append(result, spv::OpLoad, operands);
     uint32_t factor = isPart;
     if (loads.count > 1) {
       factor = bound++;
       std::vector<uint32_t> parts = {loads.type, factor};
       parts.resize(2 + loads.count, isPart);
-      emit(result, spv::OpCompositeConstruct, std::move(parts));
+      append(result, spv::OpCompositeConstruct, parts);
     }
-    emit(result, spv::OpIMul, {loads.type, product, origin, factor});
+    append(result, spv::OpIMul, {loads.type, product, origin, factor});
   });
   result[boundWord] = bound;
   words = std::move(result);

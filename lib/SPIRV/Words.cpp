@@ -47,12 +47,16 @@ void forEach(const Module &words,
   }
 }
 
-void Additions::add(Section section, uint32_t opcode,
-                    std::vector<uint32_t> operands) {
-  auto &to = sections[static_cast<unsigned>(section)];
+void append(Module &words, uint32_t opcode,
+            std::span<const uint32_t> operands) {
   auto length = static_cast<uint32_t>(operands.size() + 1);
-  to.push_back(length << spv::WordCountShift | opcode);
-  to.insert(to.end(), operands.begin(), operands.end());
+  words.push_back(length << spv::WordCountShift | opcode);
+  words.insert(words.end(), operands.begin(), operands.end());
+}
+
+void Additions::add(Section section, uint32_t opcode,
+                    std::span<const uint32_t> operands) {
+  append(sections[static_cast<unsigned>(section)], opcode, operands);
 }
 
 std::vector<uint32_t> Additions::string(std::string_view text) {
@@ -72,11 +76,7 @@ void Additions::insertInto(Module &words) const {
   };
   forEach(words, [&](const Instruction &instruction) {
     insertUpTo(sectionsBefore(instruction.opcode));
-    result.push_back(static_cast<uint32_t>(instruction.operands.size() + 1)
-                         << spv::WordCountShift |
-                     instruction.opcode);
-    result.insert(result.end(), instruction.operands.begin(),
-                  instruction.operands.end());
+    append(result, instruction.opcode, instruction.operands);
   });
   words = std::move(result);
 }

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -27,18 +28,29 @@ struct Instruction {
 void forEach(const Module &words,
              const std::function<void(const Instruction &)> &visit);
 
+void append(Module &words, uint32_t opcode, std::span<const uint32_t> operands);
+inline void append(Module &words, uint32_t opcode,
+                   std::initializer_list<uint32_t> operands) {
+  append(words, opcode, std::span(operands.begin(), operands.size()));
+}
+
 enum class Section { Capabilities, Extensions, ExecutionModes, Decorations };
 
 /// Instructions to add to a module, each at the end of its section.
 class Additions {
 public:
-  void add(Section section, uint32_t opcode, std::vector<uint32_t> operands);
+  void add(Section section, uint32_t opcode,
+           std::span<const uint32_t> operands);
+  void add(Section section, uint32_t opcode,
+           std::initializer_list<uint32_t> operands) {
+    add(section, opcode, std::span(operands.begin(), operands.size()));
+  }
   /// `text` as an operand: words of characters, closed by a 0.
   static std::vector<uint32_t> string(std::string_view text);
   void insertInto(Module &words) const;
 
 private:
-  std::vector<uint32_t> sections[4];
+  Module sections[4];
 };
 
 } // namespace ampvk::spirv

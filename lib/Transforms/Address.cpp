@@ -75,7 +75,7 @@ Address addressWithin(Module &m, const Expr *place, Expr *base,
 }
 
 Expr *indexOf(Module &m, const Address &at, uint64_t size) {
-  Expr *offset = literalInt(m, m.positionType(), int64_t(at.offset / size));
+  Expr *offset = literalPosition(m, int64_t(at.offset / size));
   if (!at.units)
     return offset;
   Expr *index = times(m, clone(m, at.units), at.scale / size);

@@ -73,8 +73,7 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     params.push_back(object);
     places[param] = var(m, object);
     if (how.kind == Given::Array) {
-      places[param] =
-          index(m, var(m, object), literalInt(m, m.positionType(), 0));
+      places[param] = index(m, var(m, object), literalPosition(m, 0));
       addIndexParameters(m, param, places[param], params);
     }
   }

@@ -16,10 +16,6 @@ using namespace ir;
 
 namespace {
 
-Expr *number(Module &m, int64_t value) {
-  return literalInt(m, m.positionType(), value);
-}
-
 const Type *bitsType(Module &m, const Type *scalar) {
   return m.intType(8 * hostSize(scalar), false);
 }
@@ -57,7 +53,7 @@ Address MemoryView::viewed(Expr *place) {
 MemoryView::Part MemoryView::within(Expr *scalar, const Address &at) {
   if (!at.units && at.offset == 0)
     return {scalar, nullptr};
-  return {scalar, folded(m, Op::Mul, indexOf(m, at, 1), number(m, 8))};
+  return {scalar, folded(m, Op::Mul, indexOf(m, at, 1), literalPosition(m, 8))};
 }
 
 /// A cell that only running it tells: one of all those that it may be.
@@ -85,8 +81,8 @@ MemoryView::Part MemoryView::among(Expr *memory, const Address &at,
         return reinterpreted(m, leaf, bits);
       });
     }
-    Expr *test =
-        apply(m, Op::Equal, {clone(m, at.units), number(m, int64_t(k))});
+    Expr *test = apply(m, Op::Equal,
+                       {clone(m, at.units), literalPosition(m, int64_t(k))});
     all.cell =
         m.newExpr(Op::Select, part.cell->type, {test, part.cell, all.cell});
   }
@@ -138,7 +134,7 @@ MemoryView::Part MemoryView::find(const Address &at, uint64_t size) {
   Address whole = at;
   if (at.units && hasParts(memory->type) && stride % at.scale == 0 &&
       at.offset % at.scale == 0) { // over the members, into the next element
-    Expr *perElement = number(m, int64_t(stride / at.scale));
+    Expr *perElement = literalPosition(m, int64_t(stride / at.scale));
     Expr *total = folded(m, Op::Add, folded(m, Op::Mul, start, perElement),
                          indexOf(m, at, at.scale));
     Expr *element = apply(m, Op::Div, {total, clone(m, perElement)});
@@ -164,10 +160,12 @@ MemoryView::Part MemoryView::inRun(Expr *array, Expr *start,
   uint64_t stride = hostSize(element);
   Expr *bytes = indexOf(m, at, 1);
   Expr *whole =
-      apply(m, Op::Shr, {clone(m, bytes), number(m, std::countr_zero(stride))});
-  Expr *rest = apply(m, Op::BitAnd, {bytes, number(m, int64_t(stride) - 1)});
+      apply(m, Op::Shr,
+            {clone(m, bytes), literalPosition(m, std::countr_zero(stride))});
+  Expr *rest =
+      apply(m, Op::BitAnd, {bytes, literalPosition(m, int64_t(stride) - 1)});
   return {index(m, array, start ? folded(m, Op::Add, start, whole) : whole),
-          folded(m, Op::Mul, rest, number(m, 8))};
+          folded(m, Op::Mul, rest, literalPosition(m, 8))};
 }
 
 // ---- Values
@@ -205,7 +203,7 @@ Expr *MemoryView::loadScalar(const Address &at) {
       value = apply(m, Op::Shr, {value, part.shift});
     value = convert(m, convert(m, value, m.intType(8 * step, false)), bits);
     if (from)
-      value = apply(m, Op::Shl, {value, number(m, int64_t(8 * from))});
+      value = apply(m, Op::Shl, {value, literalPosition(m, int64_t(8 * from))});
     whole = whole ? apply(m, Op::BitOr, {whole, value}) : value;
   }
   return fromBits(whole, at.type);
@@ -239,7 +237,7 @@ void MemoryView::assignPart(const Part &part, Expr *bits, Block &to,
   Expr *cell = part.cell->op == Op::Bitcast ? part.cell->args[0] : part.cell;
   const Type *cellBits = bitsType(m, cell->type);
   if (bits->type->bits < cellBits->bits) {
-    Expr *shift = part.shift ? part.shift : number(m, 0);
+    Expr *shift = part.shift ? part.shift : literalPosition(m, 0);
     if (isShared(cell)) { // other threads may write the rest
       if (cell->type != m.u32())
         throw NoView{"writing a part of"};
@@ -278,7 +276,7 @@ void MemoryView::store(const Address &at, Expr *value, Block &to,
     }
     Expr *bits = bitsOf(clone(m, value));
     if (from)
-      bits = apply(m, Op::Shr, {bits, number(m, int64_t(8 * from))});
+      bits = apply(m, Op::Shr, {bits, literalPosition(m, int64_t(8 * from))});
     assignPart(part, convert(m, bits, m.intType(8 * step, false)), to, loc);
   }
 }

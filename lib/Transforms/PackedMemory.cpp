@@ -13,10 +13,6 @@ namespace ampvk::transforms {
 using namespace ir;
 
 namespace {
-Expr *number(Module &m, int64_t value) {
-  return literalInt(m, m.positionType(), value);
-}
-
 /// n * a
 Expr *times(Module &m, Expr *a, uint64_t n) {
   return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, a->type, int64_t(n)));
@@ -213,7 +209,7 @@ std::string functionName(const char *verb, const Variable *memory,
 } // namespace
 
 Expr *PackedMemory::wordOf(Variable *memory, Expr *at, const Type *type) {
-  Expr *shift = number(m, stored(type)->bits == 8 ? 2 : 1);
+  Expr *shift = literalPosition(m, stored(type)->bits == 8 ? 2 : 1);
   return index(m, var(m, words(memory)), apply(m, Op::Shr, {at, shift}));
 }
 
@@ -264,8 +260,10 @@ Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
   if (op == Op::Add) {
     Variable *old = local(m, "old", type, false);
     exchange(word, shift, old, type,
-             [&] { return apply(m, Op::Add, {var(m, old), value()}); }, body,
-             {});
+             [&] {
+               return apply(m, Op::Add, {var(m, old), value()});
+             },
+             body, {});
     body.push_back(ret(m, var(m, old)));
     return function;
   }

@@ -120,7 +120,7 @@ Expr *reinterpreted(Module &m, Expr *leaf, const Type *type) {
       leaf->type->bits == type->bits && type->bits >= 32)
     return m.newExpr(Op::Bitcast, type, {leaf});
   Expr *memory = m.newExpr(Op::Reinterpret, m.arrayType(type, 0), {leaf});
-  return index(m, memory, literalInt(m, m.positionType(), 0));
+  return index(m, memory, literalPosition(m, 0));
 }
 
 bool isReinterpreted(const Expr *leaf) {
@@ -141,8 +141,7 @@ Expr *asElement(Module &m, Expr *leaf) {
     return nullptr;
   Expr *memory =
       m.newExpr(Op::Reinterpret, m.arrayType(leaf->type, 0), {whole});
-  return index(m, memory,
-               literalInt(m, m.positionType(), int64_t(offset / size)));
+  return index(m, memory, literalPosition(m, int64_t(offset / size)));
 }
 
 std::string describe(const Expr *leaf) {

@@ -56,7 +56,7 @@ private:
     std::vector<Expr **> indices;
     collectIndices(shape, indices);
     for (Expr **at : indices)
-      *at = literalInt(m, m.positionType(), 0);
+      *at = literalPosition(m, 0);
     return shape;
   }
 
