@@ -63,8 +63,9 @@ void bench::addLaunches(const char *name, void (*body)()) {
 
 std::vector<bench::Ratio> bench::allRuntimeRatios() {
   std::vector<Ratio> all;
-  for (auto ratios : {runtimeRatios, repeatedRatios, copyRatios, wayRatios,
-                      normRatios, byteRatios, textureRatios, floatAtomicRatios})
+  for (auto ratios :
+       {runtimeRatios, repeatedRatios, copyRatios, besideRatios, wayRatios,
+        normRatios, byteRatios, textureRatios, floatAtomicRatios})
     for (Ratio &ratio : ratios())
       all.push_back(std::move(ratio));
   return all;

@@ -37,6 +37,9 @@ std::vector<Ratio> runtimeRatios();
 std::vector<Ratio> repeatedRatios();
 std::vector<Ratio> copyRatios();
 
+/// Running: copies while a kernel runs (Beside.cpp).
+std::vector<Ratio> besideRatios();
+
 /// Running: an empty launch by hand, in several ways (Ways.cpp).
 std::vector<Ratio> wayRatios();
 

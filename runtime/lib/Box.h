@@ -14,6 +14,28 @@ namespace ampvk::runtime {
 
 using Box = Concurrency::detail::__amp_box;
 
+/// A box that outlives the caller's extent and strides.
+class KeptBox {
+public:
+  explicit KeptBox(const Box &box)
+      : kept(box), extent(box.extent, box.extent + box.rank) {
+    if (box.stride)
+      stride.assign(box.stride, box.stride + box.rank - 1);
+  }
+  Box box() const {
+    Box box = kept;
+    box.extent = extent.data();
+    if (kept.stride)
+      box.stride = stride.data();
+    return box;
+  }
+
+private:
+  Box kept;
+  std::vector<int> extent;
+  std::vector<ptrdiff_t> stride;
+};
+
 /// "3x4"
 std::string shape(const Box &box);
 /// Of the elements.

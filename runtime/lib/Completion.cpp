@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Completion.h"
 
+#include "Background.h"
 #include "Error.h"
 
 #include <algorithm>
@@ -18,23 +19,48 @@ Concurrency::completion_future completed() {
 
 Concurrency::completion_future marker(Accelerator &accelerator) {
   auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  state->others = backgroundWork();
   if (!accelerator.isHost()) {
-    Device &device = accelerator.device();
-    std::lock_guard lock(device.mutex);
     state->accelerator = &accelerator;
-    state->number = device.queue.submit();
+    state->moment = accelerator.device().submit();
   }
+  return Concurrency::completion_future(std::move(state));
+}
+
+Concurrency::completion_future endOfUse(Accelerator &accelerator,
+                                        const Buffer &buffer) {
+  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  Device &device = accelerator.device();
+  std::lock_guard lock(device.mutex);
+  state->accelerator = &accelerator;
+  state->moment = buffer.use.lastUse;
   return Concurrency::completion_future(std::move(state));
 }
 
 namespace {
 
-/// Waits at most `nanoseconds`. Returns whether it is done.
+/// Forever is more than clocks can tell.
+bool waitFor(const std::shared_future<void> &work, const TimeLimit &limit) {
+  if (limit.isNever())
+    work.wait();
+  return limit.isNever() ||
+         work.wait_for(std::chrono::nanoseconds(limit.left())) ==
+             std::future_status::ready;
+}
+
+/// Returns whether it is done by then.
 bool waitFor(const Concurrency::detail::__amp_completion &state,
-             uint64_t nanoseconds) {
-  if (!state.accelerator)
-    return true;
-  return state.accelerator->device().queue.wait(state.number, nanoseconds);
+             const TimeLimit &limit) {
+  if (state.work.valid()) {
+    if (!waitFor(state.work, limit))
+      return false;
+    state.work.get();
+  }
+  for (const std::shared_future<void> &other : state.others)
+    if (!waitFor(other, limit))
+      return false;
+  return !state.accelerator ||
+         state.accelerator->device().wait(state.moment, limit);
 }
 
 } // namespace
@@ -45,7 +71,7 @@ namespace Concurrency {
 void completion_future::get() const {
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
-  ampvk::runtime::waitFor(*_M_state, UINT64_MAX);
+  ampvk::runtime::waitFor(*_M_state, ampvk::runtime::TimeLimit());
 }
 
 void completion_future::wait() const { get(); }
@@ -54,8 +80,8 @@ std::future_status
 completion_future::_M_wait(std::chrono::nanoseconds time) const {
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
-  auto limit = static_cast<uint64_t>(std::max<int64_t>(time.count(), 0));
-  return ampvk::runtime::waitFor(*_M_state, limit)
+  const auto most = static_cast<uint64_t>(std::max<int64_t>(time.count(), 0));
+  return ampvk::runtime::waitFor(*_M_state, ampvk::runtime::TimeLimit(most))
              ? std::future_status::ready
              : std::future_status::timeout;
 }

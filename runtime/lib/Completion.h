@@ -6,13 +6,19 @@
 
 #include "Accelerator.h"
 
+#include <future>
+#include <vector>
+
 namespace Concurrency::detail {
 
-/// All submissions to an accelerator up to one of them. Without an accelerator
-/// it is done already.
 struct __amp_completion {
+  /// What goes on in the background, first; its errors are passed on.
+  std::shared_future<void> work;
+  /// What only has to be over.
+  std::vector<std::shared_future<void>> others;
+  /// Then all that an accelerator has done by some time. Null: nothing.
   __amp_device *accelerator = nullptr;
-  uint64_t number = 0;
+  ampvk::runtime::Moment moment;
 };
 
 } // namespace Concurrency::detail
@@ -23,6 +29,9 @@ namespace ampvk::runtime {
 Concurrency::completion_future completed();
 /// Becomes ready when everything is done that was handed to the accelerator.
 Concurrency::completion_future marker(Accelerator &accelerator);
+/// Becomes ready when the accelerator does not use the buffer any more.
+Concurrency::completion_future endOfUse(Accelerator &accelerator,
+                                        const Buffer &buffer);
 
 } // namespace ampvk::runtime
 

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What the headers' containers ask of the runtime, but for copying.
+#include "Background.h"
 #include "Completion.h"
 #include "Error.h"
 #include "Storage.h"
 
 namespace Concurrency::detail {
 
+using ampvk::runtime::byteCount;
 using ampvk::runtime::Intent;
+using ampvk::runtime::isLong;
+using ampvk::runtime::KeptBox;
 using ampvk::runtime::Part;
 using ampvk::runtime::Storage;
 
@@ -42,8 +46,8 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
   }
   // Only arrays in the host's memory are staging arrays (5.1.2.1).
   bool isStaging = associated && device.isHost();
-  return new Storage(
-      bytes, home, isStaging ? __amp_access::get(*associated) : home, access);
+  return new Storage(bytes, home,
+                     isStaging ? __amp_access::get(*associated) : home, access);
 }
 
 std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {
@@ -157,25 +161,46 @@ access_type __amp_cpu_access(const __amp_storage *storage) {
   return Storage::of(storage).access;
 }
 
-completion_future __amp_synchronize(const __amp_box &box, access_type access) {
+namespace {
+
+/// Under the storage's lock.
+completion_future bringTo(__amp_device &place, Storage &storage, Intent intent,
+                          const Part &part) {
+  if (!place.isHost())
+    return ampvk::runtime::endOfUse(place,
+                                    storage.onDevice(place, intent, part));
+  storage.onHost(intent, part);
+  return ampvk::runtime::completed();
+}
+
+} // namespace
+
+completion_future __amp_synchronize(const __amp_box &box, access_type access,
+                                    bool waits) {
   const Storage &storage = Storage::of(box.storage);
   if (!storage.isArray() && !storage.hasSource())
     return ampvk::runtime::completed();
-  return __amp_synchronize_to(box, __amp_source_view(&storage), access);
+  return __amp_synchronize_to(box, __amp_source_view(&storage), access, waits);
 }
 
 completion_future __amp_synchronize_to(const __amp_box &box,
                                        const accelerator_view &view,
-                                       access_type access) {
+                                       access_type access, bool waits) {
   Storage &storage = Storage::of(box.storage);
-  __amp_device &device = *__amp_access::get(view)->accelerator;
+  __amp_device &place = *__amp_access::get(view)->accelerator;
   Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
-  std::lock_guard lock(storage.mutex);
-  if (device.isHost())
-    storage.onHost(intent, Part(box));
-  else
-    storage.onDevice(device, intent, Part(box));
-  return ampvk::runtime::marker(device);
+  {
+    std::lock_guard lock(storage.mutex);
+    const Part part(box);
+    const bool isSlow =
+        isLong(byteCount(box)) && !storage.isValidOn(place, part);
+    if (waits || (!isSlow && !storage.isBusy()))
+      return bringTo(place, storage, intent, part);
+  }
+  return ampvk::runtime::inBackground(
+      {&storage}, [&place, &storage, intent, kept = KeptBox(box)] {
+        return bringTo(place, storage, intent, Part(kept.box()));
+      });
 }
 
 } // namespace Concurrency::detail

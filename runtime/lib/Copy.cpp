@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Copies between boxes of containers and of the host's memory.
+#include "Background.h"
 #include "Completion.h"
 #include "Error.h"
 #include "Storage.h"
@@ -62,23 +63,26 @@ bool copyAtOnce(const Box &from, const Box &to) {
   return true;
 }
 
-/// From the host's memory to a storage.
-void copyIn(const char *memory, const Box &box, Storage &to, Accelerator &place,
-            const Runs &runs) {
+/// From the host's memory to a storage. Has read it when it returns, which is
+/// all that somebody `waits` for; else the result is ready after the device.
+Concurrency::completion_future copyIn(const char *memory, const Box &box,
+                                      Storage &to, Accelerator &place,
+                                      const Runs &runs, bool waits) {
+  const Part part(box);
   if (isInPlace(to, place)) {
     if (!to.isOnHost(place))
       trace("upload: ", byteCount(box), " bytes");
-    copyRows(memory, to.onHost(Intent::Overwrite, Part(box)), runs);
-    return;
+    copyRows(memory, to.overwriteOnHost(part), runs);
+    to.onHost(Intent::ReadWrite, part);
+    return completed();
   }
-  Buffer &buffer = to.onDevice(place, Intent::Overwrite, Part(box));
-  Device &device = place.device();
-  std::lock_guard lock(device.mutex);
-  device.transfer.upload(memory, buffer, runs);
+  Buffer &buffer = to.onDevice(place, Intent::Overwrite, part);
+  place.device().transfer.upload(memory, buffer, runs);
+  return waits ? completed() : endOfUse(place, buffer);
 }
 
 /// From a storage to the host's memory, without making it coherent if one
-/// accelerator has all that is wanted.
+/// accelerator has all that is wanted. It is done when it returns.
 void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   Accelerator *place = from.whereabouts(Part(box));
   if (isInPlace(from, *place)) {
@@ -88,41 +92,76 @@ void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
     return;
   }
   Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));
-  Device &device = place->device();
-  std::lock_guard lock(device.mutex);
-  device.transfer.download(buffer, memory, runs);
+  place->device().transfer.download(buffer, memory, runs);
 }
 
 /// Between storages, under the locks of both.
 Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
-                                           Storage &to, const Box &toBox) {
+                                           Storage &to, const Box &toBox,
+                                           bool waits) {
   Runs runs = contiguousRuns(fromBox, toBox);
   Accelerator *place = destinationPlace(to, toBox, &from, fromBox);
   if (&from != &to && !place->isHost() &&
       from.isValidOn(*place, Part(fromBox))) {
     Buffer &source = from.onDevice(*place, Intent::Read, Part(fromBox));
     Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
-    Device &device = place->device();
-    std::lock_guard lock(device.mutex);
-    device.transfer.copy(source, target, runs);
+    place->device().transfer.copy(source, target, runs);
     return marker(*place);
   }
   if (&from != &to && place->isHost()) {
-    char *target = to.onHost(Intent::Overwrite, Part(toBox));
-    copyOut(from, fromBox, target, runs);
+    const Part part(toBox);
+    copyOut(from, fromBox, to.overwriteOnHost(part), runs);
+    to.onHost(Intent::ReadWrite, part);
     return completed();
   }
   if (&from != &to && from.isValidOn(*Registry::get().host(), Part(fromBox))) {
-    copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place, runs);
-    return completed();
+    return copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place,
+                  runs, waits);
   }
   // Between accelerators, or within one storage, where boxes may overlap.
   Box packed = {nullptr,      nullptr,        fromBox.element, 0,
                 fromBox.rank, fromBox.extent, nullptr};
   std::vector<char> memory(byteCount(fromBox));
   copyOut(from, fromBox, memory.data(), contiguousRuns(fromBox, packed));
-  copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox));
-  return completed();
+  return copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox),
+                waits);
+}
+
+/// Under the locks of the storages.
+Concurrency::completion_future copyLocked(const Box &from, const Box &to,
+                                          bool waits) {
+  Storage *source = storageOf(from), *target = storageOf(to);
+  if (source && target)
+    return copyBetween(*source, from, *target, to, waits);
+  Runs runs = contiguousRuns(from, to);
+  if (source) {
+    copyOut(*source, from, static_cast<char *>(to.memory), runs);
+    return completed();
+  }
+  Accelerator *place = destinationPlace(*target, to, nullptr, from);
+  return copyIn(static_cast<const char *>(from.memory), to, *target, *place,
+                runs, waits);
+}
+
+std::vector<Storage *> storagesOf(const Box &from, const Box &to) {
+  std::vector<Storage *> storages;
+  for (const Box *box : {&from, &to})
+    if (Storage *storage = storageOf(*box))
+      storages.push_back(storage);
+  return storages;
+}
+
+/// Whether a copy is the host's affair and worth a thread: there is much to
+/// copy, or something to wait for. Under the locks of the storages.
+bool blocks(const Box &from, const Box &to) {
+  Storage *source = storageOf(from), *target = storageOf(to);
+  if (source && target && source != target) {
+    Accelerator *place = destinationPlace(*target, to, source, from);
+    if (!place->isHost() && source->isValidOn(*place, Part(from)))
+      return false;
+  }
+  return isLong(byteCount(from)) || (source && source->isBusy()) ||
+         (target && target->isBusy());
 }
 
 void checkShapes(const Box &from, const Box &to) {
@@ -139,30 +178,23 @@ namespace Concurrency::detail {
 
 using namespace ampvk::runtime;
 
-completion_future __amp_copy(const __amp_box &from, const __amp_box &to) {
+completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
+                             bool waits) {
   for (const Box *box : {&from, &to})
     if (!box->storage && !box->memory)
       throwMoved("array");
   checkShapes(from, to);
-  if (copyAtOnce(from, to))
+  if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
     return completed();
-  Storage *source = storageOf(from), *target = storageOf(to);
-  std::vector<Storage *> storages;
-  if (source)
-    storages.push_back(source);
-  if (target)
-    storages.push_back(target);
-  StorageLocks locks(std::move(storages));
-  if (source && target)
-    return copyBetween(*source, from, *target, to);
-  Runs runs = contiguousRuns(from, to);
-  if (source) {
-    copyOut(*source, from, static_cast<char *>(to.memory), runs);
-    return completed();
+  const std::vector<Storage *> storages = storagesOf(from, to);
+  {
+    StorageLocks locks(storages);
+    if (waits || !blocks(from, to))
+      return copyLocked(from, to, waits);
   }
-  Accelerator *place = destinationPlace(*target, to, nullptr, from);
-  copyIn(static_cast<const char *>(from.memory), to, *target, *place, runs);
-  return completed();
+  return inBackground(storages, [source = KeptBox(from), target = KeptBox(to)] {
+    return copyLocked(source.box(), target.box(), false);
+  });
 }
 
 __amp_storage *__amp_clone_array(__amp_storage *handle) {

@@ -55,6 +55,21 @@ uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
       .maxPushDescriptors;
 }
 
+std::vector<VkDeviceQueueCreateInfo> queuesOf(const PhysicalDevice &physical) {
+  static const float priorities[] = {1, 1};
+  std::vector<VkDeviceQueueCreateInfo> queues;
+  for (uint32_t family : physical.queueFamilies()) {
+    VkDeviceQueueCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
+    info.queueFamilyIndex = family;
+    info.queueCount = 1;
+    info.pQueuePriorities = priorities;
+    queues.push_back(info);
+  }
+  if (physical.copyQueue && queues.size() == 1)
+    queues[0].queueCount = 2;
+  return queues;
+}
+
 } // namespace
 
 detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
@@ -85,15 +100,11 @@ detail::DeviceHandle::DeviceHandle(const PhysicalDevice &physical)
   if (hasCustomBorders)
     mostCustomBorders = customBorderLimit(physical);
 
-  float priority = 1;
-  VkDeviceQueueCreateInfo queue{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
-  queue.queueFamilyIndex = physical.queueFamily;
-  queue.queueCount = 1;
-  queue.pQueuePriorities = &priority;
+  const std::vector<VkDeviceQueueCreateInfo> queues = queuesOf(physical);
   VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO};
   info.pNext = &features.core;
-  info.queueCreateInfoCount = 1;
-  info.pQueueCreateInfos = &queue;
+  info.queueCreateInfoCount = static_cast<uint32_t>(queues.size());
+  info.pQueueCreateInfos = queues.data();
   info.enabledExtensionCount =
       static_cast<uint32_t>(features.extensions.size());
   info.ppEnabledExtensionNames = features.extensions.data();
@@ -114,19 +125,54 @@ VkDeviceAddress detail::DeviceHandle::addressOf(VkBuffer buffer) const {
 }
 
 Device::Device(const PhysicalDevice &physical)
-    : DeviceHandle(physical), queue(*this), memory(*this), transfer(*this),
-      images(*this), imageTransfer(*this), samplers(*this), kernels(*this) {}
+    : DeviceHandle(physical),
+      queue(*this, QueueKind::Main, {physical.queueFamily, 0}), memory(*this),
+      transfer(*this), images(*this), imageTransfer(*this), samplers(*this),
+      kernels(*this) {
+  if (!physical.copyQueue)
+    return;
+  copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);
+  Queue::pair(queue, *copies);
+}
 
 Device::~Device() { vk.vkDeviceWaitIdle(handle); }
 
-void Device::finish(uint64_t number) {
-  if (number == queue.nextNumber())
-    queue.submit();
-  queue.wait(number);
+void Device::finish(const Moment &moment) {
+  {
+    std::lock_guard lock(mutex);
+    queue.submitUpTo(moment.of(QueueKind::Main));
+    if (copies)
+      copies->submitUpTo(moment.of(QueueKind::Copies));
+  }
+  wait(moment);
 }
 
-void Device::abandon(uint64_t number) noexcept try {
-  finish(number);
+bool Device::wait(const Moment &moment, const TimeLimit &limit) const {
+  return queue.wait(moment.of(QueueKind::Main), limit.left()) &&
+         (!copies || copies->wait(moment.of(QueueKind::Copies), limit.left()));
+}
+
+bool Device::isDone(const Moment &moment) const {
+  return queue.isDone(moment.of(QueueKind::Main)) &&
+         (!copies || copies->isDone(moment.of(QueueKind::Copies)));
+}
+
+Moment Device::submit() {
+  std::lock_guard lock(mutex);
+  Moment moment;
+  moment.of(QueueKind::Main) = queue.submit();
+  if (copies)
+    moment.of(QueueKind::Copies) = copies->submit();
+  return moment;
+}
+
+uint64_t Device::join() {
+  std::lock_guard lock(mutex);
+  return copies ? queue.mark() : queue.submit();
+}
+
+void Device::abandon(const Moment &moment) noexcept try {
+  finish(moment);
 } catch (const std::exception &error) {
   trace("in a destructor: ", error.what());
   vk.vkDeviceWaitIdle(handle);
@@ -134,7 +180,24 @@ void Device::abandon(uint64_t number) noexcept try {
 
 void Device::settle(UseRecord &use) {
   if (use.isShared)
-    use.lastUse = use.lastWrite = queue.mark();
+    use.lastUse.of(QueueKind::Main) = use.lastWrite.of(QueueKind::Main) =
+        queue.mark();
+}
+
+void Device::finishWrites(UseRecord &use) {
+  std::unique_lock lock(mutex);
+  settle(use);
+  const Moment last = use.lastWrite;
+  lock.unlock();
+  finish(last);
+}
+
+void Device::finishUses(UseRecord &use) {
+  std::unique_lock lock(mutex);
+  settle(use);
+  const Moment last = use.lastUse;
+  lock.unlock();
+  finish(last);
 }
 
 } // namespace ampvk::runtime

@@ -12,9 +12,11 @@
 #include "Memory.h"
 #include "Queue.h"
 #include "Samplers.h"
+#include "TimeLimit.h"
 #include "Transfer.h"
 
 #include <mutex>
+#include <optional>
 
 namespace ampvk::runtime {
 
@@ -53,19 +55,32 @@ public:
   explicit Device(const PhysicalDevice &physical);
   ~Device();
 
-  /// Blocks until submission `number` is done, handing it over first if need
-  /// be. Under the mutex.
-  void finish(uint64_t number);
-  /// The same before something is destroyed. What fails is a lost device, on
+  /// Blocks until `moment`, handing over first what it takes. Others can use
+  /// the device meanwhile, unless the caller holds the mutex.
+  void finish(const Moment &moment);
+  /// The same for what was handed over. Returns whether it is done by then.
+  bool wait(const Moment &moment, const TimeLimit &limit = {}) const;
+  /// As finish, before something is destroyed. What fails is a lost device, on
   /// which nothing runs any more.
-  void abandon(uint64_t number) noexcept;
+  void abandon(const Moment &moment) noexcept;
+  bool isDone(const Moment &moment) const;
+  /// Hands over all that was recorded, and says when it will be done.
+  Moment submit();
+  /// Hands over all that was recorded, and has what comes on the main queue, be
+  /// it the program's, wait for it. Returns that queue's last number.
+  uint64_t join();
   /// Must come before the host waits for a use: what the program itself did
   /// with a shared resource, until now, becomes its last use. Under the mutex.
   void settle(UseRecord &use);
+  /// Blocks until nobody writes what is used, so that the host may read it.
+  void finishWrites(UseRecord &use);
+  /// Blocks until nobody uses it, so that the host may write it.
+  void finishUses(UseRecord &use);
 
   /// Guards everything below.
   ProcessMutex<std::recursive_mutex> mutex;
   Queue queue;
+  std::optional<Queue> copies; ///< a second queue, if there is one
   Memory memory;
   Transfer transfer;
   DeviceImages images;

@@ -65,6 +65,7 @@ void DeviceImages::checkSupport(const VkImageCreateInfo &info) const {
                      " does not support textures of this extent.");
 }
 
+/// Whether samplers of the device can read between texels of the format.
 bool DeviceImages::canFilter(const TexelFormat &format) const {
   const PhysicalDevice &physical = device.physical;
   VkFormatProperties properties;
@@ -81,6 +82,7 @@ std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   checkSupport(info);
   auto image = std::make_shared<DeviceImage>();
   image->shape = shape;
+  image->canFilter = canFilter(shape.format);
   living.push_back(image); // now, as nothing may fail once commands use it
   try {
     check(
@@ -106,10 +108,7 @@ void DeviceImages::allocate(DeviceImage &image) {
   info.memoryTypeIndex =
       device.memory.findType(needs.memoryTypeBits, MemoryKind::Image);
   image.bytes = needs.size;
-  const VkPhysicalDeviceMemoryProperties &memory = device.physical.memory;
-  const VkMemoryType &type = memory.memoryTypes[info.memoryTypeIndex];
-  if (needs.size > memory.memoryHeaps[type.heapIndex].size)
-    throw Concurrency::out_of_memory("Failed to create texture");
+  device.physical.checkHeap(info, "Failed to create texture");
   VkResult result =
       vk.vkAllocateMemory(device.handle, &info, nullptr, &image.memory);
   if (result != VK_SUCCESS && !retired.empty()) {
@@ -165,7 +164,7 @@ void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
 void DeviceImages::collect(VkDeviceSize keep) {
   while (!retired.empty()) {
     DeviceImage &oldest = *retired.front();
-    if (!device.queue.isDone(oldest.use.lastUse)) {
+    if (!device.isDone(oldest.use.lastUse)) {
       if (retiredBytes <= keep)
         return;
       device.abandon(oldest.use.lastUse);

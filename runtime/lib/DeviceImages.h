@@ -28,6 +28,7 @@ struct DeviceImage {
   VkImage handle = VK_NULL_HANDLE; ///< null once the device has ended
   VkDeviceMemory memory = VK_NULL_HANDLE;
   VkDeviceSize bytes = 0;
+  bool canFilter = false; ///< between its texels
   UseRecord use;
 
   struct View {
@@ -53,10 +54,8 @@ public:
   /// Of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 
-  /// Whether samplers of the device can read between texels of the format.
-  bool canFilter(const TexelFormat &format) const;
-
 private:
+  bool canFilter(const TexelFormat &format) const;
   void checkSupport(const VkImageCreateInfo &info) const;
   void allocate(DeviceImage &image);
   void makeGeneral(DeviceImage &image);

@@ -20,10 +20,8 @@ constexpr VkDeviceSize LeastImported = (64 << 10) + 1;
 /// The greatest alignment of buffers' memory that drivers ask for.
 constexpr VkDeviceSize MostAlignment = 256;
 
-VkBufferUsageFlags usageOn(const PhysicalDevice &physical) {
-  const bool hasAddresses = physical.features & FeatureBufferAddress;
-  return ContainerUsage |
-         (hasAddresses ? VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT : 0u);
+BufferInfo infoOn(const PhysicalDevice &physical, VkDeviceSize size) {
+  return {physical, size, (physical.features & FeatureBufferAddress) != 0};
 }
 
 /// Whether buffers like ours can be imported, each without a dedicated
@@ -31,7 +29,7 @@ VkBufferUsageFlags usageOn(const PhysicalDevice &physical) {
 bool isImportable(const PhysicalDevice &physical) {
   VkPhysicalDeviceExternalBufferInfo info{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_BUFFER_INFO};
-  info.usage = usageOn(physical);
+  info.usage = infoOn(physical, 1).usage;
   info.handleType = HandleType;
   VkExternalBufferProperties found{
       VK_STRUCTURE_TYPE_EXTERNAL_BUFFER_PROPERTIES};
@@ -49,9 +47,8 @@ bool createBuffer(const detail::DeviceHandle &device, VkDeviceSize size,
   VkExternalMemoryBufferCreateInfo external{
       VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_BUFFER_CREATE_INFO};
   external.handleTypes = HandleType;
-  VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO, &external};
-  info.size = size;
-  info.usage = usageOn(device.physical);
+  BufferInfo info = infoOn(device.physical, size);
+  info.pNext = &external;
   return device.vk.vkCreateBuffer(device.handle, &info, nullptr, &made) ==
          VK_SUCCESS;
 }

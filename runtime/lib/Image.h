@@ -35,8 +35,7 @@ public:
   // If it is not a staging texture:
 
   Device &device() const { return home->accelerator->device(); }
-  /// The image, under the device's mutex. Throws runtime_exception if it ended
-  /// with an earlier device.
+  /// The image. Throws runtime_exception if it ended with an earlier device.
   DeviceImage &onDevice() const;
   /// The box's texels, if it is a staging texture.
   HostTexels onHost(const TexelBox &box) const;

@@ -83,6 +83,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const TexelFormat &format = to.shape.format;
   trace("upload: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
+  std::lock_guard ring(device.transfer.uploads.mutex);
   device.transfer.uploads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     StagingRing::Span span =
@@ -92,7 +93,9 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                  box.size.width);
     });
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
+    std::lock_guard lock(device.mutex);
     VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+    device.queue.keepUntilDone(span.buffer->use);
     device.vk.vkCmdCopyBufferToImage(commands, span.buffer->handle, to.handle,
                                      VK_IMAGE_LAYOUT_GENERAL, 1, &region);
     device.queue.submit();
@@ -105,13 +108,15 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   const TexelFormat &format = from.shape.format;
   trace("download: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
-  Readback readback(device);
+  std::lock_guard ring(device.transfer.downloads.mutex);
+  Readback readback(device.queue);
   device.transfer.downloads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     readback.makeRoom();
     StagingRing::Span span =
         device.transfer.downloads.allocate(row * slab.rows * slab.slices);
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
+    std::lock_guard lock(device.mutex);
     VkCommandBuffer commands =
         device.queue.record({{&from.use, false}, {&span.buffer->use, true}});
     device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
@@ -134,6 +139,7 @@ void ImageTransfer::copy(DeviceImage &from, const TexelBox &fromBox,
         " bytes of a texture");
   VkImageCopy region{layersOf(fromBox), fromBox.origin, layersOf(toBox),
                      toBox.origin, fromBox.size};
+  std::lock_guard lock(device.mutex);
   VkCommandBuffer commands =
       device.queue.record({{&from.use, false}, {&to.use, true}});
   device.vk.vkCmdCopyImage(commands, from.handle, VK_IMAGE_LAYOUT_GENERAL,

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Moving texels between the host's memory and images, and between images.
-/// Through staging memory in pieces, in order with all that uses the images.
-/// Called under the device's mutex.
+/// Through staging memory in pieces, in order with all that uses the images: on
+/// the main queue, as queues for copies alone need not take any box. Not called
+/// under the device's mutex.
 #ifndef AMPVK_RUNTIME_IMAGETRANSFER_H
 #define AMPVK_RUNTIME_IMAGETRANSFER_H
 

@@ -42,15 +42,40 @@ std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
   return names;
 }
 
-int computeFamily(const InstanceFunctions &vk, VkPhysicalDevice device) {
+using Families = std::vector<VkQueueFamilyProperties>;
+
+Families queueFamilies(const InstanceFunctions &vk, VkPhysicalDevice device) {
   uint32_t count = 0;
   vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
-  std::vector<VkQueueFamilyProperties> families(count);
+  Families families(count);
   vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
-  for (uint32_t i = 0; i < count; ++i)
+  return families;
+}
+
+int computeFamily(const Families &families) {
+  for (uint32_t i = 0; i < families.size(); ++i)
     if (families[i].queueFlags & VK_QUEUE_COMPUTE_BIT)
       return static_cast<int>(i);
   return -1;
+}
+
+/// A queue other than the first one of `main`. Best is a family for copies
+/// alone, whose engine takes no time from kernels, then any other family.
+std::optional<QueuePlace> secondQueue(const Families &families, uint32_t main) {
+  constexpr VkQueueFlags busy = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
+  constexpr VkQueueFlags any = busy | VK_QUEUE_TRANSFER_BIT;
+  std::optional<QueuePlace> second;
+  if (families[main].queueCount > 1)
+    second = {main, 1};
+  for (uint32_t i = 0; i < families.size(); ++i) {
+    const VkQueueFlags flags = families[i].queueFlags;
+    if (i == main || !(flags & any))
+      continue;
+    second = {i, 0};
+    if (!(flags & busy))
+      break;
+  }
+  return second;
 }
 
 int findSharedType(const VkPhysicalDeviceMemoryProperties &memory) {
@@ -70,12 +95,29 @@ uint32_t PhysicalDevice::apiVersion() const {
   return std::min(properties.apiVersion, instance->version);
 }
 
+std::vector<uint32_t> PhysicalDevice::queueFamilies() const {
+  if (!copyQueue || copyQueue->family == queueFamily)
+    return {queueFamily};
+  return {queueFamily, copyQueue->family};
+}
+
 VkDeviceSize PhysicalDevice::localBytes() const {
   VkDeviceSize most = 0;
   for (uint32_t i = 0; i < memory.memoryHeapCount; ++i)
     if (memory.memoryHeaps[i].flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT)
       most = std::max(most, memory.memoryHeaps[i].size);
   return most;
+}
+
+void PhysicalDevice::checkHeap(const VkMemoryAllocateInfo &info,
+                               const char *what) const {
+  const uint32_t heap = memory.memoryTypes[info.memoryTypeIndex].heapIndex;
+  const VkDeviceSize most = memory.memoryHeaps[heap].size;
+  if (info.allocationSize > most)
+    throw Concurrency::out_of_memory(
+        text(what, ": ", info.allocationSize,
+             " bytes are more than the accelerator's memory, ", most)
+            .c_str());
 }
 
 Instance::Instance() {
@@ -178,10 +220,13 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   std::string problem = inspectProperties(device);
   if (!problem.empty())
     return problem;
-  int family = computeFamily(vk, device.handle);
+  const Families families = queueFamilies(vk, device.handle);
+  int family = computeFamily(families);
   if (family < 0)
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
+  if (!isSet("AMPVK_NO_COPY_QUEUE"))
+    device.copyQueue = secondQueue(families, device.queueFamily);
   device.extensions = deviceExtensions(vk, device.handle);
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);

@@ -7,6 +7,7 @@
 #include "Vulkan.h"
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,12 @@
 namespace ampvk::runtime {
 
 class Instance;
+
+/// Where a device has a queue.
+struct QueuePlace {
+  uint32_t family;
+  uint32_t index;
+};
 
 /// A device that can run kernels. Immutable.
 struct PhysicalDevice {
@@ -23,6 +30,8 @@ struct PhysicalDevice {
   VkPhysicalDeviceMemoryProperties memory;
   std::set<std::string> extensions;
   uint32_t queueFamily;
+  /// A second queue, for copies that run beside kernels.
+  std::optional<QueuePlace> copyQueue;
   uint32_t features; ///< Feature bits
   /// The type of memory that is all of device-local, host-visible, -coherent
   /// and -cached, so that containers can be mapped; -1 if there is none.
@@ -33,8 +42,13 @@ struct PhysicalDevice {
 
   /// The least version of device and instance.
   uint32_t apiVersion() const;
+  /// Those of the queues.
+  std::vector<uint32_t> queueFamilies() const;
   /// Bytes of the largest device-local heap.
   VkDeviceSize localBytes() const;
+  /// Throws out_of_memory, with `what` failed, if the allocation is larger than
+  /// its heap, which some drivers do not check.
+  void checkHeap(const VkMemoryAllocateInfo &info, const char *what) const;
 };
 
 class Instance {

@@ -87,8 +87,7 @@ void release_accelerator_view(const accelerator_view &view) {
 
 timeline_point get_timeline(const accelerator_view &view) {
   Device &device = deviceOf(acceleratorOf(view));
-  std::lock_guard lock(device.mutex);
-  return {device.queue.semaphore(), device.queue.submit()};
+  return {device.queue.semaphore(), device.join()};
 }
 
 scoped_queue_lock::scoped_queue_lock(const accelerator_view &view)
@@ -122,6 +121,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   Buffer &buffer = storage.onDevice(accelerator, intent, part);
   std::lock_guard deviceLock(device.mutex);
   buffer.use.isShared = true;
+  device.join();
   const Interval bytes = part.bounds();
   return {buffer.handle, buffer.offset + bytes.begin, bytes.end - bytes.begin,
           ContainerUsage};

@@ -146,6 +146,7 @@ void Launch::runLocked() {
   // not wait for another's.
   lock.unlock();
   prepareBuffers(kernel);
+  prepareMessages(device);
   lock.lock();
   prepareImages(kernel);
   const char *profile = kernel.variant->profile == Profile::Native ? " (native)"
@@ -155,19 +156,21 @@ void Launch::runLocked() {
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
+  settleExit(device);
+  lock.unlock();
   if (messages)
     messages->collect();
-  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
-    settleCompiler(device);
 }
 
-/// A driver that compiles on the CPU does so at the first dispatch, in a thread
-/// of its own, and its compiler registers exit handlers then. If these ran
-/// before ours, which wait for the device, kernels would be compiled by a
-/// compiler that is gone. So the first dispatch of the process is waited for.
-void Launch::settleCompiler(Device &device) {
+/// Layers make static objects until the first dispatch. A driver that compiles
+/// on the CPU does so then, in a thread of its own, and its compiler registers
+/// exit handlers. If these ran before ours, which waits for the device and ends
+/// it, it would find the layer or the compiler gone. So ours is registered again
+/// after the first dispatch of the process, which on a CPU is waited for.
+void Launch::settleExit(Device &device) {
   static const bool settled = [&] {
-    device.queue.wait(device.queue.submit());
+    if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+      device.queue.wait(device.queue.submit());
     return std::atexit(Registry::shutDown) == 0;
   }();
   (void)settled;
@@ -181,10 +184,12 @@ bool Launch::isLarge(const Device &device) const {
   auto found = std::find_if(bound.begin(), bound.end(), [&](const Bound &one) {
     return one.storage->bytes > most;
   });
-  const Variant *large = largeVariant(image);
   static const bool isForced = environment("AMPVK_PROFILE") == "large";
+  if (found == bound.end() && !isForced)
+    return false;
+  const Variant *large = largeVariant(image);
   if (found == bound.end())
-    return isForced && large;
+    return large;
   const Resource *resources = tableData<Resource>(
       image, tableData<Variant>(image, image->variants)->resources);
   std::string problem = text(
@@ -225,10 +230,13 @@ void Launch::prepareImages(const Kernel &kernel) {
   Device &device = accelerator->device();
   images.prepare(device, tableData<Resource>(image, kernel.variant->resources),
                  uses);
-  if (messagesBinding != None) {
-    messages.emplace(device, image);
-    uses.push_back({&messages->buffer().use, true});
-  }
+}
+
+void Launch::prepareMessages(Device &device) {
+  if (messagesBinding == None)
+    return;
+  messages.emplace(device, image);
+  uses.push_back({&messages->buffer().use, true});
 }
 
 void Launch::fillBlock(const Variant &variant, char *memory) const {
@@ -301,10 +309,12 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
   bool isPushed = variant.block == ArgumentBlock::PushConstants;
   StagingRing::Span span{};
   if (!isPushed && variant.blockSize) {
-    span = device.transfer.arguments(variant.blockSize);
+    span = device.transfer.arguments.allocate(variant.blockSize);
     std::memcpy(span.memory, block.data(), block.size());
   }
   VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
+  if (span.buffer)
+    device.queue.keepUntilDone(span.buffer->use);
   vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
   bindDescriptors(kernel, commands, span);
   if (isPushed && variant.blockSize)

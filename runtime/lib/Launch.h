@@ -45,10 +45,11 @@ private:
   void runLocked();
   bool isLarge(const Device &device) const;
   void prepareBuffers(const Kernel &kernel);
+  void prepareMessages(Device &device);
   void prepareImages(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
   void writeAddresses(const Variant &variant, char *block) const;
-  static void settleCompiler(Device &device);
+  static void settleExit(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3]);
@@ -62,7 +63,7 @@ private:
   const View *containers = nullptr; ///< where arrays and textures are
 
   struct Bound {
-    uint32_t index; ///< of the resource
+    uint32_t index;   ///< of the resource
     uint32_t binding; ///< None if the kernel gets its address instead
     Storage *storage;
     Buffer *buffer;

@@ -57,16 +57,15 @@ void LaunchImages::addSampler(uint32_t index, const Resource &resource,
 }
 
 /// Vulkan leaves it to the device which formats can be filtered.
-void LaunchImages::checkFilters(Device &device, const Texture &texture,
+void LaunchImages::checkFilters(const Device &device, const DeviceImage &image,
                                 const Resource &resource) const {
-  const ImageShape &shape = texture.image->shape;
   for (size_t i = 0; i != samplers.size(); ++i)
     if (resource.samplers >> i & 1 &&
         samplers[i].state.filter != Concurrency::graphics::filter_point &&
-        !device.images.canFilter(shape.format))
+        !image.canFilter)
       throwUnsupported("The accelerator ",
                        device.physical.properties.deviceName,
-                       " can sample textures with ", shape.format.bits,
+                       " can sample textures with ", image.shape.format.bits,
                        " bits per scalar element by filter_point only.");
 }
 
@@ -81,7 +80,7 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
   for (const Texture &texture : textures) {
     const Resource &resource = resources[texture.index];
     DeviceImage &image = texture.image->onDevice();
-    checkFilters(device, texture, resource);
+    checkFilters(device, image, resource);
     const bool isStored = resource.kind == ResourceKind::StorageImage;
     bind(resource, VK_NULL_HANDLE,
          device.images.view(image, texture.level,

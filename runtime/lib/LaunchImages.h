@@ -45,7 +45,7 @@ private:
     uint32_t index;
     SamplerState state;
   };
-  void checkFilters(Device &device, const Texture &texture,
+  void checkFilters(const Device &device, const DeviceImage &image,
                     const Resource &resource) const;
 
   std::vector<Texture> textures;

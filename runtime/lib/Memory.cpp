@@ -31,6 +31,21 @@ VkDeviceSize smallSize(VkDeviceSize size) {
 
 } // namespace
 
+BufferInfo::BufferInfo(const PhysicalDevice &physical, VkDeviceSize bytes,
+                       bool hasAddress)
+    : VkBufferCreateInfo{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO},
+      families(physical.queueFamilies()) {
+  size = bytes;
+  usage = ContainerUsage;
+  if (hasAddress)
+    usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
+  if (families.size() > 1) {
+    sharingMode = VK_SHARING_MODE_CONCURRENT;
+    queueFamilyIndexCount = static_cast<uint32_t>(families.size());
+    pQueueFamilyIndices = families.data();
+  }
+}
+
 Memory::Memory(Device &device)
     : device(device),
       containersAreMapped(device.physical.sharedMemoryType >= 0) {}
@@ -91,11 +106,7 @@ void Memory::createBuffer(Buffer &buffer, bool hasAddress) {
              " bytes are more than the accelerator allows, ",
              device.mostBufferBytes, " (maxBufferSize)")
             .c_str());
-  VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
-  info.size = buffer.size;
-  info.usage = ContainerUsage;
-  if (hasAddress)
-    info.usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
+  const BufferInfo info(device.physical, buffer.size, hasAddress);
   check(device.vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer.handle),
         "Failed to create buffer: vkCreateBuffer");
 }
@@ -109,14 +120,7 @@ void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
     allocate.pNext = &MemoryWithAddress;
   allocate.allocationSize = needs.size;
   allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
-  const VkPhysicalDeviceMemoryProperties &memory = device.physical.memory;
-  const uint32_t heap = memory.memoryTypes[allocate.memoryTypeIndex].heapIndex;
-  if (needs.size > memory.memoryHeaps[heap].size)
-    throw Concurrency::out_of_memory(
-        text("Failed to create buffer: ", needs.size,
-             " bytes are more than the accelerator's memory, ",
-             memory.memoryHeaps[heap].size)
-            .c_str());
+  device.physical.checkHeap(allocate, "Failed to create buffer");
   // Many drivers allocate more than they promise.
   std::string what = "Failed to create buffer: vkAllocateMemory";
   if (needs.size > device.mostAllocationBytes)

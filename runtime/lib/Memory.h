@@ -25,8 +25,8 @@ namespace ampvk::runtime {
 struct Buffer {
   VkBuffer handle = VK_NULL_HANDLE;
   VkDeviceSize offset = 0;
-  VkDeviceSize size = 0;  ///< may be more than was asked for
-  char *mapped = nullptr; ///< where the host may access it directly
+  VkDeviceSize size = 0;       ///< may be more than was asked for
+  char *mapped = nullptr;      ///< where the host may access it directly
   VkDeviceAddress address = 0; ///< on the device; 0: kernels cannot know it
   UseRecord use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
@@ -38,6 +38,16 @@ struct Buffer {
 constexpr VkBufferUsageFlags ContainerUsage =
     VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
     VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+
+/// Of a buffer for containers that all queues of the device use, and for
+/// kernels that reach it by its address, if it has one.
+struct BufferInfo : VkBufferCreateInfo {
+  BufferInfo(const PhysicalDevice &physical, VkDeviceSize size,
+             bool hasAddress);
+
+private:
+  const std::vector<uint32_t> families;
+};
 
 /// For memory of buffers that are also made for
 /// VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.

@@ -79,8 +79,10 @@ std::string partText(MessageType type, const char *format,
 } // namespace
 
 Messages::Messages(Device &device, const KernelImage *image)
-    : device(device), image(image),
-      memory(device.memory.allocate(bufferBytes())) {
+    : device(device), image(image), memory([&] {
+        std::lock_guard lock(device.mutex);
+        return device.memory.allocate(bufferBytes());
+      }()) {
   std::vector<uint32_t> words(bufferBytes() / 4);
   MessageBuffer head{};
   head.capacity =

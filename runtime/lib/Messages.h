@@ -14,14 +14,14 @@ namespace ampvk::runtime {
 /// The buffer that one launch writes messages to, and what was in it.
 class Messages {
 public:
-  /// Makes the buffer, empty. Called under the device's mutex.
+  /// Makes the buffer, empty. Not called under the device's mutex.
   Messages(Device &device, const KernelImage *image);
   ~Messages();
   Messages(const Messages &) = delete;
   Messages &operator=(const Messages &) = delete;
 
   Buffer &buffer() const { return *memory; }
-  /// Waits for the launch and takes what it wrote. Under the device's mutex.
+  /// Waits for the launch and takes what it wrote. Not under the mutex.
   void collect();
   /// Prints it. Throws runtime_exception if there was an error or abort.
   void report() const;

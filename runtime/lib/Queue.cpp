@@ -11,13 +11,6 @@
 namespace ampvk::runtime {
 namespace {
 
-constexpr VkPipelineStageFlags WorkStages =
-    VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT | VK_PIPELINE_STAGE_TRANSFER_BIT;
-constexpr VkAccessFlags WorkWrites =
-    VK_ACCESS_SHADER_WRITE_BIT | VK_ACCESS_TRANSFER_WRITE_BIT;
-constexpr VkAccessFlags WorkAccess =
-    WorkWrites | VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_TRANSFER_READ_BIT;
-
 constexpr uint64_t PollTime = 200'000; // nanoseconds
 
 /// What a command buffer may use without push descriptors.
@@ -30,11 +23,20 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 
 } // namespace
 
-Queue::Queue(Device &device) : device(device) {
+Queue::Queue(Device &device, QueueKind kind, QueuePlace place)
+    : device(device), kind(kind), place(place),
+      stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
+      writes(VK_ACCESS_TRANSFER_WRITE_BIT),
+      access(VK_ACCESS_TRANSFER_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT) {
+  if (kind == QueueKind::Main) {
+    stages |= VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT;
+    writes |= VK_ACCESS_SHADER_WRITE_BIT;
+    access |= VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT;
+  }
   const DeviceFunctions &vk = device.vk;
   handle = device.physical.userQueue;
   if (!handle)
-    vk.vkGetDeviceQueue(device.handle, device.physical.queueFamily, 0, &handle);
+    vk.vkGetDeviceQueue(device.handle, place.family, place.index, &handle);
   VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
   type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
   VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
@@ -53,12 +55,17 @@ Queue::~Queue() {
   vk.vkDestroySemaphore(device.handle, timeline, nullptr);
 }
 
+void Queue::pair(Queue &a, Queue &b) {
+  a.other = &b;
+  b.other = &a;
+}
+
 void Queue::createCommands(Slot &slot) {
   const DeviceFunctions &vk = device.vk;
   if (!slot.pool) {
     VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
     pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
-    pool.queueFamilyIndex = device.physical.queueFamily;
+    pool.queueFamilyIndex = place.family;
     check(vk.vkCreateCommandPool(device.handle, &pool, nullptr, &slot.pool),
           "vkCreateCommandPool");
   }
@@ -89,32 +96,47 @@ void Queue::open() {
   next = (next + 1) % ring.size();
 }
 
-void Queue::barrier(VkPipelineStageFlags stages, VkAccessFlags access) {
+/// The open commands, and what comes later, before commands to come.
+void Queue::barrier(VkPipelineStageFlags to, VkAccessFlags toAccess) {
   VkMemoryBarrier memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER};
-  memory.srcAccessMask = WorkWrites;
-  memory.dstAccessMask = access;
-  device.vk.vkCmdPipelineBarrier(current->commands, WorkStages, stages, 0, 1,
-                                 &memory, 0, nullptr, 0, nullptr);
+  memory.srcAccessMask = writes;
+  memory.dstAccessMask = toAccess;
+  device.vk.vkCmdPipelineBarrier(current->commands, stages, to, 0, 1, &memory,
+                                 0, nullptr, 0, nullptr);
+}
+
+/// Lets the open command buffer wait for what the other queue does with the
+/// same buffer. A semaphore's wait is a barrier for memory too.
+void Queue::follow(const Use &use) {
+  const UseRecord &record = *use.record;
+  const uint64_t number =
+      (use.writes ? record.lastUse : record.lastWrite).of(other->kind);
+  if (number <= other->completed)
+    return;
+  other->submitUpTo(number);
+  awaited = std::max(awaited, number);
 }
 
 VkCommandBuffer Queue::record(const Use *uses, size_t count) {
+  for (size_t i = 0; i < count && other; ++i)
+    follow(uses[i]);
   if (!current)
     open();
   bool isHazard = std::exchange(isBarrierLost, false);
   for (size_t i = 0; i < count; ++i)
     isHazard |= uses[i].record->isShared ||
-                uses[i].record->writeEpoch == epoch ||
-                (uses[i].writes && uses[i].record->readEpoch == epoch);
+                uses[i].record->writeEpoch.of(kind) == epoch ||
+                (uses[i].writes && uses[i].record->readEpoch.of(kind) == epoch);
   if (isHazard) {
-    barrier(WorkStages, WorkAccess);
+    barrier(stages, access);
     ++epoch;
   }
   for (size_t i = 0; i < count; ++i) {
     UseRecord &record = *uses[i].record;
-    record.lastUse = nextNumber();
-    (uses[i].writes ? record.writeEpoch : record.readEpoch) = epoch;
+    record.lastUse.of(kind) = nextNumber();
+    (uses[i].writes ? record.writeEpoch : record.readEpoch).of(kind) = epoch;
     if (uses[i].writes) {
-      record.lastWrite = nextNumber();
+      record.lastWrite.of(kind) = nextNumber();
       isForHost |= record.isMapped;
     }
   }
@@ -154,12 +176,20 @@ uint64_t Queue::submit() {
   current = nullptr;
   isBarrierLost = true;
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
-  uint64_t number = nextNumber();
+  uint64_t number = nextNumber(), before = std::exchange(awaited, 0);
   VkTimelineSemaphoreSubmitInfo values{
       VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO};
   values.signalSemaphoreValueCount = 1;
   values.pSignalSemaphoreValues = &number;
   VkSubmitInfo info{VK_STRUCTURE_TYPE_SUBMIT_INFO, &values};
+  if (before) {
+    // What could not be submitted has a number that was not given.
+    before = std::min<uint64_t>(before, other->submitted);
+    values.waitSemaphoreValueCount = info.waitSemaphoreCount = 1;
+    values.pWaitSemaphoreValues = &before;
+    info.pWaitSemaphores = &other->timeline;
+    info.pWaitDstStageMask = &stages;
+  }
   info.commandBufferCount = 1;
   info.pCommandBuffers = &slot.commands;
   info.signalSemaphoreCount = 1;
@@ -174,6 +204,8 @@ uint64_t Queue::submit() {
 }
 
 uint64_t Queue::mark() {
+  if (other)
+    awaited = other->submit();
   if (!current)
     open();
   isForHost = true;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Accelerator.h"
 
+#include "Background.h"
 #include "Environment.h"
 #include "Error.h"
 #include "Storage.h"
@@ -120,6 +121,7 @@ Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
 }
 
 void Registry::release(Accelerator &accelerator) {
+  finishBackground();
   Storage::leave(accelerator);
   std::lock_guard lock(accelerator.mutex);
   accelerator.close();
@@ -214,6 +216,7 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
 }
 
 void Registry::endDevices() {
+  finishBackground();
   Storage::forgetAll();
   for (const auto &accelerator : accelerators) {
     std::lock_guard lock(accelerator->mutex);
@@ -229,6 +232,7 @@ void Registry::endDevices() {
 void Registry::shutDown() {
   if (isForked())
     return;
+  finishBackground();
   for (const auto &accelerator : get().accelerators) {
     std::lock_guard lock(accelerator->mutex);
     accelerator->close();

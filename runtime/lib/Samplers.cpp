@@ -101,7 +101,7 @@ void Samplers::clear() {
 void Samplers::reserve(size_t count) {
   if (samplers.size() + count <= most())
     return;
-  device.finish(device.queue.submit());
+  device.queue.wait(device.queue.submit());
   clear();
 }
 

@@ -107,6 +107,7 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
 }
 
 Storage::~Storage() {
+  quietly([&] { std::lock_guard background(mutex); });
   {
     std::lock_guard lock(Living::get().mutex);
     Living::get().storages.erase(this);
@@ -129,12 +130,11 @@ void Storage::forgetAll() {
   for (Storage *storage : living.storages) {
     std::lock_guard lock(storage->mutex);
     quietly([&] { storage->save(); });
-    storage->_M_readable = storage->_M_writable = nullptr;
+    storage->hideFromHost();
     storage->shared = nullptr;
     storage->copies.clear();
     storage->hostRegions.add({0, storage->bytes});
     storage->hostRegions.remove(storage->saved);
-    storage->last.memory = nullptr;
   }
 }
 
@@ -154,8 +154,7 @@ void Storage::leave(Accelerator &accelerator) {
       storage->unshare();
     else
       storage->fetchToHost(copy->valid);
-    storage->_M_readable = storage->_M_writable = nullptr;
-    storage->last.memory = nullptr;
+    storage->hideFromHost();
     Device &device = accelerator.device();
     std::lock_guard deviceLock(device.mutex);
     device.memory.release(copy->buffer);
@@ -168,10 +167,8 @@ void Storage::endFork() { Living::get().mutex.unlock(); }
 
 void Storage::forgetMapped() {
   for (Storage *storage : Living::get().storages)
-    if (storage->shared && !storage->source) {
-      storage->_M_readable = storage->_M_writable = nullptr;
-      storage->last.memory = nullptr;
-    }
+    if (storage->shared && !storage->source)
+      storage->hideFromHost();
 }
 
 bool Storage::allowsHost() const {
@@ -241,10 +238,11 @@ void Storage::waitForShared(Intent intent) {
   if (!shared)
     return;
   Device &device = shared->accelerator->device();
-  std::lock_guard lock(device.mutex);
   UseRecord &use = shared->buffer->use;
-  device.settle(use);
-  device.finish(intent == Intent::Read ? use.lastWrite : use.lastUse);
+  if (intent == Intent::Read)
+    device.finishWrites(use);
+  else
+    device.finishUses(use);
 }
 
 /// Gives the host memory of its own.
@@ -273,9 +271,7 @@ void Storage::save() {
       continue;
     if (!own)
       own.reset(new char[bytes]);
-    Device &device = *copy.accelerator->running;
-    std::lock_guard lock(device.mutex);
-    device.transfer.download(*copy.buffer, own.get(), runs);
+    copy.accelerator->running->transfer.download(*copy.buffer, own.get(), runs);
     add(saved, runs);
     missing.remove(copy.valid);
   }
@@ -302,11 +298,8 @@ void Storage::fetchToHost(Regions wanted) {
     if (runs.empty())
       continue;
     waitForShared(Intent::ReadWrite);
-    {
-      Device &device = copy.accelerator->device();
-      std::lock_guard lock(device.mutex);
-      device.transfer.download(*copy.buffer, hostMemory(), runs);
-    }
+    copy.accelerator->device().transfer.download(*copy.buffer, hostMemory(),
+                                                 runs);
     add(hostValid(), runs);
     wanted.remove(copy.valid);
   }
@@ -326,9 +319,7 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
   if (runs.empty())
     return;
   waitForShared(Intent::Read);
-  Device &device = copy.accelerator->device();
-  std::lock_guard lock(device.mutex);
-  device.transfer.upload(hostMemory(), *copy.buffer, runs);
+  copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer, runs);
   add(copy.valid, runs);
 }
 
@@ -369,7 +360,7 @@ void Storage::allowHost(char *memory, bool writes) {
   }
 }
 
-char *Storage::onHost(Intent intent, const Part &part) {
+char *Storage::prepareHost(Intent intent, const Part &part) {
   if (!hostValid().contains(part.bounds()) &&
       (intent != Intent::Overwrite || part.isScattered()))
     fetchToHost(asRegions(part));
@@ -377,8 +368,30 @@ char *Storage::onHost(Intent intent, const Part &part) {
   char *memory = hostMemory();
   if (intent != Intent::Read)
     setWritten(hostValid(), part);
+  return memory;
+}
+
+char *Storage::onHost(Intent intent, const Part &part) {
+  char *memory = prepareHost(intent, part);
   allowHost(memory, intent != Intent::Read);
   return memory;
+}
+
+char *Storage::overwriteOnHost(const Part &part) {
+  hideFromHost();
+  return prepareHost(Intent::Overwrite, part);
+}
+
+void Storage::hideFromHost() {
+  _M_readable = _M_writable = nullptr;
+  last.memory = nullptr;
+}
+
+bool Storage::isBusy() const {
+  return std::any_of(copies.begin(), copies.end(), [](const Copy &copy) {
+    const Device &device = copy.accelerator->device();
+    return !device.isDone(copy.buffer->use.lastUse);
+  });
 }
 
 char *Storage::onHost(Intent intent, const Box &box) {

@@ -34,7 +34,8 @@ public:
           std::shared_ptr<View> associated, Concurrency::access_type access);
   /// Of an array over a buffer of the program's, from Memory::adopt.
   Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users);
-  /// Brings the host's memory up to date, if it is the source.
+  /// Brings the host's memory up to date, if it is the source. Comes after work
+  /// in the background.
   ~Storage();
 
   /// Throws runtime_exception for the handle of an array that was moved from.
@@ -56,6 +57,13 @@ public:
   char *onHost(Intent intent, const Part &part);
   /// The same for the box of a view, again and again.
   char *onHost(Intent intent, const Box &box);
+  /// Element 0 on the host for a caller that overwrites `part`, which inline
+  /// code sees from the next onHost() on.
+  char *overwriteOnHost(const Part &part);
+  /// From now on inline code asks before it looks.
+  void hideFromHost();
+  /// Whether an accelerator still works on it.
+  bool isBusy() const;
   /// Whether all of `part` is up to date there.
   bool isValidOn(const Accelerator &accelerator, const Part &part) const;
   /// Where all of `part` is up to date; the host if it is nowhere.
@@ -125,6 +133,7 @@ private:
   const Regions &hostValid() const {
     return const_cast<Storage *>(this)->hostValid();
   }
+  char *prepareHost(Intent intent, const Part &part);
   void waitForShared(Intent intent);
   void unshare();
   void save();

@@ -42,9 +42,7 @@ void copyIn(const HostTexels &from, const Image &to, const TexelBox &box) {
     copyRows(from, to.onHost(box), to.shape.format, box.size);
     return;
   }
-  Device &device = to.device();
-  std::lock_guard lock(device.mutex);
-  device.imageTransfer.upload(from, to.onDevice(), box);
+  to.device().imageTransfer.upload(from, to.onDevice(), box);
 }
 
 void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
@@ -52,9 +50,7 @@ void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
     copyRows(from.onHost(box), to, from.shape.format, box.size);
     return;
   }
-  Device &device = from.device();
-  std::lock_guard lock(device.mutex);
-  device.imageTransfer.download(from.onDevice(), box, to);
+  from.device().imageTransfer.download(from.onDevice(), box, to);
 }
 
 void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
@@ -63,12 +59,9 @@ void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
     return copyIn(from.onHost(fromBox), to, toBox);
   if (to.isStaging())
     return copyOut(from, fromBox, to.onHost(toBox));
-  if (from.home->accelerator == to.home->accelerator) {
-    Device &device = to.device();
-    std::lock_guard lock(device.mutex);
-    return device.imageTransfer.copy(from.onDevice(), fromBox, to.onDevice(),
-                                     toBox);
-  }
+  if (from.home->accelerator == to.home->accelerator)
+    return to.device().imageTransfer.copy(from.onDevice(), fromBox,
+                                          to.onDevice(), toBox);
   const TexelFormat &format = from.shape.format;
   std::vector<char> memory(byteCount(format, fromBox.size));
   HostTexels texels = packedTexels(memory.data(), format, fromBox.size);

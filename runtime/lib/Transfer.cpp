@@ -56,7 +56,7 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
 } // namespace
 
 void StagingRing::rewind() {
-  if (cursor && device.queue.isDone(pieces[current]->use.lastUse))
+  if (cursor && device.isDone(pieces[current]->use.lastUse))
     cursor = 0;
 }
 
@@ -66,12 +66,13 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
     current = (current + 1) % Pieces;
     cursor = 0;
   }
-  if (!pieces[current])
-    pieces[current] = device.memory.create(PieceSize, kind);
+  Buffer *&piece = pieces[current];
+  if (!piece) {
+    std::lock_guard lock(device.mutex);
+    piece = device.memory.create(PieceSize, kind);
+  }
   if (cursor == 0)
-    device.finish(pieces[current]->use.lastUse);
-  Buffer *piece = pieces[current];
-  piece->use.lastUse = device.queue.nextNumber();
+    device.finish(piece->use.lastUse);
   Span span{piece, cursor, piece->mapped + cursor};
   cursor += size;
   return span;
@@ -79,17 +80,36 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
 
 Transfer::Transfer(Device &device)
     : uploads(device, MemoryKind::Upload),
-      downloads(device, MemoryKind::Download), device(device) {}
+      downloads(device, MemoryKind::Download),
+      arguments(device, MemoryKind::Upload), device(device) {}
+
+/// The queue for a copy to or from a buffer. What is large has one of its own,
+/// if there is one, for kernels that are launched meanwhile. What is small has
+/// it if it overtakes kernels there: semaphores between queues take time. The
+/// program knows of the main queue only.
+Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes) {
+  std::lock_guard lock(device.mutex);
+  Queue &main = device.queue;
+  if (!device.copies || buffer.use.isShared)
+    return main;
+  const bool overtakes =
+      !main.isIdle() &&
+      buffer.use.lastUse.of(QueueKind::Main) + 1 < main.nextNumber();
+  return bytes > StagingRing::PieceSize || overtakes ? *device.copies : main;
+}
 
 void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
   trace("upload: ", totalBytes(runs), " bytes");
-  if (to.mapped) {
-    device.settle(to.use);
-    device.finish(to.use.lastUse);
-    for (const Run &run : runs)
-      std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
-    return;
-  }
+  if (!to.mapped)
+    return write(from, to, runs);
+  device.finishUses(to.use);
+  for (const Run &run : runs)
+    std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
+}
+
+void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
+  std::lock_guard ring(uploads.mutex);
+  Queue &queue = chooseQueue(to, totalBytes(runs));
   uploads.rewind();
   forEachGroup(
       runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
@@ -101,28 +121,27 @@ void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
         }
         std::vector<VkBufferCopy> regions =
             packedRegions(group, &Run::to, to.offset, span.offset, false);
-        VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+        std::lock_guard lock(device.mutex);
+        VkCommandBuffer commands = queue.record({{&to.use, true}});
+        queue.keepUntilDone(span.buffer->use);
         device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
                                   static_cast<uint32_t>(regions.size()),
                                   regions.data());
-        device.queue.submit();
+        queue.submit();
       });
 }
 
 void Transfer::download(Buffer &from, char *to, const Runs &runs) {
   trace("download: ", totalBytes(runs), " bytes");
-  if (from.mapped) {
-    device.settle(from.use);
-    device.finish(from.use.lastWrite);
-    for (const Run &run : runs)
-      std::memcpy(to + run.to, from.mapped + run.from, run.bytes);
-    return;
-  }
-  read(from, to, runs);
+  if (!from.mapped)
+    return read(from, to, runs);
+  device.finishWrites(from.use);
+  for (const Run &run : runs)
+    std::memcpy(to + run.to, from.mapped + run.from, run.bytes);
 }
 
 void Readback::takeOldest() {
-  device.finish(pending.front().number);
+  queue.wait(pending.front().number);
   pending.front().take();
   pending.pop_front();
 }
@@ -142,7 +161,9 @@ void Readback::finish() {
 }
 
 void Transfer::read(Buffer &from, char *to, const Runs &runs) {
-  Readback readback(device);
+  std::lock_guard ring(downloads.mutex);
+  Queue &queue = chooseQueue(from, totalBytes(runs));
+  Readback readback(queue);
   downloads.rewind();
   forEachGroup(
       runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
@@ -150,12 +171,13 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
         StagingRing::Span span = downloads.allocate(bytes);
         std::vector<VkBufferCopy> regions =
             packedRegions(group, &Run::from, from.offset, span.offset, true);
-        VkCommandBuffer commands = device.queue.record(
-            {{&from.use, false}, {&span.buffer->use, true}});
+        std::lock_guard lock(device.mutex);
+        VkCommandBuffer commands =
+            queue.record({{&from.use, false}, {&span.buffer->use, true}});
         device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
                                   static_cast<uint32_t>(regions.size()),
                                   regions.data());
-        readback.add(device.queue.submit(), [to, span, group] {
+        readback.add(queue.submit(), [to, span, group] {
           const char *memory = span.memory;
           for (const Run &run : group) {
             std::memcpy(to + run.to, memory, run.bytes);
@@ -172,6 +194,7 @@ void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   regions.reserve(runs.size());
   for (const Run &run : runs)
     regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
+  std::lock_guard lock(device.mutex);
   VkCommandBuffer commands =
       device.queue.record({{&from.use, false}, {&to.use, true}});
   device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,

@@ -2,15 +2,18 @@
 /// \file
 /// Moving bytes between the host's memory and buffers, and between buffers.
 /// Mapped buffers are accessed directly; others through staging memory, in
-/// pieces, so that the host's copying and the device's overlap. Called under
-/// the device's mutex.
+/// pieces, so that the host's copying and the device's overlap. Not called
+/// under the device's mutex, which is free while the host copies or waits. What
+/// is moved is locked by the caller.
 #ifndef AMPVK_RUNTIME_TRANSFER_H
 #define AMPVK_RUNTIME_TRANSFER_H
 
+#include "Fork.h"
 #include "Memory.h"
 
 #include <deque>
 #include <functional>
+#include <mutex>
 
 namespace ampvk::runtime {
 
@@ -26,6 +29,10 @@ using Runs = std::vector<Run>;
 /// Memory that is handed out in order, round and round.
 class StagingRing {
 public:
+  /// For whoever allocates spans, until all that use them are recorded; locked
+  /// before the device's.
+  ProcessMutex<std::mutex> mutex;
+
   StagingRing(Device &device, MemoryKind kind) : device(device), kind(kind) {}
 
   static constexpr VkDeviceSize PieceSize = 4 << 20;
@@ -40,8 +47,8 @@ public:
   /// ones hold: begins again with the piece used last, if the device is done
   /// with it. It is in the host's caches, and the whole ring does not fit.
   void rewind();
-  /// At most PieceSize bytes, free for the host now, until the open command
-  /// buffer has run. Waits where the device still uses the memory.
+  /// At most PieceSize bytes, free for the host now, until commands that use
+  /// the buffer have run. Waits where the device still uses the memory.
   Span allocate(VkDeviceSize size);
 
 private:
@@ -56,14 +63,14 @@ private:
 /// writes the next ones.
 class Readback {
 public:
-  explicit Readback(Device &device) : device(device) {}
+  explicit Readback(const Queue &queue) : queue(queue) {}
 
   /// Before a span is allocated: a piece is used again only after what it
   /// holds has been taken.
   void makeRoom();
-  /// `take` is called once submission `number` is done.
+  /// `take` is called once submission `number` to the queue is done.
   void add(uint64_t number, std::function<void()> take);
-  /// Waits for all that is left.
+  /// Waits for all that is left. What is not taken, after an error, never is.
   void finish();
 
 private:
@@ -73,7 +80,7 @@ private:
     uint64_t number;
     std::function<void()> take;
   };
-  Device &device;
+  const Queue &queue;
   std::deque<Pending> pending;
 };
 
@@ -87,15 +94,13 @@ public:
   void download(Buffer &from, char *to, const Runs &runs);
   void copy(Buffer &from, Buffer &to, const Runs &runs);
 
-  /// Room for the arguments of a launch.
-  StagingRing::Span arguments(VkDeviceSize size) {
-    return uploads.allocate(size);
-  }
-
   StagingRing uploads;   ///< written by the host
   StagingRing downloads; ///< read by the host
+  StagingRing arguments; ///< of launches; under the device's mutex
 
 private:
+  Queue &chooseQueue(const Buffer &buffer, size_t bytes);
+  void write(const char *from, Buffer &to, const Runs &runs);
   void read(Buffer &from, char *to, const Runs &runs);
 
   Device &device;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FakeVulkan.h"
 
+#include "TwoQueues.h"
+
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -180,7 +182,7 @@ PFN_vkGetDeviceProcAddr realDeviceProc = nullptr;
 
 VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceProc(VkDevice device,
                                                     const char *name) {
-  return wrap(name, realDeviceProc(device, name));
+  return wrap(name, splitQueue(name, realDeviceProc(device, name)));
 }
 
 void give(const Order &given) {
@@ -197,7 +199,7 @@ vkGetInstanceProcAddr(VkInstance instance, const char *name) {
     realDeviceProc = reinterpret_cast<PFN_vkGetDeviceProcAddr>(real);
     return reinterpret_cast<PFN_vkVoidFunction>(deviceProc);
   }
-  return wrap(name, real);
+  return wrap(name, splitQueue(name, real));
 }
 
 std::vector<std::string> fakeFunctions() {

@@ -28,13 +28,9 @@ struct __amp_is_container<array_view<T, N>> : std::true_type {};
 template <class T, int N> struct __amp_subscript {
   typedef array_view<T, N - 1> type;
 };
-template <class T> struct __amp_subscript<T, 1> {
-  typedef T &type;
-};
+template <class T> struct __amp_subscript<T, 1> { typedef T &type; };
 
-template <class T, int N> struct __amp_array_of {
-  typedef array<T, N> type;
-};
+template <class T, int N> struct __amp_array_of { typedef array<T, N> type; };
 template <class T, int N> struct __amp_array_of<const T, N> {
   typedef const array<T, N> type;
 };
@@ -258,21 +254,21 @@ public:
   // Coherence.
   /// Brings the source up to date.
   void synchronize(access_type access = access_type_read) const {
-    synchronize_async(access).get();
+    detail::__amp_synchronize(_M_box(), access, true).get();
   }
   completion_future
   synchronize_async(access_type access = access_type_read) const {
-    return detail::__amp_synchronize(_M_box(), access);
+    return detail::__amp_synchronize(_M_box(), access, false);
   }
   /// Brings the copy on an accelerator up to date.
   void synchronize_to(const accelerator_view &view,
                       access_type access = access_type_read) const {
-    synchronize_to_async(view, access).get();
+    detail::__amp_synchronize_to(_M_box(), view, access, true).get();
   }
   completion_future
   synchronize_to_async(const accelerator_view &view,
                        access_type access = access_type_read) const {
-    return detail::__amp_synchronize_to(_M_box(), view, access);
+    return detail::__amp_synchronize_to(_M_box(), view, access, false);
   }
   /// Says that the host's memory was changed other than through a view.
   void refresh() const { detail::__amp_refresh(_M_box()); }

@@ -67,13 +67,15 @@ inline std::size_t __amp_count(const __amp_box &box) {
   return __amp_bytes(box.rank, box.extent, 1);
 }
 
-// The last argument: whether the iterator is contiguous.
+// The last argument: whether the iterator is contiguous. Only then the copy may
+// go on after the call (without `waits`): nobody else moves the elements.
 template <class T, class It>
-completion_future __amp_copy_in(It first, const __amp_box &to, std::true_type) {
-  return __amp_copy(__amp_memory_box(__amp_address(first), to), to);
+completion_future __amp_copy_in(It first, const __amp_box &to, bool waits,
+                                std::true_type) {
+  return __amp_copy(__amp_memory_box(__amp_address(first), to), to, waits);
 }
 template <class T, class It>
-completion_future __amp_copy_in(It first, const __amp_box &to,
+completion_future __amp_copy_in(It first, const __amp_box &to, bool,
                                 std::false_type) {
   const std::size_t count = __amp_count(to);
   __amp_elements<T> elements(count);
@@ -84,13 +86,13 @@ completion_future __amp_copy_in(It first, const __amp_box &to,
 
 template <class T, class It>
 completion_future __amp_copy_in(It first, It last, const __amp_box &to,
-                                std::true_type contiguous) {
+                                bool waits, std::true_type contiguous) {
   if (static_cast<std::size_t>(last - first) != __amp_count(to))
     __amp_throw_count();
-  return __amp_copy_in<T>(first, to, contiguous);
+  return __amp_copy_in<T>(first, to, waits, contiguous);
 }
 template <class T, class It>
-completion_future __amp_copy_in(It first, It last, const __amp_box &to,
+completion_future __amp_copy_in(It first, It last, const __amp_box &to, bool,
                                 std::false_type) {
   const std::size_t count = __amp_count(to);
   __amp_elements<T> elements(count);
@@ -109,7 +111,7 @@ void __amp_fill(It first, It last, const __amp_box &to, std::false_type);
 template <class T, class It>
 void __amp_fill(It first, It last, const __amp_box &to, std::true_type) {
   if (static_cast<std::size_t>(last - first) >= __amp_count(to))
-    __amp_copy_in<T>(first, last, to, std::true_type()).get();
+    __amp_copy_in<T>(first, last, to, true, std::true_type()).get();
   else
     __amp_fill<T>(first, last, to, std::false_type());
 }
@@ -126,12 +128,12 @@ void __amp_fill(It first, It last, const __amp_box &to, std::false_type) {
 }
 
 template <class T, class It>
-completion_future __amp_copy_out(const __amp_box &from, It first,
+completion_future __amp_copy_out(const __amp_box &from, It first, bool waits,
                                  std::true_type) {
-  return __amp_copy(from, __amp_memory_box(__amp_address(first), from));
+  return __amp_copy(from, __amp_memory_box(__amp_address(first), from), waits);
 }
 template <class T, class It>
-completion_future __amp_copy_out(const __amp_box &from, It first,
+completion_future __amp_copy_out(const __amp_box &from, It first, bool,
                                  std::false_type) {
   const std::size_t count = __amp_count(from);
   __amp_elements<T> elements(count);
@@ -147,7 +149,7 @@ completion_future __amp_copy_out(const __amp_box &from, It first,
 #define _AMP_COPY(Source, Destination)                                         \
   template <class T, int N>                                                    \
   completion_future copy_async(const Source &from, Destination &to) {          \
-    return detail::__amp_copy(from._M_box(), to._M_box());                     \
+    return detail::__amp_copy(from._M_box(), to._M_box(), false);              \
   }                                                                            \
   template <class T, int N> void copy(const Source &from, Destination &to) {   \
     detail::__amp_copy(from._M_box(), to._M_box()).get();                      \
@@ -167,23 +169,23 @@ _AMP_COPY(_AMP_CONST_VIEW, const _AMP_VIEW)
 #define _AMP_COPY(Destination)                                                 \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(It first, It last, Destination &to) {           \
-    return detail::__amp_copy_in<T>(first, last, to._M_box(),                  \
+    return detail::__amp_copy_in<T>(first, last, to._M_box(), false,           \
                                     detail::__amp_is_contiguous<T, It>());     \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(It first, It last, Destination &to) {                              \
-    detail::__amp_copy_in<T>(first, last, to._M_box(),                         \
+    detail::__amp_copy_in<T>(first, last, to._M_box(), true,                   \
                              detail::__amp_is_contiguous<T, It>())             \
         .get();                                                                \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(It first, Destination &to) {                    \
-    return detail::__amp_copy_in<T>(first, to._M_box(),                        \
+    return detail::__amp_copy_in<T>(first, to._M_box(), false,                 \
                                     detail::__amp_is_contiguous<T, It>());     \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(It first, Destination &to) {                                       \
-    detail::__amp_copy_in<T>(first, to._M_box(),                               \
+    detail::__amp_copy_in<T>(first, to._M_box(), true,                         \
                              detail::__amp_is_contiguous<T, It>())             \
         .get();                                                                \
   }
@@ -196,11 +198,12 @@ _AMP_COPY(const _AMP_VIEW)
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   completion_future copy_async(const Source &from, It to) {                    \
     return detail::__amp_copy_out<T>(                                          \
-        from._M_box(), to, detail::__amp_is_contiguous_output<T, It>());       \
+        from._M_box(), to, false,                                              \
+        detail::__amp_is_contiguous_output<T, It>());                          \
   }                                                                            \
   template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
   void copy(const Source &from, It to) {                                       \
-    detail::__amp_copy_out<T>(from._M_box(), to,                               \
+    detail::__amp_copy_out<T>(from._M_box(), to, true,                         \
                               detail::__amp_is_contiguous_output<T, It>())     \
         .get();                                                                \
   }

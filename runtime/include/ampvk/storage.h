@@ -81,19 +81,20 @@ _AMP_API accelerator_view __amp_array_view(const __amp_storage *storage);
 _AMP_API accelerator_view __amp_associated_view(const __amp_storage *storage);
 _AMP_API access_type __amp_cpu_access(const __amp_storage *storage);
 
-/// Copies between boxes of equal extent. The host's memory is read or written
-/// before the call returns.
+/// Copies between boxes of equal extent. With `waits` the host's memory is read
+/// or written before the call returns, else before the result is ready.
 _AMP_API completion_future __amp_copy(const __amp_box &from,
-                                      const __amp_box &to);
+                                      const __amp_box &to, bool waits = true);
 
 /// Throws: a range has not as many elements as the container.
 [[noreturn]] _AMP_API void __amp_throw_count();
 
+/// `waits` as above.
 _AMP_API completion_future __amp_synchronize(const __amp_box &box,
-                                             access_type access);
+                                             access_type access, bool waits);
 _AMP_API completion_future __amp_synchronize_to(const __amp_box &box,
                                                 const accelerator_view &view,
-                                                access_type access);
+                                                access_type access, bool waits);
 _AMP_API void __amp_refresh(const __amp_box &box);
 _AMP_API void __amp_discard(const __amp_box &box);
 

@@ -1,7 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // With AMPVK_TEST_FALLBACKS the same tests run as on a device without push
-// descriptors whose memory the host cannot map.
+// descriptors whose memory the host cannot map; with AMPVK_TEST_LATE_QUEUE as
+// on one with two queues (fake/TwoQueues.h).
 #include <cstdlib>
+
+#ifdef AMPVK_TEST_LATE_QUEUE
+namespace {
+// The layer's check between submissions (1.3.239) takes no notice of timeline
+// semaphores, by which the queues wait for each other.
+const bool isLate =
+    setenv("AMPVK_FAKE_LATE_QUEUE", AMPVK_TEST_LATE_QUEUE, 1) == 0 &&
+    setenv("AMPVK_NO_SHARED_MEMORY", "1", 1) == 0 &&
+    setenv("VK_LAYER_ENABLES",
+           "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT",
+           1) == 0;
+} // namespace
+#endif
 
 #ifdef AMPVK_TEST_FALLBACKS
 namespace {

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Copies on a queue of their own, beside kernels and in order with them. Both
+// programs that have these tests hold one of the queues back.
+#include "../runtime/TestKernel.h"
+#include "amp_vulkan.h"
+#include "fake/FakeVulkan.h"
+#include "fake/TwoQueues.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <cstring>
+#include <numeric>
+
+using namespace concurrency;
+using namespace ampvk;
+using namespace ampvk::test;
+
+namespace {
+
+constexpr unsigned Kernels = 0, Copies = 1;
+constexpr int Small = 1000, Large = 3'000'000; // elements; more than a piece
+
+bool areKernelsLate() {
+  return !std::strcmp(std::getenv("AMPVK_FAKE_LATE_QUEUE"), "0");
+}
+
+std::vector<int> counted(int n, int first) {
+  std::vector<int> values(n);
+  std::iota(values.begin(), values.end(), first);
+  return values;
+}
+
+void add(array<int> &to, int amount) {
+  static TestKernel kernel = addKernel();
+  kernel.launch(to.get_extent(), AddClosure{array_view<int>(to), amount});
+}
+
+class Queues : public testing::TestWithParam<int> {
+protected:
+  const int n = GetParam();
+  /// Compiles what is needed, so that nothing waits later.
+  Queues() {
+    array<int> any(1);
+    add(any, 1);
+    accelerator().get_default_view().wait();
+  }
+};
+INSTANTIATE_TEST_SUITE_P(Sizes, Queues, testing::Values(Small, Large));
+
+TEST_P(Queues, CopiesDoNotWaitForOtherKernels) {
+  array<int> busy(n), other(n);
+  copy(counted(n, 0).begin(), busy);
+  accelerator().get_default_view().wait();
+  const size_t before = submissionsTo(Copies);
+  add(busy, 1);
+  copy(counted(n, 5).begin(), other);
+  std::vector<int> back(n);
+  copy(other, back.begin());
+  EXPECT_EQ(back, counted(n, 5));
+  if (areKernelsLate()) { // else the kernel may be done by then
+    EXPECT_GT(submissionsTo(Copies), before);
+    EXPECT_EQ(heldBackFrom(Kernels), 1u);
+  }
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 1));
+}
+
+TEST_P(Queues, KernelsWaitForCopies) {
+  array<int> busy(n), other(n);
+  add(busy, 1);
+  copy(counted(n, 5).begin(), other);
+  add(other, 3);
+  std::vector<int> back(n);
+  copy(other, back.begin());
+  EXPECT_EQ(back, counted(n, 8));
+}
+
+TEST_P(Queues, CopiesWaitForKernelsThatWrite) {
+  array<int> busy(n), other(n);
+  copy(counted(n, 5).begin(), other);
+  add(other, 3);
+  add(busy, 1); // the copy overtakes it
+  std::vector<int> back(n);
+  copy(other, back.begin());
+  EXPECT_EQ(back, counted(n, 8));
+  if (areKernelsLate()) {
+    EXPECT_EQ(heldBackFrom(Kernels), 1u);
+  }
+}
+
+TEST_P(Queues, CopiesWaitForKernelsThatRead) {
+  array<int> busy(n), other(n), sum(n);
+  copy(counted(n, 5).begin(), other);
+  copy_async(other, sum); // on the accelerator, which nobody waits for
+  add(busy, 1);
+  copy(counted(n, 100).begin(), other);
+  std::vector<int> back(n);
+  copy(sum, back.begin());
+  EXPECT_EQ(back, counted(n, 5));
+  copy(other, back.begin());
+  EXPECT_EQ(back, counted(n, 100));
+}
+
+TEST_P(Queues, MarkersWaitForCopies) {
+  array<int> busy(n), other(n);
+  add(busy, 1);
+  copy(counted(n, 5).begin(), other);
+  accelerator().get_default_view().create_marker().get();
+  EXPECT_EQ(heldBackFrom(Kernels), 0u);
+  EXPECT_EQ(heldBackFrom(Copies), 0u);
+}
+
+/// What a program that shares the main queue waits for.
+TEST_P(Queues, TimelinesWaitForCopies) {
+  array<int> busy(n), other(n);
+  add(busy, 1);
+  copy(counted(n, 5).begin(), other);
+  const accelerator_view view = accelerator().get_default_view();
+  const vulkan::timeline_point all = vulkan::get_timeline(view);
+  VkSemaphoreWaitInfo info{};
+  info.sType = VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO;
+  info.semaphoreCount = 1;
+  info.pSemaphores = &all.semaphore;
+  info.pValues = &all.value;
+  const vulkan::device_handles handles = vulkan::get_device(view);
+  auto getProc = reinterpret_cast<PFN_vkGetDeviceProcAddr>(
+      vkGetInstanceProcAddr(handles.instance, "vkGetDeviceProcAddr"));
+  auto wait = reinterpret_cast<PFN_vkWaitSemaphores>(
+      getProc(handles.device, "vkWaitSemaphores"));
+  EXPECT_EQ(wait(handles.device, &info, UINT64_MAX), VK_SUCCESS);
+  EXPECT_EQ(heldBackFrom(Kernels), 0u);
+  EXPECT_EQ(heldBackFrom(Copies), 0u);
+}
+
+// Where kernels take their time, what is asynchronous does not wait for them,
+// and nobody waits for it who does not use the same container.
+using namespace std::chrono_literals;
+constexpr auto Pending = std::future_status::timeout;
+
+TEST_P(Queues, AsynchronousCopiesOut) {
+  array<int> busy(n), other(n);
+  std::vector<int> back(n, -1);
+  completion_future copied;
+  {
+    ClosedGate gate(Kernels);
+    copy(counted(n, 5).begin(), busy);
+    add(busy, 1);
+    copied = copy_async(busy, back.begin());
+    add(other, 1);
+    if (areKernelsLate()) {
+      EXPECT_EQ(copied.wait_for(10ms), Pending);
+    }
+  }
+  add(busy, 1); // after the copy
+  copied.get();
+  EXPECT_EQ(back, counted(n, 6));
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 7));
+}
+
+TEST_P(Queues, AsynchronousCopiesIn) {
+  array<int> busy(n), other(n);
+  std::vector<int> data = counted(n, 5), back(n);
+  add(busy, 1);
+  completion_future copied = copy_async(data.begin(), data.end(), busy);
+  add(busy, 3);
+  copied.get();
+  std::fill(data.begin(), data.end(), 0);
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 8));
+}
+
+TEST_P(Queues, AsynchronousCopiesBetweenViews) {
+  array<int> busy(n);
+  std::vector<int> data(n, -1);
+  array_view<int> view(n, data);
+  completion_future copied;
+  {
+    ClosedGate gate(Kernels);
+    copy(counted(n, 5).begin(), busy);
+    add(busy, 1);
+    copied = copy_async(busy, view);
+    if (areKernelsLate()) {
+      EXPECT_EQ(copied.wait_for(10ms), Pending);
+    }
+  }
+  EXPECT_EQ(view[n - 1], n + 5); // whether or not it is done yet
+  copied.get();
+  EXPECT_EQ(data, counted(n, 6));
+}
+
+TEST_P(Queues, AsynchronousCopiesFromViews) {
+  array<int> busy(n);
+  std::vector<int> data = counted(n, 5), back(n);
+  array_view<int> view(n, data);
+  add(busy, 1);
+  completion_future copied = copy_async(view, busy);
+  view[n - 1] = -1; // after the copy
+  copied.get();
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 5));
+  EXPECT_EQ(view[n - 1], -1);
+}
+
+TEST_P(Queues, AsynchronousSynchronization) {
+  static TestKernel kernel = addKernel();
+  std::vector<int> data = counted(n, 5);
+  completion_future done;
+  {
+    array_view<int> view(n, data);
+    {
+      ClosedGate gate(Kernels);
+      kernel.launch(view.get_extent(), AddClosure{view, 1});
+      done = view.synchronize_async();
+      if (areKernelsLate()) {
+        EXPECT_EQ(done.wait_for(10ms), Pending);
+      }
+    }
+    EXPECT_EQ(view[n - 1], n + 5);
+  } // the last view is destroyed after all that goes on
+  EXPECT_EQ(data, counted(n, 6));
+  done.get();
+}
+
+TEST_P(Queues, MarkersWaitForAsynchronousCopies) {
+  array<int> busy(n);
+  std::vector<int> back(n, -1);
+  copy(counted(n, 5).begin(), busy);
+  add(busy, 1);
+  copy_async(busy, back.begin());
+  accelerator().get_default_view().wait();
+  EXPECT_EQ(back, counted(n, 6));
+}
+
+TEST_P(Queues, ErrorsOfAsynchronousCopies) {
+  array<int> busy(n);
+  std::vector<int> back(n, -1);
+  add(busy, 1);
+  loseDevice("vkQueueSubmit");
+  EXPECT_THROW(
+      {
+        completion_future copied = copy_async(busy, back.begin());
+        EXPECT_THROW(copied.get(), accelerator_view_removed);
+        copied.get(); // as often as it is asked
+      },
+      accelerator_view_removed);
+  failNothing();
+  amp_uninitialize();
+}
+
+/// A buffer that is used again is the same for the queues.
+TEST_P(Queues, ReuseOfBuffers) {
+  array<int> busy(n);
+  std::vector<int> back(n);
+  for (int i = 0; i < 10; ++i) {
+    add(busy, 1);
+    array<int> one(n);
+    copy(counted(n, i).begin(), one);
+    add(one, 3);
+    array<int> two(one);
+    add(two, 4);
+    copy(two, back.begin());
+    EXPECT_EQ(back, counted(n, i + 7));
+  }
+}
+
+} // namespace
