@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the runtime does when Vulkan fails, by a loader that fails on demand.
 #include "../runtime/TestKernel.h"
+#include "Everything.h"
 #include "fake/FakeVulkan.h"
 #include "run/Inputs/describe.h"
 
@@ -17,30 +18,6 @@ using namespace ampvk::test;
 namespace {
 
 constexpr int Large = 100'000; // elements that need a buffer of their own
-
-/// A bit of everything. Throws what the runtime throws.
-void doALot() {
-  TestKernel pushed = addKernel(),
-             stored = addKernel(ArgumentBlock::StorageBuffer);
-  for (int n : {100, Large}) {
-    std::vector<int> data(n, 1);
-    array_view<int> view(n, data);
-    array<int> there(n, data.begin());
-    pushed.launch(view.get_extent(), AddClosure{view, 4});
-    stored.launch(view.get_extent(), AddClosure{array_view<int>(there), 2});
-    copy(there, view.section(0, n));
-    pushed.launch(view.get_extent(), AddClosure{view, 1});
-    view.synchronize();
-    if (data.back() != 4)
-      throw std::runtime_error("wrong result");
-  }
-  std::vector<unsigned> texels(64, 3), back(64);
-  graphics::texture<unsigned, 2> texture(8, 8, 32u);
-  graphics::copy(texels.data(), 64 * sizeof(unsigned), texture);
-  graphics::copy(texture, back.data(), 64 * sizeof(unsigned));
-  if (back != texels)
-    throw std::runtime_error("wrong texels");
-}
 
 class Faults : public testing::Test {
 protected:

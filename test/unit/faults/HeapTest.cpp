@@ -1,28 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What happens when the heap has no memory, by an operator new that fails on
-// demand.
+// What happens when the heap is full, by an operator new that fails on demand.
+#include "Everything.h"
 #include "run/Inputs/describe.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <cstring>
+#include <dlfcn.h>
 #include <new>
 
 using namespace concurrency;
+using namespace ampvk;
 
 namespace {
 
 thread_local bool isHeapFull = false;
+/// Allocations of the runtime library until one fails; 0: none does.
+thread_local int untilFailure = 0;
+
+/// Whether the allocation that `caller` wants is the one to fail.
+bool fails(void *caller) {
+  Dl_info info;
+  return untilFailure && dladdr(caller, &info) &&
+         std::strstr(info.dli_fname, "libampvk") && !--untilFailure;
+}
+
 class Heap : public testing::Test {
 protected:
-  ~Heap() override { isHeapFull = false; }
+  ~Heap() override {
+    isHeapFull = false;
+    untilFailure = 0;
+  }
 };
 
 } // namespace
 
 void *operator new(std::size_t size) {
-  void *memory = isHeapFull ? nullptr : std::malloc(size);
+  void *memory = isHeapFull || fails(__builtin_return_address(0))
+                     ? nullptr
+                     : std::malloc(size);
   if (!memory)
     throw std::bad_alloc();
   return memory;
@@ -57,6 +74,36 @@ TEST_F(Heap, ExceptionsNeedNone) {
   EXPECT_EQ(copiedText, longer);
   EXPECT_EQ(code, E_OUTOFMEMORY);
   EXPECT_EQ(length, 0u);
+}
+
+/// Lets every single allocation of the library in `act` fail, one at a time,
+/// each after `prepare`. The library throws, or does without; and afterwards it
+/// works. Returns how many there were.
+template <typename Prepare, typename Act>
+int failEverywhere(Prepare prepare, Act act) {
+  for (int nth = 1;; ++nth) {
+    prepare();
+    untilFailure = nth;
+    try {
+      act();
+    } catch (const std::bad_alloc &) {
+    }
+    const bool isEnd = untilFailure > 0;
+    untilFailure = 0;
+    EXPECT_NO_THROW(act()) << nth;
+    if (isEnd || testing::Test::HasFailure())
+      return nth - 1;
+  }
+}
+
+TEST_F(Heap, NoMemoryAnywhere) {
+  test::doALot();
+  EXPECT_GT(failEverywhere([] {}, test::doALot), 50);
+}
+
+TEST_F(Heap, NoMemoryForADevice) {
+  EXPECT_GT(failEverywhere(amp_uninitialize, [] { array<int> first(10); }), 50);
+  test::doALot();
 }
 
 } // namespace

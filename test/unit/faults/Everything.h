@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What tests of faults do to let something fail in it.
+#ifndef AMPVK_TEST_FAULTS_EVERYTHING_H
+#define AMPVK_TEST_FAULTS_EVERYTHING_H
+
+namespace ampvk::test {
+
+/// A bit of everything: kernels, copies, textures, with small containers and
+/// large ones. Throws what the runtime throws.
+void doALot();
+
+} // namespace ampvk::test
+
+#endif
