@@ -5,8 +5,8 @@
 
 #include <algorithm>
 #include <condition_variable>
-#include <system_error>
 #include <thread>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -16,8 +16,15 @@ struct Work {
   std::vector<Storage *> storages;
   std::function<Concurrency::completion_future()> act;
   std::promise<void> isLocked;
+  bool isLockedSet = false;
   std::promise<void> isDone;
   std::shared_future<void> done = isDone.get_future().share();
+
+  /// The one who waits may go on: the storages are locked, or never will be.
+  void letGo() {
+    if (!std::exchange(isLockedSet, true))
+      isLocked.set_value();
+  }
 };
 
 /// All pieces. Never destroyed, as threads may outlast static objects.
@@ -45,7 +52,7 @@ Concurrency::completion_future actLocked(Work &work) {
   StorageLocks locks(work.storages);
   for (Storage *storage : work.storages)
     storage->hideFromHost();
-  work.isLocked.set_value();
+  work.letGo();
   return work.act();
 }
 
@@ -56,6 +63,7 @@ void perform(Work &work) {
   } catch (...) {
     work.isDone.set_exception(std::current_exception());
   }
+  work.letGo();
 }
 
 } // namespace
@@ -66,19 +74,21 @@ inBackground(const std::vector<Storage *> &storages,
   auto work = std::make_shared<Work>();
   work->storages = storages;
   work->act = std::move(act);
-  AllWork::get().add(work.get());
-  try {
-    std::thread([work] {
-      perform(*work);
-      AllWork::get().remove(work.get());
-    }).detach();
-  } catch (const std::system_error &) { // no more threads
-    perform(*work);
-    AllWork::get().remove(work.get());
-  }
-  work->isLocked.get_future().wait();
+  // First of all: once it is on its way nothing may fail.
   auto state = std::make_shared<Concurrency::detail::__amp_completion>();
   state->work = work->done;
+  std::future<void> isLocked = work->isLocked.get_future();
+  AllWork::get().add(work.get());
+  auto run = [work] {
+    perform(*work);
+    AllWork::get().remove(work.get());
+  };
+  try {
+    std::thread(run).detach();
+  } catch (const std::exception &) { // no more threads, or no memory for one
+    run();
+  }
+  isLocked.wait();
   return Concurrency::completion_future(std::move(state));
 }
 

@@ -21,6 +21,12 @@ void ampvk::test::doALot() {
     view.synchronize();
     if (data.back() != 4)
       throw std::runtime_error("wrong result");
+    // Each is done, or has failed, before what it reads or writes goes.
+    copy_async(data.begin(), there).get();
+    std::vector<int> out(n);
+    copy_async(there, out.begin()).get();
+    if (out != data)
+      throw std::runtime_error("wrong copy");
   }
   std::vector<unsigned> texels(64, 3), back(64);
   graphics::texture<unsigned, 2> texture(8, 8, 32u);
