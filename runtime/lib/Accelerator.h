@@ -102,9 +102,12 @@ public:
   /// Waits for all devices and ends them; each starts again when it is needed.
   /// Containers lose what accelerators hold of them.
   void endDevices();
-  /// The same for good. Called at the end of the process, and
-  /// more than once.
+  /// The same for good. Called at the end of the process, and more than once.
   static void shutDown();
+  /// Registers shutDown() as an exit handler that runs before all there are
+  /// now: drivers and layers, whose handlers end what it needs, register them
+  /// at different times. Returns whether it could.
+  static bool shutDownBeforeOthers();
 
 private:
   Registry();

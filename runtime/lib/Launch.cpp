@@ -8,7 +8,6 @@
 #include "ampvk/launch.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 
 namespace ampvk::runtime {
@@ -156,22 +155,21 @@ void Launch::runLocked() {
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
-  settleExit(device);
+  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+    settleCompiler(device);
   lock.unlock();
   if (messages)
     messages->collect();
 }
 
-/// Layers make static objects until the first dispatch. A driver that compiles
-/// on the CPU does so then, in a thread of its own, and its compiler registers
-/// exit handlers. If these ran before ours, which waits for the device and ends
-/// it, it would find the layer or the compiler gone. So ours is registered again
-/// after the first dispatch of the process, which on a CPU is waited for.
-void Launch::settleExit(Device &device) {
+/// A driver that compiles on the CPU does so at the first dispatch, in a thread
+/// of its own, and its compiler registers exit handlers then. If these ran
+/// before ours, kernels would be compiled by a compiler that is gone. So the
+/// first dispatch of the process is waited for.
+void Launch::settleCompiler(Device &device) {
   static const bool settled = [&] {
-    if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
-      device.queue.wait(device.queue.submit());
-    return std::atexit(Registry::shutDown) == 0;
+    device.queue.wait(device.queue.submit());
+    return Registry::shutDownBeforeOthers();
   }();
   (void)settled;
 }

@@ -49,7 +49,7 @@ private:
   void prepareImages(const Kernel &kernel);
   void fillBlock(const Variant &variant, char *block) const;
   void writeAddresses(const Variant &variant, char *block) const;
-  static void settleExit(Device &device);
+  static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3]);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Queue.h"
 
-#include "Device.h"
+#include "Accelerator.h"
 
 #include <algorithm>
 #include <chrono>
@@ -198,6 +198,8 @@ uint64_t Queue::submit() {
   if (result == VK_SUCCESS) {
     slot.number = submitted = number;
     isBarrierLost = false;
+    static const bool isLast = Registry::shutDownBeforeOthers();
+    (void)isLast;
   }
   check(result, "vkQueueSubmit");
   return number;

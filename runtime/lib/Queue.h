@@ -125,8 +125,11 @@ private:
   uint64_t awaited = 0; ///< the other's number that the open one waits for
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;
-  bool isForHost = false;     ///< the open one writes what the host reads
-  bool isBarrierLost = false; ///< with commands that could not be submitted
+  bool isForHost = false; ///< the open one writes what the host reads
+  /// With commands that could not be submitted. Also at first: the validation
+  /// layer makes static objects at the first barrier, and the exit handler that
+  /// is registered by the first submission must not outlive them.
+  bool isBarrierLost = true;
   mutable std::atomic<uint64_t> completed{0};
 };
 

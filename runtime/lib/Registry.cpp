@@ -229,6 +229,8 @@ void Registry::endDevices() {
   isPinned = false;
 }
 
+bool Registry::shutDownBeforeOthers() { return std::atexit(shutDown) == 0; }
+
 void Registry::shutDown() {
   if (isForked())
     return;
@@ -255,8 +257,7 @@ ampvk::runtime::Device &__amp_device::start() {
   if (!running) {
     running = std::make_unique<ampvk::runtime::Device>(*physical);
     current.store(running.get(), std::memory_order_release);
-    // Registered after the driver's own handlers, and so called before them.
-    std::atexit(ampvk::runtime::Registry::shutDown);
+    ampvk::runtime::Registry::shutDownBeforeOthers();
   }
   return *running;
 }
