@@ -8,15 +8,14 @@
 # is reported, and no suppressions are needed.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
-tests="runtime_tests runtime_fallback_tests late_kernels_tests
-  late_copies_tests faults_tests"
-# shellcheck disable=SC2086 # several targets
-build tsan $tests soak || fail "the build, see above"
+tests=(runtime_parts_tests runtime_tests runtime_fallback_tests
+  late_kernels_tests late_copies_tests faults_tests faults_fallback_tests)
+build tsan "${tests[@]}" soak || fail "the build, see above"
 
 icd=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json
 [ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
 status=0
-for program in $tests "soak ${1:-20}"; do
+for program in "${tests[@]}" "soak ${1:-20}"; do
   step "$program"
   # shellcheck disable=SC2086 # the program and its arguments
   build/tsan/test/unit/$program >build/tsan/tests.log 2>&1 || {
