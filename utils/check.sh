@@ -16,8 +16,6 @@ case ${1:-} in
 *) fail "unknown option $1; see the top of $0" ;;
 esac
 results=build/$preset/tests.log
-# Clang frees little before it exits, so a sanitized ampcc always leaks.
-export ASAN_OPTIONS=detect_leaks=0
 
 # The counts of lit's own summary, as one line: "N passed, N failed".
 closing_line() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two files: kernels with the same local names, kernels in a header that both
-// include; compiled at once, one by one, into a library, and linked by g++.
+// include; compiled at once, one by one, and into a library.
 // RUN: %ampcc -O2 %s %S/Inputs/other_unit.cpp -o %t && %t
 // RUN: %ampcc -O0 -g -c %s -o %t.a.o
 // RUN: %ampcc -O2 -c %S/Inputs/other_unit.cpp -o %t.b.o

@@ -14,9 +14,15 @@ lit_config.load_config(
     config, os.path.join(config.ampvk_source, "test", "environment.cfg.py")
 )
 
-# Barriers that are missing between submissions, too. Not for all tests: with
-# many submissions this check of the layer (1.3.239) takes minutes, and it
-# crashes at the end of programs with images.
-config.environment["VK_LAYER_ENABLES"] += (
-    ":VALIDATION_CHECK_ENABLE_SYNCHRONIZATION_VALIDATION_QUEUE_SUBMIT"
+# Missing barriers are looked for with sanitizers, too, and between submissions.
+# Not in all tests: with many submissions the latter check of the layer (1.3.239)
+# takes minutes, and it crashes at the end of programs with images.
+config.environment["VK_LAYER_ENABLES"] = ":".join(
+    (
+        "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT",
+        "VALIDATION_CHECK_ENABLE_SYNCHRONIZATION_VALIDATION_QUEUE_SUBMIT",
+    )
 )
+# So leaks are not (environment.cfg.py). Besides, some tests end in the middle.
+if "ASAN_OPTIONS" in config.environment:
+    config.environment["ASAN_OPTIONS"] += ":detect_leaks=0"
