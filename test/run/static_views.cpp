@@ -52,7 +52,8 @@ static void leakView() {
   const std::size_t bytes = size * sizeof(int);
   int *memory = static_cast<int *>(mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                                         MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
-  const auto &leaked = *new array_view<int>(size, memory);
+  // Static, so that it is still in reach: a leak on purpose.
+  static const auto &leaked = *new array_view<int>(size, memory);
   const array_view<int> copied = leaked;
   parallel_for_each(
       copied.extent, [=](index<1> i) restrict(amp) { copied[i] = i[0]; });
