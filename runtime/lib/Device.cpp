@@ -184,20 +184,13 @@ void Device::settle(UseRecord &use) {
         queue.mark();
 }
 
-void Device::finishWrites(UseRecord &use) {
-  std::unique_lock lock(mutex);
+UseRecord Device::settled(UseRecord &use) {
+  std::lock_guard lock(mutex);
   settle(use);
-  const Moment last = use.lastWrite;
-  lock.unlock();
-  finish(last);
+  return use;
 }
 
-void Device::finishUses(UseRecord &use) {
-  std::unique_lock lock(mutex);
-  settle(use);
-  const Moment last = use.lastUse;
-  lock.unlock();
-  finish(last);
-}
+void Device::finishWrites(UseRecord &use) { finish(settled(use).lastWrite); }
+void Device::finishUses(UseRecord &use) { finish(settled(use).lastUse); }
 
 } // namespace ampvk::runtime

@@ -87,6 +87,9 @@ public:
   ImageTransfer imageTransfer;
   Samplers samplers;
   KernelCache kernels;
+
+private:
+  UseRecord settled(UseRecord &use);
 };
 
 } // namespace ampvk::runtime
