@@ -36,7 +36,10 @@ protected:
 
 } // namespace
 
-void *operator new(std::size_t size) {
+// Not inlined: who called them must be seen, and compilers that see `free`
+// where they expect `delete` warn.
+#define NOT_INLINED __attribute__((noinline))
+NOT_INLINED void *operator new(std::size_t size) {
   void *memory = isHeapFull || fails(__builtin_return_address(0))
                      ? nullptr
                      : std::malloc(size);
@@ -44,11 +47,14 @@ void *operator new(std::size_t size) {
     throw std::bad_alloc();
   return memory;
 }
-void *operator new(std::size_t size, const std::nothrow_t &) noexcept {
+NOT_INLINED void *operator new(std::size_t size,
+                               const std::nothrow_t &) noexcept {
   return std::malloc(size);
 }
-void operator delete(void *memory) noexcept { std::free(memory); }
-void operator delete(void *memory, std::size_t) noexcept { std::free(memory); }
+NOT_INLINED void operator delete(void *memory) noexcept { std::free(memory); }
+NOT_INLINED void operator delete(void *memory, std::size_t) noexcept {
+  std::free(memory);
+}
 
 namespace {
 
