@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # ampvk_library(<name> [DEPENDS <targets>...]): a static library of all .cpp
-# files in the current folder. test/layers.py holds the order of the folders.
+# files in the current folder and its rooms. test/layers.py holds the order of
+# the folders.
 function(ampvk_library name)
   cmake_parse_arguments(ARG "" "" "DEPENDS" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   if(NOT sources)
     add_library(${name} INTERFACE)
     return()

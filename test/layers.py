@@ -23,6 +23,16 @@ LAYERS = [
 ]
 FOLDERS = set().union(*LAYERS)
 
+# The rooms of a folder, in the same way. What lies in the folder itself, its
+# entry, is above its rooms.
+ROOMS = {
+    "lib/Transforms": [
+        {"Common"},
+        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Device"},
+    ],
+    "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
+}
+
 # Headers of a library: the folders that may include them.
 LIBRARIES = {
     "clang/": {"lib/Import", "lib/Frontend", "lib/Driver"},
@@ -49,6 +59,40 @@ def layer_error(folder, other):
     return f"lib/{other} is above lib/{folder}"
 
 
+def room_of(place, file):
+    """The room of a file of a place; "" is the place itself."""
+    folder = file.relative_to(place).parts[:-1]
+    return folder[0] if folder else ""
+
+
+def room_error(root, place, path, target):
+    """Why a file of a place with rooms may not include another one of it, or
+    None."""
+    rows = ROOMS.get(place)
+    if rows is None:
+        return None
+    home = root / place
+    other = next(
+        (base / target for base in (path.parent, root / "lib", home)
+         if (base / target).exists()),
+        None,
+    )
+    if other is None or not other.resolve().is_relative_to(home):
+        return None
+    mine, its = room_of(home, path), room_of(home, other.resolve())
+    level = {room: row for row, rooms in enumerate(rows) for room in rooms}
+    level[""] = len(rows)
+    if mine not in level or its not in level:
+        return None  # reported as a room that nobody knows
+    if mine == its or level[its] < level[mine]:
+        return None
+    if not its:
+        return f"{place} is above its rooms"
+    if level[its] == level[mine]:
+        return f"{place}/{mine} and {place}/{its} must not know each other"
+    return f"{place}/{its} is above {place}/{mine}"
+
+
 def library_error(place, target):
     for prefix, users in LIBRARIES.items():
         if target.startswith(prefix) and place not in users:
@@ -64,18 +108,20 @@ def include_error(root, place, path, target):
     if target.startswith("..") or "/../" in target:
         # Within a folder it is as good a way as any.
         inside = (path.parent / target).resolve().is_relative_to(root / place)
-        return None if inside else "'..' leads out of " + place
+        if not inside:
+            return "'..' leads out of " + place
+        return room_error(root, place, path, target)
     if first in FOLDERS:
         if side != "lib":
             return f"{place} must not know the compiler"
-        return layer_error(folder, first)
+        return layer_error(folder, first) or room_error(root, place, path, target)
     beside = (path.parent / target).exists()
     in_runtime = any(
         (root / "runtime" / part / target).exists() for part in ("include", "lib")
     )
     if side != "runtime" and in_runtime and not beside:
         return f"{place} must not know the runtime"
-    return library_error(place, target)
+    return room_error(root, place, path, target) or library_error(place, target)
 
 
 def files(root):
@@ -95,10 +141,20 @@ def unknown_folders(root):
     return [n for n in names if n not in FOLDERS]
 
 
+def unknown_rooms(root):
+    for place, rows in sorted(ROOMS.items()):
+        known = set().union(*rows)
+        folder = root / place
+        for room in sorted(folder.iterdir()) if folder.exists() else []:
+            if room.is_dir() and room.name not in known:
+                yield f"{place}/{room.name}"
+
+
 def check(root):
+    unknown = [f"lib/{name}" for name in unknown_folders(root)]
     errors = [
-        f"lib/{name}: not in the order of layers (test/layers.py)"
-        for name in unknown_folders(root)
+        f"{name}: not in the order of layers (test/layers.py)"
+        for name in unknown + list(unknown_rooms(root))
     ]
     count = 0
     for place, path in files(root):

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The offsets that the writer computes are those that glslang gives the block.
-#include "GLSL/Layout.h"
+#include "GLSL/Shader/Layout.h"
 #include "GLSL/Writer.h"
 #include "IR/Parse.h"
 #include "SPIRV/Compile.h"

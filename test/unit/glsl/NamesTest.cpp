@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "GLSL/NameThings.h"
-#include "GLSL/ReservedWords.h"
+#include "GLSL/Lower/NameThings.h"
+#include "GLSL/Lower/ReservedWords.h"
 #include "SPIRV/Compile.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Fences that are left out for lavapipe; run/documented_choices shows why.
-#include "Fences.h"
+#include "vulkan/Fences.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Regions.h"
+#include "data/Regions.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The limits of what texels can hold: drivers clamp too, so that kernels would
 // not show wrong ones everywhere.
-#include "TexelFormat.h"
+#include "device/TexelFormat.h"
 
 #include "ampvk/exceptions.h"
 

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Lower/LowerIndices.h"
+
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+#include <algorithm>
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+
+class IndexLowering {
+public:
+  explicit IndexLowering(Shader &shader)
+      : shader(shader), m(shader.module), rank(m.kernel.rank),
+        axes(std::min(rank, 3u)) {}
+
+  void setLocalSize();
+  void lowerFlat();
+  void lowerTiled();
+  /// An index op that is still there after lowering.
+  const ir::Function *leftOver();
+
+private:
+  ir::Variable *launchArgument(ir::Variable *&slot, const char *name,
+                               unsigned count);
+  const ir::Type *intsType(unsigned count);
+  Expr *builtinInts(const char *name, unsigned count);
+  Expr *builtinComponent(const char *name, unsigned component);
+  Expr *origin();
+  Expr *component(Expr *ints, unsigned count, unsigned at);
+  Expr *tileSize();
+  Expr *threadIndex();
+  Expr *manyDimensions(ir::Block &before);
+  ir::Stmt *boundsCheck(ir::Variable *index);
+  Expr *lowered(Op op);
+  void replace(ir::Block &block, Op op, const std::function<Expr *()> &with);
+
+  Shader &shader;
+  ir::Module &m;
+  unsigned rank;
+  unsigned axes; ///< of the dispatch: rank, but at most 3
+};
+
+void IndexLowering::setLocalSize() {
+  static const uint32_t flat[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
+  for (unsigned axis = 0; axis != 3; ++axis) {
+    uint32_t &size = shader.output.localSize[axis];
+    if (!m.kernel.isTiled()) // of any rank; tiles have at most three
+      size = flat[axes - 1][axis];
+    else
+      size = axis < rank ? m.kernel.tile[rank - 1 - axis] : 1;
+  }
+}
+
+const ir::Type *IndexLowering::intsType(unsigned count) {
+  if (count == 1)
+    return m.i32();
+  return count <= 4 ? m.vectorType(m.i32(), count)
+                    : m.arrayType(m.i32(), count);
+}
+
+ir::Variable *IndexLowering::launchArgument(ir::Variable *&slot,
+                                            const char *name, unsigned count) {
+  if (!slot) {
+    slot = m.newVariable();
+    slot->name = name;
+    slot->type = intsType(count);
+    slot->storage = ir::Storage::Argument;
+    m.variables.push_back(slot);
+  }
+  return slot;
+}
+
+Expr *IndexLowering::origin() {
+  return ir::var(m, launchArgument(shader.origin, "origin", axes));
+}
+
+Expr *IndexLowering::component(Expr *ints, unsigned count, unsigned at) {
+  return count == 1 ? ints : ir::index(m, ints, ir::literalInt(m, m.i32(), at));
+}
+
+/// The built-in's first `count` components as ints, the most significant
+/// (GLSL's last) first.
+Expr *IndexLowering::builtinInts(const char *name, unsigned count) {
+  if (count == 1)
+    return ir::convert(m, builtinComponent(name, 0), m.i32());
+  Expr *reversed = m.newExpr(Op::Swizzle, m.vectorType(m.u32(), count),
+                             {ir::var(m, shader.builtin(name))});
+  reversed->count = count;
+  for (unsigned i = 0; i != count; ++i)
+    reversed->index |= (count - 1 - i) << (4 * i);
+  return ir::convert(m, reversed, intsType(count));
+}
+
+Expr *IndexLowering::builtinComponent(const char *name, unsigned component) {
+  return ir::index(m, ir::var(m, shader.builtin(name)),
+                   ir::literalInt(m, m.i32(), component));
+}
+
+Expr *IndexLowering::tileSize() {
+  std::vector<Expr *> sizes;
+  for (unsigned i = 0; i != rank; ++i)
+    sizes.push_back(ir::literalInt(m, m.i32(), m.kernel.tile[i]));
+  return rank == 1 ? sizes[0]
+                   : ir::construct(m, intsType(rank), std::move(sizes));
+}
+
+/// For ranks up to 3.
+Expr *IndexLowering::threadIndex() {
+  Expr *start = origin();
+  if (m.kernel.isTiled()) // the origin counts tiles
+    start = ir::apply(m, Op::Mul, {start, tileSize()});
+  return ir::apply(m, Op::Add,
+                   {builtinInts("gl_GlobalInvocationID", rank), start});
+}
+
+Expr *IndexLowering::lowered(Op op) {
+  if (op == Op::ThreadIndex)
+    return threadIndex();
+  if (op == Op::LocalIndex)
+    return builtinInts("gl_LocalInvocationID", rank);
+  return ir::apply(m, Op::Add, {builtinInts("gl_WorkGroupID", rank), origin()});
+}
+
+void IndexLowering::replace(ir::Block &block, Op op,
+                            const std::function<Expr *()> &with) {
+  ir::walkExprs(block, [&](Expr *&e) {
+    if (e->op == op)
+      e = with();
+  });
+}
+
+/// z runs over the dimensions 0 .. rank-3, the last of them fastest.
+Expr *IndexLowering::manyDimensions(ir::Block &before) {
+  ir::Variable *extent = launchArgument(shader.extent, "extent", rank);
+  std::vector<Expr *> parts(rank);
+  auto along = [&](unsigned axis) {
+    return ir::apply(
+        m, Op::Add,
+        {ir::convert(m, builtinComponent("gl_GlobalInvocationID", axis),
+                     m.i32()),
+         component(origin(), 3, 2 - axis)});
+  };
+  parts[rank - 1] = along(0);
+  parts[rank - 2] = along(1);
+  ir::Variable *rest = ir::local(m, "rest", m.u32(), false);
+  before.push_back(ir::let(m, rest, ir::convert(m, along(2), m.u32())));
+  for (unsigned d = rank - 3; d != 0; --d) {
+    auto size = [&] {
+      return ir::convert(m, component(ir::var(m, extent), rank, d), m.u32());
+    };
+    ir::Variable *part = ir::local(m, "i" + std::to_string(d), m.i32(), true);
+    before.push_back(ir::let(
+        m, part,
+        ir::convert(m, ir::apply(m, Op::Rem, {ir::var(m, rest), size()}),
+                    m.i32())));
+    before.push_back(
+        ir::assign(m, ir::var(m, rest),
+                   ir::apply(m, Op::Div, {ir::var(m, rest), size()})));
+    parts[d] = ir::var(m, part);
+  }
+  parts[0] = ir::convert(m, ir::var(m, rest), m.i32());
+  return ir::construct(m, intsType(rank), std::move(parts));
+}
+
+ir::Stmt *IndexLowering::boundsCheck(ir::Variable *index) {
+  ir::Variable *extent = launchArgument(shader.extent, "extent", rank);
+  Expr *outside = nullptr;
+  for (unsigned i = 0; i != rank; ++i) {
+    Expr *beyond = ir::apply(m, Op::GreaterEqual,
+                             {component(ir::var(m, index), rank, i),
+                              component(ir::var(m, extent), rank, i)});
+    outside = outside ? ir::apply(m, Op::LogicalOr, {outside, beyond}) : beyond;
+  }
+  ir::Stmt *check = m.newStmt(ir::StmtKind::If);
+  check->expr = outside;
+  check->blocks = {{ir::ret(m, nullptr)}, {}};
+  return check;
+}
+
+void IndexLowering::lowerFlat() {
+  ir::Block &body = m.kernel.entry->body;
+  // The user's own index variable serves, if the entry begins with it.
+  bool isOwn = !body.empty() && body[0]->kind == ir::StmtKind::Let &&
+               body[0]->expr && body[0]->expr->op == Op::ThreadIndex;
+  if (!isOwn)
+    body.insert(body.begin(),
+                ir::let(m, ir::local(m, "idx", intsType(rank), true), nullptr));
+  ir::Stmt *let = body[0];
+  ir::Variable *index = let->variable;
+  ir::Block before;
+  let->expr = rank > 3 ? manyDimensions(before) : threadIndex();
+  body.insert(body.begin() + 1, boundsCheck(index));
+  body.insert(body.begin(), before.begin(), before.end());
+  for (ir::Function *f : m.functions)
+    if (f == m.kernel.entry && index->isConst)
+      replace(f->body, Op::ThreadIndex, [&] { return ir::var(m, index); });
+    else if (rank <= 3)
+      replace(f->body, Op::ThreadIndex, [&] { return threadIndex(); });
+}
+
+void IndexLowering::lowerTiled() {
+  for (ir::Function *f : m.functions)
+    for (Op op : {Op::ThreadIndex, Op::LocalIndex, Op::TileIndex})
+      replace(f->body, op, [&] { return lowered(op); });
+}
+
+const ir::Function *IndexLowering::leftOver() {
+  const ir::Function *found = nullptr;
+  for (ir::Function *f : m.functions)
+    replace(f->body, Op::ThreadIndex, [&] {
+      found = f;
+      return ir::zero(m, intsType(rank));
+    });
+  return found;
+}
+
+} // namespace
+
+Result<Done> lowerIndices(Shader &shader) {
+  IndexLowering lowering(shader);
+  lowering.setLocalSize();
+  if (shader.module.kernel.isTiled())
+    lowering.lowerTiled();
+  else
+    lowering.lowerFlat();
+  if (const ir::Function *f = lowering.leftOver())
+    return notSupported(shader.module, f->loc,
+                        "an index of more than 3 dimensions here");
+  return Done{};
+}
+
+} // namespace ampvk::glsl

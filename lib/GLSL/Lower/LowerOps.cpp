@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Lower/LowerOps.h"
+
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+
+class OpLowering {
+public:
+  explicit OpLowering(ir::Module &m) : m(m) {}
+  void run();
+
+private:
+  void lower(Expr *&e);
+  Expr *remainder(Expr *e);
+  Expr *widened(Expr *integer);
+  Expr *notFinite(Expr *e);
+  void lowerIndex(Expr *index);
+  void narrow(Expr *&integer);
+
+  ir::Module &m;
+  std::vector<std::pair<const ir::Type *, ir::Function *>> remainders;
+  ir::Function *widening = nullptr;
+};
+
+/// `T amp_rem(T x, T y) { return x - x / y * y; }`, once per type.
+Expr *OpLowering::remainder(Expr *e) {
+  for (auto &[type, function] : remainders)
+    if (type == e->type)
+      return ir::call(m, function, e->args);
+  ir::Function *f = m.newFunction();
+  f->name = "amp_rem";
+  f->result = e->type;
+  f->isPure = true;
+  for (const char *name : {"x", "y"}) {
+    ir::Variable *param = ir::local(m, name, e->type, true);
+    param->storage = ir::Storage::Parameter;
+    f->params.push_back(param);
+  }
+  auto x = [&] { return ir::var(m, f->params[0]); };
+  auto y = [&] { return ir::var(m, f->params[1]); };
+  Expr *whole = ir::apply(m, Op::Mul, {ir::apply(m, Op::Div, {x(), y()}), y()});
+  f->body = {ir::ret(m, ir::apply(m, Op::Sub, {x(), whole}))};
+  remainders.emplace_back(e->type, f);
+  return ir::call(m, f, e->args);
+}
+
+bool isWidened(const Expr *e) {
+  const ir::Type *from = e->args[0]->type;
+  return e->op == Op::Convert && e->type->is(ir::TypeKind::Int) &&
+         e->type->bits == 64 && from->is(ir::TypeKind::Int) && from->isSigned &&
+         from->bits == 32 && e->args[0]->op != Op::Literal;
+}
+
+/// `int64_t amp_widen(int x)`. Lavapipe (Mesa 22.3) compares int64_t(x) with
+/// constants wrongly, even where it only learns by inlining that they meet.
+Expr *OpLowering::widened(Expr *integer) {
+  if (!widening) {
+    const ir::Type *i64 = m.intType(64, true), *u64 = m.intType(64, false);
+    widening = m.newFunction();
+    widening->name = "amp_widen";
+    widening->result = i64;
+    widening->isPure = true;
+    ir::Variable *x = ir::local(m, "x", m.i32(), true);
+    x->storage = ir::Storage::Parameter;
+    widening->params = {x};
+    auto shift = [&] { return ir::literalInt(m, m.i32(), 32); };
+    Expr *low = ir::convert(m, ir::convert(m, ir::var(m, x), m.u32()), u64);
+    Expr *high = ir::apply(m, Op::Shl, {low, shift()});
+    widening->body = {ir::ret(
+        m, ir::apply(m, Op::Shr, {ir::convert(m, high, i64), shift()}))};
+  }
+  return ir::call(m, widening, {integer});
+}
+
+Expr *OpLowering::notFinite(Expr *e) {
+  auto word = [&](uint64_t bits) {
+    return ir::literalInt(m, m.u32(), static_cast<int64_t>(bits & 0xffffffff));
+  };
+  if (e->type->bits == 32)
+    return m.newExpr(Op::Bitcast, e->type, {word(e->bits)});
+  Expr *words = ir::construct(m, m.vectorType(m.u32(), 2),
+                              {word(e->bits), word(e->bits >> 32)});
+  return m.newExpr(Op::Bitcast, e->type, {words});
+}
+
+bool isFinite(const Expr *literal) {
+  if (literal->type->bits == 32)
+    return (literal->bits & 0x7f800000) != 0x7f800000;
+  uint64_t exponent = uint64_t(0x7ff) << 52;
+  return (literal->bits & exponent) != exponent;
+}
+
+void OpLowering::narrow(Expr *&integer) {
+  const ir::Type *scalar = integer->type->scalar();
+  if (scalar->bits != 64)
+    return;
+  const ir::Type *to = m.intType(32, scalar->isSigned);
+  if (integer->type->isVector())
+    to = m.vectorType(to, integer->type->count);
+  integer = ir::convert(m, integer, to);
+}
+
+/// GLSL has indices of 32 bits; a buffer that is reached by its address has a
+/// function for them.
+void OpLowering::lowerIndex(Expr *index) {
+  const Expr *memory = index->args[0];
+  Expr *&at = index->args[1];
+  if (memory->op != Op::Variable || !isAddressed(m, memory->variable))
+    return narrow(at);
+  if (at->type == m.positionType())
+    return;
+  at = at->op == Op::Literal
+           ? ir::literalPosition(m, static_cast<int64_t>(at->bits))
+           : ir::convert(m, at, m.positionType());
+  lower(at);
+}
+
+void OpLowering::lower(Expr *&e) {
+  switch (e->op) {
+  case Op::Rem:
+    if (e->type->scalar()->isSigned)
+      e = remainder(e);
+    break;
+  case Op::Convert:
+    if (isWidened(e))
+      e = ir::convert(m, widened(e->args[0]), e->type);
+    break;
+  case Op::Literal:
+    if (e->type->isFloat() && !isFinite(e))
+      e = notFinite(e);
+    break;
+  case Op::Splat:
+    if (!e->type->isVector())
+      e = e->args[0];
+    break;
+  case Op::Index:
+    lowerIndex(e);
+    break;
+  case Op::Shl:
+  case Op::Shr:
+    narrow(e->args[1]);
+    break;
+  case Op::AtomicSub:
+    e->op = Op::AtomicAdd;
+    e->args[1] = ir::apply(m, Op::Neg, {e->args[1]});
+    break;
+  case Op::BitCount:
+  case Op::FindMsb:
+  case Op::FindLsb:
+    if (!e->type->scalar()->isSigned) {
+      const ir::Type *wanted = e->type;
+      e->type =
+          wanted->isVector() ? m.vectorType(m.i32(), wanted->count) : m.i32();
+      e = ir::convert(m, e, wanted);
+    }
+    break;
+  default:
+    break;
+  }
+}
+
+void OpLowering::run() {
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, [&](Expr *&e) { lower(e); });
+  for (ir::Variable *v : m.variables)
+    if (v->init)
+      ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
+  for (auto &[type, function] : remainders)
+    m.functions.insert(m.functions.begin(), function);
+  if (widening)
+    m.functions.insert(m.functions.begin(), widening);
+}
+
+} // namespace
+
+void lowerOps(Shader &shader) { OpLowering(shader.module).run(); }
+
+} // namespace ampvk::glsl

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Lower/NameThings.h"
+
+#include "GLSL/Lower/ReservedWords.h"
+#include "GLSL/Shader/Spelling.h"
+#include "IR/Walk.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace ampvk::glsl {
+namespace {
+
+/// Names that are visible at one point of the shader.
+class NameScope {
+public:
+  explicit NameScope(const NameScope *outer = nullptr) : outer(outer) {}
+
+  void reserve(std::string_view name) { taken.emplace(name); }
+
+  using Words = std::span<const std::string_view>;
+
+  std::string add(const std::string &wanted, Words alsoTaken = {}) {
+    std::string base = legalName(wanted);
+    std::string name = base;
+    for (unsigned n = 1;
+         isTaken(name) || std::ranges::find(alsoTaken, name) != alsoTaken.end();
+         ++n)
+      name = base + (base.back() == '_' ? "" : "_") + std::to_string(n);
+    taken.insert(name);
+    return name;
+  }
+
+private:
+  bool isTaken(const std::string &name) const {
+    return taken.contains(name) || (outer && outer->isTaken(name));
+  }
+
+  const NameScope *outer;
+  std::unordered_set<std::string> taken;
+};
+
+class Naming {
+public:
+  explicit Naming(Shader &shader)
+      : shader(shader), names(shader.names), m(shader.module) {}
+
+  void run();
+
+private:
+  void structs();
+  void globals();
+  void ours();
+  void block(const ir::Block &block, NameScope &scope);
+  void nested(const ir::Stmt &stmt, const NameScope &outer);
+
+  Shader &shader;
+  Names &names;
+  ir::Module &m;
+  NameScope words; ///< keywords, and functions of GLSL that are used
+  NameScope global{&words};
+};
+
+void Naming::structs() {
+  NameScope keywordsOnly;
+  for (std::string_view word : keywords())
+    keywordsOnly.reserve(word);
+  for (const ir::Struct *s : m.structs) {
+    names.of[s] = global.add(s->name);
+    NameScope members(&keywordsOnly);
+    for (const ir::Field &field : s->fields)
+      names.fields[s].push_back(members.add(field.name));
+  }
+}
+
+void Naming::globals() {
+  for (const ir::Variable *v : m.variables)
+    if (v->storage != ir::Storage::Argument)
+      names.of[v] = global.add(v->name);
+  for (const ir::Function *f : m.functions)
+    if (f != m.kernel.entry)
+      names.of[f] = global.add(f->name, builtinFunctions());
+  names.of[m.kernel.entry] = "main";
+  for (auto &[name, v] : shader.builtins)
+    names.of[v] = name;
+}
+
+/// Names that no source has, after all those that one has.
+void Naming::ours() {
+  for (const BufferBlock &buffer : shader.buffers)
+    names.bufferBlocks[buffer.variable] =
+        global.add(names.of[buffer.variable] + "_buffer");
+  for (const BufferBlock &buffer : shader.buffers)
+    if (buffer.address)
+      names.finders[buffer.variable] =
+          global.add(names.of[buffer.variable] + "_at");
+  if (shader.block.empty())
+    return;
+  names.argumentBlock = global.add("Arguments");
+  names.argumentInstance = global.add("args");
+  NameScope keywordsOnly;
+  for (std::string_view word : keywords())
+    keywordsOnly.reserve(word);
+  NameScope members(&keywordsOnly);
+  auto name = [&](const ir::Variable *v) {
+    names.members[v] = members.add(v->name);
+    names.of[v] = names.argumentInstance + "." + names.members[v];
+  };
+  auto isLaunchs = [&](const ir::Variable *v) {
+    return v == shader.extent || v == shader.origin;
+  };
+  for (const BlockMember &member : shader.block)
+    if (!isLaunchs(member.variable))
+      name(member.variable);
+  for (const BlockMember &member : shader.block)
+    if (isLaunchs(member.variable))
+      name(member.variable);
+}
+
+void Naming::nested(const ir::Stmt &s, const NameScope &outer) {
+  // A For's init is visible in its body, a case's variables in later cases.
+  NameScope whole(&outer);
+  for (const ir::Block &inner : s.blocks) {
+    if (s.kind == ir::StmtKind::For) {
+      block(inner, whole);
+      continue;
+    }
+    NameScope scope(&outer);
+    block(inner, scope);
+  }
+  for (const ir::SwitchCase &arm : s.cases)
+    block(arm.body, whole);
+}
+
+void Naming::block(const ir::Block &block, NameScope &scope) {
+  for (const ir::Stmt *s : block) {
+    if (s->kind == ir::StmtKind::Let)
+      names.of[s->variable] = scope.add(s->variable->name);
+    nested(*s, scope);
+  }
+}
+
+void Naming::run() {
+  for (std::string_view word : keywords())
+    words.reserve(word);
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, [&](ir::Expr *&e) {
+      if (std::string_view function = functionName(e); !function.empty())
+        words.reserve(function);
+    });
+  structs();
+  globals();
+  ours();
+  for (const ir::Function *f : m.functions) {
+    NameScope scope(&global);
+    for (const ir::Variable *param : f->params)
+      names.of[param] = scope.add(param->name);
+    block(f->body, scope);
+  }
+}
+
+} // namespace
+
+std::string legalName(const std::string &name) {
+  std::string legal;
+  for (char c : name) {
+    bool isDigit = c >= '0' && c <= '9';
+    bool isLetter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    if (legal.empty() && isDigit)
+      legal += '_';
+    if (isLetter || isDigit)
+      legal += c;
+    else if (legal.empty() || legal.back() != '_')
+      legal += '_';
+  }
+  if (legal.starts_with("gl_"))
+    legal.erase(2, 1);
+  return legal.empty() || legal == "_" ? "unnamed" : legal;
+}
+
+void nameThings(Shader &shader) { Naming(shader).run(); }
+
+} // namespace ampvk::glsl

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Words that GLSL keeps for itself.
+#ifndef AMPVK_GLSL_LOWER_RESERVEDWORDS_H
+#define AMPVK_GLSL_LOWER_RESERVEDWORDS_H
+
+#include <span>
+#include <string_view>
+
+namespace ampvk::glsl {
+
+/// Keywords of GLSL 4.60 and of the extensions that we use, those kept for
+/// future use included (section 3.6), and "main".
+std::span<const std::string_view> keywords();
+/// Functions of GLSL (chapter 8). A variable of such a name hides the function.
+std::span<const std::string_view> builtinFunctions();
+
+} // namespace ampvk::glsl
+
+#endif

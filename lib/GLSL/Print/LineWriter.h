@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+#ifndef AMPVK_GLSL_PRINT_LINEWRITER_H
+#define AMPVK_GLSL_PRINT_LINEWRITER_H
+
+#include "IR/Node.h"
+
+namespace ampvk::glsl {
+
+/// Indented lines of text that know which line of the source each one is said
+/// to come from: it writes "#line" only where counting on would be wrong.
+class LineWriter {
+public:
+  explicit LineWriter(const std::vector<std::string> &files) : files(files) {}
+
+  /// The next line comes from `loc`. Without a line: from wherever.
+  void from(ir::SourceLine loc);
+  /// What follows comes from no line of the source in particular.
+  void fromNowhere() { current = {}; }
+  void line(const std::string &text);
+  void indent() { ++depth; }
+  void outdent() { --depth; }
+  std::string take() { return std::move(out); }
+
+private:
+  const std::vector<std::string> &files;
+  std::string out;
+  unsigned depth = 0;
+  ir::SourceLine current; ///< of the next line; line 0: unknown
+  uint32_t file = ~0u;    ///< of the last "#line"
+};
+
+} // namespace ampvk::glsl
+
+#endif

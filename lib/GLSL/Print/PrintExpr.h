@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Expressions and declarations as GLSL text.
+#ifndef AMPVK_GLSL_PRINT_PRINTEXPR_H
+#define AMPVK_GLSL_PRINT_PRINTEXPR_H
+
+#include "GLSL/Shader/Shader.h"
+#include "GLSL/Shader/Spelling.h"
+
+namespace ampvk::glsl {
+
+class ExprPrinter {
+public:
+  explicit ExprPrinter(const Names &names) : names(names) {}
+
+  /// With parentheses if it binds no tighter than `around`.
+  std::string print(const ir::Expr *e, Precedence around = Lowest) const;
+  /// "float weights[3]"
+  std::string declaration(const ir::Type *type, const std::string &name) const;
+  /// "float[3]"
+  std::string type(const ir::Type *type) const;
+  const std::string &nameOf(const void *thing) const {
+    return names.of.at(thing);
+  }
+
+private:
+  struct Text {
+    std::string text;
+    Precedence precedence;
+  };
+  Text text(const ir::Expr *e) const;
+  Text literal(const ir::Expr *e) const;
+  Text binary(const ir::Expr *e, const Operator &op) const;
+  Text unary(const ir::Expr *e, const Operator &op) const;
+  Text indexed(const ir::Expr *e) const;
+  std::string operand(const ir::Expr *e, const Operator &op,
+                      bool isRight) const;
+  std::string sampled(const ir::Expr *e) const;
+  std::string call(const std::string &name, const ir::Expr *e) const;
+
+  const Names &names;
+};
+
+} // namespace ampvk::glsl
+
+#endif

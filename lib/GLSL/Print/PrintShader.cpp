@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Print/PrintShader.h"
+
+#include "GLSL/Print/PrintStmt.h"
+#include "GLSL/Shader/Layout.h"
+
+#include <algorithm>
+
+namespace ampvk::glsl {
+namespace {
+
+class ShaderPrinter {
+public:
+  explicit ShaderPrinter(const Shader &shader)
+      : shader(shader), m(shader.module), names(shader.names), exprs(names),
+        out(m.files) {}
+
+  std::string print() {
+    head();
+    structs();
+    textures();
+    buffers();
+    arguments();
+    finders();
+    moduleVariables();
+    for (const ir::Function *f : m.functions)
+      function(*f);
+    return out.take();
+  }
+
+private:
+  void head();
+  void structs();
+  void textures();
+  void buffers();
+  void arguments();
+  void finders();
+  void moduleVariables();
+  void function(const ir::Function &f);
+  std::string parameter(const ir::Variable &param);
+
+  const Shader &shader;
+  const ir::Module &m;
+  const Names &names;
+  ExprPrinter exprs;
+  LineWriter out;
+};
+
+void ShaderPrinter::head() {
+  out.line("#version 450");
+  std::string origin;
+  if (m.kernel.loc.line && m.kernel.loc.file < m.files.size())
+    origin = ", " + m.files[m.kernel.loc.file] + ":" +
+             std::to_string(m.kernel.loc.line);
+  out.line("// C++ AMP kernel " + m.kernel.name + origin);
+  out.line("#extension GL_GOOGLE_cpp_style_line_directive : require");
+  for (const std::string &extension : shader.extensions)
+    out.line("#extension " + extension + " : require");
+  out.line("");
+  const uint32_t *size = shader.output.localSize;
+  std::string layout = "local_size_x = " + std::to_string(size[0]);
+  if (size[1] != 1 || size[2] != 1)
+    layout += ", local_size_y = " + std::to_string(size[1]);
+  if (size[2] != 1)
+    layout += ", local_size_z = " + std::to_string(size[2]);
+  out.line("layout(" + layout + ") in;");
+}
+
+void ShaderPrinter::structs() {
+  for (const ir::Struct *s : m.structs) {
+    out.line("");
+    out.line("struct " + exprs.nameOf(s) + " {");
+    out.indent();
+    for (size_t i = 0; i != s->fields.size(); ++i)
+      out.line(exprs.declaration(s->fields[i].type, names.fields.at(s)[i]) +
+               ";");
+    out.outdent();
+    out.line("};");
+  }
+}
+
+void ShaderPrinter::textures() {
+  if (!shader.textures.empty())
+    out.line("");
+  for (const TextureBinding &t : shader.textures) {
+    bool isBoth = t.access == ResourceAccess::ReadWrite;
+    bool isStorage = t.access != ResourceAccess::Read;
+    std::string layout =
+        "layout(set = 0, binding = " + std::to_string(t.binding);
+    if (isBoth)
+      layout += ", " + std::string(formatName(t.variable->type));
+    out.line(layout + ") " + (t.isCoherent ? "coherent " : "") +
+             (isStorage && !isBoth ? "writeonly " : "") + "uniform " +
+             opaqueName(t.variable->type, isStorage) + " " +
+             exprs.nameOf(t.variable) + ";");
+  }
+}
+
+/// Of elements that are found by their addresses. Memory of the program's own
+/// is only as aligned as devices make descriptors.
+uint64_t addressAlignment(const ir::Type *element) {
+  return std::min<uint64_t>(std430(element).align, 16);
+}
+
+void ShaderPrinter::buffers() {
+  for (const BufferBlock &b : shader.buffers) {
+    const ir::Type *type = b.variable->type;
+    uint32_t binding = shader.output.resources[b.resource].binding;
+    std::string layout =
+        b.address
+            ? "buffer_reference, std430, buffer_reference_align = " +
+                  std::to_string(addressAlignment(type->element))
+            : "set = 0, binding = " + std::to_string(binding) + ", std430";
+    out.line("");
+    out.line("layout(" + layout + ") " + (b.isCoherent ? "coherent " : "") +
+             (b.isReadOnly ? "readonly " : "") + "buffer " +
+             names.bufferBlocks.at(b.variable) + " {");
+    out.indent();
+    out.line(exprs.declaration(b.address ? type->element : type,
+                               exprs.nameOf(b.variable)) +
+             ";");
+    out.outdent();
+    out.line("};");
+  }
+}
+
+void ShaderPrinter::arguments() {
+  if (shader.block.empty())
+    return;
+  out.line("");
+  if (shader.output.block == ArgumentBlock::PushConstants)
+    out.line("layout(push_constant, std430) uniform " + names.argumentBlock +
+             " {");
+  else
+    out.line("layout(set = 0, binding = " +
+             std::to_string(shader.output.blockBinding) +
+             ", std430) readonly buffer " + names.argumentBlock + " {");
+  out.indent();
+  for (const BlockMember &member : shader.block)
+    out.line(exprs.declaration(member.variable->type,
+                               names.members.at(member.variable)) +
+             ";");
+  out.outdent();
+  out.line("} " + names.argumentInstance + ";");
+}
+
+/// Where an element lies, of a buffer that is reached by its address. What is
+/// not in it lies in spare memory.
+void ShaderPrinter::finders() {
+  for (const BufferBlock &b : shader.buffers) {
+    if (!b.address)
+      continue;
+    std::string block = names.bufferBlocks.at(b.variable);
+    std::string stride =
+        std::to_string(std430Stride(b.variable->type->element));
+    out.line("");
+    out.line(block + " " + names.finders.at(b.variable) + "(int64_t i) {");
+    out.indent();
+    out.line("return " + block + "(uint64_t(i) < " + exprs.nameOf(b.count) +
+             " ? " + exprs.nameOf(b.address) + " + uint64_t(i) * " + stride +
+             "ul : " + exprs.nameOf(shader.spare) + ");");
+    out.outdent();
+    out.line("}");
+  }
+}
+
+void ShaderPrinter::moduleVariables() {
+  bool isFirst = true;
+  for (const ir::Variable *v : m.variables) {
+    bool isConstant = v->storage == ir::Storage::Constant;
+    if (!isConstant && v->storage != ir::Storage::TileStatic)
+      continue;
+    if (isFirst)
+      out.line("");
+    isFirst = false;
+    std::string text = exprs.declaration(v->type, exprs.nameOf(v));
+    out.line(isConstant ? "const " + text + " = " + exprs.print(v->init) + ";"
+                        : "shared " + text + ";");
+  }
+}
+
+std::string ShaderPrinter::parameter(const ir::Variable &param) {
+  static const char *const passing[] = {"", "inout ", "out "};
+  return passing[static_cast<unsigned>(param.passing)] +
+         exprs.declaration(param.type, exprs.nameOf(&param));
+}
+
+void ShaderPrinter::function(const ir::Function &f) {
+  out.fromNowhere();
+  out.line("");
+  std::string head = exprs.type(f.result) + " " + exprs.nameOf(&f) + "(";
+  for (const ir::Variable *param : f.params) {
+    if (param != f.params[0])
+      head += ", ";
+    head += parameter(*param);
+  }
+  out.line(head + ") {");
+  StmtPrinter(names, out).block(f.body);
+  out.line("}");
+}
+
+} // namespace
+
+std::string printShader(const Shader &shader) {
+  return ShaderPrinter(shader).print();
+}
+
+} // namespace ampvk::glsl

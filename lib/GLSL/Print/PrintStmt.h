@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Statements as GLSL text.
+#ifndef AMPVK_GLSL_PRINT_PRINTSTMT_H
+#define AMPVK_GLSL_PRINT_PRINTSTMT_H
+
+#include "GLSL/Print/LineWriter.h"
+#include "GLSL/Print/PrintExpr.h"
+
+namespace ampvk::glsl {
+
+class StmtPrinter {
+public:
+  StmtPrinter(const Names &names, LineWriter &out) : exprs(names), out(out) {}
+
+  void block(const ir::Block &block);
+
+private:
+  void stmt(const ir::Stmt &s);
+  void body(const std::string &head, const ir::Block &block);
+  void ifStmt(const ir::Stmt &s);
+  void switchStmt(const ir::Stmt &s);
+  std::string forHead(const ir::Stmt &s) const;
+  std::string forInit(const ir::Block &init) const;
+  std::string let(const ir::Stmt &s) const;
+  std::string assign(const ir::Stmt &s) const;
+
+  ExprPrinter exprs;
+  LineWriter &out;
+};
+
+} // namespace ampvk::glsl
+
+#endif

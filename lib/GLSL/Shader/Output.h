@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the GLSL backend gives out: a shader's text, and how to launch it.
+#ifndef AMPVK_GLSL_SHADER_OUTPUT_H
+#define AMPVK_GLSL_SHADER_OUTPUT_H
+
+#include "ampvk/KernelInterface.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ampvk::glsl {
+
+/// An ampvk::Resource whose name is not yet in an image.
+struct ResourceInfo {
+  uint32_t binding = 0;
+  ResourceKind kind = ResourceKind::Buffer;
+  ResourceAccess access = ResourceAccess::ReadWrite;
+  uint32_t elementSize = 0; ///< bytes, on the host
+  HostPlace handle{};
+  std::string name; ///< as in the source
+  TexelScalar texel = TexelScalar::None;
+  uint32_t components = 0;
+  uint32_t rank = 0;
+  uint32_t limits = None;
+  uint32_t fixedSampler = 0;
+  uint32_t samplers = 0;
+};
+
+/// One variant of a kernel: the shader's text, and how to launch it. The
+/// fields mean what those of ampvk::Variant do.
+struct Output {
+  std::string text; ///< GLSL 4.50 for Vulkan 1.1; entry point "main"
+  std::vector<ResourceInfo> resources;
+  std::vector<ArgumentRun> arguments; ///< by destination
+  ArgumentBlock block = ArgumentBlock::PushConstants;
+  uint32_t blockBinding = None;
+  uint32_t blockSize = 0;
+  std::vector<BufferAddress> addresses;
+  uint32_t spareOffset = None;
+  uint32_t extentOffset = None;
+  uint32_t originOffset = None;
+  uint32_t features = 0;
+  uint32_t localSize[3] = {1, 1, 1};
+  uint32_t tileStaticBytes = 0;
+
+  /// The origin's place, if it is a push constant.
+  std::optional<uint32_t> pushedOrigin() const {
+    bool isPushed = block == ArgumentBlock::PushConstants;
+    return isPushed && originOffset != None ? std::optional(originOffset)
+                                            : std::nullopt;
+  }
+};
+
+} // namespace ampvk::glsl
+
+#endif

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Shader/Shader.h"
+
+namespace ampvk::glsl {
+
+ir::Variable *Shader::builtin(const std::string &name) {
+  ir::Variable *&v = builtins[name];
+  if (!v) {
+    v = module.newVariable();
+    v->name = name;
+    v->type = module.vectorType(module.u32(), 3);
+    v->isConst = true;
+  }
+  return v;
+}
+
+Failure notSupported(const ir::Module &m, ir::SourceLine loc,
+                     const std::string &what) {
+  Failure failure{"not supported yet: " + what, {}, loc.line};
+  if (loc.line && loc.file < m.files.size())
+    failure.file = m.files[loc.file];
+  return failure;
+}
+
+bool isAddressed(const ir::Module &m, const ir::Variable *v) {
+  return m.lowering.largeBuffers && v->storage == ir::Storage::Buffer &&
+         v->host;
+}
+
+ir::Variable *rootOf(const ir::Expr *place) {
+  while (place->op != ir::Op::Variable)
+    place = place->args[0];
+  return place->variable;
+}
+
+} // namespace ampvk::glsl

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the raise passes of the GLSL backend work on, and leave to the printer.
+#ifndef AMPVK_GLSL_SHADER_SHADER_H
+#define AMPVK_GLSL_SHADER_SHADER_H
+
+#include "GLSL/Shader/Output.h"
+#include "IR/Module.h"
+
+#include <set>
+#include <unordered_map>
+
+namespace ampvk::glsl {
+
+/// A member of the argument block, at byte `offset` of it.
+struct BlockMember {
+  ir::Variable *variable;
+  uint32_t offset;
+};
+
+/// A storage buffer. Several may show the same memory, as other types.
+struct BufferBlock {
+  ir::Variable *variable;
+  uint32_t resource = 0;   ///< of the output
+  bool isReadOnly = false; ///< the kernel never writes it
+  bool isCoherent = false; ///< threads of a tile exchange values through it
+  /// Arguments of the launch, where the buffer is reached by its address: that
+  /// of element 0, and the number of elements. Else null.
+  ir::Variable *address = nullptr;
+  ir::Variable *count = nullptr;
+};
+
+/// An image or a sampler.
+struct TextureBinding {
+  ir::Variable *variable;
+  uint32_t binding = 0;
+  ResourceAccess access = ResourceAccess::Read;
+  bool isCoherent = false; ///< as of buffers
+};
+
+/// What the runtime tells the kernel of an image's format: two arguments, one
+/// behind the other.
+struct TexelLimits {
+  ir::Variable *low;
+  uint32_t binding;
+};
+
+/// The name of everything in the shader.
+struct Names {
+  /// Of variables, functions and structs; a name is the whole spelling of a
+  /// use ("args.scale").
+  std::unordered_map<const void *, std::string> of;
+  std::unordered_map<const ir::Struct *, std::vector<std::string>> fields;
+  /// By the variable; the block's own name is never used, but must be unique.
+  std::unordered_map<const ir::Variable *, std::string> bufferBlocks;
+  /// Functions that find elements, of buffers that are reached by addresses.
+  std::unordered_map<const ir::Variable *, std::string> finders;
+  std::unordered_map<const ir::Variable *, std::string> members;
+  std::string argumentBlock;    ///< "Arguments"
+  std::string argumentInstance; ///< "args"
+};
+
+struct Shader {
+  explicit Shader(ir::Module &m) : module(m) {}
+
+  ir::Module &module;
+  Output output;
+  std::vector<TextureBinding> textures; ///< by lowerTextures
+  std::vector<TexelLimits> limits;      ///< by lowerTextures
+  std::vector<BufferBlock> buffers;     ///< by layOutBuffers
+  std::vector<BlockMember> block;       ///< by layOutArguments
+  /// The launch's own arguments and GLSL's own variables; by lowerIndices.
+  ir::Variable *extent = nullptr;
+  ir::Variable *origin = nullptr;
+  /// The address of memory that nobody uses, for elements that do not exist; by
+  /// layOutBuffers, if buffers are reached by addresses.
+  ir::Variable *spare = nullptr;
+  std::unordered_map<std::string, ir::Variable *> builtins;
+  std::set<std::string> extensions;
+  Names names; ///< by nameThings
+
+  /// "gl_WorkGroupID" and the like: a uvec3.
+  ir::Variable *builtin(const std::string &name);
+};
+
+/// "not supported yet: <what>" at the line.
+Failure notSupported(const ir::Module &m, ir::SourceLine loc,
+                     const std::string &what);
+
+/// Whether the buffer is reached by its address: what no descriptor can show is
+/// a container. That for messages is not one.
+bool isAddressed(const ir::Module &m, const ir::Variable *buffer);
+
+/// The variable whose memory the place is in.
+ir::Variable *rootOf(const ir::Expr *place);
+
+} // namespace ampvk::glsl
+
+#endif

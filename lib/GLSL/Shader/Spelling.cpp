@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Shader/Spelling.h"
+
+#include <bit>
+#include <charconv>
+#include <iterator>
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Op;
+
+std::string_view bitcastName(const ir::Type *from, const ir::Type *to) {
+  const ir::Type *source = from->scalar(), *target = to->scalar();
+  if (from->isVector() != to->isVector()) {
+    if (to->isVector())
+      return target->isFloat() || source->isFloat()
+                 ? "unpackDouble2x32"
+                 : (target->isSigned ? "unpackInt2x32" : "unpackUint2x32");
+    return target->isFloat()
+               ? "packDouble2x32"
+               : (source->isSigned ? "packInt2x32" : "packUint2x32");
+  }
+  bool isWide = target->bits == 64;
+  if (source->isFloat() && target->isInteger()) {
+    if (isWide)
+      return target->isSigned ? "doubleBitsToInt64" : "doubleBitsToUint64";
+    return target->isSigned ? "floatBitsToInt" : "floatBitsToUint";
+  }
+  if (source->isInteger() && target->isFloat()) {
+    if (isWide)
+      return source->isSigned ? "int64BitsToDouble" : "uint64BitsToDouble";
+    return source->isSigned ? "intBitsToFloat" : "uintBitsToFloat";
+  }
+  return {}; // between integers: a constructor
+}
+
+template <typename T> std::string shortest(T value) {
+  char buffer[64];
+  return {buffer, std::to_chars(buffer, std::end(buffer), value).ptr};
+}
+
+/// "1" -> "1.0", "1e+10" -> "1e10".
+template <typename T> std::string floatText(T value) {
+  std::string text = shortest(value);
+  if (size_t plus = text.find('+'); plus != std::string::npos)
+    text.erase(plus, 1);
+  if (text.find_first_of(".e") == std::string::npos)
+    text += ".0";
+  return text;
+}
+
+std::string intText(const ir::Type *type, uint64_t bits) {
+  std::string_view suffix = type->bits == 64 ? (type->isSigned ? "l" : "ul")
+                                             : (type->isSigned ? "" : "u");
+  std::string text;
+  // The least value of all has no decimal form: its positive is out of range.
+  if (type->isSigned && type->bits == 32 &&
+      static_cast<int32_t>(bits) == INT32_MIN)
+    text = "0x80000000";
+  else if (type->isSigned && static_cast<int64_t>(bits) == INT64_MIN)
+    text = "0x8000000000000000";
+  else
+    text =
+        type->isSigned ? shortest(static_cast<int64_t>(bits)) : shortest(bits);
+  return text.append(suffix);
+}
+
+} // namespace
+
+Operator operatorOf(Op op) {
+  switch (op) {
+  case Op::Add:
+    return {"+", Additive};
+  case Op::Sub:
+    return {"-", Additive};
+  case Op::Mul:
+    return {"*", Multiplicative};
+  case Op::Div:
+    return {"/", Multiplicative};
+  case Op::Rem:
+    return {"%", Multiplicative};
+  case Op::Neg:
+    return {"-", Unary};
+  case Op::BitAnd:
+    return {"&", BitAnd};
+  case Op::BitOr:
+    return {"|", BitOr};
+  case Op::BitXor:
+    return {"^", BitXor};
+  case Op::BitNot:
+    return {"~", Unary};
+  case Op::Shl:
+    return {"<<", Shift};
+  case Op::Shr:
+    return {">>", Shift};
+  case Op::Equal:
+    return {"==", Equality};
+  case Op::NotEqual:
+    return {"!=", Equality};
+  case Op::Less:
+    return {"<", Relational};
+  case Op::LessEqual:
+    return {"<=", Relational};
+  case Op::Greater:
+    return {">", Relational};
+  case Op::GreaterEqual:
+    return {">=", Relational};
+  case Op::LogicalAnd:
+    return {"&&", LogicalAnd};
+  case Op::LogicalOr:
+    return {"||", LogicalOr};
+  case Op::LogicalNot:
+    return {"!", Unary};
+  default:
+    return {};
+  }
+}
+
+std::string_view functionName(const ir::Expr *e) {
+  switch (e->op) {
+  case Op::Bitcast:
+    return bitcastName(e->args[0]->type, e->type);
+  case Op::Atan2:
+    return "atan";
+  case Op::RoundEven:
+    return "roundEven";
+  case Op::BitCount:
+    return "bitCount";
+  case Op::BitReverse:
+    return "bitfieldReverse";
+  case Op::FindMsb:
+    return "findMSB";
+  case Op::FindLsb:
+    return "findLSB";
+  case Op::TexelLoad:
+    return e->args.size() == 3 ? "texelFetch" : "imageLoad";
+  case Op::TextureSample:
+    return "textureLod";
+  case Op::TextureGather:
+    return "textureGather";
+  case Op::TexelStore:
+    return "imageStore";
+  case Op::AtomicAdd:
+    return "atomicAdd";
+  case Op::AtomicMin:
+    return "atomicMin";
+  case Op::AtomicMax:
+    return "atomicMax";
+  case Op::AtomicAnd:
+    return "atomicAnd";
+  case Op::AtomicOr:
+    return "atomicOr";
+  case Op::AtomicXor:
+    return "atomicXor";
+  case Op::AtomicExchange:
+    return "atomicExchange";
+  case Op::AtomicCompareExchange:
+    return "atomicCompSwap";
+  default:
+    // The rest are named alike in both languages.
+    return e->op >= Op::Abs && e->op <= Op::Radians
+               ? std::string_view(ir::info(e->op).text)
+               : std::string_view();
+  }
+}
+
+// The specification's fences act within a tile (chapter 8); GLSL's memory
+// barriers without "group" order more than that, which is allowed.
+std::string_view barrierText(Op op) {
+  switch (op) {
+  case Op::Barrier:
+    return "groupMemoryBarrier(); barrier();";
+  case Op::BarrierGlobal:
+    return "memoryBarrierBuffer(); barrier();";
+  case Op::BarrierTileStatic:
+    return "memoryBarrierShared(); barrier();";
+  case Op::Fence:
+    return "groupMemoryBarrier();";
+  case Op::FenceGlobal:
+    return "memoryBarrierBuffer();";
+  case Op::FenceTileStatic:
+    return "memoryBarrierShared();";
+  default:
+    return {};
+  }
+}
+
+std::string typeName(const ir::Type *type) {
+  static const struct {
+    std::string_view scalar, prefix;
+  } spellings[] = {{"bool", "b"},       {"float", ""},      {"double", "d"},
+                   {"int", "i"},        {"uint", "u"},      {"int64_t", "i64"},
+                   {"uint64_t", "u64"}, {"int8_t", "i8"},   {"uint8_t", "u8"},
+                   {"int16_t", "i16"},  {"uint16_t", "u16"}};
+  const ir::Type *s = type->scalar();
+  unsigned at = 0;
+  if (s->isFloat())
+    at = s->bits == 64 ? 2 : 1;
+  else if (s->isInteger())
+    at = (s->bits == 64   ? 5
+          : s->bits == 32 ? 3
+          : s->bits == 16 ? 9
+                          : 7) +
+         !s->isSigned;
+  else if (s->is(ir::TypeKind::Void))
+    return "void";
+  if (!type->isVector())
+    return std::string(spellings[at].scalar);
+  return std::string(spellings[at].prefix) + "vec" +
+         std::to_string(type->count);
+}
+
+std::string opaqueName(const ir::Type *type, bool isStorage) {
+  if (!type->isImage())
+    return "sampler";
+  std::string_view prefix = type->texel == TexelScalar::Int      ? "i"
+                            : type->texel == TexelScalar::UInt   ? "u"
+                            : type->texel == TexelScalar::Double ? "u"
+                                                                 : "";
+  return std::string(prefix) + (isStorage ? "image" : "texture") +
+         std::to_string(type->count) + "D";
+}
+
+std::string_view formatName(const ir::Type *image) {
+  return image->texel == TexelScalar::Int    ? "r32i"
+         : image->texel == TexelScalar::UInt ? "r32ui"
+                                             : "r32f";
+}
+
+std::string literalText(const ir::Type *type, uint64_t bits) {
+  if (type->is(ir::TypeKind::Bool))
+    return bits ? "true" : "false";
+  if (type->isInteger() && type->bits < 32)
+    return typeName(type) + "(" + shortest(static_cast<int64_t>(bits)) + ")";
+  if (type->isInteger())
+    return intText(type, bits);
+  if (type->bits == 64)
+    return floatText(std::bit_cast<double>(bits)) + "lf";
+  return floatText(std::bit_cast<float>(static_cast<uint32_t>(bits)));
+}
+
+} // namespace ampvk::glsl

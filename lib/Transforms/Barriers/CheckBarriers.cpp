@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Barriers/CheckBarriers.h"
+
+#include "IR/Walk.h"
+#include "Transforms/Barriers/BarrierAnalysis.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool hasBarrier(Module &m) {
+  bool found = false;
+  for (Function *f : m.functions)
+    walkExprs(f->body, [&](Expr *&e) { found |= isBarrier(e->op); });
+  return found;
+}
+
+} // namespace
+
+Result<Done> checkBarriers(Module &m) {
+  const unsigned *tile = m.kernel.tile;
+  bool isOneThread =
+      tile[0] * std::max(tile[1], 1u) * std::max(tile[2], 1u) <= 1;
+  if (isOneThread || !hasBarrier(m))
+    return Done{};
+  return BarrierAnalysis(m).run();
+}
+
+} // namespace ampvk::transforms

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// CheckBarriers: every barrier is reached by all threads of the tile.
+#ifndef AMPVK_TRANSFORMS_BARRIERS_CHECKBARRIERS_H
+#define AMPVK_TRANSFORMS_BARRIERS_CHECKBARRIERS_H
+
+#include "IR/Module.h"
+#include "Support/Result.h"
+
+namespace ampvk::transforms {
+
+/// Changes nothing. Fails if control flow around a barrier, in its function or
+/// its callers, depends on the index of the thread (specification 8.1.1);
+/// notes name the condition and the calls. Warns where it depends on memory
+/// that the kernel writes.
+///
+/// Uniform are literals, captures, `tile`, `tile_origin`, what is computed of
+/// these and assigned under uniform control flow, data that the kernel only
+/// reads, and tile_static data that is read after a barrier with no write
+/// between. Varying are the indices `global` and `local`, results of atomic
+/// operations, and data at a varying index. Threads that leave a loop, switch
+/// or function before others make what follows in it varying.
+///
+/// Works on modules in Dialect::Resolved. Gives up without a word on kernels
+/// whose nested loops would take too long to analyse.
+Result<Done> checkBarriers(ir::Module &m);
+
+} // namespace ampvk::transforms
+
+#endif

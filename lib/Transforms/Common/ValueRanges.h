@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Between which numbers a value surely lies, for transforms that leave a clamp
+/// out where it would change nothing.
+#ifndef AMPVK_TRANSFORMS_COMMON_VALUERANGES_H
+#define AMPVK_TRANSFORMS_COMMON_VALUERANGES_H
+
+#include "IR/Module.h"
+
+#include <optional>
+#include <unordered_map>
+
+namespace ampvk::transforms {
+
+/// Finite numbers from `low` to `high`, and never NaN. The ends of integers of
+/// 64 bits may be rounded outwards.
+struct Range {
+  double low, high;
+  bool isWithin(const Range &other) const {
+    return low >= other.low && high <= other.high;
+  }
+};
+
+using MaybeRange = std::optional<Range>;
+
+/// The ranges of one function's values: of literals, in_range and clamp, and of
+/// what is computed of these, through variables that never change.
+///  - Floating point: + - * min max abs and negation, whose results Vulkan
+///    rounds correctly (quotients it does not).
+///  - Integers: nothing outside their type, and less after masks, shifts,
+///    remainders and the like. Where a result could wrap, only its type counts.
+/// Linear in the size of the function.
+class ValueRanges {
+public:
+  explicit ValueRanges(ir::Function &f);
+
+  /// Of a scalar, or of all components of a vector.
+  MaybeRange of(const ir::Expr *value) const;
+
+  /// What lies between the bounds of a Clamp or InRange, where these are
+  /// constants, and in order.
+  MaybeRange boundsOf(const ir::Expr *value) const;
+
+private:
+  MaybeRange ofFloat(const ir::Expr *value) const;
+  MaybeRange ofInteger(const ir::Expr *value) const;
+  MaybeRange ofArithmetic(const ir::Expr *value) const;
+  MaybeRange ofMasked(const ir::Expr *value) const;
+  MaybeRange ofDivided(const ir::Expr *value) const;
+  MaybeRange ofParts(const ir::Expr *value, size_t first) const;
+  MaybeRange ofEither(const ir::Expr *value) const;
+
+  std::unordered_map<const ir::Variable *, Range> variables; ///< const ones
+};
+
+} // namespace ampvk::transforms
+
+#endif

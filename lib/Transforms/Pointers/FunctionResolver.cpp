@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/FunctionResolver.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/MemoryView.h"
+#include "Transforms/Pointers/PointerTree.h"
+
+#include <utility>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+void FunctionResolver::fail(const std::string &message) {
+  throw Unresolved{{"not supported yet: " + message,
+                    here.line ? m.files[here.file] : "", here.line}};
+}
+
+Expr *FunctionResolver::saved(Expr *value, const std::string &name,
+                              bool isConst) {
+  Variable *variable = local(m, name, value->type, isConst);
+  variable->isTemporary = isConst;
+  out->push_back(let(m, variable, value, here));
+  return var(m, variable);
+}
+
+/// The same tree, whatever happens later.
+Expr *FunctionResolver::stable(Expr *tree) {
+  if (isChoice(tree)) {
+    if (!isStable(tree->args[0], false))
+      tree->args[0] = saved(tree->args[0], "which", true);
+    tree->args[1] = stable(tree->args[1]);
+    tree->args[2] = stable(tree->args[2]);
+    return tree;
+  }
+  std::vector<Expr **> indices;
+  collectIndices(tree, indices);
+  for (Expr **at : indices)
+    if (!isStable(*at, false))
+      *at = saved(*at, "at", true);
+  return tree;
+}
+
+// ---- Statements
+
+void FunctionResolver::learn(Block &body) {
+  auto more = mutatedVariables(body);
+  mutated.insert(more.begin(), more.end());
+  collectTargets(m, body, resolver.depth, places, targets);
+  walkStmts(body, [&](Stmt *stmt) {
+    if (stmt->kind == StmtKind::Let)
+      letsAhead[stmt->variable] = stmt;
+  });
+}
+
+void FunctionResolver::run() {
+  learn(function->body);
+  run(function->body);
+}
+
+void FunctionResolver::run(Block &block) {
+  Block result;
+  Block *outer = out;
+  for (Stmt *stmt : block) {
+    out = &result;
+    here = stmt->loc.line ? stmt->loc : here;
+    statement(stmt);
+  }
+  out = outer;
+  block = std::move(result);
+}
+
+void FunctionResolver::statement(Stmt *stmt) {
+  if (stmt->kind == StmtKind::Let)
+    letsAhead.erase(stmt->variable);
+  if (stmt->kind == StmtKind::Let && resolver.resolves(stmt->variable->type))
+    return pointerLet(stmt);
+  if (stmt->kind == StmtKind::Assign && resolves(stmt->place)) {
+    return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
+                         stmt->loc, *out);
+  }
+  if (isLoop(stmt))
+    return loop(stmt);
+  plainStatement(stmt);
+}
+
+/// The pointer variable that the place is, be it through a reference.
+Variable *FunctionResolver::pointerVariable(Expr *expr) {
+  Expr *leaf = place(expr);
+  if (leaf->op != Op::Variable)
+    fail("a pointer that is stored in memory");
+  return leaf->variable;
+}
+
+void FunctionResolver::loop(Stmt *stmt) {
+  if (stmt->kind == StmtKind::For)
+    run(stmt->blocks[0]);
+  Block test;
+  Block *outer = std::exchange(out, &test);
+  if (stmt->expr)
+    stmt->expr = value(stmt->expr);
+  out = outer;
+  for (size_t i = stmt->kind == StmtKind::For ? 1 : 0; i < stmt->blocks.size();
+       ++i)
+    run(stmt->blocks[i]);
+  if (!test.empty())
+    stmt = withTestInside(m, stmt, std::move(test));
+  out->push_back(stmt->kind == StmtKind::For ? wellFormedFor(m, stmt) : stmt);
+}
+
+void FunctionResolver::plainStatement(Stmt *stmt) {
+  if (stmt->expr && stmt->expr->op == Op::TexelStore)
+    return texelStore(stmt);
+  // Only a result that nobody uses gets here: the others were inlined.
+  if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
+    stmt->expr = nullptr;
+  if (stmt->expr)
+    stmt->expr = isAtomic(stmt->expr)
+                     ? atomic(stmt->expr, stmt->kind != StmtKind::Eval)
+                     : value(stmt->expr);
+  if (stmt->place)
+    stmt->place = place(stmt->place);
+  if (stmt->kind == StmtKind::Assign) {
+    if (stmt->place->op != Op::Zero)
+      out->push_back(assignTo(stmt->place, stmt->expr, stmt->loc));
+    return;
+  }
+  // What became statements leaves its result, which nobody wants.
+  if (stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr))
+    return;
+  forEachBlock(stmt, [&](Block &inner) { run(inner); });
+  out->push_back(stmt);
+}
+
+/// The value where the condition, which does not change, is known: of
+/// `c ? a : b` only one is left.
+static Expr *whereKnown(Module &m, Expr *value, const Expr *condition,
+                        bool holds) {
+  Expr *copy = clone(m, value);
+  walkExprs(copy, [&](Expr *&expr) {
+    if (expr->op == Op::Select && equal(expr->args[0], condition))
+      expr = expr->args[holds ? 1 : 2];
+  });
+  return copy;
+}
+
+/// `(c ? a : b) = v` becomes an If.
+Stmt *FunctionResolver::assignTo(Expr *target, Expr *value, SourceLine loc) {
+  if (target->op == Op::Bitcast)
+    return assignTo(target->args[0], bitcast(value, target->args[0]->type),
+                    loc);
+  if (isReinterpreted(target))
+    return assignToView(target, value, loc);
+  if (!isChoice(target))
+    return assign(m, target, value, loc);
+  Stmt *branch = m.newStmt(StmtKind::If, loc);
+  const Expr *condition = branch->expr = target->args[0];
+  Expr *first = whereKnown(m, value, condition, true);
+  Expr *second = whereKnown(m, value, condition, false);
+  branch->blocks = {{assignTo(target->args[1], first, loc)},
+                    {assignTo(target->args[2], second, loc)}};
+  return branch;
+}
+
+/// Several statements, if the target is several cells of its memory.
+Stmt *FunctionResolver::assignToView(Expr *target, Expr *value,
+                                     SourceLine loc) {
+  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
+  scope->blocks.resize(1);
+  Block &block = scope->blocks[0];
+  if (!isStable(value, false)) {
+    Variable *kept = local(m, "value", value->type, true);
+    kept->isTemporary = true;
+    block.push_back(let(m, kept, value, loc));
+    value = var(m, kept);
+  }
+  try {
+    MemoryView(m).store(target, value, block, loc);
+  } catch (const NoView &no) {
+    fail(no.attempt + " '" + describe(target) +
+         "' as another type through a pointer");
+  }
+  return block.size() == 1 ? block[0] : scope;
+}
+
+// ---- Pointer variables
+
+void FunctionResolver::pointerLet(Stmt *stmt) {
+  Variable *variable = stmt->variable;
+  bool isTemporaryObject = stmt->expr && stmt->expr->op == Op::AddressOf &&
+                           !isPlace(stmt->expr->args[0]);
+  if (isTemporaryObject) { // a reference keeps it alive
+    Variable *object = local(m, variable->name, variable->type->element, false);
+    object->loc = variable->loc;
+    out->push_back(let(m, object, value(stmt->expr->args[0]), stmt->loc));
+    places[variable] = var(m, object);
+    return;
+  }
+  Expr *first = stmt->expr ? pointer(stmt->expr) : nullptr;
+  if (first && !mutated.count(variable)) {
+    places[variable] = stable(first);
+    return;
+  }
+  declareChanging(variable, first);
+}
+
+void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
+  Changing &state = changing[variable];
+  const PointerTargets &known = targets[variable];
+  bool isOne = known.shapes.size() == 1 && !known.mayBeNull;
+  std::vector<Expr **> initial;
+  if (isOne && first)
+    collectIndices(first, initial);
+  if (!isOne) {
+    state.which = local(m, variable->name + "_which", m.i32(), false);
+    out->push_back(let(m, state.which, nullptr, here));
+  }
+  for (const Expr *shape : known.shapes) {
+    declareTarget(shape);
+    Expr *target = clone(m, shape);
+    std::vector<Expr **> indices;
+    collectIndices(target, indices);
+    for (size_t i = 0; i < indices.size(); ++i) {
+      std::string name = variable->name;
+      if (known.shapes.size() > 1)
+        name += "_" + describe(shape).substr(0, describe(shape).find('['));
+      if (indices.size() > 1)
+        name += std::to_string(i);
+      Variable *number = local(m, name, m.positionType(), false);
+      number->loc = variable->loc;
+      Expr *init =
+          isOne && first ? convert(m, *initial[i], m.positionType()) : nullptr;
+      out->push_back(let(m, number, init, here));
+      *indices[i] = var(m, number);
+    }
+    state.places.push_back(target);
+  }
+  places[variable] = treeOf(state);
+  if (first && !isOne)
+    assignPointer(variable, first, here, *out);
+}
+
+void FunctionResolver::declareTarget(const Expr *target) {
+  if (target->op == Op::Bitcast)
+    return declareTarget(target->args[0]);
+  auto ahead = letsAhead.find(rootOf(target)->variable);
+  if (ahead == letsAhead.end())
+    return;
+  Stmt *original = ahead->second;
+  letsAhead.erase(ahead);
+  Variable *variable = original->variable;
+  variable->isConst = variable->isTemporary = false;
+  out->push_back(let(m, variable, nullptr, original->loc));
+  Expr *init = original->expr;
+  *original = init ? *assign(m, var(m, variable), init, original->loc)
+                   : *eval(m, zero(m, m.voidType()), original->loc);
+}
+
+/// which == 0 ? place 0 : which == 1 ? place 1 : ... : null
+Expr *FunctionResolver::treeOf(const Changing &state) {
+  Expr *tree = nullptr;
+  if (state.places.empty())
+    return m.newExpr(Op::Null, m.voidType());
+  bool hasNull = state.which != nullptr;
+  for (size_t i = state.places.size(); i-- > 0;) {
+    Expr *leaf = clone(m, state.places[i]);
+    if (!tree && !hasNull) {
+      tree = leaf;
+      continue;
+    }
+    if (!tree)
+      tree = m.newExpr(Op::Null, leaf->type);
+    Expr *test =
+        apply(m, Op::Equal,
+              {var(m, state.which), literalInt(m, m.i32(), int64_t(i))});
+    tree = m.newExpr(Op::Select, leaf->type, {test, leaf, tree});
+  }
+  return tree;
+}
+
+void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
+                                     SourceLine loc, Block &to) {
+  auto found = changing.find(variable);
+  if (found == changing.end())
+    fail("assigning pointer '" + variable->name + "'");
+  Changing &state = found->second;
+  if (isChoice(tree)) {
+    Stmt *branch = m.newStmt(StmtKind::If, loc);
+    branch->expr = clone(m, tree->args[0]);
+    branch->blocks.resize(2);
+    // The test may name variables that the first arm changes.
+    assignPointer(variable, tree->args[1], loc, branch->blocks[0]);
+    assignPointer(variable, tree->args[2], loc, branch->blocks[1]);
+    to.push_back(branch);
+    return;
+  }
+  if (tree->op == Op::Null) {
+    if (state.which)
+      to.push_back(
+          assign(m, var(m, state.which), literalInt(m, m.i32(), -1), loc));
+    return;
+  }
+  for (size_t i = 0; i < state.places.size(); ++i) {
+    if (!sameShape(state.places[i], tree))
+      continue;
+    std::vector<Expr **> from, into;
+    collectIndices(tree, from);
+    Expr *current = clone(m, state.places[i]);
+    collectIndices(current, into);
+    std::vector<Expr *> numbers;
+    for (Expr **at : from) {
+      Expr *number = convert(m, *at, m.positionType());
+      if (from.size() > 1) { // all are read before one is written
+        Variable *kept = local(m, "at", m.positionType(), true);
+        kept->isTemporary = true;
+        to.push_back(let(m, kept, number, loc));
+        number = var(m, kept);
+      }
+      numbers.push_back(number);
+    }
+    for (size_t k = 0; k < numbers.size(); ++k)
+      if (!equal(*into[k], numbers[k]))
+        to.push_back(assign(m, *into[k], numbers[k], loc));
+    // Last: the numbers may come from where the pointer points until now.
+    if (state.which)
+      to.push_back(assign(m, var(m, state.which),
+                          literalInt(m, m.i32(), int64_t(i)), loc));
+    return;
+  }
+  fail("pointer '" + variable->name + "' is assigned '" + describe(tree) +
+       "' here, which could not be foreseen where it is declared");
+}
+
+// ---- Values
+
+Expr *FunctionResolver::place(Expr *expr) {
+  if (expr->op == Op::Deref && resolves(expr->args[0]))
+    return dereferenced(expr->args[0]);
+  if (expr->op == Op::Deref) {
+    expr->args[0] = value(expr->args[0]);
+    return expr;
+  }
+  if (expr->op == Op::Variable)
+    return expr;
+  if (!isPlace(expr))
+    return value(expr);
+  Expr *at = expr->op == Op::Index ? value(expr->args[1]) : nullptr;
+  Expr *base = place(expr->args[0]);
+  return mapLeaves(m, base, [&](Expr *leaf) {
+    Expr *step = m.newExpr(expr->op, expr->type);
+    *step = *expr;
+    step->args[0] = leaf;
+    if (at)
+      step->args[1] = clone(m, at);
+    step = simplified(m, step);
+    // Not an object of that class: its memory, seen as one.
+    return step->op == Op::Downcast ? reinterpreted(m, leaf, step->type) : step;
+  });
+}
+
+Expr *FunctionResolver::value(Expr *expr) {
+  bool comparesPointers = expr->op >= Op::Equal &&
+                          expr->op <= Op::GreaterEqual &&
+                          resolves(expr->args[0]);
+  if (comparesPointers) {
+    Expr *a = pointer(expr->args[0]);
+    return compare(expr->op, a, pointer(expr->args[1]));
+  }
+  if (expr->op == Op::PtrSub && resolves(expr->args[0]))
+    return difference(expr);
+  if (expr->op == Op::AddressOf)
+    return mapLeaves(m, place(expr->args[0]), [&](Expr *leaf) {
+      return simplified(m, m.newExpr(Op::AddressOf, expr->type, {leaf}));
+    });
+  if (expr->op == Op::Call)
+    return callOf(expr);
+  if (isOnTexture(expr))
+    return texelRead(expr);
+  if (isPlace(expr))
+    return loaded(place(expr));
+  for (size_t i = 0; i < expr->args.size(); ++i)
+    expr->args[i] = value(expr->args[i]);
+  return simplified(m, expr);
+}
+
+} // namespace ampvk::transforms

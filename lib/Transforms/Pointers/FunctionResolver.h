@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// ResolvePointers for one copy of one function (inside Transforms only).
+#ifndef AMPVK_TRANSFORMS_POINTERS_FUNCTIONRESOLVER_H
+#define AMPVK_TRANSFORMS_POINTERS_FUNCTIONRESOLVER_H
+
+#include "IR/Module.h"
+#include "Support/Result.h"
+#include "Transforms/Pointers/PointerUse.h"
+#include "Transforms/Pointers/PointerVariables.h"
+
+#include <map>
+#include <unordered_set>
+
+namespace ampvk::transforms {
+
+/// Ends the transform; thrown and caught inside it only.
+struct Unresolved {
+  Failure failure;
+};
+
+/// What a specialised function is given for one parameter.
+struct Given {
+  enum Kind {
+    Plain,  ///< no pointer
+    Value,  ///< the pointee, by value (In) or in and out (InOut)
+    Array,  ///< the array that the pointer points into, and an index
+    Global, ///< nothing but the indices: the place's root is global
+  } kind = Plain;
+  ir::Passing passing = ir::Passing::In;
+  ir::Expr *place = nullptr; ///< Array, Global: the caller's place
+};
+
+/// Makes the specialised functions and keeps them.
+class Resolver {
+public:
+  /// Pointers to objects of pointerDepth `depth` and deeper are resolved.
+  explicit Resolver(ir::Module &m, unsigned depth = 0) : depth(depth), m(m) {}
+  /// Every pointer, with functions specialised for their arguments.
+  void run();
+  /// The pointers to objects that hold pointers themselves. Their functions
+  /// are inlined: nothing is specialised.
+  void runOnObjects();
+  bool resolves(const ir::Type *type) const {
+    return type->isPointer() && ir::pointerDepth(type->element) >= depth;
+  }
+  /// Whether calls of the function have to be inlined, whatever is passed.
+  bool needsInlining(const ir::Function *function) const;
+  /// The copy of `original` for parameters given like this; `key` says the
+  /// same as `given`, as text.
+  ir::Function *specialised(ir::Function *original,
+                            const std::vector<Given> &given,
+                            const std::string &key);
+
+  const unsigned depth;
+  ir::Module &m;
+  PointerUses uses;
+
+private:
+  std::map<std::pair<ir::Function *, std::string>, ir::Function *> made;
+  std::vector<ir::Function *> order;
+};
+
+class FunctionResolver {
+public:
+  FunctionResolver(Resolver &resolver, ir::Function *function)
+      : resolver(resolver), m(resolver.m), function(function),
+        here(function->loc) {}
+
+  void bindParameters(const std::vector<Given> &given);
+  void run();
+
+private:
+  // ---- Statements (FunctionResolver.cpp)
+  void run(ir::Block &block);
+  void statement(ir::Stmt *stmt);
+  bool resolves(const ir::Expr *expr) const {
+    return resolver.resolves(expr->type);
+  }
+  void plainStatement(ir::Stmt *stmt);
+  void loop(ir::Stmt *stmt);
+  ir::Variable *pointerVariable(ir::Expr *expr);
+  ir::Stmt *assignToView(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
+  ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
+
+  // ---- Pointer variables (FunctionResolver.cpp)
+  /// A pointer that changes: an int for each index of what it may point to,
+  /// and which of these it is (-1: null) where there is more than one.
+  struct Changing {
+    std::vector<ir::Expr *> places; ///< with the index variables
+    ir::Variable *which = nullptr;
+  };
+  void pointerLet(ir::Stmt *stmt);
+  void declareChanging(ir::Variable *pointer, ir::Expr *first);
+  /// Declares a pointer's target now, if its Let comes later and maybe in an
+  /// inner scope: reading the pointer names all of its targets.
+  void declareTarget(const ir::Expr *target);
+  void assignPointer(ir::Variable *pointer, ir::Expr *tree, ir::SourceLine loc,
+                     ir::Block &to);
+  ir::Expr *treeOf(const Changing &changing);
+  void learn(ir::Block &body);
+
+  // ---- Expressions (FunctionResolver.cpp, FunctionResolverPointers.cpp)
+  ir::Expr *value(ir::Expr *expr);
+  ir::Expr *place(ir::Expr *expr);
+  /// The pointer tree (PointerTree.h) of a pointer expression.
+  ir::Expr *pointer(ir::Expr *expr);
+  ir::Expr *dereferenced(ir::Expr *pointerExpr);
+  ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
+  ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
+  ir::Expr *loaded(ir::Expr *tree);
+  ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);
+  ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
+  ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
+  ir::Expr *difference(ir::Expr *expr);
+
+  // ---- Calls (FunctionResolverCalls.cpp)
+  ir::Expr *callOf(ir::Expr *call);
+  bool classify(ir::Function *callee, size_t index, ir::Expr *tree,
+                Given &given);
+  bool mayAlias(const std::vector<Given> &given,
+                const std::vector<ir::Expr *> &trees);
+  ir::Expr *specialisedCall(ir::Expr *call, const std::vector<Given> &given,
+                            std::vector<ir::Expr *> &trees);
+  /// The callee's statements, here. The result: a value, a pointer tree, or a
+  /// void Zero.
+  ir::Expr *inlined(ir::Function *callee, const std::vector<ir::Expr *> &values,
+                    const std::vector<ir::Expr *> &trees);
+
+  // ---- Atomics (FunctionResolverAtomics.cpp)
+  /// An atomic operation, which is a statement's whole expression. Null if its
+  /// result is not wanted and it has become statements.
+  ir::Expr *atomic(ir::Expr *expr, bool isWanted);
+  void atomicOn(ir::Expr *tree, const ir::Expr *expr, ir::Variable *old,
+                ir::Block &to);
+  void privateAtomic(ir::Expr *place, const ir::Expr *expr, ir::Variable *old,
+                     ir::Block &to);
+
+  // ---- Textures (FunctionResolverTextures.cpp)
+  /// Reading a texture; a choice of images is one of what they give.
+  ir::Expr *texelRead(ir::Expr *expr);
+  /// Writing one, as a statement.
+  void texelStore(ir::Stmt *stmt);
+  void storeTo(ir::Expr *tree, const ir::Stmt *stmt, ir::Block &to);
+
+  // ---- Building blocks
+  ir::Expr *stable(ir::Expr *tree);
+  ir::Expr *target(ir::Expr *tree, ir::Function *callee, size_t index);
+  ir::Expr *saved(ir::Expr *value, const std::string &name, bool isConst);
+  [[noreturn]] void fail(const std::string &message);
+
+  Resolver &resolver;
+  ir::Module &m;
+  ir::Function *function;
+  ir::Block *out = nullptr;
+  ir::SourceLine here;
+  std::unordered_map<const ir::Variable *, ir::Expr *> places;
+  std::unordered_map<const ir::Variable *, Changing> changing;
+  std::unordered_set<const ir::Variable *> mutated;
+  std::unordered_map<const ir::Variable *, ir::Stmt *> letsAhead;
+  TargetMap targets;
+};
+
+} // namespace ampvk::transforms
+
+#endif

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/FunctionResolver.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/PointerTree.h"
+#include "Transforms/Pointers/SingleExit.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool isGlobal(const Variable *variable) {
+  return variable->storage != Storage::Local &&
+         variable->storage != Storage::Parameter;
+}
+
+bool isReadOnly(const Variable *variable) {
+  return variable->storage == Storage::Argument ||
+         variable->storage == Storage::Constant;
+}
+
+/// The storage class and name tell roots apart; a name alone may repeat.
+std::string keyOf(const Expr *place) {
+  const Variable *root = rootOf(place)->variable;
+  return describe(place) + "@" + std::to_string(uintptr_t(root)) + ";";
+}
+
+/// A parameter for each index of the place, which then uses these.
+void addIndexParameters(Module &m, Variable *param, Expr *place,
+                        std::vector<Variable *> &params) {
+  std::vector<Expr **> indices;
+  collectIndices(place, indices);
+  for (size_t i = 0; i < indices.size(); ++i) {
+    Variable *number = m.newVariable();
+    number->name =
+        param->name + "_index" + (indices.size() > 1 ? std::to_string(i) : "");
+    number->type = m.positionType();
+    number->storage = Storage::Parameter;
+    number->loc = param->loc;
+    number->isTemporary = true;
+    params.push_back(number);
+    *indices[i] = var(m, number);
+  }
+}
+
+} // namespace
+
+void FunctionResolver::bindParameters(const std::vector<Given> &given) {
+  std::vector<Variable *> params;
+  for (size_t i = 0; i < function->params.size(); ++i) {
+    Variable *param = function->params[i];
+    const Given &how = i < given.size() ? given[i] : Given{};
+    if (how.kind == Given::Plain) {
+      params.push_back(param);
+      continue;
+    }
+    if (how.kind == Given::Global) {
+      places[param] = clone(m, how.place);
+      addIndexParameters(m, param, places[param], params);
+      continue;
+    }
+    Variable *object = m.newVariable();
+    *object = *param;
+    object->type = how.kind == Given::Array ? how.place->args[0]->type
+                                            : param->type->element;
+    object->passing = how.passing;
+    object->isConst = false;
+    params.push_back(object);
+    places[param] = var(m, object);
+    if (how.kind == Given::Array) {
+      places[param] = index(m, var(m, object), literalPosition(m, 0));
+      addIndexParameters(m, param, places[param], params);
+    }
+  }
+  function->params = std::move(params);
+  // A parameter that steps on its own (p++) is a pointer variable like others.
+  auto stepping = mutatedVariables(function->body);
+  for (auto &[param, tree] : places)
+    if (stepping.count(param)) {
+      Changing &state = changing[param];
+      state.places.push_back(tree);
+    }
+}
+
+/// How the callee can be given the pointer; false if its body has to come here.
+bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
+                                Given &given) {
+  PointerUse use = resolver.uses.of(callee, index);
+  bool isOnlyRead = !use.arithmetic && !use.writes;
+  given.kind = Given::Value;
+  if (tree->type->isOpaque()) { // has no value
+    given.kind = Given::Global;
+    given.place = tree;
+    return tree->op == Op::Variable;
+  }
+  bool isSeenAsOther = tree->op == Op::Bitcast || isReinterpreted(tree);
+  if (isChoice(tree) || tree->op == Op::Null || isSeenAsOther)
+    return isOnlyRead && callee->isPure && !mayBeNull(tree);
+  const Expr *root = rootOf(tree);
+  const Variable *variable =
+      root->op == Op::Variable ? root->variable : nullptr;
+  bool isGlobalPlace = variable && isGlobal(variable);
+  bool isConstant = variable && isReadOnly(variable);
+  bool isByValue = isOnlyRead && !tree->type->isArray() &&
+                   (!isGlobalPlace || callee->isPure || isConstant);
+  if (isByValue)
+    return true;
+  given.place = tree;
+  if (isGlobalPlace) {
+    given.kind = Given::Global;
+    return true;
+  }
+  given.passing = use.writes ? Passing::InOut : Passing::In;
+  if (use.arithmetic) {
+    given.kind = Given::Array;
+    return tree->op == Op::Index && tree->args[0]->type->isArray();
+  }
+  return true;
+}
+
+/// Copy in, copy out is what C++ means only if the objects are distinct.
+bool FunctionResolver::mayAlias(const std::vector<Given> &given,
+                                const std::vector<Expr *> &trees) {
+  auto object = [&](size_t i) -> const Expr * {
+    bool isCopied =
+        given[i].kind == Given::Value || given[i].kind == Given::Array;
+    if (!isCopied || !trees[i] || !isPlace(trees[i]))
+      return nullptr;
+    return given[i].kind == Given::Array ? trees[i]->args[0] : trees[i];
+  };
+  for (size_t i = 0; i < given.size(); ++i)
+    for (size_t j = 0; j < i; ++j) {
+      bool anyWritten = given[i].passing == Passing::InOut ||
+                        given[j].passing == Passing::InOut;
+      const Expr *a = object(i), *b = object(j);
+      if (anyWritten && a && b && mayOverlap(a, b))
+        return true;
+    }
+  return false;
+}
+
+Expr *FunctionResolver::callOf(Expr *call) {
+  Function *callee = call->callee;
+  std::vector<Given> given(call->args.size());
+  std::vector<Expr *> trees(call->args.size(), nullptr);
+  std::vector<Expr *> values(call->args.size(), nullptr);
+  bool canCall = !resolver.needsInlining(callee);
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    if (!resolver.resolves(callee->params[i]->type)) {
+      values[i] = value(call->args[i]);
+      continue;
+    }
+    trees[i] = pointer(call->args[i]);
+    canCall = canCall && classify(callee, i, trees[i], given[i]);
+  }
+  if (canCall && !mayAlias(given, trees)) {
+    call->args = values;
+    return resolver.depth ? call : specialisedCall(call, given, trees);
+  }
+  return inlined(callee, values, trees);
+}
+
+Expr *FunctionResolver::specialisedCall(Expr *call,
+                                        const std::vector<Given> &given,
+                                        std::vector<Expr *> &trees) {
+  Function *callee = call->callee;
+  std::string key;
+  for (size_t i = 0; i < trees.size(); ++i) {
+    bool isWritten = given[i].passing != Passing::In;
+    if (trees[i] && isWritten && !isPlace(trees[i]))
+      trees[i] = saved(trees[i], callee->params[i]->name, false);
+    switch (given[i].kind) {
+    case Given::Plain:
+      key += "-";
+      break;
+    case Given::Value:
+      key += isWritten ? "r" : "v";
+      break;
+    case Given::Array:
+      key += (isWritten ? "A" : "a") +
+             std::to_string(uintptr_t(trees[i]->args[0]->type)) + ";";
+      break;
+    case Given::Global:
+      key += "g" + keyOf(trees[i]);
+      break;
+    }
+  }
+  Function *target = resolver.specialised(callee, given, key);
+  std::vector<Expr *> args;
+  for (size_t i = 0; i < trees.size(); ++i) {
+    if (given[i].kind == Given::Plain || given[i].kind == Given::Value) {
+      args.push_back(trees[i] ? loaded(trees[i]) : call->args[i]);
+      continue;
+    }
+    std::vector<Expr **> indices;
+    if (given[i].kind == Given::Array) {
+      args.push_back(trees[i]->args[0]);
+      indices.push_back(&trees[i]->args[1]);
+    } else {
+      collectIndices(trees[i], indices);
+    }
+    for (Expr **at : indices)
+      args.push_back(convert(m, *at, m.positionType()));
+  }
+  return ir::call(m, target, args);
+}
+
+namespace {
+/// Whether the tree chooses between memory, and not between values.
+bool isMemory(const Expr *tree) {
+  if (isChoice(tree))
+    return isMemory(tree->args[1]) && isMemory(tree->args[2]);
+  return isPlace(tree) || tree->op == Op::Null || tree->op == Op::Bitcast;
+}
+} // namespace
+
+/// What the callee's parameter `index` points to, whatever happens later. A
+/// reference to a temporary needs a variable that it can refer to.
+Expr *FunctionResolver::target(Expr *tree, Function *callee, size_t index) {
+  if (isMemory(tree))
+    return stable(tree);
+  // Functions may have changed: nothing is remembered.
+  bool isConstant = !isChoice(tree) && isStable(tree, false) &&
+                    !PointerUses().of(callee, index).writes;
+  return isConstant ? tree
+                    : saved(loaded(tree), callee->params[index]->name, false);
+}
+
+Expr *FunctionResolver::inlined(Function *callee,
+                                const std::vector<Expr *> &values,
+                                const std::vector<Expr *> &trees) {
+  VariableMap map;
+  Variable *result = nullptr;
+  if (!callee->result->is(TypeKind::Void)) {
+    result = local(m, callee->name + "_result", callee->result, false);
+    result->isTemporary = true;
+  }
+  std::vector<std::pair<Variable *, Expr *>> bound;
+  for (size_t i = 0; i < callee->params.size(); ++i) {
+    const Variable *param = callee->params[i];
+    Variable *copy = local(m, param->name, param->type, param->isConst);
+    copy->loc = param->loc;
+    copy->isTemporary = param->isTemporary;
+    map[param] = copy;
+    if (trees[i])
+      bound.push_back({copy, target(trees[i], callee, i)});
+    else
+      out->push_back(let(m, copy, values[i], here));
+  }
+  for (auto [param, tree] : bound)
+    places[param] = tree;
+  Block body = withoutReturns(m, clone(m, callee->body, map), result);
+  if (result)
+    body.insert(body.begin(), let(m, result, nullptr, here));
+  learn(body);
+  // What the callee does with its copy of a pointer stays there.
+  for (auto [param, tree] : bound)
+    if (mutated.count(param)) {
+      places.erase(param);
+      forEachLeaf(tree, [&, param = param](Expr *leaf) {
+        if (leaf->op == Op::Null)
+          targets[param].mayBeNull = true;
+        else
+          targets[param].shapes.push_back(clone(m, leaf));
+      });
+      declareChanging(param, tree);
+    }
+  SourceLine outer = here;
+  for (Stmt *stmt : body) {
+    here = stmt->loc.line ? stmt->loc : here;
+    statement(stmt);
+  }
+  here = outer;
+  if (!result)
+    return zero(m, m.voidType());
+  return resolver.resolves(result->type) ? pointer(var(m, result))
+                                         : var(m, result);
+}
+
+} // namespace ampvk::transforms

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/FunctionResolver.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/MemoryView.h"
+#include "Transforms/Pointers/PointerTree.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+// ---- Pointers
+
+Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
+  if (leaf->op == Op::Null)
+    return leaf;
+  if (leaf->op == Op::Bitcast) {
+    leaf->args[0] = stepped(leaf->args[0], elements);
+    return leaf;
+  }
+  if (elements->op == Op::Literal && elements->bits == 0)
+    return leaf;
+  Expr *element = asElement(m, leaf);
+  if (!element)
+    fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
+         "'");
+  leaf = element;
+  Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
+  leaf->args[1] =
+      simplified(m, apply(m, Op::Add, {leaf->args[1], simplified(m, step)}));
+  return leaf;
+}
+
+/// test ? a : b, as one leaf with chosen indices where the shapes allow.
+Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
+  if (isChoice(a) || isChoice(b) || !sameShape(a, b))
+    return m.newExpr(Op::Select, a->type, {test, a, b});
+  std::vector<Expr **> first, second;
+  collectIndices(a, first);
+  collectIndices(b, second);
+  for (size_t i = 0; i < first.size(); ++i)
+    if (!equal(*first[i], *second[i]))
+      *first[i] = m.newExpr(Op::Select, (*first[i])->type,
+                            {clone(m, test), *first[i],
+                             convert(m, *second[i], (*first[i])->type)});
+  return a;
+}
+
+/// What is read from the tree.
+Expr *FunctionResolver::loaded(Expr *tree) {
+  return mapLeaves(m, tree, [&](Expr *leaf) {
+    if (!isReinterpreted(leaf))
+      return leaf;
+    try {
+      return MemoryView(m).load(leaf);
+    } catch (const NoView &no) {
+      fail(no.attempt + " '" + describe(leaf) +
+           "' as another type through a pointer");
+    }
+  });
+}
+
+Expr *FunctionResolver::bitcast(Expr *value, const Type *type) {
+  return value->type == type ? value : m.newExpr(Op::Bitcast, type, {value});
+}
+
+Expr *FunctionResolver::pointer(Expr *expr) {
+  switch (expr->op) {
+  case Op::Variable: {
+    auto found = places.find(expr->variable);
+    if (found == places.end())
+      fail("pointer '" + expr->variable->name +
+           "' is used before it is known what it points to");
+    return clone(m, found->second);
+  }
+  case Op::AddressOf:
+    return place(expr->args[0]);
+  case Op::PtrAdd: {
+    Expr *tree = pointer(expr->args[0]);
+    Expr *elements = value(expr->args[1]);
+    return mapLeaves(m, tree,
+                     [&](Expr *leaf) { return stepped(leaf, elements); });
+  }
+  case Op::Select: {
+    Expr *test = value(expr->args[0]);
+    Expr *a = pointer(expr->args[1]);
+    return chosen(test, a, pointer(expr->args[2]));
+  }
+  case Op::Null:
+    return expr;
+  case Op::Bitcast: {
+    const Type *type = expr->type->element;
+    return mapLeaves(m, pointer(expr->args[0]), [&](Expr *leaf) {
+      if (leaf->type != type && (leaf->type->isOpaque() || type->isOpaque()))
+        fail("a texture or sampler as another type through a pointer");
+      return reinterpreted(m, leaf, type);
+    });
+  }
+  case Op::Call:
+    return callOf(expr);
+  case Op::Deref:
+    return pointer(var(m, pointerVariable(expr)));
+  default:
+    fail("a pointer that is stored in memory");
+  }
+}
+
+Expr *FunctionResolver::dereferenced(Expr *pointerExpr) {
+  Expr *tree = withoutNull(m, pointer(pointerExpr));
+  // Only code that is never run does this: any value is right.
+  return tree ? tree : zero(m, pointerExpr->type->element);
+}
+
+// ---- Comparison
+
+namespace {
+bool isTrue(const Expr *expr) {
+  return expr->op == Op::Literal && expr->bits != 0;
+}
+bool isFalse(const Expr *expr) {
+  return expr->op == Op::Literal && expr->bits == 0;
+}
+} // namespace
+
+Expr *FunctionResolver::compare(Op op, Expr *a, Expr *b) {
+  Expr *split = isChoice(a) ? a : isChoice(b) ? b : nullptr;
+  if (!split)
+    return compareLeaves(op, a, b);
+  Expr *test = clone(m, split->args[0]);
+  auto arm = [&](size_t i) {
+    return split == a ? compare(op, a->args[i], clone(m, b))
+                      : compare(op, clone(m, a), b->args[i]);
+  };
+  Expr *yes = arm(1), *no = arm(2);
+  if (equal(yes, no))
+    return yes;
+  if (isTrue(yes) && isFalse(no))
+    return test;
+  if (isFalse(yes) && isTrue(no))
+    return simplified(m, apply(m, Op::LogicalNot, {test}));
+  if (isFalse(no))
+    return apply(m, Op::LogicalAnd, {test, yes});
+  return m.newExpr(Op::Select, m.boolType(), {test, yes, no});
+}
+
+Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
+  bool isEquality = op == Op::Equal || op == Op::NotEqual;
+  bool anyNull = a->op == Op::Null || b->op == Op::Null;
+  if (anyNull || !sameShape(a, b)) {
+    bool bothNull = a->op == Op::Null && b->op == Op::Null;
+    if (!isEquality)
+      fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
+           "'");
+    return literalBool(m, (op == Op::Equal) == bothNull);
+  }
+  std::vector<Expr **> first, second;
+  collectIndices(a, first);
+  collectIndices(b, second);
+  if (first.empty())
+    return literalBool(m, op == Op::Equal || op == Op::LessEqual ||
+                              op == Op::GreaterEqual);
+  // C++ orders only pointers into the same array: the outer indices agree.
+  Expr *x = *first.back();
+  Expr *result = apply(m, op, {x, convert(m, *second.back(), x->type)});
+  Op combine = op == Op::Equal ? Op::LogicalAnd : Op::LogicalOr;
+  for (size_t i = 0; isEquality && i + 1 < first.size(); ++i)
+    if (!equal(*first[i], *second[i])) {
+      Expr *other = convert(m, *second[i], (*first[i])->type);
+      result = apply(m, combine, {apply(m, op, {*first[i], other}), result});
+    }
+  return result;
+}
+
+Expr *FunctionResolver::difference(Expr *expr) {
+  Expr *a = dereferenced(expr->args[0]), *b = dereferenced(expr->args[1]);
+  if (isChoice(a) || isChoice(b) || a->op != Op::Index || !sameShape(a, b))
+    fail("the difference of pointers to '" + describe(a) + "' and '" +
+         describe(b) + "'");
+  auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
+  return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});
+}
+
+} // namespace ampvk::transforms

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A part of ResolvePointers: memory that is read or written as another type.
+#ifndef AMPVK_TRANSFORMS_POINTERS_MEMORYVIEW_H
+#define AMPVK_TRANSFORMS_POINTERS_MEMORYVIEW_H
+
+#include "Transforms/Common/Address.h"
+
+namespace ampvk::transforms {
+
+/// Thrown where memory cannot be seen as the type that is asked for.
+struct NoView {
+  std::string attempt; ///< "reading"
+};
+
+/// Reads and writes scalars, and what is made of them, through a path with a
+/// Reinterpret in it: `reinterpret_cast<float4 &>(data[i]).y`, the member of a
+/// union, the bytes of an int. The memory consists of cells, its own scalars;
+/// what is asked for may be a cell, a part of one, or several.
+/// Bytes are in the host's order: the lowest first.
+class MemoryView {
+public:
+  explicit MemoryView(ir::Module &m) : m(m) {}
+
+  /// The value that lies there.
+  ir::Expr *load(ir::Expr *place);
+  /// Assignments that put `value` there; it may be repeated.
+  void store(ir::Expr *place, ir::Expr *value, ir::Block &to,
+             ir::SourceLine loc);
+
+private:
+  /// A part of a cell: `size` bytes, from bit `shift` on (null: 0).
+  struct Part {
+    ir::Expr *cell = nullptr; ///< a scalar's place, or Selects between such
+    ir::Expr *shift = nullptr;
+  };
+
+  Address viewed(ir::Expr *place);
+  Part find(const Address &at, uint64_t size);
+  Part findIn(ir::Expr *memory, Address at, uint64_t size);
+  Part among(ir::Expr *memory, const Address &at, uint64_t size);
+  Part inRun(ir::Expr *array, ir::Expr *start, const Address &at);
+  Part within(ir::Expr *scalar, const Address &at);
+  ir::Expr *load(const Address &at);
+  ir::Expr *loadScalar(const Address &at);
+  void store(const Address &at, ir::Expr *value, ir::Block &to,
+             ir::SourceLine loc);
+  void assignPart(const Part &part, ir::Expr *bits, ir::Block &to,
+                  ir::SourceLine loc);
+  ir::Expr *bitsOf(ir::Expr *scalar);
+  ir::Expr *fromBits(ir::Expr *bits, const ir::Type *type);
+
+  ir::Module &m;
+};
+
+} // namespace ampvk::transforms
+
+#endif

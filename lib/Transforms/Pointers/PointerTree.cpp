@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/PointerTree.h"
+
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+Expr *mapLeaves(Module &m, Expr *tree,
+                const std::function<Expr *(Expr *)> &change) {
+  if (!isChoice(tree))
+    return change(tree);
+  Expr *a = mapLeaves(m, tree->args[1], change);
+  Expr *b = mapLeaves(m, tree->args[2], change);
+  return m.newExpr(Op::Select, a->type, {tree->args[0], a, b});
+}
+
+void forEachLeaf(Expr *tree, const std::function<void(Expr *)> &visit) {
+  if (!isChoice(tree))
+    return visit(tree);
+  forEachLeaf(tree->args[1], visit);
+  forEachLeaf(tree->args[2], visit);
+}
+
+bool mayBeNull(Expr *tree) {
+  bool found = false;
+  forEachLeaf(tree, [&](Expr *leaf) { found |= leaf->op == Op::Null; });
+  return found;
+}
+
+Expr *withoutNull(Module &m, Expr *tree) {
+  if (tree->op == Op::Null)
+    return nullptr;
+  if (!isChoice(tree))
+    return tree;
+  Expr *a = withoutNull(m, tree->args[1]);
+  Expr *b = withoutNull(m, tree->args[2]);
+  if (!a || !b)
+    return a ? a : b;
+  return m.newExpr(Op::Select, a->type, {tree->args[0], a, b});
+}
+
+namespace {
+bool isStep(const Expr *expr) {
+  return expr->op == Op::Field || expr->op == Op::Index ||
+         expr->op == Op::Swizzle || expr->op == Op::Bitcast ||
+         expr->op == Op::Reinterpret;
+}
+} // namespace
+
+void collectIndices(Expr *leaf, std::vector<Expr **> &indices) {
+  if (!isStep(leaf))
+    return;
+  collectIndices(leaf->args[0], indices);
+  if (leaf->op == Op::Index)
+    indices.push_back(&leaf->args[1]);
+}
+
+bool sameShape(const Expr *a, const Expr *b) {
+  if (a->op != b->op || a->type != b->type || a->index != b->index ||
+      a->variable != b->variable)
+    return false;
+  if (a->op == Op::Variable || a->op == Op::Null)
+    return true;
+  if (isStep(a))
+    return sameShape(a->args[0], b->args[0]);
+  return a->op != Op::Deref && equal(a, b); // a constant's value
+}
+
+namespace {
+/// The steps from the root on; empty if the root is no variable.
+std::vector<const Expr *> pathOf(const Expr *place) {
+  std::vector<const Expr *> path;
+  for (; isStep(place); place = place->args[0])
+    path.insert(path.begin(), place);
+  if (place->op != Op::Variable)
+    return {};
+  path.insert(path.begin(), place);
+  return path;
+}
+} // namespace
+
+bool mayOverlap(const Expr *a, const Expr *b) {
+  std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
+  if (pathA.empty() || pathB.empty() ||
+      pathA[0]->variable != pathB[0]->variable)
+    return false;
+  for (size_t i = 1; i < std::min(pathA.size(), pathB.size()); ++i) {
+    const Expr *stepA = pathA[i], *stepB = pathB[i];
+    if (stepA->op != stepB->op)
+      return true;
+    if (stepA->op == Op::Field && stepA->index != stepB->index)
+      return false;
+    bool literals = stepA->op == Op::Index &&
+                    stepA->args[1]->op == Op::Literal &&
+                    stepB->args[1]->op == Op::Literal;
+    if (literals && stepA->args[1]->bits != stepB->args[1]->bits)
+      return false;
+  }
+  return true;
+}
+
+namespace {
+bool isNumber(const Type *type) { return type->isInteger() || type->isFloat(); }
+} // namespace
+
+Expr *reinterpreted(Module &m, Expr *leaf, const Type *type) {
+  if (leaf->op == Op::Null || leaf->type == type)
+    return leaf;
+  if (leaf->op == Op::Bitcast) // what it was before does not matter
+    return reinterpreted(m, leaf->args[0], type);
+  bool isStart = leaf->op == Op::Index &&
+                 leaf->args[0]->op == Op::Reinterpret &&
+                 leaf->args[1]->op == Op::Literal && leaf->args[1]->bits == 0;
+  if (isStart)
+    return reinterpreted(m, leaf->args[0]->args[0], type);
+  if (isNumber(leaf->type) && isNumber(type) &&
+      leaf->type->bits == type->bits && type->bits >= 32)
+    return m.newExpr(Op::Bitcast, type, {leaf});
+  Expr *memory = m.newExpr(Op::Reinterpret, m.arrayType(type, 0), {leaf});
+  return index(m, memory, literalPosition(m, 0));
+}
+
+bool isReinterpreted(const Expr *leaf) {
+  while (isStep(leaf) && leaf->op != Op::Reinterpret)
+    leaf = leaf->args[0];
+  return leaf->op == Op::Reinterpret;
+}
+
+Expr *asElement(Module &m, Expr *leaf) {
+  if (leaf->op == Op::Index)
+    return leaf;
+  if (leaf->op != Op::Field || !leaf->type->isScalar())
+    return nullptr;
+  Expr *whole = leaf->args[0];
+  uint64_t size = hostSize(leaf->type);
+  uint64_t offset = whole->type->record->fields[leaf->index].offset;
+  if (offset % size)
+    return nullptr;
+  Expr *memory =
+      m.newExpr(Op::Reinterpret, m.arrayType(leaf->type, 0), {whole});
+  return index(m, memory, literalPosition(m, int64_t(offset / size)));
+}
+
+std::string describe(const Expr *leaf) {
+  switch (leaf->op) {
+  case Op::Variable:
+    return leaf->variable->name;
+  case Op::Field:
+    return describe(leaf->args[0]) + "." +
+           leaf->args[0]->type->record->fields[leaf->index].name;
+  case Op::Index:
+    return describe(leaf->args[0]) +
+           (leaf->args[0]->op == Op::Reinterpret ? "" : "[]");
+  case Op::Bitcast:
+  case Op::Reinterpret:
+    return describe(leaf->args[0]);
+  case Op::Null:
+    return "nullptr";
+  case Op::Select:
+    return describe(leaf->args[1]) + "' or '" + describe(leaf->args[2]);
+  default:
+    return "a temporary";
+  }
+}
+
+} // namespace ampvk::transforms

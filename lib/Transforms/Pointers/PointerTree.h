@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Resolved pointers: what ResolvePointers knows of a pointer's value.
+///
+/// A pointer tree is an expression that chooses, by Selects, between leaves; a
+/// leaf is a place, Null, or a Bitcast of a place (memory read as another type
+/// of the same size). The tests of the Selects are ordinary bool expressions.
+#ifndef AMPVK_TRANSFORMS_POINTERS_POINTERTREE_H
+#define AMPVK_TRANSFORMS_POINTERS_POINTERTREE_H
+
+#include "IR/Module.h"
+
+#include <functional>
+
+namespace ampvk::transforms {
+
+inline bool isChoice(const ir::Expr *tree) {
+  return tree->op == ir::Op::Select;
+}
+
+/// The tree with `change` applied to every leaf. Tests are kept.
+ir::Expr *mapLeaves(ir::Module &m, ir::Expr *tree,
+                    const std::function<ir::Expr *(ir::Expr *)> &change);
+void forEachLeaf(ir::Expr *tree, const std::function<void(ir::Expr *)> &visit);
+
+/// The tree of what may be dereferenced; null if it is nothing.
+ir::Expr *withoutNull(ir::Module &m, ir::Expr *tree);
+bool mayBeNull(ir::Expr *tree);
+
+/// The places of all indices on the leaf's path, the outermost last.
+void collectIndices(ir::Expr *leaf, std::vector<ir::Expr **> &indices);
+
+/// Whether two leaves have the same root and the same members on the path to
+/// it; only indices may differ.
+bool sameShape(const ir::Expr *a, const ir::Expr *b);
+
+/// Whether two places may share memory: they have the same root, and no step
+/// at which they surely part.
+bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
+
+/// The leaf's memory as another type. A number of the same size is a Bitcast of
+/// the leaf; anything else the first element of a Reinterpret of it.
+ir::Expr *reinterpreted(ir::Module &m, ir::Expr *leaf, const ir::Type *type);
+/// Whether the path has a Reinterpret: only a MemoryView can read it.
+bool isReinterpreted(const ir::Expr *leaf);
+/// The leaf as an Index, so that a pointer to it can step to its neighbours: a
+/// member of a struct as an element of the struct's memory. Null if it has no
+/// neighbours.
+ir::Expr *asElement(ir::Module &m, ir::Expr *leaf);
+
+/// The leaf in words: "block[].mass".
+std::string describe(const ir::Expr *leaf);
+
+} // namespace ampvk::transforms
+
+#endif

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a function does with its pointer parameters.
+#ifndef AMPVK_TRANSFORMS_POINTERS_POINTERUSE_H
+#define AMPVK_TRANSFORMS_POINTERS_POINTERUSE_H
+
+#include "IR/Module.h"
+
+#include <map>
+
+namespace ampvk::transforms {
+
+struct PointerUse {
+  bool writes = false;     ///< changes what it points to, or a part of that
+  bool arithmetic = false; ///< steps to neighbouring elements, or compares
+  bool escapes = false;    ///< becomes part of an object: use is not known
+};
+
+/// Answers are kept; the module must not change meanwhile.
+class PointerUses {
+public:
+  /// How `function` (Dialect::Imported) uses its parameter `index`.
+  PointerUse of(ir::Function *function, size_t index);
+
+private:
+  std::map<std::pair<ir::Function *, size_t>, PointerUse> known;
+};
+
+} // namespace ampvk::transforms
+
+#endif

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/PointerVariables.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Pointers/PointerTree.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+class Collector {
+public:
+  Collector(Module &m, unsigned depth,
+            const std::unordered_map<const Variable *, Expr *> &bound,
+            TargetMap &targets)
+      : m(m), depth(depth), bound(bound), targets(targets) {}
+
+  void run(Block &body) {
+    do {
+      grown = false;
+      walkStmts(body, [&](Stmt *stmt) {
+        const Variable *target =
+            stmt->kind == StmtKind::Let ? stmt->variable
+            : stmt->kind == StmtKind::Assign && stmt->place->op == Op::Variable
+                ? stmt->place->variable
+                : nullptr;
+        if (target && stmt->expr && target->type->isPointer() &&
+            pointerDepth(target->type->element) >= depth)
+          add(targets[target], of(stmt->expr));
+      });
+    } while (grown);
+  }
+
+private:
+  void add(PointerTargets &to, const PointerTargets &from) {
+    if (from.mayBeNull && !to.mayBeNull)
+      to.mayBeNull = grown = true;
+    for (Expr *shape : from.shapes)
+      addShape(to, shape);
+  }
+
+  void addShape(PointerTargets &to, Expr *shape) {
+    for (const Expr *known : to.shapes)
+      if (sameShape(known, shape))
+        return;
+    to.shapes.push_back(shape);
+    grown = true;
+  }
+
+  Expr *withAnyIndex(const Expr *leaf) {
+    Expr *shape = clone(m, leaf);
+    std::vector<Expr **> indices;
+    collectIndices(shape, indices);
+    for (Expr **at : indices)
+      *at = literalPosition(m, 0);
+    return shape;
+  }
+
+  PointerTargets of(const Expr *pointer) {
+    switch (pointer->op) {
+    case Op::Variable:
+      return ofVariable(pointer->variable);
+    case Op::Null: {
+      PointerTargets null;
+      null.mayBeNull = true;
+      return null;
+    }
+    case Op::PtrAdd:
+      return stepped(of(pointer->args[0]));
+    case Op::Bitcast:
+      return recast(of(pointer->args[0]), pointer->type->element);
+    case Op::Select: {
+      PointerTargets both = of(pointer->args[1]);
+      PointerTargets second = of(pointer->args[2]);
+      both.mayBeNull |= second.mayBeNull;
+      both.shapes.insert(both.shapes.end(), second.shapes.begin(),
+                         second.shapes.end());
+      return both;
+    }
+    case Op::AddressOf:
+      return ofPlace(pointer->args[0]);
+    default:
+      return {};
+    }
+  }
+
+  PointerTargets ofVariable(const Variable *variable) {
+    if (auto known = bound.find(variable); known != bound.end()) {
+      PointerTargets result;
+      forEachLeaf(known->second, [&](Expr *leaf) {
+        if (leaf->op == Op::Null)
+          result.mayBeNull = true;
+        else
+          result.shapes.push_back(withAnyIndex(leaf));
+      });
+      return result;
+    }
+    return targets[variable];
+  }
+
+  PointerTargets recast(PointerTargets from, const Type *type) {
+    for (Expr *&shape : from.shapes)
+      shape = reinterpreted(m, shape, type);
+    return from;
+  }
+
+  PointerTargets stepped(PointerTargets from) {
+    for (Expr *&shape : from.shapes)
+      if (Expr *element = asElement(m, shape))
+        shape = withAnyIndex(element);
+    return from;
+  }
+
+  /// The targets of the root, each with the place's further steps.
+  PointerTargets ofPlace(const Expr *place) {
+    const Expr *root = rootOf(place);
+    PointerTargets result;
+    if (root->op == Op::Variable) {
+      result.shapes.push_back(withAnyIndex(place));
+    } else if (root->op == Op::Deref) {
+      result = of(root->args[0]);
+      result.mayBeNull = false;
+      for (Expr *&shape : result.shapes)
+        shape = withAnyIndex(withSteps(place, root, shape));
+    }
+    return result;
+  }
+
+  Expr *withSteps(const Expr *place, const Expr *root, Expr *onto) {
+    if (place == root)
+      return clone(m, onto);
+    Expr *step = m.newExpr(place->op, place->type);
+    *step = *place;
+    step->args[0] = withSteps(place->args[0], root, onto);
+    return step;
+  }
+
+  Module &m;
+  const unsigned depth;
+  const std::unordered_map<const Variable *, Expr *> &bound;
+  TargetMap &targets;
+  bool grown = false;
+};
+
+} // namespace
+
+void collectTargets(Module &m, Block &body, unsigned depth,
+                    const std::unordered_map<const Variable *, Expr *> &bound,
+                    TargetMap &targets) {
+  Collector(m, depth, bound, targets).run(body);
+}
+
+} // namespace ampvk::transforms

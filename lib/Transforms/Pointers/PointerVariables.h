@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the pointer variables of a function may point to.
+#ifndef AMPVK_TRANSFORMS_POINTERS_POINTERVARIABLES_H
+#define AMPVK_TRANSFORMS_POINTERS_POINTERVARIABLES_H
+
+#include "IR/Module.h"
+
+#include <unordered_map>
+
+namespace ampvk::transforms {
+
+/// A pointer's possible targets: leaves (see PointerTree.h) whose indices are
+/// literal zeros and stand for any index.
+struct PointerTargets {
+  std::vector<ir::Expr *> shapes;
+  bool mayBeNull = false;
+};
+
+using TargetMap = std::unordered_map<const ir::Variable *, PointerTargets>;
+
+/// Adds to `targets` every variable that `body` declares and that points to an
+/// object of pointerDepth `depth` or deeper. `bound` holds the pointer trees of
+/// variables that are known already (parameters).
+/// A target that only running the body can tell is left out.
+void collectTargets(
+    ir::Module &m, ir::Block &body, unsigned depth,
+    const std::unordered_map<const ir::Variable *, ir::Expr *> &bound,
+    TargetMap &targets);
+
+} // namespace ampvk::transforms
+
+#endif

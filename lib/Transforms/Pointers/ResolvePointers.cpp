@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Pointers/ResolvePointers.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/FunctionResolver.h"
+
+#include <algorithm>
+#include <set>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+void Resolver::run() {
+  m.kernel.entry = specialised(m.kernel.entry, {}, "");
+  m.functions = order;
+  std::erase_if(m.structs, [&](Struct *record) {
+    return containsPointer(m.structType(record));
+  });
+  m.dialect = Dialect::Resolved;
+}
+
+void Resolver::runOnObjects() {
+  // Other functions see none of these pointers: they come with the inlining.
+  std::erase_if(m.functions,
+                [&](Function *function) { return needsInlining(function); });
+  for (Function *function : m.functions) {
+    FunctionResolver(*this, function).run();
+    simplifyFunction(m, function);
+  }
+}
+
+bool Resolver::needsInlining(const Function *function) const {
+  const Type *result = function->result;
+  if (resolves(result) || depth == 0)
+    return resolves(result);
+  bool takesObject =
+      std::ranges::any_of(function->params, [&](const Variable *param) {
+        return resolves(param->type);
+      });
+  return takesObject || (!result->isPointer() && pointerDepth(result) >= depth);
+}
+
+Function *Resolver::specialised(Function *original,
+                                const std::vector<Given> &given,
+                                const std::string &key) {
+  auto [entry, isNew] = made.try_emplace({original, key}, nullptr);
+  if (!isNew)
+    return entry->second;
+  Function *copy = m.newFunction();
+  *copy = *original;
+  VariableMap map;
+  for (Variable *&param : copy->params) {
+    Variable *fresh = m.newVariable();
+    *fresh = *param;
+    map[param] = fresh;
+    param = fresh;
+  }
+  copy->body = clone(m, original->body, map);
+  if (copy->result->isPointer()) // only where nobody wants the result
+    copy->result = m.voidType();
+  std::set<const Variable *> roots;
+  for (const Given &how : given)
+    if (how.kind == Given::Global)
+      if (const Variable *root = rootOf(how.place)->variable;
+          roots.insert(root).second)
+        copy->name += "_" + root->name;
+
+  FunctionResolver resolver(*this, copy);
+  resolver.bindParameters(given);
+  resolver.run();
+  simplifyFunction(m, copy);
+  copy->isPure = isPureBody(copy->body);
+  order.push_back(copy);
+  return made[{original, key}] = copy;
+}
+
+Result<Done> resolveObjectPointers(Module &m, unsigned depth) {
+  try {
+    Resolver(m, depth).runOnObjects();
+    return Done{};
+  } catch (const Unresolved &unresolved) {
+    return unresolved.failure;
+  }
+}
+
+Result<Done> resolvePointers(Module &m) {
+  try {
+    Resolver(m).run();
+    return Done{};
+  } catch (const Unresolved &unresolved) {
+    return unresolved.failure;
+  }
+}
+
+} // namespace ampvk::transforms

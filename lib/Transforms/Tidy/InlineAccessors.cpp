@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Tidy/InlineAccessors.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/Simplify.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool hasReturnInside(Block &block) {
+  bool found = false;
+  walkStmts(block,
+            [&](Stmt *stmt) { found |= stmt->kind == StmtKind::Return; });
+  return found;
+}
+
+/// Whether the only return, if any, is the last statement.
+bool returnsAtEnd(Function *function) {
+  Block head = function->body;
+  if (!head.empty() && head.back()->kind == StmtKind::Return)
+    head.pop_back();
+  return !hasReturnInside(head);
+}
+
+const Expr *onlyExpression(const Function *function) {
+  bool isOne =
+      function->body.size() == 1 && function->body[0]->kind == StmtKind::Return;
+  return isOne ? function->body[0]->expr : nullptr;
+}
+
+/// Only the caller knows the object that the base is a part of.
+bool hasDowncast(Function *function) {
+  bool found = false;
+  walkExprs(function->body,
+            [&](Expr *&expr) { found |= expr->op == Op::Downcast; });
+  return found;
+}
+
+/// Whether the expression only copies what `param` points to.
+bool onlyCopies(const Expr *expr, const Variable *param, bool isAddressed) {
+  if (expr->op == Op::Variable)
+    return expr->variable != param;
+  if (expr->op == Op::Deref && expr->args[0]->op == Op::Variable)
+    return expr->args[0]->variable != param || !isAddressed;
+  bool isPart = isPlace(expr) && expr->op != Op::Deref;
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    bool stays = expr->op == Op::AddressOf || (isPart && isAddressed);
+    if (!onlyCopies(expr->args[i], param, i == 0 && stays))
+      return false;
+  }
+  return true;
+}
+
+bool isWanted(Function *function) {
+  const Expr *only = onlyExpression(function);
+  bool isPlainConstructor =
+      only && only->type->isStruct() && only->op == Op::Construct;
+  return (function->isLibrary || containsPointer(function->result) ||
+          isPlainConstructor || hasDowncast(function)) &&
+         returnsAtEnd(function);
+}
+
+/// Whether the expression is a call that, when inlined, does nothing with the
+/// argument but copy what it points to.
+bool onlyCopiesArgument(const Expr *expr, size_t argument) {
+  const Expr *only = expr->op == Op::Call && isWanted(expr->callee)
+                         ? onlyExpression(expr->callee)
+                         : nullptr;
+  return only && onlyCopies(only, expr->callee->params[argument], false);
+}
+
+/// Inlines into one function.
+class Inliner {
+public:
+  Inliner(Module &m) : m(m) {}
+  void run(Block &block);
+
+private:
+  /// Where a statement can be put before the one at hand.
+  enum class Room { Before, None };
+
+  void inlineIn(Stmt *stmt, Block &before);
+  void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
+                bool isCopied = false);
+  bool expand(Expr *&call, Block &before, Room room, SourceLine loc);
+  Expr *kept(const Variable *param, Expr *arg, bool isConst, Block &before,
+             SourceLine loc);
+  Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Block &before,
+                    Room room, SourceLine loc);
+  Expr *substituted(const Expr *expr,
+                    const std::unordered_map<const Variable *, Expr *> &values);
+  void substitute(Block &block,
+                  const std::unordered_map<const Variable *, Expr *> &values);
+
+  Module &m;
+};
+
+Expr *Inliner::substituted(
+    const Expr *expr,
+    const std::unordered_map<const Variable *, Expr *> &values) {
+  Expr *copy = clone(m, expr);
+  walkExprs(copy, [&](Expr *&node) {
+    if (node->op == Op::Variable)
+      if (auto found = values.find(node->variable); found != values.end()) {
+        node = clone(m, found->second);
+        return;
+      }
+    node = simplified(m, node);
+  });
+  return copy;
+}
+
+void Inliner::substitute(
+    Block &block, const std::unordered_map<const Variable *, Expr *> &values) {
+  walkStmts(block, [&](Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) { root = substituted(root, values); });
+  });
+}
+
+Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses,
+                           Block &before, Room room, SourceLine loc) {
+  if (uses <= 1 || isCheap(arg) || room == Room::None)
+    return arg;
+  return kept(param, arg, true, before, loc);
+}
+
+/// A new variable that holds the argument; for the address of a value, the
+/// address of the variable that holds the value.
+Expr *Inliner::kept(const Variable *param, Expr *arg, bool isConst,
+                    Block &before, SourceLine loc) {
+  bool isValueAddress = arg->op == Op::AddressOf && !isPlace(arg->args[0]);
+  Expr *value = isValueAddress ? arg->args[0] : arg;
+  // What has an address may change; Simplify finds out if it does.
+  Variable *copy =
+      local(m, param->name, value->type, isConst && !isValueAddress);
+  copy->isTemporary = true;
+  before.push_back(let(m, copy, value, loc));
+  Expr *use = var(m, copy);
+  return isValueAddress ? addressOf(m, use) : use;
+}
+
+/// Replaces the call by its result; false if it has to stay.
+bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
+  Function *callee = call->callee;
+  const Expr *only = onlyExpression(callee);
+  if (!only && room == Room::None)
+    return false;
+  auto uses = countUses(callee->body);
+  auto mutated = mutatedVariables(callee->body);
+  std::unordered_map<const Variable *, Expr *> values;
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    Variable *param = callee->params[i];
+    Expr *arg = call->args[i];
+    if (only) {
+      values[param] = argumentFor(param, arg, uses[param], before, room, loc);
+    } else if (!mutated.count(param) && isStable(arg, false)) {
+      values[param] = arg;
+    } else {
+      values[param] = kept(param, arg, !mutated.count(param), before, loc);
+    }
+  }
+  if (only) {
+    call = substituted(only, values);
+    return true;
+  }
+  VariableMap map;
+  Block body = clone(m, callee->body, map);
+  substitute(body, values);
+  if (callee->isLibrary) // the user knows the line of the call
+    walkStmts(body, [&](Stmt *stmt) {
+      stmt->loc = loc;
+      if (stmt->kind == StmtKind::Let)
+        stmt->variable->isTemporary = true;
+    });
+  Expr *result = nullptr;
+  if (!body.empty() && body.back()->kind == StmtKind::Return) {
+    result = body.back()->expr;
+    body.pop_back();
+  }
+  before.insert(before.end(), body.begin(), body.end());
+  call = result ? result : zero(m, m.voidType());
+  return true;
+}
+
+/// `isCopied`: what the expression is the address of is only copied.
+void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
+                       bool isCopied) {
+  bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
+                       expr->op == Op::LogicalOr;
+  for (size_t i = 0; i < expr->args.size(); ++i) {
+    Expr *&arg = expr->args[i];
+    bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
+                       !containsPointer(arg->type) && !isCopied;
+    inlineIn(arg, before, isConditional && i > 0 ? Room::None : room, loc,
+             onlyCopiesArgument(expr, i));
+    // What a call returns is an object of its own. (Without room for one,
+    // nothing changes it.)
+    if (isTemporary && isPlace(arg) && room == Room::Before) {
+      Variable *object = local(m, "t", arg->type, false);
+      object->isTemporary = true;
+      before.push_back(let(m, object, arg, loc));
+      arg = var(m, object);
+    }
+  }
+  expr = simplified(m, expr);
+  if (expr->op == Op::Call && isWanted(expr->callee))
+    expand(expr, before, room, loc);
+}
+
+void Inliner::inlineIn(Stmt *stmt, Block &before) {
+  Room room = isLoop(stmt) ? Room::None : Room::Before;
+  forEachRoot(stmt,
+              [&](Expr *&root) { inlineIn(root, before, room, stmt->loc); });
+}
+
+void Inliner::run(Block &block) {
+  Block result;
+  for (Stmt *stmt : block) {
+    inlineIn(stmt, result);
+    if (stmt->kind == StmtKind::For) {
+      run(stmt->blocks[0]);
+      run(stmt->blocks[1]);
+      run(stmt->blocks[2]);
+      stmt = wellFormedFor(m, stmt);
+    } else {
+      forEachBlock(stmt, [&](Block &inner) { run(inner); });
+    }
+    // A call that was a statement leaves only the value nobody asked for.
+    bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);
+    if (!isSpent)
+      result.push_back(stmt);
+  }
+  block = std::move(result);
+}
+
+} // namespace
+
+Result<Done> inlineAccessors(Module &m) {
+  for (Function *function : m.functions) {
+    Inliner(m).run(function->body);
+    simplifyFunction(m, function);
+    function->isPure = isPureBody(function->body);
+  }
+  m.functions = reachableFunctions(m);
+  return Done{};
+}
+
+} // namespace ampvk::transforms

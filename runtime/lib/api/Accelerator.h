@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the handles of C++ AMP point to, and the list of all accelerators.
+#ifndef AMPVK_RUNTIME_API_ACCELERATOR_H
+#define AMPVK_RUNTIME_API_ACCELERATOR_H
+
+#include "ampvk/accelerator.h"
+#include "device/Device.h"
+
+#include <atomic>
+
+namespace Concurrency::detail {
+
+/// An accelerator. One for each device and one for the host, which has memory
+/// only; they live to the end of the process.
+struct __amp_device {
+  std::wstring path;
+  std::wstring description;
+  /// Null for the host.
+  const ampvk::runtime::PhysicalDevice *physical = nullptr;
+  std::shared_ptr<__amp_view> defaultView;
+  /// Where `physical` lies, if the program made the device (amp_vulkan.h).
+  std::unique_ptr<ampvk::runtime::Instance> users;
+
+  bool isHost() const { return !physical; }
+  /// Starts it if it is not yet running.
+  ampvk::runtime::Device &device() {
+    ampvk::runtime::refuseForked();
+    ampvk::runtime::Device *found = current.load(std::memory_order_acquire);
+    return found ? *found : start();
+  }
+  // Under the mutex:
+  /// Ends it until it is needed again.
+  void end();
+  /// From now on it is not to be had any more.
+  void close();
+  access_type defaultAccess() const;
+
+  ampvk::runtime::ProcessMutex<std::mutex> mutex; ///< of what follows
+  std::unique_ptr<ampvk::runtime::Device> running;
+  access_type access = access_type_auto;
+  bool isAccessFixed = false;
+  bool isEnded = false;
+
+private:
+  ampvk::runtime::Device &start();
+
+  /// `running`, for those that have not locked the mutex.
+  std::atomic<ampvk::runtime::Device *> current{nullptr};
+};
+
+struct __amp_view {
+  __amp_device *accelerator;
+  queuing_mode mode;
+  bool isAutoSelection;
+};
+
+/// Between the handles and what they point to.
+struct __amp_access {
+  static accelerator make(__amp_device *device) { return accelerator(device); }
+  static accelerator_view make(std::shared_ptr<__amp_view> view) {
+    return accelerator_view(std::move(view));
+  }
+  static __amp_device *get(const accelerator &handle) {
+    return handle._M_device;
+  }
+  static const std::shared_ptr<__amp_view> &get(const accelerator_view &view) {
+    return view._M_view;
+  }
+};
+
+} // namespace Concurrency::detail
+
+namespace ampvk::runtime {
+
+using Accelerator = Concurrency::detail::__amp_device;
+using View = Concurrency::detail::__amp_view;
+using Access = Concurrency::detail::__amp_access;
+
+class Registry {
+public:
+  /// The one registry. It finds the devices when it is first asked for.
+  static Registry &get();
+
+  const std::vector<std::unique_ptr<Accelerator>> &all() const {
+    return accelerators;
+  }
+  Accelerator *find(const std::wstring &path) const;
+  Accelerator *host() const { return accelerators.back().get(); }
+  /// Throws a runtime_exception that says why there is none.
+  Accelerator *defaultAccelerator();
+  /// The same, and from now on it stays the default.
+  Accelerator *useDefault();
+  bool setDefault(const std::wstring &path);
+  const std::shared_ptr<View> &autoSelectionView();
+
+  /// An accelerator for the one device on `instance`, which all() does not
+  /// have. Only release() ends it.
+  Accelerator *adopt(std::unique_ptr<Instance> instance);
+  static void release(Accelerator &accelerator);
+
+  /// Waits for all devices and ends them; each starts again when it is needed.
+  /// Containers lose what accelerators hold of them.
+  void endDevices();
+  /// The same for good. Called at the end of the process, and more than once.
+  static void shutDown();
+  /// Registers shutDown() as an exit handler that runs before all there are
+  /// now: drivers and layers, whose handlers end what it needs, register them
+  /// at different times. Returns whether it could.
+  static bool shutDownBeforeOthers();
+
+private:
+  Registry();
+  void add(std::wstring path, std::wstring description,
+           const PhysicalDevice *physical);
+  Accelerator *chooseDefault() const;
+  Accelerator *fromEnvironment() const;
+
+  std::unique_ptr<Instance> instance;
+  std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
+  ProcessMutex<std::mutex> mutex;
+  std::vector<std::unique_ptr<Accelerator>> adopted;
+  Accelerator *chosen = nullptr;
+  bool isPinned = false;
+  std::shared_ptr<View> autoSelection;
+};
+
+/// UTF-8 to wide characters, for names.
+std::wstring widen(const std::string &text);
+std::string narrow(const std::wstring &text);
+
+} // namespace ampvk::runtime
+
+#endif

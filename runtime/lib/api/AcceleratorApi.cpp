@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "api/Accelerator.h"
+
+#include "api/Completion.h"
+#include "support/Error.h"
+#include "vulkan/Features.h"
+#include "vulkan/Validation.h"
+
+namespace Concurrency {
+
+using ampvk::runtime::Access;
+using ampvk::runtime::Registry;
+
+const wchar_t accelerator::default_accelerator[] = L"default";
+const wchar_t accelerator::cpu_accelerator[] = L"cpu";
+const wchar_t accelerator::direct3d_warp[] = L"direct3d\\warp";
+const wchar_t accelerator::direct3d_ref[] = L"direct3d\\ref";
+
+accelerator::accelerator() : _M_device(Registry::get().defaultAccelerator()) {}
+
+accelerator::accelerator(const std::wstring &path)
+    : _M_device(path == default_accelerator
+                    ? Registry::get().defaultAccelerator()
+                    : Registry::get().find(path)) {
+  if (!_M_device)
+    ampvk::runtime::throwInvalid("There is no accelerator with the path ",
+                                 ampvk::runtime::narrow(path), ".");
+}
+
+std::vector<accelerator> accelerator::get_all() {
+  std::vector<accelerator> handles;
+  for (const auto &device : Registry::get().all())
+    handles.push_back(Access::make(device.get()));
+  return handles;
+}
+
+bool accelerator::set_default(const std::wstring &path) {
+  return Registry::get().setDefault(path);
+}
+
+void amp_uninitialize() { Registry::get().endDevices(); }
+
+accelerator_view accelerator::get_auto_selection_view() {
+  return Access::make(Registry::get().autoSelectionView());
+}
+
+accelerator_view accelerator::create_view(Concurrency::queuing_mode mode) {
+  return Access::make(std::make_shared<detail::__amp_view>(
+      detail::__amp_view{_M_device, mode, false}));
+}
+
+bool accelerator::set_default_cpu_access_type(access_type type) {
+  if (type != access_type_auto && type != access_type_none &&
+      !get_supports_cpu_shared_memory())
+    ampvk::runtime::throwInvalid("The accelerator has no memory that the CPU "
+                                 "can access.");
+  std::lock_guard lock(_M_device->mutex);
+  if (_M_device->isAccessFixed)
+    return false;
+  _M_device->access = type;
+  return _M_device->isAccessFixed = true;
+}
+
+std::wstring accelerator::get_device_path() const { return _M_device->path; }
+std::wstring accelerator::get_description() const {
+  return _M_device->description;
+}
+
+unsigned accelerator::get_version() const {
+  if (_M_device->isHost())
+    return 0;
+  uint32_t version = _M_device->physical->properties.apiVersion;
+  return VK_API_VERSION_MAJOR(version) << 16 | VK_API_VERSION_MINOR(version);
+}
+
+std::size_t accelerator::get_dedicated_memory() const {
+  return _M_device->isHost() ? 0 : _M_device->physical->localBytes() >> 10;
+}
+
+// Vulkan does not tell which device a display is connected to.
+bool accelerator::get_has_display() const { return false; }
+
+bool accelerator::get_is_debug() const {
+  return ampvk::runtime::isValidationWanted();
+}
+
+bool accelerator::get_is_emulated() const {
+  return _M_device->isHost() || _M_device->physical->properties.deviceType ==
+                                    VK_PHYSICAL_DEVICE_TYPE_CPU;
+}
+
+bool accelerator::get_supports_double_precision() const {
+  return _M_device->isHost() ||
+         _M_device->physical->features & ampvk::FeatureFloat64;
+}
+bool accelerator::get_supports_limited_double_precision() const {
+  return get_supports_double_precision();
+}
+
+bool accelerator::get_supports_cpu_shared_memory() const {
+  return _M_device->isHost() || _M_device->physical->sharedMemoryType >= 0;
+}
+
+access_type accelerator::get_default_cpu_access_type() const {
+  return _M_device->defaultAccess();
+}
+
+accelerator_view accelerator::get_default_view() const {
+  return Access::make(_M_device->defaultView);
+}
+
+Concurrency::accelerator accelerator_view::get_accelerator() const {
+  return Access::make(_M_view->accelerator);
+}
+bool accelerator_view::get_is_debug() const {
+  return get_accelerator().get_is_debug();
+}
+unsigned accelerator_view::get_version() const {
+  return get_accelerator().get_version();
+}
+Concurrency::queuing_mode accelerator_view::get_queuing_mode() const {
+  return _M_view->mode;
+}
+bool accelerator_view::get_is_auto_selection() const {
+  return _M_view->isAutoSelection;
+}
+
+// Everything is handed to the device as it comes, in either mode.
+void accelerator_view::flush() {}
+void accelerator_view::wait() { create_marker().get(); }
+std::string detail::__amp_features(const accelerator &device) {
+  const __amp_device &found = *__amp_access::get(device);
+  return found.isHost()
+             ? ""
+             : ampvk::runtime::featureNames(found.physical->features);
+}
+
+completion_future accelerator_view::create_marker() {
+  return ampvk::runtime::marker(*_M_view->accelerator);
+}
+
+} // namespace Concurrency

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Copies between boxes of containers and of the host's memory.
+#include "api/Background.h"
+#include "api/Completion.h"
+#include "data/Storage.h"
+#include "support/Error.h"
+#include "support/Trace.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+Storage *storageOf(const Box &box) {
+  return box.storage ? &Storage::of(box.storage) : nullptr;
+}
+
+/// Where to write: an array where it is; any other container where it is up to
+/// date, or with the source if nobody needs what it holds.
+Accelerator *destinationPlace(const Storage &to, const Box &box,
+                              const Storage *from, const Box &fromBox) {
+  if (to.isArray())
+    return to.home->accelerator;
+  if (!to.hasSource() && byteCount(box) == to.bytes && from)
+    return from->whereabouts(Part(fromBox));
+  return to.whereabouts(Part(box));
+}
+
+void copyRows(const char *from, char *to, const Runs &runs) {
+  for (const Run &run : runs)
+    std::memcpy(to + run.to, from + run.from, run.bytes);
+}
+
+/// Whether the elements lie where the host may access them, so that a copy
+/// between them and the host's memory is the host's alone.
+bool isInPlace(const Storage &storage, const Accelerator &place) {
+  return place.isHost() || storage.isSharedWith(place);
+}
+
+/// A copy between the host's memory and elements that subscripts may access
+/// without asking (ampvk/storage.h), which copies may then do too: by far the
+/// most of a small copy's time is asking. Returns whether it was one.
+bool copyAtOnce(const Box &from, const Box &to) {
+  if (!from.storage == !to.storage)
+    return false;
+  const bool writes = to.storage;
+  const Box &box = writes ? to : from;
+  char *first = Concurrency::detail::__amp_ready(box.storage, writes);
+  const Part part(box);
+  if (!first || !part.isContiguous())
+    return false;
+  const size_t bytes = part.bounds().end - part.bounds().begin;
+  first += part.bounds().begin;
+  const Storage &storage = Storage::of(box.storage);
+  if (storage.isArray() && !storage.home->accelerator->isHost())
+    trace(writes ? "upload: " : "download: ", bytes, " bytes");
+  if (writes)
+    std::memcpy(first, from.memory, bytes);
+  else
+    std::memcpy(to.memory, first, bytes);
+  return true;
+}
+
+/// From the host's memory to a storage. Has read it when it returns, which is
+/// all that somebody `waits` for; else the result is ready after the device.
+Concurrency::completion_future copyIn(const char *memory, const Box &box,
+                                      Storage &to, Accelerator &place,
+                                      const Runs &runs, bool waits) {
+  const Part part(box);
+  if (isInPlace(to, place)) {
+    if (!to.isOnHost(place))
+      trace("upload: ", byteCount(box), " bytes");
+    copyRows(memory, to.overwriteOnHost(part), runs);
+    to.onHost(Intent::ReadWrite, part);
+    return completed();
+  }
+  Buffer &buffer = to.onDevice(place, Intent::Overwrite, part);
+  place.device().transfer.upload(memory, buffer, runs);
+  return waits ? completed() : endOfUse(place, buffer);
+}
+
+/// From a storage to the host's memory, without making it coherent if one
+/// accelerator has all that is wanted. It is done when it returns.
+void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
+  Accelerator *place = from.whereabouts(Part(box));
+  if (isInPlace(from, *place)) {
+    if (!from.isOnHost(*place))
+      trace("download: ", byteCount(box), " bytes");
+    copyRows(from.onHost(Intent::Read, Part(box)), memory, runs);
+    return;
+  }
+  Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));
+  place->device().transfer.download(buffer, memory, runs);
+}
+
+/// Between storages, under the locks of both.
+Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
+                                           Storage &to, const Box &toBox,
+                                           bool waits) {
+  Runs runs = contiguousRuns(fromBox, toBox);
+  Accelerator *place = destinationPlace(to, toBox, &from, fromBox);
+  if (&from != &to && !place->isHost() &&
+      from.isValidOn(*place, Part(fromBox))) {
+    Buffer &source = from.onDevice(*place, Intent::Read, Part(fromBox));
+    Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
+    place->device().transfer.copy(source, target, runs);
+    return marker(*place);
+  }
+  if (&from != &to && place->isHost()) {
+    const Part part(toBox);
+    copyOut(from, fromBox, to.overwriteOnHost(part), runs);
+    to.onHost(Intent::ReadWrite, part);
+    return completed();
+  }
+  if (&from != &to && from.isValidOn(*Registry::get().host(), Part(fromBox))) {
+    return copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place,
+                  runs, waits);
+  }
+  // Between accelerators, or within one storage, where boxes may overlap.
+  Box packed = {nullptr,      nullptr,        fromBox.element, 0,
+                fromBox.rank, fromBox.extent, nullptr};
+  std::vector<char> memory(byteCount(fromBox));
+  copyOut(from, fromBox, memory.data(), contiguousRuns(fromBox, packed));
+  return copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox),
+                waits);
+}
+
+/// Under the locks of the storages.
+Concurrency::completion_future copyLocked(const Box &from, const Box &to,
+                                          bool waits) {
+  Storage *source = storageOf(from), *target = storageOf(to);
+  if (source && target)
+    return copyBetween(*source, from, *target, to, waits);
+  Runs runs = contiguousRuns(from, to);
+  if (source) {
+    copyOut(*source, from, static_cast<char *>(to.memory), runs);
+    return completed();
+  }
+  Accelerator *place = destinationPlace(*target, to, nullptr, from);
+  return copyIn(static_cast<const char *>(from.memory), to, *target, *place,
+                runs, waits);
+}
+
+std::vector<Storage *> storagesOf(const Box &from, const Box &to) {
+  std::vector<Storage *> storages;
+  for (const Box *box : {&from, &to})
+    if (Storage *storage = storageOf(*box))
+      storages.push_back(storage);
+  return storages;
+}
+
+/// Whether a copy is the host's affair and worth a thread: there is much to
+/// copy, or something to wait for. Under the locks of the storages.
+bool blocks(const Box &from, const Box &to) {
+  Storage *source = storageOf(from), *target = storageOf(to);
+  if (source && target && source != target) {
+    Accelerator *place = destinationPlace(*target, to, source, from);
+    if (!place->isHost() && source->isValidOn(*place, Part(from)))
+      return false;
+  }
+  return isLong(byteCount(from)) || (source && source->isBusy()) ||
+         (target && target->isBusy());
+}
+
+void checkShapes(const Box &from, const Box &to) {
+  if (from.rank != to.rank ||
+      !std::equal(from.extent, from.extent + from.rank, to.extent))
+    throwInvalid("copy: the source's extent is ", shape(from),
+                 ", the destination's ", shape(to), ".");
+}
+
+} // namespace
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+using namespace ampvk::runtime;
+
+completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
+                             bool waits) {
+  for (const Box *box : {&from, &to})
+    if (!box->storage && !box->memory)
+      throwMoved("array");
+  checkShapes(from, to);
+  if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
+    return completed();
+  const std::vector<Storage *> storages = storagesOf(from, to);
+  {
+    StorageLocks locks(storages);
+    if (waits || !blocks(from, to))
+      return copyLocked(from, to, waits);
+  }
+  return inBackground(storages, [source = KeptBox(from), target = KeptBox(to)] {
+    return copyLocked(source.box(), target.box(), false);
+  });
+}
+
+__amp_storage *__amp_clone_array(__amp_storage *handle) {
+  Storage &from = Storage::of(handle);
+  __amp_storage *made = __amp_make_array(
+      from.bytes, __amp_access::make(from.home), nullptr, from.access);
+  try {
+    const int one = 1; // element, whatever its size
+    __amp_copy({handle, nullptr, from.bytes, 0, 1, &one, nullptr},
+               {made, nullptr, from.bytes, 0, 1, &one, nullptr});
+  } catch (...) {
+    __amp_free(made);
+    throw;
+  }
+  return made;
+}
+
+void __amp_refresh(const __amp_box &box) {
+  Storage &storage = Storage::of(box.storage);
+  if (!storage.hasSource())
+    return;
+  StorageLocks locks({&storage});
+  storage.hostChanged(Part(box));
+}
+
+void __amp_discard(const __amp_box &box) {
+  Storage &storage = Storage::of(box.storage);
+  StorageLocks locks({&storage});
+  storage.discard(Part(box));
+}
+
+void __amp_throw_count() {
+  throwInvalid("copy: the number of elements in the range is not that of the "
+               "container.");
+}
+
+} // namespace Concurrency::detail

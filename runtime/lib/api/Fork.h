@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Processes that are forked from one that started the runtime. Neither Vulkan
+/// nor the driver's threads come along with fork(), and a lock that another
+/// thread holds is held for ever. So such a process is refused whatever it
+/// asks, lets go of what it inherited without touching it, and runs no exit
+/// handler that it inherited: those of drivers wait for their threads.
+#ifndef AMPVK_RUNTIME_API_FORK_H
+#define AMPVK_RUNTIME_API_FORK_H
+
+namespace ampvk::runtime {
+
+/// Before the first storage is made, so that its process can be forked at any
+/// time. (vfork() and posix_spawn() make no process that could call us.)
+void watchForks();
+
+/// The same before the runtime starts: processes forked from now on are
+/// refused.
+void refuseForksFromNow();
+
+/// Whether a process that this one was forked from had started the runtime.
+bool isForked() noexcept;
+
+/// Throws a runtime_exception if isForked().
+void refuseForked();
+
+/// A mutex that refuses forked processes rather than wait for ever. Everything
+/// that the runtime shares between threads has one.
+template <typename Base> class ProcessMutex {
+public:
+  void lock() {
+    refuseForked();
+    base.lock();
+  }
+  void unlock() { base.unlock(); }
+
+private:
+  Base base;
+};
+
+} // namespace ampvk::runtime
+
+#endif

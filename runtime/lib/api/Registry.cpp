@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "api/Accelerator.h"
+
+#include "api/Background.h"
+#include "data/Storage.h"
+#include "support/Environment.h"
+#include "support/Error.h"
+#include "vulkan/Validation.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Discrete before integrated before virtual before the CPU's.
+int rank(const Accelerator &accelerator) {
+  switch (accelerator.physical->properties.deviceType) {
+  case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
+    return 4;
+  case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU:
+    return 3;
+  case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU:
+    return 2;
+  case VK_PHYSICAL_DEVICE_TYPE_CPU:
+    return 1;
+  default:
+    return 0;
+  }
+}
+
+bool isOfCpu(const PhysicalDevice &device) {
+  return device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+}
+
+/// As how many accelerators each device is shown: for tests of programs that
+/// use several, on a machine with one.
+size_t virtualDevices() {
+  std::string number = environment("AMPVK_VIRTUAL_DEVICES");
+  return std::clamp(std::strtoul(number.c_str(), nullptr, 10), 1ul, 16ul);
+}
+
+/// `emulated` is the number of CPU devices so far. The first two answer to the
+/// paths of Windows' emulated devices: programs know no others.
+std::wstring devicePath(const PhysicalDevice &device, size_t emulated,
+                        size_t number) {
+  if (isOfCpu(device) && emulated == 0)
+    return Concurrency::accelerator::direct3d_warp;
+  if (isOfCpu(device) && emulated == 1)
+    return Concurrency::accelerator::direct3d_ref;
+  char path[64];
+  std::snprintf(path, sizeof path, "vulkan\\%04x:%04x:%zu",
+                device.properties.vendorID, device.properties.deviceID, number);
+  return widen(path);
+}
+
+std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
+                                             std::wstring description,
+                                             const PhysicalDevice *physical) {
+  auto accelerator = std::make_unique<Accelerator>();
+  accelerator->path = std::move(path);
+  accelerator->description = std::move(description);
+  accelerator->physical = physical;
+  accelerator->defaultView = std::make_shared<View>(
+      View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
+  return accelerator;
+}
+
+} // namespace
+
+std::wstring widen(const std::string &text) {
+  return std::wstring(text.begin(), text.end()); // names are ASCII
+}
+std::string narrow(const std::wstring &text) {
+  std::string result;
+  for (wchar_t c : text)
+    result += c < 128 ? static_cast<char>(c) : '?';
+  return result;
+}
+
+Registry &Registry::get() {
+  refuseForked();
+  // Never destroyed: containers with static storage may outlive any object
+  // here. shutDown() takes the devices away in time.
+  static Registry *registry = [] {
+    refuseForksFromNow();
+    auto *made = new Registry;
+    std::atexit(shutDown);
+    return made;
+  }();
+  return *registry;
+}
+
+Registry::Registry() : instance(std::make_unique<Instance>()) {
+  size_t emulated = 0, number = 0;
+  for (size_t i = 0, times = virtualDevices(); i < times; ++i)
+    for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
+      std::string name = device->properties.deviceName;
+      if (i > 0)
+        name += " (" + std::to_string(i + 1) + ")";
+      add(devicePath(*device, emulated, number++), widen(name), device.get());
+      emulated += isOfCpu(*device);
+    }
+  add(Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr);
+}
+
+void Registry::add(std::wstring path, std::wstring description,
+                   const PhysicalDevice *physical) {
+  accelerators.push_back(
+      makeAccelerator(std::move(path), std::move(description), physical));
+}
+
+Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
+  const PhysicalDevice &device = *instance->devices.front();
+  std::lock_guard lock(mutex);
+  adopted.push_back(
+      makeAccelerator(L"vulkan\\user:" + std::to_wstring(adopted.size()),
+                      widen(device.properties.deviceName), &device));
+  adopted.back()->users = std::move(instance);
+  return adopted.back().get();
+}
+
+void Registry::release(Accelerator &accelerator) {
+  finishBackground();
+  Storage::leave(accelerator);
+  std::lock_guard lock(accelerator.mutex);
+  accelerator.close();
+  accelerator.end();
+}
+
+Accelerator *Registry::find(const std::wstring &path) const {
+  for (const auto &accelerator : accelerators)
+    if (accelerator->path == path)
+      return accelerator.get();
+  return nullptr;
+}
+
+/// What AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR asks for, or null.
+Accelerator *Registry::fromEnvironment() const {
+  std::string wanted = environment("AMPVK_DEVICE");
+  if (!wanted.empty()) {
+    bool isNumber = wanted.find_first_not_of("0123456789") == wanted.npos;
+    size_t number = isNumber ? std::strtoul(wanted.c_str(), nullptr, 10) : 0;
+    for (size_t i = 0; i + 1 < accelerators.size(); ++i)
+      if (isNumber ? i == number
+                   : narrow(accelerators[i]->description).find(wanted) !=
+                         std::string::npos)
+        return accelerators[i].get();
+    throwInvalid("AMPVK_DEVICE=", wanted,
+                 " names no accelerator; amp-info lists them.");
+  }
+  std::string path = environment("CPPAMP_DEFAULT_ACCELERATOR");
+  if (path.empty())
+    return nullptr;
+  Accelerator *found = find(widen(path));
+  if (!found || found->isHost())
+    throwInvalid("CPPAMP_DEFAULT_ACCELERATOR=", path,
+                 " is no path of an accelerator; amp-info lists them.");
+  return found;
+}
+
+Accelerator *Registry::chooseDefault() const {
+  if (Accelerator *wanted = fromEnvironment())
+    return wanted;
+  auto better = [](const auto &a, const auto &b) {
+    int rankA = rank(*a), rankB = rank(*b);
+    return rankA != rankB
+               ? rankA < rankB
+               : a->physical->localBytes() < b->physical->localBytes();
+  };
+  auto best = std::max_element(accelerators.begin(),
+                               std::prev(accelerators.end()), better);
+  if ((*best)->isHost())
+    throw Concurrency::runtime_exception(
+        text("No supported accelerator available. (", instance->remarks, ")")
+            .c_str(),
+        E_FAIL);
+  return best->get();
+}
+
+Accelerator *Registry::defaultAccelerator() {
+  std::lock_guard lock(mutex);
+  if (!chosen)
+    chosen = chooseDefault();
+  return chosen;
+}
+
+Accelerator *Registry::useDefault() {
+  Accelerator *accelerator = defaultAccelerator();
+  std::lock_guard lock(mutex);
+  isPinned = true;
+  return accelerator;
+}
+
+bool Registry::setDefault(const std::wstring &path) {
+  Accelerator *wanted = path == Concurrency::accelerator::default_accelerator
+                            ? defaultAccelerator()
+                            : find(path);
+  if (!wanted)
+    throwInvalid("There is no accelerator with the path ", narrow(path), ".");
+  std::lock_guard lock(mutex);
+  if (isPinned)
+    return false;
+  chosen = wanted;
+  return isPinned = true;
+}
+
+const std::shared_ptr<View> &Registry::autoSelectionView() {
+  Accelerator *accelerator = defaultAccelerator();
+  std::lock_guard lock(mutex);
+  // The default may have changed since it was made.
+  if (!autoSelection || autoSelection->accelerator != accelerator)
+    autoSelection = std::make_shared<View>(
+        View{accelerator, Concurrency::queuing_mode_automatic, true});
+  return autoSelection;
+}
+
+void Registry::endDevices() {
+  finishBackground();
+  Storage::forgetAll();
+  for (const auto &accelerator : accelerators) {
+    std::lock_guard lock(accelerator->mutex);
+    accelerator->end();
+    accelerator->access = Concurrency::access_type_auto;
+    accelerator->isAccessFixed = false;
+  }
+  std::lock_guard lock(mutex);
+  chosen = nullptr;
+  isPinned = false;
+}
+
+bool Registry::shutDownBeforeOthers() { return std::atexit(shutDown) == 0; }
+
+void Registry::shutDown() {
+  if (isForked())
+    return;
+  finishBackground();
+  for (const auto &accelerator : get().accelerators) {
+    std::lock_guard lock(accelerator->mutex);
+    accelerator->close();
+  }
+  get().endDevices();
+  get().instance->end();
+  exitOnValidationMessages();
+}
+
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+ampvk::runtime::Device &__amp_device::start() {
+  std::lock_guard lock(mutex);
+  if (isEnded)
+    throw runtime_exception(users ? "The accelerator_view was released."
+                                  : "The program is ending.",
+                            E_FAIL);
+  if (!running) {
+    running = std::make_unique<ampvk::runtime::Device>(*physical);
+    current.store(running.get(), std::memory_order_release);
+    ampvk::runtime::Registry::shutDownBeforeOthers();
+  }
+  return *running;
+}
+
+void __amp_device::end() {
+  current = nullptr;
+  running.reset();
+}
+
+void __amp_device::close() {
+  isEnded = true;
+  current = nullptr;
+}
+
+access_type __amp_device::defaultAccess() const {
+  if (access != access_type_auto)
+    return access;
+  return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write
+                                                     : access_type_none;
+}
+
+} // namespace Concurrency::detail

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Copies between textures and the host's memory, and between textures.
+#include "api/Completion.h"
+#include "data/Image.h"
+#include "support/Error.h"
+
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+using Part = Concurrency::detail::__amp_image_part;
+
+size_t byteCount(const TexelFormat &format,
+                 const std::vector<TexelBox> &boxes) {
+  size_t bytes = 0;
+  for (const TexelBox &box : boxes)
+    bytes += byteCount(format, box.size);
+  return bytes;
+}
+
+void checkBytes(size_t available, const TexelFormat &format,
+                const std::vector<TexelBox> &boxes) {
+  const size_t needed = byteCount(format, boxes);
+  if (available < needed)
+    throwInvalid("copy: the buffer has ", available, " bytes; the texels take ",
+                 needed, ".");
+}
+
+void copyRows(const HostTexels &from, const HostTexels &to,
+              const TexelFormat &format, const VkExtent3D &size) {
+  for (uint32_t z = 0; z < size.depth; ++z)
+    for (uint32_t y = 0; y < size.height; ++y)
+      std::memcpy(to.memory + z * to.depthPitch + y * to.rowPitch,
+                  from.memory + z * from.depthPitch + y * from.rowPitch,
+                  size.width * format.hostBytes());
+}
+
+void copyIn(const HostTexels &from, const Image &to, const TexelBox &box) {
+  if (to.isStaging()) {
+    copyRows(from, to.onHost(box), to.shape.format, box.size);
+    return;
+  }
+  to.device().imageTransfer.upload(from, to.onDevice(), box);
+}
+
+void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
+  if (from.isStaging()) {
+    copyRows(from.onHost(box), to, from.shape.format, box.size);
+    return;
+  }
+  from.device().imageTransfer.download(from.onDevice(), box, to);
+}
+
+void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
+                 const TexelBox &toBox) {
+  if (from.isStaging())
+    return copyIn(from.onHost(fromBox), to, toBox);
+  if (to.isStaging())
+    return copyOut(from, fromBox, to.onHost(toBox));
+  if (from.home->accelerator == to.home->accelerator)
+    return to.device().imageTransfer.copy(from.onDevice(), fromBox,
+                                          to.onDevice(), toBox);
+  const TexelFormat &format = from.shape.format;
+  std::vector<char> memory(byteCount(format, fromBox.size));
+  HostTexels texels = packedTexels(memory.data(), format, fromBox.size);
+  copyOut(from, fromBox, texels);
+  copyIn(texels, to, toBox);
+}
+
+bool isSameSize(const VkExtent3D &a, const VkExtent3D &b) {
+  return a.width == b.width && a.height == b.height && a.depth == b.depth;
+}
+
+/// Specification 10.6.
+void checkCompatible(const Part &from, const Part &to) {
+  const ImageShape &a = Image::of(from.image).shape;
+  const ImageShape &b = Image::of(to.image).shape;
+  if (a.format.components != b.format.components ||
+      a.format.bits != b.format.bits)
+    throwInvalid("copy: the source has ", a.format.components, " times ",
+                 a.format.bits, " bits per texel, the destination ",
+                 b.format.components, " times ", b.format.bits, ".");
+  if (from.extent && (from.levels != 1 || to.levels != 1))
+    throwInvalid("copy: sections of textures with several mipmap levels cannot "
+                 "be copied to each other.");
+  if (from.extent && from.image == to.image && from.level == to.level)
+    throwInvalid("copy: the sections are of the same texture.");
+  if (from.levels != to.levels)
+    throwInvalid("copy: the source has ", from.levels,
+                 " mipmap levels, the destination ", to.levels, ".");
+  const VkExtent3D sizeA = a.sizeOf(from.level), sizeB = b.sizeOf(to.level);
+  if (!from.extent && (a.rank != b.rank || !isSameSize(sizeA, sizeB)))
+    throwInvalid("copy: the source's extent is ", shapeText(a.rank, sizeA),
+                 ", the destination's ", shapeText(b.rank, sizeB), ".");
+}
+
+} // namespace
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+using namespace ampvk::runtime;
+
+completion_future __amp_copy_texels(const void *from, std::size_t bytes,
+                                    const __amp_image_part &to) {
+  const std::vector<TexelBox> boxes = boxesOf(to);
+  const Image &image = Image::of(to.image);
+  const TexelFormat &format = image.shape.format;
+  checkBytes(bytes, format, boxes);
+  // It is only read.
+  char *memory = static_cast<char *>(const_cast<void *>(from));
+  for (const TexelBox &box : boxes) {
+    copyIn(packedTexels(memory, format, box.size), image, box);
+    memory += byteCount(format, box.size);
+  }
+  return completed();
+}
+
+completion_future __amp_copy_texels(const __amp_image_part &from, void *to,
+                                    std::size_t bytes) {
+  const std::vector<TexelBox> boxes = boxesOf(from);
+  const Image &image = Image::of(from.image);
+  const TexelFormat &format = image.shape.format;
+  checkBytes(bytes, format, boxes);
+  char *memory = static_cast<char *>(to);
+  for (const TexelBox &box : boxes) {
+    copyOut(image, box, packedTexels(memory, format, box.size));
+    memory += byteCount(format, box.size);
+  }
+  return completed();
+}
+
+completion_future __amp_copy_texels(const __amp_image_part &from,
+                                    const __amp_image_part &to) {
+  const std::vector<TexelBox> fromBoxes = boxesOf(from), toBoxes = boxesOf(to);
+  checkCompatible(from, to);
+  const Image &source = Image::of(from.image), &target = Image::of(to.image);
+  const bool isNothing = &source == &target && from.level == to.level;
+  for (size_t i = 0; i < fromBoxes.size() && !isNothing; ++i)
+    copyBetween(source, fromBoxes[i], target, toBoxes[i]);
+  return marker(*target.home->accelerator);
+}
+
+std::size_t __amp_texel_count(const __amp_image_part &part, std::size_t bytes) {
+  const std::vector<TexelBox> boxes = boxesOf(part);
+  const TexelFormat &format = Image::of(part.image).shape.format;
+  if (format.hostBytes() != bytes)
+    throwInvalid("copy: textures with ", format.bits,
+                 " bits per scalar element cannot be copied with iterators; "
+                 "pass an address and a number of bytes.");
+  return byteCount(format, boxes) / bytes;
+}
+
+void __amp_throw_few_texels() {
+  throwInvalid("copy: the range has fewer elements than the texture.");
+}
+
+} // namespace Concurrency::detail

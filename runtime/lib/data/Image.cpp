@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/Image.h"
+
+#include "support/Error.h"
+#include "support/Trace.h"
+
+namespace ampvk::runtime {
+namespace {
+
+size_t levelOffset(const ImageShape &shape, uint32_t level) {
+  size_t bytes = 0;
+  for (uint32_t i = 0; i < level; ++i)
+    bytes += byteCount(shape.format, shape.sizeOf(i));
+  return bytes;
+}
+
+/// The components of an extent or index as x, y, z, `rest` where there are
+/// none.
+void toXyz(uint32_t rank, const int *components, int rest, int (&xyz)[3]) {
+  for (uint32_t i = 0; i < 3; ++i)
+    xyz[i] = i < rank ? components[rank - 1 - i] : rest;
+}
+
+/// A box that the user gave.
+TexelBox sectionBox(const Image &image,
+                    const Concurrency::detail::__amp_image_part &part) {
+  const VkExtent3D whole = image.shape.sizeOf(part.level);
+  const int64_t sizes[3] = {whole.width, whole.height, whole.depth};
+  int origin[3], size[3];
+  toXyz(image.shape.rank, part.origin, 0, origin);
+  toXyz(image.shape.rank, part.extent, 1, size);
+  for (int i = 0; i < 3; ++i)
+    if (origin[i] < 0 || size[i] <= 0 ||
+        int64_t(origin[i]) + size[i] > sizes[i])
+      throwInvalid("copy: the section does not lie in the texture, whose "
+                   "extent is ",
+                   shapeText(image.shape.rank, whole), ".");
+  return {part.level,
+          {origin[0], origin[1], origin[2]},
+          {uint32_t(size[0]), uint32_t(size[1]), uint32_t(size[2])}};
+}
+
+} // namespace
+
+Image::Image(const ImageShape &shape, std::shared_ptr<View> home,
+             std::shared_ptr<View> associated)
+    : shape(shape), home(std::move(home)), associated(std::move(associated)) {
+  if (isStaging()) {
+    memory.reset(new char[levelOffset(shape, shape.levels)]);
+    return;
+  }
+  Device &on = device();
+  std::lock_guard lock(on.mutex);
+  image = on.images.create(shape);
+}
+
+Image::~Image() {
+  if (!image)
+    return;
+  try {
+    Device &on = device(); // throws at the end of the process
+    std::lock_guard lock(on.mutex);
+    on.images.release(image);
+  } catch (const std::exception &error) {
+    trace("in a destructor: ", error.what());
+  }
+}
+
+DeviceImage &Image::onDevice() const {
+  if (!image->handle)
+    throwInvalid("The texture was lost when the accelerators were "
+                 "uninitialized.");
+  return *image;
+}
+
+HostTexels Image::onHost(const TexelBox &box) const {
+  const VkExtent3D size = shape.sizeOf(box.level);
+  HostTexels texels = packedTexels(memory.get() + levelOffset(shape, box.level),
+                                   shape.format, size);
+  texels.memory += size_t(box.origin.z) * texels.depthPitch +
+                   size_t(box.origin.y) * texels.rowPitch +
+                   size_t(box.origin.x) * shape.format.hostBytes();
+  return texels;
+}
+
+HostTexels packedTexels(void *memory, const TexelFormat &format,
+                        const VkExtent3D &size) {
+  const size_t row = size.width * format.hostBytes();
+  return {static_cast<char *>(memory), row, row * size.height};
+}
+
+size_t byteCount(const TexelFormat &format, const VkExtent3D &size) {
+  return format.hostBytes() * size.width * size.height * size.depth;
+}
+
+std::vector<TexelBox>
+boxesOf(const Concurrency::detail::__amp_image_part &part) {
+  const Image &image = Image::of(part.image);
+  if (part.extent)
+    return {sectionBox(image, part)};
+  std::vector<TexelBox> boxes;
+  for (uint32_t i = 0; i < part.levels; ++i)
+    boxes.push_back(
+        {part.level + i, {0, 0, 0}, image.shape.sizeOf(part.level + i)});
+  return boxes;
+}
+
+std::string shapeText(uint32_t rank, const VkExtent3D &size) {
+  std::string text = std::to_string(size.width);
+  if (rank >= 2)
+    text = std::to_string(size.height) + "x" + text;
+  if (rank >= 3)
+    text = std::to_string(size.depth) + "x" + text;
+  return text;
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a texture's handle points to: an image on its accelerator or, for a
+/// staging texture, texels in the host's memory.
+#ifndef AMPVK_RUNTIME_DATA_IMAGE_H
+#define AMPVK_RUNTIME_DATA_IMAGE_H
+
+#include "ampvk/image.h"
+#include "api/Accelerator.h"
+#include "support/Error.h"
+
+#include <vector>
+
+namespace ampvk::runtime {
+
+class Image final : public Concurrency::detail::__amp_image {
+public:
+  /// On `home`. If that is the host it is a staging texture, whose levels lie
+  /// one after the other, without gaps.
+  Image(const ImageShape &shape, std::shared_ptr<View> home,
+        std::shared_ptr<View> associated);
+  ~Image();
+
+  /// Throws runtime_exception for the handle of a texture that was moved from.
+  static Image &of(Concurrency::detail::__amp_image *image) {
+    if (!image)
+      throwMoved("texture");
+    return *static_cast<Image *>(image);
+  }
+  static const Image &of(const Concurrency::detail::__amp_image *image) {
+    return of(const_cast<Concurrency::detail::__amp_image *>(image));
+  }
+
+  bool isStaging() const { return home->accelerator->isHost(); }
+  // If it is not a staging texture:
+
+  Device &device() const { return home->accelerator->device(); }
+  /// The image. Throws runtime_exception if it ended with an earlier device.
+  DeviceImage &onDevice() const;
+  /// The box's texels, if it is a staging texture.
+  HostTexels onHost(const TexelBox &box) const;
+
+  const ImageShape shape;
+  const std::shared_ptr<View> home;
+  const std::shared_ptr<View> associated;
+
+private:
+  std::shared_ptr<DeviceImage> image;
+  std::unique_ptr<char[]> memory;
+};
+
+/// `memory` as the texels of a box, without gaps.
+HostTexels packedTexels(void *memory, const TexelFormat &format,
+                        const VkExtent3D &size);
+/// Bytes of the box's texels on the host.
+size_t byteCount(const TexelFormat &format, const VkExtent3D &size);
+
+/// The boxes of a part, one for each level. Throws runtime_exception if the
+/// part does not lie in its image.
+std::vector<TexelBox>
+boxesOf(const Concurrency::detail::__amp_image_part &part);
+
+/// "10x20", with the most significant dimension first.
+std::string shapeText(uint32_t rank, const VkExtent3D &size);
+
+} // namespace ampvk::runtime
+
+#endif

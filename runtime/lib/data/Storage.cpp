@@ -1,0 +1,468 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "data/Storage.h"
+
+#include "support/Error.h"
+#include "support/Trace.h"
+
+#include <algorithm>
+#include <cstring>
+#include <unordered_set>
+
+namespace ampvk::runtime {
+namespace {
+
+/// All storages, for the end of the process. Never destroyed. A forked process
+/// finds the mutex free.
+struct Living {
+  std::mutex mutex;
+  std::unordered_set<Storage *> storages;
+
+  static Living &get() {
+    static Living *living = new Living;
+    return *living;
+  }
+};
+
+void addToLiving(Storage *storage) {
+  refuseForked();
+  watchForks();
+  std::lock_guard lock(Living::get().mutex);
+  Living::get().storages.insert(storage);
+}
+
+/// The bytes to keep books of for `part`.
+Intervals reach(const Part &part) {
+  return part.isScattered() ? Intervals{part.bounds()} : part.intervals();
+}
+
+Regions asRegions(const Part &part) {
+  Regions regions;
+  for (const Interval &interval : reach(part))
+    regions.add(interval);
+  return regions;
+}
+
+bool hasAll(const Regions &valid, const Part &part) {
+  if (part.isContiguous() || valid.contains(part.bounds()))
+    return valid.contains(part.bounds());
+  const Intervals intervals = reach(part);
+  return std::all_of(
+      intervals.begin(), intervals.end(),
+      [&](const Interval &interval) { return valid.contains(interval); });
+}
+
+/// What of `wanted` is in `valid`, each byte to its own place.
+Runs runsOf(const Regions &wanted, const Regions &valid) {
+  Runs runs;
+  for (const Interval &interval : wanted.all())
+    for (const Interval &found : valid.common(interval))
+      runs.push_back({found.begin, found.begin, found.end - found.begin});
+  return runs;
+}
+
+void add(Regions &valid, const Runs &runs) {
+  for (const Run &run : runs)
+    valid.add({run.to, run.to + run.bytes});
+}
+
+/// Specification 5.2: a view's destructor swallows errors.
+template <typename F> void quietly(F act) {
+  try {
+    act();
+  } catch (const std::exception &error) {
+    trace("in a destructor: ", error.what());
+  }
+}
+
+} // namespace
+
+Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
+  if (source)
+    hostRegions.add({0, bytes});
+  _M_readable = _M_writable = source;
+  addToLiving(this);
+}
+
+Storage::Storage(size_t bytes, std::shared_ptr<View> home,
+                 std::shared_ptr<View> associated,
+                 Concurrency::access_type access)
+    : bytes(bytes), home(std::move(home)), associated(std::move(associated)),
+      access(access), source(nullptr) {
+  Accelerator &accelerator = *this->home->accelerator;
+  if (accelerator.isHost())
+    onHost(Intent::Overwrite, whole());
+  else
+    onDevice(accelerator, Intent::Overwrite, whole());
+  addToLiving(this);
+}
+
+Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
+    : bytes(bytes), home(std::move(home)), associated(this->home),
+      source(nullptr) {
+  copies.push_back({this->home->accelerator, users, {}});
+  copies.back().valid.add({0, bytes});
+  if (users->mapped)
+    shared = &copies.back();
+  addToLiving(this);
+}
+
+Storage::~Storage() {
+  quietly([&] { std::lock_guard background(mutex); });
+  {
+    std::lock_guard lock(Living::get().mutex);
+    Living::get().storages.erase(this);
+  }
+  quietly([&] {
+    if (source)
+      fetchToHost(asRegions(whole()));
+  });
+  for (Copy &copy : copies)
+    quietly([&] {
+      Device &device = copy.accelerator->device();
+      std::lock_guard lock(device.mutex);
+      device.memory.release(copy.buffer);
+    });
+}
+
+void Storage::forgetAll() {
+  Living &living = Living::get();
+  std::lock_guard all(living.mutex);
+  for (Storage *storage : living.storages) {
+    std::lock_guard lock(storage->mutex);
+    quietly([&] { storage->save(); });
+    storage->hideFromHost();
+    storage->shared = nullptr;
+    storage->copies.clear();
+    storage->hostRegions.add({0, storage->bytes});
+    storage->hostRegions.remove(storage->saved);
+  }
+}
+
+void Storage::leave(Accelerator &accelerator) {
+  Living &living = Living::get();
+  std::lock_guard all(living.mutex);
+  for (Storage *storage : living.storages) {
+    std::lock_guard lock(storage->mutex);
+    auto isThere = [&](const Copy &copy) {
+      return copy.accelerator == &accelerator;
+    };
+    auto copy =
+        std::find_if(storage->copies.begin(), storage->copies.end(), isThere);
+    if (copy == storage->copies.end())
+      continue;
+    if (storage->shared == &*copy)
+      storage->unshare();
+    else
+      storage->fetchToHost(copy->valid);
+    storage->hideFromHost();
+    Device &device = accelerator.device();
+    std::lock_guard deviceLock(device.mutex);
+    device.memory.release(copy->buffer);
+    storage->copies.erase(copy);
+  }
+}
+
+void Storage::beginFork() { Living::get().mutex.lock(); }
+void Storage::endFork() { Living::get().mutex.unlock(); }
+
+void Storage::forgetMapped() {
+  for (Storage *storage : Living::get().storages)
+    if (storage->shared && !storage->source)
+      storage->hideFromHost();
+}
+
+bool Storage::allowsHost() const {
+  // A reading program also calls the operators of an array that is not const,
+  // so an array that is only for reading, or only for writing, allows both.
+  return !home || home->accelerator->isHost() ||
+         access != Concurrency::access_type_none;
+}
+
+Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
+  for (Copy &copy : copies)
+    if (copy.accelerator == &accelerator)
+      return copy;
+  Device &device = accelerator.device();
+  std::lock_guard lock(device.mutex);
+  if (!shared && shareOn(accelerator))
+    return *shared;
+  copies.push_back({&accelerator, device.memory.allocate(bytes), {}});
+  if (copies.back().buffer->mapped && !hostBlock() && !shared)
+    shared = &copies.back();
+  return copies.back();
+}
+
+/// Lets the accelerator work in the memory that the host has already, if it
+/// can. What is up to date there stays so.
+bool Storage::shareOn(Accelerator &accelerator) {
+  char *block = hostBlock();
+  Buffer *buffer =
+      block ? accelerator.device().memory.import(block, bytes) : nullptr;
+  if (!buffer)
+    return false;
+  copies.push_back({&accelerator, buffer, std::move(hostRegions)});
+  hostRegions.clear();
+  shared = &copies.back();
+  return true;
+}
+
+char *Storage::hostMemory() {
+  if (source)
+    return source;
+  if (shared)
+    return shared->buffer->mapped;
+  if (!own)
+    own.reset(new char[bytes]);
+  return own.get();
+}
+
+bool Storage::isValidOn(const Accelerator &accelerator,
+                        const Part &part) const {
+  if (accelerator.isHost())
+    return hasAll(hostValid(), part);
+  return std::any_of(copies.begin(), copies.end(), [&](const Copy &copy) {
+    return copy.accelerator == &accelerator && hasAll(copy.valid, part);
+  });
+}
+
+Accelerator *Storage::whereabouts(const Part &part) const {
+  if (shared || !hasAll(hostRegions, part))
+    for (const Copy &copy : copies)
+      if (hasAll(copy.valid, part))
+        return copy.accelerator;
+  return Registry::get().host();
+}
+
+/// Until the host may access the memory that it shares with an accelerator.
+void Storage::waitForShared(Intent intent) {
+  if (!shared)
+    return;
+  Device &device = shared->accelerator->device();
+  UseRecord &use = shared->buffer->use;
+  if (intent == Intent::Read)
+    device.finishWrites(use);
+  else
+    device.finishUses(use);
+}
+
+/// Gives the host memory of its own.
+void Storage::unshare() {
+  waitForShared(Intent::Read);
+  const char *memory = hostMemory();
+  hostRegions = shared->valid;
+  shared = nullptr;
+  if (hostMemory() == memory)
+    return;
+  for (const Interval &one : hostRegions.all())
+    std::memcpy(hostMemory() + one.begin, memory + one.begin,
+                one.end - one.begin);
+}
+
+/// Copies what the user's memory lacks from the accelerators, which are about
+/// to end: from those that are the runtime's.
+void Storage::save() {
+  if (!source)
+    return;
+  Regions missing = asRegions(whole());
+  missing.remove(hostValid());
+  for (Copy &copy : copies) {
+    const Runs runs = runsOf(missing, copy.valid);
+    if (runs.empty() || copy.accelerator->users)
+      continue;
+    if (!own)
+      own.reset(new char[bytes]);
+    copy.accelerator->running->transfer.download(*copy.buffer, own.get(), runs);
+    add(saved, runs);
+    missing.remove(copy.valid);
+  }
+}
+
+/// Brings what was saved of `wanted` to the user's memory, which lacks it.
+void Storage::restore(const Regions &wanted) {
+  const Runs runs = runsOf(wanted, saved);
+  if (runs.empty())
+    return;
+  waitForShared(Intent::ReadWrite);
+  for (const Run &run : runs)
+    std::memcpy(source + run.to, own.get() + run.from, run.bytes);
+  add(hostValid(), runs);
+}
+
+/// Copies to the host what of `wanted` is up to date elsewhere only.
+void Storage::fetchToHost(Regions wanted) {
+  wanted.remove(hostValid());
+  if (!saved.empty())
+    restore(wanted);
+  for (Copy &copy : copies) {
+    Runs runs = runsOf(wanted, copy.valid);
+    if (runs.empty())
+      continue;
+    waitForShared(Intent::ReadWrite);
+    copy.accelerator->device().transfer.download(*copy.buffer, hostMemory(),
+                                                 runs);
+    add(hostValid(), runs);
+    wanted.remove(copy.valid);
+  }
+}
+
+/// Makes `part` valid in `copy`, as far as it is valid anywhere. What only
+/// other accelerators have goes by way of the host.
+void Storage::fetchTo(Copy &copy, const Part &part) {
+  if (hasAll(copy.valid, part))
+    return;
+  Regions wanted = asRegions(part);
+  wanted.remove(copy.valid);
+  fetchToHost(wanted);
+  if (&copy == shared)
+    return;
+  Runs runs = runsOf(wanted, hostValid());
+  if (runs.empty())
+    return;
+  waitForShared(Intent::Read);
+  copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer, runs);
+  add(copy.valid, runs);
+}
+
+/// From now on `part` is valid `there` alone.
+void Storage::setWritten(Regions &there, const Part &part) {
+  auto forget = [&](Regions &valid) {
+    if (&valid == &there || valid.common(part.bounds()).empty())
+      return;
+    for (const Interval &interval : reach(part))
+      valid.remove(interval);
+  };
+  for (Copy &copy : copies)
+    forget(copy.valid);
+  if (!shared)
+    forget(hostRegions);
+  forget(saved);
+  if (!hasAll(there, part))
+    for (const Interval &interval : reach(part))
+      there.add(interval);
+}
+
+/// Lets inline code access the whole, where it need not ask.
+void Storage::allowHost(char *memory, bool writes) {
+  if (!allowsHost())
+    return;
+  bool isAlone = true, hasNewest = true;
+  for (const Copy &copy : copies) {
+    if (&copy == shared)
+      continue;
+    isAlone &= copy.valid.empty();
+    hasNewest &= hostValid().contains(copy.valid);
+  }
+  if (hasNewest)
+    _M_readable = memory;
+  if (writes && isAlone) {
+    hostValid().add({0, bytes});
+    _M_writable = memory;
+  }
+}
+
+char *Storage::prepareHost(Intent intent, const Part &part) {
+  if (!hostValid().contains(part.bounds()) &&
+      (intent != Intent::Overwrite || part.isScattered()))
+    fetchToHost(asRegions(part));
+  waitForShared(intent);
+  char *memory = hostMemory();
+  if (intent != Intent::Read)
+    setWritten(hostValid(), part);
+  return memory;
+}
+
+char *Storage::onHost(Intent intent, const Part &part) {
+  char *memory = prepareHost(intent, part);
+  allowHost(memory, intent != Intent::Read);
+  return memory;
+}
+
+char *Storage::overwriteOnHost(const Part &part) {
+  hideFromHost();
+  return prepareHost(Intent::Overwrite, part);
+}
+
+void Storage::hideFromHost() {
+  _M_readable = _M_writable = nullptr;
+  last.memory = nullptr;
+}
+
+bool Storage::isBusy() const {
+  return std::any_of(copies.begin(), copies.end(), [](const Copy &copy) {
+    const Device &device = copy.accelerator->device();
+    return !device.isDone(copy.buffer->use.lastUse);
+  });
+}
+
+char *Storage::onHost(Intent intent, const Box &box) {
+  const bool writes = intent != Intent::Read;
+  if (isLast(box, writes))
+    return last.memory;
+  char *memory = onHost(intent, Part(box));
+  last.memory = memory;
+  last.writes = writes;
+  last.element = box.element;
+  last.offset = box.offset;
+  last.extent.assign(box.extent, box.extent + box.rank);
+  last.stride.assign(box.stride, box.stride + (box.stride ? box.rank - 1 : 0));
+  return memory;
+}
+
+bool Storage::isLast(const Box &box, bool writes) const {
+  return last.memory && (last.writes || !writes) &&
+         last.element == box.element && last.offset == box.offset &&
+         last.extent.size() == static_cast<size_t>(box.rank) &&
+         std::equal(last.extent.begin(), last.extent.end(), box.extent) &&
+         last.stride.empty() == !box.stride &&
+         std::equal(last.stride.begin(), last.stride.end(), box.stride);
+}
+
+Buffer &Storage::onDevice(Accelerator &accelerator, Intent intent,
+                          const Part &part) {
+  Copy &copy = copyOn(accelerator);
+  if (intent != Intent::Overwrite || part.isScattered())
+    fetchTo(copy, part);
+  _M_writable = nullptr;
+  last.memory = nullptr;
+  if (intent != Intent::Read) {
+    setWritten(copy.valid, part);
+    _M_readable = nullptr;
+  }
+  return *copy.buffer;
+}
+
+void Storage::hostChanged(const Part &part) {
+  for (const Interval &interval : part.intervals()) {
+    for (Copy &copy : copies)
+      copy.valid.remove(interval);
+    hostValid().add(interval);
+  }
+}
+
+void Storage::discard(const Part &part) {
+  if (part.isScattered())
+    return;
+  for (const Interval &interval : part.intervals()) {
+    for (Copy &copy : copies)
+      copy.valid.remove(interval);
+    hostRegions.remove(interval);
+    saved.remove(interval);
+  }
+  _M_writable = nullptr;
+  last.memory = nullptr;
+}
+
+StorageLocks::StorageLocks(std::vector<Storage *> wanted)
+    : storages(std::move(wanted)) {
+  std::sort(storages.begin(), storages.end());
+  storages.erase(std::unique(storages.begin(), storages.end()), storages.end());
+  for (Storage *storage : storages)
+    storage->mutex.lock();
+}
+
+StorageLocks::~StorageLocks() {
+  for (Storage *storage : storages)
+    storage->mutex.unlock();
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The storage of a container: one block of bytes with a copy on the host and
+/// on every accelerator that used it. Each copy knows which of its bytes are up
+/// to date; what someone looks at is brought up to date then, and no more
+/// (docs/runtime.md).
+#ifndef AMPVK_RUNTIME_DATA_STORAGE_H
+#define AMPVK_RUNTIME_DATA_STORAGE_H
+
+#include "ampvk/storage.h"
+#include "api/Accelerator.h"
+#include "data/Box.h"
+#include "support/Error.h"
+
+#include <list>
+#include <mutex>
+#include <vector>
+
+namespace ampvk::runtime {
+
+/// What someone is about to do with a copy.
+enum class Intent {
+  Read,      ///< needs the contents
+  ReadWrite, ///< needs the contents, and changes them
+  Overwrite, ///< changes them all
+};
+
+class Storage final : public Concurrency::detail::__amp_storage {
+public:
+  /// Over the host's memory, or without a source if `source` is null.
+  Storage(size_t bytes, char *source);
+  /// Of an array, on `home`, or on the host for transfers with `associated`.
+  Storage(size_t bytes, std::shared_ptr<View> home,
+          std::shared_ptr<View> associated, Concurrency::access_type access);
+  /// Of an array over a buffer of the program's, from Memory::adopt.
+  Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users);
+  /// Brings the host's memory up to date, if it is the source. Comes after work
+  /// in the background.
+  ~Storage();
+
+  /// Throws runtime_exception for the handle of an array that was moved from.
+  static Storage &of(Concurrency::detail::__amp_storage *storage) {
+    if (!storage)
+      throwMoved("array");
+    return *static_cast<Storage *>(storage);
+  }
+  static const Storage &of(const Concurrency::detail::__amp_storage *storage) {
+    return of(const_cast<Concurrency::detail::__amp_storage *>(storage));
+  }
+
+  // Under the mutex:
+
+  /// The buffer of `accelerator` (not the host), ready for `intent` on `part`.
+  /// Commands that use it must be recorded before the mutex is released.
+  Buffer &onDevice(Accelerator &accelerator, Intent intent, const Part &part);
+  /// Element 0 on the host, `part` ready for `intent`.
+  char *onHost(Intent intent, const Part &part);
+  /// The same for the box of a view, again and again.
+  char *onHost(Intent intent, const Box &box);
+  /// Element 0 on the host for a caller that overwrites `part`, which inline
+  /// code sees from the next onHost() on.
+  char *overwriteOnHost(const Part &part);
+  /// From now on inline code asks before it looks.
+  void hideFromHost();
+  /// Whether an accelerator still works on it.
+  bool isBusy() const;
+  /// Whether all of `part` is up to date there.
+  bool isValidOn(const Accelerator &accelerator, const Part &part) const;
+  /// Where all of `part` is up to date; the host if it is nowhere.
+  Accelerator *whereabouts(const Part &part) const;
+  /// Says that the host's memory was changed.
+  void hostChanged(const Part &part);
+  /// Says that the contents are of no use.
+  void discard(const Part &part);
+
+  /// Whether `accelerator` and the host use one copy.
+  bool isSharedWith(const Accelerator &accelerator) const {
+    return shared && shared->accelerator == &accelerator;
+  }
+  /// Whether the copy there is the host's own memory.
+  bool isOnHost(const Accelerator &place) const {
+    return place.isHost() ||
+           (isSharedWith(place) && shared->buffer->isImported);
+  }
+  bool isArray() const { return home != nullptr; }
+  bool hasSource() const { return source != nullptr; }
+  Part whole() const { return Part(bytes); }
+  /// Whether the host may access the array's elements.
+  bool allowsHost() const;
+
+  const size_t bytes;
+  const std::shared_ptr<View> home;       ///< of an array
+  const std::shared_ptr<View> associated; ///< of a staging array
+  Concurrency::access_type access = Concurrency::access_type_none;
+  ProcessMutex<std::mutex> mutex;
+
+  /// Takes all from the accelerators, at their end. What of the user's memory
+  /// only they have up to date is saved for views that are destroyed later. Not
+  /// there: under a view that is never destroyed, it may be gone already.
+  static void forgetAll();
+  /// Gives up all that one accelerator holds, after bringing it to the host.
+  static void leave(Accelerator &accelerator);
+
+  // Of fork(): holds the list of all storages.
+  static void beginFork();
+  static void endFork();
+  /// From now on the host asks before it looks at mapped memory: drivers need
+  /// not pass that on to a new process.
+  static void forgetMapped();
+
+private:
+  struct Copy {
+    Accelerator *accelerator;
+    Buffer *buffer;
+    Regions valid;
+  };
+  /// The box that the host looked at last.
+  struct LastBox {
+    char *memory = nullptr; ///< null: there is none
+    bool writes;
+    size_t element, offset;
+    std::vector<int> extent;
+    std::vector<ptrdiff_t> stride;
+  };
+
+  Copy &copyOn(Accelerator &accelerator);
+  bool shareOn(Accelerator &accelerator);
+  /// The memory of the host that is no accelerator's, if there is any yet.
+  char *hostBlock() const { return source ? source : own.get(); }
+  char *hostMemory();
+  /// The bytes that are up to date in the host's memory.
+  Regions &hostValid() { return shared ? shared->valid : hostRegions; }
+  const Regions &hostValid() const {
+    return const_cast<Storage *>(this)->hostValid();
+  }
+  char *prepareHost(Intent intent, const Part &part);
+  void waitForShared(Intent intent);
+  void unshare();
+  void save();
+  void restore(const Regions &wanted);
+  void fetchToHost(Regions wanted);
+  void fetchTo(Copy &copy, const Part &part);
+  void setWritten(Regions &there, const Part &part);
+  void allowHost(char *memory, bool writes);
+  bool isLast(const Box &box, bool writes) const;
+
+  char *const source; ///< the user's memory
+  std::unique_ptr<char[]> own;
+  std::list<Copy> copies;
+  /// The copy whose memory the host uses instead of memory of its own.
+  Copy *shared = nullptr;
+  Regions hostRegions; ///< if there is no shared copy
+  Regions saved;       ///< of the user's memory, in `own`
+  LastBox last;
+};
+
+/// Locks the mutexes of several storages, each once, in one order for all.
+class StorageLocks {
+public:
+  explicit StorageLocks(std::vector<Storage *> storages);
+  ~StorageLocks();
+  StorageLocks(const StorageLocks &) = delete;
+  StorageLocks &operator=(const StorageLocks &) = delete;
+
+private:
+  std::vector<Storage *> storages;
+};
+
+} // namespace ampvk::runtime
+
+#endif

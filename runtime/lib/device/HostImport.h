@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The host's own memory as a buffer (VK_EXT_external_memory_host), so that
+/// nothing has to be copied on devices that work in it anyway.
+#ifndef AMPVK_RUNTIME_DEVICE_HOSTIMPORT_H
+#define AMPVK_RUNTIME_DEVICE_HOSTIMPORT_H
+
+#include "device/Memory.h"
+#include "vulkan/Instance.h"
+
+namespace ampvk::runtime {
+
+namespace detail {
+struct DeviceHandle;
+}
+
+/// The unit, in bytes, in which a device takes the host's memory; 0 if it does
+/// not, or had better not: a discrete GPU would go through the bus for each
+/// access of a kernel.
+VkDeviceSize hostImportUnit(const PhysicalDevice &physical);
+
+/// Makes `buffer` the `bytes` bytes at `data`, for the device and the host. The
+/// pages around them are imported, all of which the process has mapped; the
+/// buffer's range is exactly the bytes. Returns false where that cannot be: the
+/// address does not fit, or the driver refuses the pages, which may be
+/// read-only. The buffer's handles are then still to be destroyed.
+bool importHostMemory(const detail::DeviceHandle &device, char *data,
+                      VkDeviceSize bytes, Buffer &buffer);
+
+} // namespace ampvk::runtime
+
+#endif

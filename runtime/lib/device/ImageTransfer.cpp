@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/ImageTransfer.h"
+
+#include "device/Device.h"
+#include "support/Trace.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Whole rows, or whole slices, of a box that fit into a piece of staging
+/// memory.
+struct Slab {
+  uint32_t firstRow, rows;
+  uint32_t firstSlice, slices;
+};
+
+template <typename F>
+void forEachSlab(const VkExtent3D &size, size_t row, F f) {
+  const auto fit = static_cast<uint32_t>(StagingRing::PieceSize / row);
+  if (size.height <= fit) {
+    const uint32_t most = fit / size.height;
+    for (uint32_t slice = 0; slice < size.depth; slice += most)
+      f(Slab{0, size.height, slice, std::min(most, size.depth - slice)});
+    return;
+  }
+  for (uint32_t slice = 0; slice < size.depth; ++slice)
+    for (uint32_t first = 0; first < size.height; first += fit)
+      f(Slab{first, std::min(fit, size.height - first), slice, 1});
+}
+
+size_t rowBytes(const DeviceImage &image, const TexelBox &box) {
+  return box.size.width * image.shape.format.deviceBytes();
+}
+
+/// Calls f(host row, staging row) for the slab's rows.
+template <typename F>
+void forEachRow(const Slab &slab, const HostTexels &host, char *staging,
+                size_t row, F f) {
+  for (uint32_t slice = 0; slice < slab.slices; ++slice)
+    for (uint32_t i = 0; i < slab.rows; ++i, staging += row)
+      f(host.memory + (slab.firstSlice + slice) * host.depthPitch +
+            (slab.firstRow + i) * host.rowPitch,
+        staging);
+}
+
+/// Copies `count` texels that take `fromBytes` and `toBytes` bytes; where these
+/// differ, what is more is of no meaning.
+void copyTexels(const char *from, size_t fromBytes, char *to, size_t toBytes,
+                size_t count) {
+  if (fromBytes == toBytes) {
+    std::memcpy(to, from, count * toBytes);
+    return;
+  }
+  const size_t common = std::min(fromBytes, toBytes);
+  for (size_t i = 0; i < count; ++i)
+    std::memcpy(to + i * toBytes, from + i * fromBytes, common);
+}
+
+VkImageSubresourceLayers layersOf(const TexelBox &box) {
+  return {VK_IMAGE_ASPECT_COLOR_BIT, box.level, 0, 1};
+}
+
+VkBufferImageCopy regionOf(const TexelBox &box, const Slab &slab,
+                           VkDeviceSize offset) {
+  VkBufferImageCopy region{};
+  region.bufferOffset = offset;
+  region.imageSubresource = layersOf(box);
+  region.imageOffset = {box.origin.x,
+                        box.origin.y + static_cast<int32_t>(slab.firstRow),
+                        box.origin.z + static_cast<int32_t>(slab.firstSlice)};
+  region.imageExtent = {box.size.width, slab.rows, slab.slices};
+  return region;
+}
+
+} // namespace
+
+void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
+                           const TexelBox &box) {
+  const size_t row = rowBytes(to, box);
+  const TexelFormat &format = to.shape.format;
+  trace("upload: ", row * box.size.height * box.size.depth,
+        " bytes of a texture");
+  std::lock_guard ring(device.transfer.uploads.mutex);
+  device.transfer.uploads.rewind();
+  forEachSlab(box.size, row, [&](const Slab &slab) {
+    StagingRing::Span span =
+        device.transfer.uploads.allocate(row * slab.rows * slab.slices);
+    forEachRow(slab, from, span.memory, row, [&](char *host, char *staging) {
+      copyTexels(host, format.hostBytes(), staging, format.deviceBytes(),
+                 box.size.width);
+    });
+    VkBufferImageCopy region = regionOf(box, slab, span.offset);
+    std::lock_guard lock(device.mutex);
+    VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+    device.queue.keepUntilDone(span.buffer->use);
+    device.vk.vkCmdCopyBufferToImage(commands, span.buffer->handle, to.handle,
+                                     VK_IMAGE_LAYOUT_GENERAL, 1, &region);
+    device.queue.submit();
+  });
+}
+
+void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
+                             const HostTexels &to) {
+  const size_t row = rowBytes(from, box);
+  const TexelFormat &format = from.shape.format;
+  trace("download: ", row * box.size.height * box.size.depth,
+        " bytes of a texture");
+  std::lock_guard ring(device.transfer.downloads.mutex);
+  Readback readback(device.queue);
+  device.transfer.downloads.rewind();
+  forEachSlab(box.size, row, [&](const Slab &slab) {
+    readback.makeRoom();
+    StagingRing::Span span =
+        device.transfer.downloads.allocate(row * slab.rows * slab.slices);
+    VkBufferImageCopy region = regionOf(box, slab, span.offset);
+    std::lock_guard lock(device.mutex);
+    VkCommandBuffer commands =
+        device.queue.record({{&from.use, false}, {&span.buffer->use, true}});
+    device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
+                                     VK_IMAGE_LAYOUT_GENERAL,
+                                     span.buffer->handle, 1, &region);
+    readback.add(device.queue.submit(), [=, &format, &to] {
+      forEachRow(slab, to, span.memory, row, [&](char *host, char *staging) {
+        copyTexels(staging, format.deviceBytes(), host, format.hostBytes(),
+                   box.size.width);
+      });
+    });
+  });
+  readback.finish();
+}
+
+void ImageTransfer::copy(DeviceImage &from, const TexelBox &fromBox,
+                         DeviceImage &to, const TexelBox &toBox) {
+  trace("copy on the accelerator: ",
+        rowBytes(from, fromBox) * fromBox.size.height * fromBox.size.depth,
+        " bytes of a texture");
+  VkImageCopy region{layersOf(fromBox), fromBox.origin, layersOf(toBox),
+                     toBox.origin, fromBox.size};
+  std::lock_guard lock(device.mutex);
+  VkCommandBuffer commands =
+      device.queue.record({{&from.use, false}, {&to.use, true}});
+  device.vk.vkCmdCopyImage(commands, from.handle, VK_IMAGE_LAYOUT_GENERAL,
+                           to.handle, VK_IMAGE_LAYOUT_GENERAL, 1, &region);
+  device.queue.submit();
+}
+
+} // namespace ampvk::runtime

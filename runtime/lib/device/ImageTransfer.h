@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Moving texels between the host's memory and images, and between images.
+/// Through staging memory in pieces, in order with all that uses the images: on
+/// the main queue, as queues for copies alone need not take any box. Not called
+/// under the device's mutex.
+#ifndef AMPVK_RUNTIME_DEVICE_IMAGETRANSFER_H
+#define AMPVK_RUNTIME_DEVICE_IMAGETRANSFER_H
+
+#include "device/DeviceImages.h"
+
+namespace ampvk::runtime {
+
+/// A box of texels of one level.
+struct TexelBox {
+  uint32_t level;
+  VkOffset3D origin;
+  VkExtent3D size;
+};
+
+/// Texels in the host's memory. Within a row they follow each other.
+struct HostTexels {
+  char *memory;
+  size_t rowPitch;   ///< bytes from a row to the next
+  size_t depthPitch; ///< bytes from a slice to the next
+};
+
+class ImageTransfer {
+public:
+  explicit ImageTransfer(Device &device) : device(device) {}
+
+  /// Has read the host's memory when it returns; the device may be later.
+  void upload(const HostTexels &from, DeviceImage &to, const TexelBox &box);
+  /// Has written the host's memory when it returns.
+  void download(DeviceImage &from, const TexelBox &box, const HostTexels &to);
+  /// Between boxes of one size, which do not overlap, of images whose texels
+  /// have one size.
+  void copy(DeviceImage &from, const TexelBox &fromBox, DeviceImage &to,
+            const TexelBox &toBox);
+
+private:
+  Device &device;
+};
+
+} // namespace ampvk::runtime
+
+#endif

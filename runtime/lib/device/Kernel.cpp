@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Kernel.h"
+
+#include "device/Device.h"
+#include "support/Environment.h"
+#include "support/Error.h"
+#include "vulkan/Features.h"
+#include "vulkan/Fences.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace ampvk::runtime {
+namespace {
+
+std::string imageName(const KernelImage *image) {
+  return tableData<char>(image, image->name);
+}
+
+unsigned bitCount(uint32_t bits) {
+  unsigned count = 0;
+  for (; bits; bits &= bits - 1)
+    ++count;
+  return count;
+}
+
+/// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
+bool isAllowed(const Variant &variant) {
+  static const std::string wanted = environment("AMPVK_PROFILE");
+  return variant.profile == Profile::Any ||
+         (wanted == "portable" && variant.profile == Profile::Portable) ||
+         (wanted == "native" && variant.profile == Profile::Native) ||
+         variant.profile == Profile::Large ||
+         (wanted != "portable" && wanted != "native");
+}
+
+/// The first variant that the device has all features for.
+const Variant *chooseVariant(const KernelImage *image, uint32_t features,
+                             bool isLarge, const char *deviceName) {
+  const Variant *variants = tableData<Variant>(image, image->variants);
+  uint32_t fewest = ~0u;
+  for (uint32_t i = 0; i < image->variants.count; ++i) {
+    bool isForLarge = variants[i].profile == Profile::Large;
+    if (isForLarge != isLarge || !isAllowed(variants[i]))
+      continue;
+    uint32_t missing = variants[i].features & ~features;
+    if (!missing)
+      return &variants[i];
+    if (bitCount(missing) < bitCount(fewest))
+      fewest = missing;
+  }
+  throwUnsupported("The kernel ", imageName(image), " uses ",
+                   featureNames(fewest), ", which the accelerator ", deviceName,
+                   " does not support.");
+}
+
+/// The size of the groups is the program's where there are tiles, else the
+/// compiler's.
+void checkGroups(const KernelImage *image, const Variant &variant,
+                 const VkPhysicalDeviceLimits &limits) {
+  const uint32_t *size = variant.localSize;
+  auto check = [&](uint64_t threads, uint32_t most, const char *where) {
+    if (threads <= most)
+      return;
+    if (image->tile[0])
+      throwInvalidDomain("The tile of kernel ", imageName(image), " has ",
+                         threads, " threads", where,
+                         "; the accelerator allows ", most, ".");
+    throwUnsupported("The kernel ", imageName(image),
+                     " was compiled for groups of ", threads, " threads", where,
+                     "; the accelerator allows ", most, ".");
+  };
+  for (int i = 0; i < 3; ++i)
+    check(size[i], limits.maxComputeWorkGroupSize[i], " in one dimension");
+  check(uint64_t(size[0]) * size[1] * size[2],
+        limits.maxComputeWorkGroupInvocations, "");
+}
+
+void checkLimits(const KernelImage *image, const Variant &variant,
+                 const VkPhysicalDeviceLimits &limits) {
+  checkGroups(image, variant, limits);
+  if (variant.tileStaticBytes > limits.maxComputeSharedMemorySize)
+    throwUnsupported("The kernel ", imageName(image), " uses ",
+                     variant.tileStaticBytes,
+                     " bytes of tile_static memory; "
+                     "the accelerator has ",
+                     limits.maxComputeSharedMemorySize, ".");
+  if (variant.block == ArgumentBlock::PushConstants &&
+      variant.blockSize > limits.maxPushConstantsSize)
+    throwUnsupported("The kernel ", imageName(image), " has ",
+                     variant.blockSize,
+                     " bytes of arguments; the accelerator "
+                     "takes ",
+                     limits.maxPushConstantsSize, ".");
+}
+
+/// That the kernel does not use more containers than can be bound.
+void checkBindings(const KernelImage *image,
+                   const std::vector<VkDescriptorSetLayoutBinding> &bindings,
+                   const VkPhysicalDeviceLimits &limits) {
+  const struct {
+    VkDescriptorType type;
+    uint32_t most;
+    const char *name;
+  } table[] = {
+      {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER,
+       limits.maxPerStageDescriptorStorageBuffers, "arrays and array_views"},
+      {VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE,
+       limits.maxPerStageDescriptorSampledImages, "textures that are read"},
+      {VK_DESCRIPTOR_TYPE_STORAGE_IMAGE,
+       limits.maxPerStageDescriptorStorageImages, "textures that are set"},
+      {VK_DESCRIPTOR_TYPE_SAMPLER, limits.maxPerStageDescriptorSamplers,
+       "samplers"},
+  };
+  for (const auto &row : table) {
+    auto count =
+        std::count_if(bindings.begin(), bindings.end(), [&](const auto &one) {
+          return one.descriptorType == row.type;
+        });
+    if (count > row.most)
+      throwUnsupported("The kernel ", imageName(image), " uses ", count, " ",
+                       row.name, "; the accelerator allows ", row.most, ".");
+  }
+}
+
+} // namespace
+
+void checkImage(const KernelImage *image) {
+  if (image->magic != KernelImageMagic)
+    throw Concurrency::runtime_exception(
+        "The kernel's image is damaged, or the program was not compiled by "
+        "ampcc.",
+        E_FAIL);
+  if (image->version != KernelImageVersion)
+    throw Concurrency::runtime_exception(
+        text("The kernel ", imageName(image), " was compiled for version ",
+             image->version, " of the runtime's interface; this is version ",
+             KernelImageVersion, ".")
+            .c_str(),
+        E_FAIL);
+}
+
+const Variant *largeVariant(const KernelImage *image) {
+  const Variant *variants = tableData<Variant>(image, image->variants);
+  const Variant *end = variants + image->variants.count;
+  const Variant *found = std::find_if(variants, end, [](const Variant &one) {
+    return one.profile == Profile::Large;
+  });
+  return found == end ? nullptr : found;
+}
+
+VkDescriptorType descriptorType(ResourceKind kind) {
+  switch (kind) {
+  case ResourceKind::SampledImage:
+    return VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE;
+  case ResourceKind::StorageImage:
+    return VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
+  case ResourceKind::Sampler:
+    return VK_DESCRIPTOR_TYPE_SAMPLER;
+  default:
+    return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+  }
+}
+
+KernelCache::KernelCache(Device &device)
+    : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)) {
+}
+
+KernelCache::~KernelCache() {
+  for (auto &entry : kernels)
+    destroy(entry.second);
+}
+
+void KernelCache::destroy(Kernel &kernel) {
+  const DeviceFunctions &vk = device.vk;
+  for (VkPipeline pipeline : kernel.pipelines)
+    vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
+  vk.vkDestroyPipelineLayout(device.handle, kernel.layout, nullptr);
+  vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
+}
+
+Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
+  const std::tuple key(image, image->checksum, isLarge);
+  auto found = kernels.find(key);
+  if (found != kernels.end())
+    return found->second;
+  Kernel kernel;
+  kernel.image = image;
+  kernel.variant = chooseVariant(image, device.physical.features, isLarge,
+                                 device.physical.properties.deviceName);
+  checkLimits(image, *kernel.variant, device.physical.properties.limits);
+  try {
+    createLayout(kernel);
+    return kernels.emplace(key, kernel).first->second;
+  } catch (...) {
+    destroy(kernel);
+    throw;
+  }
+}
+
+void KernelCache::createLayout(Kernel &kernel) {
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  bool hasBlock = variant.blockSize > 0;
+  std::vector<VkDescriptorSetLayoutBinding> bindings;
+  auto bind = [&](uint32_t binding, VkDescriptorType type) {
+    bindings.push_back(
+        {binding, type, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
+  };
+  const Resource *resources =
+      tableData<Resource>(kernel.image, variant.resources);
+  for (uint32_t i = 0; i < variant.resources.count; ++i)
+    if (resources[i].binding != None)
+      bind(resources[i].binding, descriptorType(resources[i].kind));
+  if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
+    bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
+  checkBindings(kernel.image, bindings, device.physical.properties.limits);
+  VkDescriptorSetLayoutCreateInfo set{
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
+  kernel.isPushed = bindings.size() <= device.mostPushDescriptors;
+  if (kernel.isPushed)
+    set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
+  set.bindingCount = static_cast<uint32_t>(bindings.size());
+  set.pBindings = bindings.data();
+  check(vk.vkCreateDescriptorSetLayout(device.handle, &set, nullptr,
+                                       &kernel.setLayout),
+        "vkCreateDescriptorSetLayout");
+
+  VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0, variant.blockSize};
+  VkPipelineLayoutCreateInfo layout{
+      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
+  layout.setLayoutCount = 1;
+  layout.pSetLayouts = &kernel.setLayout;
+  if (hasBlock && variant.block == ArgumentBlock::PushConstants) {
+    layout.pushConstantRangeCount = 1;
+    layout.pPushConstantRanges = &range;
+  }
+  check(vk.vkCreatePipelineLayout(device.handle, &layout, nullptr,
+                                  &kernel.layout),
+        "vkCreatePipelineLayout");
+}
+
+VkPipeline KernelCache::pipeline(Kernel &kernel, bool isSplit) {
+  VkPipeline &pipeline = kernel.pipelines[isSplit];
+  if (!pipeline)
+    pipeline = createPipeline(kernel, isSplit);
+  return pipeline;
+}
+
+VkPipeline KernelCache::createPipeline(const Kernel &kernel, bool isSplit) {
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
+  shader.codeSize = variant.spirv.count * sizeof(uint32_t);
+  shader.pCode = tableData<uint32_t>(kernel.image, variant.spirv);
+  std::vector<uint32_t> changed;
+  if (leavesFencesOut) {
+    changed = withoutFences(shader.pCode, variant.spirv.count);
+    shader.pCode = changed.data();
+  }
+  VkShaderModule module = VK_NULL_HANDLE;
+  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
+        "vkCreateShaderModule");
+  VkComputePipelineCreateInfo info{
+      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.module = module;
+  info.stage.pName = "main";
+  const uint32_t part = 1;
+  const VkSpecializationMapEntry entry{PartConstant, 0, sizeof part};
+  const VkSpecializationInfo parts{1, &entry, sizeof part, &part};
+  if (isSplit)
+    info.stage.pSpecializationInfo = &parts;
+  info.layout = kernel.layout;
+  VkPipeline pipeline = VK_NULL_HANDLE;
+  VkResult result = vk.vkCreateComputePipelines(device.handle, VK_NULL_HANDLE,
+                                                1, &info, nullptr, &pipeline);
+  vk.vkDestroyShaderModule(device.handle, module, nullptr);
+  check(result, "vkCreateComputePipelines");
+  return pipeline;
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Kernel images as pipelines of one device.
+#ifndef AMPVK_RUNTIME_DEVICE_KERNEL_H
+#define AMPVK_RUNTIME_DEVICE_KERNEL_H
+
+#include "ampvk/KernelInterface.h"
+#include "vulkan/Vulkan.h"
+
+#include <map>
+#include <tuple>
+
+namespace ampvk::runtime {
+
+class Device;
+
+/// Throws unless the image is one that this runtime can read.
+void checkImage(const KernelImage *image);
+
+/// The variant for large containers; null if the kernel has none.
+const Variant *largeVariant(const KernelImage *image);
+
+/// How a resource is bound.
+VkDescriptorType descriptorType(ResourceKind kind);
+
+struct Kernel {
+  const KernelImage *image = nullptr;
+  const Variant *variant = nullptr; ///< the one that the device gets
+  VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+  bool isPushed = false; ///< its descriptors are pushed
+  VkPipelineLayout layout = VK_NULL_HANDLE;
+  /// For grids in one part, and in several; null until asked for.
+  VkPipeline pipelines[2] = {};
+};
+
+/// Pipelines by the address and checksum of their image, for the life of the
+/// device. Called under the device's mutex.
+class KernelCache {
+public:
+  explicit KernelCache(Device &device);
+  ~KernelCache();
+  KernelCache(const KernelCache &) = delete;
+  KernelCache &operator=(const KernelCache &) = delete;
+
+  /// Throws unsupported_feature if the device can run no variant. `isLarge`:
+  /// only that for large containers will do.
+  Kernel &get(const KernelImage *image, bool isLarge);
+  /// Of a kernel from get(); `isSplit`: for a grid launched in parts.
+  VkPipeline pipeline(Kernel &kernel, bool isSplit);
+
+private:
+  void createLayout(Kernel &kernel);
+  VkPipeline createPipeline(const Kernel &kernel, bool isSplit);
+  void destroy(Kernel &kernel);
+
+  Device &device;
+  const bool leavesFencesOut;
+  std::map<std::tuple<const KernelImage *, uint32_t, bool>, Kernel> kernels;
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Memory.h"
+
+#include "device/Device.h"
+#include "device/HostImport.h"
+#include "support/Error.h"
+#include "support/Trace.h"
+
+#include <algorithm>
+
+namespace ampvk::runtime {
+namespace {
+
+// The least piece is the greatest minStorageBufferOffsetAlignment there is.
+constexpr VkDeviceSize LeastSmall = 256;
+constexpr VkDeviceSize MostSmall = 64 << 10;
+constexpr VkDeviceSize SlabSize = 1 << 20;
+constexpr VkDeviceSize LargeGranularity = 4 << 10;
+constexpr VkDeviceSize LeastKept = 64 << 20;
+
+VkDeviceSize roundUp(VkDeviceSize size, VkDeviceSize unit) {
+  return (size + unit - 1) / unit * unit;
+}
+
+VkDeviceSize smallSize(VkDeviceSize size) {
+  VkDeviceSize piece = LeastSmall;
+  while (piece < size)
+    piece *= 2;
+  return piece;
+}
+
+} // namespace
+
+BufferInfo::BufferInfo(const PhysicalDevice &physical, VkDeviceSize bytes,
+                       bool hasAddress)
+    : VkBufferCreateInfo{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO},
+      families(physical.queueFamilies()) {
+  size = bytes;
+  usage = ContainerUsage;
+  if (hasAddress)
+    usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
+  if (families.size() > 1) {
+    sharingMode = VK_SHARING_MODE_CONCURRENT;
+    queueFamilyIndexCount = static_cast<uint32_t>(families.size());
+    pQueueFamilyIndices = families.data();
+  }
+}
+
+Memory::Memory(Device &device)
+    : device(device),
+      containersAreMapped(device.physical.sharedMemoryType >= 0) {}
+
+Memory::~Memory() {
+  for (auto &[key, buffer] : all)
+    if (buffer->memory)
+      destroy(buffer.get());
+}
+
+uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
+  if (kind == MemoryKind::Device && containersAreMapped)
+    return static_cast<uint32_t>(device.physical.sharedMemoryType);
+  constexpr VkMemoryPropertyFlags visible =
+      VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
+      VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
+  // What it must have, and what it had better have or not have.
+  VkMemoryPropertyFlags must = visible, better = 0, worse = 0;
+  if (kind == MemoryKind::Device || kind == MemoryKind::Image) {
+    must = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    worse = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT;
+  } else {
+    worse = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
+    if (kind == MemoryKind::Download)
+      better = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+  }
+  int best = -1, bestScore = -1;
+  for (uint32_t i = 0; i < device.physical.memory.memoryTypeCount; ++i) {
+    VkMemoryPropertyFlags flags =
+        device.physical.memory.memoryTypes[i].propertyFlags;
+    if (!(allowed >> i & 1) || (flags & must) != must)
+      continue;
+    int score = 2 * ((flags & better) == better) + !(flags & worse);
+    if (score > bestScore)
+      best = static_cast<int>(i), bestScore = score;
+  }
+  if (best < 0)
+    throw Concurrency::runtime_exception(
+        "The accelerator has no memory of a kind that is needed.", E_FAIL);
+  return static_cast<uint32_t>(best);
+}
+
+Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
+  try {
+    return tryCreate(size, kind);
+  } catch (const Concurrency::out_of_memory &) {
+    if (freeLarge.empty())
+      throw;
+    trim(0);
+    return tryCreate(size, kind);
+  }
+}
+
+void Memory::createBuffer(Buffer &buffer, bool hasAddress) {
+  if (buffer.size > device.mostBufferBytes)
+    throw Concurrency::out_of_memory(
+        text("Failed to create buffer: ", buffer.size,
+             " bytes are more than the accelerator allows, ",
+             device.mostBufferBytes, " (maxBufferSize)")
+            .c_str());
+  const BufferInfo info(device.physical, buffer.size, hasAddress);
+  check(device.vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer.handle),
+        "Failed to create buffer: vkCreateBuffer");
+}
+
+void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
+  const DeviceFunctions &vk = device.vk;
+  VkMemoryRequirements needs;
+  vk.vkGetBufferMemoryRequirements(device.handle, buffer.handle, &needs);
+  VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+  if (hasAddress)
+    allocate.pNext = &MemoryWithAddress;
+  allocate.allocationSize = needs.size;
+  allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
+  device.physical.checkHeap(allocate, "Failed to create buffer");
+  // Many drivers allocate more than they promise.
+  std::string what = "Failed to create buffer: vkAllocateMemory";
+  if (needs.size > device.mostAllocationBytes)
+    what += text(" of ", needs.size, " bytes, where the accelerator promises ",
+                 device.mostAllocationBytes, " (maxMemoryAllocationSize),");
+  check(vk.vkAllocateMemory(device.handle, &allocate, nullptr, &buffer.memory),
+        what.c_str());
+}
+
+Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
+  const DeviceFunctions &vk = device.vk;
+  auto buffer = std::make_unique<Buffer>();
+  buffer->size = size;
+  const bool hasAddress = kind == MemoryKind::Device && device.hasAddresses();
+  createBuffer(*buffer, hasAddress);
+  try {
+    allocateMemory(*buffer, kind, hasAddress);
+    check(
+        vk.vkBindBufferMemory(device.handle, buffer->handle, buffer->memory, 0),
+        "vkBindBufferMemory");
+    buffer->use.isMapped = kind != MemoryKind::Device || containersAreMapped;
+    if (buffer->use.isMapped)
+      check(vk.vkMapMemory(device.handle, buffer->memory, 0, VK_WHOLE_SIZE, 0,
+                           reinterpret_cast<void **>(&buffer->mapped)),
+            "vkMapMemory");
+    if (hasAddress)
+      buffer->address = device.addressOf(buffer->handle);
+    trace("memory: ", size, " bytes allocated");
+    return keep(std::move(buffer));
+  } catch (...) {
+    destroy(buffer.get());
+    throw;
+  }
+}
+
+/// Leaves it to the caller if there is no memory for that.
+Buffer *Memory::keep(std::unique_ptr<Buffer> &&buffer) {
+  std::unique_ptr<Buffer> &kept = all[buffer.get()];
+  kept = std::move(buffer);
+  return kept.get();
+}
+
+void Memory::destroy(Buffer *buffer) {
+  device.vk.vkDestroyBuffer(device.handle, buffer->handle, nullptr);
+  device.vk.vkFreeMemory(device.handle, buffer->memory, nullptr);
+  buffer->memory = VK_NULL_HANDLE;
+}
+
+/// Cuts a new slab into free pieces.
+void Memory::carve(VkDeviceSize pieceSize) {
+  std::vector<Buffer *> &found = freeSmall[pieceSize];
+  // For all that there are, as none is free now: release() needs no memory.
+  found.reserve(found.capacity() + SlabSize / pieceSize);
+  Buffer *slab = create(SlabSize, MemoryKind::Device);
+  for (VkDeviceSize offset = 0; offset < SlabSize; offset += pieceSize) {
+    Buffer &piece = pieces.emplace_back();
+    piece.handle = slab->handle;
+    piece.offset = offset;
+    piece.size = pieceSize;
+    piece.mapped = slab->mapped ? slab->mapped + offset : nullptr;
+    piece.address = slab->address ? slab->address + offset : 0;
+    piece.use.isMapped = piece.mapped;
+    found.push_back(&piece);
+  }
+}
+
+Buffer *Memory::allocateSmall(VkDeviceSize size) {
+  VkDeviceSize pieceSize = smallSize(size);
+  if (freeSmall[pieceSize].empty())
+    carve(pieceSize);
+  std::vector<Buffer *> &found = freeSmall[pieceSize];
+  Buffer *piece = found.back();
+  found.pop_back();
+  return piece;
+}
+
+Buffer *Memory::allocate(VkDeviceSize size) {
+  if (size <= MostSmall)
+    return allocateSmall(size);
+  size = roundUp(size, LargeGranularity);
+  auto found = freeLarge.lower_bound(size);
+  if (found != freeLarge.end() && found->first <= size + size / 4) {
+    Buffer *buffer = found->second;
+    freeLarge.erase(found);
+    freeLargeBytes -= buffer->size;
+    return buffer;
+  }
+  return create(size, MemoryKind::Device);
+}
+
+VkDeviceAddress Memory::spareAddress(VkDeviceSize size) {
+  // One that is too small may be in use still, and nobody could tell.
+  if (!spare || spare->size < size)
+    spare = allocate(std::max(size, MostSmall));
+  return spare->address;
+}
+
+Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
+                      VkDeviceAddress address) {
+  auto buffer = std::make_unique<Buffer>();
+  buffer->handle = users;
+  buffer->offset = offset;
+  buffer->size = size;
+  buffer->address = address;
+  buffer->isUsers = buffer->use.isShared = true;
+  return keep(std::move(buffer));
+}
+
+Buffer *Memory::import(char *data, VkDeviceSize bytes) {
+  auto buffer = std::make_unique<Buffer>();
+  try {
+    if (importHostMemory(device, data, bytes, *buffer)) {
+      trace("memory: ", bytes, " bytes of the host's shared");
+      return keep(std::move(buffer));
+    }
+  } catch (...) {
+    destroy(buffer.get());
+    throw;
+  }
+  destroy(buffer.get());
+  return nullptr;
+}
+
+void Memory::forget(Buffer *buffer) { all.erase(buffer); }
+
+void Memory::release(Buffer *buffer) noexcept {
+  if (buffer->use.isShared)
+    try {
+      device.settle(buffer->use);
+    } catch (const std::exception &error) {
+      trace("in a destructor: ", error.what());
+    }
+  buffer->use.isShared = false;
+  if (buffer->isUsers || buffer->isImported) {
+    device.abandon(buffer->use.lastUse);
+    if (buffer->isImported)
+      destroy(buffer);
+    forget(buffer);
+    return;
+  }
+  if (!buffer->memory) {
+    freeSmall[buffer->size].push_back(buffer); // carve() made room
+    return;
+  }
+  try {
+    freeLarge.emplace(buffer->size, buffer);
+    freeLargeBytes += buffer->size;
+  } catch (const std::bad_alloc &) {
+    device.abandon(buffer->use.lastUse);
+    destroy(buffer);
+    forget(buffer);
+    return;
+  }
+  trim(std::max(LeastKept, device.physical.localBytes() / 8));
+}
+
+/// Gives memory back, the largest buffers first, until at most `keep` bytes
+/// are held for reuse.
+void Memory::trim(VkDeviceSize keep) {
+  while (freeLargeBytes > keep) {
+    auto last = std::prev(freeLarge.end());
+    Buffer *buffer = last->second;
+    device.abandon(buffer->use.lastUse);
+    freeLarge.erase(last);
+    freeLargeBytes -= buffer->size;
+    destroy(buffer);
+    forget(buffer);
+  }
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The memory of a device: buffers, recycled.
+///
+/// Small buffers are equal pieces of a larger one, one size for each power of
+/// two: drivers limit the number of allocations (often to 4096), and each
+/// costs tens of microseconds. Larger buffers have memory of their own and are
+/// kept for reuse up to a limit. Reuse needs no waiting: the queue orders all
+/// use of a buffer, and the host waits for UseRecord::lastUse before it touches
+/// mapped memory. Called under the device's mutex.
+#ifndef AMPVK_RUNTIME_DEVICE_MEMORY_H
+#define AMPVK_RUNTIME_DEVICE_MEMORY_H
+
+#include "device/Queue.h"
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace ampvk::runtime {
+
+/// A range of a VkBuffer that can be bound and copied.
+struct Buffer {
+  VkBuffer handle = VK_NULL_HANDLE;
+  VkDeviceSize offset = 0;
+  VkDeviceSize size = 0;       ///< may be more than was asked for
+  char *mapped = nullptr;      ///< where the host may access it directly
+  VkDeviceAddress address = 0; ///< on the device; 0: kernels cannot know it
+  UseRecord use;
+  VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
+  bool isUsers = false;    ///< the program made it, and destroys it
+  bool isImported = false; ///< its memory is the program's
+};
+
+/// What containers' buffers are for.
+constexpr VkBufferUsageFlags ContainerUsage =
+    VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
+    VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+
+/// Of a buffer for containers that all queues of the device use, and for
+/// kernels that reach it by its address, if it has one.
+struct BufferInfo : VkBufferCreateInfo {
+  BufferInfo(const PhysicalDevice &physical, VkDeviceSize size,
+             bool hasAddress);
+
+private:
+  const std::vector<uint32_t> families;
+};
+
+/// For memory of buffers that are also made for
+/// VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.
+constexpr VkMemoryAllocateFlagsInfo MemoryWithAddress = {
+    VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO, nullptr,
+    VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT, 0};
+
+enum class MemoryKind {
+  Device,   ///< device-local; mapped where that is host-cached memory too
+  Image,    ///< device-local, never mapped
+  Upload,   ///< written by the host
+  Download, ///< read by the host
+};
+
+class Memory {
+public:
+  explicit Memory(Device &device);
+  ~Memory();
+  Memory(const Memory &) = delete;
+  Memory &operator=(const Memory &) = delete;
+
+  /// A buffer for containers. Throws out_of_memory.
+  Buffer *allocate(VkDeviceSize size);
+  /// A buffer that the program made. release() waits for its last use.
+  Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
+                VkDeviceAddress address);
+  /// The host's memory as a buffer, or null where it must be copied. release()
+  /// waits for its last use, and then nothing of the device touches it any
+  /// more.
+  Buffer *import(char *data, VkDeviceSize bytes);
+  /// Takes it back; commands that use it may still be running.
+  void release(Buffer *buffer) noexcept;
+
+  /// Where kernels that reach buffers by address may read and write anything:
+  /// `size` bytes that belong to nobody.
+  VkDeviceAddress spareAddress(VkDeviceSize size);
+
+  /// A buffer with memory of its own, of any kind. Lives until the end. Where
+  /// memory runs out, what is kept for reuse is given up first.
+  Buffer *create(VkDeviceSize size, MemoryKind kind);
+
+  /// The index of the best type of memory among `allowed`, which are bits.
+  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
+
+  /// Whether containers are mapped.
+  bool isShared() const { return containersAreMapped; }
+
+private:
+  Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
+  Buffer *keep(std::unique_ptr<Buffer> &&buffer);
+  void createBuffer(Buffer &buffer, bool hasAddress);
+  void allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress);
+  Buffer *allocateSmall(VkDeviceSize size);
+  void carve(VkDeviceSize pieceSize);
+  void destroy(Buffer *buffer);
+  void forget(Buffer *buffer);
+  void trim(VkDeviceSize keep);
+
+  Device &device;
+  bool containersAreMapped;
+  std::unordered_map<const Buffer *, std::unique_ptr<Buffer>> all;
+  std::deque<Buffer> pieces; ///< of slabs, which are in `all`
+  std::map<VkDeviceSize, std::vector<Buffer *>> freeSmall;
+  std::multimap<VkDeviceSize, Buffer *> freeLarge;
+  VkDeviceSize freeLargeBytes = 0;
+  Buffer *spare = nullptr;
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Queue.h"
+
+#include "api/Accelerator.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <utility>
+
+namespace ampvk::runtime {
+namespace {
+
+constexpr uint64_t PollTime = 200'000; // nanoseconds
+
+/// What a command buffer may use without push descriptors.
+constexpr uint32_t SetsPerPool = 16;
+constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
+    {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1024},
+    {VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 1024},
+    {VK_DESCRIPTOR_TYPE_STORAGE_IMAGE, 1024},
+    {VK_DESCRIPTOR_TYPE_SAMPLER, 256}};
+
+} // namespace
+
+Queue::Queue(Device &device, QueueKind kind, QueuePlace place)
+    : device(device), kind(kind), place(place),
+      stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
+      writes(VK_ACCESS_TRANSFER_WRITE_BIT),
+      access(VK_ACCESS_TRANSFER_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT) {
+  if (kind == QueueKind::Main) {
+    stages |= VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT;
+    writes |= VK_ACCESS_SHADER_WRITE_BIT;
+    access |= VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT;
+  }
+  const DeviceFunctions &vk = device.vk;
+  handle = device.physical.userQueue;
+  if (!handle)
+    vk.vkGetDeviceQueue(device.handle, place.family, place.index, &handle);
+  VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
+  type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
+  VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
+  check(vk.vkCreateSemaphore(device.handle, &info, nullptr, &timeline),
+        "vkCreateSemaphore");
+}
+
+Queue::~Queue() {
+  const DeviceFunctions &vk = device.vk;
+  for (Slot &slot : ring) {
+    if (slot.sets)
+      vk.vkDestroyDescriptorPool(device.handle, slot.sets, nullptr);
+    if (slot.pool)
+      vk.vkDestroyCommandPool(device.handle, slot.pool, nullptr);
+  }
+  vk.vkDestroySemaphore(device.handle, timeline, nullptr);
+}
+
+void Queue::pair(Queue &a, Queue &b) {
+  a.other = &b;
+  b.other = &a;
+}
+
+void Queue::createCommands(Slot &slot) {
+  const DeviceFunctions &vk = device.vk;
+  if (!slot.pool) {
+    VkCommandPoolCreateInfo pool{VK_STRUCTURE_TYPE_COMMAND_POOL_CREATE_INFO};
+    pool.flags = VK_COMMAND_POOL_CREATE_TRANSIENT_BIT;
+    pool.queueFamilyIndex = place.family;
+    check(vk.vkCreateCommandPool(device.handle, &pool, nullptr, &slot.pool),
+          "vkCreateCommandPool");
+  }
+  VkCommandBufferAllocateInfo info{
+      VK_STRUCTURE_TYPE_COMMAND_BUFFER_ALLOCATE_INFO};
+  info.commandPool = slot.pool;
+  info.level = VK_COMMAND_BUFFER_LEVEL_PRIMARY;
+  info.commandBufferCount = 1;
+  check(vk.vkAllocateCommandBuffers(device.handle, &info, &slot.commands),
+        "vkAllocateCommandBuffers");
+}
+
+void Queue::open() {
+  const DeviceFunctions &vk = device.vk;
+  Slot &slot = ring[next];
+  if (!slot.commands)
+    createCommands(slot);
+  wait(slot.number);
+  check(vk.vkResetCommandPool(device.handle, slot.pool, 0),
+        "vkResetCommandPool");
+  if (slot.sets)
+    check(vk.vkResetDescriptorPool(device.handle, slot.sets, 0),
+          "vkResetDescriptorPool");
+  VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
+  begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
+  check(vk.vkBeginCommandBuffer(slot.commands, &begin), "vkBeginCommandBuffer");
+  current = &slot;
+  next = (next + 1) % ring.size();
+}
+
+/// The open commands, and what comes later, before commands to come.
+void Queue::barrier(VkPipelineStageFlags to, VkAccessFlags toAccess) {
+  VkMemoryBarrier memory{VK_STRUCTURE_TYPE_MEMORY_BARRIER};
+  memory.srcAccessMask = writes;
+  memory.dstAccessMask = toAccess;
+  device.vk.vkCmdPipelineBarrier(current->commands, stages, to, 0, 1, &memory,
+                                 0, nullptr, 0, nullptr);
+}
+
+/// Lets the open command buffer wait for what the other queue does with the
+/// same buffer. A semaphore's wait is a barrier for memory too.
+void Queue::follow(const Use &use) {
+  const UseRecord &record = *use.record;
+  const uint64_t number =
+      (use.writes ? record.lastUse : record.lastWrite).of(other->kind);
+  if (number <= other->completed)
+    return;
+  other->submitUpTo(number);
+  awaited = std::max(awaited, number);
+}
+
+VkCommandBuffer Queue::record(const Use *uses, size_t count) {
+  for (size_t i = 0; i < count && other; ++i)
+    follow(uses[i]);
+  if (!current)
+    open();
+  bool isHazard = std::exchange(isBarrierLost, false);
+  for (size_t i = 0; i < count; ++i)
+    isHazard |= uses[i].record->isShared ||
+                uses[i].record->writeEpoch.of(kind) == epoch ||
+                (uses[i].writes && uses[i].record->readEpoch.of(kind) == epoch);
+  if (isHazard) {
+    barrier(stages, access);
+    ++epoch;
+  }
+  for (size_t i = 0; i < count; ++i) {
+    UseRecord &record = *uses[i].record;
+    record.lastUse.of(kind) = nextNumber();
+    (uses[i].writes ? record.writeEpoch : record.readEpoch).of(kind) = epoch;
+    if (uses[i].writes) {
+      record.lastWrite.of(kind) = nextNumber();
+      isForHost |= record.isMapped;
+    }
+  }
+  return current->commands;
+}
+
+VkDescriptorSet Queue::allocateSet(VkDescriptorSetLayout layout) {
+  const DeviceFunctions &vk = device.vk;
+  if (!current->sets) {
+    VkDescriptorPoolCreateInfo info{
+        VK_STRUCTURE_TYPE_DESCRIPTOR_POOL_CREATE_INFO};
+    info.maxSets = SetsPerPool;
+    info.poolSizeCount = static_cast<uint32_t>(std::size(DescriptorsPerPool));
+    info.pPoolSizes = DescriptorsPerPool;
+    check(vk.vkCreateDescriptorPool(device.handle, &info, nullptr,
+                                    &current->sets),
+          "vkCreateDescriptorPool");
+  }
+  VkDescriptorSetAllocateInfo info{
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_ALLOCATE_INFO};
+  info.descriptorPool = current->sets;
+  info.descriptorSetCount = 1;
+  info.pSetLayouts = &layout;
+  VkDescriptorSet set = VK_NULL_HANDLE;
+  check(vk.vkAllocateDescriptorSets(device.handle, &info, &set),
+        "vkAllocateDescriptorSets");
+  return set;
+}
+
+uint64_t Queue::submit() {
+  if (!current)
+    return submitted;
+  Slot &slot = *current;
+  // The host may read what is mapped as soon as the number is reached.
+  if (std::exchange(isForHost, false))
+    barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
+  current = nullptr;
+  isBarrierLost = true;
+  check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
+  uint64_t number = nextNumber(), before = std::exchange(awaited, 0);
+  VkTimelineSemaphoreSubmitInfo values{
+      VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO};
+  values.signalSemaphoreValueCount = 1;
+  values.pSignalSemaphoreValues = &number;
+  VkSubmitInfo info{VK_STRUCTURE_TYPE_SUBMIT_INFO, &values};
+  if (before) {
+    // What could not be submitted has a number that was not given.
+    before = std::min<uint64_t>(before, other->submitted);
+    values.waitSemaphoreValueCount = info.waitSemaphoreCount = 1;
+    values.pWaitSemaphoreValues = &before;
+    info.pWaitSemaphores = &other->timeline;
+    info.pWaitDstStageMask = &stages;
+  }
+  info.commandBufferCount = 1;
+  info.pCommandBuffers = &slot.commands;
+  info.signalSemaphoreCount = 1;
+  info.pSignalSemaphores = &timeline;
+  VkResult result = device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE);
+  if (result == VK_SUCCESS) {
+    slot.number = submitted = number;
+    isBarrierLost = false;
+    static const bool isLast = Registry::shutDownBeforeOthers();
+    (void)isLast;
+  }
+  check(result, "vkQueueSubmit");
+  return number;
+}
+
+uint64_t Queue::mark() {
+  if (other)
+    awaited = other->submit();
+  if (!current)
+    open();
+  isForHost = true;
+  return submit();
+}
+
+bool Queue::isDone(uint64_t number) const {
+  if (completed.load(std::memory_order_acquire) >= number)
+    return true;
+  uint64_t value = 0;
+  check(device.vk.vkGetSemaphoreCounterValue(device.handle, timeline, &value),
+        "vkGetSemaphoreCounterValue");
+  completed.store(value, std::memory_order_release);
+  return value >= number;
+}
+
+/// Asks again and again, for as long as most short kernels take: a GPU is then
+/// done sooner than the operating system wakes a thread. The CPU has to run the
+/// kernel meanwhile.
+bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
+  using namespace std::chrono;
+  if (isDone(number))
+    return true;
+  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+    return false;
+  const auto end = steady_clock::now() +
+                   std::chrono::nanoseconds(std::min(nanoseconds, PollTime));
+  while (steady_clock::now() < end)
+    if (isDone(number))
+      return true;
+  return false;
+}
+
+bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
+  if (poll(number, nanoseconds))
+    return true;
+  // What was dropped after an error, which was thrown then, has a number that
+  // was not given; what came before may still be running.
+  number = std::min<uint64_t>(number, submitted);
+  VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
+  info.semaphoreCount = 1;
+  info.pSemaphores = &timeline;
+  info.pValues = &number;
+  VkResult result =
+      device.vk.vkWaitSemaphores(device.handle, &info, nanoseconds);
+  check(result, "vkWaitSemaphores");
+  if (result == VK_SUCCESS)
+    completed.store(number, std::memory_order_release);
+  return result == VK_SUCCESS;
+}
+
+} // namespace ampvk::runtime

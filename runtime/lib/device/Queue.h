@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A queue of a device: command buffers, their order, and waiting.
+///
+/// Commands are recorded into the open command buffer and handed over by
+/// submit(). Each submission has a number; a timeline semaphore counts them.
+/// Memory dependencies between commands are found from the buffers that each
+/// one uses, on this queue and on the other one. All members but wait() and
+/// isDone() are called under the device's mutex.
+#ifndef AMPVK_RUNTIME_DEVICE_QUEUE_H
+#define AMPVK_RUNTIME_DEVICE_QUEUE_H
+
+#include "vulkan/Instance.h"
+
+#include <array>
+#include <atomic>
+#include <initializer_list>
+
+namespace ampvk::runtime {
+
+class Device;
+
+/// All that runs kernels has one queue; where copies can have a second one, it
+/// is the other's, and they run beside kernels.
+enum class QueueKind { Main, Copies };
+constexpr size_t QueueKinds = 2;
+
+/// What a device has done by some time: of each queue, the submissions up to a
+/// number.
+struct Moment {
+  std::array<uint64_t, QueueKinds> numbers{};
+  uint64_t &of(QueueKind kind) { return numbers[static_cast<size_t>(kind)]; }
+  uint64_t of(QueueKind kind) const {
+    return numbers[static_cast<size_t>(kind)];
+  }
+};
+
+/// When a buffer was last used. Epochs are the stretches between the barriers
+/// of one queue.
+struct UseRecord {
+  Moment readEpoch;
+  Moment writeEpoch;
+  Moment lastUse;   ///< the last submissions that use it
+  Moment lastWrite; ///< the last submissions that write it
+  /// Whether it is in the hands of the program too, whose commands are unknown.
+  bool isShared = false;
+  /// Whether the host reads what commands write there.
+  bool isMapped = false;
+};
+
+struct Use {
+  UseRecord *record;
+  bool writes;
+};
+
+class Queue {
+public:
+  Queue(Device &device, QueueKind kind, QueuePlace place);
+  ~Queue();
+  Queue(const Queue &) = delete;
+  Queue &operator=(const Queue &) = delete;
+
+  /// From now on commands of both wait for each other where they share buffers.
+  static void pair(Queue &a, Queue &b);
+
+  /// The open command buffer, after a barrier if a command that uses `uses`
+  /// needs one. Hands the other queue's over if a use waits for it.
+  VkCommandBuffer record(const Use *uses, size_t count);
+  VkCommandBuffer record(std::initializer_list<Use> uses) {
+    return record(uses.begin(), uses.size());
+  }
+  /// Says that the open command buffer uses something that needs no barrier.
+  void keepUntilDone(UseRecord &use) { use.lastUse.of(kind) = nextNumber(); }
+  /// A descriptor set that lives until the open command buffer has run.
+  VkDescriptorSet allocateSet(VkDescriptorSetLayout layout);
+  /// Hands the open command buffer over. Returns the number of the last
+  /// submission, which is older if nothing was recorded.
+  uint64_t submit();
+  /// The same, but always a new one: the number stands for all that anybody
+  /// submitted to the queue before, and for the other queue's submissions.
+  uint64_t mark();
+  /// The number that the next submit() will give.
+  uint64_t nextNumber() const { return submitted + 1; }
+  /// Hands the open command buffer over if it has this number.
+  void submitUpTo(uint64_t number) {
+    if (number == nextNumber())
+      submit();
+  }
+  /// Whether nothing is open, and all is done.
+  bool isIdle() const { return !current && isDone(submitted); }
+
+  VkQueue queue() const { return handle; }
+  VkSemaphore semaphore() const { return timeline; }
+
+  bool isDone(uint64_t number) const;
+  /// Blocks until submission `number` is done, for at most `nanoseconds`.
+  /// Returns whether it is.
+  bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
+
+private:
+  struct Slot {
+    VkCommandPool pool = VK_NULL_HANDLE;
+    VkCommandBuffer commands = nullptr;
+    VkDescriptorPool sets = VK_NULL_HANDLE; ///< made on first use
+    uint64_t number = 0;
+  };
+
+  void createCommands(Slot &slot);
+  void open();
+  void follow(const Use &use);
+  void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
+  bool poll(uint64_t number, uint64_t nanoseconds) const;
+
+  Device &device;
+  const QueueKind kind;
+  const QueuePlace place;
+  Queue *other = nullptr; ///< null: there is none
+  VkPipelineStageFlags stages;
+  VkAccessFlags writes, access; ///< of commands
+  VkQueue handle = nullptr;
+  VkSemaphore timeline = VK_NULL_HANDLE;
+  std::array<Slot, 64> ring;
+  Slot *current = nullptr; ///< the open one
+  size_t next = 0;
+  uint64_t awaited = 0; ///< the other's number that the open one waits for
+  std::atomic<uint64_t> submitted{0};
+  uint64_t epoch = 1;
+  bool isForHost = false; ///< the open one writes what the host reads
+  /// With commands that could not be submitted. Also at first: the validation
+  /// layer makes static objects at the first barrier, and the exit handler that
+  /// is registered by the first submission must not outlive them.
+  bool isBarrierLost = true;
+  mutable std::atomic<uint64_t> completed{0};
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Transfer.h"
+
+#include "device/Device.h"
+#include "support/Trace.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+size_t totalBytes(const Runs &runs) {
+  size_t sum = 0;
+  for (const Run &run : runs)
+    sum += run.bytes;
+  return sum;
+}
+
+/// Hands `runs` out in groups of at most `most` bytes; long ones are cut.
+template <typename F> void forEachGroup(const Runs &runs, size_t most, F take) {
+  Runs group;
+  size_t bytes = 0;
+  for (Run run : runs)
+    while (run.bytes) {
+      size_t part = std::min(run.bytes, most - bytes);
+      group.push_back({run.from, run.to, part});
+      run = {run.from + part, run.to + part, run.bytes - part};
+      bytes += part;
+      if (bytes == most) {
+        take(group, bytes);
+        group.clear();
+        bytes = 0;
+      }
+    }
+  if (bytes)
+    take(group, bytes);
+}
+
+/// Regions between `runs` of a buffer at `offset` and bytes that lie packed
+/// from `packed` on.
+std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
+                                        VkDeviceSize offset,
+                                        VkDeviceSize packed, bool isSource) {
+  std::vector<VkBufferCopy> regions;
+  regions.reserve(runs.size());
+  for (const Run &run : runs) {
+    VkDeviceSize inBuffer = offset + run.*side;
+    regions.push_back(isSource ? VkBufferCopy{inBuffer, packed, run.bytes}
+                               : VkBufferCopy{packed, inBuffer, run.bytes});
+    packed += run.bytes;
+  }
+  return regions;
+}
+
+} // namespace
+
+void StagingRing::rewind() {
+  if (cursor && device.isDone(pieces[current]->use.lastUse))
+    cursor = 0;
+}
+
+StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
+  size = (size + 255) / 256 * 256;
+  if (cursor + size > PieceSize) {
+    current = (current + 1) % Pieces;
+    cursor = 0;
+  }
+  Buffer *&piece = pieces[current];
+  if (!piece) {
+    std::lock_guard lock(device.mutex);
+    piece = device.memory.create(PieceSize, kind);
+  }
+  if (cursor == 0)
+    device.finish(piece->use.lastUse);
+  Span span{piece, cursor, piece->mapped + cursor};
+  cursor += size;
+  return span;
+}
+
+Transfer::Transfer(Device &device)
+    : uploads(device, MemoryKind::Upload),
+      downloads(device, MemoryKind::Download),
+      arguments(device, MemoryKind::Upload), device(device) {}
+
+/// The queue for a copy to or from a buffer. What is large has one of its own,
+/// if there is one, for kernels that are launched meanwhile. What is small has
+/// it if it overtakes kernels there: semaphores between queues take time. The
+/// program knows of the main queue only.
+Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes) {
+  std::lock_guard lock(device.mutex);
+  Queue &main = device.queue;
+  if (!device.copies || buffer.use.isShared)
+    return main;
+  const bool overtakes =
+      !main.isIdle() &&
+      buffer.use.lastUse.of(QueueKind::Main) + 1 < main.nextNumber();
+  return bytes > StagingRing::PieceSize || overtakes ? *device.copies : main;
+}
+
+void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
+  trace("upload: ", totalBytes(runs), " bytes");
+  if (!to.mapped)
+    return write(from, to, runs);
+  device.finishUses(to.use);
+  for (const Run &run : runs)
+    std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
+}
+
+void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
+  std::lock_guard ring(uploads.mutex);
+  Queue &queue = chooseQueue(to, totalBytes(runs));
+  uploads.rewind();
+  forEachGroup(
+      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
+        StagingRing::Span span = uploads.allocate(bytes);
+        char *memory = span.memory;
+        for (const Run &run : group) {
+          std::memcpy(memory, from + run.from, run.bytes);
+          memory += run.bytes;
+        }
+        std::vector<VkBufferCopy> regions =
+            packedRegions(group, &Run::to, to.offset, span.offset, false);
+        std::lock_guard lock(device.mutex);
+        VkCommandBuffer commands = queue.record({{&to.use, true}});
+        queue.keepUntilDone(span.buffer->use);
+        device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
+                                  static_cast<uint32_t>(regions.size()),
+                                  regions.data());
+        queue.submit();
+      });
+}
+
+void Transfer::download(Buffer &from, char *to, const Runs &runs) {
+  trace("download: ", totalBytes(runs), " bytes");
+  if (!from.mapped)
+    return read(from, to, runs);
+  device.finishWrites(from.use);
+  for (const Run &run : runs)
+    std::memcpy(to + run.to, from.mapped + run.from, run.bytes);
+}
+
+void Readback::takeOldest() {
+  queue.wait(pending.front().number);
+  pending.front().take();
+  pending.pop_front();
+}
+
+void Readback::makeRoom() {
+  if (pending.size() + 1 == StagingRing::Pieces)
+    takeOldest();
+}
+
+void Readback::add(uint64_t number, std::function<void()> take) {
+  pending.push_back({number, std::move(take)});
+}
+
+void Readback::finish() {
+  while (!pending.empty())
+    takeOldest();
+}
+
+void Transfer::read(Buffer &from, char *to, const Runs &runs) {
+  std::lock_guard ring(downloads.mutex);
+  Queue &queue = chooseQueue(from, totalBytes(runs));
+  Readback readback(queue);
+  downloads.rewind();
+  forEachGroup(
+      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
+        readback.makeRoom();
+        StagingRing::Span span = downloads.allocate(bytes);
+        std::vector<VkBufferCopy> regions =
+            packedRegions(group, &Run::from, from.offset, span.offset, true);
+        std::lock_guard lock(device.mutex);
+        VkCommandBuffer commands =
+            queue.record({{&from.use, false}, {&span.buffer->use, true}});
+        device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
+                                  static_cast<uint32_t>(regions.size()),
+                                  regions.data());
+        readback.add(queue.submit(), [to, span, group] {
+          const char *memory = span.memory;
+          for (const Run &run : group) {
+            std::memcpy(to + run.to, memory, run.bytes);
+            memory += run.bytes;
+          }
+        });
+      });
+  readback.finish();
+}
+
+void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
+  trace("copy on the accelerator: ", totalBytes(runs), " bytes");
+  std::vector<VkBufferCopy> regions;
+  regions.reserve(runs.size());
+  for (const Run &run : runs)
+    regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
+  std::lock_guard lock(device.mutex);
+  VkCommandBuffer commands =
+      device.queue.record({{&from.use, false}, {&to.use, true}});
+  device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,
+                            static_cast<uint32_t>(regions.size()),
+                            regions.data());
+  device.queue.submit();
+}
+
+} // namespace ampvk::runtime

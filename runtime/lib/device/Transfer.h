@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Moving bytes between the host's memory and buffers, and between buffers.
+/// Mapped buffers are accessed directly; others through staging memory, in
+/// pieces, so that the host's copying and the device's overlap. Not called
+/// under the device's mutex, which is free while the host copies or waits. What
+/// is moved is locked by the caller.
+#ifndef AMPVK_RUNTIME_DEVICE_TRANSFER_H
+#define AMPVK_RUNTIME_DEVICE_TRANSFER_H
+
+#include "api/Fork.h"
+#include "device/Memory.h"
+
+#include <deque>
+#include <functional>
+#include <mutex>
+
+namespace ampvk::runtime {
+
+/// `bytes` bytes from byte `from` of the source to byte `to` of the
+/// destination.
+struct Run {
+  size_t from;
+  size_t to;
+  size_t bytes;
+};
+using Runs = std::vector<Run>;
+
+/// Memory that is handed out in order, round and round.
+class StagingRing {
+public:
+  /// For whoever allocates spans, until all that use them are recorded; locked
+  /// before the device's.
+  ProcessMutex<std::mutex> mutex;
+
+  StagingRing(Device &device, MemoryKind kind) : device(device), kind(kind) {}
+
+  static constexpr VkDeviceSize PieceSize = 4 << 20;
+  static constexpr size_t Pieces = 4;
+
+  struct Span {
+    Buffer *buffer;
+    VkDeviceSize offset; ///< into the VkBuffer
+    char *memory;
+  };
+  /// Before the spans of one transfer, when the host has taken all that earlier
+  /// ones hold: begins again with the piece used last, if the device is done
+  /// with it. It is in the host's caches, and the whole ring does not fit.
+  void rewind();
+  /// At most PieceSize bytes, free for the host now, until commands that use
+  /// the buffer have run. Waits where the device still uses the memory.
+  Span allocate(VkDeviceSize size);
+
+private:
+  Device &device;
+  MemoryKind kind;
+  Buffer *pieces[Pieces] = {};
+  size_t current = 0;
+  VkDeviceSize cursor = 0;
+};
+
+/// What the device writes to spans of a ring for the host to take, while it
+/// writes the next ones.
+class Readback {
+public:
+  explicit Readback(const Queue &queue) : queue(queue) {}
+
+  /// Before a span is allocated: a piece is used again only after what it
+  /// holds has been taken.
+  void makeRoom();
+  /// `take` is called once submission `number` to the queue is done.
+  void add(uint64_t number, std::function<void()> take);
+  /// Waits for all that is left. What is not taken, after an error, never is.
+  void finish();
+
+private:
+  void takeOldest();
+
+  struct Pending {
+    uint64_t number;
+    std::function<void()> take;
+  };
+  const Queue &queue;
+  std::deque<Pending> pending;
+};
+
+class Transfer {
+public:
+  explicit Transfer(Device &device);
+
+  /// Reads the host's memory before it returns; the device may be later.
+  void upload(const char *from, Buffer &to, const Runs &runs);
+  /// Has written the host's memory when it returns.
+  void download(Buffer &from, char *to, const Runs &runs);
+  void copy(Buffer &from, Buffer &to, const Runs &runs);
+
+  StagingRing uploads;   ///< written by the host
+  StagingRing downloads; ///< read by the host
+  StagingRing arguments; ///< of launches; under the device's mutex
+
+private:
+  Queue &chooseQueue(const Buffer &buffer, size_t bytes);
+  void write(const char *from, Buffer &to, const Runs &runs);
+  void read(Buffer &from, char *to, const Runs &runs);
+
+  Device &device;
+};
+
+} // namespace ampvk::runtime
+
+#endif

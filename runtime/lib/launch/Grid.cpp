@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "launch/Launch.h"
+
+#include "support/Error.h"
+
+#include <algorithm>
+
+namespace ampvk::runtime {
+namespace {
+
+/// "16x100"
+std::string shape(const int *extent, uint32_t rank) {
+  std::string result;
+  for (uint32_t i = 0; i < rank; ++i)
+    result += (i ? "x" : "") + std::to_string(extent[i]);
+  return result;
+}
+
+/// Texts that programs written for Microsoft's implementation compare.
+constexpr char Unsupported[] =
+    "concurrency::parallel_for_each: unsupported compute domain, ";
+constexpr char UnsupportedTiling[] =
+    "concurrency::parallel_for_each (tiling): unsupported compute domain, ";
+
+void checkPositive(const int *extent, uint32_t rank) {
+  for (uint32_t i = 0; i < rank; ++i)
+    if (extent[i] <= 0)
+      throwInvalidDomain(Unsupported, "the extent of dimension ", i,
+                         " of the compute domain (", extent[i],
+                         ") cannot be smaller than or equal to 0.");
+}
+
+void checkDivisible(const KernelImage &image, const int *extent) {
+  if (!image.tile[0])
+    return;
+  for (uint32_t i = 0; i < image.rank; ++i)
+    if (extent[i] % static_cast<int>(image.tile[i]))
+      throwInvalidDomain(UnsupportedTiling, "the extent of dimension ", i,
+                         " of the compute domain (", extent[i],
+                         ") cannot be evenly divided by the extent of "
+                         "dimension ",
+                         i, " of the tile (", image.tile[i], ").");
+}
+
+/// The number of threads fits into 32 bits.
+void checkCount(const int *extent, uint32_t rank) {
+  uint64_t count = 1;
+  for (uint32_t i = 0; i < rank; ++i) {
+    count *= static_cast<uint32_t>(extent[i]);
+    if (count > UINT32_MAX)
+      throwInvalidDomain(Unsupported, "The number of threads requested (",
+                         i + 1 < rank ? "at least " : "", count,
+                         ") exceeds the limit (", UINT32_MAX, ").");
+  }
+}
+
+} // namespace
+
+Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
+           const VkPhysicalDeviceLimits &limits) {
+  checkPositive(extent, image.rank);
+  checkDivisible(image, extent);
+  checkCount(extent, image.rank);
+  uint64_t threads[3] = {1, 1, 1};
+  for (uint32_t i = 0; i < image.rank; ++i) {
+    // All dimensions beyond the third are folded into z.
+    uint64_t &count = threads[std::min(image.rank - 1 - i, 2u)];
+    count *= static_cast<uint32_t>(extent[i]);
+    if (count > INT32_MAX)
+      throwInvalidDomain("The extent of the compute domain, ",
+                         shape(extent, image.rank), ", is too large.");
+  }
+  for (int d = 0; d < 3; ++d) {
+    uint32_t size = variant.localSize[d];
+    groups[d] = static_cast<uint32_t>((threads[d] + size - 1) / size);
+    perPart[d] = std::min(groups[d], limits.maxComputeWorkGroupCount[d]);
+    unit[d] = image.tile[0] ? 1 : size;
+  }
+  if (isSplit() && variant.originOffset == None)
+    throwInvalidDomain("The extent of the compute domain, ",
+                       shape(extent, image.rank),
+                       ", is too large for the accelerator.");
+}
+
+bool Grid::isSplit() const { return !std::equal(groups, groups + 3, perPart); }
+
+} // namespace ampvk::runtime

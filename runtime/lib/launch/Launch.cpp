@@ -1,0 +1,395 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "launch/Launch.h"
+
+#include "ampvk/launch.h"
+#include "support/Environment.h"
+#include "support/Error.h"
+#include "support/Trace.h"
+#include "vulkan/Features.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+const char *nameOf(const KernelImage *image, Table name) {
+  return tableData<char>(image, name);
+}
+
+/// What is bound of so many bytes.
+VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
+
+} // namespace
+
+const char *Launch::at(HostPlace place) const {
+  if (place.pointer == None)
+    return closure + place.offset;
+  const char *object;
+  std::memcpy(&object, closure + place.pointer, sizeof object);
+  return object + place.offset;
+}
+
+Storage &Launch::storageOf(const Resource &resource) const {
+  Concurrency::detail::__amp_storage *handle;
+  std::memcpy(&handle, at(resource.handle), sizeof handle);
+  if (!handle)
+    throwInvalid("The container ", nameOf(image, resource.name),
+                 " was moved from and cannot be used in a kernel.");
+  return Storage::of(handle);
+}
+
+/// The elements that a kernel may access of a container: all of an array, which
+/// is captured by reference, and the box of a view.
+Part Launch::partOf(const Storage &storage, const Resource &resource,
+                    Box &box) const {
+  if (resource.handle.pointer != None)
+    return storage.whole();
+  /// The members of array_view that follow the handle.
+  struct Members {
+    ptrdiff_t offset;
+    unsigned rank : 8;
+    unsigned element : 24;
+    int extent[1]; ///< `rank` of them
+  };
+  const auto *view =
+      reinterpret_cast<const Members *>(at(resource.handle) + sizeof(void *));
+  const int rank = static_cast<int>(view->rank);
+  // Then, aligned, `rank` - 1 of them.
+  constexpr size_t unit = alignof(ptrdiff_t);
+  const size_t ends = offsetof(Members, extent) + sizeof(int) * view->rank;
+  const auto *strides = reinterpret_cast<const ptrdiff_t *>(
+      reinterpret_cast<const char *>(view) + (ends + unit - 1) / unit * unit);
+  box = {nullptr,
+         nullptr,
+         view->element,
+         static_cast<size_t>(view->offset),
+         rank,
+         view->extent,
+         rank > 1 ? strides : nullptr};
+  return Part(box);
+}
+
+/// All arrays and textures must be where the kernel runs.
+void Launch::place(const View &home, const char *kind,
+                   const Resource &resource) {
+  const char *name = nameOf(image, resource.name);
+  if (accelerator ? accelerator != home.accelerator
+                  : containers && containers != &home)
+    throwInvalid("The ", kind, " ", name,
+                 " is on another accelerator_view than the kernel runs on.");
+  containers = &home;
+}
+
+void Launch::bindBuffer(uint32_t index, const Resource &resource) {
+  Storage &storage = storageOf(resource);
+  bound.push_back({index, 0, &storage, nullptr});
+  // Arrays are captured by reference, and only they must be where the kernel
+  // runs; views go anywhere.
+  if (resource.handle.pointer != None)
+    place(*storage.home, "array", resource);
+}
+
+void Launch::bind(const View *view) {
+  if (view && !view->isAutoSelection)
+    accelerator = view->accelerator;
+  // The resources are the same in every variant, but for their bindings.
+  const Variant *variant = tableData<Variant>(image, image->variants);
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  for (uint32_t i = 0; i < variant->resources.count; ++i) {
+    const Resource &resource = resources[i];
+    switch (resource.kind) {
+    case ResourceKind::Buffer:
+      bindBuffer(i, resource);
+      break;
+    case ResourceKind::Messages:
+      messagesBinding = resource.binding;
+      break;
+    case ResourceKind::SampledImage:
+    case ResourceKind::StorageImage:
+      place(images.addTexture(i, resource, at(resource.handle),
+                              nameOf(image, resource.name)),
+            "texture", resource);
+      break;
+    case ResourceKind::Sampler:
+      images.addSampler(i, resource,
+                        resource.fixedSampler ? nullptr : at(resource.handle));
+    }
+  }
+  if (!accelerator)
+    accelerator =
+        containers ? containers->accelerator : Registry::get().useDefault();
+  if (accelerator->isHost())
+    throwUnsupported("concurrency::parallel_for_each is not supported on the "
+                     "selected accelerator \"",
+                     narrow(accelerator->description), "\".");
+}
+
+void Launch::run() {
+  runLocked();
+  if (messages)
+    messages->report();
+}
+
+void Launch::runLocked() {
+  Device &device = accelerator->device();
+  std::vector<Storage *> storages;
+  for (const Bound &one : bound)
+    storages.push_back(one.storage);
+  StorageLocks locks(std::move(storages));
+  std::unique_lock lock(device.mutex);
+  Kernel &kernel = device.kernels.get(image, isLarge(device));
+  Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
+  pipeline = device.kernels.pipeline(kernel, grid.isSplit());
+  // Data may come from another device. Whoever holds one device's mutex must
+  // not wait for another's.
+  lock.unlock();
+  prepareBuffers(kernel);
+  prepareMessages(device);
+  lock.lock();
+  prepareImages(kernel);
+  const char *profile = kernel.variant->profile == Profile::Native ? " (native)"
+                        : kernel.variant->profile == Profile::Large ? " (large)"
+                                                                    : "";
+  trace("launch: ", nameOf(image, image->name), profile, " on ",
+        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
+        grid.groups[1], "x", grid.groups[2], " groups");
+  dispatch(kernel, grid);
+  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+    settleCompiler(device);
+  lock.unlock();
+  if (messages)
+    messages->collect();
+}
+
+/// A driver that compiles on the CPU does so at the first dispatch, in a thread
+/// of its own, and its compiler registers exit handlers then. If these ran
+/// before ours, kernels would be compiled by a compiler that is gone. So the
+/// first dispatch of the process is waited for.
+void Launch::settleCompiler(Device &device) {
+  static const bool settled = [&] {
+    device.queue.wait(device.queue.submit());
+    return Registry::shutDownBeforeOthers();
+  }();
+  (void)settled;
+}
+
+/// Whether a container is too large for the ordinary variants of the kernel.
+/// Throws if it is for all.
+bool Launch::isLarge(const Device &device) const {
+  const VkDeviceSize most = std::min<VkDeviceSize>(
+      device.physical.properties.limits.maxStorageBufferRange, INT32_MAX);
+  auto found = std::find_if(bound.begin(), bound.end(), [&](const Bound &one) {
+    return one.storage->bytes > most;
+  });
+  static const bool isForced = environment("AMPVK_PROFILE") == "large";
+  if (found == bound.end() && !isForced)
+    return false;
+  const Variant *large = largeVariant(image);
+  if (found == bound.end())
+    return large;
+  const Resource *resources = tableData<Resource>(
+      image, tableData<Variant>(image, image->variants)->resources);
+  std::string problem = text(
+      "The container ", nameOf(image, resources[found->index].name), " has ",
+      found->storage->bytes, " bytes; a kernel on the accelerator ",
+      device.physical.properties.deviceName, " can use ", most,
+      " of one container, ");
+  if (!large)
+    throwUnsupported(problem, "since it was compiled for no more.");
+  if (uint32_t missing = large->features & ~device.physical.features)
+    throwUnsupported(problem, "since there is no support for ",
+                     featureNames(missing), ".");
+  return true;
+}
+
+void Launch::prepareBuffers(const Kernel &kernel) {
+  const Resource *resources =
+      tableData<Resource>(image, kernel.variant->resources);
+  for (Bound &one : bound) {
+    const Resource &resource = resources[one.index];
+    one.binding = resource.binding;
+    bool writes = resource.access == ResourceAccess::ReadWrite;
+    Box box;
+    one.buffer = &one.storage->onDevice(
+        *accelerator, writes ? Intent::ReadWrite : Intent::Read,
+        partOf(*one.storage, resource, box));
+    if (one.binding == None && !one.buffer->address)
+      throwUnsupported("The array ", nameOf(image, resource.name),
+                       " lies in a buffer of the program's own that was not "
+                       "made for VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT; a "
+                       "kernel cannot use it together with a container that "
+                       "is larger than maxStorageBufferRange.");
+    uses.push_back({&one.buffer->use, writes});
+  }
+}
+
+void Launch::prepareImages(const Kernel &kernel) {
+  Device &device = accelerator->device();
+  images.prepare(device, tableData<Resource>(image, kernel.variant->resources),
+                 uses);
+}
+
+void Launch::prepareMessages(Device &device) {
+  if (messagesBinding == None)
+    return;
+  messages.emplace(device, image);
+  uses.push_back({&messages->buffer().use, true});
+}
+
+void Launch::fillBlock(const Variant &variant, char *memory) const {
+  if (!variant.blockSize)
+    return;
+  std::memset(memory, 0, variant.blockSize);
+  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant.arguments);
+  for (uint32_t i = 0; i < variant.arguments.count; ++i)
+    std::memcpy(memory + runs[i].destination, at(runs[i].source), runs[i].size);
+  if (variant.extentOffset != None)
+    std::memcpy(memory + variant.extentOffset, extent,
+                image->rank * sizeof(int));
+  images.writeLimits(tableData<Resource>(image, variant.resources), memory);
+  writeAddresses(variant, memory);
+}
+
+void Launch::writeAddresses(const Variant &variant, char *memory) const {
+  if (!variant.addresses.count)
+    return;
+  const auto *addresses = tableData<BufferAddress>(image, variant.addresses);
+  uint32_t largest = 0;
+  for (uint32_t i = 0; i < variant.addresses.count; ++i) {
+    const BufferAddress &address = addresses[i];
+    auto one = std::find_if(bound.begin(), bound.end(), [&](const Bound &each) {
+      return each.index == address.resource;
+    });
+    const uint64_t words[] = {one->buffer->address,
+                              wholeWords(one->storage->bytes) /
+                                  address.elementSize};
+    std::memcpy(memory + address.destination, words, sizeof words);
+    largest = std::max(largest, address.elementSize);
+  }
+  const VkDeviceAddress spare =
+      accelerator->device().memory.spareAddress(largest);
+  std::memcpy(memory + variant.spareOffset, &spare, sizeof spare);
+}
+
+void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
+  block.resize(kernel.variant->blockSize);
+  fillBlock(*kernel.variant, block.data());
+  uint32_t first[3], count[3];
+  for (first[2] = 0; first[2] < grid.groups[2]; first[2] += count[2]) {
+    count[2] = std::min(grid.perPart[2], grid.groups[2] - first[2]);
+    for (first[1] = 0; first[1] < grid.groups[1]; first[1] += count[1]) {
+      count[1] = std::min(grid.perPart[1], grid.groups[1] - first[1]);
+      for (first[0] = 0; first[0] < grid.groups[0]; first[0] += count[0]) {
+        count[0] = std::min(grid.perPart[0], grid.groups[0] - first[0]);
+        dispatchPart(kernel, grid, first, count);
+        accelerator->device().queue.submit();
+      }
+    }
+  }
+}
+
+void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
+                          const uint32_t (&first)[3],
+                          const uint32_t (&count)[3]) {
+  Device &device = accelerator->device();
+  const DeviceFunctions &vk = device.vk;
+  const Variant &variant = *kernel.variant;
+  if (variant.originOffset != None) {
+    const uint32_t rank = std::min(image->rank, 3u);
+    for (uint32_t i = 0; i < rank; ++i) {
+      uint32_t d = rank - 1 - i;
+      int32_t origin = static_cast<int32_t>(first[d] * grid.unit[d]);
+      std::memcpy(block.data() + variant.originOffset + i * sizeof origin,
+                  &origin, sizeof origin);
+    }
+  }
+  bool isPushed = variant.block == ArgumentBlock::PushConstants;
+  StagingRing::Span span{};
+  if (!isPushed && variant.blockSize) {
+    span = device.transfer.arguments.allocate(variant.blockSize);
+    std::memcpy(span.memory, block.data(), block.size());
+  }
+  VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
+  if (span.buffer)
+    device.queue.keepUntilDone(span.buffer->use);
+  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
+  bindDescriptors(kernel, commands, span);
+  if (isPushed && variant.blockSize)
+    vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
+                          0, variant.blockSize, block.data());
+  vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
+}
+
+void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
+                             const StagingRing::Span &span) const {
+  Device &device = accelerator->device();
+  const DeviceFunctions &vk = device.vk;
+  std::vector<VkDescriptorBufferInfo> infos;
+  std::vector<VkWriteDescriptorSet> writes;
+  infos.reserve(bound.size() + 2);
+  VkDescriptorSet set = VK_NULL_HANDLE;
+  auto addAny = [&](uint32_t binding,
+                    VkDescriptorType type) -> VkWriteDescriptorSet & {
+    VkWriteDescriptorSet write{VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET};
+    write.dstSet = set;
+    write.dstBinding = binding;
+    write.descriptorCount = 1;
+    write.descriptorType = type;
+    writes.push_back(write);
+    return writes.back();
+  };
+  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
+    infos.push_back(info);
+    addAny(binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER).pBufferInfo =
+        &infos.back();
+  };
+  const bool isAnyBound =
+      std::any_of(bound.begin(), bound.end(),
+                  [](const Bound &one) { return one.binding != None; });
+  if (!isAnyBound && images.bound.empty() && !messages && !span.buffer)
+    return;
+  if (!kernel.isPushed)
+    set = device.queue.allocateSet(kernel.setLayout);
+  for (const Bound &one : bound)
+    if (one.binding != None)
+      add(one.binding, {one.buffer->handle, one.buffer->offset,
+                        wholeWords(one.storage->bytes)});
+  for (const LaunchImages::Bound &one : images.bound)
+    addAny(one.binding, one.type).pImageInfo = &one.info;
+  if (messages)
+    add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
+                          messages->buffer().size});
+  if (span.buffer)
+    add(kernel.variant->blockBinding, {span.buffer->handle, span.offset,
+                                       wholeWords(kernel.variant->blockSize)});
+  auto count = static_cast<uint32_t>(writes.size());
+  if (kernel.isPushed) {
+    vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                                 kernel.layout, 0, count, writes.data());
+    return;
+  }
+  vk.vkUpdateDescriptorSets(device.handle, count, writes.data(), 0, nullptr);
+  vk.vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                             kernel.layout, 0, 1, &set, 0, nullptr);
+}
+
+} // namespace ampvk::runtime
+
+namespace Concurrency::detail {
+
+void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
+                  const void *closure, std::size_t closureSize,
+                  const int *extent, int rank) {
+  auto *image = reinterpret_cast<const ampvk::KernelImage *>(bytes);
+  ampvk::runtime::checkImage(image);
+  if (image->closureSize != closureSize ||
+      image->rank != static_cast<uint32_t>(rank))
+    throw runtime_exception(
+        "The kernel's image does not belong to this launch.", E_FAIL);
+  ampvk::runtime::Launch launch(image, closure, extent);
+  launch.bind(view ? __amp_access::get(*view).get() : nullptr);
+  launch.run();
+}
+
+} // namespace Concurrency::detail

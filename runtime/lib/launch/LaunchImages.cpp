@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "launch/LaunchImages.h"
+
+#include "ampvk/sampler.h"
+#include "support/Error.h"
+
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+/// `x` as a texel can have it; NaN becomes the lower bound, as in norm.
+float clamped(float x, TexelScalar scalar) {
+  const float low = scalar == TexelScalar::Norm ? -1.0f : 0.0f;
+  return x > low ? (x < 1.0f ? x : 1.0f) : low;
+}
+
+/// Specification 10.5.7: where texels are norm or unorm the border color is
+/// clamped.
+void clampBorder(SamplerState &state, TexelScalar scalar) {
+  if (scalar == TexelScalar::Norm || scalar == TexelScalar::UNorm)
+    for (float &component : state.border)
+      component = clamped(component, scalar);
+}
+
+} // namespace
+
+const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
+                                     const char *place, const char *name) {
+  Concurrency::detail::__amp_image *handle;
+  uint32_t levels[2]; // the first one, and their number
+  std::memcpy(&handle, place, sizeof handle);
+  std::memcpy(levels, place + sizeof handle, sizeof levels);
+  if (!handle)
+    throwInvalid("The texture ", name,
+                 " was moved from and cannot be used in a kernel.");
+  Image &image = Image::of(handle);
+  if (image.isStaging())
+    throwInvalid("The texture ", name,
+                 " is a staging texture and cannot be used in a kernel.");
+  const unsigned bits = image.shape.format.bits;
+  if (resource.access == ResourceAccess::ReadWrite && bits != 32)
+    throwUnsupported("The kernel reads and writes the texture ", name,
+                     ", which has ", bits,
+                     " bits per scalar element; this needs a texture with 32.");
+  textures.push_back({index, &image, levels[0], levels[1]});
+  return *image.home;
+}
+
+void LaunchImages::addSampler(uint32_t index, const Resource &resource,
+                              const char *place) {
+  SamplerState state{
+      resource.fixedSampler & 0xff, resource.fixedSampler >> 8, {}};
+  if (place)
+    std::memcpy(&state, place + sizeof(void *), sizeof state);
+  samplers.push_back({index, state});
+}
+
+/// Vulkan leaves it to the device which formats can be filtered.
+void LaunchImages::checkFilters(const Device &device, const DeviceImage &image,
+                                const Resource &resource) const {
+  for (size_t i = 0; i != samplers.size(); ++i)
+    if (resource.samplers >> i & 1 &&
+        samplers[i].state.filter != Concurrency::graphics::filter_point &&
+        !image.canFilter)
+      throwUnsupported("The accelerator ",
+                       device.physical.properties.deviceName,
+                       " can sample textures with ", image.shape.format.bits,
+                       " bits per scalar element by filter_point only.");
+}
+
+void LaunchImages::prepare(Device &device, const Resource *resources,
+                           std::vector<Use> &uses) {
+  auto bind = [&](const Resource &resource, VkSampler sampler,
+                  VkImageView view) {
+    bound.push_back({resource.binding,
+                     descriptorType(resource.kind),
+                     {sampler, view, VK_IMAGE_LAYOUT_GENERAL}});
+  };
+  for (const Texture &texture : textures) {
+    const Resource &resource = resources[texture.index];
+    DeviceImage &image = texture.image->onDevice();
+    checkFilters(device, image, resource);
+    const bool isStored = resource.kind == ResourceKind::StorageImage;
+    bind(resource, VK_NULL_HANDLE,
+         device.images.view(image, texture.level,
+                            isStored ? 1 : texture.levels));
+    uses.push_back({&image.use, isStored});
+  }
+  device.samplers.reserve(samplers.size());
+  for (const Sampler &sampler : samplers) {
+    SamplerState state = sampler.state;
+    clampBorder(state, resources[sampler.index].texel);
+    bind(resources[sampler.index], device.samplers.get(state), VK_NULL_HANDLE);
+  }
+}
+
+void LaunchImages::writeLimits(const Resource *resources, char *block) const {
+  for (const Texture &texture : textures) {
+    const Resource &resource = resources[texture.index];
+    const TexelFormat::Limits limits = texture.image->shape.format.limits();
+    static_assert(sizeof limits == 2 * sizeof(uint32_t));
+    if (resource.limits != None)
+      std::memcpy(block + resource.limits, &limits, sizeof limits);
+  }
+}
+
+} // namespace ampvk::runtime

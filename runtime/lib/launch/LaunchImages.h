@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The textures and samplers of one launch.
+#ifndef AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
+#define AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
+
+#include "ampvk/KernelInterface.h"
+#include "data/Image.h"
+
+#include <vector>
+
+namespace ampvk::runtime {
+
+class LaunchImages {
+public:
+  /// Adds the texture of resource `index`, whose handle lies at `place`, and
+  /// returns where it is. Throws if the kernel cannot use it.
+  const View &addTexture(uint32_t index, const Resource &resource,
+                         const char *place, const char *name);
+  /// Likewise a sampler; `place` is null for a fixed one.
+  void addSampler(uint32_t index, const Resource &resource, const char *place);
+
+  // `resources` are those of the variant that runs. Under the device's mutex:
+
+  /// Makes what is to be bound, and adds its uses.
+  void prepare(Device &device, const Resource *resources,
+               std::vector<Use> &uses);
+  /// Writes what the kernel asks of the textures' formats.
+  void writeLimits(const Resource *resources, char *block) const;
+
+  struct Bound {
+    uint32_t binding;
+    VkDescriptorType type;
+    VkDescriptorImageInfo info;
+  };
+  std::vector<Bound> bound; ///< after prepare()
+
+private:
+  struct Texture {
+    uint32_t index;
+    Image *image;
+    uint32_t level, levels;
+  };
+  struct Sampler {
+    uint32_t index;
+    SamplerState state;
+  };
+  void checkFilters(const Device &device, const DeviceImage &image,
+                    const Resource &resource) const;
+
+  std::vector<Texture> textures;
+  std::vector<Sampler> samplers;
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a launch said with direct3d_printf and its kin.
+#ifndef AMPVK_RUNTIME_LAUNCH_MESSAGES_H
+#define AMPVK_RUNTIME_LAUNCH_MESSAGES_H
+
+#include "device/Device.h"
+
+#include <optional>
+#include <string>
+
+namespace ampvk::runtime {
+
+/// The buffer that one launch writes messages to, and what was in it.
+class Messages {
+public:
+  /// Makes the buffer, empty. Not called under the device's mutex.
+  Messages(Device &device, const KernelImage *image);
+  ~Messages();
+  Messages(const Messages &) = delete;
+  Messages &operator=(const Messages &) = delete;
+
+  Buffer &buffer() const { return *memory; }
+  /// Waits for the launch and takes what it wrote. Not under the mutex.
+  void collect();
+  /// Prints it. Throws runtime_exception if there was an error or abort.
+  void report() const;
+
+private:
+  size_t read(const uint32_t *record, size_t words);
+  void say(const Message &message, const std::string &text);
+  void fail(MessageKind kind, const std::string &text);
+
+  Device &device;
+  const KernelImage *image;
+  Buffer *memory;
+  std::string output;
+  std::string errors;
+  std::optional<std::string> failure; ///< the first error's text
+};
+
+} // namespace ampvk::runtime
+
+#endif

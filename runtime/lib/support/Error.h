@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Throwing C++ AMP's exceptions with composed messages.
+#ifndef AMPVK_RUNTIME_SUPPORT_ERROR_H
+#define AMPVK_RUNTIME_SUPPORT_ERROR_H
+
+#include "ampvk/exceptions.h"
+
+#include <sstream>
+
+namespace ampvk::runtime {
+
+template <typename... Parts> std::string text(const Parts &...parts) {
+  std::ostringstream stream;
+  (stream << ... << parts);
+  return stream.str();
+}
+
+/// A runtime_exception with E_INVALIDARG: the caller asked for what cannot be.
+template <typename... Parts>
+[[noreturn]] void throwInvalid(const Parts &...parts) {
+  throw Concurrency::runtime_exception(text(parts...).c_str(), E_INVALIDARG);
+}
+template <typename... Parts>
+[[noreturn]] void throwUnsupported(const Parts &...parts) {
+  throw Concurrency::unsupported_feature(text(parts...).c_str());
+}
+template <typename... Parts>
+[[noreturn]] void throwInvalidDomain(const Parts &...parts) {
+  throw Concurrency::invalid_compute_domain(text(parts...).c_str());
+}
+/// Of the container, "array" or "texture", that a null handle is.
+[[noreturn]] inline void throwMoved(const char *container) {
+  throwInvalid("The ", container, " was moved from and cannot be used.");
+}
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "vulkan/Features.h"
+
+namespace ampvk::runtime {
+
+template <typename T>
+void FeatureChain::link(T &structure, const char *extension,
+                        uint32_t coreSince) {
+  bool isCore = apiVersion >= coreSince;
+  if (!isCore && !available.count(extension))
+    return;
+  if (!isCore)
+    extensions.push_back(extension);
+  structure.pNext = core.pNext;
+  core.pNext = &structure;
+}
+
+FeatureChain::FeatureChain(uint32_t apiVersion,
+                           const std::set<std::string> &extensions)
+    : apiVersion(apiVersion), available(extensions) {
+  constexpr uint32_t Never = ~0u;
+  link(storage16, VK_KHR_16BIT_STORAGE_EXTENSION_NAME, VK_API_VERSION_1_1);
+  link(storage8, VK_KHR_8BIT_STORAGE_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(small, VK_KHR_SHADER_FLOAT16_INT8_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(atomicInt64, VK_KHR_SHADER_ATOMIC_INT64_EXTENSION_NAME,
+       VK_API_VERSION_1_2);
+  link(scalarLayout, VK_EXT_SCALAR_BLOCK_LAYOUT_EXTENSION_NAME,
+       VK_API_VERSION_1_2);
+  link(timeline, VK_KHR_TIMELINE_SEMAPHORE_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(addresses, VK_KHR_BUFFER_DEVICE_ADDRESS_EXTENSION_NAME,
+       VK_API_VERSION_1_2);
+  link(imageRobustness, VK_EXT_IMAGE_ROBUSTNESS_EXTENSION_NAME,
+       VK_API_VERSION_1_3);
+  link(borders, VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME, Never);
+  link(atomicFloat, VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME, Never);
+  if (available.count(VK_EXT_SHADER_ATOMIC_FLOAT_EXTENSION_NAME))
+    link(atomicFloat2, VK_EXT_SHADER_ATOMIC_FLOAT_2_EXTENSION_NAME, Never);
+}
+
+void FeatureChain::select() {
+  VkPhysicalDeviceFeatures wanted{};
+  // Reads and writes out of range are then harmless, which old programs need.
+  wanted.robustBufferAccess = core.features.robustBufferAccess;
+  wanted.shaderFloat64 = core.features.shaderFloat64;
+  wanted.shaderInt64 = core.features.shaderInt64;
+  wanted.shaderInt16 = core.features.shaderInt16;
+  wanted.shaderStorageImageWriteWithoutFormat =
+      core.features.shaderStorageImageWriteWithoutFormat;
+  core.features = wanted;
+  // For tools, and not without a price.
+  addresses.bufferDeviceAddressCaptureReplay = VK_FALSE;
+  addresses.bufferDeviceAddressMultiDevice = VK_FALSE;
+}
+
+uint32_t FeatureChain::bits() const {
+  uint32_t bits = 0;
+  auto add = [&](Feature feature, bool isThere) {
+    if (isThere)
+      bits |= feature;
+  };
+  add(FeatureFloat64, core.features.shaderFloat64);
+  add(FeatureInt64, core.features.shaderInt64);
+  add(FeatureInt16, core.features.shaderInt16);
+  add(FeatureImageWriteWithoutFormat,
+      core.features.shaderStorageImageWriteWithoutFormat);
+  add(FeatureBufferAddress, addresses.bufferDeviceAddress);
+  add(FeatureInt8, small.shaderInt8);
+  add(FeatureFloat16, small.shaderFloat16);
+  add(FeatureStorage8, storage8.storageBuffer8BitAccess);
+  add(FeatureStorage16, storage16.storageBuffer16BitAccess);
+  add(FeatureInt64Atomics, atomicInt64.shaderBufferInt64Atomics &&
+                               atomicInt64.shaderSharedInt64Atomics);
+  add(FeatureFloat32AtomicAdd, atomicFloat.shaderBufferFloat32Atomics &&
+                                   atomicFloat.shaderSharedFloat32Atomics &&
+                                   atomicFloat.shaderBufferFloat32AtomicAdd &&
+                                   atomicFloat.shaderSharedFloat32AtomicAdd);
+  add(FeatureFloat32AtomicMinMax,
+      atomicFloat2.shaderBufferFloat32AtomicMinMax &&
+          atomicFloat2.shaderSharedFloat32AtomicMinMax);
+  return bits;
+}
+
+std::string featureNames(uint32_t bits) {
+  static const struct {
+    Feature feature;
+    const char *name;
+  } table[] = {
+      {FeatureFloat64, "double precision"},
+      {FeatureInt64, "64-bit integers"},
+      {FeatureInt16, "16-bit integers"},
+      {FeatureInt8, "8-bit integers"},
+      {FeatureFloat16, "16-bit floating point"},
+      {FeatureStorage8, "8-bit storage"},
+      {FeatureStorage16, "16-bit storage"},
+      {FeatureInt64Atomics, "64-bit atomics"},
+      {FeatureFloat32AtomicAdd, "float atomic add"},
+      {FeatureFloat32AtomicMinMax, "float atomic min and max"},
+      {FeatureImageWriteWithoutFormat, "stores to textures"},
+      {FeatureBufferAddress, "addresses of buffers"},
+  };
+  std::string names;
+  for (const auto &row : table)
+    if (bits & row.feature)
+      names += (names.empty() ? "" : ", ") + std::string(row.name);
+  return names;
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "vulkan/Instance.h"
+
+#include "support/Environment.h"
+#include "support/Error.h"
+#include "vulkan/Features.h"
+#include "vulkan/Validation.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+constexpr const char *ValidationLayer = "VK_LAYER_KHRONOS_validation";
+
+bool hasLayer(const GlobalFunctions &vk, const char *name) {
+  uint32_t count = 0;
+  check(vk.vkEnumerateInstanceLayerProperties(&count, nullptr),
+        "vkEnumerateInstanceLayerProperties");
+  std::vector<VkLayerProperties> layers(count);
+  check(vk.vkEnumerateInstanceLayerProperties(&count, layers.data()),
+        "vkEnumerateInstanceLayerProperties");
+  return std::any_of(layers.begin(), layers.end(), [&](const auto &layer) {
+    return std::strcmp(layer.layerName, name) == 0;
+  });
+}
+
+std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
+                                       VkPhysicalDevice device) {
+  uint32_t count = 0;
+  check(
+      vk.vkEnumerateDeviceExtensionProperties(device, nullptr, &count, nullptr),
+      "vkEnumerateDeviceExtensionProperties");
+  std::vector<VkExtensionProperties> list(count);
+  check(vk.vkEnumerateDeviceExtensionProperties(device, nullptr, &count,
+                                                list.data()),
+        "vkEnumerateDeviceExtensionProperties");
+  std::set<std::string> names;
+  for (const VkExtensionProperties &extension : list)
+    names.insert(extension.extensionName);
+  return names;
+}
+
+using Families = std::vector<VkQueueFamilyProperties>;
+
+Families queueFamilies(const InstanceFunctions &vk, VkPhysicalDevice device) {
+  uint32_t count = 0;
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
+  Families families(count);
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
+  return families;
+}
+
+int computeFamily(const Families &families) {
+  for (uint32_t i = 0; i < families.size(); ++i)
+    if (families[i].queueFlags & VK_QUEUE_COMPUTE_BIT)
+      return static_cast<int>(i);
+  return -1;
+}
+
+/// A queue other than the first one of `main`. Best is a family for copies
+/// alone, whose engine takes no time from kernels, then any other family.
+std::optional<QueuePlace> secondQueue(const Families &families, uint32_t main) {
+  constexpr VkQueueFlags busy = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
+  constexpr VkQueueFlags any = busy | VK_QUEUE_TRANSFER_BIT;
+  std::optional<QueuePlace> second;
+  if (families[main].queueCount > 1)
+    second = {main, 1};
+  for (uint32_t i = 0; i < families.size(); ++i) {
+    const VkQueueFlags flags = families[i].queueFlags;
+    if (i == main || !(flags & any))
+      continue;
+    second = {i, 0};
+    if (!(flags & busy))
+      break;
+  }
+  return second;
+}
+
+int findSharedType(const VkPhysicalDeviceMemoryProperties &memory) {
+  constexpr VkMemoryPropertyFlags all = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_COHERENT_BIT |
+                                        VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+  for (uint32_t i = 0; i < memory.memoryTypeCount; ++i)
+    if ((memory.memoryTypes[i].propertyFlags & all) == all)
+      return static_cast<int>(i);
+  return -1;
+}
+
+} // namespace
+
+uint32_t PhysicalDevice::apiVersion() const {
+  return std::min(properties.apiVersion, instance->version);
+}
+
+std::vector<uint32_t> PhysicalDevice::queueFamilies() const {
+  if (!copyQueue || copyQueue->family == queueFamily)
+    return {queueFamily};
+  return {queueFamily, copyQueue->family};
+}
+
+VkDeviceSize PhysicalDevice::localBytes() const {
+  VkDeviceSize most = 0;
+  for (uint32_t i = 0; i < memory.memoryHeapCount; ++i)
+    if (memory.memoryHeaps[i].flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT)
+      most = std::max(most, memory.memoryHeaps[i].size);
+  return most;
+}
+
+void PhysicalDevice::checkHeap(const VkMemoryAllocateInfo &info,
+                               const char *what) const {
+  const uint32_t heap = memory.memoryTypes[info.memoryTypeIndex].heapIndex;
+  const VkDeviceSize most = memory.memoryHeaps[heap].size;
+  if (info.allocationSize > most)
+    throw Concurrency::out_of_memory(
+        text(what, ": ", info.allocationSize,
+             " bytes are more than the accelerator's memory, ", most)
+            .c_str());
+}
+
+Instance::Instance() {
+  remarks = load(global);
+  if (!remarks.empty())
+    return;
+  try {
+    create();
+    if (handle)
+      findDevices();
+  } catch (...) {
+    end();
+    throw;
+  }
+}
+
+void Instance::end() {
+  if (messenger)
+    vk.vkDestroyDebugUtilsMessengerEXT(handle, messenger, nullptr);
+  if (handle)
+    vk.vkDestroyInstance(handle, nullptr);
+  messenger = VK_NULL_HANDLE;
+  handle = nullptr;
+}
+
+void Instance::create() {
+  VkApplicationInfo application{VK_STRUCTURE_TYPE_APPLICATION_INFO};
+  application.pEngineName = "ampvk";
+  application.apiVersion = version;
+  VkInstanceCreateInfo info{VK_STRUCTURE_TYPE_INSTANCE_CREATE_INFO};
+  info.pApplicationInfo = &application;
+  const char *extension = VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
+  VkDebugUtilsMessengerCreateInfoEXT messages = validationMessenger();
+  bool validates = isValidationWanted();
+  if (validates) {
+    if (!hasLayer(global, ValidationLayer))
+      throw Concurrency::runtime_exception(
+          "AMPVK_VALIDATION is set, but the layer VK_LAYER_KHRONOS_validation "
+          "is not installed (Debian: vulkan-validationlayers)",
+          E_FAIL);
+    info.pNext = &messages;
+    info.enabledLayerCount = 1;
+    info.ppEnabledLayerNames = &ValidationLayer;
+    info.enabledExtensionCount = 1;
+    info.ppEnabledExtensionNames = &extension;
+  }
+  VkResult result = global.vkCreateInstance(&info, nullptr, &handle);
+  if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
+    remarks = "no Vulkan driver is installed";
+    return;
+  }
+  check(result, "vkCreateInstance");
+  load(global, handle, vk);
+  if (validates)
+    check(vk.vkCreateDebugUtilsMessengerEXT(handle, &messages, nullptr,
+                                            &messenger),
+          "vkCreateDebugUtilsMessengerEXT");
+}
+
+void Instance::findDevices() {
+  uint32_t count = 0;
+  VkResult result = vk.vkEnumeratePhysicalDevices(handle, &count, nullptr);
+  if (result == VK_ERROR_INITIALIZATION_FAILED)
+    count = 0; // drivers are installed, but none of their devices is there
+  else
+    check(result, "vkEnumeratePhysicalDevices");
+  std::vector<VkPhysicalDevice> handles(count);
+  if (count)
+    check(vk.vkEnumeratePhysicalDevices(handle, &count, handles.data()),
+          "vkEnumeratePhysicalDevices");
+  for (VkPhysicalDevice candidate : handles) {
+    auto device = std::make_unique<PhysicalDevice>();
+    device->instance = this;
+    device->handle = candidate;
+    std::string problem = inspect(*device);
+    if (problem.empty())
+      devices.push_back(std::move(device));
+    else
+      remarks += text(remarks.empty() ? "" : "; ",
+                      device->properties.deviceName, " ", problem);
+  }
+  if (devices.empty() && remarks.empty())
+    remarks = "Vulkan reports no device";
+}
+
+/// What does not depend on a logical device. Returns why it cannot run kernels,
+/// or an empty text.
+std::string Instance::inspectProperties(PhysicalDevice &device) const {
+  vk.vkGetPhysicalDeviceProperties(device.handle, &device.properties);
+  vk.vkGetPhysicalDeviceMemoryProperties(device.handle, &device.memory);
+  device.sharedMemoryType =
+      isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
+  if (device.apiVersion() < VK_API_VERSION_1_1)
+    return "is older than Vulkan 1.1";
+  return {};
+}
+
+/// Fills `device` in. Returns why it cannot run kernels, or an empty text.
+std::string Instance::inspect(PhysicalDevice &device) const {
+  std::string problem = inspectProperties(device);
+  if (!problem.empty())
+    return problem;
+  const Families families = queueFamilies(vk, device.handle);
+  int family = computeFamily(families);
+  if (family < 0)
+    return "has no compute queue";
+  device.queueFamily = static_cast<uint32_t>(family);
+  if (!isSet("AMPVK_NO_COPY_QUEUE"))
+    device.copyQueue = secondQueue(families, device.queueFamily);
+  device.extensions = deviceExtensions(vk, device.handle);
+  FeatureChain features(device.apiVersion(), device.extensions);
+  vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
+  if (!features.timeline.timelineSemaphore)
+    return "has no timeline semaphores";
+  device.features = features.bits();
+  if (isSet("AMPVK_NO_BUFFER_ADDRESSES"))
+    device.features &= ~uint32_t(FeatureBufferAddress);
+  return {};
+}
+
+} // namespace ampvk::runtime

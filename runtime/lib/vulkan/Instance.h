@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The Vulkan instance and the physical devices on it.
+#ifndef AMPVK_RUNTIME_VULKAN_INSTANCE_H
+#define AMPVK_RUNTIME_VULKAN_INSTANCE_H
+
+#include "vulkan/Vulkan.h"
+
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace ampvk::runtime {
+
+class Instance;
+
+/// Where a device has a queue.
+struct QueuePlace {
+  uint32_t family;
+  uint32_t index;
+};
+
+/// A device that can run kernels. Immutable.
+struct PhysicalDevice {
+  const Instance *instance;
+  VkPhysicalDevice handle;
+  VkPhysicalDeviceProperties properties;
+  VkPhysicalDeviceMemoryProperties memory;
+  std::set<std::string> extensions;
+  uint32_t queueFamily;
+  /// A second queue, for copies that run beside kernels.
+  std::optional<QueuePlace> copyQueue;
+  uint32_t features; ///< Feature bits
+  /// The type of memory that is all of device-local, host-visible, -coherent
+  /// and -cached, so that containers can be mapped; -1 if there is none.
+  int sharedMemoryType;
+  // Of a device that the program made (amp_vulkan.h), which stays its owner.
+  VkDevice userDevice = nullptr;
+  VkQueue userQueue = nullptr;
+
+  /// The least version of device and instance.
+  uint32_t apiVersion() const;
+  /// Those of the queues.
+  std::vector<uint32_t> queueFamilies() const;
+  /// Bytes of the largest device-local heap.
+  VkDeviceSize localBytes() const;
+  /// Throws out_of_memory, with `what` failed, if the allocation is larger than
+  /// its heap, which some drivers do not check.
+  void checkHeap(const VkMemoryAllocateInfo &info, const char *what) const;
+};
+
+class Instance {
+public:
+  /// Throws a runtime_exception that says why there is none.
+  Instance();
+  /// With the one device that a program made: `device` says which, on which
+  /// queue, and which extensions and `features` are on. The Vulkan instance
+  /// remains the program's.
+  Instance(VkInstance users, uint32_t version, PhysicalDevice device,
+           const VkDeviceCreateInfo &createdWith);
+  ~Instance() { end(); }
+  Instance(const Instance &) = delete;
+  Instance &operator=(const Instance &) = delete;
+
+  /// Destroys the Vulkan instance; what `devices` says stays readable.
+  void end();
+
+  VkInstance vulkan() const { return handle ? handle : users; }
+
+  InstanceFunctions vk;
+  /// Those that can run kernels.
+  std::vector<std::unique_ptr<PhysicalDevice>> devices;
+  /// The most that devices on it may be used for.
+  uint32_t version = VK_API_VERSION_1_3;
+  /// Why there are none, or why some were left out.
+  std::string remarks;
+
+private:
+  void create();
+  void findDevices();
+  std::string inspect(PhysicalDevice &device) const;
+  std::string inspectProperties(PhysicalDevice &device) const;
+
+  GlobalFunctions global;
+  VkInstance handle = nullptr; ///< that end() destroys
+  VkInstance users = nullptr;
+  VkDebugUtilsMessengerEXT messenger = VK_NULL_HANDLE;
+};
+
+} // namespace ampvk::runtime
+
+#endif
