@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "api/Accelerator.h"
-
-#include "api/Completion.h"
+#include "api/Background.h"
+#include "api/Registry.h"
 #include "support/Error.h"
 #include "vulkan/Features.h"
 #include "vulkan/Validation.h"

@@ -66,6 +66,16 @@ void perform(Work &work) {
   work.letGo();
 }
 
+/// What goes on now.
+std::vector<std::shared_future<void>> allWork() {
+  AllWork &all = AllWork::get();
+  std::lock_guard lock(all.mutex);
+  std::vector<std::shared_future<void>> found;
+  for (Work *work : all.pieces)
+    found.push_back(work->done);
+  return found;
+}
+
 } // namespace
 
 Concurrency::completion_future
@@ -92,13 +102,14 @@ inBackground(const std::vector<Storage *> &storages,
   return Concurrency::completion_future(std::move(state));
 }
 
-std::vector<std::shared_future<void>> backgroundWork() {
-  AllWork &all = AllWork::get();
-  std::lock_guard lock(all.mutex);
-  std::vector<std::shared_future<void>> found;
-  for (Work *work : all.pieces)
-    found.push_back(work->done);
-  return found;
+Concurrency::completion_future marker(Accelerator &accelerator) {
+  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  state->others = allWork();
+  if (!accelerator.isHost()) {
+    state->accelerator = &accelerator;
+    state->moment = accelerator.device().submit();
+  }
+  return Concurrency::completion_future(std::move(state));
 }
 
 void finishBackground() {

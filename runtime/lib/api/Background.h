@@ -23,9 +23,11 @@ Concurrency::completion_future
 inBackground(const std::vector<Storage *> &storages,
              std::function<Concurrency::completion_future()> act);
 
-/// What goes on now.
-std::vector<std::shared_future<void>> backgroundWork();
-/// Waits for all of it.
+/// Becomes ready when everything is done that was handed to the accelerator,
+/// and what goes on in the background now.
+Concurrency::completion_future marker(Accelerator &accelerator);
+
+/// Waits for all that goes on in the background.
 void finishBackground();
 
 } // namespace ampvk::runtime

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "api/Completion.h"
 
-#include "api/Background.h"
 #include "support/Error.h"
 
 #include <algorithm>
@@ -15,16 +14,6 @@ Concurrency::completion_future completed() {
   static const auto *state =
       new auto(std::make_shared<Concurrency::detail::__amp_completion>());
   return Concurrency::completion_future(*state);
-}
-
-Concurrency::completion_future marker(Accelerator &accelerator) {
-  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
-  state->others = backgroundWork();
-  if (!accelerator.isHost()) {
-    state->accelerator = &accelerator;
-    state->moment = accelerator.device().submit();
-  }
-  return Concurrency::completion_future(std::move(state));
 }
 
 Concurrency::completion_future endOfUse(Accelerator &accelerator,

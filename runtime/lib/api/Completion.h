@@ -4,7 +4,7 @@
 #ifndef AMPVK_RUNTIME_API_COMPLETION_H
 #define AMPVK_RUNTIME_API_COMPLETION_H
 
-#include "api/Accelerator.h"
+#include "device/Accelerator.h"
 
 #include <future>
 #include <vector>
@@ -27,8 +27,6 @@ namespace ampvk::runtime {
 
 /// Is ready at once.
 Concurrency::completion_future completed();
-/// Becomes ready when everything is done that was handed to the accelerator.
-Concurrency::completion_future marker(Accelerator &accelerator);
 /// Becomes ready when the accelerator does not use the buffer any more.
 Concurrency::completion_future endOfUse(Accelerator &accelerator,
                                         const Buffer &buffer);

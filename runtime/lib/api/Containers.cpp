@@ -3,6 +3,7 @@
 /// What the headers' containers ask of the runtime, but for copying.
 #include "api/Background.h"
 #include "api/Completion.h"
+#include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
 

@@ -3,6 +3,7 @@
 /// Copies between boxes of containers and of the host's memory.
 #include "api/Background.h"
 #include "api/Completion.h"
+#include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
 #include "support/Trace.h"
@@ -17,6 +18,12 @@ Storage *storageOf(const Box &box) {
   return box.storage ? &Storage::of(box.storage) : nullptr;
 }
 
+/// Where all of `part` is up to date; the host if it is nowhere.
+Accelerator *placeOf(const Storage &storage, const Part &part) {
+  Accelerator *found = storage.whereabouts(part);
+  return found ? found : Registry::get().host();
+}
+
 /// Where to write: an array where it is; any other container where it is up to
 /// date, or with the source if nobody needs what it holds.
 Accelerator *destinationPlace(const Storage &to, const Box &box,
@@ -24,8 +31,8 @@ Accelerator *destinationPlace(const Storage &to, const Box &box,
   if (to.isArray())
     return to.home->accelerator;
   if (!to.hasSource() && byteCount(box) == to.bytes && from)
-    return from->whereabouts(Part(fromBox));
-  return to.whereabouts(Part(box));
+    return placeOf(*from, Part(fromBox));
+  return placeOf(to, Part(box));
 }
 
 void copyRows(const char *from, char *to, const Runs &runs) {
@@ -84,7 +91,7 @@ Concurrency::completion_future copyIn(const char *memory, const Box &box,
 /// From a storage to the host's memory, without making it coherent if one
 /// accelerator has all that is wanted. It is done when it returns.
 void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
-  Accelerator *place = from.whereabouts(Part(box));
+  Accelerator *place = placeOf(from, Part(box));
   if (isInPlace(from, *place)) {
     if (!from.isOnHost(*place))
       trace("download: ", byteCount(box), " bytes");

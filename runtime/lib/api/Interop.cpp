@@ -4,6 +4,7 @@
 #define VK_NO_PROTOTYPES
 #include "amp_vulkan.h"
 
+#include "api/Registry.h"
 #include "data/Image.h"
 #include "data/Storage.h"
 #include "support/Error.h"

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "api/Accelerator.h"
+#include "api/Registry.h"
 
 #include "api/Background.h"
 #include "data/Storage.h"
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 #include "vulkan/Validation.h"
 
 #include <algorithm>
@@ -68,16 +69,6 @@ std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
 
 } // namespace
 
-std::wstring widen(const std::string &text) {
-  return std::wstring(text.begin(), text.end()); // names are ASCII
-}
-std::string narrow(const std::wstring &text) {
-  std::string result;
-  for (wchar_t c : text)
-    result += c < 128 ? static_cast<char>(c) : '?';
-  return result;
-}
-
 Registry &Registry::get() {
   refuseForked();
   // Never destroyed: containers with static storage may outlive any object
@@ -85,7 +76,7 @@ Registry &Registry::get() {
   static Registry *registry = [] {
     refuseForksFromNow();
     auto *made = new Registry;
-    std::atexit(shutDown);
+    shutDownAtExit(shutDown);
     return made;
   }();
   return *registry;
@@ -229,8 +220,6 @@ void Registry::endDevices() {
   isPinned = false;
 }
 
-bool Registry::shutDownBeforeOthers() { return std::atexit(shutDown) == 0; }
-
 void Registry::shutDown() {
   if (isForked())
     return;
@@ -245,38 +234,3 @@ void Registry::shutDown() {
 }
 
 } // namespace ampvk::runtime
-
-namespace Concurrency::detail {
-
-ampvk::runtime::Device &__amp_device::start() {
-  std::lock_guard lock(mutex);
-  if (isEnded)
-    throw runtime_exception(users ? "The accelerator_view was released."
-                                  : "The program is ending.",
-                            E_FAIL);
-  if (!running) {
-    running = std::make_unique<ampvk::runtime::Device>(*physical);
-    current.store(running.get(), std::memory_order_release);
-    ampvk::runtime::Registry::shutDownBeforeOthers();
-  }
-  return *running;
-}
-
-void __amp_device::end() {
-  current = nullptr;
-  running.reset();
-}
-
-void __amp_device::close() {
-  isEnded = true;
-  current = nullptr;
-}
-
-access_type __amp_device::defaultAccess() const {
-  if (access != access_type_auto)
-    return access;
-  return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write
-                                                     : access_type_none;
-}
-
-} // namespace Concurrency::detail

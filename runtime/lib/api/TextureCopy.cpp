@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Copies between textures and the host's memory, and between textures.
+#include "api/Background.h"
 #include "api/Completion.h"
 #include "data/Image.h"
 #include "support/Error.h"

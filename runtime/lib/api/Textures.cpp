@@ -2,6 +2,7 @@
 /// \file
 /// What the headers' textures and samplers ask of the runtime, but for copying.
 #include "ampvk/sampler.h"
+#include "api/Registry.h"
 #include "data/Image.h"
 #include "support/Error.h"
 

@@ -6,7 +6,7 @@
 #define AMPVK_RUNTIME_DATA_IMAGE_H
 
 #include "ampvk/image.h"
-#include "api/Accelerator.h"
+#include "device/Accelerator.h"
 #include "support/Error.h"
 
 #include <vector>

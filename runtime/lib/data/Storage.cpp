@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <pthread.h>
 #include <unordered_set>
 
 namespace ampvk::runtime {
@@ -22,13 +23,6 @@ struct Living {
     return *living;
   }
 };
-
-void addToLiving(Storage *storage) {
-  refuseForked();
-  watchForks();
-  std::lock_guard lock(Living::get().mutex);
-  Living::get().storages.insert(storage);
-}
 
 /// The bytes to keep books of for `part`.
 Intervals reach(const Part &part) {
@@ -80,7 +74,7 @@ Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
   if (source)
     hostRegions.add({0, bytes});
   _M_readable = _M_writable = source;
-  addToLiving(this);
+  enlist();
 }
 
 Storage::Storage(size_t bytes, std::shared_ptr<View> home,
@@ -93,7 +87,7 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home,
     onHost(Intent::Overwrite, whole());
   else
     onDevice(accelerator, Intent::Overwrite, whole());
-  addToLiving(this);
+  enlist();
 }
 
 Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
@@ -103,7 +97,7 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
   copies.back().valid.add({0, bytes});
   if (users->mapped)
     shared = &copies.back();
-  addToLiving(this);
+  enlist();
 }
 
 Storage::~Storage() {
@@ -162,13 +156,25 @@ void Storage::leave(Accelerator &accelerator) {
   }
 }
 
+void Storage::enlist() {
+  refuseForked();
+  // (vfork() and posix_spawn() make no process that could call us.)
+  static const int done = pthread_atfork(beginFork, endFork, startForked);
+  (void)done;
+  std::lock_guard lock(Living::get().mutex);
+  Living::get().storages.insert(this);
+}
+
 void Storage::beginFork() { Living::get().mutex.lock(); }
 void Storage::endFork() { Living::get().mutex.unlock(); }
 
-void Storage::forgetMapped() {
+/// Drivers need not pass mapped memory on to a new process: the host asks
+/// before it looks at it.
+void Storage::startForked() {
   for (Storage *storage : Living::get().storages)
     if (storage->shared && !storage->source)
       storage->hideFromHost();
+  endFork();
 }
 
 bool Storage::allowsHost() const {
@@ -230,7 +236,7 @@ Accelerator *Storage::whereabouts(const Part &part) const {
     for (const Copy &copy : copies)
       if (hasAll(copy.valid, part))
         return copy.accelerator;
-  return Registry::get().host();
+  return nullptr;
 }
 
 /// Until the host may access the memory that it shares with an accelerator.

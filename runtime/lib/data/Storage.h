@@ -8,8 +8,8 @@
 #define AMPVK_RUNTIME_DATA_STORAGE_H
 
 #include "ampvk/storage.h"
-#include "api/Accelerator.h"
 #include "data/Box.h"
+#include "device/Accelerator.h"
 #include "support/Error.h"
 
 #include <list>
@@ -66,7 +66,8 @@ public:
   bool isBusy() const;
   /// Whether all of `part` is up to date there.
   bool isValidOn(const Accelerator &accelerator, const Part &part) const;
-  /// Where all of `part` is up to date; the host if it is nowhere.
+  /// The accelerator where all of `part` is up to date; null if it is the host,
+  /// or nowhere.
   Accelerator *whereabouts(const Part &part) const;
   /// Says that the host's memory was changed.
   void hostChanged(const Part &part);
@@ -101,13 +102,6 @@ public:
   /// Gives up all that one accelerator holds, after bringing it to the host.
   static void leave(Accelerator &accelerator);
 
-  // Of fork(): holds the list of all storages.
-  static void beginFork();
-  static void endFork();
-  /// From now on the host asks before it looks at mapped memory: drivers need
-  /// not pass that on to a new process.
-  static void forgetMapped();
-
 private:
   struct Copy {
     Accelerator *accelerator;
@@ -122,6 +116,13 @@ private:
     std::vector<int> extent;
     std::vector<ptrdiff_t> stride;
   };
+
+  /// Adds it to the list of all storages.
+  void enlist();
+  // Of fork(): hold the list meanwhile.
+  static void beginFork();
+  static void endFork();
+  static void startForked();
 
   Copy &copyOn(Accelerator &accelerator);
   bool shareOn(Accelerator &accelerator);

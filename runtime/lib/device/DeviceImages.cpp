@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/DeviceImages.h"
 
-#include "device/Device.h"
+#include "device/DeviceQueues.h"
+#include "device/Memory.h"
+#include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Trace.h"
+#include "vulkan/Check.h"
 
 #include <algorithm>
 
@@ -106,7 +109,7 @@ void DeviceImages::allocate(DeviceImage &image) {
   VkMemoryAllocateInfo info{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
   info.allocationSize = needs.size;
   info.memoryTypeIndex =
-      device.memory.findType(needs.memoryTypeBits, MemoryKind::Image);
+      memory.findType(needs.memoryTypeBits, MemoryKind::Image);
   image.bytes = needs.size;
   device.physical.checkHeap(info, "Failed to create texture");
   VkResult result =

@@ -14,6 +14,9 @@
 
 namespace ampvk::runtime {
 
+class DeviceQueues;
+class Memory;
+
 struct ImageShape {
   TexelFormat format;
   uint32_t rank;   ///< 1 to 3
@@ -40,7 +43,8 @@ struct DeviceImage {
 
 class DeviceImages {
 public:
-  explicit DeviceImages(Device &device) : device(device) {}
+  DeviceImages(DeviceQueues &device, const Memory &memory)
+      : device(device), memory(memory) {}
   ~DeviceImages();
   DeviceImages(const DeviceImages &) = delete;
   DeviceImages &operator=(const DeviceImages &) = delete;
@@ -62,7 +66,8 @@ private:
   void destroy(DeviceImage &image);
   void collect(VkDeviceSize keep);
 
-  Device &device;
+  DeviceQueues &device;
+  const Memory &memory;
   std::vector<std::shared_ptr<DeviceImage>> living;
   /// Released, oldest first, but perhaps still used by the device.
   std::deque<std::shared_ptr<DeviceImage>> retired;

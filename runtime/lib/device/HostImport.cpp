@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/HostImport.h"
 
-#include "device/Device.h"
+#include "device/DeviceHandle.h"
 #include "support/Environment.h"
 
 #include <cstdint>
@@ -42,7 +42,7 @@ bool isImportable(const PhysicalDevice &physical) {
 }
 
 /// False where the driver does not want to.
-bool createBuffer(const detail::DeviceHandle &device, VkDeviceSize size,
+bool createBuffer(const DeviceHandle &device, VkDeviceSize size,
                   VkBuffer &made) {
   VkExternalMemoryBufferCreateInfo external{
       VK_STRUCTURE_TYPE_EXTERNAL_MEMORY_BUFFER_CREATE_INFO};
@@ -55,8 +55,7 @@ bool createBuffer(const detail::DeviceHandle &device, VkDeviceSize size,
 
 /// The type to import `pages` as: one that host and device see alike without
 /// further ado. -1 if there is none.
-int importedType(const detail::DeviceHandle &device, void *pages,
-                 uint32_t allowed) {
+int importedType(const DeviceHandle &device, void *pages, uint32_t allowed) {
   VkMemoryHostPointerPropertiesEXT found{
       VK_STRUCTURE_TYPE_MEMORY_HOST_POINTER_PROPERTIES_EXT};
   if (device.vk.vkGetMemoryHostPointerPropertiesEXT(
@@ -74,7 +73,7 @@ int importedType(const detail::DeviceHandle &device, void *pages,
 }
 
 /// The same.
-bool importPages(const detail::DeviceHandle &device, void *pages,
+bool importPages(const DeviceHandle &device, void *pages,
                  VkDeviceSize pageBytes, uint32_t type, VkDeviceMemory &made) {
   VkImportMemoryHostPointerInfoEXT host{
       VK_STRUCTURE_TYPE_IMPORT_MEMORY_HOST_POINTER_INFO_EXT};
@@ -99,19 +98,16 @@ VkDeviceSize hostImportUnit(const PhysicalDevice &physical) {
       !physical.extensions.count(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME) ||
       !isImportable(physical))
     return 0;
-  VkPhysicalDeviceExternalMemoryHostPropertiesEXT host{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_MEMORY_HOST_PROPERTIES_EXT};
-  VkPhysicalDeviceProperties2 properties{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &host};
-  physical.instance->vk.vkGetPhysicalDeviceProperties2(physical.handle,
-                                                       &properties);
+  const auto host = physical.propertiesOf<
+      VkPhysicalDeviceExternalMemoryHostPropertiesEXT>(
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_EXTERNAL_MEMORY_HOST_PROPERTIES_EXT);
   // Beyond the pages that the data is in there may be nothing.
   const auto page = static_cast<VkDeviceSize>(sysconf(_SC_PAGESIZE));
   const VkDeviceSize unit = host.minImportedHostPointerAlignment;
   return page % unit == 0 ? page : 0;
 }
 
-bool importHostMemory(const detail::DeviceHandle &device, char *data,
+bool importHostMemory(const DeviceHandle &device, char *data,
                       VkDeviceSize bytes, Buffer &buffer) {
   const VkDeviceSize unit = device.hostImportUnit;
   // Kernels store bytes as words, and would undo what the host does to others

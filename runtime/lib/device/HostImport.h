@@ -5,14 +5,9 @@
 #ifndef AMPVK_RUNTIME_DEVICE_HOSTIMPORT_H
 #define AMPVK_RUNTIME_DEVICE_HOSTIMPORT_H
 
-#include "device/Memory.h"
-#include "vulkan/Instance.h"
+#include "device/Buffer.h"
 
 namespace ampvk::runtime {
-
-namespace detail {
-struct DeviceHandle;
-}
 
 /// The unit, in bytes, in which a device takes the host's memory; 0 if it does
 /// not, or had better not: a discrete GPU would go through the bus for each
@@ -24,7 +19,7 @@ VkDeviceSize hostImportUnit(const PhysicalDevice &physical);
 /// buffer's range is exactly the bytes. Returns false where that cannot be: the
 /// address does not fit, or the driver refuses the pages, which may be
 /// read-only. The buffer's handles are then still to be destroyed.
-bool importHostMemory(const detail::DeviceHandle &device, char *data,
+bool importHostMemory(const DeviceHandle &device, char *data,
                       VkDeviceSize bytes, Buffer &buffer);
 
 } // namespace ampvk::runtime

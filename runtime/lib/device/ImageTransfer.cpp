@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/ImageTransfer.h"
 
-#include "device/Device.h"
+#include "device/DeviceQueues.h"
+#include "device/Transfer.h"
 #include "support/Trace.h"
 
 #include <algorithm>
@@ -83,11 +84,11 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const TexelFormat &format = to.shape.format;
   trace("upload: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
-  std::lock_guard ring(device.transfer.uploads.mutex);
-  device.transfer.uploads.rewind();
+  std::lock_guard ring(transfer.uploads.mutex);
+  transfer.uploads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     StagingRing::Span span =
-        device.transfer.uploads.allocate(row * slab.rows * slab.slices);
+        transfer.uploads.allocate(row * slab.rows * slab.slices);
     forEachRow(slab, from, span.memory, row, [&](char *host, char *staging) {
       copyTexels(host, format.hostBytes(), staging, format.deviceBytes(),
                  box.size.width);
@@ -108,13 +109,13 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   const TexelFormat &format = from.shape.format;
   trace("download: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
-  std::lock_guard ring(device.transfer.downloads.mutex);
+  std::lock_guard ring(transfer.downloads.mutex);
   Readback readback(device.queue);
-  device.transfer.downloads.rewind();
+  transfer.downloads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     readback.makeRoom();
     StagingRing::Span span =
-        device.transfer.downloads.allocate(row * slab.rows * slab.slices);
+        transfer.downloads.allocate(row * slab.rows * slab.slices);
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
     std::lock_guard lock(device.mutex);
     VkCommandBuffer commands =

@@ -11,6 +11,8 @@
 
 namespace ampvk::runtime {
 
+class Transfer;
+
 /// A box of texels of one level.
 struct TexelBox {
   uint32_t level;
@@ -27,7 +29,8 @@ struct HostTexels {
 
 class ImageTransfer {
 public:
-  explicit ImageTransfer(Device &device) : device(device) {}
+  ImageTransfer(DeviceQueues &device, Transfer &transfer)
+      : device(device), transfer(transfer) {}
 
   /// Has read the host's memory when it returns; the device may be later.
   void upload(const HostTexels &from, DeviceImage &to, const TexelBox &box);
@@ -39,7 +42,8 @@ public:
             const TexelBox &toBox);
 
 private:
-  Device &device;
+  DeviceQueues &device;
+  Transfer &transfer; ///< whose staging memory it uses
 };
 
 } // namespace ampvk::runtime

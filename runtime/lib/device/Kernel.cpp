@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Kernel.h"
 
-#include "device/Device.h"
+#include "device/DeviceHandle.h"
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "vulkan/Check.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
 
@@ -162,7 +163,7 @@ VkDescriptorType descriptorType(ResourceKind kind) {
   }
 }
 
-KernelCache::KernelCache(Device &device)
+KernelCache::KernelCache(const DeviceHandle &device)
     : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)) {
 }
 

@@ -12,7 +12,7 @@
 
 namespace ampvk::runtime {
 
-class Device;
+struct DeviceHandle;
 
 /// Throws unless the image is one that this runtime can read.
 void checkImage(const KernelImage *image);
@@ -37,7 +37,7 @@ struct Kernel {
 /// device. Called under the device's mutex.
 class KernelCache {
 public:
-  explicit KernelCache(Device &device);
+  explicit KernelCache(const DeviceHandle &device);
   ~KernelCache();
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
@@ -53,7 +53,7 @@ private:
   VkPipeline createPipeline(const Kernel &kernel, bool isSplit);
   void destroy(Kernel &kernel);
 
-  Device &device;
+  const DeviceHandle &device;
   const bool leavesFencesOut;
   std::map<std::tuple<const KernelImage *, uint32_t, bool>, Kernel> kernels;
 };

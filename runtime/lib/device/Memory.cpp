@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Memory.h"
 
-#include "device/Device.h"
+#include "device/DeviceQueues.h"
 #include "device/HostImport.h"
 #include "support/Error.h"
 #include "support/Trace.h"
+#include "vulkan/Check.h"
 
 #include <algorithm>
 
@@ -31,22 +32,7 @@ VkDeviceSize smallSize(VkDeviceSize size) {
 
 } // namespace
 
-BufferInfo::BufferInfo(const PhysicalDevice &physical, VkDeviceSize bytes,
-                       bool hasAddress)
-    : VkBufferCreateInfo{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO},
-      families(physical.queueFamilies()) {
-  size = bytes;
-  usage = ContainerUsage;
-  if (hasAddress)
-    usage |= VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT;
-  if (families.size() > 1) {
-    sharingMode = VK_SHARING_MODE_CONCURRENT;
-    queueFamilyIndexCount = static_cast<uint32_t>(families.size());
-    pQueueFamilyIndices = families.data();
-  }
-}
-
-Memory::Memory(Device &device)
+Memory::Memory(DeviceQueues &device)
     : device(device),
       containersAreMapped(device.physical.sharedMemoryType >= 0) {}
 

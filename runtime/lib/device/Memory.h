@@ -11,7 +11,7 @@
 #ifndef AMPVK_RUNTIME_DEVICE_MEMORY_H
 #define AMPVK_RUNTIME_DEVICE_MEMORY_H
 
-#include "device/Queue.h"
+#include "device/Buffer.h"
 
 #include <deque>
 #include <map>
@@ -21,39 +21,7 @@
 
 namespace ampvk::runtime {
 
-/// A range of a VkBuffer that can be bound and copied.
-struct Buffer {
-  VkBuffer handle = VK_NULL_HANDLE;
-  VkDeviceSize offset = 0;
-  VkDeviceSize size = 0;       ///< may be more than was asked for
-  char *mapped = nullptr;      ///< where the host may access it directly
-  VkDeviceAddress address = 0; ///< on the device; 0: kernels cannot know it
-  UseRecord use;
-  VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
-  bool isUsers = false;    ///< the program made it, and destroys it
-  bool isImported = false; ///< its memory is the program's
-};
-
-/// What containers' buffers are for.
-constexpr VkBufferUsageFlags ContainerUsage =
-    VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
-    VK_BUFFER_USAGE_TRANSFER_DST_BIT;
-
-/// Of a buffer for containers that all queues of the device use, and for
-/// kernels that reach it by its address, if it has one.
-struct BufferInfo : VkBufferCreateInfo {
-  BufferInfo(const PhysicalDevice &physical, VkDeviceSize size,
-             bool hasAddress);
-
-private:
-  const std::vector<uint32_t> families;
-};
-
-/// For memory of buffers that are also made for
-/// VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT.
-constexpr VkMemoryAllocateFlagsInfo MemoryWithAddress = {
-    VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_FLAGS_INFO, nullptr,
-    VK_MEMORY_ALLOCATE_DEVICE_ADDRESS_BIT, 0};
+class DeviceQueues;
 
 enum class MemoryKind {
   Device,   ///< device-local; mapped where that is host-cached memory too
@@ -64,7 +32,7 @@ enum class MemoryKind {
 
 class Memory {
 public:
-  explicit Memory(Device &device);
+  explicit Memory(DeviceQueues &device);
   ~Memory();
   Memory(const Memory &) = delete;
   Memory &operator=(const Memory &) = delete;
@@ -106,7 +74,7 @@ private:
   void forget(Buffer *buffer);
   void trim(VkDeviceSize keep);
 
-  Device &device;
+  DeviceQueues &device;
   bool containersAreMapped;
   std::unordered_map<const Buffer *, std::unique_ptr<Buffer>> all;
   std::deque<Buffer> pieces; ///< of slabs, which are in `all`

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Queue.h"
 
-#include "api/Accelerator.h"
+#include "device/DeviceHandle.h"
+#include "support/Exit.h"
+#include "vulkan/Check.h"
 
 #include <algorithm>
 #include <chrono>
@@ -23,7 +25,7 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 
 } // namespace
 
-Queue::Queue(Device &device, QueueKind kind, QueuePlace place)
+Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
     : device(device), kind(kind), place(place),
       stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
       writes(VK_ACCESS_TRANSFER_WRITE_BIT),
@@ -198,7 +200,7 @@ uint64_t Queue::submit() {
   if (result == VK_SUCCESS) {
     slot.number = submitted = number;
     isBarrierLost = false;
-    static const bool isLast = Registry::shutDownBeforeOthers();
+    static const bool isLast = shutDownBeforeOthers();
     (void)isLast;
   }
   check(result, "vkQueueSubmit");

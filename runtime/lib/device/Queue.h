@@ -18,7 +18,7 @@
 
 namespace ampvk::runtime {
 
-class Device;
+struct DeviceHandle;
 
 /// All that runs kernels has one queue; where copies can have a second one, it
 /// is the other's, and they run beside kernels.
@@ -55,7 +55,7 @@ struct Use {
 
 class Queue {
 public:
-  Queue(Device &device, QueueKind kind, QueuePlace place);
+  Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place);
   ~Queue();
   Queue(const Queue &) = delete;
   Queue &operator=(const Queue &) = delete;
@@ -111,7 +111,7 @@ private:
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
   bool poll(uint64_t number, uint64_t nanoseconds) const;
 
-  Device &device;
+  const DeviceHandle &device;
   const QueueKind kind;
   const QueuePlace place;
   Queue *other = nullptr; ///< null: there is none

@@ -2,8 +2,9 @@
 #include "device/Samplers.h"
 
 #include "ampvk/sampler.h"
-#include "device/Device.h"
+#include "device/DeviceQueues.h"
 #include "support/Error.h"
+#include "vulkan/Check.h"
 
 #include <algorithm>
 #include <cstring>

@@ -12,7 +12,7 @@
 
 namespace ampvk::runtime {
 
-class Device;
+class DeviceQueues;
 
 /// What a Concurrency::graphics::sampler says, in its layout (Resource::handle
 /// in KernelInterface.h).
@@ -24,7 +24,7 @@ struct SamplerState {
 
 class Samplers {
 public:
-  explicit Samplers(Device &device) : device(device) {}
+  explicit Samplers(DeviceQueues &device) : device(device) {}
   ~Samplers() { clear(); }
   Samplers(const Samplers &) = delete;
   Samplers &operator=(const Samplers &) = delete;
@@ -40,7 +40,7 @@ private:
   size_t most() const;
   void clear();
 
-  Device &device;
+  DeviceQueues &device;
   std::map<std::array<uint32_t, 6>, VkSampler> samplers;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Transfer.h"
 
-#include "device/Device.h"
+#include "device/DeviceQueues.h"
 #include "support/Trace.h"
 
 #include <algorithm>
@@ -69,7 +69,7 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   Buffer *&piece = pieces[current];
   if (!piece) {
     std::lock_guard lock(device.mutex);
-    piece = device.memory.create(PieceSize, kind);
+    piece = from.create(PieceSize, kind);
   }
   if (cursor == 0)
     device.finish(piece->use.lastUse);
@@ -78,10 +78,10 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   return span;
 }
 
-Transfer::Transfer(Device &device)
-    : uploads(device, MemoryKind::Upload),
-      downloads(device, MemoryKind::Download),
-      arguments(device, MemoryKind::Upload), device(device) {}
+Transfer::Transfer(DeviceQueues &device, Memory &memory)
+    : uploads(device, memory, MemoryKind::Upload),
+      downloads(device, memory, MemoryKind::Download),
+      arguments(device, memory, MemoryKind::Upload), device(device) {}
 
 /// The queue for a copy to or from a buffer. What is large has one of its own,
 /// if there is one, for kernels that are launched meanwhile. What is small has

@@ -8,8 +8,8 @@
 #ifndef AMPVK_RUNTIME_DEVICE_TRANSFER_H
 #define AMPVK_RUNTIME_DEVICE_TRANSFER_H
 
-#include "api/Fork.h"
 #include "device/Memory.h"
+#include "support/Fork.h"
 
 #include <deque>
 #include <functional>
@@ -33,7 +33,8 @@ public:
   /// before the device's.
   ProcessMutex<std::mutex> mutex;
 
-  StagingRing(Device &device, MemoryKind kind) : device(device), kind(kind) {}
+  StagingRing(DeviceQueues &device, Memory &from, MemoryKind kind)
+      : device(device), from(from), kind(kind) {}
 
   static constexpr VkDeviceSize PieceSize = 4 << 20;
   static constexpr size_t Pieces = 4;
@@ -52,7 +53,8 @@ public:
   Span allocate(VkDeviceSize size);
 
 private:
-  Device &device;
+  DeviceQueues &device;
+  Memory &from;
   MemoryKind kind;
   Buffer *pieces[Pieces] = {};
   size_t current = 0;
@@ -86,7 +88,7 @@ private:
 
 class Transfer {
 public:
-  explicit Transfer(Device &device);
+  Transfer(DeviceQueues &device, Memory &memory);
 
   /// Reads the host's memory before it returns; the device may be later.
   void upload(const char *from, Buffer &to, const Runs &runs);
@@ -103,7 +105,7 @@ private:
   void write(const char *from, Buffer &to, const Runs &runs);
   void read(Buffer &from, char *to, const Runs &runs);
 
-  Device &device;
+  DeviceQueues &device;
 };
 
 } // namespace ampvk::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "launch/Launch.h"
+#include "launch/Grid.h"
 
 #include "support/Error.h"
 

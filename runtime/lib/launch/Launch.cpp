@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/Launch.h"
 
-#include "ampvk/launch.h"
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 #include "support/Trace.h"
 #include "vulkan/Features.h"
 
@@ -90,7 +90,7 @@ void Launch::bindBuffer(uint32_t index, const Resource &resource) {
     place(*storage.home, "array", resource);
 }
 
-void Launch::bind(const View *view) {
+Accelerator *Launch::bind(const View *view) {
   if (view && !view->isAutoSelection)
     accelerator = view->accelerator;
   // The resources are the same in every variant, but for their bindings.
@@ -116,16 +116,17 @@ void Launch::bind(const View *view) {
                         resource.fixedSampler ? nullptr : at(resource.handle));
     }
   }
-  if (!accelerator)
-    accelerator =
-        containers ? containers->accelerator : Registry::get().useDefault();
-  if (accelerator->isHost())
-    throwUnsupported("concurrency::parallel_for_each is not supported on the "
-                     "selected accelerator \"",
-                     narrow(accelerator->description), "\".");
+  if (!accelerator && containers)
+    accelerator = containers->accelerator;
+  return accelerator;
 }
 
-void Launch::run() {
+void Launch::run(Accelerator &on) {
+  accelerator = &on;
+  if (on.isHost())
+    throwUnsupported("concurrency::parallel_for_each is not supported on the "
+                     "selected accelerator \"",
+                     narrow(on.description), "\".");
   runLocked();
   if (messages)
     messages->report();
@@ -169,7 +170,7 @@ void Launch::runLocked() {
 void Launch::settleCompiler(Device &device) {
   static const bool settled = [&] {
     device.queue.wait(device.queue.submit());
-    return Registry::shutDownBeforeOthers();
+    return shutDownBeforeOthers();
   }();
   (void)settled;
 }
@@ -375,21 +376,3 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
 }
 
 } // namespace ampvk::runtime
-
-namespace Concurrency::detail {
-
-void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
-                  const void *closure, std::size_t closureSize,
-                  const int *extent, int rank) {
-  auto *image = reinterpret_cast<const ampvk::KernelImage *>(bytes);
-  ampvk::runtime::checkImage(image);
-  if (image->closureSize != closureSize ||
-      image->rank != static_cast<uint32_t>(rank))
-    throw runtime_exception(
-        "The kernel's image does not belong to this launch.", E_FAIL);
-  ampvk::runtime::Launch launch(image, closure, extent);
-  launch.bind(view ? __amp_access::get(*view).get() : nullptr);
-  launch.run();
-}
-
-} // namespace Concurrency::detail

@@ -5,24 +5,11 @@
 #define AMPVK_RUNTIME_LAUNCH_LAUNCH_H
 
 #include "data/Storage.h"
+#include "launch/Grid.h"
 #include "launch/LaunchImages.h"
 #include "launch/Messages.h"
 
 namespace ampvk::runtime {
-
-/// A grid of threads and how it is cut into work groups and dispatches. In
-/// each array [0] is x, the least significant dimension.
-struct Grid {
-  /// Throws invalid_compute_domain unless the kernel can run over `extent`,
-  /// which has the kernel's rank.
-  Grid(const KernelImage &image, const Variant &variant, const int *extent,
-       const VkPhysicalDeviceLimits &limits);
-
-  uint32_t groups[3];  ///< in all
-  uint32_t perPart[3]; ///< at most, in one dispatch
-  uint32_t unit[3];    ///< what the origin counts, per group
-  bool isSplit() const;
-};
 
 class Launch {
 public:
@@ -30,11 +17,13 @@ public:
       : image(image), closure(static_cast<const char *>(closure)),
         extent(extent) {}
 
-  /// Finds the storages and the accelerator; `view` may be null.
-  void bind(const View *view);
-  /// Hands the kernel to the accelerator. If the kernel has messages, waits for
-  /// its end, prints them, and throws runtime_exception for an error.
-  void run();
+  /// Finds the storages. Returns the accelerator where the kernel must run:
+  /// that of `view`, unless it is null, or of its arrays and textures. Null if
+  /// it can run anywhere.
+  Accelerator *bind(const View *view);
+  /// Hands the kernel to the accelerator `on`. If the kernel has messages,
+  /// waits for its end, prints them, and throws runtime_exception for an error.
+  void run(Accelerator &on);
 
 private:
   const char *at(HostPlace place) const;

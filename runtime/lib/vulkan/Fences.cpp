@@ -9,13 +9,10 @@ bool takesFencesForBarriers(const PhysicalDevice &physical) {
   if (physical.apiVersion() < VK_API_VERSION_1_2 &&
       !physical.extensions.count(VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME))
     return false;
-  VkPhysicalDeviceDriverProperties driver{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES};
-  VkPhysicalDeviceProperties2 properties{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, &driver};
-  physical.instance->vk.vkGetPhysicalDeviceProperties2(physical.handle,
-                                                       &properties);
-  return driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
+  return physical
+             .propertiesOf<VkPhysicalDeviceDriverProperties>(
+                 VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES)
+             .driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
 }
 
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count) {

@@ -3,6 +3,7 @@
 
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "vulkan/Check.h"
 #include "vulkan/Features.h"
 #include "vulkan/Validation.h"
 
@@ -99,6 +100,12 @@ std::vector<uint32_t> PhysicalDevice::queueFamilies() const {
   if (!copyQueue || copyQueue->family == queueFamily)
     return {queueFamily};
   return {queueFamily, copyQueue->family};
+}
+
+void PhysicalDevice::fillProperties(void *extension) const {
+  VkPhysicalDeviceProperties2 properties{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, extension};
+  instance->vk.vkGetPhysicalDeviceProperties2(handle, &properties);
 }
 
 VkDeviceSize PhysicalDevice::localBytes() const {

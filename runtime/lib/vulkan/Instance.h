@@ -44,11 +44,20 @@ struct PhysicalDevice {
   uint32_t apiVersion() const;
   /// Those of the queues.
   std::vector<uint32_t> queueFamilies() const;
+  /// What an extension says of the device: T, the structure of this type.
+  template <typename T> T propertiesOf(VkStructureType type) const {
+    T result{type};
+    fillProperties(&result);
+    return result;
+  }
   /// Bytes of the largest device-local heap.
   VkDeviceSize localBytes() const;
   /// Throws out_of_memory, with `what` failed, if the allocation is larger than
   /// its heap, which some drivers do not check.
   void checkHeap(const VkMemoryAllocateInfo &info, const char *what) const;
+
+private:
+  void fillProperties(void *extension) const;
 };
 
 class Instance {

@@ -40,10 +40,6 @@ void load(const GlobalFunctions &global, VkInstance instance,
 void load(const InstanceFunctions &instance, VkDevice device,
           DeviceFunctions &vk);
 
-/// Throws the exception of C++ AMP that `result` stands for, unless it is a
-/// success, and whatever the validation layer has said meanwhile.
-void check(VkResult result, const char *what);
-
 } // namespace ampvk::runtime
 
 #endif

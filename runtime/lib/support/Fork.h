@@ -5,17 +5,13 @@
 /// thread holds is held for ever. So such a process is refused whatever it
 /// asks, lets go of what it inherited without touching it, and runs no exit
 /// handler that it inherited: those of drivers wait for their threads.
-#ifndef AMPVK_RUNTIME_API_FORK_H
-#define AMPVK_RUNTIME_API_FORK_H
+#ifndef AMPVK_RUNTIME_SUPPORT_FORK_H
+#define AMPVK_RUNTIME_SUPPORT_FORK_H
 
 namespace ampvk::runtime {
 
-/// Before the first storage is made, so that its process can be forked at any
-/// time. (vfork() and posix_spawn() make no process that could call us.)
-void watchForks();
-
-/// The same before the runtime starts: processes forked from now on are
-/// refused.
+/// Before the runtime starts: processes forked from now on are refused.
+/// (vfork() and posix_spawn() make no process that could call us.)
 void refuseForksFromNow();
 
 /// Whether a process that this one was forked from had started the runtime.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the handles of C++ AMP point to, and the list of all accelerators.
-#ifndef AMPVK_RUNTIME_API_ACCELERATOR_H
-#define AMPVK_RUNTIME_API_ACCELERATOR_H
+/// What the handles of accelerators and their views point to.
+#ifndef AMPVK_RUNTIME_DEVICE_ACCELERATOR_H
+#define AMPVK_RUNTIME_DEVICE_ACCELERATOR_H
 
 #include "ampvk/accelerator.h"
 #include "device/Device.h"
@@ -76,54 +76,6 @@ namespace ampvk::runtime {
 using Accelerator = Concurrency::detail::__amp_device;
 using View = Concurrency::detail::__amp_view;
 using Access = Concurrency::detail::__amp_access;
-
-class Registry {
-public:
-  /// The one registry. It finds the devices when it is first asked for.
-  static Registry &get();
-
-  const std::vector<std::unique_ptr<Accelerator>> &all() const {
-    return accelerators;
-  }
-  Accelerator *find(const std::wstring &path) const;
-  Accelerator *host() const { return accelerators.back().get(); }
-  /// Throws a runtime_exception that says why there is none.
-  Accelerator *defaultAccelerator();
-  /// The same, and from now on it stays the default.
-  Accelerator *useDefault();
-  bool setDefault(const std::wstring &path);
-  const std::shared_ptr<View> &autoSelectionView();
-
-  /// An accelerator for the one device on `instance`, which all() does not
-  /// have. Only release() ends it.
-  Accelerator *adopt(std::unique_ptr<Instance> instance);
-  static void release(Accelerator &accelerator);
-
-  /// Waits for all devices and ends them; each starts again when it is needed.
-  /// Containers lose what accelerators hold of them.
-  void endDevices();
-  /// The same for good. Called at the end of the process, and more than once.
-  static void shutDown();
-  /// Registers shutDown() as an exit handler that runs before all there are
-  /// now: drivers and layers, whose handlers end what it needs, register them
-  /// at different times. Returns whether it could.
-  static bool shutDownBeforeOthers();
-
-private:
-  Registry();
-  void add(std::wstring path, std::wstring description,
-           const PhysicalDevice *physical);
-  Accelerator *chooseDefault() const;
-  Accelerator *fromEnvironment() const;
-
-  std::unique_ptr<Instance> instance;
-  std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
-  ProcessMutex<std::mutex> mutex;
-  std::vector<std::unique_ptr<Accelerator>> adopted;
-  Accelerator *chosen = nullptr;
-  bool isPinned = false;
-  std::shared_ptr<View> autoSelection;
-};
 
 /// UTF-8 to wide characters, for names.
 std::wstring widen(const std::string &text);

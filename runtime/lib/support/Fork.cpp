@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "api/Fork.h"
+#include "support/Fork.h"
 
-#include "data/Storage.h"
+#include "support/Error.h"
 
-#include <atomic>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
@@ -13,7 +12,6 @@
 namespace ampvk::runtime {
 namespace {
 
-std::atomic<bool> isStarted{false};
 /// Written in the only thread of a new process.
 bool isChild = false;
 
@@ -26,25 +24,15 @@ void exitForked(int status, void *) {
 }
 
 void startForked() {
-  if (isStarted) {
-    isChild = true;
-    Storage::forgetMapped();
-    on_exit(exitForked, nullptr);
-  }
-  Storage::endFork();
+  isChild = true;
+  on_exit(exitForked, nullptr);
 }
 
 } // namespace
 
-void watchForks() {
-  static const int done =
-      pthread_atfork(Storage::beginFork, Storage::endFork, startForked);
-  (void)done;
-}
-
 void refuseForksFromNow() {
-  watchForks();
-  isStarted = true;
+  static const int done = pthread_atfork(nullptr, nullptr, startForked);
+  (void)done;
 }
 
 bool isForked() noexcept { return isChild; }

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Accelerator.h"
+
+#include "support/Exit.h"
+
+namespace Concurrency::detail {
+
+ampvk::runtime::Device &__amp_device::start() {
+  std::lock_guard lock(mutex);
+  if (isEnded)
+    throw runtime_exception(users ? "The accelerator_view was released."
+                                  : "The program is ending.",
+                            E_FAIL);
+  if (!running) {
+    running = std::make_unique<ampvk::runtime::Device>(*physical);
+    current.store(running.get(), std::memory_order_release);
+    ampvk::runtime::shutDownBeforeOthers();
+  }
+  return *running;
+}
+
+void __amp_device::end() {
+  current = nullptr;
+  running.reset();
+}
+
+void __amp_device::close() {
+  isEnded = true;
+  current = nullptr;
+}
+
+access_type __amp_device::defaultAccess() const {
+  if (access != access_type_auto)
+    return access;
+  return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write
+                                                     : access_type_none;
+}
+
+} // namespace Concurrency::detail
+
+namespace ampvk::runtime {
+
+std::wstring widen(const std::string &text) {
+  return std::wstring(text.begin(), text.end()); // names are ASCII
+}
+std::string narrow(const std::wstring &text) {
+  std::string result;
+  for (wchar_t c : text)
+    result += c < 128 ? static_cast<char>(c) : '?';
+  return result;
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/DeviceHandle.h"
+
+#include "support/Environment.h"
+#include "vulkan/Check.h"
+#include "vulkan/Features.h"
+
+namespace ampvk::runtime {
+namespace {
+
+uint32_t customBorderLimit(const PhysicalDevice &physical) {
+  return physical
+      .propertiesOf<VkPhysicalDeviceCustomBorderColorPropertiesEXT>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_PROPERTIES_EXT)
+      .maxCustomBorderColorSamplers;
+}
+
+/// As far as the device tells.
+VkDeviceSize bufferLimit(const PhysicalDevice &physical) {
+  if (physical.apiVersion() < VK_API_VERSION_1_3 &&
+      !physical.extensions.count(VK_KHR_MAINTENANCE_4_EXTENSION_NAME))
+    return ~VkDeviceSize(0);
+  return physical
+      .propertiesOf<VkPhysicalDeviceMaintenance4Properties>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_4_PROPERTIES)
+      .maxBufferSize;
+}
+
+VkDeviceSize allocationLimit(const PhysicalDevice &physical) {
+  return physical
+      .propertiesOf<VkPhysicalDeviceMaintenance3Properties>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_MAINTENANCE_3_PROPERTIES)
+      .maxMemoryAllocationSize;
+}
+
+/// 0 without the extension.
+uint32_t pushDescriptorLimit(const PhysicalDevice &physical) {
+  if (!physical.extensions.count(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME))
+    return 0;
+  return physical
+      .propertiesOf<VkPhysicalDevicePushDescriptorPropertiesKHR>(
+          VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PUSH_DESCRIPTOR_PROPERTIES_KHR)
+      .maxPushDescriptors;
+}
+
+std::vector<VkDeviceQueueCreateInfo> queuesOf(const PhysicalDevice &physical) {
+  static const float priorities[] = {1, 1};
+  std::vector<VkDeviceQueueCreateInfo> queues;
+  for (uint32_t family : physical.queueFamilies()) {
+    VkDeviceQueueCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_QUEUE_CREATE_INFO};
+    info.queueFamilyIndex = family;
+    info.queueCount = 1;
+    info.pQueuePriorities = priorities;
+    queues.push_back(info);
+  }
+  if (physical.copyQueue && queues.size() == 1)
+    queues[0].queueCount = 2;
+  return queues;
+}
+
+} // namespace
+
+DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
+                           VkDeviceSize hostImportUnit)
+    : physical(physical), hostImportUnit(hostImportUnit),
+      mostBufferBytes(bufferLimit(physical)),
+      mostAllocationBytes(allocationLimit(physical)) {
+  const InstanceFunctions &instance = physical.instance->vk;
+  if (physical.userDevice) {
+    handle = physical.userDevice;
+    load(instance, handle, vk);
+    mostPushDescriptors = pushDescriptorLimit(physical);
+    return;
+  }
+  FeatureChain features(physical.apiVersion(), physical.extensions);
+  instance.vkGetPhysicalDeviceFeatures2(physical.handle, &features.core);
+  features.select();
+  if (!isSet("AMPVK_NO_PUSH_DESCRIPTORS"))
+    mostPushDescriptors = pushDescriptorLimit(physical);
+  if (mostPushDescriptors)
+    features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
+
+  if (hostImportUnit)
+    features.extensions.push_back(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME);
+
+  hasCustomBorders = features.borders.customBorderColors &&
+                     features.borders.customBorderColorWithoutFormat &&
+                     !isSet("AMPVK_NO_CUSTOM_BORDERS");
+  if (hasCustomBorders)
+    mostCustomBorders = customBorderLimit(physical);
+
+  const std::vector<VkDeviceQueueCreateInfo> queues = queuesOf(physical);
+  VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO};
+  info.pNext = &features.core;
+  info.queueCreateInfoCount = static_cast<uint32_t>(queues.size());
+  info.pQueueCreateInfos = queues.data();
+  info.enabledExtensionCount =
+      static_cast<uint32_t>(features.extensions.size());
+  info.ppEnabledExtensionNames = features.extensions.data();
+  check(instance.vkCreateDevice(physical.handle, &info, nullptr, &handle),
+        "vkCreateDevice");
+  load(instance, handle, vk);
+}
+
+DeviceHandle::~DeviceHandle() {
+  if (!physical.userDevice)
+    vk.vkDestroyDevice(handle, nullptr);
+}
+
+VkDeviceAddress DeviceHandle::addressOf(VkBuffer buffer) const {
+  VkBufferDeviceAddressInfo info{VK_STRUCTURE_TYPE_BUFFER_DEVICE_ADDRESS_INFO};
+  info.buffer = buffer;
+  return vk.vkGetBufferDeviceAddress(handle, &info);
+}
+
+} // namespace ampvk::runtime

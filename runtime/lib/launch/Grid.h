@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The grid of threads of a launch.
+#ifndef AMPVK_RUNTIME_LAUNCH_GRID_H
+#define AMPVK_RUNTIME_LAUNCH_GRID_H
+
+#include "ampvk/KernelInterface.h"
+#include "vulkan/Vulkan.h"
+
+namespace ampvk::runtime {
+
+/// A grid of threads and how it is cut into work groups and dispatches. In
+/// each array [0] is x, the least significant dimension.
+struct Grid {
+  /// Throws invalid_compute_domain unless the kernel can run over `extent`,
+  /// which has the kernel's rank.
+  Grid(const KernelImage &image, const Variant &variant, const int *extent,
+       const VkPhysicalDeviceLimits &limits);
+
+  uint32_t groups[3];  ///< in all
+  uint32_t perPart[3]; ///< at most, in one dispatch
+  uint32_t unit[3];    ///< what the origin counts, per group
+  bool isSplit() const;
+};
+
+} // namespace ampvk::runtime
+
+#endif
