@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks that the folders include only what is below them.
+"""Checks that the folders include only what is below them, and that there are
+no circles.
 
     layers.py <source root>
 
-Prints one line for each #include that breaks a rule and exits 1 if there was
-one. Runs as test/layers/*.test.
+Prints one line for each #include that breaks a rule, and for each circle of
+files that include each other, a header and its source being one. Exits 1 if
+there was one. Runs as test/layers/*.test.
 """
 import re
 import sys
@@ -31,6 +33,14 @@ ROOMS = {
         {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
+    "runtime/lib": [
+        {"support"},
+        {"vulkan"},
+        {"device"},
+        {"data"},
+        {"launch"},
+        {"api"},
+    ],
 }
 
 # Headers of a library: the folders that may include them.
@@ -65,6 +75,15 @@ def room_of(place, file):
     return folder[0] if folder else ""
 
 
+def included(root, place, path, target):
+    """The file of the project that a file of a place includes as `target`, or
+    None."""
+    bases = [path.parent, root / "lib", root / place]
+    bases += [root / "runtime" / "include", root / "include"]
+    found = next((base / target for base in bases if (base / target).exists()), None)
+    return found and found.resolve()
+
+
 def room_error(root, place, path, target):
     """Why a file of a place with rooms may not include another one of it, or
     None."""
@@ -72,14 +91,10 @@ def room_error(root, place, path, target):
     if rows is None:
         return None
     home = root / place
-    other = next(
-        (base / target for base in (path.parent, root / "lib", home)
-         if (base / target).exists()),
-        None,
-    )
-    if other is None or not other.resolve().is_relative_to(home):
+    other = included(root, place, path, target)
+    if other is None or not other.is_relative_to(home):
         return None
-    mine, its = room_of(home, path), room_of(home, other.resolve())
+    mine, its = room_of(home, path), room_of(home, other)
     level = {room: row for row, rooms in enumerate(rows) for room in rooms}
     level[""] = len(rows)
     if mine not in level or its not in level:
@@ -150,6 +165,31 @@ def unknown_rooms(root):
                 yield f"{place}/{room.name}"
 
 
+def circles(graph):
+    """The strongly connected parts of {node: its successors} that have more
+    than one node (Tarjan 1972)."""
+    number, low, stack, found = {}, {}, [], []
+
+    def visit(node):
+        number[node] = low[node] = len(number)
+        stack.append(node)
+        for other in graph.get(node, ()):
+            if other not in number:
+                visit(other)
+            if other in stack:
+                low[node] = min(low[node], low[other])
+        if low[node] == number[node]:
+            part = stack[stack.index(node) :]
+            del stack[stack.index(node) :]
+            if len(part) > 1:
+                found.append(sorted(part))
+
+    for node in sorted(graph):
+        if node not in number:
+            visit(node)
+    return sorted(found)
+
+
 def check(root):
     unknown = [f"lib/{name}" for name in unknown_folders(root)]
     errors = [
@@ -157,19 +197,27 @@ def check(root):
         for name in unknown + list(unknown_rooms(root))
     ]
     count = 0
+    graph = {}
     for place, path in files(root):
+        unit = path.relative_to(root).with_suffix("").as_posix()
         lines = path.read_text(encoding="utf-8").splitlines()
         for number, line in enumerate(lines, 1):
             match = INCLUDE.match(line)
             if not match:
                 continue
             count += 1
+            other = included(root, place, path, match[1])
+            if other:
+                its = other.relative_to(root).with_suffix("").as_posix()
+                graph.setdefault(unit, set()).add(its)
             if path.name == "amp_vulkan.h" and match[1] == "vulkan/vulkan.h":
                 continue  # the one header whose purpose they are
             reason = include_error(root, place, path, match[1])
             if reason:
                 where = path.relative_to(root).as_posix()
                 errors.append(f"{where}:{number}: {match[1]}: {reason}")
+    for circle in circles(graph):
+        errors.append(f"{', '.join(circle)}: include each other")
     return errors, count
 
 

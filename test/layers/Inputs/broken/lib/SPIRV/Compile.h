@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Device.h"
+#include "device/Device.h"
 #include <vulkan/vulkan.h>

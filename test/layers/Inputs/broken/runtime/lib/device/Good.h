@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "../Good.h"
+#include "../support/Trace.h"

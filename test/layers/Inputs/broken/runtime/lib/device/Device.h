@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Support/Upwards.h"
-#include "../../lib/Support/Upwards.h"
+#include "../../../lib/Support/Upwards.h"
 #include <vulkan/vulkan.h>
