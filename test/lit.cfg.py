@@ -2,6 +2,8 @@
 # The lit suite: a folder per stage of the compiler, and run/ for programs that
 # are compiled by ampcc and executed on a Vulkan device.
 import os
+import re
+import subprocess
 import sys
 
 import lit.formats
@@ -37,6 +39,32 @@ config.substitutions += [
     ("%build", config.ampvk_build),
     ("%examples", os.path.join(config.ampvk_build, "examples")),
 ]
+
+# The memory of the default device, where it is not the host's.
+def device_memory_in_gib():
+    if not os.path.exists(tool("amp-info", bin_dir)):
+        return 0
+    info = subprocess.run(
+        [tool("amp-info", bin_dir)],
+        env=config.environment,
+        stdout=subprocess.PIPE,
+        text=True,
+    ).stdout
+    for accelerator in re.split(r"^(?=\d+: )", info, flags=re.M):
+        memory = re.search(r"dedicated_memory +(\d+) MiB", accelerator)
+        if "(default)" in accelerator and memory:
+            is_emulated = re.search(r"is_emulated +yes", accelerator)
+            return 0 if is_emulated else int(memory[1]) >> 10
+    return 0
+
+
+if device_memory_in_gib() >= 12:
+    config.available_features.add("12-GiB-device")
+else:
+    lit_config.note(
+        "run/very_large_containers is left out: the default device has no "
+        "12 GiB of memory of its own"
+    )
 
 for name in ("g++", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):

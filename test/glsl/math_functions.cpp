@@ -16,8 +16,7 @@ using namespace concurrency;
 void precise(array_view<double, 1> v) {
   parallel_for_each(
       v.extent, [=](index<1> i) restrict(amp) {
-        // CHECK: v[args.v_offset + i] = pow{{[_0-9]*}}(x, 3.0lf) +
-        // exp{{[_0-9]*}}(x) + exp{{[_0-9]*}}(2.0lf * x);
+        // CHECK: v[args.v_offset + i] = pow{{[_0-9]*}}(x, 3.0lf) + exp{{[_0-9]*}}(x) + exp{{[_0-9]*}}(2.0lf * x);
         const double x = v[i];
         v[i] = precise_math::pow(x, 3.0) + precise_math::exp(x) +
                precise_math::exp(2.0 * x);
@@ -27,8 +26,7 @@ void precise(array_view<double, 1> v) {
 void fast(array_view<float, 1> v) {
   parallel_for_each(
       v.extent, [=](index<1> i) restrict(amp) {
-        // FAST: v[args.v_offset + i] = pow(v[args.v_offset + i], 3.0) +
-        // sin(2.0);
+        // FAST: v[args.v_offset + i] = pow(v[args.v_offset + i], 3.0) + sin(2.0);
         v[i] = fast_math::pow(v[i], 3.0f) + fast_math::sinf(2.0f);
       });
 }

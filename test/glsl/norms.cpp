@@ -40,8 +40,7 @@ void norms(array_view<norm> v, norm cap, unorm u) {
         // CHECK-NEXT: float g = clamp(f * 3.0, 0.0, 1.0);
         unorm g(norm(f * 3.0f));
         // Each sum is clamped, a product cannot leave the range.
-        // CHECK-NEXT: v[args.v_offset + i] = clamp(clamp(a + args.cap,
-        // -1.0, 1.0) - b, -1.0, 1.0);
+        // CHECK-NEXT: v[args.v_offset + i] = clamp(clamp(a + args.cap, -1.0, 1.0) - b, -1.0, 1.0);
         v[i] = (a + cap) - b;
         // CHECK-NEXT: v[args.v_offset + i] = a * b * -c;
         v[i] = a * b * -c;
@@ -67,8 +66,7 @@ void vectors(array_view<norm_4> v, float_4 f) {
         norm_4 a = v[i];
         // VECTORS-NEXT: vec4 b = clamp(args.f, vec4(-1.0), vec4(1.0));
         norm_4 b(f);
-        // VECTORS-NEXT: v[args.v_offset + i] = clamp(a + b, vec4(-1.0),
-        // vec4(1.0));
+        // VECTORS-NEXT: v[args.v_offset + i] = clamp(a + b, vec4(-1.0), vec4(1.0));
         v[i] = a + b;
         // VECTORS-NEXT: v[args.v_offset + i] *= -b;
         v[i] *= -b;

@@ -73,8 +73,7 @@ void memory(array_view<float_3> v, array_view<Vertex> w) {
       v.extent, [=](index<1> i) restrict(amp) {
         // MEMORY: vec3 a = amp_vec3(v[args.v_offset + i]);
         float_3 a = v[i];
-        // MEMORY-NEXT: v[args.v_offset + i] = amp_array(a +
-        // amp_vec3(w[args.w_offset + i].position));
+        // MEMORY-NEXT: v[args.v_offset + i] = amp_array(a + amp_vec3(w[args.w_offset + i].position));
         v[i] = a + w[i].position;
         // MEMORY-NEXT: v[args.v_offset + i][1] += 2.0;
         v[i].ref_y() += 2;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/NameThings.h"
 #include "GLSL/Lower/ReservedWords.h"
+#include "GLSL/Writer.h"
+#include "IR/Parse.h"
 #include "SPIRV/Compile.h"
 
 #include <gtest/gtest.h>
 
 #include <set>
+#include <sstream>
 
 using namespace ampvk;
 
@@ -21,18 +24,106 @@ TEST(Names, areLegal) {
   EXPECT_EQ(glsl::legalName("\xc3\xa4"), "unnamed");
 }
 
-/// glslang accepts `name` as a variable's.
-bool isUsable(std::string_view name) {
-  std::string text = "#version 450\nlayout(local_size_x = 1) in;\nvoid main() "
-                     "{\n    int " +
-                     std::string(name) + " = 1;\n}\n";
-  return static_cast<bool>(spirv::compile(text, "test.comp"));
+std::vector<std::string> split(const std::string &text) {
+  std::istringstream words(text);
+  return {std::istream_iterator<std::string>(words), {}};
 }
 
-TEST(Names, reservedWordsAreReserved) {
-  for (std::string_view word : {"input", "buffer", "sample", "filter", "half"})
-    EXPECT_FALSE(isUsable(word)) << word;
-  EXPECT_TRUE(isUsable("ordinary"));
+/// The keywords of the GLSL specification, section 3.6, in the order of its
+/// pages; "@" stands for the letters of the types: none, i and u.
+std::vector<std::string> specifiedKeywords() {
+  const std::vector<std::string> plain = split(
+      "const uniform buffer shared attribute varying coherent volatile "
+      "restrict readonly writeonly atomic_uint layout centroid flat smooth "
+      "noperspective patch sample invariant precise break continue do for "
+      "while switch case default if else subroutine in out inout int void "
+      "bool true false float double discard return vec2 vec3 vec4 ivec2 ivec3 "
+      "ivec4 bvec2 bvec3 bvec4 uint uvec2 uvec3 uvec4 dvec2 dvec3 dvec4 mat2 "
+      "mat3 mat4 mat2x2 mat2x3 mat2x4 mat3x2 mat3x3 mat3x4 mat4x2 mat4x3 "
+      "mat4x4 dmat2 dmat3 dmat4 dmat2x2 dmat2x3 dmat2x4 dmat3x2 dmat3x3 "
+      "dmat3x4 dmat4x2 dmat4x3 dmat4x4 lowp mediump highp precision "
+      "sampler1DShadow sampler1DArrayShadow sampler2DShadow "
+      "sampler2DArrayShadow sampler2DRectShadow samplerCubeShadow "
+      "samplerCubeArrayShadow sampler samplerShadow struct common partition "
+      "active asm class union enum typedef template this resource goto inline "
+      "noinline public static extern external interface long short half fixed "
+      "unsigned superp input output hvec2 hvec3 hvec4 fvec2 fvec3 fvec4 "
+      "filter sizeof cast namespace using sampler3DRect main");
+  const std::vector<std::string> typed = split(
+      "@sampler1D @sampler1DArray @sampler2D @sampler2DArray @sampler2DRect "
+      "@sampler2DMS @sampler2DMSArray @sampler3D @samplerCube "
+      "@samplerCubeArray @samplerBuffer @image1D @image1DArray @image2D "
+      "@image2DArray @image2DRect @image2DMS @image2DMSArray @image3D "
+      "@imageCube @imageCubeArray @imageBuffer @texture1D @texture1DArray "
+      "@texture2D @texture2DArray @texture2DRect @texture2DMS "
+      "@texture2DMSArray @texture3D @textureCube @textureCubeArray "
+      "@textureBuffer @subpassInput @subpassInputMS");
+  std::vector<std::string> words = plain;
+  for (const std::string &word : typed)
+    for (const char *letter : {"", "i", "u"})
+      words.push_back(letter + word.substr(1));
+  return words;
+}
+
+/// The shader of a kernel with `declarations`, whose body is `statements`.
+std::string written(const std::string &declarations,
+                    const std::string &statements) {
+  auto m = ir::parse("(module resolved " + declarations +
+                     "(buffer %data (array i32 0) (host none 0))"
+                     "(argument %extent i32 (host none 8))"
+                     "(function @entry void (body " +
+                     statements +
+                     "(assign (index %data (i32 0)) (i32 1))))"
+                     "(kernel k (rank 1) (tile 0 0 0) (closure 96) "
+                     "(entry @entry)))");
+  EXPECT_TRUE(m) << m.failure().message;
+  if (!m)
+    return "";
+  auto output = glsl::write(**m);
+  EXPECT_TRUE(output) << output.failure().message;
+  return output ? output->text : "";
+}
+
+/// Wherever a thing is called like a keyword, glslang takes what it is called
+/// in the shader.
+TEST(Names, keywordsAreNoNames) {
+  std::string locals;
+  for (const std::string &word : specifiedKeywords())
+    locals += "(let %" + word + " i32 (i32 1))";
+  std::string text = written("", locals);
+  auto words = spirv::compile(text, "locals.comp");
+  EXPECT_TRUE(words) << words.failure().message;
+  for (const std::string &word : specifiedKeywords())
+    EXPECT_NE(text.find(" " + word + "_1 = 1;"), text.npos) << word;
+}
+
+/// A function of the source does not take the place of GLSL's.
+TEST(Names, functionsDoNotHideThoseOfGlsl) {
+  const std::vector<std::string> specified = split(
+      "radians degrees sin cos tan asin acos atan sinh cosh tanh asinh acosh "
+      "atanh pow exp log exp2 log2 sqrt inversesqrt abs sign floor trunc round "
+      "roundEven ceil fract mod modf min max clamp mix step smoothstep isnan "
+      "isinf floatBitsToInt floatBitsToUint intBitsToFloat uintBitsToFloat fma "
+      "frexp ldexp packUnorm2x16 packSnorm2x16 packUnorm4x8 packSnorm4x8 "
+      "unpackUnorm2x16 unpackSnorm2x16 unpackUnorm4x8 unpackSnorm4x8 "
+      "packHalf2x16 unpackHalf2x16 packDouble2x32 unpackDouble2x32 length "
+      "distance dot cross normalize faceforward reflect refract outerProduct "
+      "transpose determinant inverse lessThan lessThanEqual greaterThan "
+      "greaterThanEqual equal notEqual any all not uaddCarry usubBorrow "
+      "umulExtended imulExtended bitfieldExtract bitfieldInsert "
+      "bitfieldReverse bitCount findLSB findMSB textureSize textureLod texture "
+      "texelFetch textureGrad textureGather atomicAdd atomicMin atomicMax "
+      "atomicAnd atomicOr atomicXor atomicExchange atomicCompSwap imageSize "
+      "imageLoad imageStore barrier memoryBarrier memoryBarrierBuffer "
+      "memoryBarrierShared memoryBarrierImage groupMemoryBarrier");
+  std::string functions, calls;
+  for (const std::string &word : specified) {
+    functions += "(function @" + word + " i32 (in %x i32) (body (return %x)))";
+    calls += "(eval (call @" + word + " (i32 1)))";
+  }
+  std::string text = written(functions, calls);
+  for (const std::string &word : specified)
+    EXPECT_NE(text.find("int " + word + "_1(int x)"), text.npos) << word;
 }
 
 TEST(Names, tablesHoldNoWordTwice) {
