@@ -6,7 +6,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <algorithm>
 #include <map>
@@ -68,15 +68,15 @@ bool isAccess(Op op) {
          op == Op::Swizzle;
 }
 
-class StoredVectors {
+class StoredVectors : public transforms::StmtRewriter {
 public:
-  explicit StoredVectors(ir::Module &m) : m(m) {}
+  explicit StoredVectors(ir::Module &m) : StmtRewriter(m) {}
   void run();
   std::optional<Failure> problem;
 
 private:
-  void block(ir::Block &stmts);
-  void stmt(Stmt *s, ir::Block &out);
+  void statement(Stmt *s) override;
+  Expr *loopTest(Expr *test) override { return value(test); }
   void call(Expr *e, ir::Block &before, ir::Block &after);
   void assign(Expr *place, Expr *value, ir::Block &out);
   void scatter(Expr *swizzle, Expr *value, ir::Block &out);
@@ -89,8 +89,6 @@ private:
   Expr *converted(Expr *from, const ir::Type *type);
   ir::Function *converter(const ir::Type *from, const ir::Type *to);
 
-  ir::Module &m;
-  ir::SourceLine here;
   std::map<std::pair<const ir::Type *, const ir::Type *>, ir::Function *>
       converters;
   std::vector<ir::Function *> made;
@@ -246,37 +244,27 @@ void StoredVectors::call(Expr *e, ir::Block &before, ir::Block &after) {
   }
 }
 
-void StoredVectors::stmt(Stmt *s, ir::Block &out) {
-  here = s->loc;
+void StoredVectors::statement(Stmt *s) {
   ir::Block after;
   if (s->expr && s->expr->op == Op::Call)
-    call(s->expr, out, after);
+    call(s->expr, *out, after);
   else if (s->expr)
     s->expr = value(s->expr);
   bool isLast = s->kind == StmtKind::Assign || s->kind == StmtKind::Return;
   if (isLast && !after.empty() && s->expr) {
     ir::Variable *result = ir::local(m, "result", s->expr->type, true);
-    out.push_back(ir::let(m, result, s->expr, here));
+    emit(ir::let(m, result, s->expr, here));
     s->expr = ir::var(m, result);
-    out.insert(out.end(), after.begin(), after.end());
+    out->insert(out->end(), after.begin(), after.end());
     after.clear();
   }
-  if (s->kind == StmtKind::Assign)
-    assign(s->place, s->expr, out);
-  else
-    out.push_back(s);
-  out.insert(out.end(), after.begin(), after.end());
-}
-
-void StoredVectors::block(ir::Block &stmts) {
-  ir::Block result;
-  for (Stmt *s : stmts) {
-    stmt(s, result);
-    ir::forEachBlock(s, [&](ir::Block &inner) { block(inner); });
-    if (s->kind == StmtKind::For)
-      result.back() = transforms::wellFormedFor(m, s);
+  if (s->kind == StmtKind::Assign) {
+    assign(s->place, s->expr, *out);
+  } else {
+    rewriteInside(s);
+    emit(s);
   }
-  stmts = std::move(result);
+  out->insert(out->end(), after.begin(), after.end());
 }
 
 void StoredVectors::run() {
@@ -284,7 +272,7 @@ void StoredVectors::run() {
     if (v->init)
       v->init = value(v->init);
   for (ir::Function *f : m.functions)
-    block(f->body);
+    rewrite(f->body);
   // What converts arrays does not call what converts their elements.
   m.functions.insert(m.functions.begin(), made.begin(), made.end());
 }

@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Device/FloatAtomicFunctions.h"
 #include "Transforms/Device/FloatSign.h"
 
@@ -27,9 +28,9 @@ const Expr *placeOf(const Expr *atomic) {
   return place->op == Op::Reinterpret ? place->args[0] : place;
 }
 
-class Lowering {
+class Lowering : public StmtRewriter {
 public:
-  Lowering(Module &m) : m(m), signs(m), functions(m) {}
+  explicit Lowering(Module &m) : StmtRewriter(m), signs(m), functions(m) {}
 
   Result<Done> run() {
     for (Function *function : m.functions)
@@ -52,7 +53,7 @@ public:
     if (hasOthers || !floats.empty()) {
       std::vector<Function *> all = m.functions; // more are made meanwhile
       for (Function *function : all)
-        lower(function->body);
+        rewrite(function->body);
     }
     for (Function *function : m.functions)
       walkExprs(function->body, [](Expr *&expr) {
@@ -248,12 +249,12 @@ private:
   /// The operand of a minimum or maximum as bits that compare like it. NaN
   /// becomes the number that changes nothing.
   Expr *signedBits(const Expr *atomic, Expr *operand, const Type *type,
-                   Stmt *stmt, Block &out) {
+                   Stmt *stmt) {
     SignFact fact = signs.of(operand);
     if (!fact.isNumber && !isCheap(operand)) { // it is used twice
       Variable *once = local(m, "value", operand->type, true);
       once->isTemporary = true;
-      out.push_back(let(m, once, value(operand), stmt->loc));
+      emit(let(m, once, value(operand), stmt->loc));
       operand = var(m, once);
     }
     bool isNegative = fact.sign == SignFact::Negative;
@@ -277,7 +278,7 @@ private:
 
   /// The operation on floats, as one on the memory's type. A function's call
   /// gives a float.
-  Expr *mapped(Expr *atomic, Expr *place, Stmt *stmt, Block &out) {
+  Expr *mapped(Expr *atomic, Expr *place, Stmt *stmt) {
     Expr *operand = atomic->args[1];
     const Floats &memory = floats.at(rootOf(place)->variable);
     bool isExchange = atomic->op == Op::AtomicExchange;
@@ -288,7 +289,7 @@ private:
           isExchange ? memory.isForMinimum : atomic->op == Op::AtomicMin;
       operand = functions.toOrdered(value(operand), isForMinimum);
     } else if (memory.mapping == FloatAtomics::Signed && !isExchange) {
-      operand = signedBits(atomic, operand, place->type, stmt, out);
+      operand = signedBits(atomic, operand, place->type, stmt);
       if (!place->type->isSigned)
         atomic->op =
             atomic->op == Op::AtomicMin ? Op::AtomicMax : Op::AtomicMin;
@@ -302,12 +303,12 @@ private:
 
   /// A minimum that changes nothing costs as much as one that does, and where
   /// many threads meet few do: so memory is read before.
-  void onlyIfBetter(Stmt *stmt, Block &out) {
+  void onlyIfBetter(Stmt *stmt) {
     Expr *atomic = stmt->expr;
     if (!isCheap(atomic->args[1])) {
       Variable *operand = local(m, "operand", atomic->type, true);
       operand->isTemporary = true;
-      out.push_back(let(m, operand, atomic->args[1], stmt->loc));
+      emit(let(m, operand, atomic->args[1], stmt->loc));
       atomic->args[1] = var(m, operand);
     }
     Op order = atomic->op == Op::AtomicMin ? Op::Less : Op::Greater;
@@ -318,7 +319,7 @@ private:
   }
 
   /// The statement's atomic: the bits first, then the number, if it is wanted.
-  void atomicOf(Stmt *stmt, Block &out) {
+  void atomicOf(Stmt *stmt) {
     Expr *atomic = stmt->expr;
     const Type *type = atomic->type;
     Expr *place = atomic->args[0];
@@ -331,7 +332,7 @@ private:
       for (Expr *&arg : place->args)
         arg = value(arg);
     if (type->isFloat()) {
-      atomic = stmt->expr = mapped(atomic, place, stmt, out);
+      atomic = stmt->expr = mapped(atomic, place, stmt);
     } else {
       atomic->args[0] = place;
       atomic->type = place->type;
@@ -340,13 +341,13 @@ private:
     }
     if (stmt->kind == StmtKind::Eval && type->isFloat() && isOrdered(atomic) &&
         atomic->type->isInteger())
-      return onlyIfBetter(stmt, out);
+      return onlyIfBetter(stmt);
     if (stmt->kind == StmtKind::Eval || atomic->type == type)
       return;
     std::string name = stmt->variable ? stmt->variable->name + "_bits" : "bits";
     Variable *bits = local(m, name, atomic->type, true);
     bits->isTemporary = true;
-    out.push_back(let(m, bits, atomic, stmt->loc));
+    emit(let(m, bits, atomic, stmt->loc));
     stmt->expr = isMapped ? functions.fromOrdered(var(m, bits))
                           : toBits(var(m, bits), type);
   }
@@ -357,30 +358,27 @@ private:
             isAffected(expr->args[0]));
   }
 
-  void lower(Block &block) {
-    Block out;
-    for (Stmt *stmt : block) {
-      forEachBlock(stmt, [&](Block &inner) { lower(inner); });
-      if (stmt->expr && isLowered(stmt->expr))
-        atomicOf(stmt, out);
-      else if (stmt->expr)
-        stmt->expr = value(stmt->expr);
-      if (stmt->place && isAffected(stmt->place)) {
-        const Floats *ordered = orderedIn(stmt->place);
-        stmt->place = placeOfBits(stmt->place);
-        stmt->expr =
-            ordered ? functions.toOrdered(stmt->expr, ordered->isForMinimum)
-                    : toBits(stmt->expr, stmt->place->type);
-      } else if (stmt->place) {
-        for (Expr *&arg : stmt->place->args)
-          arg = value(arg);
-      }
-      out.push_back(stmt);
+  Expr *loopTest(Expr *test) override { return value(test); }
+
+  void statement(Stmt *stmt) override {
+    rewriteInside(stmt);
+    if (stmt->expr && isLowered(stmt->expr))
+      atomicOf(stmt);
+    else if (stmt->expr)
+      stmt->expr = value(stmt->expr);
+    if (stmt->place && isAffected(stmt->place)) {
+      const Floats *ordered = orderedIn(stmt->place);
+      stmt->place = placeOfBits(stmt->place);
+      stmt->expr = ordered
+                       ? functions.toOrdered(stmt->expr, ordered->isForMinimum)
+                       : toBits(stmt->expr, stmt->place->type);
+    } else if (stmt->place) {
+      for (Expr *&arg : stmt->place->args)
+        arg = value(arg);
     }
-    block = std::move(out);
+    emit(stmt);
   }
 
-  Module &m;
   FloatSigns signs;
   FloatAtomicFunctions functions;
   std::map<Variable *, Floats> floats;

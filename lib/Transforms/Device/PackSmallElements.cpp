@@ -4,10 +4,11 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
 #include "Transforms/Common/PackedMemory.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace ampvk::transforms {
@@ -57,9 +58,9 @@ struct Unsupported {
   Failure failure;
 };
 
-class Packing {
+class Packing : public StmtRewriter {
 public:
-  explicit Packing(Module &m) : m(m), memory(m) {}
+  explicit Packing(Module &m) : StmtRewriter(m), memory(m) {}
 
   void run() {
     for (Function *function : m.functions)
@@ -79,7 +80,7 @@ public:
     std::vector<Function *> functions = m.functions; // more are made meanwhile
     for (Function *function : functions) {
       here = function->loc;
-      run(function->body);
+      rewrite(function->body);
       function->isPure = isPureBody(function->body);
     }
     memory.dropUnused();
@@ -119,13 +120,6 @@ private:
     if (at.units && !isCheap(at.units) && hasParts(at.type))
       at.units = kept(at.units, "at");
     return at;
-  }
-
-  Expr *kept(Expr *value, const char *name) {
-    Variable *variable = local(m, name, value->type, true);
-    variable->isTemporary = true;
-    out->push_back(let(m, variable, value, here));
-    return var(m, variable);
   }
 
   void requireAligned(const Address &at) {
@@ -184,28 +178,26 @@ private:
     }
     if (isSmall(at.type)) {
       if (Expr *place = memory.smallPlace(at)) {
-        out->push_back(assign(m, place, convert(m, value, place->type), here));
+        emit(assign(m, place, convert(m, value, place->type), here));
         return;
       }
       Function *function = memory.store(at.base->variable, at.type);
       unsigned size = memory.stored(at.type)->bits / 8;
-      out->push_back(
-          eval(m, call(m, function, {indexOf(m, at, size), value}), here));
+      emit(eval(m, call(m, function, {indexOf(m, at, size), value}), here));
       return;
     }
     requireAligned(at);
     const Type *bits = m.intType(at.type->bits, false);
     value = as(bits, value);
     if (bits->bits == 32) {
-      out->push_back(assign(m, memory.word(at), value, here));
+      emit(assign(m, memory.word(at), value, here));
       return;
     }
     value = kept(value, "value");
     Expr *high = apply(m, Op::Shr, {value, literalInt(m, m.i32(), 32)});
-    out->push_back(
+    emit(
         assign(m, memory.word(at), convert(m, clone(m, value), m.u32()), here));
-    out->push_back(
-        assign(m, memory.word(at, 1), convert(m, high, m.u32()), here));
+    emit(assign(m, memory.word(at, 1), convert(m, high, m.u32()), here));
   }
 
   // ---- Updates: an element that is computed from itself
@@ -281,9 +273,10 @@ private:
       Stmt *stmt = block[i];
       Stmt *next = i + 1 < block.size() ? block[i + 1] : nullptr;
       forEachBlock(stmt, [&](Block &inner) { findUpdates(inner); });
-      if (next && isPostIncrement(stmt, next))
+      if (next && isPostIncrement(stmt, next)) {
         updated.insert(rootOf(stmt->expr)->variable);
-      else if (stmt->kind == StmtKind::Assign && isUpdate(stmt))
+        increments[stmt] = next;
+      } else if (stmt->kind == StmtKind::Assign && isUpdate(stmt))
         updated.insert(rootOf(stmt->place)->variable);
     }
   }
@@ -292,25 +285,6 @@ private:
   bool isUpdate(const Stmt *stmt) const {
     auto isOld = [&](const Expr *expr) { return equal(expr, stmt->place); };
     return isSmall(stmt->place->type) && contains(stmt->expr, isOld);
-  }
-
-  void run(Block &block) {
-    Block result;
-    Block *outer = out;
-    for (size_t i = 0; i < block.size(); ++i) {
-      out = &result;
-      Stmt *stmt = block[i];
-      here = stmt->loc.line ? stmt->loc : here;
-      Stmt *next = i + 1 < block.size() ? block[i + 1] : nullptr;
-      if (next && isPostIncrement(stmt, next) && isPacked(stmt->expr)) {
-        postIncrement(stmt, next);
-        ++i;
-      } else {
-        statement(stmt);
-      }
-    }
-    out = outer;
-    block = std::move(result);
   }
 
   /// t = place; place = f(t)
@@ -333,7 +307,7 @@ private:
              equal(expr, place);
     };
     first->expr = update(addressOf(first->expr), second->expr, isOld);
-    out->push_back(first);
+    emit(first);
   }
 
   /// v.xz = value
@@ -357,12 +331,19 @@ private:
     auto isOld = [&](const Expr *expr) { return equal(expr, place); };
     Expr *old = update(addressOf(stmt->place), stmt->expr, isOld);
     if (old->op == Op::Call)
-      out->push_back(eval(m, old, here));
+      emit(eval(m, old, here));
   }
 
-  void statement(Stmt *stmt) {
-    if (isLoop(stmt))
-      return loop(stmt);
+  Expr *loopTest(Expr *test) override { return value(test); }
+
+  void statement(Stmt *stmt) override {
+    if (stmt == done)
+      return;
+    if (auto next = increments.find(stmt);
+        next != increments.end() && isPacked(stmt->expr)) {
+      done = next->second;
+      return postIncrement(stmt, next->second);
+    }
     if (stmt->kind == StmtKind::Assign && isPacked(stmt->place))
       return assignment(stmt);
     if (stmt->expr && isAtomic(stmt->expr) && isPacked(stmt->expr->args[0])) {
@@ -374,8 +355,8 @@ private:
     }
     if (stmt->place)
       indices(stmt->place);
-    forEachBlock(stmt, [&](Block &inner) { run(inner); });
-    out->push_back(stmt);
+    rewriteInside(stmt);
+    emit(stmt);
   }
 
   void indices(Expr *place) {
@@ -384,24 +365,10 @@ private:
         place->args[1] = value(place->args[1]);
   }
 
-  void loop(Stmt *stmt) {
-    Block *around = out;
-    Block before;
-    out = &before;
-    if (stmt->expr)
-      stmt->expr = value(stmt->expr);
-    out = around;
-    forEachBlock(stmt, [&](Block &inner) { run(inner); });
-    if (!before.empty())
-      stmt = withTestInside(m, stmt, before);
-    out->push_back(stmt->kind == StmtKind::For ? wellFormedFor(m, stmt) : stmt);
-  }
-
-  Module &m;
   PackedMemory memory;
   std::set<const Variable *> updated;
-  Block *out = nullptr;
-  SourceLine here;
+  std::map<const Stmt *, Stmt *> increments; ///< the two of a post-increment
+  const Stmt *done = nullptr; ///< the second one of the last post-increment
 };
 
 } // namespace

@@ -4,7 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <unordered_map>
 
@@ -14,9 +14,9 @@ using namespace ir;
 
 namespace {
 
-class Ending {
+class Ending : public StmtRewriter {
 public:
-  explicit Ending(Module &m) : m(m) {}
+  explicit Ending(Module &m) : StmtRewriter(m) {}
 
   /// Callees come first, so those that may abort are known.
   void run(Function *f) {
@@ -30,7 +30,7 @@ public:
       f->params.push_back(flag);
       flags[f] = flag;
     }
-    end(f->body);
+    rewrite(f->body);
     if (f == m.kernel.entry && countUses(f->body).contains(flag))
       f->body.insert(f->body.begin(),
                      let(m, flag, literalBool(m, false), f->loc));
@@ -57,12 +57,10 @@ private:
   }
 
   /// A call that may abort, in the whole of the statement's expression.
-  void endAfterCall(Stmt *stmt, Block &out) {
+  void endAfterCall(Stmt *stmt) {
     stmt->expr->args.push_back(var(m, flag));
-    if (stmt->kind == StmtKind::Return) {
-      out.push_back(stmt);
-      return;
-    }
+    if (stmt->kind == StmtKind::Return)
+      return emit(stmt);
     Stmt *assignment = nullptr;
     if (stmt->kind == StmtKind::Assign) {
       Variable *value = local(m, "value", stmt->expr->type, true);
@@ -70,36 +68,27 @@ private:
       stmt = let(m, value, stmt->expr, stmt->loc);
       assignment->expr = var(m, value);
     }
-    out.push_back(stmt);
+    emit(stmt);
     Stmt *check = m.newStmt(StmtKind::If, stmt->loc);
     check->expr = var(m, flag);
     check->blocks = {{leave(stmt->loc)}, {}};
-    out.push_back(check);
+    emit(check);
     if (assignment)
-      out.push_back(assignment);
+      emit(assignment);
   }
 
-  void end(Block &body) {
-    Block out;
-    for (Stmt *stmt : body) {
-      forEachBlock(stmt, [&](Block &inner) { end(inner); });
-      if (stmt->kind == StmtKind::For)
-        stmt = wellFormedFor(m, stmt);
-      if (stmt->expr && callsAbort(stmt->expr)) {
-        endAfterCall(stmt, out);
-        continue;
-      }
-      out.push_back(stmt);
-      if (!stmt->expr || !isAbort(stmt->expr))
-        continue;
-      if (function != m.kernel.entry)
-        out.push_back(assign(m, var(m, flag), literalBool(m, true), stmt->loc));
-      out.push_back(leave(stmt->loc));
-    }
-    body = std::move(out);
+  void statement(Stmt *stmt) override {
+    rewriteInside(stmt);
+    if (stmt->expr && callsAbort(stmt->expr))
+      return endAfterCall(stmt);
+    emit(stmt);
+    if (!stmt->expr || !isAbort(stmt->expr))
+      return;
+    if (function != m.kernel.entry)
+      emit(assign(m, var(m, flag), literalBool(m, true), stmt->loc));
+    emit(leave(stmt->loc));
   }
 
-  Module &m;
   Function *function = nullptr;
   Variable *flag = nullptr;
   std::unordered_map<const Function *, Variable *> flags;

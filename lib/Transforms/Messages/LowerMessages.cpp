@@ -3,7 +3,7 @@
 
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <cstddef>
 
@@ -13,9 +13,9 @@ using namespace ir;
 
 namespace {
 
-class Lowering {
+class Lowering : public StmtRewriter {
 public:
-  explicit Lowering(Module &m) : m(m) {}
+  explicit Lowering(Module &m) : StmtRewriter(m) {}
 
   void run() {
     buffer = m.newVariable();
@@ -24,7 +24,7 @@ public:
     buffer->storage = Storage::Buffer;
     m.variables.push_back(buffer);
     for (Function *f : m.functions)
-      lower(f->body);
+      rewrite(f->body);
     m.functions.insert(m.functions.begin(), makeReserve());
   }
 
@@ -89,7 +89,7 @@ private:
     return {convert(m, low, m.u32()), convert(m, high, m.u32())};
   }
 
-  void lower(Expr *message, SourceLine loc, Block &out) {
+  void lower(Expr *message, SourceLine loc) {
     Block record;
     std::vector<Expr *> words = {word(message->index + 1)};
     for (Expr *arg : message->args) {
@@ -119,24 +119,17 @@ private:
     write->loc = loc;
     scope->blocks = {
         {let(m, place, call(m, reserve, {word(count)}), loc), write}};
-    out.push_back(scope);
+    emit(scope);
   }
 
-  void lower(Block &block) {
-    Block out;
-    for (Stmt *stmt : block) {
-      forEachBlock(stmt, [&](Block &inner) { lower(inner); });
-      if (stmt->kind == StmtKind::For)
-        stmt = wellFormedFor(m, stmt);
-      if (stmt->expr && stmt->expr->op == Op::Message)
-        lower(stmt->expr, stmt->loc, out);
-      else
-        out.push_back(stmt);
-    }
-    block = std::move(out);
+  void statement(Stmt *stmt) override {
+    rewriteInside(stmt);
+    if (stmt->expr && stmt->expr->op == Op::Message)
+      lower(stmt->expr, stmt->loc);
+    else
+      emit(stmt);
   }
 
-  Module &m;
   Variable *buffer = nullptr;
   Function *reserve = newReserve();
 };

@@ -4,7 +4,6 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/MemoryView.h"
 #include "Transforms/Pointers/PointerTree.h"
@@ -20,11 +19,9 @@ void FunctionResolver::fail(const std::string &message) {
                     here.line ? m.files[here.file] : "", here.line}};
 }
 
-Expr *FunctionResolver::saved(Expr *value, const std::string &name,
-                              bool isConst) {
-  Variable *variable = local(m, name, value->type, isConst);
-  variable->isTemporary = isConst;
-  out->push_back(let(m, variable, value, here));
+Expr *FunctionResolver::saved(Expr *value, const std::string &name) {
+  Variable *variable = local(m, name, value->type, false);
+  emit(let(m, variable, value, here));
   return var(m, variable);
 }
 
@@ -32,7 +29,7 @@ Expr *FunctionResolver::saved(Expr *value, const std::string &name,
 Expr *FunctionResolver::stable(Expr *tree) {
   if (isChoice(tree)) {
     if (!isStable(tree->args[0], false))
-      tree->args[0] = saved(tree->args[0], "which", true);
+      tree->args[0] = kept(tree->args[0], "which");
     tree->args[1] = stable(tree->args[1]);
     tree->args[2] = stable(tree->args[2]);
     return tree;
@@ -41,7 +38,7 @@ Expr *FunctionResolver::stable(Expr *tree) {
   collectIndices(tree, indices);
   for (Expr **at : indices)
     if (!isStable(*at, false))
-      *at = saved(*at, "at", true);
+      *at = kept(*at, "at");
   return tree;
 }
 
@@ -59,19 +56,7 @@ void FunctionResolver::learn(Block &body) {
 
 void FunctionResolver::run() {
   learn(function->body);
-  run(function->body);
-}
-
-void FunctionResolver::run(Block &block) {
-  Block result;
-  Block *outer = out;
-  for (Stmt *stmt : block) {
-    out = &result;
-    here = stmt->loc.line ? stmt->loc : here;
-    statement(stmt);
-  }
-  out = outer;
-  block = std::move(result);
+  rewrite(function->body);
 }
 
 void FunctionResolver::statement(Stmt *stmt) {
@@ -83,8 +68,6 @@ void FunctionResolver::statement(Stmt *stmt) {
     return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
                          stmt->loc, *out);
   }
-  if (isLoop(stmt))
-    return loop(stmt);
   plainStatement(stmt);
 }
 
@@ -94,22 +77,6 @@ Variable *FunctionResolver::pointerVariable(Expr *expr) {
   if (leaf->op != Op::Variable)
     fail("a pointer that is stored in memory");
   return leaf->variable;
-}
-
-void FunctionResolver::loop(Stmt *stmt) {
-  if (stmt->kind == StmtKind::For)
-    run(stmt->blocks[0]);
-  Block test;
-  Block *outer = std::exchange(out, &test);
-  if (stmt->expr)
-    stmt->expr = value(stmt->expr);
-  out = outer;
-  for (size_t i = stmt->kind == StmtKind::For ? 1 : 0; i < stmt->blocks.size();
-       ++i)
-    run(stmt->blocks[i]);
-  if (!test.empty())
-    stmt = withTestInside(m, stmt, std::move(test));
-  out->push_back(stmt->kind == StmtKind::For ? wellFormedFor(m, stmt) : stmt);
 }
 
 void FunctionResolver::plainStatement(Stmt *stmt) {
@@ -126,14 +93,14 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
     stmt->place = place(stmt->place);
   if (stmt->kind == StmtKind::Assign) {
     if (stmt->place->op != Op::Zero)
-      out->push_back(assignTo(stmt->place, stmt->expr, stmt->loc));
+      emit(assignTo(stmt->place, stmt->expr, stmt->loc));
     return;
   }
   // What became statements leaves its result, which nobody wants.
   if (stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr))
     return;
-  forEachBlock(stmt, [&](Block &inner) { run(inner); });
-  out->push_back(stmt);
+  rewriteInside(stmt);
+  emit(stmt);
 }
 
 /// The value where the condition, which does not change, is known: of
@@ -196,7 +163,7 @@ void FunctionResolver::pointerLet(Stmt *stmt) {
   if (isTemporaryObject) { // a reference keeps it alive
     Variable *object = local(m, variable->name, variable->type->element, false);
     object->loc = variable->loc;
-    out->push_back(let(m, object, value(stmt->expr->args[0]), stmt->loc));
+    emit(let(m, object, value(stmt->expr->args[0]), stmt->loc));
     places[variable] = var(m, object);
     return;
   }
@@ -217,7 +184,7 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
     collectIndices(first, initial);
   if (!isOne) {
     state.which = local(m, variable->name + "_which", m.i32(), false);
-    out->push_back(let(m, state.which, nullptr, here));
+    emit(let(m, state.which, nullptr, here));
   }
   for (const Expr *shape : known.shapes) {
     declareTarget(shape);
@@ -234,7 +201,7 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
       number->loc = variable->loc;
       Expr *init =
           isOne && first ? convert(m, *initial[i], m.positionType()) : nullptr;
-      out->push_back(let(m, number, init, here));
+      emit(let(m, number, init, here));
       *indices[i] = var(m, number);
     }
     state.places.push_back(target);
@@ -254,7 +221,7 @@ void FunctionResolver::declareTarget(const Expr *target) {
   letsAhead.erase(ahead);
   Variable *variable = original->variable;
   variable->isConst = variable->isTemporary = false;
-  out->push_back(let(m, variable, nullptr, original->loc));
+  emit(let(m, variable, nullptr, original->loc));
   Expr *init = original->expr;
   *original = init ? *assign(m, var(m, variable), init, original->loc)
                    : *eval(m, zero(m, m.voidType()), original->loc);

@@ -6,6 +6,7 @@
 
 #include "IR/Module.h"
 #include "Support/Result.h"
+#include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Pointers/PointerUse.h"
 #include "Transforms/Pointers/PointerVariables.h"
 
@@ -61,24 +62,24 @@ private:
   std::vector<ir::Function *> order;
 };
 
-class FunctionResolver {
+class FunctionResolver : public StmtRewriter {
 public:
   FunctionResolver(Resolver &resolver, ir::Function *function)
-      : resolver(resolver), m(resolver.m), function(function),
-        here(function->loc) {}
+      : StmtRewriter(resolver.m), resolver(resolver), function(function) {
+    here = function->loc;
+  }
 
   void bindParameters(const std::vector<Given> &given);
   void run();
 
 private:
   // ---- Statements (FunctionResolver.cpp)
-  void run(ir::Block &block);
-  void statement(ir::Stmt *stmt);
+  void statement(ir::Stmt *stmt) override;
+  ir::Expr *loopTest(ir::Expr *test) override { return value(test); }
   bool resolves(const ir::Expr *expr) const {
     return resolver.resolves(expr->type);
   }
   void plainStatement(ir::Stmt *stmt);
-  void loop(ir::Stmt *stmt);
   ir::Variable *pointerVariable(ir::Expr *expr);
   ir::Stmt *assignToView(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
   ir::Stmt *assignTo(ir::Expr *target, ir::Expr *value, ir::SourceLine loc);
@@ -146,14 +147,12 @@ private:
   // ---- Building blocks
   ir::Expr *stable(ir::Expr *tree);
   ir::Expr *target(ir::Expr *tree, ir::Function *callee, size_t index);
-  ir::Expr *saved(ir::Expr *value, const std::string &name, bool isConst);
+  /// A new variable of this value.
+  ir::Expr *saved(ir::Expr *value, const std::string &name);
   [[noreturn]] void fail(const std::string &message);
 
   Resolver &resolver;
-  ir::Module &m;
   ir::Function *function;
-  ir::Block *out = nullptr;
-  ir::SourceLine here;
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;
   std::unordered_set<const ir::Variable *> mutated;

@@ -68,11 +68,11 @@ Expr *FunctionResolver::atomic(Expr *expr, bool isWanted) {
   }
   for (size_t i = 1; i < expr->args.size(); ++i)
     if (!isStable(expr->args[i], false))
-      expr->args[i] = saved(expr->args[i], "operand", true);
+      expr->args[i] = kept(expr->args[i], "operand");
   Variable *old = nullptr;
   if (isWanted) {
     old = local(m, "old", expr->type, false);
-    out->push_back(let(m, old, nullptr, here));
+    emit(let(m, old, nullptr, here));
   }
   atomicOn(stable(target), expr, old, *out);
   return isWanted ? var(m, old) : zero(m, m.voidType());

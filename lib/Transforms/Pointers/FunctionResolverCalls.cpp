@@ -173,7 +173,7 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
   for (size_t i = 0; i < trees.size(); ++i) {
     bool isWritten = given[i].passing != Passing::In;
     if (trees[i] && isWritten && !isPlace(trees[i]))
-      trees[i] = saved(trees[i], callee->params[i]->name, false);
+      trees[i] = saved(trees[i], callee->params[i]->name);
     switch (given[i].kind) {
     case Given::Plain:
       key += "-";
@@ -227,8 +227,7 @@ Expr *FunctionResolver::target(Expr *tree, Function *callee, size_t index) {
   // Functions may have changed: nothing is remembered.
   bool isConstant = !isChoice(tree) && isStable(tree, false) &&
                     !PointerUses().of(callee, index).writes;
-  return isConstant ? tree
-                    : saved(loaded(tree), callee->params[index]->name, false);
+  return isConstant ? tree : saved(loaded(tree), callee->params[index]->name);
 }
 
 Expr *FunctionResolver::inlined(Function *callee,
@@ -250,7 +249,7 @@ Expr *FunctionResolver::inlined(Function *callee,
     if (trees[i])
       bound.push_back({copy, target(trees[i], callee, i)});
     else
-      out->push_back(let(m, copy, values[i], here));
+      emit(let(m, copy, values[i], here));
   }
   for (auto [param, tree] : bound)
     places[param] = tree;
@@ -270,12 +269,7 @@ Expr *FunctionResolver::inlined(Function *callee,
       });
       declareChanging(param, tree);
     }
-  SourceLine outer = here;
-  for (Stmt *stmt : body) {
-    here = stmt->loc.line ? stmt->loc : here;
-    statement(stmt);
-  }
-  here = outer;
+  emitRewritten(body);
   if (!result)
     return zero(m, m.voidType());
   return resolver.resolves(result->type) ? pointer(var(m, result))

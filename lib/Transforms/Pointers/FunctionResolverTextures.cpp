@@ -50,7 +50,7 @@ void FunctionResolver::texelStore(Stmt *stmt) {
   for (size_t i = 1; i < expr->args.size(); ++i) {
     expr->args[i] = value(expr->args[i]);
     if (isChoice(image) && !isCheap(expr->args[i])) // else twice in the text
-      expr->args[i] = saved(expr->args[i], "operand", true);
+      expr->args[i] = kept(expr->args[i], "operand");
   }
   storeTo(image, stmt, *out);
 }

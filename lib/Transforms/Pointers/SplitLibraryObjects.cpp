@@ -4,6 +4,7 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <map>
 #include <set>
@@ -39,15 +40,19 @@ std::set<const Variable *> usedWhole(Block &block) {
   return whole;
 }
 
-void split(Module &m, Block &block, const std::set<const Variable *> &whole,
-           Parts &parts) {
-  Block result;
-  for (Stmt *stmt : block) {
-    forEachBlock(stmt, [&](Block &inner) { split(m, inner, whole, parts); });
-    if (!isCandidate(stmt) || whole.count(stmt->variable)) {
-      result.push_back(stmt);
-      continue;
-    }
+/// Splits the candidates that are not used whole.
+class Splitter : public StmtRewriter {
+public:
+  Splitter(Module &m, std::set<const Variable *> whole)
+      : StmtRewriter(m), whole(std::move(whole)) {}
+
+  Parts parts;
+
+private:
+  void statement(Stmt *stmt) override {
+    rewriteInside(stmt);
+    if (!isCandidate(stmt) || whole.count(stmt->variable))
+      return emit(stmt);
     std::vector<Variable *> &made = parts[stmt->variable];
     for (size_t i = 0; i < stmt->expr->args.size(); ++i) {
       const Field &field = stmt->variable->type->record->fields[i];
@@ -55,11 +60,12 @@ void split(Module &m, Block &block, const std::set<const Variable *> &whole,
           local(m, stmt->variable->name + "_" + field.name, field.type, true);
       part->loc = stmt->variable->loc;
       made.push_back(part);
-      result.push_back(let(m, part, stmt->expr->args[i], stmt->loc));
+      emit(let(m, part, stmt->expr->args[i], stmt->loc));
     }
   }
-  block = std::move(result);
-}
+
+  const std::set<const Variable *> whole;
+};
 
 /// The members that nobody reads need no variable.
 void dropUnread(Block &block, const Parts &parts) {
@@ -84,8 +90,9 @@ void dropUnread(Block &block, const Parts &parts) {
 
 Result<Done> splitLibraryObjects(Module &m) {
   for (Function *function : m.functions) {
-    Parts parts;
-    split(m, function->body, usedWhole(function->body), parts);
+    Splitter splitter(m, usedWhole(function->body));
+    splitter.rewrite(function->body);
+    const Parts &parts = splitter.parts;
     walkExprs(function->body, [&](Expr *&expr) {
       if (expr->op != Op::Field || expr->args[0]->op != Op::Variable)
         return;

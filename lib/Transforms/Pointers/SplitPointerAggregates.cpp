@@ -6,6 +6,7 @@
 #include "IR/Walk.h"
 #include "Transforms/Common/Address.h"
 #include "Transforms/Common/Simplify.h"
+#include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Pointers/ResolvePointers.h"
 #include "Transforms/Pointers/TakeObjectsByValue.h"
 
@@ -20,9 +21,9 @@ struct Unsupported {
 };
 
 /// Splits the objects of one pointerDepth.
-class Splitter {
+class Splitter : public StmtRewriter {
 public:
-  Splitter(Module &m, unsigned depth) : m(m), depth(depth) {}
+  Splitter(Module &m, unsigned depth) : StmtRewriter(m), depth(depth) {}
   void run() {
     for (Function *function : m.functions)
       splitFunction(function);
@@ -34,21 +35,19 @@ private:
   }
   void splitFunction(Function *function);
   void splitParameters(Function *function);
-  void splitUses(Stmt *stmt);
-  void run(Block &block);
-  void statement(Stmt *stmt, Block &out);
-  void spread(Stmt *stmt, Expr *element, Block &out);
-  void splitLet(Stmt *stmt, Block &out);
-  void splitAssign(Stmt *stmt, Block &out);
+  void statement(Stmt *stmt) override;
+  Expr *loopTest(Expr *test) override;
+  void splitUses(Expr *&root);
+  void spread(Stmt *stmt, Expr *element);
+  void splitLet(Stmt *stmt);
+  void splitAssign(Stmt *stmt, Block &stores);
   void makeParts(Variable *variable);
   Expr *part(Expr *whole, unsigned index);
   Expr *member(Expr *access);
   void flatten(Expr *value, std::vector<Expr *> &leaves);
   [[noreturn]] void fail(SourceLine at, const std::string &message);
 
-  Module &m;
   const unsigned depth;
-  SourceLine here;
   std::unordered_map<const Variable *, std::vector<Variable *>> parts;
 };
 
@@ -139,7 +138,7 @@ Expr *Splitter::member(Expr *access) {
   return chosen;
 }
 
-void Splitter::splitLet(Stmt *stmt, Block &out) {
+void Splitter::splitLet(Stmt *stmt) {
   makeParts(stmt->variable);
   // Copied: splitting a part adds to the map.
   std::vector<Variable *> pieces = parts[stmt->variable];
@@ -147,33 +146,30 @@ void Splitter::splitLet(Stmt *stmt, Block &out) {
     Expr *init = stmt->expr ? part(stmt->expr, i) : nullptr;
     Stmt *piece = let(m, pieces[i], init, stmt->loc);
     if (isMine(pieces[i]->type))
-      splitLet(piece, out);
+      splitLet(piece);
     else
-      out.push_back(piece);
+      emit(piece);
   }
 }
 
-void Splitter::splitAssign(Stmt *stmt, Block &out) {
+/// All members are read before one is written: emits what reads them, and adds
+/// what writes them to `stores`.
+void Splitter::splitAssign(Stmt *stmt, Block &stores) {
   unsigned count = partCount(stmt->place->type);
-  std::vector<Stmt *> stores;
   for (unsigned i = 0; i < count; ++i) {
-    // All members are read before one is written.
     Expr *value = part(stmt->expr, i);
     Variable *kept = local(m, "t", value->type, true);
     kept->isTemporary = true;
     Stmt *save = let(m, kept, value, stmt->loc);
     Stmt *store = assign(m, part(stmt->place, i), var(m, kept), stmt->loc);
     if (isMine(value->type)) {
-      splitLet(save, out);
-      Block inner;
-      splitAssign(store, inner);
-      stores.insert(stores.end(), inner.begin(), inner.end());
+      splitLet(save);
+      splitAssign(store, stores);
     } else {
-      out.push_back(save);
+      emit(save);
       stores.push_back(store);
     }
   }
-  out.insert(out.end(), stores.begin(), stores.end());
 }
 
 /// The members of `value` that are no such objects themselves, in order.
@@ -186,67 +182,59 @@ void Splitter::flatten(Expr *value, std::vector<Expr *> &leaves) {
     flatten(part(value, i), leaves);
 }
 
-void Splitter::splitUses(Stmt *stmt) {
-  forEachRoot(stmt, [&](Expr *&root) {
-    walkExprs(root, [&](Expr *&expr) {
-      bool isAccess = expr->op == Op::Field || expr->op == Op::Index;
-      if (isAccess && isMine(expr->args[0]->type) && !isMine(expr->type))
-        expr = member(expr);
-      if (expr->op != Op::Call)
-        return;
-      std::vector<Expr *> args;
-      for (Expr *arg : expr->args)
-        flatten(arg, args);
-      expr->args = std::move(args);
-    });
+void Splitter::splitUses(Expr *&root) {
+  walkExprs(root, [&](Expr *&expr) {
+    bool isAccess = expr->op == Op::Field || expr->op == Op::Index;
+    if (isAccess && isMine(expr->args[0]->type) && !isMine(expr->type))
+      expr = member(expr);
+    if (expr->op != Op::Call)
+      return;
+    std::vector<Expr *> args;
+    for (Expr *arg : expr->args)
+      flatten(arg, args);
+    expr->args = std::move(args);
   });
+}
+
+Expr *Splitter::loopTest(Expr *test) {
+  splitUses(test);
+  return test;
 }
 
 /// An assignment to an element that only running it tells: an If for each.
 /// `element` is the Index, a part of the statement's place.
-void Splitter::spread(Stmt *stmt, Expr *element, Block &out) {
+void Splitter::spread(Stmt *stmt, Expr *element) {
   Expr *at = element->args[1];
-  if (!isStable(at, false)) {
-    Variable *kept = local(m, "at", at->type, true);
-    kept->isTemporary = true;
-    out.push_back(let(m, kept, at, stmt->loc));
-    at = var(m, kept);
-  }
+  if (!isStable(at, false))
+    at = kept(at, "at");
   for (unsigned i = 0; i < partCount(element->args[0]->type); ++i) {
     element->args[1] = literalInt(m, at->type, int64_t(i));
     Stmt *branch = m.newStmt(StmtKind::If, stmt->loc);
     branch->expr = apply(m, Op::Equal, {clone(m, at), element->args[1]});
-    branch->blocks.resize(2);
-    statement(assign(m, clone(m, stmt->place), clone(m, stmt->expr), stmt->loc),
-              branch->blocks[0]);
-    out.push_back(branch);
+    branch->blocks = {
+        {assign(m, clone(m, stmt->place), clone(m, stmt->expr), stmt->loc)},
+        {}};
+    rewrite(branch->blocks[0]);
+    emit(branch);
   }
 }
 
-void Splitter::statement(Stmt *stmt, Block &out) {
-  here = stmt->loc;
+void Splitter::statement(Stmt *stmt) {
   if (stmt->kind == StmtKind::Assign)
     for (Expr *step = stmt->place; isPlace(step) && !step->args.empty();
          step = step->args[0])
       if (step->op == Op::Index && isMine(step->args[0]->type) &&
           step->args[1]->op != Op::Literal)
-        return spread(stmt, step, out);
-  splitUses(stmt);
-  forEachBlock(stmt, [&](Block &inner) { run(inner); });
-  here = stmt->loc;
+        return spread(stmt, step);
+  forEachRoot(stmt, [&](Expr *&root) { splitUses(root); });
+  rewriteInside(stmt);
   if (stmt->kind == StmtKind::Let && isMine(stmt->variable->type))
-    splitLet(stmt, out);
-  else if (stmt->kind == StmtKind::Assign && isMine(stmt->place->type))
-    splitAssign(stmt, out);
-  else
-    out.push_back(stmt);
-}
-
-void Splitter::run(Block &block) {
-  Block out;
-  for (Stmt *stmt : block)
-    statement(stmt, out);
-  block = std::move(out);
+    return splitLet(stmt);
+  if (stmt->kind != StmtKind::Assign || !isMine(stmt->place->type))
+    return emit(stmt);
+  Block stores;
+  splitAssign(stmt, stores);
+  out->insert(out->end(), stores.begin(), stores.end());
 }
 
 void Splitter::splitParameters(Function *function) {
@@ -269,7 +257,7 @@ void Splitter::splitParameters(Function *function) {
 void Splitter::splitFunction(Function *function) {
   here = function->loc;
   splitParameters(function);
-  run(function->body);
+  rewrite(function->body);
   simplifyFunction(m, function);
 }
 

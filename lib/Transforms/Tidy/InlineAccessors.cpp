@@ -4,8 +4,8 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/ForLoops.h"
 #include "Transforms/Common/Simplify.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 namespace ampvk::transforms {
 
@@ -76,29 +76,25 @@ bool onlyCopiesArgument(const Expr *expr, size_t argument) {
 }
 
 /// Inlines into one function.
-class Inliner {
+class Inliner : public StmtRewriter {
 public:
-  Inliner(Module &m) : m(m) {}
-  void run(Block &block);
+  explicit Inliner(Module &m) : StmtRewriter(m) {}
 
 private:
   /// Where a statement can be put before the one at hand.
   enum class Room { Before, None };
 
-  void inlineIn(Stmt *stmt, Block &before);
-  void inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
-                bool isCopied = false);
-  bool expand(Expr *&call, Block &before, Room room, SourceLine loc);
-  Expr *kept(const Variable *param, Expr *arg, bool isConst, Block &before,
-             SourceLine loc);
-  Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Block &before,
-                    Room room, SourceLine loc);
+  void statement(Stmt *stmt) override;
+  Expr *loopTest(Expr *test) override;
+  void inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied = false);
+  bool expand(Expr *&call, Room room, SourceLine loc);
+  Expr *copied(const Variable *param, Expr *arg, bool isConst, SourceLine loc);
+  Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Room room,
+                    SourceLine loc);
   Expr *substituted(const Expr *expr,
                     const std::unordered_map<const Variable *, Expr *> &values);
   void substitute(Block &block,
                   const std::unordered_map<const Variable *, Expr *> &values);
-
-  Module &m;
 };
 
 Expr *Inliner::substituted(
@@ -123,30 +119,30 @@ void Inliner::substitute(
   });
 }
 
-Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses,
-                           Block &before, Room room, SourceLine loc) {
+Expr *Inliner::argumentFor(Variable *param, Expr *arg, unsigned uses, Room room,
+                           SourceLine loc) {
   if (uses <= 1 || isCheap(arg) || room == Room::None)
     return arg;
-  return kept(param, arg, true, before, loc);
+  return copied(param, arg, true, loc);
 }
 
 /// A new variable that holds the argument; for the address of a value, the
 /// address of the variable that holds the value.
-Expr *Inliner::kept(const Variable *param, Expr *arg, bool isConst,
-                    Block &before, SourceLine loc) {
+Expr *Inliner::copied(const Variable *param, Expr *arg, bool isConst,
+                      SourceLine loc) {
   bool isValueAddress = arg->op == Op::AddressOf && !isPlace(arg->args[0]);
   Expr *value = isValueAddress ? arg->args[0] : arg;
   // What has an address may change; Simplify finds out if it does.
   Variable *copy =
       local(m, param->name, value->type, isConst && !isValueAddress);
   copy->isTemporary = true;
-  before.push_back(let(m, copy, value, loc));
+  emit(let(m, copy, value, loc));
   Expr *use = var(m, copy);
   return isValueAddress ? addressOf(m, use) : use;
 }
 
 /// Replaces the call by its result; false if it has to stay.
-bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
+bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
   Function *callee = call->callee;
   const Expr *only = onlyExpression(callee);
   if (!only && room == Room::None)
@@ -158,11 +154,11 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
     Variable *param = callee->params[i];
     Expr *arg = call->args[i];
     if (only) {
-      values[param] = argumentFor(param, arg, uses[param], before, room, loc);
+      values[param] = argumentFor(param, arg, uses[param], room, loc);
     } else if (!mutated.count(param) && isStable(arg, false)) {
       values[param] = arg;
     } else {
-      values[param] = kept(param, arg, !mutated.count(param), before, loc);
+      values[param] = copied(param, arg, !mutated.count(param), loc);
     }
   }
   if (only) {
@@ -183,67 +179,56 @@ bool Inliner::expand(Expr *&call, Block &before, Room room, SourceLine loc) {
     result = body.back()->expr;
     body.pop_back();
   }
-  before.insert(before.end(), body.begin(), body.end());
+  out->insert(out->end(), body.begin(), body.end());
   call = result ? result : zero(m, m.voidType());
   return true;
 }
 
 /// `isCopied`: what the expression is the address of is only copied.
-void Inliner::inlineIn(Expr *&expr, Block &before, Room room, SourceLine loc,
-                       bool isCopied) {
+void Inliner::inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied) {
   bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
                        expr->op == Op::LogicalOr;
   for (size_t i = 0; i < expr->args.size(); ++i) {
     Expr *&arg = expr->args[i];
     bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
                        !containsPointer(arg->type) && !isCopied;
-    inlineIn(arg, before, isConditional && i > 0 ? Room::None : room, loc,
+    inlineIn(arg, isConditional && i > 0 ? Room::None : room, loc,
              onlyCopiesArgument(expr, i));
     // What a call returns is an object of its own. (Without room for one,
     // nothing changes it.)
     if (isTemporary && isPlace(arg) && room == Room::Before) {
       Variable *object = local(m, "t", arg->type, false);
       object->isTemporary = true;
-      before.push_back(let(m, object, arg, loc));
+      emit(let(m, object, arg, loc));
       arg = var(m, object);
     }
   }
   expr = simplified(m, expr);
   if (expr->op == Op::Call && isWanted(expr->callee))
-    expand(expr, before, room, loc);
+    expand(expr, room, loc);
 }
 
-void Inliner::inlineIn(Stmt *stmt, Block &before) {
-  Room room = isLoop(stmt) ? Room::None : Room::Before;
+/// A test stays an expression, for the loop to read as in the source.
+Expr *Inliner::loopTest(Expr *test) {
+  inlineIn(test, Room::None, here);
+  return test;
+}
+
+void Inliner::statement(Stmt *stmt) {
   forEachRoot(stmt,
-              [&](Expr *&root) { inlineIn(root, before, room, stmt->loc); });
-}
-
-void Inliner::run(Block &block) {
-  Block result;
-  for (Stmt *stmt : block) {
-    inlineIn(stmt, result);
-    if (stmt->kind == StmtKind::For) {
-      run(stmt->blocks[0]);
-      run(stmt->blocks[1]);
-      run(stmt->blocks[2]);
-      stmt = wellFormedFor(m, stmt);
-    } else {
-      forEachBlock(stmt, [&](Block &inner) { run(inner); });
-    }
-    // A call that was a statement leaves only the value nobody asked for.
-    bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);
-    if (!isSpent)
-      result.push_back(stmt);
-  }
-  block = std::move(result);
+              [&](Expr *&root) { inlineIn(root, Room::Before, stmt->loc); });
+  rewriteInside(stmt);
+  // A call that was a statement leaves only the value nobody asked for.
+  bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);
+  if (!isSpent)
+    emit(stmt);
 }
 
 } // namespace
 
 Result<Done> inlineAccessors(Module &m) {
   for (Function *function : m.functions) {
-    Inliner(m).run(function->body);
+    Inliner(m).rewrite(function->body);
     simplifyFunction(m, function);
     function->isPure = isPureBody(function->body);
   }

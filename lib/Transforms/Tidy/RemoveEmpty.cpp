@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 namespace ampvk::transforms {
 
@@ -26,7 +27,7 @@ Renumbering findRemovals(Module &m) {
   return result;
 }
 
-void rewrite(Expr *&expr, const Renumbering &numbers) {
+void renumber(Expr *&expr, const Renumbering &numbers) {
   if (expr->op == Op::Field && expr->args[0]->type->isStruct())
     expr->index = numbers.at(expr->args[0]->type->record)[expr->index];
   bool takesAll = expr->op == Op::Construct || expr->op == Op::Call;
@@ -35,10 +36,14 @@ void rewrite(Expr *&expr, const Renumbering &numbers) {
   std::erase_if(expr->args, [](const Expr *arg) { return isEmpty(arg->type); });
 }
 
-void rewrite(Block &block) {
-  Block kept;
-  for (Stmt *stmt : block) {
-    forEachBlock(stmt, [](Block &inner) { rewrite(inner); });
+/// Drops what is done with objects that have no members.
+class EmptyObjects : public StmtRewriter {
+public:
+  explicit EmptyObjects(Module &m) : StmtRewriter(m) {}
+
+private:
+  void statement(Stmt *stmt) override {
+    rewriteInside(stmt);
     bool isEmptyLet =
         stmt->kind == StmtKind::Let && isEmpty(stmt->variable->type);
     bool isEmptyStore =
@@ -48,23 +53,22 @@ void rewrite(Block &block) {
       stmt->expr = nullptr;
     } else if (isEmptyLet || isEmptyStore) {
       if (!stmt->expr || !hasEffectInside(stmt->expr))
-        continue;
+        return;
       stmt->kind = StmtKind::Eval; // a call stays for its effect
       stmt->variable = nullptr;
       stmt->place = nullptr;
     }
-    kept.push_back(stmt);
+    emit(stmt);
   }
-  block = std::move(kept);
-}
+};
 
 } // namespace
 
 Result<Done> removeEmpty(Module &m) {
   Renumbering numbers = findRemovals(m);
   for (Function *function : m.functions) {
-    walkExprs(function->body, [&](Expr *&expr) { rewrite(expr, numbers); });
-    rewrite(function->body);
+    walkExprs(function->body, [&](Expr *&expr) { renumber(expr, numbers); });
+    EmptyObjects(m).rewrite(function->body);
   }
   // Types are asked about above; now they change.
   for (Function *function : m.functions) {

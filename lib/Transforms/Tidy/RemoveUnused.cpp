@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/StmtRewriter.h"
 
 #include <set>
 
@@ -44,31 +45,42 @@ bool isEmptyIf(const Stmt *stmt) {
          stmt->blocks[1].empty();
 }
 
-bool dropTemporaries(Block &block, const std::set<const Variable *> &read) {
+class Temporaries : public StmtRewriter {
+public:
+  /// `read`: the variables that stay.
+  Temporaries(Module &m, const std::set<const Variable *> &read)
+      : StmtRewriter(m), read(read) {}
+
   bool changed = false;
-  Block kept;
-  for (Stmt *stmt : block) {
+
+private:
+  void statement(Stmt *stmt) override {
     bool wasEmpty = isEmptyIf(stmt);
-    forEachBlock(
-        stmt, [&](Block &inner) { changed |= dropTemporaries(inner, read); });
+    rewriteInside(stmt);
     if (isEmptyIf(stmt) && !wasEmpty)
-      continue; // it held nothing of the user's
+      return; // it held nothing of the user's
     const Variable *variable = changedLocal(stmt);
     bool isUnused = variable && variable->isTemporary && !read.count(variable);
-    if (isUnused && stmt->expr && hasEffectInside(stmt->expr)) {
+    changed |= isUnused;
+    if (isUnused && (!stmt->expr || !hasEffectInside(stmt->expr)))
+      return;
+    if (isUnused) {
       stmt->kind = StmtKind::Eval;
       stmt->variable = nullptr;
       stmt->place = nullptr;
-      isUnused = false;
-      changed = true;
     }
-    if (isUnused)
-      changed = true;
-    else
-      kept.push_back(stmt);
+    emit(stmt);
   }
-  block = std::move(kept);
-  return changed;
+
+  const std::set<const Variable *> &read;
+};
+
+/// Whether there were any to drop.
+bool dropTemporaries(Module &m, Block &block) {
+  std::set<const Variable *> read = readVariables(block);
+  Temporaries temporaries(m, read);
+  temporaries.rewrite(block);
+  return temporaries.changed;
 }
 
 /// Removes parameters that the body does not name, here and at every call.
@@ -139,7 +151,7 @@ Result<Done> removeUnused(Module &m) {
     changed = false;
     m.functions = reachableFunctions(m);
     for (Function *function : m.functions) {
-      changed |= dropTemporaries(function->body, readVariables(function->body));
+      changed |= dropTemporaries(m, function->body);
       if (function != m.kernel.entry)
         changed |= dropParameters(m, function);
     }

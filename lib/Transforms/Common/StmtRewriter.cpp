@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Transforms/Common/ForLoops.h"
+#include "Transforms/Common/StmtRewriter.h"
 
+#include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ampvk::transforms {
 
@@ -54,8 +57,7 @@ Stmt *roundsOf(Module &m, Stmt *loop, Variable *isFirst) {
   return rounds;
 }
 
-} // namespace
-
+/// The loop that runs the statements `before` ahead of each test.
 Stmt *withTestInside(Module &m, Stmt *loop, Block before) {
   SourceLine loc = loop->loc;
   before.push_back(
@@ -75,6 +77,8 @@ Stmt *withTestInside(Module &m, Stmt *loop, Block before) {
   return scope;
 }
 
+/// The For, or statements that do the same if its init or step are no longer
+/// expressions.
 Stmt *wellFormedFor(Module &m, Stmt *loop) {
   bool hasPlainStep = isPlainStep(loop->blocks[1]);
   if (hasPlainStep && isPlainInit(loop->blocks[0]))
@@ -91,6 +95,62 @@ Stmt *wellFormedFor(Module &m, Stmt *loop) {
   block.push_back(let(m, isFirst, literalBool(m, true), loop->loc));
   block.push_back(roundsOf(m, loop, isFirst));
   return scope;
+}
+
+} // namespace
+
+void StmtRewriter::rewrite(Block &block) {
+  Block result;
+  Block *outer = std::exchange(out, &result);
+  emitRewritten(block);
+  out = outer;
+  block = std::move(result);
+}
+
+void StmtRewriter::emitRewritten(const Block &block) {
+  SourceLine outer = here;
+  for (Stmt *stmt : block) {
+    if (stmt->loc.line)
+      here = stmt->loc;
+    if (isLoop(stmt))
+      loop(stmt);
+    else
+      statement(stmt);
+  }
+  here = outer;
+}
+
+void StmtRewriter::statement(Stmt *stmt) {
+  rewriteInside(stmt);
+  emit(stmt);
+}
+
+void StmtRewriter::rewriteInside(Stmt *stmt) {
+  forEachBlock(stmt, [&](Block &inner) { rewrite(inner); });
+}
+
+Expr *StmtRewriter::kept(Expr *value, const std::string &name) {
+  Variable *variable = local(m, name, value->type, true);
+  variable->isTemporary = true;
+  emit(let(m, variable, value, here));
+  return var(m, variable);
+}
+
+void StmtRewriter::loop(Stmt *stmt) {
+  bool isFor = stmt->kind == StmtKind::For;
+  if (isFor)
+    rewrite(stmt->blocks[0]);
+  Block before;
+  if (stmt->expr) {
+    Block *outer = std::exchange(out, &before);
+    stmt->expr = loopTest(stmt->expr);
+    out = outer;
+  }
+  for (size_t i = isFor ? 1 : 0; i < stmt->blocks.size(); ++i)
+    rewrite(stmt->blocks[i]);
+  if (!before.empty())
+    stmt = withTestInside(m, stmt, std::move(before));
+  emit(isFor ? wellFormedFor(m, stmt) : stmt);
 }
 
 } // namespace ampvk::transforms
