@@ -2,6 +2,7 @@
 #include "Jobs.h"
 
 #include "Compile.h"
+#include "IR/Options.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Driver/Action.h"
@@ -11,7 +12,7 @@
 #include "clang/Driver/Job.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/StringSaver.h"
@@ -31,12 +32,22 @@ using Arguments = llvm::SmallVector<const char *, 64>;
 constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
   --amp-dump-ir            print the kernel IR of each kernel
   --amp-save-shaders=<dir> write <file>.<kernel>.comp and .spv for each kernel
-  --byte-access=<how>      8- and 16-bit data: packed (in 32-bit words), native,
-                           or auto (both, and the runtime picks; default)
-  --float-atomics=<how>    atomic operations on float: native, ordered, signed,
-                           cas, or auto (default)
-
 )";
+
+template <typename T>
+void explain(const char *option, std::span<const Choice<T>> choices) {
+  llvm::outs() << "  " << option << "=<how>\n";
+  for (const Choice<T> &choice : choices)
+    llvm::outs() << "    " << llvm::left_justify(choice.word, 23) << choice.help
+                 << '\n';
+}
+
+void explainOwnOptions() {
+  llvm::outs() << usage;
+  explain("--byte-access", byteAccessChoices);
+  explain("--float-atomics", ir::floatAtomicsChoices);
+  llvm::outs() << '\n';
+}
 
 /// Prints what the driver says. A file that does not exist is no input for it;
 /// it need not say that too.
@@ -145,6 +156,14 @@ void linkRuntime(::clang::driver::Command &link,
   link.replaceArguments(std::move(args));
 }
 
+/// Sets `value` to what the word stands for. False if it stands for nothing.
+template <typename T>
+bool choose(std::span<const Choice<T>> choices, StringRef word, T &value) {
+  std::optional<T> found = chosen<T>(choices, word);
+  value = found.value_or(value);
+  return found.has_value();
+}
+
 /// Reads one of ampcc's own options. False if its value makes no sense.
 bool readOwnOption(StringRef arg, CompileOptions &options) {
   if (arg == "--amp-dump-ir")
@@ -153,26 +172,12 @@ bool readOwnOption(StringRef arg, CompileOptions &options) {
     options.saveShaders = arg.str();
     return !arg.empty();
   }
-  if (arg.consume_front("--byte-access=")) {
-    auto access = llvm::StringSwitch<std::optional<ByteAccess>>(arg)
-                      .Case("auto", ByteAccess::Auto)
-                      .Case("packed", ByteAccess::Packed)
-                      .Case("native", ByteAccess::Native)
-                      .Default(std::nullopt);
-    options.translation.byteAccess = access.value_or(ByteAccess::Auto);
-    return access.has_value();
-  }
-  if (!arg.consume_front("--float-atomics="))
-    return false;
-  auto atomics = llvm::StringSwitch<std::optional<ir::FloatAtomics>>(arg)
-                     .Case("auto", ir::FloatAtomics::Auto)
-                     .Case("native", ir::FloatAtomics::Native)
-                     .Case("ordered", ir::FloatAtomics::Ordered)
-                     .Case("signed", ir::FloatAtomics::Signed)
-                     .Case("cas", ir::FloatAtomics::Cas)
-                     .Default(std::nullopt);
-  options.translation.floatAtomics = atomics.value_or(ir::FloatAtomics::Auto);
-  return atomics.has_value();
+  if (arg.consume_front("--byte-access="))
+    return choose(byteAccessChoices, arg, options.translation.byteAccess);
+  if (arg.consume_front("--float-atomics="))
+    return choose(ir::floatAtomicsChoices, arg,
+                  options.translation.floatAtomics);
+  return false;
 }
 
 /// Takes ampcc's own options out of the arguments; nullopt after an error.
@@ -184,7 +189,7 @@ std::optional<CompileOptions> takeOwnOptions(Arguments &args) {
     if (!arg.starts_with("--amp-") && !arg.starts_with("--byte-access=") &&
         !arg.starts_with("--float-atomics=")) {
       if (arg == "--help")
-        llvm::outs() << usage;
+        explainOwnOptions();
       return false;
     }
     if (!readOwnOption(arg, options)) {

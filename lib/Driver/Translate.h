@@ -6,6 +6,7 @@
 
 #include "GLSL/Writer.h"
 #include "IR/Module.h"
+#include "Support/Choice.h"
 #include "Support/Result.h"
 
 #include <cstdint>
@@ -52,6 +53,15 @@ enum class ByteAccess {
   Packed, ///< in 32-bit words
   Native, ///< with loads and stores of 8 and 16 bits
 };
+
+/// The values of --byte-access.
+inline constexpr Choice<ByteAccess> byteAccessTable[] = {
+    {ByteAccess::Auto, "auto", "both, for the runtime to pick (default)"},
+    {ByteAccess::Packed, "packed", "in 32-bit words"},
+    {ByteAccess::Native, "native", "loads and stores of 8 and 16 bits"},
+};
+inline constexpr std::span<const Choice<ByteAccess>> byteAccessChoices =
+    byteAccessTable;
 
 struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact

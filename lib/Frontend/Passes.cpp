@@ -5,6 +5,7 @@
 #include "FilteredParse.h"
 #include "KernelDiscovery.h"
 #include "RestrictionChecks.h"
+#include "Support/NotSupported.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -164,9 +165,9 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args) {
   if (!CompilerInvocation::CreateFromArgs(*base, cc1Args, diagnostics))
     return nullptr;
   if (const char *what = unsupportedOption(*base)) {
-    diagnostics.Report(diagnostics.getCustomDiagID(DiagnosticsEngine::Error,
-                                                   "not supported yet: %0"))
-        << what;
+    diagnostics.Report(
+        diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << notSupportedYet(what);
     return nullptr;
   }
   return std::unique_ptr<Passes>(new Passes(std::move(base)));

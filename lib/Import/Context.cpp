@@ -2,6 +2,7 @@
 #include "Import/Context.h"
 
 #include "IR/Analysis.h"
+#include "Support/NotSupported.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -16,7 +17,7 @@ namespace ampvk::import {
 using namespace clang;
 
 ImportError unsupported(SourceLocation loc, const std::string &what) {
-  return {loc, "not supported yet: " + what};
+  return {loc, notSupportedYet(what)};
 }
 
 std::string annotation(const Decl *decl, llvm::StringRef prefix) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/MessageFormat.h"
 
+#include "Support/NotSupported.h"
+
 #include <cstdio>
 
 namespace ampvk::import {
@@ -40,9 +42,8 @@ Result<Done> conversion(std::string_view &rest, FormatPart &part) {
     return Done{};
   }
   size_t length = whole.size() - rest.size() + (rest.empty() ? 0 : 1);
-  return Failure{"not supported yet: '%" +
-                 std::string(whole.substr(0, length)) +
-                 "' in the format of a message"};
+  return Failure{notSupportedYet("'%" + std::string(whole.substr(0, length)) +
+                                 "' in the format of a message")};
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // amp-opt: runs named transforms over the text form of a kernel's IR.
 #include "GLSL/Writer.h"
+#include "IR/Options.h"
 #include "IR/Parse.h"
 #include "IR/Print.h"
 #include "IR/Text.h"
@@ -51,14 +52,10 @@ llvm::cl::opt<bool>
 llvm::cl::opt<bool>
     largeBuffers("large-buffers", llvm::cl::cat(category),
                  llvm::cl::desc("buffers are reached by their addresses"));
-llvm::cl::opt<ir::FloatAtomics> floatAtomics(
-    "float-atomics", llvm::cl::cat(category),
-    llvm::cl::desc("atomic operations on float"),
-    llvm::cl::values(clEnumValN(ir::FloatAtomics::Auto, "auto", "(default)"),
-                     clEnumValN(ir::FloatAtomics::Native, "native", ""),
-                     clEnumValN(ir::FloatAtomics::Ordered, "ordered", ""),
-                     clEnumValN(ir::FloatAtomics::Signed, "signed", ""),
-                     clEnumValN(ir::FloatAtomics::Cas, "cas", "")));
+llvm::cl::opt<ir::FloatAtomics>
+    floatAtomics("float-atomics", llvm::cl::cat(category),
+                 llvm::cl::desc("atomic operations on float"),
+                 ValuesOf{ir::floatAtomicsChoices});
 
 void say(const std::string &file, unsigned line, const char *kind,
          const std::string &message) {

@@ -6,6 +6,7 @@
 #include "Driver/Jobs.h"
 #include "Driver/ShaderFiles.h"
 #include "Frontend/Passes.h"
+#include "IR/Options.h"
 
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
@@ -30,26 +31,14 @@ cl::opt<std::string>
                 cl::desc("Where the compile_commands.json with the file's "
                          "compiler flags is"),
                 cl::cat(category));
-cl::opt<driver::ByteAccess>
-    byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
-               cl::cat(category),
-               cl::values(clEnumValN(driver::ByteAccess::Auto, "auto",
-                                     "both, for the runtime to pick (default)"),
-                          clEnumValN(driver::ByteAccess::Packed, "packed",
-                                     "in 32-bit words"),
-                          clEnumValN(driver::ByteAccess::Native, "native",
-                                     "loads and stores of 8 and 16 bits")));
-cl::opt<ir::FloatAtomics> floatAtomics(
-    "float-atomics", cl::desc("Atomic operations on float"), cl::cat(category),
-    cl::values(
-        clEnumValN(ir::FloatAtomics::Auto, "auto",
-                   "what device and operands allow (default)"),
-        clEnumValN(ir::FloatAtomics::Native, "native", "the device's own"),
-        clEnumValN(ir::FloatAtomics::Ordered, "ordered",
-                   "unsigned integers in the floats' order"),
-        clEnumValN(ir::FloatAtomics::Signed, "signed",
-                   "integers, where the operand's sign is known"),
-        clEnumValN(ir::FloatAtomics::Cas, "cas", "compare and exchange")));
+cl::opt<driver::ByteAccess> byteAccess("byte-access",
+                                       cl::desc("Data of 8 and 16 bits"),
+                                       cl::cat(category),
+                                       ValuesOf{driver::byteAccessChoices});
+cl::opt<ir::FloatAtomics> floatAtomics("float-atomics",
+                                       cl::desc("Atomic operations on float"),
+                                       cl::cat(category),
+                                       ValuesOf{ir::floatAtomicsChoices});
 cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/CheckSupported.h"
 
+#include "IR/NotSupported.h"
 #include "IR/Print.h"
 #include "IR/Walk.h"
 
@@ -53,7 +54,7 @@ public:
 private:
   void refuse(const std::string &what) {
     if (!problem)
-      problem = notSupported(shader.module, here, what);
+      problem = ir::notSupported(shader.module, here, what);
   }
 
   void scalar(const ir::Type *t) {

@@ -3,6 +3,7 @@
 
 #include "GLSL/Shader/Layout.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -260,7 +261,7 @@ Result<Done> layOutBuffers(Shader &shader) {
       [](auto *v) { return v->storage == ir::Storage::Buffer; });
   for (ir::Variable *v : buffers) {
     if (auto problem = padding.element(v->type->element))
-      return notSupported(shader.module, v->loc, *problem);
+      return ir::notSupported(shader.module, v->loc, *problem);
     addBuffer(shader, v, accesses);
   }
   padding.mendUses();

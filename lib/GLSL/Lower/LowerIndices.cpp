@@ -2,6 +2,7 @@
 #include "GLSL/Lower/LowerIndices.h"
 
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -229,8 +230,8 @@ Result<Done> lowerIndices(Shader &shader) {
   else
     lowering.lowerFlat();
   if (const ir::Function *f = lowering.leftOver())
-    return notSupported(shader.module, f->loc,
-                        "an index of more than 3 dimensions here");
+    return ir::notSupported(shader.module, f->loc,
+                            "an index of more than 3 dimensions here");
   return Done{};
 }
 

@@ -5,6 +5,7 @@
 #include "GLSL/Shader/Spelling.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 
@@ -99,9 +100,10 @@ Expr *StoredVectors::converted(Expr *from, const ir::Type *type) {
   if (from->type == type)
     return from;
   if (type->count > longestArray && !problem)
-    problem = notSupported(m, here,
-                           "copying an array of more than 16 vectors from or "
-                           "to a container");
+    problem =
+        ir::notSupported(m, here,
+                         "copying an array of more than 16 vectors from or "
+                         "to a container");
   std::vector<Expr *> parts;
   for (unsigned i = 0; i != std::min(type->count, longestArray); ++i)
     parts.push_back(converted(

@@ -14,14 +14,6 @@ ir::Variable *Shader::builtin(const std::string &name) {
   return v;
 }
 
-Failure notSupported(const ir::Module &m, ir::SourceLine loc,
-                     const std::string &what) {
-  Failure failure{"not supported yet: " + what, {}, loc.line};
-  if (loc.line && loc.file < m.files.size())
-    failure.file = m.files[loc.file];
-  return failure;
-}
-
 bool isAddressed(const ir::Module &m, const ir::Variable *v) {
   return m.lowering.largeBuffers && v->storage == ir::Storage::Buffer &&
          v->host;

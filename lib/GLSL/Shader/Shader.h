@@ -83,10 +83,6 @@ struct Shader {
   ir::Variable *builtin(const std::string &name);
 };
 
-/// "not supported yet: <what>" at the line.
-Failure notSupported(const ir::Module &m, ir::SourceLine loc,
-                     const std::string &what);
-
 /// Whether the buffer is reached by its address: what no descriptor can show is
 /// a container. That for messages is not one.
 bool isAddressed(const ir::Module &m, const ir::Variable *buffer);

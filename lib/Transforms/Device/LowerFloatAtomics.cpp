@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Device/FloatAtomicFunctions.h"
@@ -40,14 +41,13 @@ public:
     for (auto &[variable, scalar] : wanted) {
       const Type *type = withScalar(m, variable->type, scalar);
       if (conflicts.count(variable) || !type)
-        return Failure{
-            type ? "not supported yet: atomic minimum or maximum of signed and "
-                   "of unsigned numbers in '" +
-                       variable->name + "'"
-                 : "not supported yet: an atomic minimum or maximum of a "
-                   "struct's member seen as another type, in '" +
-                       variable->name + "'",
-            m.files[m.kernel.loc.file], m.kernel.loc.line};
+        return notSupported(
+            m, m.kernel.loc,
+            (type ? "atomic minimum or maximum of signed and of unsigned "
+                    "numbers in '"
+                  : "an atomic minimum or maximum of a struct's member seen as "
+                    "another type, in '") +
+                variable->name + "'");
       variable->type = type;
     }
     if (hasOthers || !floats.empty()) {

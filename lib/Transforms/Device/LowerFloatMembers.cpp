@@ -2,6 +2,7 @@
 #include "Transforms/Device/LowerFloatMembers.h"
 
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
 #include <optional>
@@ -48,9 +49,9 @@ public:
     for (Function *function : m.functions)
       walkStmts(function->body, [&](Stmt *stmt) { lower(stmt); });
     if (passed)
-      return Failure{"not supported yet: a reference to '" + *passed +
-                         "', a member with atomic operations on a float",
-                     m.files[m.kernel.loc.file], m.kernel.loc.line};
+      return notSupported(m, m.kernel.loc,
+                          "a reference to '" + *passed +
+                              "', a member with atomic operations on a float");
     return Done{};
   }
 

@@ -2,6 +2,7 @@
 #include "Transforms/Device/LowerSmallArguments.h"
 
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -127,10 +128,10 @@ Result<Done> SmallArguments::run() {
     } else if (Variable *word = storeAsWords(v)) {
       kept.push_back(word);
     } else {
-      return Failure{"not supported yet: a captured array of structs that hold "
-                     "bool, char or short: '" +
-                         v->name + "'",
-                     v->loc.line ? m.files[v->loc.file] : "", v->loc.line};
+      return notSupported(m, v->loc,
+                          "a captured array of structs that hold bool, char or "
+                          "short: '" +
+                              v->name + "'");
     }
   }
   m.variables = std::move(kept);

@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/PackedMemory.h"
 #include "Transforms/Common/StmtRewriter.h"
@@ -54,10 +55,6 @@ bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
   return found;
 }
 
-struct Unsupported {
-  Failure failure;
-};
-
 class Packing : public StmtRewriter {
 public:
   explicit Packing(Module &m) : StmtRewriter(m), memory(m) {}
@@ -95,8 +92,7 @@ private:
   }
 
   [[noreturn]] void fail(const std::string &message) {
-    throw Unsupported{{"not supported yet: " + message,
-                       here.line ? m.files[here.file] : "", here.line}};
+    throw Unsupported{notSupported(m, here, message)};
   }
 
   // ---- Values

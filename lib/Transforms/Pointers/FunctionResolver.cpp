@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/MemoryView.h"
@@ -15,8 +16,7 @@ namespace ampvk::transforms {
 using namespace ir;
 
 void FunctionResolver::fail(const std::string &message) {
-  throw Unresolved{{"not supported yet: " + message,
-                    here.line ? m.files[here.file] : "", here.line}};
+  throw Unsupported{notSupported(m, here, message)};
 }
 
 Expr *FunctionResolver::saved(Expr *value, const std::string &name) {

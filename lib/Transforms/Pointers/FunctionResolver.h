@@ -15,11 +15,6 @@
 
 namespace ampvk::transforms {
 
-/// Ends the transform; thrown and caught inside it only.
-struct Unresolved {
-  Failure failure;
-};
-
 /// What a specialised function is given for one parameter.
 struct Given {
   enum Kind {

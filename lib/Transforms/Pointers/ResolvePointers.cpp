@@ -2,6 +2,7 @@
 #include "Transforms/Pointers/ResolvePointers.h"
 
 #include "IR/Analysis.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/FunctionResolver.h"
@@ -81,8 +82,8 @@ Result<Done> resolveObjectPointers(Module &m, unsigned depth) {
   try {
     Resolver(m, depth).runOnObjects();
     return Done{};
-  } catch (const Unresolved &unresolved) {
-    return unresolved.failure;
+  } catch (const Unsupported &unsupported) {
+    return unsupported.failure;
   }
 }
 
@@ -90,8 +91,8 @@ Result<Done> resolvePointers(Module &m) {
   try {
     Resolver(m).run();
     return Done{};
-  } catch (const Unresolved &unresolved) {
-    return unresolved.failure;
+  } catch (const Unsupported &unsupported) {
+    return unsupported.failure;
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Address.h"
 #include "Transforms/Common/Simplify.h"
@@ -15,10 +16,6 @@ namespace ampvk::transforms {
 using namespace ir;
 
 namespace {
-
-struct Unsupported {
-  Failure failure;
-};
 
 /// Splits the objects of one pointerDepth.
 class Splitter : public StmtRewriter {
@@ -52,8 +49,7 @@ private:
 };
 
 void Splitter::fail(SourceLine at, const std::string &message) {
-  throw Unsupported{{"not supported yet: " + message,
-                     at.line ? m.files[at.file] : "", at.line}};
+  throw Unsupported{notSupported(m, at, message)};
 }
 
 // ---- Splitting

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// How transforms refuse what they cannot translate.
+#ifndef AMPVK_IR_NOTSUPPORTED_H
+#define AMPVK_IR_NOTSUPPORTED_H
+
+#include "IR/Module.h"
+#include "Support/Result.h"
+
+#include <string>
+
+namespace ampvk::ir {
+
+/// "not supported yet: <what>" at the line, if there is one.
+Failure notSupported(const Module &m, SourceLine at, const std::string &what);
+
+/// Ends a transform from deep inside it; thrown and caught there only.
+struct Unsupported {
+  Failure failure;
+};
+
+} // namespace ampvk::ir
+
+#endif
