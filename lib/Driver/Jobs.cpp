@@ -35,8 +35,9 @@ constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
 )";
 
 template <typename T>
-void explain(const char *option, std::span<const Choice<T>> choices) {
-  llvm::outs() << "  " << option << "=<how>\n";
+void explain(const char *option, const char *about,
+             std::span<const Choice<T>> choices) {
+  llvm::outs() << "  " << llvm::left_justify(option, 25) << about << '\n';
   for (const Choice<T> &choice : choices)
     llvm::outs() << "    " << llvm::left_justify(choice.word, 23) << choice.help
                  << '\n';
@@ -44,8 +45,9 @@ void explain(const char *option, std::span<const Choice<T>> choices) {
 
 void explainOwnOptions() {
   llvm::outs() << usage;
-  explain("--byte-access", byteAccessChoices);
-  explain("--float-atomics", ir::floatAtomicsChoices);
+  explain("--byte-access=<how>", "data of 8 and 16 bits:", byteAccessChoices);
+  explain("--float-atomics=<how>",
+          "atomic operations on float:", ir::floatAtomicsChoices);
   llvm::outs() << '\n';
 }
 
