@@ -47,8 +47,8 @@
 // RUN: %ampcc --help | FileCheck %s --check-prefix=HELP
 // HELP: --amp-save-shaders=<dir>
 // HELP: --byte-access=<how>
-// HELP: packed {{ +}}in 32-bit words
+// HELP: packed in 32-bit words
 // HELP: --float-atomics=<how>
-// HELP: cas {{ +}}compare and exchange
+// HELP: cas compare and exchange
 // HELP: C++ AMP
 int second() { return 2; }

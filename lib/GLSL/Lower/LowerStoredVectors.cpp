@@ -247,6 +247,7 @@ void StoredVectors::call(Expr *e, ir::Block &before, ir::Block &after) {
 }
 
 void StoredVectors::statement(Stmt *s) {
+  here = s->loc; // what has no line gets none
   ir::Block after;
   if (s->expr && s->expr->op == Op::Call)
     call(s->expr, *out, after);
