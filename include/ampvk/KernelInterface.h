@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 5;
+inline constexpr uint32_t KernelImageVersion = 6;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -218,9 +218,10 @@ struct KernelImage {
   /// flattened (the product of the extents 0 .. rank-3).
   uint32_t rank;
   uint32_t tile[3]; ///< D0, D1, D2 as in tiled_extent; all 0: not tiled
-  /// Of the image's contents. It tells images apart that lie at one address
-  /// one after the other, as in libraries that are opened and closed.
-  uint32_t checksum;
+  /// Of the image's bytes, this one being 0: XXH3 with 64 bits. It is what an
+  /// image is known by. Its address is not: in shared objects that are opened
+  /// and closed, images lie at one address one after the other.
+  uint64_t checksum;
   Table variants; ///< Variant
   Table messages; ///< Message
 };

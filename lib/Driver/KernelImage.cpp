@@ -1,55 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelImage.h"
 
+#include "Support/ImageBytes.h"
 #include "Translate.h"
-#include "ampvk/KernelInterface.h"
 
 #include <algorithm>
-#include <type_traits>
 
 namespace ampvk::driver {
 namespace {
-
-/// An image under construction: records that follow one another, each at a
-/// multiple of 8.
-class ImageBytes {
-public:
-  /// Room for a record that put() fills later.
-  uint32_t reserve(size_t size) {
-    bytes.resize((bytes.size() + 7) / 8 * 8);
-    uint32_t offset = bytes.size();
-    bytes.resize(offset + size);
-    return offset;
-  }
-
-  template <typename T> void put(uint32_t offset, const T &record) {
-    static_assert(std::is_trivially_copyable_v<T>);
-    bytes.replace(offset, sizeof(T), reinterpret_cast<const char *>(&record),
-                  sizeof(T));
-  }
-
-  template <typename T> Table add(const std::vector<T> &records) {
-    uint32_t offset = reserve(records.size() * sizeof(T));
-    for (size_t i = 0; i < records.size(); ++i)
-      put(offset + i * sizeof(T), records[i]);
-    return {offset, uint32_t(records.size())};
-  }
-
-  Table add(const std::string &text) {
-    uint32_t offset = reserve(text.size() + 1);
-    bytes.replace(offset, text.size(), text);
-    return {offset, uint32_t(text.size())};
-  }
-
-  /// All of it, as whole multiples of 8 bytes.
-  std::string take() {
-    reserve(0);
-    return std::move(bytes);
-  }
-
-private:
-  std::string bytes;
-};
 
 Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
   const glsl::Output &shader = compiled.shader;
@@ -94,10 +52,7 @@ Table addMessages(ImageBytes &image,
 
 std::string kernelImage(const CompiledKernel &kernel) {
   ImageBytes image;
-  uint32_t start = image.reserve(sizeof(KernelImage));
   KernelImage head{};
-  head.magic = KernelImageMagic;
-  head.version = KernelImageVersion;
   head.closureSize = kernel.closureSize;
   head.name = image.add(kernel.name);
   head.file = image.add(kernel.file);
@@ -109,9 +64,7 @@ std::string kernelImage(const CompiledKernel &kernel) {
     variants.push_back(addVariant(image, variant));
   head.variants = image.add(variants);
   head.messages = addMessages(image, kernel.messages);
-  head.size = image.reserve(0);
-  image.put(start, head);
-  return image.take();
+  return image.finish(head);
 }
 
 } // namespace ampvk::driver

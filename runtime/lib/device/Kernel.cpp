@@ -4,6 +4,7 @@
 #include "device/DeviceHandle.h"
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "support/Trace.h"
 #include "vulkan/Check.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
@@ -35,9 +36,9 @@ bool isAllowed(const Variant &variant) {
          (wanted != "portable" && wanted != "native");
 }
 
-/// The first variant that the device has all features for.
-const Variant *chooseVariant(const KernelImage *image, uint32_t features,
-                             bool isLarge, const char *deviceName) {
+/// The number of the first variant that the device has all features for.
+uint32_t chooseVariant(const KernelImage *image, uint32_t features,
+                       bool isLarge, const char *deviceName) {
   const Variant *variants = tableData<Variant>(image, image->variants);
   uint32_t fewest = ~0u;
   for (uint32_t i = 0; i < image->variants.count; ++i) {
@@ -46,7 +47,7 @@ const Variant *chooseVariant(const KernelImage *image, uint32_t features,
       continue;
     uint32_t missing = variants[i].features & ~features;
     if (!missing)
-      return &variants[i];
+      return i;
     if (bitCount(missing) < bitCount(fewest))
       fewest = missing;
   }
@@ -181,17 +182,17 @@ void KernelCache::destroy(Kernel &kernel) {
 }
 
 Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
-  const std::tuple key(image, image->checksum, isLarge);
+  const std::tuple key(image->size, image->checksum, isLarge);
   auto found = kernels.find(key);
   if (found != kernels.end())
     return found->second;
   Kernel kernel;
-  kernel.image = image;
   kernel.variant = chooseVariant(image, device.physical.features, isLarge,
                                  device.physical.properties.deviceName);
-  checkLimits(image, *kernel.variant, device.physical.properties.limits);
+  checkLimits(image, variantOf(image, kernel.variant),
+              device.physical.properties.limits);
   try {
-    createLayout(kernel);
+    createLayout(kernel, image);
     return kernels.emplace(key, kernel).first->second;
   } catch (...) {
     destroy(kernel);
@@ -199,26 +200,26 @@ Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
   }
 }
 
-void KernelCache::createLayout(Kernel &kernel) {
+void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
   const DeviceFunctions &vk = device.vk;
-  const Variant &variant = *kernel.variant;
+  const Variant &variant = variantOf(image, kernel.variant);
   bool hasBlock = variant.blockSize > 0;
   std::vector<VkDescriptorSetLayoutBinding> bindings;
   auto bind = [&](uint32_t binding, VkDescriptorType type) {
     bindings.push_back(
         {binding, type, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
   };
-  const Resource *resources =
-      tableData<Resource>(kernel.image, variant.resources);
+  const Resource *resources = tableData<Resource>(image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
     if (resources[i].binding != None)
       bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
     bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
-  checkBindings(kernel.image, bindings, device.physical.properties.limits);
+  checkBindings(image, bindings, device.physical.properties.limits);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
-  kernel.isPushed = bindings.size() <= device.mostPushDescriptors;
+  kernel.isPushed = device.mostPushDescriptors &&
+                    bindings.size() <= device.mostPushDescriptors;
   if (kernel.isPushed)
     set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
   set.bindingCount = static_cast<uint32_t>(bindings.size());
@@ -241,19 +242,22 @@ void KernelCache::createLayout(Kernel &kernel) {
         "vkCreatePipelineLayout");
 }
 
-VkPipeline KernelCache::pipeline(Kernel &kernel, bool isSplit) {
+VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
+                                 bool isSplit) {
   VkPipeline &pipeline = kernel.pipelines[isSplit];
   if (!pipeline)
-    pipeline = createPipeline(kernel, isSplit);
+    pipeline = createPipeline(kernel, image, isSplit);
   return pipeline;
 }
 
-VkPipeline KernelCache::createPipeline(const Kernel &kernel, bool isSplit) {
+VkPipeline KernelCache::createPipeline(const Kernel &kernel,
+                                       const KernelImage *image, bool isSplit) {
+  trace("compile: ", imageName(image));
   const DeviceFunctions &vk = device.vk;
-  const Variant &variant = *kernel.variant;
+  const Variant &variant = variantOf(image, kernel.variant);
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
   shader.codeSize = variant.spirv.count * sizeof(uint32_t);
-  shader.pCode = tableData<uint32_t>(kernel.image, variant.spirv);
+  shader.pCode = tableData<uint32_t>(image, variant.spirv);
   std::vector<uint32_t> changed;
   if (leavesFencesOut) {
     changed = withoutFences(shader.pCode, variant.spirv.count);

@@ -17,15 +17,19 @@ struct DeviceHandle;
 /// Throws unless the image is one that this runtime can read.
 void checkImage(const KernelImage *image);
 
+inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
+  return tableData<Variant>(image, image->variants)[number];
+}
 /// The variant for large containers; null if the kernel has none.
 const Variant *largeVariant(const KernelImage *image);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
 
+/// What is made of an image. It does not refer to it: a kernel may outlive the
+/// shared object that its image came from.
 struct Kernel {
-  const KernelImage *image = nullptr;
-  const Variant *variant = nullptr; ///< the one that the device gets
+  uint32_t variant = 0; ///< number of the one that the device gets
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
@@ -33,8 +37,8 @@ struct Kernel {
   VkPipeline pipelines[2] = {};
 };
 
-/// Pipelines by the address and checksum of their image, for the life of the
-/// device. Called under the device's mutex.
+/// Pipelines by the contents of their image, for the life of the device. Called
+/// under the device's mutex.
 class KernelCache {
 public:
   explicit KernelCache(const DeviceHandle &device);
@@ -45,17 +49,20 @@ public:
   /// Throws unsupported_feature if the device can run no variant. `isLarge`:
   /// only that for large containers will do.
   Kernel &get(const KernelImage *image, bool isLarge);
-  /// Of a kernel from get(); `isSplit`: for a grid launched in parts.
-  VkPipeline pipeline(Kernel &kernel, bool isSplit);
+  /// Of a kernel from get() of this image; `isSplit`: for a grid launched in
+  /// parts.
+  VkPipeline pipeline(Kernel &kernel, const KernelImage *image, bool isSplit);
 
 private:
-  void createLayout(Kernel &kernel);
-  VkPipeline createPipeline(const Kernel &kernel, bool isSplit);
+  void createLayout(Kernel &kernel, const KernelImage *image);
+  VkPipeline createPipeline(const Kernel &kernel, const KernelImage *image,
+                            bool isSplit);
   void destroy(Kernel &kernel);
 
   const DeviceHandle &device;
   const bool leavesFencesOut;
-  std::map<std::tuple<const KernelImage *, uint32_t, bool>, Kernel> kernels;
+  /// By size, checksum, and whether it is for large containers.
+  std::map<std::tuple<uint64_t, uint64_t, bool>, Kernel> kernels;
 };
 
 } // namespace ampvk::runtime

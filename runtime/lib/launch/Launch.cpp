@@ -94,9 +94,9 @@ Accelerator *Launch::bind(const View *view) {
   if (view && !view->isAutoSelection)
     accelerator = view->accelerator;
   // The resources are the same in every variant, but for their bindings.
-  const Variant *variant = tableData<Variant>(image, image->variants);
-  const Resource *resources = tableData<Resource>(image, variant->resources);
-  for (uint32_t i = 0; i < variant->resources.count; ++i) {
+  const Table table = variantOf(image, 0).resources;
+  const Resource *resources = tableData<Resource>(image, table);
+  for (uint32_t i = 0; i < table.count; ++i) {
     const Resource &resource = resources[i];
     switch (resource.kind) {
     case ResourceKind::Buffer:
@@ -140,18 +140,19 @@ void Launch::runLocked() {
   StorageLocks locks(std::move(storages));
   std::unique_lock lock(device.mutex);
   Kernel &kernel = device.kernels.get(image, isLarge(device));
-  Grid grid(*image, *kernel.variant, extent, device.physical.properties.limits);
-  pipeline = device.kernels.pipeline(kernel, grid.isSplit());
+  variant = &variantOf(image, kernel.variant);
+  Grid grid(*image, *variant, extent, device.physical.properties.limits);
+  pipeline = device.kernels.pipeline(kernel, image, grid.isSplit());
   // Data may come from another device. Whoever holds one device's mutex must
   // not wait for another's.
   lock.unlock();
-  prepareBuffers(kernel);
+  prepareBuffers();
   prepareMessages(device);
   lock.lock();
-  prepareImages(kernel);
-  const char *profile = kernel.variant->profile == Profile::Native ? " (native)"
-                        : kernel.variant->profile == Profile::Large ? " (large)"
-                                                                    : "";
+  prepareImages();
+  const char *profile = variant->profile == Profile::Native  ? " (native)"
+                        : variant->profile == Profile::Large ? " (large)"
+                                                             : "";
   trace("launch: ", nameOf(image, image->name), profile, " on ",
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
@@ -189,8 +190,8 @@ bool Launch::isLarge(const Device &device) const {
   const Variant *large = largeVariant(image);
   if (found == bound.end())
     return large;
-  const Resource *resources = tableData<Resource>(
-      image, tableData<Variant>(image, image->variants)->resources);
+  const Resource *resources =
+      tableData<Resource>(image, variantOf(image, 0).resources);
   std::string problem = text(
       "The container ", nameOf(image, resources[found->index].name), " has ",
       found->storage->bytes, " bytes; a kernel on the accelerator ",
@@ -204,9 +205,8 @@ bool Launch::isLarge(const Device &device) const {
   return true;
 }
 
-void Launch::prepareBuffers(const Kernel &kernel) {
-  const Resource *resources =
-      tableData<Resource>(image, kernel.variant->resources);
+void Launch::prepareBuffers() {
+  const Resource *resources = tableData<Resource>(image, variant->resources);
   for (Bound &one : bound) {
     const Resource &resource = resources[one.index];
     one.binding = resource.binding;
@@ -225,10 +225,9 @@ void Launch::prepareBuffers(const Kernel &kernel) {
   }
 }
 
-void Launch::prepareImages(const Kernel &kernel) {
+void Launch::prepareImages() {
   Device &device = accelerator->device();
-  images.prepare(device, tableData<Resource>(image, kernel.variant->resources),
-                 uses);
+  images.prepare(device, tableData<Resource>(image, variant->resources), uses);
 }
 
 void Launch::prepareMessages(Device &device) {
@@ -238,26 +237,26 @@ void Launch::prepareMessages(Device &device) {
   uses.push_back({&messages->buffer().use, true});
 }
 
-void Launch::fillBlock(const Variant &variant, char *memory) const {
-  if (!variant.blockSize)
+void Launch::fillBlock(char *memory) const {
+  if (!variant->blockSize)
     return;
-  std::memset(memory, 0, variant.blockSize);
-  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant.arguments);
-  for (uint32_t i = 0; i < variant.arguments.count; ++i)
+  std::memset(memory, 0, variant->blockSize);
+  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant->arguments);
+  for (uint32_t i = 0; i < variant->arguments.count; ++i)
     std::memcpy(memory + runs[i].destination, at(runs[i].source), runs[i].size);
-  if (variant.extentOffset != None)
-    std::memcpy(memory + variant.extentOffset, extent,
+  if (variant->extentOffset != None)
+    std::memcpy(memory + variant->extentOffset, extent,
                 image->rank * sizeof(int));
-  images.writeLimits(tableData<Resource>(image, variant.resources), memory);
-  writeAddresses(variant, memory);
+  images.writeLimits(tableData<Resource>(image, variant->resources), memory);
+  writeAddresses(memory);
 }
 
-void Launch::writeAddresses(const Variant &variant, char *memory) const {
-  if (!variant.addresses.count)
+void Launch::writeAddresses(char *memory) const {
+  if (!variant->addresses.count)
     return;
-  const auto *addresses = tableData<BufferAddress>(image, variant.addresses);
+  const auto *addresses = tableData<BufferAddress>(image, variant->addresses);
   uint32_t largest = 0;
-  for (uint32_t i = 0; i < variant.addresses.count; ++i) {
+  for (uint32_t i = 0; i < variant->addresses.count; ++i) {
     const BufferAddress &address = addresses[i];
     auto one = std::find_if(bound.begin(), bound.end(), [&](const Bound &each) {
       return each.index == address.resource;
@@ -270,12 +269,12 @@ void Launch::writeAddresses(const Variant &variant, char *memory) const {
   }
   const VkDeviceAddress spare =
       accelerator->device().memory.spareAddress(largest);
-  std::memcpy(memory + variant.spareOffset, &spare, sizeof spare);
+  std::memcpy(memory + variant->spareOffset, &spare, sizeof spare);
 }
 
 void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
-  block.resize(kernel.variant->blockSize);
-  fillBlock(*kernel.variant, block.data());
+  block.resize(variant->blockSize);
+  fillBlock(block.data());
   uint32_t first[3], count[3];
   for (first[2] = 0; first[2] < grid.groups[2]; first[2] += count[2]) {
     count[2] = std::min(grid.perPart[2], grid.groups[2] - first[2]);
@@ -295,20 +294,19 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
                           const uint32_t (&count)[3]) {
   Device &device = accelerator->device();
   const DeviceFunctions &vk = device.vk;
-  const Variant &variant = *kernel.variant;
-  if (variant.originOffset != None) {
+  if (variant->originOffset != None) {
     const uint32_t rank = std::min(image->rank, 3u);
     for (uint32_t i = 0; i < rank; ++i) {
       uint32_t d = rank - 1 - i;
       int32_t origin = static_cast<int32_t>(first[d] * grid.unit[d]);
-      std::memcpy(block.data() + variant.originOffset + i * sizeof origin,
+      std::memcpy(block.data() + variant->originOffset + i * sizeof origin,
                   &origin, sizeof origin);
     }
   }
-  bool isPushed = variant.block == ArgumentBlock::PushConstants;
+  bool isPushed = variant->block == ArgumentBlock::PushConstants;
   StagingRing::Span span{};
-  if (!isPushed && variant.blockSize) {
-    span = device.transfer.arguments.allocate(variant.blockSize);
+  if (!isPushed && variant->blockSize) {
+    span = device.transfer.arguments.allocate(variant->blockSize);
     std::memcpy(span.memory, block.data(), block.size());
   }
   VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
@@ -316,9 +314,9 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
     device.queue.keepUntilDone(span.buffer->use);
   vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
   bindDescriptors(kernel, commands, span);
-  if (isPushed && variant.blockSize)
+  if (isPushed && variant->blockSize)
     vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
-                          0, variant.blockSize, block.data());
+                          0, variant->blockSize, block.data());
   vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
 }
 
@@ -362,8 +360,8 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
     add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
                           messages->buffer().size});
   if (span.buffer)
-    add(kernel.variant->blockBinding, {span.buffer->handle, span.offset,
-                                       wholeWords(kernel.variant->blockSize)});
+    add(variant->blockBinding,
+        {span.buffer->handle, span.offset, wholeWords(variant->blockSize)});
   auto count = static_cast<uint32_t>(writes.size());
   if (kernel.isPushed) {
     vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,

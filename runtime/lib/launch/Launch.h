@@ -33,11 +33,11 @@ private:
   void place(const View &home, const char *kind, const Resource &resource);
   void runLocked();
   bool isLarge(const Device &device) const;
-  void prepareBuffers(const Kernel &kernel);
+  void prepareBuffers();
   void prepareMessages(Device &device);
-  void prepareImages(const Kernel &kernel);
-  void fillBlock(const Variant &variant, char *block) const;
-  void writeAddresses(const Variant &variant, char *block) const;
+  void prepareImages();
+  void fillBlock(char *block) const;
+  void writeAddresses(char *block) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
@@ -48,6 +48,7 @@ private:
   const KernelImage *image;
   const char *closure;
   const int *extent;
+  const Variant *variant = nullptr; ///< the one that the device gets
   Accelerator *accelerator = nullptr;
   const View *containers = nullptr; ///< where arrays and textures are
 

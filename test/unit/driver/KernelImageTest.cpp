@@ -92,6 +92,17 @@ TEST(KernelImage, HeadSaysWhatTheKernelIs) {
   EXPECT_EQ(head.tile[2], 0u);
 }
 
+TEST(KernelImage, ChecksumIsThatOfTheContents) {
+  const uint64_t checksum = ReadImage(sample()).head().checksum;
+  EXPECT_EQ(ReadImage(sample()).head().checksum, checksum);
+  CompiledKernel shader = sample(), head = sample(), runs = sample();
+  shader.variants[0].spirv[2] = 8;
+  head.closureSize = 80;
+  runs.variants[0].shader.arguments[1].source.offset = 8;
+  for (const CompiledKernel &other : {shader, head, runs})
+    EXPECT_NE(ReadImage(other).head().checksum, checksum);
+}
+
 TEST(KernelImage, VariantHoldsTheShader) {
   CompiledKernel kernel = sample();
   ReadImage image(kernel);

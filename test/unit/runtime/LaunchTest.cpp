@@ -50,6 +50,13 @@ TEST(Launch, ArgumentsInABuffer) {
   EXPECT_EQ(view[999], 1 + 4950);
 }
 
+TEST(Launch, KernelThatUsesNothing) {
+  TestKernel nothing;
+  nothing.glsl = "layout(local_size_x = 64) in;\nvoid main() {}";
+  nothing.launch(extent<1>(64), 'x');
+  accelerator().default_view.wait();
+}
+
 TEST(Launch, SectionHasItsOffset) {
   TestKernel add = addKernel();
   std::vector<int> data(300, 0);

@@ -2,39 +2,12 @@
 #include "TestKernel.h"
 
 #include "SPIRV/Compile.h"
+#include "Support/ImageBytes.h"
 
 #include <cstring>
 #include <stdexcept>
 
 namespace ampvk::test {
-namespace {
-
-/// Bytes that grow at the end, each table aligned to 8.
-class ImageWriter {
-public:
-  explicit ImageWriter(std::vector<uint64_t> &words) : words(words) {}
-
-  template <typename T> Table add(const T *data, size_t count) {
-    Table table{static_cast<uint32_t>(words.size() * 8),
-                static_cast<uint32_t>(count)};
-    size_t bytes = count * sizeof(T);
-    words.resize(words.size() + bytes / 8 + 1); // room for a closing 0
-    if (bytes)
-      std::memcpy(reinterpret_cast<char *>(words.data()) + table.offset, data,
-                  bytes);
-    return table;
-  }
-  Table add(const std::string &text) { return add(text.data(), text.size()); }
-  template <typename T> Table add(const std::vector<T> &data) {
-    return add(data.data(), data.size());
-  }
-
-private:
-  std::vector<uint64_t> &words;
-};
-
-} // namespace
-
 void TestKernel::addBuffer(HostPlace handle, ResourceAccess access,
                            std::string name) {
   Resource resource{static_cast<uint32_t>(resources.size()),
@@ -52,8 +25,7 @@ const KernelImage *TestKernel::image(size_t closureSize) {
   auto words = spirv::compile("#version 450\n" + glsl, name);
   if (!words)
     throw std::runtime_error(words.failure().message);
-  bytes.resize((sizeof(KernelImage) + 7) / 8);
-  ImageWriter writer(bytes);
+  ImageBytes writer;
   std::vector<Resource> table;
   for (NamedResource &one : resources) {
     one.resource.name = writer.add(one.name);
@@ -73,18 +45,14 @@ const KernelImage *TestKernel::image(size_t closureSize) {
   std::memcpy(variant.localSize, localSize, sizeof localSize);
   variant.tileStaticBytes = tileStaticBytes;
   KernelImage head{};
-  head.magic = KernelImageMagic;
-  head.version = KernelImageVersion;
   head.closureSize = closureSize;
   head.name = writer.add(name);
   head.rank = rank;
   std::memcpy(head.tile, tile, sizeof tile);
-  // Tests make one image after the other, often at the same address.
-  static uint32_t count = 0;
-  head.checksum = ++count;
-  head.variants = writer.add(&variant, 1);
-  head.size = bytes.size() * 8;
-  std::memcpy(bytes.data(), &head, sizeof head);
+  head.variants = writer.add(std::vector<Variant>{variant});
+  const std::string image = writer.finish(head);
+  bytes.resize(image.size() / sizeof(uint64_t));
+  std::memcpy(bytes.data(), image.data(), image.size());
   return reinterpret_cast<const KernelImage *>(bytes.data());
 }
 
