@@ -5,6 +5,7 @@
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/thrown.h"
+#include <array>
 #include <climits>
 #include <list>
 
@@ -104,6 +105,40 @@ static void contents() {
   CHECK_EQ(std::vector<int>(b)[10], 1);
   b = a;
   CHECK_EQ(b.extent[0], 10);
+}
+
+/// A view must not be larger than the container that it is made of.
+static void sources() {
+  const std::string small = Invalid +
+                            "Invalid _Src container argument - _Src size is "
+                            "less than the size of the array_view.";
+  std::vector<int> data(24, 1), none;
+  const std::vector<int> &constant = data;
+  std::array<int, 24> fixed{};
+  THROWS(small, array_view<int>(25, data));
+  THROWS(small, array_view<int>(extent<1>(1 << 30), data));
+  THROWS(small, array_view<int>(25, fixed));
+  THROWS(small, array_view<int>(1, none));
+  THROWS(small, array_view<const int>(25, constant));
+  THROWS(small, (array_view<int, 2>(5, 5, data)));
+  THROWS(small, (array_view<int, 2>(extent<2>(5, 5), data)));
+  THROWS(small, (array_view<const int, 2>(5, 5, constant)));
+  THROWS(small, (array_view<int, 3>(5, 5, 1, data)));
+  THROWS(small, (array_view<const int, 3>(extent<3>(1, 5, 5), fixed)));
+  const int five[] = {5, 5, 1, 1};
+  THROWS(small, (array_view<int, 4>(extent<4>(five), data)));
+  THROWS(Invalid + "Dimension 0 of the extent is 0; it must be positive.",
+         array_view<int> view(none));
+  THROWS(Invalid + "Dimension 1 of the extent is -1; it must be positive.",
+         (array_view<int, 2>(5, -1, data)));
+  // Smaller ones, and those of as many elements, show what is there.
+  array_view<int, 3> whole(2, 3, 4, data);
+  array_view<int> first(7, data);
+  first[6] = 5;
+  CHECK_EQ(whole(0, 1, 2), 5);
+  parallel_for_each(whole.extent,
+                    [=](index<3> i) restrict(amp) { whole[i] += i[0]; });
+  CHECK_EQ(whole(1, 2, 3), 2);
 }
 
 /// Parts of containers that do not lie in them.
@@ -212,6 +247,7 @@ int main() {
   accelerators();
   extents();
   contents();
+  sources();
   parts();
   places();
   moved();

@@ -104,22 +104,22 @@ public:
   explicit array_view(T (&source)[Size]) restrict(cpu, amp)
       : array_view(_Extent(detail::__amp_as_extent(Size)), &source[0]) {}
 
-  // Of a container.
+  // Of a container, which must have as many elements.
   template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(const _Extent &e, C &source) : array_view(e, source.data()) {}
+  array_view(const _Extent &e, C &source)
+      : array_view(e, detail::__amp_source(e, source)) {}
   template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(int e0, C &source) : array_view(_Extent(e0), source.data()) {}
+  array_view(int e0, C &source) : array_view(_Extent(e0), source) {}
   template <class C, class = detail::__amp_if_container<C, T>>
   array_view(int e0, int e1, C &source)
-      : array_view(_Extent(e0, e1), source.data()) {}
+      : array_view(_Extent(e0, e1), source) {}
   template <class C, class = detail::__amp_if_container<C, T>>
   array_view(int e0, int e1, int e2, C &source)
-      : array_view(_Extent(e0, e1, e2), source.data()) {}
+      : array_view(_Extent(e0, e1, e2), source) {}
   template <class C, class = detail::__amp_if_container<C, T>, int M = N,
             class = detail::__amp_if_rank<M, 1>>
   explicit array_view(C &source)
-      : array_view(_Extent(detail::__amp_dimension(source.size())),
-                   source.data()) {}
+      : array_view(_Extent(detail::__amp_dimension(source.size())), source) {}
 
   // Without a source.
   explicit array_view(const _Extent &e)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Parts of views lie within them: checked on the host, where views are made
-/// rarely. In kernels nothing is checked.
+/// Views lie within their containers, and parts of views within them: checked
+/// on the host, where views are made rarely. In kernels nothing is checked.
 #ifndef AMPVK_AMPVK_BOUNDS_H
 #define AMPVK_AMPVK_BOUNDS_H
 
@@ -27,6 +27,13 @@ inline int __amp_projection(int i, int count) restrict(cpu, amp) {
   __amp_check_projection(i, count);
 #endif
   return i;
+}
+
+/// The data of a container that a view of extent `e` is made of.
+template <int N, class C>
+auto __amp_source(const extent<N> &e, C &source) -> decltype(source.data()) {
+  __amp_check_source(N, e._M_components(), source.size());
+  return source.data();
 }
 
 /// Extent `e` of another shape of `count` elements.

@@ -61,6 +61,9 @@ _AMP_API void __amp_check_section(int rank, const int *origin,
                                   const int *extent, const int *whole);
 _AMP_API void __amp_check_projection(int position, int count);
 _AMP_API void __amp_check_shape(int rank, const int *extent, int count);
+/// Throws unless a container of `count` elements has all of a view's.
+_AMP_API void __amp_check_source(int rank, const int *extent,
+                                 std::size_t count);
 /// count * from / to; throws if that is no whole number.
 _AMP_API std::size_t __amp_rescale_checked(std::size_t count, std::size_t from,
                                            std::size_t to);

@@ -90,6 +90,14 @@ void __amp_check_shape(int rank, const int *extent, int count) {
                                  " elements, the view ", count, ".");
 }
 
+void __amp_check_source(int rank, const int *extent, std::size_t count) {
+  // Microsoft's words, which programs compare.
+  if (__amp_bytes(rank, extent, 1) > count)
+    ampvk::runtime::throwInvalid(
+        "Invalid _Src container argument - _Src size is less than the size of "
+        "the array_view.");
+}
+
 std::size_t __amp_rescale_checked(std::size_t count, std::size_t from,
                                   std::size_t to) {
   std::size_t bytes = count * from;
