@@ -153,8 +153,9 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   Device &device = image.device();
   std::lock_guard lock(device.mutex);
   DeviceImage &found = image.onDevice();
+  device.images.zero(found, part.level, part.levels);
   found.use.isShared = true;
-  device.queue.submit(); // the command that gave it its layout
+  device.queue.submit(); // the commands that gave it layout and contents
   return {found.handle,
           found.shape.format.format,
           found.shape.size,

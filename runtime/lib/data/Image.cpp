@@ -46,7 +46,7 @@ Image::Image(const ImageShape &shape, std::shared_ptr<View> home,
              std::shared_ptr<View> associated)
     : shape(shape), home(std::move(home)), associated(std::move(associated)) {
   if (isStaging()) {
-    memory.reset(new char[levelOffset(shape, shape.levels)]);
+    memory = zeroedMemory(levelOffset(shape, shape.levels));
     return;
   }
   Device &on = device();

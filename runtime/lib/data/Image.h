@@ -6,6 +6,7 @@
 #define AMPVK_RUNTIME_DATA_IMAGE_H
 
 #include "ampvk/image.h"
+#include "data/HostMemory.h"
 #include "device/Accelerator.h"
 #include "support/Error.h"
 
@@ -46,7 +47,7 @@ public:
 
 private:
   std::shared_ptr<DeviceImage> image;
-  std::unique_ptr<char[]> memory;
+  HostMemory memory;
 };
 
 /// `memory` as the texels of a box, without gaps.

@@ -71,8 +71,7 @@ template <typename F> void quietly(F act) {
 } // namespace
 
 Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
-  if (source)
-    hostRegions.add({0, bytes});
+  (source ? hostRegions : unwritten).add({0, bytes});
   _M_readable = _M_writable = source;
   enlist();
 }
@@ -83,10 +82,12 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home,
     : bytes(bytes), home(std::move(home)), associated(std::move(associated)),
       access(access), source(nullptr) {
   Accelerator &accelerator = *this->home->accelerator;
-  if (accelerator.isHost())
-    onHost(Intent::Overwrite, whole());
-  else
-    onDevice(accelerator, Intent::Overwrite, whole());
+  if (accelerator.isHost()) {
+    onHost(Intent::Overwrite, whole()); // which is zero
+  } else {
+    copyOn(accelerator);
+    unwritten.add({0, bytes});
+  }
   enlist();
 }
 
@@ -129,6 +130,7 @@ void Storage::forgetAll() {
     storage->copies.clear();
     storage->hostRegions.add({0, storage->bytes});
     storage->hostRegions.remove(storage->saved);
+    storage->unwritten.clear();
   }
 }
 
@@ -218,23 +220,33 @@ char *Storage::hostMemory() {
   if (shared)
     return shared->buffer->mapped;
   if (!own)
-    own.reset(new char[bytes]);
+    own = zeroedMemory(bytes);
   return own.get();
+}
+
+/// Whether a copy where `valid` is up to date has all of `part`, but for what
+/// nobody has written.
+bool Storage::canBeWhole(const Regions &valid, const Part &part) const {
+  if (unwritten.empty() || hasAll(valid, part))
+    return hasAll(valid, part);
+  Regions missing = asRegions(part);
+  missing.remove(valid);
+  return unwritten.contains(missing);
 }
 
 bool Storage::isValidOn(const Accelerator &accelerator,
                         const Part &part) const {
   if (accelerator.isHost())
-    return hasAll(hostValid(), part);
+    return canBeWhole(hostValid(), part);
   return std::any_of(copies.begin(), copies.end(), [&](const Copy &copy) {
-    return copy.accelerator == &accelerator && hasAll(copy.valid, part);
+    return copy.accelerator == &accelerator && canBeWhole(copy.valid, part);
   });
 }
 
 Accelerator *Storage::whereabouts(const Part &part) const {
-  if (shared || !hasAll(hostRegions, part))
+  if (shared || !canBeWhole(hostRegions, part))
     for (const Copy &copy : copies)
-      if (hasAll(copy.valid, part))
+      if (canBeWhole(copy.valid, part))
         return copy.accelerator;
   return nullptr;
 }
@@ -276,7 +288,7 @@ void Storage::save() {
     if (runs.empty() || copy.accelerator->users)
       continue;
     if (!own)
-      own.reset(new char[bytes]);
+      own = zeroedMemory(bytes);
     copy.accelerator->running->transfer.download(*copy.buffer, own.get(), runs);
     add(saved, runs);
     missing.remove(copy.valid);
@@ -294,9 +306,49 @@ void Storage::restore(const Regions &wanted) {
   add(hostValid(), runs);
 }
 
+/// Makes zero, on the host, what of `wanted` nobody has written.
+void Storage::zeroOnHost(const Regions &wanted) {
+  const Runs runs = runsOf(wanted, unwritten);
+  if (runs.empty())
+    return;
+  char *memory = hostMemory();
+  if (memory != own.get()) { // which has been zero from the beginning
+    waitForShared(Intent::ReadWrite);
+    for (const Run &run : runs)
+      std::memset(memory + run.to, 0, run.bytes);
+  }
+  add(hostValid(), runs);
+}
+
+/// Makes zero, on an accelerator, what nobody has written between the bounds of
+/// `part`: whole words. What is left is the host's to bring.
+void Storage::zeroOn(Copy &copy, const Part &part) {
+  Regions wanted;
+  for (const Interval &one : unwritten.common(part.bounds()))
+    wanted.add(one);
+  wanted.remove(copy.valid);
+  Runs runs, words;
+  for (const Interval &one : wanted.all()) {
+    // A buffer is as large as it takes to have all of the last word.
+    const size_t begin = (one.begin + 3) / 4 * 4;
+    const size_t end = (one.end + (one.end == bytes ? 3 : 0)) / 4 * 4;
+    if (begin >= end)
+      continue;
+    runs.push_back({begin, begin, std::min(end, bytes) - begin});
+    words.push_back({begin, begin, end - begin});
+  }
+  if (runs.empty())
+    return;
+  if (!copy.buffer->isImported) // else it is memory of ours, and zero
+    copy.accelerator->device().transfer.fill(*copy.buffer, words);
+  add(copy.valid, runs);
+}
+
 /// Copies to the host what of `wanted` is up to date elsewhere only.
 void Storage::fetchToHost(Regions wanted) {
   wanted.remove(hostValid());
+  if (!unwritten.empty())
+    zeroOnHost(wanted);
   if (!saved.empty())
     restore(wanted);
   for (Copy &copy : copies) {
@@ -316,6 +368,8 @@ void Storage::fetchToHost(Regions wanted) {
 void Storage::fetchTo(Copy &copy, const Part &part) {
   if (hasAll(copy.valid, part))
     return;
+  if (!unwritten.empty())
+    zeroOn(copy, part);
   Regions wanted = asRegions(part);
   wanted.remove(copy.valid);
   fetchToHost(wanted);
@@ -342,6 +396,7 @@ void Storage::setWritten(Regions &there, const Part &part) {
   if (!shared)
     forget(hostRegions);
   forget(saved);
+  forget(unwritten);
   if (!hasAll(there, part))
     for (const Interval &interval : reach(part))
       there.add(interval);
@@ -349,7 +404,7 @@ void Storage::setWritten(Regions &there, const Part &part) {
 
 /// Lets inline code access the whole, where it need not ask.
 void Storage::allowHost(char *memory, bool writes) {
-  if (!allowsHost())
+  if (!allowsHost() || !hostValid().contains(unwritten))
     return;
   bool isAlone = true, hasNewest = true;
   for (const Copy &copy : copies) {
@@ -362,6 +417,7 @@ void Storage::allowHost(char *memory, bool writes) {
     _M_readable = memory;
   if (writes && isAlone) {
     hostValid().add({0, bytes});
+    unwritten.clear();
     _M_writable = memory;
   }
 }
@@ -404,6 +460,8 @@ char *Storage::onHost(Intent intent, const Box &box) {
   const bool writes = intent != Intent::Read;
   if (isLast(box, writes))
     return last.memory;
+  if (!unwritten.empty())
+    fetchToHost(unwritten); // or inline code could not look without asking
   char *memory = onHost(intent, Part(box));
   last.memory = memory;
   last.writes = writes;
@@ -453,6 +511,7 @@ void Storage::discard(const Part &part) {
       copy.valid.remove(interval);
     hostRegions.remove(interval);
     saved.remove(interval);
+    unwritten.remove(interval);
   }
   _M_writable = nullptr;
   last.memory = nullptr;

@@ -3,12 +3,13 @@
 /// The storage of a container: one block of bytes with a copy on the host and
 /// on every accelerator that used it. Each copy knows which of its bytes are up
 /// to date; what someone looks at is brought up to date then, and no more
-/// (docs/runtime.md).
+/// (docs/runtime.md). What nobody has written yet is zero.
 #ifndef AMPVK_RUNTIME_DATA_STORAGE_H
 #define AMPVK_RUNTIME_DATA_STORAGE_H
 
 #include "ampvk/storage.h"
 #include "data/Box.h"
+#include "data/HostMemory.h"
 #include "device/Accelerator.h"
 #include "support/Error.h"
 
@@ -139,6 +140,9 @@ private:
   void unshare();
   void save();
   void restore(const Regions &wanted);
+  bool canBeWhole(const Regions &valid, const Part &part) const;
+  void zeroOnHost(const Regions &wanted);
+  void zeroOn(Copy &copy, const Part &part);
   void fetchToHost(Regions wanted);
   void fetchTo(Copy &copy, const Part &part);
   void setWritten(Regions &there, const Part &part);
@@ -146,12 +150,15 @@ private:
   bool isLast(const Box &box, bool writes) const;
 
   char *const source; ///< the user's memory
-  std::unique_ptr<char[]> own;
+  HostMemory own;
   std::list<Copy> copies;
   /// The copy whose memory the host uses instead of memory of its own.
   Copy *shared = nullptr;
   Regions hostRegions; ///< if there is no shared copy
   Regions saved;       ///< of the user's memory, in `own`
+  /// What nobody has written yet. It is zero, like a copy that is up to date
+  /// there; each of the others is made so when somebody needs it.
+  Regions unwritten;
   LastBox last;
 };
 

@@ -8,7 +8,7 @@ namespace ampvk::runtime {
 Device::Device(const PhysicalDevice &physical)
     : DeviceQueues(physical, runtime::hostImportUnit(physical)), memory(*this),
       transfer(*this, memory), images(*this, memory),
-      imageTransfer(*this, transfer), samplers(*this), kernels(*this) {}
+      imageTransfer(*this, transfer, images), samplers(*this), kernels(*this) {}
 
 Device::~Device() { vk.vkDeviceWaitIdle(handle); }
 

@@ -86,6 +86,7 @@ std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   auto image = std::make_shared<DeviceImage>();
   image->shape = shape;
   image->canFilter = canFilter(shape.format);
+  image->unwritten = (1u << shape.levels) - 1;
   living.push_back(image); // now, as nothing may fail once commands use it
   try {
     check(
@@ -140,6 +141,23 @@ void DeviceImages::makeGeneral(DeviceImage &image) {
                                  VK_PIPELINE_STAGE_COMPUTE_SHADER_BIT |
                                      VK_PIPELINE_STAGE_TRANSFER_BIT,
                                  0, 0, nullptr, 0, nullptr, 1, &barrier);
+}
+
+void DeviceImages::zero(DeviceImage &image, uint32_t level, uint32_t levels) {
+  std::vector<VkImageSubresourceRange> ranges;
+  for (uint32_t i = level; i < level + levels; ++i)
+    if (image.unwritten >> i & 1)
+      ranges.push_back({VK_IMAGE_ASPECT_COLOR_BIT, i, 1, 0, 1});
+  if (ranges.empty())
+    return;
+  trace("fill: ", ranges.size(), " levels of a texture");
+  const VkClearColorValue nothing{};
+  device.vk.vkCmdClearColorImage(device.queue.record({{&image.use, true}}),
+                                 image.handle, VK_IMAGE_LAYOUT_GENERAL,
+                                 &nothing, static_cast<uint32_t>(ranges.size()),
+                                 ranges.data());
+  for (const VkImageSubresourceRange &range : ranges)
+    image.unwritten &= ~(1u << range.baseMipLevel);
 }
 
 void DeviceImages::destroy(DeviceImage &image) {

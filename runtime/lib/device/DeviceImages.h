@@ -32,6 +32,8 @@ struct DeviceImage {
   VkDeviceMemory memory = VK_NULL_HANDLE;
   VkDeviceSize bytes = 0;
   bool canFilter = false; ///< between its texels
+  /// Bits of the levels that nobody has written yet: zero, but not made so.
+  uint32_t unwritten = 0;
   UseRecord use;
 
   struct View {
@@ -49,12 +51,15 @@ public:
   DeviceImages(const DeviceImages &) = delete;
   DeviceImages &operator=(const DeviceImages &) = delete;
 
-  /// Its contents are undefined. Throws unsupported_feature if the device has
-  /// no such images, and out_of_memory.
+  /// It is zero for those who call zero(). Throws unsupported_feature if the
+  /// device has no such images, and out_of_memory.
   std::shared_ptr<DeviceImage> create(const ImageShape &shape);
   /// Takes it back; commands that use it may still be running. Nothing happens
   /// if it is an image of a device that has ended.
   void release(const std::shared_ptr<DeviceImage> &image);
+  /// Before texels of these levels are used: makes zero those levels that
+  /// nobody has written yet.
+  void zero(DeviceImage &image, uint32_t level, uint32_t levels);
   /// Of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 

@@ -76,7 +76,18 @@ VkBufferImageCopy regionOf(const TexelBox &box, const Slab &slab,
   return region;
 }
 
+bool isWholeLevel(const DeviceImage &image, const TexelBox &box) {
+  const VkExtent3D size = image.shape.sizeOf(box.level);
+  return box.size.width == size.width && box.size.height == size.height &&
+         box.size.depth == size.depth;
+}
+
 } // namespace
+
+void ImageTransfer::zero(DeviceImage &image, uint32_t level) {
+  std::lock_guard lock(device.mutex);
+  images.zero(image, level, 1);
+}
 
 void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                            const TexelBox &box) {
@@ -84,6 +95,8 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const TexelFormat &format = to.shape.format;
   trace("upload: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
+  if (!isWholeLevel(to, box))
+    zero(to, box.level);
   std::lock_guard ring(transfer.uploads.mutex);
   transfer.uploads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
@@ -101,6 +114,8 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                                      VK_IMAGE_LAYOUT_GENERAL, 1, &region);
     device.queue.submit();
   });
+  std::lock_guard lock(device.mutex);
+  to.unwritten &= ~(1u << box.level);
 }
 
 void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
@@ -109,6 +124,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   const TexelFormat &format = from.shape.format;
   trace("download: ", row * box.size.height * box.size.depth,
         " bytes of a texture");
+  zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
   Readback readback(device.queue);
   transfer.downloads.rewind();
@@ -141,11 +157,15 @@ void ImageTransfer::copy(DeviceImage &from, const TexelBox &fromBox,
   VkImageCopy region{layersOf(fromBox), fromBox.origin, layersOf(toBox),
                      toBox.origin, fromBox.size};
   std::lock_guard lock(device.mutex);
+  images.zero(from, fromBox.level, 1);
+  if (!isWholeLevel(to, toBox))
+    images.zero(to, toBox.level, 1);
   VkCommandBuffer commands =
       device.queue.record({{&from.use, false}, {&to.use, true}});
   device.vk.vkCmdCopyImage(commands, from.handle, VK_IMAGE_LAYOUT_GENERAL,
                            to.handle, VK_IMAGE_LAYOUT_GENERAL, 1, &region);
   device.queue.submit();
+  to.unwritten &= ~(1u << toBox.level);
 }
 
 } // namespace ampvk::runtime

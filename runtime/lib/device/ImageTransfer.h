@@ -29,8 +29,8 @@ struct HostTexels {
 
 class ImageTransfer {
 public:
-  ImageTransfer(DeviceQueues &device, Transfer &transfer)
-      : device(device), transfer(transfer) {}
+  ImageTransfer(DeviceQueues &device, Transfer &transfer, DeviceImages &images)
+      : device(device), transfer(transfer), images(images) {}
 
   /// Has read the host's memory when it returns; the device may be later.
   void upload(const HostTexels &from, DeviceImage &to, const TexelBox &box);
@@ -42,8 +42,11 @@ public:
             const TexelBox &toBox);
 
 private:
+  void zero(DeviceImage &image, uint32_t level);
+
   DeviceQueues &device;
   Transfer &transfer; ///< whose staging memory it uses
+  DeviceImages &images;
 };
 
 } // namespace ampvk::runtime

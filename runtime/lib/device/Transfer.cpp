@@ -203,4 +203,13 @@ void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   device.queue.submit();
 }
 
+void Transfer::fill(Buffer &to, const Runs &words) {
+  trace("fill: ", totalBytes(words), " bytes");
+  std::lock_guard lock(device.mutex);
+  VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+  for (const Run &run : words)
+    device.vk.vkCmdFillBuffer(commands, to.handle, to.offset + run.to,
+                              run.bytes, 0);
+}
+
 } // namespace ampvk::runtime

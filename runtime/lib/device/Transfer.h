@@ -95,6 +95,9 @@ public:
   /// Has written the host's memory when it returns.
   void download(Buffer &from, char *to, const Runs &runs);
   void copy(Buffer &from, Buffer &to, const Runs &runs);
+  /// Makes whole words zero; `from` of each run means nothing. It is submitted
+  /// with what comes next.
+  void fill(Buffer &to, const Runs &words);
 
   StagingRing uploads;   ///< written by the host
   StagingRing downloads; ///< read by the host

@@ -82,9 +82,10 @@ void LaunchImages::prepare(Device &device, const Resource *resources,
     DeviceImage &image = texture.image->onDevice();
     checkFilters(device, image, resource);
     const bool isStored = resource.kind == ResourceKind::StorageImage;
+    const uint32_t levels = isStored ? 1 : texture.levels;
+    device.images.zero(image, texture.level, levels);
     bind(resource, VK_NULL_HANDLE,
-         device.images.view(image, texture.level,
-                            isStored ? 1 : texture.levels));
+         device.images.view(image, texture.level, levels));
     uses.push_back({&image.use, isStored});
   }
   device.samplers.reserve(samplers.size());
