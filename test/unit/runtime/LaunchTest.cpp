@@ -54,7 +54,7 @@ TEST(Launch, KernelThatUsesNothing) {
   TestKernel nothing;
   nothing.glsl = "layout(local_size_x = 64) in;\nvoid main() {}";
   nothing.launch(extent<1>(64), 'x');
-  accelerator().default_view.wait();
+  accelerator().get_default_view().wait();
 }
 
 TEST(Launch, SectionHasItsOffset) {
