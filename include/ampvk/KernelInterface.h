@@ -59,6 +59,14 @@ enum class TexelScalar : uint32_t {
   UNorm = 6,  ///< a float from 0 to 1
 };
 
+/// The filter_mode and address_mode of a sampler without a handle, in one word.
+/// Not 0, since no address_mode is.
+constexpr uint32_t fixedModes(uint32_t filter, uint32_t address) {
+  return filter | address << 8;
+}
+constexpr uint32_t fixedFilter(uint32_t modes) { return modes & 0xff; }
+constexpr uint32_t fixedAddress(uint32_t modes) { return modes >> 8; }
+
 /// A container that the kernel uses: descriptor `binding` of set 0; None for a
 /// buffer that has a BufferAddress instead.
 ///
@@ -88,8 +96,8 @@ struct Resource {
   /// texel's type: an infinity is no such number. None where the kernel does
   /// not ask.
   uint32_t limits = None;
-  /// Sampler: one that only the kernel knows, as filter_mode |
-  /// address_mode << 8; handle.offset is None. 0: it has a handle.
+  /// Sampler: one that only the kernel knows, as fixedModes(); handle.offset is
+  /// None. 0: it has a handle.
   uint32_t fixedSampler = 0;
   /// SampledImage: bit n where the kernel reads it with its n-th sampler, in the
   /// order of the resources.

@@ -78,8 +78,8 @@ json::Object resource(const glsl::ResourceInfo &info) {
                       {"kind", kinds[static_cast<unsigned>(info.kind)]},
                       {"access", accesses[static_cast<unsigned>(info.access)]}};
   if (info.fixedSampler) {
-    object["filter"] = info.fixedSampler & 255;
-    object["address"] = info.fixedSampler >> 8;
+    object["filter"] = fixedFilter(info.fixedSampler);
+    object["address"] = fixedAddress(info.fixedSampler);
     return object;
   }
   object["handle"] = place(info.handle);

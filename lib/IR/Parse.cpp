@@ -42,7 +42,7 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     if (!needs(item, 3) || !number(item.items[1], filter) ||
         !number(item.items[2], address))
       return false;
-    v.fixedSampler = filter | address << 8;
+    v.fixedSampler = fixedModes(filter, address);
     return true;
   }
   if (head == "init")

@@ -259,8 +259,8 @@ void Printer::moduleVariable(const Variable &v) {
   if (v.hostBytes)
     out += " (host_bytes " + std::to_string(v.hostBytes) + ")";
   if (v.fixedSampler)
-    out += " (fixed " + std::to_string(v.fixedSampler & 255) + " " +
-           std::to_string(v.fixedSampler >> 8) + ")";
+    out += " (fixed " + std::to_string(fixedFilter(v.fixedSampler)) + " " +
+           std::to_string(fixedAddress(v.fixedSampler)) + ")";
   if (v.init) {
     out += " (init ";
     expr(v.init);

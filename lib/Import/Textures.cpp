@@ -76,7 +76,7 @@ const char *const addressNames[] = {"unknown", "wrap", "mirror", "clamp",
 } // namespace
 
 ir::Variable *Context::fixedSampler(unsigned filter, unsigned address) {
-  uint32_t modes = filter | address << 8;
+  const uint32_t modes = fixedModes(filter, address);
   for (ir::Variable *known : module.variables)
     if (known->fixedSampler == modes)
       return known;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FakeVulkan.h"
 
+#include "Replace.h"
 #include "TwoQueues.h"
 
 #include <climits>
@@ -136,14 +137,6 @@ VKAPI_ATTR VkResult VKAPI_CALL images(VkPhysicalDevice device, VkFormat format,
   if (result == VK_SUCCESS && changes.images)
     changes.images(*out);
   return result;
-}
-
-/// `ours`, once `real` is known as what it stands for.
-template <typename Function>
-PFN_vkVoidFunction replace(Function &real, Function ours,
-                           PFN_vkVoidFunction found) {
-  real = reinterpret_cast<Function>(found);
-  return reinterpret_cast<PFN_vkVoidFunction>(ours);
 }
 
 /// What stands in for `real`, or `real` itself.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TwoQueues.h"
 
+#include "Replace.h"
+
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
@@ -251,12 +253,6 @@ VKAPI_ATTR VkResult VKAPI_CALL waitIdle(VkDevice device) {
   return real_vkDeviceWaitIdle(device);
 }
 
-template <typename T>
-PFN_vkVoidFunction replace(T &real, PFN_vkVoidFunction known, T ours) {
-  real = reinterpret_cast<T>(known);
-  return reinterpret_cast<PFN_vkVoidFunction>(ours);
-}
-
 } // namespace
 
 PFN_vkVoidFunction splitQueue(const char *name, PFN_vkVoidFunction real) {
@@ -264,7 +260,7 @@ PFN_vkVoidFunction splitQueue(const char *name, PFN_vkVoidFunction real) {
     return real;
 #define REPLACE(function, ours)                                                \
   if (!std::strcmp(name, #function))                                           \
-    return replace(real_##function, real, ours);
+    return replace(real_##function, ours, real);
   REPLACE(vkGetPhysicalDeviceQueueFamilyProperties, queueFamilies)
   REPLACE(vkCreateDevice, createDevice)
   REPLACE(vkGetDeviceQueue, getQueue)

@@ -107,8 +107,8 @@ void printResource(const glsl::ResourceInfo &r) {
     out << r.binding << ' ';
   out << r.name << ' ' << accesses[static_cast<unsigned>(r.access)];
   if (r.fixedSampler) {
-    out << " fixed " << (r.fixedSampler & 255) << ' ' << (r.fixedSampler >> 8)
-        << '\n';
+    out << " fixed " << fixedFilter(r.fixedSampler) << ' '
+        << fixedAddress(r.fixedSampler) << '\n';
     return;
   }
   if (r.texel != TexelScalar::None)

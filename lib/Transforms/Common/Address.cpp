@@ -23,11 +23,9 @@ Expr *folded(Module &m, Op op, Expr *a, Expr *b) {
   return simplified(m, apply(m, op, {a, b}));
 }
 
-namespace {
 Expr *times(Module &m, Expr *a, uint64_t n) {
   return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, a->type, int64_t(n)));
 }
-} // namespace
 
 Address partOf(const Address &whole, unsigned index) {
   Address at = whole;

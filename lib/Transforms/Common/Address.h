@@ -39,6 +39,8 @@ ir::Expr *indexOf(ir::Module &m, const Address &at, uint64_t size);
 
 /// a op b, simplified.
 ir::Expr *folded(ir::Module &m, ir::Op op, ir::Expr *a, ir::Expr *b);
+/// n * a, simplified.
+ir::Expr *times(ir::Module &m, ir::Expr *a, uint64_t n);
 
 } // namespace ampvk::transforms
 

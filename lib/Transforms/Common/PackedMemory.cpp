@@ -12,13 +12,6 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-namespace {
-/// n * a
-Expr *times(Module &m, Expr *a, uint64_t n) {
-  return n == 1 ? a : folded(m, Op::Mul, a, literalInt(m, a->type, int64_t(n)));
-}
-} // namespace
-
 /// The stored type of all that `type` holds, if it is one, and small.
 const Type *PackedMemory::onlySmallType(const Type *type) {
   if (isSmall(type))

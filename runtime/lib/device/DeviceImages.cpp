@@ -107,12 +107,9 @@ void DeviceImages::allocate(DeviceImage &image) {
   const DeviceFunctions &vk = device.vk;
   VkMemoryRequirements needs;
   vk.vkGetImageMemoryRequirements(device.handle, image.handle, &needs);
-  VkMemoryAllocateInfo info{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
-  info.allocationSize = needs.size;
-  info.memoryTypeIndex =
-      memory.findType(needs.memoryTypeBits, MemoryKind::Image);
+  const VkMemoryAllocateInfo info =
+      memory.allocation(needs, MemoryKind::Image, "Failed to create texture");
   image.bytes = needs.size;
-  device.physical.checkHeap(info, "Failed to create texture");
   VkResult result =
       vk.vkAllocateMemory(device.handle, &info, nullptr, &image.memory);
   if (result != VK_SUCCESS && !retired.empty()) {

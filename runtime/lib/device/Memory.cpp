@@ -74,6 +74,23 @@ uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
   return static_cast<uint32_t>(best);
 }
 
+VkMemoryAllocateInfo Memory::allocation(const VkMemoryRequirements &needs,
+                                        MemoryKind kind,
+                                        const char *what) const {
+  const VkPhysicalDeviceMemoryProperties &memory = device.physical.memory;
+  VkMemoryAllocateInfo info{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+  info.allocationSize = needs.size;
+  info.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
+  const uint32_t heap = memory.memoryTypes[info.memoryTypeIndex].heapIndex;
+  const VkDeviceSize most = memory.memoryHeaps[heap].size;
+  if (info.allocationSize > most)
+    throw Concurrency::out_of_memory(
+        text(what, ": ", info.allocationSize,
+             " bytes are more than the accelerator's memory, ", most)
+            .c_str());
+  return info;
+}
+
 Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
   try {
     return tryCreate(size, kind);
@@ -101,18 +118,16 @@ void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
   const DeviceFunctions &vk = device.vk;
   VkMemoryRequirements needs;
   vk.vkGetBufferMemoryRequirements(device.handle, buffer.handle, &needs);
-  VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+  VkMemoryAllocateInfo info =
+      allocation(needs, kind, "Failed to create buffer");
   if (hasAddress)
-    allocate.pNext = &MemoryWithAddress;
-  allocate.allocationSize = needs.size;
-  allocate.memoryTypeIndex = findType(needs.memoryTypeBits, kind);
-  device.physical.checkHeap(allocate, "Failed to create buffer");
+    info.pNext = &MemoryWithAddress;
   // Many drivers allocate more than they promise.
   std::string what = "Failed to create buffer: vkAllocateMemory";
   if (needs.size > device.mostAllocationBytes)
     what += text(" of ", needs.size, " bytes, where the accelerator promises ",
                  device.mostAllocationBytes, " (maxMemoryAllocationSize),");
-  check(vk.vkAllocateMemory(device.handle, &allocate, nullptr, &buffer.memory),
+  check(vk.vkAllocateMemory(device.handle, &info, nullptr, &buffer.memory),
         what.c_str());
 }
 

@@ -57,13 +57,17 @@ public:
   /// memory runs out, what is kept for reuse is given up first.
   Buffer *create(VkDeviceSize size, MemoryKind kind);
 
-  /// The index of the best type of memory among `allowed`, which are bits.
-  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
+  /// How to allocate memory of a kind. Throws out_of_memory, with `what`
+  /// failed, if it is larger than its heap, which some drivers do not check.
+  VkMemoryAllocateInfo allocation(const VkMemoryRequirements &needs,
+                                  MemoryKind kind, const char *what) const;
 
   /// Whether containers are mapped.
   bool isShared() const { return containersAreMapped; }
 
 private:
+  /// The index of the best type of memory among `allowed`, which are bits.
+  uint32_t findType(uint32_t allowed, MemoryKind kind) const;
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
   Buffer *keep(std::unique_ptr<Buffer> &&buffer);
   void createBuffer(Buffer &buffer, bool hasAddress);

@@ -49,8 +49,9 @@ const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
 
 void LaunchImages::addSampler(uint32_t index, const Resource &resource,
                               const char *place) {
-  SamplerState state{
-      resource.fixedSampler & 0xff, resource.fixedSampler >> 8, {}};
+  SamplerState state{fixedFilter(resource.fixedSampler),
+                     fixedAddress(resource.fixedSampler),
+                     {}};
   if (place)
     std::memcpy(&state, place + sizeof(void *), sizeof state);
   samplers.push_back({index, state});

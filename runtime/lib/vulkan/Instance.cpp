@@ -45,14 +45,6 @@ std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
 
 using Families = std::vector<VkQueueFamilyProperties>;
 
-Families queueFamilies(const InstanceFunctions &vk, VkPhysicalDevice device) {
-  uint32_t count = 0;
-  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, nullptr);
-  Families families(count);
-  vk.vkGetPhysicalDeviceQueueFamilyProperties(device, &count, families.data());
-  return families;
-}
-
 int computeFamily(const Families &families) {
   for (uint32_t i = 0; i < families.size(); ++i)
     if (families[i].queueFlags & VK_QUEUE_COMPUTE_BIT)
@@ -114,17 +106,6 @@ VkDeviceSize PhysicalDevice::localBytes() const {
     if (memory.memoryHeaps[i].flags & VK_MEMORY_HEAP_DEVICE_LOCAL_BIT)
       most = std::max(most, memory.memoryHeaps[i].size);
   return most;
-}
-
-void PhysicalDevice::checkHeap(const VkMemoryAllocateInfo &info,
-                               const char *what) const {
-  const uint32_t heap = memory.memoryTypes[info.memoryTypeIndex].heapIndex;
-  const VkDeviceSize most = memory.memoryHeaps[heap].size;
-  if (info.allocationSize > most)
-    throw Concurrency::out_of_memory(
-        text(what, ": ", info.allocationSize,
-             " bytes are more than the accelerator's memory, ", most)
-            .c_str());
 }
 
 Instance::Instance() {
@@ -222,12 +203,21 @@ std::string Instance::inspectProperties(PhysicalDevice &device) const {
   return {};
 }
 
+Families Instance::queueFamilies(const PhysicalDevice &device) const {
+  uint32_t count = 0;
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device.handle, &count, nullptr);
+  Families families(count);
+  vk.vkGetPhysicalDeviceQueueFamilyProperties(device.handle, &count,
+                                              families.data());
+  return families;
+}
+
 /// Fills `device` in. Returns why it cannot run kernels, or an empty text.
 std::string Instance::inspect(PhysicalDevice &device) const {
   std::string problem = inspectProperties(device);
   if (!problem.empty())
     return problem;
-  const Families families = queueFamilies(vk, device.handle);
+  const Families families = queueFamilies(device);
   int family = computeFamily(families);
   if (family < 0)
     return "has no compute queue";

@@ -52,9 +52,6 @@ struct PhysicalDevice {
   }
   /// Bytes of the largest device-local heap.
   VkDeviceSize localBytes() const;
-  /// Throws out_of_memory, with `what` failed, if the allocation is larger than
-  /// its heap, which some drivers do not check.
-  void checkHeap(const VkMemoryAllocateInfo &info, const char *what) const;
 
 private:
   void fillProperties(void *extension) const;
@@ -91,6 +88,8 @@ private:
   void findDevices();
   std::string inspect(PhysicalDevice &device) const;
   std::string inspectProperties(PhysicalDevice &device) const;
+  std::vector<VkQueueFamilyProperties>
+  queueFamilies(const PhysicalDevice &device) const;
 
   GlobalFunctions global;
   VkInstance handle = nullptr; ///< that end() destroys

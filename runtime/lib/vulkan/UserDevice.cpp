@@ -10,19 +10,16 @@
 namespace ampvk::runtime {
 namespace {
 
-void checkQueueFamily(const InstanceFunctions &vk, const PhysicalDevice &device,
+/// `families`: those of the device.
+void checkQueueFamily(const std::vector<VkQueueFamilyProperties> &families,
+                      const PhysicalDevice &device,
                       const VkDeviceCreateInfo &createdWith) {
-  uint32_t count = 0;
-  vk.vkGetPhysicalDeviceQueueFamilyProperties(device.handle, &count, nullptr);
-  std::vector<VkQueueFamilyProperties> families(count);
-  vk.vkGetPhysicalDeviceQueueFamilyProperties(device.handle, &count,
-                                              families.data());
   const VkDeviceQueueCreateInfo *made = createdWith.pQueueCreateInfos;
   bool isMade = std::any_of(made, made + createdWith.queueCreateInfoCount,
                             [&](const auto &one) {
                               return one.queueFamilyIndex == device.queueFamily;
                             });
-  if (!isMade || device.queueFamily >= count)
+  if (!isMade || device.queueFamily >= families.size())
     throwInvalid("The device has no queues of family ", device.queueFamily,
                  ".");
   if (!(families[device.queueFamily].queueFlags & VK_QUEUE_COMPUTE_BIT))
@@ -47,7 +44,7 @@ Instance::Instance(VkInstance users, uint32_t version, PhysicalDevice device,
   if (!problem.empty())
     throwUnsupported("The accelerator ", made->properties.deviceName, " ",
                      problem, ".");
-  checkQueueFamily(vk, *made, createdWith);
+  checkQueueFamily(queueFamilies(*made), *made, createdWith);
   for (uint32_t i = 0; i < createdWith.enabledExtensionCount; ++i)
     made->extensions.insert(createdWith.ppEnabledExtensionNames[i]);
   FeatureChain features(made->apiVersion(), made->extensions);
