@@ -40,11 +40,8 @@ bool waitFor(const std::shared_future<void> &work, const TimeLimit &limit) {
 /// Returns whether it is done by then.
 bool waitFor(const Concurrency::detail::__amp_completion &state,
              const TimeLimit &limit) {
-  if (state.work.valid()) {
-    if (!waitFor(state.work, limit))
-      return false;
-    state.work.get();
-  }
+  if (state.work.valid() && !waitFor(state.work, limit))
+    return false;
   for (const std::shared_future<void> &other : state.others)
     if (!waitFor(other, limit))
       return false;
@@ -61,18 +58,27 @@ void completion_future::get() const {
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
   ampvk::runtime::waitFor(*_M_state, ampvk::runtime::TimeLimit());
+  if (_M_state->work.valid())
+    _M_state->work.get();
 }
 
-void completion_future::wait() const { get(); }
+void completion_future::wait() const {
+  _M_wait(std::chrono::nanoseconds::max()); // for ever
+}
 
 std::future_status
-completion_future::_M_wait(std::chrono::nanoseconds time) const {
+completion_future::_M_wait(std::chrono::nanoseconds time) const try {
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
-  const auto most = static_cast<uint64_t>(std::max<int64_t>(time.count(), 0));
-  return ampvk::runtime::waitFor(*_M_state, ampvk::runtime::TimeLimit(most))
+  ampvk::runtime::TimeLimit limit;
+  if (time != time.max())
+    limit = ampvk::runtime::TimeLimit(
+        static_cast<uint64_t>(std::max<int64_t>(time.count(), 0)));
+  return ampvk::runtime::waitFor(*_M_state, limit)
              ? std::future_status::ready
              : std::future_status::timeout;
+} catch (const accelerator_view_removed &) {
+  return std::future_status::ready; // get() finds it lost, too
 }
 
 completion_future::operator std::shared_future<void>() const {

@@ -162,11 +162,27 @@ TEST_F(Faults, Texts) {
   completion_future marker = accelerator().get_default_view().create_marker();
   loseDevice("vkGetSemaphoreCounterValue");
   EXPECT_TRUE(isLost([&] { marker.get(); }));
-  EXPECT_TRUE(isLost([&] { marker.wait_for(std::chrono::seconds(1)); }));
+  EXPECT_NO_THROW(marker.wait());
+  EXPECT_EQ(marker.wait_for(std::chrono::seconds(1)),
+            std::future_status::ready);
   EXPECT_TRUE(isLost([&] { std::shared_future<void>(marker).get(); }));
   failNothing();
   makeBuffer();
   makeTexture();
+}
+
+/// As std::shared_future has it (specification 4.6.3).
+TEST_F(Faults, WaitingLeavesTheErrorToGet) {
+  constexpr int n = 60 * Large; // more than any buffer that is kept for reuse
+  std::vector<int> data(n, 1);
+  array_view<int> view(n, data);
+  failCalls("vkCreateBuffer", VK_ERROR_OUT_OF_HOST_MEMORY, 1, 1000);
+  completion_future there =
+      view.synchronize_to_async(accelerator().get_default_view());
+  EXPECT_NO_THROW(there.wait());
+  EXPECT_EQ(there.wait_for(std::chrono::seconds(1)), std::future_status::ready);
+  EXPECT_THROW(there.get(), out_of_memory);
+  EXPECT_THROW(std::shared_future<void>(there).get(), out_of_memory);
 }
 
 /// Each in a process of its own, as Vulkan is started once.
