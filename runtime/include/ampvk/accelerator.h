@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// accelerator and accelerator_view (specification chapter 3): handles of a
-/// device and of a queue on it.
+/// device and of a queue on it. exceptions.h has the common errors.
 #ifndef AMPVK_AMPVK_ACCELERATOR_H
 #define AMPVK_AMPVK_ACCELERATOR_H
 
@@ -31,6 +31,8 @@ struct __amp_access;
 
 class accelerator_view;
 
+/// Copying, comparing and the properties throw nothing but std::bad_alloc;
+/// everything else the common errors, and what is said at it.
 class _AMP_API accelerator {
 public:
   static const wchar_t default_accelerator[];
@@ -38,15 +40,27 @@ public:
   static const wchar_t direct3d_warp[];
   static const wchar_t direct3d_ref[];
 
+  /// runtime_exception: E_FAIL if there is no device ("No supported accelerator
+  /// available."), E_INVALIDARG if AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR
+  /// names none.
   accelerator();
+  /// runtime_exception, E_INVALIDARG, if no accelerator has the path (3.2.4).
+  /// default_accelerator throws as accelerator() does.
   explicit accelerator(const std::wstring &path);
 
+  /// The CPU accelerator, the last, is there without any device.
   static std::vector<accelerator> get_all();
+  /// False where the default is in use already. Throws as the constructor with
+  /// this path does.
   static bool set_default(const std::wstring &path);
+  /// Throws as accelerator() does.
   static accelerator_view get_auto_selection_view();
 
   accelerator_view
   create_view(Concurrency::queuing_mode mode = queuing_mode_automatic);
+  /// False where it was set before, or an array has been made.
+  /// runtime_exception, E_INVALIDARG, for access by a CPU that shares no memory
+  /// with the device.
   bool set_default_cpu_access_type(access_type type);
 
   bool operator==(const accelerator &other) const {
@@ -90,6 +104,9 @@ private:
   detail::__amp_device *_M_device;
 };
 
+/// Copying, comparing, the properties and flush() throw nothing but
+/// std::bad_alloc. One that was given back (amp_vulkan.h) can do no more:
+/// runtime_exception, E_FAIL.
 class _AMP_API accelerator_view {
 public:
   Concurrency::accelerator get_accelerator() const;
@@ -100,9 +117,10 @@ public:
 
   /// Hands what is queued to the device.
   void flush();
-  /// Blocks until all earlier commands are done.
+  /// Blocks until all earlier commands are done. The common errors.
   void wait();
-  /// Becomes ready when all earlier commands are done.
+  /// Becomes ready when all earlier commands are done. The common errors, and
+  /// so its get().
   completion_future create_marker();
 
   bool operator==(const accelerator_view &other) const {
@@ -128,7 +146,7 @@ private:
 
 /// Ends what the runtime has started. The next use of C++ AMP starts it again,
 /// as if the program were new. Containers that still exist must not be used any
-/// more, and no other thread may use C++ AMP meanwhile.
+/// more, and no other thread may use C++ AMP meanwhile. The common errors.
 _AMP_API void amp_uninitialize();
 
 namespace detail {

@@ -10,6 +10,21 @@
 
 namespace Concurrency {
 
+/// The host's functions throw the common errors (exceptions.h), and
+/// runtime_exception with E_INVALIDARG (5.1.2 to 5.1.5):
+/// - constructors, if a component of the extent is not positive, there are more
+///   elements than bytes can be counted, iterators go over more elements than
+///   there are, or the access_type asks for memory that the accelerator does
+///   not share with the CPU. Without an accelerator_view also what
+///   accelerator() throws;
+/// - assignment of views and copying to something else, if the extents differ;
+/// - element access, where the CPU has none to this memory (cpu_access_type),
+///   and of a row that is not there. Other positions are not checked;
+/// - parts, if they do not lie in the whole, or bytes are left over;
+/// - any use but assignment of one that was moved from, elements aside, which
+///   are not checked.
+/// Moving, destroying, extent and data(), which is null where element access
+/// throws, throw nothing.
 template <class T, int N> class array {
   typedef Concurrency::extent<N> _Extent;
   typedef Concurrency::index<N> _Index;

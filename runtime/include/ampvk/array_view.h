@@ -69,6 +69,19 @@ inline int __amp_as_extent(__amp_position_t count) restrict(cpu, amp) {
 
 } // namespace detail
 
+/// The host's functions throw the common errors (exceptions.h), and
+/// runtime_exception with E_INVALIDARG (5.2.2 to 5.2.5):
+/// - constructors, if a component of the extent is not positive, there are more
+///   elements than bytes can be counted, or the source is null, an array that
+///   was moved from, or a container that is smaller than the view, or larger
+///   than a view of rank 1 can be;
+/// - parts and rows, if they do not lie in the whole, or bytes are left over;
+/// - copy_to(), if the extents differ;
+/// - get_source_accelerator_view(), if there is no source.
+/// Positions of elements are not checked. Copying, destroying and extent throw
+/// nothing: when the last view of the host's memory is destroyed, errors in
+/// bringing that up to date are lost (AMPVK_TRACE shows them), so synchronize()
+/// before.
 template <class T, int N> class array_view {
   typedef typename std::remove_const<T>::type _Element;
   typedef typename detail::__amp_array_of<T, N>::type _Array;
@@ -191,7 +204,7 @@ public:
     return (*this)[_Index(i0, i1, i2)];
   }
 
-  /// The element, without bringing it up to date on the host.
+  /// As operator[]: on the host it, too, is brought up to date first.
   T &get_ref(const _Index &i) const restrict(cpu, amp) {
     return _M_at(_M_offset + _M_stride.position(i));
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// completion_future: the end of an asynchronous operation (specification 3.5).
+/// completion_future: the end of an asynchronous operation (specification 4.6).
 #ifndef AMPVK_AMPVK_COMPLETION_H
 #define AMPVK_AMPVK_COMPLETION_H
 
@@ -17,15 +17,20 @@ namespace detail {
 struct __amp_completion;
 }
 
+/// Unless it is valid(), what waits and then() throw std::future_error
+/// (no_state), and the std::shared_future made of it is not valid. Making,
+/// copying and destroying it throw nothing.
 class _AMP_API completion_future {
 public:
   completion_future() noexcept {}
   explicit completion_future(std::shared_ptr<detail::__amp_completion> state)
       : _M_state(std::move(state)) {}
 
-  /// Waits, and throws what the operation threw.
+  /// Waits, and throws what the operation threw, which is said there.
   void get() const;
   bool valid() const noexcept { return _M_state != nullptr; }
+  /// Waits. What the operation threw is left to get(), here and in wait_for()
+  /// and wait_until(), where one that failed is ready (4.6.3).
   void wait() const;
 
   template <class Rep, class Period>
@@ -39,10 +44,12 @@ public:
     return wait_for(time - Clock::now());
   }
 
+  /// Its get() throws what get() does; nobody waits before.
   operator std::shared_future<void>() const;
 
   /// Calls `function`, without arguments, once the operation has succeeded, in
-  /// a thread of the runtime's.
+  /// a thread of the runtime's. std::system_error if there can be none; what
+  /// the function throws ends the program, as in any thread.
   template <class F> void then(const F &function) const {
     _M_then([function] { function(); });
   }

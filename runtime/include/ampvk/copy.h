@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// copy and copy_async between arrays, array_views and iterators
-/// (specification 5.3). All throw where the extents or counts differ.
+/// copy and copy_async between arrays, array_views and iterators (specification
+/// 5.3). They throw the common errors (exceptions.h), what the iterators throw,
+/// and runtime_exception with E_INVALIDARG if extents differ, a pair of
+/// iterators goes over more or fewer elements than there are, or an array was
+/// moved from. What goes on when copy_async returns throws its errors from the
+/// future.
 #ifndef AMPVK_AMPVK_COPY_H
 #define AMPVK_AMPVK_COPY_H
 

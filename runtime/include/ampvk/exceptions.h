@@ -2,6 +2,16 @@
 /// \file
 /// runtime_exception and its children (specification 12.2), and what they need
 /// of HRESULT.
+///
+/// What a function throws, and when, is said at it or at its class. All but
+/// those that throw nothing can throw the following too, "the common errors":
+/// - out_of_memory, E_OUTOFMEMORY: memory of a device, or addresses, ran out;
+/// - accelerator_view_removed, E_FAIL: a device that is needed was lost;
+/// - std::bad_alloc: the program's heap is full;
+/// - runtime_exception, E_FAIL: Vulkan failed in another way, the process was
+///   forked from one that had started C++ AMP, or the program is ending.
+///
+/// In kernels nothing is checked and nothing is thrown.
 #ifndef AMPVK_AMPVK_EXCEPTIONS_H
 #define AMPVK_AMPVK_EXCEPTIONS_H
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// extent<N>: the size of an N-dimensional space (specification 4.2).
+/// extent<N>: the size of an N-dimensional space (specification 4.2). No member
+/// throws: what takes an extent says which it takes.
 #ifndef AMPVK_AMPVK_EXTENT_H
 #define AMPVK_AMPVK_EXTENT_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// parallel_for_each (specification chapter 6), and how the compiler finds
+/// parallel_for_each (specification chapter 7), and how the compiler finds
 /// kernels: by the instantiations of __amp_entry.
 #ifndef AMPVK_AMPVK_LAUNCH_H
 #define AMPVK_AMPVK_LAUNCH_H
@@ -70,6 +70,20 @@ void __amp_run(const accelerator_view *view, const extent<Rank> &e,
 
 } // namespace detail
 
+/// parallel_for_each, which returns before the kernel is done, throws the
+/// common errors (exceptions.h), and (7.2):
+/// - invalid_compute_domain, E_INVALIDARG, if a component of the extent is not
+///   positive, tiles do not fill it, or the accelerator takes no so large one;
+/// - runtime_exception, E_INVALIDARG, if a captured array or texture is on
+///   another accelerator_view than the kernel runs on, was moved from, or is a
+///   staging texture;
+/// - unsupported_feature, E_FAIL, if the accelerator is the CPU's, lacks what
+///   the kernel needs, or cannot bind so many or so large containers;
+/// - runtime_exception, E_FAIL, if the kernel's image is not this program's or
+///   not for this runtime; with the text of direct3d_errorf or direct3d_abort
+///   in the kernel, whose end such a launch waits for;
+/// - without an accelerator_view and such containers, what accelerator()
+///   throws.
 template <int N, class K>
 void parallel_for_each(const extent<N> &e, const K &kernel) {
   detail::__amp_run<N, 0, 0, 0>(nullptr, e, kernel);
@@ -80,9 +94,8 @@ void parallel_for_each(const accelerator_view &view, const extent<N> &e,
   detail::__amp_run<N, 0, 0, 0>(&view, e, kernel);
 }
 
-/// Throws invalid_compute_domain if the tiles do not fill the extent. (One
-/// overload for each rank, so that `parallel_for_each<4, 4>(e, kernel)` may
-/// convert e from extent<2>.)
+// One overload for each rank, so that `parallel_for_each<4, 4>(e, kernel)` may
+// convert e from extent<2>.
 template <int D0, class K>
 void parallel_for_each(const tiled_extent<D0> &e, const K &kernel) {
   detail::__amp_run<1, D0, 0, 0>(nullptr, e, kernel);

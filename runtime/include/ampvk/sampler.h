@@ -28,6 +28,9 @@ enum address_mode {
   address_unknown = 0xffffffff,
 };
 
+/// Constructors throw runtime_exception, E_INVALIDARG, for modes other than the
+/// known ones (10.3.4); nothing else throws. parallel_for_each throws
+/// unsupported_feature where the device cannot do what the kernel asks of it.
 class sampler {
 public:
   sampler() : sampler(filter_linear, address_clamp) {}

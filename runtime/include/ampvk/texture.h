@@ -10,6 +10,21 @@
 namespace Concurrency {
 namespace graphics {
 
+/// The host's functions throw the common errors (exceptions.h), and:
+/// - constructors runtime_exception, E_INVALIDARG, if the bits are not 8, 16,
+///   32 or 64, or 64 without doubles, a component of the extent is not between
+///   1 and 16384 (2048 for rank 3), there are not so many levels, or the
+///   contents are fewer texels or bytes than the texture has (10.1.3 to
+///   10.1.6);
+/// - constructors unsupported_feature, E_FAIL, if T cannot have so many bits
+///   (10.1.3), the accelerator has no such textures, or is the CPU's without
+///   another one associated. Without an accelerator_view also what
+///   accelerator() throws; more than 4 GiB are out_of_memory;
+/// - copying to another one runtime_exception, E_INVALIDARG, if their extents,
+///   levels, or bits or numbers of components differ (10.6);
+/// - any use but assignment of one that was moved from runtime_exception,
+///   E_INVALIDARG.
+/// Moving, destroying and data() throw nothing.
 template <class T, int N>
 class texture : public detail::__amp_texture_base<T, N> {
   typedef detail::__amp_texture_base<T, N> _Base;

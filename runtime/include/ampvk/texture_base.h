@@ -46,6 +46,9 @@ inline extent<3> __amp_mipmap_extent(const extent<3> &e,
 
 /// Some levels of an image, which lives as long as someone refers to it. T is
 /// const where they can only be read.
+///
+/// extent, mipmap_levels and destroying throw nothing. Of a texture that was
+/// moved from, all else throws runtime_exception, E_INVALIDARG.
 template <class T, int N> class __amp_texture_base {
   typedef typename std::remove_const<T>::type _Texel;
   typedef Concurrency::extent<N> _Extent;
@@ -62,6 +65,7 @@ public:
 
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
   unsigned get_mipmap_levels() const restrict(cpu, amp) { return _M_levels; }
+  /// On the host runtime_exception, E_INVALIDARG, if there is no such level.
   _Extent get_mipmap_extent(unsigned level) const restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
     __amp_check_levels(level, 1, _M_levels);

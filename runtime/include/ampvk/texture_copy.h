@@ -6,6 +6,13 @@
 /// A section is an offset and an extent in the first mipmap level. The host's
 /// memory and what iterators go over have the texels of the whole or of the
 /// section one after the other; several levels follow each other.
+///
+/// All throw the common errors (exceptions.h), and runtime_exception with
+/// E_INVALIDARG if a section does not lie in its texture; the host's memory or
+/// the iterators have fewer bytes or elements; iterators are used with bits per
+/// scalar element other than those of the element type; between textures, the
+/// extents, levels, numbers of components or bits differ; or sections are of
+/// one texture, or of textures with several levels.
 #ifndef AMPVK_AMPVK_TEXTURE_COPY_H
 #define AMPVK_AMPVK_TEXTURE_COPY_H
 

@@ -2,6 +2,10 @@
 /// \file
 /// texture_view<T, N>, texture_view<const T, N> and writeonly_texture_view<T,
 /// N>: what kernels capture by value (specification 10.2, 10.4 and 10.5).
+///
+/// Views throw runtime_exception, E_INVALIDARG, when they are made of a staging
+/// texture, one that was moved from, or levels that are not there. Copying and
+/// destroying them throws nothing.
 #ifndef AMPVK_AMPVK_TEXTURE_VIEW_H
 #define AMPVK_AMPVK_TEXTURE_VIEW_H
 
@@ -46,7 +50,8 @@ public:
   }
 };
 
-/// Level 0 of a texture without other levels, to be written. Deprecated:
+/// Level 0 of a texture without other levels, to be written: of one that has
+/// more it throws runtime_exception, E_INVALIDARG (10.2.3). Deprecated:
 /// texture_view does the same.
 template <class T, int N>
 class writeonly_texture_view : public detail::__amp_texture_base<T, N> {

@@ -32,7 +32,8 @@ template <int Rank, int D0, int D1, int D2> struct __amp_thread;
 
 } // namespace detail
 
-/// An extent that is cut into tiles of D0 x D1 x D2 threads.
+/// An extent that is cut into tiles of D0 x D1 x D2 threads. No member throws:
+/// whether the tiles fill the extent is checked by parallel_for_each.
 template <int D0, int D1, int D2>
 class tiled_extent : public extent<detail::__amp_tile<D0, D1, D2>::rank> {
   typedef detail::__amp_tile<D0, D1, D2> _Tile;
@@ -87,7 +88,8 @@ template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim0;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim1;
 template <int D0, int D1, int D2> const int tiled_extent<D0, D1, D2>::tile_dim2;
 
-/// Synchronises the threads of a tile. Only the launch makes one.
+/// Synchronises the threads of a tile. Only the launch makes one. No member
+/// throws, nor do the fences.
 class tile_barrier {
 public:
   tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
@@ -120,7 +122,7 @@ inline void tile_static_memory_fence(const tile_barrier &) restrict(amp) {
   detail::__amp_fence_tile_static();
 }
 
-/// A thread's place in the whole extent and within its tile.
+/// A thread's place in the whole extent and within its tile. No member throws.
 template <int D0, int D1 = 0, int D2 = 0> class tiled_index {
 public:
   static const int rank = detail::__amp_tile<D0, D1, D2>::rank;
