@@ -31,6 +31,23 @@ bool isTrivialAssignment(const FunctionDecl *callee) {
           method->isMoveAssignmentOperator());
 }
 
+/// The object whose member function is called, if it is one.
+const Expr *objectOf(const CallExpr *expr, const FunctionDecl *callee) {
+  if (!isa<CXXMethodDecl>(callee))
+    return nullptr;
+  if (const auto *call = dyn_cast<CXXMemberCallExpr>(expr))
+    return call->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(expr) ? expr->getArg(0) : nullptr;
+}
+
+bool isVirtualCall(const CallExpr *expr, const FunctionDecl *callee,
+                   const LangOptions &language) {
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  const auto *member = dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParens());
+  return method && method->isVirtual() && isa<CXXMemberCallExpr>(expr) &&
+         member && member->performsVirtualDispatch(language);
+}
+
 /// Operators of the assignment family evaluate their right operand first.
 bool evaluatesRightFirst(const CallExpr *expr) {
   const auto *op = dyn_cast<CXXOperatorCallExpr>(expr);
@@ -56,42 +73,50 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   if (callee->getBuiltinID())
     throw ImportError{loc, "'" + callee->getNameAsString() +
                                "' has no restrict(amp)"};
+  if (isVirtualCall(expr, callee, cx.ast.getLangOpts()))
+    throw ImportError{loc, "a virtual call is not allowed in restrict(amp) "
+                           "code"};
 
-  const auto *method = dyn_cast<CXXMethodDecl>(callee);
-  const auto *memberCall = dyn_cast<CXXMemberCallExpr>(expr);
-  const Expr *object = nullptr;
-  if (method && memberCall) {
-    object = memberCall->getImplicitObjectArgument();
-    const auto *callee =
-        dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParens());
-    if (method->isVirtual() && callee &&
-        callee->performsVirtualDispatch(cx.ast.getLangOpts()))
-      throw ImportError{loc, "a virtual call is not allowed in restrict(amp) "
-                             "code"};
-  } else if (method && isa<CXXOperatorCallExpr>(expr)) {
-    object = args.front();
+  const Expr *object = objectOf(expr, callee);
+  if (object && isa<CXXOperatorCallExpr>(expr))
     args = args.drop_front();
-  }
-
-  bool hasThis = method && method->isInstance();
-  if (object && !hasThis)
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  if (object && !method->isInstance()) {
     discard(object);
+    object = nullptr;
+  }
+  std::vector<ir::Expr *> values =
+      callOperands(callee, object, args, evaluatesRightFirst(expr), loc);
+  if (isTrivialAssignment(callee))
+    return trivialAssignment(values[0], values[1], loc);
+  if (isa<CXXDestructorDecl>(callee)) {
+    QualType type = object->getType();
+    destroy(ir::deref(m, values[0]),
+            type->isPointerType() ? type->getPointeeType() : type, loc);
+    return ir::zero(m, m.voidType());
+  }
+  return callFunction(cx.function(callee, loc), std::move(values), loc);
+}
+
+/// The address of the object, if there is one, and the arguments.
+std::vector<ir::Expr *>
+FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
+                               llvm::ArrayRef<const Expr *> args,
+                               bool rightFirst, SourceLocation loc) {
+  if (args.size() > callee->getNumParams())
+    throw ImportError{loc, "a function with a variable number of arguments "
+                           "is not allowed in restrict(amp) code"};
   std::vector<std::function<ir::Expr *()>> imports;
-  if (hasThis)
+  if (object)
     imports.push_back([&] {
       return object->getType()->isPointerType()
                  ? value(object)
                  : ir::addressOf(m, place(object));
     });
-  for (size_t i = 0; i < args.size(); ++i) {
-    if (i >= callee->getNumParams())
-      throw ImportError{loc, "a function with a variable number of arguments "
-                             "is not allowed in restrict(amp) code"};
+  for (size_t i = 0; i < args.size(); ++i)
     imports.push_back([&, i] {
       return initial(args[i], callee->getParamDecl(i)->getType());
     });
-  }
-  bool rightFirst = evaluatesRightFirst(expr);
   if (rightFirst)
     std::reverse(imports.begin(), imports.end());
   Operands operands(*this);
@@ -100,23 +125,17 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   std::vector<ir::Expr *> values = operands.take();
   if (rightFirst)
     std::reverse(values.begin(), values.end());
+  return values;
+}
 
-  if (isTrivialAssignment(callee)) {
-    ir::Expr *target = stabilise(ir::deref(m, values[0]), loc);
-    ir::Expr *source = ir::deref(m, values[1]);
-    if (!ir::isEmpty(target->type))
-      emit(ir::assign(m, target, source, cx.line(loc)));
-    return ir::addressOf(m, ir::clone(m, target));
-  }
-  if (isa<CXXDestructorDecl>(callee)) {
-    destroy(ir::deref(m, values[0]),
-            object->getType()->isPointerType()
-                ? object->getType()->getPointeeType()
-                : object->getType(),
-            loc);
-    return ir::zero(m, m.voidType());
-  }
-  return callFunction(cx.function(callee, loc), std::move(values), loc);
+/// What a copy of all members does; the address of the object.
+ir::Expr *FunctionImporter::trivialAssignment(ir::Expr *to, ir::Expr *from,
+                                              SourceLocation loc) {
+  ir::Expr *target = stabilise(ir::deref(m, to), loc);
+  ir::Expr *source = ir::deref(m, from);
+  if (!ir::isEmpty(target->type))
+    emit(ir::assign(m, target, source, cx.line(loc)));
+  return ir::addressOf(m, ir::clone(m, target));
 }
 
 namespace {

@@ -105,6 +105,10 @@ private:
 /// none.
 std::string annotation(const clang::Decl *decl, llvm::StringRef prefix);
 bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
+
+/// Of a variable of this type: the reference itself, or a const object without
+/// mutable members.
+bool neverChanges(clang::QualType type);
 /// Whether the member is a container's storage, or a sampler.
 bool isHandle(const clang::FieldDecl *field);
 

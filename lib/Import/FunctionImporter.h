@@ -37,31 +37,53 @@ public:
   void importEntry(const clang::FunctionDecl *entry, ir::Variable *closure);
 
 private:
+  // What Clang has classes for is told apart by visitors.
+  class StmtVisitor;
+  class ValueVisitor;
+  class PlaceVisitor;
+  class EffectVisitor;
+
   // ---- Statements (Statements.cpp)
   void statement(const clang::Stmt *stmt);
+  void declarations(const clang::DeclStmt *stmt);
   void compound(const clang::CompoundStmt *stmt);
   void ifStatement(const clang::IfStmt *stmt);
+  void switchStatement(const clang::SwitchStmt *stmt);
+  void switchWithoutHead(const clang::SwitchStmt *stmt);
+  void returnStatement(const clang::ReturnStmt *stmt);
+  void localVariable(const clang::VarDecl *decl);
+
+  // ---- Loops (Loops.cpp)
   void forStatement(const clang::ForStmt *stmt);
   void whileStatement(const clang::WhileStmt *stmt);
   void doStatement(const clang::DoStmt *stmt);
   void rangeFor(const clang::CXXForRangeStmt *stmt);
-  void switchStatement(const clang::SwitchStmt *stmt);
-  void switchWithoutHead(const clang::SwitchStmt *stmt);
-  void returnStatement(const clang::ReturnStmt *stmt);
   void loopBody(const clang::Stmt *stmt);
-  void localVariable(const clang::VarDecl *decl);
   void loopWithVariable(const clang::WhileStmt *stmt,
                         const clang::DeclStmt *variable);
   void loopWithStatements(const clang::Expr *condition, const clang::Expr *step,
                           const clang::Stmt *body, bool testFirst,
                           clang::SourceLocation loc);
 
-  // ---- Expressions (Expressions.cpp)
+  // ---- Values and effects (Values.cpp)
   ir::Expr *value(const clang::Expr *expr);
-  /// The place an lvalue (or xvalue) denotes; for a prvalue its value.
-  ir::Expr *place(const clang::Expr *expr);
+  ir::Expr *constantIfKnown(const clang::Expr *expr);
+  /// What a place holds.
+  ir::Expr *load(const clang::Expr *expr);
+  /// The chosen place, or what it holds.
+  ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
+                        bool isPlaceResult);
+  ir::Expr *castValue(const clang::CastExpr *expr);
+  ir::Expr *lambda(const clang::LambdaExpr *expr);
   /// For its side effects only.
   void discard(const clang::Expr *expr);
+  void dropResult(const clang::Expr *expr);
+
+  // ---- Places (Places.cpp)
+  /// The place an lvalue (or xvalue) denotes; for a prvalue its value.
+  ir::Expr *place(const clang::Expr *expr);
+  ir::Expr *castPlace(const clang::CastExpr *expr);
+  ir::Expr *pseudoObject(const clang::PseudoObjectExpr *expr);
   ir::Expr *declRef(const clang::DeclRefExpr *expr);
   ir::Expr *globalVariable(const clang::VarDecl *variable,
                            clang::SourceLocation loc);
@@ -73,14 +95,6 @@ private:
   ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
   ir::Expr *thisObject();
   ir::Expr *thisPointer(const clang::Expr *expr);
-  ir::Expr *constantIfKnown(const clang::Expr *expr);
-  /// What a place holds.
-  ir::Expr *load(const clang::Expr *expr);
-  /// The chosen place, or what it holds.
-  ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
-                        bool isPlaceResult);
-  ir::Expr *castValue(const clang::CastExpr *expr);
-  ir::Expr *lambda(const clang::LambdaExpr *expr);
 
   // ---- Operators (Operators.cpp)
   ir::Expr *binary(const clang::BinaryOperator *expr);
@@ -94,6 +108,13 @@ private:
 
   // ---- Calls (Calls.cpp)
   ir::Expr *call(const clang::CallExpr *expr);
+  std::vector<ir::Expr *> callOperands(const clang::FunctionDecl *callee,
+                                       const clang::Expr *object,
+                                       llvm::ArrayRef<const clang::Expr *> args,
+                                       bool rightFirst,
+                                       clang::SourceLocation loc);
+  ir::Expr *trivialAssignment(ir::Expr *to, ir::Expr *from,
+                              clang::SourceLocation loc);
   ir::Expr *builtin(const clang::FunctionDecl *callee,
                     llvm::ArrayRef<const clang::Expr *> args,
                     const clang::CallExpr *expr);
@@ -150,6 +171,10 @@ private:
                            const ir::Type *type, bool onZeroes);
   ir::Expr *arrayCopy(const clang::ArrayInitLoopExpr *loop);
   void constructor(const clang::CXXConstructorDecl *decl);
+  ir::Expr *delegatedObject(const clang::CXXConstructorDecl *decl,
+                            ir::Block &steps);
+  ir::Expr *initialisedObject(const clang::CXXConstructorDecl *decl,
+                              const ClassLayout &layout, ir::Block &steps);
   void constructElements(ir::Expr *place, ir::Function *make,
                          clang::SourceLocation loc);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
@@ -158,7 +183,7 @@ private:
                           const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
 
-  // ---- Building blocks
+  // ---- Building blocks (Evaluation.cpp)
   void emit(ir::Stmt *stmt) { block->push_back(stmt); }
   ir::SourceLine line(const clang::Stmt *stmt) {
     return cx.line(stmt->getBeginLoc());

@@ -1,12 +1,25 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "IR/Analysis.h"
+//
+// Functions: what is around the statements of their bodies.
+
 #include "Import/FunctionImporter.h"
 
+#include "IR/Analysis.h"
+
 #include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 
 namespace ampvk::import {
 
 using namespace clang;
+
+bool neverChanges(QualType type) {
+  if (type->isReferenceType())
+    return true;
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return type.isConstQualified() && !(record && record->hasMutableFields());
+}
 
 ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
                                 bool onZeroes) {
@@ -31,6 +44,119 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
   function->isPure = ir::isPureBody(function->body);
   module.functions.push_back(function);
   return entry->second = function;
+}
+
+void FunctionImporter::importDefinition(const FunctionDecl *decl) {
+  if (decl->isVariadic())
+    throw ImportError{decl->getLocation(),
+                      "a function with a variable number of arguments is not "
+                      "allowed in restrict(amp) code"};
+  const auto *method = dyn_cast<CXXMethodDecl>(decl);
+  const auto *ctor = dyn_cast<CXXConstructorDecl>(decl);
+  if (method && method->isInstance() && !ctor) {
+    self = m.newVariable();
+    self->name = "self";
+    self->storage = ir::Storage::Parameter;
+    self->type =
+        m.pointerType(cx.layout(method->getParent(), decl->getLocation()).type);
+    self->isConst = true;
+    selfClass = method->getParent();
+    function->params.push_back(self);
+    if (selfClass->isLambda())
+      selfClass->getCaptureFields(captures, thisCapture);
+  }
+  for (const ParmVarDecl *parameter : decl->parameters()) {
+    ir::Variable *variable = m.newVariable();
+    variable->name = parameter->getNameAsString();
+    variable->storage = ir::Storage::Parameter;
+    variable->type = cx.type(parameter->getType(), parameter->getLocation());
+    variable->loc = cx.line(parameter->getLocation());
+    variable->isConst = neverChanges(parameter->getType());
+    function->params.push_back(variable);
+    locals[parameter] = variable;
+  }
+  if (ctor) {
+    function->result = cx.layout(ctor->getParent(), decl->getLocation()).type;
+    for (const ParmVarDecl *parameter : decl->parameters())
+      if (isDestroyed(parameter->getType()))
+        throw unsupported(parameter->getLocation(),
+                          "a constructor's parameter whose destructor does "
+                          "something");
+    return constructor(ctor);
+  }
+  function->result = cx.type(decl->getReturnType(), decl->getLocation());
+  if (const auto *dtor = dyn_cast<CXXDestructorDecl>(decl))
+    return destructor(dtor);
+  inScope([&] {
+    for (const ParmVarDecl *parameter : decl->parameters())
+      destroyLater(locals[parameter], parameter->getType(),
+                   parameter->getLocation(), false);
+    statement(decl->getBody());
+  });
+}
+
+namespace {
+/// The call of the functor in the body of __amp_entry.
+struct FindFunctorCall : RecursiveASTVisitor<FindFunctorCall> {
+  const CXXOperatorCallExpr *found = nullptr;
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *expr) {
+    if (!found && expr->getOperator() == OO_Call)
+      found = expr;
+    return !found;
+  }
+};
+} // namespace
+
+void FunctionImporter::importEntry(const FunctionDecl *entry,
+                                   ir::Variable *closure) {
+  FindFunctorCall finder;
+  const FunctionDecl *entryDefinition = nullptr;
+  if (!entry->isDefined(entryDefinition))
+    throw ImportError{entry->getLocation(),
+                      "internal error: entry without body"};
+  finder.TraverseStmt(entryDefinition->getBody());
+  const auto *call = finder.found;
+  const auto *method =
+      call ? dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee()) : nullptr;
+  const FunctionDecl *definition = nullptr;
+  if (!method || !method->isDefined(definition))
+    throw ImportError{entry->getLocation(),
+                      "the kernel's operator() has no body"};
+  method = cast<CXXMethodDecl>(definition);
+
+  isEntry = true;
+  self = closure;
+  closure->isConst =
+      method->isConst() && !method->getParent()->hasMutableFields();
+  selfClass = method->getParent();
+  if (selfClass->isLambda())
+    selfClass->getCaptureFields(captures, thisCapture);
+  const ParmVarDecl *parameter = method->getParamDecl(0);
+  QualType valueType = parameter->getType().getNonReferenceType();
+  ir::Variable *index = ir::local(m, parameter->getNameAsString(),
+                                  cx.type(valueType, parameter->getLocation()),
+                                  valueType.isConstQualified());
+  index->loc = cx.line(parameter->getLocation());
+  index->isTemporary = index->name.empty();
+  ir::Expr *given = value(call->getArg(1));
+  emit(ir::let(m, index, given, index->loc));
+  locals[parameter] = index;
+  if (parameter->getType()->isReferenceType()) {
+    ir::Variable *pointer =
+        ir::local(m, index->name, m.pointerType(index->type), true);
+    pointer->isTemporary = true;
+    emit(ir::let(m, pointer, ir::addressOf(m, ir::var(m, index)), index->loc));
+    locals[parameter] = pointer;
+  }
+  // Without a scope of its own: the parameter belongs to the same block.
+  inScope([&] {
+    const Stmt *body = method->getBody();
+    if (const auto *block = dyn_cast<CompoundStmt>(body))
+      for (const Stmt *inner : block->body())
+        statement(inner);
+    else
+      statement(body);
+  });
 }
 
 } // namespace ampvk::import

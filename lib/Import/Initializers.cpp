@@ -154,84 +154,100 @@ ir::Expr *FunctionImporter::memberInitial(const Expr *expr,
                            : expr->getType());
 }
 
+namespace {
+
+/// The number of the field that is initialised; of a vector 0.
+unsigned fieldIndex(const CXXCtorInitializer *init, const ClassLayout &layout) {
+  if (init->isBaseInitializer())
+    return layout.bases.at(
+        init->getBaseClass()->getAsCXXRecordDecl()->getDefinition());
+  if (init->isIndirectMemberInitializer())
+    throw unsupported(init->getSourceLocation(),
+                      "initialising a member of an anonymous struct");
+  return init->isAnyMemberInitializer() ? layout.fields.at(init->getAnyMember())
+                                        : 0;
+}
+
+const ir::Type *fieldType(const ClassLayout &layout, unsigned index) {
+  return layout.isVector ? layout.type
+                         : layout.type->record->fields[index].type;
+}
+
+} // namespace
+
 /// A constructor becomes a function that returns the object: in one expression
 /// where every member has an initialiser and the body is empty, else through
 /// a local variable `self`.
 void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
-  const CXXRecordDecl *record = decl->getParent();
-  const ClassLayout &layout = cx.layout(record, decl->getLocation());
+  const ClassLayout &layout = cx.layout(decl->getParent(), decl->getLocation());
   ir::SourceLine at = cx.line(decl->getLocation());
-  ir::Variable *object = ir::local(m, "self", layout.type, false);
-  object->loc = at;
-  self = object;
-  selfClass = record;
+  self = ir::local(m, "self", layout.type, false);
+  self->loc = at;
+  selfClass = decl->getParent();
+  const auto *body = dyn_cast_or_null<CompoundStmt>(decl->getBody());
+  bool hasBody = body && !body->body_empty();
 
+  ir::Block steps;
+  ir::Expr *whole = decl->isDelegatingConstructor()
+                        ? delegatedObject(decl, steps)
+                        : initialisedObject(decl, layout, steps);
+  if (whole && !hasBody)
+    return emit(ir::ret(m, whole, at));
+  emit(ir::let(m, self, isZeroed ? ir::zero(m, layout.type) : nullptr, at));
+  block->insert(block->end(), steps.begin(), steps.end());
+  if (body)
+    statement(body);
+  emit(ir::ret(m, ir::var(m, self), at));
+}
+
+/// The object that another constructor makes, or null if that takes
+/// statements. `steps` make it in `self`.
+ir::Expr *FunctionImporter::delegatedObject(const CXXConstructorDecl *decl,
+                                            ir::Block &steps) {
+  ir::Expr *whole = nullptr;
+  inBlock(steps, [&] { whole = value((*decl->init_begin())->getInit()); });
+  bool isExpression = steps.empty();
+  steps.push_back(
+      ir::assign(m, ir::var(m, self), whole, cx.line(decl->getLocation())));
+  return isExpression ? ir::clone(m, whole) : nullptr;
+}
+
+/// The object as its bases' and members' initialisers make it, or null if that
+/// takes statements or leaves members out. `steps` do the same in `self`.
+ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
+                                              const ClassLayout &layout,
+                                              ir::Block &steps) {
   size_t wanted = layout.isVector ? 1 : layout.type->record->fields.size();
   std::vector<ir::Expr *> parts(wanted, nullptr);
-  bool isDelegating = decl->isDelegatingConstructor();
   bool usesSelf = false;
-  ir::Block steps;
   for (const CXXCtorInitializer *init : decl->inits()) {
-    if (isDelegating) {
-      ir::Expr *whole = nullptr;
-      inBlock(steps, [&] { whole = value(init->getInit()); });
-      usesSelf = true;
-      const auto *rest = dyn_cast_or_null<CompoundStmt>(decl->getBody());
-      if (steps.empty() && (!rest || rest->body_empty()))
-        return emit(ir::ret(m, whole, at));
-      steps.push_back(ir::assign(m, ir::var(m, object), whole, at));
-      break;
-    }
-    unsigned index = 0;
-    if (init->isBaseInitializer())
-      index = layout.bases.at(
-          init->getBaseClass()->getAsCXXRecordDecl()->getDefinition());
-    else if (init->isIndirectMemberInitializer())
-      throw unsupported(init->getSourceLocation(),
-                        "initialising a member of an anonymous struct");
-    else if (init->isAnyMemberInitializer())
-      index = layout.fields.at(init->getAnyMember());
-    const ir::Type *part =
-        layout.isVector ? layout.type : layout.type->record->fields[index].type;
+    unsigned index = fieldIndex(init, layout);
+    const ir::Type *part = fieldType(layout, index);
     if (ir::isEmpty(part) && !init->isBaseInitializer())
       continue; // what only the host has
     inBlock(steps, [&] {
       size_t before = block->size();
-      ir::Expr *initialValue = memberInitial(init, part);
+      parts[index] = memberInitial(init, part);
       usesSelf |= block->size() != before;
-      ir::walkExprs(initialValue, [&](ir::Expr *&e) {
-        usesSelf |= e->op == ir::Op::Variable && e->variable == object;
+      ir::walkExprs(parts[index], [&](ir::Expr *&e) {
+        usesSelf |= e->op == ir::Op::Variable && e->variable == self;
       });
-      parts[index] = initialValue;
-      ir::Expr *target = ir::var(m, object);
+      ir::Expr *target = ir::var(m, self);
       if (!layout.isVector)
         target = ir::field(m, target, index);
       if (!ir::isEmpty(part))
-        emit(ir::assign(m, target, ir::clone(m, initialValue),
+        emit(ir::assign(m, target, ir::clone(m, parts[index]),
                         cx.line(init->getSourceLocation())));
     });
   }
-
-  const auto *body = dyn_cast_or_null<CompoundStmt>(decl->getBody());
-  bool isComplete = true;
   for (size_t i = 0; i < wanted; ++i) {
-    const ir::Type *part =
-        layout.isVector ? layout.type : layout.type->record->fields[i].type;
+    const ir::Type *part = fieldType(layout, i);
     if (!parts[i] && (ir::isEmpty(part) || isZeroed))
       parts[i] = ir::zero(m, part);
-    isComplete &= parts[i] != nullptr;
   }
-  if (isComplete && !usesSelf && (!body || body->body_empty())) {
-    emit(ir::ret(
-        m, layout.isVector ? parts[0] : ir::construct(m, layout.type, parts),
-        at));
-    return;
-  }
-  emit(ir::let(m, object, isZeroed ? ir::zero(m, layout.type) : nullptr, at));
-  block->insert(block->end(), steps.begin(), steps.end());
-  if (body)
-    statement(body);
-  emit(ir::ret(m, ir::var(m, object), at));
+  if (usesSelf || llvm::is_contained(parts, nullptr))
+    return nullptr;
+  return layout.isVector ? parts[0] : ir::construct(m, layout.type, parts);
 }
 
 } // namespace ampvk::import

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of evaluation: what C++ says of operands, of parts that may be
+// skipped and of temporaries.
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+ir::Expr *&
+FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
+                                SourceLocation loc, bool asPlace) {
+  size_t before = importer.block->size();
+  ir::Expr *expr = import();
+  bool changes = std::any_of(importer.block->begin() + before,
+                             importer.block->end(), ir::changesMemory);
+  if (changes) {
+    ir::Block later(importer.block->begin() + before, importer.block->end());
+    importer.block->resize(before);
+    for (Operand &earlier : operands) {
+      if (earlier.asPlace)
+        earlier.expr = importer.stabilise(earlier.expr, loc);
+      else if (!ir::isStable(earlier.expr, false))
+        earlier.expr = importer.save(earlier.expr, loc);
+    }
+    importer.block->insert(importer.block->end(), later.begin(), later.end());
+  }
+  operands.push_back({expr, asPlace});
+  return operands.back().expr;
+}
+
+ir::Expr *&FunctionImporter::Operands::add(
+    ir::Expr *(FunctionImporter::*import)(const Expr *), const Expr *expr) {
+  return add([&] { return (importer.*import)(expr); }, expr->getBeginLoc(),
+             import == &FunctionImporter::place);
+}
+
+ir::Expr *FunctionImporter::save(ir::Expr *value, SourceLocation loc) {
+  ir::Variable *temporary = ir::local(m, "t", value->type, true);
+  temporary->isTemporary = true;
+  temporary->loc = cx.line(loc);
+  emit(ir::let(m, temporary, value, temporary->loc));
+  return ir::var(m, temporary);
+}
+
+ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
+  switch (place->op) {
+  case ir::Op::Field:
+  case ir::Op::Swizzle:
+    place->args[0] = stabilise(place->args[0], loc);
+    return place;
+  case ir::Op::Index:
+    place->args[0] = stabilise(place->args[0], loc);
+    if (!ir::isStable(place->args[1], false))
+      place->args[1] = save(place->args[1], loc);
+    return place;
+  case ir::Op::Deref:
+    if (!ir::isStable(place->args[0], false))
+      place->args[0] = save(place->args[0], loc);
+    return place;
+  default:
+    return place;
+  }
+}
+
+/// A temporary is an object of its own: where its value is that of another
+/// object, it gets a variable, so that changing one does not change the other.
+ir::Expr *
+FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
+  ir::Expr *content = value(expr->getSubExpr());
+  if (!ir::isPlace(content) && !isDestroyed(expr->getType()))
+    return content;
+  ir::Variable *object = ir::local(m, "t", content->type, false);
+  object->isTemporary = true;
+  object->loc = line(expr);
+  emit(ir::let(m, object, content, object->loc));
+  destroyLater(object, expr->getType(), expr->getBeginLoc(),
+               expr->getStorageDuration() == SD_FullExpression);
+  return ir::var(m, object);
+}
+
+void FunctionImporter::inArm(ir::Block &into,
+                             const std::function<void()> &fill) {
+  bool wasConditional = isConditional;
+  isConditional = true;
+  inBlock(into, fill);
+  isConditional = wasConditional;
+}
+
+void FunctionImporter::inBlock(ir::Block &into,
+                               const std::function<void()> &fill) {
+  ir::Block *outer = block;
+  block = &into;
+  fill();
+  block = outer;
+}
+
+} // namespace ampvk::import

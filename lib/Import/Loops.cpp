@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Loops. In the IR a loop's test is an expression, and so are the init and step
+// of a for.
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+namespace {
+/// Whether each of the statements prints as one expression.
+bool areExpressions(const ir::Block &block) {
+  return llvm::all_of(block, [](const ir::Stmt *stmt) {
+    return stmt->kind == ir::StmtKind::Assign ||
+           stmt->kind == ir::StmtKind::Eval;
+  });
+}
+
+bool areDeclarations(const ir::Block &block) {
+  return llvm::all_of(block, [&](const ir::Stmt *stmt) {
+    return (stmt->kind == ir::StmtKind::Let &&
+            !ir::containsPointer(stmt->variable->type) &&
+            stmt->variable->type == block.front()->variable->type) ||
+           (block.size() == 1 && stmt->kind == ir::StmtKind::Assign);
+  });
+}
+} // namespace
+
+void FunctionImporter::forStatement(const ForStmt *stmt) {
+  if (stmt->getConditionVariable())
+    throw unsupported(stmt->getBeginLoc(),
+                      "a declaration in the condition of a for");
+  ir::Block init, test, step;
+  ir::Expr *condition = nullptr;
+  size_t mark = scopeObjects.size();
+  if (stmt->getInit())
+    inBlock(init, [&] { statement(stmt->getInit()); });
+  if (stmt->getCond())
+    inBlock(test, [&] { condition = value(stmt->getCond()); });
+  if (stmt->getInc())
+    inBlock(step, [&] { discard(stmt->getInc()); });
+
+  bool isSimple = test.empty() && areExpressions(step);
+  ir::Stmt *outer = nullptr;
+  if (!isSimple || !areDeclarations(init) || scopeObjects.size() > mark) {
+    // The init's variables live around the loop.
+    outer = m.newStmt(ir::StmtKind::Scope, line(stmt));
+    outer->blocks.push_back(init);
+    init.clear();
+  }
+  auto loop = [&] {
+    if (!isSimple)
+      return loopWithStatements(stmt->getCond(), stmt->getInc(),
+                                stmt->getBody(), true, stmt->getBeginLoc());
+    ir::Stmt *result = m.newStmt(ir::StmtKind::For, line(stmt));
+    result->expr = condition;
+    result->blocks = {init, step, {}};
+    inBlock(result->blocks[2], [&] { loopBody(stmt->getBody()); });
+    emit(result);
+  };
+  if (!outer)
+    return loop();
+  inBlock(outer->blocks[0], [&] {
+    loop();
+    destroySince(mark);
+  });
+  scopeObjects.resize(mark);
+  emit(outer);
+}
+
+void FunctionImporter::loopBody(const Stmt *stmt) {
+  inLoop([&] { inScope([&] { statement(stmt); }); });
+}
+
+/// A loop whose test or step needs statements of its own. `continue` must run
+/// them too, so they stand at the start of the body; the first round skips
+/// what C++ does not run before it.
+void FunctionImporter::loopWithStatements(const Expr *condition,
+                                          const Expr *step, const Stmt *body,
+                                          bool testFirst, SourceLocation loc) {
+  ir::SourceLine at = cx.line(loc);
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::While, at);
+  loop->expr = ir::literalBool(m, true);
+  loop->blocks.resize(1);
+  auto test = [&] {
+    if (!condition)
+      return;
+    ir::Stmt *leave = m.newStmt(ir::StmtKind::If, at);
+    leave->expr = ir::apply(m, ir::Op::LogicalNot, {value(condition)});
+    leave->blocks = {{m.newStmt(ir::StmtKind::Break, at)}, {}};
+    emit(leave);
+  };
+  ir::Variable *isFirst = nullptr;
+  if (step || !testFirst) {
+    isFirst = ir::local(m, "first", m.boolType(), false);
+    emit(ir::let(m, isFirst, ir::literalBool(m, true), at));
+  }
+  inBlock(loop->blocks[0], [&] {
+    if (isFirst) {
+      ir::Stmt *later = m.newStmt(ir::StmtKind::If, at);
+      later->expr = ir::apply(m, ir::Op::LogicalNot, {ir::var(m, isFirst)});
+      later->blocks.resize(2);
+      inBlock(later->blocks[0], [&] {
+        if (step)
+          discard(step);
+        if (!testFirst)
+          test();
+      });
+      emit(later);
+      emit(ir::assign(m, ir::var(m, isFirst), ir::literalBool(m, false), at));
+    }
+    if (testFirst)
+      test();
+    loopBody(body);
+  });
+  emit(loop);
+}
+
+/// while (int n = f()): the variable lives for one round.
+void FunctionImporter::loopWithVariable(const WhileStmt *stmt,
+                                        const DeclStmt *variable) {
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
+  loop->expr = ir::literalBool(m, true);
+  loop->blocks.resize(1);
+  auto round = [&] {
+    statement(variable);
+    ir::Stmt *leave = m.newStmt(ir::StmtKind::If, line(stmt));
+    leave->expr = ir::apply(m, ir::Op::LogicalNot, {value(stmt->getCond())});
+    leave->blocks.resize(2);
+    inBlock(leave->blocks[0], [&] { destroySince(breakMark); });
+    leave->blocks[0].push_back(m.newStmt(ir::StmtKind::Break, line(stmt)));
+    emit(leave);
+    inScope([&] { statement(stmt->getBody()); });
+  };
+  inBlock(loop->blocks[0], [&] { inLoop([&] { inScope(round); }); });
+  emit(loop);
+}
+
+void FunctionImporter::whileStatement(const WhileStmt *stmt) {
+  ir::Block test;
+  ir::Expr *condition = nullptr;
+  if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
+    return loopWithVariable(stmt, variable);
+  inBlock(test, [&] { condition = value(stmt->getCond()); });
+  if (!test.empty())
+    return loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), true,
+                              stmt->getBeginLoc());
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
+  loop->expr = condition;
+  loop->blocks.resize(1);
+  inBlock(loop->blocks[0], [&] { loopBody(stmt->getBody()); });
+  emit(loop);
+}
+
+void FunctionImporter::doStatement(const DoStmt *stmt) {
+  ir::Block test;
+  ir::Expr *condition = nullptr;
+  inBlock(test, [&] { condition = value(stmt->getCond()); });
+  if (!test.empty()) {
+    // The flag of the first round must not outlive the loop.
+    ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+    scope->blocks.resize(1);
+    inBlock(scope->blocks[0], [&] {
+      loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), false,
+                         stmt->getBeginLoc());
+    });
+    return emit(scope);
+  }
+  ir::Stmt *loop = m.newStmt(ir::StmtKind::DoWhile, line(stmt));
+  loop->expr = condition;
+  loop->blocks.resize(1);
+  inBlock(loop->blocks[0], [&] { loopBody(stmt->getBody()); });
+  emit(loop);
+}
+
+void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
+  ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  scope->blocks.resize(1);
+  auto range = [&] {
+    if (stmt->getInit())
+      statement(stmt->getInit());
+    statement(stmt->getRangeStmt());
+    statement(stmt->getBeginStmt());
+    statement(stmt->getEndStmt());
+    ir::Stmt *loop = m.newStmt(ir::StmtKind::For, line(stmt));
+    loop->blocks.resize(3);
+    size_t before = block->size();
+    loop->expr = value(stmt->getCond());
+    inBlock(loop->blocks[1], [&] { discard(stmt->getInc()); });
+    if (block->size() != before || !areExpressions(loop->blocks[1]))
+      throw unsupported(stmt->getBeginLoc(),
+                        "a range whose iterators change when compared");
+    auto round = [&] {
+      statement(stmt->getLoopVarStmt());
+      statement(stmt->getBody());
+    };
+    inBlock(loop->blocks[2], [&] { inLoop([&] { inScope(round); }); });
+    emit(loop);
+  };
+  inBlock(scope->blocks[0], [&] { inScope(range); });
+  emit(scope);
+}
+
+} // namespace ampvk::import

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Expressions that denote memory.
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+
+#include "clang/AST/StmtVisitor.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+class FunctionImporter::PlaceVisitor
+    : public ConstStmtVisitor<PlaceVisitor, ir::Expr *> {
+public:
+  explicit PlaceVisitor(FunctionImporter &importer) : f(importer) {}
+
+  ir::Expr *VisitExpr(const Expr *expr) {
+    if (!expr->isGLValue())
+      return f.value(expr);
+    throw unsupported(expr->getBeginLoc(), std::string("lvalue of kind ") +
+                                               expr->getStmtClassName() +
+                                               " in restrict(amp) code");
+  }
+  ir::Expr *VisitStringLiteral(const StringLiteral *expr) {
+    throw ImportError{expr->getBeginLoc(),
+                      "string literal is not allowed in restrict(amp) code"};
+  }
+
+  // ---- Expressions that stand for others
+  ir::Expr *VisitFullExpr(const FullExpr *expr) {
+    return f.fullExpression([&] { return f.place(expr->getSubExpr()); }, true,
+                            expr->getBeginLoc());
+  }
+  ir::Expr *
+  VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *expr) {
+    return f.place(expr->getReplacement());
+  }
+  ir::Expr *VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *expr) {
+    return f.place(expr->getExpr());
+  }
+  ir::Expr *VisitPseudoObjectExpr(const PseudoObjectExpr *expr) {
+    return f.pseudoObject(expr);
+  }
+  ir::Expr *VisitOpaqueValueExpr(const OpaqueValueExpr *expr) {
+    auto bound = f.opaqueValues.find(expr);
+    if (bound != f.opaqueValues.end())
+      return ir::clone(f.m, bound->second);
+    return f.place(expr->getSourceExpr());
+  }
+
+  // ---- Objects and their parts
+  ir::Expr *VisitDeclRefExpr(const DeclRefExpr *expr) {
+    return f.declRef(expr);
+  }
+  ir::Expr *VisitMemberExpr(const MemberExpr *expr) { return f.member(expr); }
+  ir::Expr *VisitArraySubscriptExpr(const ArraySubscriptExpr *expr) {
+    return f.subscript(expr);
+  }
+  ir::Expr *
+  VisitMaterializeTemporaryExpr(const MaterializeTemporaryExpr *expr) {
+    return f.temporaryObject(expr);
+  }
+
+  // ---- Operators
+  ir::Expr *VisitCallExpr(const CallExpr *expr) {
+    return expr->isGLValue() ? ir::deref(f.m, f.call(expr)) : VisitExpr(expr);
+  }
+  ir::Expr *VisitUnaryOperator(const UnaryOperator *expr) {
+    return expr->isGLValue() ? f.incrementPlace(expr) : VisitExpr(expr);
+  }
+  ir::Expr *VisitUnaryDeref(const UnaryOperator *expr) {
+    return expr->isGLValue() ? ir::deref(f.m, f.value(expr->getSubExpr()))
+                             : VisitExpr(expr);
+  }
+  ir::Expr *VisitBinAssign(const BinaryOperator *expr) {
+    return f.assignment(expr);
+  }
+  ir::Expr *VisitCompoundAssignOperator(const CompoundAssignOperator *expr) {
+    return f.compoundAssignment(expr);
+  }
+  ir::Expr *VisitBinComma(const BinaryOperator *expr) {
+    f.discard(expr->getLHS());
+    return f.place(expr->getRHS());
+  }
+  ir::Expr *
+  VisitAbstractConditionalOperator(const AbstractConditionalOperator *expr) {
+    return expr->isGLValue() ? f.conditional(expr, true) : VisitExpr(expr);
+  }
+  ir::Expr *VisitCastExpr(const CastExpr *expr) {
+    return expr->isGLValue() ? f.castPlace(expr) : VisitExpr(expr);
+  }
+
+private:
+  FunctionImporter &f;
+};
+
+ir::Expr *FunctionImporter::place(const Expr *expr) {
+  return PlaceVisitor(*this).Visit(expr->IgnoreParens());
+}
+
+ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {
+  const Expr *source = expr->getSubExpr();
+  switch (expr->getCastKind()) {
+  case CK_NoOp:
+    return place(source);
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase:
+    return baseOf(place(source), expr);
+  case CK_BaseToDerived:
+    return derivedOf(place(source), expr);
+  case CK_LValueBitCast:
+    return ir::deref(m, m.newExpr(ir::Op::Bitcast, m.pointerType(type(expr)),
+                                  {ir::addressOf(m, place(source))}));
+  default:
+    return PlaceVisitor(*this).VisitExpr(expr);
+  }
+}
+
+/// A __declspec(property): calls of its get and put, with the object bound to
+/// opaque values.
+ir::Expr *FunctionImporter::pseudoObject(const PseudoObjectExpr *expr) {
+  ir::Expr *result = nullptr;
+  for (const Expr *semantic : expr->semantics()) {
+    if (const auto *opaque = dyn_cast<OpaqueValueExpr>(semantic)) {
+      ir::Expr *bound = place(opaque->getSourceExpr());
+      opaqueValues[opaque] = ir::isPlace(bound)
+                                 ? stabilise(bound, opaque->getBeginLoc())
+                                 : save(bound, opaque->getBeginLoc());
+      if (semantic == expr->getResultExpr())
+        result = ir::clone(m, opaqueValues[opaque]);
+    } else if (semantic == expr->getResultExpr()) {
+      result = semantic->isGLValue() ? place(semantic) : value(semantic);
+    } else {
+      discard(semantic);
+    }
+  }
+  return result ? result : ir::zero(m, m.voidType());
+}
+
+/// In a lambda, `this` is the captured pointer or the captured copy.
+ir::Expr *FunctionImporter::thisPointer(const Expr *expr) {
+  if (!thisCapture)
+    return ir::addressOf(m, thisObject());
+  ir::Expr *captured = fieldOf(thisObject(), thisCapture, expr->getBeginLoc());
+  return captured->type->isPointer() ? captured : ir::addressOf(m, captured);
+}
+
+ir::Expr *FunctionImporter::thisObject() {
+  ir::Expr *object = ir::var(m, self);
+  return self->type->isPointer() ? ir::deref(m, object) : object;
+}
+
+ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
+  const ValueDecl *decl = expr->getDecl();
+  if (const auto *enumerator = dyn_cast<EnumConstantDecl>(decl)) {
+    ir::Expr *literal = m.newExpr(ir::Op::Literal, type(expr));
+    llvm::APSInt number = enumerator->getInitVal();
+    literal->bits = number.isSigned() ? uint64_t(number.getSExtValue())
+                                      : number.getZExtValue();
+    return literal;
+  }
+  if (const auto *binding = dyn_cast<BindingDecl>(decl))
+    return place(binding->getBinding());
+  const auto *variable = dyn_cast<VarDecl>(decl);
+  if (!variable)
+    throw unsupported(expr->getBeginLoc(), "use of '" +
+                                               decl->getNameAsString() +
+                                               "' in restrict(amp) code");
+  auto local = locals.find(variable);
+  if (local != locals.end()) {
+    ir::Expr *object = ir::var(m, local->second);
+    return variable->getType()->isReferenceType() ? ir::deref(m, object)
+                                                  : object;
+  }
+  auto capture = captures.find(variable);
+  if (capture != captures.end())
+    return fieldOf(thisObject(), capture->second, expr->getBeginLoc());
+  // A lambda does not capture a reference whose object is known.
+  if (variable->getType()->isReferenceType() &&
+      variable->isUsableInConstantExpressions(cx.ast))
+    return place(variable->getAnyInitializer());
+  return globalVariable(variable, expr->getBeginLoc());
+}
+
+ir::Expr *FunctionImporter::globalVariable(const VarDecl *variable,
+                                           SourceLocation loc) {
+  if (variable->getType().isConstQualified() &&
+      !variable->getType()->isRecordType() &&
+      !variable->getType()->isArrayType()) {
+    const VarDecl *definition = nullptr;
+    const Expr *init = variable->getAnyInitializer(definition);
+    const APValue *known = init && !init->isValueDependent()
+                               ? definition->evaluateValue()
+                               : nullptr;
+    if (known)
+      return cx.constant(*known, variable->getType(), loc);
+  }
+  if (ir::Variable *global = cx.moduleVariable(variable, loc))
+    return ir::var(m, global);
+  throw ImportError{loc,
+                    "'" + variable->getNameAsString() +
+                        "' cannot be used in restrict(amp) code: only "
+                        "constants that are known at compile time, captures "
+                        "and tile_static variables can"};
+}
+
+ir::Expr *FunctionImporter::fieldOf(ir::Expr *object, const FieldDecl *decl,
+                                    SourceLocation loc) {
+  const ClassLayout &layout =
+      cx.layout(cast<CXXRecordDecl>(decl->getParent()), loc);
+  if (layout.isUnion)
+    return ir::deref(m, m.newExpr(ir::Op::Bitcast,
+                                  m.pointerType(cx.type(decl->getType(), loc)),
+                                  {ir::addressOf(m, ir::field(m, object, 0))}));
+  ir::Expr *result = object;
+  if (!layout.isVector)
+    result = ir::field(m, object, layout.fields.at(decl));
+  return decl->getType()->isReferenceType() ? ir::deref(m, result) : result;
+}
+
+ir::Expr *FunctionImporter::member(const MemberExpr *expr) {
+  const ValueDecl *decl = expr->getMemberDecl();
+  if (const auto *field = dyn_cast<FieldDecl>(decl)) {
+    ir::Expr *object = expr->isArrow() ? ir::deref(m, value(expr->getBase()))
+                                       : place(expr->getBase());
+    return fieldOf(object, field, expr->getMemberLoc());
+  }
+  // A static member: the object is evaluated for its effects alone.
+  if (const auto *variable = dyn_cast<VarDecl>(decl)) {
+    discard(expr->getBase());
+    return globalVariable(variable, expr->getMemberLoc());
+  }
+  throw unsupported(expr->getMemberLoc(),
+                    "use of member '" + decl->getNameAsString() + "'");
+}
+
+ir::Expr *FunctionImporter::baseOf(ir::Expr *object, const CastExpr *cast) {
+  QualType from = cast->getSubExpr()->getType();
+  if (from->isPointerType())
+    from = from->getPointeeType();
+  const CXXRecordDecl *record = from->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier *step : cast->path()) {
+    const CXXRecordDecl *base =
+        step->getType()->getAsCXXRecordDecl()->getDefinition();
+    const ClassLayout &layout = cx.layout(record, cast->getBeginLoc());
+    object = ir::field(m, object, layout.bases.at(base));
+    record = base;
+  }
+  return object;
+}
+
+ir::Expr *FunctionImporter::derivedOf(ir::Expr *object, const CastExpr *cast) {
+  QualType to = cast->getType();
+  if (to->isPointerType())
+    to = to->getPointeeType();
+  // The path leads from the derived class down to the base.
+  std::vector<const ir::Type *> steps;
+  const CXXRecordDecl *record = to->getAsCXXRecordDecl();
+  for (const CXXBaseSpecifier *step : cast->path()) {
+    const CXXRecordDecl *base =
+        step->getType()->getAsCXXRecordDecl()->getDefinition();
+    steps.push_back(cx.layout(record, cast->getBeginLoc()).type);
+    record = base;
+  }
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step)
+    object = m.newExpr(ir::Op::Downcast, *step, {object});
+  return object;
+}
+
+ir::Expr *FunctionImporter::subscript(const ArraySubscriptExpr *expr) {
+  const Expr *base = expr->getBase()->IgnoreParens();
+  const auto *decay = dyn_cast<ImplicitCastExpr>(base);
+  bool isArray = decay && decay->getCastKind() == CK_ArrayToPointerDecay;
+  Operands operands(*this);
+  if (isArray)
+    operands.add(&FunctionImporter::place, decay->getSubExpr());
+  else
+    operands.add(&FunctionImporter::value, base);
+  operands.add(&FunctionImporter::value, expr->getIdx());
+  if (!isArray)
+    return ir::deref(m, ir::ptrAdd(m, operands[0], operands[1]));
+  // The one element of a class that is a scalar: index<1>::_M_base[0].
+  if (operands[0]->type->isScalar())
+    return operands[0];
+  return ir::index(m, operands[0], operands[1]);
+}
+
+} // namespace ampvk::import

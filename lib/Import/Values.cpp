@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Expressions for what they give, and for what they do.
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+
+#include "clang/AST/StmtVisitor.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+// ---- Values
+
+/// Of expressions that denote no memory.
+class FunctionImporter::ValueVisitor
+    : public ConstStmtVisitor<ValueVisitor, ir::Expr *> {
+public:
+  explicit ValueVisitor(FunctionImporter &importer) : f(importer) {}
+
+  ir::Expr *VisitExpr(const Expr *expr) {
+    throw unsupported(expr->getBeginLoc(), std::string("expression of kind ") +
+                                               expr->getStmtClassName() +
+                                               " in restrict(amp) code");
+  }
+  ir::Expr *VisitCXXNewExpr(const CXXNewExpr *expr) { return refuseNew(expr); }
+  ir::Expr *VisitCXXDeleteExpr(const CXXDeleteExpr *expr) {
+    return refuseNew(expr);
+  }
+
+  // ---- Expressions that stand for others
+  ir::Expr *VisitFullExpr(const FullExpr *expr) {
+    return f.fullExpression([&] { return f.value(expr->getSubExpr()); }, false,
+                            expr->getBeginLoc());
+  }
+  ir::Expr *VisitCXXBindTemporaryExpr(const CXXBindTemporaryExpr *expr) {
+    return f.value(expr->getSubExpr());
+  }
+  ir::Expr *VisitCXXDefaultArgExpr(const CXXDefaultArgExpr *expr) {
+    return f.value(expr->getExpr());
+  }
+  ir::Expr *VisitCXXDefaultInitExpr(const CXXDefaultInitExpr *expr) {
+    return f.value(expr->getExpr());
+  }
+  ir::Expr *
+  VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *expr) {
+    return f.value(expr->getReplacement());
+  }
+  ir::Expr *
+  VisitCXXRewrittenBinaryOperator(const CXXRewrittenBinaryOperator *expr) {
+    return f.value(expr->getSemanticForm());
+  }
+  ir::Expr *VisitPseudoObjectExpr(const PseudoObjectExpr *expr) {
+    return f.place(expr);
+  }
+  ir::Expr *VisitOpaqueValueExpr(const OpaqueValueExpr *expr) {
+    return f.place(expr);
+  }
+
+  // ---- Operators and calls
+  ir::Expr *VisitCastExpr(const CastExpr *expr) { return f.castValue(expr); }
+  ir::Expr *VisitBinaryOperator(const BinaryOperator *expr) {
+    return f.binary(expr);
+  }
+  ir::Expr *VisitUnaryOperator(const UnaryOperator *expr) {
+    return f.unary(expr);
+  }
+  ir::Expr *
+  VisitAbstractConditionalOperator(const AbstractConditionalOperator *expr) {
+    return f.conditional(expr, false);
+  }
+  ir::Expr *VisitCallExpr(const CallExpr *expr) { return f.call(expr); }
+
+  // ---- Objects
+  ir::Expr *VisitCXXConstructExpr(const CXXConstructExpr *expr) {
+    return f.construction(expr);
+  }
+  ir::Expr *VisitInitListExpr(const InitListExpr *expr) {
+    return f.initList(expr, f.type(expr));
+  }
+  ir::Expr *VisitArrayInitLoopExpr(const ArrayInitLoopExpr *expr) {
+    return f.arrayCopy(expr);
+  }
+  ir::Expr *VisitImplicitValueInitExpr(const ImplicitValueInitExpr *expr) {
+    return ir::zero(f.m, f.type(expr));
+  }
+  ir::Expr *VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *expr) {
+    return ir::zero(f.m, f.type(expr));
+  }
+  ir::Expr *VisitLambdaExpr(const LambdaExpr *expr) { return f.lambda(expr); }
+  ir::Expr *VisitCXXThisExpr(const CXXThisExpr *expr) {
+    return f.thisPointer(expr);
+  }
+  ir::Expr *VisitCXXNullPtrLiteralExpr(const CXXNullPtrLiteralExpr *expr) {
+    return null(expr);
+  }
+  ir::Expr *VisitGNUNullExpr(const GNUNullExpr *expr) { return null(expr); }
+  /// An enumerator.
+  ir::Expr *VisitDeclRefExpr(const DeclRefExpr *expr) {
+    return f.declRef(expr);
+  }
+
+private:
+  ir::Expr *null(const Expr *expr) {
+    return f.m.newExpr(ir::Op::Null, f.type(expr));
+  }
+  [[noreturn]] ir::Expr *refuseNew(const Expr *expr) {
+    throw ImportError{expr->getBeginLoc(),
+                      "new and delete are not allowed in restrict(amp) code"};
+  }
+
+  FunctionImporter &f;
+};
+
+ir::Expr *FunctionImporter::value(const Expr *expr) {
+  expr = expr->IgnoreParens();
+  if (ir::Expr *constant = constantIfKnown(expr))
+    return constant;
+  return expr->isGLValue() ? place(expr) : ValueVisitor(*this).Visit(expr);
+}
+
+ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
+  if (!isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr,
+           CharacterLiteral, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
+           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr>(expr))
+    return nullptr;
+  Expr::EvalResult result;
+  if (!expr->EvaluateAsRValue(result, cx.ast) || result.HasSideEffects ||
+      !(result.Val.isInt() || result.Val.isFloat()))
+    return nullptr;
+  return cx.constant(result.Val, expr->getType(), expr->getBeginLoc());
+}
+
+ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
+                                        bool isPlaceResult) {
+  if (isa<BinaryConditionalOperator>(expr))
+    throw unsupported(expr->getBeginLoc(), "the operator ?: without a middle");
+  bool isVoid = expr->getType()->isVoidType();
+  ir::Expr *test = value(expr->getCond());
+  ir::Block blocks[2];
+  ir::Expr *arms[2] = {};
+  const Expr *sources[2] = {expr->getTrueExpr(), expr->getFalseExpr()};
+  for (int i = 0; i < 2; ++i)
+    inArm(blocks[i], [&] {
+      if (isVoid)
+        discard(sources[i]);
+      else
+        arms[i] = isPlaceResult ? ir::addressOf(m, place(sources[i]))
+                  : sources[i]->isGLValue() ? load(sources[i])
+                                            : value(sources[i]);
+    });
+  ir::Expr *result = nullptr;
+  if (blocks[0].empty() && blocks[1].empty() && !isVoid) {
+    result = m.newExpr(ir::Op::Select, arms[0]->type, {test, arms[0], arms[1]});
+  } else {
+    ir::Stmt *choice = m.newStmt(ir::StmtKind::If, line(expr));
+    choice->expr = test;
+    choice->blocks = {blocks[0], blocks[1]};
+    if (!isVoid) {
+      ir::Variable *chosen = ir::local(m, "t", arms[0]->type, false);
+      chosen->isTemporary = true;
+      emit(ir::let(m, chosen, nullptr, line(expr)));
+      for (int i = 0; i < 2; ++i)
+        choice->blocks[i].push_back(
+            ir::assign(m, ir::var(m, chosen), arms[i], line(expr)));
+      result = ir::var(m, chosen);
+    }
+    emit(choice);
+  }
+  if (isVoid)
+    return ir::zero(m, m.voidType());
+  return isPlaceResult ? ir::deref(m, result) : result;
+}
+
+ir::Expr *FunctionImporter::load(const Expr *expr) {
+  // Either arm may be a constant, which has no address.
+  if (const auto *choice =
+          dyn_cast<AbstractConditionalOperator>(expr->IgnoreParens()))
+    return conditional(choice, false);
+  return place(expr);
+}
+
+static ir::Expr *isNotZero(ir::Module &m, ir::Expr *value) {
+  const ir::Type *type = value->type;
+  if (type->is(ir::TypeKind::Bool))
+    return value;
+  ir::Expr *zero =
+      type->isPointer() ? m.newExpr(ir::Op::Null, type) : ir::zero(m, type);
+  return ir::apply(m, ir::Op::NotEqual, {value, zero});
+}
+
+ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
+  const Expr *source = expr->getSubExpr();
+  switch (expr->getCastKind()) {
+  case CK_LValueToRValue:
+    return load(source);
+  case CK_NoOp:
+  case CK_ConstructorConversion:
+  case CK_UserDefinedConversion:
+    return value(source);
+  case CK_IntegralCast:
+  case CK_IntegralToFloating:
+  case CK_FloatingToIntegral:
+  case CK_FloatingCast:
+  case CK_BooleanToSignedIntegral:
+    return ir::convert(m, value(source), type(expr));
+  case CK_IntegralToBoolean:
+  case CK_FloatingToBoolean:
+  case CK_PointerToBoolean:
+    return isNotZero(m, value(source));
+  case CK_ArrayToPointerDecay:
+    return ir::addressOf(
+        m, ir::index(m, place(source), ir::literalInt(m, m.i32(), 0)));
+  case CK_NullToPointer:
+    return m.newExpr(ir::Op::Null, type(expr));
+  case CK_DerivedToBase:
+  case CK_UncheckedDerivedToBase:
+    if (source->getType()->isPointerType())
+      return ir::addressOf(m, baseOf(ir::deref(m, value(source)), expr));
+    return baseOf(value(source), expr);
+  case CK_BaseToDerived:
+    return ir::addressOf(m, derivedOf(ir::deref(m, value(source)), expr));
+  case CK_BitCast:
+    return m.newExpr(ir::Op::Bitcast, type(expr), {value(source)});
+  case CK_ToVoid:
+    discard(source);
+    return ir::zero(m, m.voidType());
+  case CK_IntegralToPointer:
+  case CK_PointerToIntegral:
+    throw ImportError{expr->getBeginLoc(),
+                      "cast between pointer and integer is not allowed in "
+                      "restrict(amp) code"};
+  default:
+    throw unsupported(expr->getBeginLoc(),
+                      std::string("conversion ") + expr->getCastKindName());
+  }
+}
+
+ir::Expr *FunctionImporter::lambda(const LambdaExpr *expr) {
+  const ClassLayout &layout =
+      cx.layout(expr->getLambdaClass(), expr->getBeginLoc());
+  if (ir::isEmpty(layout.type))
+    return ir::zero(m, layout.type);
+  Operands operands(*this);
+  auto field = expr->getLambdaClass()->field_begin();
+  for (const Expr *init : expr->capture_inits()) {
+    QualType fieldType = field->getType();
+    operands.add([&] { return initial(init, fieldType); }, expr->getBeginLoc());
+    ++field;
+  }
+  return ir::construct(m, layout.type, operands.take());
+}
+
+// ---- Effects
+
+class FunctionImporter::EffectVisitor : public ConstStmtVisitor<EffectVisitor> {
+public:
+  explicit EffectVisitor(FunctionImporter &importer) : f(importer) {}
+
+  void VisitExpr(const Expr *expr) { f.dropResult(expr); }
+  void VisitFullExpr(const FullExpr *expr) {
+    auto inside = [&] {
+      f.discard(expr->getSubExpr());
+      return ir::zero(f.m, f.m.voidType());
+    };
+    f.fullExpression(inside, false, expr->getBeginLoc());
+  }
+  void VisitCastExpr(const CastExpr *expr) {
+    bool isNothing = expr->getCastKind() == CK_ToVoid ||
+                     expr->getCastKind() == CK_LValueToRValue;
+    if (isNothing)
+      f.discard(expr->getSubExpr());
+    else
+      VisitExpr(expr);
+  }
+  void VisitBinComma(const BinaryOperator *expr) {
+    f.discard(expr->getLHS());
+    f.discard(expr->getRHS());
+  }
+  void VisitUnaryOperator(const UnaryOperator *expr) {
+    if (expr->isIncrementDecrementOp())
+      f.incrementPlace(expr);
+    else
+      VisitExpr(expr);
+  }
+
+private:
+  FunctionImporter &f;
+};
+
+void FunctionImporter::discard(const Expr *expr) {
+  EffectVisitor(*this).Visit(expr->IgnoreParens());
+}
+
+/// Imports the expression, and drops what it gives.
+void FunctionImporter::dropResult(const Expr *expr) {
+  ir::Expr *unused = expr->isGLValue() ? place(expr) : value(expr);
+  if (expr->isPRValue() && isDestroyed(expr->getType())) {
+    ir::Variable *object = ir::local(m, "t", unused->type, false);
+    object->isTemporary = true;
+    emit(ir::let(m, object, unused, line(expr)));
+    return destroyLater(object, expr->getType(), expr->getBeginLoc(), true);
+  }
+  if (unused->op == ir::Op::Deref)
+    unused = unused->args[0];
+  // The result of a call that was emitted for its effect is not needed.
+  if (!block->empty() && unused->op == ir::Op::Variable &&
+      block->back()->kind == ir::StmtKind::Let &&
+      block->back()->variable == unused->variable &&
+      unused->variable->isTemporary && block->back()->expr &&
+      ir::hasEffect(block->back()->expr)) {
+    ir::Stmt *last = block->back();
+    block->back() = ir::eval(m, last->expr, last->loc);
+  }
+}
+
+} // namespace ampvk::import
