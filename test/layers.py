@@ -33,6 +33,7 @@ ROOMS = {
         {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
+    "lib/Frontend": [{"Clang"}],
     "runtime/lib": [
         {"support"},
         {"vulkan"},

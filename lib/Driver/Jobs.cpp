@@ -2,6 +2,7 @@
 #include "Jobs.h"
 
 #include "Compile.h"
+#include "Frontend/Clang/CommandLines.h"
 #include "IR/Options.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
@@ -27,7 +28,7 @@ using llvm::StringRef;
 namespace ampvk::driver {
 namespace {
 
-using Arguments = llvm::SmallVector<const char *, 64>;
+using frontend::Arguments;
 
 constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
   --amp-dump-ir            print the kernel IR of each kernel
@@ -99,63 +100,14 @@ private:
   ::clang::driver::Driver driver;
 };
 
-bool isOption(const char *arg, StringRef option) { return arg == option; }
-
-/// Whether a job of Clang's driver compiles C++ (and not CUDA, say).
-bool compilesCpp(ArrayRef<const char *> args) {
-  if (args.empty() || !isOption(args.front(), "-cc1"))
-    return false;
-  for (size_t i = 0; i + 1 < args.size(); ++i)
-    if (isOption(args[i], "-x"))
-      return StringRef(args[i + 1]).starts_with("c++");
-  return false;
-}
-
-/// A C++ job's arguments as ampcc wants them, without "-cc1": the AMP headers
-/// before all of the system's, so that <strings.h> is ours, and MS extensions.
-Arguments adapted(ArrayRef<const char *> args, bool msExtensions,
-                  const Installation &installation) {
-  Arguments result(args.drop_front());
-  auto *place = std::find_if(result.begin(), result.end(), [](auto *arg) {
-    return isOption(arg, "-internal-isystem") ||
-           isOption(arg, "-internal-externc-isystem");
-  });
-  // Anywhere among the options will do if there are no system headers.
-  if (place == result.end())
-    place = result.begin();
-  place = result.insert(place, installation.headers.c_str());
-  result.insert(place, "-internal-isystem");
-  if (msExtensions)
-    result.insert(result.begin(), "-fms-extensions");
-  return result;
-}
-
 /// C++ AMP was born with Microsoft's extensions; -fno-ms-extensions turns them
 /// off.
 bool wantsMsExtensions(ArrayRef<const char *> args) {
   bool result = true;
-  for (const char *arg : args)
-    if (isOption(arg, "-fms-extensions") || isOption(arg, "-fno-ms-extensions"))
-      result = isOption(arg, "-fms-extensions");
+  for (StringRef arg : args)
+    if (arg == "-fms-extensions" || arg == "-fno-ms-extensions")
+      result = arg == "-fms-extensions";
   return result;
-}
-
-/// Adds the runtime before the C++ library; a link without that gets neither.
-/// Programs without kernels do not come to depend on it.
-void linkRuntime(::clang::driver::Command &link,
-                 const Installation &installation) {
-  llvm::opt::ArgStringList args = link.getArguments();
-  auto *place = std::find_if(args.begin(), args.end(), [](auto *arg) {
-    return isOption(arg, "-lstdc++") || isOption(arg, "-lc++");
-  });
-  if (place == args.end())
-    return;
-  const char *library = installation.library.c_str();
-  const char *runtime[] = {"-L",          library,        "-rpath",
-                           library,       "--push-state", "-Bdynamic",
-                           "--as-needed", "-lampvk",      "--pop-state"};
-  args.insert(place, std::begin(runtime), std::end(runtime));
-  link.replaceArguments(std::move(args));
 }
 
 /// Sets `value` to what the word stands for. False if it stands for nothing.
@@ -230,8 +182,8 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
     ArrayRef<const char *> job = ArrayRef(argv).drop_front();
     llvm::cl::ResetAllOptionOccurrences();
-    bool isGood =
-        compileFile(adapted(job, msExtensions, installation), *options);
+    bool isGood = compileFile(
+        frontend::forAmp(job, installation.headers, msExtensions), *options);
     return isGood ? 0 : 1;
   };
   ClangDriver clang(args, installation);
@@ -240,9 +192,10 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   if (!compilation)
     return clang.failed() ? 1 : 0;
   for (::clang::driver::Command &job : compilation->getJobs()) {
-    job.InProcess = compilesCpp(job.getArguments());
+    job.InProcess = frontend::compilesCpp(job.getArguments());
     if (job.getSource().getKind() == ::clang::driver::Action::LinkJobClass)
-      linkRuntime(job, installation);
+      job.replaceArguments(
+          frontend::withRuntime(job.getArguments(), installation.library));
   }
   llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
       failing;
@@ -260,9 +213,10 @@ cc1Arguments(ArrayRef<const char *> driverArgs,
   if (!compilation)
     return std::nullopt;
   for (::clang::driver::Command &job : compilation->getJobs())
-    if (compilesCpp(job.getArguments())) {
-      Arguments found = adapted(job.getArguments(),
-                                wantsMsExtensions(driverArgs), installation);
+    if (frontend::compilesCpp(job.getArguments())) {
+      Arguments found =
+          frontend::forAmp(job.getArguments(), installation.headers,
+                           wantsMsExtensions(driverArgs));
       return std::vector<std::string>(found.begin(), found.end());
     }
   llvm::errs() << installation.tool << ": error: no C++ file to translate\n";

@@ -8,7 +8,6 @@
 
 #include <memory>
 #include <set>
-#include <string>
 
 namespace ampvk::frontend {
 
@@ -37,9 +36,6 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> next;
   std::set<clang::SourceLocation> errors;
 };
-
-/// `message` with CUDA's words exchanged for C++ AMP's.
-std::string inAmpWords(std::string message);
 
 } // namespace ampvk::frontend
 

@@ -2,8 +2,9 @@
 #include "FilteredParse.h"
 
 #include "ContainerElements.h"
-#include "PropertyOperators.h"
 #include "RestrictFilter.h"
+#include "Clang/PropertyOperators.h"
+#include "Clang/TranslationUnit.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -11,7 +12,6 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Parse/Parser.h"
-#include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TemplateInstCallback.h"
 
@@ -40,27 +40,6 @@ void markUsed(DeclGroupRef group) {
       decl->setIsUsed();
 }
 
-/// What clang::ParseAST does behind the lexer. False: the consumer stopped it.
-bool parseAll(Parser &parser, Sema &sema) {
-  ASTConsumer &consumer = sema.getASTConsumer();
-  parser.Initialize();
-  EnterExpressionEvaluationContext context(
-      sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
-  Parser::DeclGroupPtrTy group;
-  Sema::ModuleImportState import;
-  for (bool atEnd = parser.ParseFirstTopLevelDecl(group, import); !atEnd;
-       atEnd = parser.ParseTopLevelDecl(group, import))
-    if (group) {
-      markUsed(group.get());
-      mendPropertyOperators(group.get(), sema.Context);
-      if (!consumer.HandleTopLevelDecl(group.get()))
-        return false;
-    }
-  for (Decl *weak : sema.WeakTopLevelDecls())
-    consumer.HandleTopLevelDecl(DeclGroupRef(weak));
-  return true;
-}
-
 } // namespace
 
 void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
@@ -78,8 +57,14 @@ void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
     preprocessor.EnterTokenStream(filtered.tokens,
                                   /*DisableMacroExpansion=*/true,
                                   /*IsReinject=*/false);
-    if (parseAll(parser, sema))
-      sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
+    ASTConsumer &consumer = sema.getASTConsumer();
+    auto take = [&](DeclGroupRef group) {
+      markUsed(group);
+      mendPropertyOperators(group, sema.Context);
+      return consumer.HandleTopLevelDecl(group);
+    };
+    if (parseTranslationUnit(parser, sema, take))
+      consumer.HandleTranslationUnit(sema.getASTContext());
   }
   finalize(sema.TemplateInstCallbacks, sema);
 }

@@ -6,10 +6,11 @@
 #include "KernelDiscovery.h"
 #include "RestrictionChecks.h"
 #include "Support/NotSupported.h"
+#include "Clang/CudaMode.h"
+#include "Clang/Messages.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/DiagnosticSema.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -27,15 +28,12 @@ namespace {
 
 /// AmpDiagnostics in front of a printer to standard error; the engine of
 /// `compiler` owns it.
-AmpDiagnostics *installDiagnostics(CompilerInstance &compiler) {
+AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice) {
   auto printer = std::make_unique<TextDiagnosticPrinter>(
       llvm::errs(), compiler.getDiagnosticOpts());
   auto *client = new AmpDiagnostics(std::move(printer));
   compiler.createDiagnostics(client);
-  // Capturing an array or a texture by reference is right in C++ AMP;
-  // RestrictionChecks reports the other captures.
-  compiler.getDiagnostics().setSeverity(
-      diag::err_capture_bad_target, diag::Severity::Ignored, SourceLocation());
+  ignoreCudaRules(compiler.getDiagnostics(), isDevice);
   return client;
 }
 
@@ -92,18 +90,14 @@ struct DefinePass : llvm::PassInfoMixin<DefinePass> {
   }
 };
 
-/// Runs the action. Clang's closing line, "1 error generated when compiling for
-/// host", is printed without its CUDA part.
+/// Runs the action.
 bool execute(CompilerInstance &compiler, FrontendAction &action) {
   std::string closing;
   compiler.setVerboseOutputStream(
       std::make_unique<llvm::raw_string_ostream>(closing));
   bool ran = compiler.ExecuteAction(action);
   compiler.setVerboseOutputStream(llvm::errs());
-  if (size_t cuda = closing.rfind(" when compiling for ");
-      cuda != std::string::npos)
-    closing.replace(cuda, std::string::npos, ".\n");
-  llvm::errs() << closing;
+  llvm::errs() << closingLine(closing);
   return ran && !compiler.getDiagnostics().hasErrorOccurred();
 }
 
@@ -189,19 +183,9 @@ WarningMode Passes::warnings() const {
 
 std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   auto result = std::make_shared<CompilerInvocation>(*base);
-  LangOptions &language = result->getLangOpts();
-  language.CUDA = true;
-  language.CUDAIsDevice = isDevice;
-  // C++ AMP has no implied restriction: a constexpr function that does not say
-  // restrict(amp) is for the CPU.
-  language.CUDAHostDeviceConstexpr = false;
-
+  setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
-  macros.addMacroUndef("__CUDA__");
-  macros.addMacroUndef("__CUDA_ARCH__");
   macros.addMacroDef("__CPPAMP__=1");
-  macros.addMacroDef("tile_static=__attribute__((shared))");
-  result->getDiagnosticOpts().Warnings.push_back("no-cuda-compat");
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -218,7 +202,7 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
 bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   CompilerInstance compiler(invocation(/*isDevice=*/true));
   compiler.createVirtualFileSystem();
-  AmpDiagnostics *reported = installDiagnostics(compiler);
+  AmpDiagnostics *reported = installDiagnostics(compiler, /*isDevice=*/true);
   DeviceAction action(*reported, consume);
   return execute(compiler, action);
 }
@@ -235,12 +219,7 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
       });
   CompilerInstance compiler(options);
   compiler.createVirtualFileSystem();
-  installDiagnostics(compiler);
-  // tile_static objects look like static ones here; of real ones, the device
-  // pass has said it.
-  compiler.getDiagnostics().setSeverity(
-      diag::err_ref_bad_target_global_initializer, diag::Severity::Ignored,
-      SourceLocation());
+  installDiagnostics(compiler, /*isDevice=*/false);
   if (auto action = hostAction(options->getFrontendOpts().ProgramAction))
     return execute(compiler, *action);
   return ExecuteCompilerInvocation(&compiler) &&

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Operators between properties in templates.
-#ifndef AMPVK_FRONTEND_PROPERTYOPERATORS_H
-#define AMPVK_FRONTEND_PROPERTYOPERATORS_H
+#ifndef AMPVK_FRONTEND_CLANG_PROPERTYOPERATORS_H
+#define AMPVK_FRONTEND_CLANG_PROPERTYOPERATORS_H
 
 namespace clang {
 class ASTContext;

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CommandLines.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+using llvm::ArrayRef;
+using llvm::StringRef;
+
+namespace ampvk::frontend {
+
+bool compilesCpp(ArrayRef<const char *> job) {
+  if (job.empty() || StringRef(job.front()) != "-cc1")
+    return false;
+  for (size_t i = 0; i + 1 < job.size(); ++i)
+    if (StringRef(job[i]) == "-x")
+      return StringRef(job[i + 1]).starts_with("c++");
+  return false;
+}
+
+Arguments forAmp(ArrayRef<const char *> job, const std::string &headers,
+                 bool msExtensions) {
+  Arguments result(job.drop_front());
+  auto *place = llvm::find_if(result, [](StringRef arg) {
+    return arg == "-internal-isystem" || arg == "-internal-externc-isystem";
+  });
+  // Anywhere among the options will do if there are no system headers.
+  if (place == result.end())
+    place = result.begin();
+  place = result.insert(place, headers.c_str());
+  result.insert(place, "-internal-isystem");
+  if (msExtensions)
+    result.insert(result.begin(), "-fms-extensions");
+  return result;
+}
+
+llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
+                                     const std::string &library) {
+  auto *place = llvm::find_if(
+      link, [](StringRef arg) { return arg == "-lstdc++" || arg == "-lc++"; });
+  if (place == link.end())
+    return link;
+  const char *folder = library.c_str();
+  const char *runtime[] = {"-L",          folder,         "-rpath",
+                           folder,        "--push-state", "-Bdynamic",
+                           "--as-needed", "-lampvk",      "--pop-state"};
+  link.insert(place, std::begin(runtime), std::end(runtime));
+  return link;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Clang's CUDA mode, made to mean C++ AMP.
+#ifndef AMPVK_FRONTEND_CLANG_CUDAMODE_H
+#define AMPVK_FRONTEND_CLANG_CUDAMODE_H
+
+namespace clang {
+class CompilerInvocation;
+class DiagnosticsEngine;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Makes the invocation one of the two passes over a C++ AMP file, whose code
+/// does not come to know that it is CUDA for Clang.
+void setCudaMode(clang::CompilerInvocation &invocation, bool isDevice);
+
+/// Silences CUDA's rules that are not C++ AMP's, or that the other pass checks.
+void ignoreCudaRules(clang::DiagnosticsEngine &diagnostics, bool isDevice);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Messages.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/Cuda.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+struct Wording {
+  llvm::StringRef cuda, amp;
+};
+
+/// CUDA's words in Clang's formats. Longer ones before those they contain.
+constexpr Wording words[] = {
+    {"CUDA device code", "restrict(amp) code"},
+    {"__host__ or __device__ attributes", "restriction specifier"},
+    {"__host__ __device__", "restrict(cpu,amp)"},
+    {"__device__", "restrict(amp)"},
+    {"__host__", "restrict(cpu)"},
+    {"__shared__", "tile_static"},
+    {"__global__ function", "kernel"},
+    {"__global__", "kernel"},
+};
+
+/// The attributes that the RestrictFilter writes, as Clang names them.
+constexpr Wording attributes[] = {
+    {"'device' attribute", "'restrict(amp)'"},
+    {"'host' attribute", "'restrict(cpu)'"},
+    {"'shared' attribute", "'tile_static'"},
+};
+
+/// Messages that take other words altogether.
+struct Rewording {
+  unsigned id;
+  llvm::StringRef format;
+};
+constexpr Rewording rewordings[] = {
+    {diag::err_dynamic_var_init, "tile_static variables cannot be initialized"},
+    {diag::err_shared_var_init, "tile_static variables cannot be initialized"},
+    {diag::err_cuda_ctor_dtor_attrs, "global %0 cannot be restrict(amp)"},
+    {diag::note_cuda_host_var, "declared here"},
+};
+
+std::string exchanged(std::string text, llvm::ArrayRef<Wording> wordings) {
+  for (const Wording &wording : wordings)
+    for (size_t at = 0; (at = text.find(wording.cuda, at)) != std::string::npos;
+         at += wording.amp.size())
+      text.replace(at, wording.cuda.size(), wording.amp);
+  return text;
+}
+
+/// Whether the note is "called by 'operator()'": the name tells nothing.
+bool isCalledByFunctor(const Diagnostic &note) {
+  if (note.getID() != diag::note_called_by ||
+      note.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
+    return false;
+  auto *decl = reinterpret_cast<const NamedDecl *>(note.getRawArg(0));
+  return decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
+}
+
+} // namespace
+
+std::string ampFormat(unsigned id, llvm::StringRef format) {
+  for (const Rewording &rewording : rewordings)
+    if (rewording.id == id)
+      return rewording.format.str();
+  return exchanged(format.str(), words);
+}
+
+std::string ampMessage(const Diagnostic &diagnostic) {
+  if (isCalledByFunctor(diagnostic))
+    return "called from here";
+  unsigned id = diagnostic.getID();
+  llvm::StringRef clangs =
+      diagnostic.getDiags()->getDiagnosticIDs()->getDescription(id);
+  std::string format = ampFormat(id, clangs);
+  llvm::SmallString<128> text;
+  if (format == clangs)
+    diagnostic.FormatDiagnostic(text);
+  else
+    diagnostic.FormatDiagnostic(format.data(), format.data() + format.size(),
+                                text);
+  return exchanged(text.str().str(), attributes);
+}
+
+bool hasNoWords(const Diagnostic &error) {
+  auto names = [&](unsigned i) {
+    return CUDAFunctionTarget(error.getRawArg(i)) ==
+           CUDAFunctionTarget::InvalidTarget;
+  };
+  return error.getID() == diag::err_ref_bad_target && (names(0) || names(3));
+}
+
+const CXXRecordDecl *uncallableKernel(const Diagnostic &error) {
+  if (error.getID() != diag::err_ovl_no_viable_object_call ||
+      !error.getSourceManager().isInSystemHeader(error.getLocation()))
+    return nullptr;
+  auto type =
+      QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)));
+  return type->getAsCXXRecordDecl();
+}
+
+std::string closingLine(std::string line) {
+  if (size_t cuda = line.rfind(" when compiling for ");
+      cuda != std::string::npos)
+    line.replace(cuda, std::string::npos, ".\n");
+  return line;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What Clang says of its CUDA mode, in C++ AMP's words.
+#ifndef AMPVK_FRONTEND_CLANG_MESSAGES_H
+#define AMPVK_FRONTEND_CLANG_MESSAGES_H
+
+#include "clang/Basic/Diagnostic.h"
+
+#include <string>
+
+namespace clang {
+class CXXRecordDecl;
+}
+
+namespace ampvk::frontend {
+
+/// The diagnostic's message in C++ AMP's words.
+std::string ampMessage(const clang::Diagnostic &diagnostic);
+
+/// The format of Clang's diagnostic `id` with CUDA's words exchanged for C++
+/// AMP's. The arguments, which may be names of the user's, are not in it.
+std::string ampFormat(unsigned id, llvm::StringRef format);
+
+/// Whether Clang cannot put the error into words: it names the restrictions of
+/// a function that has none, as its members and bases have none in common, and
+/// reads past its table. The error before said that the function is deleted.
+bool hasNoWords(const clang::Diagnostic &error);
+
+/// If the error is that our headers cannot call the kernel: the kernel's class.
+const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
+
+/// What Clang says last, "1 error generated when compiling for host.", without
+/// the part about CUDA.
+std::string closingLine(std::string line);
+
+} // namespace ampvk::frontend
+
+#endif

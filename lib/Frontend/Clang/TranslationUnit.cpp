@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TranslationUnit.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Parse/Parser.h"
+#include "clang/Sema/EnterExpressionEvaluationContext.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+bool parseTranslationUnit(Parser &parser, Sema &sema,
+                          llvm::function_ref<bool(DeclGroupRef)> take) {
+  parser.Initialize();
+  EnterExpressionEvaluationContext context(
+      sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+  Parser::DeclGroupPtrTy group;
+  Sema::ModuleImportState import;
+  for (bool atEnd = parser.ParseFirstTopLevelDecl(group, import); !atEnd;
+       atEnd = parser.ParseTopLevelDecl(group, import))
+    if (group && !take(group.get()))
+      return false;
+  for (Decl *weak : sema.WeakTopLevelDecls())
+    sema.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(weak));
+  return true;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What clang::ParseAST does behind the lexer.
+#ifndef AMPVK_FRONTEND_CLANG_TRANSLATIONUNIT_H
+#define AMPVK_FRONTEND_CLANG_TRANSLATIONUNIT_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace clang {
+class DeclGroupRef;
+class Parser;
+class Sema;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Parses the tokens that the preprocessor gives, to their end. `take` is given
+/// each top-level declaration; false: it wants no more of them, and this is
+/// false too.
+bool parseTranslationUnit(clang::Parser &parser, clang::Sema &sema,
+                          llvm::function_ref<bool(clang::DeclGroupRef)> take);
+
+} // namespace ampvk::frontend
+
+#endif

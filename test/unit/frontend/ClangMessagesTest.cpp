@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What ampvk takes for granted of Clang's messages, read from all of them: with
+// another Clang this test says what to mend in lib/Frontend/Clang.
+#include "Frontend/Clang/Messages.h"
+
+#include "clang/Basic/DiagnosticAST.h"
+#include "clang/Basic/DiagnosticFrontend.h"
+#include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+using namespace ampvk;
+
+namespace {
+
+struct Message {
+  unsigned id;
+  const char *name, *format;
+};
+
+const Message messages[] = {
+#define DIAG(Name, Class, Mapping, Format, ...)                                \
+  {clang::diag::Name, #Name, Format},
+#include "clang/Basic/DiagnosticASTKinds.inc"
+#include "clang/Basic/DiagnosticCommonKinds.inc"
+#include "clang/Basic/DiagnosticFrontendKinds.inc"
+#include "clang/Basic/DiagnosticLexKinds.inc"
+#include "clang/Basic/DiagnosticParseKinds.inc"
+#include "clang/Basic/DiagnosticSemaKinds.inc"
+#undef DIAG
+};
+
+/// Messages that C++ AMP code cannot bring about.
+const std::set<unsigned> otherLanguages = {
+    // About __constant__, __managed__ and kernels with <<<...>>>.
+    clang::diag::err_config_pointer_return,
+    clang::diag::err_config_scalar_return,
+    clang::diag::err_cuda_address_space_gpuvar,
+    clang::diag::err_cuda_nonstatic_constdev,
+    clang::diag::warn_cuda_maxclusterrank_sm_90,
+    // Off, as of the group -Wcuda-compat.
+    clang::diag::warn_pragma_unroll_cuda_value_in_parens,
+    // About targets that are not the host's.
+    clang::diag::err_alias_not_supported_on_nvptx,
+    clang::diag::err_deduction_guide_target_attr,
+    clang::diag::warn_deduction_guide_target_attr_deprecated,
+    // About HIP.
+    clang::diag::err_typecheck_zero_array_size,
+    clang::diag::warn_hip_omp_target_directives,
+    clang::diag::warn_ignored_hip_only_option,
+};
+
+/// The word of CUDA's in the text, if there is one.
+std::string cudaWord(const std::string &text) {
+  for (const char *word :
+       {"CUDA", "HIP", "__device__", "__host__", "__shared__", "__global__",
+        "__constant__", "__managed__"})
+    if (text.find(word) != std::string::npos)
+      return word;
+  return "";
+}
+
+std::string formatOf(unsigned id) {
+  for (const Message &message : messages)
+    if (message.id == id)
+      return message.format;
+  return "";
+}
+
+TEST(ClangMessages, noneSpeaksOfCuda) {
+  for (const Message &message : messages)
+    if (!otherLanguages.count(message.id))
+      EXPECT_EQ(cudaWord(frontend::ampFormat(message.id, message.format)), "")
+          << message.name << ": " << message.format;
+}
+
+TEST(ClangMessages, othersStayAsTheyAre) {
+  unsigned changed = 0;
+  for (const Message &message : messages)
+    changed +=
+        frontend::ampFormat(message.id, message.format) != message.format;
+  EXPECT_GT(changed, 10u);
+  EXPECT_LT(changed, 40u);
+}
+
+TEST(ClangMessages, namesOfTheUsersStay) {
+  EXPECT_EQ(frontend::ampFormat(clang::diag::err_cuda_device_exceptions,
+                                "cannot use '%0' in __device__ function"),
+            "cannot use '%0' in restrict(amp) function");
+}
+
+// Of these messages we read arguments by their numbers.
+TEST(ClangMessages, argumentsAreWhereTheyWere) {
+  EXPECT_EQ(formatOf(clang::diag::note_called_by), "called by %0");
+  EXPECT_EQ(formatOf(clang::diag::err_ref_bad_target),
+            "reference to %select{__device__|__global__|__host__|__host__ "
+            "__device__}0 %select{function|variable}1 %2 in "
+            "%select{__device__|__global__|__host__|__host__ __device__}3 "
+            "function");
+  EXPECT_EQ(formatOf(clang::diag::err_ovl_no_viable_object_call),
+            "no matching function for call to object of type %0");
+  EXPECT_EQ(formatOf(clang::diag::err_cuda_ctor_dtor_attrs),
+            "CUDA does not support global %0 for __device__ functions");
+}
+
+} // namespace
