@@ -25,7 +25,6 @@ constexpr Wording words[] = {
     {"__device__", "restrict(amp)"},
     {"__host__", "restrict(cpu)"},
     {"__shared__", "tile_static"},
-    {"__global__ function", "kernel"},
     {"__global__", "kernel"},
 };
 
