@@ -6,8 +6,10 @@
 #include "support/Error.h"
 #include "support/Trace.h"
 #include "vulkan/Check.h"
+#include "vulkan/Driver.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
+#include "vulkan/Loops.h"
 
 #include <algorithm>
 #include <vector>
@@ -125,6 +127,21 @@ void checkBindings(const KernelImage *image,
   }
 }
 
+/// The number of no descriptor of the variant.
+uint32_t unusedBinding(const KernelImage *image, const Variant &variant) {
+  uint32_t unused = 0;
+  auto use = [&](uint32_t binding) {
+    if (binding != None)
+      unused = std::max(unused, binding + 1);
+  };
+  const Resource *resources = tableData<Resource>(image, variant.resources);
+  for (uint32_t i = 0; i < variant.resources.count; ++i)
+    use(resources[i].binding);
+  if (variant.block == ArgumentBlock::StorageBuffer)
+    use(variant.blockBinding);
+  return unused;
+}
+
 } // namespace
 
 void checkImage(const KernelImage *image) {
@@ -165,8 +182,8 @@ VkDescriptorType descriptorType(ResourceKind kind) {
 }
 
 KernelCache::KernelCache(const DeviceHandle &device)
-    : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)) {
-}
+    : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)),
+      watchesLoops(endsLoops(driverOf(device.physical))) {}
 
 KernelCache::~KernelCache() {
   for (auto &entry : kernels)
@@ -189,8 +206,11 @@ Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
   Kernel kernel;
   kernel.variant = chooseVariant(image, device.physical.features, isLarge,
                                  device.physical.properties.deviceName);
-  checkLimits(image, variantOf(image, kernel.variant),
-              device.physical.properties.limits);
+  const Variant &variant = variantOf(image, kernel.variant);
+  checkLimits(image, variant, device.physical.properties.limits);
+  if (watchesLoops &&
+      hasLoops(tableData<uint32_t>(image, variant.spirv), variant.spirv.count))
+    kernel.loopBinding = unusedBinding(image, variant);
   try {
     createLayout(kernel, image);
     return kernels.emplace(key, kernel).first->second;
@@ -215,6 +235,8 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
       bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
     bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
+  if (kernel.loopBinding != None)
+    bind(kernel.loopBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
   checkBindings(image, bindings, device.physical.properties.limits);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
@@ -262,6 +284,12 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   if (leavesFencesOut) {
     changed = withoutFences(shader.pCode, variant.spirv.count);
     shader.pCode = changed.data();
+  }
+  if (kernel.loopBinding != None) {
+    changed = withLoopChecks(shader.pCode, variant.spirv.count,
+                             kernel.loopBinding, variant.localSize[0]);
+    shader.pCode = changed.data();
+    shader.codeSize = changed.size() * sizeof(uint32_t);
   }
   VkShaderModule module = VK_NULL_HANDLE;
   check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),

@@ -33,6 +33,8 @@ struct Kernel {
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
+  /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.
+  uint32_t loopBinding = None;
   /// For grids in one part, and in several; null until asked for.
   VkPipeline pipelines[2] = {};
 };
@@ -61,6 +63,7 @@ private:
 
   const DeviceHandle &device;
   const bool leavesFencesOut;
+  const bool watchesLoops;
   /// By size, checksum, and whether it is for large containers.
   std::map<std::tuple<uint64_t, uint64_t, bool>, Kernel> kernels;
 };

@@ -130,6 +130,8 @@ void Launch::run(Accelerator &on) {
   runLocked();
   if (messages)
     messages->report();
+  if (loops)
+    loops->report();
 }
 
 void Launch::runLocked() {
@@ -148,6 +150,7 @@ void Launch::runLocked() {
   lock.unlock();
   prepareBuffers();
   prepareMessages(device);
+  prepareLoops(kernel);
   lock.lock();
   prepareImages();
   const char *profile = variant->profile == Profile::Native  ? " (native)"
@@ -162,6 +165,8 @@ void Launch::runLocked() {
   lock.unlock();
   if (messages)
     messages->collect();
+  if (loops)
+    loops->collect();
 }
 
 /// A driver that compiles on the CPU does so at the first dispatch, in a thread
@@ -235,6 +240,13 @@ void Launch::prepareMessages(Device &device) {
     return;
   messages.emplace(device, image);
   uses.push_back({&messages->buffer().use, true});
+}
+
+void Launch::prepareLoops(const Kernel &kernel) {
+  if (kernel.loopBinding == None)
+    return;
+  loops.emplace(accelerator->device(), image);
+  uses.push_back({&loops->buffer().use, true});
 }
 
 void Launch::fillBlock(char *memory) const {
@@ -326,7 +338,7 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   const DeviceFunctions &vk = device.vk;
   std::vector<VkDescriptorBufferInfo> infos;
   std::vector<VkWriteDescriptorSet> writes;
-  infos.reserve(bound.size() + 2);
+  infos.reserve(bound.size() + 3);
   VkDescriptorSet set = VK_NULL_HANDLE;
   auto addAny = [&](uint32_t binding,
                     VkDescriptorType type) -> VkWriteDescriptorSet & {
@@ -346,7 +358,8 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   const bool isAnyBound =
       std::any_of(bound.begin(), bound.end(),
                   [](const Bound &one) { return one.binding != None; });
-  if (!isAnyBound && images.bound.empty() && !messages && !span.buffer)
+  if (!isAnyBound && images.bound.empty() && !messages && !loops &&
+      !span.buffer)
     return;
   if (!kernel.isPushed)
     set = device.queue.allocateSet(kernel.setLayout);
@@ -359,6 +372,9 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
   if (messages)
     add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
                           messages->buffer().size});
+  if (loops)
+    add(kernel.loopBinding,
+        {loops->buffer().handle, loops->buffer().offset, loops->buffer().size});
   if (span.buffer)
     add(variant->blockBinding,
         {span.buffer->handle, span.offset, wholeWords(variant->blockSize)});

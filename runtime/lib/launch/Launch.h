@@ -7,6 +7,7 @@
 #include "data/Storage.h"
 #include "launch/Grid.h"
 #include "launch/LaunchImages.h"
+#include "launch/LoopWatch.h"
 #include "launch/Messages.h"
 
 namespace ampvk::runtime {
@@ -22,7 +23,8 @@ public:
   /// it can run anywhere.
   Accelerator *bind(const View *view);
   /// Hands the kernel to the accelerator `on`. If the kernel has messages,
-  /// waits for its end, prints them, and throws runtime_exception for an error.
+  /// waits for its end, prints them, and throws runtime_exception for an
+  /// error. Where the driver may end loops, waits too, and throws if it did.
   void run(Accelerator &on);
 
 private:
@@ -35,6 +37,7 @@ private:
   bool isLarge(const Device &device) const;
   void prepareBuffers();
   void prepareMessages(Device &device);
+  void prepareLoops(const Kernel &kernel);
   void prepareImages();
   void fillBlock(char *block) const;
   void writeAddresses(char *block) const;
@@ -62,6 +65,7 @@ private:
   LaunchImages images;
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
+  std::optional<LoopWatch> loops; ///< where the driver may end them
   std::vector<Use> uses;
   VkPipeline pipeline = VK_NULL_HANDLE;
   std::vector<char> block;

@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "vulkan/Fences.h"
 
+#include "vulkan/Driver.h"
+
 #include <algorithm>
 
 namespace ampvk::runtime {
 
 bool takesFencesForBarriers(const PhysicalDevice &physical) {
-  if (physical.apiVersion() < VK_API_VERSION_1_2 &&
-      !physical.extensions.count(VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME))
-    return false;
-  return physical
-             .propertiesOf<VkPhysicalDeviceDriverProperties>(
-                 VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES)
-             .driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
+  return driverOf(physical).driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
 }
 
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count) {
