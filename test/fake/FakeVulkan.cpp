@@ -116,6 +116,8 @@ PFN_vkGetPhysicalDeviceImageFormatProperties realImages = nullptr;
 VKAPI_ATTR void VKAPI_CALL properties(VkPhysicalDevice device,
                                       VkPhysicalDeviceProperties *out) {
   realProperties(device, out);
+  if (changes.properties)
+    changes.properties(*out);
   if (changes.limits)
     changes.limits(out->limits);
 }

@@ -32,6 +32,7 @@ bool hasFailed();
 /// the runtime sees it; each may be empty. The runtime asks for all but images
 /// once, when it starts.
 struct FakeDevice {
+  std::function<void(VkPhysicalDeviceProperties &)> properties;
   std::function<void(VkPhysicalDeviceLimits &)> limits;
   std::function<void(VkPhysicalDeviceFeatures &)> features;
   std::function<void(VkImageFormatProperties &)> images;

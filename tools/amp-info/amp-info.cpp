@@ -22,6 +22,9 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   if (version)
     std::printf("   Vulkan                      %u.%u\n", version >> 16,
                 version & 0xffff);
+  std::string driver = detail::__amp_driver(device);
+  if (!driver.empty())
+    std::printf("   driver                      %s\n", driver.c_str());
   if (device.get_dedicated_memory())
     std::printf("   dedicated_memory            %zu MiB\n",
                 device.get_dedicated_memory() >> 10);
@@ -34,6 +37,9 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   std::string features = detail::__amp_features(device);
   if (!features.empty())
     std::printf("   kernels can use             %s\n", features.c_str());
+  std::string warning = detail::__amp_driver_warning(device);
+  if (!warning.empty())
+    std::printf("   warning                     %s\n", warning.c_str());
 }
 
 int list() {
@@ -64,8 +70,8 @@ int main(int argc, char **argv) {
     std::fprintf(isHelp ? stdout : stderr,
                  "usage: amp-info\n"
                  "Lists the accelerators that C++ AMP programs can use. "
-                 "AMPVK_DEVICE=<number or part of\nthe name> or "
-                 "CPPAMP_DEFAULT_ACCELERATOR=<device_path> chooses the "
+                 "AMPVK_DEVICE=<number, part of\nthe name, or device_path> or "
+                 "CPPAMP_DEFAULT_ACCELERATOR=<device_path> chooses\nthe "
                  "default.\n");
     return isHelp ? 0 : 1;
   }

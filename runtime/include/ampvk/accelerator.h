@@ -152,6 +152,10 @@ _AMP_API void amp_uninitialize();
 namespace detail {
 /// Names of the optional things that kernels can use on the accelerator.
 _AMP_API std::string __amp_features(const accelerator &device);
+/// The driver's name and version; empty for the host.
+_AMP_API std::string __amp_driver(const accelerator &device);
+/// What its user should know of the driver; mostly empty.
+_AMP_API std::string __amp_driver_warning(const accelerator &device);
 } // namespace detail
 
 } // namespace Concurrency

@@ -2,7 +2,9 @@
 #include "api/Background.h"
 #include "api/Registry.h"
 #include "support/Error.h"
+#include "vulkan/Driver.h"
 #include "vulkan/Features.h"
+#include "vulkan/Loops.h"
 #include "vulkan/Validation.h"
 
 namespace Concurrency {
@@ -28,8 +30,8 @@ accelerator::accelerator(const std::wstring &path)
 
 std::vector<accelerator> accelerator::get_all() {
   std::vector<accelerator> handles;
-  for (const auto &device : Registry::get().all())
-    handles.push_back(Access::make(device.get()));
+  for (detail::__amp_device *device : Registry::get().all())
+    handles.push_back(Access::make(device));
   return handles;
 }
 
@@ -132,6 +134,26 @@ std::string detail::__amp_features(const accelerator &device) {
   return found.isHost()
              ? ""
              : ampvk::runtime::featureNames(found.physical->features);
+}
+
+static VkPhysicalDeviceDriverProperties driverOf(const accelerator &device) {
+  const detail::__amp_device &found = *detail::__amp_access::get(device);
+  if (found.isHost() || found.isAbsent())
+    return {};
+  return ampvk::runtime::driverOf(*found.physical);
+}
+
+std::string detail::__amp_driver(const accelerator &device) {
+  const VkPhysicalDeviceDriverProperties driver = driverOf(device);
+  std::string text = driver.driverName;
+  return driver.driverInfo[0] ? text + ", " + driver.driverInfo : text;
+}
+
+std::string detail::__amp_driver_warning(const accelerator &device) {
+  const VkPhysicalDeviceDriverProperties driver = driverOf(device);
+  return ampvk::runtime::endsLoops(driver)
+             ? ampvk::runtime::adviceAboutLoops(driver)
+             : "";
 }
 
 completion_future accelerator_view::create_marker() {

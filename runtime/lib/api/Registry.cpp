@@ -30,8 +30,22 @@ int rank(const Accelerator &accelerator) {
   }
 }
 
-bool isOfCpu(const PhysicalDevice &device) {
-  return device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+/// What Windows' software devices are where there is none.
+const PhysicalDevice *noDevice() {
+  static const PhysicalDevice none = [] {
+    PhysicalDevice device{};
+    device.properties.deviceType = VK_PHYSICAL_DEVICE_TYPE_CPU;
+    device.sharedMemoryType = -1;
+    return device;
+  }();
+  return &none;
+}
+
+const PhysicalDevice *softwareDevice(const Instance &instance) {
+  for (const std::unique_ptr<PhysicalDevice> &device : instance.devices)
+    if (device->properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+      return device.get();
+  return noDevice();
 }
 
 /// As how many accelerators each device is shown: for tests of programs that
@@ -41,14 +55,7 @@ size_t virtualDevices() {
   return std::clamp(std::strtoul(number.c_str(), nullptr, 10), 1ul, 16ul);
 }
 
-/// `emulated` is the number of CPU devices so far. The first two answer to the
-/// paths of Windows' emulated devices: programs know no others.
-std::wstring devicePath(const PhysicalDevice &device, size_t emulated,
-                        size_t number) {
-  if (isOfCpu(device) && emulated == 0)
-    return Concurrency::accelerator::direct3d_warp;
-  if (isOfCpu(device) && emulated == 1)
-    return Concurrency::accelerator::direct3d_ref;
+std::wstring devicePath(const PhysicalDevice &device, size_t number) {
   char path[64];
   std::snprintf(path, sizeof path, "vulkan\\%04x:%04x:%zu",
                 device.properties.vendorID, device.properties.deviceID, number);
@@ -83,22 +90,25 @@ Registry &Registry::get() {
 }
 
 Registry::Registry() : instance(std::make_unique<Instance>()) {
-  size_t emulated = 0, number = 0;
+  size_t number = 0;
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
     for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
       std::string name = device->properties.deviceName;
       if (i > 0)
         name += " (" + std::to_string(i + 1) + ")";
-      add(devicePath(*device, emulated, number++), widen(name), device.get());
-      emulated += isOfCpu(*device);
+      accelerators.push_back(makeAccelerator(devicePath(*device, number++),
+                                             widen(name), device.get()));
     }
-  add(Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr);
-}
-
-void Registry::add(std::wstring path, std::wstring description,
-                   const PhysicalDevice *physical) {
-  accelerators.push_back(
-      makeAccelerator(std::move(path), std::move(description), physical));
+  accelerators.push_back(makeAccelerator(
+      Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr));
+  const PhysicalDevice *software = softwareDevice(*instance);
+  for (const wchar_t *path : {Concurrency::accelerator::direct3d_warp,
+                              Concurrency::accelerator::direct3d_ref})
+    emulated.push_back(makeAccelerator(
+        path,
+        software->handle ? widen(software->properties.deviceName)
+                         : L"no software device",
+        software));
 }
 
 Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
@@ -120,16 +130,47 @@ void Registry::release(Accelerator &accelerator) {
 }
 
 Accelerator *Registry::find(const std::wstring &path) const {
-  for (const auto &accelerator : accelerators)
-    if (accelerator->path == path)
-      return accelerator.get();
+  for (const auto *list : {&accelerators, &emulated})
+    for (const auto &accelerator : *list)
+      if (accelerator->path == path)
+        return accelerator.get();
   return nullptr;
+}
+
+std::vector<Accelerator *> Registry::all() {
+  Accelerator *alias = emulatedDefault();
+  std::vector<Accelerator *> list;
+  for (const auto &accelerator : accelerators) {
+    const bool isReplaced = alias && accelerator->physical == alias->physical;
+    list.push_back(isReplaced ? alias : accelerator.get());
+    if (isReplaced)
+      alias = nullptr;
+  }
+  return list;
+}
+
+/// The default, if it was asked for by a name of Windows' software devices.
+Accelerator *Registry::emulatedDefault() {
+  std::lock_guard lock(mutex);
+  Accelerator *standard = chosen;
+  try {
+    if (!standard)
+      standard = fromEnvironment();
+  } catch (const Concurrency::runtime_exception &) {
+    return nullptr; // is for those who use the default
+  }
+  const bool isEmulated =
+      std::any_of(emulated.begin(), emulated.end(),
+                  [&](const auto &one) { return one.get() == standard; });
+  return isEmulated ? standard : nullptr;
 }
 
 /// What AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR asks for, or null.
 Accelerator *Registry::fromEnvironment() const {
   std::string wanted = environment("AMPVK_DEVICE");
   if (!wanted.empty()) {
+    if (Accelerator *found = find(widen(wanted)); found && !found->isHost())
+      return found;
     bool isNumber = wanted.find_first_not_of("0123456789") == wanted.npos;
     size_t number = isNumber ? std::strtoul(wanted.c_str(), nullptr, 10) : 0;
     for (size_t i = 0; i + 1 < accelerators.size(); ++i)
@@ -189,6 +230,7 @@ bool Registry::setDefault(const std::wstring &path) {
                             : find(path);
   if (!wanted)
     throwInvalid("There is no accelerator with the path ", narrow(path), ".");
+  wanted->refuseAbsent();
   std::lock_guard lock(mutex);
   if (isPinned)
     return false;
@@ -206,15 +248,22 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
   return autoSelection;
 }
 
+template <typename F> void Registry::forEach(const F &action) {
+  for (const auto *list : {&accelerators, &emulated})
+    for (const auto &accelerator : *list) {
+      std::lock_guard lock(accelerator->mutex);
+      action(*accelerator);
+    }
+}
+
 void Registry::endDevices() {
   finishBackground();
   Storage::forgetAll();
-  for (const auto &accelerator : accelerators) {
-    std::lock_guard lock(accelerator->mutex);
-    accelerator->end();
-    accelerator->access = Concurrency::access_type_auto;
-    accelerator->isAccessFixed = false;
-  }
+  forEach([](Accelerator &accelerator) {
+    accelerator.end();
+    accelerator.access = Concurrency::access_type_auto;
+    accelerator.isAccessFixed = false;
+  });
   std::lock_guard lock(mutex);
   chosen = nullptr;
   isPinned = false;
@@ -224,10 +273,7 @@ void Registry::shutDown() {
   if (isForked())
     return;
   finishBackground();
-  for (const auto &accelerator : get().accelerators) {
-    std::lock_guard lock(accelerator->mutex);
-    accelerator->close();
-  }
+  get().forEach([](Accelerator &accelerator) { accelerator.close(); });
   get().endDevices();
   get().instance->end();
   exitOnValidationMessages();

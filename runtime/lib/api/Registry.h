@@ -13,9 +13,10 @@ public:
   /// The one registry. It finds the devices when it is first asked for.
   static Registry &get();
 
-  const std::vector<std::unique_ptr<Accelerator>> &all() const {
-    return accelerators;
-  }
+  /// Each device once, and the host last. A software device that is the default
+  /// by one of its names on Windows is here by that name.
+  std::vector<Accelerator *> all();
+  /// Also by Windows' names. Null if there is none.
   Accelerator *find(const std::wstring &path) const;
   Accelerator *host() const { return accelerators.back().get(); }
   /// Throws a runtime_exception that says why there is none.
@@ -38,13 +39,17 @@ public:
 
 private:
   Registry();
-  void add(std::wstring path, std::wstring description,
-           const PhysicalDevice *physical);
+  Accelerator *emulatedDefault();
+  template <typename F> void forEach(const F &action);
   Accelerator *chooseDefault() const;
   Accelerator *fromEnvironment() const;
 
   std::unique_ptr<Instance> instance;
   std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
+  /// direct3d\warp and direct3d\ref: accelerators of their own, though on a
+  /// device that `accelerators` has too. Programs compare the default with
+  /// them.
+  std::vector<std::unique_ptr<Accelerator>> emulated;
   ProcessMutex<std::mutex> mutex;
   std::vector<std::unique_ptr<Accelerator>> adopted;
   Accelerator *chosen = nullptr;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Accelerator.h"
 
+#include "support/Error.h"
 #include "support/Exit.h"
 
 namespace Concurrency::detail {
@@ -11,12 +12,23 @@ ampvk::runtime::Device &__amp_device::start() {
     throw runtime_exception(users ? "The accelerator_view was released."
                                   : "The program is ending.",
                             E_FAIL);
+  refuseAbsent();
   if (!running) {
     running = std::make_unique<ampvk::runtime::Device>(*physical);
     current.store(running.get(), std::memory_order_release);
     ampvk::runtime::shutDownBeforeOthers();
   }
   return *running;
+}
+
+void __amp_device::refuseAbsent() const {
+  if (isAbsent())
+    throw runtime_exception(
+        ampvk::runtime::text(
+            "There is no software device for ", ampvk::runtime::narrow(path),
+            "; Mesa's lavapipe is one (Debian: mesa-vulkan-drivers).")
+            .c_str(),
+        E_FAIL);
 }
 
 void __amp_device::end() {

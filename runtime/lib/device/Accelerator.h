@@ -16,13 +16,18 @@ namespace Concurrency::detail {
 struct __amp_device {
   std::wstring path;
   std::wstring description;
-  /// Null for the host.
+  /// Null for the host; without a handle if it is one of Windows' software
+  /// devices and there is none.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
   std::shared_ptr<__amp_view> defaultView;
   /// Where `physical` lies, if the program made the device (amp_vulkan.h).
   std::unique_ptr<ampvk::runtime::Instance> users;
 
   bool isHost() const { return !physical; }
+  /// Whether it is one of Windows' software devices, and there is none here.
+  bool isAbsent() const { return physical && !physical->handle; }
+  /// Throws if so.
+  void refuseAbsent() const;
   /// Starts it if it is not yet running.
   ampvk::runtime::Device &device() {
     ampvk::runtime::refuseForked();

@@ -15,6 +15,7 @@ using namespace concurrency;
 using namespace ampvk;
 using namespace ampvk::test;
 using check::BadDomain;
+using check::Failed;
 using check::Unsupported;
 
 namespace {
@@ -25,9 +26,8 @@ std::string name() { return check::narrow(accelerator().get_description()); }
 std::string refusal(TestKernel kernel) {
   std::vector<int> data(100, 1);
   array_view<int> view(100, data);
-  const std::string text = check::thrown([&] {
-    kernel.launch(view.get_extent(), AddClosure{view, 1});
-  });
+  const std::string text = check::thrown(
+      [&] { kernel.launch(view.get_extent(), AddClosure{view, 1}); });
   EXPECT_EQ(view[99], 1);
   addKernel().launch(view.get_extent(), AddClosure{view, 1});
   EXPECT_EQ(view[99], 2);
@@ -164,6 +164,40 @@ TEST_F(DevicesDeathTest, GridsThatAreTooLarge) {
                           "large for the accelerator.");
     kernel.launch(view.get_extent(), AddClosure{view, 1});
     EXPECT_EQ(view[9], 1);
+  });
+}
+
+// The names of Windows' software devices where all devices are GPUs.
+TEST_F(DevicesDeathTest, NoSoftwareDevice) {
+  FakeDevice device;
+  device.properties = [](VkPhysicalDeviceProperties &properties) {
+    properties.deviceType = VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU;
+  };
+  ON_DEVICE(device, [] {
+    for (const wchar_t *path :
+         {accelerator::direct3d_warp, accelerator::direct3d_ref}) {
+      const std::string text =
+          Failed + "There is no software device for " + check::narrow(path) +
+          "; Mesa's lavapipe is one (Debian: mesa-vulkan-drivers).";
+      accelerator named(path);
+      EXPECT_EQ(named.get_device_path(), path);
+      EXPECT_TRUE(named.get_is_emulated());
+      EXPECT_FALSE(named.get_supports_double_precision());
+      EXPECT_FALSE(named.get_supports_cpu_shared_memory());
+      EXPECT_EQ(named.get_version(), 0u);
+      EXPECT_EQ(named.get_dedicated_memory(), 0u);
+      EXPECT_EQ(named.get_default_cpu_access_type(), access_type_none);
+      EXPECT_NE(named, accelerator());
+      EXPECT_EQ(
+          check::thrown([&] { array<int> on(5, named.get_default_view()); }),
+          text);
+      EXPECT_EQ(check::thrown([&] { named.get_default_view().wait(); }), text);
+      EXPECT_EQ(check::thrown([&] { accelerator::set_default(path); }), text);
+    }
+    EXPECT_FALSE(accelerator().get_is_emulated());
+    for (const accelerator &each : accelerator::get_all())
+      EXPECT_EQ(each.get_is_emulated(),
+                each.get_device_path() == accelerator::cpu_accelerator);
   });
 }
 
