@@ -2,6 +2,10 @@
 # The environment of every test, lit's and GoogleTest's alike.
 import os
 import subprocess
+import sys
+
+sys.path.insert(0, os.path.join(config.ampvk_source, "utils"))
+import drivers
 
 env = config.environment
 
@@ -21,14 +25,15 @@ if not config.sanitizers:
     )
 env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
 
-# The same device everywhere, unless somebody asks for another one.
+# The same device everywhere, unless somebody asks for another one: the driver
+# that lit's parameter `driver` names (utils/drivers.py), or AMPVK_DEVICE.
 if "AMPVK_DEVICE" in os.environ:
     for name in ("AMPVK_DEVICE", "VK_ICD_FILENAMES", "VK_DRIVER_FILES"):
         if name in os.environ:
             env[name] = os.environ[name]
 else:
-    icd = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json"
-    env["VK_DRIVER_FILES"] = env["VK_ICD_FILENAMES"] = icd
+    driver = lit_config.params.get("driver", "lavapipe")
+    env.update(drivers.environment(drivers.manifest(driver)))
 
 for name in ("HOME", "XDG_RUNTIME_DIR", "CCACHE_DIR"):
     if name in os.environ:

@@ -25,6 +25,9 @@ lit_config.load_config(
 )
 
 
+import drivers  # of utils/, where environment.cfg.py looks
+
+
 def tool(name, directory):
     return os.path.join(directory, name)
 
@@ -64,6 +67,38 @@ else:
     lit_config.note(
         "run/very_large_containers is left out: the default device has no "
         "12 GiB of memory of its own"
+    )
+
+
+def ends_loops(variables):
+    """Whether the default device's driver does (runtime/lib/vulkan/Loops.h)."""
+    if not os.path.exists(tool("amp-info", bin_dir)):
+        return False
+    info = subprocess.run(
+        [tool("amp-info", bin_dir)],
+        env={**config.environment, **variables},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ).stdout
+    return " ends the loops of a thread " in info
+
+
+# %old-lavapipe runs a program on the system's own lavapipe, whatever the driver
+# of the other tests is.
+old = drivers.environment(drivers.installed_lavapipe())
+words = [f"{name}={value}" for name, value in old.items()]
+config.substitutions.append(("%old-lavapipe", " ".join(["env", "-u", "AMPVK_DEVICE", *words])))
+if ends_loops({**old, "AMPVK_DEVICE": ""}):
+    config.available_features.add("lavapipe-that-ends-loops")
+else:
+    lit_config.note("run/loops_cut is left out: the system has no lavapipe that ends loops")
+if not ends_loops({}):
+    config.available_features.add("driver-that-runs-loops-to-their-end")
+else:
+    lit_config.note(
+        "run/loops_long is left out: the driver ends loops, and utils/get-lavapipe "
+        "has not got another one"
     )
 
 for name in ("g++", "spirv-val", "spirv-dis", "glslangValidator"):

@@ -6,6 +6,8 @@
 #   utils/check.sh --debug   with sanitizers and IR validation (slower)
 #
 # The last line is "N passed, N failed", and the exit code 1 if anything failed.
+# Tests that the machine has no driver for are listed as unsupported, with their
+# names, and counted as skipped.
 # AMPVK_DEVICE=<device> runs the tests on that device instead of on lavapipe.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -37,6 +39,7 @@ closing_line() {
 }
 
 install_packages
+get_lavapipe
 
 # Examples that do not compile are failed tests, not the end of the check.
 failures=0
@@ -48,7 +51,7 @@ fi
 step "Testing"
 : >"$results"
 [ -f "build/$preset/test/lit.site.cfg.py" ] &&
-  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv -j2 "build/$preset/test" 2>&1 | tee "$results"
+  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv --show-unsupported -j2 "build/$preset/test" 2>&1 | tee "$results"
 status=$?
 # Tests that could not even start must not look like success.
 grep -q '^Total Discovered Tests:' "$results" || failures=1

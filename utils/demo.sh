@@ -10,6 +10,12 @@ programs=build/release/examples
 logs=build/demo/logs
 
 install_packages
+get_lavapipe
+# All of the machine's devices, unless somebody names a driver.
+if [ -z "${VK_DRIVER_FILES:-}${VK_ICD_FILENAMES:-}" ]; then
+  VK_DRIVER_FILES=$(python3 utils/drivers.py --all)
+  export VK_DRIVER_FILES VK_ICD_FILENAMES=$VK_DRIVER_FILES
+fi
 build release ampcc amp2glsl amp-info ampvk || fail "the build; see above"
 # The examples' own errors are reported one by one below.
 build release examples

@@ -20,6 +20,13 @@ install_packages() {
   utils/install-deps || fail "not all packages could be installed"
 }
 
+# A lavapipe that runs loops to their end, for machines whose own does not.
+get_lavapipe() {
+  step "Mesa's lavapipe"
+  utils/get-lavapipe || echo "going on with the installed one; tests that need \
+the other are skipped, and a kernel whose loops it ends throws an exception"
+}
+
 # build <preset> <targets>...: configures where needed, then builds what is out
 # of date, as much as possible even if something fails.
 build() {

@@ -12,7 +12,7 @@ tests=(runtime_parts_tests runtime_tests runtime_fallback_tests
   late_kernels_tests late_copies_tests faults_tests faults_fallback_tests)
 build tsan "${tests[@]}" soak || fail "the build, see above"
 
-icd=/usr/share/vulkan/icd.d/lvp_icd.x86_64.json
+icd=$(python3 utils/drivers.py installed-lavapipe)
 [ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
 status=0
 for program in "${tests[@]}" "soak ${1:-20}"; do

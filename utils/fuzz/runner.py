@@ -4,7 +4,11 @@
 import os
 import re
 import subprocess
+import sys
 from collections import namedtuple
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
+import drivers
 
 # kind: "ok"; "difference" between device and host; "refusal" by the compiler;
 # "error": another message of a compiler; "crash" of the compiler; "failure" of
@@ -13,7 +17,7 @@ Outcome = namedtuple("Outcome", "kind key output")
 
 COMPILE_SECONDS = 60
 RUN_SECONDS = 60
-LAVAPIPE = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json"
+LAVAPIPE = drivers.lavapipe()
 
 
 class Runner:
@@ -26,7 +30,7 @@ class Runner:
         # Drivers leak at exit.
         self.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
         # The same device everywhere, unless somebody asks for another one.
-        if "AMPVK_DEVICE" not in os.environ and os.path.exists(LAVAPIPE):
+        if "AMPVK_DEVICE" not in os.environ and LAVAPIPE:
             self.environment.setdefault("VK_DRIVER_FILES", LAVAPIPE)
 
     def run(self, source):
