@@ -5,7 +5,7 @@
 /// The compiler defines `__amp_kernel<...>::image` (see <amp.h>) as the bytes
 /// of one KernelImage; the runtime reads it in place. The image is one block
 /// without relocations: every table is a byte offset from the image's first
-/// byte, so the same bytes can lie in an object file, in a `.json` or on disk.
+/// byte, so the same bytes can lie anywhere: in an object file, in memory.
 /// All integers are little endian; every table is aligned to 8 bytes.
 #ifndef AMPVK_KERNELINTERFACE_H
 #define AMPVK_KERNELINTERFACE_H

@@ -28,8 +28,8 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
 /// offsets in bytes.
 std::string interfaceJson(const CompiledKernel &kernel);
 
-/// Writes all of the files or, if it fails, none. Makes the folder if needed;
-/// replaces files that are there already.
+/// Writes all of the files or, where writing fails, none: they get their names
+/// last. Makes the folder if needed; replaces files that are there already.
 Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files);
 

@@ -5,6 +5,8 @@
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
 
+#include <amp_graphics.h>
+
 using namespace concurrency;
 
 // CHECK: bytes allocated
@@ -44,6 +46,33 @@ static void useOldView() {
   CHECK_EQ(data[3], 9);
 }
 
+/// Containers whose contents are lost can still be used, textures be assigned
+/// to.
+static void useOthers() {
+  array<int> stored(8);
+  array_view<int> unsourced(8);
+  graphics::texture<int, 1> texels(8);
+  auto setAll = [&](int x) {
+    parallel_for_each(stored.extent, [=, &stored](index<1> i) restrict(amp) {
+      stored[i] = unsourced[i] = x;
+    });
+  };
+  setAll(1);
+  amp_uninitialize();
+  CHECK_EQ(std::vector<int>(stored).size(), size_t(8));
+  setAll(2);
+  CHECK_EQ(std::vector<int>(stored)[7], 2);
+  CHECK_EQ(unsourced[7], 2);
+  try {
+    std::vector<int> data(8);
+    graphics::copy(texels, data.data(), 8 * sizeof(int));
+    CHECK(!"thrown");
+  } catch (const runtime_exception &) {
+  }
+  const std::vector<int> threes(8, 3);
+  texels = graphics::texture<int, 1>(8, threes.begin(), threes.end());
+}
+
 int main() {
   std::wstring path = accelerator::get_all()[0].device_path;
   useAll();
@@ -53,5 +82,6 @@ int main() {
   CHECK(accelerator::set_default(path));
   useAll();
   useOldView();
+  useOthers();
   return check::result();
 }

@@ -51,7 +51,8 @@ public:
   /// The CPU accelerator, the last, is there without any device.
   static std::vector<accelerator> get_all();
   /// False where the default is in use already. Throws as the constructor with
-  /// this path does.
+  /// this path does; runtime_exception, E_FAIL, for direct3d_warp and
+  /// direct3d_ref where there is no software device.
   static bool set_default(const std::wstring &path);
   /// Throws as accelerator() does.
   static accelerator_view get_auto_selection_view();
@@ -145,8 +146,10 @@ private:
 };
 
 /// Ends what the runtime has started. The next use of C++ AMP starts it again,
-/// as if the program were new. Containers that still exist must not be used any
-/// more, and no other thread may use C++ AMP meanwhile. The common errors.
+/// as if the program were new. Of containers that still exist, views keep what
+/// the program's memory is to hold; arrays and views without a source lose what
+/// they hold, and textures can only be assigned to and destroyed. No other
+/// thread may use C++ AMP meanwhile. The common errors.
 _AMP_API void amp_uninitialize();
 
 namespace detail {

@@ -81,7 +81,8 @@ void __amp_run(const accelerator_view *view, const extent<Rank> &e,
 ///   the kernel needs, or cannot bind so many or so large containers;
 /// - runtime_exception, E_FAIL, if the kernel's image is not this program's or
 ///   not for this runtime; with the text of direct3d_errorf or direct3d_abort
-///   in the kernel, whose end such a launch waits for;
+///   in the kernel; or if the driver ended loops of the kernel (docs/runtime.md).
+///   Launches that can throw the last two wait for the kernel's end;
 /// - without an accelerator_view and such containers, what accelerator()
 ///   throws.
 template <int N, class K>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// AMPVK_TRACE=1: one line on stderr for each transfer and launch.
+/// AMPVK_TRACE=1: lines on stderr that say what the runtime does.
 #ifndef AMPVK_RUNTIME_SUPPORT_TRACE_H
 #define AMPVK_RUNTIME_SUPPORT_TRACE_H
 
