@@ -22,6 +22,10 @@ inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
 /// are launched in parts. 0 if not set.
 inline constexpr uint32_t PartConstant = 0;
+/// The specialization constant, a bool, that is true in pipelines of devices
+/// whose own floor, ceil, trunc and roundEven are exact. False if not set:
+/// kernels then do without them.
+inline constexpr uint32_t DeviceRoundsConstant = 1;
 
 /// `count` records of a known type, `offset` bytes behind the image's start.
 /// For text, count is the length in bytes without the closing 0 that follows.

@@ -3,6 +3,7 @@
 
 #include "SPIRV/AccessAlignment.h"
 #include "SPIRV/BufferAliasing.h"
+#include "SPIRV/ExactRounding.h"
 #include "SPIRV/FloatSemantics.h"
 #include "SPIRV/PartOrigins.h"
 
@@ -83,7 +84,8 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   auto words = toSpirv(glsl, name);
   if (!words)
     return words;
-  if (options.strictFloat)
+  makeRoundingExact(*words);
+  if (options.strictFloat) // what was added, too
     keepFloatSemantics(*words);
   allowBufferAliasing(*words);
   mendAccessAlignment(*words);

@@ -12,8 +12,6 @@
 namespace ampvk::spirv {
 namespace {
 
-constexpr size_t boundWord = 3; // of the header
-
 struct Vector {
   uint32_t element, count;
 };

@@ -26,12 +26,13 @@ unsigned sectionsBefore(uint32_t opcode) {
   case spv::OpSourceContinued:
   case spv::OpName:
   case spv::OpMemberName:
+    return 3;
   case spv::OpModuleProcessed:
   case spv::OpDecorate:
   case spv::OpMemberDecorate:
-    return 3;
-  default:
     return 4;
+  default:
+    return 5;
   }
 }
 

@@ -18,6 +18,8 @@ using Module = std::vector<uint32_t>;
 
 /// The words before the first instruction.
 inline constexpr size_t headerWords = 5;
+/// Which of them is one more than the largest id.
+inline constexpr size_t boundWord = 3;
 
 /// One instruction: its opcode, and its words behind the first.
 struct Instruction {
@@ -34,7 +36,13 @@ inline void append(Module &words, uint32_t opcode,
   append(words, opcode, std::span(operands.begin(), operands.size()));
 }
 
-enum class Section { Capabilities, Extensions, ExecutionModes, Decorations };
+enum class Section {
+  Capabilities,
+  Extensions,
+  ExecutionModes,
+  Names,
+  Decorations
+};
 
 /// Instructions to add to a module, each at the end of its section.
 class Additions {
@@ -50,7 +58,7 @@ public:
   void insertInto(Module &words) const;
 
 private:
-  Module sections[4];
+  Module sections[5];
 };
 
 } // namespace ampvk::spirv

@@ -57,11 +57,6 @@ void approximateOfTwo() {
                        [](float x, float y) restrict(amp) {
     return fast_math::pow(x, y);
   }, [](Real x, Real y) { return std::pow(x, y); }, 1);
-  // In units of x: the quotient is rounded.
-  ulp::measure2<float>("fmod", 8, grid({-10, 10}, {3.1, 5}),
-                       [](float x, float y) restrict(amp) {
-    return fast_math::fmod(x, y);
-  }, [](Real x, Real y) { return std::fmod(x, y); }, 1);
 }
 
 /// f(x, y) is the same on device and host.
@@ -93,9 +88,35 @@ void exact() {
   EXACT(float, fast_math::fminf(x, 0.5f), std::fmin(x, 0.5f));
   EXACT(float, fast_math::ldexp(x, 10), std::ldexp(x, 10));
   EXACT(float, fast_math::ldexpf(x, -10), std::ldexp(x, -10));
-  EXACT(float, fast_math::round(x) + 0.0f, std::round(x) + 0.0f);
+  EXACT(float, fast_math::round(x), std::round(x));
   EXACT(float, fast_math::trunc(x), std::trunc(x));
   EXACT(int, fast_math::signbit(x) != 0, std::signbit(x));
+}
+
+/// Quotients of all sizes: up to 2^277, and many beyond the digits of a float.
+void remainders() {
+  ulp::Pairs<float> pairs = ulp::argumentPairs<float>({-1e10, 1e10}, {-10, 10});
+  for (int i = 0; i != 1000; ++i) {
+    pairs.x.push_back(1804289383.0f + 1e6f * float(i));
+    pairs.y.push_back(3.0f);
+  }
+  const int n = static_cast<int>(pairs.x.size());
+  const ulp::View<float> xs(n, pairs.x), ys(n, pairs.y);
+  std::vector<float> out(n), outF(n);
+  const array_view<float> result(n, out), resultF(n, outF);
+  parallel_for_each(result.extent, [=](index<1> i) restrict(amp) {
+    result[i] = fast_math::fmod(xs[i], ys[i]);
+    resultF[i] = fast_math::fmodf(xs[i], ys[i]);
+  });
+  result.synchronize();
+  resultF.synchronize();
+  for (int i = 0; i != n; ++i) {
+    const float host = std::fmod(pairs.x[i], pairs.y[i]);
+    if (!ulp::isTried(host))
+      continue;
+    check::equal(CHECK_PLACE("fmod"), out[i], host, i);
+    check::equal(CHECK_PLACE("fmodf"), outF[i], host, i);
+  }
 }
 
 void classes() {
@@ -130,7 +151,7 @@ void twoResults() {
     float whole;
     CHECK_EQ(out[i], std::frexp(x[i], &exponent));
     CHECK_EQ(out[n + i], float(exponent));
-    CHECK_EQ(out[2 * n + i] + 0.0f, std::modf(x[i], &whole) + 0.0f);
+    CHECK_EQ(out[2 * n + i], std::modf(x[i], &whole));
     CHECK_EQ(out[3 * n + i], whole);
     CHECK_EQ(out[4 * n + i], 0.0f);
     CHECK_EQ(out[5 * n + i], 0.0f);
@@ -141,6 +162,7 @@ int main() {
   approximate();
   approximateOfTwo();
   exact();
+  remainders();
   classes();
   twoResults();
   return check::result();

@@ -5,7 +5,9 @@
 #ifndef AMPVK_AMPVK_FAST_MATH_H
 #define AMPVK_AMPVK_FAST_MATH_H
 
-#include "builtins.h"
+#ifdef __CPPAMP__ // other compilers see what the host has
+#include "fast_fmod.h"
+#endif
 
 #include <cmath>
 
@@ -39,10 +41,7 @@ _AMP_FAST_MATH(fabs, (float x), detail::__amp_abs(x))
 _AMP_FAST_MATH(floor, (float x), detail::__amp_floor(x))
 _AMP_FAST_MATH(fmax, (float x, float y), detail::__amp_max(x, y))
 _AMP_FAST_MATH(fmin, (float x, float y), detail::__amp_min(x, y))
-_AMP_FAST_MATH(fmod, (float x, float y),
-               detail::__amp_abs(x) < detail::__amp_abs(y)
-                   ? x
-                   : x - y * detail::__amp_trunc(x / y))
+_AMP_FAST_MATH(fmod, (float x, float y), detail::fast::fmod(x, y))
 _AMP_FAST_MATH(ldexp, (float x, int exponent), detail::__amp_ldexp(x, exponent))
 _AMP_FAST_MATH(log, (float x), detail::__amp_log(x))
 _AMP_FAST_MATH(log10, (float x), detail::__amp_log2(x) * 0.30102999566f)
@@ -91,7 +90,8 @@ inline void sincosf(float x, float *s, float *c) restrict(amp) {
 
 inline float modf(float x, float *whole) restrict(amp) {
   *whole = detail::__amp_trunc(x);
-  return fast_math::isinf(x) ? 0.0f : x - detail::__amp_trunc(x);
+  return detail::math::copysign(
+      fast_math::isinf(x) ? 0.0f : x - detail::__amp_trunc(x), x);
 }
 inline float modff(float x, float *whole) restrict(amp) {
   return modf(x, whole);

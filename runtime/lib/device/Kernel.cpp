@@ -10,6 +10,7 @@
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
 #include "vulkan/Loops.h"
+#include "vulkan/Rounding.h"
 
 #include <algorithm>
 #include <vector>
@@ -183,7 +184,8 @@ VkDescriptorType descriptorType(ResourceKind kind) {
 
 KernelCache::KernelCache(const DeviceHandle &device)
     : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)),
-      watchesLoops(endsLoops(driverOf(device.physical))) {}
+      watchesLoops(endsLoops(driverOf(device.physical))),
+      deviceRounds(roundsExactly(device.physical)) {}
 
 KernelCache::~KernelCache() {
   for (auto &entry : kernels)
@@ -300,11 +302,13 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
   info.stage.pName = "main";
-  const uint32_t part = 1;
-  const VkSpecializationMapEntry entry{PartConstant, 0, sizeof part};
-  const VkSpecializationInfo parts{1, &entry, sizeof part, &part};
-  if (isSplit)
-    info.stage.pSpecializationInfo = &parts;
+  const uint32_t constants[] = {isSplit, deviceRounds};
+  const VkSpecializationMapEntry entries[] = {
+      {PartConstant, 0, sizeof(uint32_t)},
+      {DeviceRoundsConstant, sizeof(uint32_t), sizeof(VkBool32)}};
+  const VkSpecializationInfo specialization{2, entries, sizeof constants,
+                                            constants};
+  info.stage.pSpecializationInfo = &specialization;
   info.layout = kernel.layout;
   VkPipeline pipeline = VK_NULL_HANDLE;
   VkResult result = vk.vkCreateComputePipelines(device.handle, VK_NULL_HANDLE,

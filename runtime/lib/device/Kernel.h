@@ -64,6 +64,7 @@ private:
   const DeviceHandle &device;
   const bool leavesFencesOut;
   const bool watchesLoops;
+  const VkBool32 deviceRounds;
   /// By size, checksum, and whether it is for large containers.
   std::map<std::tuple<uint64_t, uint64_t, bool>, Kernel> kernels;
 };
