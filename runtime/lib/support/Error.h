@@ -6,12 +6,15 @@
 
 #include "ampvk/exceptions.h"
 
+#include <locale>
 #include <sstream>
 
 namespace ampvk::runtime {
 
+/// The same in every locale of the program's.
 template <typename... Parts> std::string text(const Parts &...parts) {
   std::ostringstream stream;
+  stream.imbue(std::locale::classic());
   (stream << ... << parts);
   return stream.str();
 }
