@@ -11,9 +11,9 @@
 
 namespace ampvk::runtime {
 
-/// Whether the device's own rounding was shown to be right: `run/rounding.cpp`
-/// with AMPVK_ROUNDING=device passes with this driver, and docs/devices.md says
-/// on which device. Not so lavapipe's, which depends on the processor.
+/// Whether the device's own rounding was shown to be right: docs/devices.md says
+/// by which run-tests, with which drivers. Not so lavapipe's, which depends on
+/// the processor.
 bool roundsExactly(const PhysicalDevice &physical);
 
 } // namespace ampvk::runtime
