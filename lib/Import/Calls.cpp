@@ -31,13 +31,17 @@ bool isTrivialAssignment(const FunctionDecl *callee) {
           method->isMoveAssignmentOperator());
 }
 
-/// The object whose member function is called, if it is one.
+/// The object whose member function is called, if it is one, be it static.
 const Expr *objectOf(const CallExpr *expr, const FunctionDecl *callee) {
   if (!isa<CXXMethodDecl>(callee))
     return nullptr;
   if (const auto *call = dyn_cast<CXXMemberCallExpr>(expr))
     return call->getImplicitObjectArgument();
-  return isa<CXXOperatorCallExpr>(expr) ? expr->getArg(0) : nullptr;
+  if (isa<CXXOperatorCallExpr>(expr))
+    return expr->getArg(0);
+  const auto *named =
+      dyn_cast<MemberExpr>(expr->getCallee()->IgnoreParenImpCasts());
+  return named ? named->getBase() : nullptr;
 }
 
 bool isVirtualCall(const CallExpr *expr, const FunctionDecl *callee,
@@ -60,8 +64,11 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   SourceLocation loc = expr->getBeginLoc();
   const FunctionDecl *callee = expr->getDirectCallee();
   if (!callee) {
-    if (isa<CXXPseudoDestructorExpr>(expr->getCallee()->IgnoreParens()))
+    if (const auto *pseudo = dyn_cast<CXXPseudoDestructorExpr>(
+            expr->getCallee()->IgnoreParens())) {
+      discard(pseudo->getBase());
       return ir::zero(m, m.voidType());
+    }
     throw ImportError{loc, "a call through a pointer is not allowed in "
                            "restrict(amp) code"};
   }
@@ -200,7 +207,8 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
     return place(expr->getArg(0));
   if ((decl->isDefaultConstructor() && decl->isTrivial()) ||
-      isAnnotated(decl, "amp.zeroed") || ir::isEmpty(irType))
+      isAnnotated(decl, "amp.zeroed") ||
+      cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
   if (decl->isInheritingConstructor())
     throw unsupported(loc, "an inherited constructor");

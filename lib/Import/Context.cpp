@@ -54,6 +54,12 @@ bool Context::isLibrary(const Decl *decl) const {
   return ast.getSourceManager().isInSystemHeader(decl->getLocation());
 }
 
+bool Context::isOnlyOnHost(QualType type, const ir::Type *irType) const {
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return ir::isEmpty(irType) && (!record || isLibrary(record));
+}
+
 // ---- Names
 
 namespace {
@@ -128,6 +134,8 @@ bool Context::isPosition(QualType type) const {
 
 const ir::Type *Context::type(QualType type, SourceLocation use) {
   type = type.getCanonicalType();
+  if (type->isNullPtrType())
+    return module.pointerType(module.voidType());
   if (const auto *builtin = type->getAs<BuiltinType>())
     return builtinType(builtin, use);
   if (type->isBitIntType()) // a position: users have no such types
@@ -148,8 +156,6 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   if (const auto *array = ast.getAsConstantArrayType(type))
     return module.arrayType(this->type(array->getElementType(), use),
                             array->getSize().getZExtValue());
-  if (type->isNullPtrType())
-    return module.pointerType(module.voidType());
   throw unsupported(use, "type '" + type.getAsString(ast.getPrintingPolicy()) +
                              "' in restrict(amp) code");
 }

@@ -76,6 +76,10 @@ public:
   std::string functionName(const clang::FunctionDecl *decl) const;
   /// Declared in the library's own headers.
   bool isLibrary(const clang::Decl *decl) const;
+  /// Whether kernels see nothing of such an object: what makes or destroys it
+  /// is the host's. (Users' empty classes may have constructors that do
+  /// something.)
+  bool isOnlyOnHost(clang::QualType type, const ir::Type *irType) const;
 
   /// The constant as a tree of Literals and Constructs.
   ir::Expr *constant(const clang::APValue &value, clang::QualType type,

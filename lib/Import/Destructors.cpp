@@ -62,7 +62,7 @@ bool FunctionImporter::isDestroyed(QualType type) {
 
 void FunctionImporter::destroy(ir::Expr *object, QualType type,
                                SourceLocation loc) {
-  if (destructionDoesNothing(type) || ir::isEmpty(object->type))
+  if (destructionDoesNothing(type) || cx.isOnlyOnHost(type, object->type))
     return;
   if (const ArrayType *array = cx.ast.getAsArrayType(type)) {
     for (unsigned i = object->type->count; i-- > 0;)

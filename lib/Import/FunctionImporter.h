@@ -84,6 +84,8 @@ private:
   ir::Expr *place(const clang::Expr *expr);
   ir::Expr *castPlace(const clang::CastExpr *expr);
   ir::Expr *pseudoObject(const clang::PseudoObjectExpr *expr);
+  ir::Expr *enumerator(const clang::EnumConstantDecl *decl,
+                       const ir::Type *type);
   ir::Expr *declRef(const clang::DeclRefExpr *expr);
   ir::Expr *globalVariable(const clang::VarDecl *variable,
                            clang::SourceLocation loc);

@@ -26,7 +26,7 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
     return value(list->getInit(0));
   if (irType->isScalar())
     return list->getNumInits() ? value(list->getInit(0)) : ir::zero(m, irType);
-  if (ir::isEmpty(irType))
+  if (cx.isOnlyOnHost(list->getType(), irType))
     return ir::zero(m, irType);
   if (list->getInitializedFieldInUnion() && list->getNumInits()) {
     ir::Variable *object = ir::local(m, "u", irType, false);
@@ -54,7 +54,7 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
       list->hasArrayFiller() ? list->getArrayFiller() : nullptr;
   if (filler && isa<ImplicitValueInitExpr>(filler))
     filler = nullptr;
-  if (parts.empty() && wanted && !filler)
+  if (parts.empty() && !filler)
     return ir::zero(m, irType);
   if (filler && wanted > longestArrayExpression)
     throw unsupported(list->getBeginLoc(),
@@ -82,7 +82,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
                                            bool onZeroes) {
   const CXXConstructorDecl *decl = expr->getConstructor();
   if (decl->isTrivial() || isAnnotated(decl, "amp.zeroed") ||
-      ir::isEmpty(irType))
+      cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
   if (decl->getNumParams())
     throw unsupported(expr->getBeginLoc(),
@@ -223,8 +223,9 @@ ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
   for (const CXXCtorInitializer *init : decl->inits()) {
     unsigned index = fieldIndex(init, layout);
     const ir::Type *part = fieldType(layout, index);
-    if (ir::isEmpty(part) && !init->isBaseInitializer())
-      continue; // what only the host has
+    if (!init->isBaseInitializer() &&
+        cx.isOnlyOnHost(init->getAnyMember()->getType(), part))
+      continue;
     inBlock(steps, [&] {
       size_t before = block->size();
       parts[index] = memberInitial(init, part);

@@ -154,15 +154,19 @@ ir::Expr *FunctionImporter::thisObject() {
   return self->type->isPointer() ? ir::deref(m, object) : object;
 }
 
+ir::Expr *FunctionImporter::enumerator(const EnumConstantDecl *decl,
+                                       const ir::Type *type) {
+  ir::Expr *literal = m.newExpr(ir::Op::Literal, type);
+  llvm::APSInt number = decl->getInitVal();
+  literal->bits = number.isSigned() ? uint64_t(number.getSExtValue())
+                                    : number.getZExtValue();
+  return literal;
+}
+
 ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
   const ValueDecl *decl = expr->getDecl();
-  if (const auto *enumerator = dyn_cast<EnumConstantDecl>(decl)) {
-    ir::Expr *literal = m.newExpr(ir::Op::Literal, type(expr));
-    llvm::APSInt number = enumerator->getInitVal();
-    literal->bits = number.isSigned() ? uint64_t(number.getSExtValue())
-                                      : number.getZExtValue();
-    return literal;
-  }
+  if (const auto *number = dyn_cast<EnumConstantDecl>(decl))
+    return enumerator(number, type(expr));
   if (const auto *binding = dyn_cast<BindingDecl>(decl))
     return place(binding->getBinding());
   const auto *variable = dyn_cast<VarDecl>(decl);
@@ -230,10 +234,11 @@ ir::Expr *FunctionImporter::member(const MemberExpr *expr) {
     return fieldOf(object, field, expr->getMemberLoc());
   }
   // A static member: the object is evaluated for its effects alone.
-  if (const auto *variable = dyn_cast<VarDecl>(decl)) {
-    discard(expr->getBase());
+  discard(expr->getBase());
+  if (const auto *variable = dyn_cast<VarDecl>(decl))
     return globalVariable(variable, expr->getMemberLoc());
-  }
+  if (const auto *number = dyn_cast<EnumConstantDecl>(decl))
+    return enumerator(number, type(expr));
   throw unsupported(expr->getMemberLoc(),
                     "use of member '" + decl->getNameAsString() + "'");
 }

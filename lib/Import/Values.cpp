@@ -97,10 +97,11 @@ public:
     return null(expr);
   }
   ir::Expr *VisitGNUNullExpr(const GNUNullExpr *expr) { return null(expr); }
-  /// An enumerator.
+  // Both: an enumerator.
   ir::Expr *VisitDeclRefExpr(const DeclRefExpr *expr) {
     return f.declRef(expr);
   }
+  ir::Expr *VisitMemberExpr(const MemberExpr *expr) { return f.member(expr); }
 
 private:
   ir::Expr *null(const Expr *expr) {
@@ -214,6 +215,7 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     return ir::addressOf(
         m, ir::index(m, place(source), ir::literalInt(m, m.i32(), 0)));
   case CK_NullToPointer:
+    discard(source);
     return m.newExpr(ir::Op::Null, type(expr));
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
@@ -241,7 +243,7 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
 ir::Expr *FunctionImporter::lambda(const LambdaExpr *expr) {
   const ClassLayout &layout =
       cx.layout(expr->getLambdaClass(), expr->getBeginLoc());
-  if (ir::isEmpty(layout.type))
+  if (!expr->capture_size())
     return ir::zero(m, layout.type);
   Operands operands(*this);
   auto field = expr->getLambdaClass()->field_begin();

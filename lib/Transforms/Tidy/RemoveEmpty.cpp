@@ -2,6 +2,7 @@
 #include "Transforms/Tidy/RemoveEmpty.h"
 
 #include "IR/Analysis.h"
+#include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 
@@ -50,6 +51,8 @@ private:
         stmt->kind == StmtKind::Assign && isEmpty(stmt->place->type);
     if (stmt->kind == StmtKind::Return && stmt->expr &&
         isEmpty(stmt->expr->type)) {
+      if (hasEffectInside(stmt->expr))
+        emit(eval(m, stmt->expr, stmt->loc));
       stmt->expr = nullptr;
     } else if (isEmptyLet || isEmptyStore) {
       if (!stmt->expr || !hasEffectInside(stmt->expr))
