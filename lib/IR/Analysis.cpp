@@ -11,7 +11,7 @@ namespace {
 
 bool isPart(Op op) {
   return op == Op::Field || op == Op::Index || op == Op::Swizzle ||
-         op == Op::Downcast || op == Op::Reinterpret;
+         op == Op::Downcast || op == Op::Reinterpret || op == Op::Flat;
 }
 
 bool isImmutable(const Variable *variable) {
@@ -46,6 +46,7 @@ bool isStable(const Expr *expr, bool asPlace) {
   case Op::Swizzle:
   case Op::Downcast:
   case Op::Reinterpret:
+  case Op::Flat:
     return isStable(expr->args[0], asPlace);
   case Op::Index:
     return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);

@@ -164,6 +164,7 @@ bool namesItsType(Op op) {
   case Op::Bitcast:
   case Op::Downcast:
   case Op::Reinterpret:
+  case Op::Flat:
   case Op::ThreadIndex:
   case Op::LocalIndex:
   case Op::TileIndex:

@@ -63,6 +63,7 @@ Rule ruleOf(Op op) {
   case Op::Deref:
   case Op::Downcast:
   case Op::Reinterpret:
+  case Op::Flat:
     return Rule::Place;
   case Op::ThreadIndex:
   case Op::LocalIndex:
@@ -140,6 +141,17 @@ const char *literalRule(const Expr *e) {
   return extended == e->bits ? nullptr : "the value does not fit the type";
 }
 
+/// Whether an array of arrays, of type `from`, has as many elements as `flat`
+/// has, and of that type, two or more levels down.
+bool isFlatOf(const Type *flat, const Type *from) {
+  if (!flat->isArray() || !from->isArray() || from->element == flat->element)
+    return false;
+  uint64_t count = 1;
+  for (; from->isArray() && from != flat->element; from = from->element)
+    count *= from->count;
+  return from == flat->element && count == flat->count;
+}
+
 const char *placeRule(const Expr *e) {
   const Type *base = e->args[0]->type;
   switch (e->op) {
@@ -160,6 +172,9 @@ const char *placeRule(const Expr *e) {
                                                          : "not a pointer";
   case Op::Reinterpret:
     return nullptr;
+  case Op::Flat:
+    return isFlatOf(e->type, base) ? nullptr
+                                   : "its elements are not those of the rows";
   case Op::Downcast:
     return e->type->isStruct() &&
                    std::ranges::any_of(

@@ -27,6 +27,11 @@ class Array:
         array = cls._known.setdefault((element, count), super().__new__(cls))
         array.element = element
         array.count = count
+        # As one array, through whose rows a pointer walks.
+        nested = isinstance(element, Array)
+        array.innermost = element.innermost if nested else element
+        array.total = count * element.total if nested else count
+        array.depth = element.depth + 1 if nested else 1
         return array
 
     def declare(self, name):

@@ -22,6 +22,7 @@ from tree import block, items, text
 class Functions:
     def parameters(self, count, effects):
         made = []
+        windows = [1, 1, 2, 4] + ([6, 12] if self.on("flat rows") else [])
         for _ in range(count):
             name, roll = self.name("a"), self.rng.random()
             if roll < 0.45:
@@ -31,7 +32,7 @@ class Functions:
             elif roll < 0.8 and self.on("pointers"):
                 element = self.rng.choice(self.scalars + self.structs)
                 const = not effects or self.chance(0.4)
-                mode, type = "value", Pointer(element, self.rng.choice([1, 1, 2, 4]), const)
+                mode, type = "value", Pointer(element, self.rng.choice(windows), const)
             elif roll < 0.9:
                 mode, type = self.mode(effects), self.rng.choice(self.scalars)
             else:

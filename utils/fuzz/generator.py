@@ -24,6 +24,7 @@ from values import Values
 # then frequent in a few.
 FEATURES = {
     "pointers": 0.75,
+    "flat rows": 0.5,
     "retarget": 0.5,
     "null": 0.5,
     "picks": 0.4,

@@ -51,8 +51,8 @@ class Loops:
         """A pointer that steps through an array, compared with its end."""
         found = self.place(
             lambda t: isinstance(t, Array)
-            and not isinstance(t.element, Array)
-            and t.element in self.integers + self.structs,
+            and (t.depth == 1 or self.on("flat rows"))
+            and t.innermost in self.integers + self.structs,
             1,
             not self.scope.pure,
             self.scope.addressable(),
@@ -61,32 +61,34 @@ class Loops:
             return None
         place, array = found
         const = self.scope.pure
-        type = Pointer(array.element, 1, const)
+        type = Pointer(array.innermost, 1, const)
         name, first, end = self.name("q"), self.name("b"), self.name("e")
         mark = self.scope.mark()
         # const: assignments must not move the pointer that counts.
-        self.add(f"(*{name})", array.element, const)
+        self.add(f"(*{name})", array.innermost, const)
         counter = self.name("k")
-        self.add(counter, INT, True, array.count)
-        body = self.loop_body(depth, array.count)
+        self.add(counter, INT, True, array.total)
+        body = self.loop_body(depth, array.total)
         body.parts.insert(0, f"const int {counter} = (int)({name} - {first});")
         self.scope.back_to(mark)
-        declared = text(f"{type.declare(first)} = ", place, ";")
+        declared = text(
+            f"{type.declare(first)} = ", place, "[0]" * (array.depth - 1), ";"
+        )
         if self.chance(0.3):
             head = (
-                f"for ({type.declare(name)} = {first} + {array.count}; "
+                f"for ({type.declare(name)} = {first} + {array.total}; "
                 f"{name} != {first};)"
             )
             body.parts.insert(0, f"--{name};")
         else:
             step = self.rng.choice([1, 1, 1, 2])
-            if array.count % step:
+            if array.total % step:
                 step = 1
             by = f"++{name}" if step == 1 else f"{name} += {step}"
             compare = self.rng.choice(["!=", "<"])
             head = (
                 f"for ({type.declare(name)} = {first}, "
-                f"*{end} = {first} + {array.count}; {name} {compare} {end}; {by})"
+                f"*{end} = {first} + {array.total}; {name} {compare} {end}; {by})"
             )
         return stmt("{\n", declared, "\n", head, " {\n", body, "}\n}")
 

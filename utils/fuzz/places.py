@@ -130,9 +130,11 @@ class Places:
         write = not type.const
 
         def fits(t):
-            if isinstance(t, (Array, Container)):
-                count = t.count if isinstance(t, Array) else t.ROW
-                return t.element is type.element and count >= type.window
+            if isinstance(t, Array):
+                whole = t.depth == 1 or self.on("flat rows")
+                return whole and t.innermost is type.element and t.total >= type.window
+            if isinstance(t, Container):
+                return t.element is type.element and t.ROW >= type.window
             if isinstance(t, Pointer):
                 return (
                     t.element is type.element
@@ -156,6 +158,8 @@ class Places:
         if isinstance(found, Container):
             index = self.index(found.ROW - type.window + 1, depth)
             return text("&", *found.at([place], index))
+        if isinstance(found, Array) and found.depth > 1:
+            return self.pointer_to_rows(place, found, type, depth)
         count = found.count if isinstance(found, Array) else found.window
         spare = count - type.window + 1
         if spare == 1 and self.chance(0.8):
@@ -167,6 +171,18 @@ class Places:
             name = f"at<{const}{type.element.name}>("
             return text(name, place, ", ", self.index(spare, depth), ")")
         return text(place, " + ", self.index(spare, depth))
+
+    def pointer_to_rows(self, place, found, type, depth):
+        """Into an array of arrays, from one of whose rows it goes on to the
+        next."""
+        spare = found.total - type.window
+        row = found.total // found.count
+        first = self.rng.randint(0, spare // row)
+        spare = self.rng.randint(0, spare - first * row)
+        place = text(place, f"[{first}]", "[0]" * (found.depth - 2))
+        if spare:
+            return text(place, " + ", self.index(spare + 1, depth))
+        return text("&", place, "[0]") if self.chance(0.4) else place
 
     # -- calls ----------------------------------------------------------------
 

@@ -136,7 +136,8 @@ class Statements:
     def pointer_type(self):
         elements = self.scalars + self.structs
         const = self.scope.pure or self.chance(0.3)
-        window = self.rng.choice([1, 1, 2, 3, 4])
+        far = [6, 8, 12] if self.on("flat rows") else []
+        window = self.rng.choice([1, 1, 2, 3, 4] + far)
         return Pointer(self.rng.choice(elements), window, const)
 
     def declare_pointer(self, depth):

@@ -54,7 +54,7 @@ Address addressWithin(Module &m, const Expr *place, Expr *base,
   if (place->op == Op::Field)
     return partOf(at, place->index);
   at.type = place->type;
-  if (place->op == Op::Reinterpret)
+  if (place->op == Op::Reinterpret || place->op == Op::Flat)
     return at;
   uint64_t stride = hostSize(place->type);
   const Expr *index = place->args[1];

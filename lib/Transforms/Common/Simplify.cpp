@@ -173,6 +173,19 @@ Expr *simplifyConversion(Module &m, Expr *expr) {
   return isLiteral(from) ? convertLiteral(m, expr) : expr;
 }
 
+/// Whether a pointer to the element that steps on may come to another array:
+/// the next row of an array of arrays.
+bool mayLeaveRow(const Expr *element, const Expr *steps) {
+  const Expr *array = element->args[0];
+  if (!array->type->isArray() || array->op == Op::Variable ||
+      array->op == Op::Field)
+    return false;
+  if (!isLiteral(element->args[1]) || !isLiteral(steps))
+    return true;
+  uint64_t at = element->args[1]->bits + steps->bits;
+  return at >= array->type->count;
+}
+
 Expr *simplifyPointer(Module &m, Expr *expr) {
   Expr *a = expr->args[0];
   switch (expr->op) {
@@ -183,7 +196,8 @@ Expr *simplifyPointer(Module &m, Expr *expr) {
   case Op::PtrAdd:
     if (isIntLiteral(expr->args[1], 0))
       return a;
-    if (a->op == Op::AddressOf && a->args[0]->op == Op::Index) {
+    if (a->op == Op::AddressOf && a->args[0]->op == Op::Index &&
+        !mayLeaveRow(a->args[0], expr->args[1])) {
       Expr *element = a->args[0];
       const Type *type = element->args[1]->type;
       element->args[1] = simplified(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Common/ValueRanges.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -83,12 +84,58 @@ Range absolute(const Range &range) {
 
 } // namespace
 
-ValueRanges::ValueRanges(Function &f) {
-  walkStmts(f.body, [&](Stmt *stmt) {
+void ValueRanges::learn(Block &block) {
+  walkStmts(block, [&](Stmt *stmt) {
+    if (stmt->kind == StmtKind::For)
+      learnCounter(stmt);
     if (stmt->kind == StmtKind::Let && stmt->variable->isConst && stmt->expr)
       if (MaybeRange range = of(stmt->expr))
         variables[stmt->variable] = *range;
   });
+}
+
+namespace {
+/// By how much the statement changes the integer variable; 0: not known.
+int64_t stepOf(const Stmt *stmt, const Variable *variable) {
+  const Expr *sum = stmt->expr;
+  bool isStep =
+      stmt->kind == StmtKind::Assign && stmt->place->variable == variable &&
+      (sum->op == Op::Add || sum->op == Op::Sub) &&
+      sum->args[0]->variable == variable && sum->args[1]->op == Op::Literal;
+  if (!isStep)
+    return 0;
+  int64_t by = int64_t(sum->args[1]->bits);
+  return sum->op == Op::Add ? by : -by;
+}
+} // namespace
+
+/// `for (int i = 0; i < 4; ++i)`, where only the step changes i. Such an i has
+/// its value behind the last round in test and step alone, and these use it for
+/// nothing else.
+void ValueRanges::learnCounter(const Stmt *loop) {
+  if (!loop->expr || loop->blocks[0].size() != 1 ||
+      loop->blocks[1].size() != 1 || loop->expr->args.size() != 2)
+    return;
+  const Stmt *init = loop->blocks[0][0];
+  const Variable *counter = init->variable;
+  const Expr *limit = loop->expr->args[1];
+  if (init->kind != StmtKind::Let || !init->expr ||
+      !counter->type->isInteger() || loop->expr->args[0]->variable != counter)
+    return;
+  int64_t step = stepOf(loop->blocks[1][0], counter);
+  MaybeRange from = of(init->expr), to = of(limit);
+  Block body = loop->blocks[2];
+  bool isPlain = limit->op == Op::Literal || limit->op == Op::Variable;
+  if (!step || !from || !to || !isPlain ||
+      mutatedVariables(body).count(counter))
+    return;
+  bool neverWraps = counter->type->isSigned || step == 1 || step == -1;
+  Op test = loop->expr->op;
+  if (step > 0 && neverWraps && (test == Op::Less || test == Op::LessEqual))
+    variables[counter] = {from->low, to->high - (test == Op::Less)};
+  if (step < 0 && neverWraps &&
+      (test == Op::Greater || test == Op::GreaterEqual))
+    variables[counter] = {to->low + (test == Op::Greater), from->high};
 }
 
 MaybeRange ValueRanges::of(const Expr *value) const {

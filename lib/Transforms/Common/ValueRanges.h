@@ -24,15 +24,19 @@ struct Range {
 using MaybeRange = std::optional<Range>;
 
 /// The ranges of one function's values: of literals, in_range and clamp, and of
-/// what is computed of these, through variables that never change.
+/// what is computed of these, through variables that never change, and of the
+/// counters of loops with known bounds.
 ///  - Floating point: + - * min max abs and negation, whose results Vulkan
 ///    rounds correctly (quotients it does not).
 ///  - Integers: nothing outside their type, and less after masks, shifts,
 ///    remainders and the like. Where a result could wrap, only its type counts.
-/// Linear in the size of the function.
+/// Linear in the size of the function, for each depth of its loops.
 class ValueRanges {
 public:
-  explicit ValueRanges(ir::Function &f);
+  ValueRanges() = default;
+  explicit ValueRanges(ir::Function &f) { learn(f.body); }
+  /// What the block's variables hold becomes known as well.
+  void learn(ir::Block &block);
 
   /// Of a scalar, or of all components of a vector.
   MaybeRange of(const ir::Expr *value) const;
@@ -42,6 +46,7 @@ public:
   MaybeRange boundsOf(const ir::Expr *value) const;
 
 private:
+  void learnCounter(const ir::Stmt *loop);
   MaybeRange ofFloat(const ir::Expr *value) const;
   MaybeRange ofInteger(const ir::Expr *value) const;
   MaybeRange ofArithmetic(const ir::Expr *value) const;
@@ -50,7 +55,8 @@ private:
   MaybeRange ofParts(const ir::Expr *value, size_t first) const;
   MaybeRange ofEither(const ir::Expr *value) const;
 
-  std::unordered_map<const ir::Variable *, Range> variables; ///< const ones
+  std::unordered_map<const ir::Variable *, Range>
+      variables; ///< const ones, counters
 };
 
 } // namespace ampvk::transforms

@@ -25,6 +25,12 @@ Expr *FunctionResolver::saved(Expr *value, const std::string &name) {
   return var(m, variable);
 }
 
+void FunctionResolver::failUnforeseen(const Variable *pointer,
+                                      const Expr *leaf) {
+  fail("pointer '" + pointer->name + "' is assigned '" + describe(leaf) +
+       "' here, which could not be foreseen where it is declared");
+}
+
 /// The same tree, whatever happens later.
 Expr *FunctionResolver::stable(Expr *tree) {
   if (isChoice(tree)) {
@@ -47,6 +53,7 @@ Expr *FunctionResolver::stable(Expr *tree) {
 void FunctionResolver::learn(Block &body) {
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
+  ranges.learn(body);
   collectTargets(m, body, resolver.depth, places, targets);
   walkStmts(body, [&](Stmt *stmt) {
     if (stmt->kind == StmtKind::Let)
@@ -180,8 +187,12 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
   const PointerTargets &known = targets[variable];
   bool isOne = known.shapes.size() == 1 && !known.mayBeNull;
   std::vector<Expr **> initial;
-  if (isOne && first)
-    collectIndices(first, initial);
+  if (isOne && first) {
+    Expr *target = inShape(m, first, known.shapes[0]);
+    if (!target)
+      failUnforeseen(variable, first);
+    collectIndices(first = target, initial);
+  }
   if (!isOne) {
     state.which = local(m, variable->name + "_which", m.i32(), false);
     emit(let(m, state.which, nullptr, here));
@@ -272,10 +283,11 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
     return;
   }
   for (size_t i = 0; i < state.places.size(); ++i) {
-    if (!sameShape(state.places[i], tree))
+    Expr *target = inShape(m, tree, state.places[i]);
+    if (!target)
       continue;
     std::vector<Expr **> from, into;
-    collectIndices(tree, from);
+    collectIndices(target, from);
     Expr *current = clone(m, state.places[i]);
     collectIndices(current, into);
     std::vector<Expr *> numbers;
@@ -298,8 +310,7 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
                           literalInt(m, m.i32(), int64_t(i)), loc));
     return;
   }
-  fail("pointer '" + variable->name + "' is assigned '" + describe(tree) +
-       "' here, which could not be foreseen where it is declared");
+  failUnforeseen(variable, tree);
 }
 
 // ---- Values

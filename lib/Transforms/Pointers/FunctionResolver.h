@@ -7,6 +7,7 @@
 #include "IR/Module.h"
 #include "Support/Result.h"
 #include "Transforms/Common/StmtRewriter.h"
+#include "Transforms/Common/ValueRanges.h"
 #include "Transforms/Pointers/PointerUse.h"
 #include "Transforms/Pointers/PointerVariables.h"
 
@@ -25,6 +26,10 @@ struct Given {
   } kind = Plain;
   ir::Passing passing = ir::Passing::In;
   ir::Expr *place = nullptr; ///< Array, Global: the caller's place
+  bool isCompared = false;   ///< with other pointers
+  /// Array: a parameter before this one is given the same array; this one needs
+  /// only its index.
+  std::optional<size_t> sharesArrayOf;
 };
 
 /// Makes the specialised functions and keeps them.
@@ -112,10 +117,12 @@ private:
 
   // ---- Calls (FunctionResolverCalls.cpp)
   ir::Expr *callOf(ir::Expr *call);
-  bool classify(ir::Function *callee, size_t index, ir::Expr *tree,
+  bool staysInRow(const ir::Expr *leaf, const PointerUse &use);
+  bool classify(ir::Function *callee, size_t index, ir::Expr *&tree,
                 Given &given);
-  bool mayAlias(const std::vector<Given> &given,
-                const std::vector<ir::Expr *> &trees);
+  void shareArrays(std::vector<Given> &given, std::vector<ir::Expr *> &trees);
+  bool areDistinct(const std::vector<Given> &given,
+                   const std::vector<ir::Expr *> &trees);
   ir::Expr *specialisedCall(ir::Expr *call, const std::vector<Given> &given,
                             std::vector<ir::Expr *> &trees);
   /// The callee's statements, here. The result: a value, a pointer tree, or a
@@ -145,6 +152,8 @@ private:
   /// A new variable of this value.
   ir::Expr *saved(ir::Expr *value, const std::string &name);
   [[noreturn]] void fail(const std::string &message);
+  [[noreturn]] void failUnforeseen(const ir::Variable *pointer,
+                                   const ir::Expr *leaf);
 
   Resolver &resolver;
   ir::Function *function;
@@ -153,6 +162,7 @@ private:
   std::unordered_set<const ir::Variable *> mutated;
   std::unordered_map<const ir::Variable *, ir::Stmt *> letsAhead;
   TargetMap targets;
+  ValueRanges ranges;
 };
 
 } // namespace ampvk::transforms

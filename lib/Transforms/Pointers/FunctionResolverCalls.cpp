@@ -30,6 +30,19 @@ std::string keyOf(const Expr *place) {
   return describe(place) + "@" + std::to_string(uintptr_t(root)) + ";";
 }
 
+/// The array that the place is an element of, as it was declared.
+Expr *arrayOf(const Expr *place) {
+  Expr *elements = place->args[0];
+  return elements->op == Op::Flat ? elements->args[0] : elements;
+}
+
+/// Whether pointers that come from a pointer to the place, which is an array,
+/// may step out of it: into the next row.
+bool mayBeLeft(const Expr *place, const PointerUse &use) {
+  return use.leavesArray && place->op == Op::Index &&
+         place->args[0]->type->isArray();
+}
+
 /// A parameter for each index of the place, which then uses these.
 void addIndexParameters(Module &m, Variable *param, Expr *place,
                         std::vector<Variable *> &params) {
@@ -51,7 +64,7 @@ void addIndexParameters(Module &m, Variable *param, Expr *place,
 } // namespace
 
 void FunctionResolver::bindParameters(const std::vector<Given> &given) {
-  std::vector<Variable *> params;
+  std::vector<Variable *> params, objects(given.size());
   for (size_t i = 0; i < function->params.size(); ++i) {
     Variable *param = function->params[i];
     const Given &how = i < given.size() ? given[i] : Given{};
@@ -64,16 +77,23 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
       addIndexParameters(m, param, places[param], params);
       continue;
     }
-    Variable *object = m.newVariable();
-    *object = *param;
-    object->type = how.kind == Given::Array ? how.place->args[0]->type
-                                            : param->type->element;
-    object->passing = how.passing;
-    object->isConst = false;
-    params.push_back(object);
+    Variable *&object = objects[i];
+    if (how.sharesArrayOf) {
+      object = objects[*how.sharesArrayOf];
+    } else {
+      object = m.newVariable();
+      *object = *param;
+      object->type = how.kind == Given::Array ? arrayOf(how.place)->type
+                                              : param->type->element;
+      object->passing = how.passing;
+      object->isConst = false;
+      params.push_back(object);
+    }
     places[param] = var(m, object);
     if (how.kind == Given::Array) {
-      places[param] = index(m, var(m, object), literalPosition(m, 0));
+      Expr *elements = clone(m, how.place->args[0]);
+      (elements->op == Op::Flat ? elements->args[0] : elements) = places[param];
+      places[param] = index(m, elements, literalPosition(m, 0));
       addIndexParameters(m, param, places[param], params);
     }
   }
@@ -87,11 +107,25 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     }
 }
 
+/// Whether all that the callee reaches from the leaf is in one row.
+bool FunctionResolver::staysInRow(const Expr *leaf, const PointerUse &use) {
+  MaybeRange first = ranges.of(leaf->args[1]);
+  return first && use.reach &&
+         isWithin(
+             Range{first->low + use.reach->low, first->high + use.reach->high},
+             leaf->args[0]->type);
+}
+
 /// How the callee can be given the pointer; false if its body has to come here.
-bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
+/// The tree may change to another form of the same.
+bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
                                 Given &given) {
   PointerUse use = resolver.uses.of(callee, index);
-  bool isOnlyRead = !use.arithmetic && !use.writes;
+  bool steps = use.arithmetic || mayBeLeft(tree, use);
+  given.isCompared = use.compares;
+  if (steps && isInRow(tree) && (use.compares || !staysInRow(tree, use)))
+    tree = flattened(m, tree);
+  bool isOnlyRead = !steps && !use.writes;
   given.kind = Given::Value;
   if (tree->type->isOpaque()) { // has no value
     given.kind = Given::Global;
@@ -116,32 +150,70 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *tree,
     return true;
   }
   given.passing = use.writes ? Passing::InOut : Passing::In;
-  if (use.arithmetic) {
+  if (steps) {
     given.kind = Given::Array;
     return tree->op == Op::Index && tree->args[0]->type->isArray();
   }
   return true;
 }
 
-/// Copy in, copy out is what C++ means only if the objects are distinct.
-bool FunctionResolver::mayAlias(const std::vector<Given> &given,
-                                const std::vector<Expr *> &trees) {
-  auto object = [&](size_t i) -> const Expr * {
-    bool isCopied =
-        given[i].kind == Given::Value || given[i].kind == Given::Array;
-    if (!isCopied || !trees[i] || !isPlace(trees[i]))
-      return nullptr;
-    return given[i].kind == Given::Array ? trees[i]->args[0] : trees[i];
+namespace {
+
+/// The object that the callee is given a copy of; null if it has none.
+const Expr *copied(const Given &given, const Expr *tree) {
+  if (given.kind == Given::Array)
+    return arrayOf(tree);
+  return given.kind == Given::Value && tree && isPlace(tree) ? tree : nullptr;
+}
+
+/// Whether it matters that the two may be copies of the same memory.
+bool mayAlias(const Given &a, const Expr *treeA, const Given &b,
+              const Expr *treeB) {
+  bool matters = a.passing == Passing::InOut || b.passing == Passing::InOut ||
+                 (a.isCompared && b.isCompared);
+  const Expr *first = copied(a, treeA), *second = copied(b, treeB);
+  return matters && first && second && mayOverlap(first, second);
+}
+
+} // namespace
+
+/// Pointers into one array are given it once, so that the callee can change it
+/// and compare them. Rows of an array of arrays that may be the same count as
+/// one array.
+void FunctionResolver::shareArrays(std::vector<Given> &given,
+                                   std::vector<Expr *> &trees) {
+  auto flatten = [&](size_t i) {
+    given[i].place = trees[i] = flattened(m, trees[i]);
   };
   for (size_t i = 0; i < given.size(); ++i)
-    for (size_t j = 0; j < i; ++j) {
-      bool anyWritten = given[i].passing == Passing::InOut ||
-                        given[j].passing == Passing::InOut;
-      const Expr *a = object(i), *b = object(j);
-      if (anyWritten && a && b && mayOverlap(a, b))
-        return true;
+    for (size_t j = 0; j < i && !given[i].sharesArrayOf; ++j) {
+      bool areArrays =
+          given[i].kind == Given::Array && given[j].kind == Given::Array;
+      if (!areArrays || given[j].sharesArrayOf)
+        continue;
+      bool areEqual = equal(arrayOf(trees[i]), arrayOf(trees[j]));
+      if (!areEqual && mayAlias(given[i], trees[i], given[j], trees[j])) {
+        flatten(i);
+        flatten(j);
+        areEqual = equal(arrayOf(trees[i]), arrayOf(trees[j]));
+      }
+      if (!areEqual)
+        continue;
+      given[i].sharesArrayOf = j;
+      if (given[i].passing == Passing::InOut)
+        given[j].passing = Passing::InOut;
     }
-  return false;
+}
+
+/// Copy in, copy out is what C++ means only if the objects are distinct.
+bool FunctionResolver::areDistinct(const std::vector<Given> &given,
+                                   const std::vector<Expr *> &trees) {
+  for (size_t i = 0; i < given.size(); ++i)
+    for (size_t j = 0; j < i; ++j)
+      if (!given[i].sharesArrayOf && !given[j].sharesArrayOf &&
+          mayAlias(given[i], trees[i], given[j], trees[j]))
+        return false;
+  return true;
 }
 
 Expr *FunctionResolver::callOf(Expr *call) {
@@ -158,7 +230,9 @@ Expr *FunctionResolver::callOf(Expr *call) {
     trees[i] = pointer(call->args[i]);
     canCall = canCall && classify(callee, i, trees[i], given[i]);
   }
-  if (canCall && !mayAlias(given, trees)) {
+  if (canCall)
+    shareArrays(given, trees);
+  if (canCall && areDistinct(given, trees)) {
     call->args = values;
     return resolver.depth ? call : specialisedCall(call, given, trees);
   }
@@ -182,7 +256,10 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
       key += isWritten ? "r" : "v";
       break;
     case Given::Array:
+      if (given[i].sharesArrayOf)
+        key += "s" + std::to_string(*given[i].sharesArrayOf) + ",";
       key += (isWritten ? "A" : "a") +
+             std::to_string(uintptr_t(arrayOf(trees[i])->type)) + "," +
              std::to_string(uintptr_t(trees[i]->args[0]->type)) + ";";
       break;
     case Given::Global:
@@ -199,7 +276,8 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
     }
     std::vector<Expr **> indices;
     if (given[i].kind == Given::Array) {
-      args.push_back(trees[i]->args[0]);
+      if (!given[i].sharesArrayOf)
+        args.push_back(arrayOf(trees[i]));
       indices.push_back(&trees[i]->args[1]);
     } else {
       collectIndices(trees[i], indices);
@@ -265,7 +343,7 @@ Expr *FunctionResolver::inlined(Function *callee,
         if (leaf->op == Op::Null)
           targets[param].mayBeNull = true;
         else
-          targets[param].shapes.push_back(clone(m, leaf));
+          addShape(m, targets[param], clone(m, leaf));
       });
       declareChanging(param, tree);
     }

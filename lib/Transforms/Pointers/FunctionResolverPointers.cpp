@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Address.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/MemoryView.h"
 #include "Transforms/Pointers/PointerTree.h"
@@ -23,20 +24,28 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
   }
   if (elements->op == Op::Literal && elements->bits == 0)
     return leaf;
+  auto further = [&](Expr *at) {
+    Expr *step = simplified(m, convert(m, clone(m, elements), at->type));
+    return folded(m, Op::Add, at, step);
+  };
+  if (isInRow(leaf)) {
+    Expr *at = further(clone(m, leaf->args[1]));
+    if (isWithin(ranges.of(at), leaf->args[0]->type)) {
+      leaf->args[1] = at;
+      return leaf;
+    }
+  }
   Expr *element = asElement(m, leaf);
   if (!element)
     fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
          "'");
-  leaf = element;
-  Expr *step = convert(m, clone(m, elements), leaf->args[1]->type);
-  leaf->args[1] =
-      simplified(m, apply(m, Op::Add, {leaf->args[1], simplified(m, step)}));
-  return leaf;
+  element->args[1] = further(element->args[1]);
+  return inRows(m, element);
 }
 
 /// test ? a : b, as one leaf with chosen indices where the shapes allow.
 Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
-  if (isChoice(a) || isChoice(b) || !sameShape(a, b))
+  if (isChoice(a) || isChoice(b) || !toSameShape(m, a, b))
     return m.newExpr(Op::Select, a->type, {test, a, b});
   std::vector<Expr **> first, second;
   collectIndices(a, first);
@@ -117,6 +126,14 @@ Expr *FunctionResolver::dereferenced(Expr *pointerExpr) {
 // ---- Comparison
 
 namespace {
+/// Elements of different rows of an array of arrays count in all of it.
+void acrossRows(Module &m, Expr *&a, Expr *&b) {
+  if (isInRow(a) && !equal(a->args[0], b->args[0])) {
+    a = flattened(m, a);
+    b = flattened(m, b);
+  }
+}
+
 bool isTrue(const Expr *expr) {
   return expr->op == Op::Literal && expr->bits != 0;
 }
@@ -149,13 +166,14 @@ Expr *FunctionResolver::compare(Op op, Expr *a, Expr *b) {
 Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
   bool isEquality = op == Op::Equal || op == Op::NotEqual;
   bool anyNull = a->op == Op::Null || b->op == Op::Null;
-  if (anyNull || !sameShape(a, b)) {
+  if (anyNull || !toSameShape(m, a, b)) {
     bool bothNull = a->op == Op::Null && b->op == Op::Null;
     if (!isEquality)
       fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
            "'");
     return literalBool(m, (op == Op::Equal) == bothNull);
   }
+  acrossRows(m, a, b);
   std::vector<Expr **> first, second;
   collectIndices(a, first);
   collectIndices(b, second);
@@ -176,9 +194,10 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
 
 Expr *FunctionResolver::difference(Expr *expr) {
   Expr *a = dereferenced(expr->args[0]), *b = dereferenced(expr->args[1]);
-  if (isChoice(a) || isChoice(b) || a->op != Op::Index || !sameShape(a, b))
+  if (isChoice(a) || isChoice(b) || a->op != Op::Index || !toSameShape(m, a, b))
     fail("the difference of pointers to '" + describe(a) + "' and '" +
          describe(b) + "'");
+  acrossRows(m, a, b);
   auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
   return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});
 }

@@ -118,14 +118,19 @@ MemoryView::Part MemoryView::findIn(Expr *memory, Address at, uint64_t size) {
     whole.offset -= rest.offset;
     return findIn(index(m, memory, indexOf(m, whole, stride)), rest, size);
   }
+  if (type->element->isArray()) { // across the rows
+    Expr *first = index(m, index(m, memory, literalPosition(m, 0)),
+                        literalPosition(m, 0));
+    return findIn(flattened(m, first)->args[0], at, size);
+  }
   return inRun(memory, nullptr, at);
 }
 
 /// Memory that is an element of an array goes on with the next elements.
 MemoryView::Part MemoryView::find(const Address &at, uint64_t size) {
-  Expr *memory = at.base;
+  Expr *memory = flattened(m, clone(m, at.base));
   if (memory->op != Op::Index || !memory->args[0]->type->isArray())
-    return findIn(clone(m, memory), at, size);
+    return findIn(memory, at, size);
   uint64_t stride = hostSize(memory->type);
   bool isInside = !at.units && at.offset + size <= stride;
   if (isInside)

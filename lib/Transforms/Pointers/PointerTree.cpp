@@ -3,6 +3,9 @@
 
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Address.h"
+#include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/FlattenArrays.h"
 
 namespace ampvk::transforms {
 
@@ -46,7 +49,7 @@ namespace {
 bool isStep(const Expr *expr) {
   return expr->op == Op::Field || expr->op == Op::Index ||
          expr->op == Op::Swizzle || expr->op == Op::Bitcast ||
-         expr->op == Op::Reinterpret;
+         expr->op == Op::Reinterpret || expr->op == Op::Flat;
 }
 } // namespace
 
@@ -93,6 +96,8 @@ bool mayOverlap(const Expr *a, const Expr *b) {
       return true;
     if (stepA->op == Op::Field && stepA->index != stepB->index)
       return false;
+    if (stepA->type != stepB->type)
+      return true;
     bool literals = stepA->op == Op::Index &&
                     stepA->args[1]->op == Op::Literal &&
                     stepB->args[1]->op == Op::Literal;
@@ -129,9 +134,71 @@ bool isReinterpreted(const Expr *leaf) {
   return leaf->op == Op::Reinterpret;
 }
 
+bool isInRow(const Expr *leaf) {
+  return leaf->op == Op::Index && leaf->args[0]->op == Op::Index &&
+         leaf->args[0]->type->isArray();
+}
+
+Expr *flattened(Module &m, Expr *leaf) {
+  if (!isInRow(leaf))
+    return leaf;
+  const Expr *row = flattened(m, leaf->args[0]);
+  Expr *rows = row->args[0];
+  Op op = rows->op == Op::Reinterpret ? rows->op : Op::Flat;
+  unsigned count = rows->type->count * row->type->count;
+  Expr *all = m.newExpr(op, m.arrayType(leaf->type, count),
+                        {rows->op == op ? rows->args[0] : rows});
+  auto position = [&](Expr *at) {
+    return simplified(m, convert(m, at, m.positionType()));
+  };
+  Expr *before = folded(m, Op::Mul, position(row->args[1]),
+                        literalPosition(m, row->type->count));
+  return index(m, all, folded(m, Op::Add, before, position(leaf->args[1])));
+}
+
+Expr *inRows(Module &m, Expr *leaf) {
+  if (leaf->op != Op::Index || leaf->args[0]->op != Op::Flat)
+    return leaf;
+  const Expr *flat = leaf->args[0], *number = leaf->args[1];
+  bool isKnown = number->op == Op::Literal && number->bits < flat->type->count;
+  return isKnown ? elementInRows(m, flat->args[0], leaf->type, leaf->args[1])
+                 : leaf;
+}
+
+bool isWithin(const MaybeRange &numbers, const Type *array) {
+  return numbers && numbers->isWithin({0, array->count - 1.0});
+}
+
+namespace {
+Expr *flatThroughout(Module &m, Expr *leaf) {
+  if (isStep(leaf))
+    leaf->args[0] = flatThroughout(m, leaf->args[0]);
+  return flattened(m, leaf);
+}
+} // namespace
+
+Expr *inShape(Module &m, Expr *leaf, const Expr *shape) {
+  if (sameShape(leaf, shape))
+    return leaf;
+  Expr *flat = flatThroughout(m, clone(m, leaf));
+  return sameShape(flat, shape) ? flat : nullptr;
+}
+
+bool toSameShape(Module &m, Expr *&a, Expr *&b) {
+  if (sameShape(a, b))
+    return true;
+  Expr *flatA = flatThroughout(m, clone(m, a));
+  Expr *flatB = flatThroughout(m, clone(m, b));
+  if (!sameShape(flatA, flatB))
+    return false;
+  a = flatA;
+  b = flatB;
+  return true;
+}
+
 Expr *asElement(Module &m, Expr *leaf) {
   if (leaf->op == Op::Index)
-    return leaf;
+    return flattened(m, leaf);
   if (leaf->op != Op::Field || !leaf->type->isScalar())
     return nullptr;
   Expr *whole = leaf->args[0];
@@ -156,6 +223,7 @@ std::string describe(const Expr *leaf) {
            (leaf->args[0]->op == Op::Reinterpret ? "" : "[]");
   case Op::Bitcast:
   case Op::Reinterpret:
+  case Op::Flat:
     return describe(leaf->args[0]);
   case Op::Null:
     return "nullptr";

@@ -9,6 +9,7 @@
 #define AMPVK_TRANSFORMS_POINTERS_POINTERTREE_H
 
 #include "IR/Module.h"
+#include "Transforms/Common/ValueRanges.h"
 
 #include <functional>
 
@@ -43,9 +44,24 @@ bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
 ir::Expr *reinterpreted(ir::Module &m, ir::Expr *leaf, const ir::Type *type);
 /// Whether the path has a Reinterpret: only a MemoryView can read it.
 bool isReinterpreted(const ir::Expr *leaf);
+/// The leaf, an element of arrays of arrays, as one of all of these together:
+/// `m[1][2]` of an `int m[3][4]` is element 6 of a Flat of m.
+ir::Expr *flattened(ir::Module &m, ir::Expr *leaf);
+/// Whether the leaf is an element of a row of an array of arrays.
+bool isInRow(const ir::Expr *leaf);
+/// The leaf, with the rows instead of a Flat where its number is known.
+ir::Expr *inRows(ir::Module &m, ir::Expr *leaf);
+/// Whether all of the numbers are indices of the array.
+bool isWithin(const MaybeRange &numbers, const ir::Type *array);
+/// The leaf with the same steps as `shape`, which may have Flats where the leaf
+/// has rows, or else a leaf that is Flat throughout. Null if the shapes differ.
+ir::Expr *inShape(ir::Module &m, ir::Expr *leaf, const ir::Expr *shape);
+/// Likewise for two leaves. False if the shapes differ.
+bool toSameShape(ir::Module &m, ir::Expr *&a, ir::Expr *&b);
+
 /// The leaf as an Index, so that a pointer to it can step to its neighbours: a
-/// member of a struct as an element of the struct's memory. Null if it has no
-/// neighbours.
+/// member of a struct as an element of the struct's memory, an element of a row
+/// as one of all rows. Null if it has no neighbours.
 ir::Expr *asElement(ir::Module &m, ir::Expr *leaf);
 
 /// The leaf in words: "block[].mass".

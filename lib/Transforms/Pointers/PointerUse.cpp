@@ -3,7 +3,9 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Transforms/Pointers/PointerTree.h"
 
+#include <algorithm>
 #include <set>
 
 namespace ampvk::transforms {
@@ -19,13 +21,15 @@ enum class Flow { None, Inside, Same };
 class Follower {
 public:
   Follower(PointerUses &uses, Function *function, const Variable *param)
-      : uses(uses), function(function) {
+      : uses(uses), function(function), param(param), ranges(*function),
+        mutated(mutatedVariables(function->body)) {
     same.insert(param);
   }
 
   PointerUse run() {
     while (spread())
       ;
+    findOffsets();
     walkStmts(function->body, [&](Stmt *stmt) {
       if (stmt->kind != StmtKind::Assign)
         return;
@@ -99,17 +103,27 @@ private:
   void look(const Expr *expr) {
     switch (expr->op) {
     case Op::PtrAdd:
+      if (flow(expr->args[0]) == Flow::Same)
+        reachTo(offset(expr));
+      else if (flow(expr->args[0]) == Flow::Inside)
+        stepInside(expr->args[0], ranges.of(expr->args[1]));
+      [[fallthrough]];
     case Op::PtrSub:
     case Op::Equal:
     case Op::NotEqual:
     case Op::Less:
     case Op::LessEqual:
     case Op::Greater:
-    case Op::GreaterEqual:
+    case Op::GreaterEqual: {
+      bool isNullTest = std::ranges::any_of(
+          expr->args, [](const Expr *arg) { return arg->op == Op::Null; });
       for (const Expr *arg : expr->args)
-        use.arithmetic |= arg->type->isPointer() && arg->op != Op::Null &&
-                          flow(arg) == Flow::Same;
+        if (arg->type->isPointer() && flow(arg) == Flow::Same) {
+          use.arithmetic = true;
+          use.compares |= expr->op != Op::PtrAdd && !isNullTest;
+        }
       return;
+    }
     case Op::Construct:
       for (const Expr *arg : expr->args)
         use.escapes |= arg->type->isPointer() && flow(arg) != Flow::None;
@@ -135,11 +149,66 @@ private:
     use.writes |= inner.writes;
     use.escapes |= inner.escapes;
     use.arithmetic |= inner.arithmetic && from == Flow::Same;
+    use.compares |= inner.compares && from == Flow::Same;
+    use.leavesArray |= inner.leavesArray;
+    if (inner.arithmetic && from == Flow::Same)
+      reachTo(sum(offset(arg), inner.reach));
+    else if (inner.arithmetic)
+      stepInside(arg, inner.reach);
+  }
+
+  static MaybeRange sum(const MaybeRange &a, const MaybeRange &b) {
+    return a && b ? MaybeRange({a->low + b->low, a->high + b->high})
+                  : std::nullopt;
+  }
+
+  /// How far from the parameter a pointer that has the Flow Same points.
+  MaybeRange offset(const Expr *pointer) const {
+    if (pointer->op == Op::PtrAdd)
+      return sum(offset(pointer->args[0]), ranges.of(pointer->args[1]));
+    auto known = offsets.find(pointer->variable);
+    return pointer->op == Op::Variable && known != offsets.end()
+               ? MaybeRange(known->second)
+               : std::nullopt;
+  }
+
+  void findOffsets() {
+    if (!mutated.count(param))
+      offsets[param] = {0, 0};
+    walkStmts(function->body, [&](Stmt *stmt) {
+      if (stmt->kind == StmtKind::Let && stmt->expr &&
+          same.count(stmt->variable) && !mutated.count(stmt->variable))
+        if (MaybeRange from = offset(stmt->expr))
+          offsets[stmt->variable] = *from;
+    });
+  }
+
+  void reachTo(const MaybeRange &to) {
+    if (!to || !use.reach)
+      use.reach = std::nullopt;
+    else
+      use.reach = Range{std::min(use.reach->low, to->low),
+                        std::max(use.reach->high, to->high)};
+  }
+
+  /// A pointer to an element of an array, maybe of the parameter's own, steps.
+  void stepInside(const Expr *pointer, const MaybeRange &steps) {
+    const Expr *element =
+        pointer->op == Op::AddressOf ? pointer->args[0] : nullptr;
+    bool stays = element && element->op == Op::Index &&
+                 element->args[0]->type->isArray() &&
+                 isWithin(sum(ranges.of(element->args[1]), steps),
+                          element->args[0]->type);
+    use.leavesArray |= param->type->element->isArray() && !stays;
   }
 
   PointerUses &uses;
   Function *function;
+  const Variable *param;
+  const ValueRanges ranges;
+  const std::unordered_set<const Variable *> mutated;
   std::set<const Variable *> same, inside;
+  std::map<const Variable *, Range> offsets;
   PointerUse use;
 };
 

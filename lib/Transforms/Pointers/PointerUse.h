@@ -5,6 +5,7 @@
 #define AMPVK_TRANSFORMS_POINTERS_POINTERUSE_H
 
 #include "IR/Module.h"
+#include "Transforms/Common/ValueRanges.h"
 
 #include <map>
 
@@ -13,7 +14,13 @@ namespace ampvk::transforms {
 struct PointerUse {
   bool writes = false;     ///< changes what it points to, or a part of that
   bool arithmetic = false; ///< steps to neighbouring elements, or compares
+  bool compares = false;   ///< asks where another pointer points, seen from it
   bool escapes = false;    ///< becomes part of an object: use is not known
+  /// If it points to an array: pointers to elements step, maybe out of it.
+  bool leavesArray = false;
+  /// The elements that it steps to, counted from where it points; nothing if
+  /// they are not known.
+  MaybeRange reach = Range{0, 0};
 };
 
 /// Answers are kept; the module must not change meanwhile.

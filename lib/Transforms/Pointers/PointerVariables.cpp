@@ -40,15 +40,7 @@ private:
     if (from.mayBeNull && !to.mayBeNull)
       to.mayBeNull = grown = true;
     for (Expr *shape : from.shapes)
-      addShape(to, shape);
-  }
-
-  void addShape(PointerTargets &to, Expr *shape) {
-    for (const Expr *known : to.shapes)
-      if (sameShape(known, shape))
-        return;
-    to.shapes.push_back(shape);
-    grown = true;
+      grown |= addShape(m, to, shape);
   }
 
   Expr *withAnyIndex(const Expr *leaf) {
@@ -147,6 +139,17 @@ private:
 };
 
 } // namespace
+
+bool addShape(Module &m, PointerTargets &to, Expr *shape) {
+  for (Expr *&known : to.shapes) {
+    if (inShape(m, shape, known))
+      return false;
+    if (toSameShape(m, known, shape))
+      return true;
+  }
+  to.shapes.push_back(shape);
+  return true;
+}
 
 void collectTargets(Module &m, Block &body, unsigned depth,
                     const std::unordered_map<const Variable *, Expr *> &bound,

@@ -19,6 +19,10 @@ struct PointerTargets {
 
 using TargetMap = std::unordered_map<const ir::Variable *, PointerTargets>;
 
+/// Adds a shape, unless it is known; false if it was. Arrays of arrays of which
+/// one pointer walks through all rows are Flat in all shapes.
+bool addShape(ir::Module &m, PointerTargets &to, ir::Expr *shape);
+
 /// Adds to `targets` every variable that `body` declares and that points to an
 /// object of pointerDepth `depth` or deeper. `bound` holds the pointer trees of
 /// variables that are known already (parameters).

@@ -5,6 +5,7 @@
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
+#include "Transforms/Pointers/FlattenArrays.h"
 #include "Transforms/Pointers/FunctionResolver.h"
 
 #include <algorithm>
@@ -29,6 +30,7 @@ void Resolver::runOnObjects() {
                 [&](Function *function) { return needsInlining(function); });
   for (Function *function : m.functions) {
     FunctionResolver(*this, function).run();
+    divideFlats(m, function);
     simplifyFunction(m, function);
   }
 }

@@ -23,6 +23,10 @@ namespace ampvk::transforms {
 ///  - A call for which neither will do (two references that may be to the same
 ///    object, a pointer as result) is inlined.
 ///
+/// A pointer that steps through an array of arrays leaves its row for the next,
+/// unless it surely stays in it. Its index then counts the elements of all
+/// rows, through a Flat, which FlattenArrays removes.
+///
 /// Memory that is read or written as another type is found by its bytes: a
 /// scalar, a part of one, or several (MemoryView.h).
 ///
