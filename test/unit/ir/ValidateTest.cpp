@@ -145,6 +145,8 @@ TEST(Validate, checksTypesOfOps) {
       {"(construct f32 (f32 1))", "no struct, vector or array"},
       {"(index (zero (vec f32 2)) (f32 1))", "the index is no integer"},
       {"(swizzle (zero (vec f32 2)) xz)", "no such component"},
+      {"(index (flat (array i32 5) (zero (array (array i32 3) 2))) (i32 0))",
+       "its elements are not those of the rows"},
       {"(zero void)", "no value of that type"},
       {"(thread_index (vec i32 2))", "of the kernel's rank"},
       {"(call @pure (i32 1))", "not what the function takes"},
