@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 6;
+inline constexpr uint32_t KernelImageVersion = 7;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -71,30 +71,66 @@ constexpr uint32_t fixedModes(uint32_t filter, uint32_t address) {
 constexpr uint32_t fixedFilter(uint32_t modes) { return modes & 0xff; }
 constexpr uint32_t fixedAddress(uint32_t modes) { return modes >> 8; }
 
+/// What a container says of itself on the host beside its handle: the fields
+/// that are annotated "amp.member.offset", "amp.member.extent" and so on.
+enum class Member : uint32_t {
+  /// Of a view's element 0 in the storage, in elements of `elementSize`: 64
+  /// bits.
+  Offset = 0,
+  Extent = 1, ///< `rank` ints, the most significant dimension first
+  /// `rank` - 1 distances of neighbours, in elements: 64 bits each. That along
+  /// the least significant dimension is 1.
+  Strides = 2,
+  Level = 3,   ///< a texture's first mipmap level: 32 bits
+  Levels = 4,  ///< their number: 32 bits
+  Filter = 5,  ///< a sampler's filter_mode: 32 bits
+  Address = 6, ///< its address_mode: 32 bits
+  Border = 7,  ///< the color of the border: four floats
+};
+inline constexpr uint32_t MemberCount = 8;
+
+/// Where they lie: offsets like that of the handle, and with its pointer. None:
+/// the container has no such member.
+struct MemberOffsets {
+  uint32_t offsets[MemberCount] = {None, None, None, None,
+                                   None, None, None, None};
+
+  uint32_t &operator[](Member member) {
+    return offsets[static_cast<uint32_t>(member)];
+  }
+  uint32_t operator[](Member member) const {
+    return offsets[static_cast<uint32_t>(member)];
+  }
+};
+
 /// A container that the kernel uses: descriptor `binding` of set 0; None for a
 /// buffer that has a BufferAddress instead.
 ///
 /// `handle` is the place of the field that is annotated "amp.buffer",
-/// "amp.texture" or "amp.sampler". That of a container holds a runtime object
-/// (see runtime/lib). Behind that of a texture lie two 32-bit words, the first
-/// of its mipmap levels and their number; behind that of a sampler its filter
-/// mode, its address mode and four floats, the colour of the border.
+/// "amp.texture" or "amp.sampler"; that of a container holds a runtime object
+/// (see runtime/lib). `members` says where the rest of what the launch has to
+/// know lies, whatever the order of the class. A buffer without an extent is
+/// all of its storage; a sampler has all its members.
 ///
-/// A SampledImage is bound with all those levels, a StorageImage with the first
+/// A SampledImage is bound with all its levels, a StorageImage with the first
 /// one alone. The storage image of access ReadWrite has a format in the shader:
 /// that of `texel` with 32 bits. That of access Write has none.
 struct Resource {
-  uint32_t binding;
-  ResourceKind kind;
-  ResourceAccess access;
-  uint32_t elementSize; ///< bytes, on the host; Sampler: 0
-  HostPlace handle;     ///< Messages: unused
-  Table name;           ///< as in the source, for messages and traces
+  uint32_t binding = 0;
+  ResourceKind kind = ResourceKind::Buffer;
+  ResourceAccess access = ResourceAccess::ReadWrite;
+  uint32_t elementSize = 0; ///< bytes, on the host; Sampler: 0
+  HostPlace handle{};       ///< Messages: unused
+  MemberOffsets members;
+  /// Whether the kernel runs where the container is: the class is annotated
+  /// "amp.by_reference", or it is a texture. Others go anywhere.
+  uint32_t isAtHome = 0;
+  Table name{}; ///< as in the source, for messages and traces
   /// Images: what a texel holds. Sampler: Norm or UNorm where that is what it
   /// reads, which clamps its border color; otherwise Float.
   TexelScalar texel = TexelScalar::None;
   uint32_t components = 0;               ///< images: 1 to 4
-  uint32_t rank = 0;                     ///< images: dimensions
+  uint32_t rank = 0; ///< dimensions of an image, or of a buffer's extent
   /// Images: where in the argument block the runtime writes the least and the
   /// greatest number that the image's format can hold, as two words of the
   /// texel's type: an infinity is no such number. None where the kernel does

@@ -14,9 +14,10 @@ Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
   std::vector<Resource> resources;
   for (const glsl::ResourceInfo &info : shader.resources)
     resources.push_back({info.binding, info.kind, info.access, info.elementSize,
-                         info.handle, image.add(info.name), info.texel,
-                         info.components, info.rank, info.limits,
-                         info.fixedSampler, info.samplers});
+                         info.handle, info.members, info.isAtHome,
+                         image.add(info.name), info.texel, info.components,
+                         info.rank, info.limits, info.fixedSampler,
+                         info.samplers});
   Variant variant{};
   variant.profile = compiled.profile;
   variant.features = shader.features;

@@ -69,6 +69,14 @@ const char *profileName(Profile profile) {
   return nullptr;
 }
 
+json::Object members(const MemberOffsets &members) {
+  json::Object object;
+  for (uint32_t i = 0; i < MemberCount; ++i)
+    if (members.offsets[i] != None)
+      object[ir::text::memberName(static_cast<Member>(i))] = members.offsets[i];
+  return object;
+}
+
 json::Object resource(const glsl::ResourceInfo &info) {
   static const char *const kinds[] = {"buffer", "messages", "sampled_image",
                                       "storage_image", "sampler"};
@@ -83,13 +91,17 @@ json::Object resource(const glsl::ResourceInfo &info) {
     return object;
   }
   object["handle"] = place(info.handle);
+  object["home"] = info.isAtHome;
+  if (json::Object found = members(info.members); !found.empty())
+    object["host_members"] = std::move(found);
+  if (info.rank)
+    object["rank"] = info.rank;
   if (info.texel != TexelScalar::None)
     object["texel"] = ir::text::texelName(info.texel);
   if (info.kind != ResourceKind::Sampler)
     object["element_size"] = info.elementSize;
   if (info.components) {
     object["components"] = info.components;
-    object["rank"] = info.rank;
     object["limits"] = number(info.limits);
   }
   return object;

@@ -3,6 +3,7 @@
 
 #include "AmpCode.h"
 #include "AmpDiagnostics.h"
+#include "Import/Annotations.h"
 #include "KernelDiscovery.h"
 
 #include "clang/AST/ASTContext.h"
@@ -132,13 +133,13 @@ void Checker::checkCapture(const LambdaCapture &capture,
           ? "'" + capture.getCapturedVar()->getNameAsString() + "'"
           : "'*this'";
   if (type->isReferenceType()) {
-    if (!isCapturedByReference(type->getPointeeCXXRecordDecl()))
+    if (!import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
       find(loc, name + " is captured by reference; a kernel can capture only "
                        "arrays and textures by reference");
     return;
   }
   auto *record = type->getAsCXXRecordDecl();
-  if (isCapturedByReference(record))
+  if (import::isCapturedByReference(record))
     return find(loc, name + " must be captured by reference: it is of class " +
                          record->getNameAsString());
   if (type->isPointerType())
@@ -155,10 +156,10 @@ void Checker::checkMember(const FieldDecl &field) {
   auto *record = type->getAsCXXRecordDecl();
   std::string name = "'" + field.getNameAsString() + "'";
   if (type->isReferenceType() &&
-      !isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
     find(field.getLocation(), name + " is a reference; a kernel can hold "
                                      "references to arrays and textures only");
-  else if (isCapturedByReference(record))
+  else if (import::isCapturedByReference(record))
     find(field.getLocation(), name + " must be a reference: it is of class " +
                                   record->getNameAsString());
   else if (record && record->isLambda())

@@ -1,17 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TypeRules.h"
 
+#include "Import/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
 
-/// Whether the record is declared in namespace Concurrency or one inside it.
+/// Whether the record is declared by the headers, in namespace Concurrency or
+/// one inside it.
 bool isOurs(const CXXRecordDecl &record) {
+  const SourceManager &sources = record.getASTContext().getSourceManager();
+  if (!sources.isInSystemHeader(record.getLocation()))
+    return false;
   const NamespaceDecl *outermost = nullptr;
   for (const DeclContext *scope = &record; scope; scope = scope->getParent())
     if (auto *space = dyn_cast<NamespaceDecl>(scope))
@@ -44,15 +51,6 @@ bool isAllowedBuiltin(const BuiltinType &type) {
   }
 }
 
-/// A container's storage, or a sampler: a pointer for the host alone.
-bool isHandle(const FieldDecl &field) {
-  for (const auto *note : field.specific_attrs<AnnotateAttr>())
-    if (llvm::StringRef text = note->getAnnotation();
-        text == "amp.buffer" || text == "amp.texture" || text == "amp.sampler")
-      return true;
-  return false;
-}
-
 /// Whether a container is in an object of the type, or referred to from it.
 bool holdsContainer(QualType type) {
   if (type->isReferenceType())
@@ -65,16 +63,11 @@ bool holdsContainer(QualType type) {
                         return holdsContainer(base.getType());
                       }) ||
          llvm::any_of(record->fields(), [](const FieldDecl *field) {
-           return isHandle(*field) || holdsContainer(field->getType());
+           return import::isHandle(field) || holdsContainer(field->getType());
          });
 }
 
 } // namespace
-
-bool isCapturedByReference(const CXXRecordDecl *record) {
-  return record && record->getIdentifier() && isOurs(*record) &&
-         (record->getName() == "array" || record->getName() == "texture");
-}
 
 std::string TypeRules::scalarProblem(QualType type) {
   QualType scalar = type;
@@ -93,7 +86,7 @@ std::string TypeRules::pointeeProblem(QualType pointee) {
     return "a pointer to a pointer";
   if (pointee->isFunctionType())
     return "a pointer to a function";
-  if (isCapturedByReference(pointee->getAsCXXRecordDecl()))
+  if (import::isCapturedByReference(pointee->getAsCXXRecordDecl()))
     return "";
   return memberProblem(pointee);
 }
@@ -106,7 +99,7 @@ std::string TypeRules::problem(QualType type) {
   if (type->isFunctionType())
     return "a reference to a function";
   if (type->isReferenceType())
-    return isCapturedByReference(type->getPointeeCXXRecordDecl())
+    return import::isCapturedByReference(type->getPointeeCXXRecordDecl())
                ? ""
                : problem(type.getNonReferenceType());
   if (type->isVariableArrayType())
@@ -188,13 +181,13 @@ bool isThisCapture(const FieldDecl &field) {
 } // namespace
 
 std::string TypeRules::fieldProblem(const FieldDecl &field) {
-  if (isHandle(field))
+  if (import::isHandle(&field))
     return "";
   if (field.isBitField())
     return "bit-field '" + field.getNameAsString() + "'";
   QualType type = field.getType();
   if (type->isReferenceType() &&
-      isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
     return "";
   // What a lambda inside a kernel captures is the importer's to judge.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&

@@ -17,10 +17,6 @@ class FieldDecl;
 
 namespace ampvk::frontend {
 
-/// Whether `record` is one of the containers that kernels capture by
-/// reference: concurrency::array or concurrency::graphics::texture.
-bool isCapturedByReference(const clang::CXXRecordDecl *record);
-
 /// Answers why a type is not allowed; remembers classes it has looked into.
 /// Beyond C++ AMP, 8-, 16- and 64-bit integers of every name are allowed.
 class TypeRules {

@@ -47,6 +47,14 @@ enum class Storage {
 /// How a Parameter takes its argument. By reference means copy in, copy out.
 enum class Passing { In, InOut, Out };
 
+/// Of a container: what Resource has of the same names.
+struct HostContainer {
+  MemberOffsets members;
+  uint32_t rank = 0;        ///< of the extent; 0: there is none
+  uint32_t elementSize = 0; ///< of a buffer
+  bool isAtHome = false;
+};
+
 struct Variable {
   std::string name; ///< as in the source; unique names are the Namer's work
   const Type *type = nullptr;
@@ -59,6 +67,7 @@ struct Variable {
   /// Buffer, Texture: the host's handle. Argument: the host's value, nullopt
   /// for the launch's own arguments (extent, origin; see Kernel).
   std::optional<HostPlace> host;
+  std::optional<HostContainer> container; ///< Buffer, Texture with a `host`
   /// Argument: bytes that each scalar has on the host, where these are not as
   /// many as its type has: fewer, and the rest of its word is zero; or more, of
   /// which the low ones count. 0: as many.
@@ -69,6 +78,8 @@ struct Variable {
   /// Local: made by the compiler, not named by the user; transforms may fold it
   /// into its use.
   bool isTemporary = false;
+  /// Local: the user has no name for it; its members go by theirs.
+  bool isUnnamed = false;
 };
 
 enum class Op {

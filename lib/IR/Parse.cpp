@@ -22,6 +22,26 @@ bool Parser::host(const SExpr &list, Variable &v) {
   return true;
 }
 
+bool Parser::container(const SExpr &list, Variable &v) {
+  HostContainer &c = v.container.emplace();
+  if (!needs(list, 3) || !number(list.items[1], c.rank) ||
+      !number(list.items[2], c.elementSize))
+    return false;
+  for (size_t i = 3; i < list.items.size(); ++i) {
+    const SExpr &item = list.items[i];
+    if (!item.isList && item.text == "home") {
+      c.isAtHome = true;
+      continue;
+    }
+    std::optional<Member> member = text::memberFromName(item.head());
+    if (!member)
+      return fail(item, "unknown member of a container");
+    if (!needs(item, 2) || !number(item.items[1], c.members[*member]))
+      return false;
+  }
+  return true;
+}
+
 bool Parser::variableAttribute(const SExpr &item, Variable &v) {
   std::string_view head = item.head();
   if (!item.isList && item.text == "const")
@@ -34,6 +54,8 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return at(item, v.loc);
   if (head == "host")
     return host(item, v);
+  if (head == "container")
+    return container(item, v);
   if (head == "host_bytes")
     return needs(item, 2) && number(item.items[1], v.hostBytes);
   if (head == "fixed") {

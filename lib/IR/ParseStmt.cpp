@@ -52,6 +52,8 @@ bool Parser::let(const SExpr &list, Stmt &s) {
         return false;
     } else if (item.text == "temp")
       v->isTemporary = true;
+    else if (item.text == "unnamed")
+      v->isUnnamed = true;
     else if (s.expr)
       return fail(item, "a second initial value");
     else if (!(s.expr = expr(item)))

@@ -57,6 +57,7 @@ private:
   bool section(const SExpr &list);
   bool record(const SExpr &list);
   bool moduleVariable(const SExpr &list, Storage storage);
+  bool container(const SExpr &list, Variable &v);
   bool variableAttribute(const SExpr &item, Variable &v);
   bool host(const SExpr &list, Variable &v);
   bool at(const SExpr &list, SourceLine &loc);

@@ -38,6 +38,7 @@ public:
 
 private:
   void record(const Struct &record);
+  void container(const HostContainer &c);
   void moduleVariable(const Variable &variable);
   void function(const Function &function);
   void message(const Message &message);
@@ -149,6 +150,8 @@ void Printer::let(const Stmt &s) {
   type(v.type);
   if (v.isTemporary)
     out += " temp";
+  if (v.isUnnamed)
+    out += " unnamed";
   if (s.expr) {
     out += " ";
     expr(s.expr);
@@ -242,6 +245,18 @@ void Printer::record(const Struct &record) {
   out += ")";
 }
 
+void Printer::container(const HostContainer &c) {
+  out += " (container " + std::to_string(c.rank) + " " +
+         std::to_string(c.elementSize);
+  if (c.isAtHome)
+    out += " home";
+  for (uint32_t i = 0; i < MemberCount; ++i)
+    if (c.members.offsets[i] != None)
+      out += std::string(" (") + text::memberName(static_cast<Member>(i)) +
+             " " + std::to_string(c.members.offsets[i]) + ")";
+  out += ")";
+}
+
 void Printer::moduleVariable(const Variable &v) {
   line();
   out += "(" + std::string(text::storageName(v.storage)) + " " +
@@ -256,6 +271,8 @@ void Printer::moduleVariable(const Variable &v) {
         " (host " +
         (v.host->pointer == None ? "none" : std::to_string(v.host->pointer)) +
         " " + std::to_string(v.host->offset) + ")";
+  if (v.container)
+    container(*v.container);
   if (v.hostBytes)
     out += " (host_bytes " + std::to_string(v.hostBytes) + ")";
   if (v.fixedSampler)

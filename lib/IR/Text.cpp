@@ -19,6 +19,9 @@ const char *const storageNames[] = {"local",  "parameter", "tile_static",
                                     "texture"};
 const char *const passingNames[] = {"in", "inout", "out"};
 const char *const messageNames[] = {"print", "error", "abort"};
+const char *const memberNames[] = {"offset", "extent", "strides", "level",
+                                   "levels", "filter", "address", "border"};
+static_assert(std::size(memberNames) == MemberCount);
 const char *const texelNames[] = {"none",   "int",  "uint", "float",
                                   "double", "norm", "unorm"};
 
@@ -202,6 +205,13 @@ const char *messageName(MessageKind kind) {
 }
 std::optional<MessageKind> messageFromName(std::string_view name) {
   return find<MessageKind>(messageNames, name);
+}
+
+const char *memberName(Member member) {
+  return memberNames[static_cast<unsigned>(member)];
+}
+std::optional<Member> memberFromName(std::string_view name) {
+  return find<Member>(memberNames, name);
 }
 
 const char *texelName(TexelScalar texel) {

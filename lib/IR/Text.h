@@ -47,6 +47,9 @@ std::optional<Passing> passingFromName(std::string_view name);
 const char *messageName(MessageKind kind);
 std::optional<MessageKind> messageFromName(std::string_view name);
 
+const char *memberName(Member member); ///< of a container on the host
+std::optional<Member> memberFromName(std::string_view name);
+
 const char *texelName(TexelScalar texel);
 std::optional<TexelScalar> texelFromName(std::string_view name);
 

@@ -35,6 +35,7 @@ private:
 
   bool type(const Type *t, const std::string &of);
   bool structs();
+  bool container(const Variable *v);
   bool moduleVariable(const Variable *v);
   bool kernel();
   bool functionBody(const Function *f);
@@ -93,6 +94,26 @@ bool Validator::structs() {
   return true;
 }
 
+/// A view has an offset and an extent, and strides if it needs them; an image
+/// its levels; a sampler its modes.
+bool Validator::container(const Variable *v) {
+  const HostContainer &c = *v->container;
+  auto has = [&](Member member) { return c.members[member] != None; };
+  auto all = [&](bool wanted, std::initializer_list<Member> members) {
+    return std::ranges::all_of(
+        members, [&](Member member) { return has(member) == wanted; });
+  };
+  const bool isBuffer = v->storage == Storage::Buffer;
+  const bool isImage = v->type->isImage();
+  return v->host && (isBuffer || v->storage == Storage::Texture) &&
+         (c.elementSize != 0) == isBuffer && (isBuffer || !c.rank) &&
+         all(c.rank > 0, {Member::Offset, Member::Extent}) &&
+         has(Member::Strides) == (c.rank > 1) &&
+         all(isImage, {Member::Level, Member::Levels}) &&
+         all(!isBuffer && !isImage,
+             {Member::Filter, Member::Address, Member::Border});
+}
+
 bool Validator::moduleVariable(const Variable *v) {
   std::string what = "variable '" + v->name + "'";
   if (!type(v->type, what))
@@ -112,6 +133,9 @@ bool Validator::moduleVariable(const Variable *v) {
   if (v->storage == Storage::Texture &&
       (isFixed == v->host.has_value() || (isFixed && v->type->isImage())))
     return fail(what + ": what it is on the host is not known", v->loc);
+  if (v->container && !container(v))
+    return fail(what + ": its members on the host are not those of its kind",
+                v->loc);
   if ((v->init != nullptr) != (v->storage == Storage::Constant))
     return fail(what + ": constants, and only they, have a value", v->loc);
   if (v->init && (v->init->type != v->type || !expr(v->init, false)))

@@ -35,6 +35,12 @@ private:
                     const std::string &name, bool isConst);
   ir::Expr *handle(const FieldDecl *field, HostPlace place,
                    const std::string &name, bool isConst);
+  ir::HostContainer container(const FieldDecl *handle, HostPlace place,
+                              const ir::Type *element);
+  bool isHostOnly(const FieldDecl *field) {
+    const auto *record = cast<CXXRecordDecl>(field->getParent());
+    return cx.layout(record, field->getLocation()).hostOnly.count(field);
+  }
   ir::Expr *argument(const ir::Type *type, HostPlace place,
                      const std::string &name);
   ir::Expr *referenced(const FieldDecl *field, HostPlace place,
@@ -83,7 +89,7 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
   if (field->getType()->isReferenceType())
     return referenced(field, place, path);
   if (const auto *record = field->getType()->getAsCXXRecordDecl())
-    if (irField.type->isStruct() && irField.type->record->name != "host_only")
+    if (irField.type->isStruct() && !isHostOnly(field))
       return object(record, place, path,
                     isConst || field->getType().isConstQualified());
   if (ir::isEmpty(irField.type))
@@ -137,6 +143,42 @@ ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostPlace place,
   return ir::var(m, variable);
 }
 
+/// How many numbers a member has: an extent of rank 1 is one.
+uint32_t countOf(const ir::Type *type) {
+  return ir::isEmpty(type) ? 0 : type->isScalar() ? 1 : type->count;
+}
+
+/// What the container whose handle lies at `place` says of itself.
+ir::HostContainer ClosureBuilder::container(const FieldDecl *handle,
+                                            HostPlace place,
+                                            const ir::Type *element) {
+  const auto *record = cast<CXXRecordDecl>(handle->getParent());
+  const ASTRecordLayout &offsets = cx.ast.getASTRecordLayout(record);
+  auto offsetOf = [&](const FieldDecl *field) {
+    return cx.ast
+        .toCharUnitsFromBits(offsets.getFieldOffset(field->getFieldIndex()))
+        .getQuantity();
+  };
+  ir::HostContainer result;
+  result.isAtHome = element->isImage() || isCapturedByReference(record);
+  if (!element->isOpaque())
+    result.elementSize =
+        cx.ast.getTypeSizeInChars(handle->getType()->getPointeeType())
+            .getQuantity();
+  for (const FieldDecl *field : record->fields()) {
+    std::optional<Member> member = memberOf(field);
+    uint32_t count =
+        member ? countOf(cx.type(field->getType(), field->getLocation())) : 0;
+    if (!count)
+      continue;
+    result.members[*member] =
+        uint32_t(place.offset + offsetOf(field) - offsetOf(handle));
+    if (*member == Member::Extent && !element->isOpaque())
+      result.rank = count;
+  }
+  return result;
+}
+
 /// The address of element 0 of a buffer, of an image or a sampler.
 ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
                                  const std::string &name, bool isConst) {
@@ -145,6 +187,7 @@ ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
   ir::Variable *variable = m.newVariable();
   variable->name = name;
   variable->host = place;
+  variable->container = container(field, place, type);
   variable->isReadOnly = isConst || pointee.isConstQualified();
   m.variables.push_back(variable);
   if (type->isOpaque()) {
@@ -198,7 +241,7 @@ void Context::importEntry(const KernelSource &source) {
 
   const ir::Type *type = layout(source.closure, source.loc).type;
   ir::Variable *closure = ir::local(module, "closure", type, false);
-  closure->isTemporary = true;
+  closure->isTemporary = closure->isUnnamed = true;
   ClosureBuilder builder(*this, entry);
   ir::Expr *value = builder.object(source.closure, {None, 0}, "", false);
   entry->body.push_back(ir::let(module, closure, value));

@@ -20,24 +20,6 @@ ImportError unsupported(SourceLocation loc, const std::string &what) {
   return {loc, notSupportedYet(what)};
 }
 
-std::string annotation(const Decl *decl, llvm::StringRef prefix) {
-  for (const auto *attr : decl->specific_attrs<AnnotateAttr>())
-    if (attr->getAnnotation().starts_with(prefix))
-      return attr->getAnnotation().drop_front(prefix.size()).str();
-  return "";
-}
-
-bool isAnnotated(const Decl *decl, llvm::StringRef text) {
-  return llvm::any_of(
-      decl->specific_attrs<AnnotateAttr>(),
-      [&](const AnnotateAttr *attr) { return attr->getAnnotation() == text; });
-}
-
-bool isHandle(const FieldDecl *field) {
-  return isAnnotated(field, "amp.buffer") ||
-         isAnnotated(field, "amp.texture") || isAnnotated(field, "amp.sampler");
-}
-
 ir::SourceLine Context::line(SourceLocation loc) {
   const SourceManager &sm = ast.getSourceManager();
   PresumedLoc presumed = sm.getPresumedLoc(sm.getExpansionLoc(loc));
@@ -309,9 +291,9 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
     try {
       fieldType = type(field->getType(), field->getLocation());
     } catch (const ImportError &) {
-      // What only the host uses of the library's classes does not exist here.
       if (!isLibrary(record) || isHandle(field))
         throw;
+      layout.hostOnly.insert(field);
       ir::Struct *nothing = module.newStruct();
       nothing->name = "host_only";
       module.structs.push_back(nothing);

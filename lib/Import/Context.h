@@ -6,12 +6,14 @@
 
 #include "IR/Build.h"
 #include "IR/Module.h"
+#include "Import/Annotations.h"
 #include "Import/KernelSource.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 
 #include <map>
+#include <set>
 #include <string>
 
 namespace ampvk::import {
@@ -34,6 +36,8 @@ struct ClassLayout {
   /// The class is a union: its one field holds the bits of whichever member.
   bool isUnion = false;
   std::map<const clang::FieldDecl *, unsigned> fields;
+  /// Of these: what only the host uses of the library's classes, empty here.
+  std::set<const clang::FieldDecl *> hostOnly;
   std::map<const clang::CXXRecordDecl *, unsigned> bases;
 };
 
@@ -104,17 +108,9 @@ private:
   std::map<std::string, uint32_t> fileIndices;
 };
 
-/// The text behind the annotation `prefix` of `decl`: "sin" for
-/// annotate("amp.builtin.sin") and prefix "amp.builtin.". Empty if there is
-/// none.
-std::string annotation(const clang::Decl *decl, llvm::StringRef prefix);
-bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
-
 /// Of a variable of this type: the reference itself, or a const object without
 /// mutable members.
 bool neverChanges(clang::QualType type);
-/// Whether the member is a container's storage, or a sampler.
-bool isHandle(const clang::FieldDecl *field);
 
 } // namespace ampvk::import
 

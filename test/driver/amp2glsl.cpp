@@ -69,10 +69,19 @@ void tiled(array_view<int> out) {
 // PLAIN: "glsl": "plain.comp"
 // PLAIN: "access": "read"
 // PLAIN: "element_size": 8
-// PLAIN: "name": "in"
+// PLAIN: "home": true,
+// PLAIN-NEXT: "kind": "buffer",
+// PLAIN-NEXT: "name": "in"
 // PLAIN: "access": "read_write"
 // PLAIN: "element_size": 4
+// PLAIN: "home": false,
+// PLAIN-NEXT: "host_members": {
+// PLAIN-NEXT: "extent": 24,
+// PLAIN-NEXT: "offset": 16,
+// PLAIN-NEXT: "strides": 32
+// PLAIN-NEXT: },
 // PLAIN: "name": "out"
+// PLAIN-NEXT: "rank": 2
 // TILED: "tile": [
 // TILED-NEXT: 16
 // TILED-NEXT: ]

@@ -26,7 +26,16 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   "binding": 0,
 // CHECK-NEXT:   "components": 2,
 // CHECK-NEXT:   "element_size": 8,
-// CHECK:        "kind": "sampled_image",
+// CHECK-NEXT:   "handle": {
+// CHECK-NEXT:     "offset": 0,
+// CHECK-NEXT:     "pointer": [[#]]
+// CHECK-NEXT:   },
+// CHECK-NEXT:   "home": true,
+// CHECK-NEXT:   "host_members": {
+// CHECK-NEXT:     "level": 8,
+// CHECK-NEXT:     "levels": 12
+// CHECK-NEXT:   },
+// CHECK-NEXT:   "kind": "sampled_image",
 // CHECK-NEXT:   "limits": null,
 // CHECK-NEXT:   "name": "in",
 // CHECK-NEXT:   "rank": 1,
@@ -37,7 +46,13 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   "name": "both",
 // CHECK-NEXT:   "rank": 1,
 // CHECK-NEXT:   "texel": "int"
-// CHECK:        "kind": "sampler",
+// CHECK:        "home": false,
+// CHECK-NEXT:   "host_members": {
+// CHECK-NEXT:     "address": [[#ADDRESS:]],
+// CHECK-NEXT:     "border": [[#ADDRESS+4]],
+// CHECK-NEXT:     "filter": [[#ADDRESS-4]]
+// CHECK-NEXT:   },
+// CHECK-NEXT:   "kind": "sampler",
 // CHECK-NEXT:   "name": "s"
 // CHECK:        "access": "write",
 // CHECK:        "kind": "storage_image",

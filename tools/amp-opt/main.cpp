@@ -117,8 +117,17 @@ void printResource(const glsl::ResourceInfo &r) {
     out << ' ' << r.components << " rank " << r.rank;
   if (r.samplers)
     out << " samplers " << r.samplers;
-  out << " element " << r.elementSize << " handle ";
+  out << " element " << r.elementSize;
+  if (r.rank && !r.components)
+    out << " rank " << r.rank;
+  if (r.isAtHome)
+    out << " home";
+  out << " handle ";
   printPlace(r.handle);
+  for (uint32_t i = 0; i < MemberCount; ++i)
+    if (r.members.offsets[i] != None)
+      out << ' ' << ir::text::memberName(static_cast<Member>(i)) << ' '
+          << r.members.offsets[i];
   out << '\n';
   printOffset("limits", r.limits);
 }

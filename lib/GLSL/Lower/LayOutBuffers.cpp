@@ -203,6 +203,7 @@ uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
   info.kind = v->host ? ResourceKind::Buffer : ResourceKind::Messages;
   info.handle = v->host.value_or(HostPlace{None, 0});
   info.name = v->name;
+  tellContainer(v, info);
   shader.output.resources.push_back(std::move(info));
   return number;
 }

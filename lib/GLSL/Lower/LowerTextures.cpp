@@ -169,6 +169,7 @@ void TextureLowering::bind(ir::Variable *v) {
   ResourceInfo info;
   info.binding = static_cast<uint32_t>(shader.output.resources.size());
   info.handle = v->host.value_or(HostPlace{None, None});
+  tellContainer(v, info);
   info.name = v->name;
   info.access = ResourceAccess::Read;
   bool isCoherent = false;

@@ -26,6 +26,8 @@ struct ResourceInfo {
   uint32_t limits = None;
   uint32_t fixedSampler = 0;
   uint32_t samplers = 0;
+  MemberOffsets members{};
+  bool isAtHome = false;
 };
 
 /// One variant of a kernel: the shader's text, and how to launch it. The

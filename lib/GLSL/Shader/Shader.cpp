@@ -14,6 +14,15 @@ ir::Variable *Shader::builtin(const std::string &name) {
   return v;
 }
 
+void tellContainer(const ir::Variable *v, ResourceInfo &info) {
+  if (!v->container)
+    return;
+  info.members = v->container->members;
+  info.isAtHome = v->container->isAtHome;
+  info.rank = v->container->rank;
+  info.elementSize = v->container->elementSize;
+}
+
 bool isAddressed(const ir::Module &m, const ir::Variable *v) {
   return m.lowering.largeBuffers && v->storage == ir::Storage::Buffer &&
          v->host;

@@ -83,6 +83,9 @@ struct Shader {
   ir::Variable *builtin(const std::string &name);
 };
 
+/// What the runtime has to know of the container besides its handle.
+void tellContainer(const ir::Variable *v, ResourceInfo &info);
+
 /// Whether the buffer is reached by its address: what no descriptor can show is
 /// a container. That for messages is not one.
 bool isAddressed(const ir::Module &m, const ir::Variable *buffer);

@@ -77,11 +77,12 @@ void Splitter::makeParts(Variable *variable) {
     Variable *piece = m.newVariable();
     *piece = *variable;
     std::string suffix = suffixOf(variable->type, i);
-    piece->name = variable->isTemporary && variable->name == "closure"
+    piece->name = variable->isUnnamed && !suffix.empty()
                       ? suffix.substr(1)
                       : variable->name + suffix;
     piece->type = partType(variable->type, i);
     piece->isTemporary = true;
+    piece->isUnnamed = variable->isUnnamed && suffix.empty();
     made.push_back(piece);
   }
   parts[variable] = made;

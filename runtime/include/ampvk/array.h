@@ -25,7 +25,7 @@ namespace Concurrency {
 ///   are not checked.
 /// Moving, destroying, extent and data(), which is null where element access
 /// throws, throw nothing.
-template <class T, int N> class array {
+template <class T, int N> class _AMP_BY_REFERENCE array {
   typedef Concurrency::extent<N> _Extent;
   typedef Concurrency::index<N> _Index;
 

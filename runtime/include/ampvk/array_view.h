@@ -346,18 +346,17 @@ private:
     return reinterpret_cast<_Element *>(storage);
   }
   static std::size_t _M_bytes(const _Extent &e) {
-    return detail::__amp_bytes(N, e._M_components(), sizeof(T));
+    return detail::__amp_bytes(N, e._M_components(),
+                               detail::__amp_element<_Element>::size);
   }
   static _Element *_M_wrap(const _Extent &e, T *source) {
     return _M_handle(detail::__amp_wrap(source, _M_bytes(e)));
   }
 
-  // In this order, which launches know (runtime/lib/Launch.cpp).
   _AMP_BUFFER T *_M_data; ///< const T: the kernel only reads
-  detail::__amp_position_t _M_offset;
-  detail::__amp_view_form<T, N> _M_form;
-  _Extent _M_extent;
-  _Strides _M_stride;
+  _AMP_MEMBER("offset") detail::__amp_position_t _M_offset;
+  _AMP_MEMBER("extent") _Extent _M_extent;
+  _AMP_MEMBER("strides") _Strides _M_stride;
 };
 
 template <class T, int N> const int array_view<T, N>::rank;

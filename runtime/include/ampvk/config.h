@@ -19,10 +19,15 @@
 /// The pointer member that is a container's storage: on the device the address
 /// of element 0, on the host the runtime's handle.
 #define _AMP_BUFFER __attribute__((annotate("amp.buffer")))
-/// Likewise the image of a texture, and a sampler; include/ampvk/
-/// KernelInterface.h (Resource) says what has to lie behind them.
+/// Likewise the image of a texture, and a sampler.
 #define _AMP_TEXTURE __attribute__((annotate("amp.texture")))
 #define _AMP_SAMPLER __attribute__((annotate("amp.sampler")))
+/// A member beside these that launches read: `name` is one of those of Member
+/// in include/ampvk/KernelInterface.h, "offset" or "extent". Any order will do.
+#define _AMP_MEMBER(name) __attribute__((annotate("amp.member." name)))
+/// A class of containers that kernels capture by reference, and run where these
+/// are.
+#define _AMP_BY_REFERENCE __attribute__((annotate("amp.by_reference")))
 /// A function that is one in the shader too, where it is found by name. Others
 /// of these headers are put in place of their calls.
 #define _AMP_FUNCTION __attribute__((noinline))
@@ -45,6 +50,8 @@
 #define _AMP_BUFFER
 #define _AMP_TEXTURE
 #define _AMP_SAMPLER
+#define _AMP_MEMBER(name)
+#define _AMP_BY_REFERENCE
 #define _AMP_FUNCTION
 #define _AMP_ZEROED
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")

@@ -119,25 +119,6 @@ template <class T> struct __amp_element {
   static const std::size_t size = sizeof(T);
 };
 
-/// What a launch has to know of a view. As a class with bit-fields it does not
-/// exist in kernels.
-template <class T, int N> class __amp_view_form {
-  typedef __amp_element<typename std::remove_const<T>::type> _Element;
-
-public:
-#ifdef __AMP_DEVICE_PASS__
-  __amp_view_form() restrict(cpu, amp) {}
-#else
-  __amp_view_form() : _M_rank(N), _M_element(_Element::size) {
-    static_assert(N < 1 << 8 && _Element::size < 1u << 24, "no room for it");
-  }
-#endif
-
-private:
-  unsigned _M_rank : 8;
-  unsigned _M_element : 24; ///< bytes
-};
-
 } // namespace detail
 } // namespace Concurrency
 

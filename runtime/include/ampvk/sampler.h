@@ -59,11 +59,10 @@ public:
 private:
   template <class T, int N> friend class texture_view;
 
-  // The runtime reads these four where they lie.
   _AMP_SAMPLER detail::__amp_sampler_state *_M_device;
-  unsigned _M_filter;
-  unsigned _M_address;
-  float_4 _M_border;
+  _AMP_MEMBER("filter") unsigned _M_filter;
+  _AMP_MEMBER("address") unsigned _M_address;
+  _AMP_MEMBER("border") float_4 _M_border;
 };
 
 } // namespace graphics

@@ -26,7 +26,7 @@ namespace graphics {
 ///   E_INVALIDARG.
 /// Moving, destroying and data() throw nothing.
 template <class T, int N>
-class texture : public detail::__amp_texture_base<T, N> {
+class _AMP_BY_REFERENCE texture : public detail::__amp_texture_base<T, N> {
   typedef detail::__amp_texture_base<T, N> _Base;
   typedef detail::__amp_texel_traits<T> _Traits;
   typedef Concurrency::extent<N> _Extent;

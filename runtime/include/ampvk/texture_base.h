@@ -147,10 +147,9 @@ protected:
         const_cast<__amp_texels<_Texel, N> *>(_M_texels));
   }
 
-  // The runtime reads these three where they lie.
   _AMP_TEXTURE _Texels *_M_texels;
-  unsigned _M_level;  ///< the first one
-  unsigned _M_levels; ///< how many
+  _AMP_MEMBER("level") unsigned _M_level;   ///< the first one
+  _AMP_MEMBER("levels") unsigned _M_levels; ///< how many
   _Extent _M_extent;  ///< of the first level
 };
 

@@ -22,72 +22,67 @@ VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 
 } // namespace
 
-const char *Launch::at(HostPlace place) const {
-  if (place.pointer == None)
-    return closure + place.offset;
-  const char *object;
-  std::memcpy(&object, closure + place.pointer, sizeof object);
-  return object + place.offset;
-}
-
 Storage &Launch::storageOf(const Resource &resource) const {
-  Concurrency::detail::__amp_storage *handle;
-  std::memcpy(&handle, at(resource.handle), sizeof handle);
+  using Handle = Concurrency::detail::__amp_storage;
+  auto *handle = Captured(closure, resource).handle<Handle>();
   if (!handle)
     throwInvalid("The container ", nameOf(image, resource.name),
                  " was moved from and cannot be used in a kernel.");
   return Storage::of(handle);
 }
 
-/// The elements that a kernel may access of a container: all of an array, which
-/// is captured by reference, and the box of a view.
+/// The elements that a kernel may access of a container: its box, if it has
+/// one, else all of the storage.
 Part Launch::partOf(const Storage &storage, const Resource &resource,
                     Box &box) const {
-  if (resource.handle.pointer != None)
+  const Captured view(closure, resource);
+  const char *extent = view.address(Member::Extent);
+  if (!extent)
     return storage.whole();
-  /// The members of array_view that follow the handle.
-  struct Members {
-    ptrdiff_t offset;
-    unsigned rank : 8;
-    unsigned element : 24;
-    int extent[1]; ///< `rank` of them
-  };
-  const auto *view =
-      reinterpret_cast<const Members *>(at(resource.handle) + sizeof(void *));
-  const int rank = static_cast<int>(view->rank);
-  // Then, aligned, `rank` - 1 of them.
-  constexpr size_t unit = alignof(ptrdiff_t);
-  const size_t ends = offsetof(Members, extent) + sizeof(int) * view->rank;
-  const auto *strides = reinterpret_cast<const ptrdiff_t *>(
-      reinterpret_cast<const char *>(view) + (ends + unit - 1) / unit * unit);
   box = {nullptr,
          nullptr,
-         view->element,
-         static_cast<size_t>(view->offset),
-         rank,
-         view->extent,
-         rank > 1 ? strides : nullptr};
+         resource.elementSize,
+         view.get<size_t>(Member::Offset, 0),
+         static_cast<int>(resource.rank),
+         reinterpret_cast<const int *>(extent),
+         reinterpret_cast<const ptrdiff_t *>(view.address(Member::Strides))};
   return Part(box);
 }
 
-/// All arrays and textures must be where the kernel runs.
-void Launch::place(const View &home, const char *kind,
-                   const Resource &resource) {
-  const char *name = nameOf(image, resource.name);
+/// Runs the kernel where the container is, or throws if it runs elsewhere.
+void Launch::place(const View &home, const Resource &resource) {
   if (accelerator ? accelerator != home.accelerator
                   : containers && containers != &home)
-    throwInvalid("The ", kind, " ", name,
+    throwInvalid(resource.kind == ResourceKind::Buffer ? "The array "
+                                                       : "The texture ",
+                 nameOf(image, resource.name),
                  " is on another accelerator_view than the kernel runs on.");
   containers = &home;
 }
 
-void Launch::bindBuffer(uint32_t index, const Resource &resource) {
+const View *Launch::bindBuffer(uint32_t index, const Resource &resource) {
   Storage &storage = storageOf(resource);
   bound.push_back({index, 0, &storage, nullptr});
-  // Arrays are captured by reference, and only they must be where the kernel
-  // runs; views go anywhere.
-  if (resource.handle.pointer != None)
-    place(*storage.home, "array", resource);
+  return storage.home.get();
+}
+
+/// Returns the container's home, if it has one.
+const View *Launch::bindResource(uint32_t index, const Resource &resource) {
+  switch (resource.kind) {
+  case ResourceKind::Buffer:
+    return bindBuffer(index, resource);
+  case ResourceKind::Messages:
+    messagesBinding = resource.binding;
+    return nullptr;
+  case ResourceKind::SampledImage:
+  case ResourceKind::StorageImage:
+    return &images.addTexture(index, resource, Captured(closure, resource),
+                              nameOf(image, resource.name));
+  case ResourceKind::Sampler:
+    images.addSampler(index, resource, Captured(closure, resource));
+    return nullptr;
+  }
+  return nullptr;
 }
 
 Accelerator *Launch::bind(const View *view) {
@@ -97,24 +92,9 @@ Accelerator *Launch::bind(const View *view) {
   const Table table = variantOf(image, 0).resources;
   const Resource *resources = tableData<Resource>(image, table);
   for (uint32_t i = 0; i < table.count; ++i) {
-    const Resource &resource = resources[i];
-    switch (resource.kind) {
-    case ResourceKind::Buffer:
-      bindBuffer(i, resource);
-      break;
-    case ResourceKind::Messages:
-      messagesBinding = resource.binding;
-      break;
-    case ResourceKind::SampledImage:
-    case ResourceKind::StorageImage:
-      place(images.addTexture(i, resource, at(resource.handle),
-                              nameOf(image, resource.name)),
-            "texture", resource);
-      break;
-    case ResourceKind::Sampler:
-      images.addSampler(i, resource,
-                        resource.fixedSampler ? nullptr : at(resource.handle));
-    }
+    const View *home = bindResource(i, resources[i]);
+    if (home && resources[i].isAtHome)
+      place(*home, resources[i]);
   }
   if (!accelerator && containers)
     accelerator = containers->accelerator;
@@ -255,7 +235,8 @@ void Launch::fillBlock(char *memory) const {
   std::memset(memory, 0, variant->blockSize);
   const ArgumentRun *runs = tableData<ArgumentRun>(image, variant->arguments);
   for (uint32_t i = 0; i < variant->arguments.count; ++i)
-    std::memcpy(memory + runs[i].destination, at(runs[i].source), runs[i].size);
+    std::memcpy(memory + runs[i].destination,
+                hostAddress(closure, runs[i].source), runs[i].size);
   if (variant->extentOffset != None)
     std::memcpy(memory + variant->extentOffset, extent,
                 image->rank * sizeof(int));

@@ -28,11 +28,11 @@ public:
   void run(Accelerator &on);
 
 private:
-  const char *at(HostPlace place) const;
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
-  void bindBuffer(uint32_t index, const Resource &resource);
-  void place(const View &home, const char *kind, const Resource &resource);
+  const View *bindBuffer(uint32_t index, const Resource &resource);
+  const View *bindResource(uint32_t index, const Resource &resource);
+  void place(const View &home, const Resource &resource);
   void runLocked();
   bool isLarge(const Device &device) const;
   void prepareBuffers();

@@ -26,11 +26,9 @@ void clampBorder(SamplerState &state, TexelScalar scalar) {
 } // namespace
 
 const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
-                                     const char *place, const char *name) {
-  Concurrency::detail::__amp_image *handle;
-  uint32_t levels[2]; // the first one, and their number
-  std::memcpy(&handle, place, sizeof handle);
-  std::memcpy(levels, place + sizeof handle, sizeof levels);
+                                     const Captured &texture,
+                                     const char *name) {
+  auto *handle = texture.handle<Concurrency::detail::__amp_image>();
   if (!handle)
     throwInvalid("The texture ", name,
                  " was moved from and cannot be used in a kernel.");
@@ -43,17 +41,23 @@ const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
     throwUnsupported("The kernel reads and writes the texture ", name,
                      ", which has ", bits,
                      " bits per scalar element; this needs a texture with 32.");
-  textures.push_back({index, &image, levels[0], levels[1]});
+  const auto level = texture.get<uint32_t>(Member::Level, 0);
+  const uint32_t rest = image.shape.levels - level;
+  textures.push_back({index, &image, level, texture.get(Member::Levels, rest)});
   return *image.home;
 }
 
 void LaunchImages::addSampler(uint32_t index, const Resource &resource,
-                              const char *place) {
+                              const Captured &sampler) {
   SamplerState state{fixedFilter(resource.fixedSampler),
                      fixedAddress(resource.fixedSampler),
                      {}};
-  if (place)
-    std::memcpy(&state, place + sizeof(void *), sizeof state);
+  if (!resource.fixedSampler) {
+    state.filter = sampler.get(Member::Filter, state.filter);
+    state.address = sampler.get(Member::Address, state.address);
+    if (const char *border = sampler.address(Member::Border))
+      std::memcpy(state.border, border, sizeof state.border);
+  }
   samplers.push_back({index, state});
 }
 

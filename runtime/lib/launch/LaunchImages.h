@@ -4,8 +4,8 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
 #define AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
 
-#include "ampvk/KernelInterface.h"
 #include "data/Image.h"
+#include "launch/Captured.h"
 
 #include <vector>
 
@@ -13,12 +13,13 @@ namespace ampvk::runtime {
 
 class LaunchImages {
 public:
-  /// Adds the texture of resource `index`, whose handle lies at `place`, and
-  /// returns where it is. Throws if the kernel cannot use it.
+  /// Adds the texture of resource `index` and returns where it is. Throws if
+  /// the kernel cannot use it.
   const View &addTexture(uint32_t index, const Resource &resource,
-                         const char *place, const char *name);
-  /// Likewise a sampler; `place` is null for a fixed one.
-  void addSampler(uint32_t index, const Resource &resource, const char *place);
+                         const Captured &texture, const char *name);
+  /// Likewise a sampler.
+  void addSampler(uint32_t index, const Resource &resource,
+                  const Captured &sampler);
 
   // `resources` are those of the variant that runs. Under the device's mutex:
 

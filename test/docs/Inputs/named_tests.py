@@ -41,7 +41,7 @@ names = set()
 for path in glob.glob(os.path.join(root, "runtime/include/ampvk/*.h")):
     with open(path) as header:
         code = header.read()
-    names |= set(re.findall(r"\b(?:class|enum)(?: _AMP_API)? ([a-z]\w*) [:{]", code))
+    names |= set(re.findall(r"\b(?:class|enum)(?: _AMP_\w+)? ([a-z]\w*) [:{]", code))
     names |= set(re.findall(r"_AMP_PROPERTY\(\s*get_(\w+),", code))
 for name in sorted(names):
     if not re.search(r"\b%s\b" % name, text):

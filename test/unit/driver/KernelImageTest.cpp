@@ -32,6 +32,9 @@ CompiledKernel sample() {
   shader.resources = {
       {3, ResourceKind::Buffer, ResourceAccess::Read, 4, {None, 8}, "in"},
       {5, ResourceKind::Buffer, ResourceAccess::ReadWrite, 12, {16, 24}, "o"}};
+  shader.resources[0].members[Member::Offset] = 16;
+  shader.resources[0].rank = 2;
+  shader.resources[1].isAtHome = true;
   shader.arguments = {{0, 4, {None, 40}}, {8, 16, {48, 4}}, {24, 2, {None, 2}}};
   shader.block = ArgumentBlock::StorageBuffer;
   shader.blockBinding = 9;
@@ -135,6 +138,11 @@ TEST(KernelImage, VariantHoldsTheInterface) {
   EXPECT_EQ(resources[0].binding, 3u);
   EXPECT_EQ(resources[0].access, ResourceAccess::Read);
   EXPECT_EQ(resources[0].handle.pointer, None);
+  EXPECT_EQ(resources[0].members[Member::Offset], 16u);
+  EXPECT_EQ(resources[0].members[Member::Extent], None);
+  EXPECT_EQ(resources[0].rank, 2u);
+  EXPECT_EQ(resources[0].isAtHome, 0u);
+  EXPECT_EQ(resources[1].isAtHome, 1u);
   EXPECT_EQ(image.text(resources[1].name), "o");
   EXPECT_EQ(resources[1].access, ResourceAccess::ReadWrite);
   EXPECT_EQ(resources[1].elementSize, 12u);

@@ -141,7 +141,7 @@ TEST_F(DevicesDeathTest, KernelsThatWantTooMuch) {
                                    "the accelerator takes 128.");
     kernel = addKernel();
     for (const char *name : {"b", "c", "d", "e"})
-      kernel.addBuffer({None, HandleAt}, ResourceAccess::Read, name);
+      kernel.addView(ResourceAccess::Read, name);
     EXPECT_EQ(refusal(kernel),
               Unsupported + "The kernel add uses 5 arrays and array_views; the "
                             "accelerator allows 4.");

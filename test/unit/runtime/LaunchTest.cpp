@@ -85,8 +85,8 @@ void main() {
   if (i < extent)
     to[i] = 2 * from[i];
 })";
-  kernel.addBuffer({0, HandleAt}, ResourceAccess::Read, "from");
-  kernel.addBuffer({8, HandleAt}, ResourceAccess::ReadWrite, "to");
+  kernel.addArray(0, ResourceAccess::Read, "from");
+  kernel.addArray(8, ResourceAccess::ReadWrite, "to");
   kernel.blockSize = 4;
   kernel.extentOffset = 0;
   std::vector<int> data(500);
@@ -137,7 +137,7 @@ void main() {
     v[(i.z * extent[2] + i.y) * extent[3] + i.x] =
         i.x + 10 * i.y + 100 * (i.z % extent[1]) + 1000 * (i.z / extent[1]);
 })";
-  kernel.addBuffer({None, HandleAt}, ResourceAccess::ReadWrite, "view");
+  kernel.addView(ResourceAccess::ReadWrite, "view", 4);
   kernel.blockSize = 16;
   kernel.extentOffset = 0;
   const int shape[] = {2, 3, 4, 5};
@@ -168,7 +168,7 @@ void main() {
   barrier();
   v[first + local] = s[15 - local];
 })";
-  kernel.addBuffer({None, HandleAt}, ResourceAccess::ReadWrite, "view");
+  kernel.addView(ResourceAccess::ReadWrite, "view");
   kernel.blockSize = 4;
   kernel.originOffset = 0;
   std::vector<int> data(160);
@@ -282,7 +282,8 @@ TEST(Launch, NotOnTheCpuAccelerator) {
   };
   array<int> there(10, cpu);
   TestKernel kernel = addKernel();
-  kernel.resources[0].resource.handle = {0, HandleAt};
+  kernel.resources.clear();
+  kernel.addArray(0, ResourceAccess::ReadWrite, "there");
   EXPECT_THROW(kernel.launch(extent<1>(10), Closure{there, 1}),
                runtime_exception);
 }
@@ -297,8 +298,8 @@ TEST(Launch, ArraysOfTwoViews) {
   };
   TestKernel kernel;
   kernel.glsl = "layout(local_size_x = 64) in; void main() {}";
-  kernel.addBuffer({0, HandleAt}, ResourceAccess::Read, "a");
-  kernel.addBuffer({8, HandleAt}, ResourceAccess::Read, "b");
+  kernel.addArray(0, ResourceAccess::Read, "a");
+  kernel.addArray(8, ResourceAccess::Read, "b");
   EXPECT_TRUE(contains(messageOf<runtime_exception>([&] {
                          kernel.launch(extent<1>(10), Closure{a, b});
                        }),

@@ -8,14 +8,30 @@
 #include <stdexcept>
 
 namespace ampvk::test {
-void TestKernel::addBuffer(HostPlace handle, ResourceAccess access,
-                           std::string name) {
-  Resource resource{static_cast<uint32_t>(resources.size()),
-                    ResourceKind::Buffer,
-                    access,
-                    4,
-                    handle,
-                    {}};
+void TestKernel::addView(ResourceAccess access, std::string name,
+                         uint32_t ofRank) {
+  Resource resource;
+  resource.binding = static_cast<uint32_t>(resources.size());
+  resource.access = access;
+  resource.elementSize = sizeof(int);
+  resource.handle = {None, HandleAt};
+  resource.members[Member::Offset] = OffsetAt;
+  resource.members[Member::Extent] = ExtentAt;
+  if (ofRank > 1)
+    resource.members[Member::Strides] =
+        (ExtentAt + ofRank * sizeof(int) + 7) / 8 * 8;
+  resource.rank = ofRank;
+  resources.push_back({resource, std::move(name)});
+}
+
+void TestKernel::addArray(uint32_t pointer, ResourceAccess access,
+                          std::string name) {
+  Resource resource;
+  resource.binding = static_cast<uint32_t>(resources.size());
+  resource.access = access;
+  resource.elementSize = sizeof(int);
+  resource.handle = {pointer, HandleAt};
+  resource.isAtHome = true;
   resources.push_back({resource, std::move(name)});
 }
 
@@ -73,7 +89,7 @@ void main() {
   if (i < extent)
     v[offset + i] += amount;
 })";
-  kernel.addBuffer({None, HandleAt}, ResourceAccess::ReadWrite, "view");
+  kernel.addView(ResourceAccess::ReadWrite, "view");
   kernel.arguments = {{8, 4, {None, OffsetAt}},
                       {12, 4, {None, offsetof(AddClosure, amount)}}};
   kernel.blockBinding = isPushed ? None : 1;

@@ -13,9 +13,10 @@
 
 namespace ampvk::test {
 
-/// Where the handle and the offset lie in any array_view and array.
+/// Where the members lie in any array_view, and the first one in an array.
 constexpr uint32_t HandleAt = 0;
 constexpr uint32_t OffsetAt = 8;
+constexpr uint32_t ExtentAt = 16;
 
 struct NamedResource {
   Resource resource;
@@ -40,7 +41,10 @@ public:
   uint32_t originOffset = None;
   uint32_t tileStaticBytes = 0;
 
-  void addBuffer(HostPlace handle, ResourceAccess access, std::string name);
+  /// An array_view<int, ofRank> that is the closure's first member.
+  void addView(ResourceAccess access, std::string name, uint32_t ofRank = 1);
+  /// An array whose address lies at `pointer` in the closure.
+  void addArray(uint32_t pointer, ResourceAccess access, std::string name);
 
   /// The image's bytes, built on the first call.
   const KernelImage *image(size_t closureSize);

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the headers say of their classes, members and functions
+/// (runtime/include/ampvk/config.h).
+#ifndef AMPVK_IMPORT_ANNOTATIONS_H
+#define AMPVK_IMPORT_ANNOTATIONS_H
+
+#include "ampvk/KernelInterface.h"
+
+#include "clang/AST/DeclCXX.h"
+
+#include <optional>
+#include <string>
+
+namespace ampvk::import {
+
+/// The text behind the annotation `prefix` of `decl`: "sin" for
+/// annotate("amp.builtin.sin") and prefix "amp.builtin.". Empty if there is
+/// none.
+std::string annotation(const clang::Decl *decl, llvm::StringRef prefix);
+bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
+
+/// Whether the member is a container's storage, or a sampler.
+bool isHandle(const clang::FieldDecl *field);
+/// What else of a container the runtime reads there, if anything.
+std::optional<Member> memberOf(const clang::FieldDecl *field);
+/// Whether kernels capture objects of the class by reference, and run where
+/// these are. It may be a template that nobody has instantiated yet. Null: no.
+bool isCapturedByReference(const clang::CXXRecordDecl *record);
+
+} // namespace ampvk::import
+
+#endif
