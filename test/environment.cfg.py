@@ -25,6 +25,9 @@ if not config.sanitizers:
     )
 env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
 
+# The compiler looks at its own work: after every pass.
+env["AMPVK_VALIDATE_IR"] = "1"
+
 # The same device everywhere, unless somebody asks for another one: the driver
 # that lit's parameter `driver` names (utils/drivers.py), or AMPVK_DEVICE.
 if "AMPVK_DEVICE" in os.environ:

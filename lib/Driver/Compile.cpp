@@ -15,6 +15,8 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <cstdlib>
+
 using namespace clang;
 
 namespace ampvk::driver {
@@ -106,6 +108,13 @@ bool saveShaders(const std::vector<DeviceKernel> &kernels,
 }
 
 } // namespace
+
+CompileOptions defaultOptions() {
+  CompileOptions options;
+  const char *validate = std::getenv("AMPVK_VALIDATE_IR");
+  options.translation.validate = validate && llvm::StringRef(validate) == "1";
+  return options;
+}
 
 std::optional<std::vector<DeviceKernel>>
 compileKernels(frontend::Passes &passes, const CompileOptions &options) {

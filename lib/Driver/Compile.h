@@ -31,6 +31,10 @@ struct DeviceKernel {
   bool isInternal = false;
 };
 
+/// As the environment has it: AMPVK_VALIDATE_IR=1, which the tests set, turns
+/// TranslateOptions::validate on.
+CompileOptions defaultOptions();
+
 /// Runs the device pass and translates the kernels it finds, in source order.
 /// Null after having reported errors.
 std::optional<std::vector<DeviceKernel>>

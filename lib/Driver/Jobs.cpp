@@ -136,7 +136,7 @@ bool readOwnOption(StringRef arg, CompileOptions &options) {
 
 /// Takes ampcc's own options out of the arguments; nullopt after an error.
 std::optional<CompileOptions> takeOwnOptions(Arguments &args) {
-  CompileOptions options;
+  CompileOptions options = defaultOptions();
   bool isGood = true;
   llvm::erase_if(args, [&](const char *text) {
     StringRef arg = text;

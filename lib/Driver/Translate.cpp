@@ -86,23 +86,32 @@ std::vector<ir::Lowering> lowerings(ir::Module &m,
       nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
     if (result.empty() || result.back().nativeBytes != nativeBytes ||
         result.back().nativeFloatAdd != nativeSums)
-      result.push_back({nativeBytes, nativeSums, options.floatAtomics, false});
+      result.push_back({nativeBytes, nativeSums, options.floatAtomics});
   }
   return result;
 }
 
+/// All that is the same for every device.
+Result<Done> prepare(ir::Module &m, const TranslateOptions &options) {
+  return transforms::runTransforms(m, transforms::commonTransforms(),
+                                   {.validate = options.validate});
+}
+
 /// The variant without SPIR-V.
-Result<CompiledVariant> lower(ir::Module &m) {
-  if (auto done = transforms::runTransforms(m, transforms::deviceTransforms());
+Result<CompiledVariant> lower(ir::Module &m, const ir::Lowering &lowering,
+                              const TranslateOptions &options) {
+  transforms::PipelineOptions pipeline{.validate = options.validate};
+  if (auto done = transforms::runTransforms(m, transforms::deviceTransforms(),
+                                            pipeline, lowering);
       !done)
     return done.failure();
-  Result<glsl::Output> shader = glsl::write(m);
+  Result<glsl::Output> shader = glsl::write(m, pipeline);
   if (!shader)
     return shader.failure();
-  bool isNative = m.lowering.nativeBytes || m.lowering.nativeFloatAdd;
-  Profile profile = m.lowering.largeBuffers ? Profile::Large
-                    : isNative              ? Profile::Native
-                                            : Profile::Portable;
+  bool isNative = lowering.nativeBytes || lowering.nativeFloatAdd;
+  Profile profile = m.hasLargeBuffers ? Profile::Large
+                    : isNative        ? Profile::Native
+                                      : Profile::Portable;
   return CompiledVariant{profile, std::move(*shader), {}};
 }
 
@@ -121,8 +130,7 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
                          CompiledKernel &kernel) {
   for (const ir::Lowering &lowering : lowerings(m, options)) {
     std::unique_ptr<ir::Module> copy = ir::copy(m);
-    copy->lowering = lowering;
-    Result<CompiledVariant> variant = lower(*copy);
+    Result<CompiledVariant> variant = lower(*copy, lowering, options);
     if (!variant)
       return variant.failure();
     // What all devices can run is no worse for those that could do more.
@@ -152,11 +160,10 @@ bool haveSameResources(const glsl::Output &a, const glsl::Output &b) {
 
 Result<Done> addLarge(ir::Module &m, const TranslateOptions &options,
                       CompiledKernel &kernel) {
-  m.lowering.floatAtomics = options.floatAtomics;
-  if (auto done = transforms::runTransforms(m, transforms::commonTransforms());
-      !done)
+  if (auto done = prepare(m, options); !done)
     return done;
-  Result<CompiledVariant> variant = lower(m);
+  ir::Lowering lowering{.floatAtomics = options.floatAtomics};
+  Result<CompiledVariant> variant = lower(m, lowering, options);
   if (!variant)
     return variant.failure();
   if (!haveSameResources(variant->shader, kernel.variants.front().shader))
@@ -173,8 +180,7 @@ Result<Done> addLarge(ir::Module &m, const TranslateOptions &options,
 Result<CompiledKernel> translate(ir::Module &m,
                                  const TranslateOptions &options) {
   CompiledKernel kernel = describe(m);
-  if (auto done = transforms::runTransforms(m, transforms::commonTransforms());
-      !done)
+  if (auto done = prepare(m, options); !done)
     return located(done.failure(), kernel);
   for (const Failure &warning : m.warnings)
     kernel.warnings.push_back(located(warning, kernel));

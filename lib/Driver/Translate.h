@@ -68,6 +68,7 @@ struct TranslateOptions {
   ByteAccess byteAccess = ByteAccess::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
+  bool validate = false;    ///< the kernel IR, around every pass
 };
 
 /// Takes a module as imported through the transforms to GLSL and SPIR-V. It
@@ -78,7 +79,7 @@ Result<CompiledKernel> translate(ir::Module &m,
 /// Whether the kernel has containers, and so a large variant to be added.
 bool hasBuffers(const CompiledKernel &kernel);
 /// Adds the variant for large containers. `m` is the kernel as imported for
-/// them (Lowering::largeBuffers).
+/// them (Module::hasLargeBuffers).
 Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
                              CompiledKernel &kernel);
 

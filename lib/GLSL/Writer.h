@@ -10,14 +10,22 @@
 namespace ampvk::ir {
 class Module;
 }
+namespace ampvk::transforms {
+struct PipelineOptions;
+}
 
 namespace ampvk::glsl {
 
-/// The GLSL of a valid module in Dialect::Resolved. Changes the module (it is
-/// lowered to what GLSL can say); it cannot be used for anything else after.
-/// Fails with "not supported yet: ..." at the source line of what GLSL or this
-/// writer cannot express.
-Result<Output> write(ir::Module &m);
+struct Shader;
+
+/// The GLSL of a module that is Lowered: all passes of Passes.def, and print().
+/// Changes the module (it is lowered to what GLSL can say); it cannot be used
+/// for anything else after. Fails with "not supported yet: ..." at the source
+/// line of what GLSL or this writer cannot express.
+Result<Output> write(ir::Module &m, const transforms::PipelineOptions &options);
+
+/// The output with its text, of a shader that has been through all passes.
+Result<Output> print(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -38,7 +38,11 @@ const Expr *rootOf(const Expr *place) {
   return place;
 }
 
-bool isStable(const Expr *expr, bool asPlace) {
+bool isStable(const Expr *expr, bool asPlace,
+              const std::unordered_set<const Function *> *closed) {
+  auto stable = [&](const Expr *part, bool isPlace) {
+    return isStable(part, isPlace, closed);
+  };
   switch (expr->op) {
   case Op::Variable:
     return asPlace || isImmutable(expr->variable);
@@ -47,18 +51,20 @@ bool isStable(const Expr *expr, bool asPlace) {
   case Op::Downcast:
   case Op::Reinterpret:
   case Op::Flat:
-    return isStable(expr->args[0], asPlace);
+    return stable(expr->args[0], asPlace);
   case Op::Index:
-    return isStable(expr->args[0], asPlace) && isStable(expr->args[1], false);
+    return stable(expr->args[0], asPlace) && stable(expr->args[1], false);
   case Op::Deref:
-    return asPlace && isStable(expr->args[0], false);
+    return asPlace && stable(expr->args[0], false);
   case Op::AddressOf:
-    return isStable(expr->args[0], isPlace(expr->args[0]));
+    return stable(expr->args[0], isPlace(expr->args[0]));
   case Op::Call:
-    return false;
+    if (!closed || !closed->contains(expr->callee))
+      return false;
+    [[fallthrough]];
   default:
     return std::ranges::all_of(
-        expr->args, [](const Expr *arg) { return isStable(arg, false); });
+        expr->args, [&](const Expr *arg) { return stable(arg, false); });
   }
 }
 

@@ -16,8 +16,10 @@ namespace ampvk::ir {
 const Expr *rootOf(const Expr *place);
 
 /// Whether no later statement can change the expression's value; or, with
-/// `asPlace`, which memory it denotes.
-bool isStable(const Expr *expr, bool asPlace);
+/// `asPlace`, which memory it denotes. A call of one of the `closed` functions,
+/// which look at nothing but their arguments, is as stable as these are.
+bool isStable(const Expr *expr, bool asPlace,
+              const std::unordered_set<const Function *> *closed = nullptr);
 
 /// Whether the statement can change a value that was computed before it.
 bool changesMemory(const Stmt *stmt);

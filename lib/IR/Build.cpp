@@ -35,22 +35,8 @@ Expr *literal(Module &m, const Type *type, uint64_t bits) {
 }
 
 bool givesBool(Op op) {
-  switch (op) {
-  case Op::Equal:
-  case Op::NotEqual:
-  case Op::Less:
-  case Op::LessEqual:
-  case Op::Greater:
-  case Op::GreaterEqual:
-  case Op::LogicalAnd:
-  case Op::LogicalOr:
-  case Op::LogicalNot:
-  case Op::IsNan:
-  case Op::IsInf:
-    return true;
-  default:
-    return false;
-  }
+  TypeRule rule = info(op).rule;
+  return isComparison(op) || rule == TypeRule::Logic || rule == TypeRule::Test;
 }
 
 } // namespace
@@ -131,7 +117,7 @@ Expr *apply(Module &m, Op op, std::vector<Expr *> args) {
   if (givesBool(op))
     type = m.boolType();
   else if (op == Op::PtrSub)
-    type = m.i32();
+    type = m.positionType();
   else if (op == Op::Select)
     type = args[1]->type;
   else if (args.empty())

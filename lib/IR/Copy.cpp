@@ -10,7 +10,8 @@ namespace {
 class Copying {
 public:
   explicit Copying(const Module &from)
-      : from(from), copied(std::make_unique<Module>()), to(*copied) {}
+      : from(from), copied(std::make_unique<Module>(from.hasLargeBuffers)),
+        to(*copied) {}
 
   std::unique_ptr<Module> run();
 
@@ -137,8 +138,7 @@ Block Copying::block(const Block &old) {
 }
 
 std::unique_ptr<Module> Copying::run() {
-  to.dialect = from.dialect;
-  to.lowering = from.lowering;
+  to.properties = from.properties;
   to.kernel = from.kernel;
   to.kernel.entry = nullptr;
   to.files = from.files;

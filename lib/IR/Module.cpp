@@ -3,7 +3,7 @@
 
 namespace ampvk::ir {
 
-Module::Module() = default;
+Module::Module(bool hasLargeBuffers) : hasLargeBuffers(hasLargeBuffers) {}
 
 // A kernel has a few dozen types: a search is as quick as a hash.
 const Type *Module::unique(const Type &type) {

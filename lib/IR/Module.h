@@ -12,12 +12,6 @@
 
 namespace ampvk::ir {
 
-/// What a module may contain. Each state adds to the guarantees of the former.
-enum class Dialect {
-  Imported, ///< as read from the AST
-  Resolved, ///< no pointer types, no AddressOf, Deref, PtrAdd, PtrSub, Null
-};
-
 /// The launch: what the entry function is run for.
 struct Kernel {
   std::string name;  ///< stable and readable; file names come from it
@@ -58,19 +52,20 @@ struct Lowering {
   bool nativeBytes = false;    ///< loads and stores of 8 and 16 bits
   bool nativeFloatAdd = false; ///< atomic sums of floats
   FloatAtomics floatAtomics = FloatAtomics::Auto;
-  /// Containers may be larger than what a descriptor can show: they are reached
-  /// by their addresses, and positions in them have 64 bits. Set before Import.
-  bool largeBuffers = false;
+  bool operator==(const Lowering &) const = default;
 };
 
 class Module {
 public:
-  Module();
+  explicit Module(bool hasLargeBuffers = false);
   Module(const Module &) = delete;
   Module &operator=(const Module &) = delete;
 
-  Dialect dialect = Dialect::Imported;
-  Lowering lowering;
+  /// Containers may be larger than what a descriptor can show: they are reached
+  /// by their addresses, and positions in them have 64 bits.
+  const bool hasLargeBuffers;
+  /// What it may hold; every pass says what it does to that (PassRules).
+  PropertySet properties = Imported;
   Kernel kernel;
   std::vector<std::string> files;
   std::vector<Struct *> structs;     ///< a struct after those it contains
@@ -99,7 +94,7 @@ public:
   const Type *f32() { return floatType(32); }
   /// Of the number of an element in a buffer, and of differences between such.
   const Type *positionType() {
-    return intType(lowering.largeBuffers ? 64 : 32, true);
+    return intType(hasLargeBuffers ? 64 : 32, true);
   }
 
   // Nodes. They live as long as the module. Only new*: the caller links them.

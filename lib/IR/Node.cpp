@@ -8,8 +8,11 @@ namespace ampvk::ir {
 namespace {
 
 const OpInfo table[] = {
-#define AMPVK_OP(Name, Text, Operands, Category)                               \
-  {#Name, Text, Operands, OpCategory::Category},
+#define AMPVK_OP(Name, Text, Operands, Category, Rule, Memory, Held)           \
+  {#Name,          Text,                                                       \
+   Operands,       OpCategory::Category,                                       \
+   TypeRule::Rule, OpMemory::Memory,                                           \
+   Property::Held},
 #include "IR/Op.def"
 };
 
@@ -53,15 +56,35 @@ bool hasEffect(const Expr *expr) {
 }
 
 bool isAtomic(const Expr *expr) {
-  return expr->op >= Op::AtomicAdd && expr->op <= Op::AtomicCompareExchange;
+  return info(expr->op).rule == TypeRule::Atomic;
 }
 
 bool isOnTexture(const Expr *expr) {
-  return expr->op >= Op::TexelLoad && expr->op <= Op::TexelStore;
+  return info(expr->op).rule == TypeRule::Texture;
 }
 
 bool changesItsPlace(const Expr *expr) {
-  return isAtomic(expr) || expr->op == Op::TexelStore;
+  return info(expr->op).memory == OpMemory::Changes;
+}
+
+bool isArithmetic(Op op) {
+  return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Div;
+}
+
+bool isComparison(Op op) {
+  TypeRule rule = info(op).rule;
+  return rule == TypeRule::Equality || rule == TypeRule::Order;
+}
+
+bool isBarrier(Op op) { return info(op).memory == OpMemory::Waits; }
+
+bool isSynchronisation(Op op) {
+  return isBarrier(op) || info(op).memory == OpMemory::Orders;
+}
+
+bool ordersGlobalMemory(Op op) {
+  return isSynchronisation(op) && op != Op::BarrierTileStatic &&
+         op != Op::FenceTileStatic;
 }
 
 } // namespace ampvk::ir

@@ -13,11 +13,12 @@
 ///    tree may be evaluated in any order.
 ///  - A place expression denotes memory (Variable, Field, Index, Swizzle and
 ///    Deref over these). Used where a value is wanted it is a load.
-///  - Freshly imported IR may contain pointers. ResolvePointers removes all of
-///    them; Module::dialect says which state holds.
+///  - What is beyond that, pointers above all, a module may hold only where its
+///    properties say so (Property.def).
 #ifndef AMPVK_IR_NODE_H
 #define AMPVK_IR_NODE_H
 
+#include "Property.h"
 #include "Type.h"
 #include "ampvk/KernelInterface.h"
 
@@ -42,6 +43,7 @@ enum class Storage {
   Argument,   ///< module variable: a member of the argument block; read-only
   Constant,   ///< module variable: a constant table; read-only
   Texture,    ///< module variable: an image or a sampler, as its type says
+  Builtin,    ///< the target's own, on no list; read-only
 };
 
 /// How a Parameter takes its argument. By reference means copy in, copy out.
@@ -83,9 +85,13 @@ struct Variable {
 };
 
 enum class Op {
-#define AMPVK_OP(Name, Text, Operands, Category) Name,
+#define AMPVK_OP(Name, ...) Name,
 #include "Op.def"
 };
+inline constexpr size_t OpCount = 0
+#define AMPVK_OP(...) +1
+#include "Op.def"
+    ;
 
 enum class OpCategory {
   Leaf,   ///< no operands, no memory
@@ -94,11 +100,45 @@ enum class OpCategory {
   Effect, ///< changes memory or synchronises; see the rule above
 };
 
+/// What types the operands and the result have (TypeRules.cpp).
+enum class TypeRule {
+  Own,      ///< a rule of its own
+  Numbers,  ///< operands and result of one type: numbers or vectors of them
+  Floats,   ///< likewise, floating point
+  Integers, ///< likewise, integers
+  Shift,    ///< integers; the right operand may have another type
+  Equality, ///< two operands of one type, scalar, vector or pointer -> bool
+  Order,    ///< two operands of one type, numbers or pointers -> bool
+  Logic,    ///< bool -> bool
+  Test,     ///< floating point scalar -> bool
+  Place,    ///< a part of a place or value
+  Thread,   ///< the type of an index
+  Atomic,   ///< a scalar place, then values of its type
+  Texture,  ///< an image and what goes with it
+  Nothing,  ///< void
+};
+
+/// What evaluating the op does to memory, and so what it must not pass when
+/// statements move. (That operands which are places are loads is not said
+/// here.)
+enum class OpMemory {
+  None,
+  Reads,   ///< what its first operand denotes
+  Changes, ///< what its first operand denotes, after it has taken the values of
+           ///< the others
+  Waits,   ///< for the other threads of the tile, and orders memory
+  Orders,  ///< orders memory
+  Tells,   ///< the host
+};
+
 struct OpInfo {
   const char *name; ///< the C++ name: "LessEqual"
   const char *text; ///< the text form: "less_equal"
   int operands;     ///< -1: varies
   OpCategory category;
+  TypeRule rule;
+  OpMemory memory;
+  Property property; ///< which a module that holds the op must have
 };
 const OpInfo &info(Op op);
 std::optional<Op> opFromText(const std::string &text);
@@ -128,6 +168,15 @@ bool isOnTexture(const Expr *expr);
 /// Whether it changes what its first operand denotes, after it has taken the
 /// values of the others.
 bool changesItsPlace(const Expr *expr);
+/// Add, Sub, Mul and Div.
+bool isArithmetic(Op op);
+bool isComparison(Op op);
+/// Whether the threads of a tile wait for each other there.
+bool isBarrier(Op op);
+/// Whether it is a barrier or a fence.
+bool isSynchronisation(Op op);
+/// Whether it is one that orders what lies in buffers.
+bool ordersGlobalMemory(Op op);
 
 enum class StmtKind {
   Let,    ///< declares `variable`, with initial value `expr` if there is one

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "IR/Parse.h"
 
+#include "IR/Options.h"
 #include "IR/Parser.h"
 #include "IR/Text.h"
+
+#include <algorithm>
 
 namespace ampvk::ir {
 
@@ -207,8 +210,44 @@ bool Parser::message(const SExpr &list) {
   return true;
 }
 
+/// (without pointers empty)
+bool Parser::without(const SExpr &list) {
+  for (size_t i = 1; i < list.items.size(); ++i) {
+    auto property = propertyFromName(list.items[i].text);
+    if (!property)
+      return fail(list.items[i], "unknown property");
+    m.properties = m.properties - PropertySet{*property};
+  }
+  return true;
+}
+
+/// (lowering native_bytes (float_atomics cas))
+bool Parser::device(const SExpr &list) {
+  for (size_t i = 1; i < list.items.size(); ++i) {
+    const SExpr &item = list.items[i];
+    if (item.text == "native_bytes")
+      lowering.nativeBytes = true;
+    else if (item.text == "native_float_add")
+      lowering.nativeFloatAdd = true;
+    else if (item.head() == "float_atomics" && needs(item, 2)) {
+      auto atomics = chosen(floatAtomicsChoices, item.items[1].text);
+      if (!atomics)
+        return fail(item.items[1], "unknown atomics");
+      lowering.floatAtomics = *atomics;
+    } else
+      return fail(item, "unknown part of a lowering");
+  }
+  return true;
+}
+
 bool Parser::section(const SExpr &list) {
   std::string_view head = list.head();
+  if (head == "without")
+    return without(list);
+  if (head == "lowering")
+    return device(list);
+  if (head == "large_buffers") // known since before the module was made
+    return true;
   if (head == "file") {
     if (!needs(list, 2))
       return false;
@@ -224,7 +263,8 @@ bool Parser::section(const SExpr &list) {
   if (head == "message")
     return message(list);
   if (auto storage = text::storageFromName(head);
-      storage && *storage != Storage::Local && *storage != Storage::Parameter)
+      storage && *storage != Storage::Local && *storage != Storage::Parameter &&
+      *storage != Storage::Builtin)
     return moduleVariable(list, *storage);
   return fail(list, "unknown section '" + std::string(head) + "'");
 }
@@ -233,10 +273,10 @@ bool Parser::module(const SExpr &root) {
   if (root.head() != "module" || !needs(root, 2))
     return fail(root,
                 "expected (module imported ...) or (module resolved ...)");
-  const std::string &dialect = root.items[1].text;
-  if (dialect != "imported" && dialect != "resolved")
+  const State *state = findState(root.items[1].text);
+  if (!state)
     return fail(root.items[1], "unknown dialect");
-  m.dialect = dialect == "resolved" ? Dialect::Resolved : Dialect::Imported;
+  m.properties = state->allows;
   // All structs first: through pointers they may name each other.
   for (const SExpr &item : root.items)
     if (item.head() == "struct") {
@@ -252,15 +292,21 @@ bool Parser::module(const SExpr &root) {
   return true;
 }
 
-Result<std::unique_ptr<Module>> parse(std::string_view text,
-                                      const std::string &name) {
+Result<std::unique_ptr<Module>>
+parse(std::string_view text, const std::string &name, Lowering *lowering) {
   auto root = readSExpr(text, name);
   if (!root)
     return root.failure();
-  auto m = std::make_unique<Module>();
+  bool hasLargeBuffers =
+      std::ranges::any_of(root->items, [](const SExpr &item) {
+        return item.head() == "large_buffers";
+      });
+  auto m = std::make_unique<Module>(hasLargeBuffers);
   Parser parser(*m, name);
   if (!parser.module(*root))
     return parser.failure;
+  if (lowering)
+    *lowering = parser.lowering;
   return m;
 }
 

@@ -13,9 +13,11 @@
 namespace ampvk::ir {
 
 /// The module that `text` describes, not yet validated. `name` is the file's,
-/// for messages; these begin with the column ("7: unknown op 'ad'").
+/// for messages; these begin with the column ("7: unknown op 'ad'"). What the
+/// text says of the device goes to `lowering`, unless that is null.
 Result<std::unique_ptr<Module>> parse(std::string_view text,
-                                      const std::string &name = "<text>");
+                                      const std::string &name = "<text>",
+                                      Lowering *lowering = nullptr);
 
 } // namespace ampvk::ir
 

@@ -26,6 +26,7 @@ public:
 
   bool module(const SExpr &root);
   Failure failure;
+  Lowering lowering;
 
 private:
   Failed fail(const SExpr &where, const std::string &message) {
@@ -55,6 +56,8 @@ private:
   }
 
   bool section(const SExpr &list);
+  bool without(const SExpr &list);
+  bool device(const SExpr &list);
   bool record(const SExpr &list);
   bool moduleVariable(const SExpr &list, Storage storage);
   bool container(const SExpr &list, Variable &v);

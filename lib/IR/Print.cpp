@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "IR/Print.h"
 
+#include "IR/Options.h"
 #include "IR/Text.h"
 
 #include <unordered_map>
@@ -17,9 +18,10 @@ public:
       id += "." + std::to_string(n);
     ids.emplace(thing, id);
   }
+  /// Empty for what has none.
   std::string operator()(const void *thing) const {
     auto found = ids.find(thing);
-    return found == ids.end() ? "%?" : found->second;
+    return found == ids.end() ? std::string() : found->second;
   }
 
 private:
@@ -29,7 +31,7 @@ private:
 
 class Printer {
 public:
-  void module(const Module &m);
+  void module(const Module &m, const Lowering &lowering);
   void type(const Type *type);
   void expr(const Expr *expr);
   std::string out;
@@ -37,6 +39,8 @@ public:
   const Ids *ids = nullptr;
 
 private:
+  void properties(const Module &m);
+  void device(const Lowering &lowering);
   void record(const Struct &record);
   void container(const HostContainer &c);
   void moduleVariable(const Variable &variable);
@@ -51,8 +55,10 @@ private:
   void optionalExpr(const Expr *e) { e ? expr(e) : void(out += "none"); }
   void at(SourceLine loc);
 
+  /// What stands on no list (a variable of GLSL) is called by its name.
   std::string name(const void *thing, char sigil, const std::string &name) {
-    return ids ? (*ids)(thing) : sigil + text::quoteName(name);
+    std::string id = ids ? (*ids)(thing) : std::string();
+    return id.empty() ? sigil + text::quoteName(name) : id;
   }
   void line() { out += "\n" + std::string(depth * 2, ' '); }
 
@@ -384,11 +390,34 @@ struct Numbering {
   }
 };
 
-void Printer::module(const Module &m) {
+void Printer::properties(const Module &m) {
+  const State &state = stateOf(m.properties);
+  out += "(module " + std::string(state.name);
+  if (PropertySet gone = state.allows - m.properties; !gone.isEmpty())
+    out += " (without " + gone.names() + ")";
+  if (m.hasLargeBuffers)
+    out += " (large_buffers)";
+}
+
+void Printer::device(const Lowering &lowering) {
+  if (lowering == Lowering())
+    return;
+  out += " (lowering";
+  if (lowering.nativeBytes)
+    out += " native_bytes";
+  if (lowering.nativeFloatAdd)
+    out += " native_float_add";
+  for (const auto &choice : floatAtomicsChoices)
+    if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())
+      out += std::string(" (float_atomics ") + choice.word + ")";
+  out += ")";
+}
+
+void Printer::module(const Module &m, const Lowering &lowering) {
   Numbering numbering(m);
   ids = &numbering.global;
-  out += std::string("(module ") +
-         (m.dialect == Dialect::Resolved ? "resolved" : "imported");
+  properties(m);
+  device(lowering);
   depth = 1;
   for (const std::string &file : m.files) {
     line();
@@ -411,9 +440,9 @@ void Printer::module(const Module &m) {
 
 } // namespace
 
-std::string print(const Module &m) {
+std::string print(const Module &m, const Lowering &lowering) {
   Printer printer;
-  printer.module(m);
+  printer.module(m, lowering);
   return printer.out;
 }
 

@@ -8,9 +8,10 @@
 
 namespace ampvk::ir {
 
-/// The whole module; parse() reads it back to a module that prints the same.
-/// Works on invalid modules too, as far as their nodes are linked at all.
-std::string print(const Module &m);
+/// The whole module, and for which device it is being lowered; parse() reads it
+/// back to a module that prints the same, but for those that are being made
+/// GLSL. Works on invalid modules too, as far as their nodes are linked at all.
+std::string print(const Module &m, const Lowering &lowering = {});
 /// One expression or type, for messages: variables of one name look alike.
 std::string print(const Expr *expr);
 std::string print(const Type *type);

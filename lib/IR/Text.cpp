@@ -14,9 +14,9 @@ namespace {
 const char *const stmtHeads[] = {"let",   "assign",   "eval",   "if",
                                  "for",   "while",    "do",     "switch",
                                  "break", "continue", "return", "scope"};
-const char *const storageNames[] = {"local",  "parameter", "tile_static",
-                                    "buffer", "argument",  "constant",
-                                    "texture"};
+const char *const storageNames[] = {"local",   "parameter", "tile_static",
+                                    "buffer",  "argument",  "constant",
+                                    "texture", "builtin"};
 const char *const passingNames[] = {"in", "inout", "out"};
 const char *const messageNames[] = {"print", "error", "abort"};
 const char *const memberNames[] = {"offset", "extent", "strides", "level",

@@ -6,75 +6,6 @@
 namespace ampvk::ir {
 namespace {
 
-enum class Rule {
-  Own,      ///< see ownRule()
-  Numbers,  ///< operands and result of one type: numbers or vectors of them
-  Floats,   ///< likewise, floating point
-  Integers, ///< likewise, integers
-  Shift,    ///< integers; the right operand may have another type
-  Equality, ///< two operands of one type, scalar, vector or pointer -> bool
-  Order,    ///< two operands of one type, numbers or pointers -> bool
-  Logic,    ///< bool -> bool
-  Test,     ///< floating point scalar -> bool
-  Place,    ///< on what; see placeRule()
-  Thread,   ///< the type of an index
-  Atomic,   ///< a scalar place, then values of its type
-  Texture,  ///< an image and what goes with it; see textureRule()
-  Nothing,  ///< void
-};
-
-Rule ruleOf(Op op) {
-  if (op >= Op::Add && op <= Op::Neg)
-    return Rule::Numbers;
-  if (op >= Op::BitAnd && op <= Op::BitNot)
-    return Rule::Integers;
-  if (op >= Op::Abs && op <= Op::InRange)
-    return Rule::Numbers;
-  if (op >= Op::BitCount && op <= Op::FindLsb)
-    return Rule::Integers;
-  if (op >= Op::AtomicAdd && op <= Op::AtomicCompareExchange)
-    return Rule::Atomic;
-  if (op >= Op::TexelLoad && op <= Op::TexelStore)
-    return Rule::Texture;
-  if (op >= Op::Barrier)
-    return Rule::Nothing;
-  switch (op) {
-  case Op::Shl:
-  case Op::Shr:
-    return Rule::Shift;
-  case Op::Equal:
-  case Op::NotEqual:
-    return Rule::Equality;
-  case Op::Less:
-  case Op::LessEqual:
-  case Op::Greater:
-  case Op::GreaterEqual:
-    return Rule::Order;
-  case Op::LogicalAnd:
-  case Op::LogicalOr:
-  case Op::LogicalNot:
-    return Rule::Logic;
-  case Op::IsNan:
-  case Op::IsInf:
-    return Rule::Test;
-  case Op::Field:
-  case Op::Index:
-  case Op::Swizzle:
-  case Op::Deref:
-  case Op::Downcast:
-  case Op::Reinterpret:
-  case Op::Flat:
-    return Rule::Place;
-  case Op::ThreadIndex:
-  case Op::LocalIndex:
-  case Op::TileIndex:
-    return Rule::Thread;
-  default:
-    return op >= Op::Sqrt && op <= Op::Radians && op != Op::Ldexp ? Rule::Floats
-                                                                  : Rule::Own;
-  }
-}
-
 bool isNumber(const Type *t) {
   return t->scalar()->isInteger() || t->scalar()->isFloat();
 }
@@ -91,7 +22,35 @@ bool allOfType(const Expr *e, const Type *type) {
       e->args, [&](const Expr *arg) { return arg->type == type; });
 }
 
-const char *constructRule(const Expr *e) {
+/// In GLSL a vector is made of vectors and scalars alike.
+bool fillsVector(const Expr *e) {
+  unsigned count = 0;
+  for (const Expr *arg : e->args) {
+    if (arg->type->scalar() != e->type->element)
+      return false;
+    count += componentsOf(arg->type);
+  }
+  return count == e->type->count;
+}
+
+/// In GLSL functions take a scalar for a vector of it.
+bool isSpread(const Expr *e) {
+  return std::ranges::all_of(e->args, [&](const Expr *arg) {
+    return arg->type == e->type || arg->type == e->type->scalar();
+  });
+}
+
+/// In GLSL what counts bits gives int.
+bool countsAsInt(const Expr *e) {
+  const Type *scalar = e->type->scalar();
+  bool counts =
+      e->op == Op::BitCount || e->op == Op::FindMsb || e->op == Op::FindLsb;
+  return counts && scalar->isInteger() && scalar->isSigned &&
+         scalar->bits == 32 && e->args[0]->type->scalar()->isInteger() &&
+         componentsOf(e->type) == componentsOf(e->args[0]->type);
+}
+
+const char *constructRule(const Expr *e, const Module &m) {
   const Type *t = e->type;
   if (t->isStruct()) {
     const auto &fields = t->record->fields;
@@ -103,6 +62,8 @@ const char *constructRule(const Expr *e) {
   }
   if (!t->isVector() && !t->isArray())
     return "what it makes is no struct, vector or array";
+  if (t->isVector() && m.properties.has(Property::Texels) && fillsVector(e))
+    return nullptr;
   return e->args.size() == t->count && allOfType(e, t->element)
              ? nullptr
              : "the parts are not the elements of the type";
@@ -216,21 +177,33 @@ bool isPosition(const Type *t, unsigned count, TypeKind kind) {
          (kind == TypeKind::Float || scalar->isSigned);
 }
 
-const char *texelRule(const Expr *e) {
+/// Whether `t` is what an access to the image gives or takes: a texel, or, in
+/// GLSL, four components.
+bool isTexel(const Type *t, const Type *image, const Module &m) {
+  if (m.properties.has(Property::Textures))
+    return t == image->element;
+  const Type *wanted = image->element->scalar(), *scalar = t->scalar();
+  if (image->texel == TexelScalar::Double) // in words
+    return componentsOf(t) == 4 && scalar->isInteger() && !scalar->isSigned;
+  return componentsOf(t) == 4 && scalar == wanted;
+}
+
+const char *texelRule(const Expr *e, const Module &m) {
   const Type *image = e->args[0]->type;
   if (!isPosition(e->args[1]->type, image->count, TypeKind::Int))
     return "not an index of the image's rank";
   if (e->op == Op::TexelStore)
-    return e->type->is(TypeKind::Void) && e->args[2]->type == image->element
+    return e->type->is(TypeKind::Void) && isTexel(e->args[2]->type, image, m)
                ? nullptr
                : "what is stored is no texel";
-  return e->type == image->element &&
-                 isPosition(e->args[2]->type, 1, TypeKind::Int)
+  bool hasLevel = e->args.size() == 3;
+  return isTexel(e->type, image, m) &&
+                 (!hasLevel || isPosition(e->args[2]->type, 1, TypeKind::Int))
              ? nullptr
              : "its type is not the texel's, or there is no level";
 }
 
-const char *sampleRule(const Expr *e) {
+const char *sampleRule(const Expr *e, const Module &m) {
   const Type *image = e->args[0]->type;
   const Type *scalar = image->element->scalar();
   if (!scalar->isFloat() || scalar->bits != 32)
@@ -240,7 +213,7 @@ const char *sampleRule(const Expr *e) {
   if (!isPosition(e->args[2]->type, image->count, TypeKind::Float))
     return "not coordinates of the image's rank";
   if (e->op == Op::TextureSample)
-    return e->type == image->element &&
+    return isTexel(e->type, image, m) &&
                    isPosition(e->args[3]->type, 1, TypeKind::Float)
                ? nullptr
                : "its type is not the texel's, or there is no level";
@@ -250,14 +223,14 @@ const char *sampleRule(const Expr *e) {
                                                  : "it has four floats";
 }
 
-const char *textureRule(const Expr *e) {
+const char *textureRule(const Expr *e, const Module &m) {
   if (!e->args[0]->type->isImage())
     return "the first operand is no image";
   bool isOfTexel = e->op == Op::TexelLoad || e->op == Op::TexelStore;
-  return isOfTexel ? texelRule(e) : sampleRule(e);
+  return isOfTexel ? texelRule(e, m) : sampleRule(e, m);
 }
 
-const char *ownRule(const Expr *e) {
+const char *ownRule(const Expr *e, const Module &m) {
   auto type = [&](size_t i) { return e->args[i]->type; };
   switch (e->op) {
   case Op::Literal:
@@ -285,7 +258,7 @@ const char *ownRule(const Expr *e) {
                ? nullptr
                : "not two pointers of one type";
   case Op::Construct:
-    return constructRule(e);
+    return constructRule(e, m);
   case Op::Splat:
     return e->type->scalar() == type(0) ? nullptr
                                         : "the operand is not a component";
@@ -316,55 +289,59 @@ const char *ownRule(const Expr *e) {
 
 } // namespace
 
-const char *typeProblem(const Expr *e, unsigned rank) {
+const char *typeProblem(const Expr *e, const Module &m) {
   const Type *first = e->args.empty() ? nullptr : e->args[0]->type;
   bool givesBool = e->type->is(TypeKind::Bool);
-  switch (ruleOf(e->op)) {
-  case Rule::Own:
-    return ownRule(e);
-  case Rule::Numbers:
-    return allOfType(e, e->type) && isNumber(e->type)
+  switch (info(e->op).rule) {
+  case TypeRule::Own:
+    return ownRule(e, m);
+  case TypeRule::Numbers:
+    return isNumber(e->type) &&
+                   (m.properties.has(Property::Texels) ? isSpread(e)
+                                                       : allOfType(e, e->type))
                ? nullptr
                : "operands and result are not of one arithmetic type";
-  case Rule::Floats:
+  case TypeRule::Floats:
     return allOfType(e, e->type) && e->type->scalar()->isFloat()
                ? nullptr
                : "operands and result are not of one floating point type";
-  case Rule::Integers:
+  case TypeRule::Integers:
+    if (!m.properties.has(Property::CppOps) && countsAsInt(e))
+      return nullptr;
     return allOfType(e, e->type) && e->type->scalar()->isInteger()
                ? nullptr
                : "operands and result are not of one integer type";
-  case Rule::Shift:
+  case TypeRule::Shift:
     return first == e->type && first->scalar()->isInteger() &&
                    e->args[1]->type->scalar()->isInteger()
                ? nullptr
                : "not integers";
-  case Rule::Equality:
+  case TypeRule::Equality:
     return allOfType(e, first) && givesBool &&
                    (first->scalar()->isScalar() || first->isPointer())
                ? nullptr
                : "not two comparable values of one type";
-  case Rule::Order:
+  case TypeRule::Order:
     return allOfType(e, first) && givesBool &&
                    (first->isScalar() || first->isPointer())
                ? nullptr
                : "not two ordered values of one type";
-  case Rule::Logic:
+  case TypeRule::Logic:
     return allOfType(e, e->type) && givesBool ? nullptr : "not bool";
-  case Rule::Test:
+  case TypeRule::Test:
     return givesBool && first->isFloat() ? nullptr
                                          : "not a floating point number";
-  case Rule::Place:
+  case TypeRule::Place:
     return placeRule(e);
-  case Rule::Thread:
-    return threadRule(e, rank);
-  case Rule::Atomic:
+  case TypeRule::Thread:
+    return threadRule(e, m.kernel.rank);
+  case TypeRule::Atomic:
     return isPlace(e->args[0]) && allOfType(e, e->type) && e->type->isScalar()
                ? nullptr
                : "not a scalar place and values of its type";
-  case Rule::Texture:
-    return textureRule(e);
-  case Rule::Nothing:
+  case TypeRule::Texture:
+    return textureRule(e, m);
+  case TypeRule::Nothing:
     return e->type->is(TypeKind::Void) ? nullptr : "it has no result";
   }
   return nullptr;

@@ -4,14 +4,14 @@
 #ifndef AMPVK_IR_TYPERULES_H
 #define AMPVK_IR_TYPERULES_H
 
-#include "IR/Node.h"
+#include "IR/Module.h"
 
 namespace ampvk::ir {
 
 /// Why the expression's types are wrong ("operands differ in type"), or
-/// nullptr. Looks at this node only, whose operand count must be right.
-/// `rank` is the kernel's.
-const char *typeProblem(const Expr *expr, unsigned rank);
+/// nullptr. Looks at this node only, whose operand count must be right. The
+/// module's properties say whether the rules of C++ or those of GLSL hold.
+const char *typeProblem(const Expr *expr, const Module &m);
 
 } // namespace ampvk::ir
 

@@ -9,9 +9,10 @@
 
 namespace ampvk::ir {
 
-/// Done, or the first rule that is broken and where. A module that passes can
-/// be given to any transform, and to the GLSL writer if it is Resolved: these
-/// may then fail, but not crash. Needs every pointer between nodes to be set.
+/// Done, or the first rule that is broken and where: of the IR itself, or that
+/// nothing is in the module that its properties do not allow. A module that
+/// passes can be given to any pass that takes its properties; that may then
+/// fail, but not crash. Needs every pointer between nodes to be set.
 Result<Done> validate(const Module &m);
 
 } // namespace ampvk::ir

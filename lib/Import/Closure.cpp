@@ -108,7 +108,7 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
   ir::Expr *value = argument(irField.type, place, path);
   // The low half of a number lies where the number does; of several they do not
   // lie next to each other.
-  bool areHalves = cx.isPosition(field->getType()) && !m.lowering.largeBuffers;
+  bool areHalves = cx.isPosition(field->getType()) && !m.hasLargeBuffers;
   if (areHalves && !irField.type->isScalar())
     value->variable->hostBytes = sizeof(int64_t);
   return value;
@@ -253,8 +253,7 @@ std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                                          ASTContext &ast,
                                          DiagnosticsEngine &diagnostics,
                                          bool largeBuffers) {
-  auto module = std::make_unique<ir::Module>();
-  module->lowering.largeBuffers = largeBuffers;
+  auto module = std::make_unique<ir::Module>(largeBuffers);
   Context context(ast, *module);
   try {
     context.importEntry(source);

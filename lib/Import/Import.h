@@ -16,8 +16,8 @@ class DiagnosticsEngine;
 
 namespace ampvk::import {
 
-/// Reads the kernel and every function it reaches into a module of dialect
-/// Imported; with Lowering::largeBuffers, if that is asked for. What cannot be
+/// Reads the kernel and every function it reaches into a module that is
+/// Imported; for large buffers, if that is asked for. What cannot be
 /// read is reported through `diagnostics`, at the construct and with a note
 /// that names the kernel; then the result is null.
 ///

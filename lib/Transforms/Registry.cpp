@@ -1,47 +1,65 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Registry.h"
 
+#include <algorithm>
 #include <iterator>
 
 namespace ampvk::transforms {
 
 // Transforms.def names the functions; their headers only document them.
-#define AMPVK_TRANSFORM(Function, Text) Result<Done> Function(ir::Module &);
+#define AMPVK_TRANSFORM(Function, ...) Result<Done> Function(ir::Module &);
+#define AMPVK_DEVICE_TRANSFORM(Function, ...)                                  \
+  Result<Done> Function(ir::Module &, const ir::Lowering &);
 #include "Transforms/Transforms.def"
 
 namespace {
 
-// The last entry keeps the table legal while it is empty.
-const Transform table[] = {
-#define AMPVK_TRANSFORM(Function, Text) {Text, Function},
+using namespace ir;
+using enum ir::Property;
+
+template <typename... Properties>
+constexpr PropertySet set(Properties... properties) {
+  return {properties...};
+}
+
+constexpr Transform table[] = {
+#define AMPVK_TRANSFORM(Function, Text, Takes, Ends, Makes)                    \
+  {Text, {Takes, Ends, Makes}, [](Module &m, const Lowering &) {               \
+     return Function(m);                                                       \
+   }},
+#define AMPVK_DEVICE_TRANSFORM(Function, Text, Takes, Ends, Makes)             \
+  {Text, {Takes, Ends, Makes}, Function},
 #include "Transforms/Transforms.def"
-    {"", nullptr}};
+};
 
 constexpr size_t commonCount = 0
-#define AMPVK_TRANSFORM(Function, Text) +1
-#define AMPVK_DEVICE_TRANSFORM(Function, Text)
+#define AMPVK_TRANSFORM(...) +1
+#define AMPVK_DEVICE_TRANSFORM(...)
 #include "Transforms/Transforms.def"
     ;
 
+constexpr std::span<const Transform> all(table);
+constexpr auto common = all.first(commonCount);
+constexpr auto device = all.subspan(commonCount);
+
+static_assert(firstRefusal(common, Imported) == common.size() &&
+                  Common.includes(afterAll(common, Imported)),
+              "Transforms.def: the common transforms are out of order");
+static_assert(firstRefusal(device, Common) == device.size() &&
+                  Lowered.includes(afterAll(device, Common)),
+              "Transforms.def: the device's transforms are out of order");
+
 } // namespace
 
-std::span<const Transform> allTransforms() {
-  return {table, std::size(table) - 1};
-}
+std::span<const Transform> allTransforms() { return all; }
 
-std::span<const Transform> commonTransforms() {
-  return allTransforms().first(commonCount);
-}
+std::span<const Transform> commonTransforms() { return common; }
 
-std::span<const Transform> deviceTransforms() {
-  return allTransforms().subspan(commonCount);
-}
+std::span<const Transform> deviceTransforms() { return device; }
 
 const Transform *findTransform(std::string_view name) {
-  for (const Transform &transform : allTransforms())
-    if (transform.name == name)
-      return &transform;
-  return nullptr;
+  auto found = std::ranges::find(table, name, &Transform::name);
+  return found == std::end(table) ? nullptr : found;
 }
 
 } // namespace ampvk::transforms

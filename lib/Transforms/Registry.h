@@ -4,6 +4,7 @@
 #ifndef AMPVK_TRANSFORMS_REGISTRY_H
 #define AMPVK_TRANSFORMS_REGISTRY_H
 
+#include "IR/Property.h"
 #include "Support/Result.h"
 
 #include <span>
@@ -11,19 +12,22 @@
 
 namespace ampvk::ir {
 class Module;
-}
+struct Lowering;
+} // namespace ampvk::ir
 
 namespace ampvk::transforms {
 
 struct Transform {
   std::string_view name; ///< as on amp-opt's command line
-  Result<Done> (*run)(ir::Module &);
+  ir::PassRules rules;
+  /// Those that are the same for every device do not look at the lowering.
+  Result<Done> (*run)(ir::Module &, const ir::Lowering &);
 };
 
 /// All transforms, in pipeline order.
 std::span<const Transform> allTransforms();
-/// Those that are the same for every device, and those that depend on
-/// Module::lowering; both together are all of them.
+/// Those that are the same for every device, and those that are not; both
+/// together are all of them.
 std::span<const Transform> commonTransforms();
 std::span<const Transform> deviceTransforms();
 /// The transform of that name, or null.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// amp-opt: runs named transforms over the text form of a kernel's IR.
+// amp-opt: runs named passes over the text form of a kernel's IR.
+#include "GLSL/Passes.h"
 #include "GLSL/Writer.h"
 #include "IR/Options.h"
 #include "IR/Parse.h"
@@ -23,19 +24,23 @@ llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::init("-"),
                                  llvm::cl::cat(category));
 llvm::cl::list<std::string>
     passes("passes", llvm::cl::CommaSeparated, llvm::cl::value_desc("a,b"),
-           llvm::cl::desc("transforms to run, in this order; 'all' is the "
-                          "compiler's pipeline"),
+           llvm::cl::desc("passes to run, in this order; 'all' is the "
+                          "compiler's transforms, 'common' and 'device' are "
+                          "the two parts of these, 'glsl' is the GLSL "
+                          "backend's passes"),
            llvm::cl::cat(category));
 llvm::cl::opt<bool> dumpEach("dump-each", llvm::cl::cat(category),
-                             llvm::cl::desc("print after every transform"));
+                             llvm::cl::desc("print after every pass"));
 llvm::cl::opt<bool> timeEach("time-each", llvm::cl::cat(category),
-                             llvm::cl::desc("time every transform"));
+                             llvm::cl::desc("time every pass"));
 llvm::cl::opt<bool> validate("validate", llvm::cl::cat(category),
                              llvm::cl::init(true),
-                             llvm::cl::desc("validate around every transform "
+                             llvm::cl::desc("validate around every pass "
                                             "(default: on)"));
 llvm::cl::opt<bool> toGlsl("glsl", llvm::cl::cat(category),
-                           llvm::cl::desc("print the kernel's GLSL"));
+                           llvm::cl::desc("print the kernel's GLSL; runs "
+                                          "'glsl' unless --passes names "
+                                          "passes of it"));
 llvm::cl::opt<bool> toInterface("interface", llvm::cl::cat(category),
                                 llvm::cl::desc("print the kernel's interface"));
 llvm::cl::opt<bool>
@@ -49,9 +54,6 @@ llvm::cl::opt<bool>
 llvm::cl::opt<bool>
     nativeFloatAdd("native-float-add", llvm::cl::cat(category),
                    llvm::cl::desc("the device adds floats atomically"));
-llvm::cl::opt<bool>
-    largeBuffers("large-buffers", llvm::cl::cat(category),
-                 llvm::cl::desc("buffers are reached by their addresses"));
 llvm::cl::opt<ir::FloatAtomics>
     floatAtomics("float-atomics", llvm::cl::cat(category),
                  llvm::cl::desc("atomic operations on float"),
@@ -71,19 +73,46 @@ int report(const Failure &failure, const char *kind = "error: ") {
   return 1;
 }
 
-Result<std::vector<transforms::Transform>> chosenTransforms() {
-  std::vector<transforms::Transform> chosen;
-  for (const std::string &name : passes) {
-    if (name == "all") {
-      auto all = transforms::allTransforms();
-      chosen.insert(chosen.end(), all.begin(), all.end());
-    } else if (auto *found = transforms::findTransform(name))
-      chosen.push_back(*found);
-    else
-      return Failure{"no transform is named '" + name + "'"};
+/// What passes work on.
+struct Subject {
+  explicit Subject(ir::Module &m, const ir::Lowering &lowering)
+      : module(m), lowering(lowering), shader(m) {}
+
+  ir::Module &module;
+  ir::Lowering lowering;
+  glsl::Shader shader;
+  std::vector<transforms::Step> steps;
+  bool namesGlsl = false; ///< passes of the GLSL backend are among the steps
+
+  void add(std::span<const transforms::Transform> transforms) {
+    for (transforms::Step &step :
+         transforms::stepsOf(transforms, module, lowering))
+      steps.push_back(std::move(step));
   }
-  return chosen;
-}
+  void add(std::span<const glsl::Pass> passes) {
+    namesGlsl = true;
+    for (const glsl::Pass &pass : passes)
+      steps.push_back(glsl::stepOf(pass, shader));
+  }
+  /// False if there are no passes of that name.
+  bool add(const std::string &name) {
+    if (name == "all")
+      add(transforms::allTransforms());
+    else if (name == "common")
+      add(transforms::commonTransforms());
+    else if (name == "device")
+      add(transforms::deviceTransforms());
+    else if (name == "glsl")
+      add(glsl::allPasses());
+    else if (const auto *transform = transforms::findTransform(name))
+      add(std::span(transform, 1));
+    else if (const auto *pass = glsl::findPass(name))
+      add(std::span(pass, 1));
+    else
+      return false;
+    return true;
+  }
+};
 
 void printPlace(const HostPlace &place) {
   if (place.pointer == None)
@@ -158,8 +187,12 @@ void printInterface(const glsl::Output &output) {
       << output.features << '\n';
 }
 
-int writeGlsl(ir::Module &m) {
-  auto output = glsl::write(m);
+int writeGlsl(Subject &subject) {
+  if (!toGlsl && !toSpirv) { // also of what cannot be printed yet
+    printInterface(subject.shader.output);
+    return 0;
+  }
+  auto output = glsl::print(subject.shader);
   if (!output)
     return report(output.failure());
   if (toGlsl)
@@ -168,11 +201,43 @@ int writeGlsl(ir::Module &m) {
     printInterface(*output);
   if (!toSpirv)
     return 0;
-  auto words = spirv::compile(output->text, m.kernel.name + ".comp",
-                              {.origin = output->pushedOrigin()});
+  auto words =
+      spirv::compile(output->text, subject.module.kernel.name + ".comp",
+                     {.origin = output->pushedOrigin()});
   if (!words)
     return report(words.failure());
   llvm::outs() << spirv::disassemble(*words);
+  return 0;
+}
+
+/// What the text says, changed by the options.
+ir::Lowering lowered(ir::Lowering lowering) {
+  lowering.nativeBytes |= nativeBytes;
+  lowering.nativeFloatAdd |= nativeFloatAdd;
+  if (floatAtomics.getNumOccurrences())
+    lowering.floatAtomics = floatAtomics;
+  return lowering;
+}
+
+int run(ir::Module &m, const ir::Lowering &lowering) {
+  Subject subject(m, lowering);
+  for (const std::string &name : passes)
+    if (!subject.add(name))
+      return report({"no pass is named '" + name + "'"});
+  bool wantsShader = toGlsl || toInterface || toSpirv;
+  if (wantsShader && !subject.namesGlsl)
+    subject.add("glsl");
+  transforms::PipelineOptions options{
+      .validate = validate, .dumpEach = dumpEach, .timeEach = timeEach};
+  if (auto done = transforms::runSteps(m, subject.steps, options, lowering);
+      !done)
+    return report(done.failure());
+  for (const Failure &warning : m.warnings)
+    report(warning, "warning: ");
+  if (wantsShader)
+    return writeGlsl(subject);
+  if (!dumpEach)
+    llvm::outs() << ir::print(m, lowering);
   return 0;
 }
 
@@ -180,29 +245,16 @@ int writeGlsl(ir::Module &m) {
 
 int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
-  llvm::cl::ParseCommandLineOptions(argc, argv,
-                                    "runs transforms over kernel IR\n");
+  llvm::cl::ParseCommandLineOptions(argc, argv, "runs passes over kernel IR\n");
   auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);
   if (!text)
     return report({"cannot read '" + input + "'"});
-  auto m = ir::parse((*text)->getBuffer(), input);
+  ir::Lowering lowering;
+  auto m = ir::parse((*text)->getBuffer(), input, &lowering);
   if (!m)
     return report(m.failure());
-  (*m)->lowering = {nativeBytes, nativeFloatAdd, floatAtomics, largeBuffers};
-  auto chosen = chosenTransforms();
-  if (!chosen)
-    return report(chosen.failure());
-  transforms::PipelineOptions options;
-  options.validate = validate;
-  options.dumpEach = dumpEach;
-  options.timeEach = timeEach;
-  if (auto done = transforms::runTransforms(**m, *chosen, options); !done)
-    return report(done.failure());
-  for (const Failure &warning : (*m)->warnings)
-    report(warning, "warning: ");
-  if (toGlsl || toInterface || toSpirv)
-    return writeGlsl(**m);
-  if (!dumpEach)
-    llvm::outs() << ir::print(**m);
-  return 0;
+  if (validate) // what is wrong from the start is no fault of a pass
+    if (auto valid = ir::validate(**m); !valid)
+      return report(valid.failure());
+  return run(**m, lowered(lowering));
 }

@@ -103,10 +103,10 @@ translateFile(const CompileCommand &command, const std::string &file,
   auto passes = frontend::Passes::create(cc1Args);
   if (!passes)
     return std::nullopt;
-  driver::CompileOptions options;
-  options.translation = {.byteAccess = byteAccess,
-                         .floatAtomics = floatAtomics,
-                         .largeBuffers = largeContainers};
+  driver::CompileOptions options = driver::defaultOptions();
+  options.translation.byteAccess = byteAccess;
+  options.translation.floatAtomics = floatAtomics;
+  options.translation.largeBuffers = largeContainers;
   return driver::compileKernels(*passes, options);
 }
 

@@ -27,6 +27,8 @@ class Runner:
         self.binary = os.path.join(directory, "program")
         self.flags = list(flags)
         self.environment = dict(os.environ, MESA_SHADER_CACHE_DISABLE="true")
+        # The compiler looks at its own work.
+        self.environment.setdefault("AMPVK_VALIDATE_IR", "1")
         # Drivers leak at exit.
         self.environment.setdefault("ASAN_OPTIONS", "detect_leaks=0")
         # The same device everywhere, unless somebody asks for another one.

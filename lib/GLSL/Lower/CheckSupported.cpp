@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/CheckSupported.h"
 
+#include "GLSL/Shader/Spelling.h"
 #include "IR/NotSupported.h"
 #include "IR/Print.h"
 #include "IR/Walk.h"
@@ -9,25 +10,6 @@ namespace ampvk::glsl {
 namespace {
 
 using ir::Op;
-
-/// GLSL has these for float only.
-bool isFloatOnly(Op op) {
-  switch (op) {
-  case Op::Sqrt:
-  case Op::InverseSqrt:
-  case Op::Floor:
-  case Op::Ceil:
-  case Op::Trunc:
-  case Op::RoundEven:
-  case Op::Fma:
-  case Op::Ldexp:
-  case Op::SmoothStep:
-  case Op::Step:
-    return false;
-  default:
-    return op >= Op::Sqrt && op <= Op::Radians;
-  }
-}
 
 class Checker {
 public:
@@ -104,7 +86,7 @@ private:
       refuse("a switch over a 64-bit integer");
     if (s->kind == ir::StmtKind::For)
       for (const ir::Stmt *step : s->blocks[1])
-        if (step->expr->op >= Op::Barrier)
+        if (ir::isSynchronisation(step->expr->op))
           refuse("a barrier in the step of a for loop");
     ir::forEachRoot(s, [&](ir::Expr *&root) {
       ir::walkExprs(root, [&](ir::Expr *&e) { expr(e); });
@@ -117,13 +99,12 @@ private:
     storage = ir::Storage::Parameter;
     const ir::Type *element = e->type->scalar();
     std::string name = ir::info(e->op).text;
-    if (isFloatOnly(e->op) && element->bits == 64)
-      refuse("'" + name + "' on double");
+    if (spelling(e->op).widths == Widths::Only32 && element->bits == 64)
+      refuse("'" + name + "' on " +
+             (element->isFloat() ? "double" : "64-bit integers"));
     if (e->op == Op::Rem && element->isFloat())
       refuse("the remainder of floating point numbers");
-    if (e->op >= Op::BitCount && e->op <= Op::FindLsb && element->bits == 64)
-      refuse("'" + name + "' on 64-bit integers");
-    if (e->op >= Op::AtomicAdd && e->op <= Op::AtomicCompareExchange)
+    if (ir::isAtomic(e))
       atomic(e, name);
   }
 

@@ -52,7 +52,8 @@ struct Uses {
 
 } // namespace
 
-void dropUnused(ir::Module &m) {
+Result<Done> dropUnused(Shader &shader) {
+  ir::Module &m = shader.module;
   Uses uses;
   uses.function(m.kernel.entry);
   auto isUnused = [&](const void *thing) {
@@ -61,6 +62,7 @@ void dropUnused(ir::Module &m) {
   std::erase_if(m.functions, isUnused);
   std::erase_if(m.variables, isUnused);
   std::erase_if(m.structs, isUnused);
+  return Done{};
 }
 
 } // namespace ampvk::glsl

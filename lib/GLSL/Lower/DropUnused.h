@@ -3,14 +3,14 @@
 #ifndef AMPVK_GLSL_LOWER_DROPUNUSED_H
 #define AMPVK_GLSL_LOWER_DROPUNUSED_H
 
-#include "IR/Module.h"
+#include "GLSL/Shader/Shader.h"
 
 namespace ampvk::glsl {
 
 /// Takes functions, module variables and structs that the entry does not reach
 /// off the module's lists: a resource that nothing uses needs no binding, and
 /// an argument that nothing reads no place in the block.
-void dropUnused(ir::Module &m);
+Result<Done> dropUnused(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -72,7 +72,7 @@ std::optional<Value> valueOf(const Expr *e) {
   if (e->op == Op::Convert)
     return convertedValue(e->args[0]);
   bool isUnary = e->op == Op::Neg;
-  if (!isUnary && (e->op < Op::Add || e->op > Op::Div))
+  if (!isUnary && !ir::isArithmetic(e->op))
     return std::nullopt;
   auto left = valueOf(e->args[0]);
   auto right = isUnary ? left : valueOf(e->args[1]);
@@ -85,9 +85,7 @@ std::optional<Value> valueOf(const Expr *e) {
 }
 
 /// Whether glslang, given constants, computes on without rounding to float.
-bool seesUnrounded(Op op) {
-  return op == Op::Convert || (op >= Op::Equal && op <= Op::GreaterEqual);
-}
+bool seesUnrounded(Op op) { return op == Op::Convert || ir::isComparison(op); }
 
 void setLiteral(ir::Module &m, Expr *&e, float value) {
   const ir::Type *type = e->type;
@@ -95,14 +93,12 @@ void setLiteral(ir::Module &m, Expr *&e, float value) {
   e->bits = std::bit_cast<uint32_t>(value);
 }
 
-bool isArithmetic(Op op) {
-  return op == Op::Neg || (op >= Op::Add && op <= Op::Div);
-}
+bool isFolded(Op op) { return op == Op::Neg || ir::isArithmetic(op); }
 
 /// A vector of constants, or computed of such.
 bool isConstantVector(const Expr *e) {
   bool isWhole = e->op == Op::Construct || e->op == Op::Splat;
-  return e->type->isVector() && (isWhole || isArithmetic(e->op)) &&
+  return e->type->isVector() && (isWhole || isFolded(e->op)) &&
          std::ranges::all_of(e->args, [&](const Expr *arg) {
            return isWhole ? valueOf(arg).has_value() : isConstantVector(arg);
          });
@@ -121,7 +117,7 @@ Expr *component(ir::Module &m, const Expr *e, unsigned i) {
 
 /// Arithmetic on vectors of constants, written component by component.
 void splitVector(ir::Module &m, Expr *&e) {
-  if (!isArithmetic(e->op) || !isConstantVector(e))
+  if (!isFolded(e->op) || !isConstantVector(e))
     return;
   std::vector<Expr *> parts;
   for (unsigned i = 0; i != e->type->count; ++i)
@@ -152,7 +148,7 @@ void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
 
 } // namespace
 
-void foldConstants(Shader &shader) {
+Result<Done> foldConstants(Shader &shader) {
   ir::Module &m = shader.module;
   for (ir::Function *f : m.functions)
     ir::walkStmts(f->body, [&](ir::Stmt *s) {
@@ -161,6 +157,7 @@ void foldConstants(Shader &shader) {
   for (ir::Variable *v : m.variables)
     if (v->init)
       fold(m, v->init);
+  return Done{};
 }
 
 } // namespace ampvk::glsl

@@ -10,7 +10,7 @@ namespace ampvk::glsl {
 /// Computes a constant expression of floats where glslang would get another
 /// value than C++: it computes `0.05 * 0.05` in double, from the literals'
 /// decimals, and rounds once. Where both agree the expression stays as it is.
-void foldConstants(Shader &shader);
+Result<Done> foldConstants(Shader &shader);
 
 } // namespace ampvk::glsl
 

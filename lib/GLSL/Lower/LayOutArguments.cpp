@@ -110,7 +110,7 @@ uint32_t offsetOf(const Shader &shader, const ir::Variable *argument) {
 
 } // namespace
 
-void layOutArguments(Shader &shader) {
+Result<Done> layOutArguments(Shader &shader) {
   ir::Module &m = shader.module;
   uint32_t end = 0;
   for (ir::Variable *v : {shader.extent, shader.origin})
@@ -137,6 +137,7 @@ void layOutArguments(Shader &shader) {
     shader.output.blockBinding =
         static_cast<uint32_t>(shader.output.resources.size());
   }
+  return Done{};
 }
 
 } // namespace ampvk::glsl

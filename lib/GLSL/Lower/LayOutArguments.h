@@ -11,7 +11,7 @@ namespace ampvk::glsl {
 /// on the host each byte of it comes. The block is made of push constants if
 /// they suffice and nothing in it is indexed by a variable, which drivers get
 /// wrong for push constants.
-void layOutArguments(Shader &shader);
+Result<Done> layOutArguments(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -159,11 +159,9 @@ struct Accesses {
     ir::walkExprs(root, [&](Expr *&e) {
       if (e->op == Op::Variable)
         reads.insert(e->variable);
-      if (e->op >= Op::AtomicAdd && e->op <= Op::AtomicCompareExchange)
+      if (ir::isAtomic(e))
         write(e->args[0]);
-      if (e->op == Op::Barrier || e->op == Op::BarrierGlobal ||
-          e->op == Op::Fence || e->op == Op::FenceGlobal)
-        synchronises = true;
+      synchronises |= ir::ordersGlobalMemory(e->op);
       if (e->op == Op::Call)
         for (size_t i = 0; i != e->args.size(); ++i)
           if (e->callee->params[i]->passing != ir::Passing::In)

@@ -113,9 +113,10 @@ private:
 
 } // namespace
 
-void restoreLoopTests(Shader &shader) {
+Result<Done> restoreLoopTests(Shader &shader) {
   for (ir::Function *function : shader.module.functions)
     Restorer(shader.module).run(function);
+  return Done{};
 }
 
 } // namespace ampvk::glsl

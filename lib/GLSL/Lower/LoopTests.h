@@ -12,7 +12,7 @@ namespace ampvk::glsl {
 ///   while (true) { t = n; n = n - 1; if (t <= 0) break; ... }
 /// The Step ops that these tests hold are the printer's alone, and so nothing
 /// but naming may come after this.
-void restoreLoopTests(Shader &shader);
+Result<Done> restoreLoopTests(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -179,6 +179,9 @@ void OpLowering::run() {
 
 } // namespace
 
-void lowerOps(Shader &shader) { OpLowering(shader.module).run(); }
+Result<Done> lowerOps(Shader &shader) {
+  OpLowering(shader.module).run();
+  return Done{};
+}
 
 } // namespace ampvk::glsl

@@ -16,7 +16,7 @@ namespace ampvk::glsl {
 ///  - 64-bit array indices and shift counts become 32-bit ones;
 ///  - atomic_sub becomes an addition of the negative;
 ///  - what counts bits gives int in GLSL, whatever its operand.
-void lowerOps(Shader &shader);
+Result<Done> lowerOps(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -111,10 +111,11 @@ void SelectLowering::block(ir::Block &stmts) {
 
 } // namespace
 
-void lowerSelects(Shader &shader) {
+Result<Done> lowerSelects(Shader &shader) {
   SelectLowering lowering(shader.module);
   for (ir::Function *f : shader.module.functions)
     lowering.block(f->body);
+  return Done{};
 }
 
 } // namespace ampvk::glsl

@@ -10,7 +10,7 @@ namespace ampvk::glsl {
 /// Replaces `c ? a : b` on structs and arrays, of which glslang makes invalid
 /// SPIR-V if one operand lies in a block: an if where it is a statement's whole
 /// value, a choice per component elsewhere.
-void lowerSelects(Shader &shader);
+Result<Done> lowerSelects(Shader &shader);
 
 } // namespace ampvk::glsl
 

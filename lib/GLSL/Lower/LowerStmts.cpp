@@ -103,11 +103,12 @@ void lowerBlock(ir::Module &m, ir::Block &block) {
 
 } // namespace
 
-void lowerStmts(Shader &shader) {
+Result<Done> lowerStmts(Shader &shader) {
   for (ir::Function *f : shader.module.functions) {
     lowerBlock(shader.module, f->body);
     removeScopes(f->body);
   }
+  return Done{};
 }
 
 } // namespace ampvk::glsl

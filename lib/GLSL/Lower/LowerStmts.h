@@ -11,7 +11,7 @@ namespace ampvk::glsl {
 /// declaration or list of assignments moves in front of the loop; a switch has
 /// at least one case, and a statement after its last label. Scopes go that keep
 /// no names apart.
-void lowerStmts(Shader &shader);
+Result<Done> lowerStmts(Shader &shader);
 
 } // namespace ampvk::glsl
 

@@ -211,8 +211,10 @@ void StoredVectors::scatter(Expr *swizzle, Expr *value, ir::Block &out) {
     auto number = [&](unsigned n) { return ir::literalInt(m, m.i32(), n); };
     Expr *to = ir::index(m, access(ir::clone(m, base)),
                          number(swizzle->index >> (4 * i) & 15));
-    out.push_back(
-        ir::assign(m, to, ir::index(m, ir::var(m, v), number(i)), here));
+    Expr *component = ir::var(m, v);
+    if (v->type->isVector()) // of one component it is that itself
+      component = ir::index(m, component, number(i));
+    out.push_back(ir::assign(m, to, component, here));
   }
 }
 

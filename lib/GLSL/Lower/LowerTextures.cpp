@@ -116,8 +116,7 @@ void TextureLowering::findUses() {
         ir::walkExprs(root, [&](Expr *&e) {
           if (ir::isOnTexture(e))
             use(e, s->loc);
-          synchronises |= e->op == Op::Barrier || e->op == Op::BarrierGlobal ||
-                          e->op == Op::Fence || e->op == Op::FenceGlobal;
+          synchronises |= ir::ordersGlobalMemory(e->op);
         });
       });
     });

@@ -93,7 +93,7 @@ void ZeroLowering::block(ir::Block &stmts) {
 
 } // namespace
 
-void lowerZeros(Shader &shader) {
+Result<Done> lowerZeros(Shader &shader) {
   ZeroLowering lowering(shader.module);
   for (ir::Function *f : shader.module.functions)
     lowering.block(f->body);
@@ -103,6 +103,7 @@ void lowerZeros(Shader &shader) {
         if (e->op == Op::Zero)
           e = lowering.expanded(e->type);
       });
+  return Done{};
 }
 
 } // namespace ampvk::glsl

@@ -10,7 +10,7 @@ namespace ampvk::glsl {
 /// Writes out value-initialisation: literals and constructors of them; for a
 /// large array that is a statement's whole value, a loop that fills it. (GLSL's
 /// `= {}` is no help: glslang initialises once what stands in a loop.)
-void lowerZeros(Shader &shader);
+Result<Done> lowerZeros(Shader &shader);
 
 } // namespace ampvk::glsl
 

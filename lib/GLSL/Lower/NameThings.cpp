@@ -178,6 +178,9 @@ std::string legalName(const std::string &name) {
   return legal.empty() || legal == "_" ? "unnamed" : legal;
 }
 
-void nameThings(Shader &shader) { Naming(shader).run(); }
+Result<Done> nameThings(Shader &shader) {
+  Naming(shader).run();
+  return Done{};
+}
 
 } // namespace ampvk::glsl

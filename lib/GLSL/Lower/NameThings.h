@@ -11,7 +11,7 @@ namespace ampvk::glsl {
 /// itself, or that is taken where it would be visible, gets a number ("sum_1").
 /// The source's names come before ours ("args"), outer ones before inner ones,
 /// so the result depends on nothing but the module.
-void nameThings(Shader &shader);
+Result<Done> nameThings(Shader &shader);
 
 /// `name` made of characters that GLSL allows, without what it reserves ("gl_"
 /// in front, "__" anywhere). Not empty.

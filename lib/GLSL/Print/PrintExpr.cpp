@@ -143,7 +143,7 @@ ExprPrinter::Text ExprPrinter::indexed(const Expr *e) const {
 ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
   if (Operator op = operatorOf(e->op); !op.sign.empty())
     return e->args.size() == 2 ? binary(e, op) : unary(e, op);
-  if (e->op == Op::TextureSample || e->op == Op::TextureGather)
+  if (spelling(e->op).form == Form::Sampling)
     return {sampled(e), Postfix};
   if (std::string_view function = functionName(e); !function.empty())
     return {isBitPattern(e)
@@ -177,7 +177,7 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
     return {print(e->args[0]) + (e->index ? "--" : "++"), Postfix};
   case Op::Call:
     return {call(nameOf(e->callee), e), Postfix};
-  default: // Construct, Splat, Convert, Bitcast between integers
+  default: // a constructor; printShader has refused what has no spelling
     return {call(type(e->type), e), Postfix};
   }
 }

@@ -3,6 +3,8 @@
 
 #include "GLSL/Print/PrintStmt.h"
 #include "GLSL/Shader/Layout.h"
+#include "GLSL/Shader/Spelling.h"
+#include "IR/Walk.h"
 
 #include <algorithm>
 
@@ -199,9 +201,35 @@ void ShaderPrinter::function(const ir::Function &f) {
   out.line("}");
 }
 
+/// The first operation that GLSL cannot say.
+std::optional<Failure> unspeakable(const ir::Module &m) {
+  std::optional<Failure> found;
+  auto look = [&](ir::Expr *&e, ir::SourceLine loc) {
+    if (found || spelling(e->op).form != Form::None)
+      return;
+    found =
+        Failure{std::string("internal error: GLSL has no spelling for '") +
+                    ir::info(e->op).text + "'",
+                loc.line && loc.file < m.files.size() ? m.files[loc.file] : "",
+                loc.line};
+  };
+  for (ir::Variable *v : m.variables)
+    if (v->init)
+      ir::walkExprs(v->init, [&](ir::Expr *&e) { look(e, v->loc); });
+  for (ir::Function *f : m.functions)
+    ir::walkStmts(f->body, [&](ir::Stmt *s) {
+      ir::forEachRoot(s, [&](ir::Expr *&root) {
+        ir::walkExprs(root, [&](ir::Expr *&e) { look(e, s->loc); });
+      });
+    });
+  return found;
+}
+
 } // namespace
 
-std::string printShader(const Shader &shader) {
+Result<std::string> printShader(const Shader &shader) {
+  if (auto problem = unspeakable(shader.module))
+    return *problem;
   return ShaderPrinter(shader).print();
 }
 

@@ -4,12 +4,14 @@
 #define AMPVK_GLSL_PRINT_PRINTSHADER_H
 
 #include "GLSL/Shader/Shader.h"
+#include "Support/Result.h"
 
 namespace ampvk::glsl {
 
 /// The text of a shader that has been through all raise passes. Decides
-/// nothing but indentation, parentheses and where "#line" stands.
-std::string printShader(const Shader &shader);
+/// nothing but indentation, parentheses and where "#line" stands. Fails where
+/// an operation is left that GLSL has no spelling for.
+Result<std::string> printShader(const Shader &shader);
 
 } // namespace ampvk::glsl
 

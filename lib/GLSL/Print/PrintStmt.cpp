@@ -106,9 +106,9 @@ void StmtPrinter::stmt(const ir::Stmt &s) {
   case StmtKind::Assign:
     return out.line(assign(s) + ";");
   case StmtKind::Eval: {
-    std::string_view barrier = barrierText(s.expr->op);
-    return out.line(barrier.empty() ? exprs.print(s.expr) + ";"
-                                    : std::string(barrier));
+    const Spelling &said = spelling(s.expr->op);
+    return out.line(said.form == Form::Statement ? std::string(said.text)
+                                                 : exprs.print(s.expr) + ";");
   }
   case StmtKind::If:
     return ifStmt(s);

@@ -9,6 +9,7 @@ ir::Variable *Shader::builtin(const std::string &name) {
     v = module.newVariable();
     v->name = name;
     v->type = module.vectorType(module.u32(), 3);
+    v->storage = ir::Storage::Builtin;
     v->isConst = true;
   }
   return v;
@@ -24,8 +25,7 @@ void tellContainer(const ir::Variable *v, ResourceInfo &info) {
 }
 
 bool isAddressed(const ir::Module &m, const ir::Variable *v) {
-  return m.lowering.largeBuffers && v->storage == ir::Storage::Buffer &&
-         v->host;
+  return m.hasLargeBuffers && v->storage == ir::Storage::Buffer && v->host;
 }
 
 ir::Variable *rootOf(const ir::Expr *place) {

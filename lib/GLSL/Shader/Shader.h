@@ -6,6 +6,7 @@
 
 #include "GLSL/Shader/Output.h"
 #include "IR/Module.h"
+#include "Support/Result.h"
 
 #include <set>
 #include <unordered_map>

@@ -10,6 +10,22 @@ namespace {
 
 using ir::Op;
 
+constexpr Spelling table[] = {
+#define AMPVK_SPELLING(Name, How, Text, Tightness, Wide)                       \
+  {Op::Name, Form::How, Text, Tightness, Widths::Wide},
+#include "GLSL/Shader/Spelling.def"
+};
+
+/// Whether each operation has its line, at its place.
+constexpr bool isComplete() {
+  size_t at = 0;
+  for (const Spelling &line : table)
+    if (static_cast<size_t>(line.op) != at++)
+      return false;
+  return at == ir::OpCount;
+}
+static_assert(isComplete(), "Spelling.def does not list what Op.def does");
+
 std::string_view bitcastName(const ir::Type *from, const ir::Type *to) {
   const ir::Type *source = from->scalar(), *target = to->scalar();
   if (from->isVector() != to->isVector()) {
@@ -68,122 +84,22 @@ std::string intText(const ir::Type *type, uint64_t bits) {
 
 } // namespace
 
+const Spelling &spelling(Op op) { return table[static_cast<unsigned>(op)]; }
+
 Operator operatorOf(Op op) {
-  switch (op) {
-  case Op::Add:
-    return {"+", Additive};
-  case Op::Sub:
-    return {"-", Additive};
-  case Op::Mul:
-    return {"*", Multiplicative};
-  case Op::Div:
-    return {"/", Multiplicative};
-  case Op::Rem:
-    return {"%", Multiplicative};
-  case Op::Neg:
-    return {"-", Unary};
-  case Op::BitAnd:
-    return {"&", BitAnd};
-  case Op::BitOr:
-    return {"|", BitOr};
-  case Op::BitXor:
-    return {"^", BitXor};
-  case Op::BitNot:
-    return {"~", Unary};
-  case Op::Shl:
-    return {"<<", Shift};
-  case Op::Shr:
-    return {">>", Shift};
-  case Op::Equal:
-    return {"==", Equality};
-  case Op::NotEqual:
-    return {"!=", Equality};
-  case Op::Less:
-    return {"<", Relational};
-  case Op::LessEqual:
-    return {"<=", Relational};
-  case Op::Greater:
-    return {">", Relational};
-  case Op::GreaterEqual:
-    return {">=", Relational};
-  case Op::LogicalAnd:
-    return {"&&", LogicalAnd};
-  case Op::LogicalOr:
-    return {"||", LogicalOr};
-  case Op::LogicalNot:
-    return {"!", Unary};
-  default:
-    return {};
-  }
+  const Spelling &said = spelling(op);
+  return said.form == Form::Operator ? Operator{said.text, said.precedence}
+                                     : Operator{};
 }
 
 std::string_view functionName(const ir::Expr *e) {
-  switch (e->op) {
-  case Op::Bitcast:
+  const Spelling &said = spelling(e->op);
+  if (said.form == Form::Bits)
     return bitcastName(e->args[0]->type, e->type);
-  case Op::Atan2:
-    return "atan";
-  case Op::RoundEven:
-    return "roundEven";
-  case Op::BitCount:
-    return "bitCount";
-  case Op::BitReverse:
-    return "bitfieldReverse";
-  case Op::FindMsb:
-    return "findMSB";
-  case Op::FindLsb:
-    return "findLSB";
-  case Op::TexelLoad:
-    return e->args.size() == 3 ? "texelFetch" : "imageLoad";
-  case Op::TextureSample:
-    return "textureLod";
-  case Op::TextureGather:
-    return "textureGather";
-  case Op::TexelStore:
-    return "imageStore";
-  case Op::AtomicAdd:
-    return "atomicAdd";
-  case Op::AtomicMin:
-    return "atomicMin";
-  case Op::AtomicMax:
-    return "atomicMax";
-  case Op::AtomicAnd:
-    return "atomicAnd";
-  case Op::AtomicOr:
-    return "atomicOr";
-  case Op::AtomicXor:
-    return "atomicXor";
-  case Op::AtomicExchange:
-    return "atomicExchange";
-  case Op::AtomicCompareExchange:
-    return "atomicCompSwap";
-  default:
-    // The rest are named alike in both languages.
-    return e->op >= Op::Abs && e->op <= Op::Radians
-               ? std::string_view(ir::info(e->op).text)
-               : std::string_view();
-  }
-}
-
-// The specification's fences act within a tile (chapter 8); GLSL's memory
-// barriers without "group" order more than that, which is allowed.
-std::string_view barrierText(Op op) {
-  switch (op) {
-  case Op::Barrier:
-    return "groupMemoryBarrier(); barrier();";
-  case Op::BarrierGlobal:
-    return "memoryBarrierBuffer(); barrier();";
-  case Op::BarrierTileStatic:
-    return "memoryBarrierShared(); barrier();";
-  case Op::Fence:
-    return "groupMemoryBarrier();";
-  case Op::FenceGlobal:
-    return "memoryBarrierBuffer();";
-  case Op::FenceTileStatic:
-    return "memoryBarrierShared();";
-  default:
-    return {};
-  }
+  if (e->op == Op::TexelLoad && e->args.size() == 2)
+    return "imageLoad";
+  bool isNamed = said.form == Form::Function || said.form == Form::Sampling;
+  return isNamed ? said.text : std::string_view();
 }
 
 std::string typeName(const ir::Type *type) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// How GLSL spells types, literals and operators: tables, no decisions.
+/// How GLSL spells types, literals and operations: tables, no decisions.
 #ifndef AMPVK_GLSL_SHADER_SPELLING_H
 #define AMPVK_GLSL_SHADER_SPELLING_H
 
@@ -28,6 +28,32 @@ enum Precedence {
   Postfix,
 };
 
+/// Which part of the printer writes an operation.
+enum class Form {
+  None,        ///< none: GLSL has no such operation
+  Written,     ///< one of its own
+  Operator,    ///< `text` between two operands, or before one
+  Function,    ///< a call of `text`
+  Constructor, ///< a call of the type
+  Bits,        ///< the function that keeps the bits; between integers, a
+               ///< constructor
+  Sampling,    ///< `text`, with image and sampler as one operand
+  Statement,   ///< `text` is a whole statement
+};
+
+/// The types that GLSL has an operation for, of those that the IR has it for.
+enum class Widths { Any, Only32 };
+
+/// A line of Spelling.def.
+struct Spelling {
+  ir::Op op;
+  Form form;
+  std::string_view text;
+  Precedence precedence; ///< of the expression
+  Widths widths;
+};
+const Spelling &spelling(ir::Op op);
+
 struct Operator {
   std::string_view sign; ///< empty: the op is no operator
   Precedence precedence = Lowest;
@@ -38,9 +64,6 @@ Operator operatorOf(ir::Op op);
 /// The function of GLSL that computes the expression; empty if it is not said
 /// with a function's name.
 std::string_view functionName(const ir::Expr *e);
-
-/// The statements that a barrier or fence is; empty for other ops.
-std::string_view barrierText(ir::Op op);
 
 /// A scalar's or vector's name.
 std::string typeName(const ir::Type *type);

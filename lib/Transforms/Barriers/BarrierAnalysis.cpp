@@ -10,11 +10,6 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-bool isBarrier(Op op) {
-  return op == Op::Barrier || op == Op::BarrierGlobal ||
-         op == Op::BarrierTileStatic;
-}
-
 // ---- Statements
 
 Control BarrierAnalysis::here() const {

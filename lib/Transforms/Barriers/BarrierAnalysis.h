@@ -13,8 +13,6 @@
 
 namespace ampvk::transforms {
 
-bool isBarrier(ir::Op op);
-
 /// What decides whether a thread gets to a statement.
 struct Control {
   Level level;

@@ -21,7 +21,7 @@ namespace ampvk::transforms {
 /// operations, and data at a varying index. Threads that leave a loop, switch
 /// or function before others make what follows in it varying.
 ///
-/// Works on modules in Dialect::Resolved. Gives up without a word on kernels
+/// Gives up without a word on kernels
 /// whose nested loops would take too long to analyse.
 Result<Done> checkBarriers(ir::Module &m);
 

@@ -32,8 +32,7 @@ void PackedMemory::pack(Variable *variable, bool needsWords) {
   types[variable] = variable->type;
   views[variable] = {variable};
   const Type *element = m.u32();
-  if (m.lowering.nativeBytes &&
-      (variable->storage == Storage::Buffer || !needsWords))
+  if (hasNativeBytes && (variable->storage == Storage::Buffer || !needsWords))
     if (const Type *small = onlySmallType(variable->type))
       element = small;
   uint64_t bytes = hostSize(variable->type), size = element->bits / 8;
@@ -46,8 +45,7 @@ Variable *PackedMemory::viewAs(Variable *memory, const Type *element) {
     if (view->type->element == element)
       return view;
   bool isSmallView = element->bits < 32;
-  if (memory->storage != Storage::Buffer ||
-      (isSmallView && !m.lowering.nativeBytes))
+  if (memory->storage != Storage::Buffer || (isSmallView && !hasNativeBytes))
     return nullptr;
   Variable *view = m.newVariable();
   *view = *memory;

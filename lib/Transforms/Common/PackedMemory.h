@@ -18,7 +18,8 @@ namespace ampvk::transforms {
 /// those too: a second variable with the same place on the host.
 class PackedMemory {
 public:
-  explicit PackedMemory(ir::Module &m) : m(m) {}
+  explicit PackedMemory(ir::Module &m, bool hasNativeBytes = false)
+      : m(m), hasNativeBytes(hasNativeBytes) {}
 
   /// Remembers the variable's type and makes it an array of words; or, if all
   /// that it holds is small and of one type, of such elements where these can
@@ -75,6 +76,7 @@ private:
   ir::Expr *mask(const ir::Type *type);
 
   ir::Module &m;
+  bool hasNativeBytes;
   std::map<const ir::Variable *, const ir::Type *> types;
   /// The variables that show a packed one's memory, itself first.
   std::map<const ir::Variable *, std::vector<ir::Variable *>> views;

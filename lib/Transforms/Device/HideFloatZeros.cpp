@@ -19,10 +19,6 @@ bool isPlusZero(const Expr *expr) {
           (expr->op == Op::Convert && isPlusZero(expr->args[0])));
 }
 
-bool isArithmetic(Op op) {
-  return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Div;
-}
-
 /// Exchanges zeros for arguments.
 class Hiding {
 public:
@@ -62,7 +58,7 @@ private:
 
 } // namespace
 
-Result<Done> hideFloatZeros(Module &m) {
+Result<Done> hideFloatZeros(Module &m, const Lowering &) {
   Hiding hiding(m);
   for (Function *function : m.functions)
     walkExprs(function->body, [&](Expr *&expr) {

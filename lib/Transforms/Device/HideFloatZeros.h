@@ -16,7 +16,7 @@ namespace ampvk::transforms {
 /// Mesa's software drivers simplify x * 0.0 to 0.0, 0.0 - x to -x and x + 0.0
 /// to x whatever the shader demands, which is wrong for NaN, infinities and
 /// -0.0. They do not look into arguments.
-Result<Done> hideFloatZeros(ir::Module &m);
+Result<Done> hideFloatZeros(ir::Module &m, const ir::Lowering &);
 
 } // namespace ampvk::transforms
 

@@ -29,9 +29,10 @@ const Expr *placeOf(const Expr *atomic) {
   return place->op == Op::Reinterpret ? place->args[0] : place;
 }
 
-class Lowering : public StmtRewriter {
+class AtomicLowering : public StmtRewriter {
 public:
-  explicit Lowering(Module &m) : StmtRewriter(m), signs(m), functions(m) {}
+  AtomicLowering(Module &m, const Lowering &device)
+      : StmtRewriter(m), device(device), signs(m), functions(m) {}
 
   Result<Done> run() {
     for (Function *function : m.functions)
@@ -144,11 +145,11 @@ private:
     const Type *type = placeOf(memory.atomics.front())->type;
     if (memory.hasBits || !type->isFloat() || type->bits != 32)
       return FloatAtomics::Cas;
-    FloatAtomics asked = m.lowering.floatAtomics;
+    FloatAtomics asked = device.floatAtomics;
     bool isAuto = asked == FloatAtomics::Auto;
     if (asked == FloatAtomics::Native)
       return FloatAtomics::Native;
-    if (isAuto && m.lowering.nativeFloatAdd && memory.hasSums() &&
+    if (isAuto && device.nativeFloatAdd && memory.hasSums() &&
         !memory.hasExtremes())
       return FloatAtomics::Native;
     if (memory.hasSums() || !memory.hasExtremes())
@@ -379,6 +380,7 @@ private:
     emit(stmt);
   }
 
+  const Lowering &device;
   FloatSigns signs;
   FloatAtomicFunctions functions;
   std::map<Variable *, Floats> floats;
@@ -394,6 +396,8 @@ private:
 
 } // namespace
 
-Result<Done> lowerFloatAtomics(Module &m) { return Lowering(m).run(); }
+Result<Done> lowerFloatAtomics(Module &m, const Lowering &lowering) {
+  return AtomicLowering(m, lowering).run();
+}
 
 } // namespace ampvk::transforms

@@ -33,10 +33,9 @@ namespace ampvk::transforms {
 /// that see an int as unsigned, or the reverse, work on the memory's type, but
 /// for minimum and maximum: these decide the type.
 ///
-/// Assumes Dialect::Resolved, and that LowerFloatMembers is done. Removes
-/// Reinterpret and InRange. Fails where signed and unsigned minima or maxima
+/// Removes Reinterpret and InRange. Fails where signed and unsigned minima or maxima
 /// meet, and where one sees a struct's member as another type.
-Result<Done> lowerFloatAtomics(ir::Module &m);
+Result<Done> lowerFloatAtomics(ir::Module &m, const ir::Lowering &lowering);
 
 } // namespace ampvk::transforms
 

@@ -184,6 +184,8 @@ private:
 
 } // namespace
 
-Result<Done> lowerFloatMembers(Module &m) { return Members(m).run(); }
+Result<Done> lowerFloatMembers(Module &m, const Lowering &) {
+  return Members(m).run();
+}
 
 } // namespace ampvk::transforms

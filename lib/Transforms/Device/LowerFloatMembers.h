@@ -13,10 +13,9 @@ namespace ampvk::transforms {
 /// on their bits as integers, are unsigned numbers with these bits, in every
 /// object of its struct; what reads or sets them converts. The member is a
 /// float, a vector of floats, or an array of either. The atomics see it as what
-/// it was (Reinterpret), which LowerFloatAtomics deals with. Assumes
-/// Dialect::Resolved. Fails where such a member is passed by reference to a
-/// function.
-Result<Done> lowerFloatMembers(ir::Module &m);
+/// it was (Reinterpret), which LowerFloatAtomics deals with. Fails
+/// where such a member is passed by reference to a function.
+Result<Done> lowerFloatMembers(ir::Module &m, const ir::Lowering &);
 
 } // namespace ampvk::transforms
 

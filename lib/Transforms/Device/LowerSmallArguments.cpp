@@ -142,6 +142,8 @@ Result<Done> SmallArguments::run() {
 
 } // namespace
 
-Result<Done> lowerSmallArguments(Module &m) { return SmallArguments(m).run(); }
+Result<Done> lowerSmallArguments(Module &m, const Lowering &) {
+  return SmallArguments(m).run();
+}
 
 } // namespace ampvk::transforms

@@ -57,7 +57,8 @@ bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
 
 class Packing : public StmtRewriter {
 public:
-  explicit Packing(Module &m) : StmtRewriter(m), memory(m) {}
+  Packing(Module &m, const Lowering &device)
+      : StmtRewriter(m), memory(m, device.nativeBytes) {}
 
   void run() {
     for (Function *function : m.functions)
@@ -369,9 +370,9 @@ private:
 
 } // namespace
 
-Result<Done> packSmallElements(Module &m) {
+Result<Done> packSmallElements(Module &m, const Lowering &lowering) {
   try {
-    Packing(m).run();
+    Packing(m, lowering).run();
     return Done{};
   } catch (const Unsupported &unsupported) {
     return unsupported.failure;

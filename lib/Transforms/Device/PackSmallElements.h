@@ -23,10 +23,9 @@ namespace ampvk::transforms {
 /// Structs that hold such members are read and written member by member; so are
 /// those whose layout GLSL has no words for.
 ///
-/// Assumes Dialect::Resolved, and runs before WidenSmallIntegers. Fails where a
-/// member lies across two words (a packed struct) and for atomic operations on
-/// floats beside such members.
-Result<Done> packSmallElements(ir::Module &m);
+/// Fails where a member lies across two words (a packed struct) and for atomic
+/// operations on floats beside such members.
+Result<Done> packSmallElements(ir::Module &m, const ir::Lowering &lowering);
 
 } // namespace ampvk::transforms
 

@@ -20,7 +20,7 @@ bool isSmallInteger(const Type *type) {
 
 class Widening {
 public:
-  explicit Widening(Module &m) : m(m) {}
+  Widening(Module &m, const Lowering &device) : m(m), device(device) {}
 
   void run() {
     for (const Variable *variable : m.variables)
@@ -75,7 +75,7 @@ private:
   /// accesses convert.
   bool isKept(const Variable *variable) const {
     return variable->storage == Storage::Buffer ||
-           (variable->storage == Storage::TileStatic && m.lowering.nativeBytes);
+           (variable->storage == Storage::TileStatic && device.nativeBytes);
   }
 
   void widenVariable(Variable *variable) {
@@ -191,14 +191,15 @@ private:
   }
 
   Module &m;
+  const Lowering &device;
   std::set<const Struct *> inMemory;
   std::vector<const Type *> sources;
 };
 
 } // namespace
 
-Result<Done> widenSmallIntegers(Module &m) {
-  Widening(m).run();
+Result<Done> widenSmallIntegers(Module &m, const Lowering &lowering) {
+  Widening(m, lowering).run();
   return Done{};
 }
 

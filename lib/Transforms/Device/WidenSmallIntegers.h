@@ -14,8 +14,8 @@ namespace ampvk::transforms {
 /// wraps. This covers locals, parameters, tile_static variables, captured
 /// values, and structs that are in no container. (In C++ these types are
 /// promoted to int before any arithmetic, so little is added.) Containers of
-/// such elements stay as they are. Assumes Dialect::Resolved.
-Result<Done> widenSmallIntegers(ir::Module &m);
+/// such elements stay as they are.
+Result<Done> widenSmallIntegers(ir::Module &m, const ir::Lowering &lowering);
 
 } // namespace ampvk::transforms
 

@@ -19,8 +19,7 @@ namespace ampvk::transforms {
 /// Where any of these is used by whole rows, all stay as they are, and the
 /// element is `m[k / 4][k % 4]`.
 ///
-/// Arrays that no pointer walks through are left alone. Assumes
-/// Dialect::Resolved.
+/// Arrays that no pointer walks through are left alone.
 Result<Done> flattenArrays(ir::Module &m);
 
 /// The function without Flats, by division alone.

@@ -341,10 +341,7 @@ Expr *FunctionResolver::place(Expr *expr) {
 }
 
 Expr *FunctionResolver::value(Expr *expr) {
-  bool comparesPointers = expr->op >= Op::Equal &&
-                          expr->op <= Op::GreaterEqual &&
-                          resolves(expr->args[0]);
-  if (comparesPointers) {
+  if (isComparison(expr->op) && resolves(expr->args[0])) {
     Expr *a = pointer(expr->args[0]);
     return compare(expr->op, a, pointer(expr->args[1]));
   }

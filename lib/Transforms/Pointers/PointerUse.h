@@ -26,7 +26,7 @@ struct PointerUse {
 /// Answers are kept; the module must not change meanwhile.
 class PointerUses {
 public:
-  /// How `function` (Dialect::Imported) uses its parameter `index`.
+  /// How `function` uses its parameter `index`.
   PointerUse of(ir::Function *function, size_t index);
 
 private:

@@ -21,7 +21,6 @@ void Resolver::run() {
   std::erase_if(m.structs, [&](Struct *record) {
     return containsPointer(m.structType(record));
   });
-  m.dialect = Dialect::Resolved;
 }
 
 void Resolver::runOnObjects() {

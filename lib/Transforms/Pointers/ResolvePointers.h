@@ -9,7 +9,7 @@
 
 namespace ampvk::transforms {
 
-/// Brings the module to Dialect::Resolved. A pointer is a place: a root that is
+/// Removes all pointers. A pointer is a place: a root that is
 /// known here (a local, a tile_static variable, a buffer) and a path of members
 /// and indices.
 ///  - A pointer or reference that never changes is replaced by its place.

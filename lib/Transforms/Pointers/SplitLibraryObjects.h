@@ -11,7 +11,7 @@ namespace ampvk::transforms {
 
 /// A const local of one of the library's own struct types that is only used
 /// member by member becomes a variable per member: `t_local` for `t.local`.
-/// (What the user declared as a struct stays one.) Assumes Dialect::Resolved.
+/// (What the user declared as a struct stays one.)
 Result<Done> splitLibraryObjects(ir::Module &m);
 
 } // namespace ampvk::transforms

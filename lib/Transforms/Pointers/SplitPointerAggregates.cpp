@@ -71,7 +71,14 @@ std::string suffixOf(const Type *type, unsigned index) {
   return "_" + (name.rfind("_M_", 0) == 0 ? name.substr(3) : name);
 }
 
+/// More parts than any program has objects with views in one variable.
+constexpr unsigned MostParts = 1024;
+
 void Splitter::makeParts(Variable *variable) {
+  if (partCount(variable->type) > MostParts)
+    fail(variable->loc.line ? variable->loc : here,
+         "an array of more than " + std::to_string(MostParts) +
+             " objects that hold views or references");
   std::vector<Variable *> made;
   for (unsigned i = 0; i < partCount(variable->type); ++i) {
     Variable *piece = m.newVariable();

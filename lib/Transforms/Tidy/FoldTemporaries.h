@@ -15,7 +15,6 @@ namespace ampvk::transforms {
 /// Copies are read no longer than they must be (`int t = k; k = t + 1; a[t] =
 /// x;` becomes `a[k] = x; k = k + 1;`). A variable without initial value that
 /// the next assignments set is declared with it. The order of effects stays.
-/// Assumes Dialect::Resolved.
 Result<Done> foldTemporaries(ir::Module &m);
 
 } // namespace ampvk::transforms

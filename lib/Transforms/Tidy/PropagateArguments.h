@@ -12,7 +12,7 @@ namespace ampvk::transforms {
 /// Where earlier transforms gave a function parameters that its author did not
 /// write (the offset and extent of a view, the index of a pointer), and all
 /// calls pass the same kernel argument or literal for one, the function uses
-/// that itself: `args.a_offset`. Assumes Dialect::Resolved.
+/// that itself: `args.a_offset`.
 Result<Done> propagateArguments(ir::Module &m);
 
 } // namespace ampvk::transforms

@@ -4,6 +4,7 @@
 #include "GLSL/Writer.h"
 #include "IR/Parse.h"
 #include "SPIRV/Compile.h"
+#include "Transforms/Pipeline.h"
 
 #include <gtest/gtest.h>
 
@@ -31,7 +32,7 @@ std::vector<unsigned> offsetsIn(const std::string &assembly,
 }
 
 TEST(Layout, agreesWithGlslang) {
-  auto m = ir::parse(R"((module resolved
+  auto m = ir::parse(R"((module lowered
     (struct $In 24 8 (field x f32 0) (field d f64 8) (field y f32 16))
     (struct $S 40 8 (field in $In 0) (field z f32 24) (field v (vec f32 3) 28))
     (buffer %b (array f32 0) (host none 0))
@@ -46,7 +47,7 @@ TEST(Layout, agreesWithGlslang) {
         (field %s 1) (add (index (index %w (i32 1)) (i32 0)) (convert f32 %n))))))))
     (kernel k (rank 1) (tile 0 0 0) (closure 96) (entry @entry))))");
   ASSERT_TRUE(m) << m.failure().message;
-  auto output = glsl::write(**m);
+  auto output = glsl::write(**m, {});
   ASSERT_TRUE(output);
   auto words = spirv::compile(output->text, "k.comp");
   ASSERT_TRUE(words) << words.failure().message;

@@ -4,6 +4,7 @@
 #include "GLSL/Writer.h"
 #include "IR/Parse.h"
 #include "SPIRV/Compile.h"
+#include "Transforms/Pipeline.h"
 
 #include <gtest/gtest.h>
 
@@ -68,7 +69,7 @@ std::vector<std::string> specifiedKeywords() {
 /// The shader of a kernel with `declarations`, whose body is `statements`.
 std::string written(const std::string &declarations,
                     const std::string &statements) {
-  auto m = ir::parse("(module resolved " + declarations +
+  auto m = ir::parse("(module lowered " + declarations +
                      "(buffer %data (array i32 0) (host none 0))"
                      "(argument %extent i32 (host none 8))"
                      "(function @entry void (body " +
@@ -79,7 +80,7 @@ std::string written(const std::string &declarations,
   EXPECT_TRUE(m) << m.failure().message;
   if (!m)
     return "";
-  auto output = glsl::write(**m);
+  auto output = glsl::write(**m, {});
   EXPECT_TRUE(output) << output.failure().message;
   return output ? output->text : "";
 }

@@ -39,11 +39,9 @@ TEST(Copy, isEqualAndSharesNothing) {
   auto original = ir::parse(text);
   ASSERT_TRUE(original) << original.failure().message;
   ir::Module &m = **original;
-  m.lowering.nativeBytes = true;
   std::string before = ir::print(m);
   std::unique_ptr<ir::Module> copy = ir::copy(m);
   EXPECT_EQ(ir::print(*copy), before);
-  EXPECT_TRUE(copy->lowering.nativeBytes);
   EXPECT_TRUE(ir::validate(*copy));
 
   // What is done to the copy does not reach the original.

@@ -10,9 +10,13 @@ using namespace ampvk;
 
 namespace {
 
-Result<Done> nothing(ir::Module &) { return Done{}; }
-Result<Done> refuse(ir::Module &) { return Failure{"no", "a.cpp", 3}; }
-Result<Done> breakEntry(ir::Module &m) {
+constexpr ir::PassRules anything{ir::PropertySet::all(), {}, {}};
+
+Result<Done> nothing(ir::Module &, const ir::Lowering &) { return Done{}; }
+Result<Done> refuse(ir::Module &, const ir::Lowering &) {
+  return Failure{"no", "a.cpp", 3};
+}
+Result<Done> breakEntry(ir::Module &m, const ir::Lowering & = {}) {
   m.kernel.entry->body = {m.newStmt(ir::StmtKind::Break)};
   return Done{};
 }
@@ -30,8 +34,8 @@ transforms::PipelineOptions validating() {
 }
 
 TEST(Pipeline, stopsAtTheFirstFailure) {
-  const transforms::Transform list[] = {{"refuse", refuse},
-                                        {"break", breakEntry}};
+  const transforms::Transform list[] = {{"refuse", anything, refuse},
+                                        {"break", anything, breakEntry}};
   auto m = minimal();
   auto done = transforms::runTransforms(*m, list);
   ASSERT_FALSE(done);
@@ -41,8 +45,8 @@ TEST(Pipeline, stopsAtTheFirstFailure) {
 }
 
 TEST(Pipeline, namesTheTransformThatBrokeTheModule) {
-  const transforms::Transform list[] = {{"nothing", nothing},
-                                        {"break", breakEntry}};
+  const transforms::Transform list[] = {{"nothing", anything, nothing},
+                                        {"break", anything, breakEntry}};
   auto m = minimal();
   auto done = transforms::runTransforms(*m, list, validating());
   ASSERT_FALSE(done);
@@ -56,12 +60,12 @@ TEST(Pipeline, validatesWhatItIsGiven) {
   ASSERT_TRUE(breakEntry(*m));
   auto done = transforms::runTransforms(*m, {}, validating());
   ASSERT_FALSE(done);
-  EXPECT_NE(done.failure().message.find("before the first transform"),
+  EXPECT_NE(done.failure().message.find("before the first pass"),
             std::string::npos);
 }
 
 TEST(Pipeline, dumpsAndTimes) {
-  const transforms::Transform list[] = {{"nothing", nothing}};
+  const transforms::Transform list[] = {{"nothing", anything, nothing}};
   std::string text;
   llvm::raw_string_ostream out(text);
   transforms::PipelineOptions options;
@@ -71,6 +75,70 @@ TEST(Pipeline, dumpsAndTimes) {
   ASSERT_TRUE(transforms::runTransforms(*m, list, options));
   EXPECT_NE(text.find("; after nothing\n(module resolved"), std::string::npos);
   EXPECT_NE(text.find(" ms  nothing"), std::string::npos);
+}
+
+TEST(Pipeline, refusesAModuleThatMayHoldTooMuch) {
+  constexpr ir::PassRules plain{
+      ir::Resolved - ir::PropertySet{ir::Property::Empty}, {}, {}};
+  const transforms::Transform list[] = {{"late", plain, nothing}};
+  auto m = minimal();
+  auto done = transforms::runTransforms(*m, list);
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.failure().message.find("'late' takes no module that may hold "
+                                        "empty classes"),
+            0u);
+  m->properties = m->properties - ir::PropertySet{ir::Property::Empty};
+  EXPECT_TRUE(transforms::runTransforms(*m, list));
+}
+
+TEST(Pipeline, keepsAccountOfWhatAModuleMayHold) {
+  using enum ir::Property;
+  constexpr ir::PassRules rules{ir::Resolved, {Empty}, {Steps}};
+  const transforms::Transform list[] = {{"change", rules, nothing}};
+  auto m = minimal();
+  ASSERT_TRUE(transforms::runTransforms(*m, list));
+  EXPECT_EQ(m->properties,
+            (ir::Resolved - ir::PropertySet{Empty}) | ir::PropertySet{Steps});
+}
+
+using Transforms = std::vector<transforms::Transform>;
+
+bool isRefused(const Transforms &order) {
+  return ir::firstRefusal(order, ir::Imported) != order.size() ||
+         !ir::Lowered.includes(ir::afterAll(order, ir::Imported));
+}
+
+Transforms pipeline() {
+  auto all = transforms::allTransforms();
+  return {all.begin(), all.end()};
+}
+
+TEST(Registry, noTransformCanBeLeftOut) {
+  ASSERT_FALSE(isRefused(pipeline()));
+  for (size_t i = 0; i != pipeline().size(); ++i) {
+    Transforms shorter = pipeline();
+    shorter.erase(shorter.begin() + ptrdiff_t(i));
+    EXPECT_TRUE(isRefused(shorter)) << pipeline()[i].name;
+  }
+}
+
+/// Neighbours that Transforms.def gives no reason to keep in order.
+TEST(Registry, onlyTheseNeighboursMayChangePlaces) {
+  std::string free;
+  for (size_t i = 0; i + 1 != pipeline().size(); ++i) {
+    Transforms swapped = pipeline();
+    std::swap(swapped[i], swapped[i + 1]);
+    if (!isRefused(swapped))
+      free.append(swapped[i + 1].name).append("/").append(swapped[i].name) +=
+          "\n";
+  }
+  EXPECT_EQ(free, "remove-clamps/split-pointer-aggregates\n"
+                  "split-library-objects/propagate-arguments\n"
+                  "propagate-arguments/remove-empty\n"
+                  "remove-empty/remove-unused\n"
+                  "fold-temporaries/check-barriers\n"
+                  "pack-small-elements/lower-small-arguments\n"
+                  "widen-small-integers/lower-float-members\n");
 }
 
 TEST(Registry, namesAreUniqueAndFound) {

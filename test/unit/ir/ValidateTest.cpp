@@ -17,6 +17,9 @@ const char *const prologue = R"(
   (argument %arg f32 (host none 8))
   (argument %s $S (host none 12))
   (function @pure f32 pure (in %x f32) (body (return %x)))
+  (function @twice i32 pure (in %i i32) (body (return (mul %i (i32 2)))))
+  (function @looks i32 pure (in %i i32)
+    (body (return (add %i (convert i32 (index %b (i32 0)))))))
   (function @change void (inout %x f32) (body (assign %x (f32 1))))
 )";
 
@@ -72,6 +75,8 @@ TEST(Validate, checksScopesAndPlaces) {
       {"(let %x f32 (i32 2))", "initial value is of another type"},
       {"(let %x void)", "a type without values"},
       {"(let %x (vec f32 5))", "a vector type that does not exist"},
+      {"(let %x (array f32 16777217))", "too many elements"},
+      {"(let %x (array (array f32 4294967295) 4294967295))", "too many"},
       {"(break)", "break outside"},
       {"(continue)", "continue outside"},
       {"(switch (i32 1) (case (1) (continue)))", "continue outside"},
@@ -107,6 +112,14 @@ TEST(Validate, checksEffects) {
     EXPECT_TRUE(
         breaks(body(std::string("(let %x2 f32 (f32 0)) ") + c.body), c.rule))
         << c.body;
+  // The place is found before the effect happens: by what it cannot change.
+  auto calling = [&](const char *function) {
+    return body(std::string("(let %i i32 (i32 1)) (const %k i32 (i32 2)) (let "
+                            "%x2 f32 (f32 0)) (assign (index %b (call ") +
+                function + " %k)) (atomic_add %x2 (f32 1)))");
+  };
+  EXPECT_TRUE(breaks(calling("@looks"), inside));
+  EXPECT_EQ(calling("@twice"), "valid");
   EXPECT_TRUE(breaks(
       validated(module("(function @p void pure (body (eval (fence))))", "")),
       "an effect in a pure function"));
@@ -153,12 +166,81 @@ TEST(Validate, checksTypesOfOps) {
       {"(call @pure)", "the wrong number of operands"},
       {"(ldexp (f32 1) (f32 1))", "floating point number and an integer"},
       {"(atomic_add (i32 1) (i32 1))", "not a scalar place"},
-      {"(address %arg)", "a pointer in a resolved module"},
-      {"(null (ptr f32))", "a pointer in a resolved module"},
   };
   for (const auto &c : cases)
     EXPECT_TRUE(breaks(body(std::string("(eval ") + c.expr + ")"), c.rule))
         << c.expr;
+}
+
+/// What a module holds its properties must allow.
+TEST(Validate, checksProperties) {
+  const struct {
+    const char *sections, *body, *property;
+  } cases[] = {
+      {"", "(eval (null (ptr f32)))", "pointers"},
+      {"", "(let %p (ptr f32))", "pointers"},
+      {"(function @f (ptr f32) (body (return (null (ptr f32)))))", "",
+       "pointers"},
+      {"", "(eval (downcast $S %arg))", "pointers"},
+      {"(struct $P 8 8 (field p (ptr f32) 0))", "(let %p $P)",
+       "pointer_objects"},
+      {"(struct $P 8 8 (field p (ptr f32) 0))",
+       "(let %p (array $P 2) (zero (array $P 2)))", "pointer_objects"},
+      {"", "(eval (in_range %arg (f32 0) (f32 1)))", "ranges"},
+      {"", "(let %e $E)", "empty"},
+      {"(message print (void \"x\"))", "(eval (message 0))", "messages"},
+      {"(argument %u8 u8 (host none 20))", "", "small_arguments"},
+      {"(argument %flag bool (host none 20))", "", "small_arguments"},
+      {"", "(let %c i8)", "small_values"},
+      {"(function @f void (in %c (vec u16 2)) (body))", "", "small_values"},
+      {"", "(let %i i32 (thread_index i32))", "indices"},
+      {"", "(let %x $S (select (bool true) %s %s))", "aggregate_selects"},
+      {"", "(let %x f32 (zero f32))", "zeros"},
+      {"", "(let %x i32 (rem (i32 5) (i32 3)))", "cpp_ops"},
+      {"", "(let %x f32 (f32 0x7f800000))", "cpp_ops"},
+      {"", "(let %x f64 (f64 0x7ff0000000000000))", "cpp_ops"},
+      {"", "(let %x f32 (index %b (i64 1)))", "cpp_ops"},
+      {"", "(let %x i32 (shl (i32 5) (u64 3)))", "cpp_ops"},
+      {"", "(eval (atomic_sub (index %b (i32 0)) (f32 1)))", "cpp_ops"},
+      {"", "(switch (i32 1))", "cpp_statements"},
+      {"", "(switch (i32 1) (case (1)))", "cpp_statements"},
+      {"",
+       "(let %n i32) (for (block (let %i i32 (i32 0)) (assign %n (i32 4))) "
+       "(less %i %n) (block) (block))",
+       "cpp_statements"},
+  };
+  for (const auto &c : cases) {
+    std::string sections = std::string("(struct $E 1 1) ") + c.sections;
+    auto in = [&](const std::string &dialect) {
+      return validated(
+          module(sections, c.body, "(rank 1) (tile 0 0 0)", dialect));
+    };
+    std::string without = std::string("imported (without ") + c.property + ")";
+    std::string words =
+        ir::PropertySet{*ir::propertyFromName(c.property)}.words();
+    EXPECT_TRUE(breaks(in(without), words + " in a module")) << c.body;
+    EXPECT_EQ(in("imported"), "valid") << c.body << c.sections;
+  }
+}
+
+TEST(Validate, knowsWhereMarksForAtomicsStand) {
+  auto lower = [](const std::string &body, const char *dialect) {
+    return validated(module("", body, "(rank 1) (tile 0 0 0)", dialect));
+  };
+  const char *atomic =
+      "(eval (atomic_min (index %b (i32 0)) (in_range %arg (f32 0) (f32 1))))";
+  EXPECT_EQ(lower(atomic, "common"), "valid");
+  EXPECT_TRUE(breaks(lower(atomic, "lowered"), "known ranges"));
+  EXPECT_TRUE(
+      breaks(lower("(let %x f32 (in_range %arg (f32 0) (f32 1)))", "common"),
+             "known ranges in a module"));
+  const char *other = "(eval (atomic_min (reinterpret u32 (index %b (i32 0))) "
+                      "(u32 1)))";
+  EXPECT_EQ(lower(other, "common"), "valid");
+  EXPECT_TRUE(breaks(lower(other, "lowered"), "memory as another type"));
+  EXPECT_TRUE(breaks(
+      lower("(let %x u32 (reinterpret u32 (index %b (i32 0))))", "common"),
+      "memory as another type"));
 }
 
 TEST(Validate, checksSections) {
@@ -185,8 +267,12 @@ TEST(Validate, checksSections) {
       {"(argument %x f32 (host none 0) (container 0 0))",
        "members on the host"},
       {"(constant %x f32)", "and only they, have a value"},
+      {"(struct $R 8 4 (field a (array f32 0) 0))", "is a run-time array"},
+      {"(argument %x (array (array f32 0) 2) (host none 0))",
+       "holds a run-time array"},
+      {"(function @f void (in %x (array f32 0)) (body))", "without values"},
       {"(constant %x f32 (init (i32 1)))", "not of its type"},
-      {"(argument %x (ptr f32) (host none 0))", "holds a pointer"},
+      {"(argument %x (ptr f32) (host none 0))", "holds pointers in a module"},
       {"(struct $A 4 4 (field b $B 0)) (struct $B 4 4 (field x f32 0))",
        "does not list before"},
   };
@@ -200,7 +286,13 @@ TEST(Validate, checksTheKernel) {
     return validated(module("", "", text));
   };
   EXPECT_EQ(kernel("(rank 3) (tile 4 4 4)"), "valid");
-  EXPECT_TRUE(breaks(kernel("(rank 0) (tile 0 0 0)"), "has no rank"));
+  EXPECT_TRUE(breaks(kernel("(rank 0) (tile 0 0 0)"), "has no dimensions"));
+  EXPECT_EQ(kernel("(rank 128) (tile 0 0 0)"), "valid");
+  EXPECT_TRUE(breaks(kernel("(rank 129) (tile 0 0 0)"), "more than 128"));
+  EXPECT_EQ(kernel("(rank 2) (tile 32 32 0)"), "valid");
+  EXPECT_TRUE(breaks(kernel("(rank 2) (tile 32 33 0)"), "1024 threads"));
+  EXPECT_TRUE(breaks(kernel("(rank 3) (tile 4294967295 4294967295 4294967295)"),
+                     "1024 threads"));
   EXPECT_TRUE(breaks(kernel("(rank 2) (tile 4 0 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 1) (tile 4 4 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 4) (tile 4 4 4)"), "at most 3 dimensions"));

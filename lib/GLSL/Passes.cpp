@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Passes.h"
+
+#include <algorithm>
+#include <iterator>
+#include <type_traits>
+
+namespace ampvk::glsl {
+
+// Passes.def names the functions; their headers only document them.
+#define AMPVK_GLSL_PASS(Function, ...) Result<Done> Function(Shader &);
+#include "GLSL/Passes.def"
+
+namespace {
+
+using namespace ir;
+using enum ir::Property;
+
+template <typename... Properties>
+constexpr PropertySet set(Properties... properties) {
+  return {properties...};
+}
+
+/// While all is said that C++ can say, but for GLSL's own variables.
+constexpr PropertySet Cpp = Lowered | set(Builtins);
+/// When only GLSL can say some of it.
+constexpr PropertySet Raised = Cpp | set(Texels);
+/// What the printer prints.
+constexpr PropertySet Printed = set(Builtins, Texels, Steps, Named);
+
+constexpr Pass table[] = {
+#define AMPVK_GLSL_PASS(Function, Text, Takes, Ends, Makes)                    \
+  {Text, {Takes, Ends, Makes}, Function},
+#include "GLSL/Passes.def"
+};
+
+static_assert(firstRefusal(table, Lowered) == std::size(table) &&
+                  Printed.includes(afterAll(table, Lowered)),
+              "Passes.def: the passes are out of order");
+
+} // namespace
+
+constexpr PropertySet Printable = Printed;
+
+std::span<const Pass> allPasses() { return table; }
+
+const Pass *findPass(std::string_view name) {
+  auto found = std::ranges::find(table, name, &Pass::name);
+  return found == std::end(table) ? nullptr : found;
+}
+
+transforms::Step stepOf(const Pass &pass, Shader &shader) {
+  return {pass.name, pass.rules,
+          [&shader, run = pass.run] { return run(shader); }};
+}
+
+} // namespace ampvk::glsl

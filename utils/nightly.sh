@@ -1,0 +1,37 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What takes too long for every change: all tests with sanitizers.
+#
+#   utils/nightly.sh            ASan and UBSan: everything; TSan: the runtime, and
+#                               ten minutes of soak; an hour of random programs
+#   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
+#                               device (the kernel IR, the transforms, the GLSL
+#                               backend). For every change, too.
+#
+# Ends with "nightly: passed", or with exit code 1.
+. "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
+
+sample() {
+  build debug amp-opt ir_tests glsl_tests || return 1
+  step "Testing a sample with ASan and UBSan"
+  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv -j2 build/debug/test \
+    --filter '(ir|transforms|glsl|spirv)/.*\.(ir|test)$|(ir|glsl)_tests'
+}
+
+everything() {
+  local failed=0
+  utils/check.sh --debug || failed=1
+  utils/tsan.sh 600 || failed=1
+  build release all || failed=1
+  step "Random programs, others every night"
+  local first=$(($(date +%s) / 86400 % 100000 * 10000))
+  utils/fuzz/fuzz.py --seeds $first..$((first + 9999)) --time 3600 || failed=1
+  return "$failed"
+}
+
+case ${1:-} in
+"") everything ;;
+--sample) sample ;;
+*) fail "unknown option $1; see the top of $0" ;;
+esac || fail "see above"
+echo "nightly: passed"
