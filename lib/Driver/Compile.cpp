@@ -12,6 +12,8 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -71,7 +73,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
   if (!module)
     return std::nullopt;
   if (options.dumpIr)
-    llvm::outs() << ir::print(*module);
+    *options.dumpIr << ir::print(*module);
   Result<CompiledKernel> kernel = translate(*module, translation);
   if (!kernel) {
     report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
@@ -92,8 +94,8 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
 
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the
 /// folder.
-bool saveShaders(const std::vector<DeviceKernel> &kernels,
-                 const std::string &directory) {
+Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
+                         const std::string &directory) {
   std::vector<OutputFile> files;
   for (const DeviceKernel &device : kernels) {
     std::string stem = llvm::sys::path::stem(device.kernel.file).str() + "." +
@@ -101,10 +103,7 @@ bool saveShaders(const std::vector<DeviceKernel> &kernels,
     for (OutputFile &file : shaderFiles(device.kernel, stem))
       files.push_back(std::move(file));
   }
-  Result<Done> written = writeFiles(directory, files);
-  if (!written)
-    llvm::errs() << "error: " << written.failure().message << '\n';
-  return bool(written);
+  return writeFiles(directory, files);
 }
 
 } // namespace
@@ -149,11 +148,13 @@ bool compileFile(llvm::ArrayRef<const char *> cc1Args,
   for (const DeviceKernel &device : kernels)
     images.push_back(
         {device.symbol, device.isInternal, kernelImage(device.kernel)});
-  if (!passes->runHost(
-          [&](llvm::Module &module) { defineImages(module, images); }))
-    return false;
-  return options.saveShaders.empty() ||
-         saveShaders(kernels, options.saveShaders);
+  return passes->runHost([&](llvm::Module &module) {
+    defineImages(module, images);
+    if (options.saveShaders.empty())
+      return;
+    if (auto saved = saveShaders(kernels, options.saveShaders); !saved)
+      module.getContext().emitError(saved.failure().message);
+  });
 }
 
 } // namespace ampvk::driver

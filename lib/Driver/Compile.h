@@ -15,13 +15,19 @@
 namespace ampvk::frontend {
 class Passes;
 }
+namespace llvm {
+class raw_ostream;
+}
 
 namespace ampvk::driver {
 
 struct CompileOptions {
-  bool dumpIr = false;          ///< print each kernel's IR as imported
+  /// Where each kernel's IR is printed, as imported; null: nowhere.
+  llvm::raw_ostream *dumpIr = nullptr;
   TranslateOptions translation; ///< fastMath is taken from the passes
-  std::string saveShaders; ///< the folder for .comp and .spv files, or empty
+  /// The folder for .comp and .spv files, or empty. They are written where code
+  /// is generated.
+  std::string saveShaders;
 };
 
 /// A kernel and what the host code calls its image.

@@ -120,8 +120,10 @@ bool choose(std::span<const Choice<T>> choices, StringRef word, T &value) {
 
 /// Reads one of ampcc's own options. False if its value makes no sense.
 bool readOwnOption(StringRef arg, CompileOptions &options) {
-  if (arg == "--amp-dump-ir")
-    return options.dumpIr = true;
+  if (arg == "--amp-dump-ir") {
+    options.dumpIr = &llvm::outs();
+    return true;
+  }
   if (arg.consume_front("--amp-save-shaders=")) {
     options.saveShaders = arg.str();
     return !arg.empty();
