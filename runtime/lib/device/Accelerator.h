@@ -11,8 +11,9 @@
 
 namespace Concurrency::detail {
 
-/// An accelerator. One for each device and one for the host, which has memory
-/// only; they live to the end of the process.
+/// An accelerator. One for each device, one for the host, which has memory only,
+/// and one for each of Windows' software devices; they live to the end of the
+/// process.
 struct __amp_device {
   std::wstring path;
   std::wstring description;

@@ -112,9 +112,12 @@ void DeviceImages::allocate(DeviceImage &image) {
   image.bytes = needs.size;
   VkResult result =
       vk.vkAllocateMemory(device.handle, &info, nullptr, &image.memory);
-  if (result != VK_SUCCESS && !retired.empty()) {
+  if (result != VK_SUCCESS) {
+    const bool hadRetired = !retired.empty();
     collect(0);
-    result = vk.vkAllocateMemory(device.handle, &info, nullptr, &image.memory);
+    if (memory.giveBack() || hadRetired)
+      result =
+          vk.vkAllocateMemory(device.handle, &info, nullptr, &image.memory);
   }
   check(result, "Failed to create texture: vkAllocateMemory");
   check(vk.vkBindImageMemory(device.handle, image.handle, image.memory, 0),

@@ -45,7 +45,7 @@ struct DeviceImage {
 
 class DeviceImages {
 public:
-  DeviceImages(DeviceQueues &device, const Memory &memory)
+  DeviceImages(DeviceQueues &device, Memory &memory)
       : device(device), memory(memory) {}
   ~DeviceImages();
   DeviceImages(const DeviceImages &) = delete;
@@ -72,7 +72,7 @@ private:
   void collect(VkDeviceSize keep);
 
   DeviceQueues &device;
-  const Memory &memory;
+  Memory &memory;
   std::vector<std::shared_ptr<DeviceImage>> living;
   /// Released, oldest first, but perhaps still used by the device.
   std::deque<std::shared_ptr<DeviceImage>> retired;

@@ -95,9 +95,8 @@ Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
   try {
     return tryCreate(size, kind);
   } catch (const Concurrency::out_of_memory &) {
-    if (freeLarge.empty())
+    if (!giveBack())
       throw;
-    trim(0);
     return tryCreate(size, kind);
   }
 }
@@ -276,6 +275,12 @@ void Memory::release(Buffer *buffer) noexcept {
     return;
   }
   trim(std::max(LeastKept, device.physical.localBytes() / 8));
+}
+
+bool Memory::giveBack() {
+  const bool isAny = !freeLarge.empty();
+  trim(0);
+  return isAny;
 }
 
 /// Gives memory back, the largest buffers first, until at most `keep` bytes

@@ -53,6 +53,9 @@ public:
   /// `size` bytes that belong to nobody.
   VkDeviceAddress spareAddress(VkDeviceSize size);
 
+  /// Gives up what is kept for reuse. Returns whether there was anything.
+  bool giveBack();
+
   /// A buffer with memory of its own, of any kind. Lives until the end. Where
   /// memory runs out, what is kept for reuse is given up first.
   Buffer *create(VkDeviceSize size, MemoryKind kind);

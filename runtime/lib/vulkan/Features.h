@@ -63,7 +63,7 @@ private:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_2_FEATURES_EXT};
 };
 
-/// "64-bit floating point (double), 64-bit integers"
+/// "double precision, 64-bit integers"
 std::string featureNames(uint32_t bits);
 
 } // namespace ampvk::runtime

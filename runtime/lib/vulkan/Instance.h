@@ -40,7 +40,7 @@ struct PhysicalDevice {
   VkDevice userDevice = nullptr;
   VkQueue userQueue = nullptr;
 
-  /// The least version of device and instance.
+  /// The lesser version of device and instance.
   uint32_t apiVersion() const;
   /// Those of the queues.
   std::vector<uint32_t> queueFamilies() const;
@@ -59,7 +59,8 @@ private:
 
 class Instance {
 public:
-  /// Throws a runtime_exception that says why there is none.
+  /// Without a loader, driver or device `devices` is empty and `remarks` says
+  /// why. Throws if Vulkan fails otherwise.
   Instance();
   /// With the one device that a program made: `device` says which, on which
   /// queue, and which extensions and `features` are on. The Vulkan instance

@@ -119,6 +119,10 @@ TEST_F(Faults, MemoryKeptForReuseIsGivenUpFirst) {
       ASSERT_NO_THROW(arrays.emplace_back(n));
     EXPECT_TRUE(hasFailed());
   }
+  { array<int> large(10 * Large); }
+  failCalls("vkAllocateMemory", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+  EXPECT_NO_THROW((graphics::texture<int, 2>(500, 500)));
+  EXPECT_TRUE(hasFailed());
 }
 
 /// Types, codes and texts of what Vulkan's errors become.
