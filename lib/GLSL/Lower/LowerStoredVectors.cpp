@@ -226,6 +226,12 @@ void StoredVectors::assign(Expr *place, Expr *value, ir::Block &out) {
   } else {
     place = access(place);
   }
+  // What has an effect stands alone, not in what converts it.
+  if (place->type != value->type && ir::hasEffect(value)) {
+    ir::Variable *result = ir::local(m, "result", value->type, true);
+    out.push_back(ir::let(m, result, value, here));
+    value = ir::var(m, result);
+  }
   out.push_back(ir::assign(m, place, stored(value, place->type), here));
 }
 
