@@ -17,14 +17,14 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// The members of Concurrency::detail with that name.
+/// The members of Concurrency::__detail with that name.
 template <typename DeclKind>
 DeclKind *findInDetail(ASTContext &context, StringRef name) {
   for (NamedDecl *outer : context.getTranslationUnitDecl()->lookup(
            &context.Idents.get("Concurrency")))
     if (auto *concurrency = dyn_cast<NamespaceDecl>(outer))
       for (NamedDecl *inner :
-           concurrency->lookup(&context.Idents.get("detail")))
+           concurrency->lookup(&context.Idents.get("__detail")))
         if (auto *detail = dyn_cast<NamespaceDecl>(inner))
           for (NamedDecl *found : detail->lookup(&context.Idents.get(name)))
             if (auto *decl = dyn_cast<DeclKind>(found))
@@ -39,7 +39,7 @@ std::string mangledImage(ASTContext &context, ClassTemplateDecl &kernels,
   auto *kernel = kernels.findSpecialization(arguments, position);
   if (!kernel)
     return {};
-  for (NamedDecl *member : kernel->lookup(&context.Idents.get("image"))) {
+  for (NamedDecl *member : kernel->lookup(&context.Idents.get("__image"))) {
     std::unique_ptr<ItaniumMangleContext> mangler(
         ItaniumMangleContext::create(context, context.getDiagnostics()));
     std::string result;

@@ -16,7 +16,7 @@ class FunctionDecl;
 namespace ampvk::frontend {
 
 /// The kernels that the file launches: the specialisations of
-/// Concurrency::detail::__amp_entry (see <amp.h>), in source order.
+/// Concurrency::__detail::__amp_entry (see <amp.h>), in source order.
 ///
 /// A kernel has the name of its functor class or, if it is a lambda, of the
 /// function or variable around it, with classes and template arguments in

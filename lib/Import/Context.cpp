@@ -54,7 +54,23 @@ const char *operatorWord(OverloadedOperatorKind kind) {
   return words[kind];
 }
 
-std::string plainName(const FunctionDecl *decl) {
+/// `name` without what reserves it: high for __high, Pair for _Pair. Names that
+/// start with __amp_ or _M_ are what they are.
+std::string unreserved(llvm::StringRef name) {
+  if (name.starts_with("__amp_") || name.starts_with("_M_"))
+    return name.str();
+  if (!name.consume_front("__") && name.size() > 1 && llvm::isUpper(name[1]))
+    name.consume_front("_");
+  return name.str();
+}
+} // namespace
+
+std::string Context::nameOf(const NamedDecl *decl) const {
+  std::string name = decl->getNameAsString();
+  return isLibrary(decl) ? unreserved(name) : name;
+}
+
+std::string Context::plainName(const FunctionDecl *decl) const {
   DeclarationName name = decl->getDeclName();
   switch (name.getNameKind()) {
   case DeclarationName::CXXConstructorName:
@@ -69,16 +85,15 @@ std::string plainName(const FunctionDecl *decl) {
     return std::string("operator") +
            operatorWord(name.getCXXOverloadedOperator());
   default:
-    return name.getAsString();
+    return nameOf(decl);
   }
 }
 
-std::string className(const CXXRecordDecl *record) {
+std::string Context::className(const CXXRecordDecl *record) const {
   if (record->isLambda())
     return "lambda";
-  return record->getIdentifier() ? record->getName().str() : "unnamed";
+  return record->getIdentifier() ? nameOf(record) : "unnamed";
 }
-} // namespace
 
 std::string Context::functionName(const FunctionDecl *decl) const {
   const auto *method = dyn_cast<CXXMethodDecl>(decl);
@@ -285,8 +300,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
   auto names = captureNames(record);
   for (const FieldDecl *field : record->fields()) {
     layout.fields[field] = result->fields.size();
-    std::string name =
-        names.count(field) ? names[field] : field->getNameAsString();
+    std::string name = names.count(field) ? names[field] : nameOf(field);
     const ir::Type *fieldType = nullptr;
     try {
       fieldType = type(field->getType(), field->getLocation());
@@ -374,7 +388,7 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
       return nullptr;
   }
   ir::Variable *variable = module.newVariable();
-  variable->name = decl->getNameAsString();
+  variable->name = nameOf(decl);
   variable->type = type(decl->getType(), use);
   variable->storage =
       isTileStatic ? ir::Storage::TileStatic : ir::Storage::Constant;

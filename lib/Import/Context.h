@@ -76,6 +76,9 @@ public:
   void importEntry(const KernelSource &source);
 
   ir::SourceLine line(clang::SourceLocation loc);
+  /// The name in the source. The headers of the library reserve all names that
+  /// are their own affair (docs/contributing.md); GLSL shows them without that.
+  std::string nameOf(const clang::NamedDecl *decl) const;
   /// "Particle_move" for Particle::move; namespaces are left out.
   std::string functionName(const clang::FunctionDecl *decl) const;
   /// Declared in the library's own headers.
@@ -90,6 +93,9 @@ public:
                      clang::SourceLocation use);
 
 private:
+  std::string plainName(const clang::FunctionDecl *decl) const;
+  std::string className(const clang::CXXRecordDecl *record) const;
+
   const ir::Type *builtinType(const clang::BuiltinType *type,
                               clang::SourceLocation use);
   const ir::Type *recordType(const clang::CXXRecordDecl *record,

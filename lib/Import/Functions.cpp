@@ -67,7 +67,7 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   }
   for (const ParmVarDecl *parameter : decl->parameters()) {
     ir::Variable *variable = m.newVariable();
-    variable->name = parameter->getNameAsString();
+    variable->name = cx.nameOf(parameter);
     variable->storage = ir::Storage::Parameter;
     variable->type = cx.type(parameter->getType(), parameter->getLocation());
     variable->loc = cx.line(parameter->getLocation());
@@ -133,7 +133,7 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
     selfClass->getCaptureFields(captures, thisCapture);
   const ParmVarDecl *parameter = method->getParamDecl(0);
   QualType valueType = parameter->getType().getNonReferenceType();
-  ir::Variable *index = ir::local(m, parameter->getNameAsString(),
+  ir::Variable *index = ir::local(m, cx.nameOf(parameter),
                                   cx.type(valueType, parameter->getLocation()),
                                   valueType.isConstQualified());
   index->loc = cx.line(parameter->getLocation());

@@ -16,8 +16,8 @@ class FunctionDecl;
 
 namespace ampvk {
 
-/// One specialisation of Concurrency::detail::__amp_entry<Rank, D0, D1, D2, K>.
-/// The declarations belong to the ASTContext it was found in.
+/// One specialisation of Concurrency::__detail::__amp_entry<Rank, D0, D1, D2,
+/// K>. The declarations belong to the ASTContext it was found in.
 struct KernelSource {
   /// The specialisation, with a body; its one parameter is `const K &`.
   const clang::FunctionDecl *entry = nullptr;

@@ -116,7 +116,7 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
                                "' is not allowed in restrict(amp) code"};
   }
   ir::Variable *variable =
-      ir::local(m, decl->getNameAsString(), cx.type(decl->getType(), loc),
+      ir::local(m, cx.nameOf(decl), cx.type(decl->getType(), loc),
                 neverChanges(decl->getType()));
   variable->loc = cx.line(loc);
   variable->isTemporary = decl->isImplicit() && variable->name.empty();

@@ -4,6 +4,8 @@
 #ifndef AMPVK_AMP_H
 #define AMPVK_AMP_H
 
+#include "ampvk/macros_off.h" // before all others
+
 #include "ampvk/accelerator.h"
 #include "ampvk/array.h"
 #include "ampvk/array_view.h"
@@ -16,5 +18,7 @@
 #include "ampvk/launch.h"
 #include "ampvk/messages.h"
 #include "ampvk/tile.h"
+
+#include "ampvk/macros_on.h" // after all others
 
 #endif

@@ -4,7 +4,11 @@
 #ifndef AMPVK_AMP_MATH_H
 #define AMPVK_AMP_MATH_H
 
+#include "ampvk/macros_off.h" // before all others
+
 #include "ampvk/fast_math.h"
 #include "ampvk/precise_math.h"
+
+#include "ampvk/macros_on.h" // after all others
 
 #endif

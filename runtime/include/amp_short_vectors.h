@@ -5,9 +5,13 @@
 #ifndef AMPVK_AMP_SHORT_VECTORS_H
 #define AMPVK_AMP_SHORT_VECTORS_H
 
+#include "ampvk/macros_off.h" // before all others
+
 #include "amp.h"
 #include "ampvk/msad4.h"
 #include "ampvk/norm.h"
 #include "ampvk/short_vectors.h"
+
+#include "ampvk/macros_on.h" // after all others
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef AMPVK_AMP_VULKAN_H
 #define AMPVK_AMP_VULKAN_H
 
+#include "ampvk/macros_off.h" // before all others
+
 #include "amp.h"
 #include "amp_graphics.h"
 
@@ -51,77 +53,77 @@ struct timeline_point {
 };
 
 /// What an accelerator_view is made of. It stays the owner.
-_AMP_API device_handles get_device(const accelerator_view &view);
+_AMP_API device_handles get_device(const accelerator_view &__view);
 
 /// A new accelerator on the program's own device, which remains the program's.
-/// `created_with` is what vkCreateDevice was given: it tells which features and
-/// extensions are on. Timeline semaphores must be. `api_version` is that of the
-/// instance's VkApplicationInfo. accelerator::get_all does not list it.
+/// `__created_with` is what vkCreateDevice was given: it tells which features
+/// and extensions are on. Timeline semaphores must be. `__api_version` is that
+/// of the instance's VkApplicationInfo. accelerator::get_all does not list it.
 _AMP_API accelerator_view create_accelerator_view(
-    const device_handles &handles, const VkDeviceCreateInfo &created_with,
-    uint32_t api_version, queuing_mode mode = queuing_mode_automatic);
+    const device_handles &__handles, const VkDeviceCreateInfo &__created_with,
+    uint32_t __api_version, queuing_mode __mode = queuing_mode_automatic);
 
 /// Ends an accelerator that create_accelerator_view made: brings what is only
 /// there to the host, waits, and destroys all that C++ AMP has on the device.
 /// To be called before the device is destroyed; further use of the accelerator
 /// throws runtime_exception.
-_AMP_API void release_accelerator_view(const accelerator_view &view);
+_AMP_API void release_accelerator_view(const accelerator_view &__view);
 
 /// Everything that was submitted to the accelerator until now.
-_AMP_API timeline_point get_timeline(const accelerator_view &view);
+_AMP_API timeline_point get_timeline(const accelerator_view &__view);
 
 /// Keeps C++ AMP from using the queue in other threads, as vkQueueSubmit
 /// demands. The thread calls nothing of C++ AMP meanwhile.
 class _AMP_API scoped_queue_lock {
 public:
-  explicit scoped_queue_lock(const accelerator_view &view);
+  explicit scoped_queue_lock(const accelerator_view &__view);
   ~scoped_queue_lock();
-  scoped_queue_lock(scoped_queue_lock &&other) noexcept
-      : _M_device(other._M_device) {
-    other._M_device = nullptr;
+  scoped_queue_lock(scoped_queue_lock &&__other) noexcept
+      : _M_device(__other._M_device) {
+    __other._M_device = nullptr;
   }
   scoped_queue_lock &operator=(scoped_queue_lock &&) = delete;
 
 private:
-  detail::__amp_device *_M_device;
+  __detail::__amp_device *_M_device;
 };
 
 } // namespace vulkan
 
-namespace detail {
+namespace __detail {
 
-_AMP_API vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
-                                               const accelerator_view &view,
-                                               access_type access);
-_AMP_API __amp_storage *__amp_adopt_buffer(std::size_t bytes,
-                                           const accelerator_view &view,
-                                           const vulkan::buffer_range &range);
-_AMP_API vulkan::image_range __amp_get_image(const __amp_image_part &part);
+_AMP_API vulkan::buffer_range __amp_get_buffer(const __amp_box &__box,
+                                               const accelerator_view &__view,
+                                               access_type __access);
+_AMP_API __amp_storage *__amp_adopt_buffer(std::size_t __bytes,
+                                           const accelerator_view &__view,
+                                           const vulkan::buffer_range &__range);
+_AMP_API vulkan::image_range __amp_get_image(const __amp_image_part &__part);
 
-} // namespace detail
+} // namespace __detail
 
 namespace vulkan {
 
 /// Where an array lies, for commands that access it in the way given. To be
 /// asked again before each such piece of work.
-template <class T, int N>
-buffer_range get_buffer(const array<T, N> &source,
-                        access_type access = access_type_read_write) {
-  return detail::__amp_get_buffer(source._M_box(),
-                                  source.get_accelerator_view(), access);
+template <class _Tp, int _Np>
+buffer_range get_buffer(const array<_Tp, _Np> &__source,
+                        access_type __access = access_type_read_write) {
+  return __detail::__amp_get_buffer(__source._M_box(),
+                                    __source.get_accelerator_view(), __access);
 }
 
-/// Likewise where a view's first element lies on `view`, after making the
+/// Likewise where a view's first element lies on `__view`, after making the
 /// contents valid there; the range ends after the view's last element. The
 /// elements lie as in the view: with gaps, if it is a section of more than one
 /// dimension.
-template <class T, int N>
-buffer_range get_buffer(const array_view<T, N> &source,
-                        const accelerator_view &view,
-                        access_type access = std::is_const<T>::value
-                                                 ? access_type_read
-                                                 : access_type_read_write) {
-  return detail::__amp_get_buffer(source._M_box(), view, access);
+template <class _Tp, int _Np>
+buffer_range get_buffer(const array_view<_Tp, _Np> &__source,
+                        const accelerator_view &__view,
+                        access_type __access = std::is_const<_Tp>::value
+                                                   ? access_type_read
+                                                   : access_type_read_write) {
+  return __detail::__amp_get_buffer(__source._M_box(), __view, __access);
 }
 
 /// An array whose elements are the program's own buffer, which remains the
@@ -131,21 +133,24 @@ buffer_range get_buffer(const array_view<T, N> &source,
 /// _TRANSFER_DST_BIT; its offset a multiple of minStorageBufferOffsetAlignment.
 /// A kernel that uses a container beyond what the device binds uses the array
 /// only if the buffer was also made for _SHADER_DEVICE_ADDRESS_BIT.
-template <class T, int N>
-array<T, N> make_array(const extent<N> &e, const accelerator_view &view,
-                       const buffer_range &range) {
-  return array<T, N>(
-      e,
-      detail::__amp_owned{detail::__amp_adopt_buffer(
-          detail::__amp_bytes(N, e._M_components(), sizeof(T)), view, range)});
+template <class _Tp, int _Np>
+array<_Tp, _Np> make_array(const extent<_Np> &__e,
+                           const accelerator_view &__view,
+                           const buffer_range &__range) {
+  return array<_Tp, _Np>(
+      __e, __detail::__amp_owned{__detail::__amp_adopt_buffer(
+               __detail::__amp_bytes(_Np, __e._M_components(), sizeof(_Tp)),
+               __view, __range)});
 }
 
 /// The image behind a texture or a view of one.
-template <class Texture> image_range get_image(const Texture &texture) {
-  return detail::__amp_get_image(texture._M_part());
+template <class _Texture> image_range get_image(const _Texture &texture) {
+  return __detail::__amp_get_image(texture._M_part());
 }
 
 } // namespace vulkan
 } // namespace Concurrency
+
+#include "ampvk/macros_on.h" // after all others
 
 #endif

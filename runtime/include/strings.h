@@ -6,6 +6,6 @@
 /// function ::index (now called strchr). With it, no program that says
 /// `using namespace concurrency;` could write `index<1>`: the name would be
 /// ambiguous. The functions keep their symbols, only the name is another.
-#define index _amp_posix_index
+#define index __amp_posix_index
 #include_next <strings.h>
 #undef index

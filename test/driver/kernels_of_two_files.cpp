@@ -18,7 +18,7 @@ using namespace Concurrency;
 
 void other();
 
-void Concurrency::detail::__amp_launch(const accelerator_view *,
+void Concurrency::__detail::__amp_launch(const accelerator_view *,
                                        const ampvk_kernel_image *image,
                                        const void *, std::size_t closureSize,
                                        const int *, int) {
@@ -58,8 +58,8 @@ int main() {
   // CHECK-NEXT: shared_int: closure 4/4, good, mark 300
   other();
 }
-// SYMBOLS-DAG: r Concurrency::detail::__amp_kernel<1, 0, 0, 0, (anonymous namespace)::Functor>::image
-// SYMBOLS-DAG: r Concurrency::detail::__amp_kernel<1, 0, 0, 0, same(int)::{{.*}}>::image
-// SYMBOLS-DAG: V Concurrency::detail::__amp_kernel<1, 0, 0, 0, void shared<int>(int)::{{.*}}>::image
+// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 0, 0, 0, (anonymous namespace)::Functor>::__image
+// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 0, 0, 0, same(int)::{{.*}}>::__image
+// SYMBOLS-DAG: V Concurrency::__detail::__amp_kernel<1, 0, 0, 0, void shared<int>(int)::{{.*}}>::__image
 // SYMBOLS-NOT: {{cuda|Cuda|CUDA}}
 // SECTIONS: .ampvk {{.*}} A {{.*}} 8

@@ -32,7 +32,7 @@ std::vector<float> range(float first, float step, int n) {
 void sameOnHost(const std::vector<float> &x) {
   std::vector<float> host;
   for (float one : x)
-    host.push_back(detail::__amp_noise(one));
+    host.push_back(__detail::__amp_noise(one));
   CHECK_EQ(noiseOf(x), host);
 }
 

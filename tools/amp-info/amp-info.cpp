@@ -22,7 +22,7 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   if (version)
     std::printf("   Vulkan                      %u.%u\n", version >> 16,
                 version & 0xffff);
-  std::string driver = detail::__amp_driver(device);
+  std::string driver = __detail::__amp_driver(device);
   if (!driver.empty())
     std::printf("   driver                      %s\n", driver.c_str());
   if (device.get_dedicated_memory())
@@ -34,10 +34,10 @@ void print(const accelerator &device, size_t number, bool isDefault) {
               yesNo(device.get_supports_cpu_shared_memory()));
   std::printf("   is_emulated                 %s\n",
               yesNo(device.get_is_emulated()));
-  std::string features = detail::__amp_features(device);
+  std::string features = __detail::__amp_features(device);
   if (!features.empty())
     std::printf("   kernels can use             %s\n", features.c_str());
-  std::string warning = detail::__amp_driver_warning(device);
+  std::string warning = __detail::__amp_driver_warning(device);
   if (!warning.empty())
     std::printf("   warning                     %s\n", warning.c_str());
 }

@@ -19,7 +19,7 @@ void setCudaMode(CompilerInvocation &invocation, bool isDevice) {
   PreprocessorOptions &macros = invocation.getPreprocessorOpts();
   macros.addMacroUndef("__CUDA__");
   macros.addMacroUndef("__CUDA_ARCH__");
-  macros.addMacroDef("tile_static=__attribute__((shared))");
+  macros.addMacroDef("tile_static=__attribute__((__shared__))");
   invocation.getDiagnosticOpts().Warnings.push_back("no-cuda-compat");
 }
 

@@ -23,11 +23,11 @@ enum access_type {
 
 enum queuing_mode { queuing_mode_immediate, queuing_mode_automatic };
 
-namespace detail {
+namespace __detail {
 struct __amp_device; ///< lives as long as the process
 struct __amp_view;
 struct __amp_access;
-} // namespace detail
+} // namespace __detail
 
 class accelerator_view;
 
@@ -46,28 +46,30 @@ public:
   accelerator();
   /// runtime_exception, E_INVALIDARG, if no accelerator has the path (3.2.4).
   /// default_accelerator throws as accelerator() does.
-  explicit accelerator(const std::wstring &path);
+  explicit accelerator(const std::wstring &__path);
 
   /// The CPU accelerator, the last, is there without any device.
   static std::vector<accelerator> get_all();
   /// False where the default is in use already. Throws as the constructor with
   /// this path does; runtime_exception, E_FAIL, for direct3d_warp and
   /// direct3d_ref where there is no software device.
-  static bool set_default(const std::wstring &path);
+  static bool set_default(const std::wstring &__path);
   /// Throws as accelerator() does.
   static accelerator_view get_auto_selection_view();
 
   accelerator_view
-  create_view(Concurrency::queuing_mode mode = queuing_mode_automatic);
+  create_view(Concurrency::queuing_mode __mode = queuing_mode_automatic);
   /// False where it was set before, or an array has been made.
   /// runtime_exception, E_INVALIDARG, for access by a CPU that shares no memory
   /// with the device.
   bool set_default_cpu_access_type(access_type type);
 
-  bool operator==(const accelerator &other) const {
-    return _M_device == other._M_device;
+  bool operator==(const accelerator &__other) const {
+    return _M_device == __other._M_device;
   }
-  bool operator!=(const accelerator &other) const { return !(*this == other); }
+  bool operator!=(const accelerator &__other) const {
+    return !(*this == __other);
+  }
 
   std::wstring get_device_path() const;
   std::wstring get_description() const;
@@ -99,10 +101,11 @@ public:
   _AMP_PROPERTY(get_default_view, accelerator_view default_view);
 
 private:
-  friend struct detail::__amp_access;
-  explicit accelerator(detail::__amp_device *device) : _M_device(device) {}
+  friend struct __detail::__amp_access;
+  explicit accelerator(__detail::__amp_device *__device)
+      : _M_device(__device) {}
 
-  detail::__amp_device *_M_device;
+  __detail::__amp_device *_M_device;
 };
 
 /// Copying, comparing, the properties and flush() throw nothing but
@@ -124,11 +127,11 @@ public:
   /// so its get().
   completion_future create_marker();
 
-  bool operator==(const accelerator_view &other) const {
-    return _M_view == other._M_view;
+  bool operator==(const accelerator_view &__other) const {
+    return _M_view == __other._M_view;
   }
-  bool operator!=(const accelerator_view &other) const {
-    return !(*this == other);
+  bool operator!=(const accelerator_view &__other) const {
+    return !(*this == __other);
   }
 
   _AMP_PROPERTY(get_accelerator, Concurrency::accelerator accelerator);
@@ -138,11 +141,11 @@ public:
   _AMP_PROPERTY(get_is_auto_selection, bool is_auto_selection);
 
 private:
-  friend struct detail::__amp_access;
-  explicit accelerator_view(std::shared_ptr<detail::__amp_view> view)
-      : _M_view(std::move(view)) {}
+  friend struct __detail::__amp_access;
+  explicit accelerator_view(std::shared_ptr<__detail::__amp_view> __view)
+      : _M_view(std::move(__view)) {}
 
-  std::shared_ptr<detail::__amp_view> _M_view;
+  std::shared_ptr<__detail::__amp_view> _M_view;
 };
 
 /// Ends what the runtime has started. The next use of C++ AMP starts it again,
@@ -152,14 +155,14 @@ private:
 /// thread may use C++ AMP meanwhile. The common errors.
 _AMP_API void amp_uninitialize();
 
-namespace detail {
+namespace __detail {
 /// Names of the optional things that kernels can use on the accelerator.
-_AMP_API std::string __amp_features(const accelerator &device);
+_AMP_API std::string __amp_features(const accelerator &__device);
 /// The driver's name and version; empty for the host.
-_AMP_API std::string __amp_driver(const accelerator &device);
+_AMP_API std::string __amp_driver(const accelerator &__device);
 /// What its user should know of the driver; mostly empty.
-_AMP_API std::string __amp_driver_warning(const accelerator &device);
-} // namespace detail
+_AMP_API std::string __amp_driver_warning(const accelerator &__device);
+} // namespace __detail
 
 } // namespace Concurrency
 

@@ -25,240 +25,248 @@ namespace Concurrency {
 ///   are not checked.
 /// Moving, destroying, extent and data(), which is null where element access
 /// throws, throw nothing.
-template <class T, int N> class _AMP_BY_REFERENCE array {
-  typedef Concurrency::extent<N> _Extent;
-  typedef Concurrency::index<N> _Index;
+template <class _Tp, int _Np> class _AMP_BY_REFERENCE array {
+  typedef Concurrency::extent<_Np> _Extent;
+  typedef Concurrency::index<_Np> _Index;
 
 public:
-  static const int rank = N;
-  typedef T value_type;
+  static const int rank = _Np;
+  typedef _Tp value_type;
 
 // A shape, then nothing or the contents, then nothing or where to lie.
 #define _AMP_LIST(...) __VA_ARGS__
 #define _AMP_ARRAY_CONSTRUCTORS(Shape, Extent)                                 \
   explicit array(_AMP_LIST Shape)                                              \
-      : array(Extent, detail::__amp_default_view()) {}                         \
-  array(_AMP_LIST Shape, Concurrency::accelerator_view view,                   \
-        access_type access = access_type_auto)                                 \
-      : array(Extent, view, nullptr, access) {}                                \
-  array(_AMP_LIST Shape, Concurrency::accelerator_view view,                   \
-        Concurrency::accelerator_view associated)                              \
-      : array(Extent, view, &associated, access_type_auto) {}                  \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first)                                             \
-      : array(Extent, first, detail::__amp_default_view()) {}                  \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first, Concurrency::accelerator_view view,         \
-        access_type access = access_type_auto)                                 \
-      : array(Extent, view, access) {                                          \
-    copy(first, *this);                                                        \
+      : array(Extent, __detail::__amp_default_view()) {}                       \
+  array(_AMP_LIST Shape, Concurrency::accelerator_view __view,                 \
+        access_type __access = access_type_auto)                               \
+      : array(Extent, __view, nullptr, __access) {}                            \
+  array(_AMP_LIST Shape, Concurrency::accelerator_view __view,                 \
+        Concurrency::accelerator_view __associated)                            \
+      : array(Extent, __view, &__associated, access_type_auto) {}              \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first)                                          \
+      : array(Extent, __first, __detail::__amp_default_view()) {}              \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first, Concurrency::accelerator_view __view,    \
+        access_type __access = access_type_auto)                               \
+      : array(Extent, __view, __access) {                                      \
+    copy(__first, *this);                                                      \
   }                                                                            \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first, Concurrency::accelerator_view view,         \
-        Concurrency::accelerator_view associated)                              \
-      : array(Extent, view, associated) {                                      \
-    copy(first, *this);                                                        \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first, Concurrency::accelerator_view __view,    \
+        Concurrency::accelerator_view __associated)                            \
+      : array(Extent, __view, __associated) {                                  \
+    copy(__first, *this);                                                      \
   }                                                                            \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first, It last)                                    \
-      : array(Extent, first, last, detail::__amp_default_view()) {}            \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first, It last,                                    \
-        Concurrency::accelerator_view view,                                    \
-        access_type access = access_type_auto)                                 \
-      : array(Extent, view, access) {                                          \
-    detail::__amp_fill<T>(first, last, _M_box(),                               \
-                          detail::__amp_is_contiguous<T, It>());               \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first, _It __last)                              \
+      : array(Extent, __first, __last, __detail::__amp_default_view()) {}      \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first, _It __last,                              \
+        Concurrency::accelerator_view __view,                                  \
+        access_type __access = access_type_auto)                               \
+      : array(Extent, __view, __access) {                                      \
+    __detail::__amp_fill<_Tp>(__first, __last, _M_box(),                       \
+                              __detail::__amp_is_contiguous<_Tp, _It>());      \
   }                                                                            \
-  template <class It, class = detail::__amp_if_iterator<It>>                   \
-  array(_AMP_LIST Shape, It first, It last,                                    \
-        Concurrency::accelerator_view view,                                    \
-        Concurrency::accelerator_view associated)                              \
-      : array(Extent, view, associated) {                                      \
-    detail::__amp_fill<T>(first, last, _M_box(),                               \
-                          detail::__amp_is_contiguous<T, It>());               \
+  template <class _It, class = __detail::__amp_if_iterator<_It>>               \
+  array(_AMP_LIST Shape, _It __first, _It __last,                              \
+        Concurrency::accelerator_view __view,                                  \
+        Concurrency::accelerator_view __associated)                            \
+      : array(Extent, __view, __associated) {                                  \
+    __detail::__amp_fill<_Tp>(__first, __last, _M_box(),                       \
+                              __detail::__amp_is_contiguous<_Tp, _It>());      \
   }
-  _AMP_ARRAY_CONSTRUCTORS((const _Extent &e), e)
-  _AMP_ARRAY_CONSTRUCTORS((int e0), _Extent(e0))
-  _AMP_ARRAY_CONSTRUCTORS((int e0, int e1), _Extent(e0, e1))
-  _AMP_ARRAY_CONSTRUCTORS((int e0, int e1, int e2), _Extent(e0, e1, e2))
+  _AMP_ARRAY_CONSTRUCTORS((const _Extent &__e), __e)
+  _AMP_ARRAY_CONSTRUCTORS((int __e0), _Extent(__e0))
+  _AMP_ARRAY_CONSTRUCTORS((int __e0, int __e1), _Extent(__e0, __e1))
+  _AMP_ARRAY_CONSTRUCTORS((int __e0, int __e1, int __e2),
+                          _Extent(__e0, __e1, __e2))
 #undef _AMP_ARRAY_CONSTRUCTORS
 
   // Of a view's elements.
-  explicit array(const array_view<const T, N> &source)
-      : array(source, detail::__amp_default_view()) {}
-  array(const array_view<const T, N> &source,
-        Concurrency::accelerator_view view,
-        access_type access = access_type_auto)
-      : array(source.get_extent(), view, access) {
-    copy(source, *this);
+  explicit array(const array_view<const _Tp, _Np> &__source)
+      : array(__source, __detail::__amp_default_view()) {}
+  array(const array_view<const _Tp, _Np> &__source,
+        Concurrency::accelerator_view __view,
+        access_type __access = access_type_auto)
+      : array(__source.get_extent(), __view, __access) {
+    copy(__source, *this);
   }
-  array(const array_view<const T, N> &source,
-        Concurrency::accelerator_view view,
-        Concurrency::accelerator_view associated)
-      : array(source.get_extent(), view, associated) {
-    copy(source, *this);
+  array(const array_view<const _Tp, _Np> &__source,
+        Concurrency::accelerator_view __view,
+        Concurrency::accelerator_view __associated)
+      : array(__source.get_extent(), __view, __associated) {
+    copy(__source, *this);
   }
 
   // Not for users.
-  array(const _Extent &e, detail::__amp_owned made)
-      : _M_data(_M_handle(made._M_storage)), _M_extent(e) {}
+  array(const _Extent &__e, __detail::__amp_owned __made)
+      : _M_data(_M_handle(__made._M_storage)), _M_extent(__e) {}
 
-  array(const array &other)
-      : _M_data(_M_handle(detail::__amp_clone_array(other._M_storage()))),
-        _M_extent(other._M_extent) {}
-  array(array &&other) noexcept
-      : _M_data(other._M_data), _M_extent(other._M_extent) {
-    other._M_data = nullptr;
+  array(const array &__other)
+      : _M_data(_M_handle(__detail::__amp_clone_array(__other._M_storage()))),
+        _M_extent(__other._M_extent) {}
+  array(array &&__other) noexcept
+      : _M_data(__other._M_data), _M_extent(__other._M_extent) {
+    __other._M_data = nullptr;
   }
   ~array() {
     if (_M_data)
-      detail::__amp_release(_M_storage());
+      __detail::__amp_release(_M_storage());
   }
 
-  array &operator=(const array &other) {
-    if (this != &other)
-      *this = array(other);
+  array &operator=(const array &__other) {
+    if (this != &__other)
+      *this = array(__other);
     return *this;
   }
-  array &operator=(array &&other) noexcept {
-    std::swap(_M_data, other._M_data);
-    std::swap(_M_extent, other._M_extent);
+  array &operator=(array &&__other) noexcept {
+    std::swap(_M_data, __other._M_data);
+    std::swap(_M_extent, __other._M_extent);
     return *this;
   }
-  array &operator=(const array_view<const T, N> &source) {
-    copy(source, *this);
+  array &operator=(const array_view<const _Tp, _Np> &__source) {
+    copy(__source, *this);
     return *this;
   }
 
-  void copy_to(array &destination) const { copy(*this, destination); }
-  void copy_to(const array_view<T, N> &destination) const {
-    copy(*this, destination);
+  void copy_to(array &__destination) const { copy(*this, __destination); }
+  void copy_to(const array_view<_Tp, _Np> &__destination) const {
+    copy(*this, __destination);
   }
-  operator std::vector<T>() const {
-    std::vector<T> result(detail::__amp_count(_M_box()));
-    copy(*this, result.begin());
-    return result;
+  operator std::vector<_Tp>() const {
+    std::vector<_Tp> __result(__detail::__amp_count(_M_box()));
+    copy(*this, __result.begin());
+    return __result;
   }
 
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
-  _AMP_PROPERTY(get_extent, Concurrency::extent<N> extent);
+  _AMP_PROPERTY(get_extent, Concurrency::extent<_Np> extent);
   Concurrency::accelerator_view get_accelerator_view() const {
-    return detail::__amp_array_view(_M_storage());
+    return __detail::__amp_array_view(_M_storage());
   }
   _AMP_PROPERTY(get_accelerator_view,
                 Concurrency::accelerator_view accelerator_view);
   Concurrency::accelerator_view get_associated_accelerator_view() const {
-    return detail::__amp_associated_view(_M_storage());
+    return __detail::__amp_associated_view(_M_storage());
   }
   _AMP_PROPERTY(get_associated_accelerator_view,
                 Concurrency::accelerator_view associated_accelerator_view);
   access_type get_cpu_access_type() const {
-    return detail::__amp_cpu_access(_M_storage());
+    return __detail::__amp_cpu_access(_M_storage());
   }
   _AMP_PROPERTY(get_cpu_access_type, access_type cpu_access_type);
 
   // Elements.
 #define _AMP_ARRAY_ACCESS(Const)                                               \
-  Const T &operator[](const _Index &i) Const restrict(cpu, amp) {              \
-    return _M_at(_M_position(i));                                              \
+  Const _Tp &operator[](const _Index &__i) Const restrict(cpu, amp) {          \
+    return _M_at(_M_position(__i));                                            \
   }                                                                            \
-  Const T &operator()(const _Index &i) Const restrict(cpu, amp) {              \
-    return _M_at(_M_position(i));                                              \
+  Const _Tp &operator()(const _Index &__i) Const restrict(cpu, amp) {          \
+    return _M_at(_M_position(__i));                                            \
   }                                                                            \
-  typename detail::__amp_subscript<Const T, N>::type operator[](int i)         \
+  typename __detail::__amp_subscript<Const _Tp, _Np>::type operator[](int __i) \
       Const restrict(cpu, amp) {                                               \
-    return _M_subscript(i, std::integral_constant<bool, N == 1>());            \
+    return _M_subscript(__i, std::integral_constant<bool, _Np == 1>());        \
   }                                                                            \
-  typename detail::__amp_subscript<Const T, N>::type operator()(int i)         \
+  typename __detail::__amp_subscript<Const _Tp, _Np>::type operator()(int __i) \
       Const restrict(cpu, amp) {                                               \
-    return _M_subscript(i, std::integral_constant<bool, N == 1>());            \
+    return _M_subscript(__i, std::integral_constant<bool, _Np == 1>());        \
   }                                                                            \
-  Const T &operator()(int i0, int i1) Const restrict(cpu, amp) {               \
-    return _M_at(_M_position(_Index(i0, i1)));                                 \
+  Const _Tp &operator()(int __i0, int __i1) Const restrict(cpu, amp) {         \
+    return _M_at(_M_position(_Index(__i0, __i1)));                             \
   }                                                                            \
-  Const T &operator()(int i0, int i1, int i2) Const restrict(cpu, amp) {       \
-    return _M_at(_M_position(_Index(i0, i1, i2)));                             \
+  Const _Tp &operator()(int __i0, int __i1, int __i2)                          \
+      Const restrict(cpu, amp) {                                               \
+    return _M_at(_M_position(_Index(__i0, __i1, __i2)));                       \
   }                                                                            \
-  Const T *data() Const restrict(cpu, amp) { return _M_pointer(); }            \
+  Const _Tp *data() Const restrict(cpu, amp) { return _M_pointer(); }          \
                                                                                \
   /* Views of the whole or of parts. */                                        \
-  array_view<Const T, N> section(const _Index &origin, const _Extent &e)       \
+  array_view<Const _Tp, _Np> section(                                          \
+      const _Index &__origin, const _Extent &__e) Const restrict(cpu, amp) {   \
+    return array_view<Const _Tp, _Np>(*this).section(__origin, __e);           \
+  }                                                                            \
+  array_view<Const _Tp, _Np> section(const _Index &__origin)                   \
       Const restrict(cpu, amp) {                                               \
-    return array_view<Const T, N>(*this).section(origin, e);                   \
+    return array_view<Const _Tp, _Np>(*this).section(__origin);                \
   }                                                                            \
-  array_view<Const T, N> section(const _Index &origin)                         \
+  array_view<Const _Tp, _Np> section(const _Extent &__e)                       \
       Const restrict(cpu, amp) {                                               \
-    return array_view<Const T, N>(*this).section(origin);                      \
+    return array_view<Const _Tp, _Np>(*this).section(__e);                     \
   }                                                                            \
-  array_view<Const T, N> section(const _Extent &e) Const restrict(cpu, amp) {  \
-    return array_view<Const T, N>(*this).section(e);                           \
-  }                                                                            \
-  array_view<Const T, N> section(int i0, int e0) Const restrict(cpu, amp) {    \
-    return array_view<Const T, N>(*this).section(i0, e0);                      \
-  }                                                                            \
-  array_view<Const T, N> section(int i0, int i1, int e0, int e1)               \
+  array_view<Const _Tp, _Np> section(int __i0, int __e0)                       \
       Const restrict(cpu, amp) {                                               \
-    return array_view<Const T, N>(*this).section(i0, i1, e0, e1);              \
+    return array_view<Const _Tp, _Np>(*this).section(__i0, __e0);              \
   }                                                                            \
-  array_view<Const T, N> section(int i0, int i1, int i2, int e0, int e1,       \
-                                 int e2) Const restrict(cpu, amp) {            \
-    return array_view<Const T, N>(*this).section(i0, i1, i2, e0, e1, e2);      \
-  }                                                                            \
-  template <class U>                                                           \
-  array_view<Const U, 1> reinterpret_as() Const restrict(cpu, amp) {           \
-    return _M_flat().template reinterpret_as<U>();                             \
-  }                                                                            \
-  template <int K>                                                             \
-  array_view<Const T, K> view_as(const Concurrency::extent<K> &e)              \
+  array_view<Const _Tp, _Np> section(int __i0, int __i1, int __e0, int __e1)   \
       Const restrict(cpu, amp) {                                               \
-    return _M_flat().view_as(e);                                               \
+    return array_view<Const _Tp, _Np>(*this).section(__i0, __i1, __e0, __e1);  \
+  }                                                                            \
+  array_view<Const _Tp, _Np> section(int __i0, int __i1, int __i2, int __e0,   \
+                                     int __e1, int __e2)                       \
+      Const restrict(cpu, amp) {                                               \
+    return array_view<Const _Tp, _Np>(*this).section(__i0, __i1, __i2, __e0,   \
+                                                     __e1, __e2);              \
+  }                                                                            \
+  template <class _Up>                                                         \
+  array_view<Const _Up, 1> reinterpret_as() Const restrict(cpu, amp) {         \
+    return _M_flat().template reinterpret_as<_Up>();                           \
+  }                                                                            \
+  template <int _Kp>                                                           \
+  array_view<Const _Tp, _Kp> view_as(const Concurrency::extent<_Kp> &__e)      \
+      Const restrict(cpu, amp) {                                               \
+    return _M_flat().view_as(__e);                                             \
   }
 #define _AMP_NOT_CONST
   _AMP_ARRAY_ACCESS(_AMP_NOT_CONST)
   _AMP_ARRAY_ACCESS(const)
 #undef _AMP_ARRAY_ACCESS
 
-  detail::__amp_box _M_box() const {
-    return {_M_storage(), nullptr, sizeof(T), 0, N, _M_extent._M_components(),
-            nullptr};
+  __detail::__amp_box _M_box() const {
+    return {
+        _M_storage(), nullptr, sizeof(_Tp), 0, _Np, _M_extent._M_components(),
+        nullptr};
   }
 
 private:
-  template <class U, int M> friend class array_view;
+  template <class _Up, int _Mp> friend class array_view;
 
-  array(const _Extent &e, const Concurrency::accelerator_view &view,
-        const Concurrency::accelerator_view *associated, access_type access)
-      : _M_data(_M_handle(detail::__amp_make_array(
-            detail::__amp_bytes(N, e._M_components(),
-                                detail::__amp_element<T>::size),
-            view, associated, access))),
-        _M_extent(e) {}
+  array(const _Extent &__e, const Concurrency::accelerator_view &__view,
+        const Concurrency::accelerator_view *__associated, access_type __access)
+      : _M_data(_M_handle(__detail::__amp_make_array(
+            __detail::__amp_bytes(_Np, __e._M_components(),
+                                  __detail::__amp_element<_Tp>::size),
+            __view, __associated, __access))),
+        _M_extent(__e) {}
 
-  detail::__amp_position_t _M_position(const _Index &i) const
+  __detail::__amp_position_t _M_position(const _Index &__i) const
       restrict(cpu, amp) {
-    return detail::__amp_position<N - 1>::packed(i, _M_extent);
+    return __detail::__amp_position<_Np - 1>::__packed(__i, _M_extent);
   }
 
 #define _AMP_ARRAY_ACCESS(Const, IsWrite)                                      \
-  Const T &_M_at(detail::__amp_position_t position) Const restrict(cpu, amp) { \
-    return _M_memory(std::integral_constant<bool, IsWrite>())[position];       \
-  }                                                                            \
-  Const T &_M_subscript(int i, std::true_type) Const restrict(cpu, amp) {      \
-    return _M_at(i);                                                           \
-  }                                                                            \
-  array_view<Const T, N - 1> _M_subscript(int i, std::false_type)              \
+  Const _Tp &_M_at(__detail::__amp_position_t __position)                      \
       Const restrict(cpu, amp) {                                               \
-    return array_view<Const T, N>(*this)[i];                                   \
+    return _M_memory(std::integral_constant<bool, IsWrite>())[__position];     \
   }                                                                            \
-  array_view<Const T, 1> _M_flat() Const restrict(cpu, amp) {                  \
-    return array_view<Const T, 1>(                                             \
+  Const _Tp &_M_subscript(int __i, std::true_type) Const restrict(cpu, amp) {  \
+    return _M_at(__i);                                                         \
+  }                                                                            \
+  array_view<Const _Tp, _Np - 1> _M_subscript(int __i, std::false_type)        \
+      Const restrict(cpu, amp) {                                               \
+    return array_view<Const _Tp, _Np>(*this)[__i];                             \
+  }                                                                            \
+  array_view<Const _Tp, 1> _M_flat() Const restrict(cpu, amp) {                \
+    return array_view<Const _Tp, 1>(                                           \
         _M_data, 0,                                                            \
-        Concurrency::extent<1>(detail::__amp_as_extent(                        \
-            detail::__amp_product<0, N>::of(_M_extent))),                      \
-        detail::__amp_strides<1>(_M_extent));                                  \
+        Concurrency::extent<1>(__detail::__amp_as_extent(                      \
+            __detail::__amp_product<0, _Np>::__of(_M_extent))),                \
+        __detail::__amp_strides<1>(_M_extent));                                \
   }                                                                            \
-  Const T *_M_pointer() Const restrict(cpu, amp) {                             \
+  Const _Tp *_M_pointer() Const restrict(cpu, amp) {                           \
     return _M_address(std::integral_constant<bool, IsWrite>());                \
   }
   _AMP_ARRAY_ACCESS(_AMP_NOT_CONST, true)
@@ -267,37 +275,37 @@ private:
 #undef _AMP_NOT_CONST
 
   // Element 0: on the host only if it may have it, or null for data().
-  template <class Writes> T *_M_memory(Writes) const restrict(cpu, amp) {
+  template <class _Writes> _Tp *_M_memory(_Writes) const restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
     return _M_data;
 #else
-    char *memory = detail::__amp_ready(_M_storage(), Writes::value);
-    if (!memory)
-      memory = detail::__amp_acquire_array(_M_storage(), Writes::value);
-    return reinterpret_cast<T *>(memory);
+    char *__memory = __detail::__amp_ready(_M_storage(), _Writes::value);
+    if (!__memory)
+      __memory = __detail::__amp_acquire_array(_M_storage(), _Writes::value);
+    return reinterpret_cast<_Tp *>(__memory);
 #endif
   }
-  template <class Writes> T *_M_address(Writes) const restrict(cpu, amp) {
+  template <class _Writes> _Tp *_M_address(_Writes) const restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
     return _M_data;
 #else
-    return reinterpret_cast<T *>(
-        detail::__amp_array_data(_M_storage(), Writes::value));
+    return reinterpret_cast<_Tp *>(
+        __detail::__amp_array_data(_M_storage(), _Writes::value));
 #endif
   }
 
-  detail::__amp_storage *_M_storage() const {
-    return reinterpret_cast<detail::__amp_storage *>(_M_data);
+  __detail::__amp_storage *_M_storage() const {
+    return reinterpret_cast<__detail::__amp_storage *>(_M_data);
   }
-  static T *_M_handle(detail::__amp_storage *storage) {
-    return reinterpret_cast<T *>(storage);
+  static _Tp *_M_handle(__detail::__amp_storage *__storage) {
+    return reinterpret_cast<_Tp *>(__storage);
   }
 
-  _AMP_BUFFER T *_M_data;
+  _AMP_BUFFER _Tp *_M_data;
   _Extent _M_extent;
 };
 
-template <class T, int N> const int array<T, N>::rank;
+template <class _Tp, int _Np> const int array<_Tp, _Np>::rank;
 
 } // namespace Concurrency
 

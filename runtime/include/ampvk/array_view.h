@@ -14,60 +14,65 @@
 
 namespace Concurrency {
 
-template <class T, int N = 1> class array;
-template <class T, int N = 1> class array_view;
+template <class _Tp, int _Np = 1> class array;
+template <class _Tp, int _Np = 1> class array_view;
 
-namespace detail {
+namespace __detail {
 
-template <class T, int N>
-struct __amp_is_container<array<T, N>> : std::true_type {};
-template <class T, int N>
-struct __amp_is_container<array_view<T, N>> : std::true_type {};
+template <class _Tp, int _Np>
+struct __amp_is_container<array<_Tp, _Np>> : std::true_type {};
+template <class _Tp, int _Np>
+struct __amp_is_container<array_view<_Tp, _Np>> : std::true_type {};
 
 /// What one subscript gives: an element, or a view of one rank less.
-template <class T, int N> struct __amp_subscript {
-  typedef array_view<T, N - 1> type;
+template <class _Tp, int _Np> struct __amp_subscript {
+  typedef array_view<_Tp, _Np - 1> type;
 };
-template <class T> struct __amp_subscript<T, 1> { typedef T &type; };
+template <class _Tp> struct __amp_subscript<_Tp, 1> {
+  typedef _Tp &type;
+};
 
-template <class T, int N> struct __amp_array_of { typedef array<T, N> type; };
-template <class T, int N> struct __amp_array_of<const T, N> {
-  typedef const array<T, N> type;
+template <class _Tp, int _Np> struct __amp_array_of {
+  typedef array<_Tp, _Np> type;
+};
+template <class _Tp, int _Np> struct __amp_array_of<const _Tp, _Np> {
+  typedef const array<_Tp, _Np> type;
 };
 
 /// U, const if T is.
-template <class T, class U>
+template <class _Tp, class _Up>
 using __amp_const_as =
-    typename std::conditional<std::is_const<T>::value, const U, U>::type;
+    typename std::conditional<std::is_const<_Tp>::value, const _Up, _Up>::type;
 
 /// Exists if C is a container of contiguous elements that a T* can point to.
-template <class C, class T>
+template <class _Cp, class _Tp>
 using __amp_if_container = typename std::enable_if<
-    std::is_convertible<decltype(std::declval<C &>().data()), T *>::value &&
-    std::is_convertible<decltype(std::declval<C &>().size()),
+    std::is_convertible<decltype(std::declval<_Cp &>().data()), _Tp *>::value &&
+    std::is_convertible<decltype(std::declval<_Cp &>().size()),
                         std::size_t>::value>::type;
 
-/// A count of elements of `from` bytes in elements of `to` bytes.
-inline __amp_position_t __amp_rescale(__amp_position_t count, std::size_t from,
-                                      std::size_t to) restrict(cpu, amp) {
+/// A count of elements of `__from` bytes in elements of `__to` bytes.
+inline __amp_position_t __amp_rescale(__amp_position_t __count,
+                                      std::size_t __from,
+                                      std::size_t __to) restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
-  return count * static_cast<int>(from) / static_cast<int>(to);
+  return __count * static_cast<int>(__from) / static_cast<int>(__to);
 #else
   return static_cast<__amp_position_t>(
-      __amp_rescale_checked(static_cast<std::size_t>(count), from, to));
+      __amp_rescale_checked(static_cast<std::size_t>(__count), __from, __to));
 #endif
 }
 
 /// As the extent of one dimension.
-inline int __amp_as_extent(__amp_position_t count) restrict(cpu, amp) {
+inline int __amp_as_extent(__amp_position_t __count) restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
-  return static_cast<int>(count);
+  return static_cast<int>(__count);
 #else
-  return __amp_dimension(static_cast<std::size_t>(count));
+  return __amp_dimension(static_cast<std::size_t>(__count));
 #endif
 }
 
-} // namespace detail
+} // namespace __detail
 
 /// The host's functions throw the common errors (exceptions.h), and
 /// runtime_exception with E_INVALIDARG (5.2.2 to 5.2.5):
@@ -82,284 +87,293 @@ inline int __amp_as_extent(__amp_position_t count) restrict(cpu, amp) {
 /// nothing: when the last view of the host's memory is destroyed, errors in
 /// bringing that up to date are lost (AMPVK_TRACE shows them), so synchronize()
 /// before.
-template <class T, int N> class array_view {
-  typedef typename std::remove_const<T>::type _Element;
-  typedef typename detail::__amp_array_of<T, N>::type _Array;
-  typedef Concurrency::extent<N> _Extent;
-  typedef Concurrency::index<N> _Index;
-  typedef detail::__amp_strides<N> _Strides;
+template <class _Tp, int _Np> class array_view {
+  typedef typename std::remove_const<_Tp>::type _Element;
+  typedef typename __detail::__amp_array_of<_Tp, _Np>::type _Array;
+  typedef Concurrency::extent<_Np> _Extent;
+  typedef Concurrency::index<_Np> _Index;
+  typedef __detail::__amp_strides<_Np> _Strides;
 
 public:
-  static const int rank = N;
-  typedef T value_type;
+  static const int rank = _Np;
+  typedef _Tp value_type;
 
   // Of an array, which then lives as long as the view needs it.
-  array_view(_Array &source) restrict(cpu, amp)
-      : array_view(source._M_data, 0, source._M_extent,
-                   _Strides(source._M_extent)) {}
+  array_view(_Array &__source) restrict(cpu, amp)
+      : array_view(__source._M_data, 0, __source._M_extent,
+                   _Strides(__source._M_extent)) {}
 
-  // Of the host's memory, or in a kernel of the memory that `source` is in.
-  array_view(const _Extent &e, T *source) restrict(cpu, amp)
+  // Of the host's memory, or in a kernel of the memory that `__source` is in.
+  array_view(const _Extent &__e, _Tp *__source) restrict(cpu, amp)
 #ifdef __AMP_DEVICE_PASS__
-      : _M_data(source), _M_offset(0), _M_extent(e), _M_stride(e){}
+      : _M_data(__source), _M_offset(0), _M_extent(__e), _M_stride(__e){}
 #else
-      : _M_data(_M_wrap(e, source)), _M_offset(0), _M_extent(e), _M_stride(e) {
+      : _M_data(_M_wrap(__e, __source)), _M_offset(0), _M_extent(__e),
+        _M_stride(__e) {
   }
 #endif
-        array_view(int e0, T *source) restrict(cpu, amp)
-      : array_view(_Extent(e0), source) {
+        array_view(int __e0, _Tp *__source) restrict(cpu, amp)
+      : array_view(_Extent(__e0), __source) {
   }
-  array_view(int e0, int e1, T *source) restrict(cpu, amp)
-      : array_view(_Extent(e0, e1), source) {}
-  array_view(int e0, int e1, int e2, T *source) restrict(cpu, amp)
-      : array_view(_Extent(e0, e1, e2), source) {}
-  template <std::size_t Size, int M = N, class = detail::__amp_if_rank<M, 1>>
-  explicit array_view(T (&source)[Size]) restrict(cpu, amp)
-      : array_view(_Extent(detail::__amp_as_extent(Size)), &source[0]) {}
+  array_view(int __e0, int __e1, _Tp *__source) restrict(cpu, amp)
+      : array_view(_Extent(__e0, __e1), __source) {}
+  array_view(int __e0, int __e1, int __e2, _Tp *__source) restrict(cpu, amp)
+      : array_view(_Extent(__e0, __e1, __e2), __source) {}
+  template <std::size_t _Size, int _Mp = _Np,
+            class = __detail::__amp_if_rank<_Mp, 1>>
+  explicit array_view(_Tp (&__source)[_Size]) restrict(cpu, amp)
+      : array_view(_Extent(__detail::__amp_as_extent(_Size)), &__source[0]) {}
 
   // Of a container, which must have as many elements.
-  template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(const _Extent &e, C &source)
-      : array_view(e, detail::__amp_source(e, source)) {}
-  template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(int e0, C &source) : array_view(_Extent(e0), source) {}
-  template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(int e0, int e1, C &source)
-      : array_view(_Extent(e0, e1), source) {}
-  template <class C, class = detail::__amp_if_container<C, T>>
-  array_view(int e0, int e1, int e2, C &source)
-      : array_view(_Extent(e0, e1, e2), source) {}
-  template <class C, class = detail::__amp_if_container<C, T>, int M = N,
-            class = detail::__amp_if_rank<M, 1>>
-  explicit array_view(C &source)
-      : array_view(_Extent(detail::__amp_dimension(source.size())), source) {}
+  template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
+  array_view(const _Extent &__e, _Cp &__source)
+      : array_view(__e, __detail::__amp_source(__e, __source)) {}
+  template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
+  array_view(int __e0, _Cp &__source) : array_view(_Extent(__e0), __source) {}
+  template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
+  array_view(int __e0, int __e1, _Cp &__source)
+      : array_view(_Extent(__e0, __e1), __source) {}
+  template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>>
+  array_view(int __e0, int __e1, int __e2, _Cp &__source)
+      : array_view(_Extent(__e0, __e1, __e2), __source) {}
+  template <class _Cp, class = __detail::__amp_if_container<_Cp, _Tp>,
+            int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
+  explicit array_view(_Cp &__source)
+      : array_view(_Extent(__detail::__amp_dimension(__source.size())),
+                   __source) {}
 
   // Without a source.
-  explicit array_view(const _Extent &e)
-      : _M_data(_M_handle(detail::__amp_make(_M_bytes(e)))), _M_offset(0),
-        _M_extent(e), _M_stride(e) {
-    static_assert(!std::is_const<T>::value,
+  explicit array_view(const _Extent &__e)
+      : _M_data(_M_handle(__detail::__amp_make(_M_bytes(__e)))), _M_offset(0),
+        _M_extent(__e), _M_stride(__e) {
+    static_assert(!std::is_const<_Tp>::value,
                   "a view without a source must not be const");
   }
-  explicit array_view(int e0) : array_view(_Extent(e0)) {}
-  explicit array_view(int e0, int e1) : array_view(_Extent(e0, e1)) {}
-  explicit array_view(int e0, int e1, int e2)
-      : array_view(_Extent(e0, e1, e2)) {}
+  explicit array_view(int __e0) : array_view(_Extent(__e0)) {}
+  explicit array_view(int __e0, int __e1) : array_view(_Extent(__e0, __e1)) {}
+  explicit array_view(int __e0, int __e1, int __e2)
+      : array_view(_Extent(__e0, __e1, __e2)) {}
 
-  array_view(const array_view &other) restrict(cpu, amp)
-      : array_view(other._M_data, other._M_offset, other._M_extent,
-                   other._M_stride) {}
-  template <class U,
-            class = typename std::enable_if<std::is_same<const U, T>::value &&
-                                            !std::is_same<U, T>::value>::type>
-  array_view(const array_view<U, N> &other) restrict(cpu, amp)
-      : array_view(other._M_data, other._M_offset, other._M_extent,
-                   other._M_stride) {}
+  array_view(const array_view &__other) restrict(cpu, amp)
+      : array_view(__other._M_data, __other._M_offset, __other._M_extent,
+                   __other._M_stride) {}
+  template <class _Up, class = typename std::enable_if<
+                           std::is_same<const _Up, _Tp>::value &&
+                           !std::is_same<_Up, _Tp>::value>::type>
+  array_view(const array_view<_Up, _Np> &__other) restrict(cpu, amp)
+      : array_view(__other._M_data, __other._M_offset, __other._M_extent,
+                   __other._M_stride) {}
 
-  array_view &operator=(const array_view &other) restrict(cpu, amp) {
+  array_view &operator=(const array_view &__other) restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-    detail::__amp_retain(other._M_storage());
-    detail::__amp_release(_M_storage());
+    __detail::__amp_retain(__other._M_storage());
+    __detail::__amp_release(_M_storage());
 #endif
-    _M_data = other._M_data;
-    _M_offset = other._M_offset;
-    _M_extent = other._M_extent;
-    _M_stride = other._M_stride;
+    _M_data = __other._M_data;
+    _M_offset = __other._M_offset;
+    _M_extent = __other._M_extent;
+    _M_stride = __other._M_stride;
     return *this;
   }
 
   ~array_view() restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-    detail::__amp_release(_M_storage());
+    __detail::__amp_release(_M_storage());
 #endif
   }
 
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
-  _AMP_PROPERTY(get_extent, Concurrency::extent<N> extent);
+  _AMP_PROPERTY(get_extent, Concurrency::extent<_Np> extent);
   accelerator_view get_source_accelerator_view() const {
-    return detail::__amp_source_view(_M_storage());
+    return __detail::__amp_source_view(_M_storage());
   }
   _AMP_PROPERTY(get_source_accelerator_view,
                 accelerator_view source_accelerator_view);
 
   // Elements. On the host they are brought up to date first.
-  T &operator[](const _Index &i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.position(i));
+  _Tp &operator[](const _Index &__i) const restrict(cpu, amp) {
+    return _M_at(_M_offset + _M_stride.__position(__i));
   }
-  T &operator()(const _Index &i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.position(i));
+  _Tp &operator()(const _Index &__i) const restrict(cpu, amp) {
+    return _M_at(_M_offset + _M_stride.__position(__i));
   }
-  typename detail::__amp_subscript<T, N>::type operator[](int i) const
+  typename __detail::__amp_subscript<_Tp, _Np>::type operator[](int __i) const
       restrict(cpu, amp) {
-    return _M_subscript(i, std::integral_constant<bool, N == 1>());
+    return _M_subscript(__i, std::integral_constant<bool, _Np == 1>());
   }
-  typename detail::__amp_subscript<T, N>::type operator()(int i) const
+  typename __detail::__amp_subscript<_Tp, _Np>::type operator()(int __i) const
       restrict(cpu, amp) {
-    return _M_subscript(i, std::integral_constant<bool, N == 1>());
+    return _M_subscript(__i, std::integral_constant<bool, _Np == 1>());
   }
-  T &operator()(int i0, int i1) const restrict(cpu, amp) {
-    return (*this)[_Index(i0, i1)];
+  _Tp &operator()(int __i0, int __i1) const restrict(cpu, amp) {
+    return (*this)[_Index(__i0, __i1)];
   }
-  T &operator()(int i0, int i1, int i2) const restrict(cpu, amp) {
-    return (*this)[_Index(i0, i1, i2)];
+  _Tp &operator()(int __i0, int __i1, int __i2) const restrict(cpu, amp) {
+    return (*this)[_Index(__i0, __i1, __i2)];
   }
 
   /// As operator[]: on the host it, too, is brought up to date first.
-  T &get_ref(const _Index &i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.position(i));
+  _Tp &get_ref(const _Index &__i) const restrict(cpu, amp) {
+    return _M_at(_M_offset + _M_stride.__position(__i));
   }
 
-  template <int M = N, class = detail::__amp_if_rank<M, 1>>
-  T *data() const restrict(cpu, amp) {
+  template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
+  _Tp *data() const restrict(cpu, amp) {
     return &_M_at(_M_offset);
   }
 
   // Parts, of the same storage.
-  array_view section(const _Index &origin, const _Extent &e) const
+  array_view section(const _Index &__origin, const _Extent &__e) const
       restrict(cpu, amp) {
-    return array_view(_M_data, _M_offset + _M_stride.position(origin),
-                      detail::__amp_section(origin, e, _M_extent), _M_stride);
+    return array_view(_M_data, _M_offset + _M_stride.__position(__origin),
+                      __detail::__amp_section(__origin, __e, _M_extent),
+                      _M_stride);
   }
-  array_view section(const _Index &origin) const restrict(cpu, amp) {
-    return section(origin, _M_extent - origin);
+  array_view section(const _Index &__origin) const restrict(cpu, amp) {
+    return section(__origin, _M_extent - __origin);
   }
-  array_view section(const _Extent &e) const restrict(cpu, amp) {
-    return section(_Index(), e);
+  array_view section(const _Extent &__e) const restrict(cpu, amp) {
+    return section(_Index(), __e);
   }
-  array_view section(int i0, int e0) const restrict(cpu, amp) {
-    return section(_Index(i0), _Extent(e0));
+  array_view section(int __i0, int __e0) const restrict(cpu, amp) {
+    return section(_Index(__i0), _Extent(__e0));
   }
-  array_view section(int i0, int i1, int e0, int e1) const restrict(cpu, amp) {
-    return section(_Index(i0, i1), _Extent(e0, e1));
-  }
-  array_view section(int i0, int i1, int i2, int e0, int e1, int e2) const
+  array_view section(int __i0, int __i1, int __e0, int __e1) const
       restrict(cpu, amp) {
-    return section(_Index(i0, i1, i2), _Extent(e0, e1, e2));
+    return section(_Index(__i0, __i1), _Extent(__e0, __e1));
+  }
+  array_view section(int __i0, int __i1, int __i2, int __e0, int __e1,
+                     int __e2) const restrict(cpu, amp) {
+    return section(_Index(__i0, __i1, __i2), _Extent(__e0, __e1, __e2));
   }
 
   /// The same bytes as elements of another type.
-  template <class U, int M = N, class = detail::__amp_if_rank<M, 1>>
-  array_view<detail::__amp_const_as<T, U>> reinterpret_as() const
+  template <class _Up, int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
+  array_view<__detail::__amp_const_as<_Tp, _Up>> reinterpret_as() const
       restrict(cpu, amp) {
-    return array_view<detail::__amp_const_as<T, U>>(
-        reinterpret_cast<detail::__amp_const_as<T, U> *>(_M_data),
-        detail::__amp_rescale(_M_offset, sizeof(T), sizeof(U)),
-        Concurrency::extent<1>(detail::__amp_as_extent(detail::__amp_rescale(
-            _M_extent[0], sizeof(T), detail::__amp_element<U>::size))),
+    return array_view<__detail::__amp_const_as<_Tp, _Up>>(
+        reinterpret_cast<__detail::__amp_const_as<_Tp, _Up> *>(_M_data),
+        __detail::__amp_rescale(_M_offset, sizeof(_Tp), sizeof(_Up)),
+        Concurrency::extent<1>(__detail::__amp_as_extent(
+            __detail::__amp_rescale(_M_extent[0], sizeof(_Tp),
+                                    __detail::__amp_element<_Up>::size))),
         _M_stride);
   }
   /// The same elements in another shape.
-  template <int K, int M = N, class = detail::__amp_if_rank<M, 1>>
-  array_view<T, K> view_as(const Concurrency::extent<K> &e) const
+  template <int _Kp, int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
+  array_view<_Tp, _Kp> view_as(const Concurrency::extent<_Kp> &__e) const
       restrict(cpu, amp) {
-    return array_view<T, K>(_M_data, _M_offset,
-                            detail::__amp_shape(e, _M_extent[0]),
-                            detail::__amp_strides<K>(e));
+    return array_view<_Tp, _Kp>(_M_data, _M_offset,
+                                __detail::__amp_shape(__e, _M_extent[0]),
+                                __detail::__amp_strides<_Kp>(__e));
   }
 
-  void copy_to(array<_Element, N> &destination) const {
-    detail::__amp_copy(_M_box(), destination._M_box()).get();
+  void copy_to(array<_Element, _Np> &__destination) const {
+    __detail::__amp_copy(_M_box(), __destination._M_box()).get();
   }
-  void copy_to(const array_view<_Element, N> &destination) const {
-    detail::__amp_copy(_M_box(), destination._M_box()).get();
+  void copy_to(const array_view<_Element, _Np> &__destination) const {
+    __detail::__amp_copy(_M_box(), __destination._M_box()).get();
   }
 
   // Coherence.
   /// Brings the source up to date.
-  void synchronize(access_type access = access_type_read) const {
-    detail::__amp_synchronize(_M_box(), access, true).get();
+  void synchronize(access_type __access = access_type_read) const {
+    __detail::__amp_synchronize(_M_box(), __access, true).get();
   }
   completion_future
-  synchronize_async(access_type access = access_type_read) const {
-    return detail::__amp_synchronize(_M_box(), access, false);
+  synchronize_async(access_type __access = access_type_read) const {
+    return __detail::__amp_synchronize(_M_box(), __access, false);
   }
   /// Brings the copy on an accelerator up to date.
-  void synchronize_to(const accelerator_view &view,
-                      access_type access = access_type_read) const {
-    detail::__amp_synchronize_to(_M_box(), view, access, true).get();
+  void synchronize_to(const accelerator_view &__view,
+                      access_type __access = access_type_read) const {
+    __detail::__amp_synchronize_to(_M_box(), __view, __access, true).get();
   }
   completion_future
-  synchronize_to_async(const accelerator_view &view,
-                       access_type access = access_type_read) const {
-    return detail::__amp_synchronize_to(_M_box(), view, access, false);
+  synchronize_to_async(const accelerator_view &__view,
+                       access_type __access = access_type_read) const {
+    return __detail::__amp_synchronize_to(_M_box(), __view, __access, false);
   }
   /// Says that the host's memory was changed other than through a view.
-  void refresh() const { detail::__amp_refresh(_M_box()); }
+  void refresh() const { __detail::__amp_refresh(_M_box()); }
   /// Says that the contents are not needed any more.
   void discard_data() const restrict(cpu, amp) {
-    static_assert(!std::is_const<T>::value,
+    static_assert(!std::is_const<_Tp>::value,
                   "the data of a const view cannot be discarded");
 #ifndef __AMP_DEVICE_PASS__
-    detail::__amp_discard(_M_box());
+    __detail::__amp_discard(_M_box());
 #endif
   }
 
-  detail::__amp_box _M_box() const {
+  __detail::__amp_box _M_box() const {
     return {_M_storage(),
             nullptr,
-            sizeof(T),
+            sizeof(_Tp),
             std::size_t(_M_offset),
-            N,
+            _Np,
             _M_extent._M_components(),
             _M_stride._M_components()};
   }
 
 private:
-  template <class U, int M> friend class array_view;
-  template <class U, int M> friend class array;
+  template <class _Up, int _Mp> friend class array_view;
+  template <class _Up, int _Mp> friend class array;
 
-  array_view(T *data, detail::__amp_position_t offset, const _Extent &e,
-             const _Strides &stride) restrict(cpu, amp)
-      : _M_data(data), _M_offset(offset), _M_extent(e), _M_stride(stride) {
+  array_view(_Tp *data, __detail::__amp_position_t __offset, const _Extent &__e,
+             const _Strides &__stride) restrict(cpu, amp)
+      : _M_data(data), _M_offset(__offset), _M_extent(__e),
+        _M_stride(__stride) {
 #ifndef __AMP_DEVICE_PASS__
-    detail::__amp_retain(_M_storage());
+    __detail::__amp_retain(_M_storage());
 #endif
   }
 
-  T &_M_at(detail::__amp_position_t position) const restrict(cpu, amp) {
+  _Tp &_M_at(__detail::__amp_position_t __position) const restrict(cpu, amp) {
 #ifdef __AMP_DEVICE_PASS__
-    return _M_data[position];
+    return _M_data[__position];
 #else
-    char *memory = detail::__amp_ready(_M_storage(), !std::is_const<T>::value);
-    if (!memory)
-      memory = detail::__amp_acquire(_M_box(), !std::is_const<T>::value);
-    return reinterpret_cast<T *>(memory)[position];
+    char *__memory =
+        __detail::__amp_ready(_M_storage(), !std::is_const<_Tp>::value);
+    if (!__memory)
+      __memory = __detail::__amp_acquire(_M_box(), !std::is_const<_Tp>::value);
+    return reinterpret_cast<_Tp *>(__memory)[__position];
 #endif
   }
-  T &_M_subscript(int i, std::true_type) const restrict(cpu, amp) {
-    return _M_at(_M_offset + i);
+  _Tp &_M_subscript(int __i, std::true_type) const restrict(cpu, amp) {
+    return _M_at(_M_offset + __i);
   }
-  array_view<T, N - 1> _M_subscript(int i, std::false_type) const
+  array_view<_Tp, _Np - 1> _M_subscript(int __i, std::false_type) const
       restrict(cpu, amp) {
-    return array_view<T, N - 1>(
+    return array_view<_Tp, _Np - 1>(
         _M_data,
-        _M_offset + _M_stride.first(detail::__amp_projection(i, _M_extent[0])),
-        Concurrency::extent<N - 1>(_M_extent, detail::__amp_tail<N>()),
-        detail::__amp_strides<N - 1>(_M_stride));
+        _M_offset +
+            _M_stride.__first(__detail::__amp_projection(__i, _M_extent[0])),
+        Concurrency::extent<_Np - 1>(_M_extent, __detail::__amp_tail<_Np>()),
+        __detail::__amp_strides<_Np - 1>(_M_stride));
   }
 
-  detail::__amp_storage *_M_storage() const {
-    return reinterpret_cast<detail::__amp_storage *>(
+  __detail::__amp_storage *_M_storage() const {
+    return reinterpret_cast<__detail::__amp_storage *>(
         const_cast<_Element *>(_M_data));
   }
-  static _Element *_M_handle(detail::__amp_storage *storage) {
-    return reinterpret_cast<_Element *>(storage);
+  static _Element *_M_handle(__detail::__amp_storage *__storage) {
+    return reinterpret_cast<_Element *>(__storage);
   }
-  static std::size_t _M_bytes(const _Extent &e) {
-    return detail::__amp_bytes(N, e._M_components(),
-                               detail::__amp_element<_Element>::size);
+  static std::size_t _M_bytes(const _Extent &__e) {
+    return __detail::__amp_bytes(_Np, __e._M_components(),
+                                 __detail::__amp_element<_Element>::size);
   }
-  static _Element *_M_wrap(const _Extent &e, T *source) {
-    return _M_handle(detail::__amp_wrap(source, _M_bytes(e)));
+  static _Element *_M_wrap(const _Extent &__e, _Tp *__source) {
+    return _M_handle(__detail::__amp_wrap(__source, _M_bytes(__e)));
   }
 
-  _AMP_BUFFER T *_M_data; ///< const T: the kernel only reads
-  _AMP_MEMBER("offset") detail::__amp_position_t _M_offset;
+  _AMP_BUFFER _Tp *_M_data; ///< const T: the kernel only reads
+  _AMP_MEMBER("offset") __detail::__amp_position_t _M_offset;
   _AMP_MEMBER("extent") _Extent _M_extent;
   _AMP_MEMBER("strides") _Strides _M_stride;
 };
 
-template <class T, int N> const int array_view<T, N>::rank;
+template <class _Tp, int _Np> const int array_view<_Tp, _Np>::rank;
 
 } // namespace Concurrency
 

@@ -10,8 +10,8 @@
 namespace Concurrency {
 
 #define _AMP_ATOMIC_FETCH(name, T)                                             \
-  inline T atomic_fetch_##name(T *place, T value) restrict(amp) {              \
-    return detail::__amp_atomic_##name(place, value);                          \
+  inline T atomic_fetch_##name(T *__place, T value) restrict(amp) {            \
+    return __detail::__amp_atomic_##name(__place, value);                      \
   }
 
 #define _AMP_ATOMICS(T)                                                        \
@@ -22,22 +22,23 @@ namespace Concurrency {
   _AMP_ATOMIC_FETCH(and, T)                                                    \
   _AMP_ATOMIC_FETCH(or, T)                                                     \
   _AMP_ATOMIC_FETCH(xor, T)                                                    \
-  inline T atomic_fetch_inc(T *place) restrict(amp) {                          \
-    return detail::__amp_atomic_add(place, static_cast<T>(1));                 \
+  inline T atomic_fetch_inc(T *__place) restrict(amp) {                        \
+    return __detail::__amp_atomic_add(__place, static_cast<T>(1));             \
   }                                                                            \
-  inline T atomic_fetch_dec(T *place) restrict(amp) {                          \
-    return detail::__amp_atomic_sub(place, static_cast<T>(1));                 \
+  inline T atomic_fetch_dec(T *__place) restrict(amp) {                        \
+    return __detail::__amp_atomic_sub(__place, static_cast<T>(1));             \
   }                                                                            \
-  inline T atomic_exchange(T *place, T value) restrict(amp) {                  \
-    return detail::__amp_atomic_exchange(place, value);                        \
+  inline T atomic_exchange(T *__place, T value) restrict(amp) {                \
+    return __detail::__amp_atomic_exchange(__place, value);                    \
   }                                                                            \
   /* Stores `value` if *expected is there; *expected is what was there. */     \
-  inline bool atomic_compare_exchange(T *place, T *expected,                   \
+  inline bool atomic_compare_exchange(T *__place, T *__expected,               \
                                       T value) restrict(amp) {                 \
-    const T wanted = *expected;                                                \
-    const T old = detail::__amp_atomic_compare_exchange(place, wanted, value); \
-    *expected = old;                                                           \
-    return old == wanted;                                                      \
+    const T __wanted = *__expected;                                            \
+    const T __old =                                                            \
+        __detail::__amp_atomic_compare_exchange(__place, __wanted, value);     \
+    *__expected = __old;                                                       \
+    return __old == __wanted;                                                  \
   }
 
 _AMP_ATOMICS(int)
@@ -60,8 +61,8 @@ _AMP_ATOMICS(unsigned long long)
   _AMP_ATOMIC_FETCH(sub, T)                                                    \
   _AMP_ATOMIC_FETCH(min, T)                                                    \
   _AMP_ATOMIC_FETCH(max, T)                                                    \
-  inline T atomic_exchange(T *place, T value) restrict(amp) {                  \
-    return detail::__amp_atomic_exchange(place, value);                        \
+  inline T atomic_exchange(T *__place, T value) restrict(amp) {                \
+    return __detail::__amp_atomic_exchange(__place, value);                    \
   }
 _AMP_ATOMIC_FLOATS(float)
 _AMP_ATOMIC_FLOATS(double)

@@ -8,44 +8,46 @@
 #include "storage.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
-/// Extent `e` of a section at `origin` of a view of extent `whole`.
-template <int N>
-extent<N> __amp_section(const index<N> &origin, const extent<N> &e,
-                        const extent<N> &whole) restrict(cpu, amp) {
+/// Extent `__e` of a section at `__origin` of a view of extent `__whole`.
+template <int _Np>
+extent<_Np> __amp_section(const index<_Np> &__origin, const extent<_Np> &__e,
+                          const extent<_Np> &__whole) restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-  __amp_check_section(N, origin._M_components(), e._M_components(),
-                      whole._M_components());
+  __amp_check_section(_Np, __origin._M_components(), __e._M_components(),
+                      __whole._M_components());
 #endif
-  return e;
+  return __e;
 }
 
-/// Position `i` in a dimension of `count` elements.
-inline int __amp_projection(int i, int count) restrict(cpu, amp) {
+/// Position `__i` in a dimension of `__count` elements.
+inline int __amp_projection(int __i, int __count) restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-  __amp_check_projection(i, count);
+  __amp_check_projection(__i, __count);
 #endif
-  return i;
+  return __i;
 }
 
-/// The data of a container that a view of extent `e` is made of.
-template <int N, class C>
-auto __amp_source(const extent<N> &e, C &source) -> decltype(source.data()) {
-  __amp_check_source(N, e._M_components(), source.size());
-  return source.data();
+/// The data of a container that a view of extent `__e` is made of.
+template <int _Np, class _Cp>
+auto __amp_source(const extent<_Np> &__e, _Cp &__source)
+    -> decltype(__source.data()) {
+  __amp_check_source(_Np, __e._M_components(), __source.size());
+  return __source.data();
 }
 
-/// Extent `e` of another shape of `count` elements.
-template <int N>
-extent<N> __amp_shape(const extent<N> &e, int count) restrict(cpu, amp) {
+/// Extent `__e` of another shape of `__count` elements.
+template <int _Np>
+extent<_Np> __amp_shape(const extent<_Np> &__e, int __count) restrict(cpu,
+                                                                      amp) {
 #ifndef __AMP_DEVICE_PASS__
-  __amp_check_shape(N, e._M_components(), count);
+  __amp_check_shape(_Np, __e._M_components(), __count);
 #endif
-  return e;
+  return __e;
 }
 
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -7,58 +7,64 @@
 #include "config.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
 // On whole vectors: V and W are index<N> or extent<N>, N up to 4.
 #define _AMP_VECTOR_BUILTIN(name)                                              \
-  template <class V, class W>                                                  \
+  template <class _Vp, class _W>                                               \
   _AMP_BUILTIN(#name)                                                          \
-  V __amp_##name(V, W) restrict(amp);
+  _Vp __amp_##name(_Vp, _W) restrict(amp);
 _AMP_VECTOR_BUILTIN(add)
 _AMP_VECTOR_BUILTIN(sub)
 _AMP_VECTOR_BUILTIN(mul)
 _AMP_VECTOR_BUILTIN(div)
 _AMP_VECTOR_BUILTIN(rem)
 #undef _AMP_VECTOR_BUILTIN
-template <class V> _AMP_BUILTIN("splat") V __amp_splat(int) restrict(amp);
-template <class V> _AMP_BUILTIN("equal") bool __amp_equal(V, V) restrict(amp);
+template <class _Vp> _AMP_BUILTIN("splat") _Vp __amp_splat(int) restrict(amp);
+template <class _Vp>
+_AMP_BUILTIN("equal")
+bool __amp_equal(_Vp, _Vp) restrict(amp);
 
 // Likewise; V, W and R are short vectors, S is a scalar.
 #define _AMP_LANES_BUILTIN(name, text)                                         \
-  template <class V> _AMP_BUILTIN(text) V __amp_##name(V, V) restrict(amp);
+  template <class _Vp>                                                         \
+  _AMP_BUILTIN(text)                                                           \
+  _Vp __amp_##name(_Vp, _Vp) restrict(amp);
 _AMP_LANES_BUILTIN(bit_and, "and")
 _AMP_LANES_BUILTIN(bit_or, "or")
 _AMP_LANES_BUILTIN(bit_xor, "xor")
 _AMP_LANES_BUILTIN(shl, "shl")
 _AMP_LANES_BUILTIN(shr, "shr")
 #undef _AMP_LANES_BUILTIN
-template <class V> _AMP_BUILTIN("neg") V __amp_neg(V) restrict(amp);
-template <class V> _AMP_BUILTIN("not") V __amp_bit_not(V) restrict(amp);
-template <class V, class S> _AMP_BUILTIN("splat") V __amp_fill(S) restrict(amp);
-template <class V, class W>
+template <class _Vp> _AMP_BUILTIN("neg") _Vp __amp_neg(_Vp) restrict(amp);
+template <class _Vp> _AMP_BUILTIN("not") _Vp __amp_bit_not(_Vp) restrict(amp);
+template <class _Vp, class _Sp>
+_AMP_BUILTIN("splat")
+_Vp __amp_fill(_Sp) restrict(amp);
+template <class _Vp, class _W>
 _AMP_BUILTIN("convert")
-V __amp_convert(W) restrict(amp);
-template <class V>
+_Vp __amp_convert(_W) restrict(amp);
+template <class _Vp>
 _AMP_BUILTIN("clamp")
-V __amp_clamp_lanes(V, V low, V high) restrict(amp);
-template <class V>
+_Vp __amp_clamp_lanes(_Vp, _Vp __low, _Vp __high) restrict(amp);
+template <class _Vp>
 _AMP_BUILTIN("in_range")
-V __amp_lanes_in_range(V, V low, V high) restrict(amp);
-/// The components of a place; 4 bits of `Lanes` for each, the first lowest.
-template <class R, unsigned Lanes, class V>
+_Vp __amp_lanes_in_range(_Vp, _Vp __low, _Vp __high) restrict(amp);
+/// The components of a place; 4 bits of `_Lanes` for each, the first lowest.
+template <class _Rp, unsigned _Lanes, class _Vp>
 _AMP_BUILTIN("swizzle")
-R &__amp_swizzle(V &) restrict(amp);
+_Rp &__amp_swizzle(_Vp &) restrict(amp);
 
 // Which thread this is; V is index<N>.
-template <class V>
+template <class _Vp>
 _AMP_BUILTIN("thread_index")
-V __amp_thread_index() restrict(amp);
-template <class V>
+_Vp __amp_thread_index() restrict(amp);
+template <class _Vp>
 _AMP_BUILTIN("local_index")
-V __amp_local_index() restrict(amp);
-template <class V>
+_Vp __amp_local_index() restrict(amp);
+template <class _Vp>
 _AMP_BUILTIN("tile_index")
-V __amp_tile_index() restrict(amp);
+_Vp __amp_tile_index() restrict(amp);
 
 // Barriers and fences.
 _AMP_BUILTIN("barrier") void __amp_barrier() restrict(amp);
@@ -116,11 +122,11 @@ _AMP_FLOAT_BUILTINS(_AMP_FLOAT_BUILTIN)
 #undef _AMP_FLOAT_BUILTIN
 #undef _AMP_FLOAT_BUILTINS
 _AMP_BUILTIN("pow") float __amp_pow(float, float) restrict(amp);
-_AMP_BUILTIN("atan2") float __amp_atan2(float y, float x) restrict(amp);
+_AMP_BUILTIN("atan2") float __amp_atan2(float __y, float __x) restrict(amp);
 _AMP_BUILTIN("ldexp") float __amp_ldexp(float, int) restrict(amp);
-_AMP_BUILTIN("step") float __amp_step(float edge, float x) restrict(amp);
+_AMP_BUILTIN("step") float __amp_step(float __edge, float __x) restrict(amp);
 _AMP_BUILTIN("smoothstep")
-float __amp_smoothstep(float low, float high, float x) restrict(amp);
+float __amp_smoothstep(float __low, float __high, float __x) restrict(amp);
 
 // On float and double.
 #define _AMP_REAL_BUILTINS(T)                                                  \
@@ -160,7 +166,7 @@ _AMP_BUILTIN("find_lsb") int __amp_find_lsb(int) restrict(amp);
 _AMP_BUILTIN("bit_count") unsigned __amp_bit_count(unsigned) restrict(amp);
 _AMP_BUILTIN("bit_reverse") unsigned __amp_bit_reverse(unsigned) restrict(amp);
 
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

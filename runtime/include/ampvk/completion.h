@@ -13,7 +13,7 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace __detail {
 struct __amp_completion;
 }
 
@@ -23,8 +23,9 @@ struct __amp_completion;
 class _AMP_API completion_future {
 public:
   completion_future() noexcept {}
-  explicit completion_future(std::shared_ptr<detail::__amp_completion> state)
-      : _M_state(std::move(state)) {}
+  explicit completion_future(
+      std::shared_ptr<__detail::__amp_completion> __state)
+      : _M_state(std::move(__state)) {}
 
   /// Waits, and throws what the operation threw, which is said there.
   void get() const;
@@ -33,15 +34,16 @@ public:
   /// and wait_until(), where one that failed is ready (4.6.3).
   void wait() const;
 
-  template <class Rep, class Period>
+  template <class _Rep, class _Period>
   std::future_status
-  wait_for(const std::chrono::duration<Rep, Period> &time) const {
-    return _M_wait(std::chrono::duration_cast<std::chrono::nanoseconds>(time));
+  wait_for(const std::chrono::duration<_Rep, _Period> &__time) const {
+    return _M_wait(
+        std::chrono::duration_cast<std::chrono::nanoseconds>(__time));
   }
-  template <class Clock, class Duration>
+  template <class _Clock, class _Duration>
   std::future_status
-  wait_until(const std::chrono::time_point<Clock, Duration> &time) const {
-    return wait_for(time - Clock::now());
+  wait_until(const std::chrono::time_point<_Clock, _Duration> &__time) const {
+    return wait_for(__time - _Clock::now());
   }
 
   /// Its get() throws what get() does; nobody waits before.
@@ -50,15 +52,15 @@ public:
   /// Calls `function`, without arguments, once the operation has succeeded, in
   /// a thread of the runtime's. std::system_error if there can be none; what
   /// the function throws ends the program, as in any thread.
-  template <class F> void then(const F &function) const {
+  template <class _Fp> void then(const _Fp &function) const {
     _M_then([function] { function(); });
   }
 
 private:
-  std::future_status _M_wait(std::chrono::nanoseconds time) const;
+  std::future_status _M_wait(std::chrono::nanoseconds __time) const;
   void _M_then(std::function<void()> function) const;
 
-  std::shared_ptr<detail::__amp_completion> _M_state;
+  std::shared_ptr<__detail::__amp_completion> _M_state;
 };
 
 } // namespace Concurrency

@@ -11,35 +11,35 @@
 
 #ifdef __CPPAMP__
 /// A function without a body that is the operation `text` of the kernel IR.
-#define _AMP_BUILTIN(text) __attribute__((annotate("amp.builtin." text)))
+#define _AMP_BUILTIN(text) __attribute__((__annotate__("amp.builtin." text)))
 /// A function without a body that is a message to the host (messages.h).
-#define _AMP_MESSAGE(kind) __attribute__((annotate("amp.message." kind)))
+#define _AMP_MESSAGE(kind) __attribute__((__annotate__("amp.message." kind)))
 /// A class of one array that is a scalar, a vector or an array on the device.
-#define _AMP_VECTOR __attribute__((annotate("amp.vector")))
+#define _AMP_VECTOR __attribute__((__annotate__("amp.vector")))
 /// The pointer member that is a container's storage: on the device the address
 /// of element 0, on the host the runtime's handle.
-#define _AMP_BUFFER __attribute__((annotate("amp.buffer")))
+#define _AMP_BUFFER __attribute__((__annotate__("amp.buffer")))
 /// Likewise the image of a texture, and a sampler.
-#define _AMP_TEXTURE __attribute__((annotate("amp.texture")))
-#define _AMP_SAMPLER __attribute__((annotate("amp.sampler")))
+#define _AMP_TEXTURE __attribute__((__annotate__("amp.texture")))
+#define _AMP_SAMPLER __attribute__((__annotate__("amp.sampler")))
 /// A member beside these that launches read: `name` is one of those of Member
 /// in include/ampvk/KernelInterface.h, "offset" or "extent". Any order will do.
-#define _AMP_MEMBER(name) __attribute__((annotate("amp.member." name)))
+#define _AMP_MEMBER(name) __attribute__((__annotate__("amp.member." name)))
 /// A class of containers that kernels capture by reference, and run where these
 /// are.
-#define _AMP_BY_REFERENCE __attribute__((annotate("amp.by_reference")))
+#define _AMP_BY_REFERENCE __attribute__((__annotate__("amp.by_reference")))
 /// A function that is one in the shader too, where it is found by name. Others
 /// of these headers are put in place of their calls.
-#define _AMP_FUNCTION __attribute__((noinline))
+#define _AMP_FUNCTION __attribute__((__noinline__))
 #define _AMP_PROPERTY(getter, ...)                                             \
   __declspec(property(get = getter)) __VA_ARGS__
 #define _AMP_PROPERTY_2(getter, setter, ...)                                   \
   __declspec(property(get = getter, put = setter)) __VA_ARGS__
 /// A default constructor that leaves the object zero. On the device it looks as
 /// if it did nothing, as only such objects may be tile_static.
-#define _AMP_ZEROED __attribute__((annotate("amp.zeroed")))
+#define _AMP_ZEROED __attribute__((__annotate__("amp.zeroed")))
 #ifdef __AMP_DEVICE_PASS__
-#define tile_static __attribute__((shared))
+#define tile_static __attribute__((__shared__))
 #else
 #define tile_static static // only parsed; nothing asks how it is initialized
 #endif
@@ -69,7 +69,7 @@
 #endif
 
 /// A symbol that the runtime library exports.
-#define _AMP_API __attribute__((visibility("default")))
+#define _AMP_API __attribute__((__visibility__("default")))
 
 namespace Concurrency {}
 namespace concurrency = Concurrency;

@@ -17,150 +17,160 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace __detail {
 
-template <class It>
+template <class _It>
 using __amp_if_iterator = typename std::enable_if<!std::is_void<
-    typename std::iterator_traits<It>::iterator_category>::value>::type;
+    typename std::iterator_traits<_It>::iterator_category>::value>::type;
 
 /// Room for elements on their way between a container and iterators. T need
 /// not have a default constructor.
-template <class T> class __amp_elements {
+template <class _Tp> class __amp_elements {
 public:
-  explicit __amp_elements(std::size_t count)
-      : _M_memory(::operator new(count * sizeof(T))) {}
+  explicit __amp_elements(std::size_t __count)
+      : _M_memory(::operator new(__count * sizeof(_Tp))) {}
   ~__amp_elements() { ::operator delete(_M_memory); }
   __amp_elements(const __amp_elements &) = delete;
   __amp_elements &operator=(const __amp_elements &) = delete;
-  T *begin() { return static_cast<T *>(_M_memory); }
+  _Tp *begin() { return static_cast<_Tp *>(_M_memory); }
 
 private:
   void *_M_memory;
 };
 
 /// Whether what an iterator goes over lies one after the other as a T each.
-template <class T, class It> struct __amp_is_contiguous : std::false_type {};
-template <class T> struct __amp_is_contiguous<T, T *> : std::true_type {};
-template <class T> struct __amp_is_contiguous<T, const T *> : std::true_type {};
-template <class T, class P, class C>
-struct __amp_is_contiguous<T, __gnu_cxx::__normal_iterator<P, C>>
-    : __amp_is_contiguous<T, P> {};
+template <class _Tp, class _It> struct __amp_is_contiguous : std::false_type {};
+template <class _Tp> struct __amp_is_contiguous<_Tp, _Tp *> : std::true_type {};
+template <class _Tp>
+struct __amp_is_contiguous<_Tp, const _Tp *> : std::true_type {};
+template <class _Tp, class _Pp, class _Cp>
+struct __amp_is_contiguous<_Tp, __gnu_cxx::__normal_iterator<_Pp, _Cp>>
+    : __amp_is_contiguous<_Tp, _Pp> {};
 
 /// Whether that can be written as it lies.
-template <class T, class It, bool = __amp_is_contiguous<T, It>::value>
+template <class _Tp, class _It, bool = __amp_is_contiguous<_Tp, _It>::value>
 struct __amp_is_contiguous_output : std::false_type {};
-template <class T, class It>
-struct __amp_is_contiguous_output<T, It, true>
-    : std::is_assignable<typename std::iterator_traits<It>::reference,
-                         const T &> {};
+template <class _Tp, class _It>
+struct __amp_is_contiguous_output<_Tp, _It, true>
+    : std::is_assignable<typename std::iterator_traits<_It>::reference,
+                         const _Tp &> {};
 
-template <class P> P __amp_address(P first) { return first; }
-template <class P, class C>
-P __amp_address(const __gnu_cxx::__normal_iterator<P, C> &first) {
-  return first.base();
+template <class _Pp> _Pp __amp_address(_Pp __first) { return __first; }
+template <class _Pp, class _Cp>
+_Pp __amp_address(const __gnu_cxx::__normal_iterator<_Pp, _Cp> &__first) {
+  return __first.base();
 }
 
-/// The host's memory as a box of the extent of `like`.
-inline __amp_box __amp_memory_box(const void *memory, const __amp_box &like) {
-  return {nullptr,      const_cast<void *>(memory),
-          like.element, 0,
-          like.rank,    like.extent,
+/// The host's memory as a box of the extent of `__like`.
+inline __amp_box __amp_memory_box(const void *__memory,
+                                  const __amp_box &__like) {
+  return {nullptr,          const_cast<void *>(__memory),
+          __like.__element, 0,
+          __like.rank,      __like.extent,
           nullptr};
 }
-inline std::size_t __amp_count(const __amp_box &box) {
-  return __amp_bytes(box.rank, box.extent, 1);
+inline std::size_t __amp_count(const __amp_box &__box) {
+  return __amp_bytes(__box.rank, __box.extent, 1);
 }
 
 // The last argument: whether the iterator is contiguous. Only then the copy may
-// go on after the call (without `waits`): nobody else moves the elements.
-template <class T, class It>
-completion_future __amp_copy_in(It first, const __amp_box &to, bool waits,
-                                std::true_type) {
-  return __amp_copy(__amp_memory_box(__amp_address(first), to), to, waits);
+// go on after the call (without `__waits`): nobody else moves the elements.
+template <class _Tp, class _It>
+completion_future __amp_copy_in(_It __first, const __amp_box &__to,
+                                bool __waits, std::true_type) {
+  return __amp_copy(__amp_memory_box(__amp_address(__first), __to), __to,
+                    __waits);
 }
-template <class T, class It>
-completion_future __amp_copy_in(It first, const __amp_box &to, bool,
+template <class _Tp, class _It>
+completion_future __amp_copy_in(_It __first, const __amp_box &__to, bool,
                                 std::false_type) {
-  const std::size_t count = __amp_count(to);
-  __amp_elements<T> elements(count);
-  for (std::size_t i = 0; i < count; ++i, ++first)
-    new (elements.begin() + i) T(*first);
-  return __amp_copy(__amp_memory_box(elements.begin(), to), to);
+  const std::size_t __count = __amp_count(__to);
+  __amp_elements<_Tp> __elements(__count);
+  for (std::size_t __i = 0; __i < __count; ++__i, ++__first)
+    new (__elements.begin() + __i) _Tp(*__first);
+  return __amp_copy(__amp_memory_box(__elements.begin(), __to), __to);
 }
 
-template <class T, class It>
-completion_future __amp_copy_in(It first, It last, const __amp_box &to,
-                                bool waits, std::true_type contiguous) {
-  if (static_cast<std::size_t>(last - first) != __amp_count(to))
+template <class _Tp, class _It>
+completion_future __amp_copy_in(_It __first, _It __last, const __amp_box &__to,
+                                bool __waits, std::true_type __contiguous) {
+  if (static_cast<std::size_t>(__last - __first) != __amp_count(__to))
     __amp_throw_count();
-  return __amp_copy_in<T>(first, to, waits, contiguous);
+  return __amp_copy_in<_Tp>(__first, __to, __waits, __contiguous);
 }
-template <class T, class It>
-completion_future __amp_copy_in(It first, It last, const __amp_box &to, bool,
-                                std::false_type) {
-  const std::size_t count = __amp_count(to);
-  __amp_elements<T> elements(count);
-  std::size_t i = 0;
-  for (; i < count && first != last; ++i, ++first)
-    new (elements.begin() + i) T(*first);
-  if (i != count || first != last)
+template <class _Tp, class _It>
+completion_future __amp_copy_in(_It __first, _It __last, const __amp_box &__to,
+                                bool, std::false_type) {
+  const std::size_t __count = __amp_count(__to);
+  __amp_elements<_Tp> __elements(__count);
+  std::size_t __i = 0;
+  for (; __i < __count && __first != __last; ++__i, ++__first)
+    new (__elements.begin() + __i) _Tp(*__first);
+  if (__i != __count || __first != __last)
     __amp_throw_count();
-  return __amp_copy(__amp_memory_box(elements.begin(), to), to);
+  return __amp_copy(__amp_memory_box(__elements.begin(), __to), __to);
 }
 
 /// For constructors: too many elements are an error, as in copy; of too few the
 /// specification leaves open what becomes (5.1.2): what is lacking is zero.
-template <class T, class It>
-void __amp_fill(It first, It last, const __amp_box &to, std::false_type);
-template <class T, class It>
-void __amp_fill(It first, It last, const __amp_box &to, std::true_type) {
-  if (static_cast<std::size_t>(last - first) >= __amp_count(to))
-    __amp_copy_in<T>(first, last, to, true, std::true_type()).get();
+template <class _Tp, class _It>
+void __amp_fill(_It __first, _It __last, const __amp_box &__to,
+                std::false_type);
+template <class _Tp, class _It>
+void __amp_fill(_It __first, _It __last, const __amp_box &__to,
+                std::true_type) {
+  if (static_cast<std::size_t>(__last - __first) >= __amp_count(__to))
+    __amp_copy_in<_Tp>(__first, __last, __to, true, std::true_type()).get();
   else
-    __amp_fill<T>(first, last, to, std::false_type());
+    __amp_fill<_Tp>(__first, __last, __to, std::false_type());
 }
-template <class T, class It>
-void __amp_fill(It first, It last, const __amp_box &to, std::false_type) {
-  const std::size_t count = __amp_count(to);
-  __amp_elements<T> elements(count);
-  std::memset(static_cast<void *>(elements.begin()), 0, count * sizeof(T));
-  for (std::size_t i = 0; i < count && first != last; ++i, ++first)
-    new (elements.begin() + i) T(*first);
-  if (first != last)
+template <class _Tp, class _It>
+void __amp_fill(_It __first, _It __last, const __amp_box &__to,
+                std::false_type) {
+  const std::size_t __count = __amp_count(__to);
+  __amp_elements<_Tp> __elements(__count);
+  std::memset(static_cast<void *>(__elements.begin()), 0,
+              __count * sizeof(_Tp));
+  for (std::size_t __i = 0; __i < __count && __first != __last;
+       ++__i, ++__first)
+    new (__elements.begin() + __i) _Tp(*__first);
+  if (__first != __last)
     __amp_throw_count();
-  __amp_copy(__amp_memory_box(elements.begin(), to), to).get();
+  __amp_copy(__amp_memory_box(__elements.begin(), __to), __to).get();
 }
 
-template <class T, class It>
-completion_future __amp_copy_out(const __amp_box &from, It first, bool waits,
-                                 std::true_type) {
-  return __amp_copy(from, __amp_memory_box(__amp_address(first), from), waits);
+template <class _Tp, class _It>
+completion_future __amp_copy_out(const __amp_box &__from, _It __first,
+                                 bool __waits, std::true_type) {
+  return __amp_copy(__from, __amp_memory_box(__amp_address(__first), __from),
+                    __waits);
 }
-template <class T, class It>
-completion_future __amp_copy_out(const __amp_box &from, It first, bool,
+template <class _Tp, class _It>
+completion_future __amp_copy_out(const __amp_box &__from, _It __first, bool,
                                  std::false_type) {
-  const std::size_t count = __amp_count(from);
-  __amp_elements<T> elements(count);
-  completion_future done =
-      __amp_copy(from, __amp_memory_box(elements.begin(), from));
-  std::copy(elements.begin(), elements.begin() + count, first);
-  return done;
+  const std::size_t __count = __amp_count(__from);
+  __amp_elements<_Tp> __elements(__count);
+  completion_future __done =
+      __amp_copy(__from, __amp_memory_box(__elements.begin(), __from));
+  std::copy(__elements.begin(), __elements.begin() + __count, __first);
+  return __done;
 }
 
-} // namespace detail
+} // namespace __detail
 
 // Between containers.
 #define _AMP_COPY(Source, Destination)                                         \
-  template <class T, int N>                                                    \
-  completion_future copy_async(const Source &from, Destination &to) {          \
-    return detail::__amp_copy(from._M_box(), to._M_box(), false);              \
+  template <class _Tp, int _Np>                                                \
+  completion_future copy_async(const Source &__from, Destination &__to) {      \
+    return __detail::__amp_copy(__from._M_box(), __to._M_box(), false);        \
   }                                                                            \
-  template <class T, int N> void copy(const Source &from, Destination &to) {   \
-    detail::__amp_copy(from._M_box(), to._M_box()).get();                      \
+  template <class _Tp, int _Np>                                                \
+  void copy(const Source &__from, Destination &__to) {                         \
+    __detail::__amp_copy(__from._M_box(), __to._M_box()).get();                \
   }
-#define _AMP_ARRAY array<T, N>
-#define _AMP_VIEW array_view<T, N>
-#define _AMP_CONST_VIEW array_view<const T, N>
+#define _AMP_ARRAY array<_Tp, _Np>
+#define _AMP_VIEW array_view<_Tp, _Np>
+#define _AMP_CONST_VIEW array_view<const _Tp, _Np>
 _AMP_COPY(_AMP_ARRAY, _AMP_ARRAY)
 _AMP_COPY(_AMP_ARRAY, const _AMP_VIEW)
 _AMP_COPY(_AMP_VIEW, _AMP_ARRAY)
@@ -169,28 +179,34 @@ _AMP_COPY(_AMP_CONST_VIEW, _AMP_ARRAY)
 _AMP_COPY(_AMP_CONST_VIEW, const _AMP_VIEW)
 #undef _AMP_COPY
 
-// From iterators; without `last` nothing is checked.
+// From iterators; without `__last` nothing is checked.
 #define _AMP_COPY(Destination)                                                 \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  completion_future copy_async(It first, It last, Destination &to) {           \
-    return detail::__amp_copy_in<T>(first, last, to._M_box(), false,           \
-                                    detail::__amp_is_contiguous<T, It>());     \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  completion_future copy_async(_It __first, _It __last, Destination &__to) {   \
+    return __detail::__amp_copy_in<_Tp>(                                       \
+        __first, __last, __to._M_box(), false,                                 \
+        __detail::__amp_is_contiguous<_Tp, _It>());                            \
   }                                                                            \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  void copy(It first, It last, Destination &to) {                              \
-    detail::__amp_copy_in<T>(first, last, to._M_box(), true,                   \
-                             detail::__amp_is_contiguous<T, It>())             \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  void copy(_It __first, _It __last, Destination &__to) {                      \
+    __detail::__amp_copy_in<_Tp>(__first, __last, __to._M_box(), true,         \
+                                 __detail::__amp_is_contiguous<_Tp, _It>())    \
         .get();                                                                \
   }                                                                            \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  completion_future copy_async(It first, Destination &to) {                    \
-    return detail::__amp_copy_in<T>(first, to._M_box(), false,                 \
-                                    detail::__amp_is_contiguous<T, It>());     \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  completion_future copy_async(_It __first, Destination &__to) {               \
+    return __detail::__amp_copy_in<_Tp>(                                       \
+        __first, __to._M_box(), false,                                         \
+        __detail::__amp_is_contiguous<_Tp, _It>());                            \
   }                                                                            \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  void copy(It first, Destination &to) {                                       \
-    detail::__amp_copy_in<T>(first, to._M_box(), true,                         \
-                             detail::__amp_is_contiguous<T, It>())             \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  void copy(_It __first, Destination &__to) {                                  \
+    __detail::__amp_copy_in<_Tp>(__first, __to._M_box(), true,                 \
+                                 __detail::__amp_is_contiguous<_Tp, _It>())    \
         .get();                                                                \
   }
 _AMP_COPY(_AMP_ARRAY)
@@ -199,16 +215,19 @@ _AMP_COPY(const _AMP_VIEW)
 
 // To an iterator.
 #define _AMP_COPY(Source)                                                      \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  completion_future copy_async(const Source &from, It to) {                    \
-    return detail::__amp_copy_out<T>(                                          \
-        from._M_box(), to, false,                                              \
-        detail::__amp_is_contiguous_output<T, It>());                          \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  completion_future copy_async(const Source &__from, _It __to) {               \
+    return __detail::__amp_copy_out<_Tp>(                                      \
+        __from._M_box(), __to, false,                                          \
+        __detail::__amp_is_contiguous_output<_Tp, _It>());                     \
   }                                                                            \
-  template <class It, class T, int N, class = detail::__amp_if_iterator<It>>   \
-  void copy(const Source &from, It to) {                                       \
-    detail::__amp_copy_out<T>(from._M_box(), to, true,                         \
-                              detail::__amp_is_contiguous_output<T, It>())     \
+  template <class _It, class _Tp, int _Np,                                     \
+            class = __detail::__amp_if_iterator<_It>>                          \
+  void copy(const Source &__from, _It __to) {                                  \
+    __detail::__amp_copy_out<_Tp>(                                             \
+        __from._M_box(), __to, true,                                           \
+        __detail::__amp_is_contiguous_output<_Tp, _It>())                      \
         .get();                                                                \
   }
 _AMP_COPY(_AMP_ARRAY)

@@ -37,10 +37,10 @@ namespace Concurrency {
 
 class _AMP_API runtime_exception : public std::exception {
 public:
-  runtime_exception(const char *message, HRESULT code) noexcept;
-  explicit runtime_exception(HRESULT code) noexcept;
-  runtime_exception(const runtime_exception &other) noexcept;
-  runtime_exception &operator=(const runtime_exception &other) noexcept;
+  runtime_exception(const char *__message, HRESULT __code) noexcept;
+  explicit runtime_exception(HRESULT __code) noexcept;
+  runtime_exception(const runtime_exception &__other) noexcept;
+  runtime_exception &operator=(const runtime_exception &__other) noexcept;
   ~runtime_exception() noexcept override;
 
   const char *what() const noexcept override;
@@ -56,36 +56,36 @@ private:
 /// Memory of the device or the system ran out.
 class _AMP_API out_of_memory : public runtime_exception {
 public:
-  explicit out_of_memory(const char *message) noexcept;
+  explicit out_of_memory(const char *__message) noexcept;
   out_of_memory() noexcept;
 };
 
 /// There is no way to run a kernel over the extent given.
 class _AMP_API invalid_compute_domain : public runtime_exception {
 public:
-  explicit invalid_compute_domain(const char *message) noexcept;
+  explicit invalid_compute_domain(const char *__message) noexcept;
   invalid_compute_domain() noexcept;
 };
 
 class _AMP_API uninitialized_object : public runtime_exception {
 public:
-  explicit uninitialized_object(const char *message) noexcept;
+  explicit uninitialized_object(const char *__message) noexcept;
   uninitialized_object() noexcept;
 };
 
 /// The accelerator lacks what the program wants of it.
 class _AMP_API unsupported_feature : public runtime_exception {
 public:
-  explicit unsupported_feature(const char *message) noexcept;
+  explicit unsupported_feature(const char *__message) noexcept;
   unsupported_feature() noexcept;
 };
 
 /// The device was lost. Data that was only there is gone.
 class _AMP_API accelerator_view_removed : public runtime_exception {
 public:
-  explicit accelerator_view_removed(const char *message,
-                                    HRESULT reason) noexcept;
-  explicit accelerator_view_removed(HRESULT reason) noexcept;
+  explicit accelerator_view_removed(const char *__message,
+                                    HRESULT __reason) noexcept;
+  explicit accelerator_view_removed(HRESULT __reason) noexcept;
   HRESULT get_view_removed_reason() const noexcept;
 };
 

@@ -9,83 +9,88 @@
 
 namespace Concurrency {
 
-template <int D0, int D1 = 0, int D2 = 0> class tiled_extent;
+template <int _D0, int _D1 = 0, int _D2 = 0> class tiled_extent;
 
-namespace detail {
+namespace __detail {
 
 /// Folds over the components 0 .. K of an extent, as one expression.
-template <int K> struct __amp_fold {
-  template <class E> static unsigned product(const E &e) restrict(cpu, amp) {
-    return __amp_fold<K - 1>::product(e) * static_cast<unsigned>(e[K]);
+template <int _Kp> struct __amp_fold {
+  template <class _Ep>
+  static unsigned __product(const _Ep &__e) restrict(cpu, amp) {
+    return __amp_fold<_Kp - 1>::__product(__e) *
+           static_cast<unsigned>(__e[_Kp]);
   }
-  template <class E, class I>
-  static bool contains(const E &e, const I &i) restrict(cpu, amp) {
-    return __amp_fold<K - 1>::contains(e, i) && i[K] >= 0 && i[K] < e[K];
+  template <class _Ep, class _Ip>
+  static bool contains(const _Ep &__e, const _Ip &__i) restrict(cpu, amp) {
+    return __amp_fold<_Kp - 1>::contains(__e, __i) && __i[_Kp] >= 0 &&
+           __i[_Kp] < __e[_Kp];
   }
 };
 template <> struct __amp_fold<0> {
-  template <class E> static unsigned product(const E &e) restrict(cpu, amp) {
-    return static_cast<unsigned>(e[0]);
+  template <class _Ep>
+  static unsigned __product(const _Ep &__e) restrict(cpu, amp) {
+    return static_cast<unsigned>(__e[0]);
   }
-  template <class E, class I>
-  static bool contains(const E &e, const I &i) restrict(cpu, amp) {
-    return i[0] >= 0 && i[0] < e[0];
+  template <class _Ep, class _Ip>
+  static bool contains(const _Ep &__e, const _Ip &__i) restrict(cpu, amp) {
+    return __i[0] >= 0 && __i[0] < __e[0];
   }
 };
 
-} // namespace detail
+} // namespace __detail
 
-template <int N> class _AMP_VECTOR extent {
-  static_assert(N >= 1, "the rank of an extent must be positive");
+template <int _Np> class _AMP_VECTOR extent {
+  static_assert(_Np >= 1, "the rank of an extent must be positive");
 
 public:
   _AMP_VECTOR_MEMBERS(extent)
 
-  extent &operator+=(const index<N> &other) restrict(cpu, amp) {
-    *this = *this + other;
+  extent &operator+=(const index<_Np> &__other) restrict(cpu, amp) {
+    *this = *this + __other;
     return *this;
   }
-  extent &operator-=(const index<N> &other) restrict(cpu, amp) {
-    *this = *this - other;
+  extent &operator-=(const index<_Np> &__other) restrict(cpu, amp) {
+    *this = *this - __other;
     return *this;
   }
 
-  extent operator+(const index<N> &other) const restrict(cpu, amp) {
-    return detail::__amp_components<N>::add(*this, other);
+  extent operator+(const index<_Np> &__other) const restrict(cpu, amp) {
+    return __detail::__amp_components<_Np>::__amp_add(*this, __other);
   }
-  extent operator-(const index<N> &other) const restrict(cpu, amp) {
-    return detail::__amp_components<N>::sub(*this, other);
+  extent operator-(const index<_Np> &__other) const restrict(cpu, amp) {
+    return __detail::__amp_components<_Np>::__amp_sub(*this, __other);
   }
 
   /// The number of points.
   unsigned size() const restrict(cpu, amp) {
-    return detail::__amp_fold<N - 1>::product(*this);
+    return __detail::__amp_fold<_Np - 1>::__product(*this);
   }
 
-  bool contains(const index<N> &point) const restrict(cpu, amp) {
-    return detail::__amp_fold<N - 1>::contains(*this, point);
+  bool contains(const index<_Np> &__point) const restrict(cpu, amp) {
+    return __detail::__amp_fold<_Np - 1>::contains(*this, __point);
   }
 
   // M may be deduced as N only: in tile<1, 1>() the second number is no rank.
-  template <int D0, int M = N, class = detail::__amp_if_rank < M == N ? M : 0,
-            1 >> tiled_extent<D0> tile() const restrict(cpu, amp) {
-    return tiled_extent<D0>(*this);
+  template <int _D0, int _Mp = _Np,
+            class = __detail::__amp_if_rank < _Mp == _Np ? _Mp : 0,
+            1 >> tiled_extent<_D0> tile() const restrict(cpu, amp) {
+    return tiled_extent<_D0>(*this);
   }
-  template <int D0, int D1, int M = N,
-            class = detail::__amp_if_rank < M == N ? M : 0,
-            2 >> tiled_extent<D0, D1> tile() const restrict(cpu, amp) {
-    return tiled_extent<D0, D1>(*this);
+  template <int _D0, int _D1, int _Mp = _Np,
+            class = __detail::__amp_if_rank < _Mp == _Np ? _Mp : 0,
+            2 >> tiled_extent<_D0, _D1> tile() const restrict(cpu, amp) {
+    return tiled_extent<_D0, _D1>(*this);
   }
-  template <int D0, int D1, int D2, int M = N,
-            class = detail::__amp_if_rank < M == N ? M : 0,
-            3 >> tiled_extent<D0, D1, D2> tile() const restrict(cpu, amp) {
-    return tiled_extent<D0, D1, D2>(*this);
+  template <int _D0, int _D1, int _D2, int _Mp = _Np,
+            class = __detail::__amp_if_rank < _Mp == _Np ? _Mp : 0,
+            3 >> tiled_extent<_D0, _D1, _D2> tile() const restrict(cpu, amp) {
+    return tiled_extent<_D0, _D1, _D2>(*this);
   }
 
   _AMP_VECTOR_DATA(extent)
 };
 
-template <int N> const int extent<N>::rank;
+template <int _Np> const int extent<_Np>::rank;
 
 _AMP_VECTOR_OPERATORS(extent)
 

@@ -7,62 +7,66 @@
 #include "precise_math/bits.h"
 
 namespace Concurrency {
-namespace detail {
-namespace fast {
+namespace __detail {
+namespace __fast {
 
 /// digits 2^exponent, of 24 digits.
-struct Parts {
-  int digits;
-  int exponent;
+struct _Parts {
+  int __digits;
+  int __exponent;
 };
 
 /// The parts of |x|, finite and not 0.
-_AMP_FUNCTION inline Parts partsOf(float x) restrict(amp) {
-  const bool denormal = (__amp_as_int(x) & 0x7f800000) == 0;
-  const int bits = __amp_as_int(denormal ? x * 16777216.0f : x);
-  return {(bits & 0x7fffff) | 0x800000,
-          (bits >> 23 & 0xff) - (denormal ? 174 : 150)};
+_AMP_FUNCTION inline _Parts __partsOf(float __x) restrict(amp) {
+  const bool __denormal = (__amp_as_int(__x) & 0x7f800000) == 0;
+  const int __bits = __amp_as_int(__denormal ? __x * 16777216.0f : __x);
+  return {(__bits & 0x7fffff) | 0x800000,
+          (__bits >> 23 & 0xff) - (__denormal ? 174 : 150)};
 }
 
 /// rest 2^step modulo divisor; of 25 digits, at most 20, and 24. The quotient
 /// has less than 22 digits, so that, however a device rounds it, it is wrong by
 /// 1 at most. Then the remainder has 26 digits with its sign, and it does no
 /// harm that the product and what it is taken from are only known modulo 2^32.
-_AMP_FUNCTION inline int reduce(int rest, int step, int divisor) restrict(amp) {
-  const float dividend =
-      static_cast<float>(rest) * static_cast<float>(1 << step);
-  const int quotient = static_cast<int>(dividend / static_cast<float>(divisor));
-  const int left = static_cast<int>((static_cast<unsigned>(rest) << step) -
-                                    static_cast<unsigned>(quotient) *
-                                        static_cast<unsigned>(divisor));
-  return left < 0 ? left + divisor : left >= divisor ? left - divisor : left;
+_AMP_FUNCTION inline int __reduce(int __rest, int __step,
+                                  int __divisor) restrict(amp) {
+  const float __dividend =
+      static_cast<float>(__rest) * static_cast<float>(1 << __step);
+  const int __quotient =
+      static_cast<int>(__dividend / static_cast<float>(__divisor));
+  const int __left = static_cast<int>(
+      (static_cast<unsigned>(__rest) << __step) -
+      static_cast<unsigned>(__quotient) * static_cast<unsigned>(__divisor));
+  return __left < 0            ? __left + __divisor
+         : __left >= __divisor ? __left - __divisor
+                               : __left;
 }
 
 /// Long division, 20 digits at a time: once, if x is not over 2^20 y.
-_AMP_FUNCTION inline float fmod(float x, float y) restrict(amp) {
-  if (__amp_abs(x) < __amp_abs(y))
-    return x;
-  if (!math::isFinite(x) || __amp_isnan(y) || y == 0.0f)
+_AMP_FUNCTION inline float fmod(float __x, float __y) restrict(amp) {
+  if (__amp_abs(__x) < __amp_abs(__y))
+    return __x;
+  if (!__math::__isFinite(__x) || __amp_isnan(__y) || __y == 0.0f)
     return __amp_as_float(0x7fc00000);
-  const Parts dividend = partsOf(x), divisor = partsOf(y);
-  int rest = dividend.digits;
-  int digits = dividend.exponent - divisor.exponent;
-  int step = digits < 20 ? digits : 20;
-  rest = reduce(rest, step, divisor.digits);
-  for (digits -= step; digits > 0; digits -= step) {
-    step = digits < 20 ? digits : 20;
-    rest = reduce(rest, step, divisor.digits);
+  const _Parts __dividend = __partsOf(__x), __divisor = __partsOf(__y);
+  int __rest = __dividend.__digits;
+  int __digits = __dividend.__exponent - __divisor.__exponent;
+  int __step = __digits < 20 ? __digits : 20;
+  __rest = __reduce(__rest, __step, __divisor.__digits);
+  for (__digits -= __step; __digits > 0; __digits -= __step) {
+    __step = __digits < 20 ? __digits : 20;
+    __rest = __reduce(__rest, __step, __divisor.__digits);
   }
   // In two factors, as the exponent of what is left may be below all powers.
-  const int half = divisor.exponent / 2;
-  const float size = static_cast<float>(rest) *
-                     __amp_as_float((half + 127) << 23) *
-                     __amp_as_float((divisor.exponent - half + 127) << 23);
-  return math::copysign(size, x);
+  const int __half = __divisor.__exponent / 2;
+  const float size =
+      static_cast<float>(__rest) * __amp_as_float((__half + 127) << 23) *
+      __amp_as_float((__divisor.__exponent - __half + 127) << 23);
+  return __math::copysign(size, __x);
 }
 
-} // namespace fast
-} // namespace detail
+} // namespace __fast
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -28,87 +28,89 @@ namespace fast_math {
   using ::name##f;
 #endif
 
-_AMP_FAST_MATH(acos, (float x), detail::__amp_acos(x))
-_AMP_FAST_MATH(asin, (float x), detail::__amp_asin(x))
-_AMP_FAST_MATH(atan, (float x), detail::__amp_atan(x))
-_AMP_FAST_MATH(atan2, (float y, float x), detail::__amp_atan2(y, x))
-_AMP_FAST_MATH(ceil, (float x), detail::__amp_ceil(x))
-_AMP_FAST_MATH(cos, (float x), detail::__amp_cos(x))
-_AMP_FAST_MATH(cosh, (float x), detail::__amp_cosh(x))
-_AMP_FAST_MATH(exp, (float x), detail::__amp_exp(x))
-_AMP_FAST_MATH(exp2, (float x), detail::__amp_exp2(x))
-_AMP_FAST_MATH(fabs, (float x), detail::__amp_abs(x))
-_AMP_FAST_MATH(floor, (float x), detail::__amp_floor(x))
-_AMP_FAST_MATH(fmax, (float x, float y), detail::__amp_max(x, y))
-_AMP_FAST_MATH(fmin, (float x, float y), detail::__amp_min(x, y))
-_AMP_FAST_MATH(fmod, (float x, float y), detail::fast::fmod(x, y))
-_AMP_FAST_MATH(ldexp, (float x, int exponent), detail::__amp_ldexp(x, exponent))
-_AMP_FAST_MATH(log, (float x), detail::__amp_log(x))
-_AMP_FAST_MATH(log10, (float x), detail::__amp_log2(x) * 0.30102999566f)
-_AMP_FAST_MATH(log2, (float x), detail::__amp_log2(x))
-_AMP_FAST_MATH(pow, (float x, float y), detail::__amp_pow(x, y))
+_AMP_FAST_MATH(acos, (float __x), __detail::__amp_acos(__x))
+_AMP_FAST_MATH(asin, (float __x), __detail::__amp_asin(__x))
+_AMP_FAST_MATH(atan, (float __x), __detail::__amp_atan(__x))
+_AMP_FAST_MATH(atan2, (float __y, float __x), __detail::__amp_atan2(__y, __x))
+_AMP_FAST_MATH(ceil, (float __x), __detail::__amp_ceil(__x))
+_AMP_FAST_MATH(cos, (float __x), __detail::__amp_cos(__x))
+_AMP_FAST_MATH(cosh, (float __x), __detail::__amp_cosh(__x))
+_AMP_FAST_MATH(exp, (float __x), __detail::__amp_exp(__x))
+_AMP_FAST_MATH(exp2, (float __x), __detail::__amp_exp2(__x))
+_AMP_FAST_MATH(fabs, (float __x), __detail::__amp_abs(__x))
+_AMP_FAST_MATH(floor, (float __x), __detail::__amp_floor(__x))
+_AMP_FAST_MATH(fmax, (float __x, float __y), __detail::__amp_max(__x, __y))
+_AMP_FAST_MATH(fmin, (float __x, float __y), __detail::__amp_min(__x, __y))
+_AMP_FAST_MATH(fmod, (float __x, float __y), __detail::__fast::fmod(__x, __y))
+_AMP_FAST_MATH(ldexp, (float __x, int __exponent),
+               __detail::__amp_ldexp(__x, __exponent))
+_AMP_FAST_MATH(log, (float __x), __detail::__amp_log(__x))
+_AMP_FAST_MATH(log10, (float __x), __detail::__amp_log2(__x) * 0.30102999566f)
+_AMP_FAST_MATH(log2, (float __x), __detail::__amp_log2(__x))
+_AMP_FAST_MATH(pow, (float __x, float __y), __detail::__amp_pow(__x, __y))
 // Halves go away from zero. Adding 0.5 first would round 0.49999997 up.
-_AMP_FAST_MATH(round, (float x),
-               detail::__amp_abs(x - detail::__amp_trunc(x)) >= 0.5f
-                   ? detail::__amp_trunc(x) + detail::__amp_sign(x)
-                   : detail::__amp_trunc(x))
-_AMP_FAST_MATH(sin, (float x), detail::__amp_sin(x))
-_AMP_FAST_MATH(sinh, (float x), detail::__amp_sinh(x))
-_AMP_FAST_MATH(sqrt, (float x), detail::__amp_sqrt(x))
-_AMP_FAST_MATH(tan, (float x), detail::__amp_tan(x))
-_AMP_FAST_MATH(tanh, (float x), detail::__amp_tanh(x))
-_AMP_FAST_MATH(trunc, (float x), detail::__amp_trunc(x))
+_AMP_FAST_MATH(round, (float __x),
+               __detail::__amp_abs(__x - __detail::__amp_trunc(__x)) >= 0.5f
+                   ? __detail::__amp_trunc(__x) + __detail::__amp_sign(__x)
+                   : __detail::__amp_trunc(__x))
+_AMP_FAST_MATH(sin, (float __x), __detail::__amp_sin(__x))
+_AMP_FAST_MATH(sinh, (float __x), __detail::__amp_sinh(__x))
+_AMP_FAST_MATH(sqrt, (float __x), __detail::__amp_sqrt(__x))
+_AMP_FAST_MATH(tan, (float __x), __detail::__amp_tan(__x))
+_AMP_FAST_MATH(tanh, (float __x), __detail::__amp_tanh(__x))
+_AMP_FAST_MATH(trunc, (float __x), __detail::__amp_trunc(__x))
 #undef _AMP_FAST_MATH
 
 #ifdef __CPPAMP__
-inline float rsqrt(float x) restrict(amp) {
-  return detail::__amp_inversesqrt(x);
+inline float rsqrt(float __x) restrict(amp) {
+  return __detail::__amp_inversesqrt(__x);
 }
-inline float rsqrtf(float x) restrict(amp) {
-  return detail::__amp_inversesqrt(x);
-}
-
-inline int isnan(float x) restrict(amp) { return detail::__amp_isnan(x); }
-inline int isinf(float x) restrict(amp) { return detail::__amp_isinf(x); }
-inline int isfinite(float x) restrict(amp) {
-  return (detail::__amp_as_int(x) & 0x7f800000) != 0x7f800000;
-}
-inline int signbit(float x) restrict(amp) {
-  return detail::__amp_as_int(x) < 0;
-}
-inline int signbitf(float x) restrict(amp) {
-  return detail::__amp_as_int(x) < 0;
+inline float rsqrtf(float __x) restrict(amp) {
+  return __detail::__amp_inversesqrt(__x);
 }
 
-inline void sincos(float x, float *s, float *c) restrict(amp) {
-  *s = detail::__amp_sin(x);
-  *c = detail::__amp_cos(x);
+inline int isnan(float __x) restrict(amp) { return __detail::__amp_isnan(__x); }
+inline int isinf(float __x) restrict(amp) { return __detail::__amp_isinf(__x); }
+inline int isfinite(float __x) restrict(amp) {
+  return (__detail::__amp_as_int(__x) & 0x7f800000) != 0x7f800000;
 }
-inline void sincosf(float x, float *s, float *c) restrict(amp) {
-  sincos(x, s, c);
+inline int signbit(float __x) restrict(amp) {
+  return __detail::__amp_as_int(__x) < 0;
+}
+inline int signbitf(float __x) restrict(amp) {
+  return __detail::__amp_as_int(__x) < 0;
 }
 
-inline float modf(float x, float *whole) restrict(amp) {
-  *whole = detail::__amp_trunc(x);
-  return detail::math::copysign(
-      fast_math::isinf(x) ? 0.0f : x - detail::__amp_trunc(x), x);
+inline void sincos(float __x, float *__s, float *__c) restrict(amp) {
+  *__s = __detail::__amp_sin(__x);
+  *__c = __detail::__amp_cos(__x);
 }
-inline float modff(float x, float *whole) restrict(amp) {
-  return modf(x, whole);
+inline void sincosf(float __x, float *__s, float *__c) restrict(amp) {
+  sincos(__x, __s, __c);
+}
+
+inline float modf(float __x, float *__whole) restrict(amp) {
+  *__whole = __detail::__amp_trunc(__x);
+  return __detail::__math::copysign(
+      fast_math::isinf(__x) ? 0.0f : __x - __detail::__amp_trunc(__x), __x);
+}
+inline float modff(float __x, float *__whole) restrict(amp) {
+  return modf(__x, __whole);
 }
 
 /// x = fraction * 2^exponent with the fraction in [0.5, 1).
-inline float frexp(float x, int *exponent) restrict(amp) {
-  *exponent = 0;
-  if (x == 0.0f || !fast_math::isfinite(x))
-    return x;
-  const bool denormal = (detail::__amp_as_int(x) & 0x7f800000) == 0;
-  const int bits = detail::__amp_as_int(denormal ? x * 16777216.0f : x);
-  *exponent = ((bits >> 23) & 0xff) - (denormal ? 150 : 126);
-  return detail::__amp_as_float((bits & ~0x7f800000) | 0x3f000000);
+inline float frexp(float __x, int *__exponent) restrict(amp) {
+  *__exponent = 0;
+  if (__x == 0.0f || !fast_math::isfinite(__x))
+    return __x;
+  const bool __denormal = (__detail::__amp_as_int(__x) & 0x7f800000) == 0;
+  const int __bits =
+      __detail::__amp_as_int(__denormal ? __x * 16777216.0f : __x);
+  *__exponent = ((__bits >> 23) & 0xff) - (__denormal ? 150 : 126);
+  return __detail::__amp_as_float((__bits & ~0x7f800000) | 0x3f000000);
 }
-inline float frexpf(float x, int *exponent) restrict(amp) {
-  return frexp(x, exponent);
+inline float frexpf(float __x, int *__exponent) restrict(amp) {
+  return frexp(__x, __exponent);
 }
 #endif
 using ::frexpf;

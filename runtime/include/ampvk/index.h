@@ -8,8 +8,8 @@
 
 namespace Concurrency {
 
-template <int N> class _AMP_VECTOR index {
-  static_assert(N >= 1, "the rank of an index must be positive");
+template <int _Np> class _AMP_VECTOR index {
+  static_assert(_Np >= 1, "the rank of an index must be positive");
 
 public:
   _AMP_VECTOR_MEMBERS(index)
@@ -17,7 +17,7 @@ public:
   _AMP_VECTOR_DATA(index)
 };
 
-template <int N> const int index<N>::rank;
+template <int _Np> const int index<_Np>::rank;
 
 _AMP_VECTOR_OPERATORS(index)
 

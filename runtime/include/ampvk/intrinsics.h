@@ -12,67 +12,77 @@
 namespace Concurrency {
 namespace direct3d {
 
-inline int abs(int x) restrict(amp) { return detail::__amp_abs(x); }
-inline int sign(int x) restrict(amp) { return detail::__amp_sign(x); }
+inline int abs(int __x) restrict(amp) { return __detail::__amp_abs(__x); }
+inline int sign(int __x) restrict(amp) { return __detail::__amp_sign(__x); }
 
-inline float clamp(float x, float low, float high) restrict(amp) {
-  return detail::__amp_clamp(x, low, high);
+inline float clamp(float __x, float __low, float __high) restrict(amp) {
+  return __detail::__amp_clamp(__x, __low, __high);
 }
-inline int clamp(int x, int low, int high) restrict(amp) {
-  return detail::__amp_clamp(x, low, high);
+inline int clamp(int __x, int __low, int __high) restrict(amp) {
+  return __detail::__amp_clamp(__x, __low, __high);
 }
-inline float saturate(float x) restrict(amp) {
-  return detail::__amp_clamp(x, 0.0f, 1.0f);
+inline float saturate(float __x) restrict(amp) {
+  return __detail::__amp_clamp(__x, 0.0f, 1.0f);
 }
 
-inline unsigned countbits(unsigned x) restrict(amp) {
-  return detail::__amp_bit_count(x);
+inline unsigned countbits(unsigned __x) restrict(amp) {
+  return __detail::__amp_bit_count(__x);
 }
-inline unsigned reversebits(unsigned x) restrict(amp) {
-  return detail::__amp_bit_reverse(x);
+inline unsigned reversebits(unsigned __x) restrict(amp) {
+  return __detail::__amp_bit_reverse(__x);
 }
 /// -1 where no bit is set.
-inline int firstbithigh(int x) restrict(amp) {
-  return detail::__amp_find_msb(x);
+inline int firstbithigh(int __x) restrict(amp) {
+  return __detail::__amp_find_msb(__x);
 }
-inline int firstbitlow(int x) restrict(amp) {
-  return detail::__amp_find_lsb(x);
-}
-
-inline int imax(int a, int b) restrict(amp) { return detail::__amp_max(a, b); }
-inline int imin(int a, int b) restrict(amp) { return detail::__amp_min(a, b); }
-inline unsigned umax(unsigned a, unsigned b) restrict(amp) {
-  return detail::__amp_max(a, b);
-}
-inline unsigned umin(unsigned a, unsigned b) restrict(amp) {
-  return detail::__amp_min(a, b);
+inline int firstbitlow(int __x) restrict(amp) {
+  return __detail::__amp_find_lsb(__x);
 }
 
-inline float mad(float x, float y, float z) restrict(amp) { return x * y + z; }
-inline double mad(double x, double y, double z) restrict(amp) {
-  return x * y + z;
+inline int imax(int __a, int __b) restrict(amp) {
+  return __detail::__amp_max(__a, __b);
 }
-inline int mad(int x, int y, int z) restrict(amp) { return x * y + z; }
-inline unsigned mad(unsigned x, unsigned y, unsigned z) restrict(amp) {
-  return x * y + z;
+inline int imin(int __a, int __b) restrict(amp) {
+  return __detail::__amp_min(__a, __b);
+}
+inline unsigned umax(unsigned __a, unsigned __b) restrict(amp) {
+  return __detail::__amp_max(__a, __b);
+}
+inline unsigned umin(unsigned __a, unsigned __b) restrict(amp) {
+  return __detail::__amp_min(__a, __b);
 }
 
-inline float rcp(float x) restrict(amp) { return 1.0f / x; }
-inline double rcp(double x) restrict(amp) { return 1.0 / x; }
-
-inline float radians(float degrees) restrict(amp) {
-  return detail::__amp_radians(degrees);
+inline float mad(float __x, float __y, float __z) restrict(amp) {
+  return __x * __y + __z;
 }
-inline float smoothstep(float low, float high, float x) restrict(amp) {
-  return detail::__amp_smoothstep(low, high, x);
+inline double mad(double __x, double __y, double __z) restrict(amp) {
+  return __x * __y + __z;
+}
+inline int mad(int __x, int __y, int __z) restrict(amp) {
+  return __x * __y + __z;
+}
+inline unsigned mad(unsigned __x, unsigned __y, unsigned __z) restrict(amp) {
+  return __x * __y + __z;
+}
+
+inline float rcp(float __x) restrict(amp) { return 1.0f / __x; }
+inline double rcp(double __x) restrict(amp) { return 1.0 / __x; }
+
+inline float radians(float __degrees) restrict(amp) {
+  return __detail::__amp_radians(__degrees);
+}
+inline float smoothstep(float __low, float __high, float __x) restrict(amp) {
+  return __detail::__amp_smoothstep(__low, __high, __x);
 }
 /// 1 where x >= edge, else 0.
-inline float step(float edge, float x) restrict(amp) {
-  return detail::__amp_step(edge, x);
+inline float step(float __edge, float __x) restrict(amp) {
+  return __detail::__amp_step(__edge, __x);
 }
 
 /// From -1 to 1, and 0 at every integer.
-inline float noise(float x) restrict(amp) { return detail::__amp_noise(x); }
+inline float noise(float __x) restrict(amp) {
+  return __detail::__amp_noise(__x);
+}
 
 } // namespace direct3d
 } // namespace Concurrency

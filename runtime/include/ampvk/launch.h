@@ -13,7 +13,7 @@
 struct ampvk_kernel_image;
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
 #pragma GCC diagnostic push
 #ifdef __clang__
@@ -21,54 +21,54 @@ namespace detail {
 #pragma GCC diagnostic ignored "-Wundefined-var-template"
 #endif
 
-/// The compiler defines `image` for each kernel type K.
-template <int Rank, int D0, int D1, int D2, class K> struct __amp_kernel {
-  static const ampvk_kernel_image image;
+/// The compiler defines `__image` for each kernel type K.
+template <int _Rank, int _D0, int _D1, int _D2, class _Kp> struct __amp_kernel {
+  static const ampvk_kernel_image __image;
 };
 
 #ifdef __AMP_DEVICE_PASS__
 /// What a kernel is called with.
-template <int Rank, int D0, int D1, int D2> struct __amp_thread {
-  static tiled_index<D0, D1, D2> here() restrict(amp) {
-    return tiled_index<D0, D1, D2>(
-        __amp_thread_index<index<Rank>>(), __amp_local_index<index<Rank>>(),
-        __amp_tile_index<index<Rank>>(),
-        __amp_thread_index<index<Rank>>() - __amp_local_index<index<Rank>>(),
+template <int _Rank, int _D0, int _D1, int _D2> struct __amp_thread {
+  static tiled_index<_D0, _D1, _D2> __here() restrict(amp) {
+    return tiled_index<_D0, _D1, _D2>(
+        __amp_thread_index<index<_Rank>>(), __amp_local_index<index<_Rank>>(),
+        __amp_tile_index<index<_Rank>>(),
+        __amp_thread_index<index<_Rank>>() - __amp_local_index<index<_Rank>>(),
         tile_barrier());
   }
 };
-template <int Rank> struct __amp_thread<Rank, 0, 0, 0> {
-  static index<Rank> here() restrict(amp) {
-    return __amp_thread_index<index<Rank>>();
+template <int _Rank> struct __amp_thread<_Rank, 0, 0, 0> {
+  static index<_Rank> __here() restrict(amp) {
+    return __amp_thread_index<index<_Rank>>();
   }
 };
 
-template <int Rank, int D0, int D1, int D2, class K>
-__attribute__((global)) void __amp_entry(const K &kernel) {
-  const_cast<K &>(kernel)(__amp_thread<Rank, D0, D1, D2>::here());
+template <int _Rank, int _D0, int _D1, int _D2, class _Kp>
+__attribute__((global)) void __amp_entry(const _Kp &__kernel) {
+  const_cast<_Kp &>(__kernel)(__amp_thread<_Rank, _D0, _D1, _D2>::__here());
 }
 #endif
 
-/// Runs a kernel over an extent of `rank` components. `view` is null where the
-/// captured containers decide.
-_AMP_API void __amp_launch(const accelerator_view *view,
-                           const ampvk_kernel_image *image, const void *closure,
-                           std::size_t closureSize, const int *extent,
-                           int rank);
+/// Runs a kernel over an extent of `rank` components. `__view` is null where
+/// the captured containers decide.
+_AMP_API void __amp_launch(const accelerator_view *__view,
+                           const ampvk_kernel_image *__image,
+                           const void *__closure, std::size_t __closureSize,
+                           const int *extent, int rank);
 
-template <int Rank, int D0, int D1, int D2, class K>
-void __amp_run(const accelerator_view *view, const extent<Rank> &e,
-               const K &kernel) {
+template <int _Rank, int _D0, int _D1, int _D2, class _Kp>
+void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
+               const _Kp &__kernel) {
 #ifdef __AMP_DEVICE_PASS__
-  (void)&__amp_entry<Rank, D0, D1, D2, K>;
+  (void)&__amp_entry<_Rank, _D0, _D1, _D2, _Kp>;
 #endif
-  __amp_launch(view, &__amp_kernel<Rank, D0, D1, D2, K>::image, &kernel,
-               sizeof(K), e._M_components(), Rank);
+  __amp_launch(__view, &__amp_kernel<_Rank, _D0, _D1, _D2, _Kp>::__image,
+               &__kernel, sizeof(_Kp), __e._M_components(), _Rank);
 }
 
 #pragma GCC diagnostic pop
 
-} // namespace detail
+} // namespace __detail
 
 /// parallel_for_each, which returns before the kernel is done, throws the
 /// common errors (exceptions.h), and (7.2):
@@ -81,48 +81,51 @@ void __amp_run(const accelerator_view *view, const extent<Rank> &e,
 ///   the kernel needs, or cannot bind so many or so large containers;
 /// - runtime_exception, E_FAIL, if the kernel's image is not this program's or
 ///   not for this runtime; with the text of direct3d_errorf or direct3d_abort
-///   in the kernel; or if the driver ended loops of the kernel (docs/runtime.md).
-///   Launches that can throw the last two wait for the kernel's end;
+///   in the kernel; or if the driver ended loops of the kernel
+///   (docs/runtime.md). Launches that can throw the last two wait for the
+///   kernel's end;
 /// - without an accelerator_view and such containers, what accelerator()
 ///   throws.
-template <int N, class K>
-void parallel_for_each(const extent<N> &e, const K &kernel) {
-  detail::__amp_run<N, 0, 0, 0>(nullptr, e, kernel);
+template <int _Np, class _Kp>
+void parallel_for_each(const extent<_Np> &__e, const _Kp &__kernel) {
+  __detail::__amp_run<_Np, 0, 0, 0>(nullptr, __e, __kernel);
 }
-template <int N, class K>
-void parallel_for_each(const accelerator_view &view, const extent<N> &e,
-                       const K &kernel) {
-  detail::__amp_run<N, 0, 0, 0>(&view, e, kernel);
+template <int _Np, class _Kp>
+void parallel_for_each(const accelerator_view &__view, const extent<_Np> &__e,
+                       const _Kp &__kernel) {
+  __detail::__amp_run<_Np, 0, 0, 0>(&__view, __e, __kernel);
 }
 
 // One overload for each rank, so that `parallel_for_each<4, 4>(e, kernel)` may
 // convert e from extent<2>.
-template <int D0, class K>
-void parallel_for_each(const tiled_extent<D0> &e, const K &kernel) {
-  detail::__amp_run<1, D0, 0, 0>(nullptr, e, kernel);
+template <int _D0, class _Kp>
+void parallel_for_each(const tiled_extent<_D0> &__e, const _Kp &__kernel) {
+  __detail::__amp_run<1, _D0, 0, 0>(nullptr, __e, __kernel);
 }
-template <int D0, int D1, class K>
-void parallel_for_each(const tiled_extent<D0, D1> &e, const K &kernel) {
-  detail::__amp_run<2, D0, D1, 0>(nullptr, e, kernel);
+template <int _D0, int _D1, class _Kp>
+void parallel_for_each(const tiled_extent<_D0, _D1> &__e, const _Kp &__kernel) {
+  __detail::__amp_run<2, _D0, _D1, 0>(nullptr, __e, __kernel);
 }
-template <int D0, int D1, int D2, class K>
-void parallel_for_each(const tiled_extent<D0, D1, D2> &e, const K &kernel) {
-  detail::__amp_run<3, D0, D1, D2>(nullptr, e, kernel);
+template <int _D0, int _D1, int _D2, class _Kp>
+void parallel_for_each(const tiled_extent<_D0, _D1, _D2> &__e,
+                       const _Kp &__kernel) {
+  __detail::__amp_run<3, _D0, _D1, _D2>(nullptr, __e, __kernel);
 }
-template <int D0, class K>
-void parallel_for_each(const accelerator_view &view, const tiled_extent<D0> &e,
-                       const K &kernel) {
-  detail::__amp_run<1, D0, 0, 0>(&view, e, kernel);
+template <int _D0, class _Kp>
+void parallel_for_each(const accelerator_view &__view,
+                       const tiled_extent<_D0> &__e, const _Kp &__kernel) {
+  __detail::__amp_run<1, _D0, 0, 0>(&__view, __e, __kernel);
 }
-template <int D0, int D1, class K>
-void parallel_for_each(const accelerator_view &view,
-                       const tiled_extent<D0, D1> &e, const K &kernel) {
-  detail::__amp_run<2, D0, D1, 0>(&view, e, kernel);
+template <int _D0, int _D1, class _Kp>
+void parallel_for_each(const accelerator_view &__view,
+                       const tiled_extent<_D0, _D1> &__e, const _Kp &__kernel) {
+  __detail::__amp_run<2, _D0, _D1, 0>(&__view, __e, __kernel);
 }
-template <int D0, int D1, int D2, class K>
-void parallel_for_each(const accelerator_view &view,
-                       const tiled_extent<D0, D1, D2> &e, const K &kernel) {
-  detail::__amp_run<3, D0, D1, D2>(&view, e, kernel);
+template <int _D0, int _D1, int _D2, class _Kp>
+void parallel_for_each(const accelerator_view &__view,
+                       const tiled_extent<_D0, _D1, _D2> &__e,
+                       const _Kp &__kernel) {
+  __detail::__amp_run<3, _D0, _D1, _D2>(&__view, __e, __kernel);
 }
 
 } // namespace Concurrency

@@ -11,16 +11,16 @@ namespace Concurrency {
 
 /// Prints to the standard output, in the order in which the threads come. The
 /// format is that of printf, a constant.
-template <class... T>
+template <class... _Tp>
 _AMP_MESSAGE("print")
-void direct3d_printf(const char *format, T... values) restrict(amp);
+void direct3d_printf(const char *__format, _Tp... __values) restrict(amp);
 
 /// Prints to the standard error output. parallel_for_each ends with a
 /// runtime_exception that has the text, of the first thread if there are
 /// several.
-template <class... T>
+template <class... _Tp>
 _AMP_MESSAGE("error")
-void direct3d_errorf(const char *format, T... values) restrict(amp);
+void direct3d_errorf(const char *__format, _Tp... __values) restrict(amp);
 
 /// Ends the thread, without destructors. parallel_for_each ends with a
 /// runtime_exception.

@@ -8,44 +8,45 @@
 #include "short_vectors.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
-/// `sum` plus |reference - source| of the bytes whose reference is not 0, which
-/// stands for "any"; at most 2^32 - 1.
-_AMP_FUNCTION inline unsigned __amp_msad(unsigned reference, unsigned source,
-                                         unsigned sum) restrict(cpu, amp) {
-  unsigned differences = 0u;
-  for (unsigned shift = 0u; shift != 32u; shift += 8u) {
-    const unsigned wanted = reference >> shift & 255u;
-    const unsigned found = source >> shift & 255u;
-    if (wanted != 0u)
-      differences += wanted > found ? wanted - found : found - wanted;
+/// `__sum` plus |reference - source| of the bytes whose reference is not 0,
+/// which stands for "any"; at most 2^32 - 1.
+_AMP_FUNCTION inline unsigned __amp_msad(unsigned reference, unsigned __source,
+                                         unsigned __sum) restrict(cpu, amp) {
+  unsigned __differences = 0u;
+  for (unsigned __shift = 0u; __shift != 32u; __shift += 8u) {
+    const unsigned __wanted = reference >> __shift & 255u;
+    const unsigned __found = __source >> __shift & 255u;
+    if (__wanted != 0u)
+      __differences +=
+          __wanted > __found ? __wanted - __found : __found - __wanted;
   }
-  const unsigned room = ~sum;
-  return sum + (differences < room ? differences : room);
+  const unsigned __room = ~__sum;
+  return __sum + (__differences < __room ? __differences : __room);
 }
 
 _AMP_FUNCTION inline graphics::uint_4
-__amp_msad4(unsigned reference, graphics::uint_2 source,
-            graphics::uint_4 sums) restrict(cpu, amp) {
-  const unsigned low = source.get_x(), high = source.get_y();
+__amp_msad4(unsigned reference, graphics::uint_2 __source,
+            graphics::uint_4 __sums) restrict(cpu, amp) {
+  const unsigned __low = __source.get_x(), __high = __source.get_y();
   return graphics::uint_4(
-      __amp_msad(reference, low, sums.get_x()),
-      __amp_msad(reference, low >> 8u | high << 24u, sums.get_y()),
-      __amp_msad(reference, low >> 16u | high << 16u, sums.get_z()),
-      __amp_msad(reference, low >> 24u | high << 8u, sums.get_w()));
+      __amp_msad(reference, __low, __sums.get_x()),
+      __amp_msad(reference, __low >> 8u | __high << 24u, __sums.get_y()),
+      __amp_msad(reference, __low >> 16u | __high << 16u, __sums.get_z()),
+      __amp_msad(reference, __low >> 24u | __high << 8u, __sums.get_w()));
 }
 
-} // namespace detail
+} // namespace __detail
 
 namespace graphics {
 namespace direct3d {
 
-/// Component i is that of `sums` plus the sum of |reference - source| over the
-/// bytes of `reference` that are not 0, with bytes i to i + 3 of `source`, the
-/// lowest byte of source.x being byte 0. Sums end at 2^32 - 1.
-inline uint4 msad4(uint reference, uint2 source, uint4 sums) restrict(amp) {
-  return Concurrency::detail::__amp_msad4(reference, source, sums);
+/// Component i is that of `__sums` plus the sum of |reference - source| over
+/// the bytes of `reference` that are not 0, with bytes i to i + 3 of
+/// `__source`, the lowest byte of source.x being byte 0. Sums end at 2^32 - 1.
+inline uint4 msad4(uint reference, uint2 __source, uint4 __sums) restrict(amp) {
+  return Concurrency::__detail::__amp_msad4(reference, __source, __sums);
 }
 
 } // namespace direct3d

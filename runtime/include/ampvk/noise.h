@@ -12,35 +12,35 @@
 #include "config.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
-/// The slope at integer `x`, as good as random: less than 2 in magnitude. Two
+/// The slope at integer `__x`, as good as random: less than 2 in magnitude. Two
 /// opposite slopes of 2 would just reach 1 halfway between them; the factor
 /// stays so far below 2^-22 that rounding does not lead beyond.
-_AMP_FUNCTION inline float __amp_noise_slope(int x) restrict(cpu, amp) {
-  unsigned bits = static_cast<unsigned>(x) * 0x9e3779b1u;
-  bits = (bits ^ bits >> 15) * 0x85ebca6bu;
-  bits = (bits ^ bits >> 13) * 0xc2b2ae35u;
-  bits ^= bits >> 16;
-  return static_cast<float>(static_cast<int>(bits) >> 8) * 2.384e-7f;
+_AMP_FUNCTION inline float __amp_noise_slope(int __x) restrict(cpu, amp) {
+  unsigned __bits = static_cast<unsigned>(__x) * 0x9e3779b1u;
+  __bits = (__bits ^ __bits >> 15) * 0x85ebca6bu;
+  __bits = (__bits ^ __bits >> 13) * 0xc2b2ae35u;
+  __bits ^= __bits >> 16;
+  return static_cast<float>(static_cast<int>(__bits) >> 8) * 2.384e-7f;
 }
 
-_AMP_FUNCTION inline float __amp_noise(float x) restrict(cpu, amp) {
+_AMP_FUNCTION inline float __amp_noise(float __x) restrict(cpu, amp) {
   // From 2^23 on every float is an integer. The difference is 0, or NaN for
   // what is not finite.
-  if (!(x > -8388608.0f && x < 8388608.0f))
-    return x - x;
-  int left = static_cast<int>(x);
-  if (x < static_cast<float>(left))
-    --left;
-  const float t = x - static_cast<float>(left);
-  const float blend = t * t * t * (t * (t * 6.0f - 15.0f) + 10.0f);
-  const float fromLeft = __amp_noise_slope(left) * t;
-  const float fromRight = __amp_noise_slope(left + 1) * (t - 1.0f);
-  return fromLeft + blend * (fromRight - fromLeft);
+  if (!(__x > -8388608.0f && __x < 8388608.0f))
+    return __x - __x;
+  int __left = static_cast<int>(__x);
+  if (__x < static_cast<float>(__left))
+    --__left;
+  const float __t = __x - static_cast<float>(__left);
+  const float __blend = __t * __t * __t * (__t * (__t * 6.0f - 15.0f) + 10.0f);
+  const float __fromLeft = __amp_noise_slope(__left) * __t;
+  const float __fromRight = __amp_noise_slope(__left + 1) * (__t - 1.0f);
+  return __fromLeft + __blend * (__fromRight - __fromLeft);
 }
 
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -13,54 +13,59 @@
 #include "builtins.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
-inline float __amp_clamped(float x, float low, float high) restrict(cpu, amp) {
+inline float __amp_clamped(float __x, float __low, float __high) restrict(cpu,
+                                                                          amp) {
 #ifdef __AMP_DEVICE_PASS__
-  return __amp_clamp(x, low, high);
+  return __amp_clamp(__x, __low, __high);
 #else
-  return x > low ? (x < high ? x : high) : low; // NaN: low
+  return __x > __low ? (__x < __high ? __x : __high) : __low; // NaN: low
 #endif
 }
 
 /// x, which is known to lie between the bounds.
-inline float __amp_within(float x, float low, float high) restrict(cpu, amp) {
+inline float __amp_within(float __x, float __low, float __high) restrict(cpu,
+                                                                         amp) {
 #ifdef __AMP_DEVICE_PASS__
-  return __amp_in_range(x, low, high);
+  return __amp_in_range(__x, __low, __high);
 #else
-  return (void)low, (void)high, x;
+  return (void)__low, (void)__high, __x;
 #endif
 }
 
-} // namespace detail
+} // namespace __detail
 
 namespace graphics {
 
 #define _AMP_NORM_OPERATOR(Self, op, assign)                                   \
-  friend Self operator op(const Self &a, const Self &b) restrict(cpu, amp) {   \
-    return Self(static_cast<float>(a) op static_cast<float>(b));               \
+  friend Self operator op(const Self &__a, const Self &__b) restrict(cpu,      \
+                                                                     amp) {    \
+    return Self(static_cast<float>(__a) op static_cast<float>(__b));           \
   }                                                                            \
-  Self &operator assign(const Self &other) restrict(cpu, amp) {                \
-    return *this = *this op other;                                             \
+  Self &operator assign(const Self &__other) restrict(cpu, amp) {              \
+    return *this = *this op __other;                                           \
   }
 
 #define _AMP_NORM_COMPARISON(Self, op)                                         \
-  friend bool operator op(const Self &a, const Self &b) restrict(cpu, amp) {   \
-    return static_cast<float>(a) op static_cast<float>(b);                     \
+  friend bool operator op(const Self &__a, const Self &__b) restrict(cpu,      \
+                                                                     amp) {    \
+    return static_cast<float>(__a) op static_cast<float>(__b);                 \
   }
 
 /// What both classes have, and their data.
 #define _AMP_NORM_MEMBERS(Self, low)                                           \
   _AMP_ZERO_CONSTRUCTOR(Self)                                                  \
-  explicit Self(float v) restrict(cpu, amp)                                    \
-      : _M_base{detail::__amp_clamped(v, low, 1.0f)} {}                        \
-  explicit Self(int v) restrict(cpu, amp) : Self(static_cast<float>(v)) {}     \
-  explicit Self(unsigned v) restrict(cpu, amp)                                 \
-      : Self(static_cast<float>(v)) {}                                         \
-  explicit Self(double v) restrict(cpu, amp) : Self(static_cast<float>(v)) {}  \
+  explicit Self(float __v) restrict(cpu, amp)                                  \
+      : _M_base{__detail::__amp_clamped(__v, low, 1.0f)} {}                    \
+  explicit Self(int __v) restrict(cpu, amp) : Self(static_cast<float>(__v)) {} \
+  explicit Self(unsigned __v) restrict(cpu, amp)                               \
+      : Self(static_cast<float>(__v)) {}                                       \
+  explicit Self(double __v) restrict(cpu, amp)                                 \
+      : Self(static_cast<float>(__v)) {}                                       \
                                                                                \
   operator float() const restrict(cpu, amp) {                                  \
-    return detail::__amp_within(_M_base[0], low, 1.0f);                        \
+    return __detail::__amp_within(_M_base[0], low, 1.0f);                      \
   }                                                                            \
                                                                                \
   _AMP_NORM_OPERATOR(Self, +, +=)                                              \
@@ -77,14 +82,14 @@ namespace graphics {
   Self &operator++() restrict(cpu, amp) { return *this += Self(1.0f); }        \
   Self &operator--() restrict(cpu, amp) { return *this -= Self(1.0f); }        \
   Self operator++(int) restrict(cpu, amp) {                                    \
-    Self old = *this;                                                          \
+    Self __old = *this;                                                        \
     *this += Self(1.0f);                                                       \
-    return old;                                                                \
+    return __old;                                                              \
   }                                                                            \
   Self operator--(int) restrict(cpu, amp) {                                    \
-    Self old = *this;                                                          \
+    Self __old = *this;                                                        \
     *this -= Self(1.0f);                                                       \
-    return old;                                                                \
+    return __old;                                                              \
   }                                                                            \
                                                                                \
 private:                                                                       \
@@ -94,22 +99,22 @@ class norm;
 
 class _AMP_VECTOR unorm {
 public:
-  explicit unorm(const norm &other) restrict(cpu, amp);
+  explicit unorm(const norm &__other) restrict(cpu, amp);
   _AMP_NORM_MEMBERS(unorm, 0.0f)
 };
 
 class _AMP_VECTOR norm {
 public:
-  norm(const unorm &other) restrict(cpu, amp)
-      : _M_base{static_cast<float>(other)} {}
+  norm(const unorm &__other) restrict(cpu, amp)
+      : _M_base{static_cast<float>(__other)} {}
   norm operator-() const restrict(cpu, amp) {
     return norm(-static_cast<float>(*this));
   }
   _AMP_NORM_MEMBERS(norm, -1.0f)
 };
 
-inline unorm::unorm(const norm &other) restrict(cpu, amp)
-    : unorm(static_cast<float>(other)) {}
+inline unorm::unorm(const norm &__other) restrict(cpu, amp)
+    : unorm(static_cast<float>(__other)) {}
 
 #undef _AMP_NORM_OPERATOR
 #undef _AMP_NORM_COMPARISON

@@ -29,21 +29,26 @@ namespace precise_math {
 #ifdef __CPPAMP__
 // Functions of one and of two numbers, each X and Xf.
 #define _AMP_PRECISE_1(name)                                                   \
-  inline double name(double x) restrict(amp) { return detail::math::name(x); } \
-  inline float name(float x) restrict(amp) {                                   \
-    return static_cast<float>(detail::math::name(static_cast<double>(x)));     \
+  inline double name(double __x) restrict(amp) {                               \
+    return __detail::__math::name(__x);                                        \
   }                                                                            \
-  inline float name##f(float x) restrict(amp) { return precise_math::name(x); }
-#define _AMP_PRECISE_2(name)                                                   \
-  inline double name(double x, double y) restrict(amp) {                       \
-    return detail::math::name(x, y);                                           \
-  }                                                                            \
-  inline float name(float x, float y) restrict(amp) {                          \
+  inline float name(float __x) restrict(amp) {                                 \
     return static_cast<float>(                                                 \
-        detail::math::name(static_cast<double>(x), static_cast<double>(y)));   \
+        __detail::__math::name(static_cast<double>(__x)));                     \
   }                                                                            \
-  inline float name##f(float x, float y) restrict(amp) {                       \
-    return precise_math::name(x, y);                                           \
+  inline float name##f(float __x) restrict(amp) {                              \
+    return precise_math::name(__x);                                            \
+  }
+#define _AMP_PRECISE_2(name)                                                   \
+  inline double name(double __x, double __y) restrict(amp) {                   \
+    return __detail::__math::name(__x, __y);                                   \
+  }                                                                            \
+  inline float name(float __x, float __y) restrict(amp) {                      \
+    return static_cast<float>(__detail::__math::name(                          \
+        static_cast<double>(__x), static_cast<double>(__y)));                  \
+  }                                                                            \
+  inline float name##f(float __x, float __y) restrict(amp) {                   \
+    return precise_math::name(__x, __y);                                       \
   }
 
 _AMP_PRECISE_1(acos)
@@ -93,138 +98,149 @@ _AMP_PRECISE_2(scalb)
 // What the device does exactly for both types. Its own float square root may
 // be off by a bit; the one through double is not.
 #define _AMP_PRECISE_OWN_1(name, expression)                                   \
-  inline double name(double x) restrict(amp) { return expression; }            \
-  inline float name(float x) restrict(amp) { return expression; }              \
-  inline float name##f(float x) restrict(amp) { return expression; }
+  inline double name(double __x) restrict(amp) { return expression; }          \
+  inline float name(float __x) restrict(amp) { return expression; }            \
+  inline float name##f(float __x) restrict(amp) { return expression; }
 #define _AMP_PRECISE_OWN_2(name, expression)                                   \
-  inline double name(double x, double y) restrict(amp) { return expression; }  \
-  inline float name(float x, float y) restrict(amp) { return expression; }     \
-  inline float name##f(float x, float y) restrict(amp) { return expression; }
+  inline double name(double __x, double __y) restrict(amp) {                   \
+    return expression;                                                         \
+  }                                                                            \
+  inline float name(float __x, float __y) restrict(amp) { return expression; } \
+  inline float name##f(float __x, float __y) restrict(amp) {                   \
+    return expression;                                                         \
+  }
 
-_AMP_PRECISE_OWN_1(ceil, detail::__amp_ceil(x))
-_AMP_PRECISE_OWN_1(fabs, detail::__amp_abs(x))
-_AMP_PRECISE_OWN_1(floor, detail::__amp_floor(x))
-_AMP_PRECISE_OWN_1(nearbyint, detail::__amp_round_even(x))
-_AMP_PRECISE_OWN_1(round, detail::math::round(x))
-_AMP_PRECISE_OWN_1(trunc, detail::__amp_trunc(x))
-_AMP_PRECISE_OWN_2(copysign, detail::math::copysign(x, y))
-_AMP_PRECISE_OWN_2(fmax, detail::math::fmax(x, y))
-_AMP_PRECISE_OWN_2(fmin, detail::math::fmin(x, y))
-_AMP_PRECISE_OWN_2(nextafter, detail::math::nextafter(x, y))
+_AMP_PRECISE_OWN_1(ceil, __detail::__amp_ceil(__x))
+_AMP_PRECISE_OWN_1(fabs, __detail::__amp_abs(__x))
+_AMP_PRECISE_OWN_1(floor, __detail::__amp_floor(__x))
+_AMP_PRECISE_OWN_1(nearbyint, __detail::__amp_round_even(__x))
+_AMP_PRECISE_OWN_1(round, __detail::__math::round(__x))
+_AMP_PRECISE_OWN_1(trunc, __detail::__amp_trunc(__x))
+_AMP_PRECISE_OWN_2(copysign, __detail::__math::copysign(__x, __y))
+_AMP_PRECISE_OWN_2(fmax, __detail::__math::fmax(__x, __y))
+_AMP_PRECISE_OWN_2(fmin, __detail::__math::fmin(__x, __y))
+_AMP_PRECISE_OWN_2(nextafter, __detail::__math::nextafter(__x, __y))
 #undef _AMP_PRECISE_OWN_1
 #undef _AMP_PRECISE_OWN_2
 
-inline double sqrt(double x) restrict(amp) { return detail::__amp_sqrt(x); }
-inline float sqrt(float x) restrict(amp) {
-  return static_cast<float>(detail::__amp_sqrt(static_cast<double>(x)));
+inline double sqrt(double __x) restrict(amp) {
+  return __detail::__amp_sqrt(__x);
 }
-inline float sqrtf(float x) restrict(amp) { return precise_math::sqrt(x); }
+inline float sqrt(float __x) restrict(amp) {
+  return static_cast<float>(__detail::__amp_sqrt(static_cast<double>(__x)));
+}
+inline float sqrtf(float __x) restrict(amp) { return precise_math::sqrt(__x); }
 
-inline double fma(double x, double y, double z) restrict(amp) {
-  return detail::math::fma(x, y, z);
+inline double fma(double __x, double __y, double __z) restrict(amp) {
+  return __detail::__math::fma(__x, __y, __z);
 }
-inline float fma(float x, float y, float z) restrict(amp) {
-  return detail::math::fma(x, y, z);
+inline float fma(float __x, float __y, float __z) restrict(amp) {
+  return __detail::__math::fma(__x, __y, __z);
 }
-inline float fmaf(float x, float y, float z) restrict(amp) {
-  return detail::math::fma(x, y, z);
+inline float fmaf(float __x, float __y, float __z) restrict(amp) {
+  return __detail::__math::fma(__x, __y, __z);
 }
 
 // Functions with an int.
 #define _AMP_PRECISE_LDEXP(name)                                               \
-  inline double name(double x, int n) restrict(amp) {                          \
-    return detail::math::ldexp(x, n);                                          \
+  inline double name(double __x, int __n) restrict(amp) {                      \
+    return __detail::__math::ldexp(__x, __n);                                  \
   }                                                                            \
-  inline float name(float x, int n) restrict(amp) {                            \
-    return static_cast<float>(detail::math::ldexp(static_cast<double>(x), n)); \
+  inline float name(float __x, int __n) restrict(amp) {                        \
+    return static_cast<float>(                                                 \
+        __detail::__math::ldexp(static_cast<double>(__x), __n));               \
   }                                                                            \
-  inline float name##f(float x, int n) restrict(amp) {                         \
-    return precise_math::name(x, n);                                           \
+  inline float name##f(float __x, int __n) restrict(amp) {                     \
+    return precise_math::name(__x, __n);                                       \
   }
 _AMP_PRECISE_LDEXP(ldexp)
 _AMP_PRECISE_LDEXP(scalbn)
 #undef _AMP_PRECISE_LDEXP
 
-inline int ilogb(double x) restrict(amp) { return detail::math::ilogb(x); }
-inline int ilogb(float x) restrict(amp) {
-  return detail::math::ilogb(static_cast<double>(x));
+inline int ilogb(double __x) restrict(amp) {
+  return __detail::__math::ilogb(__x);
 }
-inline int ilogbf(float x) restrict(amp) { return precise_math::ilogb(x); }
+inline int ilogb(float __x) restrict(amp) {
+  return __detail::__math::ilogb(static_cast<double>(__x));
+}
+inline int ilogbf(float __x) restrict(amp) { return precise_math::ilogb(__x); }
 
 /// A quiet NaN with the last bits of the tag.
-inline double nan(int tag) restrict(amp) {
-  return detail::math::fromBits(0x7ff8000000000000LL | (tag & 0x7fffffff));
+inline double nan(int __tag) restrict(amp) {
+  return __detail::__math::__fromBits(0x7ff8000000000000LL |
+                                      (__tag & 0x7fffffff));
 }
-inline float nanf(int tag) restrict(amp) {
-  return detail::__amp_as_float(0x7fc00000 | (tag & 0x3fffff));
+inline float nanf(int __tag) restrict(amp) {
+  return __detail::__amp_as_float(0x7fc00000 | (__tag & 0x3fffff));
 }
 
 // Functions with a second result.
 #define _AMP_PRECISE_POINTER(name, Pointee)                                    \
-  inline double name(double x, Pointee *result) restrict(amp) {                \
-    return detail::math::name(x, *result);                                     \
+  inline double name(double __x, Pointee *__result) restrict(amp) {            \
+    return __detail::__math::name(__x, *__result);                             \
   }                                                                            \
-  inline float name(float x, Pointee *result) restrict(amp) {                  \
+  inline float name(float __x, Pointee *__result) restrict(amp) {              \
     return static_cast<float>(                                                 \
-        detail::math::name(static_cast<double>(x), *result));                  \
+        __detail::__math::name(static_cast<double>(__x), *__result));          \
   }                                                                            \
-  inline float name##f(float x, Pointee *result) restrict(amp) {               \
-    return precise_math::name(x, result);                                      \
+  inline float name##f(float __x, Pointee *__result) restrict(amp) {           \
+    return precise_math::name(__x, __result);                                  \
   }
 _AMP_PRECISE_POINTER(frexp, int)
 _AMP_PRECISE_POINTER(lgamma, int)
 #undef _AMP_PRECISE_POINTER
 
-inline double modf(double x, double *whole) restrict(amp) {
-  return detail::math::modf(x, *whole);
+inline double modf(double __x, double *__whole) restrict(amp) {
+  return __detail::__math::modf(__x, *__whole);
 }
-inline float modf(float x, float *whole) restrict(amp) {
-  double part;
-  const double fraction = detail::math::modf(static_cast<double>(x), part);
-  *whole = static_cast<float>(part);
-  return static_cast<float>(fraction);
+inline float modf(float __x, float *__whole) restrict(amp) {
+  double __part;
+  const double __fraction =
+      __detail::__math::modf(static_cast<double>(__x), __part);
+  *__whole = static_cast<float>(__part);
+  return static_cast<float>(__fraction);
 }
-inline float modff(float x, float *whole) restrict(amp) {
-  return precise_math::modf(x, whole);
-}
-
-inline double remquo(double x, double y, int *quotient) restrict(amp) {
-  return detail::math::remquo(x, y, *quotient);
-}
-inline float remquo(float x, float y, int *quotient) restrict(amp) {
-  return static_cast<float>(detail::math::remquo(
-      static_cast<double>(x), static_cast<double>(y), *quotient));
-}
-inline float remquof(float x, float y, int *quotient) restrict(amp) {
-  return precise_math::remquo(x, y, quotient);
+inline float modff(float __x, float *__whole) restrict(amp) {
+  return precise_math::modf(__x, __whole);
 }
 
-inline void sincos(double x, double *s, double *c) restrict(amp) {
-  detail::math::sincos(x, *s, *c);
+inline double remquo(double __x, double __y, int *__quotient) restrict(amp) {
+  return __detail::__math::remquo(__x, __y, *__quotient);
 }
-inline void sincos(float x, float *s, float *c) restrict(amp) {
-  double sine, cosine;
-  detail::math::sincos(static_cast<double>(x), sine, cosine);
-  *s = static_cast<float>(sine);
-  *c = static_cast<float>(cosine);
+inline float remquo(float __x, float __y, int *__quotient) restrict(amp) {
+  return static_cast<float>(__detail::__math::remquo(
+      static_cast<double>(__x), static_cast<double>(__y), *__quotient));
 }
-inline void sincosf(float x, float *s, float *c) restrict(amp) {
-  precise_math::sincos(x, s, c);
+inline float remquof(float __x, float __y, int *__quotient) restrict(amp) {
+  return precise_math::remquo(__x, __y, __quotient);
+}
+
+inline void sincos(double __x, double *__s, double *__c) restrict(amp) {
+  __detail::__math::sincos(__x, *__s, *__c);
+}
+inline void sincos(float __x, float *__s, float *__c) restrict(amp) {
+  double __sine, __cosine;
+  __detail::__math::sincos(static_cast<double>(__x), __sine, __cosine);
+  *__s = static_cast<float>(__sine);
+  *__c = static_cast<float>(__cosine);
+}
+inline void sincosf(float __x, float *__s, float *__c) restrict(amp) {
+  precise_math::sincos(__x, __s, __c);
 }
 
 // Classification.
 #define _AMP_PRECISE_CLASS(name, expression)                                   \
-  inline int name(double x) restrict(amp) { return expression; }               \
-  inline int name(float x) restrict(amp) { return expression; }
-_AMP_PRECISE_CLASS(fpclassify, detail::math::fpclassify(x))
-_AMP_PRECISE_CLASS(isfinite, detail::math::isFinite(x))
-_AMP_PRECISE_CLASS(isinf, detail::__amp_isinf(x))
-_AMP_PRECISE_CLASS(isnan, detail::__amp_isnan(x))
-_AMP_PRECISE_CLASS(isnormal, detail::math::fpclassify(x) == FP_NORMAL)
-_AMP_PRECISE_CLASS(signbit, detail::math::isNegative(x))
+  inline int name(double __x) restrict(amp) { return expression; }             \
+  inline int name(float __x) restrict(amp) { return expression; }
+_AMP_PRECISE_CLASS(fpclassify, __detail::__math::fpclassify(__x))
+_AMP_PRECISE_CLASS(isfinite, __detail::__math::__isFinite(__x))
+_AMP_PRECISE_CLASS(isinf, __detail::__amp_isinf(__x))
+_AMP_PRECISE_CLASS(isnan, __detail::__amp_isnan(__x))
+_AMP_PRECISE_CLASS(isnormal, __detail::__math::fpclassify(__x) == FP_NORMAL)
+_AMP_PRECISE_CLASS(signbit, __detail::__math::__isNegative(__x))
 #undef _AMP_PRECISE_CLASS
-inline int signbitf(float x) restrict(amp) {
-  return detail::math::isNegative(x);
+inline int signbitf(float __x) restrict(amp) {
+  return __detail::__math::__isNegative(__x);
 }
 #endif
 

@@ -34,15 +34,15 @@ enum address_mode {
 class sampler {
 public:
   sampler() : sampler(filter_linear, address_clamp) {}
-  sampler(graphics::filter_mode filter) : sampler(filter, address_clamp) {}
-  sampler(graphics::address_mode address,
-          float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
-      : sampler(filter_linear, address, border) {}
-  sampler(graphics::filter_mode filter, graphics::address_mode address,
-          float_4 border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
-      : _M_device(nullptr), _M_filter(filter), _M_address(address),
-        _M_border(border) {
-    detail::__amp_check_sampler(_M_filter, _M_address);
+  sampler(graphics::filter_mode __filter) : sampler(__filter, address_clamp) {}
+  sampler(graphics::address_mode __address,
+          float_4 __border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
+      : sampler(filter_linear, __address, __border) {}
+  sampler(graphics::filter_mode __filter, graphics::address_mode __address,
+          float_4 __border = float_4(0.0f, 0.0f, 0.0f, 0.0f))
+      : _M_device(nullptr), _M_filter(__filter), _M_address(__address),
+        _M_border(__border) {
+    __detail::__amp_check_sampler(_M_filter, _M_address);
   }
 
   graphics::filter_mode get_filter_mode() const restrict(cpu, amp) {
@@ -57,9 +57,9 @@ public:
   _AMP_PROPERTY(get_border_color, float_4 border_color);
 
 private:
-  template <class T, int N> friend class texture_view;
+  template <class _Tp, int _Np> friend class texture_view;
 
-  _AMP_SAMPLER detail::__amp_sampler_state *_M_device;
+  _AMP_SAMPLER __detail::__amp_sampler_state *_M_device;
   _AMP_MEMBER("filter") unsigned _M_filter;
   _AMP_MEMBER("address") unsigned _M_address;
   _AMP_MEMBER("border") float_4 _M_border;

@@ -19,7 +19,7 @@ namespace graphics {
 
 typedef unsigned int uint;
 
-template <class T, int N> class __amp_short_vector;
+template <class _Tp, int _Np> class __amp_short_vector;
 
 #define _AMP_FOR_EACH_SCALAR(X)                                                \
   X(int) X(uint) X(float) X(double) X(norm) X(unorm)
@@ -38,39 +38,45 @@ _AMP_FOR_EACH_SCALAR(_AMP_SHORT_VECTOR_NAMES)
 
 } // namespace graphics
 
-namespace detail {
+namespace __detail {
 
-template <class T> struct __amp_is_norm : std::false_type {};
+template <class _Tp> struct __amp_is_norm : std::false_type {};
 template <> struct __amp_is_norm<graphics::norm> : std::true_type {};
 template <> struct __amp_is_norm<graphics::unorm> : std::true_type {};
 
-template <class T>
-using __amp_if_norm = typename std::enable_if<__amp_is_norm<T>::value>::type;
-template <class T>
+template <class _Tp>
+using __amp_if_norm = typename std::enable_if<__amp_is_norm<_Tp>::value>::type;
+template <class _Tp>
 using __amp_if_signed_norm =
-    typename std::enable_if<std::is_same<T, graphics::norm>::value>::type;
+    typename std::enable_if<std::is_same<_Tp, graphics::norm>::value>::type;
 
-template <class T, int N> struct __amp_short_vector_traits {
-  typedef T value_type;
-  static const int size = N;
+template <class _Tp, int _Np> struct __amp_short_vector_traits {
+  typedef _Tp value_type;
+  static const int size = _Np;
 };
-template <class T, int N> const int __amp_short_vector_traits<T, N>::size;
+template <class _Tp, int _Np>
+const int __amp_short_vector_traits<_Tp, _Np>::size;
 
 #ifdef __AMP_DEVICE_PASS__
-/// Between a vector of T and the numbers that are computed with: `read` is what
-/// an object holds, `made` is an object of the result.
-template <class T> struct __amp_lanes {
-  template <class V> static V read(const V &v) restrict(amp) { return v; }
-  template <class V> static V made(const V &v) restrict(amp) { return v; }
+/// Between a vector of T and the numbers that are computed with: `__read` is
+/// what an object holds, `__made` is an object of the result.
+template <class _Tp> struct __amp_lanes {
+  template <class _Vp> static _Vp __read(const _Vp &__v) restrict(amp) {
+    return __v;
+  }
+  template <class _Vp> static _Vp __made(const _Vp &__v) restrict(amp) {
+    return __v;
+  }
 };
 #define _AMP_NORM_LANES(T, low)                                                \
   template <> struct __amp_lanes<graphics::T> {                                \
-    template <class V> static V read(const V &v) restrict(amp) {               \
-      return __amp_lanes_in_range<V>(v, __amp_fill<V>(low),                    \
-                                     __amp_fill<V>(1.0f));                     \
+    template <class _Vp> static _Vp __read(const _Vp &__v) restrict(amp) {     \
+      return __amp_lanes_in_range<_Vp>(__v, __amp_fill<_Vp>(low),              \
+                                       __amp_fill<_Vp>(1.0f));                 \
     }                                                                          \
-    template <class V> static V made(const V &v) restrict(amp) {               \
-      return __amp_clamp_lanes<V>(v, __amp_fill<V>(low), __amp_fill<V>(1.0f)); \
+    template <class _Vp> static _Vp __made(const _Vp &__v) restrict(amp) {     \
+      return __amp_clamp_lanes<_Vp>(__v, __amp_fill<_Vp>(low),                 \
+                                    __amp_fill<_Vp>(1.0f));                    \
     }                                                                          \
   };
 _AMP_NORM_LANES(norm, -1.0f)
@@ -78,184 +84,184 @@ _AMP_NORM_LANES(unorm, 0.0f)
 #undef _AMP_NORM_LANES
 #endif
 
-} // namespace detail
+} // namespace __detail
 
 namespace graphics {
 
 #define _AMP_EACH_2(X) X(0), X(1)
 #define _AMP_EACH_3(X) X(0), X(1), X(2)
 #define _AMP_EACH_4(X) X(0), X(1), X(2), X(3)
-#define _AMP_PARAMETERS_2(S) S v0, S v1
-#define _AMP_PARAMETERS_3(S) S v0, S v1, S v2
-#define _AMP_PARAMETERS_4(S) S v0, S v1, S v2, S v3
-#define _AMP_ARGUMENTS_2 v0, v1
-#define _AMP_ARGUMENTS_3 v0, v1, v2
-#define _AMP_ARGUMENTS_4 v0, v1, v2, v3
+#define _AMP_PARAMETERS_2(S) S __v0, S __v1
+#define _AMP_PARAMETERS_3(S) S __v0, S __v1, S __v2
+#define _AMP_PARAMETERS_4(S) S __v0, S __v1, S __v2, S __v3
+#define _AMP_ARGUMENTS_2 __v0, __v1
+#define _AMP_ARGUMENTS_3 __v0, __v1, __v2
+#define _AMP_ARGUMENTS_4 __v0, __v1, __v2, __v3
 
 // How an object is made, on both sides.
 #ifdef __AMP_DEVICE_PASS__
-#define _AMP_LANES detail::__amp_lanes<T>
-#define _AMP_MAKE_FILLED(N) __amp_short_vector(detail::__amp_fill<_Self>(v))
+#define _AMP_LANES __detail::__amp_lanes<_Tp>
+#define _AMP_MAKE_FILLED(N) __amp_short_vector(__detail::__amp_fill<_Self>(__v))
 #define _AMP_MAKE_OF_FLOATS(N)                                                 \
-  __amp_short_vector(_AMP_LANES::made(detail::__amp_convert<_Self>(            \
+  __amp_short_vector(_AMP_LANES::__made(__detail::__amp_convert<_Self>(        \
       __amp_short_vector<float, N>(_AMP_ARGUMENTS_##N))))
 #define _AMP_MAKE_CONVERTED(N)                                                 \
-  __amp_short_vector(_AMP_LANES::made(                                         \
-      detail::__amp_convert<_Self>(detail::__amp_lanes<U>::read(other))))
+  __amp_short_vector(_AMP_LANES::__made(__detail::__amp_convert<_Self>(        \
+      __detail::__amp_lanes<_Up>::__read(__other))))
 #define _AMP_UNARY(N, op, name)                                                \
-  return _AMP_LANES::made(detail::__amp_##name(_AMP_LANES::read(*this)))
+  return _AMP_LANES::__made(__detail::name(_AMP_LANES::__read(*this)))
 #define _AMP_BINARY(N, op, name)                                               \
-  return _AMP_LANES::made(                                                     \
-      detail::__amp_##name<_Self>(_AMP_LANES::read(a), _AMP_LANES::read(b)))
-#define _AMP_EQUAL(N) return detail::__amp_equal<_Self>(a, b)
+  return _AMP_LANES::__made(                                                   \
+      __detail::name<_Self>(_AMP_LANES::__read(__a), _AMP_LANES::__read(__b)))
+#define _AMP_EQUAL(N) return __detail::__amp_equal<_Self>(__a, __b)
 #else
-#define _AMP_ITEM_FILLED(i) v
+#define _AMP_ITEM_FILLED(i) __v
 #define _AMP_MAKE_FILLED(N)                                                    \
   _M_base { _AMP_EACH_##N(_AMP_ITEM_FILLED) }
-#define _AMP_ITEM_OF_FLOAT(i) T(v##i)
+#define _AMP_ITEM_OF_FLOAT(i) _Tp(__v##i)
 #define _AMP_MAKE_OF_FLOATS(N)                                                 \
   _M_base { _AMP_EACH_##N(_AMP_ITEM_OF_FLOAT) }
-#define _AMP_ITEM_CONVERTED(i) static_cast<T>(other._M_base[i])
+#define _AMP_ITEM_CONVERTED(i) static_cast<_Tp>(__other._M_base[i])
 #define _AMP_MAKE_CONVERTED(N)                                                 \
   _M_base { _AMP_EACH_##N(_AMP_ITEM_CONVERTED) }
 #define _AMP_UNARY(N, op, name)                                                \
-  _Self r;                                                                     \
-  for (int i = 0; i < N; ++i)                                                  \
-    r._M_base[i] = op _M_base[i];                                              \
-  return r
+  _Self __r;                                                                   \
+  for (int __i = 0; __i < N; ++__i)                                            \
+    __r._M_base[__i] = op _M_base[__i];                                        \
+  return __r
 #define _AMP_BINARY(N, op, name)                                               \
-  _Self r;                                                                     \
-  for (int i = 0; i < N; ++i)                                                  \
-    r._M_base[i] = a._M_base[i] op b._M_base[i];                               \
-  return r
+  _Self __r;                                                                   \
+  for (int __i = 0; __i < N; ++__i)                                            \
+    __r._M_base[__i] = __a._M_base[__i] op __b._M_base[__i];                   \
+  return __r
 #define _AMP_EQUAL(N)                                                          \
-  for (int i = 0; i < N; ++i)                                                  \
-    if (a._M_base[i] != b._M_base[i])                                          \
+  for (int __i = 0; __i < N; ++__i)                                            \
+    if (__a._M_base[__i] != __b._M_base[__i])                                  \
       return false;                                                            \
   return true
 #endif
 
 #define _AMP_OPERATOR(N, op, assign, name)                                     \
-  friend _Self operator op(const _Self &a, const _Self &b) restrict(cpu,       \
-                                                                    amp) {     \
+  friend _Self operator op(const _Self &__a, const _Self &__b) restrict(cpu,   \
+                                                                        amp) { \
     _AMP_BINARY(N, op, name);                                                  \
   }                                                                            \
-  _Self &operator assign(const _Self &other) restrict(cpu, amp) {              \
-    return *this = *this op other;                                             \
+  _Self &operator assign(const _Self &__other) restrict(cpu, amp) {            \
+    return *this = *this op __other;                                           \
   }
 #define _AMP_INTEGER_OPERATOR(N, op, assign, name)                             \
-  friend _Self operator op(const _Self &a, const _Self &b) restrict(cpu,       \
-                                                                    amp) {     \
-    static_assert(std::is_integral<T>::value,                                  \
+  friend _Self operator op(const _Self &__a, const _Self &__b) restrict(cpu,   \
+                                                                        amp) { \
+    static_assert(std::is_integral<_Tp>::value,                                \
                   "this operator is only defined for vectors of int or uint"); \
     _AMP_BINARY(N, op, name);                                                  \
   }                                                                            \
-  _Self &operator assign(const _Self &other) restrict(cpu, amp) {              \
-    return *this = *this op other;                                             \
+  _Self &operator assign(const _Self &__other) restrict(cpu, amp) {            \
+    return *this = *this op __other;                                           \
   }
 
 // clang-format off
 #define _AMP_SHORT_VECTOR(N)                                                   \
-  template <class T> class _AMP_VECTOR __amp_short_vector<T, N> {              \
+  template <class _Tp> class _AMP_VECTOR __amp_short_vector<_Tp, N> {              \
     typedef __amp_short_vector _Self;                                          \
                                                                                \
   public:                                                                      \
-    typedef T value_type;                                                      \
+    typedef _Tp value_type;                                                      \
     static const int size = N;                                                 \
                                                                                \
     _AMP_ZERO_CONSTRUCTOR(__amp_short_vector)                                  \
-    __amp_short_vector(T v) restrict(cpu, amp) : _AMP_MAKE_FILLED(N) {}        \
-    __amp_short_vector(_AMP_PARAMETERS_##N(T)) restrict(cpu, amp)              \
+    __amp_short_vector(_Tp __v) restrict(cpu, amp) : _AMP_MAKE_FILLED(N) {}        \
+    __amp_short_vector(_AMP_PARAMETERS_##N(_Tp)) restrict(cpu, amp)              \
         : _M_base{_AMP_ARGUMENTS_##N} {}                                       \
-    template <class U>                                                         \
+    template <class _Up>                                                         \
     explicit __amp_short_vector(                                               \
-        const __amp_short_vector<U, N> &other) restrict(cpu, amp)              \
+        const __amp_short_vector<_Up, N> &__other) restrict(cpu, amp)              \
         : _AMP_MAKE_CONVERTED(N) {}                                            \
                                                                                \
     /* norm and unorm also of floats, norm also of unorm. */                   \
-    template <class U = T, class = detail::__amp_if_norm<U>>                   \
-    explicit __amp_short_vector(float v) restrict(cpu, amp)                    \
-        : __amp_short_vector(T(v)) {}                                          \
-    template <class U = T, class = detail::__amp_if_norm<U>>                   \
+    template <class _Up = _Tp, class = __detail::__amp_if_norm<_Up>>                   \
+    explicit __amp_short_vector(float __v) restrict(cpu, amp)                    \
+        : __amp_short_vector(_Tp(__v)) {}                                          \
+    template <class _Up = _Tp, class = __detail::__amp_if_norm<_Up>>                   \
     __amp_short_vector(_AMP_PARAMETERS_##N(float)) restrict(cpu, amp)          \
         : _AMP_MAKE_OF_FLOATS(N) {}                                            \
-    template <class U = T, class = detail::__amp_if_signed_norm<U>>            \
+    template <class _Up = _Tp, class = __detail::__amp_if_signed_norm<_Up>>            \
     __amp_short_vector(_AMP_PARAMETERS_##N(unorm)) restrict(cpu, amp)          \
         : _M_base{_AMP_ARGUMENTS_##N} {}                                       \
                                                                                \
-    _AMP_OPERATOR(N, +, +=, add)                                               \
-    _AMP_OPERATOR(N, -, -=, sub)                                               \
-    _AMP_OPERATOR(N, *, *=, mul)                                               \
-    _AMP_OPERATOR(N, /, /=, div)                                               \
-    _AMP_INTEGER_OPERATOR(N, %, %=, rem)                                       \
-    _AMP_INTEGER_OPERATOR(N, &, &=, bit_and)                                   \
-    _AMP_INTEGER_OPERATOR(N, |, |=, bit_or)                                    \
-    _AMP_INTEGER_OPERATOR(N, ^, ^=, bit_xor)                                   \
-    _AMP_INTEGER_OPERATOR(N, <<, <<=, shl)                                     \
-    _AMP_INTEGER_OPERATOR(N, >>, >>=, shr)                                     \
+    _AMP_OPERATOR(N, +, +=, __amp_add)                                               \
+    _AMP_OPERATOR(N, -, -=, __amp_sub)                                               \
+    _AMP_OPERATOR(N, *, *=, __amp_mul)                                               \
+    _AMP_OPERATOR(N, /, /=, __amp_div)                                               \
+    _AMP_INTEGER_OPERATOR(N, %, %=, __amp_rem)                                       \
+    _AMP_INTEGER_OPERATOR(N, &, &=, __amp_bit_and)                                   \
+    _AMP_INTEGER_OPERATOR(N, |, |=, __amp_bit_or)                                    \
+    _AMP_INTEGER_OPERATOR(N, ^, ^=, __amp_bit_xor)                                   \
+    _AMP_INTEGER_OPERATOR(N, <<, <<=, __amp_shl)                                     \
+    _AMP_INTEGER_OPERATOR(N, >>, >>=, __amp_shr)                                     \
     _Self operator~() const restrict(cpu, amp) {                               \
-      static_assert(std::is_integral<T>::value,                                \
+      static_assert(std::is_integral<_Tp>::value,                                \
                     "operator ~ is only defined for vectors of int or uint");  \
-      _AMP_UNARY(N, ~, bit_not);                                               \
+      _AMP_UNARY(N, ~, __amp_bit_not);                                               \
     }                                                                          \
     _Self operator-() const restrict(cpu, amp) {                               \
-      static_assert(!std::is_same<T, uint>::value &&                           \
-                        !std::is_same<T, unorm>::value,                        \
+      static_assert(!std::is_same<_Tp, uint>::value &&                           \
+                        !std::is_same<_Tp, unorm>::value,                        \
                     "a vector of uint or unorm cannot be negated");            \
-      _AMP_UNARY(N, -, neg);                                                   \
+      _AMP_UNARY(N, -, __amp_neg);                                                   \
     }                                                                          \
-    friend bool operator==(const _Self &a, const _Self &b) restrict(cpu,       \
+    friend bool operator==(const _Self &__a, const _Self &__b) restrict(cpu,       \
                                                                     amp) {     \
       _AMP_EQUAL(N);                                                           \
     }                                                                          \
-    friend bool operator!=(const _Self &a, const _Self &b) restrict(cpu,       \
+    friend bool operator!=(const _Self &__a, const _Self &__b) restrict(cpu,       \
                                                                     amp) {     \
-      return !(a == b);                                                        \
+      return !(__a == __b);                                                        \
     }                                                                          \
-    _Self &operator++() restrict(cpu, amp) { return *this += _Self(T(1)); }    \
-    _Self &operator--() restrict(cpu, amp) { return *this -= _Self(T(1)); }    \
+    _Self &operator++() restrict(cpu, amp) { return *this += _Self(_Tp(1)); }    \
+    _Self &operator--() restrict(cpu, amp) { return *this -= _Self(_Tp(1)); }    \
     _Self operator++(int) restrict(cpu, amp) {                                 \
-      _Self old = *this;                                                       \
-      *this += _Self(T(1));                                                    \
-      return old;                                                              \
+      _Self __old = *this;                                                       \
+      *this += _Self(_Tp(1));                                                    \
+      return __old;                                                              \
     }                                                                          \
     _Self operator--(int) restrict(cpu, amp) {                                 \
-      _Self old = *this;                                                       \
-      *this -= _Self(T(1));                                                    \
-      return old;                                                              \
+      _Self __old = *this;                                                       \
+      *this -= _Self(_Tp(1));                                                    \
+      return __old;                                                              \
     }                                                                          \
                                                                                \
     _AMP_SWIZZLES_##N                                                          \
                                                                                \
   private:                                                                     \
-    template <class U, int M> friend class __amp_short_vector;                 \
-    void _M_copy_to(_AMP_PARAMETERS_##N(T &)) const {                          \
+    template <class _Up, int _Mp> friend class __amp_short_vector;                 \
+    void _M_copy_to(_AMP_PARAMETERS_##N(_Tp &)) const {                          \
       _AMP_COPY_##N;                                                           \
     }                                                                          \
-    T _M_base[N];                                                              \
+    _Tp _M_base[N];                                                              \
   };                                                                           \
-  template <class T> const int __amp_short_vector<T, N>::size;
-#define _AMP_COPY_2 v0 = _M_base[0], v1 = _M_base[1]
-#define _AMP_COPY_3 v0 = _M_base[0], v1 = _M_base[1], v2 = _M_base[2]
+  template <class _Tp> const int __amp_short_vector<_Tp, N>::size;
+#define _AMP_COPY_2 __v0 = _M_base[0], __v1 = _M_base[1]
+#define _AMP_COPY_3 __v0 = _M_base[0], __v1 = _M_base[1], __v2 = _M_base[2]
 #define _AMP_COPY_4                                                            \
-  v0 = _M_base[0], v1 = _M_base[1], v2 = _M_base[2], v3 = _M_base[3]
+  __v0 = _M_base[0], __v1 = _M_base[1], __v2 = _M_base[2], __v3 = _M_base[3]
 // clang-format on
 _AMP_SHORT_VECTOR(2)
 _AMP_SHORT_VECTOR(3)
 _AMP_SHORT_VECTOR(4)
 
 /// The vector of N scalars of type T, for N 1 the scalar.
-template <class T, int N> struct short_vector {
+template <class _Tp, int _Np> struct short_vector {
   short_vector() restrict(cpu, amp) {
-    static_assert(N < 0, "short_vector is not supported for this scalar type "
-                         "and length");
+    static_assert(_Np < 0, "short_vector is not supported for this scalar type "
+                           "and length");
   }
 };
 
 /// The scalar type and the length of a short vector or of a scalar.
-template <class T> struct short_vector_traits {
+template <class _Tp> struct short_vector_traits {
   short_vector_traits() restrict(cpu, amp) {
-    static_assert(sizeof(T) == 0,
+    static_assert(sizeof(_Tp) == 0,
                   "short_vector_traits is not supported for this type");
   }
 };
@@ -274,13 +280,14 @@ template <class T> struct short_vector_traits {
     typedef T##_4 type;                                                        \
   };                                                                           \
   template <>                                                                  \
-  struct short_vector_traits<T> : detail::__amp_short_vector_traits<T, 1> {};
+  struct short_vector_traits<T> : __detail::__amp_short_vector_traits<T, 1> {  \
+  };
 _AMP_FOR_EACH_SCALAR(_AMP_SHORT_VECTOR_TRAITS)
 #undef _AMP_SHORT_VECTOR_TRAITS
 #undef _AMP_FOR_EACH_SCALAR
-template <class T, int N>
-struct short_vector_traits<__amp_short_vector<T, N>>
-    : detail::__amp_short_vector_traits<T, N> {};
+template <class _Tp, int _Np>
+struct short_vector_traits<__amp_short_vector<_Tp, _Np>>
+    : __detail::__amp_short_vector_traits<_Tp, _Np> {};
 
 } // namespace graphics
 } // namespace Concurrency

@@ -16,34 +16,34 @@
 
 #define _AMP_COMPONENT(...) _AMP_COMPONENT_(__VA_ARGS__)
 #define _AMP_COMPONENT_(p, q, i)                                               \
-  T get_##p() const restrict(cpu, amp) { return _M_base[i]; }                  \
-  void set_##p(T v) restrict(cpu, amp) { _M_base[i] = v; }                     \
-  T &ref_##p() restrict(cpu, amp) { return _M_base[i]; }                       \
-  T &ref_##q() restrict(cpu, amp) { return _M_base[i]; }                       \
-  _AMP_PROPERTY_2(get_##p, set_##p, T p);                                      \
-  _AMP_PROPERTY_2(get_##p, set_##p, T q);
+  _Tp get_##p() const restrict(cpu, amp) { return _M_base[i]; }                \
+  void set_##p(_Tp __v) restrict(cpu, amp) { _M_base[i] = __v; }               \
+  _Tp &ref_##p() restrict(cpu, amp) { return _M_base[i]; }                     \
+  _Tp &ref_##q() restrict(cpu, amp) { return _M_base[i]; }                     \
+  _AMP_PROPERTY_2(get_##p, set_##p, _Tp p);                                    \
+  _AMP_PROPERTY_2(get_##p, set_##p, _Tp q);
 
 // `lanes`: 4 bits for each component, the first lowest.
 #ifdef __AMP_DEVICE_PASS__
 #define _AMP_SWIZZLE_GET(n, lanes, ...)                                        \
-  return detail::__amp_swizzle<__amp_short_vector<T, n>, (lanes)>(*this);
+  return __detail::__amp_swizzle<__amp_short_vector<_Tp, n>, (lanes)>(*this);
 #define _AMP_SWIZZLE_SET(n, lanes, ...)                                        \
-  detail::__amp_swizzle<__amp_short_vector<T, n>, (lanes)>(*this) = v;
+  __detail::__amp_swizzle<__amp_short_vector<_Tp, n>, (lanes)>(*this) = __v;
 #else
 #define _AMP_SWIZZLE_GET(n, lanes, ...)                                        \
-  return __amp_short_vector<T, n>(__VA_ARGS__);
-#define _AMP_SWIZZLE_SET(n, lanes, ...) v._M_copy_to(__VA_ARGS__);
+  return __amp_short_vector<_Tp, n>(__VA_ARGS__);
+#define _AMP_SWIZZLE_SET(n, lanes, ...) __v._M_copy_to(__VA_ARGS__);
 #endif
 
 #define _AMP_SWIZZLE(p, q, n, lanes, ...)                                      \
-  __amp_short_vector<T, n> get_##p() const restrict(cpu, amp) {                \
+  __amp_short_vector<_Tp, n> get_##p() const restrict(cpu, amp) {              \
     _AMP_SWIZZLE_GET(n, lanes, __VA_ARGS__)                                    \
   }                                                                            \
-  void set_##p(__amp_short_vector<T, n> v) restrict(cpu,                       \
-                                                    amp){_AMP_SWIZZLE_SET(     \
+  void set_##p(__amp_short_vector<_Tp, n> __v) restrict(cpu,                   \
+                                                        amp){_AMP_SWIZZLE_SET( \
       n, lanes, __VA_ARGS__)} _AMP_PROPERTY_2(get_##p, set_##p,                \
-                                              __amp_short_vector<T, n> p);     \
-  _AMP_PROPERTY_2(get_##p, set_##p, __amp_short_vector<T, n> q);
+                                              __amp_short_vector<_Tp, n> p);   \
+  _AMP_PROPERTY_2(get_##p, set_##p, __amp_short_vector<_Tp, n> q);
 
 // clang-format off
 // One choice of components ...

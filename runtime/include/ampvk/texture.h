@@ -25,19 +25,20 @@ namespace graphics {
 /// - any use but assignment of one that was moved from runtime_exception,
 ///   E_INVALIDARG.
 /// Moving, destroying and data() throw nothing.
-template <class T, int N>
-class _AMP_BY_REFERENCE texture : public detail::__amp_texture_base<T, N> {
-  typedef detail::__amp_texture_base<T, N> _Base;
-  typedef detail::__amp_texel_traits<T> _Traits;
-  typedef Concurrency::extent<N> _Extent;
-  typedef Concurrency::index<N> _Index;
+template <class _Tp, int _Np>
+class _AMP_BY_REFERENCE texture
+    : public __detail::__amp_texture_base<_Tp, _Np> {
+  typedef __detail::__amp_texture_base<_Tp, _Np> _Base;
+  typedef __detail::__amp_texel_traits<_Tp> _Traits;
+  typedef Concurrency::extent<_Np> _Extent;
+  typedef Concurrency::index<_Np> _Index;
   typedef Concurrency::accelerator_view _View;
 
   /// Where a texture is to lie; without a view, on the default one.
   struct _Place {
-    explicit _Place(const _View *view = nullptr,
-                    const _View *associated = nullptr)
-        : _M_view(view), _M_associated(associated) {}
+    explicit _Place(const _View *__view = nullptr,
+                    const _View *__associated = nullptr)
+        : _M_view(__view), _M_associated(__associated) {}
     const _View *_M_view;
     const _View *_M_associated;
   };
@@ -47,36 +48,36 @@ public:
 // contents. Then nothing or where to lie: the parameters behind `Place`.
 // clang-format off
 #define _AMP_LIST(...) __VA_ARGS__
-#define _AMP_OF_RANK(Rank) int M = N, class = detail::__amp_if_rank<M, Rank>
+#define _AMP_OF_RANK(Rank) int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, Rank>
 #define _AMP_SHAPED_AT(Rank, Shape, Extent, Place, ...)                        \
   template <_AMP_OF_RANK(Rank)>                                                \
   texture(_AMP_LIST Shape __VA_ARGS__)                                         \
       : texture(Extent, _M_natural_bits(), 1, Place) {}                        \
   template <_AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape, unsigned bits __VA_ARGS__)                          \
-      : texture(Extent, bits, 1, Place) {}                                     \
-  template <class It, class = detail::__amp_if_iterator<It>,                   \
+  texture(_AMP_LIST Shape, unsigned __bits __VA_ARGS__)                          \
+      : texture(Extent, __bits, 1, Place) {}                                     \
+  template <class _It, class = __detail::__amp_if_iterator<_It>,                   \
             _AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape, It first, It last __VA_ARGS__)                      \
+  texture(_AMP_LIST Shape, _It __first, _It __last __VA_ARGS__)                      \
       : texture(Extent, _M_natural_bits(), 1, Place) {                         \
-    graphics::copy(first, last, *this);                                        \
+    graphics::copy(__first, __last, *this);                                        \
   }                                                                            \
   template <_AMP_OF_RANK(Rank)>                                                \
-  texture(_AMP_LIST Shape, const void *source, unsigned bytes,                 \
-          unsigned bits __VA_ARGS__)                                           \
-      : texture(Extent, bits, 1, Place) {                                      \
-    graphics::copy(source, bytes, *this);                                      \
+  texture(_AMP_LIST Shape, const void *__source, unsigned __bytes,                 \
+          unsigned __bits __VA_ARGS__)                                           \
+      : texture(Extent, __bits, 1, Place) {                                      \
+    graphics::copy(__source, __bytes, *this);                                      \
   }
 #define _AMP_SHAPED(Rank, Shape, Extent)                                       \
   _AMP_SHAPED_AT(Rank, Shape, Extent, _Place(), )                              \
-  _AMP_SHAPED_AT(Rank, Shape, Extent, _Place(&view), , const _View &view)      \
-  _AMP_SHAPED_AT(Rank, Shape, Extent, _Place(&view, &associated), ,            \
-                  const _View &view, const _View &associated)
+  _AMP_SHAPED_AT(Rank, Shape, Extent, _Place(&__view), , const _View &__view)      \
+  _AMP_SHAPED_AT(Rank, Shape, Extent, _Place(&__view, &__associated), ,            \
+                  const _View &__view, const _View &__associated)
   // clang-format on
-  _AMP_SHAPED(N, (const _Extent &e), e)
-  _AMP_SHAPED(1, (int e0), _Extent(e0))
-  _AMP_SHAPED(2, (int e0, int e1), _Extent(e0, e1))
-  _AMP_SHAPED(3, (int e0, int e1, int e2), _Extent(e0, e1, e2))
+  _AMP_SHAPED(_Np, (const _Extent &__e), __e)
+  _AMP_SHAPED(1, (int __e0), _Extent(__e0))
+  _AMP_SHAPED(2, (int __e0, int __e1), _Extent(__e0, __e1))
+  _AMP_SHAPED(3, (int __e0, int __e1, int __e2), _Extent(__e0, __e1, __e2))
 #undef _AMP_SHAPED
 #undef _AMP_SHAPED_AT
 #undef _AMP_OF_RANK
@@ -86,9 +87,9 @@ public:
 // headers: none of them is a number of bits.
 // clang-format off
 #define _AMP_NO_SHAPE(Rank, ...)                                               \
-  template <int M = N, typename std::enable_if<M != Rank, int>::type = 0>      \
+  template <int _Mp = _Np, typename std::enable_if<_Mp != Rank, int>::type = 0>      \
   texture(__VA_ARGS__) : texture(_Extent()) {                                  \
-    static_assert(M == Rank, "a texture has as many sizes as its rank; "       \
+    static_assert(_Mp == Rank, "a texture has as many sizes as its rank; "       \
                              "bits_per_scalar_element must be unsigned");      \
   }
 #define _AMP_NO_SHAPES(Rank, Sizes)                                            \
@@ -105,21 +106,23 @@ public:
 #undef _AMP_TWO
 #undef _AMP_THREE
 
-  // With mipmaps; no `levels` are all that there can be.
-  texture(const _Extent &e, unsigned bits, unsigned levels)
-      : texture(e, bits, levels, _Place()) {}
-  texture(const _Extent &e, unsigned bits, unsigned levels, const _View &view)
-      : texture(e, bits, levels, _Place(&view)) {}
+  // With mipmaps; no `__levels` are all that there can be.
+  texture(const _Extent &__e, unsigned __bits, unsigned __levels)
+      : texture(__e, __bits, __levels, _Place()) {}
+  texture(const _Extent &__e, unsigned __bits, unsigned __levels,
+          const _View &__view)
+      : texture(__e, __bits, __levels, _Place(&__view)) {}
 
 // Of another one's texels.
 #define _AMP_CLONE(Source)                                                     \
-  texture(const Source &source) : texture(source, _Place()) {}                 \
-  texture(const Source &source, const _View &view)                             \
-      : texture(source, _Place(&view)) {}                                      \
-  texture(const Source &source, const _View &view, const _View &associated)    \
-      : texture(source, _Place(&view, &associated)) {}
-#define _AMP_VIEW texture_view<T, N>
-#define _AMP_CONST_VIEW texture_view<const T, N>
+  texture(const Source &__source) : texture(__source, _Place()) {}             \
+  texture(const Source &__source, const _View &__view)                         \
+      : texture(__source, _Place(&__view)) {}                                  \
+  texture(const Source &__source, const _View &__view,                         \
+          const _View &__associated)                                           \
+      : texture(__source, _Place(&__view, &__associated)) {}
+#define _AMP_VIEW texture_view<_Tp, _Np>
+#define _AMP_CONST_VIEW texture_view<const _Tp, _Np>
   _AMP_CLONE(texture)
   _AMP_CLONE(_AMP_VIEW)
   _AMP_CLONE(_AMP_CONST_VIEW)
@@ -127,45 +130,46 @@ public:
 #undef _AMP_VIEW
 #undef _AMP_CONST_VIEW
 
-  texture(texture &&other) noexcept
-      : _Base(other._M_texels, 0, other._M_levels, other._M_extent, true) {
-    other._M_texels = nullptr;
+  texture(texture &&__other) noexcept
+      : _Base(__other._M_texels, 0, __other._M_levels, __other._M_extent,
+              true) {
+    __other._M_texels = nullptr;
   }
-  texture &operator=(const texture &other) {
-    if (this != &other)
-      *this = texture(other);
+  texture &operator=(const texture &__other) {
+    if (this != &__other)
+      *this = texture(__other);
     return *this;
   }
-  texture &operator=(texture &&other) noexcept {
-    std::swap(this->_M_texels, other._M_texels);
-    std::swap(this->_M_levels, other._M_levels);
-    std::swap(this->_M_extent, other._M_extent);
+  texture &operator=(texture &&__other) noexcept {
+    std::swap(this->_M_texels, __other._M_texels);
+    std::swap(this->_M_levels, __other._M_levels);
+    std::swap(this->_M_extent, __other._M_extent);
     return *this;
   }
 
-  void copy_to(texture &destination) const {
-    graphics::copy(*this, destination);
+  void copy_to(texture &__destination) const {
+    graphics::copy(*this, __destination);
   }
-  void copy_to(const writeonly_texture_view<T, N> &destination) const {
-    graphics::copy(*this, destination);
+  void copy_to(const writeonly_texture_view<_Tp, _Np> &__destination) const {
+    graphics::copy(*this, __destination);
   }
 
   /// The texels of a staging texture, row by row; else null.
-  void *data() { return detail::__amp_image_data(this->_M_image()); }
+  void *data() { return __detail::__amp_image_data(this->_M_image()); }
   const void *data() const {
-    return detail::__amp_image_data(this->_M_image());
+    return __detail::__amp_image_data(this->_M_image());
   }
   /// Bytes from a row of a staging texture to the next.
   unsigned get_row_pitch() const {
-    static_assert(N >= 2, "only textures of rank 2 or 3 have a row_pitch");
-    return detail::__amp_image_row_pitch(this->_M_image());
+    static_assert(_Np >= 2, "only textures of rank 2 or 3 have a row_pitch");
+    return __detail::__amp_image_row_pitch(this->_M_image());
   }
   unsigned get_depth_pitch() const {
-    static_assert(N == 3, "only textures of rank 3 have a depth_pitch");
-    return detail::__amp_image_depth_pitch(this->_M_image());
+    static_assert(_Np == 3, "only textures of rank 3 have a depth_pitch");
+    return __detail::__amp_image_depth_pitch(this->_M_image());
   }
   _View get_associated_accelerator_view() const {
-    return detail::__amp_image_associated_view(this->_M_image());
+    return __detail::__amp_image_associated_view(this->_M_image());
   }
   _AMP_PROPERTY(get_row_pitch, unsigned row_pitch);
   _AMP_PROPERTY(get_depth_pitch, unsigned depth_pitch);
@@ -174,36 +178,39 @@ public:
 
   _AMP_TEXTURE_READ()
 
-  void set(const _Index &i, const T &value) restrict(amp) {
-    static_assert(detail::__amp_is_read_write_texel<T>::value,
+  void set(const _Index &__i, const _Tp &value) restrict(amp) {
+    static_assert(__detail::__amp_is_read_write_texel<_Tp>::value,
                   "only textures of int, unsigned int and float can be set; "
                   "use a texture_view for others");
-    detail::__amp_texel_store(this->_M_texels, i, value);
+    __detail::__amp_texel_store(this->_M_texels, __i, value);
   }
 
 private:
-  template <class U, int M> friend class texture_view;
-  template <class U, int M> friend class writeonly_texture_view;
+  template <class _Up, int _Mp> friend class texture_view;
+  template <class _Up, int _Mp> friend class writeonly_texture_view;
 
-  texture(const _Extent &e, unsigned bits, unsigned levels, const _Place &place)
-      : texture(detail::__amp_make_image({_Traits::number, _Traits::components,
-                                          bits, levels, N, e._M_components()},
-                                         place._M_view, place._M_associated),
-                e) {}
-  template <class U>
-  texture(const detail::__amp_texture_base<U, N> &source, const _Place &place)
-      : texture(detail::__amp_clone_image(source._M_part(), place._M_view,
-                                          place._M_associated),
-                source.get_extent()) {}
-  texture(detail::__amp_image *image, const _Extent &e)
-      : _Base(reinterpret_cast<typename _Base::_Texels *>(image), 0,
-              detail::__amp_image_levels(image), e, true) {}
+  texture(const _Extent &__e, unsigned __bits, unsigned __levels,
+          const _Place &__place)
+      : texture(__detail::__amp_make_image(
+                    {_Traits::__number, _Traits::__components, __bits, __levels,
+                     _Np, __e._M_components()},
+                    __place._M_view, __place._M_associated),
+                __e) {}
+  template <class _Up>
+  texture(const __detail::__amp_texture_base<_Up, _Np> &__source,
+          const _Place &__place)
+      : texture(__detail::__amp_clone_image(__source._M_part(), __place._M_view,
+                                            __place._M_associated),
+                __source.get_extent()) {}
+  texture(__detail::__amp_image *__image, const _Extent &__e)
+      : _Base(reinterpret_cast<typename _Base::_Texels *>(__image), 0,
+              __detail::__amp_image_levels(__image), __e, true) {}
 
   static unsigned _M_natural_bits() {
-    static_assert(!detail::__amp_is_norm<typename _Traits::scalar>::value,
+    static_assert(!__detail::__amp_is_norm<typename _Traits::__scalar>::value,
                   "a texture of norm or unorm needs bits_per_scalar_element, "
                   "and cannot be made of iterators");
-    return 8 * sizeof(typename _Traits::scalar);
+    return 8 * sizeof(typename _Traits::__scalar);
   }
 };
 

@@ -11,37 +11,37 @@
 namespace Concurrency {
 
 namespace graphics {
-template <class T, int N> class texture;
-template <class T, int N> class texture_view;
-template <class T, int N> class writeonly_texture_view;
+template <class _Tp, int _Np> class texture;
+template <class _Tp, int _Np> class texture_view;
+template <class _Tp, int _Np> class writeonly_texture_view;
 } // namespace graphics
 
-namespace detail {
+namespace __detail {
 
-template <class T, int N> struct __amp_texels_of {
-  typedef __amp_texels<T, N> type;
+template <class _Tp, int _Np> struct __amp_texels_of {
+  typedef __amp_texels<_Tp, _Np> type;
 };
-template <class T, int N> struct __amp_texels_of<const T, N> {
-  typedef const __amp_texels<T, N> type;
+template <class _Tp, int _Np> struct __amp_texels_of<const _Tp, _Np> {
+  typedef const __amp_texels<_Tp, _Np> type;
 };
 
-inline int __amp_mipmap_size(int size, unsigned level) restrict(cpu, amp) {
-  return size >> level > 1 ? size >> level : 1;
+inline int __amp_mipmap_size(int size, unsigned __level) restrict(cpu, amp) {
+  return size >> __level > 1 ? size >> __level : 1;
 }
-inline extent<1> __amp_mipmap_extent(const extent<1> &e,
-                                     unsigned level) restrict(cpu, amp) {
-  return extent<1>(__amp_mipmap_size(e[0], level));
+inline extent<1> __amp_mipmap_extent(const extent<1> &__e,
+                                     unsigned __level) restrict(cpu, amp) {
+  return extent<1>(__amp_mipmap_size(__e[0], __level));
 }
-inline extent<2> __amp_mipmap_extent(const extent<2> &e,
-                                     unsigned level) restrict(cpu, amp) {
-  return extent<2>(__amp_mipmap_size(e[0], level),
-                   __amp_mipmap_size(e[1], level));
+inline extent<2> __amp_mipmap_extent(const extent<2> &__e,
+                                     unsigned __level) restrict(cpu, amp) {
+  return extent<2>(__amp_mipmap_size(__e[0], __level),
+                   __amp_mipmap_size(__e[1], __level));
 }
-inline extent<3> __amp_mipmap_extent(const extent<3> &e,
-                                     unsigned level) restrict(cpu, amp) {
-  return extent<3>(__amp_mipmap_size(e[0], level),
-                   __amp_mipmap_size(e[1], level),
-                   __amp_mipmap_size(e[2], level));
+inline extent<3> __amp_mipmap_extent(const extent<3> &__e,
+                                     unsigned __level) restrict(cpu, amp) {
+  return extent<3>(__amp_mipmap_size(__e[0], __level),
+                   __amp_mipmap_size(__e[1], __level),
+                   __amp_mipmap_size(__e[2], __level));
 }
 
 /// Some levels of an image, which lives as long as someone refers to it. T is
@@ -49,28 +49,29 @@ inline extent<3> __amp_mipmap_extent(const extent<3> &e,
 ///
 /// extent, mipmap_levels and destroying throw nothing. Of a texture that was
 /// moved from, all else throws runtime_exception, E_INVALIDARG.
-template <class T, int N> class __amp_texture_base {
-  typedef typename std::remove_const<T>::type _Texel;
-  typedef Concurrency::extent<N> _Extent;
+template <class _Tp, int _Np> class __amp_texture_base {
+  typedef typename std::remove_const<_Tp>::type _Texel;
+  typedef Concurrency::extent<_Np> _Extent;
 
-  static_assert(__amp_texel_traits<_Texel>::number != 0,
+  static_assert(__amp_texel_traits<_Texel>::__number != 0,
                 "the elements of a texture must be int, unsigned int, float, "
                 "double, norm, unorm or short vectors of these");
-  static_assert(N >= 1 && N <= 3, "the rank of a texture must be 1, 2 or 3");
+  static_assert(_Np >= 1 && _Np <= 3,
+                "the rank of a texture must be 1, 2 or 3");
 
 public:
-  static const int rank = N;
-  typedef T value_type;
-  typedef typename __amp_texel_traits<_Texel>::scalar scalar_type;
+  static const int rank = _Np;
+  typedef _Tp value_type;
+  typedef typename __amp_texel_traits<_Texel>::__scalar scalar_type;
 
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
   unsigned get_mipmap_levels() const restrict(cpu, amp) { return _M_levels; }
   /// On the host runtime_exception, E_INVALIDARG, if there is no such level.
-  _Extent get_mipmap_extent(unsigned level) const restrict(cpu, amp) {
+  _Extent get_mipmap_extent(unsigned __level) const restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-    __amp_check_levels(level, 1, _M_levels);
+    __amp_check_levels(__level, 1, _M_levels);
 #endif
-    return __amp_mipmap_extent(_M_extent, level);
+    return __amp_mipmap_extent(_M_extent, __level);
   }
   unsigned get_bits_per_scalar_element() const {
     return __amp_image_bits(_M_image());
@@ -81,7 +82,7 @@ public:
     return __amp_image_view(_M_image());
   }
 
-  _AMP_PROPERTY(get_extent, Concurrency::extent<N> extent);
+  _AMP_PROPERTY(get_extent, Concurrency::extent<_Np> extent);
   _AMP_PROPERTY(get_mipmap_levels, unsigned mipmap_levels);
   _AMP_PROPERTY(get_bits_per_scalar_element, unsigned bits_per_scalar_element);
   _AMP_PROPERTY(get_data_length, unsigned data_length);
@@ -91,48 +92,53 @@ public:
   __amp_image_part _M_part() const {
     return {_M_image(), _M_level, _M_levels, nullptr, nullptr};
   }
-  __amp_image_part _M_part(const index<N> &origin, const _Extent &e) const {
-    return {_M_image(), _M_level, _M_levels, origin._M_components(),
-            e._M_components()};
+  __amp_image_part _M_part(const index<_Np> &__origin,
+                           const _Extent &__e) const {
+    return {_M_image(), _M_level, _M_levels, __origin._M_components(),
+            __e._M_components()};
   }
 
 protected:
-  template <class U, int M> friend class __amp_texture_base;
-  typedef typename __amp_texels_of<T, N>::type _Texels;
+  template <class _Up, int _Mp> friend class __amp_texture_base;
+  typedef typename __amp_texels_of<_Tp, _Np>::type _Texels;
 
-  /// `isOwner`: whether this is the use that `texels` was made with.
-  __amp_texture_base(_Texels *texels, unsigned level, unsigned levels,
-                     const _Extent &e, bool isOwner = false) restrict(cpu, amp)
-      : _M_texels(texels), _M_level(level), _M_levels(levels), _M_extent(e) {
+  /// `__isOwner`: whether this is the use that `__texels` was made with.
+  __amp_texture_base(_Texels *__texels, unsigned __level, unsigned __levels,
+                     const _Extent &__e,
+                     bool __isOwner = false) restrict(cpu, amp)
+      : _M_texels(__texels), _M_level(__level), _M_levels(__levels),
+        _M_extent(__e) {
 #ifndef __AMP_DEVICE_PASS__
-    if (!isOwner && texels)
+    if (!__isOwner && __texels)
       __amp_retain(_M_image());
 #endif
   }
-  /// Of `levels` levels from the `level`-th one on of what another refers to.
-  template <class U>
-  __amp_texture_base(const __amp_texture_base<U, N> &other, unsigned level,
-                     unsigned levels) restrict(cpu, amp)
-      : __amp_texture_base(other._M_texels, other._M_level + level, levels,
-                           __amp_mipmap_extent(other._M_extent, level)) {}
-  template <class U>
-  explicit __amp_texture_base(const __amp_texture_base<U, N> &other) restrict(
-      cpu, amp)
-      : __amp_texture_base(other._M_texels, other._M_level, other._M_levels,
-                           other._M_extent) {}
-  __amp_texture_base(const __amp_texture_base &other) restrict(cpu, amp)
-      : __amp_texture_base(other._M_texels, other._M_level, other._M_levels,
-                           other._M_extent) {}
-  __amp_texture_base &operator=(const __amp_texture_base &other) restrict(cpu,
-                                                                          amp) {
+  /// Of `__levels` levels from the `__level`-th one on of what another refers
+  /// to.
+  template <class _Up>
+  __amp_texture_base(const __amp_texture_base<_Up, _Np> &__other,
+                     unsigned __level, unsigned __levels) restrict(cpu, amp)
+      : __amp_texture_base(__other._M_texels, __other._M_level + __level,
+                           __levels,
+                           __amp_mipmap_extent(__other._M_extent, __level)) {}
+  template <class _Up>
+  explicit __amp_texture_base(
+      const __amp_texture_base<_Up, _Np> &__other) restrict(cpu, amp)
+      : __amp_texture_base(__other._M_texels, __other._M_level,
+                           __other._M_levels, __other._M_extent) {}
+  __amp_texture_base(const __amp_texture_base &__other) restrict(cpu, amp)
+      : __amp_texture_base(__other._M_texels, __other._M_level,
+                           __other._M_levels, __other._M_extent) {}
+  __amp_texture_base &
+  operator=(const __amp_texture_base &__other) restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
-    __amp_retain(other._M_image());
+    __amp_retain(__other._M_image());
     __amp_release(_M_image());
 #endif
-    _M_texels = other._M_texels;
-    _M_level = other._M_level;
-    _M_levels = other._M_levels;
-    _M_extent = other._M_extent;
+    _M_texels = __other._M_texels;
+    _M_level = __other._M_level;
+    _M_levels = __other._M_levels;
+    _M_extent = __other._M_extent;
     return *this;
   }
   ~__amp_texture_base() restrict(cpu, amp) {
@@ -144,61 +150,61 @@ protected:
 
   __amp_image *_M_image() const {
     return reinterpret_cast<__amp_image *>(
-        const_cast<__amp_texels<_Texel, N> *>(_M_texels));
+        const_cast<__amp_texels<_Texel, _Np> *>(_M_texels));
   }
 
   _AMP_TEXTURE _Texels *_M_texels;
   _AMP_MEMBER("level") unsigned _M_level;   ///< the first one
   _AMP_MEMBER("levels") unsigned _M_levels; ///< how many
-  _Extent _M_extent;  ///< of the first level
+  _Extent _M_extent;                        ///< of the first level
 };
 
-template <class T, int N> const int __amp_texture_base<T, N>::rank;
+template <class _Tp, int _Np> const int __amp_texture_base<_Tp, _Np>::rank;
 
-/// `level`, of which a view can be made.
-template <class T, int N>
-unsigned __amp_viewable(const __amp_texture_base<T, N> &source, unsigned level,
-                        unsigned levels) {
-  __amp_check_viewable(source._M_part(), level, levels);
-  return level;
+/// `__level`, of which a view can be made.
+template <class _Tp, int _Np>
+unsigned __amp_viewable(const __amp_texture_base<_Tp, _Np> &__source,
+                        unsigned __level, unsigned __levels) {
+  __amp_check_viewable(__source._M_part(), __level, __levels);
+  return __level;
 }
 
 /// Constructors throw for such textures; their texels have no form in kernels.
 #define _AMP_CHECK_TEXEL                                                       \
-  static_assert(detail::__amp_texel_traits<T>::number != 4 ||                  \
-                    detail::__amp_texel_traits<T>::components <= 2,            \
+  static_assert(__detail::__amp_texel_traits<_Tp>::__number != 4 ||            \
+                    __detail::__amp_texel_traits<_Tp>::__components <= 2,      \
                 "textures of double_3 and double_4 are not supported")
 
 // clang-format off
 /// How a class of textures with elements T is read; `Check` is a static_assert
 /// or nothing.
 #define _AMP_TEXTURE_READ(Check)                                               \
-  const T get(const _Index &i) const restrict(amp) {                           \
+  const _Tp get(const _Index &__i) const restrict(amp) {                           \
     _AMP_CHECK_TEXEL;                                                          \
     Check;                                                                     \
-    return detail::__amp_texel_load(this->_M_texels, i, 0);                    \
+    return __detail::__amp_texel_load(this->_M_texels, __i, 0);                    \
   }                                                                            \
-  const T operator[](const _Index &i) const restrict(amp) { return get(i); }   \
-  const T operator()(const _Index &i) const restrict(amp) { return get(i); }   \
-  const T operator[](int i0) const restrict(amp) {                             \
-    static_assert(N == 1, "this needs a texture of rank 1");                   \
-    return get(_Index(i0));                                                    \
+  const _Tp operator[](const _Index &__i) const restrict(amp) { return get(__i); }   \
+  const _Tp operator()(const _Index &__i) const restrict(amp) { return get(__i); }   \
+  const _Tp operator[](int __i0) const restrict(amp) {                             \
+    static_assert(_Np == 1, "this needs a texture of rank 1");                   \
+    return get(_Index(__i0));                                                    \
   }                                                                            \
-  const T operator()(int i0) const restrict(amp) {                             \
-    static_assert(N == 1, "this needs a texture of rank 1");                   \
-    return get(_Index(i0));                                                    \
+  const _Tp operator()(int __i0) const restrict(amp) {                             \
+    static_assert(_Np == 1, "this needs a texture of rank 1");                   \
+    return get(_Index(__i0));                                                    \
   }                                                                            \
-  const T operator()(int i0, int i1) const restrict(amp) {                     \
-    static_assert(N == 2, "this needs a texture of rank 2");                   \
-    return get(_Index(i0, i1));                                                \
+  const _Tp operator()(int __i0, int __i1) const restrict(amp) {                     \
+    static_assert(_Np == 2, "this needs a texture of rank 2");                   \
+    return get(_Index(__i0, __i1));                                                \
   }                                                                            \
-  const T operator()(int i0, int i1, int i2) const restrict(amp) {             \
-    static_assert(N == 3, "this needs a texture of rank 3");                   \
-    return get(_Index(i0, i1, i2));                                            \
+  const _Tp operator()(int __i0, int __i1, int __i2) const restrict(amp) {             \
+    static_assert(_Np == 3, "this needs a texture of rank 3");                   \
+    return get(_Index(__i0, __i1, __i2));                                            \
   }
 // clang-format on
 
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -20,67 +20,71 @@
 #include "texture_base.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
 /// Whether iterators over V can be copied to a texture of T: a vector must not
 /// be made of a number.
-template <class V, class T>
+template <class _Vp, class _Tp>
 using __amp_is_texel_like =
-    std::integral_constant<bool, std::is_same<V, T>::value ||
-                                     (std::is_arithmetic<V>::value &&
-                                      std::is_arithmetic<T>::value)>;
+    std::integral_constant<bool, std::is_same<_Vp, _Tp>::value ||
+                                     (std::is_arithmetic<_Vp>::value &&
+                                      std::is_arithmetic<_Tp>::value)>;
 
-template <class T, class It>
-completion_future __amp_texels_in(It first, It last, const __amp_image_part &to,
+template <class _Tp, class _It>
+completion_future __amp_texels_in(_It __first, _It __last,
+                                  const __amp_image_part &__to,
                                   std::true_type) {
-  const std::size_t count = __amp_texel_count(to, sizeof(T));
-  if (static_cast<std::size_t>(last - first) < count)
+  const std::size_t __count = __amp_texel_count(__to, sizeof(_Tp));
+  if (static_cast<std::size_t>(__last - __first) < __count)
     __amp_throw_few_texels();
-  return __amp_copy_texels(__amp_address(first), count * sizeof(T), to);
+  return __amp_copy_texels(__amp_address(__first), __count * sizeof(_Tp), __to);
 }
-template <class T, class It>
-completion_future __amp_texels_in(It first, It last, const __amp_image_part &to,
+template <class _Tp, class _It>
+completion_future __amp_texels_in(_It __first, _It __last,
+                                  const __amp_image_part &__to,
                                   std::false_type) {
-  const std::size_t count = __amp_texel_count(to, sizeof(T));
-  __amp_elements<T> elements(count);
-  std::size_t i = 0;
-  for (; i < count && first != last; ++i, ++first)
-    new (elements.begin() + i) T(*first);
-  if (i != count)
+  const std::size_t __count = __amp_texel_count(__to, sizeof(_Tp));
+  __amp_elements<_Tp> __elements(__count);
+  std::size_t __i = 0;
+  for (; __i < __count && __first != __last; ++__i, ++__first)
+    new (__elements.begin() + __i) _Tp(*__first);
+  if (__i != __count)
     __amp_throw_few_texels();
-  return __amp_copy_texels(elements.begin(), count * sizeof(T), to);
+  return __amp_copy_texels(__elements.begin(), __count * sizeof(_Tp), __to);
 }
-template <class T, class It>
-completion_future __amp_texels_in(It first, It last,
-                                  const __amp_image_part &to) {
-  typedef typename std::iterator_traits<It>::value_type _Value;
-  static_assert(__amp_is_texel_like<_Value, T>::value,
+template <class _Tp, class _It>
+completion_future __amp_texels_in(_It __first, _It __last,
+                                  const __amp_image_part &__to) {
+  typedef typename std::iterator_traits<_It>::value_type _Value;
+  static_assert(__amp_is_texel_like<_Value, _Tp>::value,
                 "the iterators are not over the texture's elements");
-  return __amp_texels_in<T>(first, last, to, __amp_is_contiguous<T, It>());
+  return __amp_texels_in<_Tp>(__first, __last, __to,
+                              __amp_is_contiguous<_Tp, _It>());
 }
 
-template <class T, class It>
-completion_future __amp_texels_out(const __amp_image_part &from, It first,
+template <class _Tp, class _It>
+completion_future __amp_texels_out(const __amp_image_part &__from, _It __first,
                                    std::true_type) {
-  return __amp_copy_texels(from, __amp_address(first),
-                           __amp_texel_count(from, sizeof(T)) * sizeof(T));
+  return __amp_copy_texels(__from, __amp_address(__first),
+                           __amp_texel_count(__from, sizeof(_Tp)) *
+                               sizeof(_Tp));
 }
-template <class T, class It>
-completion_future __amp_texels_out(const __amp_image_part &from, It first,
+template <class _Tp, class _It>
+completion_future __amp_texels_out(const __amp_image_part &__from, _It __first,
                                    std::false_type) {
-  const std::size_t count = __amp_texel_count(from, sizeof(T));
-  __amp_elements<T> elements(count);
-  completion_future done =
-      __amp_copy_texels(from, elements.begin(), count * sizeof(T));
-  std::copy(elements.begin(), elements.begin() + count, first);
-  return done;
+  const std::size_t __count = __amp_texel_count(__from, sizeof(_Tp));
+  __amp_elements<_Tp> __elements(__count);
+  completion_future __done =
+      __amp_copy_texels(__from, __elements.begin(), __count * sizeof(_Tp));
+  std::copy(__elements.begin(), __elements.begin() + __count, __first);
+  return __done;
 }
 
-template <class T>
+template <class _Tp>
 using __amp_if_mutable =
-    typename std::enable_if<!std::is_const<T>::value>::type;
+    typename std::enable_if<!std::is_const<_Tp>::value>::type;
 
-} // namespace detail
+} // namespace __detail
 
 namespace graphics {
 
@@ -96,58 +100,64 @@ namespace graphics {
   }
 
 // From textures of any kind.
-#define _AMP_SOURCE const detail::__amp_texture_base<T, N> &from
-#define _AMP_SOURCE_BOX const index<N> &fromOrigin, const extent<N> &fromExtent
-#define _AMP_TEXEL typename std::remove_const<T>::type
-_AMP_COPY((class T, int N), (_AMP_SOURCE, void *to, unsigned bytes),
-          detail::__amp_copy_texels(from._M_part(), to, bytes))
-_AMP_COPY((class T, int N),
-          (_AMP_SOURCE, _AMP_SOURCE_BOX, void *to, unsigned bytes),
-          detail::__amp_copy_texels(from._M_part(fromOrigin, fromExtent), to,
-                                    bytes))
-_AMP_COPY((class T, int N, class It, class = detail::__amp_if_iterator<It>),
-          (_AMP_SOURCE, It to),
-          detail::__amp_texels_out<_AMP_TEXEL>(
-              from._M_part(), to,
-              detail::__amp_is_contiguous<_AMP_TEXEL, It>()))
-_AMP_COPY((class T, int N, class It, class = detail::__amp_if_iterator<It>),
-          (_AMP_SOURCE, _AMP_SOURCE_BOX, It to),
-          detail::__amp_texels_out<_AMP_TEXEL>(
-              from._M_part(fromOrigin, fromExtent), to,
-              detail::__amp_is_contiguous<_AMP_TEXEL, It>()))
+#define _AMP_SOURCE const __detail::__amp_texture_base<_Tp, _Np> &__from
+#define _AMP_SOURCE_BOX                                                        \
+  const index<_Np> &__fromOrigin, const extent<_Np> &__fromExtent
+#define _AMP_TEXEL typename std::remove_const<_Tp>::type
+_AMP_COPY((class _Tp, int _Np), (_AMP_SOURCE, void *__to, unsigned __bytes),
+          __detail::__amp_copy_texels(__from._M_part(), __to, __bytes))
+_AMP_COPY((class _Tp, int _Np),
+          (_AMP_SOURCE, _AMP_SOURCE_BOX, void *__to, unsigned __bytes),
+          __detail::__amp_copy_texels(__from._M_part(__fromOrigin,
+                                                     __fromExtent),
+                                      __to, __bytes))
+_AMP_COPY((class _Tp, int _Np, class _It,
+           class = __detail::__amp_if_iterator<_It>),
+          (_AMP_SOURCE, _It __to),
+          __detail::__amp_texels_out<_AMP_TEXEL>(
+              __from._M_part(), __to,
+              __detail::__amp_is_contiguous<_AMP_TEXEL, _It>()))
+_AMP_COPY((class _Tp, int _Np, class _It,
+           class = __detail::__amp_if_iterator<_It>),
+          (_AMP_SOURCE, _AMP_SOURCE_BOX, _It __to),
+          __detail::__amp_texels_out<_AMP_TEXEL>(
+              __from._M_part(__fromOrigin, __fromExtent), __to,
+              __detail::__amp_is_contiguous<_AMP_TEXEL, _It>()))
 
 // To textures: one set for each class, so that these are better matches than
-// std::copy. `U` is the element type.
-#define _AMP_TO_BOX const index<M> &toOrigin, const extent<M> &toExtent
-#define _AMP_IF_MUTABLE class = detail::__amp_if_mutable<U>
+// std::copy. `_Up` is the element type.
+#define _AMP_TO_BOX const index<_Mp> &__toOrigin, const extent<_Mp> &__toExtent
+#define _AMP_IF_MUTABLE class = __detail::__amp_if_mutable<_Up>
 #define _AMP_COPIES_TO(Destination)                                            \
-  _AMP_COPY((class U, int M, _AMP_IF_MUTABLE),                                 \
-            (const void *from, unsigned bytes, Destination &to),               \
-            detail::__amp_copy_texels(from, bytes, to._M_part()))              \
+  _AMP_COPY((class _Up, int _Mp, _AMP_IF_MUTABLE),                             \
+            (const void *__from, unsigned __bytes, Destination &__to),         \
+            __detail::__amp_copy_texels(__from, __bytes, __to._M_part()))      \
   _AMP_COPY(                                                                   \
-      (class U, int M, _AMP_IF_MUTABLE),                                       \
-      (const void *from, unsigned bytes, Destination &to, _AMP_TO_BOX),        \
-      detail::__amp_copy_texels(from, bytes, to._M_part(toOrigin, toExtent)))  \
-  _AMP_COPY((class It, class U, int M, _AMP_IF_MUTABLE,                        \
-             class = detail::__amp_if_iterator<It>),                           \
-            (It first, It last, Destination & to),                             \
-            detail::__amp_texels_in<U>(first, last, to._M_part()))             \
+      (class _Up, int _Mp, _AMP_IF_MUTABLE),                                   \
+      (const void *__from, unsigned __bytes, Destination &__to, _AMP_TO_BOX),  \
+      __detail::__amp_copy_texels(__from, __bytes,                             \
+                                  __to._M_part(__toOrigin, __toExtent)))       \
+  _AMP_COPY((class _It, class _Up, int _Mp, _AMP_IF_MUTABLE,                   \
+             class = __detail::__amp_if_iterator<_It>),                        \
+            (_It __first, _It __last, Destination & __to),                     \
+            __detail::__amp_texels_in<_Up>(__first, __last, __to._M_part()))   \
+  _AMP_COPY((class _It, class _Up, int _Mp, _AMP_IF_MUTABLE,                   \
+             class = __detail::__amp_if_iterator<_It>),                        \
+            (_It __first, _It __last, Destination & __to, _AMP_TO_BOX),        \
+            __detail::__amp_texels_in<_Up>(                                    \
+                __first, __last, __to._M_part(__toOrigin, __toExtent)))        \
+  _AMP_COPY((class _Tp, int _Np, class _Up, int _Mp, _AMP_IF_MUTABLE),         \
+            (_AMP_SOURCE, Destination & __to),                                 \
+            __detail::__amp_copy_texels(__from._M_part(), __to._M_part()))     \
   _AMP_COPY(                                                                   \
-      (class It, class U, int M, _AMP_IF_MUTABLE,                              \
-       class = detail::__amp_if_iterator<It>),                                 \
-      (It first, It last, Destination & to, _AMP_TO_BOX),                      \
-      detail::__amp_texels_in<U>(first, last, to._M_part(toOrigin, toExtent))) \
-  _AMP_COPY((class T, int N, class U, int M, _AMP_IF_MUTABLE),                 \
-            (_AMP_SOURCE, Destination & to),                                   \
-            detail::__amp_copy_texels(from._M_part(), to._M_part()))           \
-  _AMP_COPY(                                                                   \
-      (class T, int N, class U, int M, _AMP_IF_MUTABLE),                       \
-      (_AMP_SOURCE, const index<N> &fromOrigin, Destination &to, _AMP_TO_BOX), \
-      detail::__amp_copy_texels(from._M_part(fromOrigin, toExtent),            \
-                                to._M_part(toOrigin, toExtent)))
-#define _AMP_TO_TEXTURE texture<U, M>
-#define _AMP_TO_VIEW const texture_view<U, M>
-#define _AMP_TO_WRITEONLY const writeonly_texture_view<U, M>
+      (class _Tp, int _Np, class _Up, int _Mp, _AMP_IF_MUTABLE),               \
+      (_AMP_SOURCE, const index<_Np> &__fromOrigin, Destination &__to,         \
+       _AMP_TO_BOX),                                                           \
+      __detail::__amp_copy_texels(__from._M_part(__fromOrigin, __toExtent),    \
+                                  __to._M_part(__toOrigin, __toExtent)))
+#define _AMP_TO_TEXTURE texture<_Up, _Mp>
+#define _AMP_TO_VIEW const texture_view<_Up, _Mp>
+#define _AMP_TO_WRITEONLY const writeonly_texture_view<_Up, _Mp>
 _AMP_COPIES_TO(_AMP_TO_TEXTURE)
 _AMP_COPIES_TO(_AMP_TO_VIEW)
 _AMP_COPIES_TO(_AMP_TO_WRITEONLY)

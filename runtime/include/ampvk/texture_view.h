@@ -14,154 +14,162 @@
 
 namespace Concurrency {
 
-namespace detail {
+namespace __detail {
 /// Lets a constructor exist for textures of scalars, or of vectors, only.
-template <class T, bool IsScalar>
+template <class _Tp, bool _IsScalar>
 using __amp_if_scalar =
-    typename std::enable_if<(__amp_texel_traits<T>::components == 1) ==
-                            IsScalar>::type;
-} // namespace detail
+    typename std::enable_if<(__amp_texel_traits<_Tp>::__components == 1) ==
+                            _IsScalar>::type;
+} // namespace __detail
 
 namespace graphics {
 
 /// One mipmap level, to be written and, where T allows it, read.
-template <class T, int N>
-class texture_view : public detail::__amp_texture_base<T, N> {
-  typedef detail::__amp_texture_base<T, N> _Base;
-  typedef Concurrency::index<N> _Index;
+template <class _Tp, int _Np>
+class texture_view : public __detail::__amp_texture_base<_Tp, _Np> {
+  typedef __detail::__amp_texture_base<_Tp, _Np> _Base;
+  typedef Concurrency::index<_Np> _Index;
 
 public:
-  texture_view(texture<T, N> &source, unsigned level = 0)
-      : _Base(source, detail::__amp_viewable(source, level, 1), 1) {}
+  texture_view(texture<_Tp, _Np> &__source, unsigned __level = 0)
+      : _Base(__source, __detail::__amp_viewable(__source, __level, 1), 1) {}
 #ifdef __CPPAMP__
-  template <class U = T, class = detail::__amp_if_scalar<U, true>>
-  texture_view(texture<T, N> &source) restrict(amp)
-      : _Base(source._M_texels, 0, 1, source._M_extent) {}
+  template <class _Up = _Tp, class = __detail::__amp_if_scalar<_Up, true>>
+  texture_view(texture<_Tp, _Np> &__source) restrict(amp)
+      : _Base(__source._M_texels, 0, 1, __source._M_extent) {}
 #endif
 
   _AMP_TEXTURE_READ(static_assert(
-      detail::__amp_is_read_write_texel<T>::value,
+      __detail::__amp_is_read_write_texel<_Tp>::value,
       "only a texture_view of int, unsigned int or float can be read; use a "
       "texture_view of const texels for others"))
 
-  void set(const _Index &i, const T &value) const restrict(amp) {
+  void set(const _Index &__i, const _Tp &value) const restrict(amp) {
     _AMP_CHECK_TEXEL;
-    detail::__amp_texel_store(this->_M_texels, i, value);
+    __detail::__amp_texel_store(this->_M_texels, __i, value);
   }
 };
 
 /// Level 0 of a texture without other levels, to be written: of one that has
 /// more it throws runtime_exception, E_INVALIDARG (10.2.3). Deprecated:
 /// texture_view does the same.
-template <class T, int N>
-class writeonly_texture_view : public detail::__amp_texture_base<T, N> {
-  typedef detail::__amp_texture_base<T, N> _Base;
+template <class _Tp, int _Np>
+class writeonly_texture_view : public __detail::__amp_texture_base<_Tp, _Np> {
+  typedef __detail::__amp_texture_base<_Tp, _Np> _Base;
 
 public:
-  writeonly_texture_view(texture<T, N> &source)
-      : _Base(source, detail::__amp_viewable(source, 0, 1), 1) {
-    detail::__amp_check_single_level(source._M_part());
+  writeonly_texture_view(texture<_Tp, _Np> &__source)
+      : _Base(__source, __detail::__amp_viewable(__source, 0, 1), 1) {
+    __detail::__amp_check_single_level(__source._M_part());
   }
 #ifdef __CPPAMP__
-  template <class U = T, class = detail::__amp_if_scalar<U, true>>
-  writeonly_texture_view(texture<T, N> &source) restrict(amp)
-      : _Base(source._M_texels, 0, 1, source._M_extent) {}
+  template <class _Up = _Tp, class = __detail::__amp_if_scalar<_Up, true>>
+  writeonly_texture_view(texture<_Tp, _Np> &__source) restrict(amp)
+      : _Base(__source._M_texels, 0, 1, __source._M_extent) {}
 #endif
 
-  void set(const Concurrency::index<N> &i, const T &value) const restrict(amp) {
+  void set(const Concurrency::index<_Np> &__i, const _Tp &value) const
+      restrict(amp) {
     _AMP_CHECK_TEXEL;
-    detail::__amp_texel_store(this->_M_texels, i, value);
+    __detail::__amp_texel_store(this->_M_texels, __i, value);
   }
 };
 
 /// Some mipmap levels, to be read and sampled.
-template <class T, int N>
-class texture_view<const T, N> : public detail::__amp_texture_base<const T, N> {
-  typedef detail::__amp_texture_base<const T, N> _Base;
-  typedef Concurrency::index<N> _Index;
-  typedef detail::__amp_texel_traits<T> _Traits;
+template <class _Tp, int _Np>
+class texture_view<const _Tp, _Np>
+    : public __detail::__amp_texture_base<const _Tp, _Np> {
+  typedef __detail::__amp_texture_base<const _Tp, _Np> _Base;
+  typedef Concurrency::index<_Np> _Index;
+  typedef __detail::__amp_texel_traits<_Tp> _Traits;
 
 public:
   /// x runs along the least significant dimension.
-  typedef typename short_vector<float, N>::type coordinates_type;
-  typedef typename short_vector<typename _Traits::scalar, 4>::type
+  typedef typename short_vector<float, _Np>::type coordinates_type;
+  typedef typename short_vector<typename _Traits::__scalar, 4>::type
       gather_return_type;
 
   /// All levels of the texture.
-  texture_view(const texture<T, N> &source)
-      : _Base(source,
-              detail::__amp_viewable(source, 0, source.get_mipmap_levels()),
-              source.get_mipmap_levels()) {}
-  texture_view(const texture<T, N> &source, unsigned level, unsigned levels)
-      : _Base(source, detail::__amp_viewable(source, level, levels), levels) {}
+  texture_view(const texture<_Tp, _Np> &__source)
+      : _Base(
+            __source,
+            __detail::__amp_viewable(__source, 0, __source.get_mipmap_levels()),
+            __source.get_mipmap_levels()) {}
+  texture_view(const texture<_Tp, _Np> &__source, unsigned __level,
+               unsigned __levels)
+      : _Base(__source, __detail::__amp_viewable(__source, __level, __levels),
+              __levels) {}
 #ifdef __CPPAMP__
-  template <class U = T, class = detail::__amp_if_scalar<U, false>>
-  texture_view(const texture<T, N> &source) restrict(amp) : _Base(source) {}
+  template <class _Up = _Tp, class = __detail::__amp_if_scalar<_Up, false>>
+  texture_view(const texture<_Tp, _Np> &__source) restrict(amp)
+      : _Base(__source) {}
 #endif
-  texture_view(const texture_view<T, N> &source) : _Base(source) {}
-  /// Levels are counted from the first one of `source`.
-  texture_view(const texture_view &source, unsigned level, unsigned levels)
-      : _Base(source, detail::__amp_viewable(source, level, levels), levels) {}
+  texture_view(const texture_view<_Tp, _Np> &__source) : _Base(__source) {}
+  /// Levels are counted from the first one of `__source`.
+  texture_view(const texture_view &__source, unsigned __level,
+               unsigned __levels)
+      : _Base(__source, __detail::__amp_viewable(__source, __level, __levels),
+              __levels) {}
 
   _AMP_TEXTURE_READ()
-  const T get(const _Index &i, unsigned level) const restrict(amp) {
+  const _Tp get(const _Index &__i, unsigned __level) const restrict(amp) {
     _AMP_CHECK_TEXEL;
-    return detail::__amp_texel_load(this->_M_texels, i,
-                                    static_cast<int>(level));
+    return __detail::__amp_texel_load(this->_M_texels, __i,
+                                      static_cast<int>(__level));
   }
 
   // clang-format off
 #define _AMP_CHECK_SAMPLE                                                      \
-  static_assert(detail::__amp_is_filtered_texel<T>::value,                     \
+  static_assert(__detail::__amp_is_filtered_texel<_Tp>::value,                     \
                 "only textures of float, norm and unorm can be sampled")
 #define _AMP_CHECK_GATHER                                                      \
-  static_assert(N == 2 && detail::__amp_is_filtered_texel<T>::value,           \
+  static_assert(_Np == 2 && __detail::__amp_is_filtered_texel<_Tp>::value,           \
                 "only textures of rank 2 and of float, norm and unorm can be " \
                 "gathered")
 #define _AMP_CHECK_ADDRESS                                                     \
-  static_assert(Address == address_wrap || Address == address_mirror ||        \
-                    Address == address_clamp,                                  \
+  static_assert(_Address == address_wrap || _Address == address_mirror ||        \
+                    _Address == address_clamp,                                  \
                 "predefined samplers have address_wrap, address_mirror or "    \
                 "address_clamp")
   // clang-format on
 
   // Values between texels. Coordinates go from 0 to 1 over the texture, and a
   // level between two is a mixture of these.
-  const T sample(const sampler &s, const coordinates_type &coordinates,
-                 float level = 0.0f) const restrict(amp) {
+  const _Tp sample(const sampler &__s, const coordinates_type &__coordinates,
+                   float __level = 0.0f) const restrict(amp) {
     _AMP_CHECK_SAMPLE;
-    return detail::__amp_texture_sample(this->_M_texels, s._M_device,
-                                        coordinates, level);
+    return __detail::__amp_texture_sample(this->_M_texels, __s._M_device,
+                                          __coordinates, __level);
   }
-  template <filter_mode Filter = filter_linear,
-            address_mode Address = address_clamp>
-  const T sample(const coordinates_type &coordinates, float level = 0.0f) const
-      restrict(amp) {
+  template <filter_mode _Filter = filter_linear,
+            address_mode _Address = address_clamp>
+  const _Tp sample(const coordinates_type &__coordinates,
+                   float __level = 0.0f) const restrict(amp) {
     _AMP_CHECK_SAMPLE;
     _AMP_CHECK_ADDRESS;
-    static_assert(Filter == filter_point || Filter == filter_linear,
+    static_assert(_Filter == filter_point || _Filter == filter_linear,
                   "predefined samplers have filter_point or filter_linear");
-    return detail::__amp_texture_sample_fixed<Filter, Address>(
-        this->_M_texels, coordinates, level);
+    return __detail::__amp_texture_sample_fixed<_Filter, _Address>(
+        this->_M_texels, __coordinates, __level);
   }
 
 // One component of the four texels around, counter-clockwise from the lower
 // left one.
 #define _AMP_GATHER(name, component)                                           \
-  const gather_return_type gather_##name(const sampler &s,                     \
-                                         const coordinates_type &coordinates)  \
+  const gather_return_type gather_##name(                                      \
+      const sampler &__s, const coordinates_type &__coordinates)               \
       const restrict(amp) {                                                    \
     _AMP_CHECK_GATHER;                                                         \
-    return detail::__amp_texture_gather<component>(this->_M_texels,            \
-                                                   s._M_device, coordinates);  \
+    return __detail::__amp_texture_gather<component>(                          \
+        this->_M_texels, __s._M_device, __coordinates);                        \
   }                                                                            \
-  template <address_mode Address = address_clamp>                              \
-  const gather_return_type gather_##name(const coordinates_type &coordinates)  \
-      const restrict(amp) {                                                    \
+  template <address_mode _Address = address_clamp>                             \
+  const gather_return_type gather_##name(                                      \
+      const coordinates_type &__coordinates) const restrict(amp) {             \
     _AMP_CHECK_GATHER;                                                         \
     _AMP_CHECK_ADDRESS;                                                        \
-    return detail::__amp_texture_gather_fixed<component, Address>(             \
-        this->_M_texels, coordinates);                                         \
+    return __detail::__amp_texture_gather_fixed<component, _Address>(          \
+        this->_M_texels, __coordinates);                                       \
   }
   _AMP_GATHER(red, 0)
   _AMP_GATHER(green, 1)

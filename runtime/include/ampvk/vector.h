@@ -11,86 +11,86 @@
 #include <utility>
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 
-/// Lets a member exist for the rank `Wanted` only: use as the default of a
+/// Lets a member exist for the rank `_Wanted` only: use as the default of a
 /// template argument whose name makes the condition a dependent one.
-template <int N, int Wanted>
-using __amp_if_rank = typename std::enable_if<N == Wanted>::type;
+template <int _Np, int _Wanted>
+using __amp_if_rank = typename std::enable_if<_Np == _Wanted>::type;
 
-template <class S> struct __amp_next;
-template <int... I> struct __amp_next<std::integer_sequence<int, I...>> {
-  typedef std::integer_sequence<int, (I + 1)...> type;
+template <class _Sp> struct __amp_next;
+template <int... _Ip> struct __amp_next<std::integer_sequence<int, _Ip...>> {
+  typedef std::integer_sequence<int, (_Ip + 1)...> type;
 };
 /// 1, 2, .. N - 1: all components but the most significant.
-template <int N>
+template <int _Np>
 using __amp_tail =
-    typename __amp_next<std::make_integer_sequence<int, N - 1>>::type;
+    typename __amp_next<std::make_integer_sequence<int, _Np - 1>>::type;
 
 /// Arithmetic on vectors of up to 4 components is one operation on the device;
 /// everything else is a loop.
-template <int N>
+template <int _Np>
 using __amp_is_builtin_rank = std::integral_constant<bool,
 #ifdef __AMP_DEVICE_PASS__
-                                                     (N <= 4)
+                                                     (_Np <= 4)
 #else
                                                      false
 #endif
                                                      >;
 
-template <int N, bool IsBuiltin = __amp_is_builtin_rank<N>::value>
+template <int _Np, bool _IsBuiltin = __amp_is_builtin_rank<_Np>::value>
 struct __amp_components {
 #define _AMP_COMPONENTWISE(name, op)                                           \
-  template <class V, class W>                                                  \
-  static V name(const V &a, const W &b) restrict(cpu, amp) {                   \
-    V r;                                                                       \
-    for (int i = 0; i < N; ++i)                                                \
-      r[i] = a[i] op b[i];                                                     \
-    return r;                                                                  \
+  template <class _Vp, class _W>                                               \
+  static _Vp name(const _Vp &__a, const _W &__b) restrict(cpu, amp) {          \
+    _Vp __r;                                                                   \
+    for (int __i = 0; __i < _Np; ++__i)                                        \
+      __r[__i] = __a[__i] op __b[__i];                                         \
+    return __r;                                                                \
   }
-  _AMP_COMPONENTWISE(add, +)
-  _AMP_COMPONENTWISE(sub, -)
-  _AMP_COMPONENTWISE(mul, *)
-  _AMP_COMPONENTWISE(div, /)
-  _AMP_COMPONENTWISE(rem, %)
+  _AMP_COMPONENTWISE(__amp_add, +)
+  _AMP_COMPONENTWISE(__amp_sub, -)
+  _AMP_COMPONENTWISE(__amp_mul, *)
+  _AMP_COMPONENTWISE(__amp_div, /)
+  _AMP_COMPONENTWISE(__amp_rem, %)
 #undef _AMP_COMPONENTWISE
 
-  template <class V> static V splat(int value) restrict(cpu, amp) {
-    V r;
-    for (int i = 0; i < N; ++i)
-      r[i] = value;
-    return r;
+  template <class _Vp> static _Vp __splat(int value) restrict(cpu, amp) {
+    _Vp __r;
+    for (int __i = 0; __i < _Np; ++__i)
+      __r[__i] = value;
+    return __r;
   }
 
-  template <class V>
-  static bool equal(const V &a, const V &b) restrict(cpu, amp) {
-    for (int i = 0; i < N; ++i)
-      if (a[i] != b[i])
+  template <class _Vp>
+  static bool __equal(const _Vp &__a, const _Vp &__b) restrict(cpu, amp) {
+    for (int __i = 0; __i < _Np; ++__i)
+      if (__a[__i] != __b[__i])
         return false;
     return true;
   }
 };
 
 #ifdef __AMP_DEVICE_PASS__
-template <int N> struct __amp_components<N, true> {
+template <int _Np> struct __amp_components<_Np, true> {
 #define _AMP_COMPONENTWISE(name)                                               \
-  template <class V, class W>                                                  \
-  static V name(const V &a, const W &b) restrict(cpu, amp) {                   \
-    return __amp_##name<V, W>(a, b);                                           \
+  template <class _Vp, class _W>                                               \
+  static _Vp name(const _Vp &__a, const _W &__b) restrict(cpu, amp) {          \
+    return __detail::name<_Vp, _W>(__a, __b);                                  \
   }
-  _AMP_COMPONENTWISE(add)
-  _AMP_COMPONENTWISE(sub)
-  _AMP_COMPONENTWISE(mul)
-  _AMP_COMPONENTWISE(div)
-  _AMP_COMPONENTWISE(rem)
+  _AMP_COMPONENTWISE(__amp_add)
+  _AMP_COMPONENTWISE(__amp_sub)
+  _AMP_COMPONENTWISE(__amp_mul)
+  _AMP_COMPONENTWISE(__amp_div)
+  _AMP_COMPONENTWISE(__amp_rem)
 #undef _AMP_COMPONENTWISE
 
-  template <class V> static V splat(int value) restrict(cpu, amp) {
-    return __amp_splat<V>(value);
+  template <class _Vp> static _Vp __splat(int value) restrict(cpu, amp) {
+    return __amp_splat<_Vp>(value);
   }
-  template <class V>
-  static bool equal(const V &a, const V &b) restrict(cpu, amp) {
-    return __amp_equal<V>(a, b);
+  template <class _Vp>
+  static bool __equal(const _Vp &__a, const _Vp &__b) restrict(cpu, amp) {
+    return __amp_equal<_Vp>(__a, __b);
   }
 };
 #endif
@@ -98,105 +98,113 @@ template <int N> struct __amp_components<N, true> {
 /// The members and operators that index<N> and extent<N> share: the class
 /// template `Self` with the data member `_M_base`.
 #define _AMP_VECTOR_MEMBERS(Self)                                              \
-  static const int rank = N;                                                   \
+  static const int rank = _Np;                                                 \
   typedef int value_type;                                                      \
                                                                                \
   _AMP_ZERO_CONSTRUCTOR(Self)                                                  \
-  template <int M = N, class = detail::__amp_if_rank<M, 1>>                    \
-  explicit Self(int i0) restrict(cpu, amp) : _M_base{i0} {}                    \
-  template <int M = N, class = detail::__amp_if_rank<M, 2>>                    \
-  Self(int i0, int i1) restrict(cpu, amp) : _M_base{i0, i1} {}                 \
-  template <int M = N, class = detail::__amp_if_rank<M, 3>>                    \
-  Self(int i0, int i1, int i2) restrict(cpu, amp) : _M_base{i0, i1, i2} {}     \
-  explicit Self(const int components[]) restrict(cpu, amp)                     \
-      : Self(components, std::make_integer_sequence<int, N>()) {}              \
+  template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>            \
+  explicit Self(int __i0) restrict(cpu, amp) : _M_base{__i0} {}                \
+  template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 2>>            \
+  Self(int __i0, int __i1) restrict(cpu, amp) : _M_base{__i0, __i1} {}         \
+  template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 3>>            \
+  Self(int __i0, int __i1, int __i2) restrict(cpu, amp)                        \
+      : _M_base{__i0, __i1, __i2} {}                                           \
+  explicit Self(const int __components[]) restrict(cpu, amp)                   \
+      : Self(__components, std::make_integer_sequence<int, _Np>()) {}          \
                                                                                \
-  int operator[](unsigned component) const restrict(cpu, amp) {                \
-    return _M_base[component];                                                 \
+  int operator[](unsigned __component) const restrict(cpu, amp) {              \
+    return _M_base[__component];                                               \
   }                                                                            \
-  int &operator[](unsigned component) restrict(cpu, amp) {                     \
-    return _M_base[component];                                                 \
+  int &operator[](unsigned __component) restrict(cpu, amp) {                   \
+    return _M_base[__component];                                               \
   }                                                                            \
                                                                                \
-  _AMP_VECTOR_ASSIGN(Self, +=, add)                                            \
-  _AMP_VECTOR_ASSIGN(Self, -=, sub)                                            \
-  _AMP_VECTOR_ASSIGN_INT(Self, +=, add)                                        \
-  _AMP_VECTOR_ASSIGN_INT(Self, -=, sub)                                        \
-  _AMP_VECTOR_ASSIGN_INT(Self, *=, mul)                                        \
-  _AMP_VECTOR_ASSIGN_INT(Self, /=, div)                                        \
-  _AMP_VECTOR_ASSIGN_INT(Self, %=, rem)                                        \
+  _AMP_VECTOR_ASSIGN(Self, +=, __amp_add)                                      \
+  _AMP_VECTOR_ASSIGN(Self, -=, __amp_sub)                                      \
+  _AMP_VECTOR_ASSIGN_INT(Self, +=, __amp_add)                                  \
+  _AMP_VECTOR_ASSIGN_INT(Self, -=, __amp_sub)                                  \
+  _AMP_VECTOR_ASSIGN_INT(Self, *=, __amp_mul)                                  \
+  _AMP_VECTOR_ASSIGN_INT(Self, /=, __amp_div)                                  \
+  _AMP_VECTOR_ASSIGN_INT(Self, %=, __amp_rem)                                  \
   Self &operator++() restrict(cpu, amp) { return *this += 1; }                 \
   Self &operator--() restrict(cpu, amp) { return *this -= 1; }                 \
   Self operator++(int) restrict(cpu, amp) {                                    \
-    Self old = *this;                                                          \
+    Self __old = *this;                                                        \
     *this += 1;                                                                \
-    return old;                                                                \
+    return __old;                                                              \
   }                                                                            \
   Self operator--(int) restrict(cpu, amp) {                                    \
-    Self old = *this;                                                          \
+    Self __old = *this;                                                        \
     *this -= 1;                                                                \
-    return old;                                                                \
+    return __old;                                                              \
   }
 
 #define _AMP_VECTOR_ASSIGN(Self, op, name)                                     \
-  Self &operator op(const Self &other) restrict(cpu, amp) {                    \
-    *this = detail::__amp_components<N>::name(*this, other);                   \
+  Self &operator op(const Self &__other) restrict(cpu, amp) {                  \
+    *this = __detail::__amp_components<_Np>::name(*this, __other);             \
     return *this;                                                              \
   }
 #define _AMP_VECTOR_ASSIGN_INT(Self, op, name)                                 \
   Self &operator op(int value) restrict(cpu, amp) {                            \
-    *this = detail::__amp_components<N>::name(                                 \
-        *this, detail::__amp_components<N>::template splat<Self>(value));      \
+    *this = __detail::__amp_components<_Np>::name(                             \
+        *this,                                                                 \
+        __detail::__amp_components<_Np>::template __splat<Self>(value));       \
     return *this;                                                              \
   }
 
 /// The data, and construction from any components of another vector or array.
 #define _AMP_VECTOR_DATA(Self)                                                 \
 public:                                                                        \
-  template <class V, int... I>                                                 \
-  Self(const V &from, std::integer_sequence<int, I...>) restrict(cpu, amp)     \
-      : _M_base{from[I]...} {}                                                 \
+  template <class _Vp, int... _Ip>                                             \
+  Self(const _Vp &__from, std::integer_sequence<int, _Ip...>) restrict(cpu,    \
+                                                                       amp)    \
+      : _M_base{__from[_Ip]...} {}                                             \
   const int *_M_components() const { return _M_base; }                         \
                                                                                \
 private:                                                                       \
-  int _M_base[N];
+  int _M_base[_Np];
 
 /// The free operators of `Self`.
 #define _AMP_VECTOR_OPERATORS(Self)                                            \
-  template <int N>                                                             \
-  bool operator==(const Self<N> &a, const Self<N> &b) restrict(cpu, amp) {     \
-    return detail::__amp_components<N>::equal(a, b);                           \
+  template <int _Np>                                                           \
+  bool operator==(const Self<_Np> &__a, const Self<_Np> &__b) restrict(cpu,    \
+                                                                       amp) {  \
+    return __detail::__amp_components<_Np>::__equal(__a, __b);                 \
   }                                                                            \
-  template <int N>                                                             \
-  bool operator!=(const Self<N> &a, const Self<N> &b) restrict(cpu, amp) {     \
-    return !detail::__amp_components<N>::equal(a, b);                          \
+  template <int _Np>                                                           \
+  bool operator!=(const Self<_Np> &__a, const Self<_Np> &__b) restrict(cpu,    \
+                                                                       amp) {  \
+    return !__detail::__amp_components<_Np>::__equal(__a, __b);                \
   }                                                                            \
-  _AMP_VECTOR_OPERATOR(Self, +, add)                                           \
-  _AMP_VECTOR_OPERATOR(Self, -, sub)                                           \
-  _AMP_VECTOR_SCALAR_OPERATOR(Self, +, add)                                    \
-  _AMP_VECTOR_SCALAR_OPERATOR(Self, -, sub)                                    \
-  _AMP_VECTOR_SCALAR_OPERATOR(Self, *, mul)                                    \
-  _AMP_VECTOR_SCALAR_OPERATOR(Self, /, div)                                    \
-  _AMP_VECTOR_SCALAR_OPERATOR(Self, %, rem)
+  _AMP_VECTOR_OPERATOR(Self, +, __amp_add)                                     \
+  _AMP_VECTOR_OPERATOR(Self, -, __amp_sub)                                     \
+  _AMP_VECTOR_SCALAR_OPERATOR(Self, +, __amp_add)                              \
+  _AMP_VECTOR_SCALAR_OPERATOR(Self, -, __amp_sub)                              \
+  _AMP_VECTOR_SCALAR_OPERATOR(Self, *, __amp_mul)                              \
+  _AMP_VECTOR_SCALAR_OPERATOR(Self, /, __amp_div)                              \
+  _AMP_VECTOR_SCALAR_OPERATOR(Self, %, __amp_rem)
 
 #define _AMP_VECTOR_OPERATOR(Self, op, name)                                   \
-  template <int N>                                                             \
-  Self<N> operator op(const Self<N> &a, const Self<N> &b) restrict(cpu, amp) { \
-    return detail::__amp_components<N>::name(a, b);                            \
+  template <int _Np>                                                           \
+  Self<_Np> operator op(const Self<_Np> &__a,                                  \
+                        const Self<_Np> &__b) restrict(cpu, amp) {             \
+    return __detail::__amp_components<_Np>::name(__a, __b);                    \
   }
 #define _AMP_VECTOR_SCALAR_OPERATOR(Self, op, name)                            \
-  template <int N>                                                             \
-  Self<N> operator op(const Self<N> &a, int b) restrict(cpu, amp) {            \
-    return detail::__amp_components<N>::name(                                  \
-        a, detail::__amp_components<N>::template splat<Self<N>>(b));           \
+  template <int _Np>                                                           \
+  Self<_Np> operator op(const Self<_Np> &__a, int __b) restrict(cpu, amp) {    \
+    return __detail::__amp_components<_Np>::name(                              \
+        __a,                                                                   \
+        __detail::__amp_components<_Np>::template __splat<Self<_Np>>(__b));    \
   }                                                                            \
-  template <int N>                                                             \
-  Self<N> operator op(int a, const Self<N> &b) restrict(cpu, amp) {            \
-    return detail::__amp_components<N>::name(                                  \
-        detail::__amp_components<N>::template splat<Self<N>>(a), b);           \
+  template <int _Np>                                                           \
+  Self<_Np> operator op(int __a, const Self<_Np> &__b) restrict(cpu, amp) {    \
+    return __detail::__amp_components<_Np>::name(                              \
+        __detail::__amp_components<_Np>::template __splat<Self<_Np>>(__a),     \
+        __b);                                                                  \
   }
 
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -30,7 +30,7 @@ accelerator::accelerator(const std::wstring &path)
 
 std::vector<accelerator> accelerator::get_all() {
   std::vector<accelerator> handles;
-  for (detail::__amp_device *device : Registry::get().all())
+  for (__detail::__amp_device *device : Registry::get().all())
     handles.push_back(Access::make(device));
   return handles;
 }
@@ -46,8 +46,8 @@ accelerator_view accelerator::get_auto_selection_view() {
 }
 
 accelerator_view accelerator::create_view(Concurrency::queuing_mode mode) {
-  return Access::make(std::make_shared<detail::__amp_view>(
-      detail::__amp_view{_M_device, mode, false}));
+  return Access::make(std::make_shared<__detail::__amp_view>(
+      __detail::__amp_view{_M_device, mode, false}));
 }
 
 bool accelerator::set_default_cpu_access_type(access_type type) {
@@ -129,7 +129,7 @@ bool accelerator_view::get_is_auto_selection() const {
 // Everything is handed to the device as it comes, in either mode.
 void accelerator_view::flush() {}
 void accelerator_view::wait() { create_marker().get(); }
-std::string detail::__amp_features(const accelerator &device) {
+std::string __detail::__amp_features(const accelerator &device) {
   const __amp_device &found = *__amp_access::get(device);
   return found.isHost()
              ? ""
@@ -137,19 +137,19 @@ std::string detail::__amp_features(const accelerator &device) {
 }
 
 static VkPhysicalDeviceDriverProperties driverOf(const accelerator &device) {
-  const detail::__amp_device &found = *detail::__amp_access::get(device);
+  const __detail::__amp_device &found = *__detail::__amp_access::get(device);
   if (found.isHost() || found.isAbsent())
     return {};
   return ampvk::runtime::driverOf(*found.physical);
 }
 
-std::string detail::__amp_driver(const accelerator &device) {
+std::string __detail::__amp_driver(const accelerator &device) {
   const VkPhysicalDeviceDriverProperties driver = driverOf(device);
   std::string text = driver.driverName;
   return driver.driverInfo[0] ? text + ", " + driver.driverInfo : text;
 }
 
-std::string detail::__amp_driver_warning(const accelerator &device) {
+std::string __detail::__amp_driver_warning(const accelerator &device) {
   const VkPhysicalDeviceDriverProperties driver = driverOf(device);
   return ampvk::runtime::endsLoops(driver)
              ? ampvk::runtime::adviceAboutLoops(driver)

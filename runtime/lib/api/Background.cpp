@@ -85,7 +85,7 @@ inBackground(const std::vector<Storage *> &storages,
   work->storages = storages;
   work->act = std::move(act);
   // First of all: once it is on its way nothing may fail.
-  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  auto state = std::make_shared<Concurrency::__detail::__amp_completion>();
   state->work = work->done;
   std::future<void> isLocked = work->isLocked.get_future();
   AllWork::get().add(work.get());
@@ -103,7 +103,7 @@ inBackground(const std::vector<Storage *> &storages,
 }
 
 Concurrency::completion_future marker(Accelerator &accelerator) {
-  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  auto state = std::make_shared<Concurrency::__detail::__amp_completion>();
   state->others = allWork();
   if (!accelerator.isHost()) {
     state->accelerator = &accelerator;

@@ -12,13 +12,13 @@ Concurrency::completion_future completed() {
   // The same for all: nothing changes it. Never destroyed, as futures with
   // static storage may outlive it.
   static const auto *state =
-      new auto(std::make_shared<Concurrency::detail::__amp_completion>());
+      new auto(std::make_shared<Concurrency::__detail::__amp_completion>());
   return Concurrency::completion_future(*state);
 }
 
 Concurrency::completion_future endOfUse(Accelerator &accelerator,
                                         const Buffer &buffer) {
-  auto state = std::make_shared<Concurrency::detail::__amp_completion>();
+  auto state = std::make_shared<Concurrency::__detail::__amp_completion>();
   Device &device = accelerator.device();
   std::lock_guard lock(device.mutex);
   state->accelerator = &accelerator;
@@ -38,7 +38,7 @@ bool waitFor(const std::shared_future<void> &work, const TimeLimit &limit) {
 }
 
 /// Returns whether it is done by then.
-bool waitFor(const Concurrency::detail::__amp_completion &state,
+bool waitFor(const Concurrency::__detail::__amp_completion &state,
              const TimeLimit &limit) {
   if (state.work.valid() && !waitFor(state.work, limit))
     return false;

@@ -9,7 +9,7 @@
 #include <future>
 #include <vector>
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 struct __amp_completion {
   /// What goes on in the background, first; its errors are passed on.
@@ -21,7 +21,7 @@ struct __amp_completion {
   ampvk::runtime::Moment moment;
 };
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail
 
 namespace ampvk::runtime {
 

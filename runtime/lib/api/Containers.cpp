@@ -7,7 +7,7 @@
 #include "data/Storage.h"
 #include "support/Error.h"
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 using ampvk::runtime::byteCount;
 using ampvk::runtime::Intent;
@@ -122,7 +122,7 @@ void __amp_free(__amp_storage *storage) noexcept {
 }
 
 char *__amp_acquire(const __amp_box &box, bool writes) {
-  Storage &storage = Storage::of(box.storage);
+  Storage &storage = Storage::of(box.__storage);
   std::lock_guard lock(storage.mutex);
   return storage.onHost(writes ? Intent::ReadWrite : Intent::Read, box);
 }
@@ -186,7 +186,7 @@ completion_future bringTo(__amp_device &place, Storage &storage, Intent intent,
 
 completion_future __amp_synchronize(const __amp_box &box, access_type access,
                                     bool waits) {
-  const Storage &storage = Storage::of(box.storage);
+  const Storage &storage = Storage::of(box.__storage);
   if (!storage.isArray() && !storage.hasSource())
     return ampvk::runtime::completed();
   return __amp_synchronize_to(box, __amp_source_view(&storage), access, waits);
@@ -195,7 +195,7 @@ completion_future __amp_synchronize(const __amp_box &box, access_type access,
 completion_future __amp_synchronize_to(const __amp_box &box,
                                        const accelerator_view &view,
                                        access_type access, bool waits) {
-  Storage &storage = Storage::of(box.storage);
+  Storage &storage = Storage::of(box.__storage);
   __amp_device &place = *__amp_access::get(view)->accelerator;
   Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
   {
@@ -212,4 +212,4 @@ completion_future __amp_synchronize_to(const __amp_box &box,
       });
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

@@ -15,7 +15,7 @@ namespace ampvk::runtime {
 namespace {
 
 Storage *storageOf(const Box &box) {
-  return box.storage ? &Storage::of(box.storage) : nullptr;
+  return box.__storage ? &Storage::of(box.__storage) : nullptr;
 }
 
 /// Where all of `part` is up to date; the host if it is nowhere.
@@ -50,23 +50,23 @@ bool isInPlace(const Storage &storage, const Accelerator &place) {
 /// without asking (ampvk/storage.h), which copies may then do too: by far the
 /// most of a small copy's time is asking. Returns whether it was one.
 bool copyAtOnce(const Box &from, const Box &to) {
-  if (!from.storage == !to.storage)
+  if (!from.__storage == !to.__storage)
     return false;
-  const bool writes = to.storage;
+  const bool writes = to.__storage;
   const Box &box = writes ? to : from;
-  char *first = Concurrency::detail::__amp_ready(box.storage, writes);
+  char *first = Concurrency::__detail::__amp_ready(box.__storage, writes);
   const Part part(box);
   if (!first || !part.isContiguous())
     return false;
   const size_t bytes = part.bounds().end - part.bounds().begin;
   first += part.bounds().begin;
-  const Storage &storage = Storage::of(box.storage);
+  const Storage &storage = Storage::of(box.__storage);
   if (storage.isArray() && !storage.home->accelerator->isHost())
     trace(writes ? "upload: " : "download: ", bytes, " bytes");
   if (writes)
-    std::memcpy(first, from.memory, bytes);
+    std::memcpy(first, from.__memory, bytes);
   else
-    std::memcpy(to.memory, first, bytes);
+    std::memcpy(to.__memory, first, bytes);
   return true;
 }
 
@@ -126,8 +126,8 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
                   runs, waits);
   }
   // Between accelerators, or within one storage, where boxes may overlap.
-  Box packed = {nullptr,      nullptr,        fromBox.element, 0,
-                fromBox.rank, fromBox.extent, nullptr};
+  Box packed = {nullptr,        nullptr, fromBox.__element, 0, fromBox.rank,
+                fromBox.extent, nullptr};
   std::vector<char> memory(byteCount(fromBox));
   copyOut(from, fromBox, memory.data(), contiguousRuns(fromBox, packed));
   return copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox),
@@ -142,11 +142,11 @@ Concurrency::completion_future copyLocked(const Box &from, const Box &to,
     return copyBetween(*source, from, *target, to, waits);
   Runs runs = contiguousRuns(from, to);
   if (source) {
-    copyOut(*source, from, static_cast<char *>(to.memory), runs);
+    copyOut(*source, from, static_cast<char *>(to.__memory), runs);
     return completed();
   }
   Accelerator *place = destinationPlace(*target, to, nullptr, from);
-  return copyIn(static_cast<const char *>(from.memory), to, *target, *place,
+  return copyIn(static_cast<const char *>(from.__memory), to, *target, *place,
                 runs, waits);
 }
 
@@ -181,14 +181,14 @@ void checkShapes(const Box &from, const Box &to) {
 } // namespace
 } // namespace ampvk::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 using namespace ampvk::runtime;
 
 completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
                              bool waits) {
   for (const Box *box : {&from, &to})
-    if (!box->storage && !box->memory)
+    if (!box->__storage && !box->__memory)
       throwMoved("array");
   checkShapes(from, to);
   if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
@@ -220,7 +220,7 @@ __amp_storage *__amp_clone_array(__amp_storage *handle) {
 }
 
 void __amp_refresh(const __amp_box &box) {
-  Storage &storage = Storage::of(box.storage);
+  Storage &storage = Storage::of(box.__storage);
   if (!storage.hasSource())
     return;
   StorageLocks locks({&storage});
@@ -228,7 +228,7 @@ void __amp_refresh(const __amp_box &box) {
 }
 
 void __amp_discard(const __amp_box &box) {
-  Storage &storage = Storage::of(box.storage);
+  Storage &storage = Storage::of(box.__storage);
   StorageLocks locks({&storage});
   storage.discard(Part(box));
 }
@@ -238,4 +238,4 @@ void __amp_throw_count() {
                "container.");
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

@@ -104,7 +104,7 @@ scoped_queue_lock::~scoped_queue_lock() {
 
 } // namespace Concurrency::vulkan
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 using namespace ampvk::runtime;
 
@@ -113,7 +113,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
                                       access_type access) {
   Accelerator &accelerator = acceleratorOf(view);
   Device &device = deviceOf(accelerator);
-  Storage &storage = Storage::of(box.storage);
+  Storage &storage = Storage::of(box.__storage);
   std::lock_guard lock(storage.mutex);
   Intent intent = access & (access_type_write | access_type_auto)
                       ? Intent::ReadWrite
@@ -147,23 +147,23 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
 }
 
 vulkan::image_range __amp_get_image(const __amp_image_part &part) {
-  const Image &image = Image::of(part.image);
+  const Image &image = Image::of(part.__image);
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");
   Device &device = image.device();
   std::lock_guard lock(device.mutex);
   DeviceImage &found = image.onDevice();
-  device.images.zero(found, part.level, part.levels);
+  device.images.zero(found, part.__level, part.__levels);
   found.use.isShared = true;
   device.queue.submit(); // the commands that gave it layout and contents
   return {found.handle,
           found.shape.format.format,
           found.shape.size,
-          part.level,
-          part.levels,
+          part.__level,
+          part.__levels,
           VK_IMAGE_USAGE_SAMPLED_BIT | VK_IMAGE_USAGE_STORAGE_BIT |
               VK_IMAGE_USAGE_TRANSFER_SRC_BIT |
               VK_IMAGE_USAGE_TRANSFER_DST_BIT};
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

@@ -4,7 +4,7 @@
 #include "api/Registry.h"
 #include "launch/Launch.h"
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
                   const void *closure, std::size_t closureSize,
@@ -21,4 +21,4 @@ void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
   launch.run(place ? *place : *ampvk::runtime::Registry::get().useDefault());
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

@@ -11,7 +11,7 @@
 namespace ampvk::runtime {
 namespace {
 
-using Part = Concurrency::detail::__amp_image_part;
+using Part = Concurrency::__detail::__amp_image_part;
 
 size_t byteCount(const TexelFormat &format,
                  const std::vector<TexelBox> &boxes) {
@@ -76,22 +76,22 @@ bool isSameSize(const VkExtent3D &a, const VkExtent3D &b) {
 
 /// Specification 10.6.
 void checkCompatible(const Part &from, const Part &to) {
-  const ImageShape &a = Image::of(from.image).shape;
-  const ImageShape &b = Image::of(to.image).shape;
+  const ImageShape &a = Image::of(from.__image).shape;
+  const ImageShape &b = Image::of(to.__image).shape;
   if (a.format.components != b.format.components ||
       a.format.bits != b.format.bits)
     throwInvalid("copy: the source has ", a.format.components, " times ",
                  a.format.bits, " bits per texel, the destination ",
                  b.format.components, " times ", b.format.bits, ".");
-  if (from.extent && (from.levels != 1 || to.levels != 1))
+  if (from.extent && (from.__levels != 1 || to.__levels != 1))
     throwInvalid("copy: sections of textures with several mipmap levels cannot "
                  "be copied to each other.");
-  if (from.extent && from.image == to.image && from.level == to.level)
+  if (from.extent && from.__image == to.__image && from.__level == to.__level)
     throwInvalid("copy: the sections are of the same texture.");
-  if (from.levels != to.levels)
-    throwInvalid("copy: the source has ", from.levels,
-                 " mipmap levels, the destination ", to.levels, ".");
-  const VkExtent3D sizeA = a.sizeOf(from.level), sizeB = b.sizeOf(to.level);
+  if (from.__levels != to.__levels)
+    throwInvalid("copy: the source has ", from.__levels,
+                 " mipmap levels, the destination ", to.__levels, ".");
+  const VkExtent3D sizeA = a.sizeOf(from.__level), sizeB = b.sizeOf(to.__level);
   if (!from.extent && (a.rank != b.rank || !isSameSize(sizeA, sizeB)))
     throwInvalid("copy: the source's extent is ", shapeText(a.rank, sizeA),
                  ", the destination's ", shapeText(b.rank, sizeB), ".");
@@ -100,14 +100,14 @@ void checkCompatible(const Part &from, const Part &to) {
 } // namespace
 } // namespace ampvk::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 using namespace ampvk::runtime;
 
 completion_future __amp_copy_texels(const void *from, std::size_t bytes,
                                     const __amp_image_part &to) {
   const std::vector<TexelBox> boxes = boxesOf(to);
-  const Image &image = Image::of(to.image);
+  const Image &image = Image::of(to.__image);
   const TexelFormat &format = image.shape.format;
   checkBytes(bytes, format, boxes);
   // It is only read.
@@ -122,7 +122,7 @@ completion_future __amp_copy_texels(const void *from, std::size_t bytes,
 completion_future __amp_copy_texels(const __amp_image_part &from, void *to,
                                     std::size_t bytes) {
   const std::vector<TexelBox> boxes = boxesOf(from);
-  const Image &image = Image::of(from.image);
+  const Image &image = Image::of(from.__image);
   const TexelFormat &format = image.shape.format;
   checkBytes(bytes, format, boxes);
   char *memory = static_cast<char *>(to);
@@ -137,8 +137,9 @@ completion_future __amp_copy_texels(const __amp_image_part &from,
                                     const __amp_image_part &to) {
   const std::vector<TexelBox> fromBoxes = boxesOf(from), toBoxes = boxesOf(to);
   checkCompatible(from, to);
-  const Image &source = Image::of(from.image), &target = Image::of(to.image);
-  const bool isNothing = &source == &target && from.level == to.level;
+  const Image &source = Image::of(from.__image),
+              &target = Image::of(to.__image);
+  const bool isNothing = &source == &target && from.__level == to.__level;
   for (size_t i = 0; i < fromBoxes.size() && !isNothing; ++i)
     copyBetween(source, fromBoxes[i], target, toBoxes[i]);
   return marker(*target.home->accelerator);
@@ -146,7 +147,7 @@ completion_future __amp_copy_texels(const __amp_image_part &from,
 
 std::size_t __amp_texel_count(const __amp_image_part &part, std::size_t bytes) {
   const std::vector<TexelBox> boxes = boxesOf(part);
-  const TexelFormat &format = Image::of(part.image).shape.format;
+  const TexelFormat &format = Image::of(part.__image).shape.format;
   if (format.hostBytes() != bytes)
     throwInvalid("copy: textures with ", format.bits,
                  " bits per scalar element cannot be copied with iterators; "
@@ -158,4 +159,4 @@ void __amp_throw_few_texels() {
   throwInvalid("copy: the range has fewer elements than the texture.");
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

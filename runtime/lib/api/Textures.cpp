@@ -12,7 +12,7 @@ namespace ampvk::runtime {
 namespace {
 
 using Concurrency::accelerator_view;
-using Shape = Concurrency::detail::__amp_image_shape;
+using Shape = Concurrency::__detail::__amp_image_shape;
 
 // What the headers pass as a number.
 static_assert(int(TexelScalar::Int) == 1 && int(TexelScalar::UInt) == 2 &&
@@ -48,16 +48,16 @@ uint32_t fullLevels(const VkExtent3D &size) {
 
 ImageShape checkedShape(const Shape &shape) {
   TexelFormat format =
-      findFormat(static_cast<TexelScalar>(shape.scalar),
-                 static_cast<unsigned>(shape.components), shape.bits);
+      findFormat(static_cast<TexelScalar>(shape.__scalar),
+                 static_cast<unsigned>(shape.__components), shape.__bits);
   checkExtent(shape.rank, shape.extent);
   const VkExtent3D size = sizeOf(shape.rank, shape.extent);
   const uint32_t full = fullLevels(size);
-  if (shape.levels > full)
+  if (shape.__levels > full)
     throwInvalid("A texture of this extent has at most ", full,
-                 " mipmap levels, not ", shape.levels, ".");
+                 " mipmap levels, not ", shape.__levels, ".");
   ImageShape result{format, static_cast<uint32_t>(shape.rank), size,
-                    shape.levels ? shape.levels : full};
+                    shape.__levels ? shape.__levels : full};
   size_t bytes = 0;
   for (uint32_t level = 0; level < result.levels; ++level)
     bytes += byteCount(format, result.sizeOf(level));
@@ -68,9 +68,9 @@ ImageShape checkedShape(const Shape &shape) {
 
 /// Textures are on accelerators other than the host, or between the host and
 /// one of these.
-Concurrency::detail::__amp_image *make(const ImageShape &shape,
-                                       std::shared_ptr<View> home,
-                                       std::shared_ptr<View> associated) {
+Concurrency::__detail::__amp_image *make(const ImageShape &shape,
+                                         std::shared_ptr<View> home,
+                                         std::shared_ptr<View> associated) {
   if (home->accelerator->isHost() && associated->accelerator->isHost())
     throwUnsupported("The CPU accelerator does not support textures, but for "
                      "staging textures with an associated accelerator_view on "
@@ -86,7 +86,7 @@ std::shared_ptr<View> viewOr(const accelerator_view *view,
 } // namespace
 } // namespace ampvk::runtime
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 using namespace ampvk::runtime;
 
@@ -103,15 +103,15 @@ __amp_image *__amp_clone_image(const __amp_image_part &source,
                                const accelerator_view *view,
                                const accelerator_view *associated) {
   const std::vector<TexelBox> boxes = boxesOf(source);
-  const Image &from = Image::of(source.image);
+  const Image &from = Image::of(source.__image);
   ImageShape shape = from.shape;
   shape.size = boxes[0].size;
-  shape.levels = source.levels;
+  shape.levels = source.__levels;
   std::shared_ptr<View> home = viewOr(view, from.home);
   __amp_image *made =
       make(shape, home, viewOr(associated, view ? home : from.associated));
   try {
-    __amp_copy_texels(source, {made, 0, source.levels, nullptr, nullptr});
+    __amp_copy_texels(source, {made, 0, source.__levels, nullptr, nullptr});
   } catch (...) {
     __amp_free_image(made);
     throw;
@@ -130,7 +130,7 @@ unsigned __amp_image_levels(const __amp_image *image) {
 unsigned __amp_image_bytes(const __amp_image_part &part) {
   size_t bytes = 0;
   for (const TexelBox &box : boxesOf(part))
-    bytes += byteCount(Image::of(part.image).shape.format, box.size);
+    bytes += byteCount(Image::of(part.__image).shape.format, box.size);
   return static_cast<unsigned>(bytes);
 }
 
@@ -169,15 +169,15 @@ void __amp_check_levels(unsigned level, unsigned levels, unsigned available) {
 
 void __amp_check_viewable(const __amp_image_part &source, unsigned level,
                           unsigned levels) {
-  if (Image::of(source.image).isStaging())
+  if (Image::of(source.__image).isStaging())
     throwInvalid("A view cannot be made of a staging texture.");
-  __amp_check_levels(level, levels, source.levels);
+  __amp_check_levels(level, levels, source.__levels);
 }
 
 void __amp_check_single_level(const __amp_image_part &source) {
-  if (source.levels != 1)
+  if (source.__levels != 1)
     throwInvalid("A writeonly_texture_view cannot be made of a texture with ",
-                 source.levels, " mipmap levels.");
+                 source.__levels, " mipmap levels.");
 }
 
 void __amp_check_sampler(unsigned filter, unsigned address) {
@@ -189,4 +189,4 @@ void __amp_check_sampler(unsigned filter, unsigned address) {
     throwInvalid("A sampler cannot be made with this address_mode.");
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail

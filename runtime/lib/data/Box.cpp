@@ -10,8 +10,8 @@ namespace {
 size_t stride(const Box &box, int d) {
   if (d == box.rank - 1)
     return 1;
-  if (box.stride)
-    return static_cast<size_t>(box.stride[d]);
+  if (box.__stride)
+    return static_cast<size_t>(box.__stride[d]);
   size_t product = 1;
   for (int i = d + 1; i < box.rank; ++i)
     product *= static_cast<size_t>(box.extent[i]);
@@ -51,7 +51,7 @@ std::string shape(const Box &box) {
 }
 
 size_t byteCount(const Box &box) {
-  return countBefore(box, box.rank) * box.element;
+  return countBefore(box, box.rank) * box.__element;
 }
 
 Runs contiguousRuns(const Box &from, const Box &to) {
@@ -62,23 +62,23 @@ Runs contiguousRuns(const Box &from, const Box &to) {
   Runs runs;
   runs.reserve(count);
   for (size_t i = 0; i < count; ++i) {
-    size_t rest = i, fromAt = from.offset, toAt = to.offset;
+    size_t rest = i, fromAt = from.__offset, toAt = to.__offset;
     for (int d = outer - 1; d >= 0; --d) {
       size_t index = rest % static_cast<size_t>(from.extent[d]);
       rest /= static_cast<size_t>(from.extent[d]);
       fromAt += index * stride(from, d);
       toAt += index * stride(to, d);
     }
-    runs.push_back({fromAt * from.element, toAt * to.element, length});
+    runs.push_back({fromAt * from.__element, toAt * to.__element, length});
   }
   return runs;
 }
 
 Part::Part(const Box &box) {
-  size_t last = box.offset;
+  size_t last = box.__offset;
   for (int d = 0; d < box.rank; ++d)
     last += static_cast<size_t>(box.extent[d] - 1) * stride(box, d);
-  outline = {box.offset * box.element, (last + 1) * box.element};
+  outline = {box.__offset * box.__element, (last + 1) * box.__element};
   if (outline.end - outline.begin != byteCount(box))
     this->box = &box;
 }

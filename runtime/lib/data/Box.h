@@ -12,21 +12,21 @@
 
 namespace ampvk::runtime {
 
-using Box = Concurrency::detail::__amp_box;
+using Box = Concurrency::__detail::__amp_box;
 
 /// A box that outlives the caller's extent and strides.
 class KeptBox {
 public:
   explicit KeptBox(const Box &box)
       : kept(box), extent(box.extent, box.extent + box.rank) {
-    if (box.stride)
-      stride.assign(box.stride, box.stride + box.rank - 1);
+    if (box.__stride)
+      stride.assign(box.__stride, box.__stride + box.rank - 1);
   }
   Box box() const {
     Box box = kept;
     box.extent = extent.data();
-    if (kept.stride)
-      box.stride = stride.data();
+    if (kept.__stride)
+      box.__stride = stride.data();
     return box;
   }
 

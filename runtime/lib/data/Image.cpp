@@ -23,11 +23,11 @@ void toXyz(uint32_t rank, const int *components, int rest, int (&xyz)[3]) {
 
 /// A box that the user gave.
 TexelBox sectionBox(const Image &image,
-                    const Concurrency::detail::__amp_image_part &part) {
-  const VkExtent3D whole = image.shape.sizeOf(part.level);
+                    const Concurrency::__detail::__amp_image_part &part) {
+  const VkExtent3D whole = image.shape.sizeOf(part.__level);
   const int64_t sizes[3] = {whole.width, whole.height, whole.depth};
   int origin[3], size[3];
-  toXyz(image.shape.rank, part.origin, 0, origin);
+  toXyz(image.shape.rank, part.__origin, 0, origin);
   toXyz(image.shape.rank, part.extent, 1, size);
   for (int i = 0; i < 3; ++i)
     if (origin[i] < 0 || size[i] <= 0 ||
@@ -35,7 +35,7 @@ TexelBox sectionBox(const Image &image,
       throwInvalid("copy: the section does not lie in the texture, whose "
                    "extent is ",
                    shapeText(image.shape.rank, whole), ".");
-  return {part.level,
+  return {part.__level,
           {origin[0], origin[1], origin[2]},
           {uint32_t(size[0]), uint32_t(size[1]), uint32_t(size[2])}};
 }
@@ -94,14 +94,14 @@ size_t byteCount(const TexelFormat &format, const VkExtent3D &size) {
 }
 
 std::vector<TexelBox>
-boxesOf(const Concurrency::detail::__amp_image_part &part) {
-  const Image &image = Image::of(part.image);
+boxesOf(const Concurrency::__detail::__amp_image_part &part) {
+  const Image &image = Image::of(part.__image);
   if (part.extent)
     return {sectionBox(image, part)};
   std::vector<TexelBox> boxes;
-  for (uint32_t i = 0; i < part.levels; ++i)
+  for (uint32_t i = 0; i < part.__levels; ++i)
     boxes.push_back(
-        {part.level + i, {0, 0, 0}, image.shape.sizeOf(part.level + i)});
+        {part.__level + i, {0, 0, 0}, image.shape.sizeOf(part.__level + i)});
   return boxes;
 }
 

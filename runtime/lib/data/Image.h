@@ -14,7 +14,7 @@
 
 namespace ampvk::runtime {
 
-class Image final : public Concurrency::detail::__amp_image {
+class Image final : public Concurrency::__detail::__amp_image {
 public:
   /// On `home`. If that is the host it is a staging texture, whose levels lie
   /// one after the other, without gaps.
@@ -23,13 +23,13 @@ public:
   ~Image();
 
   /// Throws runtime_exception for the handle of a texture that was moved from.
-  static Image &of(Concurrency::detail::__amp_image *image) {
+  static Image &of(Concurrency::__detail::__amp_image *image) {
     if (!image)
       throwMoved("texture");
     return *static_cast<Image *>(image);
   }
-  static const Image &of(const Concurrency::detail::__amp_image *image) {
-    return of(const_cast<Concurrency::detail::__amp_image *>(image));
+  static const Image &of(const Concurrency::__detail::__amp_image *image) {
+    return of(const_cast<Concurrency::__detail::__amp_image *>(image));
   }
 
   bool isStaging() const { return home->accelerator->isHost(); }
@@ -59,7 +59,7 @@ size_t byteCount(const TexelFormat &format, const VkExtent3D &size);
 /// The boxes of a part, one for each level. Throws runtime_exception if the
 /// part does not lie in its image.
 std::vector<TexelBox>
-boxesOf(const Concurrency::detail::__amp_image_part &part);
+boxesOf(const Concurrency::__detail::__amp_image_part &part);
 
 /// "10x20", with the most significant dimension first.
 std::string shapeText(uint32_t rank, const VkExtent3D &size);

@@ -465,20 +465,21 @@ char *Storage::onHost(Intent intent, const Box &box) {
   char *memory = onHost(intent, Part(box));
   last.memory = memory;
   last.writes = writes;
-  last.element = box.element;
-  last.offset = box.offset;
+  last.element = box.__element;
+  last.offset = box.__offset;
   last.extent.assign(box.extent, box.extent + box.rank);
-  last.stride.assign(box.stride, box.stride + (box.stride ? box.rank - 1 : 0));
+  last.stride.assign(box.__stride,
+                     box.__stride + (box.__stride ? box.rank - 1 : 0));
   return memory;
 }
 
 bool Storage::isLast(const Box &box, bool writes) const {
   return last.memory && (last.writes || !writes) &&
-         last.element == box.element && last.offset == box.offset &&
+         last.element == box.__element && last.offset == box.__offset &&
          last.extent.size() == static_cast<size_t>(box.rank) &&
          std::equal(last.extent.begin(), last.extent.end(), box.extent) &&
-         last.stride.empty() == !box.stride &&
-         std::equal(last.stride.begin(), last.stride.end(), box.stride);
+         last.stride.empty() == !box.__stride &&
+         std::equal(last.stride.begin(), last.stride.end(), box.__stride);
 }
 
 Buffer &Storage::onDevice(Accelerator &accelerator, Intent intent,

@@ -26,7 +26,7 @@ enum class Intent {
   Overwrite, ///< changes them all
 };
 
-class Storage final : public Concurrency::detail::__amp_storage {
+class Storage final : public Concurrency::__detail::__amp_storage {
 public:
   /// Over the host's memory, or without a source if `source` is null.
   Storage(size_t bytes, char *source);
@@ -40,13 +40,14 @@ public:
   ~Storage();
 
   /// Throws runtime_exception for the handle of an array that was moved from.
-  static Storage &of(Concurrency::detail::__amp_storage *storage) {
+  static Storage &of(Concurrency::__detail::__amp_storage *storage) {
     if (!storage)
       throwMoved("array");
     return *static_cast<Storage *>(storage);
   }
-  static const Storage &of(const Concurrency::detail::__amp_storage *storage) {
-    return of(const_cast<Concurrency::detail::__amp_storage *>(storage));
+  static const Storage &
+  of(const Concurrency::__detail::__amp_storage *storage) {
+    return of(const_cast<Concurrency::__detail::__amp_storage *>(storage));
   }
 
   // Under the mutex:

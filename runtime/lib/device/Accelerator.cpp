@@ -4,7 +4,7 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
 ampvk::runtime::Device &__amp_device::start() {
   std::lock_guard lock(mutex);
@@ -48,7 +48,7 @@ access_type __amp_device::defaultAccess() const {
                                                      : access_type_none;
 }
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail
 
 namespace ampvk::runtime {
 

@@ -9,11 +9,11 @@
 
 #include <atomic>
 
-namespace Concurrency::detail {
+namespace Concurrency::__detail {
 
-/// An accelerator. One for each device, one for the host, which has memory only,
-/// and one for each of Windows' software devices; they live to the end of the
-/// process.
+/// An accelerator. One for each device, one for the host, which has memory
+/// only, and one for each of Windows' software devices; they live to the end of
+/// the process.
 struct __amp_device {
   std::wstring path;
   std::wstring description;
@@ -75,13 +75,13 @@ struct __amp_access {
   }
 };
 
-} // namespace Concurrency::detail
+} // namespace Concurrency::__detail
 
 namespace ampvk::runtime {
 
-using Accelerator = Concurrency::detail::__amp_device;
-using View = Concurrency::detail::__amp_view;
-using Access = Concurrency::detail::__amp_access;
+using Accelerator = Concurrency::__detail::__amp_device;
+using View = Concurrency::__detail::__amp_view;
+using Access = Concurrency::__detail::__amp_access;
 
 /// UTF-8 to wide characters, for names.
 std::wstring widen(const std::string &text);

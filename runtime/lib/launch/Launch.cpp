@@ -23,7 +23,7 @@ VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 } // namespace
 
 Storage &Launch::storageOf(const Resource &resource) const {
-  using Handle = Concurrency::detail::__amp_storage;
+  using Handle = Concurrency::__detail::__amp_storage;
   auto *handle = Captured(closure, resource).handle<Handle>();
   if (!handle)
     throwInvalid("The container ", nameOf(image, resource.name),

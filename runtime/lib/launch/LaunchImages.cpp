@@ -28,7 +28,7 @@ void clampBorder(SamplerState &state, TexelScalar scalar) {
 const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
                                      const Captured &texture,
                                      const char *name) {
-  auto *handle = texture.handle<Concurrency::detail::__amp_image>();
+  auto *handle = texture.handle<Concurrency::__detail::__amp_image>();
   if (!handle)
     throwInvalid("The texture ", name,
                  " was moved from and cannot be used in a kernel.");

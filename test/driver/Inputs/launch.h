@@ -7,7 +7,7 @@
 #include "ampvk/KernelInterface.h"
 
 namespace Concurrency {
-namespace detail {
+namespace __detail {
 inline void print(const ampvk::KernelImage &image, size_t closureSize) {
   const char *name = ampvk::tableData<char>(&image, image.name);
   auto *variant = ampvk::tableData<ampvk::Variant>(&image, image.variants);
@@ -21,5 +21,5 @@ inline void print(const ampvk::KernelImage &image, size_t closureSize) {
                   : "bad",
               mark ? std::atoi(mark + 7) : -1);
 }
-} // namespace detail
+} // namespace __detail
 } // namespace Concurrency

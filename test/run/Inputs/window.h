@@ -16,8 +16,8 @@ public:
   explicit window(const array_view<int, N> &view)
       : _M_extent(view.get_extent()), _M_of_no_use(7),
         _M_stride(view.get_extent()) {
-    const detail::__amp_box box = view._M_box();
-    _M_offset = static_cast<detail::__amp_position_t>(box.offset);
+    const __detail::__amp_box box = view._M_box();
+    _M_offset = static_cast<__detail::__amp_position_t>(box.offset);
     _M_data = reinterpret_cast<int *>(box.storage);
     if (N > 1)
       std::memcpy(static_cast<void *>(&_M_stride), box.stride,
@@ -30,10 +30,10 @@ public:
 private:
   _AMP_MEMBER("extent") extent<N> _M_extent;
   int _M_of_no_use;
-  _AMP_MEMBER("strides") detail::__amp_strides<N> _M_stride;
+  _AMP_MEMBER("strides") __detail::__amp_strides<N> _M_stride;
   _AMP_BUFFER int *_M_data;
   int _M_nor_this[3];
-  _AMP_MEMBER("offset") detail::__amp_position_t _M_offset;
+  _AMP_MEMBER("offset") __detail::__amp_position_t _M_offset;
 };
 
 } // namespace Concurrency

@@ -206,9 +206,8 @@ TEST(Launch, MissingFeaturesAreNamed) {
 TEST(Launch, TooLargeForAKernelOfOneVariant) {
   array_view<int> view((1 << 29) + 1);
   TestKernel add = addKernel();
-  std::string text = messageOf<unsupported_feature>([&] {
-    add.launch(extent<1>(1), AddClosure{view, 1});
-  });
+  std::string text = messageOf<unsupported_feature>(
+      [&] { add.launch(extent<1>(1), AddClosure{view, 1}); });
   EXPECT_TRUE(contains(text, "The container view has 2147483652 bytes; "))
       << text;
   EXPECT_TRUE(contains(text, "since it was compiled for no more.")) << text;
@@ -233,11 +232,9 @@ TEST(Launch, WrongImage) {
   std::vector<int> data(10);
   array_view<int> view(10, data);
   const KernelImage &image = *add.image(sizeof(AddClosure));
-  EXPECT_EQ(check::thrown([&] {
-              add.launch(extent<1>(10), Other{{view, 1}, {}});
-            }),
-            check::Failed +
-                "The kernel's image does not belong to this launch.");
+  EXPECT_EQ(
+      check::thrown([&] { add.launch(extent<1>(10), Other{{view, 1}, {}}); }),
+      check::Failed + "The kernel's image does not belong to this launch.");
   EXPECT_EQ(check::thrown([&] {
               extent<2> plane(2, 5);
               add.launch(plane, AddClosure{view, 1});
@@ -252,7 +249,7 @@ TEST(Launch, WrongImage) {
     const AddClosure closure{view, 1};
     const int extent = 10;
     return check::thrown([&] {
-      Concurrency::detail::__amp_launch(
+      Concurrency::__detail::__amp_launch(
           nullptr, reinterpret_cast<const ampvk_kernel_image *>(bytes.data()),
           &closure, sizeof closure, &extent, 1);
     });

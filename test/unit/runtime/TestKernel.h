@@ -52,7 +52,7 @@ public:
   template <int N, class K>
   void launch(const Concurrency::extent<N> &extent, const K &closure,
               const Concurrency::accelerator_view *view = nullptr) {
-    Concurrency::detail::__amp_launch(
+    Concurrency::__detail::__amp_launch(
         view,
         reinterpret_cast<const ampvk_kernel_image *>(image(sizeof closure)),
         &closure, sizeof closure, extent._M_components(), N);

@@ -7,68 +7,73 @@
 #include "../builtins.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
-inline long long bitsOf(double x) restrict(amp) { return __amp_as_int(x); }
-inline double fromBits(long long bits) restrict(amp) {
-  return __amp_as_double(bits);
+inline long long __bitsOf(double __x) restrict(amp) {
+  return __amp_as_int(__x);
 }
-
-inline double infinity() restrict(amp) {
-  return fromBits(0x7ff0000000000000LL);
-}
-inline double quietNan() restrict(amp) {
-  return fromBits(0x7ff8000000000000LL);
+inline double __fromBits(long long __bits) restrict(amp) {
+  return __amp_as_double(__bits);
 }
 
-inline bool isNegative(double x) restrict(amp) { return bitsOf(x) < 0; }
-inline bool isFinite(double x) restrict(amp) {
-  return (bitsOf(x) & 0x7ff0000000000000LL) != 0x7ff0000000000000LL;
+inline double __infinity() restrict(amp) {
+  return __fromBits(0x7ff0000000000000LL);
+}
+inline double __quietNan() restrict(amp) {
+  return __fromBits(0x7ff8000000000000LL);
 }
 
-inline bool isNegative(float x) restrict(amp) { return __amp_as_int(x) < 0; }
-inline bool isFinite(float x) restrict(amp) {
-  return (__amp_as_int(x) & 0x7f800000) != 0x7f800000;
+inline bool __isNegative(double __x) restrict(amp) { return __bitsOf(__x) < 0; }
+inline bool __isFinite(double __x) restrict(amp) {
+  return (__bitsOf(__x) & 0x7ff0000000000000LL) != 0x7ff0000000000000LL;
 }
 
-inline float copysign(float x, float y) restrict(amp) {
-  return __amp_as_float((__amp_as_int(x) & 0x7fffffff) |
-                        (__amp_as_int(y) & ~0x7fffffff));
+inline bool __isNegative(float __x) restrict(amp) {
+  return __amp_as_int(__x) < 0;
 }
-inline double copysign(double x, double y) restrict(amp) {
-  return fromBits((bitsOf(x) & 0x7fffffffffffffffLL) |
-                  (bitsOf(y) & ~0x7fffffffffffffffLL));
+inline bool __isFinite(float __x) restrict(amp) {
+  return (__amp_as_int(__x) & 0x7f800000) != 0x7f800000;
+}
+
+inline float copysign(float __x, float __y) restrict(amp) {
+  return __amp_as_float((__amp_as_int(__x) & 0x7fffffff) |
+                        (__amp_as_int(__y) & ~0x7fffffff));
+}
+inline double copysign(double __x, double __y) restrict(amp) {
+  return __fromBits((__bitsOf(__x) & 0x7fffffffffffffffLL) |
+                    (__bitsOf(__y) & ~0x7fffffffffffffffLL));
 }
 
 /// 2^n for -1022 <= n <= 1023.
-inline double powerOfTwo(int n) restrict(amp) {
-  return fromBits(static_cast<long long>(n + 1023) << 52);
+inline double __powerOfTwo(int __n) restrict(amp) {
+  return __fromBits(static_cast<long long>(__n + 1023) << 52);
 }
 
 /// x 2^n, rounded once where x is far from the ends of the range (1/2 .. 2^60,
 /// say) and |n| <= 2000.
-inline double scale(double x, int n) restrict(amp) {
-  return x * powerOfTwo(n / 2) * powerOfTwo(n - n / 2);
+inline double __scale(double __x, int __n) restrict(amp) {
+  return __x * __powerOfTwo(__n / 2) * __powerOfTwo(__n - __n / 2);
 }
 
 /// fraction 2^exponent, with 1 <= |fraction| < 2.
-struct Parts {
-  double fraction;
-  int exponent;
+struct _Parts {
+  double __fraction;
+  int __exponent;
 };
 
 /// The parts of x, finite and not 0.
-_AMP_FUNCTION inline Parts partsOf(double x) restrict(amp) {
-  const bool denormal = (bitsOf(x) & 0x7ff0000000000000LL) == 0;
-  const long long bits = bitsOf(denormal ? x * 0x40000000000000LL : x);
-  const int exponent = static_cast<int>(bits >> 52 & 0x7ff) - 1023;
-  return {fromBits((bits & ~0x7ff0000000000000LL) | 0x3ff0000000000000LL),
-          denormal ? exponent - 54 : exponent};
+_AMP_FUNCTION inline _Parts __partsOf(double __x) restrict(amp) {
+  const bool __denormal = (__bitsOf(__x) & 0x7ff0000000000000LL) == 0;
+  const long long __bits =
+      __bitsOf(__denormal ? __x * 0x40000000000000LL : __x);
+  const int __exponent = static_cast<int>(__bits >> 52 & 0x7ff) - 1023;
+  return {__fromBits((__bits & ~0x7ff0000000000000LL) | 0x3ff0000000000000LL),
+          __denormal ? __exponent - 54 : __exponent};
 }
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

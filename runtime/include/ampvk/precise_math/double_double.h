@@ -9,85 +9,92 @@
 #include "bits.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
 /// high + low, with low no more than a rounding error of high.
-struct Pair {
-  double high;
-  double low;
+struct _Pair {
+  double __high;
+  double __low;
 };
 
 /// a + b exactly, if |a| >= |b| or a is 0.
-_AMP_FUNCTION inline Pair fastTwoSum(double a, double b) restrict(amp) {
-  const double sum = a + b;
-  return {sum, b - (sum - a)};
+_AMP_FUNCTION inline _Pair __fastTwoSum(double __a, double __b) restrict(amp) {
+  const double __sum = __a + __b;
+  return {__sum, __b - (__sum - __a)};
 }
 
 /// a + b exactly.
-_AMP_FUNCTION inline Pair twoSum(double a, double b) restrict(amp) {
-  const double sum = a + b;
-  const double part = sum - a;
-  return {sum, (a - (sum - part)) + (b - part)};
+_AMP_FUNCTION inline _Pair __twoSum(double __a, double __b) restrict(amp) {
+  const double __sum = __a + __b;
+  const double __part = __sum - __a;
+  return {__sum, (__a - (__sum - __part)) + (__b - __part)};
 }
 
 /// x rounded to 26 bits; the rest has 26 bits with its sign.
-inline double upperHalf(double x) restrict(amp) {
-  return fromBits((bitsOf(x) + 0x4000000LL) & ~0x7ffffffLL);
+inline double __upperHalf(double __x) restrict(amp) {
+  return __fromBits((__bitsOf(__x) + 0x4000000LL) & ~0x7ffffffLL);
 }
 
 /// a * b exactly.
-_AMP_FUNCTION inline Pair twoProduct(double a, double b) restrict(amp) {
-  const double product = a * b;
-  const double ah = upperHalf(a), al = a - ah;
-  const double bh = upperHalf(b), bl = b - bh;
-  return {product, ((ah * bh - product) + ah * bl + al * bh) + al * bl};
+_AMP_FUNCTION inline _Pair __twoProduct(double __a, double __b) restrict(amp) {
+  const double __product = __a * __b;
+  const double __ah = __upperHalf(__a), __al = __a - __ah;
+  const double __bh = __upperHalf(__b), __bl = __b - __bh;
+  return {__product, ((__ah * __bh - __product) + __ah * __bl + __al * __bh) +
+                         __al * __bl};
 }
 
-_AMP_FUNCTION inline Pair add(Pair a, Pair b) restrict(amp) {
-  const Pair high = twoSum(a.high, b.high);
-  return fastTwoSum(high.high, high.low + (a.low + b.low));
+_AMP_FUNCTION inline _Pair __add(_Pair __a, _Pair __b) restrict(amp) {
+  const _Pair __high = __twoSum(__a.__high, __b.__high);
+  return __fastTwoSum(__high.__high, __high.__low + (__a.__low + __b.__low));
 }
-_AMP_FUNCTION inline Pair add(Pair a, double b) restrict(amp) {
-  const Pair high = twoSum(a.high, b);
-  return fastTwoSum(high.high, high.low + a.low);
+_AMP_FUNCTION inline _Pair __add(_Pair __a, double __b) restrict(amp) {
+  const _Pair __high = __twoSum(__a.__high, __b);
+  return __fastTwoSum(__high.__high, __high.__low + __a.__low);
 }
-inline Pair negate(Pair a) restrict(amp) { return {-a.high, -a.low}; }
+inline _Pair __negate(_Pair __a) restrict(amp) {
+  return {-__a.__high, -__a.__low};
+}
 
-_AMP_FUNCTION inline Pair multiply(Pair a, Pair b) restrict(amp) {
-  const Pair high = twoProduct(a.high, b.high);
-  return fastTwoSum(high.high, high.low + (a.high * b.low + a.low * b.high));
+_AMP_FUNCTION inline _Pair __multiply(_Pair __a, _Pair __b) restrict(amp) {
+  const _Pair __high = __twoProduct(__a.__high, __b.__high);
+  return __fastTwoSum(__high.__high, __high.__low + (__a.__high * __b.__low +
+                                                     __a.__low * __b.__high));
 }
-_AMP_FUNCTION inline Pair multiply(Pair a, double b) restrict(amp) {
-  const Pair high = twoProduct(a.high, b);
-  return fastTwoSum(high.high, high.low + a.low * b);
+_AMP_FUNCTION inline _Pair __multiply(_Pair __a, double __b) restrict(amp) {
+  const _Pair __high = __twoProduct(__a.__high, __b);
+  return __fastTwoSum(__high.__high, __high.__low + __a.__low * __b);
 }
 /// a * factor, a power of two.
-inline Pair scaled(Pair a, double factor) restrict(amp) {
-  return {a.high * factor, a.low * factor};
+inline _Pair __scaled(_Pair __a, double __factor) restrict(amp) {
+  return {__a.__high * __factor, __a.__low * __factor};
 }
 
-_AMP_FUNCTION inline Pair divide(Pair a, Pair b) restrict(amp) {
-  const double quotient = a.high / b.high;
-  const Pair product = twoProduct(quotient, b.high);
-  const double rest =
-      ((a.high - product.high) - product.low) + (a.low - quotient * b.low);
-  return fastTwoSum(quotient, rest / b.high);
+_AMP_FUNCTION inline _Pair __divide(_Pair __a, _Pair __b) restrict(amp) {
+  const double __quotient = __a.__high / __b.__high;
+  const _Pair __product = __twoProduct(__quotient, __b.__high);
+  const double __rest = ((__a.__high - __product.__high) - __product.__low) +
+                        (__a.__low - __quotient * __b.__low);
+  return __fastTwoSum(__quotient, __rest / __b.__high);
 }
 
-_AMP_FUNCTION inline Pair squareRoot(Pair a) restrict(amp) {
-  const double root = __amp_sqrt(a.high);
-  if (root == 0.0)
-    return {root, root};
-  const Pair square = twoProduct(root, root);
-  const double rest = ((a.high - square.high) - square.low) + a.low;
-  return fastTwoSum(root, rest / (2.0 * root));
+_AMP_FUNCTION inline _Pair __squareRoot(_Pair __a) restrict(amp) {
+  const double __root = __amp_sqrt(__a.__high);
+  if (__root == 0.0)
+    return {__root, __root};
+  const _Pair __square = __twoProduct(__root, __root);
+  const double __rest =
+      ((__a.__high - __square.__high) - __square.__low) + __a.__low;
+  return __fastTwoSum(__root, __rest / (2.0 * __root));
 }
 
-inline double valueOf(Pair a) restrict(amp) { return a.high + a.low; }
+inline double __valueOf(_Pair __a) restrict(amp) {
+  return __a.__high + __a.__low;
+}
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -8,89 +8,97 @@
 #include "polynomials.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
 /// rest log-units and a binary exponent: e^rest 2^exponent, |rest| <= 0.36.
-struct Reduced {
-  Pair rest;
-  int exponent;
+struct _Reduced {
+  _Pair __rest;
+  int __exponent;
 };
 
 /// e^x for |x| <= 800.
-_AMP_FUNCTION inline Reduced reduceExp(Pair x) restrict(amp) {
-  const double k = __amp_round_even(x.high * log2ofEHigh);
-  const Pair rest = twoSum(x.high - k * ln2High, -(k * ln2Low));
-  return {fastTwoSum(rest.high, rest.low + x.low), static_cast<int>(k)};
+_AMP_FUNCTION inline _Reduced __reduceExp(_Pair __x) restrict(amp) {
+  const double __k = __amp_round_even(__x.__high * __log2ofEHigh);
+  const _Pair __rest =
+      __twoSum(__x.__high - __k * __ln2High, -(__k * __ln2Low));
+  return {__fastTwoSum(__rest.__high, __rest.__low + __x.__low),
+          static_cast<int>(__k)};
 }
 
 /// e^x - 1 for |x| <= 0.36. The high part is that of x.
-inline Pair expMinusOne(Pair x) restrict(amp) {
-  return {x.high, x.high * x.high * expTail(x.high) + (x.low + x.low * x.high)};
+inline _Pair __expMinusOne(_Pair __x) restrict(amp) {
+  return {__x.__high, __x.__high * __x.__high * __expTail(__x.__high) +
+                          (__x.__low + __x.__low * __x.__high)};
 }
 
 /// e^x for |x| <= 0.36.
-_AMP_FUNCTION inline Pair expNearZero(Pair x) restrict(amp) {
-  const Pair e = expMinusOne(x);
-  const Pair sum = fastTwoSum(1.0, e.high);
-  return fastTwoSum(sum.high, sum.low + e.low);
+_AMP_FUNCTION inline _Pair __expNearZero(_Pair __x) restrict(amp) {
+  const _Pair __e = __expMinusOne(__x);
+  const _Pair __sum = __fastTwoSum(1.0, __e.__high);
+  return __fastTwoSum(__sum.__high, __sum.__low + __e.__low);
 }
 
 /// Numbers of which only |x| <= limit matters: beyond, all is infinite or 0.
-inline Pair within(Pair x, double limit) restrict(amp) {
-  return __amp_abs(x.high) <= limit
-             ? x
-             : Pair{__amp_clamp(x.high, -limit, limit), 0.0};
+inline _Pair __within(_Pair __x, double __limit) restrict(amp) {
+  return __amp_abs(__x.__high) <= __limit
+             ? __x
+             : _Pair{__amp_clamp(__x.__high, -__limit, __limit), 0.0};
 }
 
 /// factor e^x, rounded once more where it is denormal. x is not NaN.
-_AMP_FUNCTION inline double expTimes(Pair x, double factor) restrict(amp) {
-  const Reduced r = reduceExp(within(x, 800.0));
-  return scale(valueOf(expNearZero(r.rest)) * factor, r.exponent);
+_AMP_FUNCTION inline double __expTimes(_Pair __x,
+                                       double __factor) restrict(amp) {
+  const _Reduced __r = __reduceExp(__within(__x, 800.0));
+  return __scale(__valueOf(__expNearZero(__r.__rest)) * __factor,
+                 __r.__exponent);
 }
 
-_AMP_FUNCTION inline double exp(double x) restrict(amp) {
-  return __amp_isnan(x) ? x : expTimes({x, 0.0}, 1.0);
+_AMP_FUNCTION inline double exp(double __x) restrict(amp) {
+  return __amp_isnan(__x) ? __x : __expTimes({__x, 0.0}, 1.0);
 }
 
-_AMP_FUNCTION inline double exp2(double x) restrict(amp) {
-  if (__amp_isnan(x))
-    return x;
-  const double inside = __amp_clamp(x, -1200.0, 1200.0);
-  const double k = __amp_round_even(inside);
-  const Pair rest = multiply(Pair{ln2FullHigh, ln2FullLow}, inside - k);
-  return scale(valueOf(expNearZero(rest)), static_cast<int>(k));
+_AMP_FUNCTION inline double exp2(double __x) restrict(amp) {
+  if (__amp_isnan(__x))
+    return __x;
+  const double __inside = __amp_clamp(__x, -1200.0, 1200.0);
+  const double __k = __amp_round_even(__inside);
+  const _Pair __rest =
+      __multiply(_Pair{__ln2FullHigh, __ln2FullLow}, __inside - __k);
+  return __scale(__valueOf(__expNearZero(__rest)), static_cast<int>(__k));
 }
 
-_AMP_FUNCTION inline double exp10(double x) restrict(amp) {
-  if (__amp_isnan(x))
-    return x;
-  const double inside = __amp_clamp(x, -400.0, 400.0);
-  const double k = __amp_round_even(inside * log2of10High);
-  const Pair rest = twoSum(inside - k * log10of2High, -(k * log10of2Low));
-  return scale(valueOf(expNearZero(multiply(rest, {ln10High, ln10Low}))),
-               static_cast<int>(k));
+_AMP_FUNCTION inline double exp10(double __x) restrict(amp) {
+  if (__amp_isnan(__x))
+    return __x;
+  const double __inside = __amp_clamp(__x, -400.0, 400.0);
+  const double __k = __amp_round_even(__inside * __log2of10High);
+  const _Pair __rest =
+      __twoSum(__inside - __k * __log10of2High, -(__k * __log10of2Low));
+  return __scale(
+      __valueOf(__expNearZero(__multiply(__rest, {__ln10High, __ln10Low}))),
+      static_cast<int>(__k));
 }
 
-_AMP_FUNCTION inline double expm1(double x) restrict(amp) {
-  if (__amp_isnan(x) || __amp_abs(x) < 1e-17)
-    return x;
-  if (x < -44.0)
+_AMP_FUNCTION inline double expm1(double __x) restrict(amp) {
+  if (__amp_isnan(__x) || __amp_abs(__x) < 1e-17)
+    return __x;
+  if (__x < -44.0)
     return -1.0;
-  if (x > 44.0)
-    return exp(x);
-  const Reduced r = reduceExp({x, 0.0});
-  const Pair e = expMinusOne(r.rest);
-  if (r.exponent == 0)
-    return valueOf(e);
-  const double power = powerOfTwo(r.exponent);
-  const Pair whole = twoSum(power, -1.0);
-  const Pair sum = twoSum(whole.high, power * e.high);
-  return sum.high + (sum.low + (whole.low + power * e.low));
+  if (__x > 44.0)
+    return exp(__x);
+  const _Reduced __r = __reduceExp({__x, 0.0});
+  const _Pair __e = __expMinusOne(__r.__rest);
+  if (__r.__exponent == 0)
+    return __valueOf(__e);
+  const double __power = __powerOfTwo(__r.__exponent);
+  const _Pair __whole = __twoSum(__power, -1.0);
+  const _Pair __sum = __twoSum(__whole.__high, __power * __e.__high);
+  return __sum.__high + (__sum.__low + (__whole.__low + __power * __e.__low));
 }
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -8,84 +8,85 @@
 #include "logarithm.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
-_AMP_FUNCTION inline double sinh(double x) restrict(amp) {
-  const double size = __amp_abs(x);
+_AMP_FUNCTION inline double sinh(double __x) restrict(amp) {
+  const double size = __amp_abs(__x);
   if (!(size >= 1.0))
-    return x + x * (x * x) * sinhTail(x * x);
-  const Reduced r = reduceExp(within({size, 0.0}, 800.0));
-  const Pair e = expNearZero(r.rest);
+    return __x + __x * (__x * __x) * __sinhTail(__x * __x);
+  const _Reduced __r = __reduceExp(__within({size, 0.0}, 800.0));
+  const _Pair __e = __expNearZero(__r.__rest);
   if (size > 40.0)
-    return copysign(scale(valueOf(e), r.exponent - 1), x);
-  const Pair half = scaled(e, powerOfTwo(r.exponent - 1));
-  const Pair sum = twoSum(half.high, -0.25 / half.high);
-  return copysign(sum.high + (sum.low + half.low), x);
+    return copysign(__scale(__valueOf(__e), __r.__exponent - 1), __x);
+  const _Pair __half = __scaled(__e, __powerOfTwo(__r.__exponent - 1));
+  const _Pair __sum = __twoSum(__half.__high, -0.25 / __half.__high);
+  return copysign(__sum.__high + (__sum.__low + __half.__low), __x);
 }
 
-_AMP_FUNCTION inline double cosh(double x) restrict(amp) {
-  if (__amp_isnan(x))
-    return x;
-  const double size = __amp_abs(x);
-  const Reduced r = reduceExp(within({size, 0.0}, 800.0));
-  const Pair e = expNearZero(r.rest);
+_AMP_FUNCTION inline double cosh(double __x) restrict(amp) {
+  if (__amp_isnan(__x))
+    return __x;
+  const double size = __amp_abs(__x);
+  const _Reduced __r = __reduceExp(__within({size, 0.0}, 800.0));
+  const _Pair __e = __expNearZero(__r.__rest);
   if (size > 40.0)
-    return scale(valueOf(e), r.exponent - 1);
-  const Pair half = scaled(e, powerOfTwo(r.exponent - 1));
-  const Pair sum = twoSum(half.high, 0.25 / half.high);
-  return sum.high + (sum.low + half.low);
+    return __scale(__valueOf(__e), __r.__exponent - 1);
+  const _Pair __half = __scaled(__e, __powerOfTwo(__r.__exponent - 1));
+  const _Pair __sum = __twoSum(__half.__high, 0.25 / __half.__high);
+  return __sum.__high + (__sum.__low + __half.__low);
 }
 
-_AMP_FUNCTION inline double tanh(double x) restrict(amp) {
-  const double size = __amp_abs(x);
+_AMP_FUNCTION inline double tanh(double __x) restrict(amp) {
+  const double size = __amp_abs(__x);
   if (!(size >= 0.56))
-    return copysign(x + x * (x * x) * tanhTail(x * x), x);
-  return copysign(size > 20.0 ? 1.0 : 1.0 - 2.0 / (exp(2.0 * size) + 1.0), x);
+    return copysign(__x + __x * (__x * __x) * __tanhTail(__x * __x), __x);
+  return copysign(size > 20.0 ? 1.0 : 1.0 - 2.0 / (exp(2.0 * size) + 1.0), __x);
 }
 
 /// log(2 x) for large x.
-inline double logOfDouble(double x) restrict(amp) {
-  return valueOf(add(logOf({x, 0.0}), Pair{ln2FullHigh, ln2FullLow}));
+inline double __logOfDouble(double __x) restrict(amp) {
+  return __valueOf(
+      __add(__logOf({__x, 0.0}), _Pair{__ln2FullHigh, __ln2FullLow}));
 }
 
 /// As log1p(x + x^2 / (1 + sqrt(1 + x^2))).
-_AMP_FUNCTION inline double asinh(double x) restrict(amp) {
-  const double size = __amp_abs(x);
-  if (!(size > 1e-9) || __amp_isinf(x)) // NaN too
-    return x;
+_AMP_FUNCTION inline double asinh(double __x) restrict(amp) {
+  const double size = __amp_abs(__x);
+  if (!(size > 1e-9) || __amp_isinf(__x)) // NaN too
+    return __x;
   if (size > 1e9)
-    return copysign(logOfDouble(size), x);
-  const Pair square = twoProduct(x, x);
-  const Pair root = squareRoot(add(square, 1.0));
-  const Pair rest = divide(square, add(root, 1.0));
-  return copysign(valueOf(log1pOf(add(rest, size))), x);
+    return copysign(__logOfDouble(size), __x);
+  const _Pair __square = __twoProduct(__x, __x);
+  const _Pair __root = __squareRoot(__add(__square, 1.0));
+  const _Pair __rest = __divide(__square, __add(__root, 1.0));
+  return copysign(__valueOf(__log1pOf(__add(__rest, size))), __x);
 }
 
 /// As log1p(t + sqrt(t^2 + 2 t)), t = x - 1.
-_AMP_FUNCTION inline double acosh(double x) restrict(amp) {
-  if (!(x >= 1.0))
-    return quietNan();
-  if (x > 1e9)
-    return isFinite(x) ? logOfDouble(x) : x;
-  const double t = x - 1.0;
-  const Pair root = squareRoot(add(twoProduct(t, t), 2.0 * t));
-  return valueOf(log1pOf(add(root, t)));
+_AMP_FUNCTION inline double acosh(double __x) restrict(amp) {
+  if (!(__x >= 1.0))
+    return __quietNan();
+  if (__x > 1e9)
+    return __isFinite(__x) ? __logOfDouble(__x) : __x;
+  const double __t = __x - 1.0;
+  const _Pair __root = __squareRoot(__add(__twoProduct(__t, __t), 2.0 * __t));
+  return __valueOf(__log1pOf(__add(__root, __t)));
 }
 
 /// As log1p(2 x / (1 - x)) / 2.
-_AMP_FUNCTION inline double atanh(double x) restrict(amp) {
-  const double size = __amp_abs(x);
+_AMP_FUNCTION inline double atanh(double __x) restrict(amp) {
+  const double size = __amp_abs(__x);
   if (!(size > 1e-9)) // NaN too
-    return x;
+    return __x;
   if (size >= 1.0)
-    return size > 1.0 ? quietNan() : copysign(infinity(), x);
-  const Pair t = divide(Pair{2.0 * size, 0.0}, twoSum(1.0, -size));
-  return copysign(0.5 * valueOf(log1pOf(t)), x);
+    return size > 1.0 ? __quietNan() : copysign(__infinity(), __x);
+  const _Pair __t = __divide(_Pair{2.0 * size, 0.0}, __twoSum(1.0, -size));
+  return copysign(0.5 * __valueOf(__log1pOf(__t)), __x);
 }
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

@@ -8,88 +8,95 @@
 #include "polynomials.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
 /// log(1 + f) for -0.3 <= f <= 0.42, as 2 atanh(f / (2 + f)).
-_AMP_FUNCTION inline Pair logNearOne(Pair f) restrict(amp) {
-  const Pair s = divide(f, add(f, 2.0));
-  const Pair z = multiply(s, s);
-  const Pair third =
-      multiply(z, Pair{0.66666666666666663, 3.7007434154171883e-17});
-  const Pair series = add(third, z.high * z.high * logTail(z.high));
-  return add(scaled(s, 2.0), multiply(series, s));
+_AMP_FUNCTION inline _Pair __logNearOne(_Pair __f) restrict(amp) {
+  const _Pair __s = __divide(__f, __add(__f, 2.0));
+  const _Pair __z = __multiply(__s, __s);
+  const _Pair __third =
+      __multiply(__z, _Pair{0.66666666666666663, 3.7007434154171883e-17});
+  const _Pair __series =
+      __add(__third, __z.__high * __z.__high * __logTail(__z.__high));
+  return __add(__scaled(__s, 2.0), __multiply(__series, __s));
 }
 
 /// exponent log(2) + rest.
-struct LogParts {
-  Pair rest;
-  int exponent;
+struct _LogParts {
+  _Pair __rest;
+  int __exponent;
 };
 
 /// The logarithm of x > 0, finite.
-_AMP_FUNCTION inline LogParts logParts(Pair x) restrict(amp) {
-  const Parts parts = partsOf(x.high);
-  const bool upper = parts.fraction > 1.4142135623730951;
-  const int exponent = upper ? parts.exponent + 1 : parts.exponent;
-  const double fraction = upper ? 0.5 * parts.fraction : parts.fraction;
-  return {logNearOne(fastTwoSum(fraction - 1.0, scale(x.low, -exponent))),
-          exponent};
+_AMP_FUNCTION inline _LogParts __logParts(_Pair __x) restrict(amp) {
+  const _Parts __parts = __partsOf(__x.__high);
+  const bool __upper = __parts.__fraction > 1.4142135623730951;
+  const int __exponent = __upper ? __parts.__exponent + 1 : __parts.__exponent;
+  const double __fraction =
+      __upper ? 0.5 * __parts.__fraction : __parts.__fraction;
+  return {__logNearOne(
+              __fastTwoSum(__fraction - 1.0, __scale(__x.__low, -__exponent))),
+          __exponent};
 }
 
 /// log(x) for x > 0, finite.
-_AMP_FUNCTION inline Pair logOf(Pair x) restrict(amp) {
-  const LogParts parts = logParts(x);
-  const double k = parts.exponent;
-  return add(Pair{k * ln2High, k * ln2Low}, parts.rest);
+_AMP_FUNCTION inline _Pair __logOf(_Pair __x) restrict(amp) {
+  const _LogParts __parts = __logParts(__x);
+  const double __k = __parts.__exponent;
+  return __add(_Pair{__k * __ln2High, __k * __ln2Low}, __parts.__rest);
 }
 
 /// log(1 + x) for 0 <= x.
-inline Pair log1pOf(Pair x) restrict(amp) {
-  return x.high < 0.41 ? logNearOne(x) : logOf(add(x, 1.0));
+inline _Pair __log1pOf(_Pair __x) restrict(amp) {
+  return __x.__high < 0.41 ? __logNearOne(__x) : __logOf(__add(__x, 1.0));
 }
 
 /// Whether log(x) needs no computing.
-inline bool isLogSpecial(double x) restrict(amp) {
-  return !(x > 0.0) || !isFinite(x);
+inline bool __isLogSpecial(double __x) restrict(amp) {
+  return !(__x > 0.0) || !__isFinite(__x);
 }
 /// log(x) then, to any base.
-inline double logSpecial(double x) restrict(amp) {
-  return x == 0.0 ? -infinity() : x < 0.0 ? quietNan() : x;
+inline double __logSpecial(double __x) restrict(amp) {
+  return __x == 0.0 ? -__infinity() : __x < 0.0 ? __quietNan() : __x;
 }
 
-_AMP_FUNCTION inline double log(double x) restrict(amp) {
-  return isLogSpecial(x) ? logSpecial(x) : valueOf(logOf({x, 0.0}));
+_AMP_FUNCTION inline double log(double __x) restrict(amp) {
+  return __isLogSpecial(__x) ? __logSpecial(__x)
+                             : __valueOf(__logOf({__x, 0.0}));
 }
 
-_AMP_FUNCTION inline double log2(double x) restrict(amp) {
-  if (isLogSpecial(x))
-    return logSpecial(x);
-  const LogParts parts = logParts({x, 0.0});
-  const Pair rest = multiply(parts.rest, Pair{log2ofEHigh, log2ofELow});
-  return valueOf(add(rest, static_cast<double>(parts.exponent)));
+_AMP_FUNCTION inline double log2(double __x) restrict(amp) {
+  if (__isLogSpecial(__x))
+    return __logSpecial(__x);
+  const _LogParts __parts = __logParts({__x, 0.0});
+  const _Pair __rest =
+      __multiply(__parts.__rest, _Pair{__log2ofEHigh, __log2ofELow});
+  return __valueOf(__add(__rest, static_cast<double>(__parts.__exponent)));
 }
 
-_AMP_FUNCTION inline double log10(double x) restrict(amp) {
-  if (isLogSpecial(x))
-    return logSpecial(x);
-  const LogParts parts = logParts({x, 0.0});
-  const double k = parts.exponent;
-  const Pair rest = multiply(parts.rest, Pair{log10ofEHigh, log10ofELow});
-  return valueOf(add(Pair{k * log10of2High, k * log10of2Low}, rest));
+_AMP_FUNCTION inline double log10(double __x) restrict(amp) {
+  if (__isLogSpecial(__x))
+    return __logSpecial(__x);
+  const _LogParts __parts = __logParts({__x, 0.0});
+  const double __k = __parts.__exponent;
+  const _Pair __rest =
+      __multiply(__parts.__rest, _Pair{__log10ofEHigh, __log10ofELow});
+  return __valueOf(
+      __add(_Pair{__k * __log10of2High, __k * __log10of2Low}, __rest));
 }
 
-_AMP_FUNCTION inline double log1p(double x) restrict(amp) {
-  if (__amp_abs(x) < 1e-17)
-    return x;
-  if (isLogSpecial(x + 1.0))
-    return logSpecial(x + 1.0);
-  return valueOf(x > -0.29 && x < 0.41 ? logNearOne({x, 0.0})
-                                       : logOf(twoSum(x, 1.0)));
+_AMP_FUNCTION inline double log1p(double __x) restrict(amp) {
+  if (__amp_abs(__x) < 1e-17)
+    return __x;
+  if (__isLogSpecial(__x + 1.0))
+    return __logSpecial(__x + 1.0);
+  return __valueOf(__x > -0.29 && __x < 0.41 ? __logNearOne({__x, 0.0})
+                                             : __logOf(__twoSum(__x, 1.0)));
 }
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

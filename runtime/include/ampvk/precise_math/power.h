@@ -8,110 +8,116 @@
 #include "logarithm.h"
 
 namespace Concurrency {
-namespace detail {
-namespace math {
+namespace __detail {
+namespace __math {
 
-inline bool isInteger(double x) restrict(amp) { return __amp_trunc(x) == x; }
-inline bool isOddInteger(double x) restrict(amp) {
-  return isInteger(x) && !isInteger(0.5 * x);
+inline bool __isInteger(double __x) restrict(amp) {
+  return __amp_trunc(__x) == __x;
+}
+inline bool __isOddInteger(double __x) restrict(amp) {
+  return __isInteger(__x) && !__isInteger(0.5 * __x);
 }
 
 /// |x|^y where x or y is 0 or infinite, and neither is NaN.
-_AMP_FUNCTION inline double powSpecial(double x, double y) restrict(amp) {
-  const double size = __amp_abs(x);
+_AMP_FUNCTION inline double __powSpecial(double __x, double __y) restrict(amp) {
+  const double size = __amp_abs(__x);
   if (size == 1.0)
     return 1.0;
-  return (size > 1.0) == (y > 0.0) ? infinity() : 0.0;
+  return (size > 1.0) == (__y > 0.0) ? __infinity() : 0.0;
 }
 
 /// |x|^y for finite x and y, x not 0.
-_AMP_FUNCTION inline double powFinite(double x, double y) restrict(amp) {
+_AMP_FUNCTION inline double __powFinite(double __x, double __y) restrict(amp) {
   // Larger exponents change nothing: all is 0, 1 or infinite.
-  const double exponent = __amp_clamp(y, -1e20, 1e20);
-  return expTimes(multiply(logOf({__amp_abs(x), 0.0}), exponent), 1.0);
+  const double __exponent = __amp_clamp(__y, -1e20, 1e20);
+  return __expTimes(__multiply(__logOf({__amp_abs(__x), 0.0}), __exponent),
+                    1.0);
 }
 
-_AMP_FUNCTION inline double pow(double x, double y) restrict(amp) {
-  if (y == 0.0 || x == 1.0)
+_AMP_FUNCTION inline double pow(double __x, double __y) restrict(amp) {
+  if (__y == 0.0 || __x == 1.0)
     return 1.0;
-  if (__amp_isnan(x) || __amp_isnan(y))
-    return x + y;
-  const bool special = x == 0.0 || !isFinite(x) || !isFinite(y);
-  if (x < 0.0 && !special && !isInteger(y))
-    return quietNan();
-  const double size = special ? powSpecial(x, y) : powFinite(x, y);
-  return isNegative(x) && isFinite(y) && isOddInteger(y) ? -size : size;
+  if (__amp_isnan(__x) || __amp_isnan(__y))
+    return __x + __y;
+  const bool __special = __x == 0.0 || !__isFinite(__x) || !__isFinite(__y);
+  if (__x < 0.0 && !__special && !__isInteger(__y))
+    return __quietNan();
+  const double size =
+      __special ? __powSpecial(__x, __y) : __powFinite(__x, __y);
+  return __isNegative(__x) && __isFinite(__y) && __isOddInteger(__y) ? -size
+                                                                     : size;
 }
 
 /// root 2^exponent.
-struct CubeRoot {
-  Pair root;
-  int exponent;
+struct _CubeRoot {
+  _Pair __root;
+  int __exponent;
 };
 
 /// The cube root of |x|, finite and not 0: two steps of Halley's, one of
 /// Newton's.
-_AMP_FUNCTION inline CubeRoot cubeRoot(double x) restrict(amp) {
-  const Parts parts = partsOf(x);
+_AMP_FUNCTION inline _CubeRoot __cubeRoot(double __x) restrict(amp) {
+  const _Parts __parts = __partsOf(__x);
   // Shifted, so that the division rounds down: 1101 = 3 * 367.
-  const int third = (parts.exponent + 1101) / 3 - 367;
-  const double v =
-      __amp_abs(parts.fraction) * powerOfTwo(parts.exponent - 3 * third);
-  double y = 0.9 + 0.15 * v;
-  for (int i = 0; i < 2; ++i) {
-    const double cube = y * y * y;
-    y *= (cube + 2.0 * v) / (2.0 * cube + v);
+  const int __third = (__parts.__exponent + 1101) / 3 - 367;
+  const double __v = __amp_abs(__parts.__fraction) *
+                     __powerOfTwo(__parts.__exponent - 3 * __third);
+  double __y = 0.9 + 0.15 * __v;
+  for (int __i = 0; __i < 2; ++__i) {
+    const double __cube = __y * __y * __y;
+    __y *= (__cube + 2.0 * __v) / (2.0 * __cube + __v);
   }
-  const Pair cube = multiply(twoProduct(y, y), y);
-  const double rest = (v - cube.high) - cube.low;
-  return {fastTwoSum(y, rest / (3.0 * y * y)), third};
+  const _Pair __cube = __multiply(__twoProduct(__y, __y), __y);
+  const double __rest = (__v - __cube.__high) - __cube.__low;
+  return {__fastTwoSum(__y, __rest / (3.0 * __y * __y)), __third};
 }
 
-_AMP_FUNCTION inline double cbrt(double x) restrict(amp) {
-  if (x == 0.0 || !isFinite(x))
-    return x;
-  const CubeRoot r = cubeRoot(x);
-  return copysign(valueOf(r.root) * powerOfTwo(r.exponent), x);
+_AMP_FUNCTION inline double cbrt(double __x) restrict(amp) {
+  if (__x == 0.0 || !__isFinite(__x))
+    return __x;
+  const _CubeRoot __r = __cubeRoot(__x);
+  return copysign(__valueOf(__r.__root) * __powerOfTwo(__r.__exponent), __x);
 }
 
-_AMP_FUNCTION inline double rcbrt(double x) restrict(amp) {
-  if (__amp_isnan(x))
-    return x;
-  if (x == 0.0 || !isFinite(x))
-    return copysign(x == 0.0 ? infinity() : 0.0, x);
-  const CubeRoot r = cubeRoot(x);
-  const double inverse = valueOf(divide(Pair{1.0, 0.0}, r.root));
-  return copysign(inverse * powerOfTwo(-r.exponent), x);
+_AMP_FUNCTION inline double rcbrt(double __x) restrict(amp) {
+  if (__amp_isnan(__x))
+    return __x;
+  if (__x == 0.0 || !__isFinite(__x))
+    return copysign(__x == 0.0 ? __infinity() : 0.0, __x);
+  const _CubeRoot __r = __cubeRoot(__x);
+  const double __inverse = __valueOf(__divide(_Pair{1.0, 0.0}, __r.__root));
+  return copysign(__inverse * __powerOfTwo(-__r.__exponent), __x);
 }
 
-_AMP_FUNCTION inline double rsqrt(double x) restrict(amp) {
-  if (__amp_isnan(x) || x < 0.0)
-    return quietNan();
-  if (x == 0.0 || !isFinite(x))
-    return x == 0.0 ? copysign(infinity(), x) : 0.0;
-  const Parts parts = partsOf(x);
-  const bool odd = (parts.exponent & 1) != 0;
-  const double even = odd ? 2.0 * parts.fraction : parts.fraction;
-  const int half = (odd ? parts.exponent - 1 : parts.exponent) / 2;
-  const Pair inverse = divide(Pair{1.0, 0.0}, squareRoot({even, 0.0}));
-  return valueOf(inverse) * powerOfTwo(-half);
+_AMP_FUNCTION inline double rsqrt(double __x) restrict(amp) {
+  if (__amp_isnan(__x) || __x < 0.0)
+    return __quietNan();
+  if (__x == 0.0 || !__isFinite(__x))
+    return __x == 0.0 ? copysign(__infinity(), __x) : 0.0;
+  const _Parts __parts = __partsOf(__x);
+  const bool __odd = (__parts.__exponent & 1) != 0;
+  const double __even = __odd ? 2.0 * __parts.__fraction : __parts.__fraction;
+  const int __half = (__odd ? __parts.__exponent - 1 : __parts.__exponent) / 2;
+  const _Pair __inverse =
+      __divide(_Pair{1.0, 0.0}, __squareRoot({__even, 0.0}));
+  return __valueOf(__inverse) * __powerOfTwo(-__half);
 }
 
-_AMP_FUNCTION inline double hypot(double x, double y) restrict(amp) {
-  if (__amp_isinf(x) || __amp_isinf(y))
-    return infinity();
-  if (__amp_isnan(x) || __amp_isnan(y))
-    return quietNan();
-  const double larger = __amp_max(__amp_abs(x), __amp_abs(y));
-  if (larger == 0.0)
+_AMP_FUNCTION inline double hypot(double __x, double __y) restrict(amp) {
+  if (__amp_isinf(__x) || __amp_isinf(__y))
+    return __infinity();
+  if (__amp_isnan(__x) || __amp_isnan(__y))
+    return __quietNan();
+  const double __larger = __amp_max(__amp_abs(__x), __amp_abs(__y));
+  if (__larger == 0.0)
     return 0.0;
-  const int exponent = partsOf(larger).exponent;
-  const double a = scale(x, -exponent), b = scale(y, -exponent);
-  return scale(__amp_sqrt(a * a + b * b), exponent);
+  const int __exponent = __partsOf(__larger).__exponent;
+  const double __a = __scale(__x, -__exponent), __b = __scale(__y, -__exponent);
+  return __scale(__amp_sqrt(__a * __a + __b * __b), __exponent);
 }
 
-} // namespace math
-} // namespace detail
+} // namespace __math
+} // namespace __detail
 } // namespace Concurrency
 
 #endif

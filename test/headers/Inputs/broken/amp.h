@@ -1,0 +1,3 @@
+// Comments may say what they want.
+#include "ampvk/part.h"
+#include <cstddef>
