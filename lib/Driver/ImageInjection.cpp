@@ -41,7 +41,7 @@ void defineImages(Module &module, const std::vector<NamedImage> &images) {
   for (const GlobalVariable &variable : module.globals())
     if (variable.isDeclaration() &&
         variable.getName().starts_with(
-            "_ZN11Concurrency6detail12__amp_kernelI"))
+            "_ZN11Concurrency8__detail12__amp_kernelI"))
       module.getContext().emitError("the device pass did not see the kernel '" +
                                     demangle(variable.getName()) +
                                     "'; preprocessed files cannot be compiled");

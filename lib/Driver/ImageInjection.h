@@ -13,7 +13,7 @@ class Module;
 
 namespace ampvk::driver {
 
-/// An image, and the symbol of the `__amp_kernel<...>::image` that it defines.
+/// An image, and the symbol of the `__amp_kernel<...>::__image` that it defines.
 struct NamedImage {
   std::string symbol;
   bool isInternal = false; ///< to the translation unit

@@ -24,7 +24,7 @@ struct KernelSource {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0}; ///< D0, D1, D2; all 0: not tiled
   const clang::CXXRecordDecl *closure = nullptr; ///< K
-  /// Mangled name of __amp_kernel<Rank, D0, D1, D2, K>::image.
+  /// Mangled name of __amp_kernel<Rank, D0, D1, D2, K>::__image.
   std::string descriptorName;
   /// K is unknown outside its translation unit, and so is the descriptor.
   bool isInternal = false;

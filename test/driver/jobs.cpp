@@ -6,9 +6,9 @@
 // C-NOT: {{.}}
 // RUN: %ampcc -S -O1 %S/Inputs/vector_add.cpp -o - | FileCheck %s --check-prefix=S
 // S: .section .ampvk,"a"
-// S: __amp_kernel{{.*}}5imageE:
+// S: __amp_kernel{{.*}}7__imageE:
 // RUN: %ampcc -S -emit-llvm %S/Inputs/vector_add.cpp -o - | FileCheck %s --check-prefix=LLVM
-// LLVM: @_ZN11Concurrency6detail12__amp_kernel{{.*}} = internal constant {{.*}} section ".ampvk", align 8
+// LLVM: @_ZN11Concurrency8__detail12__amp_kernel{{.*}} = internal constant {{.*}} section ".ampvk", align 8
 // RUN: %ampcc -E %S/Inputs/vector_add.cpp -o - | FileCheck %s --check-prefix=E
 // E: restrict(amp) { sum[i] = a[i] + b[i]; }
 // RUN: %ampcc -E -dM -x c++ /dev/null | FileCheck %s --check-prefix=MACROS

@@ -17,14 +17,14 @@ public:
       : _M_extent(view.get_extent()), _M_of_no_use(7),
         _M_stride(view.get_extent()) {
     const __detail::__amp_box box = view._M_box();
-    _M_offset = static_cast<__detail::__amp_position_t>(box.offset);
-    _M_data = reinterpret_cast<int *>(box.storage);
+    _M_offset = static_cast<__detail::__amp_position_t>(box.__offset);
+    _M_data = reinterpret_cast<int *>(box.__storage);
     if (N > 1)
-      std::memcpy(static_cast<void *>(&_M_stride), box.stride,
-                  sizeof(*box.stride) * (N - 1));
+      std::memcpy(static_cast<void *>(&_M_stride), box.__stride,
+                  sizeof(*box.__stride) * (N - 1));
   }
   int &operator[](const index<N> &i) const restrict(cpu, amp) {
-    return _M_data[_M_offset + _M_stride.position(i)];
+    return _M_data[_M_offset + _M_stride.__position(i)];
   }
 
 private:
