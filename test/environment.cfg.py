@@ -38,7 +38,14 @@ else:
     driver = lit_config.params.get("driver", "lavapipe")
     env.update(drivers.environment(drivers.manifest(driver)))
 
-for name in ("HOME", "XDG_RUNTIME_DIR", "CCACHE_DIR"):
+# The last two are for utils/mutation.
+for name in (
+    "HOME",
+    "XDG_RUNTIME_DIR",
+    "CCACHE_DIR",
+    "AMPVK_MUTANT",
+    "AMPVK_MUTANT_LOG",
+):
     if name in os.environ:
         env[name] = os.environ[name]
 
