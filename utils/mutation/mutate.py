@@ -10,7 +10,7 @@ environment variable chooses one (Mutant.h). First every test is run alone and
 says which mutants it reaches, then each mutant meets the tests that reach it, the
 quickest first, until one fails. Mutants that no test reaches, or that outlive
 --seconds of tests, survive. Results are kept: the same command goes on where it
-stopped. docs/contributing.md says what came out.
+stopped.
 """
 import argparse
 import json
