@@ -45,8 +45,11 @@ Result<Installation> findInstallation(const std::string &tool) {
     return Failure{"cannot find " AMPVK_CLANG_NAME
                    "; install the package clang-" AMPVK_LLVM_VERSION};
   result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
-  if (!sys::fs::exists(join(result.headers, "amp.h")))
+  result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
+  if (!sys::fs::exists(join(result.headers, "amp.h"))) {
     result.headers = AMPVK_SOURCE_HEADERS;
+    result.compat = AMPVK_SOURCE_COMPAT;
+  }
   if (!sys::fs::exists(join(result.headers, "amp.h")))
     return Failure{"cannot find <amp.h>; ampvk is not completely installed"};
   result.library = join(directory, "../" AMPVK_LIBRARY_DIR);

@@ -15,6 +15,7 @@ struct Installation {
   std::string tool;    ///< the running executable's name, for messages
   std::string clang;   ///< the clang++ of the pinned version
   std::string headers; ///< the folder of <amp.h>
+  std::string compat;  ///< the folder of <windows.h> and the like
   std::string library; ///< the folder of libampvk
 };
 

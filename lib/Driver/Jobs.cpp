@@ -181,11 +181,13 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   llvm::CrashRecoveryContext::Enable();
 
   bool msExtensions = wantsMsExtensions(args);
+  const frontend::HeaderFolders folders{installation.headers,
+                                        installation.compat};
   auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
     ArrayRef<const char *> job = ArrayRef(argv).drop_front();
     llvm::cl::ResetAllOptionOccurrences();
-    bool isGood = compileFile(
-        frontend::forAmp(job, installation.headers, msExtensions), *options);
+    bool isGood =
+        compileFile(frontend::forAmp(job, folders, msExtensions), *options);
     return isGood ? 0 : 1;
   };
   ClangDriver clang(args, installation);
@@ -214,11 +216,12 @@ cc1Arguments(ArrayRef<const char *> driverArgs,
   auto compilation = clang.build(args);
   if (!compilation)
     return std::nullopt;
+  const frontend::HeaderFolders folders{installation.headers,
+                                        installation.compat};
   for (::clang::driver::Command &job : compilation->getJobs())
     if (frontend::compilesCpp(job.getArguments())) {
-      Arguments found =
-          frontend::forAmp(job.getArguments(), installation.headers,
-                           wantsMsExtensions(driverArgs));
+      Arguments found = frontend::forAmp(job.getArguments(), folders,
+                                         wantsMsExtensions(driverArgs));
       return std::vector<std::string>(found.begin(), found.end());
     }
   llvm::errs() << installation.tool << ": error: no C++ file to translate\n";

@@ -18,7 +18,7 @@ bool compilesCpp(ArrayRef<const char *> job) {
   return false;
 }
 
-Arguments forAmp(ArrayRef<const char *> job, const std::string &headers,
+Arguments forAmp(ArrayRef<const char *> job, const HeaderFolders &folders,
                  bool msExtensions) {
   Arguments result(job.drop_front());
   auto *place = llvm::find_if(result, [](StringRef arg) {
@@ -27,8 +27,9 @@ Arguments forAmp(ArrayRef<const char *> job, const std::string &headers,
   // Anywhere among the options will do if there are no system headers.
   if (place == result.end())
     place = result.begin();
-  place = result.insert(place, headers.c_str());
-  result.insert(place, "-internal-isystem");
+  const char *ours[] = {"-internal-isystem", folders.amp.c_str(), "-idirafter",
+                        folders.compat.c_str()};
+  result.insert(place, std::begin(ours), std::end(ours));
   if (msExtensions)
     result.insert(result.begin(), "-fms-extensions");
   return result;

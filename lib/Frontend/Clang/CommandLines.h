@@ -17,10 +17,16 @@ using Arguments = llvm::SmallVector<const char *, 64>;
 /// Whether the job compiles C++ (and not CUDA, say).
 bool compilesCpp(llvm::ArrayRef<const char *> job);
 
+/// Where our headers are.
+struct HeaderFolders {
+  std::string amp;    ///< before all of the system's: its <strings.h> is ours
+  std::string compat; ///< after all of the system's: none is hidden
+};
+
 /// The arguments of a job that compiles C++ as C++ AMP wants them, without
-/// "-cc1": our headers before all of the system's, so that <strings.h> is ours,
-/// and Microsoft's extensions. `headers` must outlive the result.
-Arguments forAmp(llvm::ArrayRef<const char *> job, const std::string &headers,
+/// "-cc1": with our headers and Microsoft's extensions. `folders` must outlive
+/// the result.
+Arguments forAmp(llvm::ArrayRef<const char *> job, const HeaderFolders &folders,
                  bool msExtensions);
 
 /// The arguments of a job that links, with the runtime in the folder `library`
