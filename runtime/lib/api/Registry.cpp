@@ -6,6 +6,7 @@
 #include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "support/WideOutput.h"
 #include "vulkan/Validation.h"
 
 #include <algorithm>
@@ -81,6 +82,7 @@ Registry &Registry::get() {
   // Never destroyed: containers with static storage may outlive any object
   // here. shutDown() takes the devices away in time.
   static Registry *registry = [] {
+    shareOutputWithWideStreams(); // keeps it in static programs
     refuseForksFromNow();
     auto *made = new Registry;
     shutDownAtExit(shutDown);
