@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Passes.h"
 
-#include <algorithm>
 #include <iterator>
 #include <type_traits>
 
@@ -15,11 +14,6 @@ namespace {
 
 using namespace ir;
 using enum ir::Property;
-
-template <typename... Properties>
-constexpr PropertySet set(Properties... properties) {
-  return {properties...};
-}
 
 /// While all is said that C++ can say, but for GLSL's own variables.
 constexpr PropertySet Cpp = Lowered | set(Builtins);
@@ -45,8 +39,7 @@ constexpr PropertySet Printable = Printed;
 std::span<const Pass> allPasses() { return table; }
 
 const Pass *findPass(std::string_view name) {
-  auto found = std::ranges::find(table, name, &Pass::name);
-  return found == std::end(table) ? nullptr : found;
+  return passOfName(table, name);
 }
 
 transforms::Step stepOf(const Pass &pass, Shader &shader) {

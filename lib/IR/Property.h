@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,6 +68,13 @@ private:
   uint64_t bits = bit(Property::Core);
 };
 
+/// A set where braces with commas cannot stand: in the lists of passes, which
+/// are macros.
+template <typename... Properties>
+constexpr PropertySet set(Properties... properties) {
+  return {properties...};
+}
+
 /// What one pass does to what its module may hold.
 struct PassRules {
   PropertySet takes; ///< it refuses modules that may hold anything else
@@ -97,6 +105,16 @@ constexpr PropertySet afterAll(const Passes &passes, PropertySet before) {
   for (const auto &pass : passes)
     before = pass.rules.after(before);
   return before;
+}
+
+/// The pass (a thing with a `name`) of that name, or null.
+template <typename Passes>
+constexpr auto passOfName(const Passes &passes, std::string_view name)
+    -> decltype(std::data(passes)) {
+  for (const auto &pass : passes)
+    if (pass.name == name)
+      return &pass;
+  return nullptr;
 }
 
 // States on the way from the AST to GLSL, each with a name in the text form. A

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Registry.h"
 
-#include <algorithm>
 #include <iterator>
 
 namespace ampvk::transforms {
@@ -16,11 +15,6 @@ namespace {
 
 using namespace ir;
 using enum ir::Property;
-
-template <typename... Properties>
-constexpr PropertySet set(Properties... properties) {
-  return {properties...};
-}
 
 constexpr Transform table[] = {
 #define AMPVK_TRANSFORM(Function, Text, Takes, Ends, Makes)                    \
@@ -58,8 +52,7 @@ std::span<const Transform> commonTransforms() { return common; }
 std::span<const Transform> deviceTransforms() { return device; }
 
 const Transform *findTransform(std::string_view name) {
-  auto found = std::ranges::find(table, name, &Transform::name);
-  return found == std::end(table) ? nullptr : found;
+  return passOfName(table, name);
 }
 
 } // namespace ampvk::transforms

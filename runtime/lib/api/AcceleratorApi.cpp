@@ -2,7 +2,6 @@
 #include "api/Background.h"
 #include "api/Registry.h"
 #include "support/Error.h"
-#include "vulkan/Driver.h"
 #include "vulkan/Features.h"
 #include "vulkan/Loops.h"
 #include "vulkan/Validation.h"
@@ -140,7 +139,7 @@ static VkPhysicalDeviceDriverProperties driverOf(const accelerator &device) {
   const __detail::__amp_device &found = *__detail::__amp_access::get(device);
   if (found.isHost() || found.isAbsent())
     return {};
-  return ampvk::runtime::driverOf(*found.physical);
+  return found.physical->driver;
 }
 
 std::string __detail::__amp_driver(const accelerator &device) {

@@ -6,7 +6,6 @@
 #include "support/Error.h"
 #include "support/Trace.h"
 #include "vulkan/Check.h"
-#include "vulkan/Driver.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
 #include "vulkan/Loops.h"
@@ -184,7 +183,7 @@ VkDescriptorType descriptorType(ResourceKind kind) {
 
 KernelCache::KernelCache(const DeviceHandle &device)
     : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)),
-      watchesLoops(endsLoops(driverOf(device.physical))),
+      watchesLoops(endsLoops(device.physical.driver)),
       deviceRounds(roundsExactly(device.physical)) {}
 
 KernelCache::~KernelCache() {

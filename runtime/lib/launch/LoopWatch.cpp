@@ -2,7 +2,6 @@
 #include "launch/LoopWatch.h"
 
 #include "support/Error.h"
-#include "vulkan/Driver.h"
 
 namespace ampvk::runtime {
 
@@ -31,7 +30,7 @@ void LoopWatch::report() const {
   throw Concurrency::runtime_exception(
       text("Loops of the kernel ", tableData<char>(image, image->name),
            " were ended before they were done; what it wrote is not valid. ",
-           adviceAboutLoops(driverOf(device.physical)))
+           adviceAboutLoops(device.physical.driver))
           .c_str(),
       E_FAIL);
 }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "vulkan/Fences.h"
 
-#include "vulkan/Driver.h"
-
 #include <algorithm>
 
 namespace ampvk::runtime {
 
 bool takesFencesForBarriers(const PhysicalDevice &physical) {
-  return driverOf(physical).driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
+  return physical.driver.driverID == VK_DRIVER_ID_MESA_LLVMPIPE;
 }
 
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count) {

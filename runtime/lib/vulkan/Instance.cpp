@@ -200,6 +200,11 @@ std::string Instance::inspectProperties(PhysicalDevice &device) const {
       isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
   if (device.apiVersion() < VK_API_VERSION_1_1)
     return "is older than Vulkan 1.1";
+  if (device.apiVersion() >= VK_API_VERSION_1_2 ||
+      deviceExtensions(vk, device.handle)
+          .count(VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME))
+    device.driver = device.propertiesOf<VkPhysicalDeviceDriverProperties>(
+        VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES);
   return {};
 }
 

@@ -28,6 +28,8 @@ struct PhysicalDevice {
   VkPhysicalDevice handle;
   VkPhysicalDeviceProperties properties;
   VkPhysicalDeviceMemoryProperties memory;
+  /// All zeros where the device does not say.
+  VkPhysicalDeviceDriverProperties driver;
   std::set<std::string> extensions;
   uint32_t queueFamily;
   /// A second queue, for copies that run beside kernels.

@@ -2,7 +2,6 @@
 #include "vulkan/Rounding.h"
 
 #include "support/Environment.h"
-#include "vulkan/Driver.h"
 
 namespace ampvk::runtime {
 
@@ -10,7 +9,7 @@ bool roundsExactly(const PhysicalDevice &physical) {
   const std::string wanted = environment("AMPVK_ROUNDING"); // for tests
   if (wanted == "device" || wanted == "exact")
     return wanted == "device";
-  return driverOf(physical).driverID == VK_DRIVER_ID_NVIDIA_PROPRIETARY;
+  return physical.driver.driverID == VK_DRIVER_ID_NVIDIA_PROPRIETARY;
 }
 
 } // namespace ampvk::runtime
