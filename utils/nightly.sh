@@ -29,6 +29,7 @@ everything() {
   return "$failed"
 }
 
+install_packages
 case ${1:-} in
 "") everything ;;
 --sample) sample ;;
