@@ -106,6 +106,27 @@ Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
   return writeFiles(directory, files);
 }
 
+bool compile(frontend::Passes &passes, const CompileOptions &options) {
+  std::vector<DeviceKernel> kernels;
+  if (passes.parses()) {
+    auto compiled = compileKernels(passes, options);
+    if (!compiled)
+      return false;
+    kernels = std::move(*compiled);
+  }
+  std::vector<NamedImage> images;
+  for (const DeviceKernel &device : kernels)
+    images.push_back(
+        {device.symbol, device.isInternal, kernelImage(device.kernel)});
+  return passes.runHost([&](llvm::Module &module) {
+    defineImages(module, images);
+    if (options.saveShaders.empty())
+      return;
+    if (auto saved = saveShaders(kernels, options.saveShaders); !saved)
+      module.getContext().emitError(saved.failure().message);
+  });
+}
+
 } // namespace
 
 CompileOptions defaultOptions() {
@@ -134,27 +155,10 @@ compileKernels(frontend::Passes &passes, const CompileOptions &options) {
 
 bool compileFile(llvm::ArrayRef<const char *> cc1Args,
                  const CompileOptions &options) {
-  std::unique_ptr<frontend::Passes> passes = frontend::Passes::create(cc1Args);
-  if (!passes)
-    return false;
-  std::vector<DeviceKernel> kernels;
-  if (passes->parses()) {
-    auto compiled = compileKernels(*passes, options);
-    if (!compiled)
-      return false;
-    kernels = std::move(*compiled);
-  }
-  std::vector<NamedImage> images;
-  for (const DeviceKernel &device : kernels)
-    images.push_back(
-        {device.symbol, device.isInternal, kernelImage(device.kernel)});
-  return passes->runHost([&](llvm::Module &module) {
-    defineImages(module, images);
-    if (options.saveShaders.empty())
-      return;
-    if (auto saved = saveShaders(kernels, options.saveShaders); !saved)
-      module.getContext().emitError(saved.failure().message);
-  });
+  std::unique_ptr<frontend::Passes> passes =
+      frontend::Passes::create(cc1Args, options.dialect);
+  return passes &&
+         passes->inItsDialect([&] { return compile(*passes, options); });
 }
 
 } // namespace ampvk::driver

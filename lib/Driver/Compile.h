@@ -4,6 +4,7 @@
 #ifndef AMPVK_DRIVER_COMPILE_H
 #define AMPVK_DRIVER_COMPILE_H
 
+#include "Frontend/Dialect.h"
 #include "Translate.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -24,6 +25,7 @@ namespace ampvk::driver {
 struct CompileOptions {
   /// Where each kernel's IR is printed, as imported; null: nowhere.
   llvm::raw_ostream *dumpIr = nullptr;
+  frontend::DialectOptions dialect;
   TranslateOptions translation; ///< fastMath is taken from the passes
   /// The folder for .comp and .spv files, or empty. They are written where code
   /// is generated.

@@ -3,7 +3,7 @@
 
 #include "Compile.h"
 #include "Frontend/Clang/CommandLines.h"
-#include "IR/Options.h"
+#include "OwnOptions.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Driver/Action.h"
@@ -13,7 +13,6 @@
 #include "clang/Driver/Job.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/StringSaver.h"
@@ -29,28 +28,6 @@ namespace ampvk::driver {
 namespace {
 
 using frontend::Arguments;
-
-constexpr const char *usage = R"(OPTIONS of ampcc, besides those of clang++:
-  --amp-dump-ir            print the kernel IR of each kernel
-  --amp-save-shaders=<dir> write <file>.<kernel>.comp and .spv for each kernel
-)";
-
-template <typename T>
-void explain(const char *option, const char *about,
-             std::span<const Choice<T>> choices) {
-  llvm::outs() << "  " << llvm::left_justify(option, 25) << about << '\n';
-  for (const Choice<T> &choice : choices)
-    llvm::outs() << "    " << llvm::left_justify(choice.word, 23) << choice.help
-                 << '\n';
-}
-
-void explainOwnOptions() {
-  llvm::outs() << usage;
-  explain("--byte-access=<how>", "data of 8 and 16 bits:", byteAccessChoices);
-  explain("--float-atomics=<how>",
-          "atomic operations on float:", ir::floatAtomicsChoices);
-  llvm::outs() << '\n';
-}
 
 /// Prints what the driver says. A file that does not exist is no input for it;
 /// it need not say that too.
@@ -101,62 +78,16 @@ private:
 };
 
 /// C++ AMP was born with Microsoft's extensions; -fno-ms-extensions turns them
-/// off.
-bool wantsMsExtensions(ArrayRef<const char *> args) {
+/// off, where -fmsvc does not ask for all of Microsoft's C++.
+bool wantsMsExtensions(ArrayRef<const char *> args,
+                       const frontend::DialectOptions &dialect) {
   bool result = true;
+  if (dialect.dialect == frontend::DialectOptions::Microsofts)
+    return result;
   for (StringRef arg : args)
     if (arg == "-fms-extensions" || arg == "-fno-ms-extensions")
       result = arg == "-fms-extensions";
   return result;
-}
-
-/// Sets `value` to what the word stands for. False if it stands for nothing.
-template <typename T>
-bool choose(std::span<const Choice<T>> choices, StringRef word, T &value) {
-  std::optional<T> found = chosen<T>(choices, word);
-  value = found.value_or(value);
-  return found.has_value();
-}
-
-/// Reads one of ampcc's own options. False if its value makes no sense.
-bool readOwnOption(StringRef arg, CompileOptions &options) {
-  if (arg == "--amp-dump-ir") {
-    options.dumpIr = &llvm::outs();
-    return true;
-  }
-  if (arg.consume_front("--amp-save-shaders=")) {
-    options.saveShaders = arg.str();
-    return !arg.empty();
-  }
-  if (arg.consume_front("--byte-access="))
-    return choose(byteAccessChoices, arg, options.translation.byteAccess);
-  if (arg.consume_front("--float-atomics="))
-    return choose(ir::floatAtomicsChoices, arg,
-                  options.translation.floatAtomics);
-  return false;
-}
-
-/// Takes ampcc's own options out of the arguments; nullopt after an error.
-std::optional<CompileOptions> takeOwnOptions(Arguments &args) {
-  CompileOptions options = defaultOptions();
-  bool isGood = true;
-  llvm::erase_if(args, [&](const char *text) {
-    StringRef arg = text;
-    if (!arg.starts_with("--amp-") && !arg.starts_with("--byte-access=") &&
-        !arg.starts_with("--float-atomics=")) {
-      if (arg == "--help")
-        explainOwnOptions();
-      return false;
-    }
-    if (!readOwnOption(arg, options)) {
-      llvm::errs() << "ampcc: error: unknown argument: '" << text << "'\n";
-      isGood = false;
-    }
-    return true;
-  });
-  if (!isGood)
-    return std::nullopt;
-  return options;
 }
 
 void initializeTarget() {
@@ -174,13 +105,15 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   Arguments args{"clang++"}; // the name decides that it is a C++ driver
   args.append(arguments.begin(), arguments.end());
   llvm::cl::ExpandResponseFiles(saver, llvm::cl::TokenizeGNUCommandLine, args);
-  std::optional<CompileOptions> options = takeOwnOptions(args);
+  if (llvm::is_contained(args, StringRef("--help")))
+    explainOwnOptions(llvm::outs());
+  std::optional<CompileOptions> options = takeOwnOptions(args, installation);
   if (!options)
     return 1;
   initializeTarget();
   llvm::CrashRecoveryContext::Enable();
 
-  bool msExtensions = wantsMsExtensions(args);
+  bool msExtensions = wantsMsExtensions(args, options->dialect);
   const frontend::HeaderFolders folders{installation.headers,
                                         installation.compat};
   auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
@@ -207,12 +140,14 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   return code == 0 && failing.empty() ? 0 : 1;
 }
 
-std::optional<std::vector<std::string>>
-cc1Arguments(ArrayRef<const char *> driverArgs,
-             const Installation &installation) {
-  ClangDriver clang(driverArgs, installation);
+std::optional<FrontendJob> frontendJob(ArrayRef<const char *> driverArgs,
+                                       const Installation &installation) {
   Arguments args{"clang++"};
   args.append(driverArgs.begin(), driverArgs.end());
+  std::optional<CompileOptions> options = takeOwnOptions(args, installation);
+  if (!options)
+    return std::nullopt;
+  ClangDriver clang(args, installation);
   auto compilation = clang.build(args);
   if (!compilation)
     return std::nullopt;
@@ -220,9 +155,10 @@ cc1Arguments(ArrayRef<const char *> driverArgs,
                                         installation.compat};
   for (::clang::driver::Command &job : compilation->getJobs())
     if (frontend::compilesCpp(job.getArguments())) {
-      Arguments found = frontend::forAmp(job.getArguments(), folders,
-                                         wantsMsExtensions(driverArgs));
-      return std::vector<std::string>(found.begin(), found.end());
+      Arguments found =
+          frontend::forAmp(job.getArguments(), folders,
+                           wantsMsExtensions(args, options->dialect));
+      return FrontendJob{{found.begin(), found.end()}, *options};
     }
   llvm::errs() << installation.tool << ": error: no C++ file to translate\n";
   return std::nullopt;

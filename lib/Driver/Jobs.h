@@ -4,6 +4,7 @@
 #ifndef AMPVK_DRIVER_JOBS_H
 #define AMPVK_DRIVER_JOBS_H
 
+#include "Compile.h"
 #include "Installation.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -21,11 +22,17 @@ namespace ampvk::driver {
 int runCompilerDriver(llvm::ArrayRef<const char *> args,
                       const Installation &installation);
 
-/// The cc1 arguments, without "-cc1", with which Clang's driver would compile
-/// one C++ file given these arguments, changed as ampcc changes them.
-std::optional<std::vector<std::string>>
-cc1Arguments(llvm::ArrayRef<const char *> driverArgs,
-             const Installation &installation);
+/// How ampcc compiles a C++ file: the arguments of cc1, without "-cc1", and
+/// what its own options say.
+struct FrontendJob {
+  std::vector<std::string> cc1Arguments;
+  CompileOptions options;
+};
+
+/// The job for the one C++ file of these arguments. Null after having reported
+/// what is wrong with them.
+std::optional<FrontendJob> frontendJob(llvm::ArrayRef<const char *> driverArgs,
+                                       const Installation &installation);
 
 } // namespace ampvk::driver
 

@@ -3,6 +3,9 @@
 
 #include "ContainerElements.h"
 #include "RestrictFilter.h"
+#include "WindowsHeaders.h"
+#include "Clang/CudaMode.h"
+#include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TranslationUnit.h"
 
@@ -20,15 +23,23 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-FilteredTokens readTokens(Sema &sema) {
-  Preprocessor &preprocessor = sema.getPreprocessor();
-  // For warnings about comments, which Sema sees before it parses.
-  Sema::ContextRAII context(sema, sema.Context.getTranslationUnitDecl());
+/// To the end of the file, or of the reading.
+std::vector<Token> lexAll(Preprocessor &preprocessor, const Reading &reading) {
   preprocessor.EnterMainSourceFile();
   std::vector<Token> tokens;
   do {
     preprocessor.Lex(tokens.emplace_back());
-  } while (tokens.back().isNot(tok::eof));
+  } while (tokens.back().isNot(tok::eof) && !reading.endsEarly());
+  return tokens;
+}
+
+FilteredTokens readTokens(Sema &sema, const Reading &reading) {
+  Preprocessor &preprocessor = sema.getPreprocessor();
+  // For warnings about comments, which Sema sees before it parses.
+  Sema::ContextRAII context(sema, sema.Context.getTranslationUnitDecl());
+  std::vector<Token> tokens = lexAll(preprocessor, reading);
+  if (reading.endsEarly())
+    return {};
   return filterRestrict(std::move(tokens), preprocessor);
 }
 
@@ -42,7 +53,19 @@ void markUsed(DeclGroupRef group) {
 
 } // namespace
 
-void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
+void FileReader::begin(CompilerInstance &compiler) const {
+  if (reading.isMicrosofts)
+    readAsMicrosofts(compiler.getLangOpts(), compiler.getPreprocessor());
+  noticeWindowsHeaders(compiler.getPreprocessor(), options, reading);
+}
+
+void FileReader::skim(CompilerInstance &compiler) const {
+  begin(compiler);
+  lexAll(compiler.getPreprocessor(), reading);
+}
+
+void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
+  begin(compiler);
   if (!compiler.hasSema())
     compiler.createSema(TU_Complete, nullptr);
   Sema &sema = compiler.getSema();
@@ -52,14 +75,16 @@ void parseFiltered(CompilerInstance &compiler, ParseScope scope) {
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
-  FilteredTokens filtered = readTokens(sema);
-  if (scope == ParseScope::All || filtered.hasSpecifiers) {
+  FilteredTokens filtered = readTokens(sema, reading);
+  if (!reading.endsEarly() &&
+      (scope == ParseScope::All || filtered.hasSpecifiers)) {
     preprocessor.EnterTokenStream(filtered.tokens,
                                   /*DisableMacroExpansion=*/true,
                                   /*IsReinject=*/false);
     ASTConsumer &consumer = sema.getASTConsumer();
     auto take = [&](DeclGroupRef group) {
       markUsed(group);
+      keepBuiltinsOnCpu(group);
       mendPropertyOperators(group, sema.Context);
       return consumer.HandleTopLevelDecl(group);
     };

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_FILTEREDPARSE_H
 #define AMPVK_FRONTEND_FILTEREDPARSE_H
 
+#include "Dialect.h"
+
 namespace clang {
 class CompilerInstance;
 }
@@ -13,17 +15,57 @@ namespace ampvk::frontend {
 /// Which translation units are parsed; the tokens of the others are only read.
 enum class ParseScope { All, OnlyWithSpecifiers };
 
-/// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction: runs
-/// the filter and the parser and feeds the instance's ASTConsumer.
-void parseFiltered(clang::CompilerInstance &compiler, ParseScope scope);
+/// Reads a file in a dialect.
+class FileReader {
+public:
+  /// Both must outlive it.
+  FileReader(const DialectOptions &options, Reading &reading)
+      : options(options), reading(reading) {}
+
+  /// Makes Clang ready for the dialect; for a FrontendAction's ExecuteAction,
+  /// before anything else.
+  void begin(clang::CompilerInstance &compiler) const;
+
+  /// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction:
+  /// runs the filter and the parser and feeds the instance's ASTConsumer. If
+  /// the reading ends early, the consumer hears of nothing.
+  void parse(clang::CompilerInstance &compiler, ParseScope scope) const;
+
+  /// Preprocesses only, to the end or to what ends the reading early.
+  void skim(clang::CompilerInstance &compiler) const;
+
+private:
+  const DialectOptions &options;
+  Reading &reading;
+};
 
 /// A stock action of Clang, parsing through the filter.
 template <typename Action> class FilteredAction : public Action {
+public:
+  explicit FilteredAction(const FileReader &reader) : reader(reader) {}
+
 protected:
-  using Action::Action;
   void ExecuteAction() override {
-    parseFiltered(this->getCompilerInstance(), ParseScope::All);
+    reader.parse(this->getCompilerInstance(), ParseScope::All);
   }
+
+private:
+  const FileReader &reader;
+};
+
+/// A stock action of Clang that preprocesses, in the file's dialect.
+template <typename Action> class DialectAction : public Action {
+public:
+  explicit DialectAction(const FileReader &reader) : reader(reader) {}
+
+protected:
+  void ExecuteAction() override {
+    reader.begin(this->getCompilerInstance());
+    Action::ExecuteAction();
+  }
+
+private:
+  const FileReader &reader;
 };
 
 } // namespace ampvk::frontend

@@ -6,8 +6,10 @@
 #include "KernelDiscovery.h"
 #include "RestrictionChecks.h"
 #include "Support/NotSupported.h"
+#include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
+#include "Clang/MicrosoftMode.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -26,11 +28,11 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// AmpDiagnostics in front of a printer to standard error; the engine of
-/// `compiler` owns it.
-AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice) {
+/// AmpDiagnostics in front of a printer; the engine of `compiler` owns it.
+AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
+                                   llvm::raw_ostream &messages) {
   auto printer = std::make_unique<TextDiagnosticPrinter>(
-      llvm::errs(), compiler.getDiagnosticOpts());
+      messages, compiler.getDiagnosticOpts());
   auto *client = new AmpDiagnostics(std::move(printer));
   compiler.createDiagnostics(client);
   ignoreCudaRules(compiler.getDiagnostics(), isDevice);
@@ -60,9 +62,9 @@ private:
 
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const AmpDiagnostics &reported,
+  DeviceAction(const FileReader &reader, const AmpDiagnostics &reported,
                llvm::function_ref<void(DeviceUnit &)> consume)
-      : reported(reported), consume(consume) {}
+      : reader(reader), reported(reported), consume(consume) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
@@ -71,12 +73,24 @@ protected:
                                             consume);
   }
   void ExecuteAction() override {
-    parseFiltered(getCompilerInstance(), ParseScope::OnlyWithSpecifiers);
+    reader.parse(getCompilerInstance(), ParseScope::OnlyWithSpecifiers);
   }
 
 private:
+  const FileReader &reader;
   const AmpDiagnostics &reported;
   llvm::function_ref<void(DeviceUnit &)> consume;
+};
+
+class SkimAction : public PreprocessOnlyAction {
+public:
+  explicit SkimAction(const FileReader &reader) : reader(reader) {}
+
+protected:
+  void ExecuteAction() override { reader.skim(getCompilerInstance()); }
+
+private:
+  const FileReader &reader;
 };
 
 /// Runs at every optimisation level, first of all passes.
@@ -91,32 +105,44 @@ struct DefinePass : llvm::PassInfoMixin<DefinePass> {
 };
 
 /// Runs the action.
-bool execute(CompilerInstance &compiler, FrontendAction &action) {
+bool execute(CompilerInstance &compiler, FrontendAction &action,
+             llvm::raw_ostream &messages) {
   std::string closing;
   compiler.setVerboseOutputStream(
       std::make_unique<llvm::raw_string_ostream>(closing));
   bool ran = compiler.ExecuteAction(action);
-  compiler.setVerboseOutputStream(llvm::errs());
-  llvm::errs() << closingLine(closing);
+  compiler.setVerboseOutputStream(messages);
+  messages << closingLine(closing);
   return ran && !compiler.getDiagnostics().hasErrorOccurred();
 }
 
-/// The actions that parse, as the host pass runs them; null for any other.
-std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind) {
+/// The actions that read C++, as the host pass runs them; null for any other.
+std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
+                                           const FileReader &reader) {
   switch (kind) {
   case clang::frontend::EmitAssembly:
-    return std::make_unique<FilteredAction<EmitAssemblyAction>>();
+    return std::make_unique<FilteredAction<EmitAssemblyAction>>(reader);
   case clang::frontend::EmitBC:
-    return std::make_unique<FilteredAction<EmitBCAction>>();
+    return std::make_unique<FilteredAction<EmitBCAction>>(reader);
   case clang::frontend::EmitLLVM:
-    return std::make_unique<FilteredAction<EmitLLVMAction>>();
+    return std::make_unique<FilteredAction<EmitLLVMAction>>(reader);
   case clang::frontend::EmitObj:
-    return std::make_unique<FilteredAction<EmitObjAction>>();
+    return std::make_unique<FilteredAction<EmitObjAction>>(reader);
   case clang::frontend::ParseSyntaxOnly:
-    return std::make_unique<FilteredAction<SyntaxOnlyAction>>();
+    return std::make_unique<FilteredAction<SyntaxOnlyAction>>(reader);
+  case clang::frontend::PrintPreprocessedInput:
+    return std::make_unique<DialectAction<PrintPreprocessedAction>>(reader);
+  case clang::frontend::RunPreprocessorOnly:
+    return std::make_unique<DialectAction<PreprocessOnlyAction>>(reader);
   default:
     return nullptr;
   }
+}
+
+bool isKnown(clang::frontend::ActionKind kind) {
+  DialectOptions options;
+  Reading reading;
+  return hostAction(kind, FileReader(options, reading)) != nullptr;
 }
 
 bool preprocesses(clang::frontend::ActionKind kind) {
@@ -139,18 +165,20 @@ const char *unsupportedOption(CompilerInvocation &invocation) {
         kind == clang::frontend::GenerateReducedModuleInterface ||
         kind == clang::frontend::GenerateHeaderUnit)
       return "C++ modules";
-  if (!hostAction(kind) && !preprocesses(kind))
+  if (!isKnown(kind))
     return "this kind of output";
   return nullptr;
 }
 
 } // namespace
 
-Passes::Passes(std::unique_ptr<CompilerInvocation> base)
-    : base(std::move(base)) {}
+Passes::Passes(std::unique_ptr<CompilerInvocation> base,
+               const DialectOptions &dialect)
+    : base(std::move(base)), dialect(dialect), messages(&llvm::errs()) {}
 Passes::~Passes() = default;
 
-std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args) {
+std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
+                                       const DialectOptions &dialect) {
   DiagnosticOptions options;
   DiagnosticsEngine diagnostics(
       DiagnosticIDs::create(), options,
@@ -164,7 +192,57 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args) {
         << notSupportedYet(what);
     return nullptr;
   }
-  return std::unique_ptr<Passes>(new Passes(std::move(base)));
+  return std::unique_ptr<Passes>(new Passes(std::move(base), dialect));
+}
+
+bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
+  reading = Reading();
+  reading.isMicrosofts = dialect.dialect == DialectOptions::Microsofts;
+  if (dialect.dialect != DialectOptions::AsNeeded)
+    return compile();
+
+  std::string text;
+  llvm::raw_string_ostream buffer(text);
+  if (base->getDiagnosticOpts().ShowColors)
+    buffer.enable_colors(true);
+  messages = &buffer;
+  reading.mayEndEarly = true;
+  if (!parses())
+    findWindowsHeader();
+  bool isGood = !reading.endsEarly() && compile();
+  messages = &llvm::errs();
+  if (!reading.endsEarly()) {
+    llvm::errs() << text;
+    return isGood;
+  }
+  announceDialect();
+  reading = Reading();
+  reading.isMicrosofts = true;
+  return compile();
+}
+
+/// For -E and -M, which are done with a header when they come to the next line.
+void Passes::findWindowsHeader() {
+  std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
+  options->getDependencyOutputOpts() = DependencyOutputOptions();
+  options->getFrontendOpts().OutputFile = "-";
+  CompilerInstance compiler(options);
+  compiler.createVirtualFileSystem();
+  compiler.createDiagnostics(new IgnoringDiagConsumer);
+  compiler.setVerboseOutputStream(llvm::nulls());
+  FileReader reader(dialect, reading);
+  SkimAction action(reader);
+  compiler.ExecuteAction(action);
+}
+
+void Passes::announceDialect() const {
+  if (base->getDiagnosticOpts().IgnoreWarnings)
+    return;
+  if (!reading.windowsHeader->place.empty())
+    llvm::errs() << reading.windowsHeader->place << ": ";
+  llvm::errs() << "remark: compiled with '-fmsvc', as only Windows has <"
+               << reading.windowsHeader->name
+               << ">; '-fno-msvc' forbids that\n";
 }
 
 bool Passes::parses() const {
@@ -186,6 +264,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
   macros.addMacroDef("__CPPAMP__=1");
+  if (reading.isMicrosofts)
+    addMicrosoftsMacros(*result, dialect.msvcVersion);
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -202,9 +282,11 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
 bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   CompilerInstance compiler(invocation(/*isDevice=*/true));
   compiler.createVirtualFileSystem();
-  AmpDiagnostics *reported = installDiagnostics(compiler, /*isDevice=*/true);
-  DeviceAction action(*reported, consume);
-  return execute(compiler, action);
+  AmpDiagnostics *reported =
+      installDiagnostics(compiler, /*isDevice=*/true, *messages);
+  FileReader reader(dialect, reading);
+  DeviceAction action(reader, *reported, consume);
+  return execute(compiler, action, *messages) && !reading.endsEarly();
 }
 
 bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
@@ -219,9 +301,12 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
       });
   CompilerInstance compiler(options);
   compiler.createVirtualFileSystem();
-  installDiagnostics(compiler, /*isDevice=*/false);
-  if (auto action = hostAction(options->getFrontendOpts().ProgramAction))
-    return execute(compiler, *action);
+  installDiagnostics(compiler, /*isDevice=*/false, *messages);
+  FileReader reader(dialect, reading);
+  bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
+  auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
+  if (action && isPlain)
+    return execute(compiler, *action, *messages) && !reading.endsEarly();
   return ExecuteCompilerInvocation(&compiler) &&
          !compiler.getDiagnostics().hasErrorOccurred();
 }

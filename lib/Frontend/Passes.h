@@ -5,6 +5,7 @@
 #ifndef AMPVK_FRONTEND_PASSES_H
 #define AMPVK_FRONTEND_PASSES_H
 
+#include "Dialect.h"
 #include "Import/KernelSource.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -12,6 +13,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace clang {
@@ -21,7 +23,8 @@ class DiagnosticsEngine;
 } // namespace clang
 namespace llvm {
 class Module;
-}
+class raw_ostream;
+} // namespace llvm
 
 namespace ampvk::frontend {
 
@@ -43,8 +46,14 @@ class Passes {
 public:
   /// `cc1Args` are those of `clang -cc1`, without "-cc1". Null after having
   /// reported what is wrong with them, or what ampvk cannot do for them.
-  static std::unique_ptr<Passes> create(llvm::ArrayRef<const char *> cc1Args);
+  static std::unique_ptr<Passes> create(llvm::ArrayRef<const char *> cc1Args,
+                                        const DialectOptions &dialect);
   ~Passes();
+
+  /// Calls `compile`, which runs the passes, in the dialect that the file is
+  /// in. Where that turns out only then, what `compile` did is forgotten, its
+  /// messages with it, and it is called once more. Returns what it returned.
+  bool inItsDialect(llvm::function_ref<bool()> compile);
 
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
   bool parses() const;
@@ -61,9 +70,16 @@ public:
   bool runHost(const std::function<void(llvm::Module &)> &define);
 
 private:
-  explicit Passes(std::unique_ptr<clang::CompilerInvocation> base);
+  Passes(std::unique_ptr<clang::CompilerInvocation> base,
+         const DialectOptions &dialect);
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
+  void findWindowsHeader();
+  void announceDialect() const;
+
   std::unique_ptr<clang::CompilerInvocation> base;
+  DialectOptions dialect;
+  Reading reading;
+  llvm::raw_ostream *messages; ///< never null
 };
 
 } // namespace ampvk::frontend

@@ -94,20 +94,25 @@ translateFile(const CompileCommand &command, const std::string &file,
     fail("'" + command.Directory + "': " + error.message());
     return std::nullopt;
   }
-  auto cc1 = driver::cc1Arguments(args, installation);
-  if (!cc1)
+  auto job = driver::frontendJob(args, installation);
+  if (!job)
     return std::nullopt;
   std::vector<const char *> cc1Args;
-  for (const std::string &arg : *cc1)
+  for (const std::string &arg : job->cc1Arguments)
     cc1Args.push_back(arg.c_str());
-  auto passes = frontend::Passes::create(cc1Args);
-  if (!passes)
-    return std::nullopt;
-  driver::CompileOptions options = driver::defaultOptions();
+  driver::CompileOptions &options = job->options;
   options.translation.byteAccess = byteAccess;
   options.translation.floatAtomics = floatAtomics;
   options.translation.largeBuffers = largeContainers;
-  return driver::compileKernels(*passes, options);
+  auto passes = frontend::Passes::create(cc1Args, options.dialect);
+  if (!passes)
+    return std::nullopt;
+  std::optional<std::vector<driver::DeviceKernel>> kernels;
+  passes->inItsDialect([&] {
+    kernels = driver::compileKernels(*passes, options);
+    return kernels.has_value();
+  });
+  return kernels;
 }
 
 bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CudaMode.h"
 
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclGroup.h"
+#include "clang/Basic/Builtins.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -21,6 +26,24 @@ void setCudaMode(CompilerInvocation &invocation, bool isDevice) {
   macros.addMacroUndef("__CUDA_ARCH__");
   macros.addMacroDef("tile_static=__attribute__((__shared__))");
   invocation.getDiagnosticOpts().Warnings.push_back("no-cuda-compat");
+}
+
+void keepBuiltinsOnCpu(DeclGroupRef group) {
+  for (Decl *decl : group) {
+    if (auto *linkage = dyn_cast<LinkageSpecDecl>(decl)) {
+      for (Decl *inner : linkage->decls())
+        keepBuiltinsOnCpu(DeclGroupRef(inner));
+      continue;
+    }
+    auto *function = dyn_cast<FunctionDecl>(decl);
+    if (!function || !function->getIdentifier())
+      continue;
+    unsigned id = function->getBuiltinID();
+    auto *device = function->getAttr<CUDADeviceAttr>();
+    if (id && device && device->isImplicit() &&
+        function->getASTContext().BuiltinInfo.isTSBuiltin(id))
+      function->dropAttr<CUDADeviceAttr>();
+  }
 }
 
 void ignoreCudaRules(DiagnosticsEngine &diagnostics, bool isDevice) {

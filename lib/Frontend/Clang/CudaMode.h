@@ -6,6 +6,7 @@
 
 namespace clang {
 class CompilerInvocation;
+class DeclGroupRef;
 class DiagnosticsEngine;
 } // namespace clang
 
@@ -14,6 +15,10 @@ namespace ampvk::frontend {
 /// Makes the invocation one of the two passes over a C++ AMP file, whose code
 /// does not come to know that it is CUDA for Clang.
 void setCudaMode(clang::CompilerInvocation &invocation, bool isDevice);
+
+/// Gives the processor's own functions that headers declare, such as _mm_pause,
+/// back to restrict(cpu) code: in CUDA's device pass they are the device's.
+void keepBuiltinsOnCpu(clang::DeclGroupRef group);
 
 /// Silences CUDA's rules that are not C++ AMP's, or that the other pass checks.
 void ignoreCudaRules(clang::DiagnosticsEngine &diagnostics, bool isDevice);

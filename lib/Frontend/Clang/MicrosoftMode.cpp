@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "MicrosoftMode.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Takes macros away where a system header begins, and gives them back where it
+/// ends.
+class HideFromSystem : public PPCallbacks {
+public:
+  explicit HideFromSystem(Preprocessor &preprocessor)
+      : preprocessor(preprocessor) {}
+
+  void LexedFileChanged(FileID, LexedFileChangeReason,
+                        SrcMgr::CharacteristicKind kind, FileID,
+                        SourceLocation loc) override {
+    if (SrcMgr::isSystem(kind) == isHiding)
+      return;
+    isHiding = !isHiding;
+    if (isHiding)
+      hide(loc);
+    else
+      show(loc);
+  }
+
+private:
+  void hide(SourceLocation loc) {
+    for (const char *name :
+         {"_MSC_VER", "_MSC_FULL_VER", "_MSC_BUILD", "_MSC_EXTENSIONS",
+          "_INTEGRAL_MAX_BITS", "_M_X64", "_M_AMD64", "_WIN32", "_WIN64",
+          "WIN32", "WIN64"}) {
+      IdentifierInfo *id = preprocessor.getIdentifierInfo(name);
+      MacroInfo *macro = preprocessor.getMacroInfo(id);
+      if (!macro)
+        continue;
+      hidden.push_back({id, macro});
+      preprocessor.appendMacroDirective(
+          id, new (preprocessor.getPreprocessorAllocator())
+                  UndefMacroDirective(loc));
+    }
+  }
+
+  void show(SourceLocation loc) {
+    for (auto [id, macro] : hidden)
+      preprocessor.appendDefMacroDirective(id, macro, loc);
+    hidden.clear();
+  }
+
+  Preprocessor &preprocessor;
+  bool isHiding = false;
+  std::vector<std::pair<IdentifierInfo *, MacroInfo *>> hidden;
+};
+
+} // namespace
+
+void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
+  std::string version = std::to_string(msvcVersion);
+  const std::pair<const char *, std::string> macros[] = {
+      {"__AMPVK_MSVC__", "1"},
+      {"_MSC_VER", version},
+      {"_MSC_FULL_VER", version + "00000"},
+      {"_MSC_BUILD", "1"},
+      {"_MSC_EXTENSIONS", "1"},
+      {"_INTEGRAL_MAX_BITS", "64"},
+      {"_M_X64", "100"},
+      {"_M_AMD64", "100"},
+  };
+  auto &all = invocation.getPreprocessorOpts().Macros;
+  auto isGiven = [&](llvm::StringRef name) {
+    return llvm::any_of(all, [&](const auto &macro) {
+      return llvm::StringRef(macro.first).split('=').first == name;
+    });
+  };
+  for (const auto &[name, value] : macros)
+    if (!isGiven(name))
+      all.push_back({name + ("=" + value), false});
+  // Before those of the command line.
+  auto &warnings = invocation.getDiagnosticOpts().Warnings;
+  warnings.insert(warnings.begin(), "no-error=c++11-narrowing");
+}
+
+void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor) {
+  language.MSVCCompat = true;
+  language.DelayedTemplateParsing = true;
+  preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Clang's Microsoft compatibility, on Linux.
+#ifndef AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
+#define AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
+
+namespace clang {
+class CompilerInvocation;
+class LangOptions;
+class Preprocessor;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Adds what Microsoft's compiler of version `_MSC_VER` predefines, as far as
+/// it is true on Linux (so not _WIN32), and the warnings that it has for
+/// errors. The command line has the last word.
+void addMicrosoftsMacros(clang::CompilerInvocation &invocation,
+                         unsigned msvcVersion);
+
+/// Makes Clang read a file as Microsoft's compiler did: names from dependent
+/// bases, bodies of templates parsed only when they are instantiated, and so
+/// on. To be called once the preprocessor exists and before its first token:
+/// Clang drops GNU's macros where it makes a preprocessor for this mode, and
+/// the headers of the system are lost without them.
+///
+/// System headers do not see Microsoft's macros, nor _WIN32 and the like if the
+/// command line defines them: they are those of Linux. (Our own have
+/// __AMPVK_MSVC__.)
+void readAsMicrosofts(clang::LangOptions &language,
+                      clang::Preprocessor &preprocessor);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "WindowsHeaders.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/PPCallbacks.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+class Watch : public PPCallbacks {
+public:
+  Watch(const SourceManager &sources, const DialectOptions &options,
+        Reading &reading)
+      : sources(sources), options(options), reading(reading) {}
+
+  void InclusionDirective(SourceLocation loc, const Token &, StringRef name,
+                          bool, CharSourceRange, OptionalFileEntryRef file,
+                          StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    if (!reading.windowsHeader && file && isOfWindows(file->getName()))
+      reading.windowsHeader = {placeOf(loc), name.str()};
+  }
+
+private:
+  bool isOfWindows(StringRef path) const {
+    return !options.windowsHeaders.empty() &&
+           path.consume_front(options.windowsHeaders) &&
+           path.consume_front("/") && !path.starts_with("ampvk_compat/");
+  }
+
+  std::string placeOf(SourceLocation loc) const {
+    PresumedLoc place = sources.getPresumedLoc(loc);
+    if (place.isInvalid() || sources.isWrittenInBuiltinFile(loc) ||
+        sources.isWrittenInCommandLineFile(loc))
+      return "";
+    return (place.getFilename() + llvm::Twine(':') +
+            llvm::Twine(place.getLine()) + ":" + llvm::Twine(place.getColumn()))
+        .str();
+  }
+
+  const SourceManager &sources;
+  const DialectOptions &options;
+  Reading &reading;
+};
+
+} // namespace
+
+void noticeWindowsHeaders(Preprocessor &preprocessor,
+                          const DialectOptions &options, Reading &reading) {
+  preprocessor.addPPCallbacks(std::make_unique<Watch>(
+      preprocessor.getSourceManager(), options, reading));
+}
+
+} // namespace ampvk::frontend
