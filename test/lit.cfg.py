@@ -101,6 +101,6 @@ else:
         "has not got another one"
     )
 
-for name in ("g++", "spirv-val", "spirv-dis", "glslangValidator"):
+for name in ("g++", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Windows and messages of <windows.h>, which are refused.
+#ifndef AMPVK_COMPAT_GUI_H
+#define AMPVK_COMPAT_GUI_H
+
+#include "ampvk_compat/refused.h"
+#include "ampvk_compat/types.h"
+
+DECLARE_HANDLE(HWND);
+DECLARE_HANDLE(HDC);
+DECLARE_HANDLE(HMENU);
+DECLARE_HANDLE(HICON);
+DECLARE_HANDLE(HBRUSH);
+DECLARE_HANDLE(HBITMAP);
+DECLARE_HANDLE(HFONT);
+DECLARE_HANDLE(HMONITOR);
+typedef HICON HCURSOR;
+
+#define _AMP_COMPAT_GUI(_Name)                                                 \
+  _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_WINDOWS, _Name)
+#define _AMP_COMPAT_GUI_AW(_Name)                                              \
+  _AMP_COMPAT_GUI(_Name) _AMP_COMPAT_GUI(_Name##A) _AMP_COMPAT_GUI(_Name##W)
+_AMP_COMPAT_GUI_AW(MessageBox)
+_AMP_COMPAT_GUI_AW(CreateWindow)
+_AMP_COMPAT_GUI_AW(CreateWindowEx)
+_AMP_COMPAT_GUI_AW(RegisterClass)
+_AMP_COMPAT_GUI_AW(RegisterClassEx)
+_AMP_COMPAT_GUI_AW(DefWindowProc)
+_AMP_COMPAT_GUI_AW(PeekMessage)
+_AMP_COMPAT_GUI_AW(GetMessage)
+_AMP_COMPAT_GUI_AW(DispatchMessage)
+_AMP_COMPAT_GUI_AW(PostMessage)
+_AMP_COMPAT_GUI_AW(SendMessage)
+_AMP_COMPAT_GUI_AW(LoadCursor)
+_AMP_COMPAT_GUI_AW(LoadIcon)
+_AMP_COMPAT_GUI(TranslateMessage)
+_AMP_COMPAT_GUI(PostQuitMessage)
+_AMP_COMPAT_GUI(ShowWindow)
+_AMP_COMPAT_GUI(UpdateWindow)
+_AMP_COMPAT_GUI(DestroyWindow)
+_AMP_COMPAT_GUI(GetConsoleWindow)
+_AMP_COMPAT_GUI(GetDesktopWindow)
+_AMP_COMPAT_GUI(GetClientRect)
+_AMP_COMPAT_GUI(GetAsyncKeyState)
+_AMP_COMPAT_GUI(BeginPaint)
+_AMP_COMPAT_GUI(EndPaint)
+_AMP_COMPAT_GUI(GetDC)
+_AMP_COMPAT_GUI(ReleaseDC)
+_AMP_COMPAT_GUI(BitBlt)
+#undef _AMP_COMPAT_GUI_AW
+#undef _AMP_COMPAT_GUI
+_AMP_COMPAT_REFUSED_TYPE(_AMP_COMPAT_NO_WINDOWS, MSG)
+_AMP_COMPAT_REFUSED_TYPE(_AMP_COMPAT_NO_WINDOWS, WNDCLASS)
+_AMP_COMPAT_REFUSED_TYPE(_AMP_COMPAT_NO_WINDOWS, WNDCLASSEX)
+_AMP_COMPAT_REFUSED_TYPE(_AMP_COMPAT_NO_WINDOWS, PAINTSTRUCT)
+
+#define MB_OK 0
+#define MB_OKCANCEL 1
+#define MB_ICONERROR 0x10
+#define MB_ICONINFORMATION 0x40
+
+#endif

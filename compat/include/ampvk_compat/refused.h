@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What cannot exist here is declared all the same, so that a program gets one
+/// message, at its first use, that says what to use in its place. (Left
+/// undeclared it would be one of a hundred unknown names.)
+#ifndef AMPVK_COMPAT_REFUSED_H
+#define AMPVK_COMPAT_REFUSED_H
+
+#if defined(__clang__) || __GNUC__ >= 12
+#define _AMP_COMPAT_REFUSED(_Text) __attribute__((__unavailable__(_Text)))
+#else
+#define _AMP_COMPAT_REFUSED(_Text) __attribute__((__deprecated__(_Text)))
+#endif
+
+#define _AMP_COMPAT_NO_DIRECT3D                                                \
+  _AMP_COMPAT_REFUSED("there is no Direct3D on Linux; concurrency::vulkan "    \
+                      "shares devices, queues and buffers with a program's "   \
+                      "own Vulkan (docs/porting.md)")
+#define _AMP_COMPAT_NO_COM                                                     \
+  _AMP_COMPAT_REFUSED("there is no COM on Linux; what it was used for has "    \
+                      "to be written another way (docs/porting.md)")
+#define _AMP_COMPAT_NO_WINDOWS                                                 \
+  _AMP_COMPAT_REFUSED("there are no windows and no messages here, only "       \
+                      "console programs; a toolkit such as SDL, GLFW or Qt "   \
+                      "has them (docs/porting.md)")
+#define _AMP_COMPAT_NO_LIBRARIES                                               \
+  _AMP_COMPAT_REFUSED("libraries of Linux are loaded with dlopen and dlsym "   \
+                      "of <dlfcn.h> (docs/porting.md)")
+#define _AMP_COMPAT_NO_SOCKETS                                                 \
+  _AMP_COMPAT_REFUSED("the sockets of Linux are in <sys/socket.h> "            \
+                      "(docs/porting.md)")
+
+/// A function of any arguments, an opaque type and a constant that are refused.
+#define _AMP_COMPAT_REFUSED_FUNCTION(_Why, _Name)                              \
+  template <class... _Ts> _Why int _Name(_Ts &&...);
+#define _AMP_COMPAT_REFUSED_TYPE(_Why, _Name) struct _Why _Name;
+#define _AMP_COMPAT_REFUSED_VALUE(_Why, _Name) extern _Why const int _Name;
+
+#endif

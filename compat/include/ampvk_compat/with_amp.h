@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What Microsoft's <amp.h> brought along, on which programs rely: the end of
+/// <amp.h> includes it in the Microsoft mode.
+#ifndef AMPVK_COMPAT_WITH_AMP_H
+#define AMPVK_COMPAT_WITH_AMP_H
+
+#include "ampvk_compat/iterators.h"
+#include "ampvk_compat/refused.h"
+#include "windows.h"
+
+#include <algorithm>
+#include <array>
+#include <assert.h>
+#include <cassert>
+#include <cfloat>
+#include <climits>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <cwchar>
+#include <exception>
+#include <functional>
+#include <future>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <math.h>
+#include <memory>
+#include <mutex>
+#include <numeric>
+#include <sstream>
+#include <stdexcept>
+#include <stdlib.h>
+#include <string>
+#include <thread>
+#include <typeinfo>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace Concurrency {
+namespace direct3d {
+
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_device)
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_buffer)
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, create_accelerator_view)
+template <class _Tp, int _Rank, class... _Ts>
+_AMP_COMPAT_NO_DIRECT3D int make_array(_Ts &&...);
+
+} // namespace direct3d
+namespace graphics {
+namespace direct3d {
+
+_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_texture)
+template <class _Tp, int _Rank, class... _Ts>
+_AMP_COMPAT_NO_DIRECT3D int make_texture(_Ts &&...);
+
+} // namespace direct3d
+} // namespace graphics
+} // namespace Concurrency
+
+#endif

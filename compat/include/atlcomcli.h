@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The Active Template Library, which is refused.
+#ifndef AMPVK_COMPAT_ATLCOMCLI_H
+#define AMPVK_COMPAT_ATLCOMCLI_H
+
+#include "atlbase.h"
+
+#endif

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Intrinsic functions of Microsoft's compiler. Those that are the processor's
+/// come from <x86intrin.h>; of the others ampcc has some built in, whose sizes
+/// it takes from LONG, and all compilers get templates that take any integer.
+#ifndef AMPVK_COMPAT_INTRIN_H
+#define AMPVK_COMPAT_INTRIN_H
+
+#include "ampvk_compat/interlocked.h"
+#include "ampvk_compat/types.h"
+#include <cpuid.h>
+#include <cstdlib>
+#include <x86intrin.h>
+
+// The names with an underscore are those of interlocked.h.
+#define _AMP_COMPAT_INTRINSIC_1(_Name)                                         \
+  template <class _Tp> inline _Tp _##_Name(_Tp volatile *__at) {               \
+    return _Name(__at);                                                        \
+  }
+#define _AMP_COMPAT_INTRINSIC_2(_Name)                                         \
+  template <class _Tp>                                                         \
+  inline _Tp _##_Name(_Tp volatile *__at,                                      \
+                      typename __amp_same<_Tp>::type __value) {                \
+    return _Name(__at, __value);                                               \
+  }
+#define _AMP_COMPAT_INTRINSICS(_Suffix)                                        \
+  _AMP_COMPAT_INTRINSIC_1(InterlockedIncrement##_Suffix)                       \
+  _AMP_COMPAT_INTRINSIC_1(InterlockedDecrement##_Suffix)                       \
+  _AMP_COMPAT_INTRINSIC_2(InterlockedExchange##_Suffix)                        \
+  _AMP_COMPAT_INTRINSIC_2(InterlockedExchangeAdd##_Suffix)                     \
+  _AMP_COMPAT_INTRINSIC_2(InterlockedAnd##_Suffix)                             \
+  _AMP_COMPAT_INTRINSIC_2(InterlockedOr##_Suffix)                              \
+  _AMP_COMPAT_INTRINSIC_2(InterlockedXor##_Suffix)                             \
+  template <class _Tp>                                                         \
+  inline _Tp _InterlockedCompareExchange##_Suffix(                             \
+      _Tp volatile *__at, typename __amp_same<_Tp>::type __value,              \
+      typename __amp_same<_Tp>::type __expected) {                             \
+    return InterlockedCompareExchange##_Suffix(__at, __value, __expected);     \
+  }
+_AMP_COMPAT_INTRINSICS()
+_AMP_COMPAT_INTRINSICS(64)
+#undef _AMP_COMPAT_INTRINSICS
+#undef _AMP_COMPAT_INTRINSIC_2
+#undef _AMP_COMPAT_INTRINSIC_1
+
+/// The number of the lowest or highest bit that is set; false if none is.
+template <class _Tp>
+inline unsigned char _BitScanForward(_Tp *__index, DWORD __mask) {
+  if (__mask)
+    *__index = static_cast<_Tp>(__builtin_ctz(__mask));
+  return __mask != 0;
+}
+template <class _Tp>
+inline unsigned char _BitScanReverse(_Tp *__index, DWORD __mask) {
+  if (__mask)
+    *__index = static_cast<_Tp>(31 - __builtin_clz(__mask));
+  return __mask != 0;
+}
+template <class _Tp>
+inline unsigned char _BitScanForward64(_Tp *__index, ULONGLONG __mask) {
+  if (__mask)
+    *__index = static_cast<_Tp>(__builtin_ctzll(__mask));
+  return __mask != 0;
+}
+template <class _Tp>
+inline unsigned char _BitScanReverse64(_Tp *__index, ULONGLONG __mask) {
+  if (__mask)
+    *__index = static_cast<_Tp>(63 - __builtin_clzll(__mask));
+  return __mask != 0;
+}
+
+#if !__has_builtin(__popcnt)
+inline unsigned short __popcnt16(unsigned short __x) {
+  return static_cast<unsigned short>(__builtin_popcount(__x));
+}
+inline unsigned __popcnt(unsigned __x) {
+  return static_cast<unsigned>(__builtin_popcount(__x));
+}
+inline unsigned long long __popcnt64(unsigned long long __x) {
+  return static_cast<unsigned long long>(__builtin_popcountll(__x));
+}
+#endif
+/// Zeros in front of the highest bit. <x86intrin.h> has the processor's own,
+/// for programs that ask for a processor that has them.
+inline unsigned __amp_lzcnt(unsigned __x) {
+  return __x ? static_cast<unsigned>(__builtin_clz(__x)) : 32;
+}
+inline unsigned long long __amp_lzcnt64(unsigned long long __x) {
+  return __x ? static_cast<unsigned long long>(__builtin_clzll(__x)) : 64;
+}
+#undef __lzcnt
+#undef __lzcnt64
+#define __lzcnt(_X) __amp_lzcnt(_X)
+#define __lzcnt64(_X) __amp_lzcnt64(_X)
+
+#if !__has_builtin(_byteswap_ulong)
+inline unsigned short _byteswap_ushort(unsigned short __x) {
+  return __builtin_bswap16(__x);
+}
+inline unsigned _byteswap_ulong(unsigned __x) { return __builtin_bswap32(__x); }
+inline unsigned long long _byteswap_uint64(unsigned long long __x) {
+  return __builtin_bswap64(__x);
+}
+#endif
+
+inline unsigned long long __amp_multiply_high(unsigned long long __a,
+                                              unsigned long long __b,
+                                              unsigned long long *__high) {
+  __extension__ typedef unsigned __int128 _Wide;
+  const _Wide __product = static_cast<_Wide>(__a) * __b;
+  *__high = static_cast<unsigned long long>(__product >> 64);
+  return static_cast<unsigned long long>(__product);
+}
+#if !__has_builtin(_umul128)
+inline unsigned long long _umul128(unsigned long long __a,
+                                   unsigned long long __b,
+                                   unsigned long long *__high) {
+  return __amp_multiply_high(__a, __b, __high);
+}
+#endif
+#if !__has_builtin(__umulh)
+inline unsigned long long __umulh(unsigned long long __a,
+                                  unsigned long long __b) {
+  unsigned long long __high;
+  __amp_multiply_high(__a, __b, &__high);
+  return __high;
+}
+#endif
+
+/// The four registers, whereas <cpuid.h> has a macro of five parameters.
+inline void __amp_cpuid(int *__info, int __leaf, int __part) {
+  unsigned *__registers = reinterpret_cast<unsigned *>(__info);
+  __cpuid_count(static_cast<unsigned>(__leaf), static_cast<unsigned>(__part),
+                __registers[0], __registers[1], __registers[2], __registers[3]);
+}
+#undef __cpuid
+#define __cpuid(_Info, _Leaf) __amp_cpuid((_Info), (_Leaf), 0)
+#define __cpuidex(_Info, _Leaf, _Part) __amp_cpuid((_Info), (_Leaf), (_Part))
+
+#define _ReadWriteBarrier() __atomic_signal_fence(__ATOMIC_SEQ_CST)
+#define _ReadBarrier() __atomic_signal_fence(__ATOMIC_SEQ_CST)
+#define _WriteBarrier() __atomic_signal_fence(__ATOMIC_SEQ_CST)
+#define _ReturnAddress() __builtin_return_address(0)
+
+#endif

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Windows and dialogs, which are refused at their use.
+#ifndef AMPVK_COMPAT_SHLOBJ_H
+#define AMPVK_COMPAT_SHLOBJ_H
+
+#include "windows.h"
+
+#endif

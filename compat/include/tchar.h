@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Text of either kind: wide where _UNICODE is defined. The functions are
+/// overloads for both kinds, so text of the other kind does no harm.
+#ifndef AMPVK_COMPAT_TCHAR_H
+#define AMPVK_COMPAT_TCHAR_H
+
+#include "ampvk_compat/c_names.h"
+#include "ampvk_compat/types.h"
+#include <fstream>
+#include <iostream>
+#include <sstream>
+
+#ifdef _UNICODE
+typedef wchar_t _TCHAR, _TSCHAR, _TUCHAR, _TXCHAR;
+typedef std::wint_t _TINT;
+#define _T(_Text) _AMP_COMPAT_WIDE(_Text)
+#define _TEXT(_Text) _AMP_COMPAT_WIDE(_Text)
+#define _AMP_COMPAT_WIDE(_Text) L##_Text
+#define _tmain wmain
+#define _tWinMain wWinMain
+#define _TEOF WEOF
+#define _targv __wargv
+#else
+typedef char _TCHAR, _TSCHAR, _TXCHAR;
+typedef unsigned char _TUCHAR;
+typedef int _TINT;
+#define _T(_Text) _Text
+#define _TEXT(_Text) _Text
+#define _tmain main
+#define _tWinMain WinMain
+#define _TEOF EOF
+#define _targv __argv
+#endif
+
+inline std::FILE *__amp_open_narrow(const char *__name, const char *__mode) {
+  return __amp_open(__name, __mode);
+}
+inline int __amp_system_wide(const wchar_t *__command) {
+  return std::system(__amp_narrow(__command).c_str());
+}
+
+/// A name for both kinds of text: `_Narrow` or `_Wide`, as the arguments want.
+#define _AMP_COMPAT_EITHER(_Name, _Narrow, _Wide)                              \
+  struct __amp_##_Name {                                                       \
+    template <class... _Ts>                                                    \
+    static auto __call(int, _Ts &&...__values)                                 \
+        -> decltype(_Narrow(std::forward<_Ts>(__values)...)) {                 \
+      return _Narrow(std::forward<_Ts>(__values)...);                          \
+    }                                                                          \
+    template <class... _Ts>                                                    \
+    static auto __call(long, _Ts &&...__values)                                \
+        -> decltype(_Wide(std::forward<_Ts>(__values)...)) {                   \
+      return _Wide(std::forward<_Ts>(__values)...);                            \
+    }                                                                          \
+  };                                                                           \
+  template <class... _Ts>                                                      \
+  inline auto _Name(_Ts &&...__values)                                         \
+      -> decltype(__amp_##_Name::__call(0, std::forward<_Ts>(__values)...)) {  \
+    return __amp_##_Name::__call(0, std::forward<_Ts>(__values)...);           \
+  }
+#define _AMP_COMPAT_EITHER_S(_Name, _Narrow, _Wide)                            \
+  _AMP_COMPAT_EITHER(_Name, _Narrow, _Wide)                                    \
+  _AMP_COMPAT_EITHER(_Name##_s, _Narrow##_s, _Wide##_s)
+
+_AMP_COMPAT_EITHER_S(_tprintf, printf, wprintf)
+_AMP_COMPAT_EITHER_S(_ftprintf, fprintf, fwprintf)
+_AMP_COMPAT_EITHER(_stprintf_s, sprintf_s, swprintf_s)
+_AMP_COMPAT_EITHER(_stprintf, sprintf, swprintf)
+_AMP_COMPAT_EITHER(_sntprintf, _snprintf, _snwprintf)
+_AMP_COMPAT_EITHER(_sntprintf_s, _snprintf_s, _snwprintf_s)
+_AMP_COMPAT_EITHER(_vstprintf_s, vsprintf_s, vswprintf_s)
+_AMP_COMPAT_EITHER(_vsntprintf, _vsnprintf, _vsnwprintf)
+_AMP_COMPAT_EITHER(_sctprintf, _scprintf, _scwprintf)
+_AMP_COMPAT_EITHER_S(_stscanf, sscanf, swscanf)
+_AMP_COMPAT_EITHER_S(_tscanf, scanf, wscanf)
+_AMP_COMPAT_EITHER(_fputts, std::fputs, std::fputws)
+_AMP_COMPAT_EITHER(_putts, std::puts, _putws)
+_AMP_COMPAT_EITHER(_fgetts, std::fgets, std::fgetws)
+_AMP_COMPAT_EITHER(_tcslen, std::strlen, std::wcslen)
+_AMP_COMPAT_EITHER(_tcsnlen, strnlen_s, wcsnlen_s)
+_AMP_COMPAT_EITHER(_tcscmp, std::strcmp, std::wcscmp)
+_AMP_COMPAT_EITHER(_tcsncmp, std::strncmp, std::wcsncmp)
+_AMP_COMPAT_EITHER(_tcsicmp, _stricmp, _wcsicmp)
+_AMP_COMPAT_EITHER(_tcsnicmp, _strnicmp, _wcsnicmp)
+_AMP_COMPAT_EITHER(_tcscpy, std::strcpy, std::wcscpy)
+_AMP_COMPAT_EITHER(_tcsncpy, std::strncpy, std::wcsncpy)
+_AMP_COMPAT_EITHER(_tcscat, std::strcat, std::wcscat)
+_AMP_COMPAT_EITHER(_tcscpy_s, strcpy_s, wcscpy_s)
+_AMP_COMPAT_EITHER(_tcsncpy_s, strncpy_s, wcsncpy_s)
+_AMP_COMPAT_EITHER(_tcscat_s, strcat_s, wcscat_s)
+_AMP_COMPAT_EITHER(_tcschr, std::strchr, std::wcschr)
+_AMP_COMPAT_EITHER(_tcsrchr, std::strrchr, std::wcsrchr)
+_AMP_COMPAT_EITHER(_tcsstr, std::strstr, std::wcsstr)
+_AMP_COMPAT_EITHER(_tcstok_s, strtok_s, wcstok_s)
+_AMP_COMPAT_EITHER(_tcsdup, _strdup, _wcsdup)
+_AMP_COMPAT_EITHER(_tcslwr, _strlwr, _wcslwr)
+_AMP_COMPAT_EITHER(_tcsupr, _strupr, _wcsupr)
+_AMP_COMPAT_EITHER(_tcsrev, _strrev, _wcsrev)
+_AMP_COMPAT_EITHER(_tcstol, std::strtol, std::wcstol)
+_AMP_COMPAT_EITHER(_tcstoul, std::strtoul, std::wcstoul)
+_AMP_COMPAT_EITHER(_tcstod, std::strtod, std::wcstod)
+_AMP_COMPAT_EITHER(_ttoi, std::atoi, _wtoi)
+_AMP_COMPAT_EITHER(_tstoi, std::atoi, _wtoi)
+_AMP_COMPAT_EITHER(_ttol, std::atol, _wtol)
+_AMP_COMPAT_EITHER(_ttoi64, _atoi64, _wtoi64)
+_AMP_COMPAT_EITHER(_tstof, std::atof, _wtof)
+_AMP_COMPAT_EITHER(_ttof, std::atof, _wtof)
+_AMP_COMPAT_EITHER_S(_itot, _itoa, _itow)
+_AMP_COMPAT_EITHER_S(_i64tot, _i64toa, _i64tow)
+_AMP_COMPAT_EITHER(_tfopen, __amp_open_narrow, _wfopen)
+_AMP_COMPAT_EITHER(_tfopen_s, fopen_s, _wfopen_s)
+_AMP_COMPAT_EITHER(_tremove, std::remove, _wremove)
+_AMP_COMPAT_EITHER(_tsystem, std::system, __amp_system_wide)
+#undef _AMP_COMPAT_EITHER_S
+#undef _AMP_COMPAT_EITHER
+
+inline int _istdigit(_TINT __c) { return __c >= '0' && __c <= '9'; }
+inline int _istspace(_TINT __c) {
+  return std::iswspace(static_cast<std::wint_t>(__c));
+}
+inline int _istalpha(_TINT __c) {
+  return std::iswalpha(static_cast<std::wint_t>(__c));
+}
+inline _TINT _totlower(_TINT __c) {
+  return static_cast<_TINT>(std::towlower(static_cast<std::wint_t>(__c)));
+}
+inline _TINT _totupper(_TINT __c) {
+  return static_cast<_TINT>(std::towupper(static_cast<std::wint_t>(__c)));
+}
+
+#endif

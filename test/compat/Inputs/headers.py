@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compiles the headers of compat/include: headers.py <file to write> <folder of
+the headers> <compiler and its arguments>...
+
+Each alone, twice, and all together in several orders, in C++14 and C++20. Those
+that only include another one are together from the start."""
+import os
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+source, folder, command = sys.argv[1], Path(sys.argv[2]), sys.argv[3:]
+# What takes the place of the system's headers in the mode comes with the mode.
+headers = sorted(
+    str(path.relative_to(folder))
+    for path in folder.rglob("*.h")
+    if "dialect" not in path.parts
+)
+assert len(headers) >= 80
+failed = False
+
+
+def compile(names):
+    global failed
+    with open(source, "w") as file:
+        file.writelines(f"#include <{name}>\n" for name in names)
+    for standard in ("14", "20"):
+        arguments = ["-fsyntax-only", "-Wall", "-Wextra", "-Werror", source]
+        if subprocess.call(command + ["-std=c++" + standard] + arguments):
+            print("failed:", " ".join(names), file=sys.stderr)
+            failed = True
+
+
+def is_other_name(header):
+    """Whether nothing is left without comments, its guard and one #include."""
+    text = (folder / header).read_text()
+    code = re.sub(r"//.*|#(ifndef|define|endif)\b.*", "", text)
+    return re.sub(r"#include .*", "", code, count=1).strip() == ""
+
+
+others = [header for header in headers if is_other_name(header)]
+assert 20 <= len(others) <= len(headers) - 40
+compile(others)
+for header in set(headers) - set(others):
+    compile([header, header])
+compile(headers)
+compile(headers[::-1])
+random.seed(13)
+compile(random.sample(headers, len(headers)))
+sys.exit(failed)
