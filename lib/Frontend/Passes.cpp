@@ -264,8 +264,11 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
   macros.addMacroDef("__CPPAMP__=1");
-  if (reading.isMicrosofts)
+  if (reading.isMicrosofts) {
     addMicrosoftsMacros(*result, dialect.msvcVersion);
+    addMicrosoftsHeaders(*result,
+                         dialect.windowsHeaders + "/ampvk_compat/dialect");
+  }
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {

@@ -21,4 +21,8 @@
 
 #include "ampvk/macros_on.h" // after all others
 
+#ifdef __AMPVK_MSVC__
+#include <ampvk_compat/with_amp.h> // what Microsoft's brings along
+#endif
+
 #endif

@@ -3,6 +3,7 @@
 
 #include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
@@ -87,6 +88,14 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
   // Before those of the command line.
   auto &warnings = invocation.getDiagnosticOpts().Warnings;
   warnings.insert(warnings.begin(), "no-error=c++11-narrowing");
+}
+
+void addMicrosoftsHeaders(CompilerInvocation &invocation,
+                          const std::string &folder) {
+  auto &folders = invocation.getHeaderSearchOpts().UserEntries;
+  folders.insert(folders.begin(),
+                 {folder, clang::frontend::System, /*isFramework=*/false,
+                  /*ignoreSysRoot=*/true});
 }
 
 void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor) {

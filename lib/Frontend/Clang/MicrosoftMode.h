@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
 #define AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
 
+#include <string>
+
 namespace clang {
 class CompilerInvocation;
 class LangOptions;
@@ -17,6 +19,11 @@ namespace ampvk::frontend {
 /// errors. The command line has the last word.
 void addMicrosoftsMacros(clang::CompilerInvocation &invocation,
                          unsigned msvcVersion);
+
+/// Looks for headers in `folder` before all of the system's: those that add to
+/// the system's own what Microsoft's library has (compat/README.md).
+void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
+                          const std::string &folder);
 
 /// Makes Clang read a file as Microsoft's compiler did: names from dependent
 /// bases, bodies of templates parsed only when they are instantiated, and so
