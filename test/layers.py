@@ -33,7 +33,7 @@ ROOMS = {
         {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
-    "lib/Frontend": [{"Clang"}],
+    "lib/Frontend": [{"Clang", "Sources"}],
     "runtime/lib": [
         {"support"},
         {"vulkan"},

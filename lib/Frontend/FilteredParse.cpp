@@ -8,6 +8,7 @@
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TranslationUnit.h"
+#include "Sources/CharacterConstants.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -29,6 +30,7 @@ std::vector<Token> lexAll(Preprocessor &preprocessor, const Reading &reading) {
   std::vector<Token> tokens;
   do {
     preprocessor.Lex(tokens.emplace_back());
+    giveWindowsValue(tokens.back(), preprocessor);
   } while (tokens.back().isNot(tok::eof) && !reading.endsEarly());
   return tokens;
 }

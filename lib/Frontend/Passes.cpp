@@ -10,6 +10,7 @@
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
+#include "Sources/SourceFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -284,7 +285,7 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
 
 bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   CompilerInstance compiler(invocation(/*isDevice=*/true));
-  compiler.createVirtualFileSystem();
+  openSourceFiles(compiler);
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, *messages);
   FileReader reader(dialect, reading);
@@ -303,7 +304,7 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
             });
       });
   CompilerInstance compiler(options);
-  compiler.createVirtualFileSystem();
+  openSourceFiles(compiler);
   installDiagnostics(compiler, /*isDevice=*/false, *messages);
   FileReader reader(dialect, reading);
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
