@@ -7,6 +7,7 @@
 #define AMPVK_COMPAT_INTRIN_H
 
 #include "ampvk_compat/interlocked.h"
+#include "ampvk_compat/numbers.h"
 #include "ampvk_compat/types.h"
 #include <cpuid.h>
 #include <cstdlib>
@@ -93,16 +94,6 @@ inline unsigned long long __amp_lzcnt64(unsigned long long __x) {
 #define __lzcnt(_X) __amp_lzcnt(_X)
 #define __lzcnt64(_X) __amp_lzcnt64(_X)
 
-#if !__has_builtin(_byteswap_ulong)
-inline unsigned short _byteswap_ushort(unsigned short __x) {
-  return __builtin_bswap16(__x);
-}
-inline unsigned _byteswap_ulong(unsigned __x) { return __builtin_bswap32(__x); }
-inline unsigned long long _byteswap_uint64(unsigned long long __x) {
-  return __builtin_bswap64(__x);
-}
-#endif
-
 inline unsigned long long __amp_multiply_high(unsigned long long __a,
                                               unsigned long long __b,
                                               unsigned long long *__high) {
@@ -111,14 +102,20 @@ inline unsigned long long __amp_multiply_high(unsigned long long __a,
   *__high = static_cast<unsigned long long>(__product >> 64);
   return static_cast<unsigned long long>(__product);
 }
-#if !__has_builtin(_umul128)
+#if __has_builtin(_umul128)
+extern "C" unsigned long long _umul128(unsigned long long, unsigned long long,
+                                       unsigned long long *) noexcept;
+#else
 inline unsigned long long _umul128(unsigned long long __a,
                                    unsigned long long __b,
                                    unsigned long long *__high) {
   return __amp_multiply_high(__a, __b, __high);
 }
 #endif
-#if !__has_builtin(__umulh)
+#if __has_builtin(__umulh)
+extern "C" unsigned long long __umulh(unsigned long long,
+                                      unsigned long long) noexcept;
+#else
 inline unsigned long long __umulh(unsigned long long __a,
                                   unsigned long long __b) {
   unsigned long long __high;

@@ -154,6 +154,11 @@ inline errno_t rand_s(unsigned *__value) {
   return 0;
 }
 
+// Macros, as ampcc knows these names, but not what they do.
+#define _byteswap_ushort(_X) __builtin_bswap16(_X)
+#define _byteswap_ulong(_X) __builtin_bswap32(_X)
+#define _byteswap_uint64(_X) __builtin_bswap64(_X)
+
 #define _I8_MIN (-127 - 1)
 #define _I8_MAX 127
 #define _UI8_MAX 0xffu

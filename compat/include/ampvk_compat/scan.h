@@ -148,7 +148,7 @@ inline int __amp_scan(bool __checks, _From __from, const _Char *__format,
 template <class _From, class _Char, class... _Ts>
 inline int __amp_scan_with(bool __checks, _From __from, const _Char *__format,
                            _Ts... __values) {
-  const __amp_scanned __arguments[] = {__values..., nullptr};
+  const __amp_scanned __arguments[] = {__values..., 0};
   return __amp_scan(__checks, __from, __format, __arguments,
                     sizeof...(__values));
 }
