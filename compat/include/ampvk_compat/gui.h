@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Windows and messages of <windows.h>, which are refused.
+/// Windows and messages of <windows.h>, which are refused, and what a bitmap's
+/// file holds.
 #ifndef AMPVK_COMPAT_GUI_H
 #define AMPVK_COMPAT_GUI_H
 
@@ -16,6 +17,46 @@ DECLARE_HANDLE(HBITMAP);
 DECLARE_HANDLE(HFONT);
 DECLARE_HANDLE(HMONITOR);
 typedef HICON HCURSOR;
+
+/// The header of a bitmap's file: data, so it is here.
+#pragma pack(push, 2)
+typedef struct tagBITMAPFILEHEADER {
+  WORD bfType;
+  DWORD bfSize;
+  WORD bfReserved1;
+  WORD bfReserved2;
+  DWORD bfOffBits;
+} BITMAPFILEHEADER, *PBITMAPFILEHEADER;
+#pragma pack(pop)
+typedef struct tagBITMAPINFOHEADER {
+  DWORD biSize;
+  LONG biWidth;
+  LONG biHeight;
+  WORD biPlanes;
+  WORD biBitCount;
+  DWORD biCompression;
+  DWORD biSizeImage;
+  LONG biXPelsPerMeter;
+  LONG biYPelsPerMeter;
+  DWORD biClrUsed;
+  DWORD biClrImportant;
+} BITMAPINFOHEADER, *PBITMAPINFOHEADER;
+typedef struct tagRGBQUAD {
+  BYTE rgbBlue;
+  BYTE rgbGreen;
+  BYTE rgbRed;
+  BYTE rgbReserved;
+} RGBQUAD;
+typedef struct tagRGBTRIPLE {
+  BYTE rgbtBlue;
+  BYTE rgbtGreen;
+  BYTE rgbtRed;
+} RGBTRIPLE;
+typedef struct tagBITMAPINFO {
+  BITMAPINFOHEADER bmiHeader;
+  RGBQUAD bmiColors[1];
+} BITMAPINFO, *PBITMAPINFO;
+#define BI_RGB 0
 
 #define _AMP_COMPAT_GUI(_Name)                                                 \
   _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_WINDOWS, _Name)
