@@ -57,6 +57,11 @@ typedef struct tagBITMAPINFO {
   RGBQUAD bmiColors[1];
 } BITMAPINFO, *PBITMAPINFO;
 #define BI_RGB 0
+#define RGB(_R, _G, _B)                                                        \
+  ((COLORREF)((BYTE)(_R) | (WORD)((BYTE)(_G)) << 8 | (DWORD)((BYTE)(_B)) << 16))
+#define GetRValue(_Color) LOBYTE(_Color)
+#define GetGValue(_Color) LOBYTE((WORD)(_Color) >> 8)
+#define GetBValue(_Color) LOBYTE((_Color) >> 16)
 
 #define _AMP_COMPAT_GUI(_Name)                                                 \
   _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_WINDOWS, _Name)

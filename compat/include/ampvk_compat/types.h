@@ -155,11 +155,6 @@ typedef struct _SECURITY_ATTRIBUTES {
 #define HIWORD(_Value) ((WORD)((DWORD_PTR)(_Value) >> 16 & 0xffff))
 #define LOBYTE(_Value) ((BYTE)((DWORD_PTR)(_Value) & 0xff))
 #define HIBYTE(_Value) ((BYTE)((DWORD_PTR)(_Value) >> 8 & 0xff))
-#define RGB(_R, _G, _B)                                                        \
-  ((COLORREF)((BYTE)(_R) | (WORD)((BYTE)(_G)) << 8 | (DWORD)((BYTE)(_B)) << 16))
-#define GetRValue(_Color) LOBYTE(_Color)
-#define GetGValue(_Color) LOBYTE((WORD)(_Color) >> 8)
-#define GetBValue(_Color) LOBYTE((_Color) >> 16)
 #define ARRAYSIZE(_Array) (sizeof(_Array) / sizeof((_Array)[0]))
 #define TEXT(_Text) _AMP_COMPAT_TEXT(_Text)
 #define __TEXT(_Text) _AMP_COMPAT_TEXT(_Text)

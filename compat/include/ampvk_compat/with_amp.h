@@ -5,9 +5,11 @@
 #ifndef AMPVK_COMPAT_WITH_AMP_H
 #define AMPVK_COMPAT_WITH_AMP_H
 
+#include <ampvk/macros_off.h> // before all others
+
+#include "ampvk_compat/console_programs.h"
 #include "ampvk_compat/iterators.h"
 #include "ampvk_compat/refused.h"
-#include "windows.h"
 
 #include <algorithm>
 #include <array>
@@ -62,5 +64,7 @@ _AMP_COMPAT_NO_DIRECT3D int make_texture(_Ts &&...);
 } // namespace direct3d
 } // namespace graphics
 } // namespace Concurrency
+
+#include <ampvk/macros_on.h> // after all others
 
 #endif

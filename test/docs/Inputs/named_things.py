@@ -14,7 +14,9 @@ root = sys.argv[1]
 PLACES = ["", "docs", "lib", "runtime/lib", "runtime/include", "runtime/include/ampvk"]
 TESTS = ["", "run", "glsl", "driver"]
 ENDINGS = ["", ".cpp", ".ir", ".test"]
-FOLDERS = "lib runtime include tools utils test benchmarks examples docs cmake"
+FOLDERS = (
+    "lib runtime include tools utils test benchmarks examples docs cmake compat/include"
+)
 ELSEWHERE = ("build/", "clang/", "saxpy.cpp")  # made; Clang's; in README.md itself
 FOREIGN = {"--init", "--help", "--target", "--build", "--preset", "--install"}
 FOREIGN |= {"--filter", "--param", "--analyze"}  # of other programs
