@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The annotations of Microsoft's code analysis, which say nothing to a
-/// compiler. Left out are those of the old ones that the C++ library of Linux
-/// has as its own names (__in, __out, __inout, __range): a program that wrote
-/// them has to define them itself, behind the library's headers.
+/// compiler. Left out are those of the old ones that Linux' own headers have as
+/// names (__in, __out, __inout, __range, __reserved): a program that wrote them
+/// has to define them itself, behind all headers.
 #ifndef AMPVK_COMPAT_SAL_H
 #define AMPVK_COMPAT_SAL_H
 
@@ -84,7 +84,6 @@
 #define __in_opt_z
 #define __inout_z
 #define __checkReturn
-#define __reserved
 #define __nullterminated
 #define __notnull
 #define __maybenull
