@@ -44,6 +44,14 @@
 #include <utility>
 #include <vector>
 
+/// The runtime is linked if only for what it does to wcout, which programs mix
+/// with cout.
+extern "C" void __amp_share_wide_output();
+namespace {
+__attribute__((__used__)) void (*const __amp_wide_output)() =
+    __amp_share_wide_output;
+}
+
 namespace Concurrency {
 namespace direct3d {
 

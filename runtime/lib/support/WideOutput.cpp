@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/WideOutput.h"
 
+#include "ampvk/config.h"
+
 #include <climits>
 #include <cstdio>
 #include <cstring>
@@ -118,3 +120,7 @@ __attribute__((__constructor__)) void shareOutputWithWideStreams() {
 }
 
 } // namespace ampvk::runtime
+
+extern "C" _AMP_API void __amp_share_wide_output() {
+  ampvk::runtime::shareOutputWithWideStreams();
+}

@@ -26,4 +26,8 @@ void shareOutputWithWideStreams();
 
 } // namespace ampvk::runtime
 
+/// The same for programs: who names it has the runtime linked, even if it uses
+/// nothing else of it.
+extern "C" void __amp_share_wide_output();
+
 #endif
