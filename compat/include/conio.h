@@ -35,13 +35,13 @@ private:
 };
 
 inline int _getch() {
-  std::fflush(stdout);
   __amp_raw_terminal __raw(false);
+  std::fflush(stdout); // who sees the prompt may type
   return std::getchar();
 }
 inline int _getche() {
-  std::fflush(stdout);
   __amp_raw_terminal __raw(true);
+  std::fflush(stdout);
   return std::getchar();
 }
 inline int _kbhit() {
