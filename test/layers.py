@@ -17,7 +17,7 @@ from pathlib import Path
 # Folders of one row do not know each other.
 LAYERS = [
     {"Support"},
-    {"IR"},
+    {"IR", "Project"},
     {"Transforms"},
     {"GLSL", "SPIRV", "Import"},
     {"Frontend"},
@@ -50,6 +50,7 @@ LIBRARIES = {
     "glslang/": {"lib/SPIRV"},
     "spirv-tools/": {"lib/SPIRV"},
     "vulkan/": {"runtime/lib"},
+    "pugixml.hpp": {"lib/Project"},
     "llvm/": {"lib/" + folder for folder in FOLDERS},
 }
 

@@ -33,7 +33,7 @@ def tool(name, directory):
 
 
 bin_dir = os.path.join(config.ampvk_build, "bin")
-for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info"):
+for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-import"):
     config.substitutions.append(("%" + name, tool(name, bin_dir)))
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CompilerOptions.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+
+namespace ampvk::project {
+namespace {
+
+/// Options without a meaning here, or that CMake's configurations have.
+constexpr StringRef needless[] = {"/bigobj",
+                                  "/mp",
+                                  "/zc:",
+                                  "/permissive",
+                                  "/utf-8",
+                                  "/w",
+                                  "/fs",
+                                  "/eh",
+                                  "/nologo",
+                                  "/gs",
+                                  "/g",
+                                  "/o",
+                                  "/zi",
+                                  "/m",
+                                  "/fd",
+                                  "/fp:precise",
+                                  "/experimental:",
+                                  "/sdl",
+                                  "/diagnostics",
+                                  "/fc"};
+
+class Reader {
+public:
+  Reader(const NameMap<std::string> &metadata, const Evaluation &project,
+         const std::string &folder, const std::string &file, Report &report)
+      : metadata(metadata), project(project), folder(folder), file(file),
+        report(report) {}
+
+  CompilerOptions read() {
+    readDefinitions();
+    for (const char *name : {"AdditionalIncludeDirectories"})
+      for (const std::string &place : list(name))
+        addInclude(place);
+    for (const std::string &place : splitList(project.property("IncludePath")))
+      addInclude(place);
+    for (const std::string &name : list("ForcedIncludeFiles"))
+      addForced(name);
+    readPrecompiledHeader();
+    readCodeGeneration();
+    readAdditional();
+    return std::move(result);
+  }
+
+private:
+  std::string get(StringRef name) const {
+    auto found = metadata.find(name);
+    return found == metadata.end() ? "" : found->second;
+  }
+  bool is(StringRef name, StringRef value) const {
+    return StringRef(get(name)).equals_insensitive(value);
+  }
+  std::vector<std::string> list(StringRef name) const {
+    std::vector<std::string> values = splitList(get(name));
+    llvm::erase_if(values,
+                   [](StringRef value) { return value.starts_with("%("); });
+    return values;
+  }
+  void remark(std::string what, std::string advice) {
+    report.add({file, 0, std::move(what), std::move(advice)});
+  }
+
+  void define(const std::string &text) {
+    StringRef name = StringRef(text).split('=').first;
+    // They say that the system is Windows.
+    for (StringRef system : {"WIN32", "_WIN32", "WIN64", "_WIN64", "_WINDOWS"})
+      if (name == system) {
+        remark("the macro " + text + " is not defined: this is not Windows",
+               "");
+        return;
+      }
+    if (StringRef(text).contains("$ENV{")) {
+      remark("the macro " + text + " is one of a variable",
+             "define it by hand");
+      return;
+    }
+    if (!llvm::is_contained(result.definitions, text))
+      result.definitions.push_back(text);
+  }
+
+  void readDefinitions() {
+    for (std::string text : list("PreprocessorDefinitions")) {
+      // As the command line wants it.
+      for (size_t at = 0; (at = text.find("\\\"", at)) != text.npos; ++at)
+        text.erase(at, 1);
+      define(text);
+    }
+    std::string set = project.property("CharacterSet");
+    if (StringRef(set).equals_insensitive("Unicode")) {
+      define("UNICODE");
+      define("_UNICODE");
+    } else if (StringRef(set).equals_insensitive("MultiByte")) {
+      define("_MBCS");
+    }
+    std::string library = get("RuntimeLibrary");
+    bool isDebug = StringRef(library).contains_insensitive("Debug");
+    if (library.empty())
+      isDebug = StringRef(project.property("UseDebugLibraries"))
+                    .equals_insensitive("true");
+    if (isDebug)
+      define("_DEBUG");
+    if (StringRef(project.property("ConfigurationType"))
+            .equals_insensitive("DynamicLibrary"))
+      define("_WINDLL");
+  }
+
+  void addInclude(const std::string &place) {
+    if (StringRef(place).contains("<Visual Studio>") ||
+        StringRef(place).starts_with("%("))
+      return;
+    if (isWindowsAbsolute(place)) {
+      remark("the folder " + place + " is one of Windows",
+             "name the one on Linux, if there is one");
+      return;
+    }
+    std::string name = place;
+    size_t variable = name.find("$ENV{");
+    if (variable != name.npos) {
+      name = name.substr(variable);
+      std::replace(name.begin(), name.end(), '\\', '/');
+      remark("the folder " + name + " is one of a variable",
+             "set it in the environment when CMake runs");
+    } else {
+      name = findPath(folder, place).value_or(absolutePath(folder, place));
+    }
+    while (name.size() > 1 && name.back() == '/')
+      name.pop_back();
+    if (!llvm::is_contained(result.includes, name))
+      result.includes.push_back(name);
+  }
+
+  void addForced(const std::string &name) {
+    std::string place = name;
+    for (const std::string &from : result.includes)
+      if (auto found = findPath(from, name))
+        place = *found;
+    if (auto found = findPath(folder, name))
+      place = *found;
+    result.forcedIncludes.push_back(place);
+  }
+
+  /// Sources in any folder include it by its name alone: with /Yu the compiler
+  /// never looks for it.
+  void readPrecompiledHeader() {
+    if (!is("PrecompiledHeader", "Use") && !is("PrecompiledHeader", "Create"))
+      return;
+    std::string header = get("PrecompiledHeaderFile");
+    if (header.empty())
+      header = "stdafx.h";
+    remark("the precompiled header " + header + " is a plain one here", "");
+    if (findPath(folder, header))
+      addInclude(".");
+  }
+
+  void readCodeGeneration() {
+    std::string set = get("EnableEnhancedInstructionSet");
+    StringRef option = llvm::StringSwitch<StringRef>(set)
+                           .Case("AdvancedVectorExtensions", "-mavx")
+                           .Case("AdvancedVectorExtensions2", "-mavx2")
+                           .Case("AdvancedVectorExtensions512", "-mavx512f")
+                           .Default("");
+    if (!option.empty())
+      result.options.push_back(option.str());
+    if (is("OpenMPSupport", "true"))
+      remark("OpenMP: its pragmas are ignored, the loops run in one thread",
+             "add find_package(OpenMP)");
+    if (is("FloatingPointModel", "Fast"))
+      remark("the fast floating point model",
+             "-ffast-math is the like, for kernels too");
+    if (is("DefaultCharIsUnsigned", "true"))
+      result.options.push_back("-funsigned-char");
+    if (is("StructMemberAlignment", "1Byte"))
+      result.options.push_back("-fpack-struct=1");
+    else if (!get("StructMemberAlignment").empty() &&
+             !is("StructMemberAlignment", "Default") &&
+             !is("StructMemberAlignment", "8Bytes") &&
+             !is("StructMemberAlignment", "16Bytes"))
+      remark("the alignment of structures, " + get("StructMemberAlignment"),
+             "use #pragma pack");
+  }
+
+  void readAdditional() {
+    llvm::SmallVector<StringRef, 8> words;
+    std::string text = get("AdditionalOptions");
+    llvm::SplitString(text, words);
+    std::string left;
+    for (StringRef word : words) {
+      if (word.starts_with("%("))
+        continue;
+      std::string option = "/" + word.drop_front().str();
+      StringRef value = StringRef(option).drop_front(2);
+      if (StringRef(option).starts_with("/D") && !value.empty())
+        define(value.str());
+      else if (StringRef(option).starts_with("/I") && !value.empty())
+        addInclude(value.str());
+      else if (llvm::none_of(needless,
+                             [&](StringRef known) {
+                               return StringRef(option).starts_with_insensitive(
+                                   known);
+                             }) &&
+               !StringRef(option).starts_with("/std:"))
+        left += " " + word.str();
+    }
+    if (!left.empty())
+      remark("the compiler's options" + left,
+             "see whether clang++ has the like");
+  }
+
+  const NameMap<std::string> &metadata;
+  const Evaluation &project;
+  const std::string &folder, &file;
+  Report &report;
+  CompilerOptions result;
+};
+
+} // namespace
+
+CompilerOptions compilerOptions(const NameMap<std::string> &metadata,
+                                const Evaluation &project,
+                                const std::string &folder,
+                                const std::string &file, Report &report) {
+  return Reader(metadata, project, folder, file, report).read();
+}
+
+unsigned msvcVersion(StringRef toolset) {
+  return llvm::StringSwitch<unsigned>(toolset.substr(0, 4))
+      .Case("v100", 1600)
+      .Case("v110", 1700)
+      .Case("v120", 1800)
+      .Case("v140", 1900)
+      .Case("v141", 1916)
+      .Case("v142", 1929)
+      .Case("v143", 1939)
+      .Default(1700);
+}
+
+std::string cppStandard(StringRef text) {
+  return llvm::StringSwitch<const char *>(text)
+      .Case("stdcpp14", "14")
+      .Case("stdcpp17", "17")
+      .Case("stdcpp20", "20")
+      .Case("stdcpplatest", "23")
+      .Default("");
+}
+
+} // namespace ampvk::project

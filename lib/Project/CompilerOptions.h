@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What Visual Studio tells its compiler, as ampcc wants it.
+#ifndef AMPVK_PROJECT_COMPILEROPTIONS_H
+#define AMPVK_PROJECT_COMPILEROPTIONS_H
+
+#include "Evaluate.h"
+
+namespace ampvk::project {
+
+struct CompilerOptions {
+  std::vector<std::string> definitions;
+  std::vector<std::string> includes;       ///< absolute, or with $ENV{}
+  std::vector<std::string> forcedIncludes; ///< likewise, or bare names
+  std::vector<std::string> options;
+};
+
+/// `metadata` is that of ClCompile, of the project or of one source. `file` is
+/// what remarks name.
+CompilerOptions compilerOptions(const NameMap<std::string> &metadata,
+                                const Evaluation &project,
+                                const std::string &folder,
+                                const std::string &file, Report &report);
+
+/// _MSC_VER of a toolset, "v110" and so on; 1700 of those that nobody knows.
+unsigned msvcVersion(llvm::StringRef toolset);
+
+/// "17" for "stdcpp17"; empty if Microsoft's compiler takes its default.
+std::string cppStandard(llvm::StringRef text);
+
+} // namespace ampvk::project
+
+#endif

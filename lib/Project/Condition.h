@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Conditions of MSBuild.
+#ifndef AMPVK_PROJECT_CONDITION_H
+#define AMPVK_PROJECT_CONDITION_H
+
+#include "Support/Result.h"
+
+#include "llvm/ADT/StringRef.h"
+
+namespace ampvk::project {
+
+/// What a condition says once its properties are replaced: comparisons, which
+/// ignore case, `and`, `or`, `!`, parentheses, Exists() of a path as seen from
+/// `folder`, and HasTrailingSlash(). The failure has no place.
+Result<bool> evaluateCondition(llvm::StringRef text, llvm::StringRef folder);
+
+} // namespace ampvk::project
+
+#endif

@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Evaluate.h"
+
+#include "Condition.h"
+#include "Properties.h"
+
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace ampvk::project {
+namespace {
+
+/// Property sheets may import others; deeper than this they do so in a circle
+/// of different spellings.
+constexpr unsigned deepest = 64;
+
+/// Elements that are evaluated when all properties are known.
+struct Deferred {
+  std::shared_ptr<XmlFile> file;
+  pugi::xml_node node;
+};
+
+class Evaluator {
+public:
+  Evaluator(const std::string &projectPath, const Configuration &configuration,
+            const SolutionPlace &solution, Report &report)
+      : projectPath(projectPath), folder(path::parent_path(projectPath).str()),
+        report(report),
+        properties(projectPath, configuration, solution, report) {}
+
+  Result<Evaluation> run() {
+    Result<std::shared_ptr<XmlFile>> file = readXml(projectPath, "Project");
+    if (!file)
+      return file.failure();
+    if (auto done = readProperties(*file); !done)
+      return done.failure();
+    // What the debugger is told is kept apart, so as not to be shared.
+    std::string user = projectPath + ".user";
+    if (llvm::sys::fs::exists(user))
+      if (auto done = import(user, **file, pugi::xml_node()); !done)
+        return done.failure();
+    properties.setDefaults();
+    for (const Deferred &group : definitionGroups)
+      if (auto done = readDefinitions(group); !done)
+        return done.failure();
+    for (const Deferred &group : itemGroups)
+      if (auto done = readItems(group); !done)
+        return done.failure();
+    result.properties = properties.take();
+    return std::move(result);
+  }
+
+private:
+  Result<bool> applies(const XmlFile &file, pugi::xml_node node) {
+    std::string text = node.attribute("Condition").value();
+    if (StringRef(text).trim().empty())
+      return true;
+    Result<bool> found = evaluateCondition(
+        properties.expand(text, file, node, /*isCondition=*/true), folder);
+    if (!found)
+      return file.failure(node, found.failure().message + " '" + text + "'");
+    return found;
+  }
+
+  // Properties ---------------------------------------------------------------
+
+  Result<Done> readProperties(const std::shared_ptr<XmlFile> &file) {
+    for (const std::string &known : open)
+      if (known == file->path)
+        return Failure{"this property sheet imports itself", file->path, 1};
+    if (open.size() > deepest)
+      return Failure{"property sheets import each other too deeply", file->path,
+                     1};
+    open.push_back(file->path);
+    auto done = readChildren(file, file->document.document_element());
+    open.pop_back();
+    return done;
+  }
+
+  Result<Done> readChildren(const std::shared_ptr<XmlFile> &file,
+                            pugi::xml_node parent) {
+    for (pugi::xml_node node : parent) {
+      if (node.type() != pugi::node_element)
+        continue;
+      if (auto done = readElement(file, node); !done)
+        return done;
+    }
+    return Done{};
+  }
+
+  Result<Done> readElement(const std::shared_ptr<XmlFile> &file,
+                           pugi::xml_node node) {
+    StringRef name = node.name();
+    // Their conditions may depend on properties that come later.
+    if (name == "ItemDefinitionGroup" || name == "ItemGroup") {
+      (name == "ItemGroup" ? itemGroups : definitionGroups)
+          .push_back({file, node});
+      return Done{};
+    }
+    Result<bool> isOn = applies(*file, node);
+    if (!isOn)
+      return isOn.failure();
+    if (!*isOn)
+      return Done{};
+    if (name == "PropertyGroup")
+      return readGroup(*file, node);
+    if (name == "ImportGroup")
+      return readChildren(file, node);
+    if (name == "Import")
+      return readImport(*file, node);
+    if (name == "Choose")
+      return readChoose(file, node);
+    if (name == "Target")
+      remarkTarget(*file, node);
+    return Done{};
+  }
+
+  Result<Done> readGroup(const XmlFile &file, pugi::xml_node group) {
+    for (pugi::xml_node node : group) {
+      if (node.type() != pugi::node_element)
+        continue;
+      Result<bool> isOn = applies(file, node);
+      if (!isOn)
+        return isOn.failure();
+      if (*isOn)
+        properties.set(
+            node.name(),
+            properties.expand(StringRef(node.text().get()).trim(), file, node));
+      if (properties.get(node.name()).size() > longestValue)
+        return file.failure(node, "the value is too long");
+    }
+    return Done{};
+  }
+
+  Result<Done> readChoose(const std::shared_ptr<XmlFile> &file,
+                          pugi::xml_node choose) {
+    for (pugi::xml_node node : choose) {
+      if (node.type() != pugi::node_element)
+        continue;
+      Result<bool> isOn = applies(*file, node); // <Otherwise> has none
+      if (!isOn)
+        return isOn.failure();
+      if (*isOn)
+        return readChildren(file, node);
+    }
+    return Done{};
+  }
+
+  /// NuGet writes one into every project that uses it.
+  void remarkTarget(const XmlFile &file, pugi::xml_node node) {
+    StringRef name = node.attribute("Name").value();
+    if (name != "EnsureNuGetPackageBuildImports")
+      report.add({file.path, file.line(node),
+                  "the target '" + name.str() + "' of MSBuild",
+                  "write add_custom_command() or add_custom_target()"});
+  }
+
+  Result<Done> readImport(const XmlFile &file, pugi::xml_node node) {
+    std::string name =
+        properties.expand(node.attribute("Project").value(), file, node);
+    if (StringRef(name).starts_with(microsoft))
+      return importMicrosoft(StringRef(name).drop_front(microsoft.size()), file,
+                             node);
+    return import(name, file, node);
+  }
+
+  /// Of Visual Studio's own files one leads back to the user's.
+  Result<Done> importMicrosoft(StringRef name, const XmlFile &file,
+                               pugi::xml_node node) {
+    if (name.contains_insensitive("BuildCustomizations"))
+      report.add({file.path, file.line(node),
+                  "the build customization '" +
+                      path::filename(name, path::Style::windows).str() + "'",
+                  "what it builds is listed where it is used"});
+    bool isFirst = name.ends_with_insensitive("Microsoft.Cpp.Default.props");
+    for (std::string at = folder; isFirst && !at.empty();
+         at = path::parent_path(at).str())
+      if (auto found = findPath(at, "Directory.Build.props"))
+        return import(*found, file, node);
+    return Done{};
+  }
+
+  Result<Done> import(StringRef name, const XmlFile &file,
+                      pugi::xml_node node) {
+    if (name.contains('*')) {
+      for (const std::string &match :
+           matchingFiles(path::parent_path(file.path), name))
+        if (auto done =
+                importFile(path::parent_path(file.path), match, file, node);
+            !done)
+          return done;
+      return Done{};
+    }
+    return importFile(path::parent_path(file.path), name, file, node);
+  }
+
+  Result<Done> importFile(StringRef from, StringRef name, const XmlFile &file,
+                          pugi::xml_node node) {
+    std::optional<std::string> found = findPath(from, name);
+    if (!found)
+      return file.failure(node, "no file '" + name.str() + "' to import");
+    for (const std::string &known : open)
+      if (known == *found)
+        return file.failure(node, "'" + name.str() +
+                                      "' imports this file, directly or not");
+    Result<std::shared_ptr<XmlFile>> sheet = readXml(*found, "Project");
+    if (!sheet)
+      return sheet.failure();
+    return readProperties(*sheet);
+  }
+
+  // Items --------------------------------------------------------------------
+
+  /// Replaces %(Name) by what the item says so far.
+  static std::string withOld(StringRef text, StringRef name, StringRef old) {
+    std::string out;
+    while (!text.empty() && out.size() <= longestValue) {
+      size_t begin = text.find("%(");
+      out += text.substr(0, begin);
+      if (begin == text.npos)
+        break;
+      auto [inner, after] = text.drop_front(begin + 2).split(')');
+      StringRef asked = inner.contains('.') ? inner.split('.').second : inner;
+      if (asked.equals_insensitive(name))
+        out += old;
+      else
+        out += "%(" + inner.str() + ")";
+      text = after;
+    }
+    return out;
+  }
+
+  Result<Done> readMetadata(const XmlFile &file, pugi::xml_node item,
+                            NameMap<std::string> &metadata) {
+    for (pugi::xml_node node : item) {
+      if (node.type() != pugi::node_element)
+        continue;
+      Result<bool> isOn = applies(file, node);
+      if (!isOn)
+        return isOn.failure();
+      if (!*isOn)
+        continue;
+      std::string &value = metadata[node.name()];
+      std::string text =
+          properties.expand(StringRef(node.text().get()).trim(), file, node);
+      value = withOld(text, node.name(), value);
+      if (value.size() > longestValue)
+        return file.failure(node, "the value is too long");
+    }
+    return Done{};
+  }
+
+  Result<Done> readDefinitions(const Deferred &group) {
+    Result<bool> isOn = applies(*group.file, group.node);
+    if (!isOn)
+      return isOn.failure();
+    for (pugi::xml_node type : group.node) {
+      if (!*isOn || type.type() != pugi::node_element)
+        continue;
+      Result<bool> isOnToo = applies(*group.file, type);
+      if (!isOnToo)
+        return isOnToo.failure();
+      if (!*isOnToo)
+        continue;
+      if (auto done =
+              readMetadata(*group.file, type, result.definitions[type.name()]);
+          !done)
+        return done;
+    }
+    return Done{};
+  }
+
+  Result<Done> readItems(const Deferred &group) {
+    Result<bool> isOn = applies(*group.file, group.node);
+    if (!isOn)
+      return isOn.failure();
+    for (pugi::xml_node node : group.node)
+      if (*isOn && node.type() == pugi::node_element)
+        if (auto done = readItem(*group.file, node); !done)
+          return done;
+    return Done{};
+  }
+
+  Result<Done> readItem(const XmlFile &file, pugi::xml_node node) {
+    Result<bool> isOn = applies(file, node);
+    if (!isOn)
+      return isOn.failure();
+    if (!*isOn)
+      return Done{};
+    Item item{node.name(), "", result.definitions[node.name()], file.path,
+              file.line(node)};
+    if (auto done = readMetadata(file, node, item.metadata); !done)
+      return done;
+    for (const std::string &name : names(file, node, "Remove"))
+      llvm::erase_if(result.items, [&](const Item &other) {
+        return item.type == other.type &&
+               StringRef(name).equals_insensitive(other.include);
+      });
+    std::vector<std::string> excluded = names(file, node, "Exclude");
+    for (std::string &name : names(file, node, "Include"))
+      if (!llvm::is_contained(excluded, name)) {
+        item.include = std::move(name);
+        result.items.push_back(item);
+      }
+    return Done{};
+  }
+
+  std::vector<std::string> names(const XmlFile &file, pugi::xml_node node,
+                                 const char *attribute) {
+    std::vector<std::string> names;
+    for (const std::string &name : splitList(
+             properties.expand(node.attribute(attribute).value(), file, node)))
+      if (StringRef(name).find_first_of("*?") == StringRef::npos)
+        names.push_back(name);
+      else
+        llvm::append_range(names, matchingFiles(folder, name));
+    return names;
+  }
+
+  std::string projectPath, folder;
+  Report &report;
+  Evaluation result;
+  Properties properties;
+  std::vector<std::string> open; ///< files that are being read
+  std::vector<Deferred> definitionGroups, itemGroups;
+};
+
+} // namespace
+
+std::string Evaluation::property(StringRef name) const {
+  auto found = properties.find(name);
+  return found == properties.end() ? "" : found->second;
+}
+
+std::string Evaluation::definition(StringRef type, StringRef name) const {
+  auto found = definitions.find(type);
+  if (found == definitions.end())
+    return "";
+  auto value = found->second.find(name);
+  return value == found->second.end() ? "" : value->second;
+}
+
+Result<Evaluation> evaluate(const std::string &projectPath,
+                            const Configuration &configuration,
+                            const SolutionPlace &solution, Report &report) {
+  return Evaluator(projectPath, configuration, solution, report).run();
+}
+
+Result<std::vector<Configuration>>
+projectConfigurations(const std::string &projectPath) {
+  Result<std::shared_ptr<XmlFile>> file = readXml(projectPath, "Project");
+  if (!file)
+    return file.failure();
+  std::vector<Configuration> result;
+  pugi::xml_node top = (*file)->document.document_element();
+  for (pugi::xml_node group : top.children("ItemGroup"))
+    for (pugi::xml_node node : group.children("ProjectConfiguration"))
+      result.push_back(parseConfiguration(node.attribute("Include").value()));
+  if (result.empty())
+    return (*file)->failure(
+        top, "no project of C++: it has no <ProjectConfiguration>");
+  return result;
+}
+
+} // namespace ampvk::project

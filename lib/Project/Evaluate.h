@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a .vcxproj says for one configuration, as MSBuild evaluates it.
+#ifndef AMPVK_PROJECT_EVALUATE_H
+#define AMPVK_PROJECT_EVALUATE_H
+
+#include "Names.h"
+#include "Report.h"
+#include "Solution.h"
+#include "Support/Result.h"
+
+namespace ampvk::project {
+
+/// <ClCompile Include="a.cpp">
+struct Item {
+  std::string type;
+  std::string include;
+  NameMap<std::string> metadata; ///< with what item definitions say
+  std::string file;              ///< that has the element
+  unsigned line = 0;
+};
+
+struct Evaluation {
+  NameMap<std::string> properties;
+  /// What each type of item says where the item says nothing: ClCompile, Link.
+  NameMap<NameMap<std::string>> definitions;
+  std::vector<Item> items; ///< in the file's order
+
+  std::string property(llvm::StringRef name) const;
+  std::string definition(llvm::StringRef type, llvm::StringRef name) const;
+};
+
+/// Reads the project with its property sheets: those on disk, while those of
+/// Visual Studio only leave their defaults. A property sheet that is not there,
+/// without a condition that says so, and one that imports itself are failures;
+/// what has no meaning here is a remark.
+Result<Evaluation> evaluate(const std::string &projectPath,
+                            const Configuration &configuration,
+                            const SolutionPlace &solution, Report &report);
+
+/// The configurations that the project has, in its order.
+Result<std::vector<Configuration>>
+projectConfigurations(const std::string &projectPath);
+
+} // namespace ampvk::project
+
+#endif

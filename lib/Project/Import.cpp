@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import.h"
+
+#include "Libraries.h"
+#include "ReadTarget.h"
+#include "WriteCMake.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <set>
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace ampvk::project {
+namespace {
+
+/// A solution around a single project.
+Result<Solution> solutionOf(const std::string &projectPath) {
+  Result<std::vector<Configuration>> configurations =
+      projectConfigurations(projectPath);
+  if (!configurations)
+    return configurations.failure();
+  Solution result{projectPath, "", *configurations, {}};
+  result.projects.push_back({path::stem(projectPath).str(),
+                             path::filename(projectPath).str(), "", 0});
+  return result;
+}
+
+std::string identifier(StringRef text) {
+  std::string result;
+  for (char c : text)
+    result += llvm::isAlnum(c) || c == '_' || c == '-' || c == '.' ? c : '_';
+  return result;
+}
+
+/// Names that CMake keeps for itself, or that are of use in the file.
+bool isReserved(StringRef name) {
+  for (StringRef reserved :
+       {"test", "all", "clean", "install", "help", "package", "package_source",
+        "edit_cache", "rebuild_cache", "depend", "run", "RUN_TESTS",
+        "ALL_BUILD", "ZERO_CHECK", "INSTALL", "PACKAGE"})
+    if (name == reserved)
+      return true;
+  return false;
+}
+
+class Importer {
+public:
+  Importer(const std::string &path, const ImportOptions &options)
+      : file(path), options(options) {}
+
+  Result<Imported> run() {
+    if (auto done = readFile(); !done)
+      return done.failure();
+    chooseConfigurations();
+    if (auto done = readProjects(); !done)
+      return done.failure();
+    if (targets.empty())
+      return Failure{"there is no project of C++ in it", file};
+    nameTargets();
+    if (auto done = checkReferences(); !done)
+      return done.failure();
+    resolveLibraries(targets, plan.packages, result.report);
+    plan.folder = result.folder = path::parent_path(file).str();
+    plan.source = path::filename(file).str();
+    plan.ampcc = options.ampcc;
+    result.cmake = cmakeLists(plan, targets);
+    result.presets = cmakePresets(plan, targets);
+    summarize();
+    return std::move(result);
+  }
+
+private:
+  Result<Done> readFile() {
+    StringRef suffix = path::extension(file);
+    if (suffix.equals_insensitive(".vcproj"))
+      return Failure{"a project of Visual Studio 2008 or earlier; open it once "
+                     "with Visual Studio 2010 or later, which converts it",
+                     file};
+    bool isProject = suffix.equals_insensitive(".vcxproj");
+    bool isSolution =
+        suffix.equals_insensitive(".sln") || suffix.equals_insensitive(".slnx");
+    if (!isProject && !isSolution)
+      return Failure{"expected a .sln, .slnx or .vcxproj", file};
+    Result<Solution> read = isProject ? solutionOf(file) : readSolution(file);
+    if (!read)
+      return read.failure();
+    solution = std::move(*read);
+    plan.madeBy = solution.madeBy;
+    return Done{};
+  }
+
+  /// The one platform for each name of a configuration: what was asked for,
+  /// else one of 64 bits, as the program will have, else the first.
+  void chooseConfigurations() {
+    auto rank = [&](const std::string &platform) {
+      StringRef text = platform;
+      if (!options.platform.empty())
+        return text.equals_insensitive(options.platform) ? 0 : 1;
+      return text.equals_insensitive("x64") ? 0 : 1;
+    };
+    for (const Configuration &config : solution.configurations) {
+      auto known = llvm::find_if(chosen, [&](const Configuration &other) {
+        return other.name == config.name;
+      });
+      if (known == chosen.end())
+        chosen.push_back(config);
+      else if (rank(config.platform) < rank(known->platform))
+        *known = config;
+    }
+    for (const Configuration &config : chosen)
+      plan.configurations.push_back(identifier(config.name));
+  }
+
+  Result<Done> readProjects() {
+    for (const SolutionProject &project : solution.projects) {
+      if (llvm::is_contained(options.exclude, project.name))
+        continue;
+      if (auto done = readProject(project); !done)
+        return done;
+    }
+    // What they refer to is built with them, in the solution or not.
+    for (size_t i = 0; i < targets.size(); ++i)
+      for (size_t r = 0; r < targets[i].references.size(); ++r) {
+        std::string other = targets[i].references[r].project;
+        if (isKnown(other) || isExcluded(other))
+          continue;
+        SolutionProject project{path::stem(other).str(), other, "",
+                                targets[i].references[r].line};
+        if (auto done = readTargetOf(project, other); !done)
+          return done;
+      }
+    return Done{};
+  }
+
+  bool isKnown(const std::string &project) const {
+    return llvm::any_of(targets, [&](const Target &target) {
+      return target.project == project;
+    });
+  }
+  bool isExcluded(const std::string &project) const {
+    return llvm::is_contained(options.exclude, path::stem(project).str());
+  }
+
+  Result<Done> readProject(const SolutionProject &project) {
+    StringRef suffix = path::extension(project.path, path::Style::windows);
+    if (suffix.equals_insensitive(".vcxitems"))
+      return Done{}; // imported by the projects that share it
+    if (!suffix.equals_insensitive(".vcxproj")) {
+      result.report.add({file, project.line,
+                         "the project " + project.name + " (" + project.path +
+                             ") is none of C++ of Visual Studio 2010 or later",
+                         ""});
+      return Done{};
+    }
+    auto found = findPath(path::parent_path(file), project.path);
+    if (!found)
+      return Failure{"no file '" + project.path + "'", file, project.line};
+    if (isKnown(*found))
+      return Done{};
+    return readTargetOf(project, *found);
+  }
+
+  Result<Done> readTargetOf(const SolutionProject &project,
+                            const std::string &place) {
+    Result<std::vector<Configuration>> own = projectConfigurations(place);
+    if (!own)
+      return own.failure();
+    std::vector<ProjectConfiguration> configs;
+    bool isBuilt = project.builtIn.empty();
+    for (unsigned i = 0; i < chosen.size(); ++i) {
+      std::string key = chosen[i].name + "|" + chosen[i].platform;
+      isBuilt |= project.builtIn.count(key) > 0;
+      if (auto mine = configurationOf(project, key, chosen[i], *own))
+        configs.push_back({i, *mine});
+    }
+    if (configs.empty())
+      return Failure{"it has none of the solution's configurations", place};
+    Result<Target> target =
+        readTarget(place, configs, {solution.path}, result.report);
+    if (!target)
+      return target.failure();
+    target->isBuilt = isBuilt;
+    addDependencies(project, *target);
+    targets.push_back(std::move(*target));
+    return Done{};
+  }
+
+  /// As the solution maps it, else the same, else one of the same name.
+  static std::optional<Configuration>
+  configurationOf(const SolutionProject &project, const std::string &key,
+                  const Configuration &wanted,
+                  const std::vector<Configuration> &own) {
+    auto mapped = project.configurations.find(key);
+    if (mapped != project.configurations.end() &&
+        llvm::is_contained(own, mapped->second))
+      return mapped->second;
+    if (llvm::is_contained(own, wanted))
+      return wanted;
+    for (const Configuration &config : own)
+      if (config.name == wanted.name)
+        return config;
+    return std::nullopt;
+  }
+
+  /// ProjectSection(ProjectDependencies)
+  void addDependencies(const SolutionProject &project, Target &target) {
+    for (const std::string &id : project.dependsOn)
+      for (const SolutionProject &other : solution.projects) {
+        auto found = findPath(path::parent_path(file), other.path);
+        bool isKnown =
+            found &&
+            llvm::any_of(target.references, [&](const Reference &reference) {
+              return reference.project == *found;
+            });
+        if (other.id == id && found && !isKnown &&
+            StringRef(other.path).ends_with_insensitive(".vcxproj"))
+          target.references.push_back({*found, file, project.line, false});
+      }
+  }
+
+  void nameTargets() {
+    std::set<std::string> taken;
+    for (Target &target : targets) {
+      std::string name = identifier(target.name);
+      if (isReserved(name))
+        name += "_project";
+      std::string unique = name;
+      for (unsigned i = 2; !taken.insert(unique).second; ++i)
+        unique = name + "_" + std::to_string(i);
+      target.name = unique;
+    }
+  }
+
+  // References in a circle ---------------------------------------------------
+
+  Result<Done> checkReferences() {
+    for (const Target &target : targets)
+      if (auto done = visit(target); !done)
+        return done;
+    return Done{};
+  }
+
+  Result<Done> visit(const Target &target) {
+    if (finished.count(target.project))
+      return Done{};
+    open.push_back(target.project);
+    for (const Reference &reference : target.references) {
+      if (llvm::is_contained(open, reference.project))
+        return Failure{"'" + path::filename(reference.project).str() +
+                           "' is needed by '" +
+                           path::filename(target.project).str() +
+                           "', which it needs itself",
+                       reference.file, reference.line};
+      for (const Target &other : targets)
+        if (other.project == reference.project)
+          if (auto done = visit(other); !done)
+            return done;
+    }
+    open.pop_back();
+    finished.insert(target.project);
+    return Done{};
+  }
+
+  void summarize() {
+    const char *kinds[] = {"program", "static library", "shared library",
+                           "headers"};
+    for (const Target &target : targets) {
+      std::string line = target.name + ": " + kinds[int(target.kind)] + ", " +
+                         std::to_string(target.sources.size()) + " sources";
+      if (target.isTest())
+        line += ", run as a test";
+      result.summary.push_back(line);
+      if (result.run.empty() && target.kind == TargetKind::Application)
+        result.run = target.name;
+    }
+  }
+
+  std::string file;
+  const ImportOptions &options;
+  Solution solution;
+  std::vector<Configuration> chosen; ///< of the solution, one for each name
+  std::vector<Target> targets;
+  std::vector<std::string> open; ///< projects on the way to the one looked at
+  std::set<std::string> finished;
+  Plan plan;
+  Imported result;
+};
+
+} // namespace
+
+Result<Imported> importSolution(const std::string &path,
+                                const ImportOptions &options) {
+  llvm::SmallString<256> file(path);
+  llvm::sys::fs::make_absolute(file);
+  llvm::sys::path::remove_dots(file, /*remove_dot_dot=*/true);
+  if (!llvm::sys::fs::exists(file))
+    return Failure{"no such file", path};
+  return Importer(file.str().str(), options).run();
+}
+
+} // namespace ampvk::project

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Libraries that projects for Windows name.
+#ifndef AMPVK_PROJECT_LIBRARIES_H
+#define AMPVK_PROJECT_LIBRARIES_H
+
+#include "Report.h"
+#include "Target.h"
+
+namespace ampvk::project {
+
+/// What becomes of a library.
+struct KnownLibrary {
+  std::string package; ///< for find_package(), or empty
+  std::string target;  ///< to be linked, or empty: dropped
+  std::string advice;  ///< for a remark, or empty: it is missed by nobody
+};
+
+/// By the name that a linker is told, "ws2_32.lib". Null: not known.
+const KnownLibrary *knownLibrary(llvm::StringRef name);
+
+/// Sets Target::links: other targets, by the names of their files or by
+/// references, and packages. What is dropped or not known is a remark. Packages
+/// that are needed are added to `packages`, each once.
+void resolveLibraries(std::vector<Target> &targets,
+                      std::vector<std::string> &packages, Report &report);
+
+} // namespace ampvk::project
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Properties of MSBuild, $(Name).
+#ifndef AMPVK_PROJECT_PROPERTIES_H
+#define AMPVK_PROJECT_PROPERTIES_H
+
+#include "Report.h"
+#include "Solution.h"
+#include "Xml.h"
+
+#include <set>
+
+namespace ampvk::project {
+
+/// Stands for the folders of Visual Studio, of which nothing is here.
+constexpr llvm::StringRef microsoft = "<Visual Studio>";
+
+/// No value becomes longer: properties may double each other.
+constexpr size_t longestValue = 1 << 20;
+
+class Properties {
+public:
+  /// With those that a project does not set itself.
+  Properties(const std::string &projectPath, const Configuration &configuration,
+             const SolutionPlace &solution, Report &report);
+
+  /// Projects cannot change some, such as Configuration; then this does
+  /// nothing.
+  void set(llvm::StringRef name, std::string value);
+  std::string get(llvm::StringRef name) const;
+
+  /// What Visual Studio's own property sheets set where projects do not.
+  void setDefaults();
+
+  /// The text of an element with $(Name) replaced. A name that nobody has set
+  /// is a variable of the environment: $ENV{Name} for CMake if that has none
+  /// now. In a condition, and where a property adds to itself, it is empty, as
+  /// MSBuild has it. What is longer than longestValue is cut off somewhere
+  /// behind it.
+  std::string expand(llvm::StringRef text, const XmlFile &file,
+                     pugi::xml_node node, bool isCondition = false) const;
+
+  NameMap<std::string> take() { return std::move(values); }
+
+private:
+  std::string value(llvm::StringRef name, const XmlFile &file,
+                    pugi::xml_node node, bool isCondition) const;
+  void setDefault(const char *name, const std::string &value);
+
+  NameMap<std::string> values;
+  std::set<std::string, LessInsensitive> fixed;
+  Report &report;
+};
+
+} // namespace ampvk::project
+
+#endif

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ReadTarget.h"
+
+#include "CompilerOptions.h"
+#include "Xml.h"
+
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace ampvk::project {
+namespace {
+
+bool isTrue(StringRef text) { return text.equals_insensitive("true"); }
+
+std::string metadata(const Item &item, StringRef name) {
+  auto found = item.metadata.find(name);
+  return found == item.metadata.end() ? "" : found->second;
+}
+
+struct ItemKind {
+  StringRef type, what, advice;
+};
+
+/// Items that are built on Windows and cannot be here.
+constexpr ItemKind foreign[] = {
+    {"ResourceCompile", "resources", "programs on Linux load files instead"},
+    {"FxCompile", "a shader in HLSL", "write it as a kernel, or as GLSL"},
+    {"CudaCompile", "a source in CUDA", "write its kernels in C++ AMP"},
+    {"CustomBuild", "a custom build step", "write add_custom_command()"},
+    {"CustomBuildStep", "a custom build step", "write add_custom_command()"},
+    {"MASM", "a source for Microsoft's assembler", "write it in C++"},
+    {"Midl", "an interface of COM", "there is no COM"},
+    {"COMReference", "a reference to COM", "there is no COM"},
+    {"Reference", "a reference to .NET", "there is no .NET in C++ programs"},
+    {"PackageReference", "a NuGet package", "install the library for Linux"},
+};
+
+class TargetReader {
+public:
+  TargetReader(const std::string &projectPath, const SolutionPlace &solution,
+               Report &report)
+      : folder(path::parent_path(projectPath).str()), solution(solution),
+        report(report) {
+    target.project = projectPath;
+  }
+
+  Result<Target> read(const std::vector<ProjectConfiguration> &configs) {
+    for (const ProjectConfiguration &config : configs)
+      if (auto done = readConfiguration(config); !done)
+        return done.failure();
+    if (auto done = readFilters(); !done)
+      return done.failure();
+    if (target.sources.empty() && target.kind == TargetKind::StaticLibrary)
+      target.kind = TargetKind::HeadersOnly;
+    return std::move(target);
+  }
+
+private:
+  Result<Done> readConfiguration(const ProjectConfiguration &config) {
+    Result<Evaluation> found =
+        evaluate(target.project, config.configuration, solution, report);
+    if (!found)
+      return found.failure();
+    now = std::move(*found);
+    number = config.number;
+    bool isFirst = target.in.empty();
+    target.in.push_back(number);
+    if (auto done = readGeneral(isFirst); !done)
+      return done;
+    project = compilerOptions(now.definitions["ClCompile"], now, folder,
+                              target.project, report);
+    addTo(target.compile, project, nullptr);
+    readLinker();
+    remarkSteps();
+    for (const Item &item : now.items)
+      if (auto done = readItem(item); !done)
+        return done;
+    return Done{};
+  }
+
+  void remark(std::string what, std::string advice) {
+    report.add({target.project, 0, std::move(what), std::move(advice)});
+  }
+
+  Result<Done> readGeneral(bool isFirst) {
+    std::string type = now.property("ConfigurationType");
+    auto kind = llvm::StringSwitch<int>(StringRef(type).lower())
+                    .Case("application", int(TargetKind::Application))
+                    .Case("staticlibrary", int(TargetKind::StaticLibrary))
+                    .Case("dynamiclibrary", int(TargetKind::SharedLibrary))
+                    .Default(-1);
+    if (kind < 0)
+      return Failure{"a project of type '" + type +
+                         "' cannot be built with CMake's means; leave it out "
+                         "with --exclude",
+                     target.project};
+    if (isFirst)
+      target.kind = TargetKind(kind);
+    else if (target.kind != TargetKind(kind))
+      remark("the configurations make different kinds of files of it",
+             "the first one's is taken");
+    target.name = now.property("ProjectName");
+    target.outputName.add(number, {now.property("TargetName")});
+    std::string command = now.property("LocalDebuggerCommandArguments");
+    if (StringRef(command).find("$ENV{") == StringRef::npos)
+      target.arguments = command;
+    std::string place = now.property("LocalDebuggerWorkingDirectory");
+    target.workingFolder = findPath(folder, place).value_or(folder);
+    readTools();
+    return Done{};
+  }
+
+  void readTools() {
+    std::string clr = now.property("CLRSupport");
+    if (!clr.empty() && !StringRef(clr).equals_insensitive("false"))
+      remark("managed code (CLRSupport)", "there is no .NET in C++ programs");
+    std::string mfc = now.property("UseOfMfc");
+    if (!mfc.empty() && !StringRef(mfc).equals_insensitive("false"))
+      remark("MFC", "windows cannot come along");
+    target.msvcVersion = msvcVersion(now.property("PlatformToolset"));
+    std::string standard =
+        cppStandard(now.definition("ClCompile", "LanguageStandard"));
+    if (!standard.empty())
+      target.standard = standard;
+  }
+
+  void readLinker() {
+    if (StringRef(now.definition("Link", "SubSystem"))
+            .equals_insensitive("Windows"))
+      remark("its subsystem is Windows: windows cannot come along",
+             "what computes can, with a main() of its own");
+    std::vector<std::string> libraries;
+    for (StringRef type : {"Link", "Lib"})
+      for (const std::string &name :
+           splitList(now.definition(type, "AdditionalDependencies")))
+        if (!StringRef(name).starts_with("%("))
+          libraries.push_back(name);
+    target.libraries.add(number, libraries);
+    if (!now.definition("Link", "ModuleDefinitionFile").empty())
+      remark("the module definition file " +
+                 now.definition("Link", "ModuleDefinitionFile"),
+             "all functions of a shared library are visible here");
+  }
+
+  void remarkSteps() {
+    for (StringRef type : {"PreBuildEvent", "PreLinkEvent", "PostBuildEvent"}) {
+      std::string command = now.definition(type, "Command");
+      if (!StringRef(command).trim().empty())
+        remark("the command of " + type.str() + ": " +
+                   StringRef(command).trim().split('\n').first.rtrim().str(),
+               "write add_custom_command(TARGET)");
+    }
+  }
+
+  // Items --------------------------------------------------------------------
+
+  Result<Done> readItem(const Item &item) {
+    StringRef type = item.type;
+    if (type.equals_insensitive("ClCompile"))
+      return readSource(item);
+    if (type.equals_insensitive("ClInclude"))
+      return readHeader(item), Done{};
+    if (type.equals_insensitive("ProjectReference"))
+      return readReference(item);
+    if (StringRef(item.include).ends_with_insensitive("packages.config"))
+      report.add({item.file, item.line, "NuGet packages (packages.config)",
+                  "install the libraries for Linux"});
+    for (const ItemKind &kind : foreign)
+      if (type.equals_insensitive(kind.type) &&
+          !isTrue(metadata(item, "ExcludedFromBuild")))
+        report.add({item.file, item.line, kind.what.str() + ": " + item.include,
+                    kind.advice.str()});
+    return Done{};
+  }
+
+  Result<Done> readSource(const Item &item) {
+    bool isBuilt = !isTrue(metadata(item, "ExcludedFromBuild"));
+    std::optional<std::string> found = findPath(folder, item.include);
+    if (!found && isBuilt)
+      return Failure{"no file '" + item.include + "'", item.file, item.line};
+    if (!found)
+      return Done{};
+    SourceFile &source = sourceOf(*found);
+    if (!isBuilt)
+      return Done{};
+    source.in.push_back(number);
+    Report remarks; // most are the project's, too
+    CompilerOptions own =
+        compilerOptions(item.metadata, now, folder, target.project, remarks);
+    for (Remark &remark : remarks.remarks)
+      report.add(std::move(remark));
+    addTo(source.own, own, &project);
+    source.isCppByOption |= StringRef(*found).ends_with_insensitive(".c") &&
+                            StringRef(metadata(item, "CompileAs"))
+                                .equals_insensitive("CompileAsCpp");
+    return Done{};
+  }
+
+  SourceFile &sourceOf(const std::string &place) {
+    for (SourceFile &known : target.sources)
+      if (known.path == place)
+        return known;
+    target.sources.push_back({place});
+    return target.sources.back();
+  }
+
+  void readHeader(const Item &item) {
+    std::optional<std::string> found = findPath(folder, item.include);
+    if (!found)
+      report.add({item.file, item.line, "no file '" + item.include + "'",
+                  "a header that is only listed does no harm"});
+    else if (!llvm::is_contained(target.headers, *found))
+      target.headers.push_back(*found);
+  }
+
+  Result<Done> readReference(const Item &item) {
+    std::optional<std::string> found = findPath(folder, item.include);
+    if (!found)
+      return Failure{"no file '" + item.include + "'", item.file, item.line};
+    for (const Reference &known : target.references)
+      if (known.project == *found)
+        return Done{};
+    bool isLinked = !StringRef(metadata(item, "LinkLibraryDependencies"))
+                         .equals_insensitive("false");
+    target.references.push_back({*found, item.file, item.line, isLinked});
+    return Done{};
+  }
+
+  /// Without what `whole` has.
+  void addTo(CompileSettings &settings, const CompilerOptions &options,
+             const CompilerOptions *whole) {
+    auto add = [&](Settings &to,
+                   std::vector<std::string> CompilerOptions::*list) {
+      std::vector<std::string> values = options.*list;
+      if (whole)
+        llvm::erase_if(values, [&](const std::string &value) {
+          return llvm::is_contained(whole->*list, value);
+        });
+      to.add(number, values);
+    };
+    add(settings.definitions, &CompilerOptions::definitions);
+    add(settings.includes, &CompilerOptions::includes);
+    add(settings.forcedIncludes, &CompilerOptions::forcedIncludes);
+    add(settings.options, &CompilerOptions::options);
+  }
+
+  /// app.vcxproj.filters: the folders that Visual Studio shows.
+  Result<Done> readFilters() {
+    std::string name = target.project + ".filters";
+    if (!llvm::sys::fs::exists(name))
+      return Done{};
+    Result<std::shared_ptr<XmlFile>> file = readXml(name, "Project");
+    if (!file)
+      return file.failure();
+    pugi::xml_node top = (*file)->document.document_element();
+    for (pugi::xml_node group : top.children("ItemGroup"))
+      for (pugi::xml_node node : group) {
+        std::string filter = node.child("Filter").text().get();
+        auto found = findPath(folder, node.attribute("Include").value());
+        if (!filter.empty() && found && isOurs(*found))
+          target.filters[filter].push_back(*found);
+      }
+    return Done{};
+  }
+
+  bool isOurs(const std::string &place) const {
+    return llvm::is_contained(target.headers, place) ||
+           llvm::any_of(target.sources, [&](const SourceFile &source) {
+             return source.path == place;
+           });
+  }
+
+  std::string folder;
+  const SolutionPlace &solution;
+  Report &report;
+  Target target;
+  // Of the configuration that is being read.
+  unsigned number = 0;
+  Evaluation now;
+  CompilerOptions project;
+};
+
+} // namespace
+
+Result<Target> readTarget(const std::string &projectPath,
+                          const std::vector<ProjectConfiguration> &configs,
+                          const SolutionPlace &solution, Report &report) {
+  return TargetReader(projectPath, solution, report).read(configs);
+}
+
+} // namespace ampvk::project

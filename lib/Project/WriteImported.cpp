@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import.h"
+#include "Stamp.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+namespace ampvk::project {
+namespace {
+
+Result<Done> checkOld(const std::string &path, bool force) {
+  if (llvm::sys::fs::is_directory(path))
+    return Failure{"cannot be written: it is a folder", path};
+  if (force || !llvm::sys::fs::exists(path))
+    return Done{};
+  auto old = llvm::MemoryBuffer::getFile(path);
+  if (old && isUnchanged((*old)->getBuffer()))
+    return Done{};
+  return Failure{"it exists, and is not as amp-import wrote it; --force "
+                 "replaces it",
+                 path};
+}
+
+Result<Done> write(const std::string &path, const std::string &text) {
+  // By another file that is renamed: whole, or not at all.
+  llvm::Error error = llvm::writeToOutput(path, [&](llvm::raw_ostream &out) {
+    out << text;
+    return llvm::Error::success();
+  });
+  if (error)
+    return Failure{"cannot be written: " + llvm::toString(std::move(error)),
+                   path};
+  return Done{};
+}
+
+} // namespace
+
+Result<Done> writeImported(const Imported &imported, bool force) {
+  const std::pair<std::string, const std::string &> files[] = {
+      {imported.folder + "/CMakePresets.json", imported.presets},
+      {imported.folder + "/CMakeLists.txt", imported.cmake}};
+  for (const auto &[path, text] : files)
+    if (auto done = checkOld(path, force); !done)
+      return done;
+  for (const auto &[path, text] : files)
+    if (auto done = write(path, text); !done)
+      return done;
+  return Done{};
+}
+
+} // namespace ampvk::project

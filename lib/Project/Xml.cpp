@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Xml.h"
+
+#include "Support/Encoding.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+#include <algorithm>
+
+using llvm::StringRef;
+
+namespace ampvk::project {
+namespace {
+
+unsigned lineOf(StringRef text, size_t offset) {
+  StringRef before = text.substr(0, std::min(offset, text.size()));
+  return static_cast<unsigned>(before.count('\n')) + 1;
+}
+
+/// What reads the tree calls itself for each level.
+constexpr int deepest = 100;
+
+struct DepthCheck : pugi::xml_tree_walker {
+  pugi::xml_node tooDeep;
+  bool for_each(pugi::xml_node &node) override {
+    if (depth() > deepest)
+      tooDeep = node;
+    return !tooDeep;
+  }
+};
+
+} // namespace
+
+Result<std::string> readText(const std::string &path) {
+  if (llvm::sys::fs::is_directory(path))
+    return Failure{"this is a folder", path};
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  if (!buffer)
+    return Failure{"cannot be read: " + buffer.getError().message(), path};
+  StringRef bytes = (*buffer)->getBuffer();
+  if (std::optional<std::string> converted = convertedToUtf8(bytes))
+    return *converted;
+  bytes.consume_front("\xEF\xBB\xBF");
+  return bytes.str();
+}
+
+unsigned XmlFile::line(pugi::xml_node node) const {
+  return lineOf(
+      text, static_cast<size_t>(std::max<ptrdiff_t>(0, node.offset_debug())));
+}
+
+Result<std::shared_ptr<XmlFile>> readXml(const std::string &path,
+                                         StringRef root) {
+  Result<std::string> text = readText(path);
+  if (!text)
+    return text.failure();
+  auto file = std::make_shared<XmlFile>();
+  file->path = path;
+  file->text = std::move(*text);
+  pugi::xml_parse_result parsed =
+      file->document.load_buffer(file->text.data(), file->text.size(),
+                                 pugi::parse_default, pugi::encoding_utf8);
+  if (!parsed)
+    return Failure{std::string("no valid XML: ") + parsed.description(), path,
+                   lineOf(file->text, static_cast<size_t>(parsed.offset))};
+  pugi::xml_node top = file->document.document_element();
+  if (root != top.name())
+    return file->failure(top, "expected <" + root.str() + ">, found <" +
+                                  top.name() + ">");
+  DepthCheck check;
+  file->document.traverse(check);
+  if (check.tooDeep)
+    return file->failure(check.tooDeep, "elements are nested too deeply");
+  return file;
+}
+
+} // namespace ampvk::project

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include <amp.h>
+#include <cstdio>
+int main()
+{
+    int data[4] = {1, 2, 3, 4};
+    concurrency::array_view<int> view(4, data);
+    concurrency::parallel_for_each(view.extent, [=](concurrency::index<1> i) restrict(amp) { view[i] *= 10; });
+    view.synchronize();
+    printf("%d %d\n", _MSC_VER, data[0] + data[3]);
+    return data[1] == 20 && data[2] == 30 ? 0 : 1;
+}

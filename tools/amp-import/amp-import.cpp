@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp-import: a solution of Visual Studio as a project of CMake.
+#include "Project/Import.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace ampvk;
+namespace cl = llvm::cl;
+
+namespace {
+
+cl::OptionCategory category("Options of amp-import");
+cl::opt<std::string> source(cl::Positional, cl::Required,
+                            cl::desc("<app.sln, .slnx or .vcxproj>"),
+                            cl::cat(category));
+cl::opt<bool> force("force", cl::cat(category),
+                    cl::desc("Replace files that were changed"));
+cl::opt<std::string>
+    platform("platform", cl::value_desc("name"), cl::cat(category),
+             cl::desc("Which platform's settings to take (default: x64, else "
+                      "the first)"));
+cl::list<std::string> exclude("exclude", cl::value_desc("project"),
+                              cl::cat(category),
+                              cl::desc("Leave a project out"));
+cl::extrahelp
+    help("\nCMakeLists.txt and CMakePresets.json are written beside the "
+         "solution, or "
+         "nothing if\nthere is any error. Then:\n"
+         "  cmake --workflow --preset release   builds, and runs the tests\n"
+         "  cmake --workflow --preset run       builds and starts the program\n"
+         "  cmake -B build && cmake --build build\n");
+
+void say(const char *kind, const std::string &file, unsigned line,
+         const std::string &text) {
+  llvm::raw_ostream &out = llvm::errs();
+  out << (file.empty() ? "amp-import" : file) << ":";
+  if (line)
+    out << line << ":";
+  out << ' ' << kind << text << '\n';
+}
+
+int fail(const Failure &failure) {
+  say("error: ", failure.file, failure.line, failure.message);
+  return 1;
+}
+
+/// The projects of a solution have much in common: what is true for several is
+/// said for the first.
+void reportRemarks(llvm::ArrayRef<project::Remark> remarks) {
+  for (size_t i = 0; i < remarks.size(); ++i) {
+    const project::Remark &remark = remarks[i];
+    auto isSame = [&](const project::Remark &other) {
+      return !remark.line && !other.line && other.what == remark.what;
+    };
+    if (llvm::any_of(remarks.take_front(i), isSame))
+      continue;
+    size_t others = llvm::count_if(remarks.drop_front(i + 1), isSame);
+    std::string text = remark.what;
+    if (others)
+      text += " (and " + std::to_string(others) + " more of the projects)";
+    if (!remark.advice.empty())
+      text += "; " + remark.advice;
+    say("note: ", remark.file, remark.line, text);
+  }
+}
+
+/// What came along on stdout, what did not on stderr, like warnings.
+void report(const project::Imported &imported) {
+  reportRemarks(imported.report.remarks);
+  llvm::raw_ostream &out = llvm::outs();
+  for (const std::string &line : imported.summary)
+    out << line << '\n';
+  out << "written: " << imported.folder << "/CMakeLists.txt, "
+      << "CMakePresets.json\n"
+      << "next:    cmake --workflow --preset release\n";
+  if (!imported.run.empty())
+    out << "         cmake --workflow --preset run\n";
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv, "Visual Studio's solutions for CMake and ampvk\n");
+  static int anchor; // any address inside the executable
+  std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
+  project::ImportOptions options;
+  options.platform = platform;
+  options.exclude = exclude;
+  options.ampcc = llvm::sys::path::parent_path(self).str();
+  auto imported = project::importSolution(source, options);
+  if (!imported)
+    return fail(imported.failure());
+  if (auto done = project::writeImported(*imported, force); !done)
+    return fail(done.failure());
+  report(*imported);
+  return 0;
+}
