@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The standard library as Microsoft's dialect has it: rand, assert, exceptions
-// with a text, hash_map and std::tr2::sys. Without the dialect it is Linux's.
+// The standard library as Microsoft's dialect has it: rand, clock, assert,
+// exceptions with a text, hash_map and std::tr2::sys. Without the dialect it is
+// Linux's.
 // RUN: %ampcc -fmsvc %s -o %t && %t && %ampcc -fmsvc -O2 %s -o %t && %t
 // RUN: not --crash %t abort 2>&1 | FileCheck %s --check-prefix=ABORT
 // ABORT: library.cpp:{{[0-9]+}}: {{.*}}main{{.*}}: Assertion `argc < 2' failed
@@ -10,8 +11,10 @@
 #include "Inputs/expect.h"
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <cmath>
 #include <cstdlib>
+#include <ctime>
 #include <exception>
 #include <filesystem>
 #include <functional>
@@ -117,12 +120,22 @@ static void files() {
   EXPECT(sys::is_directory(sys::current_path<sys::path>()));
 }
 
+/// Of the wall's clock: sleep counts, and work of the processor's counts once.
+static void clocks() {
+  static_assert(CLOCKS_PER_SEC == 1000, "milliseconds");
+  const clock_t begin = clock();
+  std::this_thread::sleep_for(std::chrono::milliseconds(30));
+  const clock_t end = std::clock();
+  EXPECT(begin >= 0 && end - begin >= 29 && end - begin < 60000);
+}
+
 int main(int argc, char **) {
   assert(argc < 2, "more than a condition");
   numbers();
   exceptions();
   containers();
   files();
+  clocks();
   void *memory = _aligned_malloc(8, 64);
   EXPECT(reinterpret_cast<std::size_t>(memory) % 64 == 0);
   _aligned_free(memory);
