@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the headers of compat/include: headers.py <file to write> <folder of
-the headers> <compiler and its arguments>...
+"""Compiles the headers of compat/include: headers.py [--together] <file to write>
+<folder of the headers> <compiler and its arguments>...
 
 Each alone, twice, in C++14, and all together in several orders, in C++14 and
-C++20. Those that only include another one are together from the start."""
+C++20; with --together only that. Those that only include another one are
+together from the start."""
 import os
 import random
 import re
@@ -11,7 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-source, folder, command = sys.argv[1], Path(sys.argv[2]), sys.argv[3:]
+only_together = sys.argv[1] == "--together"
+source, folder, *command = sys.argv[1 + only_together :]
+folder = Path(folder)
 # What takes the place of the system's headers in the mode comes with the mode.
 headers = sorted(
     str(path.relative_to(folder))
@@ -43,7 +46,7 @@ def is_other_name(header):
 others = [header for header in headers if is_other_name(header)]
 assert 20 <= len(others) <= len(headers) - 40
 compile(others)
-for header in set(headers) - set(others):
+for header in [] if only_together else set(headers) - set(others):
     compile([header, header], ("14",))
 compile(headers)
 compile(headers[::-1])
