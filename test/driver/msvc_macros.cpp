@@ -11,6 +11,8 @@
 // NEW-NEXT: #define _M_AMD64 100
 // NEW-NEXT: #define _M_X64 100
 // NEW-NEXT: #define __AMPVK_MSVC__ 1
+// NEW-NEXT: #define dllexport
+// NEW-NEXT: #define dllimport{{ *$}}
 // NEW-NOT: {{.}}
 
 // As asked; the command line has the last word.

@@ -75,6 +75,9 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
       {"_INTEGRAL_MAX_BITS", "64"},
       {"_M_X64", "100"},
       {"_M_AMD64", "100"},
+      // Of shared libraries here all is visible: __declspec() is quiet about it.
+      {"dllexport", ""},
+      {"dllimport", ""},
   };
   auto &all = invocation.getPreprocessorOpts().Macros;
   auto isGiven = [&](llvm::StringRef name) {
