@@ -3,6 +3,8 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 
 using llvm::ArrayRef;
 using llvm::StringRef;
@@ -35,6 +37,21 @@ Arguments forAmp(ArrayRef<const char *> job, const HeaderFolders &folders,
   return result;
 }
 
+namespace {
+
+/// Whether the linker finds the shared library in the folders it is told of.
+bool linkerFinds(StringRef library, const llvm::opt::ArgStringList &link) {
+  return llvm::any_of(link, [&](StringRef arg) {
+    if (!arg.consume_front("-L"))
+      return false;
+    llvm::SmallString<256> path(arg);
+    llvm::sys::path::append(path, library);
+    return llvm::sys::fs::exists(path);
+  });
+}
+
+} // namespace
+
 llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
                                      const std::string &library) {
   auto *place = llvm::find_if(
@@ -42,10 +59,13 @@ llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
   if (place == link.end())
     return link;
   const char *folder = library.c_str();
-  const char *runtime[] = {"-L",          folder,         "-rpath",
-                           folder,        "--push-state", "-Bdynamic",
-                           "--as-needed", "-lampvk",      "--pop-state"};
-  link.insert(place, std::begin(runtime), std::end(runtime));
+  llvm::opt::ArgStringList ours = {"-L",          folder,         "-rpath",
+                                   folder,        "--push-state", "-Bdynamic",
+                                   "--as-needed", "-lampvk"};
+  if (linkerFinds("libtbb.so", link))
+    ours.push_back("-ltbb");
+  ours.push_back("--pop-state");
+  link.insert(place, ours.begin(), ours.end());
   return link;
 }
 

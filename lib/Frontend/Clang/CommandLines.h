@@ -30,8 +30,9 @@ Arguments forAmp(llvm::ArrayRef<const char *> job, const HeaderFolders &folders,
                  bool msExtensions);
 
 /// The arguments of a job that links, with the runtime in the folder `library`
-/// before the C++ library; a link without that gets neither. Programs without
-/// kernels do not come to depend on it. `library` must outlive the result.
+/// before the C++ library, and oneTBB, which PPL's headers are built on, where it
+/// is installed; a link without the C++ library gets none. Programs that use
+/// neither do not come to depend on them. `library` must outlive the result.
 llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
                                      const std::string &library);
 

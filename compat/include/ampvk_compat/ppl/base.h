@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the headers of the Parallel Patterns Library (PPL) share. They are
+/// built on oneTBB, whose interface is nearly PPL's; this file says so where it
+/// is missing.
+///
+/// Of oneTBB's algorithms only parallel_for and parallel_invoke are included:
+/// iterators of its containers are of its namespace, so a call of PPL's
+/// parallel_for_each with them would find oneTBB's as well.
+#ifndef AMPVK_COMPAT_PPL_BASE_H
+#define AMPVK_COMPAT_PPL_BASE_H
+
+#if !__has_include(<oneapi/tbb/version.h>)
+#error                                                                         \
+    "the Parallel Patterns Library is oneTBB here: install its headers (Debian's package libtbb-dev)"
+#endif
+#include <oneapi/tbb/version.h> // without it nothing below makes sense
+
+#include <cstddef>
+#include <cstdint>
+
+namespace Concurrency {
+
+const unsigned COOPERATIVE_TIMEOUT_INFINITE = 0xFFFFFFFF;
+const std::size_t COOPERATIVE_WAIT_TIMEOUT = SIZE_MAX;
+
+/// How a group of tasks, or a task, ended.
+enum task_group_status { not_complete, completed, canceled };
+typedef task_group_status task_status;
+
+} // namespace Concurrency
+namespace concurrency = Concurrency;
+
+#endif
