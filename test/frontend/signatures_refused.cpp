@@ -61,9 +61,9 @@ void arities() {
   extent<2>().tile<8>();
 }
 
-// There is no Parallel Patterns Library, whose task this would be.
+// The Parallel Patterns Library, whose task this is, has a header of its own.
 void futures(const completion_future &done) {
-  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no member named 'to_task'
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: tasks need '#include <ppltasks.h>'
   done.to_task();
 }
 

@@ -44,6 +44,10 @@
 #include <utility>
 #include <vector>
 
+#if defined(__AMPVK_PPL__) && __has_include(<oneapi/tbb/version.h>)
+#include "ppltasks.h"
+#endif
+
 /// The runtime is linked if only for what it does to wcout, which programs mix
 /// with cout.
 extern "C" void __amp_share_wide_output();

@@ -62,6 +62,32 @@ private:
   std::vector<std::pair<IdentifierInfo *, MacroInfo *>> hidden;
 };
 
+/// Whether a file speaks of the Parallel Patterns Library. If it does so by
+/// chance, that costs the time for reading headers.
+bool namesPpl(llvm::StringRef text) {
+  const char *words[] = {"parallel_for(",
+                         "parallel_for (",
+                         "parallel_invoke",
+                         "parallel_reduce",
+                         "parallel_transform",
+                         "parallel_sort",
+                         "parallel_radixsort",
+                         "parallel_buffered_sort",
+                         "task_group",
+                         "critical_section",
+                         "reader_writer_lock",
+                         "combinable",
+                         "create_task",
+                         "task_completion_event",
+                         "cancellation_token",
+                         "to_task",
+                         "task<",
+                         "oncurrency::event",
+                         "oncurrency::wait"};
+  return llvm::any_of(words,
+                      [&](const char *word) { return text.contains(word); });
+}
+
 } // namespace
 
 void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
@@ -105,6 +131,10 @@ void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor) {
   language.MSVCCompat = true;
   language.DelayedTemplateParsing = true;
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
+  const SourceManager &sources = preprocessor.getSourceManager();
+  if (namesPpl(sources.getBufferData(sources.getMainFileID())))
+    preprocessor.setPredefines(preprocessor.getPredefines() +
+                               "#define __AMPVK_PPL__ 1\n");
 }
 
 } // namespace ampvk::frontend

@@ -34,6 +34,9 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// System headers do not see Microsoft's macros, nor _WIN32 and the like if the
 /// command line defines them: they are those of Linux. (Our own have
 /// __AMPVK_MSVC__.)
+///
+/// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__, with
+/// which <amp.h> brings it along, as Microsoft's did; others do not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
                       clang::Preprocessor &preprocessor);
 

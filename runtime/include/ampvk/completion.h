@@ -13,6 +13,8 @@
 
 namespace Concurrency {
 
+template <class _Tp> class task; // <ppltasks.h> has it
+
 namespace __detail {
 struct __amp_completion;
 }
@@ -55,6 +57,21 @@ public:
   template <class _Fp> void then(const _Fp &function) const {
     _M_then([function] { function(); });
   }
+
+  /// A task that is done with the operation, and throws what it threw.
+  template <class _Result = void, std::size_t = sizeof(task<_Result>)>
+  task<_Result> to_task() const {
+    const completion_future __self = *this;
+    return task<_Result>::_S_waiting_for([__self] { __self.get(); });
+  }
+  template <class... _None>
+  void to_task(_None...) const
+#ifdef __clang__
+      __attribute__((__diagnose_if__(true, "tasks need '#include <ppltasks.h>'",
+                                     "error")));
+#else
+      = delete; // tasks need <ppltasks.h>
+#endif
 
 private:
   std::future_status _M_wait(std::chrono::nanoseconds __time) const;
