@@ -10,6 +10,7 @@
 #include "ampvk_compat/checked_strings.h"
 #include "ampvk_compat/dialect.h"
 #include "ampvk_compat/numbers.h"
+#include "ampvk_compat/paths.h"
 #include "ampvk_compat/print.h"
 #include "ampvk_compat/scan.h"
 #include <cstdlib>

@@ -153,6 +153,27 @@ inline errno_t _strtime_s(char *__to, std::size_t __room) {
   return __to && __room >= 9 ? (_strtime(__to), 0) : (errno = ERANGE);
 }
 
+struct _timeb {
+  std::time_t time;
+  unsigned short millitm;
+  short timezone; ///< minutes to the west
+  short dstflag;
+};
+inline errno_t _ftime_s(struct _timeb *__to) {
+  struct timespec __now;
+  clock_gettime(CLOCK_REALTIME, &__now);
+  struct tm __parts;
+  localtime_r(&__now.tv_sec, &__parts);
+  *__to = {__now.tv_sec, static_cast<unsigned short>(__now.tv_nsec / 1000000),
+           static_cast<short>(-__parts.tm_gmtoff / 60),
+           static_cast<short>(__parts.tm_isdst)};
+  return 0;
+}
+inline void _ftime(struct _timeb *__to) { _ftime_s(__to); }
+#define _timeb64 _timeb
+#define _ftime64 _ftime
+#define _ftime64_s _ftime_s
+
 inline errno_t getenv_s(std::size_t *__size, char *__to, rsize_t __room,
                         const char *__name) {
   const char *__value = std::getenv(__name);
@@ -173,6 +194,17 @@ inline errno_t _dupenv_s(char **__to, std::size_t *__size, const char *__name) {
 inline errno_t _putenv_s(const char *__name, const char *__value) {
   const int __error = *__value ? setenv(__name, __value, 1) : unsetenv(__name);
   return __error ? errno : 0;
+}
+/// "NAME=value", or "NAME=" to remove it; the text is copied.
+inline int _putenv(const char *__assignment) {
+  const std::string __text = __assignment;
+  const std::size_t __middle = __text.find('=');
+  if (__middle == 0 || __middle == std::string::npos)
+    return -1;
+  return _putenv_s(__text.substr(0, __middle).c_str(),
+                   __text.c_str() + __middle + 1) == 0
+             ? 0
+             : -1;
 }
 inline errno_t strerror_s(char *__to, std::size_t __room, int __error) {
   strncpy_s(__to, __room, std::strerror(__error), _TRUNCATE);

@@ -163,6 +163,46 @@ _AMP_COMPAT_CASE(wchar_t, _wcslwr, std::towlower(static_cast<std::wint_t>(__c)))
 _AMP_COMPAT_CASE(wchar_t, _wcsupr, std::towupper(static_cast<std::wint_t>(__c)))
 #undef _AMP_COMPAT_CASE
 
+/// Between narrow text, UTF-8, and wide text. `*__size` is what there would be,
+/// with its end.
+template <class _From, class _To>
+inline errno_t __amp_converted_to(std::size_t *__size, _To *__to,
+                                  std::size_t __room, const _From &__text,
+                                  std::size_t __count) {
+  if (__size)
+    *__size = __text.size() + 1;
+  if (!__to)
+    return __room == 0 ? 0 : (errno = EINVAL);
+  return __amp_append(__to, __room, 0, __text.c_str(),
+                      __count == _TRUNCATE || __count < __text.size()
+                          ? __count
+                          : _AMP_COMPAT_ALL);
+}
+inline errno_t mbstowcs_s(std::size_t *__size, wchar_t *__to,
+                          std::size_t __room, const char *__from,
+                          std::size_t __count) {
+  return __amp_converted_to(__size, __to, __room, __amp_wide(__from), __count);
+}
+template <std::size_t _Np>
+inline errno_t mbstowcs_s(std::size_t *__size, wchar_t (&__to)[_Np],
+                          const char *__from, std::size_t __count) {
+  return mbstowcs_s(__size, __to, _Np, __from, __count);
+}
+inline errno_t wcstombs_s(std::size_t *__size, char *__to, std::size_t __room,
+                          const wchar_t *__from, std::size_t __count) {
+  return __amp_converted_to(__size, __to, __room, __amp_narrow(__from),
+                            __count);
+}
+template <std::size_t _Np>
+inline errno_t wcstombs_s(std::size_t *__size, char (&__to)[_Np],
+                          const wchar_t *__from, std::size_t __count) {
+  return wcstombs_s(__size, __to, _Np, __from, __count);
+}
+
+inline char *_strset(char *__text, int __c) {
+  return static_cast<char *>(std::memset(__text, __c, std::strlen(__text)));
+}
+
 template <class _Char> inline _Char *__amp_reverse(_Char *__text) {
   const std::size_t __size = std::char_traits<_Char>::length(__text);
   for (std::size_t __i = 0; __i < __size / 2; ++__i) {

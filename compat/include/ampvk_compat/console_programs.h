@@ -20,6 +20,7 @@
 #include "ampvk_compat/errors.h"
 #include "ampvk_compat/events.h"
 #include "ampvk_compat/files.h"
+#include "ampvk_compat/find_files.h"
 #include "ampvk_compat/interlocked.h"
 #include "ampvk_compat/messages.h"
 #include "ampvk_compat/minmax.h"

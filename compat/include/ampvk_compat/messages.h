@@ -5,6 +5,7 @@
 #define AMPVK_COMPAT_MESSAGES_H
 
 #include "ampvk_compat/errors.h"
+#include "ampvk_compat/print.h"
 #include "ampvk_compat/text.h"
 #include <cstdlib>
 #include <strings.h>
@@ -88,6 +89,26 @@ inline int lstrcmp(LPCSTR __a, LPCSTR __b) { return std::strcmp(__a, __b); }
 inline int lstrcmp(LPCWSTR __a, LPCWSTR __b) { return std::wcscmp(__a, __b); }
 inline int lstrcmpi(LPCSTR __a, LPCSTR __b) { return strcasecmp(__a, __b); }
 inline int lstrcmpi(LPCWSTR __a, LPCWSTR __b) { return wcscasecmp(__a, __b); }
+
+inline LPSTR lstrcpy(LPSTR __to, LPCSTR __from) {
+  return std::strcpy(__to, __from);
+}
+inline LPWSTR lstrcpy(LPWSTR __to, LPCWSTR __from) {
+  return std::wcscpy(__to, __from);
+}
+inline LPSTR lstrcat(LPSTR __to, LPCSTR __from) {
+  return std::strcat(__to, __from);
+}
+inline LPWSTR lstrcat(LPWSTR __to, LPCWSTR __from) {
+  return std::wcscat(__to, __from);
+}
+/// Into at most 1024 characters.
+template <class _Char, class... _Ts>
+inline int wsprintf(_Char *__to, const _Char *__format, _Ts... __values) {
+  return __amp_store(__amp_print(__format, __values...), __to, 1024);
+}
+#define wsprintfA wsprintf
+#define wsprintfW wsprintf
 
 /// Whatever the code page, narrow text is UTF-8. A size of -1 takes all, with
 /// its end; a `__room` of 0 only asks for the size.

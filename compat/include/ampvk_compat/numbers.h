@@ -148,6 +148,8 @@ inline int _fpclass(double __x) {
   }
 }
 
+inline long long _abs64(long long __x) { return __x < 0 ? -__x : __x; }
+
 /// Cryptographic randomness, of the system's.
 inline errno_t rand_s(unsigned *__value) {
   *__value = std::random_device()();

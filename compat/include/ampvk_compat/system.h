@@ -87,6 +87,26 @@ inline BOOL GlobalMemoryStatusEx(LPMEMORYSTATUSEX __status) {
   return TRUE;
 }
 
+typedef struct _MEMORYSTATUS {
+  DWORD dwLength;
+  DWORD dwMemoryLoad;
+  SIZE_T dwTotalPhys;
+  SIZE_T dwAvailPhys;
+  SIZE_T dwTotalPageFile;
+  SIZE_T dwAvailPageFile;
+  SIZE_T dwTotalVirtual;
+  SIZE_T dwAvailVirtual;
+} MEMORYSTATUS, *LPMEMORYSTATUS;
+
+inline void GlobalMemoryStatus(LPMEMORYSTATUS __status) {
+  MEMORYSTATUSEX __all = MEMORYSTATUSEX();
+  GlobalMemoryStatusEx(&__all);
+  *__status = {sizeof *__status,       __all.dwMemoryLoad,
+               __all.ullTotalPhys,     __all.ullAvailPhys,
+               __all.ullTotalPageFile, __all.ullAvailPageFile,
+               __all.ullTotalVirtual,  __all.ullAvailVirtual};
+}
+
 inline FILETIME __amp_file_time(const struct timeval &__time) {
   return __amp_file_time(__time.tv_sec * 10000000LL + __time.tv_usec * 10LL);
 }
@@ -120,10 +140,17 @@ inline std::string __amp_program() {
   const ssize_t __size = readlink("/proc/self/exe", __name, sizeof __name);
   return std::string(__name, __size < 0 ? 0 : static_cast<SIZE_T>(__size));
 }
+/// The handle of the program itself; others are libraries'.
+inline HMODULE GetModuleHandle(LPCSTR __name) {
+  if (__name)
+    SetLastError(ERROR_FILE_NOT_FOUND);
+  return reinterpret_cast<HMODULE>(__name ? 0ul : 0x400000ul);
+}
+
 /// A name that is too long is cut, as Windows does.
 template <class _Char>
 inline DWORD __amp_module_name(HMODULE __module, _Char *__to, DWORD __size) {
-  if (__module || __size == 0) // a library's would need its handle
+  if ((__module && __module != GetModuleHandle(nullptr)) || __size == 0)
     return static_cast<DWORD>(__amp_fail(ERROR_INVALID_HANDLE));
   const std::string __name = __amp_program();
   const DWORD __length = __amp_give(__name, __to, __size);
@@ -145,6 +172,39 @@ inline DWORD GetModuleFileNameA(HMODULE __module, LPSTR __to, DWORD __size) {
 inline DWORD GetModuleFileNameW(HMODULE __module, LPWSTR __to, DWORD __size) {
   return __amp_module_name(__module, __to, __size);
 }
+
+/// The arguments, with quotation marks around those that have spaces.
+inline std::string __amp_command_line() {
+  std::string __result, __argument;
+  std::FILE *__file = std::fopen("/proc/self/cmdline", "rb");
+  for (int __c; __file && (__c = std::getc(__file)) != EOF;) {
+    if (__c) {
+      __argument += static_cast<char>(__c);
+      continue;
+    }
+    const bool __has_space = __argument.find(' ') != std::string::npos;
+    const char *__quote = __has_space || __argument.empty() ? "\"" : "";
+    __result +=
+        (__result.empty() ? "" : " ") + (__quote + __argument) + __quote;
+    __argument.clear();
+  }
+  if (__file)
+    std::fclose(__file);
+  return __result;
+}
+inline LPSTR GetCommandLineA() {
+  static std::string __line = __amp_command_line();
+  return &__line[0];
+}
+inline LPWSTR GetCommandLineW() {
+  static std::wstring __line = __amp_wide(GetCommandLineA());
+  return &__line[0];
+}
+#ifdef UNICODE
+#define GetCommandLine GetCommandLineW
+#else
+#define GetCommandLine GetCommandLineA
+#endif
 
 inline std::string __amp_host_name() {
   char __name[256] = "";
@@ -259,6 +319,24 @@ inline HGLOBAL GlobalFree(HGLOBAL __address) { return LocalFree(__address); }
 #define RtlZeroMemory ZeroMemory
 #define RtlCopyMemory CopyMemory
 
+// No dialog opens on an error here.
+#define SEM_FAILCRITICALERRORS 1u
+#define SEM_NOGPFAULTERRORBOX 2u
+#define SEM_NOOPENFILEERRORBOX 0x8000u
+inline UINT SetErrorMode(UINT) { return 0; }
+
+#define _AMP_COMPAT_PROCESS(_Name)                                             \
+  _AMP_COMPAT_REFUSED_FUNCTION(                                                \
+      _AMP_COMPAT_REFUSED("programs of Linux are started with posix_spawn or " \
+                          "system (docs/porting.md)"),                         \
+      _Name)
+_AMP_COMPAT_PROCESS(CreateProcess)
+_AMP_COMPAT_PROCESS(CreateProcessA)
+_AMP_COMPAT_PROCESS(CreateProcessW)
+_AMP_COMPAT_PROCESS(ShellExecute)
+_AMP_COMPAT_PROCESS(WinExec)
+#undef _AMP_COMPAT_PROCESS
+
 #define _AMP_COMPAT_LIBRARY(_Name)                                             \
   _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_LIBRARIES, _Name)
 _AMP_COMPAT_LIBRARY(LoadLibrary)
@@ -266,7 +344,6 @@ _AMP_COMPAT_LIBRARY(LoadLibraryA)
 _AMP_COMPAT_LIBRARY(LoadLibraryW)
 _AMP_COMPAT_LIBRARY(GetProcAddress)
 _AMP_COMPAT_LIBRARY(FreeLibrary)
-_AMP_COMPAT_LIBRARY(GetModuleHandle)
 #undef _AMP_COMPAT_LIBRARY
 
 #endif
