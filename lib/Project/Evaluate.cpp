@@ -59,8 +59,11 @@ private:
     std::string text = node.attribute("Condition").value();
     if (StringRef(text).trim().empty())
       return true;
-    Result<bool> found = evaluateCondition(
-        properties.expand(text, file, node, /*isCondition=*/true), folder);
+    std::string plain =
+        properties.expand(text, file, node, /*isCondition=*/true);
+    if (StringRef(plain).trim().empty())
+      return false; // a function that nobody knows, with a remark
+    Result<bool> found = evaluateCondition(plain, folder);
     if (!found)
       return file.failure(node, found.failure().message + " '" + text + "'");
     return found;
@@ -162,6 +165,8 @@ private:
   Result<Done> readImport(const XmlFile &file, pugi::xml_node node) {
     std::string name =
         properties.expand(node.attribute("Project").value(), file, node);
+    if (StringRef(name).trim().empty())
+      return Done{}; // likewise
     if (StringRef(name).starts_with(microsoft))
       return importMicrosoft(StringRef(name).drop_front(microsoft.size()), file,
                              node);
@@ -314,7 +319,10 @@ private:
     std::vector<std::string> names;
     for (const std::string &name : splitList(
              properties.expand(node.attribute(attribute).value(), file, node)))
-      if (StringRef(name).find_first_of("*?") == StringRef::npos)
+      if (StringRef(name).starts_with("@("))
+        report.add({file.path, file.line(node),
+                    "the list of items " + name + " is taken for empty", ""});
+      else if (StringRef(name).find_first_of("*?") == StringRef::npos)
         names.push_back(name);
       else
         llvm::append_range(names, matchingFiles(folder, name));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Properties.h"
 
+#include "StringMethods.h"
+
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -13,6 +15,11 @@ namespace ampvk::project {
 namespace {
 
 std::string withBackslash(StringRef folder) { return folder.str() + "\\"; }
+
+bool isName(StringRef text) {
+  return llvm::all_of(text,
+                      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+}
 
 /// Where the parenthesis ends that is open.
 size_t closing(StringRef text) {
@@ -118,6 +125,19 @@ std::string Properties::expand(StringRef text, const XmlFile &file,
   return out;
 }
 
+/// Name.Method(argument)
+std::optional<std::string> Properties::methodOf(StringRef text,
+                                                const XmlFile &file,
+                                                pugi::xml_node node,
+                                                bool isCondition) const {
+  auto [name, calls] = text.split('.');
+  bool isNested = calls.count("$(") > 20; // nobody does
+  if (!isName(name) || isNested)
+    return std::nullopt;
+  return callMethods(value(name, file, node, isCondition),
+                     "." + expand(calls, file, node, isCondition));
+}
+
 std::string Properties::value(StringRef name, const XmlFile &file,
                               pugi::xml_node node, bool isCondition) const {
   auto found = values.find(name);
@@ -131,13 +151,17 @@ std::string Properties::value(StringRef name, const XmlFile &file,
     return path::filename(file.path).str();
   if (name.equals_insensitive("MSBuildThisFileFullPath"))
     return file.path;
-  if (!llvm::all_of(name, [](char c) { return llvm::isAlnum(c) || c == '_'; }))
+  if (!isName(name)) {
+    if (auto result = methodOf(name, file, node, isCondition))
+      return *result;
     report.add({file.path, file.line(node),
                 "$(" + name.str() + ") is not evaluated, and taken for empty",
                 "look at what it is for"});
-  else if (const char *variable = std::getenv(name.str().c_str()))
+    return "";
+  }
+  if (const char *variable = std::getenv(name.str().c_str()))
     return variable;
-  else if (!isCondition && !name.equals_insensitive(node.name()))
+  if (!isCondition && !name.equals_insensitive(node.name()))
     return "$ENV{" + name.str() + "}";
   return "";
 }

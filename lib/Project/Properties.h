@@ -45,6 +45,9 @@ public:
 private:
   std::string value(llvm::StringRef name, const XmlFile &file,
                     pugi::xml_node node, bool isCondition) const;
+  std::optional<std::string> methodOf(llvm::StringRef text, const XmlFile &file,
+                                      pugi::xml_node node,
+                                      bool isCondition) const;
   void setDefault(const char *name, const std::string &value);
 
   NameMap<std::string> values;

@@ -5,6 +5,7 @@
 #include "Project/Libraries.h"
 #include "Project/Names.h"
 #include "Project/Stamp.h"
+#include "Project/StringMethods.h"
 #include "Project/Target.h"
 
 #include <gtest/gtest.h>
@@ -76,6 +77,18 @@ TEST(Names, knowsWindows) {
   EXPECT_TRUE(isWindowsAbsolute("\\\\server\\x"));
   EXPECT_FALSE(isWindowsAbsolute("x\\C"));
   EXPECT_EQ(findPath("/", "C:\\"), std::nullopt);
+}
+
+TEST(StringMethods, areThoseOfConditions) {
+  EXPECT_EQ(callMethods("Debug x", ".StartsWith('Debug')"), "True");
+  EXPECT_EQ(callMethods("Debug", ".EndsWith(Release)"), "False");
+  EXPECT_EQ(callMethods("a\\b\\", ".Replace('\\', '/').TrimEnd('/').ToUpper()"),
+            "A/B");
+  EXPECT_EQ(callMethods("a, b", ".Contains(', ')"), "True");
+  EXPECT_EQ(callMethods("a", ".Replace('a', '')"), "");
+  for (const char *text : {".Length", ".Unknown()", ".ToLower(", ".ToLower()x",
+                           ".StartsWith('')", ".ToLower('a')", ".Contains()"})
+    EXPECT_EQ(callMethods("a", text), std::nullopt) << text;
 }
 
 TEST(Libraries, areKnownByTheirStem) {
