@@ -7,6 +7,7 @@
 #include "Clang/CudaMode.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
+#include "Clang/TransitiveNames.h"
 #include "Clang/TranslationUnit.h"
 #include "Sources/CharacterConstants.h"
 
@@ -74,6 +75,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
   checkContainerElements(sema);
+  TransitiveNames transitive(preprocessor);
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
@@ -90,7 +92,10 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
       mendPropertyOperators(group, sema.Context);
       return consumer.HandleTopLevelDecl(group);
     };
-    if (parseTranslationUnit(parser, sema, take))
+    bool wantsAll = parseTranslationUnit(
+        parser, sema, [&] { transitive.yieldToOthers(sema); }, take);
+    transitive.restore();
+    if (wantsAll)
       consumer.HandleTranslationUnit(sema.getASTContext());
   }
   finalize(sema.TemplateInstCallbacks, sema);

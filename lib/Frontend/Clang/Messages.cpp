@@ -45,6 +45,8 @@ constexpr Rewording rewordings[] = {
     {diag::err_shared_var_init, "tile_static variables cannot be initialized"},
     {diag::err_cuda_ctor_dtor_attrs, "global %0 cannot be restrict(amp)"},
     {diag::note_cuda_host_var, "declared here"},
+    {diag::err_ambiguous_reference,
+     "reference to %0 is ambiguous; write the namespace in front of it"},
 };
 
 std::string exchanged(std::string text, llvm::ArrayRef<Wording> wordings) {

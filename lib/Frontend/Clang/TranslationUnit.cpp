@@ -11,16 +11,28 @@ using namespace clang;
 namespace ampvk::frontend {
 
 bool parseTranslationUnit(Parser &parser, Sema &sema,
+                          llvm::function_ref<void()> prepare,
                           llvm::function_ref<bool(DeclGroupRef)> take) {
+  const SourceManager &sources = sema.getSourceManager();
+  bool wasLibrarys = true;
+  auto beforeNext = [&] {
+    bool isLibrarys =
+        sources.isInSystemHeader(parser.getCurToken().getLocation());
+    if (wasLibrarys && !isLibrarys)
+      prepare();
+    wasLibrarys = isLibrarys;
+  };
   parser.Initialize();
   EnterExpressionEvaluationContext context(
       sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
   Parser::DeclGroupPtrTy group;
   Sema::ModuleImportState import;
   for (bool atEnd = parser.ParseFirstTopLevelDecl(group, import); !atEnd;
-       atEnd = parser.ParseTopLevelDecl(group, import))
+       atEnd = parser.ParseTopLevelDecl(group, import)) {
     if (group && !take(group.get()))
       return false;
+    beforeNext();
+  }
   for (Decl *weak : sema.WeakTopLevelDecls())
     sema.getASTConsumer().HandleTopLevelDecl(DeclGroupRef(weak));
   return true;

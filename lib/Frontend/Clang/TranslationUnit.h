@@ -14,10 +14,12 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// Parses the tokens that the preprocessor gives, to their end. `take` is given
-/// each top-level declaration; false: it wants no more of them, and this is
-/// false too.
+/// Parses the tokens that the preprocessor gives, to their end. `prepare` is
+/// called before each top-level declaration of the program's own, behind one of
+/// a system header; `take` is given each top-level declaration; false: it wants
+/// no more of them, and this is false too.
 bool parseTranslationUnit(clang::Parser &parser, clang::Sema &sema,
+                          llvm::function_ref<void()> prepare,
                           llvm::function_ref<bool(clang::DeclGroupRef)> take);
 
 } // namespace ampvk::frontend
