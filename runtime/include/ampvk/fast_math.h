@@ -2,12 +2,16 @@
 /// \file
 /// concurrency::fast_math: the device's own functions on float (specification
 /// 9.1). Their accuracy is the device's. docs/math.md has what was measured.
+/// On the host a name is the C library's, if that has it for the same
+/// parameters; so those that it has not, which are restrict(cpu, amp), give way
+/// to it where another one has them (see precise_math.h).
 #ifndef AMPVK_AMPVK_FAST_MATH_H
 #define AMPVK_AMPVK_FAST_MATH_H
 
 #ifdef __CPPAMP__ // other compilers see what the host has
 #include "fast_fmod.h"
 #endif
+#include "precise_math/bits.h"
 
 #include <cmath>
 
@@ -61,23 +65,23 @@ _AMP_FAST_MATH(tanh, (float __x), __detail::__amp_tanh(__x))
 _AMP_FAST_MATH(trunc, (float __x), __detail::__amp_trunc(__x))
 #undef _AMP_FAST_MATH
 
-#ifdef __CPPAMP__
-inline float rsqrt(float __x) restrict(amp) {
+inline float rsqrt(float __x) restrict(cpu, amp) {
   return __detail::__amp_inversesqrt(__x);
 }
-inline float rsqrtf(float __x) restrict(amp) {
+inline float rsqrtf(float __x) restrict(cpu, amp) {
   return __detail::__amp_inversesqrt(__x);
+}
+inline int signbitf(float __x) restrict(cpu, amp) {
+  return __detail::__math::__isNegative(__x);
 }
 
+#ifdef __CPPAMP__
 inline int isnan(float __x) restrict(amp) { return __detail::__amp_isnan(__x); }
 inline int isinf(float __x) restrict(amp) { return __detail::__amp_isinf(__x); }
 inline int isfinite(float __x) restrict(amp) {
   return (__detail::__amp_as_int(__x) & 0x7f800000) != 0x7f800000;
 }
 inline int signbit(float __x) restrict(amp) {
-  return __detail::__amp_as_int(__x) < 0;
-}
-inline int signbitf(float __x) restrict(amp) {
   return __detail::__amp_as_int(__x) < 0;
 }
 
@@ -113,10 +117,18 @@ inline float frexpf(float __x, int *__exponent) restrict(amp) {
   return frexp(__x, __exponent);
 }
 #endif
+inline void sincos(float __x, float *__s, float *__c) restrict(cpu) {
+  ::sincosf(__x, __s, __c);
+}
 using ::frexpf;
 using ::modff;
+using ::sincosf;
 using std::frexp;
+using std::isfinite;
+using std::isinf;
+using std::isnan;
 using std::modf;
+using std::signbit;
 
 } // namespace fast_math
 } // namespace Concurrency

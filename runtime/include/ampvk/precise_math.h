@@ -5,10 +5,15 @@
 /// computed with double, by software (ampvk/precise_math/): a device needs
 /// double and 64-bit integers. A float function rounds what the one for double
 /// gives.
+///
+/// On the host (the specification has nothing there but the names of <cmath>) a
+/// name is the C library's, if that has it for the same parameters, else the
+/// same software as on devices. Functions of the second kind are restrict(cpu,
+/// amp): where another C library has one all the same, and the program uses all
+/// of precise_math, the C library's is the better match and no ambiguity.
 #ifndef AMPVK_AMPVK_PRECISE_MATH_H
 #define AMPVK_AMPVK_PRECISE_MATH_H
 
-#ifdef __CPPAMP__ // other compilers see what the host has
 #include "precise_math/error_function.h"
 #include "precise_math/exact.h"
 #include "precise_math/exponential.h"
@@ -19,37 +24,62 @@
 #include "precise_math/power.h"
 #include "precise_math/remainder.h"
 #include "precise_math/trigonometric.h"
-#endif
 
 #include <cmath>
 
 namespace Concurrency {
 namespace precise_math {
 
-#ifdef __CPPAMP__
-// Functions of one and of two numbers, each X and Xf.
-#define _AMP_PRECISE_1(name)                                                   \
-  inline double name(double __x) restrict(amp) {                               \
-    return __detail::__math::name(__x);                                        \
-  }                                                                            \
-  inline float name(float __x) restrict(amp) {                                 \
+// Functions of one and of two numbers, each X and Xf, for one side or for both.
+#define _AMP_PRECISE_OF_1(name, sides)                                         \
+  inline double name(double __x) sides { return __detail::__math::name(__x); } \
+  inline float name(float __x) sides {                                         \
     return static_cast<float>(                                                 \
         __detail::__math::name(static_cast<double>(__x)));                     \
   }                                                                            \
-  inline float name##f(float __x) restrict(amp) {                              \
-    return precise_math::name(__x);                                            \
-  }
-#define _AMP_PRECISE_2(name)                                                   \
-  inline double name(double __x, double __y) restrict(amp) {                   \
+  inline float name##f(float __x) sides { return precise_math::name(__x); }
+#define _AMP_PRECISE_OF_2(name, sides)                                         \
+  inline double name(double __x, double __y) sides {                           \
     return __detail::__math::name(__x, __y);                                   \
   }                                                                            \
-  inline float name(float __x, float __y) restrict(amp) {                      \
+  inline float name(float __x, float __y) sides {                              \
     return static_cast<float>(__detail::__math::name(                          \
         static_cast<double>(__x), static_cast<double>(__y)));                  \
   }                                                                            \
-  inline float name##f(float __x, float __y) restrict(amp) {                   \
+  inline float name##f(float __x, float __y) sides {                           \
     return precise_math::name(__x, __y);                                       \
   }
+
+// What the C library has not.
+#define _AMP_PRECISE_BOTH_1(name) _AMP_PRECISE_OF_1(name, restrict(cpu, amp))
+_AMP_PRECISE_BOTH_1(cospi)
+_AMP_PRECISE_BOTH_1(erfcinv)
+_AMP_PRECISE_BOTH_1(erfinv)
+_AMP_PRECISE_BOTH_1(exp10)
+_AMP_PRECISE_BOTH_1(phi)
+_AMP_PRECISE_BOTH_1(probit)
+_AMP_PRECISE_BOTH_1(rcbrt)
+_AMP_PRECISE_BOTH_1(rsqrt)
+_AMP_PRECISE_BOTH_1(sinpi)
+_AMP_PRECISE_BOTH_1(tanpi)
+_AMP_PRECISE_OF_2(scalb, restrict(cpu, amp))
+#undef _AMP_PRECISE_BOTH_1
+
+/// A quiet NaN with the last bits of the tag.
+inline double nan(int __tag) restrict(cpu, amp) {
+  return __detail::__math::__fromBits(0x7ff8000000000000LL |
+                                      (__tag & 0x7fffffff));
+}
+inline float nanf(int __tag) restrict(cpu, amp) {
+  return __detail::__amp_as_float(0x7fc00000 | (__tag & 0x3fffff));
+}
+inline int signbitf(float __x) restrict(cpu, amp) {
+  return __detail::__math::__isNegative(__x);
+}
+
+#ifdef __CPPAMP__
+#define _AMP_PRECISE_1(name) _AMP_PRECISE_OF_1(name, restrict(amp))
+#define _AMP_PRECISE_2(name) _AMP_PRECISE_OF_2(name, restrict(amp))
 
 _AMP_PRECISE_1(acos)
 _AMP_PRECISE_1(acosh)
@@ -60,13 +90,9 @@ _AMP_PRECISE_1(atanh)
 _AMP_PRECISE_1(cbrt)
 _AMP_PRECISE_1(cos)
 _AMP_PRECISE_1(cosh)
-_AMP_PRECISE_1(cospi)
 _AMP_PRECISE_1(erf)
 _AMP_PRECISE_1(erfc)
-_AMP_PRECISE_1(erfcinv)
-_AMP_PRECISE_1(erfinv)
 _AMP_PRECISE_1(exp)
-_AMP_PRECISE_1(exp10)
 _AMP_PRECISE_1(exp2)
 _AMP_PRECISE_1(expm1)
 _AMP_PRECISE_1(log)
@@ -74,16 +100,10 @@ _AMP_PRECISE_1(log10)
 _AMP_PRECISE_1(log1p)
 _AMP_PRECISE_1(log2)
 _AMP_PRECISE_1(logb)
-_AMP_PRECISE_1(phi)
-_AMP_PRECISE_1(probit)
-_AMP_PRECISE_1(rcbrt)
-_AMP_PRECISE_1(rsqrt)
 _AMP_PRECISE_1(sin)
 _AMP_PRECISE_1(sinh)
-_AMP_PRECISE_1(sinpi)
 _AMP_PRECISE_1(tan)
 _AMP_PRECISE_1(tanh)
-_AMP_PRECISE_1(tanpi)
 _AMP_PRECISE_1(tgamma)
 _AMP_PRECISE_2(atan2)
 _AMP_PRECISE_2(fdim)
@@ -91,7 +111,6 @@ _AMP_PRECISE_2(fmod)
 _AMP_PRECISE_2(hypot)
 _AMP_PRECISE_2(pow)
 _AMP_PRECISE_2(remainder)
-_AMP_PRECISE_2(scalb)
 #undef _AMP_PRECISE_1
 #undef _AMP_PRECISE_2
 
@@ -165,15 +184,6 @@ inline int ilogb(float __x) restrict(amp) {
 }
 inline int ilogbf(float __x) restrict(amp) { return precise_math::ilogb(__x); }
 
-/// A quiet NaN with the last bits of the tag.
-inline double nan(int __tag) restrict(amp) {
-  return __detail::__math::__fromBits(0x7ff8000000000000LL |
-                                      (__tag & 0x7fffffff));
-}
-inline float nanf(int __tag) restrict(amp) {
-  return __detail::__amp_as_float(0x7fc00000 | (__tag & 0x3fffff));
-}
-
 // Functions with a second result.
 #define _AMP_PRECISE_POINTER(name, Pointee)                                    \
   inline double name(double __x, Pointee *__result) restrict(amp) {            \
@@ -239,14 +249,33 @@ _AMP_PRECISE_CLASS(isnan, __detail::__amp_isnan(__x))
 _AMP_PRECISE_CLASS(isnormal, __detail::__math::fpclassify(__x) == FP_NORMAL)
 _AMP_PRECISE_CLASS(signbit, __detail::__math::__isNegative(__x))
 #undef _AMP_PRECISE_CLASS
-inline int signbitf(float __x) restrict(amp) {
-  return __detail::__math::__isNegative(__x);
-}
 #endif
+#undef _AMP_PRECISE_OF_1
+#undef _AMP_PRECISE_OF_2
 
-// On the host the names are those of <cmath>, so that restrict(cpu, amp) code
-// can call them; the functions that <cmath> lacks, or has as macros or with
-// other parameters, are left out.
+// What the C library has under other names or for other types.
+inline double lgamma(double __x, int *__sign) restrict(cpu) {
+  return ::lgamma_r(__x, __sign);
+}
+inline float lgamma(float __x, int *__sign) restrict(cpu) {
+  return ::lgammaf_r(__x, __sign);
+}
+inline float lgammaf(float __x, int *__sign) restrict(cpu) {
+  return ::lgammaf_r(__x, __sign);
+}
+inline void sincos(float __x, float *__s, float *__c) restrict(cpu) {
+  ::sincosf(__x, __s, __c);
+}
+using ::sincos;
+using ::sincosf;
+
+// What it has as it is.
+using std::fpclassify;
+using std::isfinite;
+using std::isinf;
+using std::isnan;
+using std::isnormal;
+using std::signbit;
 #define _AMP_PRECISE_IMPORT(name)                                              \
   using std::name;                                                             \
   using ::name##f;

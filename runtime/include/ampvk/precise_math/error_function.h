@@ -12,29 +12,29 @@ namespace __detail {
 namespace __math {
 
 /// e^(x^2) erfc(x) for x >= 0.46.
-inline double __erfcx(double __x) restrict(amp) {
+inline double __erfcx(double __x) restrict(cpu, amp) {
   return __erfcxScaled((__x - 2.0) / (__x + 2.0)) / (1.0 + 2.0 * __x);
 }
 
-inline double __erfNearZero(double __x) restrict(amp) {
+inline double __erfNearZero(double __x) restrict(cpu, amp) {
   return __x + __x * __erfTail(__x * __x);
 }
 
 /// erfc(x) for x >= 0.46.
-inline double __erfcTail(double __x) restrict(amp) {
+inline double __erfcTail(double __x) restrict(cpu, amp) {
   return __x > 28.0
              ? 0.0
              : __expTimes(__negate(__twoProduct(__x, __x)), __erfcx(__x));
 }
 
-_AMP_FUNCTION inline double erf(double __x) restrict(amp) {
+_AMP_FUNCTION inline double erf(double __x) restrict(cpu, amp) {
   const double size = __amp_abs(__x);
   if (!(size >= 1.0))
     return __erfNearZero(__x);
   return copysign(1.0 - __erfcTail(size), __x);
 }
 
-_AMP_FUNCTION inline double erfc(double __x) restrict(amp) {
+_AMP_FUNCTION inline double erfc(double __x) restrict(cpu, amp) {
   const double size = __amp_abs(__x);
   if (!(size >= 0.5))
     return 1.0 - __erfNearZero(__x);
@@ -43,7 +43,7 @@ _AMP_FUNCTION inline double erfc(double __x) restrict(amp) {
 
 /// The x >= 0.46 with erfc(x) = y, by Newton's method on the logarithm, which
 /// is nearly a parabola.
-_AMP_FUNCTION inline double __erfcinvTail(double __y) restrict(amp) {
+_AMP_FUNCTION inline double __erfcinvTail(double __y) restrict(cpu, amp) {
   const double __target = -log(__y);
   double __x = __amp_sqrt(__target - 0.5 * log(__piHigh * __target));
   for (int __i = 0; __i < 4; ++__i) {
@@ -53,7 +53,7 @@ _AMP_FUNCTION inline double __erfcinvTail(double __y) restrict(amp) {
   return __x;
 }
 
-_AMP_FUNCTION inline double erfinv(double __x) restrict(amp) {
+_AMP_FUNCTION inline double erfinv(double __x) restrict(cpu, amp) {
   const double size = __amp_abs(__x);
   if (!(size > 0.5))
     return copysign(__x + __x * __erfinvTail(__x * __x), __x);
@@ -62,7 +62,7 @@ _AMP_FUNCTION inline double erfinv(double __x) restrict(amp) {
   return copysign(__erfcinvTail(1.0 - size), __x);
 }
 
-_AMP_FUNCTION inline double erfcinv(double __x) restrict(amp) {
+_AMP_FUNCTION inline double erfcinv(double __x) restrict(cpu, amp) {
   if (!(__x >= 0.0 && __x <= 2.0))
     return __quietNan();
   if (__x == 0.0 || __x == 2.0)
@@ -73,7 +73,7 @@ _AMP_FUNCTION inline double erfcinv(double __x) restrict(amp) {
 }
 
 /// The normal distribution: erfc(-x / sqrt(2)) / 2.
-_AMP_FUNCTION inline double phi(double __x) restrict(amp) {
+_AMP_FUNCTION inline double phi(double __x) restrict(cpu, amp) {
   const double __y = -0.70710678118654752 * __x;
   if (!(__y >= 0.5))
     return 0.5 * erfc(__y);
@@ -83,7 +83,7 @@ _AMP_FUNCTION inline double phi(double __x) restrict(amp) {
 }
 
 /// Its inverse.
-_AMP_FUNCTION inline double probit(double __x) restrict(amp) {
+_AMP_FUNCTION inline double probit(double __x) restrict(cpu, amp) {
   return -1.4142135623730951 * erfcinv(2.0 * __x);
 }
 

@@ -77,7 +77,7 @@ constexpr unsigned __twoOverPiWords[44] = {
     0xf0cfbc20u, 0x9af4361du, 0xa9e39161u, 0x5ee61b08u};
 
 /// (e^x - 1 - x) / x^2, |x| <= log(2) / 2 + 0.01.
-_AMP_FUNCTION inline double __expTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __expTail(double __x) restrict(cpu, amp) {
   double __y = 2.0916997585614e-09;
   __y = __y * __x + 2.510845270347871e-08;
   __y = __y * __x + 2.7557267922427596e-07;
@@ -92,7 +92,7 @@ _AMP_FUNCTION inline double __expTail(double __x) restrict(amp) {
 }
 
 /// (log((1+s)/(1-s)) - 2s - 2s^3/3) / s^5, x = s^2 <= 0.0295.
-_AMP_FUNCTION inline double __logTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __logTail(double __x) restrict(cpu, amp) {
   double __y = 0.11725771221811145;
   __y = __y * __x + 0.11705988156500907;
   __y = __y * __x + 0.13334813971292003;
@@ -104,7 +104,7 @@ _AMP_FUNCTION inline double __logTail(double __x) restrict(amp) {
 }
 
 /// (sin r - r) / r^3, x = r^2 <= 0.63.
-_AMP_FUNCTION inline double __sinTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __sinTail(double __x) restrict(cpu, amp) {
   double __y = -7.585413158756367e-13;
   __y = __y * __x + 1.6058509605642e-10;
   __y = __y * __x - 2.5052106092079693e-08;
@@ -115,7 +115,7 @@ _AMP_FUNCTION inline double __sinTail(double __x) restrict(amp) {
 }
 
 /// (cos r - 1 + r^2/2) / r^4, x = r^2 <= 0.63.
-_AMP_FUNCTION inline double __cosTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __cosTail(double __x) restrict(cpu, amp) {
   double __y = -1.1380761312687717e-11;
   __y = __y * __x + 2.0876120020701785e-09;
   __y = __y * __x - 2.755731714444461e-07;
@@ -125,7 +125,7 @@ _AMP_FUNCTION inline double __cosTail(double __x) restrict(amp) {
 }
 
 /// (atan t - t) / t^3, x = t^2 <= 0.1725.
-_AMP_FUNCTION inline double __atanTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __atanTail(double __x) restrict(cpu, amp) {
   double __y = 0.016211277654620125;
   __y = __y * __x - 0.03450317483371886;
   __y = __y * __x + 0.04548965899744923;
@@ -141,7 +141,7 @@ _AMP_FUNCTION inline double __atanTail(double __x) restrict(amp) {
 }
 
 /// (sinh y - y) / y^3, x = y^2 <= 1.
-_AMP_FUNCTION inline double __sinhTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __sinhTail(double __x) restrict(cpu, amp) {
   double __y = 7.746178593018827e-13;
   __y = __y * __x + 1.6057679623801638e-10;
   __y = __y * __x + 2.5052117695907823e-08;
@@ -152,7 +152,7 @@ _AMP_FUNCTION inline double __sinhTail(double __x) restrict(amp) {
 }
 
 /// (tanh y - y) / y^3, x = y^2 <= 0.32.
-_AMP_FUNCTION inline double __tanhTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __tanhTail(double __x) restrict(cpu, amp) {
   double __y = 7.573769179863217e-06;
   __y = __y * __x - 3.3229163233054043e-05;
   __y = __y * __x + 9.420464885838694e-05;
@@ -168,7 +168,7 @@ _AMP_FUNCTION inline double __tanhTail(double __x) restrict(amp) {
 }
 
 /// erf(y) / y - 1, x = y^2 <= 1.
-_AMP_FUNCTION inline double __erfTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __erfTail(double __x) restrict(cpu, amp) {
   double __y = 5.957176147748911e-11;
   __y = __y * __x - 1.1372848856791674e-09;
   __y = __y * __x + 1.4659775274047436e-08;
@@ -185,7 +185,7 @@ _AMP_FUNCTION inline double __erfTail(double __x) restrict(amp) {
 }
 
 /// (1 + 2y) e^(y^2) erfc(y), x = (y - 2) / (y + 2), 0.46 <= y <= 30.
-_AMP_FUNCTION inline double __erfcxScaled(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __erfcxScaled(double __x) restrict(cpu, amp) {
   double __y = -1.0069213739992238e-07;
   __y = __y * __x + 1.7920494468718134e-07;
   __y = __y * __x + 3.491745935532563e-07;
@@ -213,7 +213,7 @@ _AMP_FUNCTION inline double __erfcxScaled(double __x) restrict(amp) {
 }
 
 /// erfinv(y) / y - 1, x = y^2 <= 0.25.
-_AMP_FUNCTION inline double __erfinvTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __erfinvTail(double __x) restrict(cpu, amp) {
   double __y = 0.11314166859159029;
   __y = __y * __x - 0.07607360776328573;
   __y = __y * __x + 0.07345020539520401;
@@ -231,7 +231,7 @@ _AMP_FUNCTION inline double __erfinvTail(double __x) restrict(amp) {
 }
 
 /// (lgamma(2 + x) / x - 1 + Euler's constant) / x, |x| <= 0.5.
-_AMP_FUNCTION inline double __lgammaTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __lgammaTail(double __x) restrict(cpu, amp) {
   double __y = -1.302987023906498e-07;
   __y = __y * __x + 2.747539005190966e-07;
   __y = __y * __x - 4.3454173670264143e-07;
@@ -253,7 +253,7 @@ _AMP_FUNCTION inline double __lgammaTail(double __x) restrict(amp) {
 }
 
 /// y (lgamma(y) - (y - 1/2) log y + y - log(2 pi) / 2), x = 1 / y^2 <= 0.01.
-_AMP_FUNCTION inline double __stirlingTail(double __x) restrict(amp) {
+_AMP_FUNCTION inline double __stirlingTail(double __x) restrict(cpu, amp) {
   double __y = -0.0017404560390011845;
   __y = __y * __x + 0.0008398119452648516;
   __y = __y * __x - 0.0005952281678273074;

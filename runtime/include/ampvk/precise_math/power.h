@@ -11,15 +11,16 @@ namespace Concurrency {
 namespace __detail {
 namespace __math {
 
-inline bool __isInteger(double __x) restrict(amp) {
+inline bool __isInteger(double __x) restrict(cpu, amp) {
   return __amp_trunc(__x) == __x;
 }
-inline bool __isOddInteger(double __x) restrict(amp) {
+inline bool __isOddInteger(double __x) restrict(cpu, amp) {
   return __isInteger(__x) && !__isInteger(0.5 * __x);
 }
 
 /// |x|^y where x or y is 0 or infinite, and neither is NaN.
-_AMP_FUNCTION inline double __powSpecial(double __x, double __y) restrict(amp) {
+_AMP_FUNCTION inline double __powSpecial(double __x, double __y) restrict(cpu,
+                                                                          amp) {
   const double size = __amp_abs(__x);
   if (size == 1.0)
     return 1.0;
@@ -27,14 +28,15 @@ _AMP_FUNCTION inline double __powSpecial(double __x, double __y) restrict(amp) {
 }
 
 /// |x|^y for finite x and y, x not 0.
-_AMP_FUNCTION inline double __powFinite(double __x, double __y) restrict(amp) {
+_AMP_FUNCTION inline double __powFinite(double __x, double __y) restrict(cpu,
+                                                                         amp) {
   // Larger exponents change nothing: all is 0, 1 or infinite.
   const double __exponent = __amp_clamp(__y, -1e20, 1e20);
   return __expTimes(__multiply(__logOf({__amp_abs(__x), 0.0}), __exponent),
                     1.0);
 }
 
-_AMP_FUNCTION inline double pow(double __x, double __y) restrict(amp) {
+_AMP_FUNCTION inline double pow(double __x, double __y) restrict(cpu, amp) {
   if (__y == 0.0 || __x == 1.0)
     return 1.0;
   if (__amp_isnan(__x) || __amp_isnan(__y))
@@ -56,7 +58,7 @@ struct _CubeRoot {
 
 /// The cube root of |x|, finite and not 0: two steps of Halley's, one of
 /// Newton's.
-_AMP_FUNCTION inline _CubeRoot __cubeRoot(double __x) restrict(amp) {
+_AMP_FUNCTION inline _CubeRoot __cubeRoot(double __x) restrict(cpu, amp) {
   const _Parts __parts = __partsOf(__x);
   // Shifted, so that the division rounds down: 1101 = 3 * 367.
   const int __third = (__parts.__exponent + 1101) / 3 - 367;
@@ -72,14 +74,14 @@ _AMP_FUNCTION inline _CubeRoot __cubeRoot(double __x) restrict(amp) {
   return {__fastTwoSum(__y, __rest / (3.0 * __y * __y)), __third};
 }
 
-_AMP_FUNCTION inline double cbrt(double __x) restrict(amp) {
+_AMP_FUNCTION inline double cbrt(double __x) restrict(cpu, amp) {
   if (__x == 0.0 || !__isFinite(__x))
     return __x;
   const _CubeRoot __r = __cubeRoot(__x);
   return copysign(__valueOf(__r.__root) * __powerOfTwo(__r.__exponent), __x);
 }
 
-_AMP_FUNCTION inline double rcbrt(double __x) restrict(amp) {
+_AMP_FUNCTION inline double rcbrt(double __x) restrict(cpu, amp) {
   if (__amp_isnan(__x))
     return __x;
   if (__x == 0.0 || !__isFinite(__x))
@@ -89,7 +91,7 @@ _AMP_FUNCTION inline double rcbrt(double __x) restrict(amp) {
   return copysign(__inverse * __powerOfTwo(-__r.__exponent), __x);
 }
 
-_AMP_FUNCTION inline double rsqrt(double __x) restrict(amp) {
+_AMP_FUNCTION inline double rsqrt(double __x) restrict(cpu, amp) {
   if (__amp_isnan(__x) || __x < 0.0)
     return __quietNan();
   if (__x == 0.0 || !__isFinite(__x))
@@ -103,7 +105,7 @@ _AMP_FUNCTION inline double rsqrt(double __x) restrict(amp) {
   return __valueOf(__inverse) * __powerOfTwo(-__half);
 }
 
-_AMP_FUNCTION inline double hypot(double __x, double __y) restrict(amp) {
+_AMP_FUNCTION inline double hypot(double __x, double __y) restrict(cpu, amp) {
   if (__amp_isinf(__x) || __amp_isinf(__y))
     return __infinity();
   if (__amp_isnan(__x) || __amp_isnan(__y))
