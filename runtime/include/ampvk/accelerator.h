@@ -98,7 +98,12 @@ public:
                 bool supports_cpu_shared_memory);
   _AMP_PROPERTY(get_default_cpu_access_type,
                 access_type default_cpu_access_type);
-  _AMP_PROPERTY(get_default_view, accelerator_view default_view);
+  /// Old programs write `accelerator_view &v = a.default_view;`, which the
+  /// compiler of that time took for a copy with a name. So the property is an
+  /// lvalue: an object that lives to the end of the process. What is assigned
+  /// to it stays with those that have a reference to it already.
+  _AMP_PROPERTY(_M_default_view, accelerator_view default_view);
+  accelerator_view &_M_default_view() const;
 
 private:
   friend struct __detail::__amp_access;

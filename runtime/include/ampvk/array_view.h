@@ -98,10 +98,12 @@ public:
   static const int rank = _Np;
   typedef _Tp value_type;
 
-  // Of an array, which then lives as long as the view needs it.
+  // Of an array, whose elements then live as long as the view needs them. It
+  // may be a temporary, as for old compilers any reference could refer to one.
   array_view(_Array &__source) restrict(cpu, amp)
       : array_view(__source._M_data, 0, __source._M_extent,
                    _Strides(__source._M_extent)) {}
+  array_view(_Array &&__source) : array_view(__source) {}
 
   // Of the host's memory, or in a kernel of the memory that `__source` is in.
   array_view(const _Extent &__e, _Tp *__source) restrict(cpu, amp)

@@ -94,13 +94,12 @@ const int tiled_extent<_D0, _D1, _D2>::tile_dim1;
 template <int _D0, int _D1, int _D2>
 const int tiled_extent<_D0, _D1, _D2>::tile_dim2;
 
-/// Synchronises the threads of a tile. Only the launch makes one. No member
-/// throws, nor do the fences.
+/// Synchronises the threads of a tile; all of them are the same. The
+/// specification lets only the launch make one and nobody assign it. But
+/// members of tile_static objects, which nothing constructs (2.4.3.5.1), can be
+/// barriers that are assigned then. No member throws, nor do the fences.
 class tile_barrier {
 public:
-  tile_barrier(const tile_barrier &) restrict(cpu, amp) {}
-  tile_barrier &operator=(const tile_barrier &) = delete;
-
   void wait() const restrict(amp) { __detail::__amp_barrier(); }
   void wait_with_all_memory_fence() const restrict(amp) {
     __detail::__amp_barrier();
@@ -111,11 +110,6 @@ public:
   void wait_with_tile_static_memory_fence() const restrict(amp) {
     __detail::__amp_barrier_tile_static();
   }
-
-private:
-  template <int _Rank, int _D0, int _D1, int _D2>
-  friend struct __detail::__amp_thread;
-  tile_barrier() restrict(cpu, amp) {}
 };
 
 inline void all_memory_fence(const tile_barrier &) restrict(amp) {

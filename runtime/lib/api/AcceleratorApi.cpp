@@ -109,6 +109,19 @@ accelerator_view accelerator::get_default_view() const {
   return Access::make(_M_device->defaultView);
 }
 
+accelerator_view &accelerator::_M_default_view() const {
+  const accelerator_view view = get_default_view();
+  std::atomic<__detail::__amp_default *> &lent = _M_device->lentView;
+  __detail::__amp_default *last = lent.load(std::memory_order_acquire);
+  if (last && last->view == view)
+    return last->view;
+  auto *next = new __detail::__amp_default{view, nullptr};
+  while (!lent.compare_exchange_weak(last, next, std::memory_order_acq_rel)) {
+  }
+  next->older.reset(last);
+  return next->view;
+}
+
 Concurrency::accelerator accelerator_view::get_accelerator() const {
   return Access::make(_M_view->accelerator);
 }

@@ -11,16 +11,26 @@
 
 namespace Concurrency::__detail {
 
+/// What `default_view` refers to, and did before programs assigned to it.
+struct __amp_default {
+  accelerator_view view;
+  std::unique_ptr<__amp_default> older;
+};
+
 /// An accelerator. One for each device, one for the host, which has memory
 /// only, and one for each of Windows' software devices; they live to the end of
 /// the process.
 struct __amp_device {
+  __amp_device() = default;
+  ~__amp_device() { delete lentView.load(); }
+
   std::wstring path;
   std::wstring description;
   /// Null for the host; without a handle if it is one of Windows' software
   /// devices and there is none.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
   std::shared_ptr<__amp_view> defaultView;
+  std::atomic<__amp_default *> lentView{nullptr};
   /// Where `physical` lies, if the program made the device (amp_vulkan.h).
   std::unique_ptr<ampvk::runtime::Instance> users;
 
