@@ -91,7 +91,7 @@ public:
 #undef AMPVK_FORBID
 
   bool VisitStringLiteral(StringLiteral *literal) {
-    if (!messageTexts.count(literal))
+    if (!texts.count(literal))
       forbid(literal->getBeginLoc(), "a string literal");
     return true;
   }
@@ -112,7 +112,7 @@ private:
   const FunctionDecl *current = nullptr;   ///< null outside amp code
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
-  std::set<const Expr *> messageTexts;     ///< arguments of direct3d_printf
+  std::set<const Expr *> texts; ///< of direct3d_printf and __builtin_nan
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {
@@ -232,7 +232,8 @@ SourceLocation calleeLocation(const CallExpr &call) {
   return statement.getBeginLoc();
 }
 
-/// Such functions print texts.
+/// Such functions print texts. (Builtins read theirs: NAN is
+/// `__builtin_nanf("")`.)
 bool isMessage(const FunctionDecl &function) {
   return llvm::any_of(
       function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {
@@ -257,9 +258,9 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
         method && method->isVirtual() &&
         member->performsVirtualDispatch(context.getLangOpts()))
       forbid(loc, "a call of a virtual function");
-  if (isMessage(*callee))
+  if (isMessage(*callee) || callee->getBuiltinID())
     for (const Expr *argument : call->arguments())
-      messageTexts.insert(argument->IgnoreParenImpCasts());
+      texts.insert(argument->IgnoreParenImpCasts());
   called(*callee, loc);
   return true;
 }

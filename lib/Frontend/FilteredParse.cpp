@@ -2,6 +2,7 @@
 #include "FilteredParse.h"
 
 #include "ContainerElements.h"
+#include "LibraryConstants.h"
 #include "RestrictFilter.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
@@ -92,8 +93,11 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
       mendPropertyOperators(group, sema.Context);
       return consumer.HandleTopLevelDecl(group);
     };
-    bool wantsAll = parseTranslationUnit(
-        parser, sema, [&] { transitive.yieldToOthers(sema); }, take);
+    auto prepare = [&] {
+      transitive.yieldToOthers(sema);
+      allowLibraryConstants(sema);
+    };
+    bool wantsAll = parseTranslationUnit(parser, sema, prepare, take);
     transitive.restore();
     if (wantsAll)
       consumer.HandleTranslationUnit(sema.getASTContext());

@@ -11,7 +11,9 @@
 
 namespace ampvk::ir {
 
-/// "not supported yet: <what>" at the line, if there is one.
+/// The message at the line, if there is one.
+Failure failureAt(const Module &m, SourceLine at, std::string message);
+/// Likewise "not supported yet: <what>".
 Failure notSupported(const Module &m, SourceLine at, const std::string &what);
 
 /// Ends a transform from deep inside it; thrown and caught there only.

@@ -68,6 +68,9 @@ private:
   // ---- Values and effects (Values.cpp)
   ir::Expr *value(const clang::Expr *expr);
   ir::Expr *constantIfKnown(const clang::Expr *expr);
+  /// What a condition always is, as one of template parameters. What it never
+  /// chooses is not translated: it may be wrong for these parameters.
+  std::optional<bool> knownCondition(const clang::Expr *expr);
   /// What a place holds.
   ir::Expr *load(const clang::Expr *expr);
   /// The chosen place, or what it holds.

@@ -137,18 +137,16 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
 void FunctionImporter::ifStatement(const IfStmt *stmt) {
   if (stmt->isConsteval())
     throw unsupported(stmt->getBeginLoc(), "if consteval");
-  if (stmt->isConstexpr()) {
-    if (std::optional<const Stmt *> taken = stmt->getNondiscardedCase(cx.ast)) {
-      if (*taken)
-        statement(*taken);
-      return;
-    }
-  }
   auto branch = [&] {
     if (stmt->getInit())
       statement(stmt->getInit());
     if (stmt->getConditionVariableDeclStmt())
       statement(stmt->getConditionVariableDeclStmt());
+    if (std::optional<bool> known = knownCondition(stmt->getCond()); known) {
+      if (const Stmt *taken = *known ? stmt->getThen() : stmt->getElse())
+        inScope([&] { statement(taken); });
+      return;
+    }
     ir::Expr *test = value(stmt->getCond());
     ir::Stmt *result = m.newStmt(ir::StmtKind::If, line(stmt));
     result->expr = test;
@@ -184,6 +182,37 @@ void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
   inBlock(scope->blocks[0], [&] { inScope(all); });
   emit(scope);
 }
+
+namespace {
+bool declares(const ir::SwitchCase &arm) {
+  return llvm::any_of(
+      arm.body, [](const ir::Stmt *s) { return s->kind == ir::StmtKind::Let; });
+}
+
+bool falls(const ir::SwitchCase &arm) {
+  using ir::StmtKind;
+  StmtKind last = arm.body.empty() ? StmtKind::Eval : arm.body.back()->kind;
+  return last != StmtKind::Break && last != StmtKind::Return &&
+         last != StmtKind::Continue;
+}
+
+/// Leaves the cases that a switch over the value comes to. A variable that a
+/// case declares may be used in the next ones.
+void keepReached(std::vector<ir::SwitchCase> &cases, int64_t value) {
+  auto first = llvm::find_if(cases, [&](const ir::SwitchCase &arm) {
+    return llvm::is_contained(arm.labels, value);
+  });
+  if (first == cases.end())
+    first = llvm::find_if(cases, [](auto &arm) { return arm.isDefault; });
+  if (std::any_of(cases.begin(), first, declares))
+    return;
+  auto last = first;
+  while (last != cases.end() && falls(*last++)) {
+  }
+  cases.erase(last, cases.end());
+  cases.erase(cases.begin(), first);
+}
+} // namespace
 
 void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   const auto *body = dyn_cast<CompoundStmt>(stmt->getBody());
@@ -223,6 +252,11 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   if (scopeObjects.size() > mark)
     inBlock(result->cases.back().body, [&] { leaveScope(mark); });
   breakMark = outerBreak;
+  const Expr *condition = stmt->getCond();
+  if (Expr::EvalResult known; !condition->HasSideEffects(cx.ast) &&
+                              condition->EvaluateAsInt(known, cx.ast) &&
+                              scopeObjects.size() == mark)
+    keepReached(result->cases, known.Val.getInt().getExtValue());
   if (result->cases.empty())
     return emit(ir::eval(m, result->expr, line(stmt)));
   emit(result);

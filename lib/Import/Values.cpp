@@ -122,10 +122,26 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   return expr->isGLValue() ? place(expr) : ValueVisitor(*this).Visit(expr);
 }
 
+namespace {
+/// INFINITY and the like are calls of Clang's builtins, or of numeric_limits.
+bool isLibraryConstant(const Expr *expr) {
+  const auto *call = dyn_cast<CallExpr>(expr);
+  const FunctionDecl *callee = call ? call->getDirectCallee() : nullptr;
+  if (!callee)
+    return false;
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  return callee->getBuiltinID() ||
+         (method && method->isStatic() && method->isConstexpr() &&
+          method->getParent()->isInStdNamespace() &&
+          method->getParent()->getName() == "numeric_limits");
+}
+} // namespace
+
 ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   if (!isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr,
            CharacterLiteral, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
-           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr>(expr))
+           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr>(expr) &&
+      !isLibraryConstant(expr))
     return nullptr;
   Expr::EvalResult result;
   if (!expr->EvaluateAsRValue(result, cx.ast) || result.HasSideEffects ||
@@ -134,11 +150,28 @@ ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   return cx.constant(result.Val, expr->getType(), expr->getBeginLoc());
 }
 
+std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {
+  bool result;
+  if (expr->HasSideEffects(cx.ast) ||
+      !expr->EvaluateAsBooleanCondition(result, cx.ast))
+    return std::nullopt;
+  return result;
+}
+
 ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
                                         bool isPlaceResult) {
   if (isa<BinaryConditionalOperator>(expr))
     throw unsupported(expr->getBeginLoc(), "the operator ?: without a middle");
   bool isVoid = expr->getType()->isVoidType();
+  if (std::optional<bool> known = knownCondition(expr->getCond()); known) {
+    const Expr *chosen = *known ? expr->getTrueExpr() : expr->getFalseExpr();
+    if (!isVoid)
+      return isPlaceResult         ? place(chosen)
+             : chosen->isGLValue() ? load(chosen)
+                                   : value(chosen);
+    discard(chosen);
+    return ir::zero(m, m.voidType());
+  }
   ir::Expr *test = value(expr->getCond());
   ir::Block blocks[2];
   ir::Expr *arms[2] = {};

@@ -10,6 +10,16 @@ struct sampler2D {
   int in, out;
 };
 
+// After a point GLSL takes it for the method of arrays.
+struct Line {
+  int length;
+  float width;
+};
+template <class T> struct Named {
+  T length, size;
+  T of(T x) const restrict(cpu, amp) { return length * x; }
+};
+
 static int buffer(int uniform, int gl_input) restrict(cpu, amp) {
   int main = uniform * 2, layout = gl_input + 1;
   return main + layout;
@@ -33,6 +43,15 @@ int main() {
     }
     return _leading + output * precise + shared * subroutine +
            int(texture.vec4 * 2) + first::same(input) * second::same(input);
+  });
+  const int length = 5;
+  const Line line = {7, 0.5f};
+  const Named<int> named = {3, 4};
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    Line other = line;
+    other.length += i * length;
+    int lengths[2] = {other.length, named.of(i)};
+    return lengths[i & 1] + length + named.length + int(line.width * 4);
   });
   return check::result();
 }

@@ -3,6 +3,7 @@
 
 #include "GLSL/Lower/TexelValues.h"
 #include "IR/Build.h"
+#include "IR/NotSupported.h"
 #include "IR/Text.h"
 #include "IR/Walk.h"
 
@@ -139,10 +140,7 @@ std::optional<Failure> TextureLowering::problem(const ir::Variable *image) {
             "mipmap levels";
   else
     return {};
-  Failure failure{text, {}, use.writtenAt.line};
-  if (use.writtenAt.line)
-    failure.file = m.files[use.writtenAt.file];
-  return failure;
+  return ir::failureAt(m, use.writtenAt, text);
 }
 
 /// Arguments for the least and the greatest value that can be stored.

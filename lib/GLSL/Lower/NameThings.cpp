@@ -61,13 +61,20 @@ private:
   NameScope global{&words};
 };
 
+/// What members cannot be called.
+NameScope wordsOfMembers() {
+  NameScope words;
+  for (auto table : {keywords(), methods()})
+    for (std::string_view word : table)
+      words.reserve(word);
+  return words;
+}
+
 void Naming::structs() {
-  NameScope keywordsOnly;
-  for (std::string_view word : keywords())
-    keywordsOnly.reserve(word);
+  const NameScope taken = wordsOfMembers();
   for (const ir::Struct *s : m.structs) {
     names.of[s] = global.add(s->name);
-    NameScope members(&keywordsOnly);
+    NameScope members(&taken);
     for (const ir::Field &field : s->fields)
       names.fields[s].push_back(members.add(field.name));
   }
@@ -98,10 +105,8 @@ void Naming::ours() {
     return;
   names.argumentBlock = global.add("Arguments");
   names.argumentInstance = global.add("args");
-  NameScope keywordsOnly;
-  for (std::string_view word : keywords())
-    keywordsOnly.reserve(word);
-  NameScope members(&keywordsOnly);
+  const NameScope taken = wordsOfMembers();
+  NameScope members(&taken);
   auto name = [&](const ir::Variable *v) {
     names.members[v] = members.add(v->name);
     names.of[v] = names.argumentInstance + "." + names.members[v];

@@ -103,9 +103,12 @@ const std::string_view functionTable[] = {
 
 // clang-format on
 
+const std::string_view methodTable[] = {"length"};
+
 } // namespace
 
 std::span<const std::string_view> keywords() { return keywordTable; }
+std::span<const std::string_view> methods() { return methodTable; }
 std::span<const std::string_view> builtinFunctions() { return functionTable; }
 
 } // namespace ampvk::glsl

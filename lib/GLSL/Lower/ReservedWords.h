@@ -12,6 +12,9 @@ namespace ampvk::glsl {
 /// Keywords of GLSL 4.60 and of the extensions that we use, those kept for
 /// future use included (section 3.6), and "main".
 std::span<const std::string_view> keywords();
+/// What no member of a block or struct can be called: `length` after a point is
+/// taken for the method of arrays (section 4.1.9).
+std::span<const std::string_view> methods();
 /// Functions of GLSL (chapter 8). A variable of such a name hides the function.
 std::span<const std::string_view> builtinFunctions();
 

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A constant index that is out of range is an error at its line, except where
+// template parameters say that it is never reached.
+// RUN: split-file %s %t
+// RUN: not %ampcc -c %t/index.cpp -o %t/o.o 2>&1 | FileCheck %t/index.cpp
+// RUN: not %ampcc -c %t/array.cpp -o %t/o.o 2>&1 | FileCheck %t/array.cpp
+// RUN: not %ampcc -c %t/negative.cpp -o %t/o.o 2>&1 \
+// RUN:   | FileCheck %t/negative.cpp
+// RUN: %ampcc -c %t/never.cpp -o %t/o.o
+
+//--- index.cpp
+#include <amp.h>
+using namespace concurrency;
+void run(array_view<int, 2> a) {
+  // CHECK: index.cpp:[[#@LINE+3]]:{{.*}} error: index 2 is out of range: there are 2 elements
+  // CHECK: note: in kernel 'run'
+  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {
+    a[i] = i[2];
+  });
+}
+
+//--- array.cpp
+#include <amp.h>
+using namespace concurrency;
+void run(array_view<int, 2> a) {
+  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {
+    int x[3] = {1, 2, 3};
+    // CHECK: array.cpp:[[#@LINE+1]]:{{.*}} error: index 3 is out of range: there are 3 elements
+    a[i] = x[3];
+  });
+}
+
+//--- negative.cpp
+#include <amp.h>
+using namespace concurrency;
+void run(array_view<int, 2> a) {
+  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {
+    // CHECK: negative.cpp:[[#@LINE+1]]:{{.*}} error: index -1 is out of range
+    a[i] = i[-1];
+  });
+}
+
+//--- never.cpp
+#include <amp.h>
+using namespace concurrency;
+template <int N> int sum(index<N> i) restrict(amp) {
+  int s = N > 2 ? i[2] : 0;
+  if (N > 1)
+    s += i[1];
+  else if (N == 1)
+    s += i[0];
+  switch (N) {
+  case 3:
+    s += i[2];
+  case 2:
+    s += i[1];
+  case 1:
+    s += i[0];
+  }
+  switch (N) {
+  case 1:
+    s += i[0];
+    break;
+  case 2:
+    s += i[1];
+    break;
+  default:
+    s += i[2];
+  }
+  return s;
+}
+template <int N> void run(array_view<int, N> a) {
+  parallel_for_each(a.extent,
+                    [=](index<N> i) restrict(amp) { a[i] = sum(i); });
+}
+void all(array_view<int> a, array_view<int, 2> b, array_view<int, 3> c) {
+  run(a);
+  run(b);
+  run(c);
+}
