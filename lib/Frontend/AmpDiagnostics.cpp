@@ -4,6 +4,7 @@
 #include "Clang/Messages.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -19,6 +20,23 @@ bool isInternalNote(llvm::StringRef text, const Diagnostic &note) {
 
 } // namespace
 
+/// A restriction that is broken within such a kernel, or a call of one.
+bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
+  if (const CXXRecordDecl *kernel = uncallableKernel(error))
+    return leftOut.count(kernel);
+  if (!isBrokenRestriction(error))
+    return false;
+  const SourceManager &sources = error.getSourceManager();
+  return llvm::any_of(leftOut, [&](const CXXRecordDecl *kernel) {
+    SourceRange range = kernel->getSourceRange();
+    if (const CXXMethodDecl *body =
+            kernel->isLambda() ? kernel->getLambdaCallOperator() : nullptr)
+      range.setEnd(body->getEndLoc());
+    return sources.isPointWithin(error.getLocation(), range.getBegin(),
+                                 range.getEnd());
+  });
+}
+
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   if (hasNoWords(diagnostic))
@@ -28,6 +46,10 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level == DiagnosticsEngine::Note && isInternalNote(text, diagnostic))
     return;
   DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
+  if (level != DiagnosticsEngine::Note)
+    leavesNotesOut = isLeftOut(diagnostic);
+  if (leavesNotesOut)
+    return;
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
   if (level >= DiagnosticsEngine::Error)

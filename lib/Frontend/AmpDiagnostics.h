@@ -9,6 +9,10 @@
 #include <memory>
 #include <set>
 
+namespace clang {
+class CXXRecordDecl;
+}
+
 namespace ampvk::frontend {
 
 /// Hands diagnostics on to another consumer, with the words of CUDA exchanged
@@ -23,6 +27,10 @@ public:
     return errors.count(loc) != 0;
   }
 
+  /// An error about the kernel was reported: what Clang says of its body having
+  /// no restrict(amp), and of its not being callable, is not.
+  void leaveOut(const clang::CXXRecordDecl &kernel) { leftOut.insert(&kernel); }
+
   void BeginSourceFile(const clang::LangOptions &options,
                        const clang::Preprocessor *preprocessor) override {
     next->BeginSourceFile(options, preprocessor);
@@ -34,7 +42,11 @@ public:
 
 private:
   std::unique_ptr<clang::DiagnosticConsumer> next;
+  bool isLeftOut(const clang::Diagnostic &diagnostic) const;
+
   std::set<clang::SourceLocation> errors;
+  std::set<const clang::CXXRecordDecl *> leftOut;
+  bool leavesNotesOut = false; ///< those of an error that was left out
 };
 
 } // namespace ampvk::frontend

@@ -4,13 +4,13 @@
 #include "ContainerElements.h"
 #include "LibraryConstants.h"
 #include "RestrictFilter.h"
+#include "Sources/CharacterConstants.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TransitiveNames.h"
 #include "Clang/TranslationUnit.h"
-#include "Sources/CharacterConstants.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -68,7 +68,8 @@ void FileReader::skim(CompilerInstance &compiler) const {
   lexAll(compiler.getPreprocessor(), reading);
 }
 
-void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
+void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
+                       llvm::function_ref<void(Sema &)> watch) const {
   begin(compiler);
   if (!compiler.hasSema())
     compiler.createSema(TU_Complete, nullptr);
@@ -76,6 +77,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope) const {
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
   checkContainerElements(sema);
+  if (watch)
+    watch(sema);
   TransitiveNames transitive(preprocessor);
   initialize(sema.TemplateInstCallbacks, sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.

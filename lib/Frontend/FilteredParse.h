@@ -6,9 +6,12 @@
 
 #include "Dialect.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 namespace clang {
 class CompilerInstance;
-}
+class Sema;
+} // namespace clang
 
 namespace ampvk::frontend {
 
@@ -28,8 +31,10 @@ public:
 
   /// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction:
   /// runs the filter and the parser and feeds the instance's ASTConsumer. If
-  /// the reading ends early, the consumer hears of nothing.
-  void parse(clang::CompilerInstance &compiler, ParseScope scope) const;
+  /// the reading ends early, the consumer hears of nothing. `watch`, if given,
+  /// is for what wants to see templates being instantiated.
+  void parse(clang::CompilerInstance &compiler, ParseScope scope,
+             llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
 
   /// Preprocesses only, to the end or to what ends the reading early.
   void skim(clang::CompilerInstance &compiler) const;

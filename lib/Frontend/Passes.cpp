@@ -4,13 +4,14 @@
 #include "AmpDiagnostics.h"
 #include "FilteredParse.h"
 #include "KernelDiscovery.h"
+#include "KernelFunctors.h"
 #include "RestrictionChecks.h"
+#include "Sources/SourceFiles.h"
 #include "Support/NotSupported.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
-#include "Sources/SourceFiles.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -63,7 +64,7 @@ private:
 
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const FileReader &reader, const AmpDiagnostics &reported,
+  DeviceAction(const FileReader &reader, AmpDiagnostics &reported,
                llvm::function_ref<void(DeviceUnit &)> consume)
       : reader(reader), reported(reported), consume(consume) {}
 
@@ -74,12 +75,13 @@ protected:
                                             consume);
   }
   void ExecuteAction() override {
-    reader.parse(getCompilerInstance(), ParseScope::OnlyWithSpecifiers);
+    reader.parse(getCompilerInstance(), ParseScope::OnlyWithSpecifiers,
+                 [&](Sema &sema) { checkKernelFunctors(sema, reported); });
   }
 
 private:
   const FileReader &reader;
-  const AmpDiagnostics &reported;
+  AmpDiagnostics &reported;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 

@@ -262,6 +262,10 @@ std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
     unsigned id = diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0");
     diagnostics.Report(error.loc.isValid() ? error.loc : source.loc, id)
         << error.message;
+    if (error.declared.isValid())
+      diagnostics.Report(error.declared,
+                         diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
+                                                     "declared here"));
     unsigned note = diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
                                                 "in the kernel '%0'");
     diagnostics.Report(source.loc, note) << source.name;

@@ -22,6 +22,7 @@ namespace ampvk::import {
 struct ImportError {
   clang::SourceLocation loc;
   std::string message;
+  clang::SourceLocation declared{}; ///< of what the message names, if it helps
 };
 
 /// "not supported yet: <what>", at `loc`.

@@ -25,8 +25,11 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
                                 bool onZeroes) {
   const FunctionDecl *definition = nullptr;
   if (!decl->isDefined(definition) || !definition->getBody())
-    throw ImportError{use, "the body of '" + decl->getNameAsString() +
-                               "' is not available to the kernel"};
+    throw ImportError{use,
+                      "'" + decl->getNameAsString() +
+                          "' has no body in this source file; define what a "
+                          "kernel calls in a header, or beside the kernel",
+                      decl->getLocation()};
   auto [entry, isNew] = functions.try_emplace({definition, onZeroes}, nullptr);
   if (!isNew) {
     if (!entry->second)

@@ -135,8 +135,8 @@ void launch(array_view<int> a) {
     a[i] = generic(1);
   });
   parallel_for_each(a.extent, [=](index<1> i) {}); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
-  parallel_for_each(a.extent, [=](index<1> i) restrict(cpu) {}); // CHECK-DAG: [[@LINE]]:31: error: the kernel cannot be called with the index of this launch in restrict(amp) code
-  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {}); // CHECK-DAG: [[@LINE]]:31: error: the kernel cannot be called with the index of this launch in restrict(amp) code
+  parallel_for_each(a.extent, [=](index<1> i) restrict(cpu) {}); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
+  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {}); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes index<2>, and its launch gives index<1>
 }
 int cpuCaller() { return gpuOnly(); } // CHECK-DAG: [[@LINE]]:26: error: no matching function for call to 'gpuOnly'
 int main() restrict(amp) {} // CHECK-DAG: [[@LINE]]:5: error: 'main' is not allowed in restrict(amp) code

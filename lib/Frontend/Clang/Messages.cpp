@@ -108,6 +108,10 @@ const CXXRecordDecl *uncallableKernel(const Diagnostic &error) {
   return type->getAsCXXRecordDecl();
 }
 
+bool isBrokenRestriction(const Diagnostic &error) {
+  return error.getID() == diag::err_ref_bad_target;
+}
+
 std::string closingLine(std::string line) {
   if (size_t cuda = line.rfind(" when compiling for ");
       cuda != std::string::npos)

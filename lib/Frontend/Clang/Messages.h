@@ -29,6 +29,9 @@ bool hasNoWords(const clang::Diagnostic &error);
 /// If the error is that our headers cannot call the kernel: the kernel's class.
 const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 
+/// Whether the error is that code of one restriction uses another's function.
+bool isBrokenRestriction(const clang::Diagnostic &error);
+
 /// What Clang says last, "1 error generated when compiling for host.", without
 /// the part about CUDA.
 std::string closingLine(std::string line);

@@ -47,8 +47,8 @@ const FileEntry *fileOf(const ClassTemplateDecl &decl,
   const CXXRecordDecl *definition = decl.getTemplatedDecl()->getDefinition();
   if (!definition)
     return nullptr;
-  OptionalFileEntryRef file =
-      sources.getFileEntryRefForID(sources.getFileID(definition->getLocation()));
+  OptionalFileEntryRef file = sources.getFileEntryRefForID(
+      sources.getFileID(definition->getLocation()));
   return file ? &file->getFileEntry() : nullptr;
 }
 
@@ -82,8 +82,8 @@ void TransitiveNames::yieldToOthers(Sema &sema) {
   for (DeclarationName name : state->names)
     for (NamedDecl *decl : std->lookup(name)) {
       auto *found = dyn_cast<ClassTemplateDecl>(decl);
-      if (!found || state->included.contains(
-                        fileOf(*found, sema.getSourceManager())))
+      if (!found ||
+          state->included.contains(fileOf(*found, sema.getSourceManager())))
         continue;
       // What is invalid, Clang's look-up takes only if it finds nothing else.
       // The class itself stays valid.
