@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpCode.h"
 
+#include "Import/Annotations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -318,7 +320,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
       isLambda(callee) ? !isAmp(callee)
                        : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
   if (isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
-      !callee.isTrivial() && !callee.isConsteval())
+      !import::isTrivial(callee) && !callee.isConsteval())
     code.findings.push_back(
         {loc,
          (isLambda(callee) ? std::string("a lambda")

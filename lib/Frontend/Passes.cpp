@@ -12,6 +12,7 @@
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
+#include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -47,6 +48,10 @@ public:
                  llvm::function_ref<void(DeviceUnit &)> consume)
       : diagnostics(diagnostics), reported(reported), consume(consume) {}
 
+  void HandleTagDeclDefinition(TagDecl *decl) override {
+    allowTileStaticObjects(*decl);
+  }
+
   void HandleTranslationUnit(ASTContext &context) override {
     if (diagnostics.hasFatalErrorOccurred())
       return;
@@ -76,7 +81,10 @@ protected:
   }
   void ExecuteAction() override {
     reader.parse(getCompilerInstance(), ParseScope::OnlyWithSpecifiers,
-                 [&](Sema &sema) { checkKernelFunctors(sema, reported); });
+                 [&](Sema &sema) {
+                   checkKernelFunctors(sema, reported);
+                   allowTileStaticObjectsOfTemplates(sema);
+                 });
   }
 
 private:

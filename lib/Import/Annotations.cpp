@@ -41,4 +41,9 @@ bool isCapturedByReference(const CXXRecordDecl *record) {
   return record && isAnnotated(record, "amp.by_reference");
 }
 
+bool isTrivial(const FunctionDecl &function) {
+  const auto *method = dyn_cast<CXXMethodDecl>(&function);
+  return function.isTrivial() && !(method && method->isUserProvided());
+}
+
 } // namespace ampvk::import

@@ -28,6 +28,10 @@ std::optional<Member> memberOf(const clang::FieldDecl *field);
 /// these are. It may be a template that nobody has instantiated yet. Null: no.
 bool isCapturedByReference(const clang::CXXRecordDecl *record);
 
+/// Whether the function is trivial in C++. (The device pass marks others, too:
+/// allowTileStaticObjects.)
+bool isTrivial(const clang::FunctionDecl &function);
+
 } // namespace ampvk::import
 
 #endif

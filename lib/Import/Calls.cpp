@@ -206,7 +206,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
     return arrayOfObjects(expr, irType, onZeroes);
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
     return place(expr->getArg(0));
-  if ((decl->isDefaultConstructor() && decl->isTrivial()) ||
+  if ((decl->isDefaultConstructor() && isTrivial(*decl)) ||
       isAnnotated(decl, "amp.zeroed") ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);

@@ -81,7 +81,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
                                            const ir::Type *irType,
                                            bool onZeroes) {
   const CXXConstructorDecl *decl = expr->getConstructor();
-  if (decl->isTrivial() || isAnnotated(decl, "amp.zeroed") ||
+  if (isTrivial(*decl) || isAnnotated(decl, "amp.zeroed") ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
   if (decl->getNumParams())

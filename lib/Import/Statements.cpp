@@ -124,7 +124,7 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
   const auto *construct =
       init ? dyn_cast<CXXConstructExpr>(init->IgnoreParens()) : nullptr;
   bool isUninitialised =
-      !init || (construct && construct->getConstructor()->isTrivial() &&
+      !init || (construct && isTrivial(*construct->getConstructor()) &&
                 construct->getConstructor()->isDefaultConstructor() &&
                 !construct->requiresZeroInitialization());
   ir::Expr *value = isUninitialised ? nullptr : initial(init, decl->getType());

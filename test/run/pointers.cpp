@@ -32,6 +32,58 @@ static int sum(int *p, int n) restrict(cpu, amp) {
 }
 } // namespace x1
 
+// Parameters that are made to point elsewhere.
+namespace pointedElsewhere {
+static int toLocal(int *p, int x) restrict(cpu, amp) {
+  int l = 1;
+  if (x % 4 == 3)
+    p = &l;
+  *p += 2 + x;
+  return l;
+}
+static int toTheOther(int *a, int *b, int n) restrict(cpu, amp) {
+  int sum = 0;
+  for (int i = 0; i < n; ++i) {
+    int *t = a;
+    a = b;
+    b = t;
+    *a += i;
+    sum += *b;
+  }
+  return sum;
+}
+static int toNull(const int *p, int n) restrict(cpu, amp) {
+  int sum = 0;
+  while (p) {
+    sum += *p++;
+    if (--n == 0)
+      p = nullptr;
+  }
+  return sum;
+}
+struct Node {
+  int value, next;
+};
+static int toElements(Node *all, Node *at, int n) restrict(cpu, amp) {
+  int sum = 0;
+  for (; n > 0; --n) {
+    sum = sum * 3 + at->value;
+    at->value += n;
+    at = &all[at->next];
+  }
+  return sum;
+}
+static int all(int x) restrict(cpu, amp) {
+  int a = 5, b = 6, values[4] = {x, 2, 3, 4};
+  Node nodes[3] = {{1, 2}, {x, 0}, {3, 1}};
+  int r = toLocal(&a, x);
+  r += toTheOther(&a, &b, x % 5) * 10;
+  r += toNull(values, x % 3 + 1) * 7;
+  r += toElements(nodes, &nodes[x % 3], x % 6);
+  return r + a * 3 + b * 5 + nodes[2].value;
+}
+} // namespace pointedElsewhere
+
 namespace declaredLater {
 static int inSameBlock(int *q, int n) restrict(cpu, amp) {
   int *p = q;
@@ -346,6 +398,25 @@ int main() {
     int r = declaredLater::inSameBlock(&b, i);
     return r * 100 + b;
   });
+  CHECK_SAME(int, 60, [=](int i) restrict(cpu, amp) {
+    return pointedElsewhere::all(i);
+  });
+  {
+    std::vector<int> a(24, 5), b(24, 6), host(a);
+    array_view<int> va(24, a), vb(24, b);
+    parallel_for_each(va.extent, [=](index<1> i) restrict(amp) {
+      pointedElsewhere::toTheOther(&va[i], &vb[i], i[0] % 6);
+      pointedElsewhere::toLocal(&va[i], i[0]);
+    });
+    va.synchronize();
+    for (int i = 0; i < 24; ++i) {
+      int x = 5, y = 6;
+      pointedElsewhere::toTheOther(&x, &y, i % 6);
+      pointedElsewhere::toLocal(&x, i);
+      CHECK_EQ(a[i], x);
+      CHECK_EQ(vb[i], y);
+    }
+  }
   CHECK_SAME(int, 24, [=](int i) restrict(cpu, amp) {
     return declaredLater::inLoop(i);
   });

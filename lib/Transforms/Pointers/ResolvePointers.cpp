@@ -7,6 +7,7 @@
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/FlattenArrays.h"
 #include "Transforms/Pointers/FunctionResolver.h"
+#include "Transforms/Pointers/SplitParameters.h"
 
 #include <algorithm>
 #include <set>
@@ -90,6 +91,7 @@ Result<Done> resolveObjectPointers(Module &m, unsigned depth) {
 
 Result<Done> resolvePointers(Module &m) {
   try {
+    splitParameters(m);
     Resolver(m).run();
     return Done{};
   } catch (const Unsupported &unsupported) {

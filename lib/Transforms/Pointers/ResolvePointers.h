@@ -15,7 +15,8 @@ namespace ampvk::transforms {
 ///  - A pointer or reference that never changes is replaced by its place.
 ///  - A pointer that changes becomes an int for each index of what it may point
 ///    to and, where that is several objects or null, an int that says which.
-///    Reading selects, writing becomes an If.
+///    Reading selects, writing becomes an If. A parameter that is made to point
+///    elsewhere is the first value of such a pointer (SplitParameters.h).
 ///  - A parameter that points to the caller's local is passed by value where
 ///    the callee only reads, else in and out.
 ///  - A parameter that points to global data makes a copy of the function for

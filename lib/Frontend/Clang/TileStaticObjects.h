@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// tile_static objects of classes with constructors.
+#ifndef AMPVK_FRONTEND_CLANG_TILESTATICOBJECTS_H
+#define AMPVK_FRONTEND_CLANG_TILESTATICOBJECTS_H
+
+namespace clang {
+class Sema;
+class TagDecl;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// No constructor and no destructor is called for a tile_static object
+/// (specification, section 2.4.3.5.1). Clang allows such objects only if these
+/// do nothing, or are marked as trivial. So those of the program's classes are,
+/// in the device pass; who wants to know whether one is trivial asks
+/// import::isTrivial(). constexpr constructors stay what they are: Clang
+/// evaluates them.
+///
+/// To be called for each class that was defined.
+void allowTileStaticObjects(clang::TagDecl &defined);
+/// Likewise for the members of templates, which are marked once they have
+/// bodies: Clang instantiates none of trivial ones. To be called before the
+/// first declaration is parsed.
+void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
+
+} // namespace ampvk::frontend
+
+#endif
