@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // tile_static objects of classes; with a constructor for the device alone, too.
-// No constructor and no destructor is called for them, but for all others.
+// No constructor is called for them, but for all others.
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -30,7 +30,6 @@ struct Whole {
   Vector<float> b;
   int c;
   Whole() restrict(cpu, amp) : c(9) {}
-  ~Whole() restrict(cpu, amp) { c = -1; }
 };
 } // namespace
 

@@ -12,18 +12,16 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// Marks it, if it is a default constructor or a destructor of the program's.
+/// Marks it, if it is a default constructor of the program's.
 void mark(FunctionDecl *function) {
   auto *constructor = dyn_cast_or_null<CXXConstructorDecl>(function);
-  bool isDefault = constructor && constructor->isDefaultConstructor();
-  auto *method = dyn_cast_or_null<CXXMethodDecl>(function);
-  if (!method || !(isDefault || isa<CXXDestructorDecl>(method)))
+  if (!constructor || !constructor->isDefaultConstructor())
     return;
-  const SourceManager &sources = method->getASTContext().getSourceManager();
-  if (method->isUserProvided() && !method->isVirtual() &&
-      !method->isConstexpr() &&
-      !sources.isInSystemHeader(method->getLocation()))
-    method->setTrivial(true);
+  const SourceManager &sources =
+      constructor->getASTContext().getSourceManager();
+  if (constructor->isUserProvided() && !constructor->isConstexpr() &&
+      !sources.isInSystemHeader(constructor->getLocation()))
+    constructor->setTrivial(true);
 }
 
 class Marker : public TemplateInstantiationCallback {
@@ -48,7 +46,6 @@ void allowTileStaticObjects(TagDecl &defined) {
     return;
   for (CXXConstructorDecl *constructor : record->ctors())
     mark(constructor);
-  mark(record->getDestructor());
 }
 
 void allowTileStaticObjectsOfTemplates(Sema &sema) {

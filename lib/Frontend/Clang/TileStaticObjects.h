@@ -11,17 +11,18 @@ class TagDecl;
 
 namespace ampvk::frontend {
 
-/// No constructor and no destructor is called for a tile_static object
-/// (specification, section 2.4.3.5.1). Clang allows such objects only if these
-/// do nothing, or are marked as trivial. So those of the program's classes are,
-/// in the device pass; who wants to know whether one is trivial asks
-/// import::isTrivial(). constexpr constructors stay what they are: Clang
-/// evaluates them.
+/// No constructor is called for a tile_static object (specification, section
+/// 2.4.3.5.1). Clang allows such an object only if its default constructor does
+/// nothing, or is marked as trivial. So those of the program's classes are, in
+/// the device pass; who wants to know whether one is trivial asks
+/// import::isTrivial(). constexpr ones stay what they are: Clang evaluates
+/// them. So do destructors, which Clang then would not call for temporaries
+/// either.
 ///
 /// To be called for each class that was defined.
 void allowTileStaticObjects(clang::TagDecl &defined);
-/// Likewise for the members of templates, which are marked once they have
-/// bodies: Clang instantiates none of trivial ones. To be called before the
+/// Likewise for those of templates, which are marked once they have bodies:
+/// Clang instantiates none of trivial ones. To be called before the
 /// first declaration is parsed.
 void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
 
