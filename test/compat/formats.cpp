@@ -46,6 +46,17 @@ static void text() {
   EXPECT(print("%S %ls %hs", L"wide", L"wide", "narrow") == "wide wide narrow");
   EXPECT(print(L"%s %S %hs %ls %d", L"wide", "narrow", "narrow", L"wide", 3) ==
          L"wide narrow narrow wide 3");
+  // Whatever the program's locale is.
+  EXPECT(print("%S|%-4ls|%.2S", L"\u00e9", L"ab", L"abc") ==
+         "\xc3\xa9|ab  |ab");
+  EXPECT(print(L"%S|%5hs|%s", "\xc3\xa9", "ab", L"\u20ac") ==
+         L"\u00e9|   ab|\u20ac");
+  const wchar_t *wide = L"x";
+  const char *none = nullptr;
+  EXPECT(print("%p", wide) == print("%p", static_cast<const void *>(wide)));
+  EXPECT(print(L"%S %d", none, 3) == L"(null) 3");
+  EXPECT(print(L"%hs %d", reinterpret_cast<const unsigned char *>("u"), 4) ==
+         L"u 4");
   EXPECT(print(L"%c%C %ws", L'x', 'y', L"z") == L"xy z");
   EXPECT(print(L"%I64d %lu", -5ll, GetCurrentProcessId()) ==
          L"-5 " + std::to_wstring(GetCurrentProcessId()));

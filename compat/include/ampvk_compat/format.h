@@ -20,6 +20,13 @@ struct __amp_argument {
   enum _Kind { _Unknown, _Integer, _Integers, _Narrow, _Wide, _Other };
   _Kind __kind; ///< _Integers, _Narrow and _Wide are pointers to them
   int __size;   ///< of an integer, or of what a pointer points to
+  /// Set for text of the other kind than the format's, which is to be
+  /// converted: glibc would do it by the program's locale, and stop at the
+  /// first character that "C" has not.
+  bool __is_converted = false;
+
+  constexpr __amp_argument(_Kind __kind, int __size)
+      : __kind(__kind), __size(__size) {}
 };
 
 template <class _Tp> constexpr __amp_argument __amp_argument_of() {
@@ -32,10 +39,15 @@ template <class _Tp> constexpr __amp_argument __amp_argument_of() {
   const bool __points = std::is_pointer<_Value>::value;
   const bool __counts =
       std::is_integral<_Object>::value || std::is_enum<_Object>::value;
+  const bool __is_read = std::is_convertible<_Value, const _Target *>::value;
+  const bool __is_narrow = std::is_same<_Object, char>::value ||
+                           std::is_same<_Object, signed char>::value ||
+                           std::is_same<_Object, unsigned char>::value;
   return {!__counts                               ? __amp_argument::_Other
           : !__points                             ? __amp_argument::_Integer
+          : !__is_read                            ? __amp_argument::_Integers
           : std::is_same<_Object, wchar_t>::value ? __amp_argument::_Wide
-          : sizeof(_Object) == 1                  ? __amp_argument::_Narrow
+          : __is_narrow                           ? __amp_argument::_Narrow
                                                   : __amp_argument::_Integers,
           static_cast<int>(sizeof(_Object))};
 }
@@ -84,7 +96,7 @@ template <class _Char> struct __amp_conversion {
   bool __is_text() const { return __is(__kind, "sScC"); }
 
   /// As glibc's printf wants it.
-  void __fit_print(const __amp_argument &__argument) {
+  void __fit_print(__amp_argument &__argument) {
     if (__is_integer() && __argument.__kind == __amp_argument::_Integer) {
       const bool __is_short = !__length.empty() && __length[0] == 'h';
       if (__argument.__size == 8)
@@ -92,7 +104,13 @@ template <class _Char> struct __amp_conversion {
       else if (!__is_short)
         __length.clear();
     } else if (__is_text()) {
+      const bool __is_wide = __argument.__kind == __amp_argument::_Wide;
       __fit_text(__argument);
+      if (__kind != 's' ||
+          (!__is_wide && __argument.__kind != __amp_argument::_Narrow))
+        return;
+      __argument.__is_converted = __is_wide != (sizeof(_Char) > 1);
+      __length.assign(sizeof(_Char) > 1 ? 1 : 0, 'l');
     }
   }
   /// As glibc's scanf wants it, whose arguments are pointers.
@@ -128,11 +146,13 @@ private:
   }
 };
 
-/// `__format` for glibc, for arguments of which `__count` are known.
+/// `__format` for glibc, for arguments of which `__count` are known. Says of
+/// these whether they are to be converted.
 template <class _Char>
 inline std::basic_string<_Char> __amp_format(const _Char *__format,
-                                             const __amp_argument *__arguments,
+                                             __amp_argument *__arguments,
                                              std::size_t __count) {
+  __amp_argument __unknown(__amp_argument::_Unknown, 0);
   std::basic_string<_Char> __result;
   std::size_t __next = 0;
   while (*__format) {
@@ -142,9 +162,8 @@ inline std::basic_string<_Char> __amp_format(const _Char *__format,
     }
     __amp_conversion<_Char> __conversion(__format, [&] { ++__next; });
     if (__conversion.__kind != '%')
-      __conversion.__fit_print(
-          __next < __count ? __arguments[__next]
-                           : __amp_argument{__amp_argument::_Unknown, 0});
+      __conversion.__fit_print(__next < __count ? __arguments[__next]
+                                                : __unknown);
     __next += __conversion.__kind != '%';
     __result += __conversion.__head + __conversion.__length;
     if (__conversion.__kind)
@@ -153,12 +172,6 @@ inline std::basic_string<_Char> __amp_format(const _Char *__format,
   return __result;
 }
 
-template <class... _Ts, class _Char>
-inline std::basic_string<_Char> __amp_format_for(const _Char *__format) {
-  const __amp_argument __arguments[] = {__amp_argument_of<_Ts>()...,
-                                        {__amp_argument::_Unknown, 0}};
-  return __amp_format(__format, __arguments, sizeof...(_Ts));
-}
 /// For a va_list, whose types nobody knows.
 template <class _Char>
 inline std::basic_string<_Char> __amp_format_for_list(const _Char *__format) {

@@ -16,7 +16,7 @@
 #include <cstdarg>
 #include <cstdio>
 #include <cwchar>
-#include <vector>
+#include <utility>
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-security"
@@ -51,7 +51,8 @@ inline std::string __amp_print_list(const char *__format, std::va_list __list) {
     __result.pop_back();
   return __result;
 }
-/// vswprintf says no size; it fails, too, where a narrow argument is none.
+/// vswprintf says no size. It fails for good where a narrow argument of a
+/// va_list has characters that the program's locale has not.
 inline std::wstring __amp_print_list(const wchar_t *__format,
                                      std::va_list __list) {
   std::wstring __result(256, L'\0');
@@ -61,6 +62,8 @@ inline std::wstring __amp_print_list(const wchar_t *__format,
     const int __size =
         std::vswprintf(&__result[0], __result.size(), __format, __again);
     va_end(__again);
+    if (__size < 0 && errno == EILSEQ)
+      break;
     if (__size >= 0) {
       __result.resize(static_cast<std::size_t>(__size));
       return __result;
@@ -76,10 +79,66 @@ inline std::basic_string<_Char> __amp_print_c(const _Char *__format, ...) {
   va_end(__list);
   return __result;
 }
+
+/// Text of the other kind.
+inline std::wstring __amp_other(const char *__text) {
+  return __amp_wide(__text);
+}
+inline std::wstring __amp_other(const signed char *__text) {
+  return __amp_wide(reinterpret_cast<const char *>(__text));
+}
+inline std::wstring __amp_other(const unsigned char *__text) {
+  return __amp_wide(reinterpret_cast<const char *>(__text));
+}
+inline std::string __amp_other(const wchar_t *__text) {
+  return __amp_narrow(__text);
+}
+
+/// An argument as glibc gets it: itself, or, if it is text of the other kind,
+/// perhaps converted. Lives until the call is over.
+template <class _Char, class _Tp>
+using __amp_is_other =
+    std::integral_constant<bool,
+                           __amp_argument_of<_Tp>().__kind ==
+                               (sizeof(_Char) > 1 ? __amp_argument::_Narrow
+                                                  : __amp_argument::_Wide)>;
+template <class _Char, class _Tp, bool = __amp_is_other<_Char, _Tp>::value>
+struct __amp_printed {
+  __amp_printed(_Tp __value, const __amp_argument &) : __value(__value) {}
+  _Tp __get() const { return __value; }
+  _Tp __value;
+};
+template <class _Char, class _Tp> struct __amp_printed<_Char, _Tp, true> {
+  __amp_printed(_Tp __value, const __amp_argument &__argument)
+      : __address(__value) {
+    if (!__value || !__argument.__is_converted)
+      return;
+    __text = __amp_other(__value);
+    __address = __text.c_str();
+  }
+  __amp_printed(const __amp_printed &) = delete;
+  const void *__get() const { return __address; }
+  const void *__address;
+  std::basic_string<_Char> __text;
+};
+
+template <class _Char, class... _Ts, std::size_t... _Is>
+inline std::basic_string<_Char> __amp_print_each(const _Char *__format,
+                                                 std::index_sequence<_Is...>,
+                                                 _Ts... __values) {
+  __amp_argument __arguments[] = {__amp_argument_of<_Ts>()...,
+                                  {__amp_argument::_Unknown, 0}};
+  const std::basic_string<_Char> __fitted =
+      __amp_format(__format, __arguments, sizeof...(_Ts));
+  return __amp_print_c(
+      __fitted.c_str(),
+      __amp_printed<_Char, _Ts>(__values, __arguments[_Is]).__get()...);
+}
 template <class _Char, class... _Ts>
 inline std::basic_string<_Char> __amp_print(const _Char *__format,
                                             _Ts... __values) {
-  return __amp_print_c(__amp_format_for<_Ts...>(__format).c_str(), __values...);
+  return __amp_print_each(__format, std::index_sequence_for<_Ts...>(),
+                          __values...);
 }
 
 #pragma GCC diagnostic pop
