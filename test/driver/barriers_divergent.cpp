@@ -126,6 +126,45 @@ void repeating(array_view<int> a) {
   });
 }
 
+// In the other branch; and after a branch that ends the kernel for all threads.
+void otherwise(array_view<int> a, int n) {
+  tiles(a, [=](Here t) restrict(amp) {
+    if (n > 3)
+      a[t] = 1;
+    // CHECK: :[[@LINE+5]]:7: error: this barrier is not
+    // CHECK: :[[@LINE+1]]:5: note: this condition depends on the index of the thread
+    else if (t.local[0] > 3)
+      a[t] = 2;
+    else
+      t.barrier.wait();
+  });
+}
+void assignedOtherwise(array_view<int> a, int n) {
+  tiles(a, [=](Here t) restrict(amp) {
+    int x = 0;
+    if (n > 3)
+      a[t] = 1;
+    else
+      x = t.local[0];
+    // CHECK: :[[@LINE+2]]:7: error: this barrier is not
+    if (x)
+      t.barrier.wait();
+  });
+}
+void ended(array_view<int> a, int n) {
+  tiles(a, [=](Here t) restrict(amp) {
+    int x = 0;
+    if (n > 3)
+      x = t.local[0];
+    else
+      return;
+    // CHECK: :[[@LINE+2]]:7: error: this barrier is not
+    if (x)
+      t.barrier.wait();
+    a[t] = x;
+  });
+}
+
 // Assigned where not all threads are; returned from there; through a pointer.
 void assigned(array_view<int> a) {
   tiles(a, [=](Here t) restrict(amp) {
