@@ -51,6 +51,9 @@ void h(Concurrency::array_view<int> a) {
 // CLANG-OPTION: ampcc: error: unknown argument: '-nonsense'
 // RUN: not %ampcc -x c++-header %s -o %t/out.pch 2>&1 | FileCheck %s --check-prefix=PCH
 // PCH: error: not supported yet: precompiled headers
+// RUN: not %ampcc -std=c++20 -x c++-module --precompile %s -o %t/out.pcm 2>&1 | FileCheck %s --check-prefix=MODULES
+// MODULES: error: not supported yet: C++ modules
+// RUN: %ampcc -std=c++20 -fmodules -c -DNOTHING %s -o %t/nothing.o && rm %t/nothing.o
 // RUN: not %ampcc --analyze %s -o %t/out.plist 2>&1 | FileCheck %s --check-prefix=ANALYZE
 // ANALYZE: error: not supported yet: --analyze
 

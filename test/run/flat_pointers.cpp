@@ -46,6 +46,12 @@ static void addTo(int *to, const int *from, int n) restrict(cpu, amp) {
   for (int k = 0; k < n; ++k)
     to[k] += from[k];
 }
+static void changeBoth(int *a, int *b) restrict(cpu, amp) {
+  for (int k = 0; k < 4; ++k) {
+    a[k] += 1;
+    b[k] *= 2;
+  }
+}
 static int next(int *&p) restrict(cpu, amp) { return *p++; }
 static int traced(const int m[][4], int n) restrict(cpu, amp) {
   int result = 0;
@@ -209,6 +215,13 @@ struct Pair {
   double wide[2][2];
 };
 
+/// Two rows, within which the function stays, and which may be the same.
+static int sameRows(int i) restrict(cpu, amp) {
+  int m[3][4];
+  fill(m[0], 12, 3);
+  changeBoth(m[i % 3], m[i / 3 % 3]);
+  return hash(m[0], 12);
+}
 static Matrix filled(int i) restrict(cpu, amp) {
   Matrix result = {0.5f, {{1, 2, 3, 4}, {5, 6, 7, 8}, {9, 10, 11, i}}};
   fill(result.at[1], 6, i);
@@ -388,6 +401,7 @@ int main() {
              [=](int i) restrict(cpu, amp) { return rowReferences(i); });
   CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return chosen(i); });
   CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return both(i); });
+  CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return sameRows(i); });
   CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return members(i); });
   CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return nested(i); });
   CHECK_SAME(int, 15, [=](int i) restrict(cpu, amp) { return otherTypes(i); });

@@ -84,6 +84,21 @@ int run(int i) restrict(cpu, amp) {
 }
 } // namespace case_fbits
 
+namespace case_mixed_words {
+struct Mixed {
+  int a;
+  float b;
+  unsigned c;
+  float d;
+};
+int run(int i) restrict(cpu, amp) {
+  Mixed m = {0x40000000 + i, i * 0.5f, 0x41000000u + i, -1.0f};
+  const int *words = reinterpret_cast<const int *>(&m);
+  const float *numbers = reinterpret_cast<const float *>(&m);
+  return words[i % 4] + static_cast<int>(4 * numbers[i / 4 % 4]);
+}
+} // namespace case_mixed_words
+
 namespace case_nullp {
 int len(const int *p) restrict(cpu, amp) {
   if (p == nullptr)
@@ -262,6 +277,9 @@ int main() {
              [=](int i) restrict(cpu, amp) { return case_ref_ret::run(i); });
   CHECK_SAME(int, 32,
              [=](int i) restrict(cpu, amp) { return case_fbits::run(i); });
+  CHECK_SAME(int, 16, [=](int i) restrict(cpu, amp) {
+    return case_mixed_words::run(i);
+  });
   CHECK_SAME(int, 32,
              [=](int i) restrict(cpu, amp) { return case_nullp::run(i); });
   CHECK_SAME(int, 32,

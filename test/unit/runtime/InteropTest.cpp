@@ -274,6 +274,51 @@ TEST_F(UserDevice, RunsKernelsAndIsReleased) {
   EXPECT_EQ(values[99], 6);
 }
 
+/// A buffer that the program made, with memory that the host sees.
+class OwnBuffer {
+public:
+  OwnBuffer(const vulkan::device_handles &on, VkDeviceSize bytes) : on(on) {
+    VkBufferCreateInfo info{VK_STRUCTURE_TYPE_BUFFER_CREATE_INFO};
+    range.size = info.size = bytes;
+    range.usage = info.usage = VK_BUFFER_USAGE_STORAGE_BUFFER_BIT |
+                               VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
+                               VK_BUFFER_USAGE_TRANSFER_DST_BIT;
+    vkCreateBuffer(on.device, &info, nullptr, &range.buffer);
+    VkMemoryRequirements needs;
+    vkGetBufferMemoryRequirements(on.device, range.buffer, &needs);
+    VkMemoryAllocateInfo allocate{VK_STRUCTURE_TYPE_MEMORY_ALLOCATE_INFO};
+    allocate.allocationSize = needs.size;
+    while (!(needs.memoryTypeBits >> allocate.memoryTypeIndex & 1))
+      ++allocate.memoryTypeIndex;
+    vkAllocateMemory(on.device, &allocate, nullptr, &memory);
+    vkBindBufferMemory(on.device, range.buffer, memory, 0);
+  }
+  ~OwnBuffer() {
+    vkDestroyBuffer(on.device, range.buffer, nullptr);
+    vkFreeMemory(on.device, memory, nullptr);
+  }
+
+  vulkan::buffer_range range{};
+
+private:
+  vulkan::device_handles on;
+  VkDeviceMemory memory = VK_NULL_HANDLE;
+};
+
+TEST_F(UserDevice, ArraysOverTheProgramsBuffersKeepTheirContents) {
+  accelerator_view mine = adopt();
+  auto buffer = std::make_unique<OwnBuffer>(handles, 400);
+  array<int> values =
+      vulkan::make_array<int>(extent<1>(100), mine, buffer->range);
+  const std::vector<int> ones(100, 1);
+  copy(ones.begin(), values);
+  kernel.launch(values.get_extent(), AddClosure{array_view<int>(values), 2},
+                &mine);
+  vulkan::release_accelerator_view(mine);
+  buffer.reset();
+  EXPECT_EQ(std::vector<int>(values), std::vector<int>(100, 3));
+}
+
 TEST_F(UserDevice, FeaturesAreThoseOfTheDevice) {
   accelerator_view mine = adopt();
   EXPECT_FALSE(mine.get_accelerator().get_supports_double_precision());
