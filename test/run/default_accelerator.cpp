@@ -6,6 +6,10 @@
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE= CPPAMP_DEFAULT_ACCELERATOR= %t
 // RUN: env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 CPPAMP_DEFAULT_ACCELERATOR=nonsense %t bad
 // RUN: env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 CPPAMP_DEFAULT_ACCELERATOR=cpu %t bad
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=nonsense %t unknown
+// The third of its list, and of that description: no accelerator for kernels.
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=2 %t unknown
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=CPU %t unknown
 #include "Inputs/thrown.h"
 #include <cstdlib>
 
@@ -63,12 +67,20 @@ static void bad() {
   CHECK(array<int>(5).accelerator_view.accelerator.device_path == pathOf(0));
 }
 
+static void unknown() {
+  THROWS(check::Invalid + "AMPVK_DEVICE=" + std::getenv("AMPVK_DEVICE") +
+             " names no accelerator; amp-info lists them.",
+         accelerator());
+}
+
 int main(int argc, char **argv) {
   if (argc == 1) {
     byEnvironment();
     byProgram();
   } else if (argv[1] == std::string("bad")) {
     bad();
+  } else if (argv[1] == std::string("unknown")) {
+    unknown();
   } else {
     CHECK(accelerator().device_path == pathOf(1));
     set(pathOf(0));

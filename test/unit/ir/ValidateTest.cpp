@@ -82,6 +82,9 @@ TEST(Validate, checksScopesAndPlaces) {
       {"(switch (i32 1) (case (1) (continue)))", "continue outside"},
       {"(return (f32 1))", "not of the function's result type"},
       {"(if (i32 1) (block) (block))", "a condition that is not bool"},
+      {"(while (i32 1) (block))", "a condition that is not bool"},
+      {"(for (block) (i32 1) (block) (block))", "a condition that is not bool"},
+      {"(do (block) (i32 1))", "a condition that is not bool"},
       {"(switch (f32 1))", "a switch over what is no integer"},
       {"(switch (i32 1) (case (1)) (case (1)))", "a label twice"},
       {"(switch (i32 1) (case (default)) (case (default)))", "two defaults"},
@@ -298,6 +301,10 @@ TEST(Validate, checksTheKernel) {
   EXPECT_TRUE(breaks(kernel("(rank 2) (tile 4 0 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 1) (tile 4 4 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 4) (tile 4 4 4)"), "at most 3 dimensions"));
+  EXPECT_TRUE(
+      breaks(validated("(module resolved (function @f i32 (body (return (i32 "
+                       "1)))) (kernel k (rank 1) (tile 0 0 0) (entry @f)))"),
+             "has parameters or a result"));
   EXPECT_TRUE(
       breaks(validated("(module resolved (function @f void (in %x f32) (body)) "
                        "(kernel k (rank 1) (tile 0 0 0) (entry @f)))"),

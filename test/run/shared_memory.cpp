@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where host and accelerator share memory, nothing of an array is copied between
+// them; elsewhere what is looked at is. The program says how many copies it
+// expects.
+// RUN: %ampcc -O1 %s -o %t
+// RUN: env AMPVK_TRACE=1 %t > %t.expected 2> %t.trace
+// RUN: awk '/ (up|down)load:/ {n++} END {print n + 0}' %t.trace | diff - %t.expected
+// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t > %t.expected 2> %t.trace
+// RUN: awk '/ (up|down)load:/ {n++} END {print n + 0}' %t.trace | diff - %t.expected
+#include "Inputs/check.h"
+
+using namespace concurrency;
+
+int main() {
+  array<int> stored(1000);
+  array_view<int> view(stored);
+  parallel_for_each(view.extent,
+                    [=](index<1> i) restrict(amp) { view[i] = i[0]; });
+  CHECK_EQ(view[999], 999);
+  view[3] = 7;
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i]++; });
+  CHECK_EQ(view[3], 8);
+  CHECK_EQ(view[999], 1000);
+  std::printf("%d\n", accelerator().supports_cpu_shared_memory ? 0 : 3);
+  return check::result();
+}
