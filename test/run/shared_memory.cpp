@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Where host and accelerator share memory, nothing of an array is copied between
-// them; elsewhere what is looked at is. The program says how many copies it
-// expects.
+// Where host and accelerator share memory, of an array only what copy() is asked
+// for is copied; elsewhere what is looked at, too. The program says how many
+// copies it expects.
 // RUN: %ampcc -O1 %s -o %t
 // RUN: env AMPVK_TRACE=1 %t > %t.expected 2> %t.trace
 // RUN: awk '/ (up|down)load:/ {n++} END {print n + 0}' %t.trace | diff - %t.expected
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t > %t.expected 2> %t.trace
 // RUN: awk '/ (up|down)load:/ {n++} END {print n + 0}' %t.trace | diff - %t.expected
 #include "Inputs/check.h"
+#include <algorithm>
 
 using namespace concurrency;
 
@@ -21,6 +22,11 @@ int main() {
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) { view[i]++; });
   CHECK_EQ(view[3], 8);
   CHECK_EQ(view[999], 1000);
-  std::printf("%d\n", accelerator().supports_cpu_shared_memory ? 0 : 3);
+  std::vector<int> some(2000, -1);
+  copy(view.section(500, 4), some.begin() + 10);
+  CHECK_EQ(some[10], 501);
+  CHECK_EQ(some[13], 504);
+  CHECK_EQ(std::count(some.begin(), some.end(), -1), 1996L);
+  std::printf("%d\n", accelerator().supports_cpu_shared_memory ? 1 : 3);
   return check::result();
 }

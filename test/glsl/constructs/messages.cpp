@@ -3,6 +3,17 @@
 // RUN: rm -rf %t && %amp2glsl -o %t %s
 // RUN: sed -E '/^(#line.*)?$/d' %t/kernel.comp > %t/kernel.txt
 // RUN: FileCheck --match-full-lines %s < %t/kernel.txt
+// What a program that launches the kernel must know of them.
+// RUN: FileCheck %s --check-prefix=JSON < %t/kernel.json
+// JSON:      "messages": [
+// JSON:      "kind": "print",
+// JSON-NEXT: "parts": [
+// JSON:      "format": "%d",
+// JSON-NEXT: "type": "int32"
+// JSON:      "format": ": %f",
+// JSON-NEXT: "type": "float32"
+// JSON:      "kind": "abort",
+// JSON-NEXT: "parts": []
 #include <amp.h>
 
 using namespace concurrency;

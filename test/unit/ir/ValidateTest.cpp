@@ -20,6 +20,8 @@ const char *const prologue = R"(
   (function @twice i32 pure (in %i i32) (body (return (mul %i (i32 2)))))
   (function @looks i32 pure (in %i i32)
     (body (return (add %i (convert i32 (index %b (i32 0)))))))
+  (function @fourfold i32 pure (in %i i32)
+    (body (return (mul (call @twice %i) (i32 2)))))
   (function @change void (inout %x f32) (body (assign %x (f32 1))))
 )";
 
@@ -123,6 +125,7 @@ TEST(Validate, checksEffects) {
   };
   EXPECT_TRUE(breaks(calling("@looks"), inside));
   EXPECT_EQ(calling("@twice"), "valid");
+  EXPECT_EQ(calling("@fourfold"), "valid");
   EXPECT_TRUE(breaks(
       validated(module("(function @p void pure (body (eval (fence))))", "")),
       "an effect in a pure function"));
