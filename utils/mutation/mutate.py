@@ -8,7 +8,7 @@ fails each time.
 A copy of the project in build/mutation holds all sampled mutants at once; an
 environment variable chooses one (Mutant.h). First every test is run alone and
 says which mutants it reaches, then each mutant meets the tests that reach it, the
-quickest first, until one fails. Mutants that no test reaches, or that outlive
+likeliest first, until one fails. Mutants that no test reaches, or that outlive
 --seconds of tests, survive. Results are kept: the same command goes on where it
 stopped.
 """
@@ -68,7 +68,9 @@ class Run:
             return
         self.tree.copy()
         self.tree.configure()
-        chosen = sample(self.tree.find_sites(self.options.folders), self.options)
+        found = self.tree.find_sites(self.options.folders)
+        print(f"{len(found)} places for a mutant", flush=True)
+        chosen = sample(found, self.options)
         self.tree.write(chosen)
         for shown in sorted(self.tree.compile()):
             for number in [n for n, s in chosen.items() if s.path == shown]:
@@ -112,13 +114,15 @@ class Run:
         self.save()
 
     def tests_for(self, number):
-        """The quickest first, within the time for one mutant."""
+        """Within the time for one mutant; the quickest first, and those that
+        reach little else, as they are likely to be about it."""
         found = [
-            (t["seconds"], name) for name, t in self.state["tests"].items()
+            (t["seconds"] * len(t["reached"]), t["seconds"], name)
+            for name, t in self.state["tests"].items()
             if t["passed"] and (number is None or number in t["reached"])
         ]  # fmt: skip
         names, total = [], 0.0
-        for seconds, name in sorted(found):
+        for _, seconds, name in sorted(found):
             total += seconds
             if names and total > self.options.seconds:
                 break
@@ -128,14 +132,15 @@ class Run:
     # 3. The mutants.
     def killer(self, suite, names, environment):
         """The tests among which one failed, or None."""
-        for start in range(0, len(names), BATCH):
-            batch = names[start : start + BATCH]
+        start, count = 0, BATCH
+        while batch := names[start : start + count]:
+            start, count = start + count, 3 * count
             if not suite.passes(batch, **environment):
                 return batch
         return None
 
     def try_all(self):
-        free = self.suites(30)
+        free = self.suites(60)
 
         def one(number):
             names = self.tests_for(number)
@@ -162,7 +167,7 @@ class Run:
             for mutant in pass_mutants(shown, (PROJECT / shown).read_text())
         ]  # fmt: skip
         random.Random(self.options.seed).shuffle(found)
-        free = self.suites(30)
+        free = self.suites(60)
         for mutant in found[: self.options.passes]:
             key = str(mutant)
             if key in self.state["results"]:

@@ -28,6 +28,14 @@ class Tree:
             target = self.source / name
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(self.project / name, target)
+        self.link_lavapipe()
+
+    def link_lavapipe(self):
+        """The driver that the project's tests use is the copy's, too."""
+        driver = self.project / "build/lavapipe"
+        if driver.exists():
+            (self.source / "build").mkdir(exist_ok=True)
+            (self.source / "build/lavapipe").symlink_to(driver)
 
     def configure(self):
         subprocess.check_call(

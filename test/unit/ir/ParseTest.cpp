@@ -55,6 +55,8 @@ TEST(Parse, refusesBadStatementsAndExpressions) {
       {"(let %x f32 (f32 1) (f32 2))", "a second initial value"},
       {"(let %x f32) (let %x f32)", "'%x' is defined twice"},
       {"(eval %y)", "unknown variable '%y'"},
+      {"(for (block) never (block) (block))",
+       "expected a name that starts with '%'"},
       {"(eval (ad (i32 1)))", "unknown op 'ad'"},
       {"(eval (add (i32 1)))", "'add' takes 2 operands"},
       {"(eval (i32 2147483648))", "not a literal of type i32"},

@@ -166,7 +166,7 @@ TEST(Validate, checksTypesOfOps) {
       {"(swizzle (zero (vec f32 2)) xz)", "no such component"},
       {"(index (flat (array i32 5) (zero (array (array i32 3) 2))) (i32 0))",
        "its elements are not those of the rows"},
-      {"(index (flat (array i32 6) (zero (array (vec i32 3) 2))) (i32 0))",
+      {"(index (flat (array i32 6) (zero (array i32 6))) (i32 0))",
        "its elements are not those of the rows"},
       {"(zero void)", "no value of that type"},
       {"(thread_index (vec i32 2))", "of the kernel's rank"},
