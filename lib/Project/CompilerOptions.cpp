@@ -11,27 +11,21 @@ using llvm::StringRef;
 namespace ampvk::project {
 namespace {
 
-/// Options without a meaning here, or that CMake's configurations have.
-constexpr StringRef needless[] = {"/bigobj",
-                                  "/mp",
-                                  "/zc:",
-                                  "/permissive",
-                                  "/utf-8",
-                                  "/w",
-                                  "/fs",
-                                  "/eh",
-                                  "/nologo",
-                                  "/gs",
-                                  "/g",
-                                  "/o",
-                                  "/zi",
-                                  "/m",
-                                  "/fd",
-                                  "/fp:precise",
-                                  "/experimental:",
-                                  "/sdl",
-                                  "/diagnostics",
-                                  "/fc"};
+/// Beginnings of options without a meaning here, or for which CMake's
+/// configurations stand.
+bool isNeedless(StringRef option) {
+  constexpr StringRef all =
+      "/bigobj /diagnostics /eh /errorreport /experimental: /fc /fd "
+      "/fp:precise "
+      "/fs /gd /gf /gl /gm /gr /gs /gy /md /mp /mt /nologo /o1 /o2 /ob /od /oi "
+      "/os /ot /ox /oy /permissive /sdl /std: /utf-8 /w0 /w1 /w2 /w3 /w4 /wall "
+      "/wd /we /wx /z7 /zc: /zi /zm";
+  llvm::SmallVector<StringRef, 48> beginnings;
+  llvm::SplitString(all, beginnings);
+  return llvm::any_of(beginnings, [&](StringRef beginning) {
+    return option.starts_with_insensitive(beginning);
+  });
+}
 
 class Reader {
 public:
@@ -42,9 +36,8 @@ public:
 
   CompilerOptions read() {
     readDefinitions();
-    for (const char *name : {"AdditionalIncludeDirectories"})
-      for (const std::string &place : list(name))
-        addInclude(place);
+    for (const std::string &place : list("AdditionalIncludeDirectories"))
+      addInclude(place);
     for (const std::string &place : splitList(project.property("IncludePath")))
       addInclude(place);
     for (const std::string &name : list("ForcedIncludeFiles"))
@@ -206,12 +199,7 @@ private:
         define(value.str());
       else if (StringRef(option).starts_with("/I") && !value.empty())
         addInclude(value.str());
-      else if (llvm::none_of(needless,
-                             [&](StringRef known) {
-                               return StringRef(option).starts_with_insensitive(
-                                   known);
-                             }) &&
-               !StringRef(option).starts_with("/std:"))
+      else if (!isNeedless(option))
         left += " " + word.str();
     }
     if (!left.empty())

@@ -4,6 +4,7 @@
 #include "CompilerOptions.h"
 #include "Xml.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -124,6 +125,12 @@ private:
     target.msvcVersion = msvcVersion(now.property("PlatformToolset"));
     std::string standard =
         cppStandard(now.definition("ClCompile", "LanguageStandard"));
+    // It was an option before it was a setting.
+    std::string all = now.definition("ClCompile", "AdditionalOptions");
+    if (StringRef option = all; option.contains("std:c++"))
+      standard = cppStandard(
+          "stdcpp" +
+          option.split("std:c++").second.take_while(llvm::isAlnum).str());
     if (!standard.empty())
       target.standard = standard;
   }
