@@ -42,6 +42,12 @@ void values() {
   nothing.get();
   EXPECT(nothing.wait() == completed && steps == 3);
 
+  EXPECT(create_task([steps]() mutable {
+           return ++steps;
+         }).then([steps](int n) mutable {
+             return n + ++steps;
+           }).get() == 8);
+
   task<int> same = number, none;
   EXPECT(same == number && same != none);
   EXPECT_THROW(std::invalid_argument, none.get());

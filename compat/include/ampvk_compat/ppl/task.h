@@ -269,7 +269,7 @@ public:
   /// there is one, and it is canceled with this task's token.
   template <class _Function>
   task<__ppl::__continued<_Function, _Tp>>
-  then(const _Function &__function,
+  then(_Function __function,
        const task_options &__options = task_options()) const {
     typedef __ppl::__takes_task<_Function, _Tp> _Takes_task;
     const __ppl::__state_ptr<_Tp> __before = _M_get_state();
@@ -290,7 +290,7 @@ public:
   }
   template <class _Function>
   task<__ppl::__continued<_Function, _Tp>>
-  then(const _Function &__function, cancellation_token __token,
+  then(_Function __function, cancellation_token __token,
        task_continuation_context __context) const {
     return then(__function, task_options(__token, __context));
   }
