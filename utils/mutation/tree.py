@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sites import Finder
 
-TARGETS = ["ampcc", "amp2glsl", "amp-opt", "amp-info", "ampvk", "examples", "unit-tests"]
+TARGETS = ["ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-import", "ampvk", "examples", "unit-tests"]
 HEADER = Path(__file__).with_name("Mutant.h")
 
 
