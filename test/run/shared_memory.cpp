@@ -31,6 +31,19 @@ int main() {
   // The drivers that run on the processor have no memory of their own.
   if (accelerator().is_emulated && !std::getenv("AMPVK_NO_SHARED_MEMORY"))
     CHECK(accelerator().supports_cpu_shared_memory);
-  std::printf("%d\n", accelerator().supports_cpu_shared_memory ? 1 : 3);
+  int copies = accelerator().supports_cpu_shared_memory ? 1 : 3;
+
+  // Nor is the program's own memory copied, where it is large and lavapipe runs
+  // the kernel. (Other drivers may or may not take it as it is.)
+  if (accelerator().description.find(L"llvmpipe") != std::wstring::npos) {
+    std::vector<int> data(1 << 20, 1);
+    array_view<int> large(data);
+    parallel_for_each(large.extent,
+                      [=](index<1> i) restrict(amp) { large[i] += 2; });
+    large.synchronize();
+    CHECK_EQ(data[77], 3);
+    copies += accelerator().supports_cpu_shared_memory ? 0 : 2;
+  }
+  std::printf("%d\n", copies);
   return check::result();
 }
