@@ -9,6 +9,7 @@
 #include "Clang/CudaMode.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
+#include "Clang/TrailingTypes.h"
 #include "Clang/TransitiveNames.h"
 #include "Clang/TranslationUnit.h"
 
@@ -100,6 +101,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
       transitive.yieldToOthers(sema);
       allowLibraryConstants(sema);
     };
+    watchTrailingTypes(filtered.trailingTypes, preprocessor, sema);
     bool wantsAll = parseTranslationUnit(parser, sema, prepare, take);
     transitive.restore();
     if (wantsAll)

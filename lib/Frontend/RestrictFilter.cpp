@@ -47,6 +47,7 @@ private:
   bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insertAttributes(int at, const Specifier &specifier);
+  void noteTrailingType(const Specifier &specifier);
   void error(int at, const char *message, int quoted = none);
 
   std::vector<Token> in;
@@ -57,6 +58,7 @@ private:
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
+  std::vector<TrailingType> trailingTypes;
 };
 
 /// Reads one `restrict ( ... )` at specifier.end.
@@ -172,6 +174,23 @@ void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
     addAttribute("device");
 }
 
+void RestrictFilter::noteTrailingType(const Specifier &specifier) {
+  int arrow = reader.skipQualifiers(specifier.end);
+  if (reader.kind(arrow) != tok::arrow)
+    return;
+  int end = arrow + 1;
+  bool hasExpressions = false;
+  while (!reader.isOneOf(end, tok::l_brace, tok::semi, tok::equal, tok::eof)) {
+    hasExpressions |= reader.kind(end) == tok::kw_decltype;
+    bool isGroup =
+        reader.kind(end) == tok::l_paren && reader.partnerOf(end) != none;
+    end = isGroup ? reader.partnerOf(end) + 1 : end + 1;
+  }
+  if (hasExpressions && end < int(in.size()))
+    trailingTypes.push_back({in[arrow].getLocation(), in[end].getLocation(),
+                             specifier.cpu, specifier.amp});
+}
+
 void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
   for (int i = specifier.begin; i < specifier.end; ++i)
@@ -185,6 +204,7 @@ void RestrictFilter::rewrite(const Specifier &specifier,
     return;
   }
   insertAttributes(attributePlace(specifier, declarator), specifier);
+  noteTrailingType(specifier);
   if (int body = bodyBehind(reader, specifier.end); body != none)
     bodies.emplace(body, specifier);
 }
@@ -230,6 +250,7 @@ FilteredTokens RestrictFilter::run() {
   for (const auto &[body, specifier] : bodies)
     if (specifier.amp)
       inherit(body);
+  result.trailingTypes = std::move(trailingTypes);
   result.tokens.reserve(in.size() + inserted.size() * 12);
   for (int i = 0; i < int(in.size()); ++i) {
     if (auto found = inserted.find(i); found != inserted.end())

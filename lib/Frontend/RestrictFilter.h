@@ -19,6 +19,8 @@
 #ifndef AMPVK_FRONTEND_RESTRICTFILTER_H
 #define AMPVK_FRONTEND_RESTRICTFILTER_H
 
+#include "Clang/TrailingTypes.h"
+
 #include "clang/Lex/Token.h"
 
 #include <vector>
@@ -33,6 +35,7 @@ struct FilteredTokens {
   std::vector<clang::Token> tokens;
   /// Whether there was any specifier: without one, no amp code.
   bool hasSpecifiers = false;
+  std::vector<TrailingType> trailingTypes;
 };
 
 /// Filters a whole translation unit, eof token included. Reports malformed
