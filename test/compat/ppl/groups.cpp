@@ -2,6 +2,8 @@
 // task_group, structured_task_group, task_handle and combinable; what they
 // throw, and how cancellation goes down the tree of work, and not up.
 // RUN: %ampcc %s -o %t && %t
+// With oneTBB's own assertions, which builds for debugging have:
+// RUN: %ampcc -D_DEBUG %s -o %t.debug && %t.debug
 // RUN: g++ -std=c++14 -Wall -Wextra -Werror -I%source/compat/include %s -o %t.g++ -ltbb && %t.g++
 #include "Inputs/expect.h"
 
