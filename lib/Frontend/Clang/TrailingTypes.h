@@ -25,11 +25,11 @@ struct TrailingType {
 };
 
 /// Makes the functions that `decltype` calls in `auto f() restrict(amp) ->
-/// decltype(g())` those that f's body could call (specification, section 2.2):
-/// Clang reads the type before there is an f whose restriction it could ask
-/// for. Types in templates are formed anew for each instance, and choose as
-/// code without a function does. To be called before the first declaration is
-/// parsed.
+/// decltype(g())` those that f's body could call (specification,
+/// section 2.1.1): Clang reads the type before there is an f whose restriction
+/// it could ask for. Types in templates are formed anew for each instance, and
+/// choose as code without a function does. To be called before the first
+/// declaration is parsed.
 void watchTrailingTypes(const std::vector<TrailingType> &types,
                         clang::Preprocessor &preprocessor, clang::Sema &sema);
 
