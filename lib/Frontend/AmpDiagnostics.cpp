@@ -45,11 +45,11 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   diagnostic.FormatDiagnostic(text);
   if (level == DiagnosticsEngine::Note && isInternalNote(text, diagnostic))
     return;
-  DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   if (level != DiagnosticsEngine::Note)
     leavesNotesOut = isLeftOut(diagnostic);
   if (leavesNotesOut)
     return;
+  DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
   if (level >= DiagnosticsEngine::Error)

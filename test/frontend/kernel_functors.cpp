@@ -6,6 +6,8 @@
 // RUN: grep -c " error: " %t > %t.found
 // RUN: grep -c "[@]LINE.*: error: " %s > %t.expected
 // RUN: diff %t.expected %t.found
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 \
+// RUN:   | FileCheck --check-prefix=COUNT %s
 // clang-format off
 #include <amp.h>
 using namespace concurrency;
@@ -50,3 +52,4 @@ void good(array_view<int> a, array_view<int, 2> b) {
 }
 // What breaks rules elsewhere is still reported.
 void other() restrict(amp) { onCpu(1); } // CHECK-DAG: [[@LINE]]:30: error: no matching function for call to 'onCpu'
+// COUNT: {{^}}11 errors generated.
