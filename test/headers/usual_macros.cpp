@@ -4,6 +4,7 @@
 // RUN: %ampcc -std=c++17 -DLETTERS -O1 %s -o %t && %t
 // RUN: %ampcc -std=c++14 -DN=3 -DT=int -fsyntax-only %s
 // RUN: %ampcc -std=c++20 -DN=3 -DT=int -fsyntax-only %s
+// RUN: %ampcc -fmsvc -std=c++20 -DN=3 -DT=int -fsyntax-only %s
 // RUN: g++ -isystem %source/runtime/include -std=c++14 -DLETTERS -fsyntax-only %s
 // RUN: g++ -isystem %source/runtime/include -std=c++20 -DN=3 -DT=int -fsyntax-only %s
 // REQUIRES: g++

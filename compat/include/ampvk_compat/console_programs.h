@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// All of <windows.h> but windows, messages and pictures, whose names (RGB,
-/// MSG) are a program's own as long as it only includes <amp.h>. Functions that
+/// All of <windows.h> but what gui.h has. Functions that
 /// take text take both kinds, with and without UNICODE, rather than being
 /// macros.
 #ifndef AMPVK_COMPAT_CONSOLE_PROGRAMS_H

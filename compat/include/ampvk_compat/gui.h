@@ -1,12 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Windows and messages of <windows.h>, which are refused, and what a bitmap's
-/// file holds.
+/// Windows and messages of <windows.h>, which are refused, what a bitmap's file
+/// holds, and short names (SIZE, IN), which stay a program's own as long as it
+/// only includes <amp.h>.
 #ifndef AMPVK_COMPAT_GUI_H
 #define AMPVK_COMPAT_GUI_H
 
 #include "ampvk_compat/refused.h"
 #include "ampvk_compat/types.h"
+
+#define FAR
+#define NEAR
+#define IN
+#define OUT
+#define OPTIONAL
+#define PASCAL
+#define VOID void
+#define CONST const
+
+typedef struct tagPOINT {
+  LONG x;
+  LONG y;
+} POINT, *PPOINT, *LPPOINT;
+typedef struct tagSIZE {
+  LONG cx;
+  LONG cy;
+} SIZE, *PSIZE, *LPSIZE;
+typedef struct tagRECT {
+  LONG left;
+  LONG top;
+  LONG right;
+  LONG bottom;
+} RECT, *PRECT, *LPRECT;
 
 DECLARE_HANDLE(HWND);
 DECLARE_HANDLE(HDC);

@@ -9,7 +9,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
-#include <random>
+#include <unistd.h>
 
 /// `__value` to a base of 2 to 36; a minus is for base 10 alone.
 template <class _Char>
@@ -152,8 +152,7 @@ inline long long _abs64(long long __x) { return __x < 0 ? -__x : __x; }
 
 /// Cryptographic randomness, of the system's.
 inline errno_t rand_s(unsigned *__value) {
-  *__value = std::random_device()();
-  return 0;
+  return getentropy(__value, sizeof *__value) == 0 ? 0 : errno;
 }
 
 // Macros, as ampcc knows these names, but not what they do.

@@ -10,19 +10,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#define VOID void
-#define CONST const
-#define FAR
-#define NEAR
-#define IN
-#define OUT
-#define OPTIONAL
 #define WINAPI
 #define WINAPIV
 #define WINBASEAPI
 #define APIENTRY
 #define CALLBACK
-#define PASCAL
 #define DECLSPEC_ALIGN(_Bytes) __attribute__((__aligned__(_Bytes)))
 #define DECLSPEC_NOINLINE __attribute__((__noinline__))
 #define FORCEINLINE __forceinline
@@ -125,20 +117,6 @@ typedef struct _FILETIME {
   DWORD dwLowDateTime;
   DWORD dwHighDateTime;
 } FILETIME, *PFILETIME, *LPFILETIME;
-typedef struct tagPOINT {
-  LONG x;
-  LONG y;
-} POINT, *PPOINT, *LPPOINT;
-typedef struct tagSIZE {
-  LONG cx;
-  LONG cy;
-} SIZE, *PSIZE, *LPSIZE;
-typedef struct tagRECT {
-  LONG left;
-  LONG top;
-  LONG right;
-  LONG bottom;
-} RECT, *PRECT, *LPRECT;
 typedef struct _SECURITY_ATTRIBUTES {
   DWORD nLength;
   LPVOID lpSecurityDescriptor;

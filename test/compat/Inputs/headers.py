@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the headers of compat/include: headers.py [--together] <file to write>
-<folder of the headers> <compiler and its arguments>...
+"""Compiles the headers of compat/include: headers.py [--alone | --together] <file
+to write> <folder of the headers> <compiler and its arguments>...
 
 Each alone, twice, in C++14, and all together in several orders, in C++14 and
-C++20; with --together only that. Those that only include another one are
-together from the start."""
+C++20. Those that only include another one are together from the start. With
+--together only that, with --alone only those that programs include."""
 import os
 import random
 import re
@@ -12,8 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-only_together = sys.argv[1] == "--together"
-source, folder, *command = sys.argv[1 + only_together :]
+choice = sys.argv[1] if sys.argv[1].startswith("--") else ""
+source, folder, *command = sys.argv[2 if choice else 1 :]
 folder = Path(folder)
 # What takes the place of the system's headers in the mode comes with the mode.
 headers = sorted(
@@ -45,11 +45,16 @@ def is_other_name(header):
 
 others = [header for header in headers if is_other_name(header)]
 assert 20 <= len(others) <= len(headers) - 40
-compile(others)
-for header in [] if only_together else set(headers) - set(others):
-    compile([header, header], ("14",))
-compile(headers)
-compile(headers[::-1])
-random.seed(13)
-compile(random.sample(headers, len(headers)))
+single = set(headers) - set(others)
+if choice == "--alone":
+    single = {header for header in single if not header.startswith("ampvk_compat")}
+if choice != "--together":
+    for header in single:
+        compile([header, header], ("14",))
+if choice != "--alone":
+    compile(others)
+    compile(headers)
+    compile(headers[::-1])
+    random.seed(13)
+    compile(random.sample(headers, len(headers)))
 sys.exit(failed)
