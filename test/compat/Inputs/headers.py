@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compiles the headers of compat/include: headers.py [--alone | --together] <file
-to write> <folder of the headers> <compiler and its arguments>...
+"""Compiles the headers of compat/include: headers.py <what> <file to write>
+<folder of the headers> <compiler and its arguments>...
 
-Each alone, twice, in C++14, and all together in several orders, in C++14 and
-C++20. Those that only include another one are together from the start. With
---together only that, with --alone only those that programs include."""
+    --alone     each that programs include, twice, in C++14
+    --parts     likewise each that these are made of
+    --together  all in several orders, in C++14 and C++20
+
+Those that only include another one are not compiled alone."""
 import os
 import random
 import re
@@ -12,8 +14,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-choice = sys.argv[1] if sys.argv[1].startswith("--") else ""
-source, folder, *command = sys.argv[2 if choice else 1 :]
+what, source, folder, *command = sys.argv[1:]
+assert what in ("--alone", "--parts", "--together")
 folder = Path(folder)
 # What takes the place of the system's headers in the mode comes with the mode.
 headers = sorted(
@@ -45,16 +47,14 @@ def is_other_name(header):
 
 others = [header for header in headers if is_other_name(header)]
 assert 20 <= len(others) <= len(headers) - 40
-single = set(headers) - set(others)
-if choice == "--alone":
-    single = {header for header in single if not header.startswith("ampvk_compat")}
-if choice != "--together":
-    for header in single:
-        compile([header, header], ("14",))
-if choice != "--alone":
+if what == "--together":
     compile(others)
     compile(headers)
     compile(headers[::-1])
     random.seed(13)
     compile(random.sample(headers, len(headers)))
+else:
+    for header in sorted(set(headers) - set(others)):
+        if header.startswith("ampvk_compat") == (what == "--parts"):
+            compile([header, header], ("14",))
 sys.exit(failed)
