@@ -47,6 +47,16 @@ public:
     __unused()._M_all.emplace(__it._M_threads, &__it);
   }
 
+  /// How many threads the process's is to have, 0 for all; false if there is
+  /// one.
+  static bool __set_for_process(int __threads) {
+    std::lock_guard<std::mutex> __lock(__process()._M_mutex);
+    if (__process()._M_it)
+      return false;
+    __process()._M_threads = __threads;
+    return true;
+  }
+
   static __scheduler &__current() {
     return __attached() ? *__attached() : __of_process();
   }
@@ -120,15 +130,33 @@ private:
     __scheduler &_M_owner;
   };
 
-  /// Never destroyed: its threads may still be at work when main() ends.
-  static __scheduler &__of_process() {
-    static __scheduler *const __it = __make_for_process();
+  /// That of the process. Never destroyed: its threads may still be at work
+  /// when main() ends.
+  struct _Process {
+    std::atomic<__scheduler *> _M_it{nullptr};
+    std::mutex _M_mutex;
+    int _M_threads = 0;
+  };
+  static _Process &__process() {
+    static _Process *const __it = new _Process;
     return *__it;
   }
-  static __scheduler *__make_for_process() {
+  static __scheduler &__of_process() {
+    if (__scheduler *__it = __process()._M_it)
+      return *__it;
+    std::lock_guard<std::mutex> __lock(__process()._M_mutex);
+    if (!__process()._M_it)
+      __process()._M_it = __make_for_process(__process()._M_threads);
+    return *__process()._M_it;
+  }
+  /// With 0 threads one for each processor, and more while some wait.
+  static __scheduler *__make_for_process(int __threads) {
+    const int __more = (__threads ? __threads : 2) - __processors();
     // On one processor, too, work goes on beside the thread that started it.
-    if (__processors() == 1)
-      __parallelism::__instance()._M_change(1);
+    if (__more > 0)
+      __parallelism::__instance()._M_change(__more);
+    if (__threads)
+      return new __scheduler(__threads, __threads, 0);
     return new __scheduler(__processors(), __processors() + __most_stand_ins,
                            1);
   }

@@ -46,11 +46,17 @@ public:
     return new Scheduler(__policy, __policy._M_threads());
   }
   /// default_scheduler_exists if there is one: the first use of PPL makes it.
-  static void SetDefaultSchedulerPolicy(const SchedulerPolicy &) {
-    throw default_scheduler_exists(
-        "the default scheduler always exists here, with all processors");
+  static void SetDefaultSchedulerPolicy(const SchedulerPolicy &__policy) {
+    const int __threads = __policy._M_threads();
+    if (!__ppl::__scheduler::__set_for_process(
+            __threads == __ppl::__processors() ? 0 : __threads))
+      throw default_scheduler_exists();
+    __default_policy() = __policy;
   }
-  static void ResetDefaultSchedulerPolicy() {}
+  static void ResetDefaultSchedulerPolicy() {
+    if (__ppl::__scheduler::__set_for_process(0))
+      __default_policy() = SchedulerPolicy();
+  }
 
   unsigned Id() const { return _M_id; }
   unsigned GetNumberOfVirtualProcessors() const {
@@ -90,10 +96,16 @@ private:
   }
   /// That of the process.
   explicit Scheduler(__ppl::__scheduler &__place)
-      : _M_place(__place), _M_is_own(false), _M_more(0) {}
+      : _M_place(__place), _M_is_own(false), _M_policy(__default_policy()),
+        _M_more(0) {}
   ~Scheduler() {
     if (_M_is_own)
       __ppl::__scheduler::__give_back(_M_place);
+  }
+
+  static SchedulerPolicy &__default_policy() {
+    static SchedulerPolicy *const __it = new SchedulerPolicy;
+    return *__it;
   }
 
   __ppl::__scheduler &_M_place;
