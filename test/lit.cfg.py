@@ -34,7 +34,11 @@ def tool(name, directory):
 
 bin_dir = os.path.join(config.ampvk_build, "bin")
 for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-import"):
-    config.substitutions.append(("%" + name, tool(name, bin_dir)))
+    command = tool(name, bin_dir)
+    if name == "ampcc":
+        # --param ampcc=-fmsvc: all programs in Microsoft's dialect, say
+        command = " ".join([command, lit_config.params.get("ampcc", "")]).strip()
+    config.substitutions.append(("%" + name, command))
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Compile.h"
 
+#include "EntryPoint.h"
 #include "Frontend/Passes.h"
 #include "IR/Print.h"
 #include "ImageInjection.h"
@@ -120,6 +121,7 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
         {device.symbol, device.isInternal, kernelImage(device.kernel)});
   return passes.runHost([&](llvm::Module &module) {
     defineImages(module, images);
+    defineMain(module);
     if (options.saveShaders.empty())
       return;
     if (auto saved = saveShaders(kernels, options.saveShaders); !saved)

@@ -92,6 +92,14 @@ bool isCalled(const OwnOption &option, StringRef arg) {
                                     : arg == option.name;
 }
 
+const OwnOption *find(StringRef arg) {
+  const OwnOption *found =
+      llvm::find_if(ownOptions, [&](const OwnOption &option) {
+        return isCalled(option, arg);
+      });
+  return found == std::end(ownOptions) ? nullptr : found;
+}
+
 } // namespace
 
 void explainOwnOptions(llvm::raw_ostream &out) {
@@ -104,25 +112,33 @@ void explainOwnOptions(llvm::raw_ostream &out) {
   out << '\n';
 }
 
+std::vector<const char *>
+extractOwnOptions(llvm::SmallVectorImpl<const char *> &args) {
+  std::vector<const char *> result;
+  llvm::erase_if(args, [&](const char *arg) {
+    // Whatever begins like that is ours, if only by mistake.
+    bool isOurs = find(arg) || StringRef(arg).starts_with("--amp-");
+    if (isOurs)
+      result.push_back(arg);
+    return isOurs;
+  });
+  return result;
+}
+
 std::optional<CompileOptions>
 takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
                const Installation &installation) {
   CompileOptions options = defaultOptions();
   options.dialect.windowsHeaders = installation.compat;
   bool isGood = true;
-  llvm::erase_if(args, [&](StringRef arg) {
-    const OwnOption *option = llvm::find_if(
-        ownOptions, [&](const OwnOption &o) { return isCalled(o, arg); });
-    bool isKnown = option != std::end(ownOptions);
-    if (!isKnown && !arg.starts_with("--amp-"))
-      return false;
-    if (!isKnown || !option->set(arg.substr(option->name.size()), options)) {
-      llvm::errs() << installation.tool << ": error: unknown argument: '" << arg
-                   << "'\n";
-      isGood = false;
-    }
-    return true;
-  });
+  for (StringRef arg : extractOwnOptions(args)) {
+    const OwnOption *option = find(arg);
+    if (option && option->set(arg.substr(option->name.size()), options))
+      continue;
+    llvm::errs() << installation.tool << ": error: unknown argument: '" << arg
+                 << "'\n";
+    isGood = false;
+  }
   if (!isGood)
     return std::nullopt;
   return options;

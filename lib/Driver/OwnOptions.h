@@ -10,14 +10,19 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
+#include <vector>
 
 namespace ampvk::driver {
 
 /// Prints them all, for --help.
 void explainOwnOptions(llvm::raw_ostream &out);
 
-/// Takes them out of a command line. Null after having reported one whose value
-/// makes no sense.
+/// Takes them out of a command line, as they are.
+std::vector<const char *>
+extractOwnOptions(llvm::SmallVectorImpl<const char *> &args);
+
+/// Takes them out of a command line and reads them. Null after having reported
+/// one whose value makes no sense.
 std::optional<CompileOptions>
 takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
                const Installation &installation);

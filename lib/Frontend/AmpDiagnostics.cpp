@@ -37,21 +37,47 @@ bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
   });
 }
 
+bool AmpDiagnostics::isRepeated(const Diagnostic &diagnostic,
+                                const std::string &message) {
+  SourceLocation loc = diagnostic.getLocation();
+  // In a header the notes make the difference.
+  return loc.isValid() &&
+         !diagnostic.getSourceManager().isInSystemHeader(loc) &&
+         !said.insert({loc, message}).second;
+}
+
+void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
+                          const std::string &message) {
+  errors.insert(loc);
+  const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
+  if (!ids.isDefaultMappingAsError(error.getID()))
+    reading.hasStrictErrors = true;
+  else if (std::optional<Repair> repair = repairOf(error))
+    reading.missing.insert(*repair);
+  if (!reading.firstError && error.hasSourceManager())
+    reading.firstError = sightAt(loc, error.getSourceManager(), message);
+}
+
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   if (hasNoWords(diagnostic))
     return DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
-  if (level == DiagnosticsEngine::Note && isInternalNote(text, diagnostic))
+  if (level == DiagnosticsEngine::Note &&
+      (isSilent || isInternalNote(text, diagnostic)))
     return;
   if (level != DiagnosticsEngine::Note)
     leavesNotesOut = isLeftOut(diagnostic);
   if (leavesNotesOut)
     return;
-  DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
+  isSilent =
+      level >= DiagnosticsEngine::Error && isRepeated(diagnostic, message);
+  if (isSilent)
+    return;
+  DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
   if (level >= DiagnosticsEngine::Error)
     if (const CXXRecordDecl *kernel = uncallableKernel(diagnostic)) {
       loc = kernel->getLocation();
@@ -59,7 +85,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                 "restrict(amp) code";
     }
   if (level >= DiagnosticsEngine::Error)
-    errors.insert(loc);
+    tell(diagnostic, loc, message);
   if (message == text)
     return next->HandleDiagnostic(level, diagnostic);
 

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_AMPDIAGNOSTICS_H
 #define AMPVK_FRONTEND_AMPDIAGNOSTICS_H
 
+#include "Dialect.h"
+
 #include "clang/Basic/Diagnostic.h"
 
 #include <memory>
@@ -15,12 +17,15 @@ class CXXRecordDecl;
 
 namespace ampvk::frontend {
 
-/// Hands diagnostics on to another consumer, with the words of CUDA exchanged
-/// and the notes that point into our headers' launch code left out.
+/// Hands diagnostics on to another consumer, with the words of CUDA exchanged.
+/// Left out are notes that point into our headers' launch code, and errors that
+/// were reported already, for a template and for an instance of it, say.
 class AmpDiagnostics : public clang::DiagnosticConsumer {
 public:
-  explicit AmpDiagnostics(std::unique_ptr<clang::DiagnosticConsumer> next)
-      : next(std::move(next)) {}
+  /// `reading` is told of the errors; it must outlive this.
+  AmpDiagnostics(std::unique_ptr<clang::DiagnosticConsumer> next,
+                 Reading &reading)
+      : next(std::move(next)), reading(reading) {}
 
   /// Whether an error was reported at `loc`.
   bool hasErrorAt(clang::SourceLocation loc) const {
@@ -41,12 +46,20 @@ public:
                         const clang::Diagnostic &diagnostic) override;
 
 private:
+  bool isRepeated(const clang::Diagnostic &diagnostic,
+                  const std::string &message);
+  void tell(const clang::Diagnostic &error, clang::SourceLocation loc,
+            const std::string &message);
+
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
 
   std::set<clang::SourceLocation> errors;
   std::set<const clang::CXXRecordDecl *> leftOut;
   bool leavesNotesOut = false; ///< those of an error that was left out
+  Reading &reading;
+  std::set<std::pair<clang::SourceLocation, std::string>> said;
+  bool isSilent = false; ///< the notes of what was not said again
 };
 
 } // namespace ampvk::frontend

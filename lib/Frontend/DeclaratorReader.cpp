@@ -85,7 +85,6 @@ int DeclaratorReader::skipQualifiers(int i) const {
   }
 }
 
-/// The `<` of the template arguments or parameters that end at `closing`.
 int DeclaratorReader::openingAngle(int closing) const {
   int depth = 0;
   for (int i = closing; i >= 0; --i) {

@@ -61,6 +61,10 @@ public:
     return partner[i] == none ? none : partner[i] - 1;
   }
 
+  /// The `<` of the template arguments or parameters that end at `closing`;
+  /// none if there is none.
+  int openingAngle(int closing) const;
+
   /// What the specifier at token i would belong to.
   Declarator declaratorBefore(int i) const;
   Prefix prefixOf(int i) const;
@@ -70,7 +74,6 @@ public:
 private:
   void matchBrackets();
   int skipQualifiersBack(int i) const;
-  int openingAngle(int closing) const;
   bool isLambdaIntroducer(int closing) const;
   int operatorBefore(int open) const;
   int nameStart(int last) const;

@@ -4,8 +4,15 @@
 #ifndef AMPVK_FRONTEND_DIALECT_H
 #define AMPVK_FRONTEND_DIALECT_H
 
+#include "Repairs.h"
+
 #include <optional>
 #include <string>
+
+namespace clang {
+class SourceLocation;
+class SourceManager;
+} // namespace clang
 
 namespace ampvk::frontend {
 
@@ -19,17 +26,30 @@ struct DialectOptions {
   std::string windowsHeaders;
 };
 
-/// What is known of a file while it is read in a dialect.
+/// What there is at a place in the source: "a.cpp:3:10", or "" if it is in no
+/// file.
+struct Sight {
+  std::string place;
+  std::string what;
+};
+Sight sightAt(clang::SourceLocation loc, const clang::SourceManager &sources,
+              std::string what);
+
+/// How a file is read, and what that shows.
 struct Reading {
   bool isMicrosofts = false;
   /// Whether it ends where it turns out that the file asks for the other one.
   bool mayEndEarly = false;
+  Repairs repairs; ///< to be carried out
 
-  /// "a.cpp:3:10" and "windows.h" of the first header that only Windows has.
-  struct Include {
-    std::string place, name;
-  };
-  std::optional<Include> windowsHeader;
+  /// The first header that only Windows has, by its name.
+  std::optional<Sight> windowsHeader;
+  /// Whether there was an error before the code of the whole file was known.
+  bool failed = false;
+  std::optional<Sight> firstError;
+  Repairs missing;              ///< for the errors that have one
+  bool hasOtherErrors = false;  ///< those that have none
+  bool hasStrictErrors = false; ///< warnings that are errors by -Werror
 
   bool endsEarly() const { return mayEndEarly && windowsHeader; }
 };

@@ -2,7 +2,10 @@
 #include "FilteredParse.h"
 
 #include "ContainerElements.h"
+#include "EntryPoints.h"
+#include "ForEach.h"
 #include "LibraryConstants.h"
+#include "LongWarnings.h"
 #include "RestrictFilter.h"
 #include "Sources/CharacterConstants.h"
 #include "WindowsHeaders.h"
@@ -45,6 +48,9 @@ FilteredTokens readTokens(Sema &sema, const Reading &reading) {
   std::vector<Token> tokens = lexAll(preprocessor, reading);
   if (reading.endsEarly())
     return {};
+  rewriteForEach(tokens, preprocessor);
+  adaptEntryPoints(tokens, preprocessor);
+  tokens = repaired(std::move(tokens), reading.repairs, preprocessor);
   return filterRestrict(std::move(tokens), preprocessor);
 }
 
@@ -54,6 +60,39 @@ void markUsed(DeclGroupRef group) {
   for (Decl *decl : group)
     if (decl->hasAttr<CUDADeviceAttr>() && !decl->hasAttr<CUDAHostAttr>())
       decl->setIsUsed();
+}
+
+/// False if the consumer wants to hear no more.
+bool parseTokens(const FilteredTokens &filtered, Parser &parser,
+                 CompilerInstance &compiler, TransitiveNames &transitive,
+                 const Reading &reading) {
+  Sema &sema = compiler.getSema();
+  Preprocessor &preprocessor = sema.getPreprocessor();
+  preprocessor.EnterTokenStream(filtered.tokens,
+                                /*DisableMacroExpansion=*/true,
+                                /*IsReinject=*/false);
+  auto change = [&](bool isLibrarys) {
+    if (reading.isMicrosofts)
+      delayTemplates(compiler.getLangOpts(), !isLibrarys);
+    if (!isLibrarys) {
+      transitive.yieldToOthers(sema);
+      allowLibraryConstants(sema);
+    }
+  };
+  auto take = [&](DeclGroupRef group) {
+    markUsed(group);
+    keepBuiltinsOnCpu(group);
+    mendPropertyOperators(group, sema.Context);
+    return sema.getASTConsumer().HandleTopLevelDecl(group);
+  };
+  if (reading.isMicrosofts)
+    delayTemplates(compiler.getLangOpts(),
+                   !sema.getSourceManager().isInSystemHeader(
+                       filtered.tokens.front().getLocation()));
+  watchTrailingTypes(filtered.trailingTypes, preprocessor, sema);
+  bool isWhole = parseTranslationUnit(parser, sema, change, take);
+  transitive.restore();
+  return isWhole;
 }
 
 } // namespace
@@ -85,28 +124,16 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
   FilteredTokens filtered = readTokens(sema, reading);
-  if (!reading.endsEarly() &&
-      (scope == ParseScope::All || filtered.hasSpecifiers)) {
-    preprocessor.EnterTokenStream(filtered.tokens,
-                                  /*DisableMacroExpansion=*/true,
-                                  /*IsReinject=*/false);
-    ASTConsumer &consumer = sema.getASTConsumer();
-    auto take = [&](DeclGroupRef group) {
-      markUsed(group);
-      keepBuiltinsOnCpu(group);
-      mendPropertyOperators(group, sema.Context);
-      return consumer.HandleTopLevelDecl(group);
-    };
-    auto prepare = [&] {
-      transitive.yieldToOthers(sema);
-      allowLibraryConstants(sema);
-    };
-    watchTrailingTypes(filtered.trailingTypes, preprocessor, sema);
-    bool wantsAll = parseTranslationUnit(parser, sema, prepare, take);
-    transitive.restore();
-    if (wantsAll)
-      consumer.HandleTranslationUnit(sema.getASTContext());
-  }
+  bool isParsed = !reading.endsEarly() &&
+                  (scope == ParseScope::All || filtered.hasSpecifiers);
+  bool isWhole =
+      isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
+  reading.failed = compiler.getDiagnostics().hasErrorOccurred();
+  if (isWhole && !reading.failed && reading.isMicrosofts &&
+      scope == ParseScope::All)
+    warnOfLongs(sema.Context, compiler.getDiagnostics());
+  if (isWhole)
+    sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
   finalize(sema.TemplateInstCallbacks, sema);
 }
 

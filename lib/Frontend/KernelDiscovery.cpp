@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelDiscovery.h"
 
+#include "DetailNames.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -16,21 +18,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// The members of Concurrency::__detail with that name.
-template <typename DeclKind>
-DeclKind *findInDetail(ASTContext &context, StringRef name) {
-  for (NamedDecl *outer : context.getTranslationUnitDecl()->lookup(
-           &context.Idents.get("Concurrency")))
-    if (auto *concurrency = dyn_cast<NamespaceDecl>(outer))
-      for (NamedDecl *inner :
-           concurrency->lookup(&context.Idents.get("__detail")))
-        if (auto *detail = dyn_cast<NamespaceDecl>(inner))
-          for (NamedDecl *found : detail->lookup(&context.Idents.get(name)))
-            if (auto *decl = dyn_cast<DeclKind>(found))
-              return decl;
-  return nullptr;
-}
 
 /// The mangled name of the `image` of the __amp_kernel with these arguments.
 std::string mangledImage(ASTContext &context, ClassTemplateDecl &kernels,

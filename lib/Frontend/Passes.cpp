@@ -33,10 +33,11 @@ namespace {
 
 /// AmpDiagnostics in front of a printer; the engine of `compiler` owns it.
 AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
-                                   llvm::raw_ostream &messages) {
+                                   llvm::raw_ostream &messages,
+                                   Reading &reading) {
   auto printer = std::make_unique<TextDiagnosticPrinter>(
       messages, compiler.getDiagnosticOpts());
-  auto *client = new AmpDiagnostics(std::move(printer));
+  auto *client = new AmpDiagnostics(std::move(printer), reading);
   compiler.createDiagnostics(client);
   ignoreCudaRules(compiler.getDiagnostics(), isDevice);
   return client;
@@ -206,30 +207,47 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
   return std::unique_ptr<Passes>(new Passes(std::move(base), dialect));
 }
 
-bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
-  reading = Reading();
-  reading.isMicrosofts = dialect.dialect == DialectOptions::Microsofts;
-  if (dialect.dialect != DialectOptions::AsNeeded)
-    return compile();
-
-  std::string text;
-  llvm::raw_string_ostream buffer(text);
+Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
+  Attempt result;
+  llvm::raw_string_ostream buffer(result.messages);
   if (base->getDiagnosticOpts().ShowColors)
     buffer.enable_colors(true);
   messages = &buffer;
-  reading.mayEndEarly = true;
-  if (!parses())
-    findWindowsHeader();
-  bool isGood = !reading.endsEarly() && compile();
+  reading = start;
+  result.isGood = read() && !reading.endsEarly();
+  result.reading = reading;
   messages = &llvm::errs();
-  if (!reading.endsEarly()) {
-    llvm::errs() << text;
-    return isGood;
-  }
-  announceDialect();
-  reading = Reading();
-  reading.isMicrosofts = true;
-  return compile();
+  return result;
+}
+
+bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
+  auto all = [&] {
+    if (reading.mayEndEarly && !parses())
+      findWindowsHeader();
+    return !reading.endsEarly() && compile();
+  };
+  auto tryAll = [&](const Reading &start) { return attempt(start, all); };
+  auto tryParse = [&](const Reading &start) {
+    return attempt(start, [&] { return parseOnly(); });
+  };
+  Attempt last = Attempts(dialect, tryAll, tryParse).run();
+  if (!base->getDiagnosticOpts().IgnoreWarnings)
+    llvm::errs() << last.remark;
+  llvm::errs() << last.messages;
+  return last.isGood;
+}
+
+/// The host pass without its output.
+bool Passes::parseOnly() {
+  std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
+  options->getDependencyOutputOpts() = DependencyOutputOptions();
+  options->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  CompilerInstance compiler(options);
+  openSourceFiles(compiler);
+  installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
+  FileReader reader(dialect, reading);
+  FilteredAction<SyntaxOnlyAction> action(reader);
+  return execute(compiler, action, *messages);
 }
 
 /// For -E and -M, which are done with a header when they come to the next line.
@@ -238,22 +256,12 @@ void Passes::findWindowsHeader() {
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getFrontendOpts().OutputFile = "-";
   CompilerInstance compiler(options);
-  compiler.createVirtualFileSystem();
+  openSourceFiles(compiler);
   compiler.createDiagnostics(new IgnoringDiagConsumer);
   compiler.setVerboseOutputStream(llvm::nulls());
   FileReader reader(dialect, reading);
   SkimAction action(reader);
   compiler.ExecuteAction(action);
-}
-
-void Passes::announceDialect() const {
-  if (base->getDiagnosticOpts().IgnoreWarnings)
-    return;
-  if (!reading.windowsHeader->place.empty())
-    llvm::errs() << reading.windowsHeader->place << ": ";
-  llvm::errs() << "remark: compiled with '-fmsvc', as only Windows has <"
-               << reading.windowsHeader->name
-               << ">; '-fno-msvc' forbids that\n";
 }
 
 bool Passes::parses() const {
@@ -297,10 +305,10 @@ bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   CompilerInstance compiler(invocation(/*isDevice=*/true));
   openSourceFiles(compiler);
   AmpDiagnostics *reported =
-      installDiagnostics(compiler, /*isDevice=*/true, *messages);
+      installDiagnostics(compiler, /*isDevice=*/true, *messages, reading);
   FileReader reader(dialect, reading);
   DeviceAction action(reader, *reported, consume);
-  return execute(compiler, action, *messages) && !reading.endsEarly();
+  return execute(compiler, action, *messages);
 }
 
 bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
@@ -315,12 +323,12 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
       });
   CompilerInstance compiler(options);
   openSourceFiles(compiler);
-  installDiagnostics(compiler, /*isDevice=*/false, *messages);
+  installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
   FileReader reader(dialect, reading);
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
   if (action && isPlain)
-    return execute(compiler, *action, *messages) && !reading.endsEarly();
+    return execute(compiler, *action, *messages);
   return ExecuteCompilerInvocation(&compiler) &&
          !compiler.getDiagnostics().hasErrorOccurred();
 }

@@ -5,7 +5,7 @@
 #ifndef AMPVK_FRONTEND_PASSES_H
 #define AMPVK_FRONTEND_PASSES_H
 
-#include "Dialect.h"
+#include "Attempts.h"
 #include "Import/KernelSource.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -51,8 +51,8 @@ public:
   ~Passes();
 
   /// Calls `compile`, which runs the passes, in the dialect that the file is
-  /// in. Where that turns out only then, what `compile` did is forgotten, its
-  /// messages with it, and it is called once more. Returns what it returned.
+  /// in. It may be called several times, see Attempts.h; what it did at the
+  /// last time counts. Returns what it returned then.
   bool inItsDialect(llvm::function_ref<bool()> compile);
 
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
@@ -73,8 +73,9 @@ private:
   Passes(std::unique_ptr<clang::CompilerInvocation> base,
          const DialectOptions &dialect);
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
+  Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
+  bool parseOnly();
   void findWindowsHeader();
-  void announceDialect() const;
 
   std::unique_ptr<clang::CompilerInvocation> base;
   DialectOptions dialect;

@@ -2,6 +2,7 @@
 #include "RestrictFilter.h"
 
 #include "LocalClasses.h"
+#include "Warning.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Lex/Preprocessor.h"
@@ -21,6 +22,7 @@ struct Specifier {
   bool amp = false;
   /// The first thing in parentheses that is no restriction; none: all are.
   int unknown = none;
+  int beta = none;      ///< `direct3d`, as the beta had it for `amp`
   bool isEmpty = false; ///< one of the lists is `()`
 };
 
@@ -31,6 +33,7 @@ public:
         restrictName(preprocessor.getIdentifierInfo("restrict")),
         cpuName(preprocessor.getIdentifierInfo("cpu")),
         ampName(preprocessor.getIdentifierInfo("amp")),
+        betaName(preprocessor.getIdentifierInfo("direct3d")),
         reader(in, preprocessor.getLangOpts()), isDeleted(in.size(), false) {}
 
   FilteredTokens run();
@@ -52,7 +55,7 @@ private:
 
   std::vector<Token> in;
   Preprocessor &preprocessor;
-  const IdentifierInfo *restrictName, *cpuName, *ampName;
+  const IdentifierInfo *restrictName, *cpuName, *ampName, *betaName;
   DeclaratorReader reader;
   std::vector<bool> isDeleted;
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
@@ -72,8 +75,11 @@ bool RestrictFilter::parseList(Specifier &specifier) const {
   for (int i = open + 1; i < close; ++i) {
     bool wantsName = (i - open) % 2 == 1;
     specifier.cpu |= isName(i, cpuName);
-    specifier.amp |= isName(i, ampName);
-    bool fits = wantsName ? isName(i, cpuName) || isName(i, ampName)
+    specifier.amp |= isName(i, ampName) || isName(i, betaName);
+    if (isName(i, betaName))
+      specifier.beta = i;
+    bool fits = wantsName ? isName(i, cpuName) || isName(i, ampName) ||
+                                isName(i, betaName)
                           : reader.kind(i) == tok::comma && i + 1 < close;
     if (!fits && specifier.unknown == none)
       specifier.unknown = i;
@@ -195,7 +201,15 @@ void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
   for (int i = specifier.begin; i < specifier.end; ++i)
     isDeleted[i] = true;
-  if (report(specifier) || declarator.kind == Declarator::Type)
+  if (report(specifier))
+    return;
+  if (specifier.beta != none) {
+    SourceLocation loc = in[specifier.beta].getLocation();
+    warn(preprocessor.getDiagnostics(), loc,
+         "'direct3d' is what the beta had for 'amp'",
+         FixItHint::CreateReplacement(loc, "amp"));
+  }
+  if (declarator.kind == Declarator::Type)
     return;
   if (declarator.kind == Declarator::Pointer) {
     if (specifier.amp)

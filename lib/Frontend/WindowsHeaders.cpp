@@ -21,7 +21,7 @@ public:
                           StringRef, StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (!reading.windowsHeader && file && isOfWindows(file->getName()))
-      reading.windowsHeader = {placeOf(loc), name.str()};
+      reading.windowsHeader = sightAt(loc, sources, name.str());
   }
 
 private:
@@ -29,16 +29,6 @@ private:
     return !options.windowsHeaders.empty() &&
            path.consume_front(options.windowsHeaders) &&
            path.consume_front("/") && !path.starts_with("ampvk_compat/");
-  }
-
-  std::string placeOf(SourceLocation loc) const {
-    PresumedLoc place = sources.getPresumedLoc(loc);
-    if (place.isInvalid() || sources.isWrittenInBuiltinFile(loc) ||
-        sources.isWrittenInCommandLineFile(loc))
-      return "";
-    return (place.getFilename() + llvm::Twine(':') +
-            llvm::Twine(place.getLine()) + ":" + llvm::Twine(place.getColumn()))
-        .str();
   }
 
   const SourceManager &sources;

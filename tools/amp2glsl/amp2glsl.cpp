@@ -4,6 +4,7 @@
 /// its SPIR-V and a description of its interface.
 #include "Driver/Compile.h"
 #include "Driver/Jobs.h"
+#include "Driver/OwnOptions.h"
 #include "Driver/ShaderFiles.h"
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
@@ -43,11 +44,11 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
-cl::extrahelp
-    help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
-         "and <name>.json (interface)\nare written, and "
-         "<name>.native.comp and .spv where devices can do more; or "
-         "nothing\nif there is any error. Compiler flags follow '--'.\n");
+cl::extrahelp help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
+                   "and <name>.json (interface)\nare written, and "
+                   "<name>.native.comp and .spv where devices can do more; or "
+                   "nothing\nif there is any error. Compiler flags follow "
+                   "'--', those of ampcc (-fmsvc) too.\n");
 
 bool fail(const llvm::Twine &message) {
   llvm::errs() << "amp2glsl: error: " << message << '\n';
@@ -80,6 +81,7 @@ commandFor(std::unique_ptr<CompilationDatabase> database,
 /// Runs the device pass over the file; nullopt after errors.
 std::optional<std::vector<driver::DeviceKernel>>
 translateFile(const CompileCommand &command, const std::string &file,
+              llvm::ArrayRef<const char *> ownFlags,
               const driver::Installation &installation) {
   ArgumentsAdjuster adjust =
       combineAdjusters(getClangStripOutputAdjuster(),
@@ -89,6 +91,7 @@ translateFile(const CompileCommand &command, const std::string &file,
   std::vector<const char *> args;
   for (size_t i = 1; i < flags.size(); ++i)
     args.push_back(flags[i].c_str());
+  args.insert(args.end(), ownFlags.begin(), ownFlags.end());
   if (std::error_code error =
           llvm::sys::fs::set_current_path(command.Directory)) {
     fail("'" + command.Directory + "': " + error.message());
@@ -129,8 +132,8 @@ bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
   return true;
 }
 
-bool run(const std::string &self,
-         std::unique_ptr<CompilationDatabase> database) {
+bool run(const std::string &self, std::unique_ptr<CompilationDatabase> database,
+         llvm::ArrayRef<const char *> ownFlags) {
   auto installation = driver::findInstallation(self);
   if (!installation)
     return fail(installation.failure().message);
@@ -146,7 +149,8 @@ bool run(const std::string &self,
   auto command = commandFor(std::move(database), file.str().str());
   if (!command)
     return false;
-  auto kernels = translateFile(*command, file.str().str(), *installation);
+  auto kernels =
+      translateFile(*command, file.str().str(), ownFlags, *installation);
   if (!kernels)
     return false;
   if (kernels->empty())
@@ -155,17 +159,33 @@ bool run(const std::string &self,
   return writeKernels(*kernels, folder.str().str());
 }
 
+/// ampcc's own options among the flags behind "--", which Clang's reader of
+/// these does not know.
+std::vector<const char *>
+takeOwnFlags(llvm::SmallVectorImpl<const char *> &args) {
+  auto *dashes = llvm::find(args, llvm::StringRef("--"));
+  llvm::SmallVector<const char *, 64> flags(dashes, args.end());
+  args.erase(dashes, args.end());
+  std::vector<const char *> result = driver::extractOwnOptions(flags);
+  args.append(flags.begin(), flags.end());
+  return result;
+}
+
 } // namespace
 
 int main(int argc, const char **argv) {
   static int anchor; // any address inside the executable
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
+  llvm::SmallVector<const char *, 64> args(argv, argv + argc);
+  std::vector<const char *> ownFlags = takeOwnFlags(args);
+  int count = args.size();
   std::string error;
   std::unique_ptr<CompilationDatabase> database =
-      FixedCompilationDatabase::loadFromCommandLine(argc, argv, error);
+      FixedCompilationDatabase::loadFromCommandLine(count, args.data(), error);
   if (!error.empty())
     return fail(llvm::StringRef(error).trim()), 1;
   cl::HideUnrelatedOptions(category);
-  cl::ParseCommandLineOptions(argc, argv, "C++ AMP to GLSL and SPIR-V\n");
-  return run(self, std::move(database)) ? 0 : 1;
+  cl::ParseCommandLineOptions(count, args.data(),
+                              "C++ AMP to GLSL and SPIR-V\n");
+  return run(self, std::move(database), ownFlags) ? 0 : 1;
 }

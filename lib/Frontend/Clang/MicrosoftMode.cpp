@@ -116,7 +116,11 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
       all.push_back({name + ("=" + value), false});
   // Before those of the command line.
   auto &warnings = invocation.getDiagnosticOpts().Warnings;
-  warnings.insert(warnings.begin(), "no-error=c++11-narrowing");
+  const char *severities[] = {"no-microsoft", "no-register",
+                              "no-dynamic-exception-spec", "c++11-narrowing",
+                              "no-error=c++11-narrowing"};
+  warnings.insert(warnings.begin(), std::begin(severities),
+                  std::end(severities));
 }
 
 void addMicrosoftsHeaders(CompilerInvocation &invocation,
@@ -129,12 +133,15 @@ void addMicrosoftsHeaders(CompilerInvocation &invocation,
 
 void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor) {
   language.MSVCCompat = true;
-  language.DelayedTemplateParsing = true;
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   const SourceManager &sources = preprocessor.getSourceManager();
   if (namesPpl(sources.getBufferData(sources.getMainFileID())))
     preprocessor.setPredefines(preprocessor.getPredefines() +
                                "#define __AMPVK_PPL__ 1\n");
+}
+
+void delayTemplates(LangOptions &language, bool isDelayed) {
+  language.DelayedTemplateParsing = isDelayed;
 }
 
 } // namespace ampvk::frontend

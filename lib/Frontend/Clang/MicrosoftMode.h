@@ -26,10 +26,10 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
                           const std::string &folder);
 
 /// Makes Clang read a file as Microsoft's compiler did: names from dependent
-/// bases, bodies of templates parsed only when they are instantiated, and so
-/// on. To be called once the preprocessor exists and before its first token:
-/// Clang drops GNU's macros where it makes a preprocessor for this mode, and
-/// the headers of the system are lost without them.
+/// bases and so on; templates, see delayTemplates. To be called once the
+/// preprocessor exists and before its first token: Clang drops GNU's macros
+/// where it makes a preprocessor for this mode, and the headers of the system
+/// are lost without them.
 ///
 /// System headers do not see Microsoft's macros, nor _WIN32 and the like if the
 /// command line defines them: they are those of Linux. (Our own have
@@ -39,6 +39,12 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// which <amp.h> brings it along, as Microsoft's did; others do not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
                       clang::Preprocessor &preprocessor);
+
+/// Whether bodies of templates are parsed only when they are instantiated, from
+/// the next declaration on. Those of headers are not: they are standard C++,
+/// and Clang asks for some of them (is this constructor empty?) before the end
+/// of the file, from which on it parses the others.
+void delayTemplates(clang::LangOptions &language, bool isDelayed);
 
 } // namespace ampvk::frontend
 

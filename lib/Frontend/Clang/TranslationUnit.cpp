@@ -11,15 +11,15 @@ using namespace clang;
 namespace ampvk::frontend {
 
 bool parseTranslationUnit(Parser &parser, Sema &sema,
-                          llvm::function_ref<void()> prepare,
+                          llvm::function_ref<void(bool)> change,
                           llvm::function_ref<bool(DeclGroupRef)> take) {
   const SourceManager &sources = sema.getSourceManager();
   bool wasLibrarys = true;
   auto beforeNext = [&] {
     bool isLibrarys =
         sources.isInSystemHeader(parser.getCurToken().getLocation());
-    if (wasLibrarys && !isLibrarys)
-      prepare();
+    if (wasLibrarys != isLibrarys)
+      change(isLibrarys);
     wasLibrarys = isLibrarys;
   };
   parser.Initialize();

@@ -14,12 +14,13 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// Parses the tokens that the preprocessor gives, to their end. `prepare` is
-/// called before each top-level declaration of the program's own, behind one of
-/// a system header; `take` is given each top-level declaration; false: it wants
+/// Parses the tokens that the preprocessor gives, to their end. `change` is
+/// called before each top-level declaration of the program's own that is behind
+/// one of a system header, and the other way round, with whether a system
+/// header begins; `take` is given each top-level declaration; false: it wants
 /// no more of them, and this is false too.
 bool parseTranslationUnit(clang::Parser &parser, clang::Sema &sema,
-                          llvm::function_ref<void()> prepare,
+                          llvm::function_ref<void(bool)> change,
                           llvm::function_ref<bool(clang::DeclGroupRef)> take);
 
 } // namespace ampvk::frontend

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Which dialects are tried for a file, in which order, and what counts.
+#include "Frontend/Attempts.h"
+
+#include <gtest/gtest.h>
+
+using namespace ampvk::frontend;
+
+namespace {
+
+/// A file as a compiler sees it: the errors of each dialect, as far as they are
+/// not repaired.
+struct File {
+  bool includesWindows = false;
+  bool failsInStandard = false, failsInMicrosofts = false;
+  Repairs missingInStandard, missingInMicrosofts;
+  bool isStrict = false;   ///< its errors are warnings, by -Werror
+  bool failsLater = false; ///< kernels cannot be translated
+  std::string read;        ///< "s", "m", in capitals with repairs
+  int outputs = 0;
+
+  Attempt attempt(const Reading &start, bool writes) {
+    Attempt result;
+    result.reading = start;
+    char letter = start.isMicrosofts ? 'm' : 's';
+    read += start.repairs.empty() ? letter : char(std::toupper(letter));
+    if (includesWindows) {
+      result.reading.windowsHeader = Sight{"a.cpp:1:1", "windows.h"};
+      if (result.reading.endsEarly())
+        return result;
+    }
+    bool fails = start.isMicrosofts ? failsInMicrosofts : failsInStandard;
+    const Repairs &all =
+        start.isMicrosofts ? missingInMicrosofts : missingInStandard;
+    for (const Repair &repair : all)
+      if (!start.repairs.count(repair))
+        result.reading.missing.insert(repair);
+    result.reading.failed = fails || !result.reading.missing.empty();
+    result.reading.hasStrictErrors = fails && isStrict;
+    if (result.reading.failed)
+      result.reading.firstError = Sight{"a.cpp:2:2", "wrong"};
+    result.isGood = !result.reading.failed && !failsLater;
+    result.messages = start.isMicrosofts ? "microsofts" : "standard";
+    outputs += writes && result.isGood;
+    return result;
+  }
+
+  Attempt compile(decltype(DialectOptions::dialect) dialect) {
+    DialectOptions options;
+    options.dialect = dialect;
+    auto compileFile = [&](const Reading &r) { return attempt(r, true); };
+    auto parse = [&](const Reading &r) { return attempt(r, false); };
+    return Attempts(options, compileFile, parse).run();
+  }
+};
+
+const Repair aTemplate = {"a.cpp", 10, RepairKind::AddTemplate};
+const Repair aTypename = {"a.cpp", 20, RepairKind::AddTypename};
+
+TEST(Attempts, readsGoodFilesOnce) {
+  for (auto dialect : {DialectOptions::AsNeeded, DialectOptions::Standard}) {
+    File file;
+    Attempt attempt = file.compile(dialect);
+    EXPECT_TRUE(attempt.isGood);
+    EXPECT_EQ(attempt.remark, "");
+    EXPECT_EQ(file.read, "s");
+  }
+  File file;
+  file.compile(DialectOptions::Microsofts);
+  EXPECT_EQ(file.read, "m");
+}
+
+TEST(Attempts, readsBadFilesTwice) {
+  File file;
+  file.failsInStandard = file.failsInMicrosofts = true;
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_FALSE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "standard");
+  EXPECT_EQ(attempt.remark, "");
+  EXPECT_EQ(file.read, "sm");
+}
+
+TEST(Attempts, takesMicrosoftsIfThatHasNoErrors) {
+  File file;
+  file.failsInStandard = true;
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_TRUE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "microsofts");
+  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: compiled with '-fmsvc', as "
+                            "there is an error without it: wrong; '-fno-msvc' "
+                            "forbids that\n");
+}
+
+TEST(Attempts, triesNothingElseForKernelsThatAreRefused) {
+  File file;
+  file.failsLater = true;
+  EXPECT_FALSE(file.compile(DialectOptions::AsNeeded).isGood);
+  EXPECT_EQ(file.read, "s");
+  File old;
+  old.failsLater = old.failsInStandard = true;
+  EXPECT_EQ(old.compile(DialectOptions::AsNeeded).messages, "microsofts");
+}
+
+TEST(Attempts, doesNotEvadeWarningsThatAreErrors) {
+  File file;
+  file.failsInStandard = file.isStrict = true;
+  EXPECT_EQ(file.compile(DialectOptions::AsNeeded).messages, "standard");
+  EXPECT_EQ(file.read, "s");
+}
+
+TEST(Attempts, readsProgramsOfWindowsInMicrosofts) {
+  File file;
+  file.includesWindows = true;
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_TRUE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "microsofts");
+  EXPECT_EQ(attempt.remark,
+            "a.cpp:1:1: remark: compiled with '-fmsvc', as only Windows has "
+            "<windows.h>; '-fno-msvc' forbids that\n");
+  EXPECT_EQ(file.read, "sm");
+  File other;
+  other.includesWindows = true;
+  EXPECT_EQ(other.compile(DialectOptions::Standard).messages, "standard");
+  EXPECT_EQ(other.read, "s");
+}
+
+TEST(Attempts, saysThatAnOptionStandsInTheWay) {
+  File file;
+  file.failsInStandard = true;
+  Attempt attempt = file.compile(DialectOptions::Standard);
+  EXPECT_FALSE(attempt.isGood);
+  EXPECT_EQ(attempt.messages,
+            "standarda.cpp:2:2: note: with '-fmsvc' there is no error\n");
+  EXPECT_EQ(file.outputs, 0);
+  File bad;
+  bad.failsInStandard = bad.failsInMicrosofts = true;
+  EXPECT_EQ(bad.compile(DialectOptions::Standard).messages, "standard");
+}
+
+TEST(Attempts, repairsTemplatesInEveryDialect) {
+  for (auto dialect : {DialectOptions::AsNeeded, DialectOptions::Standard}) {
+    File file;
+    file.missingInStandard = {aTemplate};
+    Attempt attempt = file.compile(dialect);
+    EXPECT_TRUE(attempt.isGood);
+    EXPECT_EQ(attempt.messages, "standard");
+    EXPECT_EQ(attempt.remark, "");
+    EXPECT_EQ(file.read, "sS");
+  }
+}
+
+TEST(Attempts, repairsTypenamesInMicrosofts) {
+  File file;
+  file.missingInStandard = {aTypename};
+  file.missingInMicrosofts = {aTemplate, aTypename};
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_TRUE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "microsofts");
+  EXPECT_EQ(file.read, "sMM");
+  File standard;
+  standard.missingInStandard = {aTypename};
+  EXPECT_FALSE(standard.compile(DialectOptions::Standard).isGood);
+}
+
+TEST(Attempts, endsWithARepairThatDoesNotHelp) {
+  File file;
+  file.missingInMicrosofts = {aTypename};
+  file.failsInMicrosofts = true;
+  EXPECT_FALSE(file.compile(DialectOptions::Microsofts).isGood);
+  EXPECT_EQ(file.read, "mM");
+}
+
+} // namespace
