@@ -19,6 +19,7 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <cstdlib>
+#include <optional>
 
 using namespace clang;
 
@@ -93,6 +94,14 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
                       source.isInternal};
 }
 
+DeviceKernels::Place placeOf(const KernelSource &source,
+                             const ASTContext &context) {
+  PresumedLoc place = context.getSourceManager().getPresumedLoc(source.loc);
+  if (place.isInvalid())
+    return {source.name, "", 0};
+  return {source.name, place.getFilename(), place.getLine()};
+}
+
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the
 /// folder.
 Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
@@ -108,15 +117,11 @@ Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
 }
 
 bool compile(frontend::Passes &passes, const CompileOptions &options) {
-  std::vector<DeviceKernel> kernels;
-  if (passes.parses()) {
-    auto compiled = compileKernels(passes, options);
-    if (!compiled)
-      return false;
-    kernels = std::move(*compiled);
-  }
+  DeviceKernels kernels;
+  if (passes.parses() && !compileKernels(passes, options, kernels))
+    return false;
   std::vector<NamedImage> images;
-  for (const DeviceKernel &device : kernels)
+  for (const DeviceKernel &device : kernels.good)
     images.push_back(
         {device.symbol, device.isInternal, kernelImage(device.kernel)});
   return passes.runHost([&](llvm::Module &module) {
@@ -124,7 +129,7 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
     defineMain(module);
     if (options.saveShaders.empty())
       return;
-    if (auto saved = saveShaders(kernels, options.saveShaders); !saved)
+    if (auto saved = saveShaders(kernels.good, options.saveShaders); !saved)
       module.getContext().emitError(saved.failure().message);
   });
 }
@@ -138,21 +143,20 @@ CompileOptions defaultOptions() {
   return options;
 }
 
-std::optional<std::vector<DeviceKernel>>
-compileKernels(frontend::Passes &passes, const CompileOptions &options) {
+bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
+                    DeviceKernels &kernels) {
   TranslateOptions translation = options.translation;
   translation.fastMath = passes.isFastMath();
-  std::vector<DeviceKernel> kernels;
-  bool isGood = passes.runDevice([&](frontend::DeviceUnit &unit) {
+  kernels = {};
+  return passes.runDevice([&](frontend::DeviceUnit &unit) {
     for (const KernelSource &source : unit.kernels)
       if (auto kernel = compileKernel(source, unit, translation, options)) {
         reportWarnings(kernel->kernel, passes.warnings(), source, unit);
-        kernels.push_back(std::move(*kernel));
+        kernels.good.push_back(std::move(*kernel));
+      } else {
+        kernels.refused.push_back(placeOf(source, unit.context));
       }
   });
-  if (!isGood)
-    return std::nullopt;
-  return kernels;
 }
 
 bool compileFile(llvm::ArrayRef<const char *> cc1Args,

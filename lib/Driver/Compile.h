@@ -9,7 +9,6 @@
 
 #include "llvm/ADT/ArrayRef.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -43,10 +42,20 @@ struct DeviceKernel {
 /// TranslateOptions::validate on.
 CompileOptions defaultOptions();
 
-/// Runs the device pass and translates the kernels it finds, in source order.
-/// Null after having reported errors.
-std::optional<std::vector<DeviceKernel>>
-compileKernels(frontend::Passes &passes, const CompileOptions &options);
+/// The kernels of a file, in source order.
+struct DeviceKernels {
+  std::vector<DeviceKernel> good;
+  struct Place {
+    std::string name, file;
+    unsigned line = 0;
+  };
+  std::vector<Place> refused; ///< errors were reported in each
+};
+
+/// Runs the device pass and translates the kernels it finds; none where there
+/// are errors outside of kernels. False after having reported errors.
+bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
+                    DeviceKernels &kernels);
 
 /// Does what `clang -cc1` does with these arguments (without "-cc1"), for C++
 /// AMP. False after having reported errors; then there is no output.

@@ -22,7 +22,7 @@ struct FeatureName {
   const char *name;
 };
 
-constexpr FeatureName featureNames[] = {
+constexpr FeatureName featureTable[] = {
     {FeatureFloat64, "float64"},
     {FeatureInt64, "int64"},
     {FeatureInt16, "int16"},
@@ -45,14 +45,6 @@ json::Value number(uint32_t value) {
 json::Object place(const HostPlace &place) {
   return json::Object{{"pointer", number(place.pointer)},
                       {"offset", place.offset}};
-}
-
-json::Array features(uint32_t bits) {
-  json::Array names;
-  for (const FeatureName &entry : featureNames)
-    if (bits & entry.feature)
-      names.push_back(entry.name);
-  return names;
 }
 
 const char *profileName(Profile profile) {
@@ -176,7 +168,7 @@ json::Object variantJson(const CompiledKernel &kernel, size_t i) {
   return json::Object{{"profile", profileName(variant.profile)},
                       {"glsl", name + ".comp"},
                       {"spirv", name + ".spv"},
-                      {"features", features(shader.features)},
+                      {"features", json::Array(featureNames(shader.features))},
                       {"local_size", json::Array{local[0], local[1], local[2]}},
                       {"tile_static_size", shader.tileStaticBytes},
                       {"resources", resources(shader)},
@@ -200,6 +192,14 @@ std::error_code writeTemporary(StringRef path, StringRef contents) {
 }
 
 } // namespace
+
+std::vector<std::string> featureNames(uint32_t features) {
+  std::vector<std::string> names;
+  for (const FeatureName &entry : featureTable)
+    if (features & entry.feature)
+      names.push_back(entry.name);
+  return names;
+}
 
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem) {

@@ -6,6 +6,7 @@
 
 #include "Support/Result.h"
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ struct OutputFile {
 /// `<stem>.large.comp`.
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
+
+/// The names of features of devices, as in the JSON: "float64".
+std::vector<std::string> featureNames(uint32_t features);
 
 /// What KernelImage says of the kernel, as JSON for other programs; sizes and
 /// offsets in bytes.

@@ -58,6 +58,27 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
     reading.firstError = sightAt(loc, error.getSourceManager(), message);
 }
 
+void AmpDiagnostics::record(DiagnosticsEngine::Level level,
+                            const Diagnostic &diagnostic, SourceLocation loc,
+                            const std::string &message) {
+  Report report;
+  report.isError = level >= DiagnosticsEngine::Error;
+  report.message = message;
+  if (loc.isValid() && diagnostic.hasSourceManager()) {
+    PresumedLoc place = diagnostic.getSourceManager().getPresumedLoc(loc);
+    if (place.isValid()) {
+      report.file = place.getFilename();
+      report.line = place.getLine();
+      report.column = place.getColumn();
+    }
+  }
+  const bool isNote = level == DiagnosticsEngine::Note;
+  if (!isNote)
+    reading.reports.push_back(std::move(report));
+  else if (!reading.reports.empty())
+    reading.reports.back().notes.push_back(std::move(report));
+}
+
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   if (hasNoWords(diagnostic))
@@ -86,6 +107,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     }
   if (level >= DiagnosticsEngine::Error)
     tell(diagnostic, loc, message);
+  if (level != DiagnosticsEngine::Remark)
+    record(level, diagnostic, loc, message);
   if (message == text)
     return next->HandleDiagnostic(level, diagnostic);
 

@@ -22,7 +22,7 @@ namespace ampvk::frontend {
 /// were reported already, for a template and for an instance of it, say.
 class AmpDiagnostics : public clang::DiagnosticConsumer {
 public:
-  /// `reading` is told of the errors; it must outlive this.
+  /// `reading` is told what was said; it must outlive this.
   AmpDiagnostics(std::unique_ptr<clang::DiagnosticConsumer> next,
                  Reading &reading)
       : next(std::move(next)), reading(reading) {}
@@ -50,6 +50,9 @@ private:
                   const std::string &message);
   void tell(const clang::Diagnostic &error, clang::SourceLocation loc,
             const std::string &message);
+  void record(clang::DiagnosticsEngine::Level level,
+              const clang::Diagnostic &diagnostic, clang::SourceLocation loc,
+              const std::string &message);
 
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;

@@ -5,6 +5,7 @@
 #define AMPVK_FRONTEND_DIALECT_H
 
 #include "Repairs.h"
+#include "Report.h"
 
 #include <optional>
 #include <string>
@@ -50,6 +51,7 @@ struct Reading {
   Repairs missing;              ///< for the errors that have one
   bool hasOtherErrors = false;  ///< those that have none
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
+  std::vector<Report> reports;  ///< all that was said
 
   bool endsEarly() const { return mayEndEarly && windowsHeader; }
 };

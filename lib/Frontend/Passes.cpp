@@ -220,25 +220,28 @@ Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
   return result;
 }
 
-bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
+Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
   auto all = [&] {
     if (reading.mayEndEarly && !parses())
       findWindowsHeader();
     return !reading.endsEarly() && compile();
   };
   auto tryAll = [&](const Reading &start) { return attempt(start, all); };
-  auto tryParse = [&](const Reading &start) {
-    return attempt(start, [&] { return parseOnly(); });
+  auto tryHost = [&](const Reading &start) {
+    return attempt(start, [&] { return checkHost(); });
   };
-  Attempt last = Attempts(dialect, tryAll, tryParse).run();
+  return Attempts(dialect, tryAll, tryHost).run();
+}
+
+bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
+  Attempt last = readInItsDialect(compile);
   if (!base->getDiagnosticOpts().IgnoreWarnings)
     llvm::errs() << last.remark;
   llvm::errs() << last.messages;
   return last.isGood;
 }
 
-/// The host pass without its output.
-bool Passes::parseOnly() {
+bool Passes::checkHost() {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getDiagnosticOpts().DiagnosticSerializationFile.clear();

@@ -52,8 +52,10 @@ public:
 
   /// Calls `compile`, which runs the passes, in the dialect that the file is
   /// in. It may be called several times, see Attempts.h; what it did at the
-  /// last time counts. Returns what it returned then.
+  /// last time counts. Prints what was said, and returns what it returned then.
   bool inItsDialect(llvm::function_ref<bool()> compile);
+  /// The same without printing.
+  Attempt readInItsDialect(llvm::function_ref<bool()> compile);
 
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
   bool parses() const;
@@ -65,6 +67,9 @@ public:
   /// False if there were errors, those that `consume` reports included.
   bool runDevice(llvm::function_ref<void(DeviceUnit &)> consume);
 
+  /// The host pass without its output. False if there were errors.
+  bool checkHost();
+
   /// Writes the output. `define` is called with the module before anything is
   /// optimised, and may report errors through the module's LLVMContext.
   bool runHost(const std::function<void(llvm::Module &)> &define);
@@ -74,7 +79,6 @@ private:
          const DialectOptions &dialect);
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
-  bool parseOnly();
   void findWindowsHeader();
 
   std::unique_ptr<clang::CompilerInvocation> base;

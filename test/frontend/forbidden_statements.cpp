@@ -48,6 +48,9 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   shape.sides();             // CHECK-DAG: [[@LINE]]:9: error: a call of a virtual function is not allowed in restrict(amp) code
   shape.Shape::sides();
   (void)typeid(int);         // CHECK-DAG: [[@LINE]]:9: error: 'typeid' is not allowed in restrict(amp) code
+  (void)dynamic_cast<const void *>(&shape); // CHECK-DAG: [[@LINE]]:9: error: 'dynamic_cast' is not allowed in restrict(amp) code
+  __builtin_va_list list;
+  n = __builtin_va_arg(list, int); // CHECK-DAG: [[@LINE]]:7: error: 'va_arg' is not allowed in restrict(amp) code
   auto f = &gpuOnly;         // CHECK-DAG: [[@LINE]]:8: error: a pointer to a function is not allowed in restrict(amp) code
   f();                       // CHECK-DAG: [[@LINE]]:3: error: a call through a pointer or reference to a function is not allowed in restrict(amp) code
   static_assert(sizeof("not evaluated") > 4, "neither is this");

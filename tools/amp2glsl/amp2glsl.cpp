@@ -2,6 +2,7 @@
 /// \file
 /// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
 /// its SPIR-V and a description of its interface.
+#include "Driver/Analysis.h"
 #include "Driver/Compile.h"
 #include "Driver/Jobs.h"
 #include "Driver/OwnOptions.h"
@@ -22,8 +23,17 @@ namespace cl = llvm::cl;
 namespace {
 
 cl::OptionCategory category("amp2glsl options");
-cl::opt<std::string> source(cl::Positional, cl::Required, cl::desc("<file>"),
-                            cl::cat(category));
+cl::list<std::string> sources(cl::Positional, cl::ZeroOrMore,
+                              cl::desc("<file>"), cl::cat(category));
+enum class Form { None, Text, Json };
+cl::opt<Form> analysis(
+    "analyze", cl::ValueOptional, cl::cat(category), cl::init(Form::None),
+    cl::desc("Write no files, but what can be translated of the files (of all "
+             "in compile_commands.json, if none is named), and what has to be "
+             "changed; exit code 1 if there is anything"),
+    cl::values(clEnumValN(Form::Text, "", ""),
+               clEnumValN(Form::Text, "text", "for people (default)"),
+               clEnumValN(Form::Json, "json", "for programs")));
 cl::opt<std::string> outputFolder("o", cl::init("."), cl::value_desc("folder"),
                                   cl::desc("Where the files go"),
                                   cl::cat(category));
@@ -44,32 +54,36 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
-cl::extrahelp help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
-                   "and <name>.json (interface)\nare written, and "
-                   "<name>.native.comp and .spv where devices can do more; or "
-                   "nothing\nif there is any error. Compiler flags follow "
-                   "'--', those of ampcc (-fmsvc) too.\n");
+cl::extrahelp
+    help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
+         "and <name>.json (interface)\nare written, and "
+         "<name>.native.comp and .spv where devices can do more; or "
+         "nothing\nif there is any error. Compiler flags follow '--'.\n");
 
 bool fail(const llvm::Twine &message) {
   llvm::errs() << "amp2glsl: error: " << message << '\n';
   return false;
 }
 
-/// The compiler's command line for the file; nullopt after an error.
-std::optional<CompileCommand>
-commandFor(std::unique_ptr<CompilationDatabase> database,
-           const std::string &file) {
+/// Where the flags are: those behind '--', those of -p, or none. Null after an
+/// error.
+std::unique_ptr<CompilationDatabase>
+flagsOr(std::unique_ptr<CompilationDatabase> given) {
   std::string error;
   if (!buildFolder.empty())
-    database = CompilationDatabase::loadFromDirectory(buildFolder, error);
-  else if (!database)
-    database = std::make_unique<FixedCompilationDatabase>(
+    given = CompilationDatabase::loadFromDirectory(buildFolder, error);
+  else if (!given)
+    given = std::make_unique<FixedCompilationDatabase>(
         ".", std::vector<std::string>());
-  if (!database) {
+  if (!given)
     fail("cannot read a compile_commands.json in '" + buildFolder + "'");
-    return std::nullopt;
-  }
-  std::vector<CompileCommand> commands = database->getCompileCommands(file);
+  return given;
+}
+
+/// The compiler's command line for the file; nullopt after an error.
+std::optional<CompileCommand> commandFor(const CompilationDatabase &database,
+                                         const std::string &file) {
+  std::vector<CompileCommand> commands = database.getCompileCommands(file);
   if (commands.empty()) {
     fail("no flags for '" + file + "' in " + buildFolder +
          "/compile_commands.json");
@@ -78,11 +92,20 @@ commandFor(std::unique_ptr<CompilationDatabase> database,
   return commands.front();
 }
 
-/// Runs the device pass over the file; nullopt after errors.
-std::optional<std::vector<driver::DeviceKernel>>
-translateFile(const CompileCommand &command, const std::string &file,
-              llvm::ArrayRef<const char *> ownFlags,
-              const driver::Installation &installation) {
+/// With what files are read.
+struct Setting {
+  const CompilationDatabase &database;
+  const driver::Installation &installation;
+  llvm::ArrayRef<const char *> ownFlags; ///< ampcc's own, behind "--"
+};
+
+/// Calls `read` with the passes over the file, in the folder of its command.
+/// False after errors.
+bool withPasses(
+    const Setting &setting, const CompileCommand &command,
+    const std::string &file,
+    llvm::function_ref<bool(frontend::Passes &, const driver::CompileOptions &)>
+        read) {
   ArgumentsAdjuster adjust =
       combineAdjusters(getClangStripOutputAdjuster(),
                        combineAdjusters(getClangStripDependencyFileAdjuster(),
@@ -91,15 +114,15 @@ translateFile(const CompileCommand &command, const std::string &file,
   std::vector<const char *> args;
   for (size_t i = 1; i < flags.size(); ++i)
     args.push_back(flags[i].c_str());
-  args.insert(args.end(), ownFlags.begin(), ownFlags.end());
+  args.insert(args.end(), setting.ownFlags.begin(), setting.ownFlags.end());
+  if (analysis != Form::None)
+    args.push_back("-ferror-limit=0");
   if (std::error_code error =
-          llvm::sys::fs::set_current_path(command.Directory)) {
-    fail("'" + command.Directory + "': " + error.message());
-    return std::nullopt;
-  }
-  auto job = driver::frontendJob(args, installation);
+          llvm::sys::fs::set_current_path(command.Directory))
+    return fail("'" + command.Directory + "': " + error.message());
+  auto job = driver::frontendJob(args, setting.installation);
   if (!job)
-    return std::nullopt;
+    return false;
   std::vector<const char *> cc1Args;
   for (const std::string &arg : job->cc1Arguments)
     cc1Args.push_back(arg.c_str());
@@ -108,14 +131,7 @@ translateFile(const CompileCommand &command, const std::string &file,
   options.translation.floatAtomics = floatAtomics;
   options.translation.largeBuffers = largeContainers;
   auto passes = frontend::Passes::create(cc1Args, options.dialect);
-  if (!passes)
-    return std::nullopt;
-  std::optional<std::vector<driver::DeviceKernel>> kernels;
-  passes->inItsDialect([&] {
-    kernels = driver::compileKernels(*passes, options);
-    return kernels.has_value();
-  });
-  return kernels;
+  return passes && read(*passes, options);
 }
 
 bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
@@ -132,31 +148,84 @@ bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
   return true;
 }
 
-bool run(const std::string &self, std::unique_ptr<CompilationDatabase> database,
+/// As the command of its folder has to name it.
+std::string nameIn(llvm::StringRef given) {
+  llvm::SmallString<256> file(given);
+  if (!buildFolder.empty())
+    llvm::sys::fs::make_absolute(file);
+  return file.str().str();
+}
+
+bool translate(const Setting &setting, const std::string &source) {
+  const std::string file = nameIn(source), folder = nameIn(outputFolder);
+  auto command = commandFor(setting.database, file);
+  if (!command)
+    return false;
+  driver::DeviceKernels kernels;
+  bool isGood = withPasses(
+      setting, *command, file,
+      [&](frontend::Passes &passes, const driver::CompileOptions &options) {
+        return passes.inItsDialect(
+            [&] { return driver::compileKernels(passes, options, kernels); });
+      });
+  if (!isGood)
+    return false;
+  if (kernels.good.empty())
+    return fail("'" + source + "' has no kernels: nothing in it calls " +
+                "parallel_for_each");
+  return writeKernels(kernels.good, folder);
+}
+
+/// Goes on after files that it cannot read.
+bool analyze(const Setting &setting, const std::vector<std::string> &files) {
+  llvm::SmallString<256> here;
+  if (std::error_code error = llvm::sys::fs::current_path(here))
+    return fail("the current folder: " + error.message());
+  bool isGood = true;
+  std::vector<driver::FileAnalysis> found;
+  for (const std::string &given : files) {
+    const std::string file = nameIn(given);
+    auto command = commandFor(setting.database, file);
+    bool isRead =
+        command &&
+        withPasses(setting, *command, file,
+                   [&](frontend::Passes &passes,
+                       const driver::CompileOptions &options) {
+                     found.push_back(driver::analyze(passes, options, given));
+                     return found.back().isGood();
+                   });
+    isGood &= isRead;
+    llvm::sys::fs::set_current_path(here);
+  }
+  llvm::outs() << (analysis == Form::Json ? driver::analysisJson(found)
+                                          : driver::analysisText(found));
+  return isGood;
+}
+
+bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
          llvm::ArrayRef<const char *> ownFlags) {
   auto installation = driver::findInstallation(self);
   if (!installation)
     return fail(installation.failure().message);
-  if (!llvm::sys::fs::exists(source))
-    return fail("no such file: '" + source + "'");
-  llvm::SmallString<256> file(source.getValue());
-  llvm::SmallString<256> folder(outputFolder.getValue());
-  if (!buildFolder.empty()) {
-    // The working folder changes to that of the command.
-    llvm::sys::fs::make_absolute(file);
-    llvm::sys::fs::make_absolute(folder);
+  for (const std::string &source : sources)
+    if (!llvm::sys::fs::exists(source))
+      return fail("no such file: '" + source + "'");
+  auto database = flagsOr(std::move(given));
+  if (!database)
+    return false;
+  const Setting setting{*database, *installation, ownFlags};
+  if (analysis != Form::None) {
+    std::vector<std::string> files(sources.begin(), sources.end());
+    if (files.empty())
+      files = database->getAllFiles();
+    if (files.empty())
+      return fail("no file to analyze");
+    return analyze(setting, files);
   }
-  auto command = commandFor(std::move(database), file.str().str());
-  if (!command)
-    return false;
-  auto kernels =
-      translateFile(*command, file.str().str(), ownFlags, *installation);
-  if (!kernels)
-    return false;
-  if (kernels->empty())
-    return fail("'" + source + "' has no kernels: nothing in it calls " +
-                "parallel_for_each");
-  return writeKernels(*kernels, folder.str().str());
+  if (sources.size() != 1)
+    return fail(sources.empty() ? "no file to translate"
+                                : "one file at a time can be translated");
+  return translate(setting, sources.front());
 }
 
 /// ampcc's own options among the flags behind "--", which Clang's reader of

@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Analysis.h"
+
+#include "Frontend/Passes.h"
+#include "ShaderFiles.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <string_view>
+#include <tuple>
+
+using namespace llvm;
+
+namespace ampvk::driver {
+namespace {
+
+using frontend::Report;
+
+/// What any device must have, and what devices are faster with.
+struct Needs {
+  uint32_t always = 0, better = 0;
+};
+
+bool isLarge(const CompiledVariant &variant) {
+  return variant.profile == Profile::Large;
+}
+
+Needs needsOf(const CompiledKernel &kernel) {
+  Needs needs;
+  for (const CompiledVariant &variant : kernel.variants)
+    if (!isLarge(variant)) {
+      needs.better |= variant.shader.features;
+      needs.always = variant.shader.features; // the last one runs anywhere
+    }
+  needs.better &= ~needs.always;
+  return needs;
+}
+
+const glsl::Output &plainShader(const CompiledKernel &kernel) {
+  return kernel.variants.front().shader;
+}
+
+const char *kindOf(const glsl::ResourceInfo &info) {
+  switch (info.kind) {
+  case ResourceKind::Buffer:
+    return "buffer";
+  case ResourceKind::Messages:
+    return "messages";
+  case ResourceKind::Sampler:
+    return "sampler";
+  case ResourceKind::SampledImage:
+  case ResourceKind::StorageImage:
+    return "texture";
+  }
+  return nullptr;
+}
+
+const char *accessOf(const glsl::ResourceInfo &info) {
+  switch (info.access) {
+  case ResourceAccess::Read:
+    return "read";
+  case ResourceAccess::Write:
+    return "written";
+  case ResourceAccess::ReadWrite:
+    return "read and written";
+  }
+  return nullptr;
+}
+
+/// "12 kernels", "1 kernel".
+std::string counted(size_t number, const char *what) {
+  return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
+}
+
+std::string placeOf(const std::string &file, unsigned line, unsigned column) {
+  if (file.empty())
+    return "";
+  std::string place = file + ":" + std::to_string(line);
+  return column ? place + ":" + std::to_string(column) : place;
+}
+
+struct Totals {
+  size_t good = 0, refused = 0, errors = 0, warnings = 0;
+  bool allGood = true;
+};
+
+Totals totalsOf(const std::vector<FileAnalysis> &files) {
+  Totals totals;
+  for (const FileAnalysis &file : files) {
+    totals.good += file.kernels.good.size();
+    totals.refused += file.kernels.refused.size();
+    for (const Report &problem : file.problems)
+      ++(problem.isError ? totals.errors : totals.warnings);
+    totals.allGood &= file.isGood();
+  }
+  return totals;
+}
+
+// ---- Text
+
+std::string tileText(const CompiledKernel &kernel) {
+  std::string text;
+  for (unsigned size : kernel.tile)
+    if (size)
+      text += (text.empty() ? ", tiles of " : " x ") + std::to_string(size);
+  return text;
+}
+
+void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
+  const glsl::Output &shader = plainShader(kernel);
+  out << "  " << placeOf(kernel.file, kernel.line, 0) << ": kernel '"
+      << kernel.name << "': rank " << kernel.rank << tileText(kernel);
+  if (shader.tileStaticBytes)
+    out << ", " << shader.tileStaticBytes << " bytes of tile_static memory";
+  out << '\n';
+  for (const glsl::ResourceInfo &info : shader.resources) {
+    out << "    " << kindOf(info) << " '" << info.name
+        << "': " << accessOf(info);
+    if (info.elementSize)
+      out << ", " << info.elementSize << " bytes each";
+    out << '\n';
+  }
+  const Needs needs = needsOf(kernel);
+  if (needs.always)
+    out << "    needs: " << join(featureNames(needs.always), ", ") << '\n';
+  if (needs.better)
+    out << "    better with: " << join(featureNames(needs.better), ", ")
+        << '\n';
+}
+
+void printProblem(raw_ostream &out, const Report &problem) {
+  std::string place = placeOf(problem.file, problem.line, problem.column);
+  out << "  " << place << (place.empty() ? "" : ": ")
+      << (problem.isError ? "error: " : "warning: ") << problem.message << '\n';
+  for (const Report &note : problem.notes) {
+    place = placeOf(note.file, note.line, note.column);
+    out << "    " << place << (place.empty() ? "" : ": ") << note.message
+        << '\n';
+  }
+  if (const char *advice = adviceFor(problem))
+    out << "    write instead: " << advice << '\n';
+}
+
+void printFile(raw_ostream &out, const FileAnalysis &file) {
+  out << file.file << ": "
+      << (file.isGood() ? "can be translated" : "cannot be translated yet");
+  if (file.isMicrosofts)
+    out << ", with -fmsvc";
+  out << '\n';
+  for (const DeviceKernel &device : file.kernels.good)
+    printKernel(out, device.kernel);
+  for (const DeviceKernels::Place &kernel : file.kernels.refused)
+    out << "  " << placeOf(kernel.file, kernel.line, 0) << ": kernel '"
+        << kernel.name << "': cannot be translated\n";
+  for (const Report &problem : file.problems)
+    printProblem(out, problem);
+}
+
+// ---- JSON
+
+json::Object place(const std::string &file, unsigned line) {
+  return json::Object{{"file", json::fixUTF8(file)}, {"line", line}};
+}
+
+json::Object kernelJson(const CompiledKernel &kernel) {
+  const glsl::Output &shader = plainShader(kernel);
+  const Needs needs = needsOf(kernel);
+  json::Array containers, tile;
+  for (const glsl::ResourceInfo &info : shader.resources)
+    containers.push_back(json::Object{{"name", info.name},
+                                      {"kind", kindOf(info)},
+                                      {"access", accessOf(info)},
+                                      {"element_size", info.elementSize}});
+  for (unsigned size : kernel.tile)
+    if (size)
+      tile.push_back(size);
+  json::Object object = place(kernel.file, kernel.line);
+  object["name"] = kernel.name;
+  object["translated"] = true;
+  object["rank"] = kernel.rank;
+  object["tile"] = std::move(tile);
+  object["tile_static_size"] = shader.tileStaticBytes;
+  object["containers"] = std::move(containers);
+  object["needs"] = json::Array(featureNames(needs.always));
+  object["better_with"] = json::Array(featureNames(needs.better));
+  return object;
+}
+
+json::Object problemJson(const Report &problem) {
+  json::Object object = place(problem.file, problem.line);
+  object["column"] = problem.column;
+  object["message"] = json::fixUTF8(problem.message);
+  return object;
+}
+
+json::Object fileJson(const FileAnalysis &file) {
+  json::Array kernels, problems;
+  for (const DeviceKernel &device : file.kernels.good)
+    kernels.push_back(kernelJson(device.kernel));
+  for (const DeviceKernels::Place &refused : file.kernels.refused) {
+    json::Object kernel = place(refused.file, refused.line);
+    kernel["name"] = refused.name;
+    kernel["translated"] = false;
+    kernels.push_back(std::move(kernel));
+  }
+  for (const Report &problem : file.problems) {
+    json::Object object = problemJson(problem);
+    object["level"] = problem.isError ? "error" : "warning";
+    const char *advice = adviceFor(problem);
+    object["instead"] = advice ? json::Value(advice) : json::Value(nullptr);
+    json::Array notes;
+    for (const Report &note : problem.notes)
+      notes.push_back(problemJson(note));
+    object["notes"] = std::move(notes);
+    problems.push_back(std::move(object));
+  }
+  return json::Object{{"file", json::fixUTF8(file.file)},
+                      {"can_be_translated", file.isGood()},
+                      {"dialect", file.isMicrosofts ? "msvc" : "standard"},
+                      {"kernels", std::move(kernels)},
+                      {"problems", std::move(problems)}};
+}
+
+} // namespace
+
+bool FileAnalysis::isGood() const {
+  return kernels.refused.empty() &&
+         none_of(problems, [](const Report &one) { return one.isError; });
+}
+
+FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
+                     const std::string &file) {
+  FileAnalysis result;
+  result.file = file;
+  frontend::Attempt attempt = passes.readInItsDialect([&] {
+    bool isGood = compileKernels(passes, options, result.kernels);
+    return passes.checkHost() && isGood;
+  });
+  result.isMicrosofts = attempt.reading.isMicrosofts;
+  for (Report &report : attempt.reading.reports) // both passes may say it
+    if (!is_contained(result.problems, report))
+      result.problems.push_back(std::move(report));
+  stable_sort(result.problems, [](const Report &a, const Report &b) {
+    return std::tie(a.file, a.line, a.column) <
+           std::tie(b.file, b.line, b.column);
+  });
+  return result;
+}
+
+const char *adviceFor(const Report &problem) {
+  static constexpr struct {
+    std::string_view words;
+    const char *advice;
+  } table[] = {
+#define AMPVK_ADVICE(Words, Advice) {Words, Advice},
+#include "Driver/Advice.def"
+  };
+  auto isSaidIn = [](const Report &report, std::string_view words) {
+    return report.message.find(words) != std::string::npos;
+  };
+  for (const auto &row : table)
+    if (isSaidIn(problem, row.words) ||
+        any_of(problem.notes,
+               [&](const Report &note) { return isSaidIn(note, row.words); }))
+      return row.advice;
+  return nullptr;
+}
+
+std::string analysisText(const std::vector<FileAnalysis> &files) {
+  std::string text;
+  raw_string_ostream out(text);
+  for (const FileAnalysis &file : files)
+    printFile(out, file);
+  const Totals totals = totalsOf(files);
+  out << counted(files.size(), "file") << ", "
+      << counted(totals.good + totals.refused, "kernel") << ": " << totals.good
+      << " can be translated, " << totals.refused << " cannot; "
+      << counted(totals.errors, "error") << ", "
+      << counted(totals.warnings, "warning") << '\n';
+  return text;
+}
+
+std::string analysisJson(const std::vector<FileAnalysis> &files) {
+  json::Array list;
+  for (const FileAnalysis &file : files)
+    list.push_back(fileJson(file));
+  const Totals totals = totalsOf(files);
+  json::Object root{{"version", 1},
+                    {"can_be_translated", totals.allGood},
+                    {"kernels", totals.good + totals.refused},
+                    {"kernels_translated", totals.good},
+                    {"errors", totals.errors},
+                    {"warnings", totals.warnings},
+                    {"files", std::move(list)}};
+  return formatv("{0:2}\n", json::Value(std::move(root))).str();
+}
+
+} // namespace ampvk::driver

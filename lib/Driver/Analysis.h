@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What can be translated of a program, and what its author has to change:
+/// amp2glsl --analyze.
+#ifndef AMPVK_DRIVER_ANALYSIS_H
+#define AMPVK_DRIVER_ANALYSIS_H
+
+#include "Compile.h"
+#include "Frontend/Report.h"
+
+#include <string>
+#include <vector>
+
+namespace ampvk::driver {
+
+/// One file, as far as it could be read.
+struct FileAnalysis {
+  std::string file;
+  bool isMicrosofts = false; ///< whether it was read with -fmsvc
+  DeviceKernels kernels;
+  std::vector<frontend::Report> problems; ///< errors and warnings, each once
+
+  /// Whether ampcc compiles it.
+  bool isGood() const;
+};
+
+/// Reads the file with both passes and translates its kernels. Prints nothing.
+FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
+                     const std::string &file);
+
+/// What to write instead of what the problem is about; null where only the
+/// message helps. (Advice.def)
+const char *adviceFor(const frontend::Report &problem);
+
+/// For people: a line or two for each kernel and each problem, and a summary.
+std::string analysisText(const std::vector<FileAnalysis> &files);
+/// The same as JSON. docs/porting.md has an example.
+std::string analysisJson(const std::vector<FileAnalysis> &files);
+
+} // namespace ampvk::driver
+
+#endif

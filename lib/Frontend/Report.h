@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What is said about a file, for who does more with it than print it.
+#ifndef AMPVK_FRONTEND_REPORT_H
+#define AMPVK_FRONTEND_REPORT_H
+
+#include <string>
+#include <vector>
+
+namespace ampvk::frontend {
+
+/// An error or a warning, in the words in which it is printed.
+struct Report {
+  bool isError = false;
+  std::string file;              ///< as named on the command line; or empty
+  unsigned line = 0, column = 0; ///< from 1; 0 without a file
+  std::string message;
+  std::vector<Report> notes;
+
+  bool operator==(const Report &) const = default;
+};
+
+} // namespace ampvk::frontend
+
+#endif
