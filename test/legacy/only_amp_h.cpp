@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // All that Microsoft's <amp.h> brought along, with nothing else included: names
 // of the C library and of <windows.h>, min and max in kernels, iostream, future.
-// RUN: %ampcc -fmsvc %s -o %t && %t | FileCheck --match-full-lines %s
+// RUN: %ampcc %s -o %t && %t | FileCheck --match-full-lines %s
 // CHECK: sum 2550, limits 1, elapsed 1
 // CHECK-NEXT: ready 42
 #include <amp.h>
