@@ -9,7 +9,7 @@
 // RUN: %ampcc -E %s -o %t.i 2>&1 | FileCheck %s
 // RUN: FileCheck %s --check-prefix=E < %t.i
 // E: int version = 1700;
-// RUN: %ampcc -E %s 2>%t.err | grep -c 'int version' | grep -x 1
+// RUN: %ampcc -E %s 2>%t.err | grep -c '^int version = ' | grep -x 1
 // RUN: %ampcc -M %s -MF %t.d 2>&1 | count 0
 // RUN: grep -q 'with_amp.h' %t.d && grep -c 'msvc_header.o:' %t.d | grep -x 1
 // RUN: %ampcc -MMD -MF %t.d -c %s -o %t.o -w && grep -c '.o:' %t.d | grep -x 1
