@@ -4,7 +4,7 @@
 // it needs.
 // RUN: %ampcc %s -o %t && %t && readelf -d %t | FileCheck %s
 // RUN: %ampcc -H -fsyntax-only %s 2>&1 | FileCheck --check-prefix=HEADERS %s
-// RUN: not %ampcc -DTO_TASK -fsyntax-only %s 2>&1 | FileCheck --check-prefix=TO-TASK %s
+// RUN: not %ampcc -fno-msvc -DTO_TASK -fsyntax-only %s 2>&1 | FileCheck --check-prefix=TO-TASK %s
 //
 // One that uses it does, and links it only once.
 // RUN: %ampcc -DPPL %s -o %t && %t && readelf -d %t | FileCheck --check-prefix=PPL %s
