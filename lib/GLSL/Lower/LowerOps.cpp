@@ -4,6 +4,9 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 
+#include <bit>
+#include <cmath>
+
 namespace ampvk::glsl {
 namespace {
 
@@ -78,15 +81,19 @@ Expr *OpLowering::widened(Expr *integer) {
   return ir::call(m, widening, {integer});
 }
 
+/// Of doubles the division that glslang folds to the constant; which NaN it is
+/// is lost. (packDouble2x32 of constants stays a call, for which NVIDIA's
+/// driver, 580.159.04, puts zeros into arrays of constants.)
 Expr *OpLowering::notFinite(Expr *e) {
-  auto word = [&](uint64_t bits) {
-    return ir::literalInt(m, m.u32(), static_cast<int64_t>(bits & 0xffffffff));
-  };
-  if (e->type->bits == 32)
-    return m.newExpr(Op::Bitcast, e->type, {word(e->bits)});
-  Expr *words = ir::construct(m, m.vectorType(m.u32(), 2),
-                              {word(e->bits), word(e->bits >> 32)});
-  return m.newExpr(Op::Bitcast, e->type, {words});
+  if (e->type->bits == 32) {
+    const auto bits = static_cast<int64_t>(e->bits & 0xffffffff);
+    return m.newExpr(Op::Bitcast, e->type, {ir::literalInt(m, m.u32(), bits)});
+  }
+  const double value = std::bit_cast<double>(e->bits);
+  const double above = std::isnan(value) ? 0 : std::copysign(1, value);
+  return m.newExpr(
+      Op::Div, e->type,
+      {ir::literalFloat(m, e->type, above), ir::literalFloat(m, e->type, 0)});
 }
 
 bool isFinite(const Expr *literal) {
