@@ -120,24 +120,38 @@ private:
 
 namespace __ppl {
 
-/// A block that passes on what it is sent and its filter lets through.
-template <class _Tp>
-class __buffer_block : public ITarget<_Tp>, public ISource<_Tp> {
+/// A block that takes what its filter, if it has one, lets through.
+template <class _Tp> class __filtered_block : public ITarget<_Tp> {
 public:
   typedef typename ITarget<_Tp>::filter_method filter_method;
   bool _M_offer(const _Tp &__message) override {
     if (_M_filter && !_M_filter(__message))
       return false;
-    this->_M_add(__message);
+    _M_take(__message);
     return true;
   }
 
 protected:
-  __buffer_block(bool __keeps, filter_method __filter)
-      : ISource<_Tp>(__keeps), _M_filter(std::move(__filter)) {}
+  explicit __filtered_block(filter_method __filter)
+      : _M_filter(std::move(__filter)) {}
 
 private:
+  virtual void _M_take(const _Tp &__message) = 0;
   const filter_method _M_filter;
+};
+
+/// A block that passes on what it has taken.
+template <class _Tp>
+class __buffer_block : public __filtered_block<_Tp>, public ISource<_Tp> {
+public:
+  typedef typename ITarget<_Tp>::filter_method filter_method;
+
+protected:
+  __buffer_block(bool __keeps, filter_method __filter)
+      : __filtered_block<_Tp>(std::move(__filter)), ISource<_Tp>(__keeps) {}
+
+private:
+  void _M_take(const _Tp &__message) override { this->_M_add(__message); }
 };
 
 /// Calls a function for each message, one at a time, in their order, in threads
@@ -228,48 +242,41 @@ private:
 
 /// Calls a function with each message.
 template <class _Tp, class _Function = std::function<void(const _Tp &)>>
-class call : public ITarget<_Tp> {
+class call : public __ppl::__filtered_block<_Tp> {
 public:
   typedef typename ITarget<_Tp>::filter_method filter_method;
   explicit call(const _Function &__function,
                 filter_method __filter = filter_method())
-      : _M_filter(std::move(__filter)), _M_worker(__function) {}
-  bool _M_offer(const _Tp &__message) override {
-    if (_M_filter && !_M_filter(__message))
-      return false;
-    _M_worker._M_add(__message);
-    return true;
-  }
+      : __ppl::__filtered_block<_Tp>(std::move(__filter)),
+        _M_worker(__function) {}
 
 private:
-  const filter_method _M_filter;
+  void _M_take(const _Tp &__message) override { _M_worker._M_add(__message); }
   __ppl::__worker<_Tp> _M_worker;
 };
 
 /// Passes on what a function makes of each message.
 template <class _Input, class _Output>
-class transformer : public ITarget<_Input>, public ISource<_Output> {
+class transformer : public __ppl::__filtered_block<_Input>,
+                    public ISource<_Output> {
 public:
   typedef typename ITarget<_Input>::filter_method filter_method;
   explicit transformer(std::function<_Output(const _Input &)> __function,
                        ITarget<_Output> *__target = nullptr,
                        filter_method __filter = filter_method())
-      : ISource<_Output>(false), _M_filter(std::move(__filter)),
+      : __ppl::__filtered_block<_Input>(std::move(__filter)),
+        ISource<_Output>(false),
         _M_worker([this, __function](const _Input &__message) {
           this->_M_add(__function(__message));
         }) {
     if (__target)
       this->link_target(__target);
   }
-  bool _M_offer(const _Input &__message) override {
-    if (_M_filter && !_M_filter(__message))
-      return false;
-    _M_worker._M_add(__message);
-    return true;
-  }
 
 private:
-  const filter_method _M_filter;
+  void _M_take(const _Input &__message) override {
+    _M_worker._M_add(__message);
+  }
   __ppl::__worker<_Input> _M_worker;
 };
 
