@@ -10,6 +10,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <set>
 #include <string_view>
 #include <tuple>
 
@@ -60,15 +61,28 @@ const char *kindOf(const glsl::ResourceInfo &info) {
 }
 
 const char *accessOf(const glsl::ResourceInfo &info) {
-  switch (info.access) {
-  case ResourceAccess::Read:
+  if (info.access == ResourceAccess::Read)
     return "read";
-  case ResourceAccess::Write:
-    return "written";
-  case ResourceAccess::ReadWrite:
-    return "read and written";
-  }
-  return nullptr;
+  return info.isRead ? "read and written" : "written";
+}
+
+/// In the words of the first line about a file.
+const char *statusOf(const FileAnalysis &file) {
+  if (file.isGood())
+    return "can be translated";
+  if (!file.isRead)
+    return "cannot be read";
+  bool isCpp = none_of(file.problems, [](const Report &one) {
+    return one.isError && one.isOfCpp;
+  });
+  return isCpp ? "cannot be translated yet" : "has errors of C++";
+}
+
+/// Which rules a problem is about.
+const char *kindOf(const FileAnalysis &file, const Report &problem) {
+  if (!file.isRead)
+    return "file";
+  return problem.isOfCpp ? "C++" : "C++ AMP";
 }
 
 /// "12 kernels", "1 kernel".
@@ -84,19 +98,22 @@ std::string placeOf(const std::string &file, unsigned line, unsigned column) {
 }
 
 struct Totals {
-  size_t good = 0, refused = 0, errors = 0, warnings = 0;
+  size_t files = 0, good = 0, refused = 0, errors = 0, warnings = 0;
   bool allGood = true;
 };
 
 Totals totalsOf(const std::vector<FileAnalysis> &files) {
   Totals totals;
+  std::set<std::string_view> names;
   for (const FileAnalysis &file : files) {
+    names.insert(file.file);
     totals.good += file.kernels.good.size();
     totals.refused += file.kernels.refused.size();
     for (const Report &problem : file.problems)
       ++(problem.isError ? totals.errors : totals.warnings);
     totals.allGood &= file.isGood();
   }
+  totals.files = names.size();
   return totals;
 }
 
@@ -135,7 +152,10 @@ void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
 void printProblem(raw_ostream &out, const Report &problem) {
   std::string place = placeOf(problem.file, problem.line, problem.column);
   out << "  " << place << (place.empty() ? "" : ": ")
-      << (problem.isError ? "error: " : "warning: ") << problem.message << '\n';
+      << (problem.isOfCpp   ? "C++ error: "
+          : problem.isError ? "error: "
+                            : "warning: ")
+      << problem.message << '\n';
   for (const Report &note : problem.notes) {
     place = placeOf(note.file, note.line, note.column);
     out << "    " << place << (place.empty() ? "" : ": ") << note.message
@@ -146,8 +166,10 @@ void printProblem(raw_ostream &out, const Report &problem) {
 }
 
 void printFile(raw_ostream &out, const FileAnalysis &file) {
-  out << file.file << ": "
-      << (file.isGood() ? "can be translated" : "cannot be translated yet");
+  out << file.file;
+  if (file.commands > 1)
+    out << " (command " << file.command << " of " << file.commands << ')';
+  out << ": " << statusOf(file);
   if (file.isMicrosofts)
     out << ", with -fmsvc";
   out << '\n';
@@ -210,6 +232,7 @@ json::Object fileJson(const FileAnalysis &file) {
   for (const Report &problem : file.problems) {
     json::Object object = problemJson(problem);
     object["level"] = problem.isError ? "error" : "warning";
+    object["kind"] = kindOf(file, problem);
     const char *advice = adviceFor(problem);
     object["instead"] = advice ? json::Value(advice) : json::Value(nullptr);
     json::Array notes;
@@ -219,6 +242,8 @@ json::Object fileJson(const FileAnalysis &file) {
     problems.push_back(std::move(object));
   }
   return json::Object{{"file", json::fixUTF8(file.file)},
+                      {"command", file.command},
+                      {"status", statusOf(file)},
                       {"can_be_translated", file.isGood()},
                       {"dialect", file.isMicrosofts ? "msvc" : "standard"},
                       {"kernels", std::move(kernels)},
@@ -251,6 +276,14 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
   return result;
 }
 
+FileAnalysis unread(const std::string &file, const std::string &why) {
+  FileAnalysis result;
+  result.file = file;
+  result.isRead = false;
+  result.problems.push_back({.isError = true, .message = why});
+  return result;
+}
+
 const char *adviceFor(const Report &problem) {
   static constexpr struct {
     std::string_view words;
@@ -276,7 +309,7 @@ std::string analysisText(const std::vector<FileAnalysis> &files) {
   for (const FileAnalysis &file : files)
     printFile(out, file);
   const Totals totals = totalsOf(files);
-  out << counted(files.size(), "file") << ", "
+  out << counted(totals.files, "file") << ", "
       << counted(totals.good + totals.refused, "kernel") << ": " << totals.good
       << " can be translated, " << totals.refused << " cannot; "
       << counted(totals.errors, "error") << ", "

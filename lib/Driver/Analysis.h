@@ -13,9 +13,12 @@
 
 namespace ampvk::driver {
 
-/// One file, as far as it could be read.
+/// One file with one of its command lines, as far as it could be read.
 struct FileAnalysis {
   std::string file;
+  /// Of several in a compilation database, from 1.
+  unsigned command = 1, commands = 1;
+  bool isRead = true;        ///< else the only problem says why not
   bool isMicrosofts = false; ///< whether it was read with -fmsvc
   DeviceKernels kernels;
   std::vector<frontend::Report> problems; ///< errors and warnings, each once
@@ -27,6 +30,9 @@ struct FileAnalysis {
 /// Reads the file with both passes and translates its kernels. Prints nothing.
 FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
                      const std::string &file);
+
+/// A file that cannot be read.
+FileAnalysis unread(const std::string &file, const std::string &why);
 
 /// What to write instead of what the problem is about; null where only the
 /// message helps. (Advice.def)

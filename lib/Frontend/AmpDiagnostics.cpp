@@ -18,6 +18,11 @@ bool isInternalNote(llvm::StringRef text, const Diagnostic &note) {
          text.contains("__amp_run");
 }
 
+/// Whether the message is one of Clang's own.
+bool isClangs(const Diagnostic &diagnostic) {
+  return diagnostic.getID() < diag::DIAG_UPPER_LIMIT;
+}
+
 } // namespace
 
 /// A restriction that is broken within such a kernel, or a call of one.
@@ -60,9 +65,10 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
 
 void AmpDiagnostics::record(DiagnosticsEngine::Level level,
                             const Diagnostic &diagnostic, SourceLocation loc,
-                            const std::string &message) {
+                            const std::string &message, bool isClangs) {
   Report report;
   report.isError = level >= DiagnosticsEngine::Error;
+  report.isOfCpp = report.isError && isClangs;
   report.message = message;
   if (loc.isValid() && diagnostic.hasSourceManager()) {
     PresumedLoc place = diagnostic.getSourceManager().getPresumedLoc(loc);
@@ -72,11 +78,13 @@ void AmpDiagnostics::record(DiagnosticsEngine::Level level,
       report.column = place.getColumn();
     }
   }
-  const bool isNote = level == DiagnosticsEngine::Note;
-  if (!isNote)
+  if (level != DiagnosticsEngine::Note) {
     reading.reports.push_back(std::move(report));
-  else if (!reading.reports.empty())
+  } else if (!reading.reports.empty()) {
+    // "no matching function", as its restriction is another one
+    reading.reports.back().isOfCpp &= isClangs;
     reading.reports.back().notes.push_back(std::move(report));
+  }
 }
 
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
@@ -108,7 +116,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level >= DiagnosticsEngine::Error)
     tell(diagnostic, loc, message);
   if (level != DiagnosticsEngine::Remark)
-    record(level, diagnostic, loc, message);
+    record(level, diagnostic, loc, message,
+           isClangs(diagnostic) && message == text);
   if (message == text)
     return next->HandleDiagnostic(level, diagnostic);
 

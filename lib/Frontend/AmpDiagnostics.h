@@ -52,7 +52,7 @@ private:
             const std::string &message);
   void record(clang::DiagnosticsEngine::Level level,
               const clang::Diagnostic &diagnostic, clang::SourceLocation loc,
-              const std::string &message);
+              const std::string &message, bool isClangs);
 
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;

@@ -12,6 +12,8 @@ namespace ampvk::frontend {
 /// An error or a warning, in the words in which it is printed.
 struct Report {
   bool isError = false;
+  /// An error that any C++ compiler has: no rule of C++ AMP is broken.
+  bool isOfCpp = false;
   std::string file;              ///< as named on the command line; or empty
   unsigned line = 0, column = 0; ///< from 1; 0 without a file
   std::string message;

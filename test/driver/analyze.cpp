@@ -11,7 +11,7 @@ using namespace concurrency;
 // GOOD:      {{^}}{{.*}}analyze.cpp: can be translated{{$}}
 // GOOD-NEXT: {{^}}  {{.*}}analyze.cpp:[[@LINE+7]]: kernel 'tiled': rank 2, tiles of 16 x 8, 512 bytes of tile_static memory{{$}}
 // GOOD-NEXT: {{^}}    buffer 'table': read, 8 bytes each{{$}}
-// GOOD-NEXT: {{^}}    buffer 'bytes': read and written, 1 bytes each{{$}}
+// GOOD-NEXT: {{^}}    buffer 'bytes': written, 1 bytes each{{$}}
 // GOOD-NEXT: {{^}}    needs: float64{{$}}
 // GOOD-NEXT: {{^}}    better with: storage8{{$}}
 // GOOD-NEXT: {{^}}1 file, 1 kernel: 1 can be translated, 0 cannot; 0 errors, 0 warnings{{$}}
@@ -48,6 +48,7 @@ void bad(array_view<float> v, float *p) {
 // JSON:      "can_be_translated": false,
 // JSON-NEXT: "errors": 4,
 // JSON:      "instead": "a loop with 'break', or a function with 'return'",
+// JSON-NEXT: "kind": "C++ AMP",
 // JSON-NEXT: "level": "error",
 // JSON-NEXT: "line": {{[0-9]+}},
 // JSON-NEXT: "message": "'goto' is not allowed in restrict(amp) code",
@@ -70,8 +71,47 @@ void bad(array_view<float> v, float *p) {
 // ALL: {{^}}2 files, 2 kernels: 2 can be translated, 0 cannot; 0 errors, 0 warnings{{$}}
 // RUN: ls %t/build | count 1
 
-// RUN: not %amp2glsl --analyze %t/missing.cpp 2>&1 | FileCheck %s --check-prefix=MISSING
-// MISSING: {{^}}amp2glsl: error: no such file: '{{.*}}missing.cpp'
+// A file that is there twice is read with each command; what is not there, or
+// not in the database, does not hide the others.
+// RUN: echo '[{"directory": "%/t/build", "file": "%/s", "command": "g++ -c %/s -DBAD"}, {"directory": "%/t/build", "file": "../gone.cpp", "command": "g++ -c ../gone.cpp"}, {"directory": "%/t/build", "file": "%/s", "command": "g++ -c -- %/s"}]' > %t/build/compile_commands.json
+// RUN: not %amp2glsl --analyze -p %t/build 2>&1 | FileCheck %s --check-prefix=TWICE
+// TWICE-DAG: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated yet{{$}}
+// TWICE-DAG: {{^}}{{.*}}analyze.cpp (command 2 of 2): can be translated{{$}}
+// TWICE-DAG: {{^}}{{.*}}gone.cpp: cannot be read{{$}}
+// TWICE:     {{^}}2 files, 1 kernel: 1 can be translated, 0 cannot; 5 errors, 0 warnings{{$}}
+// RUN: not %amp2glsl --analyze -p %t/build %S/Inputs/vector_add.cpp %s 2>&1 | FileCheck %s --check-prefix=OTHER
+// OTHER:      {{^}}{{.*}}vector_add.cpp: cannot be read{{$}}
+// OTHER-NEXT: {{^}}  error: '{{.*}}vector_add.cpp' is not in the compilation database '{{.*}}/build/compile_commands.json'{{$}}
+// OTHER-NEXT: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated yet{{$}}
+// RUN: not %amp2glsl -p %t/build %S/Inputs/vector_add.cpp 2>&1 | FileCheck %s --check-prefix=ONE
+// ONE: {{^}}amp2glsl: error: '{{.*}}vector_add.cpp' is not in the compilation database '{{.*}}/build/compile_commands.json'{{$}}
+
+// RUN: not %amp2glsl --analyze=json %t/missing.cpp %S/Inputs/vector_add.cpp > %t.json
+// RUN: FileCheck %s --check-prefix=MISSING < %t.json
+// MISSING:      "errors": 1,
+// MISSING:      "file": "{{.*}}missing.cpp",
+// MISSING:      "kind": "file",
+// MISSING-NEXT: "level": "error",
+// MISSING-NEXT: "line": 0,
+// MISSING-NEXT: "message": "no such file: '{{.*}}missing.cpp'",
+// MISSING:      "status": "cannot be read"
+// MISSING:      "file": "{{.*}}vector_add.cpp",
+// MISSING:      "status": "can be translated"
+// RUN: not %amp2glsl %t/missing.cpp 2>&1 | FileCheck %s --check-prefix=GONE
+// GONE: {{^}}amp2glsl: error: no such file: '{{.*}}missing.cpp'
+// RUN: not %amp2glsl --analyze %s -- -fno-such-flag 2>&1 | FileCheck %s --check-prefix=FLAG
+// FLAG: {{^}}amp2glsl: error: unknown argument: '-fno-such-flag'{{$}}
+// RUN: echo '[{"directory": "%/t/build", "file": "%/s", "command": "g++ -c %/s -fno-such-flag"}]' > %t/build/compile_commands.json
+// RUN: not %amp2glsl --analyze -p %t/build 2>&1 | FileCheck %s --check-prefixes=FLAG,LINE
+// LINE:      {{^}}{{.*}}analyze.cpp: cannot be read{{$}}
+// LINE-NEXT: {{^}}  error: the file's command line is wrong; standard error says how{{$}}
+
+// What no compiler takes is no matter of C++ AMP, in a header that is not
+// complete in itself, say.
+// RUN: not %amp2glsl --analyze %S/Inputs/incomplete.h 2>&1 | FileCheck %s --check-prefix=HEADER
+// HEADER:      {{^}}{{.*}}incomplete.h: has errors of C++{{$}}
+// HEADER-NEXT: {{^}}  {{.*}}incomplete.h:4:{{[0-9]+}}: C++ error: unknown type name 'undeclared'{{$}}
+// HEADER:      {{^}}1 file, 0 kernels: 0 can be translated, 0 cannot; 1 error, 0 warnings{{$}}
 // RUN: not %amp2glsl --analyze 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: {{^}}amp2glsl: error: no file to analyze
 // RUN: not %amp2glsl %s %S/Inputs/vector_add.cpp -o %t 2>&1 | FileCheck %s --check-prefix=TWO

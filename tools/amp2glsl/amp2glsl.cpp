@@ -10,10 +10,12 @@
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
 
+#include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace ampvk;
@@ -80,16 +82,36 @@ flagsOr(std::unique_ptr<CompilationDatabase> given) {
   return given;
 }
 
-/// The compiler's command line for the file; nullopt after an error.
-std::optional<CompileCommand> commandFor(const CompilationDatabase &database,
-                                         const std::string &file) {
+/// The compiler's command lines for the file, without those that Clang guesses
+/// from other files.
+std::vector<CompileCommand> commandsFor(const CompilationDatabase &database,
+                                        const std::string &file) {
   std::vector<CompileCommand> commands = database.getCompileCommands(file);
-  if (commands.empty()) {
-    fail("no flags for '" + file + "' in " + buildFolder +
-         "/compile_commands.json");
-    return std::nullopt;
-  }
-  return commands.front();
+  llvm::erase_if(commands, [](const CompileCommand &command) {
+    return !command.Heuristic.empty();
+  });
+  return commands;
+}
+
+std::string notInDatabase(const std::string &source) {
+  llvm::SmallString<256> database(buildFolder);
+  llvm::sys::path::append(database, "compile_commands.json");
+  return ("'" + source + "' is not in the compilation database '" + database +
+          "'")
+      .str();
+}
+
+std::string noSuchFile(const std::string &source) {
+  return "no such file: '" + source + "'";
+}
+
+/// A header is C++ here.
+CommandLineArguments languageOf(llvm::StringRef file) {
+  namespace types = clang::driver::types;
+  llvm::StringRef extension = llvm::sys::path::extension(file);
+  if (types::lookupTypeForExtension(extension.ltrim('.')) != types::TY_CHeader)
+    return {};
+  return {"-x", "c++-header"};
 }
 
 /// With what files are read.
@@ -110,13 +132,19 @@ bool withPasses(
       combineAdjusters(getClangStripOutputAdjuster(),
                        combineAdjusters(getClangStripDependencyFileAdjuster(),
                                         getClangSyntaxOnlyAdjuster()));
+  CommandLineArguments more(setting.ownFlags.begin(), setting.ownFlags.end());
+  if (analysis != Form::None)
+    more.push_back("-ferror-limit=0");
+  adjust = combineAdjusters(
+      adjust,
+      combineAdjusters(
+          getInsertArgumentAdjuster(languageOf(file),
+                                    ArgumentInsertPosition::BEGIN),
+          getInsertArgumentAdjuster(more, ArgumentInsertPosition::END)));
   CommandLineArguments flags = adjust(command.CommandLine, file);
   std::vector<const char *> args;
   for (size_t i = 1; i < flags.size(); ++i)
     args.push_back(flags[i].c_str());
-  args.insert(args.end(), setting.ownFlags.begin(), setting.ownFlags.end());
-  if (analysis != Form::None)
-    args.push_back("-ferror-limit=0");
   if (std::error_code error =
           llvm::sys::fs::set_current_path(command.Directory))
     return fail("'" + command.Directory + "': " + error.message());
@@ -158,12 +186,14 @@ std::string nameIn(llvm::StringRef given) {
 
 bool translate(const Setting &setting, const std::string &source) {
   const std::string file = nameIn(source), folder = nameIn(outputFolder);
-  auto command = commandFor(setting.database, file);
-  if (!command)
-    return false;
+  if (!llvm::sys::fs::exists(source))
+    return fail(noSuchFile(source));
+  std::vector<CompileCommand> commands = commandsFor(setting.database, file);
+  if (commands.empty())
+    return fail(notInDatabase(source));
   driver::DeviceKernels kernels;
   bool isGood = withPasses(
-      setting, *command, file,
+      setting, commands.front(), file,
       [&](frontend::Passes &passes, const driver::CompileOptions &options) {
         return passes.inItsDialect(
             [&] { return driver::compileKernels(passes, options, kernels); });
@@ -176,30 +206,46 @@ bool translate(const Setting &setting, const std::string &source) {
   return writeKernels(kernels.good, folder);
 }
 
+driver::FileAnalysis analyzeWith(const Setting &setting,
+                                 const CompileCommand &command,
+                                 const std::string &given) {
+  driver::FileAnalysis result = driver::unread(
+      given, "the file's command line is wrong; standard error says how");
+  withPasses(
+      setting, command, nameIn(given),
+      [&](frontend::Passes &passes, const driver::CompileOptions &options) {
+        result = driver::analyze(passes, options, given);
+        return true;
+      });
+  return result;
+}
+
 /// Goes on after files that it cannot read.
 bool analyze(const Setting &setting, const std::vector<std::string> &files) {
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
     return fail("the current folder: " + error.message());
-  bool isGood = true;
   std::vector<driver::FileAnalysis> found;
   for (const std::string &given : files) {
-    const std::string file = nameIn(given);
-    auto command = commandFor(setting.database, file);
-    bool isRead =
-        command &&
-        withPasses(setting, *command, file,
-                   [&](frontend::Passes &passes,
-                       const driver::CompileOptions &options) {
-                     found.push_back(driver::analyze(passes, options, given));
-                     return found.back().isGood();
-                   });
-    isGood &= isRead;
-    llvm::sys::fs::set_current_path(here);
+    if (!llvm::sys::fs::exists(given)) {
+      found.push_back(driver::unread(given, noSuchFile(given)));
+      continue;
+    }
+    std::vector<CompileCommand> commands =
+        commandsFor(setting.database, nameIn(given));
+    if (commands.empty())
+      found.push_back(driver::unread(given, notInDatabase(given)));
+    for (size_t i = 0; i < commands.size(); ++i) {
+      found.push_back(analyzeWith(setting, commands[i], given));
+      found.back().command = i + 1;
+      found.back().commands = commands.size();
+      llvm::sys::fs::set_current_path(here);
+    }
   }
   llvm::outs() << (analysis == Form::Json ? driver::analysisJson(found)
                                           : driver::analysisText(found));
-  return isGood;
+  return llvm::all_of(
+      found, [](const driver::FileAnalysis &file) { return file.isGood(); });
 }
 
 bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
@@ -207,9 +253,6 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   auto installation = driver::findInstallation(self);
   if (!installation)
     return fail(installation.failure().message);
-  for (const std::string &source : sources)
-    if (!llvm::sys::fs::exists(source))
-      return fail("no such file: '" + source + "'");
   auto database = flagsOr(std::move(given));
   if (!database)
     return false;
@@ -251,8 +294,10 @@ int main(int argc, const char **argv) {
   std::string error;
   std::unique_ptr<CompilationDatabase> database =
       FixedCompilationDatabase::loadFromCommandLine(count, args.data(), error);
-  if (!error.empty())
-    return fail(llvm::StringRef(error).trim()), 1;
+  llvm::StringRef why = llvm::StringRef(error).trim();
+  why.consume_front("error: ");
+  if (!why.empty())
+    return fail(why), 1;
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(count, args.data(),
                               "C++ AMP to GLSL and SPIR-V\n");

@@ -239,6 +239,7 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
   uint32_t resource = resourceOf(shader, v);
   shader.output.resources[resource].access =
       isWritten ? ResourceAccess::ReadWrite : ResourceAccess::Read;
+  shader.output.resources[resource].isRead = isRead;
   // What one thread wrote another can only see through coherent memory.
   BufferBlock block{.variable = v,
                     .resource = resource,

@@ -172,6 +172,7 @@ void TextureLowering::bind(ir::Variable *v) {
   bool isCoherent = false;
   if (v->type->isImage()) {
     info.access = uses[v].access();
+    info.isRead = info.access != ResourceAccess::Write;
     info.kind = uses[v].isWritten ? ResourceKind::StorageImage
                                   : ResourceKind::SampledImage;
     info.texel = v->type->texel;

@@ -17,6 +17,9 @@ struct ResourceInfo {
   uint32_t binding = 0;
   ResourceKind kind = ResourceKind::Buffer;
   ResourceAccess access = ResourceAccess::ReadWrite;
+  /// Whether the shader reads it. (The rest of a buffer that it only writes is
+  /// to stay, so the access is of both kinds.)
+  bool isRead = true;
   uint32_t elementSize = 0; ///< bytes, on the host
   HostPlace handle{};
   std::string name; ///< as in the source
