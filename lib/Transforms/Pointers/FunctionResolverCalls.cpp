@@ -107,8 +107,11 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     }
 }
 
-/// Whether all that the callee reaches from the leaf is in one row.
+/// Whether all that the callee reaches from the leaf is in one row. What leaves
+/// an array that it points to is not known to stay among that array's like.
 bool FunctionResolver::staysInRow(const Expr *leaf, const PointerUse &use) {
+  if (use.leavesArray)
+    return false;
   MaybeRange first = ranges.of(leaf->args[1]);
   return first && use.reach &&
          isWithin(
@@ -125,7 +128,7 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
   given.isCompared = use.compares;
   if (steps && isInRow(tree) && (use.compares || !staysInRow(tree, use)))
     tree = flattened(m, tree);
-  bool isOnlyRead = !steps && !use.writes;
+  bool isOnlyRead = !use.arithmetic && !use.leavesArray && !use.writes;
   given.kind = Given::Value;
   if (tree->type->isOpaque()) { // has no value
     given.kind = Given::Global;

@@ -39,6 +39,7 @@ public:
                      flow(stmt->expr) != Flow::None;
     });
     walkExprs(function->body, [&](Expr *&expr) { look(expr); });
+    use.leavesArray &= param->type->element->isArray();
     return use;
   }
 
@@ -124,6 +125,10 @@ private:
         }
       return;
     }
+    case Op::Bitcast:
+      if (expr->type->isPointer())
+        lookAtCast(expr);
+      return;
     case Op::Construct:
       for (const Expr *arg : expr->args)
         use.escapes |= arg->type->isPointer() && flow(arg) != Flow::None;
@@ -135,6 +140,19 @@ private:
     default:
       if (hasEffect(expr) && !expr->args.empty())
         use.writes |= isReached(expr->args[0]); // an atomic
+    }
+  }
+
+  /// What is seen as something larger is its neighbours as well.
+  void lookAtCast(const Expr *cast) {
+    const Expr *from = cast->args[0];
+    if (hostSize(cast->type->element) <= hostSize(from->type->element))
+      return;
+    if (flow(from) == Flow::Same) {
+      use.arithmetic = true;
+      reachTo(std::nullopt);
+    } else if (flow(from) == Flow::Inside) {
+      stepInside(from, std::nullopt);
     }
   }
 
@@ -199,7 +217,7 @@ private:
                  element->args[0]->type->isArray() &&
                  isWithin(sum(ranges.of(element->args[1]), steps),
                           element->args[0]->type);
-    use.leavesArray |= param->type->element->isArray() && !stays;
+    use.leavesArray |= !stays;
   }
 
   PointerUses &uses;
