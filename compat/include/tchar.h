@@ -115,6 +115,26 @@ _AMP_COMPAT_EITHER(_tsystem, std::system, __amp_system_wide)
 #undef _AMP_COMPAT_EITHER_S
 #undef _AMP_COMPAT_EITHER
 
+#ifdef _UNICODE
+inline _TINT _fgettc(std::FILE *__file) { return std::fgetwc(__file); }
+inline _TINT _fputtc(_TCHAR __c, std::FILE *__file) {
+  return std::fputwc(__c, __file);
+}
+#else
+inline _TINT _fgettc(std::FILE *__file) { return std::fgetc(__file); }
+inline _TINT _fputtc(_TCHAR __c, std::FILE *__file) {
+  return std::fputc(__c, __file);
+}
+#endif
+inline _TINT _gettc(std::FILE *__file) { return _fgettc(__file); }
+inline _TINT _puttc(_TCHAR __c, std::FILE *__file) {
+  return _fputtc(__c, __file);
+}
+inline _TINT _gettchar() { return _fgettc(stdin); }
+inline _TINT _fgettchar() { return _fgettc(stdin); }
+inline _TINT _puttchar(_TCHAR __c) { return _fputtc(__c, stdout); }
+inline _TINT _fputtchar(_TCHAR __c) { return _fputtc(__c, stdout); }
+
 inline int _istdigit(_TINT __c) { return __c >= '0' && __c <= '9'; }
 inline int _istspace(_TINT __c) {
   return std::iswspace(static_cast<std::wint_t>(__c));

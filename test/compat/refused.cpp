@@ -2,6 +2,7 @@
 // What cannot exist here: a program may include it, and each use has a message.
 // RUN: %ampcc -fsyntax-only -Wall -Werror %s
 // RUN: not %ampcc -DUSE -fsyntax-only -fno-color-diagnostics %s 2>&1 | FileCheck %s
+#include <DirectXMath.h>
 #include <amp.h>
 #include <atlbase.h>
 #include <comdef.h>
@@ -34,6 +35,8 @@ void make() {
   WSADATA *data = nullptr;
   // CHECK: [[@LINE+1]]:{{.*}}error: 'TerminateThread{{.*}}' is unavailable: a thread cannot be stopped
   TerminateThread(NULL, 0);
+  // CHECK: [[@LINE+1]]:{{.*}}error: 'XMFLOAT3' is unavailable: DirectXMath is no part of ampvk; {{.*}}-I
+  DirectX::XMFLOAT3 *vector = nullptr;
 }
 #endif
-// CHECK: 10 errors generated
+// CHECK: 11 errors generated

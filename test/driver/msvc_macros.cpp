@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// With -fmsvc no macro is lost, and only these come: the system's headers are
-// those of Linux. (Clang's own -fms-compatibility drops 24 of GNU's.)
+// With -fmsvc one macro is lost, by which libstdc++ warns of auto_ptr and its like
+// (and of GNU's C++ unix and linux), and only these come: the system's headers
+// are those of Linux. (Clang's own -fms-compatibility drops 24 of GNU's.)
 // RUN: %python %S/Inputs/msvc_macros.py %ampcc | FileCheck %s --check-prefix=NEW
-// NEW: gone: none
+// NEW: gone: #define __DEPRECATED 1{{$}}
 // NEW-NEXT: #define _INTEGRAL_MAX_BITS 64
 // NEW-NEXT: #define _MSC_BUILD 1
 // NEW-NEXT: #define _MSC_EXTENSIONS 1
@@ -16,6 +17,8 @@
 // NEW-NOT: {{.}}
 
 // As asked; the command line has the last word.
+// RUN: %ampcc -dM -E -fmsvc -x c++ /dev/null | not grep -e " unix" -e " linux"
+// RUN: %ampcc -dM -E -fmsvc -Dunix=2 -x c++ /dev/null | grep "unix 2"
 // RUN: %ampcc -dM -E -fmsvc=1800 -x c++ /dev/null | grep -c -e '_MSC_VER 1800' -e '_MSC_FULL_VER 180000000' | grep -x 2
 // RUN: %ampcc -dM -E -fmsvc -D_MSC_VER=1600 -x c++ /dev/null 2>&1 | grep -e _MSC_VER -e warning | FileCheck %s --check-prefix=GIVEN
 // GIVEN: #define _MSC_VER 1600

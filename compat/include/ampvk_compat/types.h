@@ -37,7 +37,7 @@
 
 typedef char CHAR, CCHAR, *PCHAR, *LPCH, *PSTR, *LPSTR, *NPSTR;
 typedef signed char INT8, *PINT8;
-typedef unsigned char UCHAR, BYTE, UINT8, BOOLEAN, *PUCHAR, *PBYTE, *LPBYTE,
+typedef unsigned char byte, UCHAR, BYTE, UINT8, BOOLEAN, *PUCHAR, *PBYTE, *LPBYTE,
     *PUINT8, *PBOOLEAN;
 typedef wchar_t WCHAR, *PWCHAR, *PWSTR, *LPWSTR;
 typedef const char *PCSTR, *LPCSTR;
@@ -133,6 +133,7 @@ typedef struct _SECURITY_ATTRIBUTES {
 #define HIWORD(_Value) ((WORD)((DWORD_PTR)(_Value) >> 16 & 0xffff))
 #define LOBYTE(_Value) ((BYTE)((DWORD_PTR)(_Value) & 0xff))
 #define HIBYTE(_Value) ((BYTE)((DWORD_PTR)(_Value) >> 8 & 0xff))
+#define C_ASSERT(_Condition) static_assert(_Condition, #_Condition)
 #define ARRAYSIZE(_Array) (sizeof(_Array) / sizeof((_Array)[0]))
 #define TEXT(_Text) _AMP_COMPAT_TEXT(_Text)
 #define __TEXT(_Text) _AMP_COMPAT_TEXT(_Text)

@@ -114,11 +114,19 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
   for (const auto &[name, value] : macros)
     if (!isGiven(name))
       all.push_back({name + ("=" + value), false});
+  for (const char *name : {"unix", "linux", "__DEPRECATED"})
+    if (!isGiven(name))
+      all.push_back({name, true});
   // Before those of the command line.
   auto &warnings = invocation.getDiagnosticOpts().Warnings;
-  const char *severities[] = {"no-microsoft", "no-register",
-                              "no-dynamic-exception-spec", "c++11-narrowing",
-                              "no-error=c++11-narrowing"};
+  const char *severities[] = {"no-microsoft",
+                              "no-register",
+                              "no-dynamic-exception-spec",
+                              "c++11-narrowing",
+                              "no-error=c++11-narrowing",
+                              "no-writable-strings",
+                              "no-unused-value",
+                              "unused-comparison"};
   warnings.insert(warnings.begin(), std::begin(severities),
                   std::end(severities));
 }

@@ -16,7 +16,9 @@ namespace ampvk::frontend {
 
 /// Adds what Microsoft's compiler of version `_MSC_VER` predefines, as far as
 /// it is true on Linux (so not _WIN32), and the warnings that it has for
-/// errors. The command line has the last word.
+/// errors; takes away what GNU's compilers predefine in the program's own
+/// names, and __DEPRECATED, by which libstdc++ calls auto_ptr or bind2nd
+/// deprecated. The command line has the last word.
 void addMicrosoftsMacros(clang::CompilerInvocation &invocation,
                          unsigned msvcVersion);
 
