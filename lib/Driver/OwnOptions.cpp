@@ -16,13 +16,18 @@ namespace {
 using frontend::DialectOptions;
 
 /// An option. A name that ends in '=' takes a value; `set` is given it and says
-/// whether it makes sense. Those without a help are in that of another one.
+/// whether it makes sense, and `values` which ones do.
 struct OwnOption {
   StringRef name;
   StringRef value;
   StringRef help;
   bool (*set)(StringRef value, CompileOptions &options);
+  std::string (*values)() = nullptr;
   void (*explainValues)(llvm::raw_ostream &out) = nullptr;
+
+  bool takesValue() const { return values != nullptr; }
+  /// The name without the '='.
+  StringRef word() const { return name.drop_back(takesValue() ? 1 : 0); }
 };
 
 /// Sets `value` to what the word stands for. False if it stands for nothing.
@@ -61,17 +66,20 @@ const OwnOption ownOptions[] = {
      [](StringRef value, CompileOptions &options) {
        options.saveShaders = value.str();
        return !value.empty();
-     }},
+     },
+     [] { return std::string("the name of a folder"); }},
     {"--byte-access=", "<how>", "data of 8 and 16 bits:",
      [](StringRef value, CompileOptions &options) {
        return choose(byteAccessChoices, value, options.translation.byteAccess);
      },
+     [] { return listed(byteAccessChoices); },
      [](llvm::raw_ostream &out) { explain(out, byteAccessChoices); }},
     {"--float-atomics=", "<how>", "atomic operations on float:",
      [](StringRef value, CompileOptions &options) {
        return choose(ir::floatAtomicsChoices, value,
                      options.translation.floatAtomics);
      },
+     [] { return listed(ir::floatAtomicsChoices); },
      [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
     {"-fmsvc", "", "read C++ as Microsoft's compiler of 2012 did",
      [](StringRef, CompileOptions &options) {
@@ -79,7 +87,11 @@ const OwnOption ownOptions[] = {
        return true;
      }},
     {"-fmsvc=", "<version>", "the same, with another _MSC_VER than 1700",
-     setMsvcVersion},
+     setMsvcVersion,
+     [] {
+       return std::string(
+           "a version of Microsoft's compiler, from 1000 to 9999");
+     }},
     {"-fno-msvc", "", "never do that, not for a file that asks for it either",
      [](StringRef, CompileOptions &options) {
        options.dialect.dialect = DialectOptions::Standard;
@@ -87,17 +99,30 @@ const OwnOption ownOptions[] = {
      }},
 };
 
-bool isCalled(const OwnOption &option, StringRef arg) {
-  return option.name.ends_with("=") ? arg.starts_with(option.name)
-                                    : arg == option.name;
+/// The option that is meant. With a value or without, as it is written, if
+/// there are both; else the other one, which is an error.
+const OwnOption *find(StringRef arg) {
+  const OwnOption *found = nullptr;
+  for (const OwnOption &option : ownOptions)
+    if (arg.split('=').first == option.word() &&
+        (!found || option.takesValue() == arg.contains('=')))
+      found = &option;
+  return found;
 }
 
-const OwnOption *find(StringRef arg) {
-  const OwnOption *found =
-      llvm::find_if(ownOptions, [&](const OwnOption &option) {
-        return isCalled(option, arg);
-      });
-  return found == std::end(ownOptions) ? nullptr : found;
+/// Sets the option; what is wrong with the argument, or nothing.
+std::string read(StringRef arg, CompileOptions &options) {
+  const OwnOption *option = find(arg);
+  if (!option)
+    return ("unknown argument: '" + arg + "'").str();
+  StringRef value = arg.split('=').second;
+  if (!option->takesValue() && arg.contains('='))
+    return ("'" + option->word() + "' takes no value: '" + arg + "'").str();
+  if (option->set(value, options))
+    return "";
+  std::string what =
+      value.empty() ? "missing value" : ("invalid value '" + value + "'").str();
+  return (what + " in '" + arg + "': it must be " + option->values()).str();
 }
 
 } // namespace
@@ -132,11 +157,10 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
   options.dialect.windowsHeaders = installation.compat;
   bool isGood = true;
   for (StringRef arg : extractOwnOptions(args)) {
-    const OwnOption *option = find(arg);
-    if (option && option->set(arg.substr(option->name.size()), options))
+    std::string problem = read(arg, options);
+    if (problem.empty())
       continue;
-    llvm::errs() << installation.tool << ": error: unknown argument: '" << arg
-                 << "'\n";
+    llvm::errs() << installation.tool << ": error: " << problem << '\n';
     isGood = false;
   }
   if (!isGood)

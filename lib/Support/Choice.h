@@ -7,7 +7,9 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace ampvk {
 
@@ -25,6 +27,25 @@ std::optional<T> chosen(std::span<const Choice<T>> choices,
     if (choice.word == word)
       return choice.value;
   return std::nullopt;
+}
+
+/// "'a', 'b' or 'c'".
+inline std::string listed(std::span<const std::string_view> words) {
+  std::string text;
+  for (size_t i = 0; i != words.size(); ++i) {
+    if (i)
+      text += i + 1 == words.size() ? " or " : ", ";
+    text.append("'").append(words[i]).append("'");
+  }
+  return text;
+}
+
+/// Their words.
+template <typename T> std::string listed(std::span<const Choice<T>> choices) {
+  std::vector<std::string_view> words;
+  for (const Choice<T> &choice : choices)
+    words.push_back(choice.word);
+  return listed(words);
 }
 
 /// The choices as values of an llvm::cl::opt<T>, in the place of

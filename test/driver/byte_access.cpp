@@ -45,7 +45,7 @@
 // NATIVE: result 8
 
 // RUN: not %ampcc -c %s --byte-access=both 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: unknown argument: '--byte-access=both'
+// BAD: ampcc: error: invalid value 'both' in '--byte-access=both': it must be 'auto', 'packed' or 'native'{{$}}
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;

@@ -8,6 +8,7 @@
 #include "IR/Text.h"
 #include "IR/Validate.h"
 #include "SPIRV/Compile.h"
+#include "Support/ChoiceOption.h"
 #include "Transforms/Pipeline.h"
 
 #include <llvm/Support/CommandLine.h>
@@ -54,7 +55,7 @@ llvm::cl::opt<bool>
 llvm::cl::opt<bool>
     nativeFloatAdd("native-float-add", llvm::cl::cat(category),
                    llvm::cl::desc("the device adds floats atomically"));
-llvm::cl::opt<ir::FloatAtomics>
+ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", llvm::cl::cat(category),
                  llvm::cl::desc("atomic operations on float"),
                  ValuesOf{ir::floatAtomicsChoices});

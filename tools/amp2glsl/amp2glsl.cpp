@@ -9,6 +9,7 @@
 #include "Driver/ShaderFiles.h"
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
+#include "Support/ChoiceOption.h"
 
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -28,7 +29,7 @@ cl::OptionCategory category("amp2glsl options");
 cl::list<std::string> sources(cl::Positional, cl::ZeroOrMore,
                               cl::desc("<file>"), cl::cat(category));
 enum class Form { None, Text, Json };
-cl::opt<Form> analysis(
+ChoiceOption<Form> analysis(
     "analyze", cl::ValueOptional, cl::cat(category), cl::init(Form::None),
     cl::desc("Write no files, but what can be translated of the files (of all "
              "in compile_commands.json, if none is named), and what has to be "
@@ -44,14 +45,12 @@ cl::opt<std::string>
                 cl::desc("Where the compile_commands.json with the file's "
                          "compiler flags is"),
                 cl::cat(category));
-cl::opt<driver::ByteAccess> byteAccess("byte-access",
-                                       cl::desc("Data of 8 and 16 bits"),
-                                       cl::cat(category),
-                                       ValuesOf{driver::byteAccessChoices});
-cl::opt<ir::FloatAtomics> floatAtomics("float-atomics",
-                                       cl::desc("Atomic operations on float"),
-                                       cl::cat(category),
-                                       ValuesOf{ir::floatAtomicsChoices});
+ChoiceOption<driver::ByteAccess>
+    byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
+               cl::cat(category), ValuesOf{driver::byteAccessChoices});
+ChoiceOption<ir::FloatAtomics>
+    floatAtomics("float-atomics", cl::desc("Atomic operations on float"),
+                 cl::cat(category), ValuesOf{ir::floatAtomicsChoices});
 cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
