@@ -10,6 +10,7 @@
 #include "Sources/CharacterConstants.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
+#include "Clang/FunctionNames.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TrailingTypes.h"
@@ -83,6 +84,8 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
     markUsed(group);
     keepBuiltinsOnCpu(group);
     mendPropertyOperators(group, sema.Context);
+    if (reading.isMicrosofts)
+      shortenFunctionNames(group, sema.Context);
     return sema.getASTConsumer().HandleTopLevelDecl(group);
   };
   if (reading.isMicrosofts)
@@ -117,6 +120,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
   checkContainerElements(sema);
+  if (reading.isMicrosofts)
+    shortenFunctionNamesWhenInstantiated(sema);
   if (watch)
     watch(sema);
   TransitiveNames transitive(preprocessor);
