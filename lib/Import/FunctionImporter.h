@@ -106,9 +106,15 @@ private:
   ir::Expr *logical(const clang::BinaryOperator *expr);
   ir::Expr *arithmetic(clang::BinaryOperatorKind kind, ir::Expr *left,
                        ir::Expr *right, clang::SourceLocation loc);
+  ir::Expr *pointerArithmetic(clang::BinaryOperatorKind kind, ir::Expr *left,
+                              ir::Expr *right);
+  /// A subscript, or how far a pointer steps. C++ promotes neither; the IR
+  /// counts with integers alone.
+  ir::Expr *elementCount(ir::Expr *number);
   ir::Expr *unary(const clang::UnaryOperator *expr);
   ir::Expr *assignment(const clang::BinaryOperator *expr);
   ir::Expr *compoundAssignment(const clang::CompoundAssignOperator *expr);
+  ir::Expr *incremented(const clang::UnaryOperator *expr, ir::Expr *old);
   ir::Expr *incrementPlace(const clang::UnaryOperator *expr);
 
   // ---- Calls (Calls.cpp)

@@ -26,23 +26,31 @@ const BinaryRow binaryRows[] = {
     {BO_Xor, ir::Op::BitXor},      {BO_Or, ir::Op::BitOr},
 };
 
-ir::Expr *pointerArithmetic(ir::Module &m, BinaryOperatorKind kind,
-                            ir::Expr *left, ir::Expr *right) {
-  if (kind == BO_Add)
-    return left->type->isPointer() ? ir::ptrAdd(m, left, right)
-                                   : ir::ptrAdd(m, right, left);
-  if (right->type->isPointer())
-    return m.newExpr(ir::Op::PtrSub, m.positionType(), {left, right});
-  return ir::ptrAdd(m, left, ir::apply(m, ir::Op::Neg, {right}));
+} // namespace
+
+ir::Expr *FunctionImporter::elementCount(ir::Expr *number) {
+  bool isSmall =
+      number->type->is(ir::TypeKind::Bool) || number->type->bits < 32;
+  return isSmall ? ir::convert(m, number, m.i32()) : number;
 }
 
-} // namespace
+ir::Expr *FunctionImporter::pointerArithmetic(BinaryOperatorKind kind,
+                                              ir::Expr *left, ir::Expr *right) {
+  if (kind == BO_Sub && right->type->isPointer())
+    return m.newExpr(ir::Op::PtrSub, m.positionType(), {left, right});
+  if (kind == BO_Add)
+    return left->type->isPointer() ? ir::ptrAdd(m, left, elementCount(right))
+                                   : ir::ptrAdd(m, right, elementCount(left));
+  // -u of an unsigned is a large number in a wider position.
+  ir::Expr *back = ir::convert(m, right, m.positionType());
+  return ir::ptrAdd(m, left, ir::apply(m, ir::Op::Neg, {back}));
+}
 
 ir::Expr *FunctionImporter::arithmetic(BinaryOperatorKind kind, ir::Expr *left,
                                        ir::Expr *right, SourceLocation loc) {
   bool isAdditive = kind == BO_Add || kind == BO_Sub;
   if (isAdditive && (left->type->isPointer() || right->type->isPointer()))
-    return pointerArithmetic(m, kind, left, right);
+    return pointerArithmetic(kind, left, right);
   for (const BinaryRow &row : binaryRows)
     if (row.kind == kind)
       return ir::apply(m, row.op, {left, right});
@@ -111,12 +119,7 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
     ir::Expr *object =
         stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
     ir::Expr *old = save(ir::clone(m, object), expr->getBeginLoc());
-    ir::Expr *one = ir::literalInt(m, m.i32(), 1);
-    if (!object->type->isPointer())
-      one = ir::convert(m, one, object->type);
-    emit(ir::assign(m, object,
-                    arithmetic(expr->isIncrementOp() ? BO_Add : BO_Sub,
-                               ir::clone(m, old), one, expr->getBeginLoc()),
+    emit(ir::assign(m, object, incremented(expr, ir::clone(m, old)),
                     line(expr)));
     return old;
   }
@@ -128,6 +131,20 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
   }
 }
 
+/// What ++ or -- makes of the value. A bool counts as an int, until C++17.
+ir::Expr *FunctionImporter::incremented(const UnaryOperator *expr,
+                                        ir::Expr *old) {
+  const ir::Type *type = old->type;
+  ir::Expr *one = ir::literalInt(m, m.i32(), 1);
+  if (type->is(ir::TypeKind::Bool))
+    old = ir::convert(m, old, m.i32());
+  else if (!type->isPointer())
+    one = ir::convert(m, one, type);
+  ir::Expr *result = arithmetic(expr->isIncrementOp() ? BO_Add : BO_Sub, old,
+                                one, expr->getBeginLoc());
+  return type->isPointer() ? result : ir::convert(m, result, type);
+}
+
 /// ++x and --x; also x++ and x-- whose result is not used.
 ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
   if (!expr->isIncrementDecrementOp())
@@ -136,12 +153,7 @@ ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
                           UnaryOperator::getOpcodeStr(expr->getOpcode()).str() +
                           "' as an lvalue");
   ir::Expr *object = stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
-  ir::Expr *one = ir::literalInt(m, m.i32(), 1);
-  if (!object->type->isPointer())
-    one = ir::convert(m, one, object->type);
-  emit(ir::assign(m, object,
-                  arithmetic(expr->isIncrementOp() ? BO_Add : BO_Sub,
-                             ir::clone(m, object), one, expr->getBeginLoc()),
+  emit(ir::assign(m, object, incremented(expr, ir::clone(m, object)),
                   line(expr)));
   return ir::clone(m, object);
 }

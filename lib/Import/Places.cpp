@@ -287,11 +287,11 @@ ir::Expr *FunctionImporter::subscript(const ArraySubscriptExpr *expr) {
     operands.add(&FunctionImporter::value, base);
   operands.add(&FunctionImporter::value, expr->getIdx());
   if (!isArray)
-    return ir::deref(m, ir::ptrAdd(m, operands[0], operands[1]));
+    return ir::deref(m, ir::ptrAdd(m, operands[0], elementCount(operands[1])));
   // The one element of a class that is a scalar: index<1>::_M_base[0].
   if (operands[0]->type->isScalar())
     return operands[0];
-  return ir::index(m, operands[0], operands[1]);
+  return ir::index(m, operands[0], elementCount(operands[1]));
 }
 
 } // namespace ampvk::import

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // bool: logic, conversions, comparison; the right operand only where needed.
 // RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O1 -std=c++14 -Wno-deprecated-increment-bool %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;
@@ -17,6 +18,13 @@ int main() {
            32 * (a && (b || !c)) + 64 * (a ^ b) + 128 * (a & c) +
            256 * (a | c) + 512 * (a < b);
   });
+#if __cplusplus < 201703
+  CHECK_SAME(int, 4, [=](int i) restrict(cpu, amp) {
+    bool a = i & 1, b = i & 2;
+    bool before = a++;
+    return before + 2 * a + 4 * ++b + 8 * b;
+  });
+#endif
   CHECK_SAME(int, 4, [=](int i) restrict(cpu, amp) {
     int calls = 0;
     bool both = count(calls, i & 1) && count(calls, i & 2);

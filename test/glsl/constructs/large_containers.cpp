@@ -6,6 +6,7 @@
 // RUN: FileCheck --match-full-lines %s < %t/kernel.txt
 // RUN: FileCheck --match-full-lines %s --check-prefix=SMALL < %t/kernel.comp
 // RUN: FileCheck %s --check-prefix=JSON < %t/kernel.json
+// RUN: FileCheck %s --check-prefix=BACK < %t/back.large.comp
 #include <amp.h>
 
 using namespace concurrency;
@@ -60,3 +61,12 @@ void kernel(array_view<float, 2> a, array<int, 1> &b) {
 // JSON:      "spare_offset": 48
 // JSON:      "profile": "large",
 // JSON:      "binding": null,
+
+/// Minus the unsigned would be a large number.
+void back(array<int, 1> &a, unsigned n) {
+  parallel_for_each(a.extent, [=, &a](index<1> i) restrict(amp) {
+    const int *p = &a[i];
+    a[i] = *(p - n);
+  });
+}
+// BACK: = a_at(amp_widen(i) + -int64_t(args.n)).a;
