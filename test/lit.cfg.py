@@ -47,6 +47,13 @@ config.substitutions += [
     ("%examples", os.path.join(config.ampvk_build, "examples")),
 ]
 
+if os.path.exists(os.path.join(config.ampvk_build, "benchmarks/cuda/pairs/amp_pairs")):
+    config.available_features.add("amp_pairs")
+else:
+    lit_config.note(
+        "benchmarks/cuda_pairs is left out: the target amp_pairs is not built"
+    )
+
 # The memory of the default device, where it is not the host's.
 def device_memory_in_gib():
     if not os.path.exists(tool("amp-info", bin_dir)):

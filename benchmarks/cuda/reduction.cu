@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "cuda_side.h"
+#include "reduction.h"
+
+static const int TILE = Reduction::Tile;
+
+// The sum of what each block adds of x.
+static __global__ void add_in_tiles(int count, const float *__restrict__ x,
+                                    float *__restrict__ sums) {
+  __shared__ float partial[TILE];
+  const int local = threadIdx.x;
+  const int threads = gridDim.x * TILE;
+  float sum = 0.0f;
+  for (int i = blockIdx.x * TILE + local; i < count; i += threads)
+    sum += x[i];
+  partial[local] = sum;
+  __syncthreads();
+
+  for (int half = TILE / 2; half > 0; half /= 2) {
+    if (local < half)
+      partial[local] += partial[local + half];
+    __syncthreads();
+  }
+  if (local == 0)
+    sums[blockIdx.x] = partial[0];
+}
+
+void pairs::reduction(Run &run) {
+  const Reduction data(run);
+  const Buffer<float> x(data.x), sums(data.tiles), sum(1);
+  run.time("kernels", "reduction", Reduction::Launches, [&] {
+    add_in_tiles<<<data.tiles, TILE>>>(data.count, x, sums);
+    add_in_tiles<<<1, TILE>>>(data.tiles, sums, sum);
+  });
+  data.check(sum.values()[0]);
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "transpose.h"
+
+#include <amp.h>
+
+using namespace concurrency;
+
+static const int TILE = Transpose::Tile;
+
+static void transpose(array_view<const float, 2> in, array_view<float, 2> out) {
+  parallel_for_each(in.extent.tile<TILE, TILE>(),
+                    [=](tiled_index<TILE, TILE> t) restrict(amp) {
+    tile_static float block[TILE][TILE + 1]; // no two of a column in one bank
+    block[t.local[0]][t.local[1]] = in[t.global];
+    t.barrier.wait_with_tile_static_memory_fence();
+    out(t.tile_origin[1] + t.local[0], t.tile_origin[0] + t.local[1]) =
+        block[t.local[1]][t.local[0]];
+  });
+}
+
+void pairs::transpose(Run &run) {
+  const Transpose data(run);
+  const array<float, 2> in(data.rows, data.columns, data.x.begin());
+  array<float, 2> out(data.columns, data.rows);
+  run.time("kernels", "transpose", Transpose::Launches,
+           [&] { ::transpose(in, out); });
+  data.check(out);
+}
