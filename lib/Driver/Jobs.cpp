@@ -90,6 +90,21 @@ bool wantsMsExtensions(ArrayRef<const char *> args,
   return result;
 }
 
+bool isLink(const ::clang::driver::Command &job) {
+  return job.getSource().getKind() == ::clang::driver::Action::LinkJobClass;
+}
+
+bool links(const ::clang::driver::Compilation &compilation) {
+  return llvm::any_of(compilation.getJobs(), isLink);
+}
+
+/// Such a program cannot load libvulkan.so: it crashes where it tries.
+bool isFullyStatic(ArrayRef<const char *> args) {
+  return llvm::any_of(args, [](StringRef arg) {
+    return arg == "-static" || arg == "-static-pie";
+  });
+}
+
 void initializeTarget() {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
@@ -128,9 +143,17 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   auto compilation = clang.build(args);
   if (!compilation)
     return clang.failed() ? 1 : 0;
+  if (links(*compilation) && isFullyStatic(args)) {
+    llvm::errs()
+        << installation.tool
+        << ": error: '-static' is not possible, as Vulkan's loader is a "
+           "shared library; '-lampvk_static' in its place puts ampvk's "
+           "runtime into the program\n";
+    return 1;
+  }
   for (::clang::driver::Command &job : compilation->getJobs()) {
     job.InProcess = frontend::compilesCpp(job.getArguments());
-    if (job.getSource().getKind() == ::clang::driver::Action::LinkJobClass)
+    if (isLink(job))
       job.replaceArguments(
           frontend::withRuntime(job.getArguments(), installation.library));
   }

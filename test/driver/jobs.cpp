@@ -40,6 +40,16 @@
 // RUN: %ampcc -### -nostdlib %s 2>&1 | FileCheck %s --check-prefix=NOSTDLIB
 // NOSTDLIB-NOT: -lampvk
 
+// A program with a static C library cannot load Vulkan; one with our runtime in
+// it can.
+// RUN: not %ampcc -static %s 2>&1 | FileCheck %s --check-prefix=STATIC
+// RUN: not %ampcc -static-pie %s 2>&1 | FileCheck %s --check-prefix=STATIC
+// STATIC: ampcc: error: '-static' is not possible, as Vulkan's loader is a shared library; '-lampvk_static' in its place puts ampvk's runtime into the program{{$}}
+// STATIC-NOT: {{.}}
+// RUN: %ampcc -static -c %s -o %t/x.o
+// RUN: %ampcc %S/Inputs/prints.cpp -lampvk_static -o %t/whole && %t/whole | grep -x 8
+// RUN: llvm-readelf -d %t/whole | not grep libampvk
+
 // Response files.
 // RUN: echo "-c -DVALUE=1 %/s -o %/t/r.o" > %t/args && %ampcc @%t/args && ls %t/r.o
 
