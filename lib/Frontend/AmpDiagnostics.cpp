@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpDiagnostics.h"
 
+#include "TypeRules.h"
 #include "Clang/Messages.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -25,6 +27,23 @@ bool isClangs(const Diagnostic &diagnostic) {
 
 } // namespace
 
+/// Where the program used a template of ours that the error is in; else an
+/// invalid location.
+SourceLocation AmpDiagnostics::userPlace(const Diagnostic &error) const {
+  if (!sema || error.getLocation().isInvalid())
+    return SourceLocation();
+  const SourceManager &sources = error.getSourceManager();
+  if (!sources.isInSystemHeader(error.getLocation()))
+    return SourceLocation();
+  for (const auto &context : llvm::reverse(sema->CodeSynthesisContexts)) {
+    SourceLocation place = context.PointOfInstantiation;
+    if (place.isValid() && !sources.isInSystemHeader(place))
+      return context.Entity && isOurs(*context.Entity) ? place
+                                                       : SourceLocation();
+  }
+  return SourceLocation();
+}
+
 /// A restriction that is broken within such a kernel, or a call of one.
 bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
   if (const CXXRecordDecl *kernel = uncallableKernel(error))
@@ -42,13 +61,11 @@ bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
   });
 }
 
-bool AmpDiagnostics::isRepeated(const Diagnostic &diagnostic,
+bool AmpDiagnostics::isRepeated(const SourceManager &sources,
+                                SourceLocation loc,
                                 const std::string &message) {
-  SourceLocation loc = diagnostic.getLocation();
   // In a header the notes make the difference.
-  return loc.isValid() &&
-         !diagnostic.getSourceManager().isInSystemHeader(loc) &&
-         !said.insert({loc, message}).second;
+  return !sources.isInSystemHeader(loc) && !said.insert({loc, message}).second;
 }
 
 void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
@@ -102,8 +119,22 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
+  if (level >= DiagnosticsEngine::Error) {
+    SourceLocation place = userPlace(diagnostic);
+    isMoved = place.isValid();
+    if (isMoved) {
+      loc = place;
+      message = headerMessage(diagnostic).value_or(message);
+    }
+  } else if (isMoved && level == DiagnosticsEngine::Note &&
+             diagnostic.getSourceManager().isInSystemHeader(loc)) {
+    return;
+  }
+  // What else is wrong in the same use of a header follows from the first.
   isSilent =
-      level >= DiagnosticsEngine::Error && isRepeated(diagnostic, message);
+      level >= DiagnosticsEngine::Error &&
+      (isMoved ? hasErrorAt(loc)
+               : isRepeated(diagnostic.getSourceManager(), loc, message));
   if (isSilent)
     return;
   DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
@@ -118,7 +149,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level != DiagnosticsEngine::Remark)
     record(level, diagnostic, loc, message,
            isClangs(diagnostic) && message == text);
-  if (message == text)
+  if (message == text && loc == diagnostic.getLocation())
     return next->HandleDiagnostic(level, diagnostic);
 
   DiagnosticStorage storage;

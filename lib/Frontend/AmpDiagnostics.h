@@ -13,13 +13,16 @@
 
 namespace clang {
 class CXXRecordDecl;
-}
+class Sema;
+} // namespace clang
 
 namespace ampvk::frontend {
 
 /// Hands diagnostics on to another consumer, with the words of CUDA exchanged.
-/// Left out are notes that point into our headers' launch code, and errors that
-/// were reported already, for a template and for an instance of it, say.
+/// Errors in templates of our headers are moved to where the program used them,
+/// and say what the headers' code cannot. Left out are notes that point into
+/// our headers' launch code, and errors that were reported already, for a
+/// template and for an instance of it, say.
 class AmpDiagnostics : public clang::DiagnosticConsumer {
 public:
   /// `reading` is told what was said; it must outlive this.
@@ -31,6 +34,9 @@ public:
   bool hasErrorAt(clang::SourceLocation loc) const {
     return errors.count(loc) != 0;
   }
+
+  /// Whose templates are being instantiated; null when it is gone.
+  void watch(const clang::Sema *parsing) { sema = parsing; }
 
   /// An error about the kernel was reported: what Clang says of its body having
   /// no restrict(amp), and of its not being callable, is not.
@@ -46,8 +52,8 @@ public:
                         const clang::Diagnostic &diagnostic) override;
 
 private:
-  bool isRepeated(const clang::Diagnostic &diagnostic,
-                  const std::string &message);
+  bool isRepeated(const clang::SourceManager &sources,
+                  clang::SourceLocation loc, const std::string &message);
   void tell(const clang::Diagnostic &error, clang::SourceLocation loc,
             const std::string &message);
   void record(clang::DiagnosticsEngine::Level level,
@@ -56,6 +62,10 @@ private:
 
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
+  clang::SourceLocation userPlace(const clang::Diagnostic &error) const;
+
+  const clang::Sema *sema = nullptr;
+  bool isMoved = false; ///< the last error, to where the program used a header
 
   std::set<clang::SourceLocation> errors;
   std::set<const clang::CXXRecordDecl *> leftOut;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FilteredParse.h"
 
+#include "AmpDiagnostics.h"
 #include "ContainerElements.h"
 #include "EntryPoints.h"
 #include "ForEach.h"
@@ -126,6 +127,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
     watch(sema);
   TransitiveNames transitive(preprocessor);
   initialize(sema.TemplateInstCallbacks, sema);
+  if (diagnostics)
+    diagnostics->watch(&sema);
   // The parser's constructor installs the pragma handlers that the lexer needs.
   Parser parser(preprocessor, sema, /*SkipFunctionBodies=*/false);
   FilteredTokens filtered = readTokens(sema, reading);
@@ -139,6 +142,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
     warnOfLongs(sema.Context, compiler.getDiagnostics());
   if (isWhole)
     sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
+  if (diagnostics)
+    diagnostics->watch(nullptr);
   finalize(sema.TemplateInstCallbacks, sema);
 }
 

@@ -18,12 +18,16 @@ namespace ampvk::frontend {
 /// Which translation units are parsed; the tokens of the others are only read.
 enum class ParseScope { All, OnlyWithSpecifiers };
 
+class AmpDiagnostics;
+
 /// Reads a file in a dialect.
 class FileReader {
 public:
-  /// Both must outlive it.
-  FileReader(const DialectOptions &options, Reading &reading)
-      : options(options), reading(reading) {}
+  /// All must outlive it. `diagnostics`, if there are any, are told of what is
+  /// being parsed.
+  FileReader(const DialectOptions &options, Reading &reading,
+             AmpDiagnostics *diagnostics = nullptr)
+      : options(options), reading(reading), diagnostics(diagnostics) {}
 
   /// Makes Clang ready for the dialect; for a FrontendAction's ExecuteAction,
   /// before anything else.
@@ -42,6 +46,7 @@ public:
 private:
   const DialectOptions &options;
   Reading &reading;
+  AmpDiagnostics *diagnostics;
 };
 
 /// A stock action of Clang, parsing through the filter.

@@ -247,8 +247,9 @@ bool Passes::checkHost() {
   options->getDiagnosticOpts().DiagnosticSerializationFile.clear();
   CompilerInstance compiler(options);
   openSourceFiles(compiler);
-  installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
-  FileReader reader(dialect, reading);
+  AmpDiagnostics *diagnostics =
+      installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
+  FileReader reader(dialect, reading, diagnostics);
   FilteredAction<SyntaxOnlyAction> action(reader);
   return execute(compiler, action, *messages);
 }
@@ -309,7 +310,7 @@ bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
   openSourceFiles(compiler);
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, *messages, reading);
-  FileReader reader(dialect, reading);
+  FileReader reader(dialect, reading, reported);
   DeviceAction action(reader, *reported, consume);
   return execute(compiler, action, *messages);
 }
@@ -326,8 +327,9 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
       });
   CompilerInstance compiler(options);
   openSourceFiles(compiler);
-  installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
-  FileReader reader(dialect, reading);
+  AmpDiagnostics *diagnostics =
+      installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
+  FileReader reader(dialect, reading, diagnostics);
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
   if (action && isPlain)

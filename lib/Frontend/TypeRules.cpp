@@ -13,19 +13,6 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// Whether the record is declared by the headers, in namespace Concurrency or
-/// one inside it.
-bool isOurs(const CXXRecordDecl &record) {
-  const SourceManager &sources = record.getASTContext().getSourceManager();
-  if (!sources.isInSystemHeader(record.getLocation()))
-    return false;
-  const NamespaceDecl *outermost = nullptr;
-  for (const DeclContext *scope = &record; scope; scope = scope->getParent())
-    if (auto *space = dyn_cast<NamespaceDecl>(scope))
-      outermost = space;
-  return outermost && outermost->getName() == "Concurrency";
-}
-
 bool isAllowedBuiltin(const BuiltinType &type) {
   switch (type.getKind()) {
   case BuiltinType::Void:
@@ -68,6 +55,18 @@ bool holdsContainer(QualType type) {
 }
 
 } // namespace
+
+bool isOurs(const Decl &decl) {
+  const SourceManager &sources = decl.getASTContext().getSourceManager();
+  if (!sources.isInSystemHeader(decl.getLocation()))
+    return false;
+  const NamespaceDecl *outermost = nullptr;
+  for (const DeclContext *scope = decl.getDeclContext(); scope;
+       scope = scope->getParent())
+    if (auto *space = dyn_cast<NamespaceDecl>(scope))
+      outermost = space;
+  return outermost && outermost->getName() == "Concurrency";
+}
 
 std::string TypeRules::scalarProblem(QualType type) {
   QualType scalar = type;

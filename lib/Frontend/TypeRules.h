@@ -12,10 +12,15 @@
 namespace clang {
 class ASTContext;
 class CXXRecordDecl;
+class Decl;
 class FieldDecl;
 } // namespace clang
 
 namespace ampvk::frontend {
+
+/// Whether it is declared by our headers, in namespace Concurrency or one
+/// inside it.
+bool isOurs(const clang::Decl &decl);
 
 /// Answers why a type is not allowed; remembers classes it has looked into.
 /// Beyond C++ AMP, 8-, 16- and 64-bit integers of every name are allowed.

@@ -2,6 +2,7 @@
 #include "Messages.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -66,6 +67,17 @@ bool isCalledByFunctor(const Diagnostic &note) {
   return decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
 }
 
+/// Its argument, if there is such a text.
+std::optional<std::string> textOf(const Diagnostic &diagnostic, unsigned i) {
+  if (i >= diagnostic.getNumArgs())
+    return std::nullopt;
+  if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_std_string)
+    return diagnostic.getArgStdStr(i);
+  if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_c_string)
+    return diagnostic.getArgCStr(i);
+  return std::nullopt;
+}
+
 } // namespace
 
 std::string ampFormat(unsigned id, llvm::StringRef format) {
@@ -89,6 +101,35 @@ std::string ampMessage(const Diagnostic &diagnostic) {
     diagnostic.FormatDiagnostic(format.data(), format.data() + format.size(),
                                 text);
   return exchanged(text.str().str(), attributes);
+}
+
+std::optional<std::string> headerMessage(const Diagnostic &error) {
+  unsigned type = 0;
+  switch (error.getID()) {
+  case diag::err_static_assert_failed:
+    return textOf(error, 1);
+  case diag::err_static_assert_requirement_failed:
+    return textOf(error, 2);
+  case diag::err_ovl_no_viable_function_in_init:
+    break;
+  case diag::err_ovl_no_viable_conversion_in_cast:
+    type = 2;
+    break;
+  default:
+    return std::nullopt;
+  }
+  // An index or an extent of the arguments.
+  auto made = QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(error.getRawArg(type)));
+  auto *special = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      made->getAsCXXRecordDecl());
+  if (!special ||
+      (special->getName() != "index" && special->getName() != "extent"))
+    return std::nullopt;
+  llvm::SmallString<8> rank;
+  special->getTemplateArgs()[0].getAsIntegral().toString(rank);
+  return ("the number of arguments does not fit the rank, which is " + rank)
+      .str();
 }
 
 bool hasNoWords(const Diagnostic &error) {

@@ -6,6 +6,7 @@
 
 #include "clang/Basic/Diagnostic.h"
 
+#include <optional>
 #include <string>
 
 namespace clang {
@@ -20,6 +21,10 @@ std::string ampMessage(const clang::Diagnostic &diagnostic);
 /// The format of Clang's diagnostic `id` with CUDA's words exchanged for C++
 /// AMP's. The arguments, which may be names of the user's, are not in it.
 std::string ampFormat(unsigned id, llvm::StringRef format);
+
+/// Says of an error in the code of our headers what it means to who uses them;
+/// nullopt if Clang's words do.
+std::optional<std::string> headerMessage(const clang::Diagnostic &error);
 
 /// Whether Clang cannot put the error into words: it names the restrictions of
 /// a function that has none, as its members and bases have none in common, and

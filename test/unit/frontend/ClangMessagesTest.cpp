@@ -104,6 +104,16 @@ TEST(ClangMessages, argumentsAreWhereTheyWere) {
             "function");
   EXPECT_EQ(formatOf(clang::diag::err_ovl_no_viable_object_call),
             "no matching function for call to object of type %0");
+  EXPECT_EQ(formatOf(clang::diag::err_static_assert_failed),
+            "static assertion failed%select{: %1|}0");
+  EXPECT_EQ(formatOf(clang::diag::err_static_assert_requirement_failed),
+            "static assertion failed due to requirement '%0'"
+            "%select{: %2|}1");
+  EXPECT_EQ(formatOf(clang::diag::err_ovl_no_viable_function_in_init),
+            "no matching constructor for initialization of %0");
+  EXPECT_EQ(formatOf(clang::diag::err_ovl_no_viable_conversion_in_cast),
+            "no matching conversion for %select{|static_cast|reinterpret_cast|"
+            "dynamic_cast|C-style cast|functional-style cast|}0 from %1 to %2");
   EXPECT_EQ(formatOf(clang::diag::err_cuda_ctor_dtor_attrs),
             "CUDA does not support global %0 for __device__ functions");
 }
