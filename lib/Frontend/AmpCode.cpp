@@ -53,6 +53,11 @@ public:
   }
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
 
+  // What Clang could not make sense of: its error is reported.
+  bool TraverseRecoveryExpr(RecoveryExpr *, DataRecursionQueue * = nullptr) {
+    return true;
+  }
+
   // Its parts are string literals.
   bool TraverseGCCAsmStmt(GCCAsmStmt *statement,
                           DataRecursionQueue * = nullptr) {
@@ -99,10 +104,13 @@ public:
   }
 
 private:
-  void forbid(SourceLocation loc, const std::string &what) {
+  void forbid(SourceLocation loc, const std::string &what,
+              const CXXRecordDecl *use = nullptr,
+              const CXXRecordDecl *definition = nullptr) {
     if (current && !what.empty())
-      code.findings.push_back(
-          {loc, what + " is not allowed in restrict(amp) code", current});
+      code.findings.push_back({loc,
+                               what + " is not allowed in restrict(amp) code",
+                               current, use, definition});
   }
   void readFunction(const FunctionDecl &function);
   void readCaptures(const LambdaExpr &lambda);
@@ -159,7 +167,8 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
   for (const LambdaCapture &capture : lambda.captures())
     if (QualType type = (*field++)->getType();
         !type->isReferenceType() && capture.getCaptureKind() != LCK_This)
-      forbid(capture.getLocation(), types.memberProblem(type));
+      forbid(capture.getLocation(), types.memberProblem(type),
+             types.faultyClass(type));
 }
 
 /// Destructors cannot be overloaded: they have the restrictions of all the
@@ -188,15 +197,17 @@ bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
 void AmpReader::readFunction(const FunctionDecl &function) {
   SourceLocation loc = function.getLocation();
   for (const ParmVarDecl *parameter : function.parameters())
-    forbid(parameter->getLocation(), types.problem(parameter->getType()));
-  forbid(loc, types.problem(function.getReturnType()));
+    forbid(parameter->getLocation(), types.problem(parameter->getType()),
+           types.faultyClass(parameter->getType()));
+  forbid(loc, types.problem(function.getReturnType()),
+         types.faultyClass(function.getReturnType()));
   if (function.isVariadic())
     forbid(loc, "a variable number of arguments");
   if (function.isMain())
     forbid(loc, "'main'");
   if (auto *method = dyn_cast<CXXMethodDecl>(&function)) {
     if (method->isVirtual())
-      forbid(loc, "a virtual function");
+      forbid(loc, "a virtual function", nullptr, method->getParent());
     if (method->isVolatile())
       forbid(loc, "a volatile member function");
     if (!method->isStatic() && !isLambda(*method) &&
@@ -221,9 +232,19 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     forbid(loc, "a static local variable");
   else if (variable->hasExternalStorage())
     forbid(loc, "a local 'extern' declaration");
-  forbid(loc, isTileStatic ? types.memberProblem(variable->getType())
-                           : types.problem(variable->getType()));
+  QualType type = variable->getType();
+  forbid(loc, isTileStatic ? types.memberProblem(type) : types.problem(type),
+         types.faultyClass(type));
   return true;
+}
+
+/// Whether amp code cannot call it.
+bool isUncallable(const FunctionDecl &callee) {
+  bool isUnrestricted =
+      isLambda(callee) ? !isAmp(callee)
+                       : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
+  return isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
+         !import::isTrivial(callee) && !callee.isConsteval();
 }
 
 /// Where Clang reports what is wrong with a call.
@@ -259,8 +280,9 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
     if (auto *method = dyn_cast<CXXMethodDecl>(callee);
         method && method->isVirtual() &&
         member->performsVirtualDispatch(context.getLangOpts()))
-      forbid(loc, "a call of a virtual function");
-  if (isMessage(*callee) || callee->getBuiltinID())
+      forbid(loc, "a call of a virtual function", method->getParent());
+  // What is given to a function that cannot be called is not looked at.
+  if (isMessage(*callee) || callee->getBuiltinID() || isUncallable(*callee))
     for (const Expr *argument : call->arguments())
       texts.insert(argument->IgnoreParenImpCasts());
   called(*callee, loc);
@@ -316,11 +338,7 @@ bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (!current)
     return;
-  bool isUnrestricted =
-      isLambda(callee) ? !isAmp(callee)
-                       : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
-  if (isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
-      !import::isTrivial(callee) && !callee.isConsteval())
+  if (isUncallable(callee))
     code.findings.push_back(
         {loc,
          (isLambda(callee) ? std::string("a lambda")

@@ -20,11 +20,15 @@ class FunctionDecl;
 
 namespace ampvk::frontend {
 
-/// Something forbidden; `function` is where, or null.
+/// Something forbidden; `function` is where, or null. What is wrong with a
+/// class is said once: a finding that is about a `use` of it is none if another
+/// one is about its `definition`.
 struct Finding {
   clang::SourceLocation loc;
   std::string message;
   const clang::FunctionDecl *function = nullptr;
+  const clang::CXXRecordDecl *use = nullptr;
+  const clang::CXXRecordDecl *definition = nullptr;
 };
 
 struct Call {

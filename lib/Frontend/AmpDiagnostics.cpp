@@ -113,6 +113,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level == DiagnosticsEngine::Note &&
       (isSilent || isInternalNote(text, diagnostic)))
     return;
+  if (level == DiagnosticsEngine::Note && isOfFaultyVariable(diagnostic))
+    errors.insert(diagnostic.getLocation());
   if (level != DiagnosticsEngine::Note)
     leavesNotesOut = isLeftOut(diagnostic);
   if (leavesNotesOut)

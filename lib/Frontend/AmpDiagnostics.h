@@ -30,7 +30,8 @@ public:
                  Reading &reading)
       : next(std::move(next)), reading(reading) {}
 
-  /// Whether an error was reported at `loc`.
+  /// Whether an error was reported at `loc`, or about the variable that is
+  /// declared there.
   bool hasErrorAt(clang::SourceLocation loc) const {
     return errors.count(loc) != 0;
   }

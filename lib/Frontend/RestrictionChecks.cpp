@@ -29,17 +29,22 @@ public:
 
 private:
   void find(SourceLocation loc, const std::string &message,
-            const FunctionDecl *function = nullptr) {
-    code.findings.push_back({loc, message, function});
+            const FunctionDecl *function, const CXXRecordDecl *use = nullptr) {
+    code.findings.push_back({loc, message, function, use});
   }
   void checkRecursion();
   void followCalls(const FunctionDecl *caller);
   void checkTile(const KernelSource &kernel);
-  void checkClosure(const CXXRecordDecl &closure);
-  void checkCapture(const LambdaCapture &capture, const FieldDecl &field);
-  void checkMember(const FieldDecl &field);
+  void checkClosure(const CXXRecordDecl &closure, const FunctionDecl *body);
+  void checkCapture(const LambdaCapture &capture, const FieldDecl &field,
+                    const FunctionDecl *body);
+  void checkMember(const FieldDecl &field, const FunctionDecl *body);
+  void checkClass(const CXXRecordDecl &record);
+  void dropUses();
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
   void report(const Finding &finding, DiagnosticsEngine &diagnostics) const;
+  void noteKernel(const FunctionDecl *function,
+                  DiagnosticsEngine &diagnostics) const;
 
   ASTContext &context;
   llvm::ArrayRef<KernelSource> kernels;
@@ -92,82 +97,132 @@ void Checker::followCalls(const FunctionDecl *caller) {
 }
 
 void Checker::checkTile(const KernelSource &kernel) {
+  const FunctionDecl *body = calledFunctor(*kernel.entry);
   uint64_t threads = 1;
   for (unsigned size : kernel.tile)
     threads *= std::max(size, 1u);
   if (threads > 1024)
-    find(kernel.loc, "a tile of " + std::to_string(threads) +
-                         " threads is too large; at most 1024 are allowed");
+    find(kernel.loc,
+         "a tile of " + std::to_string(threads) +
+             " threads is too large; at most 1024 are allowed",
+         body);
   else if (kernel.rank == 3 && kernel.tile[0] > 64)
-    find(kernel.loc, "a tile of three dimensions can have at most 64 threads "
-                     "in the first one");
+    find(kernel.loc,
+         "a tile of three dimensions can have at most 64 threads "
+         "in the first one",
+         body);
 }
 
-/// The rules for what a kernel, or a functor inside it, holds (2.4.3.3).
-void Checker::checkClosure(const CXXRecordDecl &closure) {
+/// The rules for what a kernel, or a functor inside it, holds (2.4.3.3). `body`
+/// is what reads it.
+void Checker::checkClosure(const CXXRecordDecl &closure,
+                           const FunctionDecl *body) {
   if (!closure.hasDefinition() || !checkedClosures.insert(&closure).second ||
       context.getSourceManager().isInSystemHeader(closure.getLocation()))
     return;
   if (closure.isLambda()) {
     auto field = closure.field_begin();
     for (const LambdaCapture &capture : closure.captures())
-      checkCapture(capture, **field++);
+      checkCapture(capture, **field++, body);
   } else {
     for (const CXXBaseSpecifier &base : closure.bases())
       if (auto *record = base.getType()->getAsCXXRecordDecl())
-        checkClosure(*record);
+        checkClosure(*record, body);
     for (const FieldDecl *field : closure.fields())
-      checkMember(*field);
+      checkMember(*field, body);
   }
 }
 
-void Checker::checkCapture(const LambdaCapture &capture,
-                           const FieldDecl &field) {
+void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
+                           const FunctionDecl *body) {
   SourceLocation loc = capture.getLocation();
   QualType type = field.getType();
   if (capture.capturesThis() && capture.getCaptureKind() == LCK_This)
-    return find(loc, "a kernel cannot capture 'this'; capture '*this' or "
-                     "copies of its members");
+    return find(loc,
+                "a kernel cannot capture 'this'; capture '*this' or "
+                "copies of its members",
+                body);
   std::string name =
       capture.capturesVariable()
           ? "'" + capture.getCapturedVar()->getNameAsString() + "'"
           : "'*this'";
   if (type->isReferenceType()) {
     if (!import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
-      find(loc, name + " is captured by reference; a kernel can capture only "
-                       "arrays and textures by reference");
+      find(loc,
+           name + " is captured by reference; a kernel can capture only "
+                  "arrays and textures by reference",
+           body);
     return;
   }
   auto *record = type->getAsCXXRecordDecl();
   if (import::isCapturedByReference(record))
-    return find(loc, name + " must be captured by reference: it is of class " +
-                         record->getNameAsString());
+    return find(loc,
+                name + " must be captured by reference: it is of class " +
+                    record->getNameAsString(),
+                body);
   if (type->isPointerType())
-    return find(loc, name + " is a pointer; a kernel cannot capture pointers");
+    return find(loc, name + " is a pointer; a kernel cannot capture pointers",
+                body);
   if (record && record->isLambda())
-    return checkClosure(*record);
+    return checkClosure(*record, body);
   if (std::string why = types.memberProblem(type); !why.empty())
-    find(loc, "a kernel cannot capture " + name + ": " + why +
-                  " is not allowed in restrict(amp) code");
+    find(loc,
+         "a kernel cannot capture " + name + ": " + why +
+             " is not allowed in restrict(amp) code",
+         body, types.faultyClass(type));
 }
 
-void Checker::checkMember(const FieldDecl &field) {
+void Checker::checkMember(const FieldDecl &field, const FunctionDecl *body) {
   QualType type = field.getType();
   auto *record = type->getAsCXXRecordDecl();
   std::string name = "'" + field.getNameAsString() + "'";
   if (type->isReferenceType() &&
       !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
-    find(field.getLocation(), name + " is a reference; a kernel can hold "
-                                     "references to arrays and textures only");
+    find(field.getLocation(),
+         name + " is a reference; a kernel can hold "
+                "references to arrays and textures only",
+         body);
   else if (import::isCapturedByReference(record))
-    find(field.getLocation(), name + " must be a reference: it is of class " +
-                                  record->getNameAsString());
+    find(field.getLocation(),
+         name + " must be a reference: it is of class " +
+             record->getNameAsString(),
+         body);
   else if (record && record->isLambda())
-    checkClosure(*record);
+    checkClosure(*record, body);
   else if (!type->isReferenceType())
     if (std::string why = types.memberProblem(type); !why.empty())
-      find(field.getLocation(), "a kernel cannot hold " + name + ": " + why +
-                                    " is not allowed in restrict(amp) code");
+      find(field.getLocation(),
+           "a kernel cannot hold " + name + ": " + why +
+               " is not allowed in restrict(amp) code",
+           body, types.faultyClass(type));
+}
+
+void Checker::checkClass(const CXXRecordDecl &record) {
+  // Kernels get to it by the function it is in, or by one of its own.
+  const FunctionDecl *reached = record.isLocalClass();
+  for (const CXXMethodDecl *method : record.methods())
+    if (!reached && reachedFrom.count(method->getCanonicalDecl()))
+      reached = method;
+  for (const FieldDecl *field : record.fields()) {
+    std::string why = types.fieldProblem(*field);
+    if (why.empty())
+      continue;
+    QualType type = field->getType();
+    bool isPart = !type->isPointerType() && !type->isReferenceType();
+    code.findings.push_back(
+        {field->getLocation(), why + " is not allowed in restrict(amp) code",
+         reached, isPart ? types.faultyClass(type) : nullptr, &record});
+  }
+}
+
+void Checker::dropUses() {
+  std::set<const CXXRecordDecl *> defined;
+  for (const Finding &finding : code.findings)
+    defined.insert(finding.definition);
+  defined.erase(nullptr);
+  llvm::erase_if(code.findings, [&](const Finding &finding) {
+    return defined.count(finding.use);
+  });
 }
 
 void Checker::reachFrom(const KernelSource &kernel,
@@ -184,36 +239,46 @@ void Checker::report(const Finding &finding,
   diagnostics.Report(
       finding.loc, diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
       << finding.message;
-  if (!finding.function)
+  noteKernel(finding.function, diagnostics);
+}
+
+/// Names the kernel that the function is, is inside of, or is called from.
+void Checker::noteKernel(const FunctionDecl *function,
+                         DiagnosticsEngine &diagnostics) const {
+  for (const DeclContext *scope = function; scope; scope = scope->getParent()) {
+    auto *outer = dyn_cast<FunctionDecl>(scope);
+    auto reached =
+        outer ? reachedFrom.find(outer->getCanonicalDecl()) : reachedFrom.end();
+    if (reached == reachedFrom.end())
+      continue;
+    const KernelSource &kernel = *reached->second;
+    bool isInside = kernel.loc == outer->getLocation();
+    diagnostics.Report(
+        kernel.loc, diagnostics.getCustomDiagID(DiagnosticsEngine::Note, "%0"))
+        << (isInside ? "in kernel '" : "reached from kernel '") + kernel.name +
+               "'";
     return;
-  auto reached = reachedFrom.find(finding.function->getCanonicalDecl());
-  if (reached != reachedFrom.end() &&
-      reached->second->loc != finding.function->getLocation())
-    diagnostics.Report(reached->second->loc,
-                       diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
-                                                   "reached from kernel '%0'"))
-        << reached->second->name;
+  }
 }
 
 void Checker::run(DiagnosticsEngine &diagnostics,
                   const AmpDiagnostics &reported) {
   for (const KernelSource &kernel : kernels) {
+    const FunctionDecl *functor = calledFunctor(*kernel.entry);
     checkTile(kernel);
-    checkClosure(*kernel.closure);
-    if (const FunctionDecl *functor = calledFunctor(*kernel.entry)) {
+    checkClosure(*kernel.closure, functor);
+    if (functor) {
       if (!isAmp(*functor))
-        find(kernel.loc, "a kernel must be restrict(amp)");
+        find(kernel.loc, "a kernel must be restrict(amp)", functor);
       reachFrom(kernel, functor->getCanonicalDecl());
     }
   }
   for (const CXXRecordDecl *closure : code.closures)
-    checkClosure(*closure);
+    checkClosure(*closure, closure->getLambdaCallOperator());
   for (const CXXRecordDecl *record : code.classes)
-    for (const FieldDecl *field : record->fields())
-      if (std::string why = types.fieldProblem(*field); !why.empty())
-        find(field->getLocation(),
-             why + " is not allowed in restrict(amp) code");
+    checkClass(*record);
   checkRecursion();
+  dropUses();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),
                    [&](const Finding &a, const Finding &b) {

@@ -140,6 +140,27 @@ std::string TypeRules::elementProblem(QualType type) {
   return why;
 }
 
+const CXXRecordDecl *TypeRules::faultyClass(QualType type) {
+  type = type.getNonReferenceType();
+  if (type->isPointerType())
+    type = type->getPointeeType();
+  auto faultyInside = [&](QualType part) {
+    return part->isPointerType() || part->isReferenceType() ? nullptr
+                                                            : faultyClass(part);
+  };
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || recordProblem(*record).empty())
+    return nullptr;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (const CXXRecordDecl *inside = faultyInside(base.getType()))
+      return inside;
+  for (const FieldDecl *field : record->fields())
+    if (const CXXRecordDecl *inside = faultyInside(field->getType()))
+      return inside;
+  return record;
+}
+
 const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
   auto [found, isNew] = records.try_emplace(&record);
   if (isNew) {

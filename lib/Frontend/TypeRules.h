@@ -31,6 +31,9 @@ public:
   /// Of a local variable, a parameter or a result: "a pointer to a pointer",
   /// "the type 'long double'", or "" if the type is allowed.
   std::string problem(clang::QualType type);
+  /// Whose members or bases a type is not allowed for: its own class, or that
+  /// of an object inside it. Null if it is allowed, or not allowed for itself.
+  const clang::CXXRecordDecl *faultyClass(clang::QualType type);
   /// Of a data member, an array's element or a captured value, which cannot
   /// be pointers either.
   std::string memberProblem(clang::QualType type);

@@ -32,13 +32,15 @@ float onHost(float x) { return x; }
 // BAD:      {{^}}{{.*}}analyze.cpp: cannot be translated yet{{$}}
 void bad(array_view<float> v, float *p) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+2]]:{{[0-9]+}}: error: 'goto' is not allowed in restrict(amp) code{{$}}
+    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'goto' is not allowed in restrict(amp) code{{$}}
+    // BAD-NEXT: {{^}}    {{.*}}analyze.cpp:{{[0-9]+}}:{{[0-9]+}}: in kernel 'bad'{{$}}
     // BAD-NEXT: {{^}}    write instead: a loop with 'break', or a function with 'return'{{$}}
     goto end;
     // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+2]]:{{[0-9]+}}: error: no matching function for call to 'onHost'{{$}}
     // BAD:      {{^}}    write instead: 'restrict(cpu, amp)' behind its parameters
     v[i] = onHost(v[i]);
-    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+2]]:{{[0-9]+}}: error: 'p' is a pointer; a kernel cannot capture pointers{{$}}
+    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'p' is a pointer; a kernel cannot capture pointers{{$}}
+    // BAD-NEXT: {{^}}    {{.*}}analyze.cpp:{{[0-9]+}}:{{[0-9]+}}: in kernel 'bad'{{$}}
     // BAD-NEXT: {{^}}    write instead: an array_view over what it points to{{$}}
     v[i] += p[0];
   end:;

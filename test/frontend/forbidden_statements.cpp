@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What restrict(amp) code may not do, in the words of C++ AMP.
-// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics %s 2> %t
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -fno-caret-diagnostics -isystem %S/Inputs %s 2> %t
 // RUN: FileCheck %s < %t
 // RUN: FileCheck %s --check-prefix=WORDS < %t
 // Each place is reported once.
@@ -9,6 +9,7 @@
 // WORDS-NOT: {{__device__|__host__|__global__|__shared__|CUDA|cuda|GPU|__amp_}}
 #include <amp.h>
 #include <cstdio>
+#include <polygon.h>
 #include <typeinfo>
 using namespace concurrency;
 
@@ -24,7 +25,7 @@ struct Cpu {
 };
 int gpuOnly() restrict(amp);
 
-void statements(int n, float *p, int *q, Shape &shape, Cpu &object) restrict(amp) {
+void statements(int n, float *p, int *q, Shape &shape, Cpu &object, Polygon *pentagon) restrict(amp) {
   goto end;  // CHECK-DAG: [[@LINE]]:3: error: 'goto' is not allowed in restrict(amp) code
 end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restrict(amp) code
   asm("nop" : : "r"(n)); // CHECK-DAG: [[@LINE]]:3: error: inline assembly is not allowed in restrict(amp) code
@@ -45,7 +46,8 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   object.method();           // CHECK-DAG: [[@LINE]]:10: error: reference to restrict(cpu) function 'method' in restrict(amp) function
   Cpu made(n);               // CHECK-DAG: [[@LINE]]:7: error: no matching constructor for initialization of 'Cpu'
   std::printf("%d", n);      // CHECK-DAG: [[@LINE]]:8: error: reference to restrict(cpu) function 'printf' in restrict(amp) function
-  shape.sides();             // CHECK-DAG: [[@LINE]]:9: error: a call of a virtual function is not allowed in restrict(amp) code
+  shape.sides(); // that it is virtual was said
+  pentagon->sides();         // CHECK-DAG: [[@LINE]]:13: error: a call of a virtual function is not allowed in restrict(amp) code
   shape.Shape::sides();
   (void)typeid(int);         // CHECK-DAG: [[@LINE]]:9: error: 'typeid' is not allowed in restrict(amp) code
   (void)dynamic_cast<const void *>(&shape); // CHECK-DAG: [[@LINE]]:9: error: 'dynamic_cast' is not allowed in restrict(amp) code

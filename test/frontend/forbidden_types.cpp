@@ -52,7 +52,10 @@ void launchAllowed(array<int> &a, array_view<const Pixel, 2> v, Pixel p) {
 
 #ifndef GOOD
 struct Virtual {
-  virtual ~Virtual() restrict(cpu, amp) {} // CHECK-DAG: [[@LINE]]:11: error: a virtual function is not allowed in restrict(amp) code
+  virtual void onCpu();
+};
+struct VirtualInKernels {
+  virtual ~VirtualInKernels() restrict(cpu, amp) {} // CHECK-DAG: [[@LINE]]:11: error: a virtual function is not allowed in restrict(amp) code
 };
 struct VirtualBase : virtual Plain {};
 struct Pointer { int *p; };

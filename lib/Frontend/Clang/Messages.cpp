@@ -153,6 +153,10 @@ bool isBrokenRestriction(const Diagnostic &error) {
   return error.getID() == diag::err_ref_bad_target;
 }
 
+bool isOfFaultyVariable(const Diagnostic &note) {
+  return note.getID() == diag::note_cuda_host_var;
+}
+
 std::string closingLine(std::string line) {
   if (size_t cuda = line.rfind(" when compiling for ");
       cuda != std::string::npos)

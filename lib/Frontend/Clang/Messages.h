@@ -37,6 +37,9 @@ const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 /// Whether the error is that code of one restriction uses another's function.
 bool isBrokenRestriction(const clang::Diagnostic &error);
 
+/// Whether the note shows the declaration of what the error is about.
+bool isOfFaultyVariable(const clang::Diagnostic &note);
+
 /// What Clang says last, "1 error generated when compiling for host.", without
 /// the part about CUDA.
 std::string closingLine(std::string line);
