@@ -378,6 +378,10 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
     return found->second;
   bool isTileStatic = decl->hasAttr<CUDASharedAttr>();
   const APValue *value = nullptr;
+  if (isTileStatic && !module.kernel.isTiled())
+    throw ImportError{decl->getLocation(),
+                      "tile_static variable '" + decl->getNameAsString() +
+                          "' in a kernel that is launched without tiles"};
   if (!isTileStatic) {
     const VarDecl *definition = decl->getInitializingDeclaration();
     if (!definition || !decl->getType().isConstQualified() ||

@@ -98,6 +98,9 @@ private:
   ir::Expr *baseOf(ir::Expr *object, const clang::CastExpr *cast);
   ir::Expr *derivedOf(ir::Expr *object, const clang::CastExpr *cast);
   ir::Expr *subscript(const clang::ArraySubscriptExpr *expr);
+  /// The memory that `pointer` points to, as what a `type` points to.
+  ir::Expr *reinterpreted(ir::Expr *pointer, const ir::Type *type,
+                          clang::SourceLocation loc);
   ir::Expr *thisObject();
   ir::Expr *thisPointer(const clang::Expr *expr);
 

@@ -113,11 +113,22 @@ ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {
   case CK_BaseToDerived:
     return derivedOf(place(source), expr);
   case CK_LValueBitCast:
-    return ir::deref(m, m.newExpr(ir::Op::Bitcast, m.pointerType(type(expr)),
-                                  {ir::addressOf(m, place(source))}));
+    return ir::deref(m, reinterpreted(ir::addressOf(m, place(source)),
+                                      m.pointerType(type(expr)),
+                                      expr->getBeginLoc()));
   default:
     return PlaceVisitor(*this).VisitExpr(expr);
   }
+}
+
+ir::Expr *FunctionImporter::reinterpreted(ir::Expr *pointer,
+                                          const ir::Type *type,
+                                          SourceLocation loc) {
+  if (ir::containsPointer(pointer->type->element) ||
+      ir::containsPointer(type->element))
+    throw ImportError{loc, "a pointer, reference or container as memory of "
+                           "another type is not allowed in restrict(amp) code"};
+  return m.newExpr(ir::Op::Bitcast, type, {pointer});
 }
 
 /// A __declspec(property): calls of its get and put, with the object bound to

@@ -258,7 +258,7 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   case CK_BaseToDerived:
     return ir::addressOf(m, derivedOf(ir::deref(m, value(source)), expr));
   case CK_BitCast:
-    return m.newExpr(ir::Op::Bitcast, type(expr), {value(source)});
+    return reinterpreted(value(source), type(expr), expr->getBeginLoc());
   case CK_ToVoid:
     discard(source);
     return ir::zero(m, m.voidType());

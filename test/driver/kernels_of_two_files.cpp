@@ -26,20 +26,20 @@ void Concurrency::__detail::__amp_launch(const accelerator_view *,
 }
 
 static void same(int n) {
-  parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
+  parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static int cell[64];
     int mark = 100;
-    cell[i[0] & 63] = mark + n;
+    cell[t.local[0]] = mark + n;
   });
 }
 
 namespace {
 struct Functor {
   int n;
-  void operator()(index<1> i) const restrict(amp) {
+  void operator()(tiled_index<4> t) const restrict(amp) {
     tile_static int cell[64];
     int mark = 101;
-    cell[i[0] & 63] = mark + n;
+    cell[t.local[0]] = mark + n;
   }
 };
 } // namespace
@@ -48,7 +48,7 @@ int main() {
   // CHECK: same: closure 4/4, good, mark 100
   same(1);
   // CHECK-NEXT: Functor: closure 4/4, good, mark 101
-  parallel_for_each(extent<1>(4), Functor{1});
+  parallel_for_each(extent<1>(4).tile<4>(), Functor{1});
   // CHECK-NEXT: shared_int: closure 4/4, good, mark 300
   shared(1);
   // CHECK-NEXT: shared_double: closure 8/8, good, mark 300
@@ -58,8 +58,8 @@ int main() {
   // CHECK-NEXT: shared_int: closure 4/4, good, mark 300
   other();
 }
-// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 0, 0, 0, (anonymous namespace)::Functor>::__image
-// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 0, 0, 0, same(int)::{{.*}}>::__image
-// SYMBOLS-DAG: V Concurrency::__detail::__amp_kernel<1, 0, 0, 0, void shared<int>(int)::{{.*}}>::__image
+// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 4, 0, 0, (anonymous namespace)::Functor>::__image
+// SYMBOLS-DAG: r Concurrency::__detail::__amp_kernel<1, 4, 0, 0, same(int)::{{.*}}>::__image
+// SYMBOLS-DAG: V Concurrency::__detail::__amp_kernel<1, 4, 0, 0, void shared<int>(int)::{{.*}}>::__image
 // SYMBOLS-NOT: {{cuda|Cuda|CUDA}}
 // SECTIONS: .ampvk {{.*}} A {{.*}} 8

@@ -165,4 +165,37 @@ void kernel12(array_view<int> a) {
       });
 }
 
-// CHECK: 12 errors generated
+void kernel13(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        int x = 1;
+        int *z = &x;
+    // CHECK: :[[@LINE+2]]:13: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
+    // CHECK: note: in the kernel 'kernel13'
+        z = (int *)&z;
+        a[i] = *z;
+      });
+}
+
+void kernel14(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+        int x = 1;
+        auto refers = [&]() { return x; };
+    // CHECK: :[[@LINE+2]]:16: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
+    // CHECK: note: in the kernel 'kernel14'
+        a[i] = reinterpret_cast<int &>(refers);
+      });
+}
+
+void kernel15(array_view<int> a) {
+  parallel_for_each(
+      a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: :[[@LINE+2]]:30: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
+    // CHECK: note: in the kernel 'kernel15'
+        const void *memory = &a;
+        a[i] = *(const int *)memory;
+      });
+}
+
+// CHECK: 15 errors generated

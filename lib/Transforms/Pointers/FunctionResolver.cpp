@@ -100,7 +100,7 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
     stmt->place = place(stmt->place);
   if (stmt->kind == StmtKind::Assign) {
     if (stmt->place->op != Op::Zero)
-      emit(assignTo(stmt->place, stmt->expr, stmt->loc));
+      emit(assignTo(reachable(stmt->place), stmt->expr, stmt->loc));
     return;
   }
   // What became statements leaves its result, which nobody wants.

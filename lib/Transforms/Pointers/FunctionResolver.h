@@ -109,6 +109,10 @@ private:
   ir::Expr *dereferenced(ir::Expr *pointerExpr);
   ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
   ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
+  bool isOutside(const ir::Expr *leaf) const;
+  /// What may be read or written of the tree, which is an element beyond the
+  /// end of one array only if the pointer points into another.
+  ir::Expr *reachable(ir::Expr *tree);
   ir::Expr *loaded(ir::Expr *tree);
   ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);
   ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);

@@ -54,7 +54,7 @@ Expr *stored(Module &m, const Expr *expr, Expr *old) {
 } // namespace
 
 Expr *FunctionResolver::atomic(Expr *expr, bool isWanted) {
-  Expr *target = place(expr->args[0]);
+  Expr *target = reachable(place(expr->args[0]));
   for (size_t i = 1; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
   if (target->op == Op::Bitcast && !isPrivate(target))

@@ -58,9 +58,30 @@ Expr *FunctionResolver::chosen(Expr *test, Expr *a, Expr *b) {
   return a;
 }
 
+/// Whether the leaf is surely no element of an array on its path.
+bool FunctionResolver::isOutside(const Expr *leaf) const {
+  if (leaf->op == Op::Variable || leaf->args.empty())
+    return false;
+  const Type *array = leaf->args[0]->type;
+  if (leaf->op == Op::Index && array->isArray() && array->count) {
+    MaybeRange at = ranges.of(leaf->args[1]);
+    if (at && (at->high < 0 || at->low >= array->count))
+      return true;
+  }
+  return isPlace(leaf) && isOutside(leaf->args[0]);
+}
+
+Expr *FunctionResolver::reachable(Expr *tree) {
+  if (!isChoice(tree))
+    return tree;
+  Expr *inside =
+      without(m, tree, [&](const Expr *leaf) { return isOutside(leaf); });
+  return inside ? inside : tree;
+}
+
 /// What is read from the tree.
 Expr *FunctionResolver::loaded(Expr *tree) {
-  return mapLeaves(m, tree, [&](Expr *leaf) {
+  return mapLeaves(m, reachable(tree), [&](Expr *leaf) {
     if (!isReinterpreted(leaf))
       return leaf;
     try {

@@ -33,16 +33,20 @@ bool mayBeNull(Expr *tree) {
   return found;
 }
 
-Expr *withoutNull(Module &m, Expr *tree) {
-  if (tree->op == Op::Null)
-    return nullptr;
+Expr *without(Module &m, Expr *tree,
+              const std::function<bool(const Expr *)> &excluded) {
   if (!isChoice(tree))
-    return tree;
-  Expr *a = withoutNull(m, tree->args[1]);
-  Expr *b = withoutNull(m, tree->args[2]);
+    return excluded(tree) ? nullptr : tree;
+  Expr *a = without(m, tree->args[1], excluded);
+  Expr *b = without(m, tree->args[2], excluded);
   if (!a || !b)
     return a ? a : b;
   return m.newExpr(Op::Select, a->type, {tree->args[0], a, b});
+}
+
+Expr *withoutNull(Module &m, Expr *tree) {
+  return without(m, tree,
+                 [](const Expr *leaf) { return leaf->op == Op::Null; });
 }
 
 namespace {

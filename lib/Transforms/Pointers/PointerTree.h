@@ -24,6 +24,9 @@ ir::Expr *mapLeaves(ir::Module &m, ir::Expr *tree,
                     const std::function<ir::Expr *(ir::Expr *)> &change);
 void forEachLeaf(ir::Expr *tree, const std::function<void(ir::Expr *)> &visit);
 
+/// The tree of the leaves that are not `excluded`; null if there are none.
+ir::Expr *without(ir::Module &m, ir::Expr *tree,
+                  const std::function<bool(const ir::Expr *)> &excluded);
 /// The tree of what may be dereferenced; null if it is nothing.
 ir::Expr *withoutNull(ir::Module &m, ir::Expr *tree);
 bool mayBeNull(ir::Expr *tree);

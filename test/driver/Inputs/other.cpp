@@ -5,26 +5,26 @@
 using namespace Concurrency;
 
 static void same(double d) {
-  parallel_for_each(extent<1>(4), [=](index<1> i) restrict(amp) {
+  parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static int cell[64];
     int mark = 200;
-    cell[i[0] & 63] = mark + int(d);
+    cell[t.local[0]] = mark + int(d);
   });
 }
 
 namespace {
 struct Functor {
   double d;
-  void operator()(index<1> i) const restrict(amp) {
+  void operator()(tiled_index<4> t) const restrict(amp) {
     tile_static int cell[64];
     int mark = 201;
-    cell[i[0] & 63] = mark + int(d);
+    cell[t.local[0]] = mark + int(d);
   }
 };
 } // namespace
 
 void other() {
   same(1.0);
-  parallel_for_each(extent<1>(4), Functor{1.0});
+  parallel_for_each(extent<1>(4).tile<4>(), Functor{1.0});
   shared(2);
 }

@@ -4,9 +4,10 @@
 
 template <class T> inline void shared(T value) {
   Concurrency::parallel_for_each(
-      Concurrency::extent<1>(4), [=](Concurrency::index<1> i) restrict(amp) {
+      Concurrency::extent<1>(4).tile<4>(),
+      [=](Concurrency::tiled_index<4> t) restrict(amp) {
         tile_static int cell[64];
         int mark = 300;
-        cell[i[0] & 63] = mark + int(value);
+        cell[t.local[0]] = mark + int(value);
       });
 }
