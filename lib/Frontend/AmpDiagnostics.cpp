@@ -71,11 +71,13 @@ bool AmpDiagnostics::isRepeated(const SourceManager &sources,
 void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
                           const std::string &message) {
   errors.insert(loc);
+  Repairs repairs = finder.ofError(error);
   const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
-  if (!ids.isDefaultMappingAsError(error.getID()))
+  if (ids.isDefaultMappingAsError(error.getID()))
+    reading.missing.insert(repairs.begin(), repairs.end());
+  else
     reading.hasStrictErrors = true;
-  else if (std::optional<Repair> repair = repairOf(error))
-    reading.missing.insert(*repair);
+  reading.isAmbiguous |= isAmbiguity(error);
   if (!reading.firstError && error.hasSourceManager())
     reading.firstError = sightAt(loc, error.getSourceManager(), message);
 }
@@ -148,6 +150,10 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     }
   if (level >= DiagnosticsEngine::Error)
     tell(diagnostic, loc, message);
+  else if (level == DiagnosticsEngine::Note)
+    reading.missing.merge(finder.ofNote(diagnostic));
+  else
+    finder = RepairFinder();
   if (level != DiagnosticsEngine::Remark)
     record(level, diagnostic, loc, message,
            isClangs(diagnostic) && message == text);

@@ -5,6 +5,7 @@
 #define AMPVK_FRONTEND_AMPDIAGNOSTICS_H
 
 #include "Dialect.h"
+#include "RepairFinder.h"
 
 #include "clang/Basic/Diagnostic.h"
 
@@ -72,6 +73,7 @@ private:
   std::set<const clang::CXXRecordDecl *> leftOut;
   bool leavesNotesOut = false; ///< those of an error that was left out
   Reading &reading;
+  RepairFinder finder;
   std::set<std::pair<clang::SourceLocation, std::string>> said;
   bool isSilent = false; ///< the notes of what was not said again
 };

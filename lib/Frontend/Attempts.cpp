@@ -17,15 +17,21 @@ Repairs newRepairs(const Reading &reading) {
 Reading withRepairs(const Reading &reading, const Repairs &more) {
   Reading result;
   result.isMicrosofts = reading.isMicrosofts;
+  result.isCpp14 = reading.isCpp14;
   result.repairs = reading.repairs;
   result.repairs.insert(more.begin(), more.end());
   return result;
 }
 
-Reading inMicrosofts(const Reading &reading) {
+Reading asMicrosofts(const Reading &reading) {
   Reading result = withRepairs(reading, reading.missing);
   result.isMicrosofts = true;
   return result;
+}
+
+/// The options that a file was compiled with, though nobody gave them.
+std::string added(const Attempt &attempt) {
+  return attempt.reading.isCpp14 ? "'-fmsvc -std=c++14'" : "'-fmsvc'";
 }
 
 std::string at(const Sight &sight) {
@@ -44,30 +50,48 @@ Attempt Attempts::repaired(Attempt attempt, Try again) const {
   return attempt;
 }
 
+Attempt Attempts::inMicrosofts(const Reading &start, Try again) const {
+  Attempt newer = repaired(again(start), again);
+  if (!newer.reading.failed || !newer.reading.isAmbiguous ||
+      newer.reading.hasStrictErrors || options.hasStandard)
+    return newer;
+  Reading reading = withRepairs(newer.reading, newer.reading.missing);
+  reading.isCpp14 = true;
+  Attempt older = repaired(again(reading), again);
+  if (older.reading.failed)
+    return newer;
+  const Sight &error = *newer.reading.firstError;
+  older.remark = at(error) +
+                 "remark: compiled with '-std=c++14', as there is an error "
+                 "without it: " +
+                 error.what + "; '-std=c++17' forbids that\n";
+  return older;
+}
+
 Attempt Attempts::asWindowsProgram(const Reading &standard) const {
-  Attempt result = repaired(compile(inMicrosofts(standard)), compile);
+  Attempt result = inMicrosofts(asMicrosofts(standard), compile);
   result.remark = at(*standard.windowsHeader) +
                   "remark: compiled with '-fmsvc', as only Windows has <" +
                   standard.windowsHeader->what +
-                  ">; '-fno-msvc' forbids that\n";
+                  ">; '-fno-msvc' forbids that\n" + result.remark;
   return result;
 }
 
 Attempt Attempts::withoutErrors(Attempt standard) const {
   bool isForbidden = options.dialect == DialectOptions::Standard;
   Try again = isForbidden ? parse : compile;
-  Attempt other = repaired(again(inMicrosofts(standard.reading)), again);
+  Attempt other = inMicrosofts(asMicrosofts(standard.reading), again);
   if (other.reading.failed)
     return standard;
   const Sight &error = *standard.reading.firstError;
   if (isForbidden) {
-    standard.messages += at(error) + "note: with '-fmsvc' there is no error\n";
+    standard.messages +=
+        at(error) + "note: with " + added(other) + " there is no error\n";
     return standard;
   }
-  other.remark =
-      at(error) +
-      "remark: compiled with '-fmsvc', as there is an error without it: " +
-      error.what + "; '-fno-msvc' forbids that\n";
+  other.remark = at(error) + "remark: compiled with " + added(other) +
+                 ", as there is an error without it: " + error.what +
+                 "; '-fno-msvc' forbids that\n";
   return other;
 }
 
@@ -75,7 +99,8 @@ Attempt Attempts::run() const {
   Reading start;
   start.isMicrosofts = options.dialect == DialectOptions::Microsofts;
   start.mayEndEarly = options.dialect == DialectOptions::AsNeeded;
-  Attempt first = repaired(compile(start), compile);
+  Attempt first = start.isMicrosofts ? inMicrosofts(start, compile)
+                                     : repaired(compile(start), compile);
   if (first.reading.endsEarly())
     return asWindowsProgram(first.reading);
   bool mayBeMicrosofts = first.reading.failed && !start.isMicrosofts &&

@@ -32,7 +32,10 @@ public:
   /// The attempt that counts: the first one, but for
   /// - files that include a header of Windows's: in Microsoft's dialect;
   /// - files with errors: in the same dialect with repairs, or in Microsoft's
-  ///   one with repairs, if that leaves none.
+  ///   one with repairs, if that leaves none;
+  /// - files in Microsoft's dialect with names that are ambiguous: as C++14, if
+  ///   that leaves no error, as C++17 has many names that programs of 2012 have
+  ///   of their own.
   /// A file without errors is compiled once; one with errors that nothing
   /// helps against is read twice. Messages end with a note if it is -fno-msvc
   /// that stands in the way.
@@ -40,6 +43,7 @@ public:
 
 private:
   Attempt repaired(Attempt attempt, Try again) const;
+  Attempt inMicrosofts(const Reading &start, Try again) const;
   Attempt asWindowsProgram(const Reading &standard) const;
   Attempt withoutErrors(Attempt standard) const;
 

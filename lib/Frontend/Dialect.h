@@ -22,6 +22,7 @@ namespace ampvk::frontend {
 struct DialectOptions {
   enum { AsNeeded, Microsofts, Standard } dialect = AsNeeded;
   unsigned msvcVersion = 1700; ///< _MSC_VER in Microsoft's dialect
+  bool hasStandard = false;    ///< -std= says which C++ it is
   /// The folder of the headers that only Windows has. Those in its folder
   /// ampvk_compat are no such headers.
   std::string windowsHeaders;
@@ -39,6 +40,7 @@ Sight sightAt(clang::SourceLocation loc, const clang::SourceManager &sources,
 /// How a file is read, and what that shows.
 struct Reading {
   bool isMicrosofts = false;
+  bool isCpp14 = false; ///< not what the command line asks for
   /// Whether it ends where it turns out that the file asks for the other one.
   bool mayEndEarly = false;
   Repairs repairs; ///< to be carried out
@@ -49,7 +51,7 @@ struct Reading {
   bool failed = false;
   std::optional<Sight> firstError;
   Repairs missing;              ///< for the errors that have one
-  bool hasOtherErrors = false;  ///< those that have none
+  bool isAmbiguous = false;     ///< a name meant two things
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<Report> reports;  ///< all that was said
 

@@ -185,8 +185,13 @@ const char *unsupportedOption(CompilerInvocation &invocation) {
 } // namespace
 
 Passes::Passes(std::unique_ptr<CompilerInvocation> base,
+               llvm::ArrayRef<const char *> arguments,
                const DialectOptions &dialect)
-    : base(std::move(base)), dialect(dialect), messages(&llvm::errs()) {}
+    : base(std::move(base)), arguments(arguments.begin(), arguments.end()),
+      dialect(dialect), messages(&llvm::errs()) {
+  this->dialect.hasStandard = llvm::any_of(
+      arguments, [](StringRef arg) { return arg.starts_with("-std="); });
+}
 Passes::~Passes() = default;
 
 std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
@@ -204,7 +209,25 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
         << notSupportedYet(what);
     return nullptr;
   }
-  return std::unique_ptr<Passes>(new Passes(std::move(base), dialect));
+  return std::unique_ptr<Passes>(new Passes(std::move(base), cc1Args, dialect));
+}
+
+/// What `base` is, for C++14. False if it cannot be made.
+bool Passes::makeBaseOfCpp14() {
+  if (baseOfCpp14)
+    return true;
+  std::vector<const char *> args;
+  for (const std::string &arg : arguments)
+    args.push_back(arg.c_str());
+  args.push_back("-std=gnu++14");
+  DiagnosticOptions options;
+  DiagnosticsEngine ignored(DiagnosticIDs::create(), options,
+                            new IgnoringDiagConsumer);
+  auto made = std::make_unique<CompilerInvocation>();
+  if (!CompilerInvocation::CreateFromArgs(*made, args, ignored))
+    return false;
+  baseOfCpp14 = std::move(made);
+  return true;
 }
 
 Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
@@ -214,7 +237,9 @@ Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
     buffer.enable_colors(true);
   messages = &buffer;
   reading = start;
-  result.isGood = read() && !reading.endsEarly();
+  const bool isMade = !start.isCpp14 || makeBaseOfCpp14();
+  reading.failed = !isMade;
+  result.isGood = isMade && read() && !reading.endsEarly();
   result.reading = reading;
   messages = &llvm::errs();
   return result;
@@ -283,7 +308,8 @@ WarningMode Passes::warnings() const {
 }
 
 std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
-  auto result = std::make_shared<CompilerInvocation>(*base);
+  auto result = std::make_shared<CompilerInvocation>(
+      reading.isCpp14 ? *baseOfCpp14 : *base);
   setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
   macros.addMacroDef("__CPPAMP__=1");

@@ -76,12 +76,15 @@ public:
 
 private:
   Passes(std::unique_ptr<clang::CompilerInvocation> base,
-         const DialectOptions &dialect);
+         llvm::ArrayRef<const char *> arguments, const DialectOptions &dialect);
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
+  bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
   void findWindowsHeader();
 
   std::unique_ptr<clang::CompilerInvocation> base;
+  std::unique_ptr<clang::CompilerInvocation> baseOfCpp14; ///< null if not made
+  std::vector<std::string> arguments;                     ///< cc1's
   DialectOptions dialect;
   Reading reading;
   llvm::raw_ostream *messages; ///< never null

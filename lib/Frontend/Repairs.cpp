@@ -2,13 +2,13 @@
 #include "Repairs.h"
 
 #include "DeclaratorReader.h"
+#include "RepairFinder.h"
 #include "Warning.h"
 
-#include "clang/Basic/Diagnostic.h"
-#include "clang/Basic/DiagnosticParse.h"
-#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <map>
 
@@ -17,36 +17,13 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-std::optional<RepairKind> kindOf(unsigned error) {
-  switch (error) {
-  case diag::err_template_kw_missing:
-  case diag::err_missing_dependent_template_keyword:
-    return RepairKind::AddTemplate;
-  case diag::err_typename_missing:
-  case diag::err_typename_missing_template:
-    return RepairKind::AddTypename;
-  case diag::err_expected_qualified_after_typename:
-    return RepairKind::DropTypename;
-  case diag::err_expected_expression:
-    return RepairKind::AddTemplateInCall;
-  default:
-    return std::nullopt;
-  }
-}
-
-/// Whether the text in front of `)` is that of `e.tile<N>()`.
-bool endsTemplateCall(StringRef before) {
-  before = before.rtrim();
-  return before.consume_back("(") && before.rtrim().ends_with(">");
-}
-
-/// Where a token is spelled: a file and an offset in it.
-std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
-                                            const SourceManager &sources) {
-  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
-  auto entry = sources.getFileEntryRefForID(file);
-  return {entry ? entry->getName().str() : std::string(), offset};
-}
+/// What makes an lvalue of a temporary, as long as that lives. Classes only.
+constexpr char nameOpens[] =
+    "[](auto &&__temporary) -> auto & {"
+    "  (void)sizeof(int["
+    "      __is_class(__remove_reference_t(decltype(__temporary))) ? 1 : -1]);"
+    "  return __temporary;"
+    "}(";
 
 class Repairer {
 public:
@@ -57,63 +34,290 @@ public:
   std::vector<Token> run(const Repairs &repairs);
 
 private:
-  void repair(int i, RepairKind kind);
-  void add(int i, tok::TokenKind kind, const char *word);
+  void repair(int i, const Repair &repair);
+  void addKeyword(int i, const char *word);
+  void addTemplateInCall(int i);
+  void dropTypename(int i);
+  void addParentheses(int i);
+  void keepTemporary(int i);
+  void nameArgument(int i, unsigned argument);
+  void readRanksAsInt(int name);
+  void readRankAsInt(int begin, int end);
+  void renameOwn();
+
+  int closingAngle(int open) const;
+  int argumentsBehind(int i) const;
+  int separatorFrom(int i, int end) const;
+
+  std::vector<Token> tokensOf(const char *text, int at) const;
   std::string quoted(int i) const {
     return "'" + preprocessor.getSpelling(in[i]) + "'";
+  }
+  void say(int i, const std::string &what,
+           llvm::ArrayRef<FixItHint> fixes = {}) {
+    warn(preprocessor.getDiagnostics(), in[i].getLocation(), what, fixes);
   }
 
   std::vector<Token> in;
   Preprocessor &preprocessor;
   DeclaratorReader reader;
   std::vector<bool> isDropped;
-  std::map<int, Token> added; ///< by the token they precede
+  /// By the token they precede, or follow.
+  std::map<int, std::vector<Token>> before, behind;
+  std::set<const IdentifierInfo *> own;
 };
 
-void Repairer::add(int i, tok::TokenKind kind, const char *word) {
-  Token token;
-  token.startToken();
-  token.setKind(kind);
-  token.setLocation(in[i].getLocation());
-  token.setLength(in[i].getLength());
-  token.setIdentifierInfo(preprocessor.getIdentifierInfo(word));
-  if (!added.emplace(i, token).second)
-    return;
-  SourceLocation loc = in[i].getLocation();
-  std::string text = word;
-  warn(preprocessor.getDiagnostics(), loc,
-       "missing '" + text + "' before " + quoted(i),
-       FixItHint::CreateInsertion(loc, text + " "));
+/// As if it stood at a token. `text` must live on.
+std::vector<Token> Repairer::tokensOf(const char *text, int at) const {
+  std::vector<Token> result;
+  Lexer lexer(SourceLocation(), preprocessor.getLangOpts(), text, text,
+              text + strlen(text));
+  for (;;) {
+    Token token;
+    lexer.LexFromRawLexer(token);
+    if (token.is(tok::eof))
+      return result;
+    if (token.is(tok::raw_identifier))
+      preprocessor.LookUpIdentifierInfo(token);
+    token.setLocation(in[at].getLocation());
+    result.push_back(token);
+  }
 }
 
-void Repairer::repair(int i, RepairKind kind) {
-  if (kind == RepairKind::AddTypename)
-    return add(i, tok::kw_typename, "typename");
-  if (kind == RepairKind::AddTemplate)
-    return add(i, tok::kw_template, "template");
-  if (kind == RepairKind::DropTypename) {
-    if (reader.kind(i - 1) != tok::kw_typename)
-      return;
-    isDropped[i - 1] = true;
-    SourceLocation loc = in[i - 1].getLocation();
-    return warn(preprocessor.getDiagnostics(), loc,
-                "extra 'typename' before " + quoted(i),
-                FixItHint::CreateRemoval(loc));
-  }
-  // name < ... > ( )
+void Repairer::addKeyword(int i, const char *word) {
+  if (!before.emplace(i, tokensOf(word, i)).second)
+    return;
+  std::string text = word;
+  say(i, "missing '" + text + "' before " + quoted(i),
+      FixItHint::CreateInsertion(in[i].getLocation(), text + " "));
+}
+
+/// At the `)` of `name < ... > ( )`.
+void Repairer::addTemplateInCall(int i) {
   int open = reader.kind(i) == tok::r_paren ? reader.partnerOf(i) : none;
   int angle = open == none ? none : reader.openingAngle(open - 1);
   if (angle != none && reader.kind(angle - 1) == tok::identifier &&
       reader.isOneOf(angle - 2, tok::period, tok::arrow, tok::coloncolon))
-    add(angle - 1, tok::kw_template, "template");
+    addKeyword(angle - 1, "template");
+}
+
+void Repairer::dropTypename(int i) {
+  if (reader.kind(i - 1) != tok::kw_typename)
+    return;
+  isDropped[i - 1] = true;
+  say(i - 1, "extra 'typename' before " + quoted(i),
+      FixItHint::CreateRemoval(in[i - 1].getLocation()));
+}
+
+/// What is in parentheses is no parameter, so this declares a variable.
+void Repairer::addParentheses(int i) {
+  if (reader.kind(i) != tok::identifier ||
+      reader.kind(i - 1) == tok::coloncolon)
+    return;
+  before.emplace(i, tokensOf("(", i));
+  behind.emplace(i, tokensOf(")", i));
+  say(i,
+      quoted(i) + " is a member of a base class that depends on a template's "
+                  "parameter: write 'this->' before it",
+      FixItHint::CreateInsertion(in[i].getLocation(), "this->"));
+}
+
+/// The name of an rvalue reference is an lvalue, and its temporary lives as
+/// long as it does. Parameters stay what callers know.
+void Repairer::keepTemporary(int i) {
+  if (reader.kind(i) != tok::identifier || reader.kind(i - 1) != tok::amp ||
+      reader.prefixOf(i).enclosing == tok::l_paren)
+    return;
+  in[i - 1].setKind(tok::ampamp);
+  say(i,
+      "a temporary for " + quoted(i) +
+          ", a reference that is not const: "
+          "declare an object",
+      FixItHint::CreateRemoval(in[i - 1].getLocation()));
+}
+
+/// The `>` of `name < ... >`; none if it looks like a comparison.
+int Repairer::closingAngle(int open) const {
+  int depth = 0;
+  for (int i = open; i < int(in.size()); ++i) {
+    if (reader.isOneOf(i, tok::l_paren, tok::l_square, tok::l_brace)) {
+      i = reader.partnerOf(i);
+      if (i == none)
+        return none;
+    } else if (reader.isOneOf(i, tok::semi, tok::r_paren, tok::r_brace)) {
+      return none;
+    } else {
+      depth += reader.kind(i) == tok::less;
+      depth -= reader.kind(i) == tok::greater;
+      depth -= reader.kind(i) == tok::greatergreater ? 2 : 0;
+      if (depth <= 0)
+        return i;
+    }
+  }
+  return none;
+}
+
+/// The `(` or `{` of the call whose function, object, type or variable stands
+/// at i.
+int Repairer::argumentsBehind(int i) const {
+  for (; i != none && i < int(in.size()); ++i) {
+    if (reader.isOneOf(i, tok::l_paren, tok::l_brace))
+      return reader.partnerOf(i) == none ? none : i;
+    if (reader.kind(i) == tok::less) {
+      i = closingAngle(i);
+      if (i == none)
+        return none;
+    } else if (reader.kind(i) == tok::l_square) {
+      i = reader.partnerOf(i);
+      if (i == none)
+        return none;
+    } else if (!reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::period,
+                               tok::arrow, tok::kw_new, tok::kw_this,
+                               tok::kw_template, tok::kw_typename)) {
+      return none;
+    }
+  }
+  return none;
+}
+
+/// The next `,` of a list, from i on, or its end; `end` if that comes first.
+int Repairer::separatorFrom(int i, int end) const {
+  for (; i < end; ++i) {
+    if (reader.isOneOf(i, tok::comma, tok::r_paren, tok::r_square, tok::r_brace,
+                       tok::semi))
+      return i;
+    int close = none;
+    if (reader.isOneOf(i, tok::l_paren, tok::l_square, tok::l_brace))
+      close = reader.partnerOf(i);
+    else if (reader.kind(i) == tok::less)
+      close = closingAngle(i);
+    // a < b, c > d; but T<b, c>(d)
+    bool isGroup =
+        reader.kind(i) != tok::less ||
+        reader.isOneOf(close + 1, tok::l_paren, tok::l_brace, tok::coloncolon);
+    if (close != none && isGroup)
+      i = close;
+  }
+  return end;
+}
+
+void Repairer::nameArgument(int i, unsigned argument) {
+  int begin = i, close = int(in.size());
+  if (argument > 0) {
+    int open = argumentsBehind(i);
+    if (open == none)
+      return;
+    begin = open + 1;
+    close = reader.partnerOf(open);
+  }
+  int end = separatorFrom(begin, close);
+  for (; argument > 1; --argument) {
+    begin = end + 1;
+    end = separatorFrom(begin, close);
+  }
+  if (begin >= end || end > close)
+    return;
+  before.emplace(begin, tokensOf(nameOpens, begin));
+  behind.emplace(end - 1, tokensOf(")", end - 1));
+  say(begin, "a temporary for a reference that is not const: declare an object "
+             "and pass that");
+}
+
+/// Tokens of a parameter of a template, if it is an integer of another type.
+void Repairer::readRankAsInt(int begin, int end) {
+  for (int i = begin; i < end; ++i)
+    if (reader.kind(i) == tok::equal)
+      end = i;
+  int name = end - 1;
+  if (name <= begin || reader.kind(name) != tok::identifier)
+    return;
+  for (int i = begin; i < name; ++i)
+    if (!reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::kw_unsigned,
+                        tok::kw_int, tok::kw_long, tok::kw_short,
+                        tok::kw_const))
+      return;
+  if (name == begin + 1 && reader.kind(begin) == tok::kw_int)
+    return;
+  SourceRange type(in[begin].getLocation(), in[name - 1].getLocation());
+  say(name, "ranks are of type 'int', and " + quoted(name) + " is to be one",
+      FixItHint::CreateReplacement(type, "int"));
+  std::fill(isDropped.begin() + begin, isDropped.begin() + name, true);
+  before.emplace(name, tokensOf("int", name));
+}
+
+/// In the nearest template head before a function's name.
+void Repairer::readRanksAsInt(int name) {
+  for (int i : reader.prefixOf(name).tokens) {
+    if (reader.kind(i) != tok::kw_template || reader.kind(i + 1) != tok::less)
+      continue;
+    int close = closingAngle(i + 1);
+    if (close == none)
+      return;
+    for (int begin = i + 2; begin < close;) {
+      int end = separatorFrom(begin, close);
+      readRankAsInt(begin, end);
+      begin = end + 1;
+    }
+    return;
+  }
+}
+
+/// Gives the program's own names others, wherever they stand for what the
+/// program declares.
+void Repairer::renameOwn() {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  auto isOfLibrary = [&](int i) {
+    const IdentifierInfo *space = reader.kind(i - 1) == tok::coloncolon
+                                      ? in[i - 2].getIdentifierInfo()
+                                      : nullptr;
+    return space && llvm::is_contained({"std", "fast_math", "precise_math",
+                                        "concurrency", "Concurrency"},
+                                       space->getName());
+  };
+  for (int i = 0; i < int(in.size()); ++i) {
+    IdentifierInfo *name =
+        reader.kind(i) == tok::identifier ? in[i].getIdentifierInfo() : nullptr;
+    if (!name || !own.count(name) ||
+        sources.isInSystemHeader(in[i].getLocation()) || isOfLibrary(i))
+      continue;
+    in[i].setIdentifierInfo(
+        preprocessor.getIdentifierInfo(("__own_" + name->getName()).str()));
+  }
+}
+
+void Repairer::repair(int i, const Repair &repair) {
+  switch (repair.kind) {
+  case RepairKind::AddTemplate:
+    return addKeyword(i, "template");
+  case RepairKind::AddTypename:
+    return addKeyword(i, "typename");
+  case RepairKind::DropTypename:
+    return dropTypename(i);
+  case RepairKind::AddTemplateInCall:
+    return addTemplateInCall(i);
+  case RepairKind::AddParentheses:
+    return addParentheses(i);
+  case RepairKind::KeepTemporary:
+    return keepTemporary(i);
+  case RepairKind::NameArgument:
+    return nameArgument(i, repair.argument);
+  case RepairKind::IntRanks:
+    return readRanksAsInt(i);
+  case RepairKind::OwnName:
+    if (reader.kind(i) == tok::identifier &&
+        own.insert(in[i].getIdentifierInfo()).second)
+      say(i, "the C library has " + quoted(i) +
+                 ", too; the program's own is "
+                 "meant");
+  }
 }
 
 std::vector<Token> Repairer::run(const Repairs &repairs) {
   const SourceManager &sources = preprocessor.getSourceManager();
-  std::map<std::pair<std::string, unsigned>, std::vector<RepairKind>> places;
+  std::map<std::pair<std::string, unsigned>, std::vector<Repair>> places;
   std::set<unsigned> offsets; // most tokens are at none of them
   for (const Repair &repair : repairs) {
-    places[{repair.file, repair.offset}].push_back(repair.kind);
+    places[{repair.file, repair.offset}].push_back(repair);
     offsets.insert(repair.offset);
   }
   for (int i = 0; i < int(in.size()); ++i) {
@@ -122,36 +326,27 @@ std::vector<Token> Repairer::run(const Repairs &repairs) {
       continue;
     if (auto found = places.find(spellingOf(loc, sources));
         found != places.end())
-      for (RepairKind kind : found->second)
-        repair(i, kind);
+      for (const Repair &each : found->second)
+        repair(i, each);
   }
+  if (!own.empty())
+    renameOwn();
   std::vector<Token> out;
-  out.reserve(in.size() + added.size());
-  for (int i = 0; i < int(in.size()); ++i) {
+  out.reserve(in.size() + before.size() + behind.size());
+  auto put = [&](const std::map<int, std::vector<Token>> &added, int i) {
     if (auto found = added.find(i); found != added.end())
-      out.push_back(found->second);
+      out.insert(out.end(), found->second.begin(), found->second.end());
+  };
+  for (int i = 0; i < int(in.size()); ++i) {
+    put(before, i);
     if (!isDropped[i])
       out.push_back(in[i]);
+    put(behind, i);
   }
   return out;
 }
 
 } // namespace
-
-std::optional<Repair> repairOf(const Diagnostic &error) {
-  std::optional<RepairKind> kind = kindOf(error.getID());
-  if (!kind || !error.hasSourceManager() || error.getLocation().isInvalid())
-    return std::nullopt;
-  const SourceManager &sources = error.getSourceManager();
-  SourceLocation loc = error.getLocation();
-  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
-  if (sources.isInSystemHeader(loc) || !sources.getFileEntryRefForID(file))
-    return std::nullopt;
-  StringRef before = sources.getBufferData(file).take_front(offset);
-  if (kind == RepairKind::AddTemplateInCall && !endsTemplateCall(before))
-    return std::nullopt;
-  return Repair{spellingOf(loc, sources).first, offset, *kind};
-}
 
 std::vector<Token> repaired(std::vector<Token> tokens, const Repairs &repairs,
                             Preprocessor &preprocessor) {

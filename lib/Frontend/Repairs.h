@@ -1,24 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// `template` and `typename` where C++ asks for them and Microsoft's compiler
-/// did not.
+/// What Microsoft's compiler took and C++ does not have, written as C++ has it.
 ///
 /// Tokens do not tell `e.tile<8, 8>()`, which lacks a `template`, from two
-/// comparisons; the parser does, where it reports an error. So the keyword is
-/// added there when the file is read once more.
+/// comparisons; the parser does, where it reports an error (RepairFinder.h). So
+/// the keyword is added there when the file is read once more.
 #ifndef AMPVK_FRONTEND_REPAIRS_H
 #define AMPVK_FRONTEND_REPAIRS_H
 
 #include "clang/Lex/Token.h"
 
-#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
 #include <vector>
 
 namespace clang {
-class Diagnostic;
 class Preprocessor;
 } // namespace clang
 
@@ -29,6 +26,11 @@ enum class RepairKind {
   AddTypename,       ///< before the token
   DropTypename,      ///< the token before the token
   AddTemplateInCall, ///< the token is the `)` of `e.tile<N>()`
+  AddParentheses,    ///< around the token, which is no type: T v((rows));
+  KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
+  NameArgument,      ///< of the call at the token: a temporary for an X &
+  IntRanks,          ///< `template <unsigned N>`, at the function's name
+  OwnName,           ///< the token is a name of the program's own, not of C's
 };
 
 /// At the token that is spelled at a place in a file.
@@ -36,9 +38,10 @@ struct Repair {
   std::string file;
   unsigned offset;
   RepairKind kind;
+  unsigned argument = 0; ///< NameArgument: which; 0: it begins with the token
   bool operator<(const Repair &other) const {
-    return std::tie(file, offset, kind) <
-           std::tie(other.file, other.offset, other.kind);
+    return std::tie(file, offset, kind, argument) <
+           std::tie(other.file, other.offset, other.kind, other.argument);
   }
 };
 using Repairs = std::set<Repair>;
@@ -49,9 +52,6 @@ inline bool isForAllDialects(const Repair &repair) {
   return repair.kind == RepairKind::AddTemplate ||
          repair.kind == RepairKind::AddTemplateInCall;
 }
-
-/// The repair that makes an error in a user's file go away, if there is one.
-std::optional<Repair> repairOf(const clang::Diagnostic &error);
 
 /// Carries the repairs out, with a warning for each.
 std::vector<clang::Token> repaired(std::vector<clang::Token> tokens,

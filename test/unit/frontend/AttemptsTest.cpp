@@ -15,22 +15,26 @@ struct File {
   bool includesWindows = false;
   bool failsInStandard = false, failsInMicrosofts = false;
   Repairs missingInStandard, missingInMicrosofts;
+  bool isAmbiguous = false; ///< in C++17
+  bool hasStandard = false;
   bool isStrict = false;   ///< its errors are warnings, by -Werror
   bool failsLater = false; ///< kernels cannot be translated
-  std::string read;        ///< "s", "m", in capitals with repairs
+  std::string read;        ///< "s", "m", "4" for C++14; capitals: with repairs
   int outputs = 0;
 
   Attempt attempt(const Reading &start, bool writes) {
     Attempt result;
     result.reading = start;
-    char letter = start.isMicrosofts ? 'm' : 's';
+    char letter = start.isCpp14 ? '4' : start.isMicrosofts ? 'm' : 's';
     read += start.repairs.empty() ? letter : char(std::toupper(letter));
     if (includesWindows) {
       result.reading.windowsHeader = Sight{"a.cpp:1:1", "windows.h"};
       if (result.reading.endsEarly())
         return result;
     }
-    bool fails = start.isMicrosofts ? failsInMicrosofts : failsInStandard;
+    result.reading.isAmbiguous = isAmbiguous && !start.isCpp14;
+    bool fails = (start.isMicrosofts ? failsInMicrosofts : failsInStandard) ||
+                 result.reading.isAmbiguous;
     const Repairs &all =
         start.isMicrosofts ? missingInMicrosofts : missingInStandard;
     for (const Repair &repair : all)
@@ -49,6 +53,7 @@ struct File {
   Attempt compile(decltype(DialectOptions::dialect) dialect) {
     DialectOptions options;
     options.dialect = dialect;
+    options.hasStandard = hasStandard;
     auto compileFile = [&](const Reading &r) { return attempt(r, true); };
     auto parse = [&](const Reading &r) { return attempt(r, false); };
     return Attempts(options, compileFile, parse).run();
@@ -107,6 +112,37 @@ TEST(Attempts, doesNotEvadeWarningsThatAreErrors) {
   file.failsInStandard = file.isStrict = true;
   EXPECT_EQ(file.compile(DialectOptions::AsNeeded).messages, "standard");
   EXPECT_EQ(file.read, "s");
+}
+
+TEST(Attempts, takesCpp14IfNamesAreAmbiguous) {
+  File file;
+  file.isAmbiguous = true;
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_TRUE(attempt.isGood);
+  EXPECT_EQ(file.read, "sm4");
+  EXPECT_EQ(attempt.remark,
+            "a.cpp:2:2: remark: compiled with '-fmsvc -std=c++14', as there is "
+            "an error without it: wrong; '-fno-msvc' forbids that\n");
+  attempt = file.compile(DialectOptions::Microsofts);
+  EXPECT_TRUE(attempt.isGood);
+  EXPECT_EQ(attempt.remark,
+            "a.cpp:2:2: remark: compiled with '-std=c++14', as there is an "
+            "error without it: wrong; '-std=c++17' forbids that\n");
+  attempt = file.compile(DialectOptions::Standard);
+  EXPECT_FALSE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "standarda.cpp:2:2: note: with '-fmsvc "
+                              "-std=c++14' there is no error\n");
+}
+
+TEST(Attempts, triesNoCpp14InVain) {
+  File file;
+  file.isAmbiguous = file.hasStandard = true;
+  EXPECT_FALSE(file.compile(DialectOptions::AsNeeded).isGood);
+  EXPECT_EQ(file.read, "sm");
+  File wrong;
+  wrong.isAmbiguous = wrong.failsInStandard = wrong.failsInMicrosofts = true;
+  EXPECT_EQ(wrong.compile(DialectOptions::AsNeeded).messages, "standard");
+  EXPECT_EQ(wrong.read, "sm4");
 }
 
 TEST(Attempts, readsProgramsOfWindowsInMicrosofts) {

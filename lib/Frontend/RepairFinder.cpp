@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RepairFinder.h"
+
+#include "clang/AST/Type.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+std::optional<RepairKind> kindOf(unsigned error) {
+  switch (error) {
+  case diag::err_template_kw_missing:
+  case diag::err_missing_dependent_template_keyword:
+    return RepairKind::AddTemplate;
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+    return RepairKind::AddTypename;
+  case diag::err_expected_qualified_after_typename:
+    return RepairKind::DropTypename;
+  case diag::err_expected_expression:
+    return RepairKind::AddTemplateInCall;
+  case diag::err_typename_nested_not_type:
+    return RepairKind::AddParentheses;
+  case diag::err_lvalue_reference_bind_to_temporary:
+    return RepairKind::KeepTemporary;
+  default:
+    return std::nullopt;
+  }
+}
+
+bool isAboutCall(unsigned error) {
+  return error == diag::err_ovl_no_viable_function_in_call ||
+         error == diag::err_ovl_no_viable_function_in_init ||
+         error == diag::err_ovl_no_viable_member_function_in_call ||
+         error == diag::err_ovl_no_viable_conversion_in_cast ||
+         error == diag::err_ovl_no_viable_object_call;
+}
+
+/// Whether the text in front of `)` is that of `e.tile<N>()`.
+bool endsTemplateCall(StringRef before) {
+  before = before.rtrim();
+  return before.consume_back("(") && before.rtrim().ends_with(">");
+}
+
+/// Whether an error about a reference is one about a class, as Microsoft's
+/// compiler took only those.
+bool bindsClass(const Diagnostic &error) {
+  if (error.getArgKind(1) != DiagnosticsEngine::ak_qualtype)
+    return false;
+  auto *type = reinterpret_cast<void *>(error.getRawArg(1));
+  return QualType::getFromOpaquePtr(type)->isRecordType();
+}
+
+/// A repair where a user's file has the diagnostic.
+std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
+  SourceLocation loc = diagnostic.getLocation();
+  if (!diagnostic.hasSourceManager() || loc.isInvalid())
+    return std::nullopt;
+  const SourceManager &sources = diagnostic.getSourceManager();
+  FileID file = sources.getDecomposedSpellingLoc(loc).first;
+  if (sources.isInSystemHeader(loc) || !sources.getFileEntryRefForID(file))
+    return std::nullopt;
+  auto [name, offset] = spellingOf(loc, sources);
+  return Repair{name, offset, kind};
+}
+
+StringRef textBefore(const Diagnostic &error) {
+  auto [file, offset] =
+      error.getSourceManager().getDecomposedSpellingLoc(error.getLocation());
+  return error.getSourceManager().getBufferData(file).take_front(offset);
+}
+
+/// Functions of <math.h> that came with C99, which Microsoft's library did not
+/// have before 2013: programs had their own.
+bool isOfC99(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  StringRef name = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(diagnostic.getLocation()), sources,
+      LangOptions());
+  static constexpr StringRef all[] = {
+      "acosh",  "asinh",   "atanh",      "cbrt",      "copysign", "erf",
+      "erfc",   "exp2",    "expm1",      "fdim",      "fma",      "fmax",
+      "fmin",   "ilogb",   "isfinite",   "isinf",     "isnan",    "isnormal",
+      "lgamma", "llrint",  "llround",    "log1p",     "log2",     "logb",
+      "lrint",  "lround",  "nearbyint",  "nextafter", "nan",      "remainder",
+      "remquo", "rint",    "round",      "scalbn",    "signbit",  "tgamma",
+      "trunc",  "scalbln", "nexttoward", "fpclassify"};
+  return llvm::is_contained(all, name);
+}
+
+/// Whether the note says that a candidate's rank is deduced as an int, and is
+/// none.
+bool wantsIntRanks(const Diagnostic &note) {
+  if (note.getID() != diag::note_ovl_candidate_substitution_failure)
+    return false;
+  StringRef format = note.getDiags()->getDiagnosticIDs()->getDescription(
+      diag::err_deduced_non_type_template_arg_type_mismatch);
+  llvm::SmallString<128> text;
+  note.FormatDiagnostic(text);
+  std::string wanted = format.split('%').first.str() + " ('int' vs ";
+  return text.str().contains(wanted);
+}
+
+void insert(Repairs &repairs, std::optional<Repair> repair) {
+  if (repair)
+    repairs.insert(*repair);
+}
+
+} // namespace
+
+std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
+                                            const SourceManager &sources) {
+  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
+  auto entry = sources.getFileEntryRefForID(file);
+  return {entry ? entry->getName().str() : std::string(), offset};
+}
+
+bool isAmbiguity(const Diagnostic &error) {
+  return error.getID() == diag::err_ambiguous_reference ||
+         error.getID() == diag::err_ovl_ambiguous_call;
+}
+
+Repairs RepairFinder::ofError(const Diagnostic &error) {
+  unsigned id = error.getID();
+  call.reset();
+  own.clear();
+  hasLibrarys = false;
+  isAboutNames = id == diag::err_ovl_ambiguous_call;
+  bool isAboutReference =
+      id == diag::err_lvalue_reference_bind_to_temporary && bindsClass(error);
+  if (isAboutCall(id) || isAboutReference)
+    call = at(error, RepairKind::NameArgument);
+  if (id == diag::err_redefinition_different_kind ||
+      id == diag::err_using_decl_conflict_reverse) {
+    insert(own, at(error, RepairKind::OwnName));
+    isAboutNames =
+        id == diag::err_redefinition_different_kind || isOfC99(error);
+  }
+  Repairs result;
+  std::optional<RepairKind> kind = kindOf(id);
+  if (!kind || (kind == RepairKind::KeepTemporary && !isAboutReference))
+    return result;
+  insert(result, at(error, *kind));
+  if (!result.empty() && kind == RepairKind::AddTemplateInCall &&
+      !endsTemplateCall(textBefore(error)))
+    result.clear();
+  return result;
+}
+
+/// The program's own name stands in the error, or is a candidate; another
+/// note is about the library's.
+Repairs RepairFinder::ownNames(const Diagnostic &note) {
+  bool isCandidate = note.getID() == diag::note_ovl_candidate;
+  bool isTemplate = isCandidate && note.getRawArg(1) != 0;
+  if (note.getSourceManager().isInSystemHeader(note.getLocation()))
+    hasLibrarys |= !isTemplate;
+  else if (isCandidate && isOfC99(note))
+    insert(own, at(note, RepairKind::OwnName));
+  return hasLibrarys ? own : Repairs();
+}
+
+Repairs RepairFinder::ofNote(const Diagnostic &note) {
+  Repairs result;
+  if (!note.hasSourceManager() || note.getLocation().isInvalid())
+    return result;
+  if (isAboutNames)
+    result = ownNames(note);
+  if (!call)
+    return result;
+  if (note.getID() == diag::note_parameter_here ||
+      note.getID() == diag::note_parameter_named_here)
+    result.insert(*call); // the error is at the argument
+  // An lvalue is expected for an argument.
+  if (note.getID() == diag::note_ovl_candidate_bad_value_category &&
+      note.getRawArg(3) == 0 && note.getRawArg(5) == 0) {
+    call->argument = note.getRawArg(4);
+    result.insert(*call);
+  }
+  if (wantsIntRanks(note))
+    insert(result, at(note, RepairKind::IntRanks));
+  return result;
+}
+
+} // namespace ampvk::frontend

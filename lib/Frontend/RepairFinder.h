@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The repairs that Clang's errors call for.
+#ifndef AMPVK_FRONTEND_REPAIRFINDER_H
+#define AMPVK_FRONTEND_REPAIRFINDER_H
+
+#include "Repairs.h"
+
+#include <optional>
+
+namespace clang {
+class Diagnostic;
+class SourceLocation;
+class SourceManager;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Listens to errors and their notes, in their order: some errors say in a note
+/// what a repair has to know.
+class RepairFinder {
+public:
+  /// What makes the error in a user's file go away, as far as it is known yet.
+  Repairs ofError(const clang::Diagnostic &error);
+  /// What is known by a note to the last error.
+  Repairs ofNote(const clang::Diagnostic &note);
+
+private:
+  Repairs ownNames(const clang::Diagnostic &note);
+
+  /// What the last error was about.
+  std::optional<Repair> call; ///< that nothing fits, without its argument
+  bool isAboutNames = false;  ///< the program's own and the library's
+  Repairs own;
+  bool hasLibrarys = false;
+};
+
+/// Whether it is an error that a name means two things.
+bool isAmbiguity(const clang::Diagnostic &error);
+
+/// Where a token is spelled: a file and an offset in it.
+std::pair<std::string, unsigned>
+spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A program's own names that the standard library has had since 2012: it is read
+// as C++14, and functions of C's that Visual C++ did not have yet are its own.
+// RUN: %ampcc %s -o %t 2> %t.said && %t
+// RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: --implicit-check-not=remark: --implicit-check-not=warning: < %t.said
+// RUN: %ampcc -DWITH_WINDOWS %s -o %t 2> %t.said && %t
+// RUN: FileCheck %s --check-prefixes=WINDOWS,COMMON --implicit-check-not=remark: < %t.said
+// RUN: %ampcc -fmsvc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefixes=MODE,COMMON --implicit-check-not=remark:
+// RUN: not %ampcc -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=CXX17
+// CXX17: error: reference to 'size' is ambiguous
+// RUN: not %ampcc -fno-msvc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=NEVER
+// NEVER: note: with '-fmsvc -std=c++14' there is no error
+// SAID: own_names.cpp:[[#@LINE+24]]:18: remark: compiled with '-fmsvc -std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-fno-msvc' forbids that
+// WINDOWS: remark: compiled with '-fmsvc', as only Windows has <windows.h>
+// WINDOWS: remark: compiled with '-std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-std=c++17' forbids that
+// MODE: remark: compiled with '-std=c++14'
+// SAID: [[#@LINE+22]]:14: warning: the C library has 'gamma', too; the program's own is meant
+// SAID: [[#@LINE+22]]:12: warning: the C library has 'round', too; the program's own is meant
+// COMMON: 'gamma', too
+// COMMON: 'round', too
+#include <amp.h>
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iostream>
+#include <iterator>
+#include <numeric>
+#include <tuple>
+#include <vector>
+#ifdef WITH_WINDOWS
+#include <windows.h>
+#endif
+using namespace std;
+using namespace concurrency;
+
+const int size = 256;
+vector<int> data(size);
+typedef unsigned char byte;
+static float gamma = 2.2f;
+inline int round(float x) { return (int)floor(x + 0.5f) + 100; }
+inline float round(float x, int) restrict(amp, cpu) { return x; }
+template <typename T> inline T clamp(T v, T lo, T hi) restrict(cpu, amp) {
+  return v < lo ? lo : v > hi ? hi : v;
+}
+template <typename It> int reduce(It b, It e) { return accumulate(b, e, 0); }
+inline int gcd(int a, int b) restrict(cpu, amp) {
+  while (b) {
+    int t = a % b;
+    a = b;
+    b = t;
+  }
+  return a;
+}
+struct any {
+  float gamma;
+};
+void invoke(function<void()> f) { f(); }
+
+int main() {
+  for (int i = 0; i < size; i++)
+    data[i] = i;
+  array_view<int, 1> view(size, data);
+  byte b = 200;
+  const float g = ::gamma;
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    view[i] = clamp(view[i], 10, 100) + gcd(view[i], 12) + (int)round(g, 0) + b;
+  });
+  view.synchronize();
+  int sum = 0;
+  for (int i = 0; i < size; i++)
+    sum += clamp(i, 10, 100) + gcd(i, 12) + 2 + b;
+  bool isInvoked = false;
+  invoke([&] { isInvoked = true; });
+  any a = {1.5f};
+  bool isRight = reduce(begin(data), end(data)) == sum && isInvoked &&
+                 round(2.5f) == 103 && std::round(2.5f) == 3.0f &&
+                 a.gamma + gamma > 3.6f;
+  cout << (isRight ? "passed" : "failed") << endl;
+  return isRight ? 0 : 1;
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Ranks of type int that are deduced for parameters of other types.
+// RUN: %ampcc %s -o %t 2> %t.said && %t
+// RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: < %t.said
+#include <amp.h>
+#include <vector>
+using namespace concurrency;
+
+// SAID-DAG: [[@LINE+1]]:29: warning: ranks are of type 'int', and 'Rank' is to be one
+template <class T, unsigned Rank> void increment(array_view<T, Rank> view) {
+  parallel_for_each(view.extent, [=](index<Rank> i) restrict(amp) {
+    for (unsigned d = 0; d < Rank; ++d)
+      view[i] += i[d];
+  });
+}
+
+struct tools {
+  // SAID-DAG: [[@LINE+1]]:38: warning: ranks are of type 'int', and 'N' is to be one
+  template <typename T, unsigned int N = 1, bool IsSum = true>
+  static T total(const array<T, N> &a) {
+    std::vector<T> all = a;
+    T result = T();
+    for (size_t i = 0; i < all.size(); ++i)
+      result += IsSum ? all[i] : -all[i];
+    return result;
+  }
+  // SAID-DAG: [[@LINE+1]]:20: warning: ranks are of type 'int', and 'N' is to be one
+  template <size_t N> static int rank(const extent<N> &) { return N; }
+};
+
+int main() {
+  std::vector<int> data(12, 2);
+  array_view<int, 2> view(3, 4, data);
+  increment(view);
+  view.synchronize();
+  increment(array_view<int, 1>(12, data));
+  view.refresh();
+  array<int, 2> copied(3, 4, data.begin());
+  int expected = 12 * 2 + 66 + 12 + 18;
+  bool isRight = tools::total(copied) == expected &&
+                 tools::rank(view.extent) == 2 && view(2, 3) == 2 + 5 + 11;
+  return isRight ? 0 : 1;
+}
