@@ -2,10 +2,10 @@
 #include "ContainerElements.h"
 
 #include "TypeRules.h"
+#include "Clang/Instantiations.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
@@ -17,20 +17,11 @@ bool isFailedAssertion(const Decl *decl) {
   return assertion && assertion->isFailed();
 }
 
-class ElementChecker : public TemplateInstantiationCallback {
+class ElementChecker {
 public:
   explicit ElementChecker(Sema &sema) : sema(sema) {}
-  void initialize(const Sema &) override {}
-  void finalize(const Sema &) override {}
-  void atTemplateBegin(const Sema &,
-                       const Sema::CodeSynthesisContext &) override {}
-  /// The notes are printed as long as the context is there.
-  void atTemplateEnd(const Sema &,
-                     const Sema::CodeSynthesisContext &context) override {
-    if (context.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
-      return;
-    auto *element =
-        dyn_cast_or_null<ClassTemplateSpecializationDecl>(context.Entity);
+  void operator()(const Decl &decl) {
+    auto *element = dyn_cast<ClassTemplateSpecializationDecl>(&decl);
     if (element && element->getName() == "__amp_element" &&
         element->isCompleteDefinition() && checked.insert(element).second)
       check(*element);
@@ -59,7 +50,7 @@ private:
 } // namespace
 
 void checkContainerElements(Sema &sema) {
-  sema.TemplateInstCallbacks.push_back(std::make_unique<ElementChecker>(sema));
+  seeInstantiated(sema, ElementChecker(sema));
 }
 
 } // namespace ampvk::frontend

@@ -3,10 +3,10 @@
 
 #include "AmpCode.h"
 #include "AmpDiagnostics.h"
+#include "Clang/Instantiations.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
@@ -102,23 +102,16 @@ std::optional<Problem> problemOf(const CXXMethodDecl &called,
   return std::nullopt;
 }
 
-class FunctorChecker : public TemplateInstantiationCallback {
+class FunctorChecker {
 public:
   FunctorChecker(Sema &sema, AmpDiagnostics &reported)
       : sema(sema), reported(reported) {}
-  void initialize(const Sema &) override {}
-  void finalize(const Sema &) override {}
-  void atTemplateBegin(const Sema &,
-                       const Sema::CodeSynthesisContext &context) override {
-    if (context.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
-      return;
-    auto *entry = dyn_cast_or_null<FunctionDecl>(context.Entity);
+  void operator()(const Decl &decl) {
+    auto *entry = dyn_cast<FunctionDecl>(&decl);
     if (entry && entry->getIdentifier() && entry->getName() == "__amp_entry" &&
         entry->getTemplateSpecializationArgs())
       check(entry->getTemplateSpecializationArgs()->asArray());
   }
-  void atTemplateEnd(const Sema &,
-                     const Sema::CodeSynthesisContext &) override {}
 
 private:
   void check(ArrayRef<TemplateArgument> entry) {
@@ -146,8 +139,7 @@ private:
 } // namespace
 
 void checkKernelFunctors(Sema &sema, AmpDiagnostics &reported) {
-  sema.TemplateInstCallbacks.push_back(
-      std::make_unique<FunctorChecker>(sema, reported));
+  seeBeforeInstantiation(sema, FunctorChecker(sema, reported));
 }
 
 } // namespace ampvk::frontend

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PropertyOperators.h"
 
+#include "Instantiations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclGroup.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
@@ -74,27 +75,6 @@ void mend(Decl *decl, ASTContext &context) {
     Mender(context).TraverseDecl(decl);
 }
 
-class InstantiationMender : public TemplateInstantiationCallback {
-public:
-  void initialize(const Sema &) override {}
-  void finalize(const Sema &) override {}
-  void atTemplateBegin(const Sema &sema,
-                       const Sema::CodeSynthesisContext &context) override {
-    if (context.Kind != Sema::CodeSynthesisContext::TemplateInstantiation)
-      return;
-    auto *function = dyn_cast_or_null<FunctionDecl>(context.Entity);
-    FunctionDecl *pattern =
-        function ? function->getTemplateInstantiationPattern() : nullptr;
-    if (pattern && pattern->getBody() && mended.insert(pattern).second)
-      mend(pattern, sema.Context);
-  }
-  void atTemplateEnd(const Sema &,
-                     const Sema::CodeSynthesisContext &) override {}
-
-private:
-  llvm::DenseSet<const FunctionDecl *> mended;
-};
-
 } // namespace
 
 void mendPropertyOperators(DeclGroupRef group, ASTContext &context) {
@@ -103,7 +83,14 @@ void mendPropertyOperators(DeclGroupRef group, ASTContext &context) {
 }
 
 void mendPropertyOperatorsWhenInstantiated(Sema &sema) {
-  sema.TemplateInstCallbacks.push_back(std::make_unique<InstantiationMender>());
+  llvm::DenseSet<const FunctionDecl *> mended;
+  seeBeforeInstantiation(sema, [=](Decl &decl) mutable {
+    auto *function = dyn_cast<FunctionDecl>(&decl);
+    FunctionDecl *pattern =
+        function ? function->getTemplateInstantiationPattern() : nullptr;
+    if (pattern && pattern->getBody() && mended.insert(pattern).second)
+      mend(pattern, decl.getASTContext());
+  });
 }
 
 } // namespace ampvk::frontend

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TileStaticObjects.h"
 
+#include "Instantiations.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
-#include "clang/Sema/TemplateInstCallback.h"
 
 using namespace clang;
 
@@ -24,18 +25,11 @@ void mark(FunctionDecl *function) {
     constructor->setTrivial(true);
 }
 
-class Marker : public TemplateInstantiationCallback {
-public:
-  void initialize(const Sema &) override {}
-  void finalize(const Sema &) override {}
-  void atTemplateBegin(const Sema &,
-                       const Sema::CodeSynthesisContext &) override {}
-  void atTemplateEnd(const Sema &,
-                     const Sema::CodeSynthesisContext &context) override {
-    if (context.Kind == Sema::CodeSynthesisContext::TemplateInstantiation)
-      mark(dyn_cast_or_null<FunctionDecl>(context.Entity));
-  }
-};
+/// Whether the body is in a template whose parsing waits for the file's end.
+bool isParsedLater(const CXXConstructorDecl &constructor) {
+  const FunctionDecl *pattern = constructor.getTemplateInstantiationPattern();
+  return pattern && pattern->isLateTemplateParsed();
+}
 
 } // namespace
 
@@ -49,7 +43,15 @@ void allowTileStaticObjects(TagDecl &defined) {
 }
 
 void allowTileStaticObjectsOfTemplates(Sema &sema) {
-  sema.TemplateInstCallbacks.push_back(std::make_unique<Marker>());
+  seeInstantiated(sema, [](Decl &decl) {
+    mark(dyn_cast<FunctionDecl>(&decl));
+    auto *record = dyn_cast<CXXRecordDecl>(&decl);
+    if (!record || !record->hasDefinition())
+      return;
+    for (CXXConstructorDecl *constructor : record->ctors())
+      if (isParsedLater(*constructor))
+        mark(constructor);
+  });
 }
 
 } // namespace ampvk::frontend

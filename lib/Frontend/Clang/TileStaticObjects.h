@@ -21,9 +21,9 @@ namespace ampvk::frontend {
 ///
 /// To be called for each class that was defined.
 void allowTileStaticObjects(clang::TagDecl &defined);
-/// Likewise for those of templates, which are marked once they have bodies:
-/// Clang instantiates none of trivial ones. To be called before the
-/// first declaration is parsed.
+/// Likewise for those of templates, which are marked once they have bodies; or,
+/// where templates are parsed at the end of the file, with their class. To be
+/// called before the first declaration is parsed.
 void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
 
 } // namespace ampvk::frontend
