@@ -115,13 +115,6 @@ void insert(Repairs &repairs, std::optional<Repair> repair) {
 
 } // namespace
 
-std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
-                                            const SourceManager &sources) {
-  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
-  auto entry = sources.getFileEntryRefForID(file);
-  return {entry ? entry->getName().str() : std::string(), offset};
-}
-
 bool isAmbiguity(const Diagnostic &error) {
   return error.getID() == diag::err_ambiguous_reference ||
          error.getID() == diag::err_ovl_ambiguous_call;

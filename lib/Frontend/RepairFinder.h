@@ -10,9 +10,7 @@
 
 namespace clang {
 class Diagnostic;
-class SourceLocation;
-class SourceManager;
-} // namespace clang
+}
 
 namespace ampvk::frontend {
 
@@ -37,10 +35,6 @@ private:
 
 /// Whether it is an error that a name means two things.
 bool isAmbiguity(const clang::Diagnostic &error);
-
-/// Where a token is spelled: a file and an offset in it.
-std::pair<std::string, unsigned>
-spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 } // namespace ampvk::frontend
 

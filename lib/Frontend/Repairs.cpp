@@ -2,7 +2,6 @@
 #include "Repairs.h"
 
 #include "DeclaratorReader.h"
-#include "RepairFinder.h"
 #include "Warning.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -347,6 +346,13 @@ std::vector<Token> Repairer::run(const Repairs &repairs) {
 }
 
 } // namespace
+
+std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
+                                            const SourceManager &sources) {
+  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
+  auto entry = sources.getFileEntryRefForID(file);
+  return {entry ? entry->getName().str() : std::string(), offset};
+}
 
 std::vector<Token> repaired(std::vector<Token> tokens, const Repairs &repairs,
                             Preprocessor &preprocessor) {

@@ -13,10 +13,13 @@
 #include <set>
 #include <string>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 namespace clang {
 class Preprocessor;
+class SourceLocation;
+class SourceManager;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -52,6 +55,10 @@ inline bool isForAllDialects(const Repair &repair) {
   return repair.kind == RepairKind::AddTemplate ||
          repair.kind == RepairKind::AddTemplateInCall;
 }
+
+/// Where a token is spelled: a file and an offset in it.
+std::pair<std::string, unsigned>
+spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 /// Carries the repairs out, with a warning for each.
 std::vector<clang::Token> repaired(std::vector<clang::Token> tokens,

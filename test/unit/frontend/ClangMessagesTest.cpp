@@ -116,6 +116,23 @@ TEST(ClangMessages, argumentsAreWhereTheyWere) {
             "dynamic_cast|C-style cast|functional-style cast|}0 from %1 to %2");
   EXPECT_EQ(formatOf(clang::diag::err_cuda_ctor_dtor_attrs),
             "CUDA does not support global %0 for __device__ functions");
+  EXPECT_EQ(formatOf(clang::diag::err_lvalue_reference_bind_to_temporary),
+            "%select{non-const|volatile}0 lvalue reference %diff{to type $ "
+            "cannot bind to a temporary of type $|cannot bind to incompatible "
+            "temporary}1,2");
+  EXPECT_TRUE(llvm::StringRef(
+                  formatOf(clang::diag::note_ovl_candidate_bad_value_category))
+                  .ends_with("%select{| template| %2}1 not viable: expects an "
+                             "%select{lvalue|rvalue}5 for %select{%ordinal4 "
+                             "argument|object argument}3"));
+  EXPECT_TRUE(llvm::StringRef(formatOf(clang::diag::note_ovl_candidate))
+                  .contains("%select{| template| %3}1"));
+  EXPECT_EQ(formatOf(clang::diag::note_ovl_candidate_substitution_failure),
+            "candidate template ignored: substitution failure%0%1");
+  EXPECT_EQ(
+      formatOf(clang::diag::err_deduced_non_type_template_arg_type_mismatch),
+      "deduced non-type template argument does not have the same type as the "
+      "corresponding template parameter%diff{ ($ vs $)|}0,1");
 }
 
 } // namespace
