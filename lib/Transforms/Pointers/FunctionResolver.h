@@ -118,6 +118,7 @@ private:
   ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *difference(ir::Expr *expr);
+  ir::Expr *differenceOf(ir::Expr *a, ir::Expr *b);
 
   // ---- Calls (FunctionResolverCalls.cpp)
   ir::Expr *callOf(ir::Expr *call);

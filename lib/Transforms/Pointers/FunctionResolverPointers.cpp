@@ -189,10 +189,14 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
   bool anyNull = a->op == Op::Null || b->op == Op::Null;
   if (anyNull || !toSameShape(m, a, b)) {
     bool bothNull = a->op == Op::Null && b->op == Op::Null;
-    if (!isEquality)
+    if (isEquality || bothNull)
+      return literalBool(m, (op == Op::Equal || op == Op::LessEqual ||
+                             op == Op::GreaterEqual) == bothNull);
+    std::optional<bool> isFirst = isBefore(a, b);
+    if (!isFirst)
       fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
            "'");
-    return literalBool(m, (op == Op::Equal) == bothNull);
+    return literalBool(m, (op == Op::Less || op == Op::LessEqual) == *isFirst);
   }
   acrossRows(m, a, b);
   std::vector<Expr **> first, second;
@@ -215,9 +219,29 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
 
 Expr *FunctionResolver::difference(Expr *expr) {
   Expr *a = dereferenced(expr->args[0]), *b = dereferenced(expr->args[1]);
-  if (isChoice(a) || isChoice(b) || a->op != Op::Index || !toSameShape(m, a, b))
+  Expr *result = differenceOf(a, b);
+  if (!result)
     fail("the difference of pointers to '" + describe(a) + "' and '" +
          describe(b) + "'");
+  return result;
+}
+
+/// Null if they surely point into different arrays. Where only one choice makes
+/// them do so, it is not that one.
+Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
+  if (Expr *split = isChoice(a) ? a : isChoice(b) ? b : nullptr) {
+    auto arm = [&](size_t i) {
+      return split == a ? differenceOf(clone(m, a->args[i]), clone(m, b))
+                        : differenceOf(clone(m, a), clone(m, b->args[i]));
+    };
+    Expr *yes = arm(1), *no = arm(2);
+    if (!yes || !no || equal(yes, no))
+      return yes ? yes : no;
+    return m.newExpr(Op::Select, yes->type,
+                     {clone(m, split->args[0]), yes, no});
+  }
+  if (a->op != Op::Index || !toSameShape(m, a, b))
+    return nullptr;
   acrossRows(m, a, b);
   auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
   return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});

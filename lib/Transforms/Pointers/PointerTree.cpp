@@ -111,6 +111,28 @@ bool mayOverlap(const Expr *a, const Expr *b) {
   return true;
 }
 
+std::optional<bool> isBefore(const Expr *a, const Expr *b) {
+  if (a->op == Op::Null || b->op == Op::Null)
+    return b->op != Op::Null;
+  std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
+  if (pathA.empty() || pathB.empty())
+    return std::nullopt;
+  if (pathA[0]->variable != pathB[0]->variable)
+    return pathA[0]->variable->name < pathB[0]->variable->name;
+  for (size_t i = 1; i < std::min(pathA.size(), pathB.size()); ++i) {
+    const Expr *stepA = pathA[i], *stepB = pathB[i];
+    if (stepA->op == Op::Field && stepB->op == Op::Field &&
+        stepA->index != stepB->index)
+      return stepA->index < stepB->index;
+    bool isSame =
+        stepA->op == stepB->op && stepA->type == stepB->type &&
+        (stepA->op != Op::Index || equal(stepA->args[1], stepB->args[1]));
+    if (!isSame)
+      return std::nullopt;
+  }
+  return std::nullopt;
+}
+
 namespace {
 bool isNumber(const Type *type) { return type->isInteger() || type->isFloat(); }
 } // namespace

@@ -12,6 +12,7 @@
 #include "Transforms/Common/ValueRanges.h"
 
 #include <functional>
+#include <optional>
 
 namespace ampvk::transforms {
 
@@ -41,6 +42,12 @@ bool sameShape(const ir::Expr *a, const ir::Expr *b);
 /// Whether two places may share memory: they have the same root, and no step
 /// at which they surely part.
 bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
+
+/// Whether C++ orders pointer `a` before `b`, two leaves of different shapes,
+/// of which one may be Null: members are in the order of their declaration.
+/// Between different objects the order is not specified: any, but always the
+/// same. Nothing if it is not known.
+std::optional<bool> isBefore(const ir::Expr *a, const ir::Expr *b);
 
 /// The leaf's memory as another type. A number of the same size is a Bitcast of
 /// the leaf; anything else the first element of a Reinterpret of it.

@@ -258,9 +258,11 @@ template <typename F> void Registry::forEach(const F &action) {
     }
 }
 
-void Registry::endDevices() {
+void Registry::endDevices() { endDevices(false); }
+
+void Registry::endDevices(bool isExit) {
   finishBackground();
-  Storage::forgetAll();
+  Storage::forget(isExit);
   forEach([](Accelerator &accelerator) {
     accelerator.end();
     accelerator.access = Concurrency::access_type_auto;
@@ -276,7 +278,7 @@ void Registry::shutDown() {
     return;
   finishBackground();
   get().forEach([](Accelerator &accelerator) { accelerator.close(); });
-  get().endDevices();
+  get().endDevices(true);
   get().instance->end();
   exitOnValidationMessages();
 }

@@ -32,13 +32,15 @@ public:
   static void release(Accelerator &accelerator);
 
   /// Waits for all devices and ends them; each starts again when it is needed.
-  /// Containers lose what accelerators hold of them.
+  /// Containers lose what these hold of them. Those on the program's own
+  /// devices go on.
   void endDevices();
   /// The same for good. Called at the end of the process, and more than once.
   static void shutDown();
 
 private:
   Registry();
+  void endDevices(bool isExit);
   Accelerator *emulatedDefault();
   template <typename F> void forEach(const F &action);
   Accelerator *chooseDefault() const;

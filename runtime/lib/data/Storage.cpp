@@ -119,18 +119,27 @@ Storage::~Storage() {
     });
 }
 
-void Storage::forgetAll() {
+void Storage::forget(bool usersToo) {
   Living &living = Living::get();
   std::lock_guard all(living.mutex);
   for (Storage *storage : living.storages) {
     std::lock_guard lock(storage->mutex);
     quietly([&] { storage->save(); });
     storage->hideFromHost();
-    storage->shared = nullptr;
-    storage->copies.clear();
-    storage->hostRegions.add({0, storage->bytes});
-    storage->hostRegions.remove(storage->saved);
-    storage->unwritten.clear();
+    auto isLost = [&](const Copy &copy) {
+      return usersToo || !copy.accelerator->users;
+    };
+    if (storage->shared && isLost(*storage->shared))
+      storage->shared = nullptr;
+    std::erase_if(storage->copies, isLost);
+    // What was only there is whatever the host has.
+    Regions lost = asRegions(storage->whole());
+    lost.remove(storage->saved);
+    lost.remove(storage->unwritten);
+    for (const Copy &copy : storage->copies)
+      lost.remove(copy.valid);
+    for (const Interval &interval : lost.all())
+      storage->hostValid().add(interval);
   }
 }
 
@@ -512,7 +521,6 @@ void Storage::discard(const Part &part) {
       copy.valid.remove(interval);
     hostRegions.remove(interval);
     saved.remove(interval);
-    unwritten.remove(interval);
   }
   _M_writable = nullptr;
   last.memory = nullptr;

@@ -73,7 +73,8 @@ public:
   Accelerator *whereabouts(const Part &part) const;
   /// Says that the host's memory was changed.
   void hostChanged(const Part &part);
-  /// Says that the contents are of no use.
+  /// Says that the contents are of no use. (What nobody has written stays zero:
+  /// whoever uses a part next must not see what the memory held before.)
   void discard(const Part &part);
 
   /// Whether `accelerator` and the host use one copy.
@@ -97,10 +98,11 @@ public:
   Concurrency::access_type access = Concurrency::access_type_none;
   ProcessMutex<std::mutex> mutex;
 
-  /// Takes all from the accelerators, at their end. What of the user's memory
-  /// only they have up to date is saved for views that are destroyed later. Not
+  /// Takes all from the accelerators, at their end; with `usersToo` also from
+  /// those on the program's own devices. What of the user's memory only the
+  /// runtime's have up to date is saved for views that are destroyed later. Not
   /// there: under a view that is never destroyed, it may be gone already.
-  static void forgetAll();
+  static void forget(bool usersToo);
   /// Gives up all that one accelerator holds, after bringing it to the host.
   static void leave(Accelerator &accelerator);
 

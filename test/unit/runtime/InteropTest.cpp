@@ -68,15 +68,19 @@ private:
   VkCommandPool pool = VK_NULL_HANDLE;
 };
 
-class Interop : public testing::Test {
+class Adding : public testing::Test {
 protected:
   void add(const array_view<int> &on, int amount) {
     kernel.launch(on.get_extent(), AddClosure{on, amount}, &view);
   }
 
   accelerator_view view = accelerator().get_default_view();
-  Commands commands{view};
   TestKernel kernel = addKernel();
+};
+
+class Interop : public Adding {
+protected:
+  Commands commands{view};
 };
 
 TEST_F(Interop, ArraysShareTheirBuffer) {
@@ -218,7 +222,7 @@ TEST_F(Interop, BadArguments) {
 }
 
 /// A device of the program's own, on the physical device of the default one.
-class UserDevice : public Interop {
+class UserDevice : public Adding {
 protected:
   void SetUp() override {
     handles = vulkan::get_device(view);
@@ -317,6 +321,34 @@ TEST_F(UserDevice, ArraysOverTheProgramsBuffersKeepTheirContents) {
   vulkan::release_accelerator_view(mine);
   buffer.reset();
   EXPECT_EQ(std::vector<int>(values), std::vector<int>(100, 3));
+}
+
+TEST_F(UserDevice, OutlivesTheRuntimesDevices) {
+  accelerator_view mine = adopt();
+  OwnBuffer buffer(handles, 400);
+  {
+    array<int> values =
+        vulkan::make_array<int>(extent<1>(100), mine, buffer.range);
+    const std::vector<int> ones(100, 1);
+    std::vector<int> data(100, 10);
+    array_view<int> seen(100, data);
+    array<int> unwritten(100, mine), resident(100, ones.begin(), mine);
+    auto addHere = [&](const array_view<int> &on, int amount) {
+      kernel.launch(on.get_extent(), AddClosure{on, amount}, &mine);
+    };
+    copy(ones.begin(), values);
+    addHere(array_view<int>(values), 2);
+    addHere(seen, 5);
+    addHere(array_view<int>(resident), 3);
+    amp_uninitialize();
+    EXPECT_EQ(vulkan::get_buffer(values).buffer, buffer.range.buffer);
+    addHere(array_view<int>(values), 4);
+    EXPECT_EQ(std::vector<int>(values), std::vector<int>(100, 7));
+    EXPECT_EQ(seen[99], 15);
+    EXPECT_EQ(std::vector<int>(resident), std::vector<int>(100, 4));
+    EXPECT_EQ(std::vector<int>(unwritten), std::vector<int>(100, 0));
+  }
+  vulkan::release_accelerator_view(mine);
 }
 
 TEST_F(UserDevice, FeaturesAreThoseOfTheDevice) {
