@@ -17,9 +17,6 @@ struct ResourceInfo {
   uint32_t binding = 0;
   ResourceKind kind = ResourceKind::Buffer;
   ResourceAccess access = ResourceAccess::ReadWrite;
-  /// Whether the shader reads it. (The rest of a buffer that it only writes is
-  /// to stay, so the access is of both kinds.)
-  bool isRead = true;
   uint32_t elementSize = 0; ///< bytes, on the host
   HostPlace handle{};
   std::string name; ///< as in the source
@@ -31,6 +28,9 @@ struct ResourceInfo {
   uint32_t samplers = 0;
   MemberOffsets members{};
   bool isAtHome = false;
+  /// Whether the shader reads it. (The rest of a buffer that it only writes is
+  /// to stay, so the access is of both kinds.)
+  bool isRead = true;
 };
 
 /// One variant of a kernel: the shader's text, and how to launch it. The
