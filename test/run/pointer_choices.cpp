@@ -88,6 +88,36 @@ static int ends(int i) restrict(cpu, amp) {
   return h;
 }
 
+static void add(int *p, int *end, int n) restrict(cpu, amp) {
+  for (; p < end; ++p)
+    *p = *p * 3 + n + int(end - p);
+}
+static int ordered(int *a, int *b) restrict(cpu, amp) {
+  return (a < b) + (a >= b) == 1 && (a > b) + (a <= b) == 1;
+}
+/// A pointer and an end, which point into the same array each time.
+static int comparisons(int i) restrict(cpu, amp) {
+  struct {
+    int first, second;
+    int rest[3];
+  } members = {i, 2, {3, 4, 5}};
+  int x[3], y[9];
+  fill(x, 3, i);
+  fill(y, 9, 20);
+  bool c = i & 1;
+  int *p = c ? x : y, *end = c ? x + 3 : y + 9;
+  add(p, end, i);
+  add(p + 1, end, 3);
+  int h = int(end - p) * 3 + int(p + 2 - p) + (end > p) + (p + 1 <= end);
+  h = h * 31 + ordered(x, y) + ordered(p, y) + ordered(p, end);
+  int *none = nullptr;
+  if (i % 3)
+    none = x;
+  h = h * 31 + (none < x + 1) + (&members.first < &members.second) +
+      2 * (&members.second < &members.rest[i % 3]);
+  return h * 31 + x[2] + y[8] + y[0];
+}
+
 static int objects(int i) restrict(cpu, amp) {
   Point one[2], two[5];
   for (int k = 0; k < 5; ++k) {
@@ -137,6 +167,7 @@ int main() {
   CHECK_SAME(int, 12, [=](int i) restrict(cpu, amp) { return reads(i); });
   CHECK_SAME(int, 12, [=](int i) restrict(cpu, amp) { return writes(i); });
   CHECK_SAME(int, 12, [=](int i) restrict(cpu, amp) { return ends(i); });
+  CHECK_SAME(int, 12, [=](int i) restrict(cpu, amp) { return comparisons(i); });
   CHECK_SAME(int, 12, [=](int i) restrict(cpu, amp) { return objects(i); });
   testTileStatic();
   return check::result();

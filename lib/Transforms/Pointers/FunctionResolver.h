@@ -119,6 +119,7 @@ private:
   ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *difference(ir::Expr *expr);
   ir::Expr *differenceOf(ir::Expr *a, ir::Expr *b);
+  [[noreturn]] void failDifference(const ir::Expr *a, const ir::Expr *b);
 
   // ---- Calls (FunctionResolverCalls.cpp)
   ir::Expr *callOf(ir::Expr *call);

@@ -221,9 +221,13 @@ Expr *FunctionResolver::difference(Expr *expr) {
   Expr *a = dereferenced(expr->args[0]), *b = dereferenced(expr->args[1]);
   Expr *result = differenceOf(a, b);
   if (!result)
-    fail("the difference of pointers to '" + describe(a) + "' and '" +
-         describe(b) + "'");
+    failDifference(a, b);
   return result;
+}
+
+void FunctionResolver::failDifference(const Expr *a, const Expr *b) {
+  fail("the difference of pointers to '" + describe(a) + "' and '" +
+       describe(b) + "'");
 }
 
 /// Null if they surely point into different arrays. Where only one choice makes
@@ -240,8 +244,10 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
     return m.newExpr(Op::Select, yes->type,
                      {clone(m, split->args[0]), yes, no});
   }
-  if (a->op != Op::Index || !toSameShape(m, a, b))
+  if (!toSameShape(m, a, b) && isBefore(a, b))
     return nullptr;
+  if (a->op != Op::Index || !sameShape(a, b))
+    failDifference(a, b);
   acrossRows(m, a, b);
   auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
   return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});

@@ -117,8 +117,12 @@ std::optional<bool> isBefore(const Expr *a, const Expr *b) {
   std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
   if (pathA.empty() || pathB.empty())
     return std::nullopt;
-  if (pathA[0]->variable != pathB[0]->variable)
-    return pathA[0]->variable->name < pathB[0]->variable->name;
+  const Variable *rootA = pathA[0]->variable, *rootB = pathB[0]->variable;
+  if (rootA != rootB) {
+    bool maybeOne =
+        rootA->storage == Storage::Buffer && rootB->storage == Storage::Buffer;
+    return maybeOne ? std::nullopt : std::optional(rootA->name < rootB->name);
+  }
   for (size_t i = 1; i < std::min(pathA.size(), pathB.size()); ++i) {
     const Expr *stepA = pathA[i], *stepB = pathB[i];
     if (stepA->op == Op::Field && stepB->op == Op::Field &&

@@ -46,7 +46,7 @@ bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
 /// Whether C++ orders pointer `a` before `b`, two leaves of different shapes,
 /// of which one may be Null: members are in the order of their declaration.
 /// Between different objects the order is not specified: any, but always the
-/// same. Nothing if it is not known.
+/// same. Nothing if it is not known: two containers may show the same memory.
 std::optional<bool> isBefore(const ir::Expr *a, const ir::Expr *b);
 
 /// The leaf's memory as another type. A number of the same size is a Bitcast of
