@@ -92,6 +92,12 @@ _AMP_COMPAT_EITHER(_tcscat_s, strcat_s, wcscat_s)
 _AMP_COMPAT_EITHER(_tcschr, std::strchr, std::wcschr)
 _AMP_COMPAT_EITHER(_tcsrchr, std::strrchr, std::wcsrchr)
 _AMP_COMPAT_EITHER(_tcsstr, std::strstr, std::wcsstr)
+_AMP_COMPAT_EITHER(_tcspbrk, std::strpbrk, std::wcspbrk)
+_AMP_COMPAT_EITHER(_tcsspn, std::strspn, std::wcsspn)
+_AMP_COMPAT_EITHER(_tcscspn, std::strcspn, std::wcscspn)
+_AMP_COMPAT_EITHER(_tcsncat, std::strncat, std::wcsncat)
+_AMP_COMPAT_EITHER(_tcsncat_s, strncat_s, wcsncat_s)
+_AMP_COMPAT_EITHER(_tcsftime, std::strftime, std::wcsftime)
 _AMP_COMPAT_EITHER(_tcstok_s, strtok_s, wcstok_s)
 _AMP_COMPAT_EITHER(_tcsdup, _strdup, _wcsdup)
 _AMP_COMPAT_EITHER(_tcslwr, _strlwr, _wcslwr)
@@ -141,6 +147,24 @@ inline int _istspace(_TINT __c) {
 }
 inline int _istalpha(_TINT __c) {
   return std::iswalpha(static_cast<std::wint_t>(__c));
+}
+inline int _istupper(_TINT __c) {
+  return std::iswupper(static_cast<std::wint_t>(__c));
+}
+inline int _istlower(_TINT __c) {
+  return std::iswlower(static_cast<std::wint_t>(__c));
+}
+inline int _istalnum(_TINT __c) {
+  return std::iswalnum(static_cast<std::wint_t>(__c));
+}
+inline int _istpunct(_TINT __c) {
+  return std::iswpunct(static_cast<std::wint_t>(__c));
+}
+inline int _istprint(_TINT __c) {
+  return std::iswprint(static_cast<std::wint_t>(__c));
+}
+inline int _istxdigit(_TINT __c) {
+  return std::iswxdigit(static_cast<std::wint_t>(__c));
 }
 inline _TINT _totlower(_TINT __c) {
   return static_cast<_TINT>(std::towlower(static_cast<std::wint_t>(__c)));

@@ -76,6 +76,14 @@ static void eitherKind() {
   EXPECT(_ttoi(_T("42")) == 42 && _tstof(_T("2.5")) == 2.5);
   EXPECT(_tcscmp(L"wide in any case", L"wide in any case") == 0);
   EXPECT(_itot_s(255, text, 16) == 0 && _tcscmp(text, _T("ff")) == 0);
+  EXPECT(_tcsncat_s(text, _T("abc"), 2) == 0 && _tcsspn(text, _T("f")) == 2);
+  EXPECT(_tcspbrk(text, _T("ab")) == text + 2);
+  EXPECT(_tcscspn(text, _T("b")) == 3 && text[4] == 0);
+  std::tm day = {};
+  day.tm_year = 112;
+  EXPECT(_tcsftime(text, 32, _T("%Y"), &day) == 4 && _ttoi(text) == 2012);
+  EXPECT(_istupper(_T('A')) && !_istlower(_T('A')) && _istalnum(_T('7')));
+  EXPECT(_istpunct(_T('!')) && _istprint(_T(' ')) && _istxdigit(_T('f')));
 }
 
 int main() {

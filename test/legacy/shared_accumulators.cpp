@@ -5,6 +5,7 @@
 // RUN: %ampcc %s -o %t && %t
 #include <windows.h>
 #include <amp.h>
+#include <memory>
 #include <vector>
 using namespace concurrency;
 
@@ -27,6 +28,27 @@ template <class T> struct whole {
   counter<T> parts[2];
   T c;
   whole() restrict(cpu, amp) : c(9) {}
+};
+// No tile_static object is of these: their constructors are called like all.
+template <class T> struct plain {
+  T value;
+  plain() restrict(cpu, amp) : value(7) {}
+};
+struct runner {
+  virtual ~runner() {}
+  virtual int run(std::vector<int> &data) = 0;
+};
+template <class T> struct adder : runner {
+  T by;
+  adder() { by = 4; }
+  virtual int run(std::vector<int> &data) {
+    array_view<int> view((int)data.size(), data);
+    T k = by;
+    parallel_for_each(view.extent,
+                      [=](index<1> i) restrict(amp) { view[i] += k; });
+    view.synchronize();
+    return data[0];
+  }
 };
 inline int later(int x) restrict(cpu, amp) { return x + 1; }
 
@@ -71,7 +93,13 @@ int main() {
   });
   const int expected = 2 + 100 + 1000 + 10000 + 42 + 5 + 3 + 42 + 9;
   counter<int> here;
-  return view[63] == expected && here.value == 42 && in_template(more) == 56
+  parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
+    plain<int> seven;
+    view[i] += seven.value - 7;
+  });
+  std::unique_ptr<runner> add(new adder<int>());
+  std::vector<int> zeros(8);
+  return view[63] == expected && add->run(zeros) == 4 && here.value == 42 && in_template(more) == 56
              ? 0
              : 1;
 }

@@ -221,5 +221,6 @@ inline BOOL FreeConsole() { return TRUE; }
 inline BOOL Beep(DWORD, DWORD) {
   return __amp_send(GetStdHandle(STD_OUTPUT_HANDLE), "\a");
 }
+inline BOOL MessageBeep(UINT) { return Beep(0, 0); }
 
 #endif

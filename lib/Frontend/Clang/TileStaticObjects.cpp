@@ -4,6 +4,7 @@
 #include "Instantiations.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -49,8 +50,12 @@ void allowTileStaticObjectsOfTemplates(Sema &sema) {
     if (!record || !record->hasDefinition())
       return;
     for (CXXConstructorDecl *constructor : record->ctors())
-      if (isParsedLater(*constructor))
+      if (isParsedLater(*constructor)) {
         mark(constructor);
+        // Clang instantiates none of trivial ones, but for those of a DLL.
+        constructor->addAttr(
+            DLLExportAttr::CreateImplicit(constructor->getASTContext()));
+      }
   });
 }
 
