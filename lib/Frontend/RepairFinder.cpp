@@ -43,20 +43,29 @@ bool isAboutCall(unsigned error) {
          error == diag::err_ovl_no_viable_object_call;
 }
 
+bool isAboutOperator(unsigned error) {
+  return error == diag::err_typecheck_invalid_operands ||
+         error == diag::err_ovl_no_viable_oper;
+}
+
 /// Whether the text in front of `)` is that of `e.tile<N>()`.
 bool endsTemplateCall(StringRef before) {
   before = before.rtrim();
   return before.consume_back("(") && before.rtrim().ends_with(">");
 }
 
-/// Whether an error about a reference is one about a class, as Microsoft's
-/// compiler took only those.
-bool bindsClass(const Diagnostic &error) {
-  if (error.getArgKind(1) != DiagnosticsEngine::ak_qualtype)
+/// Whether an argument of a message is a type that is a class.
+bool isOfClass(const Diagnostic &message, unsigned argument) {
+  if (argument >= message.getNumArgs() ||
+      message.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
     return false;
-  auto *type = reinterpret_cast<void *>(error.getRawArg(1));
+  auto *type = reinterpret_cast<void *>(message.getRawArg(argument));
   return QualType::getFromOpaquePtr(type)->isRecordType();
 }
+
+/// Whether an error about a reference is one about a class, as Microsoft's
+/// compiler took only those.
+bool bindsClass(const Diagnostic &error) { return isOfClass(error, 1); }
 
 /// A repair where a user's file has the diagnostic.
 std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
@@ -69,6 +78,29 @@ std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
     return std::nullopt;
   auto [name, offset] = spellingOf(loc, sources);
   return Repair{name, offset, kind};
+}
+
+/// Repairs for the operands of an operator; none for those that are known to be
+/// of no class.
+std::vector<std::optional<Repair>> operandsOf(const Diagnostic &error) {
+  std::vector<std::optional<Repair>> result;
+  const SourceManager &sources = error.getSourceManager();
+  for (unsigned i = 0; i < error.getNumRanges(); ++i) {
+    std::optional<Repair> repair = at(error, RepairKind::NameOperand);
+    const CharSourceRange &range = error.getRange(i);
+    auto [first, begin] = spellingOf(range.getBegin(), sources);
+    auto [last, end] = spellingOf(range.getEnd(), sources);
+    bool isClass = error.getID() != diag::err_typecheck_invalid_operands ||
+                   isOfClass(error, i);
+    if (repair && isClass && first == repair->file && last == first) {
+      repair->offset = begin;
+      repair->end = end;
+    } else {
+      repair.reset();
+    }
+    result.push_back(repair);
+  }
+  return result;
 }
 
 StringRef textBefore(const Diagnostic &error) {
@@ -123,6 +155,7 @@ bool isAmbiguity(const Diagnostic &error) {
 Repairs RepairFinder::ofError(const Diagnostic &error) {
   unsigned id = error.getID();
   call.reset();
+  operands.clear();
   own.clear();
   hasLibrarys = false;
   isAboutNames = id == diag::err_ovl_ambiguous_call;
@@ -130,6 +163,8 @@ Repairs RepairFinder::ofError(const Diagnostic &error) {
       id == diag::err_lvalue_reference_bind_to_temporary && bindsClass(error);
   if (isAboutCall(id) || isAboutReference)
     call = at(error, RepairKind::NameArgument);
+  if (isAboutOperator(id) && error.hasSourceManager())
+    operands = operandsOf(error);
   if (id == diag::err_redefinition_different_kind ||
       id == diag::err_using_decl_conflict_reverse) {
     insert(own, at(error, RepairKind::OwnName));
@@ -159,23 +194,40 @@ Repairs RepairFinder::ownNames(const Diagnostic &note) {
   return hasLibrarys ? own : Repairs();
 }
 
+/// For the argument or operand that a note expects to be an lvalue. The right
+/// operand of a member is the first argument, and a single name is no
+/// temporary.
+Repairs RepairFinder::lvalues(const Diagnostic &note) const {
+  Repairs result;
+  if (note.getID() != diag::note_ovl_candidate_bad_value_category ||
+      note.getRawArg(3) != 0 || note.getRawArg(5) != 0)
+    return result;
+  unsigned argument = note.getRawArg(4);
+  if (call) {
+    Repair repair = *call;
+    repair.argument = argument;
+    result.insert(repair);
+  }
+  if (operands.size() == 2) {
+    insert(result, operands[1]);
+    if (argument == 1 && operands[0] && operands[0]->offset != operands[0]->end)
+      insert(result, operands[0]);
+  }
+  return result;
+}
+
 Repairs RepairFinder::ofNote(const Diagnostic &note) {
   Repairs result;
   if (!note.hasSourceManager() || note.getLocation().isInvalid())
     return result;
   if (isAboutNames)
     result = ownNames(note);
+  result.merge(lvalues(note));
   if (!call)
     return result;
   if (note.getID() == diag::note_parameter_here ||
       note.getID() == diag::note_parameter_named_here)
     result.insert(*call); // the error is at the argument
-  // An lvalue is expected for an argument.
-  if (note.getID() == diag::note_ovl_candidate_bad_value_category &&
-      note.getRawArg(3) == 0 && note.getRawArg(5) == 0) {
-    call->argument = note.getRawArg(4);
-    result.insert(*call);
-  }
   if (wantsIntRanks(note))
     insert(result, at(note, RepairKind::IntRanks));
   return result;

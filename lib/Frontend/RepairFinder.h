@@ -25,10 +25,12 @@ public:
 
 private:
   Repairs ownNames(const clang::Diagnostic &note);
+  Repairs lvalues(const clang::Diagnostic &note) const;
 
   /// What the last error was about.
   std::optional<Repair> call; ///< that nothing fits, without its argument
-  bool isAboutNames = false;  ///< the program's own and the library's
+  std::vector<std::optional<Repair>> operands; ///< of an operator likewise
+  bool isAboutNames = false; ///< the program's own and the library's
   Repairs own;
   bool hasLibrarys = false;
 };

@@ -40,6 +40,8 @@ private:
   void addParentheses(int i);
   void keepTemporary(int i);
   void nameArgument(int i, unsigned argument);
+  void nameOperand(int i, const Repair &repair);
+  void nameTemporary(int begin, int end);
   void readRanksAsInt(int name);
   void readRankAsInt(int begin, int end);
   void renameOwn();
@@ -216,10 +218,29 @@ void Repairer::nameArgument(int i, unsigned argument) {
   }
   if (begin >= end || end > close)
     return;
-  before.emplace(begin, tokensOf(nameOpens, begin));
-  behind.emplace(end - 1, tokensOf(")", end - 1));
-  say(begin, "a temporary for a reference that is not const: declare an object "
-             "and pass that");
+  nameTemporary(begin, end);
+}
+
+void Repairer::nameOperand(int i, const Repair &repair) {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  const std::pair<std::string, unsigned> last(repair.file, repair.end);
+  for (int j = i; j < int(in.size()) && reader.kind(j) != tok::semi; ++j)
+    if (sources.getDecomposedSpellingLoc(in[j].getLocation()).second ==
+            repair.end &&
+        spellingOf(in[j].getLocation(), sources) == last)
+      return nameTemporary(i, j + 1);
+}
+
+/// The tokens from begin to end - 1.
+void Repairer::nameTemporary(int begin, int end) {
+  std::vector<Token> &opens = before[begin];
+  const bool isFirst = opens.empty();
+  for (const Token &token : tokensOf(nameOpens, begin))
+    opens.push_back(token);
+  behind[end - 1].push_back(tokensOf(")", end - 1).front());
+  if (isFirst)
+    say(begin, "a temporary for a reference that is not const: declare an "
+               "object and pass that");
 }
 
 /// Tokens of a parameter of a template, if it is an integer of another type.
@@ -300,6 +321,8 @@ void Repairer::repair(int i, const Repair &repair) {
     return keepTemporary(i);
   case RepairKind::NameArgument:
     return nameArgument(i, repair.argument);
+  case RepairKind::NameOperand:
+    return nameOperand(i, repair);
   case RepairKind::IntRanks:
     return readRanksAsInt(i);
   case RepairKind::OwnName:

@@ -32,6 +32,7 @@ enum class RepairKind {
   AddParentheses,    ///< around the token, which is no type: T v((rows));
   KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
   NameArgument,      ///< of the call at the token: a temporary for an X &
+  NameOperand,       ///< likewise, from the token to that at `end`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   OwnName,           ///< the token is a name of the program's own, not of C's
 };
@@ -42,9 +43,11 @@ struct Repair {
   unsigned offset;
   RepairKind kind;
   unsigned argument = 0; ///< NameArgument: which; 0: it begins with the token
+  unsigned end = 0;      ///< NameOperand: offset of the last token
   bool operator<(const Repair &other) const {
-    return std::tie(file, offset, kind, argument) <
-           std::tie(other.file, other.offset, other.kind, other.argument);
+    return std::tie(file, offset, kind, argument, end) <
+           std::tie(other.file, other.offset, other.kind, other.argument,
+                    other.end);
   }
 };
 using Repairs = std::set<Repair>;

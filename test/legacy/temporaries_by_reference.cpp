@@ -7,6 +7,7 @@
 // RUN: not %ampcc -fsyntax-only -DNO_CLASS %s 2>&1 | FileCheck %s --check-prefix=NO_CLASS
 // NO_CLASS: error: {{.*}}'add_one'
 #include <amp.h>
+#include <sstream>
 #include <vector>
 using namespace concurrency;
 
@@ -19,6 +20,18 @@ struct holder {
   int x;
   explicit holder(point &p) : x(p.x) {}
 };
+
+struct value {
+  int x;
+  value(int x) : x(x) {}
+  value operator*(value &other) { return value(x * other.x); }
+  value &operator+=(value &other) {
+    x += other.x;
+    return *this;
+  }
+};
+value operator+(value &a, value &b) { return value(a.x + b.x); }
+std::ostream &operator<<(std::ostream &out, value &v) { return out << v.x; }
 
 void scale(array_view<int, 1> &v, int k) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= k; });
@@ -63,6 +76,14 @@ int main() {
   auto count = [](point &p) { return p.x; };
   isRight &= count(point(9)) == 9 && user<int>().run(data) == 14;
   isRight &= first(array_view<const int>(3, make(3))) == 7;
+  value two(2);
+  // SAID-DAG: [[@LINE+2]]:9: warning: a temporary for a reference
+  // SAID-DAG: [[@LINE+1]]:15: warning: a temporary for a reference
+  two = two * (value(3) + value(4)) + value(1) + two * two;
+  two += value(1) + two;
+  std::ostringstream out;
+  out << value(5) << ' ' << two;
+  isRight &= out.str() == "5 39";
   array_view<int, 1> view(8, data);
   parallel_for_each(view.extent, [=](index<1> i) restrict(amp) {
     point &p = point(i[0]);
