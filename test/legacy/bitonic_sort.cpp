@@ -2,6 +2,7 @@
 // A sort in steps, with a timer and a class template; views are made in the call.
 // RUN: %ampcc %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}Data verification: Passed{{$}}
+
 //--------------------------------------------------------------------------------------
 // File: BitonicSort.cpp
 //--------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 // RUN: %ampcc -I%S/Inputs/console_life %s -o %t && %t 2>&1 | FileCheck %s
 // RUN: %ampcc -I%S/Inputs/console_life -DUNICODE -D_UNICODE %s -o %t && %t 2>&1 | FileCheck %s
 // CHECK: passed
+
 // Game of life, text UI
 #include "targetver.h"
 #include <stdio.h>

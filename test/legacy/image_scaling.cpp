@@ -2,6 +2,7 @@
 // Pixels as unions, packed structures, auto_ptr, a main with wide arguments.
 // RUN: %ampcc %s -o %t && %t | FileCheck %s
 // CHECK: {{^}}0 bad, described, 512 colours{{$}}
+
 // Image blur with CImage-like class; unions; bit fields; switch; enum in class; static arrays; nested struct; auto_ptr; vector<bool>; __int64; wstring formatting
 #include <windows.h>
 #include <amp.h>

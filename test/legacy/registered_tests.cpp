@@ -5,6 +5,7 @@
 // CHECK: OK{{.*}}Mandel
 // CHECK: OK{{.*}}Dots
 // CHECK: OK{{.*}}Rnd
+
 // AES-like table cipher + unit-test style macros; operator overloading; nested templates; functors; policies
 #include <amp.h>
 #include <amp_math.h>
