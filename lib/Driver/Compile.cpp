@@ -94,14 +94,6 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
                       source.isInternal};
 }
 
-DeviceKernels::Place placeOf(const KernelSource &source,
-                             const ASTContext &context) {
-  PresumedLoc place = context.getSourceManager().getPresumedLoc(source.loc);
-  if (place.isInvalid())
-    return {source.name, "", 0};
-  return {source.name, place.getFilename(), place.getLine()};
-}
-
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the
 /// folder.
 Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
@@ -154,7 +146,9 @@ bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
         reportWarnings(kernel->kernel, passes.warnings(), source, unit);
         kernels.good.push_back(std::move(*kernel));
       } else {
-        kernels.refused.push_back(placeOf(source, unit.context));
+        frontend::Place place =
+            frontend::placeOf(source.loc, unit.context.getSourceManager());
+        kernels.refused.push_back({source.name, place.file, place.line});
       }
   });
 }

@@ -78,8 +78,15 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
   else
     reading.hasStrictErrors = true;
   reading.isAmbiguous |= isAmbiguity(error);
-  if (!reading.firstError && error.hasSourceManager())
-    reading.firstError = sightAt(loc, error.getSourceManager(), message);
+  // One with a repair may have others in its wake.
+  bool mayBeMended =
+      !reading.missing.empty() || (reading.isAmbiguous && !reading.isCpp14);
+  reading.hasOtherErrors |= !mayBeMended;
+  if (reading.firstError || !error.hasSourceManager())
+    return;
+  reading.firstError = sightAt(loc, error.getSourceManager(), message);
+  if (sema && !sema->CurContext->isDependentContext())
+    reading.unknownName = unknownName(error);
 }
 
 void AmpDiagnostics::record(DiagnosticsEngine::Level level,
@@ -90,12 +97,10 @@ void AmpDiagnostics::record(DiagnosticsEngine::Level level,
   report.isOfCpp = report.isError && isClangs;
   report.message = message;
   if (loc.isValid() && diagnostic.hasSourceManager()) {
-    PresumedLoc place = diagnostic.getSourceManager().getPresumedLoc(loc);
-    if (place.isValid()) {
-      report.file = place.getFilename();
-      report.line = place.getLine();
-      report.column = place.getColumn();
-    }
+    Place place = placeOf(loc, diagnostic.getSourceManager());
+    report.file = std::move(place.file);
+    report.line = place.line;
+    report.column = place.column;
   }
   if (level != DiagnosticsEngine::Note) {
     reading.reports.push_back(std::move(report));

@@ -18,6 +18,7 @@ Reading withRepairs(const Reading &reading, const Repairs &more) {
   Reading result;
   result.isMicrosofts = reading.isMicrosofts;
   result.isCpp14 = reading.isCpp14;
+  result.endsAtErrors = reading.endsAtErrors;
   result.repairs = reading.repairs;
   result.repairs.insert(more.begin(), more.end());
   return result;
@@ -78,9 +79,14 @@ Attempt Attempts::asWindowsProgram(const Reading &standard) const {
 }
 
 Attempt Attempts::withoutErrors(Attempt standard) const {
+  const std::string &name = standard.reading.unknownName;
+  if (!name.empty() && isDeclaredNowhere(name))
+    return standard;
   bool isForbidden = options.dialect == DialectOptions::Standard;
   Try again = isForbidden ? parse : compile;
-  Attempt other = inMicrosofts(asMicrosofts(standard.reading), again);
+  Reading start = asMicrosofts(standard.reading);
+  start.endsAtErrors = true; // with errors, the first attempt counts
+  Attempt other = inMicrosofts(start, again);
   if (other.reading.failed)
     return standard;
   const Sight &error = *standard.reading.firstError;
@@ -101,7 +107,7 @@ Attempt Attempts::run() const {
   start.mayEndEarly = options.dialect == DialectOptions::AsNeeded;
   Attempt first = start.isMicrosofts ? inMicrosofts(start, compile)
                                      : repaired(compile(start), compile);
-  if (first.reading.endsEarly())
+  if (first.reading.mayEndEarly && first.reading.windowsHeader)
     return asWindowsProgram(first.reading);
   bool mayBeMicrosofts = first.reading.failed && !start.isMicrosofts &&
                          first.reading.firstError &&

@@ -25,9 +25,15 @@ public:
   /// next one.
   using Try = llvm::function_ref<Attempt(const Reading &)>;
 
+  /// Whether the file, in Microsoft's dialect, has a name in a single place, so
+  /// that nothing declares it.
+  using Look = llvm::function_ref<bool(const std::string &name)>;
+
   /// `compile` does what the command line says, `parse` leaves no output.
-  Attempts(const DialectOptions &options, Try compile, Try parse)
-      : options(options), compile(compile), parse(parse) {}
+  Attempts(const DialectOptions &options, Try compile, Try parse,
+           Look isDeclaredNowhere)
+      : options(options), compile(compile), parse(parse),
+        isDeclaredNowhere(isDeclaredNowhere) {}
 
   /// The attempt that counts: the first one, but for
   /// - files that include a header of Windows's: in Microsoft's dialect;
@@ -37,7 +43,8 @@ public:
   ///   that leaves no error, as C++17 has many names that programs of 2012 have
   ///   of their own.
   /// A file without errors is compiled once; one with errors that nothing
-  /// helps against is read twice. Messages end with a note if it is -fno-msvc
+  /// helps against is read once more, to the first of them, or not at all where
+  /// that can be seen without. Messages end with a note if it is -fno-msvc
   /// that stands in the way.
   Attempt run() const;
 
@@ -49,6 +56,7 @@ private:
 
   const DialectOptions &options;
   Try compile, parse;
+  Look isDeclaredNowhere;
 };
 
 } // namespace ampvk::frontend

@@ -7,16 +7,22 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
+Place placeOf(SourceLocation loc, const SourceManager &sources) {
+  PresumedLoc place = sources.getPresumedLoc(loc);
+  if (place.isInvalid())
+    return {};
+  return {place.getFilename(), place.getLine(), place.getColumn()};
+}
+
 Sight sightAt(SourceLocation loc, const SourceManager &sources,
               std::string what) {
-  PresumedLoc place = sources.getPresumedLoc(loc);
-  if (place.isInvalid() || sources.isWrittenInBuiltinFile(loc) ||
+  Place place = placeOf(loc, sources);
+  if (place.file.empty() || sources.isWrittenInBuiltinFile(loc) ||
       sources.isWrittenInCommandLineFile(loc))
     return {"", std::move(what)};
-  std::string text = place.getFilename();
-  text += ":" + std::to_string(place.getLine()) + ":" +
-          std::to_string(place.getColumn());
-  return {std::move(text), std::move(what)};
+  return {place.file + ":" + std::to_string(place.line) + ":" +
+              std::to_string(place.column),
+          std::move(what)};
 }
 
 } // namespace ampvk::frontend

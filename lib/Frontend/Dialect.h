@@ -43,6 +43,8 @@ struct Reading {
   bool isCpp14 = false; ///< not what the command line asks for
   /// Whether it ends where it turns out that the file asks for the other one.
   bool mayEndEarly = false;
+  /// Whether it is of no use with an error that has no repair, and ends there.
+  bool endsAtErrors = false;
   Repairs repairs; ///< to be carried out
 
   /// The first header that only Windows has, by its name.
@@ -50,12 +52,19 @@ struct Reading {
   /// Whether there was an error before the code of the whole file was known.
   bool failed = false;
   std::optional<Sight> firstError;
+  /// The name that the first error did not find, if it is in no template:
+  /// bodies of these are not looked at in Microsoft's dialect before they are
+  /// used.
+  std::string unknownName;
   Repairs missing;              ///< for the errors that have one
   bool isAmbiguous = false;     ///< a name meant two things
+  bool hasOtherErrors = false;  ///< the first one has no repair
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<Report> reports;  ///< all that was said
 
-  bool endsEarly() const { return mayEndEarly && windowsHeader; }
+  bool endsEarly() const {
+    return (mayEndEarly && windowsHeader) || (endsAtErrors && hasOtherErrors);
+  }
 };
 
 } // namespace ampvk::frontend

@@ -87,7 +87,8 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
     mendPropertyOperators(group, sema.Context);
     if (reading.isMicrosofts)
       shortenFunctionNames(group, sema.Context);
-    return sema.getASTConsumer().HandleTopLevelDecl(group);
+    return sema.getASTConsumer().HandleTopLevelDecl(group) &&
+           !reading.endsEarly();
   };
   if (reading.isMicrosofts)
     delayTemplates(compiler.getLangOpts(),
@@ -107,9 +108,14 @@ void FileReader::begin(CompilerInstance &compiler) const {
   noticeWindowsHeaders(compiler.getPreprocessor(), options, reading);
 }
 
-void FileReader::skim(CompilerInstance &compiler) const {
+unsigned FileReader::skim(CompilerInstance &compiler,
+                          StringRef identifier) const {
   begin(compiler);
-  lexAll(compiler.getPreprocessor(), reading);
+  return llvm::count_if(
+      lexAll(compiler.getPreprocessor(), reading), [&](const Token &token) {
+        return token.is(tok::identifier) &&
+               token.getIdentifierInfo()->getName() == identifier;
+      });
 }
 
 void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
@@ -136,7 +142,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                   (scope == ParseScope::All || filtered.hasSpecifiers);
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
-  reading.failed = compiler.getDiagnostics().hasErrorOccurred();
+  reading.failed |= compiler.getDiagnostics().hasErrorOccurred();
   if (isWhole && !reading.failed && reading.isMicrosofts &&
       scope == ParseScope::All)
     warnOfLongs(sema.Context, compiler.getDiagnostics());

@@ -7,6 +7,7 @@
 #include "Dialect.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace clang {
 class CompilerInstance;
@@ -40,8 +41,10 @@ public:
   void parse(clang::CompilerInstance &compiler, ParseScope scope,
              llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
 
-  /// Preprocesses only, to the end or to what ends the reading early.
-  void skim(clang::CompilerInstance &compiler) const;
+  /// Preprocesses only, to the end or to what ends the reading early. Returns
+  /// how often there is an identifier.
+  unsigned skim(clang::CompilerInstance &compiler,
+                llvm::StringRef identifier) const;
 
 private:
   const DialectOptions &options;

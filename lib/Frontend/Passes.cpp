@@ -96,13 +96,19 @@ private:
 
 class SkimAction : public PreprocessOnlyAction {
 public:
-  explicit SkimAction(const FileReader &reader) : reader(reader) {}
+  SkimAction(const FileReader &reader, StringRef identifier)
+      : reader(reader), identifier(identifier) {}
+
+  unsigned found = 0;
 
 protected:
-  void ExecuteAction() override { reader.skim(getCompilerInstance()); }
+  void ExecuteAction() override {
+    found = reader.skim(getCompilerInstance(), identifier);
+  }
 
 private:
   const FileReader &reader;
+  StringRef identifier;
 };
 
 /// Runs at every optimisation level, first of all passes.
@@ -248,14 +254,17 @@ Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
 Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
   auto all = [&] {
     if (reading.mayEndEarly && !parses())
-      findWindowsHeader();
+      skim(""); // they are done with a header when they come to the next line
     return !reading.endsEarly() && compile();
   };
   auto tryAll = [&](const Reading &start) { return attempt(start, all); };
   auto tryHost = [&](const Reading &start) {
     return attempt(start, [&] { return checkHost(); });
   };
-  return Attempts(dialect, tryAll, tryHost).run();
+  auto isNowhere = [&](const std::string &name) {
+    return isDeclaredNowhere(name);
+  };
+  return Attempts(dialect, tryAll, tryHost, isNowhere).run();
 }
 
 bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
@@ -279,8 +288,8 @@ bool Passes::checkHost() {
   return execute(compiler, action, *messages);
 }
 
-/// For -E and -M, which are done with a header when they come to the next line.
-void Passes::findWindowsHeader() {
+/// Preprocesses the file in its dialect; how often there is an identifier.
+unsigned Passes::skim(StringRef identifier) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getFrontendOpts().OutputFile = "-";
@@ -289,8 +298,18 @@ void Passes::findWindowsHeader() {
   compiler.createDiagnostics(new IgnoringDiagConsumer);
   compiler.setVerboseOutputStream(llvm::nulls());
   FileReader reader(dialect, reading);
-  SkimAction action(reader);
+  SkimAction action(reader, identifier);
   compiler.ExecuteAction(action);
+  return action.found;
+}
+
+bool Passes::isDeclaredNowhere(const std::string &name) {
+  // The compiler knows some such names of itself.
+  if (StringRef(name).starts_with("_"))
+    return false;
+  reading = Reading();
+  reading.isMicrosofts = true;
+  return skim(name) == 1;
 }
 
 bool Passes::parses() const {

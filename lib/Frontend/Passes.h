@@ -80,7 +80,8 @@ private:
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
-  void findWindowsHeader();
+  unsigned skim(llvm::StringRef identifier);
+  bool isDeclaredNowhere(const std::string &name);
 
   std::unique_ptr<clang::CompilerInvocation> base;
   std::unique_ptr<clang::CompilerInvocation> baseOfCpp14; ///< null if not made

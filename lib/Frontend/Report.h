@@ -7,7 +7,19 @@
 #include <string>
 #include <vector>
 
+namespace clang {
+class SourceLocation;
+class SourceManager;
+} // namespace clang
+
 namespace ampvk::frontend {
+
+/// Where something is in the source, as `#line` has it.
+struct Place {
+  std::string file;              ///< as named on the command line; or empty
+  unsigned line = 0, column = 0; ///< from 1; 0 without a file
+};
+Place placeOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 /// An error or a warning, in the words in which it is printed.
 struct Report {

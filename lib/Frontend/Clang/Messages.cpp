@@ -153,6 +153,26 @@ bool isBrokenRestriction(const Diagnostic &error) {
   return error.getID() == diag::err_ref_bad_target;
 }
 
+std::string unknownName(const Diagnostic &error) {
+  switch (error.getID()) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_member:
+  case diag::err_no_member_suggest:
+    break;
+  default:
+    return "";
+  }
+  if (error.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo)
+    return error.getArgIdentifier(0)->getName().str();
+  if (error.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
+    return DeclarationName::getFromOpaqueInteger(error.getRawArg(0))
+        .getAsString();
+  return "";
+}
+
 bool isOfFaultyVariable(const Diagnostic &note) {
   return note.getID() == diag::note_cuda_host_var;
 }

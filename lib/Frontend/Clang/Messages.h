@@ -37,6 +37,9 @@ const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 /// Whether the error is that code of one restriction uses another's function.
 bool isBrokenRestriction(const clang::Diagnostic &error);
 
+/// The name that the error has not found; or empty.
+std::string unknownName(const clang::Diagnostic &error);
+
 /// Whether the note shows the declaration of what the error is about.
 bool isOfFaultyVariable(const clang::Diagnostic &note);
 

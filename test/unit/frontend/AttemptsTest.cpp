@@ -21,6 +21,7 @@ struct File {
   bool failsLater = false; ///< kernels cannot be translated
   std::string read;        ///< "s", "m", "4" for C++14; capitals: with repairs
   int outputs = 0;
+  bool hasUnknownName = false, isHopeless = false;
 
   Attempt attempt(const Reading &start, bool writes) {
     Attempt result;
@@ -44,6 +45,8 @@ struct File {
     result.reading.hasStrictErrors = fails && isStrict;
     if (result.reading.failed)
       result.reading.firstError = Sight{"a.cpp:2:2", "wrong"};
+    if (result.reading.failed && hasUnknownName)
+      result.reading.unknownName = "name";
     result.isGood = !result.reading.failed && !failsLater;
     result.messages = start.isMicrosofts ? "microsofts" : "standard";
     outputs += writes && result.isGood;
@@ -56,7 +59,11 @@ struct File {
     options.hasStandard = hasStandard;
     auto compileFile = [&](const Reading &r) { return attempt(r, true); };
     auto parse = [&](const Reading &r) { return attempt(r, false); };
-    return Attempts(options, compileFile, parse).run();
+    auto isNowhere = [&](const std::string &) {
+      read += '?';
+      return isHopeless;
+    };
+    return Attempts(options, compileFile, parse, isNowhere).run();
   }
 };
 
@@ -84,6 +91,18 @@ TEST(Attempts, readsBadFilesTwice) {
   EXPECT_EQ(attempt.messages, "standard");
   EXPECT_EQ(attempt.remark, "");
   EXPECT_EQ(file.read, "sm");
+}
+
+TEST(Attempts, looksForNamesThatAreDeclaredNowhere) {
+  File file;
+  file.failsInStandard = file.hasUnknownName = true;
+  EXPECT_TRUE(file.compile(DialectOptions::AsNeeded).isGood);
+  EXPECT_EQ(file.read, "s?m");
+  File hopeless;
+  hopeless.failsInStandard = hopeless.hasUnknownName = true;
+  hopeless.isHopeless = true;
+  EXPECT_EQ(hopeless.compile(DialectOptions::AsNeeded).messages, "standard");
+  EXPECT_EQ(hopeless.read, "s?");
 }
 
 TEST(Attempts, takesMicrosoftsIfThatHasNoErrors) {
