@@ -28,6 +28,14 @@ lit_config.load_config(
 import drivers  # of utils/, where environment.cfg.py looks
 
 
+def note(text):
+    # Suites that share this file say it once.
+    said = vars(lit_config).setdefault("ampvk_notes", set())
+    if text not in said:
+        said.add(text)
+        lit_config.note(text)
+
+
 def tool(name, directory):
     return os.path.join(directory, name)
 
@@ -50,7 +58,7 @@ config.substitutions += [
 if os.path.exists(os.path.join(config.ampvk_build, "benchmarks/cuda/pairs/amp_pairs")):
     config.available_features.add("amp_pairs")
 else:
-    lit_config.note(
+    note(
         "benchmarks/cuda_pairs is left out: the target amp_pairs is not built"
     )
 
@@ -75,7 +83,7 @@ def device_memory_in_gib():
 if device_memory_in_gib() >= 12:
     config.available_features.add("12-GiB-device")
 else:
-    lit_config.note(
+    note(
         "run/very_large_containers is left out: the default device has no "
         "12 GiB of memory of its own"
     )
@@ -103,11 +111,11 @@ config.substitutions.append(("%old-lavapipe", " ".join(["env", "-u", "AMPVK_DEVI
 if ends_loops({**old, "AMPVK_DEVICE": ""}):
     config.available_features.add("lavapipe-that-ends-loops")
 else:
-    lit_config.note("run/loops_cut is left out: the system has no lavapipe that ends loops")
+    note("run/loops_cut is left out: the system has no lavapipe that ends loops")
 if not ends_loops({}):
     config.available_features.add("driver-that-runs-loops-to-their-end")
 else:
-    lit_config.note(
+    note(
         "run/loops_long is left out: the driver ends loops, and utils/get-lavapipe "
         "has not got another one"
     )

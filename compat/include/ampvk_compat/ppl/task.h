@@ -190,46 +190,36 @@ private:
   std::vector<__state_ptr<_Tp>> _M_tasks;
 };
 
+/// What the events of all results share.
+template <class _Tp> class __event {
+public:
+  typedef _Tp result_type;
+
+  template <class _Exception> bool set_exception(_Exception __exception) const {
+    return set_exception(std::make_exception_ptr(__exception));
+  }
+  bool set_exception(std::exception_ptr __exception) const {
+    return _M_state->_M_set_exception(__exception);
+  }
+
+protected:
+  template <class> friend class Concurrency::task;
+  std::shared_ptr<__completion<_Tp>> _M_state =
+      std::make_shared<__completion<_Tp>>();
+};
+
 } // namespace __ppl
 
 /// Ends the tasks that are made of it when it is set, once. Without copies left
 /// it cancels them.
-template <class _Tp> class task_completion_event {
+template <class _Tp> class task_completion_event : public __ppl::__event<_Tp> {
 public:
-  typedef _Tp result_type;
-  task_completion_event()
-      : _M_state(std::make_shared<__ppl::__completion<_Tp>>()) {}
-
   /// False if it was set before.
-  bool set(_Tp __value) const { return _M_state->_M_set(__value); }
-  template <class _Exception> bool set_exception(_Exception __exception) const {
-    return set_exception(std::make_exception_ptr(__exception));
-  }
-  bool set_exception(std::exception_ptr __exception) const {
-    return _M_state->_M_set_exception(__exception);
-  }
-
-private:
-  template <class> friend class task;
-  std::shared_ptr<__ppl::__completion<_Tp>> _M_state;
+  bool set(_Tp __value) const { return this->_M_state->_M_set(__value); }
 };
-template <> class task_completion_event<void> {
+template <> class task_completion_event<void> : public __ppl::__event<void> {
 public:
-  typedef void result_type;
-  task_completion_event()
-      : _M_state(std::make_shared<__ppl::__completion<void>>()) {}
-
   bool set() const { return _M_state->_M_set(__ppl::__nothing()); }
-  template <class _Exception> bool set_exception(_Exception __exception) const {
-    return set_exception(std::make_exception_ptr(__exception));
-  }
-  bool set_exception(std::exception_ptr __exception) const {
-    return _M_state->_M_set_exception(__exception);
-  }
-
-private:
-  template <class> friend class task;
-  std::shared_ptr<__ppl::__completion<void>> _M_state;
 };
 
 /// Work that runs, or will, in some thread, and its result. Copies are the same
