@@ -171,7 +171,7 @@ void printFile(raw_ostream &out, const FileAnalysis &file) {
     out << " (command " << file.command << " of " << file.commands << ')';
   out << ": " << statusOf(file);
   if (file.isMicrosofts)
-    out << ", with -fmsvc";
+    out << ", with -fmsvc" << (file.isCpp14 ? " -std=c++14" : "");
   out << '\n';
   for (const DeviceKernel &device : file.kernels.good)
     printKernel(out, device.kernel);
@@ -246,6 +246,7 @@ json::Object fileJson(const FileAnalysis &file) {
                       {"status", statusOf(file)},
                       {"can_be_translated", file.isGood()},
                       {"dialect", file.isMicrosofts ? "msvc" : "standard"},
+                      {"is_read_as_cpp14", file.isCpp14},
                       {"kernels", std::move(kernels)},
                       {"problems", std::move(problems)}};
 }
@@ -266,6 +267,7 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
     return passes.checkHost() && isGood;
   });
   result.isMicrosofts = attempt.reading.isMicrosofts;
+  result.isCpp14 = attempt.reading.isCpp14;
   for (Report &report : attempt.reading.reports) // both passes may say it
     if (!is_contained(result.problems, report))
       result.problems.push_back(std::move(report));

@@ -20,6 +20,7 @@ struct FileAnalysis {
   unsigned command = 1, commands = 1;
   bool isRead = true;        ///< else the only problem says why not
   bool isMicrosofts = false; ///< whether it was read with -fmsvc
+  bool isCpp14 = false;      ///< whether it was read with -std=c++14 unasked
   DeviceKernels kernels;
   std::vector<frontend::Report> problems; ///< errors and warnings, each once
 

@@ -10,6 +10,9 @@
 // CXX17: error: reference to 'size' is ambiguous
 // RUN: not %ampcc -fno-msvc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=NEVER
 // NEVER: note: with '-fmsvc -std=c++14' there is no error
+// RUN: %amp2glsl --analyze %s | FileCheck %s --check-prefix=ANALYZED
+// ANALYZED: own_names.cpp: can be translated, with -fmsvc -std=c++14{{$}}
+// RUN: %amp2glsl --analyze=json %s | grep '"is_read_as_cpp14": true'
 // SAID: own_names.cpp:[[#@LINE+24]]:18: remark: compiled with '-fmsvc -std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-fno-msvc' forbids that
 // WINDOWS: remark: compiled with '-fmsvc', as only Windows has <windows.h>
 // WINDOWS: remark: compiled with '-std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-std=c++17' forbids that
