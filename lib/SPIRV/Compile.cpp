@@ -6,6 +6,7 @@
 #include "SPIRV/ExactRounding.h"
 #include "SPIRV/FloatSemantics.h"
 #include "SPIRV/PartOrigins.h"
+#include "SPIRV/ShortCircuits.h"
 
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
@@ -84,6 +85,7 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   auto words = toSpirv(glsl, name);
   if (!words)
     return words;
+  removeShortCircuits(*words);
   makeRoundingExact(*words);
   if (options.strictFloat) // what was added, too
     keepFloatSemantics(*words);
