@@ -93,7 +93,10 @@ timeline_point get_timeline(const accelerator_view &view) {
 
 scoped_queue_lock::scoped_queue_lock(const accelerator_view &view)
     : _M_device(&acceleratorOf(view)) {
-  deviceOf(*_M_device).mutex.lock();
+  Device &device = deviceOf(*_M_device);
+  std::unique_lock lock(device.mutex);
+  device.queue.submit(); // the program's commands come after it
+  lock.release();
 }
 
 scoped_queue_lock::~scoped_queue_lock() {

@@ -10,6 +10,9 @@ Device::Device(const PhysicalDevice &physical)
       transfer(*this, memory), images(*this, memory),
       imageTransfer(*this, transfer, images), samplers(*this), kernels(*this) {}
 
-Device::~Device() { vk.vkDeviceWaitIdle(handle); }
+Device::~Device() {
+  gathering.end();
+  vk.vkDeviceWaitIdle(handle);
+}
 
 } // namespace ampvk::runtime

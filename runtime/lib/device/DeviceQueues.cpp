@@ -8,7 +8,8 @@ namespace ampvk::runtime {
 DeviceQueues::DeviceQueues(const PhysicalDevice &physical,
                            VkDeviceSize hostImportUnit)
     : DeviceHandle(physical, hostImportUnit),
-      queue(*this, QueueKind::Main, {physical.queueFamily, 0}) {
+      queue(*this, QueueKind::Main, {physical.queueFamily, 0}),
+      gathering(*this) {
   if (!physical.copyQueue)
     return;
   copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);

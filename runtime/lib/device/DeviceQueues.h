@@ -5,6 +5,7 @@
 #define AMPVK_RUNTIME_DEVICE_DEVICEQUEUES_H
 
 #include "device/DeviceHandle.h"
+#include "device/Gathering.h"
 #include "device/Queue.h"
 #include "support/Fork.h"
 #include "support/TimeLimit.h"
@@ -29,6 +30,11 @@ public:
   bool isDone(const Moment &moment) const;
   /// Hands over all that was recorded, and says when it will be done.
   Moment submit();
+  /// Hands over what was recorded on the main queue, at the latest when it has
+  /// nothing else to do (Gathering.h). Under the mutex.
+  void submitSoon() { gathering.submitSoon(); }
+  /// The same for what is of use only to commands that come later.
+  void submitWithNext() { gathering.submitWithNext(); }
   /// Hands over all that was recorded, and has what comes on the main queue, be
   /// it the program's, wait for it. Returns that queue's last number.
   uint64_t join();
@@ -44,6 +50,9 @@ public:
   ProcessMutex<std::recursive_mutex> mutex;
   Queue queue;
   std::optional<Queue> copies; ///< a second queue, if there is one
+
+protected:
+  Gathering gathering;
 
 private:
   UseRecord settled(UseRecord &use);

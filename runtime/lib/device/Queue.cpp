@@ -120,6 +120,7 @@ void Queue::follow(const Use &use) {
 }
 
 VkCommandBuffer Queue::record(const Use *uses, size_t count) {
+  refuseIfLost();
   for (size_t i = 0; i < count && other; ++i)
     follow(uses[i]);
   if (!current)
@@ -168,17 +169,16 @@ VkDescriptorSet Queue::allocateSet(VkDescriptorSetLayout layout) {
   return set;
 }
 
-uint64_t Queue::submit() {
-  if (!current)
-    return submitted;
-  Slot &slot = *current;
-  // The host may read what is mapped as soon as the number is reached.
-  if (std::exchange(isForHost, false))
-    barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
-  current = nullptr;
-  isBarrierLost = true;
+/// Without what was gathered nobody knows what the buffers hold.
+void Queue::refuseIfLost() const {
+  if (isLost)
+    check(VK_ERROR_DEVICE_LOST, "vkQueueSubmit");
+}
+
+/// Hands over what is recorded, to be known as `number`.
+void Queue::send(Slot &slot, uint64_t number) {
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
-  uint64_t number = nextNumber(), before = std::exchange(awaited, 0);
+  uint64_t before = std::exchange(awaited, 0);
   VkTimelineSemaphoreSubmitInfo values{
       VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO};
   values.signalSemaphoreValueCount = 1;
@@ -196,14 +196,33 @@ uint64_t Queue::submit() {
   info.pCommandBuffers = &slot.commands;
   info.signalSemaphoreCount = 1;
   info.pSignalSemaphores = &timeline;
-  VkResult result = device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE);
-  if (result == VK_SUCCESS) {
-    slot.number = submitted = number;
-    isBarrierLost = false;
-    static const bool isLast = shutDownBeforeOthers();
-    (void)isLast;
+  check(device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE),
+        "vkQueueSubmit");
+}
+
+uint64_t Queue::submit() {
+  refuseIfLost();
+  if (!current)
+    return submitted;
+  Slot &slot = *current;
+  // The host may read what is mapped as soon as the number is reached.
+  if (std::exchange(isForHost, false))
+    barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
+  current = nullptr;
+  isBarrierLost = true;
+  const uint64_t number = nextNumber();
+  const bool areOthersIn = std::exchange(gathered, 0) > 0;
+  try {
+    send(slot, number);
+  } catch (...) {
+    isLost = areOthersIn;
+    refuseIfLost();
+    throw;
   }
-  check(result, "vkQueueSubmit");
+  slot.number = submitted = number;
+  isBarrierLost = false;
+  static const bool isLast = shutDownBeforeOthers();
+  (void)isLast;
   return number;
 }
 
@@ -217,6 +236,7 @@ uint64_t Queue::mark() {
 }
 
 bool Queue::isDone(uint64_t number) const {
+  refuseIfLost();
   if (completed.load(std::memory_order_acquire) >= number)
     return true;
   uint64_t value = 0;
@@ -244,8 +264,10 @@ bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
 }
 
 bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
-  if (poll(number, nanoseconds))
-    return true;
+  return poll(number, nanoseconds) || sleepUntil(number, nanoseconds);
+}
+
+bool Queue::sleepUntil(uint64_t number, uint64_t nanoseconds) const {
   // What was dropped after an error, which was thrown then, has a number that
   // was not given; what came before may still be running.
   number = std::min<uint64_t>(number, submitted);

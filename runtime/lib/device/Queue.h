@@ -76,6 +76,12 @@ public:
   /// Hands the open command buffer over. Returns the number of the last
   /// submission, which is older if nothing was recorded.
   uint64_t submit();
+  /// Leaves the open command buffer open for more. Whoever recorded into it has
+  /// been told that it will be done: if it cannot be handed over later, the
+  /// device is as good as lost.
+  void gather() { ++gathered; }
+  /// How often, since it was opened.
+  unsigned gatheredCount() const { return gathered; }
   /// The same, but always a new one: the number stands for all that anybody
   /// submitted to the queue before, and for the other queue's submissions.
   uint64_t mark();
@@ -86,8 +92,14 @@ public:
     if (number == nextNumber())
       submit();
   }
-  /// Whether nothing is open, and all is done.
-  bool isIdle() const { return !current && isDone(submitted); }
+  /// Whether all is done that was handed over.
+  bool isDoneSoFar() const { return isDone(submitted); }
+  /// Whether commands were recorded, or may be running, after those of
+  /// `number`.
+  bool isBehind(uint64_t number) const {
+    return number < (current ? nextNumber() : submitted.load()) &&
+           (current || !isDoneSoFar());
+  }
 
   VkQueue queue() const { return handle; }
   VkSemaphore semaphore() const { return timeline; }
@@ -96,6 +108,8 @@ public:
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
   /// Returns whether it is.
   bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
+  /// The same for who has time.
+  bool sleepUntil(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
 
 private:
   struct Slot {
@@ -109,6 +123,8 @@ private:
   void open();
   void follow(const Use &use);
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
+  void send(Slot &slot, uint64_t number);
+  void refuseIfLost() const;
   bool poll(uint64_t number, uint64_t nanoseconds) const;
 
   const DeviceHandle &device;
@@ -123,6 +139,8 @@ private:
   Slot *current = nullptr; ///< the open one
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
+  unsigned gathered = 0;
+  std::atomic<bool> isLost{false}; ///< with what was gathered
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;
   bool isForHost = false; ///< the open one writes what the host reads

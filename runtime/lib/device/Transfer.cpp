@@ -10,6 +10,10 @@
 namespace ampvk::runtime {
 namespace {
 
+/// What is copied in less time than a submission takes is handed over with the
+/// commands that need it.
+constexpr size_t MostHeldBack = 64 << 10;
+
 size_t totalBytes(const Runs &runs) {
   size_t sum = 0;
   for (const Run &run : runs)
@@ -92,9 +96,7 @@ Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes) {
   Queue &main = device.queue;
   if (!device.copies || buffer.use.isShared)
     return main;
-  const bool overtakes =
-      !main.isIdle() &&
-      buffer.use.lastUse.of(QueueKind::Main) + 1 < main.nextNumber();
+  const bool overtakes = main.isBehind(buffer.use.lastUse.of(QueueKind::Main));
   return bytes > StagingRing::PieceSize || overtakes ? *device.copies : main;
 }
 
@@ -127,7 +129,10 @@ void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
         device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
                                   static_cast<uint32_t>(regions.size()),
                                   regions.data());
-        queue.submit();
+        if (&queue == &device.queue && bytes <= MostHeldBack)
+          device.submitWithNext();
+        else
+          queue.submit();
       });
 }
 
@@ -200,7 +205,7 @@ void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,
                             static_cast<uint32_t>(regions.size()),
                             regions.data());
-  device.queue.submit();
+  device.submitSoon();
 }
 
 void Transfer::fill(Buffer &to, const Runs &words) {

@@ -98,6 +98,8 @@ Accelerator *Launch::bind(const View *view) {
   }
   if (!accelerator && containers)
     accelerator = containers->accelerator;
+  const View *asked = view && !view->isAutoSelection ? view : containers;
+  isImmediate = asked && asked->mode == Concurrency::queuing_mode_immediate;
   return accelerator;
 }
 
@@ -276,10 +278,20 @@ void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
       for (first[0] = 0; first[0] < grid.groups[0]; first[0] += count[0]) {
         count[0] = std::min(grid.perPart[0], grid.groups[0] - first[0]);
         dispatchPart(kernel, grid, first, count);
-        accelerator->device().queue.submit();
+        handOver(kernel);
       }
     }
   }
+}
+
+/// At once where the program asked for that, and where each launch takes a
+/// descriptor set, of which a command buffer has few.
+void Launch::handOver(const Kernel &kernel) {
+  Device &device = accelerator->device();
+  if (isImmediate || !kernel.isPushed)
+    device.queue.submit();
+  else
+    device.submitSoon();
 }
 
 void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,

@@ -43,6 +43,7 @@ private:
   void writeAddresses(char *block) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
+  void handOver(const Kernel &kernel);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3]);
   void bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
@@ -54,6 +55,7 @@ private:
   const Variant *variant = nullptr; ///< the one that the device gets
   Accelerator *accelerator = nullptr;
   const View *containers = nullptr; ///< where arrays and textures are
+  bool isImmediate = false;         ///< the accelerator_view's queuing mode
 
   struct Bound {
     uint32_t index;   ///< of the resource

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <numeric>
+#include <thread>
 
 using namespace concurrency;
 using namespace ampvk;
@@ -246,6 +247,67 @@ TEST_P(Queues, ErrorsOfAsynchronousCopies) {
         copied.get(); // as often as it is asked
       },
       accelerator_view_removed);
+  failNothing();
+  amp_uninitialize();
+}
+
+/// What waits for the device to have time needs no further call.
+TEST_P(Queues, LaunchesAreGathered) {
+  array<int> busy(n);
+  copy(std::vector<int>(n, 5).begin(), busy);
+  accelerator().get_default_view().wait();
+  const size_t before = submissionsTo(Kernels);
+  constexpr int Launches = 100;
+  {
+    ClosedGate gate(Kernels);
+    for (int i = 0; i < Launches; ++i)
+      add(busy, 1);
+    if (areKernelsLate()) { // else each may find the device idle
+      EXPECT_EQ(submissionsTo(Kernels), before + 2); // the first, and 64
+    }
+  }
+  const auto end = std::chrono::steady_clock::now() + 20s;
+  if (areKernelsLate()) {
+    while (submissionsTo(Kernels) < before + 3 &&
+           std::chrono::steady_clock::now() < end)
+      std::this_thread::sleep_for(1ms);
+    EXPECT_EQ(submissionsTo(Kernels), before + 3);
+  }
+  std::vector<int> back(n);
+  copy(busy, back.begin());
+  EXPECT_EQ(back, std::vector<int>(n, 5 + Launches));
+}
+
+TEST_P(Queues, ImmediateLaunchesAreNotGathered) {
+  accelerator_view immediate =
+      accelerator().create_view(queuing_mode_immediate);
+  array<int> busy(n, immediate);
+  copy(counted(n, 0).begin(), busy);
+  const size_t before = submissionsTo(Kernels);
+  static TestKernel kernel = addKernel();
+  ClosedGate gate(Kernels);
+  array_view<int> view(busy);
+  for (int i = 0; i < 10; ++i)
+    kernel.launch(busy.get_extent(), AddClosure{view, 1}, &immediate);
+  EXPECT_EQ(submissionsTo(Kernels), before + 10);
+}
+
+/// What was gathered cannot be undone, as its launches have returned.
+TEST_P(Queues, LossOfWhatWasGathered) {
+  array<int> busy(n);
+  copy(counted(n, 0).begin(), busy);
+  accelerator().get_default_view().wait();
+  {
+    ClosedGate gate(Kernels);
+    for (int i = 0; i < 10; ++i)
+      add(busy, 1);
+    failCalls("vkQueueSubmit", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+    std::vector<int> back(n);
+    if (areKernelsLate()) { // else nothing may have been gathered
+      EXPECT_THROW(copy(busy, back.begin()), accelerator_view_removed);
+      EXPECT_THROW(add(busy, 1), accelerator_view_removed);
+    }
+  }
   failNothing();
   amp_uninitialize();
 }

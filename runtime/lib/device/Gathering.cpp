@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/Gathering.h"
+
+#include "device/DeviceQueues.h"
+#include "support/Environment.h"
+#include "support/Trace.h"
+
+namespace ampvk::runtime {
+namespace {
+
+/// More would not make a launch cheaper: its part of 10 microseconds is smaller
+/// than its own time.
+constexpr unsigned MostGathered = 64;
+
+} // namespace
+
+Gathering::Gathering(DeviceQueues &device)
+    : device(device), isOff(isSet("AMPVK_NO_GATHERING")) {}
+
+void Gathering::end() noexcept {
+  if (follower.joinable()) {
+    {
+      std::lock_guard lock(device.mutex);
+      isEnding = true;
+    }
+    gathered.notify_one();
+    follower.join();
+  }
+  submit();
+}
+
+/// For whom nobody waits: what fails is told to who needs the queue next.
+void Gathering::submit() noexcept try {
+  std::lock_guard lock(device.mutex);
+  if (device.queue.gatheredCount())
+    device.queue.submit();
+} catch (const std::exception &error) {
+  trace("when launches were handed over: ", error.what());
+}
+
+void Gathering::submitSoon() {
+  Queue &queue = device.queue;
+  if (isOff || queue.isDoneSoFar() ||
+      queue.gatheredCount() + 1 >= MostGathered || !canFollow()) {
+    queue.submit();
+    return;
+  }
+  queue.gather();
+  gathered.notify_one();
+}
+
+void Gathering::submitWithNext() {
+  if (isOff)
+    device.queue.submit();
+  else
+    device.queue.gather();
+}
+
+/// Whether there is a thread that hands over what the program forgets.
+bool Gathering::canFollow() {
+  if (follower.joinable())
+    return true;
+  try {
+    follower = std::thread([this] { follow(); });
+    return true;
+  } catch (const std::exception &) { // no more threads, or no memory for one
+    return false;
+  }
+}
+
+/// The thread.
+void Gathering::follow() {
+  Queue &queue = device.queue;
+  std::unique_lock lock(device.mutex);
+  while (true) {
+    gathered.wait(lock, [&] { return isEnding || queue.gatheredCount(); });
+    if (isEnding)
+      return;
+    const uint64_t running = queue.nextNumber() - 1;
+    lock.unlock();
+    const bool isDone = sleepUntil(running);
+    lock.lock();
+    if (!isDone || queue.nextNumber() - 1 == running)
+      submit();
+  }
+}
+
+/// Returns whether it could.
+bool Gathering::sleepUntil(uint64_t number) const noexcept try {
+  return device.queue.sleepUntil(number);
+} catch (const std::exception &) {
+  return false;
+}
+
+} // namespace ampvk::runtime
