@@ -71,7 +71,7 @@ const std::string_view functionTable[] = {
     "atomicAdd", "atomicAnd", "atomicCompSwap", "atomicExchange", "atomicMax",
     "atomicMin", "atomicOr", "atomicXor", "barrier", "bitCount",
     "bitfieldExtract", "bitfieldInsert", "bitfieldReverse", "ceil", "clamp",
-    "cos", "cosh", "cross", "dFdx", "dFdy", "degrees", "determinant",
+    "controlBarrier", "cos", "cosh", "cross", "dFdx", "dFdy", "degrees", "determinant",
     "distance", "dot", "doubleBitsToInt64", "doubleBitsToUint64", "equal",
     "exp", "exp2", "faceforward", "findLSB", "findMSB", "floatBitsToInt",
     "floatBitsToUint", "floor", "fma", "fract", "frexp", "fwidth",

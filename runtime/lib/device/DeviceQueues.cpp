@@ -9,7 +9,7 @@ DeviceQueues::DeviceQueues(const PhysicalDevice &physical,
                            VkDeviceSize hostImportUnit)
     : DeviceHandle(physical, hostImportUnit),
       queue(*this, QueueKind::Main, {physical.queueFamily, 0}),
-      gathering(*this) {
+      gathering(mutex, queue) {
   if (!physical.copyQueue)
     return;
   copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);

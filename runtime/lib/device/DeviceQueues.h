@@ -46,8 +46,7 @@ public:
   /// Blocks until nobody uses it, so that the host may write it.
   void finishUses(UseRecord &use);
 
-  /// Guards the queues and all that lies on the device.
-  ProcessMutex<std::recursive_mutex> mutex;
+  DeviceMutex mutex;
   Queue queue;
   std::optional<Queue> copies; ///< a second queue, if there is one
 

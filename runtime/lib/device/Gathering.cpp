@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Gathering.h"
 
-#include "device/DeviceQueues.h"
 #include "support/Environment.h"
 #include "support/Trace.h"
 
@@ -14,13 +13,13 @@ constexpr unsigned MostGathered = 64;
 
 } // namespace
 
-Gathering::Gathering(DeviceQueues &device)
-    : device(device), isOff(isSet("AMPVK_NO_GATHERING")) {}
+Gathering::Gathering(DeviceMutex &mutex, Queue &queue)
+    : mutex(mutex), queue(queue), isOff(isSet("AMPVK_NO_GATHERING")) {}
 
 void Gathering::end() noexcept {
   if (follower.joinable()) {
     {
-      std::lock_guard lock(device.mutex);
+      std::lock_guard lock(mutex);
       isEnding = true;
     }
     gathered.notify_one();
@@ -31,15 +30,14 @@ void Gathering::end() noexcept {
 
 /// For whom nobody waits: what fails is told to who needs the queue next.
 void Gathering::submit() noexcept try {
-  std::lock_guard lock(device.mutex);
-  if (device.queue.gatheredCount())
-    device.queue.submit();
+  std::lock_guard lock(mutex);
+  if (queue.gatheredCount())
+    queue.submit();
 } catch (const std::exception &error) {
   trace("when launches were handed over: ", error.what());
 }
 
 void Gathering::submitSoon() {
-  Queue &queue = device.queue;
   if (isOff || queue.isDoneSoFar() ||
       queue.gatheredCount() + 1 >= MostGathered || !canFollow()) {
     queue.submit();
@@ -51,9 +49,9 @@ void Gathering::submitSoon() {
 
 void Gathering::submitWithNext() {
   if (isOff)
-    device.queue.submit();
+    queue.submit();
   else
-    device.queue.gather();
+    queue.gather();
 }
 
 /// Whether there is a thread that hands over what the program forgets.
@@ -70,8 +68,7 @@ bool Gathering::canFollow() {
 
 /// The thread.
 void Gathering::follow() {
-  Queue &queue = device.queue;
-  std::unique_lock lock(device.mutex);
+  std::unique_lock lock(mutex);
   while (true) {
     gathered.wait(lock, [&] { return isEnding || queue.gatheredCount(); });
     if (isEnding)
@@ -87,7 +84,7 @@ void Gathering::follow() {
 
 /// Returns whether it could.
 bool Gathering::sleepUntil(uint64_t number) const noexcept try {
-  return device.queue.sleepUntil(number);
+  return queue.sleepUntil(number);
 } catch (const std::exception &) {
   return false;
 }

@@ -11,22 +11,27 @@
 #ifndef AMPVK_RUNTIME_DEVICE_GATHERING_H
 #define AMPVK_RUNTIME_DEVICE_GATHERING_H
 
+#include "device/Queue.h"
+#include "support/Fork.h"
+
 #include <condition_variable>
 #include <cstdint>
+#include <mutex>
 #include <thread>
 
 namespace ampvk::runtime {
 
-class DeviceQueues;
+/// Guards the queues of a device and all that lies on it.
+using DeviceMutex = ProcessMutex<std::recursive_mutex>;
 
 class Gathering {
 public:
-  explicit Gathering(DeviceQueues &device);
+  Gathering(DeviceMutex &mutex, Queue &queue);
   ~Gathering() { end(); }
   Gathering(const Gathering &) = delete;
   Gathering &operator=(const Gathering &) = delete;
 
-  /// Hands over what is open on the main queue, now or once the device has done
+  /// Hands over what is open on the queue, now or once the device has done
   /// what it has. Under the device's mutex.
   void submitSoon();
   /// Hands it over with the commands that come next, which it is for; there is
@@ -41,7 +46,8 @@ private:
   bool sleepUntil(uint64_t number) const noexcept;
   void submit() noexcept;
 
-  DeviceQueues &device;
+  DeviceMutex &mutex;
+  Queue &queue;
   const bool isOff;
   bool isEnding = false;                ///< under the device's mutex
   std::condition_variable_any gathered; ///< there is something to follow

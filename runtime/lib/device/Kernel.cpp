@@ -10,6 +10,7 @@
 #include "vulkan/Fences.h"
 #include "vulkan/Loops.h"
 #include "vulkan/Rounding.h"
+#include "vulkan/SharedData.h"
 
 #include <algorithm>
 #include <vector>
@@ -193,8 +194,9 @@ KernelCache::~KernelCache() {
 
 void KernelCache::destroy(Kernel &kernel) {
   const DeviceFunctions &vk = device.vk;
-  for (VkPipeline pipeline : kernel.pipelines)
-    vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
+  for (auto &pipelines : kernel.pipelines)
+    for (VkPipeline pipeline : pipelines)
+      vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
   vk.vkDestroyPipelineLayout(device.handle, kernel.layout, nullptr);
   vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
 }
@@ -209,8 +211,9 @@ Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
                                  device.physical.properties.deviceName);
   const Variant &variant = variantOf(image, kernel.variant);
   checkLimits(image, variant, device.physical.properties.limits);
-  if (watchesLoops &&
-      hasLoops(tableData<uint32_t>(image, variant.spirv), variant.spirv.count))
+  const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
+  kernel.hasBarriers = hasBarriers(spirv, variant.spirv.count);
+  if (watchesLoops && hasLoops(spirv, variant.spirv.count))
     kernel.loopBinding = unusedBinding(image, variant);
   try {
     createLayout(kernel, image);
@@ -266,32 +269,40 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
 }
 
 VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
-                                 bool isSplit) {
-  VkPipeline &pipeline = kernel.pipelines[isSplit];
+                                 PipelineUse use) {
+  use.sharesData &= kernel.hasBarriers;
+  VkPipeline &pipeline = kernel.pipelines[use.isSplit][use.sharesData];
   if (!pipeline)
-    pipeline = createPipeline(kernel, image, isSplit);
+    pipeline = createPipeline(kernel, image, use);
   return pipeline;
 }
 
+/// The variant's SPIR-V as the device and the launch need it.
+std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
+                                         const KernelImage *image,
+                                         PipelineUse use) const {
+  const Variant &variant = variantOf(image, kernel.variant);
+  const uint32_t *first = tableData<uint32_t>(image, variant.spirv);
+  std::vector<uint32_t> words(first, first + variant.spirv.count);
+  if (use.sharesData)
+    words = forSharedData(words.data(), words.size());
+  if (leavesFencesOut)
+    words = withoutFences(words.data(), words.size());
+  if (kernel.loopBinding != None)
+    words = withLoopChecks(words.data(), words.size(), kernel.loopBinding,
+                           variant.localSize[0]);
+  return words;
+}
+
 VkPipeline KernelCache::createPipeline(const Kernel &kernel,
-                                       const KernelImage *image, bool isSplit) {
+                                       const KernelImage *image,
+                                       PipelineUse use) {
   trace("compile: ", imageName(image));
   const DeviceFunctions &vk = device.vk;
-  const Variant &variant = variantOf(image, kernel.variant);
+  const std::vector<uint32_t> words = spirv(kernel, image, use);
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
-  shader.codeSize = variant.spirv.count * sizeof(uint32_t);
-  shader.pCode = tableData<uint32_t>(image, variant.spirv);
-  std::vector<uint32_t> changed;
-  if (leavesFencesOut) {
-    changed = withoutFences(shader.pCode, variant.spirv.count);
-    shader.pCode = changed.data();
-  }
-  if (kernel.loopBinding != None) {
-    changed = withLoopChecks(shader.pCode, variant.spirv.count,
-                             kernel.loopBinding, variant.localSize[0]);
-    shader.pCode = changed.data();
-    shader.codeSize = changed.size() * sizeof(uint32_t);
-  }
+  shader.codeSize = words.size() * sizeof(uint32_t);
+  shader.pCode = words.data();
   VkShaderModule module = VK_NULL_HANDLE;
   check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
         "vkCreateShaderModule");
@@ -301,7 +312,7 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
   info.stage.pName = "main";
-  const uint32_t constants[] = {isSplit, deviceRounds};
+  const uint32_t constants[] = {use.isSplit, deviceRounds};
   const VkSpecializationMapEntry entries[] = {
       {PartConstant, 0, sizeof(uint32_t)},
       {DeviceRoundsConstant, sizeof(uint32_t), sizeof(VkBool32)}};

@@ -9,6 +9,7 @@
 
 #include <map>
 #include <tuple>
+#include <vector>
 
 namespace ampvk::runtime {
 
@@ -35,8 +36,15 @@ struct Kernel {
   VkPipelineLayout layout = VK_NULL_HANDLE;
   /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.
   uint32_t loopBinding = None;
-  /// For grids in one part, and in several; null until asked for.
-  VkPipeline pipelines[2] = {};
+  bool hasBarriers = false;
+  /// As PipelineUse has it; null until asked for.
+  VkPipeline pipelines[2][2] = {};
+};
+
+/// What a launch wants of its pipeline.
+struct PipelineUse {
+  bool isSplit;    ///< it is launched in several parts
+  bool sharesData; ///< two of its views show the same (vulkan/SharedData.h)
 };
 
 /// Pipelines by the contents of their image, for the life of the device. Called
@@ -51,14 +59,16 @@ public:
   /// Throws unsupported_feature if the device can run no variant. `isLarge`:
   /// only that for large containers will do.
   Kernel &get(const KernelImage *image, bool isLarge);
-  /// Of a kernel from get() of this image; `isSplit`: for a grid launched in
-  /// parts.
-  VkPipeline pipeline(Kernel &kernel, const KernelImage *image, bool isSplit);
+  /// Of a kernel from get() of this image.
+  VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
+                      PipelineUse use);
 
 private:
   void createLayout(Kernel &kernel, const KernelImage *image);
+  std::vector<uint32_t> spirv(const Kernel &kernel, const KernelImage *image,
+                              PipelineUse use) const;
   VkPipeline createPipeline(const Kernel &kernel, const KernelImage *image,
-                            bool isSplit);
+                            PipelineUse use);
   void destroy(Kernel &kernel);
 
   const DeviceHandle &device;

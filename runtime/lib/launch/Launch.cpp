@@ -126,7 +126,8 @@ void Launch::runLocked() {
   Kernel &kernel = device.kernels.get(image, isLarge(device));
   variant = &variantOf(image, kernel.variant);
   Grid grid(*image, *variant, extent, device.physical.properties.limits);
-  pipeline = device.kernels.pipeline(kernel, image, grid.isSplit());
+  pipeline =
+      device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData()});
   // Data may come from another device. Whoever holds one device's mutex must
   // not wait for another's.
   lock.unlock();
@@ -190,6 +191,17 @@ bool Launch::isLarge(const Device &device) const {
     throwUnsupported(problem, "since there is no support for ",
                      featureNames(missing), ".");
   return true;
+}
+
+/// Whether two views show the same data, and one writes it.
+bool Launch::sharesData() const {
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  for (const Bound &one : bound)
+    for (const Bound &other : bound)
+      if (&one != &other && one.storage == other.storage &&
+          resources[one.index].access == ResourceAccess::ReadWrite)
+        return true;
+  return false;
 }
 
 void Launch::prepareBuffers() {

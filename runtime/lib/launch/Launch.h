@@ -35,6 +35,7 @@ private:
   void place(const View &home, const Resource &resource);
   void runLocked();
   bool isLarge(const Device &device) const;
+  bool sharesData() const;
   void prepareBuffers();
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// tile_static is shared, a barrier is two built-ins.
+// tile_static is shared, a barrier orders buffers only where threads can exchange values through one.
 // RUN: rm -rf %t && %amp2glsl -o %t %s
 // RUN: sed -E '/^(#line.*)?$/d' %t/kernel.comp > %t/kernel.txt
 // RUN: FileCheck --match-full-lines %s < %t/kernel.txt
@@ -31,12 +31,12 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     int t_tile = int(gl_WorkGroupID.x) + args.origin;
 // CHECK-NEXT:     int k = t_local;
 // CHECK-NEXT:     shared_1[k] = v[args.v_offset + t_global];
-// CHECK-NEXT:     groupMemoryBarrier(); barrier();
+// CHECK-NEXT:     controlBarrier(gl_ScopeWorkgroup, gl_ScopeWorkgroup, gl_StorageSemanticsBuffer | gl_StorageSemanticsShared, gl_SemanticsAcquireRelease);
 // CHECK-NEXT:     for (int s = 32; s > 0; s /= 2) {
 // CHECK-NEXT:         if (k < s) {
 // CHECK-NEXT:             shared_1[k] += shared_1[k + s];
 // CHECK-NEXT:         }
-// CHECK-NEXT:         memoryBarrierShared(); barrier();
+// CHECK-NEXT:         barrier();
 // CHECK-NEXT:     }
 // CHECK-NEXT:     memoryBarrierShared();
 // CHECK-NEXT:     if (k == 0) {

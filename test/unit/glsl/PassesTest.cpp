@@ -50,6 +50,7 @@ TEST(Passes, onlyTheseNeighboursMayChangePlaces) {
   EXPECT_EQ(free, "lower-indices/lower-stored-vectors\n"
                   "lower-stored-vectors/lower-selects\n"
                   "lower-ops/lower-stmts\n"
+                  "narrow-barriers/lay-out-arguments\n"
                   "lay-out-arguments/measure-tile-static\n");
 }
 

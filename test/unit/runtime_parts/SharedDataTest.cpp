@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What barriers become in a kernel two of whose views show the same data.
+#include "vulkan/SharedData.h"
+
+#include <gtest/gtest.h>
+
+using namespace ampvk::runtime;
+
+namespace {
+
+typedef std::vector<uint32_t> Words;
+
+constexpr uint32_t op(uint32_t code, uint32_t words) {
+  return words << 16 | code;
+}
+constexpr uint32_t Decorate = op(71, 3), Constant = op(43, 4),
+                   Barrier = op(224, 4), Aliased = 20, Coherent = 23;
+
+Words changed(const Words &words) {
+  return forSharedData(words.data(), words.size());
+}
+const Words Header{0x07230203, 0x10300, 0, 50, 0};
+Words module(std::initializer_list<Words> instructions, uint32_t bound = 50) {
+  Words result = Header;
+  result[3] = bound;
+  for (const Words &one : instructions)
+    result.insert(result.end(), one.begin(), one.end());
+  return result;
+}
+
+TEST(SharedData, BarriersOrderBuffersToo) {
+  // 2 is the scope and would be semantics too, if it were asked as these.
+  EXPECT_EQ(changed(module({{Constant, 6, 2, 2},
+                            {Constant, 6, 9, 264},
+                            {Barrier, 2, 2, 9},
+                            {Barrier, 2, 2, 9}})),
+            module({{Constant, 6, 2, 2},
+                    {Constant, 6, 9, 264},
+                    {Constant, 6, 50, 264 + 64},
+                    {Barrier, 2, 2, 50},
+                    {Barrier, 2, 2, 50}},
+                   51));
+}
+
+TEST(SharedData, EachKindOfBarrierKeepsWhatItOrders) {
+  EXPECT_EQ(changed(module({{Constant, 6, 8, 264},
+                            {Constant, 6, 9, 2056},
+                            {Barrier, 2, 2, 8},
+                            {Barrier, 2, 2, 9}})),
+            module({{Constant, 6, 8, 264},
+                    {Constant, 6, 50, 328},
+                    {Constant, 6, 9, 2056},
+                    {Constant, 6, 51, 2120},
+                    {Barrier, 2, 2, 50},
+                    {Barrier, 2, 2, 51}},
+                   52));
+}
+
+TEST(SharedData, BuffersAreCoherent) {
+  EXPECT_EQ(changed(module({{Decorate, 7, Aliased}, {Decorate, 8, 2}})),
+            module({{Decorate, 7, Aliased},
+                    {Decorate, 7, Coherent},
+                    {Decorate, 8, 2}}));
+}
+
+TEST(SharedData, Barriers) {
+  const Words with = module({{Barrier, 2, 2, 9}}),
+              without = module({{op(225, 3), 2, 9}, {Constant, 6, 9, 224}});
+  EXPECT_TRUE(hasBarriers(with.data(), with.size()));
+  EXPECT_FALSE(hasBarriers(without.data(), without.size()));
+}
+
+TEST(SharedData, DamagedModulesEnd) {
+  EXPECT_EQ(changed({1, 2, 3}), (Words{1, 2, 3}));
+  EXPECT_EQ(changed({1, 2, 3, 4, 5, 0, 0}), (Words{1, 2, 3, 4, 5, 0, 0}));
+  EXPECT_EQ(changed({1, 2, 3, 4, 5, op(224, 100), 1}),
+            (Words{1, 2, 3, 4, 5, op(224, 100), 1}));
+}
+
+} // namespace
