@@ -4,12 +4,17 @@
 #include "support/Environment.h"
 #include "support/Trace.h"
 
+#include <chrono>
+
 namespace ampvk::runtime {
 namespace {
 
 /// More would not make a launch cheaper: its part of 10 microseconds is smaller
 /// than its own time.
 constexpr unsigned MostGathered = 64;
+/// A program that goes on launching sees sooner than the thread that the device
+/// is idle, and the two would only be in each other's way.
+constexpr std::chrono::microseconds Patience(50);
 
 } // namespace
 
@@ -76,6 +81,7 @@ void Gathering::follow() {
     const uint64_t running = queue.nextNumber() - 1;
     lock.unlock();
     const bool isDone = sleepUntil(running);
+    std::this_thread::sleep_for(Patience);
     lock.lock();
     if (!isDone || queue.nextNumber() - 1 == running)
       submit();
