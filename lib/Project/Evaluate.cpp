@@ -8,6 +8,8 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 
+#include <set>
+
 using llvm::StringRef;
 namespace path = llvm::sys::path;
 
@@ -300,18 +302,36 @@ private:
               file.line(node)};
     if (auto done = readMetadata(file, node, item.metadata); !done)
       return done;
-    for (const std::string &name : names(file, node, "Remove"))
-      llvm::erase_if(result.items, [&](const Item &other) {
-        return item.type == other.type &&
-               StringRef(name).equals_insensitive(other.include);
-      });
-    std::vector<std::string> excluded = names(file, node, "Exclude");
+    Places removed = places(file, node, "Remove");
+    llvm::erase_if(result.items, [&](const Item &other) {
+      return item.type == other.type && removed.count(placeOf(other.include));
+    });
+    Places excluded = places(file, node, "Exclude");
     for (std::string &name : names(file, node, "Include"))
-      if (!llvm::is_contained(excluded, name)) {
+      if (!excluded.count(placeOf(name))) {
         item.include = std::move(name);
         result.items.push_back(item);
       }
+    Places updated = places(file, node, "Update");
+    for (Item &other : result.items)
+      if (item.type == other.type && updated.count(placeOf(other.include)))
+        if (auto done = readMetadata(file, node, other.metadata); !done)
+          return done;
     return Done{};
+  }
+
+  /// Files have many spellings.
+  using Places = std::set<std::string, LessInsensitive>;
+
+  std::string placeOf(StringRef name) const {
+    return absolutePath(folder, name);
+  }
+  Places places(const XmlFile &file, pugi::xml_node node,
+                const char *attribute) {
+    Places result;
+    for (const std::string &name : names(file, node, attribute))
+      result.insert(placeOf(name));
+    return result;
   }
 
   std::vector<std::string> names(const XmlFile &file, pugi::xml_node node,

@@ -114,16 +114,17 @@ std::string relativePath(StringRef folder, StringRef text) {
 
 std::vector<std::string> matchingFiles(StringRef folder, StringRef pattern) {
   std::vector<std::string> result;
-  // Nobody means the whole disk.
-  if (isWindowsAbsolute(pattern) || pattern.starts_with("\\") ||
-      pattern.starts_with("/"))
+  if (isWindowsAbsolute(pattern))
     return result;
   std::string whole = absolutePath(folder, pattern);
-  StringRef fixed = StringRef(whole).substr(0, whole.find_first_of("*?"));
+  StringRef fixed =
+      path::parent_path(StringRef(whole).substr(0, whole.find_first_of("*?")));
+  if (fixed == "/") // nobody means the whole disk
+    return result;
   llvm::Regex regex(expression(whole), llvm::Regex::IgnoreCase);
   std::error_code error;
   for (llvm::sys::fs::recursive_directory_iterator
-           it(path::parent_path(fixed), error, /*follow_symlinks=*/false),
+           it(fixed, error, /*follow_symlinks=*/false),
        end;
        it != end && !error; it.increment(error))
     if (it->type() != llvm::sys::fs::file_type::directory_file &&

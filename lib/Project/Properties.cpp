@@ -100,8 +100,8 @@ void Properties::setDefault(const char *name, const std::string &value) {
 
 void Properties::setDefaults() {
   setDefault("ConfigurationType", "Application");
-  setDefault("OutDir", withBackslash(absolutePath(get("SolutionDir"),
-                                                  get("Configuration"))));
+  setDefault("OutDir",
+             withBackslash(get("SolutionDir") + get("Configuration")));
   setDefault("IntDir", withBackslash(get("Configuration")));
   setDefault("TargetName", get("ProjectName"));
   setDefault("TargetDir", get("OutDir"));

@@ -55,8 +55,10 @@ public:
         return done.failure();
     if (auto done = readFilters(); !done)
       return done.failure();
-    if (target.sources.empty() && target.kind == TargetKind::StaticLibrary)
-      target.kind = TargetKind::HeadersOnly;
+    if (llvm::all_of(target.sources, [](const SourceFile &source) {
+          return source.in.empty();
+        }))
+      makeHeadersOnly();
     return std::move(target);
   }
 
@@ -81,6 +83,15 @@ private:
       if (auto done = readItem(item); !done)
         return done;
     return Done{};
+  }
+
+  /// CMake builds no target without sources. Of a static library its headers
+  /// are left, as was meant.
+  void makeHeadersOnly() {
+    if (target.kind != TargetKind::StaticLibrary)
+      remark("it has no sources, so nothing is built of it",
+             "name them if there are any");
+    target.kind = TargetKind::HeadersOnly;
   }
 
   void remark(std::string what, std::string advice) {

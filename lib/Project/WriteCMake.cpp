@@ -222,9 +222,13 @@ private:
     for (const std::string &header : target.headers)
       files.push_back(quoted(place(header)));
     static constexpr StringRef kinds[] = {"", "STATIC", "SHARED", "INTERFACE"};
+    StringRef kind = kinds[int(target.kind)];
     bool isProgram = target.kind == TargetKind::Application;
-    list(isProgram ? "add_executable" : "add_library", target.name,
-         kinds[int(target.kind)], files);
+    if (files.empty()) // list() leaves empty lists out
+      line("add_library(" + target.name + " " + kind + ")");
+    else
+      list(isProgram ? "add_executable" : "add_library", target.name, kind,
+           files);
   }
 
   /// CMake's own configurations turn assert() off; a project does that by a
