@@ -44,7 +44,8 @@ static float square(const vec3 &a) restrict(cpu, amp) {
   return a.x * a.x + a.y * a.y + a.z * a.z;
 }
 
-// The square root is the only thing that differs between the sides.
+// Only the square root, and products that a device fuses with sums, differ between
+// the sides.
 static float root(float x) restrict(amp) { return fast_math::sqrt(x); }
 static float root(float x) restrict(cpu) { return std::sqrt(x); }
 

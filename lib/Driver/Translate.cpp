@@ -119,6 +119,7 @@ Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
                       const TranslateOptions &options) {
   auto spirv = spirv::compile(variant.shader.text, name + ".comp",
                               {.strictFloat = !options.fastMath,
+                               .fusing = variant.shader.fusing,
                                .origin = variant.shader.pushedOrigin()});
   if (!spirv)
     return spirv.failure();

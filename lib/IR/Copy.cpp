@@ -111,6 +111,7 @@ Expr *Copying::expr(const Expr *old) {
   made->bits = old->bits;
   made->index = old->index;
   made->count = old->count;
+  made->mayFuse = old->mayFuse;
   made->variable = variable(old->variable);
   made->callee = function(old->callee);
   for (const Expr *arg : old->args)

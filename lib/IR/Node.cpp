@@ -71,6 +71,18 @@ bool isArithmetic(Op op) {
   return op == Op::Add || op == Op::Sub || op == Op::Mul || op == Op::Div;
 }
 
+bool isFusable(const Expr *expr) {
+  return (expr->op == Op::Add || expr->op == Op::Sub || expr->op == Op::Mul) &&
+         expr->type->scalar()->isFloat();
+}
+
+Expr **productIn(Expr *&operand) {
+  Expr **at = &operand;
+  while ((*at)->op == Op::Neg)
+    at = &(*at)->args[0];
+  return (*at)->op == Op::Mul && isFusable(*at) ? at : nullptr;
+}
+
 bool isComparison(Op op) {
   TypeRule rule = info(op).rule;
   return rule == TypeRule::Equality || rule == TypeRule::Order;

@@ -154,6 +154,10 @@ struct Expr {
   unsigned index = 0; ///< Field: which; Swizzle: the components; Message:
                       ///< which; TextureGather: which component
   unsigned count = 0; ///< Swizzle: how many
+  /// Add, Sub and Mul of floating point: a sum and the product that is its
+  /// operand may become one operation that rounds once, where both say so.
+  /// (C++ allows that within an expression. See GLSL/Lower/SeparateProducts.h.)
+  bool mayFuse = false;
 };
 
 /// Whether the expression denotes memory. (AddressOf takes also a value: then
@@ -171,6 +175,10 @@ bool changesItsPlace(const Expr *expr);
 /// Add, Sub, Mul and Div.
 bool isArithmetic(Op op);
 bool isComparison(Op op);
+/// Whether it is a sum or a product that may be fused: one of floating point.
+bool isFusable(const Expr *expr);
+/// The product that is this operand of a sum, perhaps negated; or null.
+Expr **productIn(Expr *&operand);
 /// Whether the threads of a tile wait for each other there.
 bool isBarrier(Op op);
 /// Whether it is a barrier or a fence.
@@ -227,6 +235,9 @@ struct Function {
   /// that the user did not write, and should not meet in the GLSL.
   /// InlineAccessors substitutes it if it can.
   bool isLibrary = false;
+  /// The source forbids fusing in a part of it, so nothing in it may fuse, nor
+  /// what InlineAccessors puts into it.
+  bool neverFuses = false;
 };
 
 } // namespace ampvk::ir

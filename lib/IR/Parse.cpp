@@ -143,6 +143,8 @@ bool Parser::function(const SExpr &list) {
       ok = f->isPure = true;
     else if (!item.isList && item.text == "library")
       ok = f->isLibrary = true;
+    else if (!item.isList && item.text == "never_fuses")
+      ok = f->neverFuses = true;
     else if (head == "at")
       ok = at(item, f->loc);
     else if (head == "body")

@@ -87,9 +87,18 @@ Expr *Parser::expr(const SExpr &e) {
   if (e.head().empty())
     return fail(e, "expected an expression");
   std::string head(e.head());
+  const bool mayFuse = head.ends_with(text::fusing);
+  if (mayFuse)
+    head.resize(head.size() - text::fusing.size());
   if (auto op = opFromText(head);
-      op && *op != Op::Literal && *op != Op::Variable)
-    return *op == Op::Call ? callExpr(e) : opExpr(e, *op);
+      op && *op != Op::Literal && *op != Op::Variable) {
+    Expr *made = *op == Op::Call ? callExpr(e) : opExpr(e, *op);
+    if (made && mayFuse && !isFusable(made))
+      return fail(e, "only a sum or product of floating point may fuse");
+    if (made)
+      made->mayFuse = mayFuse;
+    return made;
+  }
   // A literal is headed by its type.
   SExpr typeName = e.items[0];
   const Type *scalar = type(typeName);

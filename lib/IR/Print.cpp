@@ -110,6 +110,8 @@ void Printer::expr(const Expr *e) {
   if (e->op == Op::Literal)
     return literal(e);
   out += std::string("(") + info(e->op).text;
+  if (e->mayFuse)
+    out += text::fusing;
   if (text::namesItsType(e->op)) {
     out += " ";
     type(e->type);
@@ -315,6 +317,8 @@ void Printer::function(const Function &f) {
     out += " pure";
   if (f.isLibrary)
     out += " library";
+  if (f.neverFuses)
+    out += " never_fuses";
   if (f.loc != SourceLine{}) {
     out += " ";
     at(f.loc);

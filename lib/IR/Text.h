@@ -34,6 +34,9 @@ std::optional<uint64_t> literalBits(const Type *type, std::string_view text);
 /// Whether the op's type is written out, as it does not follow from operands.
 bool namesItsType(Op op);
 
+/// Behind the name of an op: Expr::mayFuse.
+inline constexpr std::string_view fusing = ".fuse";
+
 /// Whether Expr::index stands before the operands.
 bool leadsWithNumber(Op op);
 

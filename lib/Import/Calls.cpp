@@ -60,6 +60,17 @@ bool evaluatesRightFirst(const CallExpr *expr) {
 
 } // namespace
 
+/// An operator of the library's that a pragma keeps from fusing with others.
+/// (Without pragmas they say so themselves.)
+void FunctionImporter::noteOperator(const CallExpr *expr) {
+  const LangOptions &language = cx.ast.getLangOpts();
+  if (isa<CXXOperatorCallExpr>(expr) &&
+      language.getDefaultFPContractMode() != LangOptions::FPM_Off &&
+      expr->getFPFeaturesInEffect(language).getFPContractMode() ==
+          LangOptions::FPM_Off)
+    function->neverFuses = true;
+}
+
 ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   SourceLocation loc = expr->getBeginLoc();
   const FunctionDecl *callee = expr->getDirectCallee();
@@ -72,6 +83,7 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
     throw ImportError{loc, "a call through a pointer is not allowed in "
                            "restrict(amp) code"};
   }
+  noteOperator(expr);
   llvm::ArrayRef<const Expr *> args(expr->getArgs(), expr->getNumArgs());
   if (!annotation(callee, "amp.builtin.").empty())
     return builtin(callee, args, expr);
@@ -189,6 +201,8 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
     made->index = unsignedTemplateArgument(callee);
     made->count = result->count;
   }
+  // The library's headers say + and * of short vectors so.
+  allowFusing(made, expr->getFPFeaturesInEffect(cx.ast.getLangOpts()), {});
   if (ir::isOnTexture(made))
     completeTextureOp(made, callee, loc);
   if (callee->getReturnType()->isReferenceType())

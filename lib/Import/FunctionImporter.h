@@ -117,11 +117,14 @@ private:
   ir::Expr *unary(const clang::UnaryOperator *expr);
   ir::Expr *assignment(const clang::BinaryOperator *expr);
   ir::Expr *compoundAssignment(const clang::CompoundAssignOperator *expr);
+  void allowFusing(ir::Expr *value, clang::FPOptions options,
+                   llvm::ArrayRef<const clang::Expr *> operands);
   ir::Expr *incremented(const clang::UnaryOperator *expr, ir::Expr *old);
   ir::Expr *incrementPlace(const clang::UnaryOperator *expr);
 
   // ---- Calls (Calls.cpp)
   ir::Expr *call(const clang::CallExpr *expr);
+  void noteOperator(const clang::CallExpr *expr);
   std::vector<ir::Expr *> callOperands(const clang::FunctionDecl *callee,
                                        const clang::Expr *object,
                                        llvm::ArrayRef<const clang::Expr *> args,
@@ -261,6 +264,8 @@ private:
   /// In a lambda's operator(): captured variable -> field.
   llvm::DenseMap<const clang::ValueDecl *, clang::FieldDecl *> captures;
   clang::FieldDecl *thisCapture = nullptr;
+  /// Whether the function is from the library's own headers.
+  bool isLibraryCode = false;
   /// The kernel's result is ignored.
   bool isEntry = false;
   /// How to destroy the objects of the scopes around, and the temporaries of

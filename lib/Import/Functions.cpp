@@ -54,6 +54,7 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
     throw ImportError{decl->getLocation(),
                       "a function with a variable number of arguments is not "
                       "allowed in restrict(amp) code"};
+  isLibraryCode = cx.isLibrary(decl);
   const auto *method = dyn_cast<CXXMethodDecl>(decl);
   const auto *ctor = dyn_cast<CXXConstructorDecl>(decl);
   if (method && method->isInstance() && !ctor) {

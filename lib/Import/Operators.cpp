@@ -58,6 +58,50 @@ ir::Expr *FunctionImporter::arithmetic(BinaryOperatorKind kind, ir::Expr *left,
                              BinaryOperator::getOpcodeStr(kind).str() + "'");
 }
 
+namespace {
+
+bool mayContract(FPOptions options) {
+  return options.getFPContractMode() != LangOptions::FPM_Off;
+}
+
+/// Whether the operand is a product that may fuse, perhaps negated.
+bool isWrittenProduct(const Expr *operand, const LangOptions &language) {
+  const Expr *expr = operand->IgnoreParens();
+  while (const auto *unary = dyn_cast<UnaryOperator>(expr)) {
+    if (unary->getOpcode() != UO_Minus)
+      return false;
+    expr = unary->getSubExpr()->IgnoreParens();
+  }
+  const auto *product = dyn_cast<BinaryOperator>(expr);
+  return product && product->getOpcode() == BO_Mul &&
+         mayContract(product->getFPFeaturesInEffect(language));
+}
+
+} // namespace
+
+/// Marks a sum and the products that are its operands in the source, as far as
+/// Clang would fuse them too. What the library computes with short vectors
+/// belongs to the expression of its caller; all else in the library stays what
+/// it is.
+void FunctionImporter::allowFusing(ir::Expr *value, FPOptions options,
+                                   llvm::ArrayRef<const Expr *> operands) {
+  if (!mayContract(options) || !ir::isFusable(value))
+    return;
+  if (isLibraryCode) {
+    value->mayFuse = value->type->isVector();
+    return;
+  }
+  if (options.allowFPContractAcrossStatement())
+    value->mayFuse = true;
+  if (value->op == ir::Op::Mul)
+    return;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    ir::Expr **product = ir::productIn(value->args[i]);
+    if (product && isWrittenProduct(operands[i], cx.ast.getLangOpts()))
+      value->mayFuse = (*product)->mayFuse = true;
+  }
+}
+
 ir::Expr *FunctionImporter::binary(const BinaryOperator *expr) {
   if (expr->isLogicalOp())
     return logical(expr);
@@ -72,6 +116,8 @@ ir::Expr *FunctionImporter::binary(const BinaryOperator *expr) {
   operands.add(&FunctionImporter::value, expr->getRHS());
   ir::Expr *result = arithmetic(expr->getOpcode(), operands[0], operands[1],
                                 expr->getOperatorLoc());
+  allowFusing(result, expr->getFPFeaturesInEffect(cx.ast.getLangOpts()),
+              {expr->getLHS(), expr->getRHS()});
   // The difference of two pointers is a ptrdiff_t in C++.
   return result->op == ir::Op::PtrSub ? ir::convert(m, result, type(expr))
                                       : result;
@@ -182,6 +228,8 @@ FunctionImporter::compoundAssignment(const CompoundAssignOperator *expr) {
   BinaryOperatorKind kind =
       BinaryOperator::getOpForCompoundAssignment(expr->getOpcode());
   ir::Expr *result = arithmetic(kind, left, operands[0], loc);
+  allowFusing(result, expr->getFPFeaturesInEffect(cx.ast.getLangOpts()),
+              {expr->getLHS(), expr->getRHS()});
   if (!object->type->isPointer())
     result = ir::convert(m, result, object->type);
   emit(ir::assign(m, object, result, line(expr)));

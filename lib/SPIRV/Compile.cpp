@@ -88,7 +88,7 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   removeShortCircuits(*words);
   makeRoundingExact(*words);
   if (options.strictFloat) // what was added, too
-    keepFloatSemantics(*words);
+    keepFloatSemantics(*words, options.fusing);
   allowBufferAliasing(*words);
   mendAccessAlignment(*words);
   if (options.origin)

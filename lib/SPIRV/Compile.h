@@ -17,6 +17,9 @@ struct CompileOptions {
   /// Floating point as C++ has it (FloatSemantics.h); false: as the driver
   /// likes best.
   bool strictFloat = true;
+  /// The functions in which a product may fuse with the sum that it is an
+  /// operand of, by their names in the GLSL.
+  std::vector<std::string> fusing;
   /// Where in the push constants the origin of a part of the grid is, in bytes
   /// (PartOrigins.h).
   std::optional<uint32_t> origin;

@@ -4,6 +4,10 @@
 #include <spirv/unified1/GLSL.std.450.h>
 #include <spirv/unified1/spirv.hpp>
 
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
 namespace ampvk::spirv {
 namespace {
 
@@ -31,9 +35,102 @@ void defineClampOfNan(Module &words) {
   });
 }
 
+/// The words of a name, as text.
+std::string_view textOf(std::span<const uint32_t> words) {
+  return reinterpret_cast<const char *>(words.data());
+}
+
+/// Finds the operations that may fuse.
+class Fusing {
+public:
+  Fusing(const Module &words, std::span<const std::string> names) {
+    forEach(words, [&](const Instruction &i) { note(i, names); });
+    for (const Instruction &sum : sums)
+      choose(sum);
+  }
+
+  /// Each sum with one product, and what negates that.
+  std::unordered_set<uint32_t> operations;
+
+private:
+  void note(const Instruction &i, std::span<const std::string> names) {
+    if (i.opcode == spv::OpName) { // of a function "scale(f1;", but "main"
+      std::string_view name = textOf(i.operands.subspan(1));
+      if (std::ranges::count(names, name.substr(0, name.find('('))))
+        functions.insert(i.operands[0]);
+    } else if (i.opcode == spv::OpConstant ||
+               i.opcode == spv::OpConstantComposite) {
+      constants.insert(i.operands[1]);
+    } else if (i.opcode == spv::OpFunction) {
+      isInside = functions.contains(i.operands[1]);
+    } else if (isInside) {
+      if (isFloatArithmetic(i.opcode))
+        definitions.insert({i.operands[1], i});
+      if (i.opcode == spv::OpFAdd || i.opcode == spv::OpFSub)
+        sums.push_back(i);
+      if (i.opcode != spv::OpLine)
+        for (uint32_t operand : i.operands)
+          uses[operand].push_back(i.opcode == spv::OpFMul ? i.operands[1] : 0);
+    }
+  }
+
+  bool isConstant(uint32_t value) const { return constants.contains(value); }
+
+  /// Whether the one thing done with a sum is to multiply it, not with a
+  /// constant.
+  bool isScaled(const Instruction &sum) {
+    const std::vector<uint32_t> &users = uses[sum.operands[1]];
+    if (users.size() != 2 || !users[1]) // [0] is the sum itself
+      return false;
+    const Instruction &product = definitions.at(users[1]);
+    return !isConstant(product.operands[2]) && !isConstant(product.operands[3]);
+  }
+
+  /// What is not decorated may also be reordered, by the rules of Vulkan, and
+  /// Mesa does it to bring constants together. A sum with one is only let go
+  /// where it has no other sum to meet.
+  bool mayMeetConstant(const Instruction &sum) {
+    return (isConstant(sum.operands[2]) || isConstant(sum.operands[3])) &&
+           !isScaled(sum);
+  }
+
+  /// The left product, if there are two, as Clang does; so that two can not be
+  /// made one by taking out a common factor.
+  void choose(const Instruction &sum) {
+    if (mayMeetConstant(sum))
+      return;
+    for (uint32_t operand : sum.operands.subspan(2)) {
+      std::vector<uint32_t> chain;
+      for (auto at = definitions.find(operand); at != definitions.end();
+           at = definitions.find(at->second.operands[2])) {
+        // Itself and its one use.
+        if (uses[at->first].size() != 2)
+          break;
+        chain.push_back(at->first);
+        if (at->second.opcode == spv::OpFNegate)
+          continue;
+        if (at->second.opcode != spv::OpFMul)
+          break;
+        operations.insert(chain.begin(), chain.end());
+        operations.insert(sum.operands[1]);
+        return;
+      }
+    }
+  }
+
+  bool isInside = false; ///< a function in which operations may fuse
+  std::unordered_set<uint32_t> functions, constants;
+  std::vector<Instruction> sums;
+  std::unordered_map<uint32_t, Instruction> definitions;
+  /// Of each value, for each operand that it is (and its definition): the
+  /// product it is used by, or 0.
+  std::unordered_map<uint32_t, std::vector<uint32_t>> uses;
+};
+
 } // namespace
 
-void keepFloatSemantics(Module &words) {
+void keepFloatSemantics(Module &words, std::span<const std::string> fusing) {
+  const Fusing free(words, fusing);
   Additions additions;
   uint32_t entry = 0;
   std::vector<uint32_t> widths;
@@ -42,7 +139,8 @@ void keepFloatSemantics(Module &words) {
       entry = i.operands[1];
     else if (i.opcode == spv::OpTypeFloat)
       widths.push_back(i.operands[1]);
-    else if (isFloatArithmetic(i.opcode))
+    else if (isFloatArithmetic(i.opcode) &&
+             !free.operations.contains(i.operands[1]))
       additions.add(Section::Decorations, spv::OpDecorate,
                     {i.operands[1], spv::DecorationNoContraction});
   });

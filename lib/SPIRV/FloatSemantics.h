@@ -5,6 +5,8 @@
 
 #include "SPIRV/Words.h"
 
+#include <string>
+
 namespace ampvk::spirv {
 
 /// Forbids what C++ forbids and drivers do otherwise: taking (x + 1e8) - 1e8
@@ -14,7 +16,11 @@ namespace ampvk::spirv {
 /// lower bound. Done here and not with
 /// GLSL's `precise`, which would stand in front of every declaration and does
 /// not reach into functions.
-void keepFloatSemantics(Module &words);
+///
+/// Not decorated is, in the functions `fusing`, a sum together with a product
+/// that is its operand: of one expression of the GLSL, since glslang puts
+/// memory between two of them.
+void keepFloatSemantics(Module &words, std::span<const std::string> fusing);
 
 } // namespace ampvk::spirv
 

@@ -202,9 +202,9 @@ int writeGlsl(Subject &subject) {
     printInterface(*output);
   if (!toSpirv)
     return 0;
-  auto words =
-      spirv::compile(output->text, subject.module.kernel.name + ".comp",
-                     {.origin = output->pushedOrigin()});
+  auto words = spirv::compile(
+      output->text, subject.module.kernel.name + ".comp",
+      {.fusing = output->fusing, .origin = output->pushedOrigin()});
   if (!words)
     return report(words.failure());
   llvm::outs() << spirv::disassemble(*words);

@@ -49,6 +49,9 @@ struct Output {
   uint32_t features = 0;
   uint32_t localSize[3] = {1, 1, 1};
   uint32_t tileStaticBytes = 0;
+  /// The functions of the text in which a product may fuse with the sum that it
+  /// is an operand of (Lower/SeparateProducts.h).
+  std::vector<std::string> fusing;
 
   /// The origin's place, if it is a push constant.
   std::optional<uint32_t> pushedOrigin() const {

@@ -78,6 +78,9 @@ struct Shader {
   ir::Variable *spare = nullptr;
   std::unordered_map<std::string, ir::Variable *> builtins;
   std::set<std::string> extensions;
+  /// In which a product may fuse with the sum that it is an operand of; by
+  /// separateProducts.
+  std::vector<const ir::Function *> fusing;
   Names names; ///< by nameThings
 
   /// "gl_WorkGroupID" and the like: a uvec3.

@@ -230,6 +230,8 @@ Result<Done> inlineAccessors(Module &m) {
   for (Function *function : m.functions) {
     Inliner(m).rewrite(function->body);
     simplifyFunction(m, function);
+    if (function->neverFuses)
+      walkExprs(function->body, [](Expr *&expr) { expr->mayFuse = false; });
     function->isPure = isPureBody(function->body);
   }
   m.functions = reachableFunctions(m);
