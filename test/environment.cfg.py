@@ -23,6 +23,8 @@ if not config.sanitizers:
     env["VK_LAYER_ENABLES"] = (
         "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT"
     )
+# Nothing is left in the user's folders.
+env["XDG_CACHE_HOME"] = os.path.join(config.ampvk_build, "cache")
 env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
 
 # The compiler looks at its own work: after every pass.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FakeVulkan.h"
 
+#include "KeptPipelines.h"
 #include "Replace.h"
 #include "TwoQueues.h"
 
@@ -31,6 +32,7 @@
   X(vkCreateDescriptorSetLayout)                                               \
   X(vkCreateImage)                                                             \
   X(vkCreateImageView)                                                         \
+  X(vkCreatePipelineCache)                                                     \
   X(vkCreatePipelineLayout)                                                    \
   X(vkCreateSampler)                                                           \
   X(vkCreateSemaphore)                                                         \
@@ -38,7 +40,9 @@
   X(vkEndCommandBuffer)                                                        \
   X(vkGetMemoryHostPointerPropertiesEXT)                                       \
   X(vkGetPhysicalDeviceImageFormatProperties)                                  \
+  X(vkGetPipelineCacheData)                                                    \
   X(vkMapMemory)                                                               \
+  X(vkMergePipelineCaches)                                                     \
   X(vkResetCommandPool)                                                        \
   X(vkResetDescriptorPool)                                                     \
   X(vkDeviceWaitIdle)                                                          \
@@ -177,7 +181,8 @@ PFN_vkGetDeviceProcAddr realDeviceProc = nullptr;
 
 VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceProc(VkDevice device,
                                                     const char *name) {
-  return wrap(name, splitQueue(name, realDeviceProc(device, name)));
+  return wrap(name, keepPipelines(
+                        name, splitQueue(name, realDeviceProc(device, name))));
 }
 
 void give(const Order &given) {

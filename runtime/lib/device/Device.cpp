@@ -6,9 +6,10 @@
 namespace ampvk::runtime {
 
 Device::Device(const PhysicalDevice &physical)
-    : DeviceQueues(physical, runtime::hostImportUnit(physical)), memory(*this),
-      transfer(*this, memory), images(*this, memory),
-      imageTransfer(*this, transfer, images), samplers(*this), kernels(*this) {}
+    : DeviceQueues(physical, runtime::hostImportUnit(physical)),
+      pipelines(*this), memory(*this), transfer(*this, memory),
+      images(*this, memory), imageTransfer(*this, transfer, images),
+      samplers(*this), kernels(*this, pipelines) {}
 
 Device::~Device() {
   gathering.end();

@@ -9,6 +9,7 @@
 #include "device/ImageTransfer.h"
 #include "device/Kernel.h"
 #include "device/Memory.h"
+#include "device/PipelineCache.h"
 #include "device/Samplers.h"
 #include "device/Transfer.h"
 
@@ -20,6 +21,7 @@ public:
   ~Device();
 
   // Under the mutex, but for the transfers:
+  PipelineCache pipelines;
   Memory memory;
   Transfer transfer;
   DeviceImages images;

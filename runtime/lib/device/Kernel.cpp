@@ -2,6 +2,7 @@
 #include "device/Kernel.h"
 
 #include "device/DeviceHandle.h"
+#include "device/PipelineCache.h"
 #include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Trace.h"
@@ -182,8 +183,9 @@ VkDescriptorType descriptorType(ResourceKind kind) {
   }
 }
 
-KernelCache::KernelCache(const DeviceHandle &device)
-    : device(device), leavesFencesOut(takesFencesForBarriers(device.physical)),
+KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
+    : device(device), cache(pipelines),
+      leavesFencesOut(takesFencesForBarriers(device.physical)),
       watchesLoops(endsLoops(device.physical.driver)),
       deviceRounds(roundsExactly(device.physical)) {}
 
@@ -321,8 +323,8 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   info.stage.pSpecializationInfo = &specialization;
   info.layout = kernel.layout;
   VkPipeline pipeline = VK_NULL_HANDLE;
-  VkResult result = vk.vkCreateComputePipelines(device.handle, VK_NULL_HANDLE,
-                                                1, &info, nullptr, &pipeline);
+  VkResult result = vk.vkCreateComputePipelines(device.handle, cache.get(), 1,
+                                                &info, nullptr, &pipeline);
   vk.vkDestroyShaderModule(device.handle, module, nullptr);
   check(result, "vkCreateComputePipelines");
   return pipeline;

@@ -14,6 +14,7 @@
 namespace ampvk::runtime {
 
 struct DeviceHandle;
+class PipelineCache;
 
 /// Throws unless the image is one that this runtime can read.
 void checkImage(const KernelImage *image);
@@ -51,7 +52,7 @@ struct PipelineUse {
 /// under the device's mutex.
 class KernelCache {
 public:
-  explicit KernelCache(const DeviceHandle &device);
+  KernelCache(const DeviceHandle &device, PipelineCache &pipelines);
   ~KernelCache();
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
@@ -72,6 +73,7 @@ private:
   void destroy(Kernel &kernel);
 
   const DeviceHandle &device;
+  PipelineCache &cache;
   const bool leavesFencesOut;
   const bool watchesLoops;
   const VkBool32 deviceRounds;

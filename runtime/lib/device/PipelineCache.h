@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The pipelines that the driver has compiled, for the processes to come: a
+/// VkPipelineCache that is read from the user's cache folder before the first
+/// pipeline is made, and written back when the device ends, if something was
+/// compiled that it did not have.
+#ifndef AMPVK_RUNTIME_DEVICE_PIPELINECACHE_H
+#define AMPVK_RUNTIME_DEVICE_PIPELINECACHE_H
+
+#include "device/DeviceHandle.h"
+#include "support/CacheFile.h"
+
+#include <vector>
+
+namespace ampvk::runtime {
+
+/// Nothing that goes wrong here is an error; there is less in the cache then.
+/// Called under the device's mutex.
+class PipelineCache {
+public:
+  explicit PipelineCache(const DeviceHandle &device);
+  /// Writes it.
+  ~PipelineCache();
+  PipelineCache(const PipelineCache &) = delete;
+  PipelineCache &operator=(const PipelineCache &) = delete;
+
+  /// For vkCreateComputePipelines; null if there is none.
+  VkPipelineCache get() noexcept;
+
+private:
+  VkPipelineCache create(const std::vector<char> &contents) const;
+  /// Empty if the driver does not say.
+  std::vector<char> contentsOf(VkPipelineCache cache) const;
+  size_t sizeOf(VkPipelineCache cache) const;
+  void load();
+  void merge(const std::vector<char> &others);
+  void save();
+
+  const DeviceHandle &device;
+  const bool isOff;
+  const CacheFile file;
+  bool isLoaded = false;
+  VkPipelineCache handle = VK_NULL_HANDLE;
+  size_t loadedBytes = 0;
+};
+
+} // namespace ampvk::runtime
+
+#endif
