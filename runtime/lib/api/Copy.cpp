@@ -9,7 +9,6 @@
 #include "support/Trace.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace ampvk::runtime {
 namespace {
@@ -33,11 +32,6 @@ Accelerator *destinationPlace(const Storage &to, const Box &box,
   if (!to.hasSource() && byteCount(box) == to.bytes && from)
     return placeOf(*from, Part(fromBox));
   return placeOf(to, Part(box));
-}
-
-void copyRows(const char *from, char *to, const Runs &runs) {
-  for (const Run &run : runs)
-    std::memcpy(to + run.to, from + run.from, run.bytes);
 }
 
 /// Whether the elements lie where the host may access them, so that a copy
@@ -64,9 +58,9 @@ bool copyAtOnce(const Box &from, const Box &to) {
   if (storage.isArray() && !storage.home->accelerator->isHost())
     trace(writes ? "upload: " : "download: ", bytes, " bytes");
   if (writes)
-    std::memcpy(first, from.__memory, bytes);
+    copyBytes(static_cast<const char *>(from.__memory), first, bytes);
   else
-    std::memcpy(to.__memory, first, bytes);
+    copyBytes(first, static_cast<char *>(to.__memory), bytes);
   return true;
 }
 
@@ -79,7 +73,7 @@ Concurrency::completion_future copyIn(const char *memory, const Box &box,
   if (isInPlace(to, place)) {
     if (!to.isOnHost(place))
       trace("upload: ", byteCount(box), " bytes");
-    copyRows(memory, to.overwriteOnHost(part), runs);
+    copyRuns(memory, to.overwriteOnHost(part), runs);
     to.onHost(Intent::ReadWrite, part);
     return completed();
   }
@@ -95,7 +89,7 @@ void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   if (isInPlace(from, *place)) {
     if (!from.isOnHost(*place))
       trace("download: ", byteCount(box), " bytes");
-    copyRows(from.onHost(Intent::Read, Part(box)), memory, runs);
+    copyRuns(from.onHost(Intent::Read, Part(box)), memory, runs);
     return;
   }
   Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));

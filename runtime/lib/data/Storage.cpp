@@ -281,8 +281,8 @@ void Storage::unshare() {
   if (hostMemory() == memory)
     return;
   for (const Interval &one : hostRegions.all())
-    std::memcpy(hostMemory() + one.begin, memory + one.begin,
-                one.end - one.begin);
+    copyBytes(memory + one.begin, hostMemory() + one.begin,
+              one.end - one.begin);
 }
 
 /// Copies what the user's memory lacks from the accelerators, which are about
@@ -310,8 +310,7 @@ void Storage::restore(const Regions &wanted) {
   if (runs.empty())
     return;
   waitForShared(Intent::ReadWrite);
-  for (const Run &run : runs)
-    std::memcpy(source + run.to, own.get() + run.from, run.bytes);
+  copyRuns(own.get(), source, runs);
   add(hostValid(), runs);
 }
 

@@ -7,7 +7,7 @@ namespace ampvk::runtime {
 
 Device::Device(const PhysicalDevice &physical)
     : DeviceQueues(physical, runtime::hostImportUnit(physical)),
-      pipelines(*this), memory(*this), transfer(*this, memory),
+      pipelines(*this), memory(*this), transfer(*this, memory, pipelines),
       images(*this, memory), imageTransfer(*this, transfer, images),
       samplers(*this), kernels(*this, pipelines) {}
 

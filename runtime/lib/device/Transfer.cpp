@@ -5,7 +5,6 @@
 #include "support/Trace.h"
 
 #include <algorithm>
-#include <cstring>
 
 namespace ampvk::runtime {
 namespace {
@@ -14,11 +13,11 @@ namespace {
 /// commands that need it.
 constexpr size_t MostHeldBack = 64 << 10;
 
-size_t totalBytes(const Runs &runs) {
-  size_t sum = 0;
-  for (const Run &run : runs)
-    sum += run.bytes;
-  return sum;
+/// How much is copied at once between the host's memory and staging memory,
+/// while the device copies what came before: by one thread so much that it
+/// stays in its cache.
+size_t mostInGroup() {
+  return copyThreadCount() > 1 ? StagingRing::PieceSize : 1 << 20;
 }
 
 /// Hands `runs` out in groups of at most `most` bytes; long ones are cut.
@@ -57,6 +56,16 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
   return regions;
 }
 
+/// The same runs between packed bytes, on one side, and where they lie.
+Runs packed(Runs runs, size_t Run::*side) {
+  size_t at = 0;
+  for (Run &run : runs) {
+    run.*side = at;
+    at += run.bytes;
+  }
+  return runs;
+}
+
 } // namespace
 
 void StagingRing::rewind() {
@@ -82,10 +91,12 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   return span;
 }
 
-Transfer::Transfer(DeviceQueues &device, Memory &memory)
+Transfer::Transfer(DeviceQueues &device, Memory &memory,
+                   PipelineCache &pipelines)
     : uploads(device, memory, MemoryKind::Upload),
       downloads(device, memory, MemoryKind::Download),
-      arguments(device, memory, MemoryKind::Upload), device(device) {}
+      arguments(device, memory, MemoryKind::Upload), device(device),
+      shader(device, pipelines) {}
 
 /// The queue for a copy to or from a buffer. What is large has one of its own,
 /// if there is one, for kernels that are launched meanwhile. What is small has
@@ -105,35 +116,29 @@ void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
   if (!to.mapped)
     return write(from, to, runs);
   device.finishUses(to.use);
-  for (const Run &run : runs)
-    std::memcpy(to.mapped + run.to, from + run.from, run.bytes);
+  copyRuns(from, to.mapped, runs);
 }
 
 void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue(to, totalBytes(runs));
   uploads.rewind();
-  forEachGroup(
-      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
-        StagingRing::Span span = uploads.allocate(bytes);
-        char *memory = span.memory;
-        for (const Run &run : group) {
-          std::memcpy(memory, from + run.from, run.bytes);
-          memory += run.bytes;
-        }
-        std::vector<VkBufferCopy> regions =
-            packedRegions(group, &Run::to, to.offset, span.offset, false);
-        std::lock_guard lock(device.mutex);
-        VkCommandBuffer commands = queue.record({{&to.use, true}});
-        queue.keepUntilDone(span.buffer->use);
-        device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
-                                  static_cast<uint32_t>(regions.size()),
-                                  regions.data());
-        if (&queue == &device.queue && bytes <= MostHeldBack)
-          device.submitWithNext();
-        else
-          queue.submit();
-      });
+  forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
+    StagingRing::Span span = uploads.allocate(bytes);
+    copyRuns(from, span.memory, packed(group, &Run::to));
+    std::vector<VkBufferCopy> regions =
+        packedRegions(group, &Run::to, to.offset, span.offset, false);
+    std::lock_guard lock(device.mutex);
+    VkCommandBuffer commands = queue.record({{&to.use, true}});
+    queue.keepUntilDone(span.buffer->use);
+    device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
+                              static_cast<uint32_t>(regions.size()),
+                              regions.data());
+    if (&queue == &device.queue && bytes <= MostHeldBack)
+      device.submitWithNext();
+    else
+      queue.submit();
+  });
 }
 
 void Transfer::download(Buffer &from, char *to, const Runs &runs) {
@@ -141,8 +146,7 @@ void Transfer::download(Buffer &from, char *to, const Runs &runs) {
   if (!from.mapped)
     return read(from, to, runs);
   device.finishWrites(from.use);
-  for (const Run &run : runs)
-    std::memcpy(to + run.to, from.mapped + run.from, run.bytes);
+  copyRuns(from.mapped, to, runs);
 }
 
 void Readback::takeOldest() {
@@ -170,41 +174,34 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
   Queue &queue = chooseQueue(from, totalBytes(runs));
   Readback readback(queue);
   downloads.rewind();
-  forEachGroup(
-      runs, StagingRing::PieceSize, [&](const Runs &group, size_t bytes) {
-        readback.makeRoom();
-        StagingRing::Span span = downloads.allocate(bytes);
-        std::vector<VkBufferCopy> regions =
-            packedRegions(group, &Run::from, from.offset, span.offset, true);
-        std::lock_guard lock(device.mutex);
-        VkCommandBuffer commands =
-            queue.record({{&from.use, false}, {&span.buffer->use, true}});
-        device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
-                                  static_cast<uint32_t>(regions.size()),
-                                  regions.data());
-        readback.add(queue.submit(), [to, span, group] {
-          const char *memory = span.memory;
-          for (const Run &run : group) {
-            std::memcpy(to + run.to, memory, run.bytes);
-            memory += run.bytes;
-          }
-        });
-      });
+  forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
+    readback.makeRoom();
+    StagingRing::Span span = downloads.allocate(bytes);
+    std::vector<VkBufferCopy> regions =
+        packedRegions(group, &Run::from, from.offset, span.offset, true);
+    std::lock_guard lock(device.mutex);
+    VkCommandBuffer commands =
+        queue.record({{&from.use, false}, {&span.buffer->use, true}});
+    device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
+                              static_cast<uint32_t>(regions.size()),
+                              regions.data());
+    readback.add(queue.submit(), [to, span, taken = packed(group, &Run::from)] {
+      copyRuns(span.memory, to, taken);
+    });
+  });
   readback.finish();
 }
 
 void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   trace("copy on the accelerator: ", totalBytes(runs), " bytes");
-  std::vector<VkBufferCopy> regions;
-  regions.reserve(runs.size());
-  for (const Run &run : runs)
-    regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
   std::lock_guard lock(device.mutex);
-  VkCommandBuffer commands =
-      device.queue.record({{&from.use, false}, {&to.use, true}});
-  device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,
-                            static_cast<uint32_t>(regions.size()),
-                            regions.data());
+  std::vector<VkBufferCopy> regions;
+  for (const Run &run : shader.record(from, to, runs))
+    regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
+  if (!regions.empty())
+    device.vk.vkCmdCopyBuffer(
+        device.queue.record({{&from.use, false}, {&to.use, true}}), from.handle,
+        to.handle, static_cast<uint32_t>(regions.size()), regions.data());
   device.submitSoon();
 }
 

@@ -8,23 +8,16 @@
 #ifndef AMPVK_RUNTIME_DEVICE_TRANSFER_H
 #define AMPVK_RUNTIME_DEVICE_TRANSFER_H
 
+#include "device/CopyShader.h"
 #include "device/Memory.h"
 #include "support/Fork.h"
+#include "support/HostCopy.h"
 
 #include <deque>
 #include <functional>
 #include <mutex>
 
 namespace ampvk::runtime {
-
-/// `bytes` bytes from byte `from` of the source to byte `to` of the
-/// destination.
-struct Run {
-  size_t from;
-  size_t to;
-  size_t bytes;
-};
-using Runs = std::vector<Run>;
 
 /// Memory that is handed out in order, round and round.
 class StagingRing {
@@ -88,7 +81,7 @@ private:
 
 class Transfer {
 public:
-  Transfer(DeviceQueues &device, Memory &memory);
+  Transfer(DeviceQueues &device, Memory &memory, PipelineCache &pipelines);
 
   /// Reads the host's memory before it returns; the device may be later.
   void upload(const char *from, Buffer &to, const Runs &runs);
@@ -109,6 +102,7 @@ private:
   void read(Buffer &from, char *to, const Runs &runs);
 
   DeviceQueues &device;
+  CopyShader shader;
 };
 
 } // namespace ampvk::runtime

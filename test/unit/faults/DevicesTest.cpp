@@ -9,7 +9,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <iostream>
+#include <numeric>
 
 using namespace concurrency;
 using namespace ampvk;
@@ -56,6 +59,42 @@ protected:
         finish();                                                              \
       },                                                                       \
       testing::ExitedWithCode(0), "")
+
+/// Copies on the accelerator by the shader, in parts.
+void copyByShader() {
+  setenv("AMPVK_COPY_SHADER", "1", 1);
+  const extent<2> whole(50, 4002), part(40, 4000);
+  std::vector<int> data(whole.size());
+  std::iota(data.begin(), data.end(), 1);
+  array<int, 2> from(whole, data.begin()), to(whole), boxes(whole);
+  copy(from, to);
+  copy(from.section({3, 1}, part), boxes.section({5, 2}, part));
+  std::vector<int> out(data.size());
+  copy(to, out.begin());
+  EXPECT_TRUE(out == data);
+  copy(boxes, out.begin());
+  for (int y = 0; y < 40; ++y)
+    for (int x = 0; x < 4000; ++x)
+      ASSERT_EQ(out[(y + 5) * 4002 + x + 2], data[(y + 3) * 4002 + x + 1]);
+  EXPECT_EQ(std::count(out.begin(), out.end(), 0), 50 * 4002 - 40 * 4000);
+}
+
+TEST_F(DevicesDeathTest, CopyShaderShowsFewBytes) {
+  FakeDevice device;
+  device.limits = [](VkPhysicalDeviceLimits &limits) {
+    limits.maxStorageBufferRange = 50'000;
+  };
+  ON_DEVICE(device, copyByShader);
+}
+
+TEST_F(DevicesDeathTest, CopyShaderTakesFewGroups) {
+  FakeDevice device;
+  device.limits = [](VkPhysicalDeviceLimits &limits) {
+    limits.maxComputeWorkGroupCount[0] = 3;
+    limits.maxComputeWorkGroupCount[1] = 7;
+  };
+  ON_DEVICE(device, copyByShader);
+}
 
 TEST_F(DevicesDeathTest, NoDoublePrecision) {
   FakeDevice device;

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "device/CopyShader.h"
+
+#include "device/DeviceQueues.h"
+#include "device/PipelineCache.h"
+#include "support/Environment.h"
+#include "support/Trace.h"
+#include "vulkan/Check.h"
+
+#include <algorithm>
+
+namespace ampvk::runtime {
+namespace {
+
+#include "copy16.spv.h"
+#include "copy4.spv.h"
+
+constexpr size_t LocalSize = 256; // as copy.comp has it
+
+/// As copy.comp has them.
+struct Arguments {
+  uint32_t fromFirst, toFirst;
+  uint32_t fromStep, toStep;
+  uint32_t columns;
+};
+
+/// Below there is not enough to copy for the difference to show.
+constexpr size_t LeastOnGpu = 256 << 10;
+
+/// On processors, and on GPUs that have no memory of their own, vkCmdCopyBuffer
+/// is as good or better: lavapipe's is memcpy.
+size_t leastFor(const PhysicalDevice &physical) {
+  const std::string asked = environment("AMPVK_COPY_SHADER");
+  if (asked.empty() ? physical.properties.deviceType ==
+                          VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU
+                    : asked != "0")
+    return asked.empty() ? LeastOnGpu : 1;
+  return SIZE_MAX;
+}
+
+/// From where on a descriptor can show a buffer, in elements of any width.
+VkDeviceSize descriptorUnit(const PhysicalDevice &physical) {
+  return std::max<VkDeviceSize>(
+      16, physical.properties.limits.minStorageBufferOffsetAlignment);
+}
+
+/// What a descriptor shows of a buffer, and where in it the data begins.
+struct Window {
+  VkDescriptorBufferInfo info;
+  VkDeviceSize first;
+};
+Window windowOn(const Buffer &buffer, size_t at, size_t bytes,
+                VkDeviceSize unit) {
+  const VkDeviceSize begin = buffer.offset + at;
+  const VkDeviceSize skipped = begin % unit;
+  return {{buffer.handle, begin - skipped, skipped + bytes}, skipped};
+}
+
+} // namespace
+
+CopyShader::CopyShader(DeviceQueues &device, PipelineCache &cache)
+    : device(device), cache(cache), leastBytes(leastFor(device.physical)) {}
+
+CopyShader::~CopyShader() {
+  const DeviceFunctions &vk = device.vk;
+  for (VkPipeline pipeline : pipelines)
+    vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
+  vk.vkDestroyPipelineLayout(device.handle, layout, nullptr);
+  vk.vkDestroyDescriptorSetLayout(device.handle, setLayout, nullptr);
+}
+
+/// Pushed descriptors are what all discrete GPUs have. Nobody knows what a
+/// program's own buffer may be used for.
+bool CopyShader::canReach(const Buffer &from, const Buffer &to) const {
+  return device.mostPushDescriptors >= 2 && !from.isUsers && !to.isUsers;
+}
+
+/// The greatest that the rows are made of, all but the end of a single one; 0
+/// if there is none.
+size_t CopyShader::widthOf(const Buffer &from, const Buffer &to,
+                           const CopyRows &rows) const {
+  const size_t all = (from.offset + rows.first.from) |
+                     (to.offset + rows.first.to) | rows.fromStep | rows.toStep |
+                     (rows.count > 1 ? rows.first.bytes : 0);
+  for (size_t width : Widths)
+    if (all % width == 0 && rows.first.bytes >= width)
+      return width;
+  return 0;
+}
+
+/// What a descriptor shows, and a dispatch covers.
+size_t CopyShader::mostBytes(size_t width) const {
+  const VkPhysicalDeviceLimits &limits = device.physical.properties.limits;
+  const VkDeviceSize unit = descriptorUnit(device.physical);
+  return std::min<VkDeviceSize>(limits.maxStorageBufferRange - unit,
+                                limits.maxComputeWorkGroupCount[0] * LocalSize *
+                                    width) /
+         unit * unit;
+}
+
+Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
+  if (totalBytes(runs) < leastBytes || !canReach(from, to))
+    return runs;
+  Runs left;
+  for (CopyRows &rows : rowsOf(runs)) {
+    const size_t width = widthOf(from, to, rows);
+    const bool isForShader = width && rows.bytes() >= leastBytes;
+    const size_t rest = isForShader ? rows.first.bytes % width : 0;
+    for (size_t i = 0; !isForShader && i < rows.count; ++i)
+      left.push_back(rows.row(i));
+    if (!isForShader)
+      continue;
+    rows.first.bytes -= rest;
+    const uint32_t mostRows =
+        device.physical.properties.limits.maxComputeWorkGroupCount[1];
+    for (const CopyRows &part : inParts(rows, mostBytes(width), mostRows))
+      dispatch(from, to, part, width);
+    if (rest)
+      left.push_back({rows.first.from + rows.first.bytes,
+                      rows.first.to + rows.first.bytes, rest});
+  }
+  return left;
+}
+
+void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
+                          size_t width) {
+  const VkPipeline ready = pipeline(width);
+  const VkDeviceSize unit = descriptorUnit(device.physical);
+  auto window = [&](const Buffer &buffer, size_t at, size_t step) {
+    return windowOn(buffer, at, (rows.count - 1) * step + rows.first.bytes,
+                    unit);
+  };
+  const Window source = window(from, rows.first.from, rows.fromStep),
+               target = window(to, rows.first.to, rows.toStep);
+  auto elements = [&](VkDeviceSize bytes) {
+    return static_cast<uint32_t>(bytes / width);
+  };
+  const Arguments arguments{elements(source.first), elements(target.first),
+                            elements(rows.fromStep), elements(rows.toStep),
+                            elements(rows.first.bytes)};
+  VkWriteDescriptorSet writes[2] = {};
+  for (uint32_t i = 0; i < 2; ++i) {
+    writes[i].sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET;
+    writes[i].dstBinding = i;
+    writes[i].descriptorCount = 1;
+    writes[i].descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    writes[i].pBufferInfo = i ? &target.info : &source.info;
+  }
+  const DeviceFunctions &vk = device.vk;
+  VkCommandBuffer commands =
+      device.queue.record({{&from.use, false}, {&to.use, true}});
+  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, ready);
+  vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout,
+                               0, 2, writes);
+  vk.vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
+                        sizeof arguments, &arguments);
+  vk.vkCmdDispatch(commands, (arguments.columns + LocalSize - 1) / LocalSize,
+                   static_cast<uint32_t>(rows.count), 1);
+}
+
+void CopyShader::createLayouts() {
+  const DeviceFunctions &vk = device.vk;
+  VkDescriptorSetLayoutBinding bindings[2] = {};
+  for (uint32_t i = 0; i < 2; ++i)
+    bindings[i] = {i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
+                   VK_SHADER_STAGE_COMPUTE_BIT, nullptr};
+  VkDescriptorSetLayoutCreateInfo set{
+      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
+  set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
+  set.bindingCount = 2;
+  set.pBindings = bindings;
+  if (!setLayout)
+    check(vk.vkCreateDescriptorSetLayout(device.handle, &set, nullptr,
+                                         &setLayout),
+          "vkCreateDescriptorSetLayout");
+  const VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0,
+                                  sizeof(Arguments)};
+  VkPipelineLayoutCreateInfo info{
+      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
+  info.setLayoutCount = 1;
+  info.pSetLayouts = &setLayout;
+  info.pushConstantRangeCount = 1;
+  info.pPushConstantRanges = &range;
+  if (!layout)
+    check(vk.vkCreatePipelineLayout(device.handle, &info, nullptr, &layout),
+          "vkCreatePipelineLayout");
+}
+
+VkPipeline CopyShader::pipeline(size_t width) {
+  VkPipeline &pipeline =
+      pipelines[std::find(std::begin(Widths), std::end(Widths), width) -
+                std::begin(Widths)];
+  if (!pipeline) {
+    createLayouts();
+    pipeline = createPipeline(width);
+  }
+  return pipeline;
+}
+
+VkPipeline CopyShader::createPipeline(size_t width) {
+  trace("compile: copies by ", width, " bytes");
+  const DeviceFunctions &vk = device.vk;
+  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
+  shader.codeSize = width == 16 ? sizeof copy16Spirv : sizeof copy4Spirv;
+  shader.pCode = width == 16 ? copy16Spirv : copy4Spirv;
+  VkShaderModule module = VK_NULL_HANDLE;
+  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
+        "vkCreateShaderModule");
+  VkComputePipelineCreateInfo info{
+      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.module = module;
+  info.stage.pName = "main";
+  info.layout = layout;
+  VkPipeline made = VK_NULL_HANDLE;
+  const VkResult result = vk.vkCreateComputePipelines(
+      device.handle, cache.get(), 1, &info, nullptr, &made);
+  vk.vkDestroyShaderModule(device.handle, module, nullptr);
+  check(result, "vkCreateComputePipelines");
+  return made;
+}
+
+} // namespace ampvk::runtime

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/HostCopy.h"
+
+#include "support/CopyThreads.h"
+#include "support/Environment.h"
+
+#include <algorithm>
+#include <cstring>
+#include <new>
+
+namespace ampvk::runtime {
+namespace {
+
+unsigned chooseCount() {
+  const std::string asked = environment("AMPVK_COPY_THREADS");
+  if (!asked.empty())
+    return static_cast<unsigned>(std::strtoul(asked.c_str(), nullptr, 10));
+  return std::min(4u, std::thread::hardware_concurrency() / 2);
+}
+
+/// All of them. Never destroyed, as other threads may outlast static objects;
+/// ended with these.
+CopyThreads &theThreads() {
+  alignas(CopyThreads) static char place[sizeof(CopyThreads)];
+  static CopyThreads *const all = new (place) CopyThreads(chooseCount());
+  static const struct Exit {
+    ~Exit() { all->end(); }
+  } exit;
+  return *all;
+}
+
+} // namespace
+
+unsigned copyThreadCount() { return theThreads().count(); }
+
+void copyRuns(const char *from, char *to, const Run *runs,
+              size_t count) noexcept {
+  if (totalBytes(runs, count) >= CopyThreads::LeastBytes)
+    return theThreads().copy(from, to, runs, count);
+  for (size_t i = 0; i < count; ++i)
+    std::memcpy(to + runs[i].to, from + runs[i].from, runs[i].bytes);
+}
+
+} // namespace ampvk::runtime

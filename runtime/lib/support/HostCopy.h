@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// memcpy within the host's memory, by several threads where there is much to
+/// copy and there are cores for it: one core does not move what the memory, let
+/// alone a GPU, could.
+#ifndef AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
+#define AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
+
+#include "support/Runs.h"
+
+namespace ampvk::runtime {
+
+/// How many threads copy together, the caller included: half of the cores, at
+/// most four; AMPVK_COPY_THREADS.
+unsigned copyThreadCount();
+
+/// The runs do not overlap. Throws nothing.
+void copyRuns(const char *from, char *to, const Run *runs,
+              size_t count) noexcept;
+inline void copyRuns(const char *from, char *to, const Runs &runs) noexcept {
+  copyRuns(from, to, runs.data(), runs.size());
+}
+inline void copyBytes(const char *from, char *to, size_t bytes) noexcept {
+  const Run all{0, 0, bytes};
+  copyRuns(from, to, &all, 1);
+}
+
+} // namespace ampvk::runtime
+
+#endif
