@@ -5,7 +5,7 @@
 #   utils/tsan.sh [<seconds of soak>]
 #
 # Neither the drivers nor the layers are instrumented, so none of their threads
-# is reported, and no suppressions are needed.
+# is reported. Nor is libstdc++: test/races.txt.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 tests=(runtime_parts_tests runtime_tests runtime_fallback_tests
@@ -14,6 +14,7 @@ build tsan "${tests[@]}" soak || fail "the build, see above"
 
 icd=$(python3 utils/drivers.py installed-lavapipe)
 [ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
+export TSAN_OPTIONS=suppressions=$ROOT/test/races.txt
 status=0
 for program in "${tests[@]}" "soak ${1:-20}"; do
   step "$program"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // `for each (x in v)`, as Microsoft's compiler had it.
-// RUN: %ampcc %s -o %t 2>&1 | FileCheck %s --implicit-check-not=warning: && %t
+// RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=warning: && %ampcc %t.o -o %t && %t
 // RUN: %ampcc -fsyntax-only -fdiagnostics-parseable-fixits %s 2>&1 | grep -c 'fix-it:' | grep -x 6
 // RUN: not %ampcc -fsyntax-only -DWRONG %s 2>&1 | grep error
 #include <amp.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // `void main()` is taken, with a warning.
-// RUN: %ampcc %s -o %t 2>&1 | FileCheck %s --implicit-check-not=warning:
+// RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s --implicit-check-not=warning: && %ampcc %t.o -o %t
 // RUN: %t | FileCheck %s --check-prefix=OUT --match-full-lines
 // RUN: %ampcc -DARGUMENTS -O2 %s -o %t 2>&1 | FileCheck %s --check-prefix=CDECL
 // RUN: %t 1 2 | FileCheck %s --check-prefix=ARGUMENTS --match-full-lines

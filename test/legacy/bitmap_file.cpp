@@ -2,7 +2,7 @@
 // A picture written as a .bmp: the headers of the format are structures that are
 // written as bytes. `unsigned long` in them has 64 bits here, and the mode says
 // so, once for each; DWORD has 32.
-// RUN: %ampcc %s -o %t 2>&1 | FileCheck %s --check-prefix=WARNING --implicit-check-not=warning:
+// RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s --check-prefix=WARNING --implicit-check-not=warning: && %ampcc %t.o -o %t
 // RUN: %t %t.bmp | FileCheck %s --match-full-lines
 // CHECK: header 14 + 40 bytes
 // CHECK-NEXT: file 54 + 1024 bytes

@@ -2,7 +2,7 @@
 // Names and habits from before C++11: std::tr1, auto_ptr, binders, functors
 // made of functions, texts that are no constants, names that are Linux' macros.
 // One line is said.
-// RUN: %ampcc %s -o %t 2> %t.said && printf 'ab' | %t | FileCheck %s
+// RUN: %ampcc -c %s -o %t.o 2> %t.said && %ampcc %t.o -o %t && printf 'ab' | %t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=warning: < %t.said
 // CHECK: {{^}}a passed{{$}}
 // SAID: first_years.cpp:[[@LINE+1]]:1: remark: compiled with '-fmsvc'

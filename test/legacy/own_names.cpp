@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A program's own names that the standard library has had since 2012: it is read
 // as C++14, and functions of C's that Visual C++ did not have yet are its own.
-// RUN: %ampcc %s -o %t 2> %t.said && %t
+// RUN: %ampcc -c %s -o %t.o 2> %t.said && %ampcc %t.o -o %t && %t
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: --implicit-check-not=remark: --implicit-check-not=warning: < %t.said
 // RUN: %ampcc -DWITH_WINDOWS %s -o %t 2> %t.said && %t
 // RUN: FileCheck %s --check-prefixes=WINDOWS,COMMON --implicit-check-not=remark: < %t.said
