@@ -141,7 +141,8 @@ inline constexpr PropertySet Common =
     PropertySet{Property::Ranges,          Property::LibraryObjects,
                 Property::CommonArguments, Property::Empty,
                 Property::Temporaries,     Property::UnprovenBarriers,
-                Property::Aborts,          Property::Messages};
+                Property::Aborts,          Property::Messages,
+                Property::UncountedLoops};
 /// For one device: what the GLSL backend takes.
 inline constexpr PropertySet Lowered =
     Common - PropertySet{Property::SmallElements,     Property::SmallArguments,
