@@ -30,7 +30,7 @@ FOLDERS = set().union(*LAYERS)
 ROOMS = {
     "lib/Transforms": [
         {"Common"},
-        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Device"},
+        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
     "lib/Frontend": [{"Clang", "Sources"}],
