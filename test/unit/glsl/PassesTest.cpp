@@ -51,7 +51,8 @@ TEST(Passes, onlyTheseNeighboursMayChangePlaces) {
                   "lower-stored-vectors/lower-selects\n"
                   "lower-ops/lower-stmts\n"
                   "narrow-barriers/lay-out-arguments\n"
-                  "lay-out-arguments/measure-tile-static\n");
+                  "lay-out-arguments/measure-tile-static\n"
+                  "measure-tile-static/separate-products\n");
 }
 
 TEST(Passes, whatWasNotLoweredIsNotPrinted) {
