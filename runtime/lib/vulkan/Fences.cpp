@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "vulkan/Fences.h"
 
+#include "vulkan/Spirv.h"
+
 #include <algorithm>
 
 namespace ampvk::runtime {
@@ -10,17 +12,13 @@ bool takesFencesForBarriers(const PhysicalDevice &physical) {
 }
 
 std::vector<uint32_t> withoutFences(const uint32_t *words, size_t count) {
-  // SPIR-V 2.3: a header of five words, then instructions, each with its number
-  // of words in the upper half of its first one.
-  constexpr size_t Header = 5;
   constexpr uint32_t OpNop = 1 << 16, OpMemoryBarrier = 225;
   std::vector<uint32_t> result(words, words + count);
-  for (size_t i = Header; i < count;) {
-    const size_t length = std::clamp<size_t>(words[i] >> 16, 1, count - i);
-    if ((words[i] & 0xffff) == OpMemoryBarrier)
-      std::fill_n(result.begin() + static_cast<ptrdiff_t>(i), length, OpNop);
-    i += length;
-  }
+  spirv::forEach(words, count, [&](const spirv::Instruction &i) {
+    if (i.opcode == OpMemoryBarrier)
+      std::fill(result.begin() + (i.begin() - words),
+                result.begin() + (i.end() - words), OpNop);
+  });
   return result;
 }
 

@@ -2,6 +2,7 @@
 #include "vulkan/Loops.h"
 
 #include "support/Error.h"
+#include "vulkan/Spirv.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,8 +12,8 @@
 namespace ampvk::runtime {
 namespace {
 
-// SPIR-V 2.3: a header of five words, the fourth of which is above all ids.
-constexpr size_t HeaderWords = 5, BoundWord = 3;
+using namespace spirv;
+
 constexpr uint32_t Version14 = 0x00010400;
 /// The most threads that lavapipe runs at once.
 constexpr uint32_t MostAtOnce = 16;
@@ -54,21 +55,6 @@ constexpr uint32_t Block = 2, BuiltIn = 11, Binding = 33, DescriptorSet = 34,
                    Offset = 35, Input = 1, StorageBuffer = 12,
                    LocalInvocationId = 27, SubgroupLocalInvocationId = 41,
                    GroupNonUniform = 61;
-
-struct Instruction {
-  uint32_t opcode;
-  const uint32_t *operands;
-  size_t count;
-};
-
-template <typename F>
-void forEach(const uint32_t *words, size_t count, const F &visit) {
-  for (size_t i = HeaderWords; i < count;) {
-    const size_t length = std::clamp<size_t>(words[i] >> 16, 1, count - i);
-    visit(Instruction{words[i] & 0xffff, words + i + 1, length - 1});
-    i += length;
-  }
-}
 
 /// What the module has that the checks need; 0 if it is not there.
 struct Found {
