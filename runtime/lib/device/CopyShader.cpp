@@ -8,6 +8,7 @@
 #include "vulkan/Check.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace ampvk::runtime {
 namespace {
@@ -199,26 +200,9 @@ VkPipeline CopyShader::pipeline(size_t width) {
 
 VkPipeline CopyShader::createPipeline(size_t width) {
   trace("compile: copies by ", width, " bytes");
-  const DeviceFunctions &vk = device.vk;
-  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
-  shader.codeSize = width == 16 ? sizeof copy16Spirv : sizeof copy4Spirv;
-  shader.pCode = width == 16 ? copy16Spirv : copy4Spirv;
-  VkShaderModule module = VK_NULL_HANDLE;
-  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
-        "vkCreateShaderModule");
-  VkComputePipelineCreateInfo info{
-      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
-  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
-  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
-  info.stage.module = module;
-  info.stage.pName = "main";
-  info.layout = layout;
-  VkPipeline made = VK_NULL_HANDLE;
-  const VkResult result = vk.vkCreateComputePipelines(
-      device.handle, cache.get(), 1, &info, nullptr, &made);
-  vk.vkDestroyShaderModule(device.handle, module, nullptr);
-  check(result, "vkCreateComputePipelines");
-  return made;
+  return width == 16
+             ? cache.compile(copy16Spirv, std::size(copy16Spirv), layout)
+             : cache.compile(copy4Spirv, std::size(copy4Spirv), layout);
 }
 
 } // namespace ampvk::runtime

@@ -300,34 +300,15 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
                                        const KernelImage *image,
                                        PipelineUse use) {
   trace("compile: ", imageName(image));
-  const DeviceFunctions &vk = device.vk;
   const std::vector<uint32_t> words = spirv(kernel, image, use);
-  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
-  shader.codeSize = words.size() * sizeof(uint32_t);
-  shader.pCode = words.data();
-  VkShaderModule module = VK_NULL_HANDLE;
-  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
-        "vkCreateShaderModule");
-  VkComputePipelineCreateInfo info{
-      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
-  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
-  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
-  info.stage.module = module;
-  info.stage.pName = "main";
   const uint32_t constants[] = {use.isSplit, deviceRounds};
   const VkSpecializationMapEntry entries[] = {
       {PartConstant, 0, sizeof(uint32_t)},
       {DeviceRoundsConstant, sizeof(uint32_t), sizeof(VkBool32)}};
   const VkSpecializationInfo specialization{2, entries, sizeof constants,
                                             constants};
-  info.stage.pSpecializationInfo = &specialization;
-  info.layout = kernel.layout;
-  VkPipeline pipeline = VK_NULL_HANDLE;
-  VkResult result = vk.vkCreateComputePipelines(device.handle, cache.get(), 1,
-                                                &info, nullptr, &pipeline);
-  vk.vkDestroyShaderModule(device.handle, module, nullptr);
-  check(result, "vkCreateComputePipelines");
-  return pipeline;
+  return cache.compile(words.data(), words.size(), kernel.layout,
+                       &specialization);
 }
 
 } // namespace ampvk::runtime

@@ -3,6 +3,7 @@
 
 #include "support/Environment.h"
 #include "support/Trace.h"
+#include "vulkan/Check.h"
 
 #include <exception>
 
@@ -57,6 +58,32 @@ VkPipelineCache PipelineCache::create(const std::vector<char> &contents) const {
       VK_SUCCESS)
     return VK_NULL_HANDLE;
   return made;
+}
+
+VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
+                                  VkPipelineLayout layout,
+                                  const VkSpecializationInfo *specialization) {
+  const DeviceFunctions &vk = device.vk;
+  VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
+  shader.codeSize = count * sizeof(uint32_t);
+  shader.pCode = words;
+  VkShaderModule module = VK_NULL_HANDLE;
+  check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
+        "vkCreateShaderModule");
+  VkComputePipelineCreateInfo info{
+      VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
+  info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
+  info.stage.module = module;
+  info.stage.pName = "main";
+  info.stage.pSpecializationInfo = specialization;
+  info.layout = layout;
+  VkPipeline pipeline = VK_NULL_HANDLE;
+  const VkResult result = vk.vkCreateComputePipelines(
+      device.handle, get(), 1, &info, nullptr, &pipeline);
+  vk.vkDestroyShaderModule(device.handle, module, nullptr);
+  check(result, "vkCreateComputePipelines");
+  return pipeline;
 }
 
 size_t PipelineCache::sizeOf(VkPipelineCache cache) const {

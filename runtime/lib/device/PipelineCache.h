@@ -14,8 +14,8 @@
 
 namespace ampvk::runtime {
 
-/// Nothing that goes wrong here is an error; there is less in the cache then.
-/// Called under the device's mutex.
+/// Nothing that goes wrong with the cache is an error; there is less in it
+/// then. Called under the device's mutex.
 class PipelineCache {
 public:
   explicit PipelineCache(const DeviceHandle &device);
@@ -24,10 +24,15 @@ public:
   PipelineCache(const PipelineCache &) = delete;
   PipelineCache &operator=(const PipelineCache &) = delete;
 
-  /// For vkCreateComputePipelines; null if there is none.
-  VkPipelineCache get() noexcept;
+  /// A compute pipeline of these words of SPIR-V, whose entry is "main", from
+  /// the cache if it is there. Throws what Vulkan's failure becomes (Check.h).
+  VkPipeline compile(const uint32_t *words, size_t count,
+                     VkPipelineLayout layout,
+                     const VkSpecializationInfo *specialization = nullptr);
 
 private:
+  /// For vkCreateComputePipelines; null if there is none.
+  VkPipelineCache get() noexcept;
   VkPipelineCache create(const std::vector<char> &contents) const;
   /// Empty if the driver does not say.
   std::vector<char> contentsOf(VkPipelineCache cache) const;
