@@ -45,7 +45,7 @@ get_lavapipe
 
 # Examples that do not compile are failed tests, not the end of the check.
 failures=0
-if ! build "$preset" all unit-tests; then
+if ! build "$preset" all unit-tests amp_pairs; then
   failures=1
   printf '\nFAILED: the build, see above; the tests run with what there is\n'
 fi

@@ -288,6 +288,7 @@ TEST_P(Queues, ImmediateLaunchesAreNotGathered) {
       accelerator().create_view(queuing_mode_immediate);
   array<int> busy(n, immediate);
   copy(counted(n, 0).begin(), busy);
+  immediate.wait(); // else a small upload is handed over with what comes next
   const size_t before = submissionsTo(Kernels);
   static TestKernel kernel = addKernel();
   ClosedGate gate(Kernels);
