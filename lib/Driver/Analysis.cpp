@@ -282,7 +282,9 @@ FileAnalysis unread(const std::string &file, const std::string &why) {
   FileAnalysis result;
   result.file = file;
   result.isRead = false;
-  result.problems.push_back({.isError = true, .message = why});
+  Report &problem = result.problems.emplace_back();
+  problem.isError = true;
+  problem.message = why;
   return result;
 }
 
