@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 7;
+inline constexpr uint32_t KernelImageVersion = 8;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -161,7 +161,11 @@ struct BufferAddress {
   uint32_t elementSize;
 };
 
-enum class ArgumentBlock : uint32_t { PushConstants = 0, StorageBuffer = 1 };
+enum class ArgumentBlock : uint32_t {
+  PushConstants = 0,
+  StorageBuffer = 1,
+  UniformBuffer = 2,
+};
 
 /// Device features a variant needs, as bits.
 enum Feature : uint32_t {
@@ -235,7 +239,7 @@ struct Variant {
   Table resources;   ///< Resource
   Table arguments;   ///< ArgumentRun
   ArgumentBlock block;
-  uint32_t blockBinding; ///< of set 0, if the block is a storage buffer
+  uint32_t blockBinding; ///< of set 0, if the block is a buffer
   uint32_t blockSize;    ///< bytes; 0: no block
   /// Where the runtime writes the launch's extent: `rank` ints, [0] the most
   /// significant. None where the kernel does not read it.

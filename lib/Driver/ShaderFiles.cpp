@@ -124,6 +124,18 @@ json::Array messages(const CompiledKernel &kernel) {
   return list;
 }
 
+const char *kindOf(ArgumentBlock block) {
+  switch (block) {
+  case ArgumentBlock::PushConstants:
+    return "push_constants";
+  case ArgumentBlock::UniformBuffer:
+    return "uniform_buffer";
+  case ArgumentBlock::StorageBuffer:
+    break;
+  }
+  return "storage_buffer";
+}
+
 json::Object argumentBlock(const glsl::Output &shader) {
   json::Array runs;
   for (const ArgumentRun &run : shader.arguments)
@@ -136,7 +148,7 @@ json::Object argumentBlock(const glsl::Output &shader) {
                                      {"destination", address.destination},
                                      {"element_size", address.elementSize}});
   bool isPushed = shader.block == ArgumentBlock::PushConstants;
-  json::Object block{{"kind", isPushed ? "push_constants" : "storage_buffer"},
+  json::Object block{{"kind", kindOf(shader.block)},
                      {"binding", number(isPushed ? None : shader.blockBinding)},
                      {"size", shader.blockSize},
                      {"extent_offset", number(shader.extentOffset)},

@@ -15,8 +15,34 @@ struct Outer {
   unsigned u;
 };
 
+struct Part {
+  float f[4];
+  int flag;
+  double d[4];
+};
+struct Wide {
+  Part part[3];
+  short small[12];
+  int last;
+};
+
+double sum_of(const Part &part, int from) restrict(cpu, amp) {
+  double sum = 0;
+  for (int i = from; i < 4; ++i)
+    sum += part.d[i] + part.f[i];
+  return part.flag ? sum : -sum;
+}
+
 int main() {
   const int n = 32;
+  Wide wide;
+  for (int i = 0; i < 12; ++i) {
+    wide.part[i / 4].d[i % 4] = i * .5;
+    wide.part[i / 4].f[i % 4] = i * .25f;
+    wide.part[i / 4].flag = i % 2;
+    wide.small[i] = static_cast<short>(-i);
+  }
+  wide.last = 77;
   float f = 1.5f;
   double d = 0.1;
   unsigned u = 4000000000u;
@@ -41,6 +67,18 @@ int main() {
   CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) {
     const Inner &inner = outer.inner[i % 2];
     return outer.f + inner.d + inner.i + outer.u;
+  });
+  // The same for all threads, then another for each.
+  CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) {
+    double sum = wide.last;
+    for (int k = 0; k < 3; ++k)
+      sum += sum_of(wide.part[k], k);
+    for (int k = 0; k < 12; ++k)
+      sum += wide.small[k] * i;
+    return sum;
+  });
+  CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) {
+    return sum_of(wide.part[i % 3], i % 4) + wide.small[i % 12] + wide.last;
   });
   // Lambdas in lambdas.
   auto add = [=](int a) restrict(cpu, amp) { return a + table[3]; };

@@ -169,7 +169,8 @@ void printInterface(const glsl::Output &output) {
   if (output.block == ArgumentBlock::PushConstants)
     out << "push constants";
   else
-    out << "block " << output.blockBinding;
+    out << (output.block == ArgumentBlock::UniformBuffer ? "uniform " : "")
+        << "block " << output.blockBinding;
   out << ' ' << output.blockSize << " bytes\n";
   for (const ArgumentRun &run : output.arguments) {
     out << "copy " << run.destination << ' ' << run.size << " from ";

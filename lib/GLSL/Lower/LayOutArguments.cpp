@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LayOutArguments.h"
 
+#include "GLSL/Lower/ThreadValues.h"
 #include "GLSL/Shader/Layout.h"
 #include "IR/Walk.h"
 
@@ -12,21 +13,40 @@ namespace {
 using ir::Expr;
 using ir::Op;
 
-/// What every Vulkan device has of push constants, in bytes.
-constexpr uint32_t maxPushConstants = 128;
+/// What the arrays of a block are indexed by, at worst.
+enum class Indexing { Constants, Values, ThreadValues };
+
+/// What a block can be made of, in the order of preference. Uniform buffers are
+/// read as fast as registers if all threads want the same word, and a word at a
+/// time else: 33 times slower than a storage buffer on an H200.
+struct BlockKind {
+  ArgumentBlock block;
+  BlockLayout layout;
+  uint32_t most;     ///< bytes that every Vulkan device has of it
+  Indexing indexing; ///< the worst that suits it
+};
+constexpr BlockKind blockKinds[] = {
+    {ArgumentBlock::PushConstants, BlockLayout::Std430, 128,
+     Indexing::Constants},
+    {ArgumentBlock::UniformBuffer, BlockLayout::Std140, 16384,
+     Indexing::Values},
+    {ArgumentBlock::StorageBuffer, BlockLayout::Std430, UINT32_MAX,
+     Indexing::ThreadValues},
+};
 
 /// Copies of the scalars of a value, in both layouts.
 class Runs {
 public:
-  explicit Runs(std::vector<ArgumentRun> &runs) : runs(runs) {}
+  Runs(std::vector<ArgumentRun> &runs, BlockLayout layout)
+      : runs(runs), layout(layout) {}
 
   void add(const ir::Type *type, HostPlace host, uint32_t to) {
     if (type->isArray()) {
       for (unsigned i = 0; i != type->count; ++i)
         add(type->element, moved(host, i * hostSize(type->element)),
-            to + static_cast<uint32_t>(i * std430Stride(type->element)));
+            to + static_cast<uint32_t>(i * strideIn(layout, type->element)));
     } else if (type->isStruct()) {
-      auto offsets = std430Offsets(*type->record);
+      auto offsets = offsetsIn(layout, *type->record);
       for (size_t i = 0; i != offsets.size(); ++i)
         add(type->record->fields[i].type,
             moved(host, type->record->fields[i].offset),
@@ -36,6 +56,23 @@ public:
     }
   }
 
+  /// Scalars of 1, 2 or 8 bytes on the host: the low bytes of each are those of
+  /// a word.
+  void addResized(const ir::Type *type, HostPlace host, uint32_t hostBytes,
+                  uint32_t to) {
+    if (type->isArray()) {
+      const auto step = static_cast<uint32_t>(strideIn(layout, type->element));
+      const uint32_t hostStep = scalarsOf(type->element) * hostBytes;
+      for (unsigned i = 0; i != type->count; ++i)
+        addResized(type->element, moved(host, i * hostStep), hostBytes,
+                   to + i * step);
+      return;
+    }
+    for (unsigned i = 0; i != ir::componentsOf(type); ++i)
+      copy(std::min(hostBytes, 4u), moved(host, i * hostBytes), to + 4 * i);
+  }
+
+private:
   void copy(uint32_t size, HostPlace host, uint32_t to) {
     if (!runs.empty()) {
       ArgumentRun &last = runs.back();
@@ -49,45 +86,73 @@ public:
     runs.push_back({to, size, host});
   }
 
-private:
+  static uint32_t scalarsOf(const ir::Type *type) {
+    uint32_t count = 1;
+    for (; type->isArray(); type = type->element)
+      count *= type->count;
+    return count * ir::componentsOf(type);
+  }
   static HostPlace moved(HostPlace place, uint64_t bytes) {
     return {place.pointer, place.offset + static_cast<uint32_t>(bytes)};
   }
   std::vector<ArgumentRun> &runs;
+  const BlockLayout layout;
 };
 
-bool hasDynamicIndex(ir::Module &m) {
-  bool found = false;
+Indexing indexingOf(ir::Module &m) {
+  std::vector<const Expr *> indices;
   for (ir::Function *f : m.functions)
     ir::walkExprs(f->body, [&](Expr *&e) {
       if (e->op == Op::Index && e->args[1]->op != Op::Literal &&
           ir::isPlace(e) && rootOf(e)->storage == ir::Storage::Argument)
-        found = true;
+        indices.push_back(e->args[1]);
     });
-  return found;
+  if (indices.empty())
+    return Indexing::Constants;
+  const ThreadValues values(m);
+  return std::ranges::any_of(indices,
+                             [&](const Expr *e) { return values.vary(e); })
+             ? Indexing::ThreadValues
+             : Indexing::Values;
 }
 
-/// Scalars of 1, 2 or 8 bytes on the host: the low bytes of each are those of a
-/// word.
-void resizedRuns(Runs &runs, const ir::Variable *v, uint32_t offset) {
-  uint32_t count = 1;
-  const ir::Type *type = v->type;
-  for (; type->isArray(); type = type->element)
-    count *= type->count;
-  count *= ir::componentsOf(type);
-  for (uint32_t i = 0; i != count; ++i)
-    runs.copy(std::min(v->hostBytes, 4u),
-              {v->host->pointer, v->host->offset + v->hostBytes * i},
-              offset + 4 * i);
+/// The launch's own first.
+std::vector<ir::Variable *> argumentsOf(const Shader &shader) {
+  std::vector<ir::Variable *> arguments;
+  for (ir::Variable *v : {shader.extent, shader.origin})
+    if (v)
+      arguments.push_back(v);
+  for (ir::Variable *v : shader.module.variables)
+    if (v->storage == ir::Storage::Argument && v != shader.extent &&
+        v != shader.origin)
+      arguments.push_back(v);
+  return arguments;
 }
 
-void place(Shader &shader, ir::Variable *v, uint32_t &end) {
+/// Moves `end` behind `v`. Returns its offset.
+uint32_t allot(BlockLayout layout, const ir::Variable *v, uint64_t &end) {
+  const Extent extent = extentIn(layout, v->type);
+  const uint64_t offset = alignTo(end, extent.align);
+  end = offset + extent.size;
+  return static_cast<uint32_t>(offset);
+}
+
+const BlockKind &chooseKind(ir::Module &m,
+                            const std::vector<ir::Variable *> &arguments) {
+  const Indexing indexing = indexingOf(m);
+  return *std::ranges::find_if(blockKinds, [&](const BlockKind &kind) {
+    uint64_t end = 0;
+    for (const ir::Variable *v : arguments)
+      allot(kind.layout, v, end);
+    return end <= kind.most && indexing <= kind.indexing;
+  });
+}
+
+/// Says where the value of `v` comes from, which lies at `offset`.
+void fill(Shader &shader, ir::Variable *v, BlockLayout layout,
+          uint32_t offset) {
   Output &output = shader.output;
-  Extent extent = std430(v->type);
-  auto offset = static_cast<uint32_t>(alignTo(end, extent.align));
-  end = offset + static_cast<uint32_t>(extent.size);
-  shader.block.push_back({v, offset});
-  Runs runs(output.arguments);
+  Runs runs(output.arguments, layout);
   if (v == shader.extent)
     output.extentOffset = offset;
   else if (v == shader.origin)
@@ -95,7 +160,7 @@ void place(Shader &shader, ir::Variable *v, uint32_t &end) {
   else if (!v->host) {
     // Nobody sets it: it stays zero.
   } else if (v->hostBytes)
-    resizedRuns(runs, v, offset);
+    runs.addResized(v->type, *v->host, v->hostBytes, offset);
   else
     runs.add(v->type, *v->host, offset);
 }
@@ -111,15 +176,14 @@ uint32_t offsetOf(const Shader &shader, const ir::Variable *argument) {
 } // namespace
 
 Result<Done> layOutArguments(Shader &shader) {
-  ir::Module &m = shader.module;
-  uint32_t end = 0;
-  for (ir::Variable *v : {shader.extent, shader.origin})
-    if (v)
-      place(shader, v, end);
-  for (ir::Variable *v : m.variables)
-    if (v->storage == ir::Storage::Argument && v != shader.extent &&
-        v != shader.origin)
-      place(shader, v, end);
+  const std::vector<ir::Variable *> arguments = argumentsOf(shader);
+  const BlockKind &kind = chooseKind(shader.module, arguments);
+  uint64_t end = 0;
+  for (ir::Variable *v : arguments) {
+    const uint32_t offset = allot(kind.layout, v, end);
+    shader.block.push_back({v, offset});
+    fill(shader, v, kind.layout, offset);
+  }
   for (const TexelLimits &limits : shader.limits)
     shader.output.resources[limits.binding].limits =
         offsetOf(shader, limits.low);
@@ -132,8 +196,8 @@ Result<Done> layOutArguments(Shader &shader) {
   if (shader.spare)
     shader.output.spareOffset = offsetOf(shader, shader.spare);
   shader.output.blockSize = static_cast<uint32_t>(alignTo(end, 4));
-  if (end > maxPushConstants || hasDynamicIndex(m)) {
-    shader.output.block = ArgumentBlock::StorageBuffer;
+  shader.output.block = kind.block;
+  if (kind.block != ArgumentBlock::PushConstants) {
     shader.output.blockBinding =
         static_cast<uint32_t>(shader.output.resources.size());
   }

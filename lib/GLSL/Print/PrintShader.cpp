@@ -130,13 +130,22 @@ void ShaderPrinter::arguments() {
   if (shader.block.empty())
     return;
   out.line("");
-  if (shader.output.block == ArgumentBlock::PushConstants)
+  const std::string place =
+      "set = 0, binding = " + std::to_string(shader.output.blockBinding);
+  switch (shader.output.block) {
+  case ArgumentBlock::PushConstants:
     out.line("layout(push_constant, std430) uniform " + names.argumentBlock +
              " {");
-  else
-    out.line("layout(set = 0, binding = " +
-             std::to_string(shader.output.blockBinding) +
-             ", std430) readonly buffer " + names.argumentBlock + " {");
+    break;
+  case ArgumentBlock::UniformBuffer:
+    out.line("layout(" + place + ", std140) uniform " + names.argumentBlock +
+             " {");
+    break;
+  case ArgumentBlock::StorageBuffer:
+    out.line("layout(" + place + ", std430) readonly buffer " +
+             names.argumentBlock + " {");
+    break;
+  }
   out.indent();
   for (const BlockMember &member : shader.block)
     out.line(exprs.declaration(member.variable->type,

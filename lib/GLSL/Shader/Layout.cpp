@@ -10,10 +10,14 @@ uint64_t scalarSize(const ir::Type *type) {
   return type->is(ir::TypeKind::Bool) ? 4 : type->bits / 8;
 }
 
-Extent structExtent(const ir::Struct &record) {
-  Extent whole;
+uint64_t leastAlign(BlockLayout layout) {
+  return layout == BlockLayout::Std140 ? 16 : 1;
+}
+
+Extent structExtent(BlockLayout layout, const ir::Struct &record) {
+  Extent whole{0, leastAlign(layout)};
   for (const ir::Field &field : record.fields) {
-    Extent part = std430(field.type);
+    Extent part = extentIn(layout, field.type);
     whole.size = alignTo(whole.size, part.align) + part.size;
     whole.align = std::max(whole.align, part.align);
   }
@@ -23,7 +27,7 @@ Extent structExtent(const ir::Struct &record) {
 
 } // namespace
 
-Extent std430(const ir::Type *type) {
+Extent extentIn(BlockLayout layout, const ir::Type *type) {
   switch (type->kind) {
   case ir::TypeKind::Vector: {
     uint64_t scalar = scalarSize(type->element);
@@ -31,25 +35,26 @@ Extent std430(const ir::Type *type) {
             (type->count == 3 ? 4 : type->count) * scalar};
   }
   case ir::TypeKind::Array:
-    return {type->count * std430Stride(type->element),
-            std430(type->element).align};
+    return {
+        type->count * strideIn(layout, type->element),
+        std::max(extentIn(layout, type->element).align, leastAlign(layout))};
   case ir::TypeKind::Struct:
-    return structExtent(*type->record);
+    return structExtent(layout, *type->record);
   default:
     return {scalarSize(type), scalarSize(type)};
   }
 }
 
-uint64_t std430Stride(const ir::Type *element) {
-  Extent extent = std430(element);
-  return alignTo(extent.size, extent.align);
+uint64_t strideIn(BlockLayout layout, const ir::Type *element) {
+  Extent extent = extentIn(layout, element);
+  return alignTo(extent.size, std::max(extent.align, leastAlign(layout)));
 }
 
-std::vector<uint64_t> std430Offsets(const ir::Struct &record) {
+std::vector<uint64_t> offsetsIn(BlockLayout layout, const ir::Struct &record) {
   std::vector<uint64_t> offsets;
   uint64_t end = 0;
   for (const ir::Field &field : record.fields) {
-    Extent part = std430(field.type);
+    Extent part = extentIn(layout, field.type);
     offsets.push_back(alignTo(end, part.align));
     end = offsets.back() + part.size;
   }

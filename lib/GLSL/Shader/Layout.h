@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Sizes and offsets in bytes: GLSL's std430 rules, and the host's.
+/// Sizes and offsets in bytes by GLSL's rules.
 #ifndef AMPVK_GLSL_SHADER_LAYOUT_H
 #define AMPVK_GLSL_SHADER_LAYOUT_H
 
@@ -17,12 +17,23 @@ inline uint64_t alignTo(uint64_t offset, uint64_t align) {
   return (offset + align - 1) / align * align;
 }
 
-/// In a std430 block. bool counts as the uint that stores it.
-Extent std430(const ir::Type *type);
-/// From one element of an array of `element` to the next, in a std430 block.
-uint64_t std430Stride(const ir::Type *element);
-/// Of each field, in a std430 block.
-std::vector<uint64_t> std430Offsets(const ir::Struct &record);
+/// How a block lays out its members. Std140, which uniform blocks have, aligns
+/// arrays, their elements and structs to 16 bytes besides.
+enum class BlockLayout { Std430, Std140 };
+
+/// bool counts as the uint that stores it.
+Extent extentIn(BlockLayout layout, const ir::Type *type);
+/// From one element of an array of `element` to the next.
+uint64_t strideIn(BlockLayout layout, const ir::Type *element);
+/// Of each field.
+std::vector<uint64_t> offsetsIn(BlockLayout layout, const ir::Struct &record);
+
+inline Extent std430(const ir::Type *type) {
+  return extentIn(BlockLayout::Std430, type);
+}
+inline uint64_t std430Stride(const ir::Type *element) {
+  return strideIn(BlockLayout::Std430, element);
+}
 
 } // namespace ampvk::glsl
 

@@ -139,7 +139,7 @@ uint32_t unusedBinding(const KernelImage *image, const Variant &variant) {
   const Resource *resources = tableData<Resource>(image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
     use(resources[i].binding);
-  if (variant.block == ArgumentBlock::StorageBuffer)
+  if (variant.block != ArgumentBlock::PushConstants)
     use(variant.blockBinding);
   return unused;
 }
@@ -181,6 +181,12 @@ VkDescriptorType descriptorType(ResourceKind kind) {
   default:
     return VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
   }
+}
+
+VkDescriptorType descriptorType(ArgumentBlock buffer) {
+  return buffer == ArgumentBlock::UniformBuffer
+             ? VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER
+             : VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
 }
 
 KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
@@ -239,8 +245,8 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
   for (uint32_t i = 0; i < variant.resources.count; ++i)
     if (resources[i].binding != None)
       bind(resources[i].binding, descriptorType(resources[i].kind));
-  if (hasBlock && variant.block == ArgumentBlock::StorageBuffer)
-    bind(variant.blockBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
+  if (hasBlock && variant.block != ArgumentBlock::PushConstants)
+    bind(variant.blockBinding, descriptorType(variant.block));
   if (kernel.loopBinding != None)
     bind(kernel.loopBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
   checkBindings(image, bindings, device.physical.properties.limits);

@@ -27,6 +27,7 @@ const Variant *largeVariant(const KernelImage *image);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
+VkDescriptorType descriptorType(ArgumentBlock buffer);
 
 /// What is made of an image. It does not refer to it: a kernel may outlive the
 /// shared object that its image came from.

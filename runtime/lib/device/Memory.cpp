@@ -101,14 +101,16 @@ Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
   }
 }
 
-void Memory::createBuffer(Buffer &buffer, bool hasAddress) {
+void Memory::createBuffer(Buffer &buffer, MemoryKind kind, bool hasAddress) {
   if (buffer.size > device.mostBufferBytes)
     throw Concurrency::out_of_memory(
         text("Failed to create buffer: ", buffer.size,
              " bytes are more than the accelerator allows, ",
              device.mostBufferBytes, " (maxBufferSize)")
             .c_str());
-  const BufferInfo info(device.physical, buffer.size, hasAddress);
+  BufferInfo info(device.physical, buffer.size, hasAddress);
+  if (kind == MemoryKind::Upload) // a kernel's arguments may lie there
+    info.usage |= VK_BUFFER_USAGE_UNIFORM_BUFFER_BIT;
   check(device.vk.vkCreateBuffer(device.handle, &info, nullptr, &buffer.handle),
         "Failed to create buffer: vkCreateBuffer");
 }
@@ -135,7 +137,7 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   auto buffer = std::make_unique<Buffer>();
   buffer->size = size;
   const bool hasAddress = kind == MemoryKind::Device && device.hasAddresses();
-  createBuffer(*buffer, hasAddress);
+  createBuffer(*buffer, kind, hasAddress);
   try {
     allocateMemory(*buffer, kind, hasAddress);
     check(

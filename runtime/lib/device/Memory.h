@@ -73,7 +73,7 @@ private:
   uint32_t findType(uint32_t allowed, MemoryKind kind) const;
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
   Buffer *keep(std::unique_ptr<Buffer> &&buffer);
-  void createBuffer(Buffer &buffer, bool hasAddress);
+  void createBuffer(Buffer &buffer, MemoryKind kind, bool hasAddress);
   void allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress);
   Buffer *allocateSmall(VkDeviceSize size);
   void carve(VkDeviceSize pieceSize);

@@ -19,6 +19,7 @@ constexpr uint64_t PollTime = 200'000; // nanoseconds
 constexpr uint32_t SetsPerPool = 16;
 constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
     {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1024},
+    {VK_DESCRIPTOR_TYPE_UNIFORM_BUFFER, SetsPerPool},
     {VK_DESCRIPTOR_TYPE_SAMPLED_IMAGE, 1024},
     {VK_DESCRIPTOR_TYPE_STORAGE_IMAGE, 1024},
     {VK_DESCRIPTOR_TYPE_SAMPLER, 256}};

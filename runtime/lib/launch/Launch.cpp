@@ -355,10 +355,10 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
     writes.push_back(write);
     return writes.back();
   };
-  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info) {
+  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info,
+                 VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER) {
     infos.push_back(info);
-    addAny(binding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER).pBufferInfo =
-        &infos.back();
+    addAny(binding, type).pBufferInfo = &infos.back();
   };
   const bool isAnyBound =
       std::any_of(bound.begin(), bound.end(),
@@ -382,7 +382,8 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
         {loops->buffer().handle, loops->buffer().offset, loops->buffer().size});
   if (span.buffer)
     add(variant->blockBinding,
-        {span.buffer->handle, span.offset, wholeWords(variant->blockSize)});
+        {span.buffer->handle, span.offset, wholeWords(variant->blockSize)},
+        descriptorType(variant->block));
   auto count = static_cast<uint32_t>(writes.size());
   if (kernel.isPushed) {
     vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,

@@ -74,9 +74,10 @@ std::string formatOf(unsigned id) {
 
 TEST(ClangMessages, noneSpeaksOfCuda) {
   for (const Message &message : messages)
-    if (!otherLanguages.count(message.id))
+    if (!otherLanguages.count(message.id)) {
       EXPECT_EQ(cudaWord(frontend::ampFormat(message.id, message.format)), "")
           << message.name << ": " << message.format;
+    }
 }
 
 TEST(ClangMessages, othersStayAsTheyAre) {

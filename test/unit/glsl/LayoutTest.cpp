@@ -31,7 +31,10 @@ std::vector<unsigned> offsetsIn(const std::string &assembly,
   return offsets;
 }
 
-TEST(Layout, agreesWithGlslang) {
+/// Of a kernel with `count` vectors in an array, whose block is of that kind.
+void compareWithGlslang(unsigned count, ArgumentBlock block) {
+  const std::string vectors = std::to_string(count);
+  const uint32_t last = 72 + 8 * count;
   auto m = ir::parse(R"((module lowered
     (struct $In 24 8 (field x f32 0) (field d f64 8) (field y f32 16))
     (struct $S 40 8 (field in $In 0) (field z f32 24) (field v (vec f32 3) 28))
@@ -40,15 +43,18 @@ TEST(Layout, agreesWithGlslang) {
     (argument %v (vec f32 3) (host none 12))
     (argument %c f32 (host none 24))
     (argument %s $S (host none 32))
-    (argument %w (array (vec f32 2) 2) (host none 72))
-    (argument %n i32 (host none 88))
+    (argument %w (array (vec f32 2) )" +
+                     vectors + R"() (host none 72))
+    (argument %n i32 (host none )" +
+                     std::to_string(last) + R"())
     (function @entry void (body
       (assign (index %b (i32 0)) (add (add %a (index %v (i32 1))) (add %c (add
         (field %s 1) (add (index (index %w (i32 1)) (i32 0)) (convert f32 %n))))))))
-    (kernel k (rank 1) (tile 0 0 0) (closure 96) (entry @entry))))");
+    (kernel k (rank 1) (tile 0 0 0) (closure 512) (entry @entry))))");
   ASSERT_TRUE(m) << m.failure().message;
   auto output = glsl::write(**m, {});
   ASSERT_TRUE(output);
+  ASSERT_EQ(output->block, block);
   auto words = spirv::compile(output->text, "k.comp");
   ASSERT_TRUE(words) << words.failure().message;
   auto offsets = offsetsIn(spirv::disassemble(*words), "Arguments");
@@ -59,7 +65,7 @@ TEST(Layout, agreesWithGlslang) {
   EXPECT_EQ(output->blockSize, offsets[7] + 4);
   // Each member's first byte is the destination of what lies there on the host.
   const std::pair<uint32_t, unsigned> places[] = {{8, 2},  {12, 3}, {24, 4},
-                                                  {32, 5}, {72, 6}, {88, 7}};
+                                                  {32, 5}, {72, 6}, {last, 7}};
   for (auto [host, member] : places) {
     bool found = false;
     for (const ArgumentRun &run : output->arguments)
@@ -67,6 +73,21 @@ TEST(Layout, agreesWithGlslang) {
         found = run.destination + (host - run.source.offset) == offsets[member];
     EXPECT_TRUE(found) << host;
   }
+}
+
+TEST(Layout, agreesWithGlslang) {
+  compareWithGlslang(2, ArgumentBlock::PushConstants);
+  compareWithGlslang(20, ArgumentBlock::UniformBuffer);
+}
+
+TEST(Layout, std140AlignsArraysAndStructs) {
+  using glsl::BlockLayout;
+  ir::Module m;
+  const ir::Type *three = m.arrayType(m.f32(), 3);
+  EXPECT_EQ(glsl::extentIn(BlockLayout::Std140, three).size, 48u);
+  EXPECT_EQ(glsl::extentIn(BlockLayout::Std140, three).align, 16u);
+  EXPECT_EQ(glsl::strideIn(BlockLayout::Std140, three), 48u);
+  EXPECT_EQ(glsl::extentIn(BlockLayout::Std140, m.f32()).align, 4u);
 }
 
 TEST(Layout, std430OfVectorsAndArrays) {
