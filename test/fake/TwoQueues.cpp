@@ -16,7 +16,7 @@
 namespace ampvk::test {
 namespace {
 
-constexpr uint32_t Families = 2;
+constexpr uint32_t Families = 3, UsedFamilies = 2;
 
 /// One batch, of the form that the runtime submits.
 struct Submission {
@@ -134,16 +134,26 @@ VKAPI_ATTR void VKAPI_CALL queueFamilies(VkPhysicalDevice device,
   *count = Families;
   if (!properties)
     return;
-  properties[0] = properties[1] = real;
-  properties[1].queueFlags = VK_QUEUE_TRANSFER_BIT;
+  properties[GraphicsFamily] = properties[KernelFamily] =
+      properties[CopyFamily] = real;
+  properties[GraphicsFamily].queueFlags |= VK_QUEUE_GRAPHICS_BIT;
+  properties[KernelFamily].queueFlags =
+      VK_QUEUE_COMPUTE_BIT | VK_QUEUE_TRANSFER_BIT;
+  properties[CopyFamily].queueFlags = VK_QUEUE_TRANSFER_BIT;
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL
 createDevice(VkPhysicalDevice physical, const VkDeviceCreateInfo *info,
              const VkAllocationCallbacks *allocator, VkDevice *device) {
-  demand(info->queueCreateInfoCount == Families, "queues of both families");
+  demand(info->queueCreateInfoCount == UsedFamilies, "two queues");
+  for (uint32_t i = 0; i < UsedFamilies; ++i)
+    demand(info->pQueueCreateInfos[i].queueFamilyIndex != GraphicsFamily,
+           "no queue for graphics");
+  VkDeviceQueueCreateInfo only = *info->pQueueCreateInfos;
+  only.queueFamilyIndex = 0;
   VkDeviceCreateInfo real = *info;
   real.queueCreateInfoCount = 1;
+  real.pQueueCreateInfos = &only;
   return real_vkCreateDevice(physical, &real, allocator, device);
 }
 
@@ -190,7 +200,8 @@ pipelineBarrier(VkCommandBuffer commands, VkPipelineStageFlags from,
       VK_PIPELINE_STAGE_TRANSFER_BIT | VK_PIPELINE_STAGE_HOST_BIT;
   {
     std::lock_guard lock(stateMutex);
-    demand(commandBuffers[commands] == 0 || ((from | to) & ~any) == 0,
+    demand(commandBuffers[commands] == KernelFamily ||
+               ((from | to) & ~any) == 0,
            "a barrier's stages on a queue for copies");
   }
   real_vkCmdPipelineBarrier(commands, from, to, flags, memoryCount, memory,
@@ -201,7 +212,7 @@ VKAPI_ATTR VkResult VKAPI_CALL
 createBuffer(VkDevice device, const VkBufferCreateInfo *info,
              const VkAllocationCallbacks *allocator, VkBuffer *buffer) {
   demand(info->sharingMode == VK_SHARING_MODE_CONCURRENT &&
-             info->queueFamilyIndexCount == Families,
+             info->queueFamilyIndexCount == UsedFamilies,
          "a buffer that one family owns");
   VkBufferCreateInfo real = *info;
   real.sharingMode = VK_SHARING_MODE_EXCLUSIVE;

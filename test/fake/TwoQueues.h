@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A device with two queues, made of one with a single queue: a family for
-/// everything and one for copies alone, as many GPUs have them. One of the two
-/// runs as late as Vulkan allows, so that whoever forgets to wait for it reads
-/// what is out of date.
+/// A device with queues of three families, made of one with a single queue: a
+/// family for everything, which nothing may use, one for kernels and copies, and
+/// one for copies alone, as many GPUs have them. One of the two runs as late as
+/// Vulkan allows, so that whoever forgets to wait for it reads what is out of
+/// date.
 ///
-/// The device has them if AMPVK_FAKE_LATE_QUEUE is set: to 0 if the first
-/// family is the late one, to 1 if it is the one for copies. What is submitted
-/// to the late one is held back until a submission or the host waits for it.
+/// The device has them if AMPVK_FAKE_LATE_QUEUE is set, to the number of the
+/// family that is the late one. What is submitted to it is held back until a
+/// submission or the host waits for it.
 #ifndef AMPVK_TEST_FAKE_TWOQUEUES_H
 #define AMPVK_TEST_FAKE_TWOQUEUES_H
 
@@ -15,6 +16,8 @@
 #include <vulkan/vulkan_core.h>
 
 namespace ampvk::test {
+
+constexpr unsigned GraphicsFamily = 0, KernelFamily = 1, CopyFamily = 2;
 
 /// What a client gets for the function `name`, which is `real`.
 PFN_vkVoidFunction splitQueue(const char *name, PFN_vkVoidFunction real);

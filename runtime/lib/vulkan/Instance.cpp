@@ -45,11 +45,20 @@ std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
 
 using Families = std::vector<VkQueueFamilyProperties>;
 
+/// Best is a family that has no graphics, where there is less between two
+/// submissions, and kernels with many loads are faster (docs/performance.md).
 int computeFamily(const Families &families) {
-  for (uint32_t i = 0; i < families.size(); ++i)
-    if (families[i].queueFlags & VK_QUEUE_COMPUTE_BIT)
+  int first = -1;
+  for (uint32_t i = 0; i < families.size(); ++i) {
+    const VkQueueFlags flags = families[i].queueFlags;
+    if (!(flags & VK_QUEUE_COMPUTE_BIT))
+      continue;
+    if (!(flags & VK_QUEUE_GRAPHICS_BIT))
       return static_cast<int>(i);
-  return -1;
+    if (first < 0)
+      first = static_cast<int>(i);
+  }
+  return first;
 }
 
 /// A queue other than the first one of `main`. Best is a family for copies

@@ -20,11 +20,11 @@ using namespace ampvk::test;
 
 namespace {
 
-constexpr unsigned Kernels = 0, Copies = 1;
+constexpr unsigned Kernels = KernelFamily, Copies = CopyFamily;
 constexpr int Small = 1000, Large = 3'000'000; // elements; more than a piece
 
 bool areKernelsLate() {
-  return !std::strcmp(std::getenv("AMPVK_FAKE_LATE_QUEUE"), "0");
+  return std::getenv("AMPVK_FAKE_LATE_QUEUE") == std::to_string(Kernels);
 }
 
 std::vector<int> counted(int n, int first) {
