@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpCode.h"
 
+#include "AmpDiagnostics.h"
 #include "Import/Annotations.h"
+#include "Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -16,13 +18,6 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// Whether the function itself says restrict(amp). (Clang marks lambdas that
-/// say nothing as for both sides.)
-bool saysAmp(const FunctionDecl &function) {
-  auto *attribute = function.getAttr<CUDADeviceAttr>();
-  return attribute && !attribute->isImplicit();
-}
-
 bool isLambda(const FunctionDecl &function) {
   auto *method = dyn_cast<CXXMethodDecl>(&function);
   return method && method->getParent()->isLambda();
@@ -36,8 +31,9 @@ class AmpReader : public RecursiveASTVisitor<AmpReader> {
   using Base = RecursiveASTVisitor<AmpReader>;
 
 public:
-  AmpReader(ASTContext &context, TypeRules &types, AmpCode &code)
-      : context(context), types(types), code(code) {}
+  AmpReader(ASTContext &context, TypeRules &types,
+            const AmpDiagnostics &reported, AmpCode &code)
+      : context(context), types(types), reported(reported), code(code) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -57,6 +53,10 @@ public:
   bool TraverseRecoveryExpr(RecoveryExpr *, DataRecursionQueue * = nullptr) {
     return true;
   }
+
+  // Nor what a function is called of that cannot be.
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
+                                 DataRecursionQueue * = nullptr);
 
   // Its parts are string literals.
   bool TraverseGCCAsmStmt(GCCAsmStmt *statement,
@@ -105,23 +105,27 @@ public:
 
 private:
   void forbid(SourceLocation loc, const std::string &what,
-              const CXXRecordDecl *use = nullptr,
-              const CXXRecordDecl *definition = nullptr) {
+              const Decl *use = nullptr, const Decl *definition = nullptr) {
     if (current && !what.empty())
       code.findings.push_back({loc,
                                what + " is not allowed in restrict(amp) code",
                                current, use, definition});
   }
+  void forbidType(const VarDecl &variable, const std::string &why);
   void readFunction(const FunctionDecl &function);
+  void isFor(const Expr *value, const VarDecl &variable);
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
 
   ASTContext &context;
   TypeRules &types;
+  const AmpDiagnostics &reported;
   AmpCode &code;
   const FunctionDecl *current = nullptr;   ///< null outside amp code
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
+  /// What a variable that is a pointer to a function is to point to.
+  std::map<const Expr *, const VarDecl *> pointees;
   std::set<const Expr *> texts; ///< of direct3d_printf and __builtin_nan
 };
 
@@ -193,12 +197,37 @@ bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
   return true;
 }
 
+bool pointsToFunction(QualType type) {
+  type = type.getNonReferenceType();
+  return type->isFunctionType() || type->isFunctionPointerType() ||
+         type->isMemberFunctionPointerType();
+}
+
+/// A pointer to a restrict(amp) function is refused before the parser sees it.
+void AmpReader::forbidType(const VarDecl &variable, const std::string &why) {
+  QualType type = variable.getType();
+  if (!pointsToFunction(type))
+    return forbid(variable.getLocation(), why, types.faultyClass(type));
+  SourceLocation said = reported.errorWithin(variable.getSourceRange(),
+                                             context.getSourceManager());
+  forbid(said.isValid() ? said : variable.getLocation(), why, nullptr,
+         &variable);
+}
+
+void AmpReader::isFor(const Expr *value, const VarDecl &variable) {
+  if (!value || !pointsToFunction(variable.getType()))
+    return;
+  value = value->IgnoreParenImpCasts();
+  if (auto *address = dyn_cast<UnaryOperator>(value))
+    value = address->getSubExpr()->IgnoreParenImpCasts();
+  pointees[value] = &variable;
+}
+
 /// The rules for function declarators (section 2.4.2).
 void AmpReader::readFunction(const FunctionDecl &function) {
   SourceLocation loc = function.getLocation();
   for (const ParmVarDecl *parameter : function.parameters())
-    forbid(parameter->getLocation(), types.problem(parameter->getType()),
-           types.faultyClass(parameter->getType()));
+    forbidType(*parameter, types.problem(parameter->getType()));
   forbid(loc, types.problem(function.getReturnType()),
          types.faultyClass(function.getReturnType()));
   if (function.isVariadic())
@@ -233,9 +262,19 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   else if (variable->hasExternalStorage())
     forbid(loc, "a local 'extern' declaration");
   QualType type = variable->getType();
-  forbid(loc, isTileStatic ? types.memberProblem(type) : types.problem(type),
-         types.faultyClass(type));
+  forbidType(*variable,
+             isTileStatic ? types.memberProblem(type) : types.problem(type));
+  isFor(variable->getInit(), *variable);
   return true;
+}
+
+bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
+                                          DataRecursionQueue *queue) {
+  auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens());
+  if (!member || !reported.hasErrorAt(member->getMemberLoc()))
+    return Base::TraverseCXXMemberCallExpr(call, queue);
+  return llvm::all_of(call->arguments(),
+                      [&](Expr *argument) { return TraverseStmt(argument); });
 }
 
 /// Whether amp code cannot call it.
@@ -245,6 +284,18 @@ bool isUncallable(const FunctionDecl &callee) {
                        : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
   return isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
          !import::isTrivial(callee) && !callee.isConsteval();
+}
+
+/// Where it is said that a pointer to a function is not allowed: where it is
+/// declared, or in its class. Null for other expressions.
+const Decl *ownerOf(const Expr &pointer) {
+  if (auto *operation = dyn_cast<UnaryOperator>(&pointer)) // (*f)(x)
+    return ownerOf(*operation->getSubExpr()->IgnoreParenImpCasts());
+  if (auto *name = dyn_cast<DeclRefExpr>(&pointer))
+    return name->getDecl();
+  auto *member = dyn_cast<MemberExpr>(&pointer);
+  return member ? dyn_cast<Decl>(member->getMemberDecl()->getDeclContext())
+                : nullptr;
 }
 
 /// Where Clang reports what is wrong with a call.
@@ -273,9 +324,15 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   if (!callee) {
     auto *form = call->getCallee()->IgnoreParens();
     if (!isa<CXXPseudoDestructorExpr>(form) && !call->isTypeDependent())
-      forbid(loc, "a call through a pointer or reference to a function");
+      forbid(loc, "a call through a pointer or reference to a function",
+             ownerOf(*form->IgnoreParenImpCasts()));
     return true;
   }
+  const FunctionDecl *body = callee;
+  callee->isDefined(body);
+  for (unsigned i = 0; i < std::min(call->getNumArgs(), body->getNumParams());
+       ++i)
+    isFor(call->getArg(i), *body->getParamDecl(i));
   if (auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens()))
     if (auto *method = dyn_cast<CXXMethodDecl>(callee);
         method && method->isVirtual() &&
@@ -302,7 +359,8 @@ bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
   if (current && isa<FunctionDecl>(reference->getDecl()) &&
       !callees.count(reference))
-    forbid(reference->getLocation(), "a pointer or reference to a function");
+    forbid(reference->getLocation(), "a pointer or reference to a function",
+           pointees.count(reference) ? pointees[reference] : nullptr);
   return true;
 }
 
@@ -338,7 +396,9 @@ bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (!current)
     return;
-  if (isUncallable(callee))
+  auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());
+  if (isUncallable(callee) && !isOfFaulty) // that is said where the object is
     code.findings.push_back(
         {loc,
          (isLambda(callee) ? std::string("a lambda")
@@ -352,22 +412,10 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
 
 } // namespace
 
-bool isAmp(const FunctionDecl &function) {
-  if (saysAmp(function))
-    return true;
-  if (function.hasAttr<CUDAHostAttr>() &&
-      !function.getAttr<CUDAHostAttr>()->isImplicit())
-    return false;
-  for (const DeclContext *scope = function.getParent(); scope;
-       scope = scope->getParent())
-    if (auto *outer = dyn_cast<FunctionDecl>(scope))
-      return isAmp(*outer);
-  return false;
-}
-
-AmpCode readAmpCode(ASTContext &context, TypeRules &types) {
+AmpCode readAmpCode(ASTContext &context, TypeRules &types,
+                    const AmpDiagnostics &reported) {
   AmpCode code;
-  AmpReader(context, types, code)
+  AmpReader(context, types, reported, code)
       .TraverseDecl(context.getTranslationUnitDecl());
   return code;
 }

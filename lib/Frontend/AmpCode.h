@@ -15,20 +15,24 @@
 
 namespace clang {
 class CXXRecordDecl;
+class Decl;
 class FunctionDecl;
 } // namespace clang
 
 namespace ampvk::frontend {
 
+class AmpDiagnostics;
+
 /// Something forbidden; `function` is where, or null. What is wrong with a
-/// class is said once: a finding that is about a `use` of it is none if another
-/// one is about its `definition`.
+/// class, or with a variable that is a pointer to a function, is said once: a
+/// finding that is about a `use` of it is none if another one is about its
+/// `definition`.
 struct Finding {
   clang::SourceLocation loc;
   std::string message;
   const clang::FunctionDecl *function = nullptr;
-  const clang::CXXRecordDecl *use = nullptr;
-  const clang::CXXRecordDecl *definition = nullptr;
+  const clang::Decl *use = nullptr;
+  const clang::Decl *definition = nullptr;
 };
 
 struct Call {
@@ -46,13 +50,10 @@ struct AmpCode {
   std::vector<const clang::CXXRecordDecl *> classes;
 };
 
-/// Whether the function is amp code: it says restrict(amp), or it is a lambda
-/// or a member of a local class in a function that does (section 2.2.1).
-bool isAmp(const clang::FunctionDecl &function);
-
 /// Reads every restrict(amp) function that is not in a system header,
 /// instantiations and the lambdas and classes inside such functions included.
-AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types);
+AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types,
+                    const AmpDiagnostics &reported);
 
 } // namespace ampvk::frontend
 

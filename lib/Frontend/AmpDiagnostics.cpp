@@ -68,6 +68,24 @@ bool AmpDiagnostics::isRepeated(const SourceManager &sources,
   return !sources.isInSystemHeader(loc) && !said.insert({loc, message}).second;
 }
 
+SourceLocation AmpDiagnostics::errorWithin(SourceRange range,
+                                           const SourceManager &sources) const {
+  for (SourceLocation loc : errors)
+    if (loc.isValid() && range.isValid() &&
+        sources.isPointWithin(loc, range.getBegin(), range.getEnd()))
+      return loc;
+  return SourceLocation();
+}
+
+/// Whether there was an error in what an operator or a member is to work on.
+bool AmpDiagnostics::hasErrorInOperand(const Diagnostic &error) const {
+  return (isAboutOperator(error) || isAboutMemberCall(error)) &&
+         llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
+           return errorWithin(range.getAsRange(), error.getSourceManager())
+               .isValid();
+         });
+}
+
 void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
                           const std::string &message) {
   errors.insert(loc);
@@ -122,28 +140,43 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   if (level == DiagnosticsEngine::Note && isOfFaultyVariable(diagnostic))
     errors.insert(diagnostic.getLocation());
-  if (level != DiagnosticsEngine::Note)
+  if (level != DiagnosticsEngine::Note) {
     leavesNotesOut = isLeftOut(diagnostic);
+    causes = CauseFinder();
+  }
   if (leavesNotesOut)
     return;
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
+  bool isSaidElsewhere = false;
   if (level >= DiagnosticsEngine::Error) {
     SourceLocation place = userPlace(diagnostic);
     isMoved = place.isValid();
     if (isMoved) {
       loc = place;
       message = headerMessage(diagnostic).value_or(message);
+    } else if (auto cause = causes.ofError(diagnostic, sema)) {
+      loc = cause->loc;
+      message = cause->message;
+      isSaidElsewhere = cause->isSaidElsewhere;
     }
   } else if (isMoved && level == DiagnosticsEngine::Note &&
              diagnostic.getSourceManager().isInSystemHeader(loc)) {
     return;
+  } else if (Wording wording{loc, message}; level == DiagnosticsEngine::Note) {
+    if (!causes.showsNote(diagnostic, wording))
+      return;
+    loc = wording.loc;
+    message = wording.message;
   }
   // What else is wrong in the same use of a header follows from the first.
   isSilent =
       level >= DiagnosticsEngine::Error &&
       (isMoved ? hasErrorAt(loc)
-               : isRepeated(diagnostic.getSourceManager(), loc, message));
+               : isSaidElsewhere || hasErrorInOperand(diagnostic) ||
+                     isRepeated(diagnostic.getSourceManager(), loc, message));
+  if (isSaidElsewhere)
+    unsaid.push_back({loc, message});
   if (isSilent)
     return;
   DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts

@@ -4,6 +4,7 @@
 #ifndef AMPVK_FRONTEND_AMPDIAGNOSTICS_H
 #define AMPVK_FRONTEND_AMPDIAGNOSTICS_H
 
+#include "CauseFinder.h"
 #include "Dialect.h"
 #include "RepairFinder.h"
 
@@ -37,8 +38,18 @@ public:
     return errors.count(loc) != 0;
   }
 
+  bool hasErrors() const { return !errors.empty(); }
+
+  /// Where an error was reported in the range; invalid if nowhere.
+  clang::SourceLocation errorWithin(clang::SourceRange range,
+                                    const clang::SourceManager &sources) const;
+
+  /// What was left out as a consequence of what the checks of the whole file
+  /// find. Where these find nothing, it is to be said.
+  const std::vector<Wording> &leftToSay() const { return unsaid; }
+
   /// Whose templates are being instantiated; null when it is gone.
-  void watch(const clang::Sema *parsing) { sema = parsing; }
+  void watch(clang::Sema *parsing) { sema = parsing; }
 
   /// An error about the kernel was reported: what Clang says of its body having
   /// no restrict(amp), and of its not being callable, is not.
@@ -64,9 +75,10 @@ private:
 
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
+  bool hasErrorInOperand(const clang::Diagnostic &error) const;
   clang::SourceLocation userPlace(const clang::Diagnostic &error) const;
 
-  const clang::Sema *sema = nullptr;
+  clang::Sema *sema = nullptr;
   bool isMoved = false; ///< the last error, to where the program used a header
 
   std::set<clang::SourceLocation> errors;
@@ -74,6 +86,8 @@ private:
   bool leavesNotesOut = false; ///< those of an error that was left out
   Reading &reading;
   RepairFinder finder;
+  CauseFinder causes;
+  std::vector<Wording> unsaid;
   std::set<std::pair<clang::SourceLocation, std::string>> said;
   bool isSilent = false; ///< the notes of what was not said again
 };

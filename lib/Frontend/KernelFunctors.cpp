@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelFunctors.h"
 
-#include "AmpCode.h"
 #include "AmpDiagnostics.h"
+#include "Restrictions.h"
 #include "Clang/Instantiations.h"
 
 #include "clang/AST/DeclTemplate.h"

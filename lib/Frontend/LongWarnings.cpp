@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LongWarnings.h"
 
-#include "AmpCode.h"
 #include "DetailNames.h"
+#include "Restrictions.h"
 #include "Warning.h"
 
 #include "clang/AST/DeclTemplate.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RepairFinder.h"
 
+#include "Clang/Messages.h"
+
 #include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -33,19 +35,6 @@ std::optional<RepairKind> kindOf(unsigned error) {
   default:
     return std::nullopt;
   }
-}
-
-bool isAboutCall(unsigned error) {
-  return error == diag::err_ovl_no_viable_function_in_call ||
-         error == diag::err_ovl_no_viable_function_in_init ||
-         error == diag::err_ovl_no_viable_member_function_in_call ||
-         error == diag::err_ovl_no_viable_conversion_in_cast ||
-         error == diag::err_ovl_no_viable_object_call;
-}
-
-bool isAboutOperator(unsigned error) {
-  return error == diag::err_typecheck_invalid_operands ||
-         error == diag::err_ovl_no_viable_oper;
 }
 
 /// Whether the text in front of `)` is that of `e.tile<N>()`.
@@ -161,9 +150,9 @@ Repairs RepairFinder::ofError(const Diagnostic &error) {
   isAboutNames = id == diag::err_ovl_ambiguous_call;
   bool isAboutReference =
       id == diag::err_lvalue_reference_bind_to_temporary && bindsClass(error);
-  if (isAboutCall(id) || isAboutReference)
+  if (isAboutCall(error) || isAboutReference)
     call = at(error, RepairKind::NameArgument);
-  if (isAboutOperator(id) && error.hasSourceManager())
+  if (isAboutOperator(error) && error.hasSourceManager())
     operands = operandsOf(error);
   if (id == diag::err_redefinition_different_kind ||
       id == diag::err_using_decl_conflict_reverse) {

@@ -5,6 +5,7 @@
 #include "AmpDiagnostics.h"
 #include "Import/Annotations.h"
 #include "KernelDiscovery.h"
+#include "Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -21,16 +22,18 @@ namespace {
 
 class Checker {
 public:
-  Checker(ASTContext &context, llvm::ArrayRef<KernelSource> kernels)
-      : context(context), kernels(kernels), types(context),
-        code(readAmpCode(context, types)) {}
+  Checker(ASTContext &context, llvm::ArrayRef<KernelSource> kernels,
+          const AmpDiagnostics &reported)
+      : context(context), kernels(kernels), reported(reported), types(context),
+        code(readAmpCode(context, types, reported)) {}
 
-  void run(DiagnosticsEngine &diagnostics, const AmpDiagnostics &reported);
+  void run(DiagnosticsEngine &diagnostics);
 
 private:
   void find(SourceLocation loc, const std::string &message,
-            const FunctionDecl *function, const CXXRecordDecl *use = nullptr) {
-    code.findings.push_back({loc, message, function, use});
+            const FunctionDecl *function, const Decl *use = nullptr,
+            const Decl *definition = nullptr) {
+    code.findings.push_back({loc, message, function, use, definition});
   }
   void checkRecursion();
   void followCalls(const FunctionDecl *caller);
@@ -48,6 +51,7 @@ private:
 
   ASTContext &context;
   llvm::ArrayRef<KernelSource> kernels;
+  const AmpDiagnostics &reported;
   TypeRules types;
   AmpCode code;
   std::set<const CXXRecordDecl *> checkedClosures;
@@ -80,6 +84,7 @@ void Checker::followCalls(const FunctionDecl *caller) {
   if (!followed.insert(caller).second)
     return;
   path.push_back(caller);
+  std::set<const FunctionDecl *> said;
   for (const Call &call : code.calls[caller]) {
     auto cycle = std::find(path.begin(), path.end(), call.callee);
     if (cycle == path.end()) {
@@ -87,6 +92,8 @@ void Checker::followCalls(const FunctionDecl *caller) {
         followCalls(call.callee);
       continue;
     }
+    if (!said.insert(call.callee).second)
+      continue; // f(n - 1) + f(n - 2)
     std::string text = "recursion is not allowed in restrict(amp) code: ";
     for (auto member = cycle; member != path.end(); ++member)
       text += nameOf(**member) + " calls ";
@@ -155,21 +162,12 @@ void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
     return;
   }
   auto *record = type->getAsCXXRecordDecl();
-  if (import::isCapturedByReference(record))
-    return find(loc,
-                name + " must be captured by reference: it is of class " +
-                    record->getNameAsString(),
-                body);
-  if (type->isPointerType())
-    return find(loc, name + " is a pointer; a kernel cannot capture pointers",
-                body);
   if (record && record->isLambda())
     return checkClosure(*record, body);
-  if (std::string why = types.memberProblem(type); !why.empty())
-    find(loc,
-         "a kernel cannot capture " + name + ": " + why +
-             " is not allowed in restrict(amp) code",
-         body, types.faultyClass(type));
+  if (std::string why = types.captureProblem(name, type); !why.empty())
+    find(loc, why, body,
+         type->isPointerType() ? nullptr : types.faultyClass(type),
+         capture.capturesVariable() ? capture.getCapturedVar() : nullptr);
 }
 
 void Checker::checkMember(const FieldDecl &field, const FunctionDecl *body) {
@@ -216,7 +214,7 @@ void Checker::checkClass(const CXXRecordDecl &record) {
 }
 
 void Checker::dropUses() {
-  std::set<const CXXRecordDecl *> defined;
+  std::set<const Decl *> defined;
   for (const Finding &finding : code.findings)
     defined.insert(finding.definition);
   defined.erase(nullptr);
@@ -261,8 +259,7 @@ void Checker::noteKernel(const FunctionDecl *function,
   }
 }
 
-void Checker::run(DiagnosticsEngine &diagnostics,
-                  const AmpDiagnostics &reported) {
+void Checker::run(DiagnosticsEngine &diagnostics) {
   for (const KernelSource &kernel : kernels) {
     const FunctionDecl *functor = calledFunctor(*kernel.entry);
     checkTile(kernel);
@@ -288,6 +285,9 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   for (const Finding &finding : code.findings)
     if (!reported.hasErrorAt(finding.loc) && done.insert(finding.loc).second)
       report(finding, diagnostics);
+  if (done.empty() && !reported.hasErrors())
+    for (const Wording &wording : reported.leftToSay())
+      report({wording.loc, wording.message}, diagnostics);
 }
 
 } // namespace
@@ -295,7 +295,7 @@ void Checker::run(DiagnosticsEngine &diagnostics,
 void checkRestrictions(ASTContext &context, DiagnosticsEngine &diagnostics,
                        llvm::ArrayRef<KernelSource> kernels,
                        const AmpDiagnostics &reported) {
-  Checker(context, kernels).run(diagnostics, reported);
+  Checker(context, kernels, reported).run(diagnostics);
 }
 
 } // namespace ampvk::frontend

@@ -133,11 +133,29 @@ std::string TypeRules::memberProblem(QualType type) {
   return scalarProblem(type);
 }
 
+std::string TypeRules::captureProblem(const std::string &name, QualType type) {
+  auto *record = type->getAsCXXRecordDecl();
+  if (import::isCapturedByReference(record))
+    return name + " must be captured by reference: it is of class " +
+           record->getNameAsString();
+  if (type->isPointerType())
+    return name + " is a pointer; a kernel cannot capture pointers";
+  std::string why = memberProblem(type);
+  return why.empty() ? why
+                     : "a kernel cannot capture " + name + ": " + why +
+                           " is not allowed in restrict(amp) code";
+}
+
 std::string TypeRules::elementProblem(QualType type) {
   std::string why = memberProblem(type);
   if (why.empty() && holdsContainer(type))
     why = "classes with containers inside";
   return why;
+}
+
+bool TypeRules::isLibrarysFaulty(const CXXRecordDecl &record) {
+  return context.getSourceManager().isInSystemHeader(record.getLocation()) &&
+         !recordProblem(record).empty();
 }
 
 const CXXRecordDecl *TypeRules::faultyClass(QualType type) {
@@ -181,12 +199,18 @@ std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
     return name + " with virtual base classes";
   if (record.isPolymorphic())
     return name + " with virtual functions";
+  // How the library made its classes is no matter of the user's.
+  bool isLibrarys =
+      context.getSourceManager().isInSystemHeader(record.getLocation());
   for (const CXXBaseSpecifier &base : record.bases())
     if (std::string why = memberProblem(base.getType()); !why.empty())
-      return why;
+      return isLibrarys ? name : why;
   for (const FieldDecl *field : record.fields())
     if (std::string why = fieldProblem(*field); !why.empty())
-      return record.isLambda() ? why : name + " with " + why;
+      return record.isLambda() ? why
+             : isLibrarys && field->getName().starts_with("_")
+                 ? name
+                 : name + " with " + why;
   return "";
 }
 

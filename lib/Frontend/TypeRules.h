@@ -37,8 +37,13 @@ public:
   /// Of a data member, an array's element or a captured value, which cannot
   /// be pointers either.
   std::string memberProblem(clang::QualType type);
+  /// Says why a kernel cannot capture a variable by copy: "'p' is a pointer;
+  /// ..."; `name` has its quotes. Or "".
+  std::string captureProblem(const std::string &name, clang::QualType type);
   /// Of an element of a container, which besides cannot hold containers.
   std::string elementProblem(clang::QualType type);
+  /// Whether it is a class of the system's headers that is not allowed.
+  bool isLibrarysFaulty(const clang::CXXRecordDecl &record);
   /// Of a data member where it is declared: "bit-field 'b'".
   std::string fieldProblem(const clang::FieldDecl &field);
 

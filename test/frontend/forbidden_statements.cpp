@@ -45,7 +45,7 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   cpuOnly(n);                // CHECK-DAG: [[@LINE]]:3: error: no matching function for call to 'cpuOnly'
   object.method();           // CHECK-DAG: [[@LINE]]:10: error: reference to restrict(cpu) function 'method' in restrict(amp) function
   Cpu made(n);               // CHECK-DAG: [[@LINE]]:7: error: no matching constructor for initialization of 'Cpu'
-  std::printf("%d", n);      // CHECK-DAG: [[@LINE]]:8: error: reference to restrict(cpu) function 'printf' in restrict(amp) function
+  std::printf("%d", n);      // CHECK-DAG: [[@LINE]]:8: error: 'printf', which the system's headers declare, is restrict(cpu)
   shape.sides(); // that it is virtual was said
   pentagon->sides();         // CHECK-DAG: [[@LINE]]:13: error: a call of a virtual function is not allowed in restrict(amp) code
   shape.Shape::sides();
@@ -54,7 +54,8 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   __builtin_va_list list;
   n = __builtin_va_arg(list, int); // CHECK-DAG: [[@LINE]]:7: error: 'va_arg' is not allowed in restrict(amp) code
   auto f = &gpuOnly;         // CHECK-DAG: [[@LINE]]:8: error: a pointer to a function is not allowed in restrict(amp) code
-  f();                       // CHECK-DAG: [[@LINE]]:3: error: a call through a pointer or reference to a function is not allowed in restrict(amp) code
+  f();
+  (n ? f : f)();             // CHECK-DAG: [[@LINE]]:3: error: a call through a pointer or reference to a function is not allowed in restrict(amp) code
   static_assert(sizeof("not evaluated") > 4, "neither is this");
 }
 

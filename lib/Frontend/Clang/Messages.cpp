@@ -45,6 +45,8 @@ constexpr Rewording rewordings[] = {
     {diag::err_dynamic_var_init, "tile_static variables cannot be initialized"},
     {diag::err_shared_var_init, "tile_static variables cannot be initialized"},
     {diag::err_cuda_ctor_dtor_attrs, "global %0 cannot be restrict(amp)"},
+    {diag::err_vla_decl_has_static_storage,
+     "the length of a tile_static or static array must be a constant"},
     {diag::note_cuda_host_var, "declared here"},
     {diag::err_ambiguous_reference,
      "reference to %0 is ambiguous; write the namespace in front of it"},
@@ -151,6 +153,44 @@ const CXXRecordDecl *uncallableKernel(const Diagnostic &error) {
 
 bool isBrokenRestriction(const Diagnostic &error) {
   return error.getID() == diag::err_ref_bad_target;
+}
+
+const FunctionDecl *brokenRestriction(const Diagnostic &error) {
+  if (!isBrokenRestriction(error) ||
+      CUDAFunctionTarget(error.getRawArg(3)) == CUDAFunctionTarget::Host)
+    return nullptr;
+  auto *decl = reinterpret_cast<const NamedDecl *>(error.getRawArg(2));
+  return dyn_cast<FunctionDecl>(decl);
+}
+
+bool isAboutMemberCall(const Diagnostic &error) {
+  return error.getID() == diag::err_ovl_no_viable_member_function_in_call;
+}
+
+bool isAboutCall(const Diagnostic &error) {
+  unsigned id = error.getID();
+  return id == diag::err_ovl_no_viable_function_in_call ||
+         id == diag::err_ovl_no_viable_function_in_init ||
+         id == diag::err_ovl_no_viable_member_function_in_call ||
+         id == diag::err_ovl_no_viable_conversion_in_cast ||
+         id == diag::err_ovl_no_viable_object_call;
+}
+
+bool isAboutOperator(const Diagnostic &error) {
+  return error.getID() == diag::err_typecheck_invalid_operands ||
+         error.getID() == diag::err_ovl_no_viable_oper;
+}
+
+bool isAboutUse(const Diagnostic &error) {
+  return isAboutCall(error) || isAboutOperator(error) ||
+         isBrokenRestriction(error) ||
+         error.getID() == diag::err_ovl_no_viable_subscript ||
+         error.getID() == diag::err_typecheck_indirection_requires_pointer ||
+         error.getID() == diag::err_typecheck_assign_const;
+}
+
+bool saysOtherRestriction(const Diagnostic &note) {
+  return note.getID() == diag::note_ovl_candidate_bad_target;
 }
 
 std::string unknownName(const Diagnostic &error) {

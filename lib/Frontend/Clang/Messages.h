@@ -11,7 +11,8 @@
 
 namespace clang {
 class CXXRecordDecl;
-}
+class FunctionDecl;
+} // namespace clang
 
 namespace ampvk::frontend {
 
@@ -36,6 +37,21 @@ const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 
 /// Whether the error is that code of one restriction uses another's function.
 bool isBrokenRestriction(const clang::Diagnostic &error);
+/// The restrict(cpu) function that amp code uses, if that is the error.
+const clang::FunctionDecl *brokenRestriction(const clang::Diagnostic &error);
+
+/// Whether the error is about a call, an operator, an assignment or the use of
+/// something of another restriction.
+bool isAboutUse(const clang::Diagnostic &error);
+/// Whether the error is that an operator does not take these operands.
+bool isAboutOperator(const clang::Diagnostic &error);
+/// Whether the error is that no function fits a call.
+bool isAboutCall(const clang::Diagnostic &error);
+/// Whether the error is that no member fits a call.
+bool isAboutMemberCall(const clang::Diagnostic &error);
+
+/// Whether the note is that a candidate has another restriction.
+bool saysOtherRestriction(const clang::Diagnostic &note);
 
 /// The name that the error has not found; or empty.
 std::string unknownName(const clang::Diagnostic &error);

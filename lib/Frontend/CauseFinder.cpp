@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CauseFinder.h"
+
+#include "Restrictions.h"
+#include "TypeRules.h"
+#include "Clang/Messages.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// The classes that the error names, or whose member it names.
+std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
+  std::vector<const CXXRecordDecl *> result;
+  for (unsigned i = 0; i < error.getNumArgs(); ++i) {
+    const CXXRecordDecl *record = nullptr;
+    void *argument = reinterpret_cast<void *>(
+        error.getArgKind(i) == DiagnosticsEngine::ak_qualtype ||
+                error.getArgKind(i) == DiagnosticsEngine::ak_nameddecl
+            ? error.getRawArg(i)
+            : 0);
+    if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
+      record = QualType::getFromOpaquePtr(argument)
+                   .getNonReferenceType()
+                   ->getAsCXXRecordDecl();
+    else if (auto *decl = static_cast<const NamedDecl *>(argument))
+      if (auto *method = dyn_cast<CXXMethodDecl>(decl))
+        record = method->getParent();
+    if (record)
+      result.push_back(record);
+  }
+  return result;
+}
+
+/// Whether what the error is about begins with the name.
+bool isAbout(const Diagnostic &error, StringRef name, const Sema &sema) {
+  return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
+    llvm::SmallString<32> buffer;
+    return range.isValid() &&
+           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(range.getBegin()),
+                              buffer, sema.SourceMgr,
+                              sema.getLangOpts()) == name;
+  });
+}
+
+/// What the kernel that the error is in should not have captured.
+std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
+                                       TypeRules &types) {
+  const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
+  if (!kernel)
+    return std::nullopt;
+  std::vector<const CXXRecordDecl *> classes = classesOf(error);
+  for (const sema::Capture &capture : kernel->Captures) {
+    if (!capture.isVariableCapture() || !capture.isCopyCapture())
+      continue;
+    std::string name = capture.getVariable()->getNameAsString();
+    QualType type = capture.getCaptureType();
+    auto *record = type->getAsCXXRecordDecl();
+    if (!isAbout(error, name, sema) && !llvm::is_contained(classes, record))
+      continue;
+    std::string why = types.captureProblem("'" + name + "'", type);
+    if (!why.empty())
+      return Wording{capture.getLocation(), why};
+  }
+  return std::nullopt;
+}
+
+StringRef fileOf(SourceLocation loc, const SourceManager &sources) {
+  return sources.getFilename(sources.getExpansionLoc(loc));
+}
+
+/// Whether it is in a header of the system's that is not ours.
+bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {
+  StringRef file = fileOf(loc, sources);
+  auto folders = llvm::make_range(llvm::sys::path::begin(file),
+                                  llvm::sys::path::end(file));
+  return sources.isInSystemHeader(loc) && !llvm::is_contained(folders, "ampvk");
+}
+
+/// What kernels have in the place of a function that is declared there.
+std::string insteadOf(SourceLocation loc, const SourceManager &sources) {
+  static constexpr StringRef math[] = {"cmath", "math.h", "mathcalls.h",
+                                       "std_abs.h"};
+  StringRef file = llvm::sys::path::filename(fileOf(loc, sources));
+  return llvm::is_contained(math, file)
+             ? "; kernels call fast_math or precise_math, of <amp_math.h>"
+             : "";
+}
+
+/// The class of the C++ library that the error is about, if kernels cannot have
+/// it.
+std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
+                                      TypeRules &types) {
+  for (const CXXRecordDecl *record : classesOf(error)) {
+    if (!types.isLibrarysFaulty(*record))
+      continue;
+    std::string why =
+        types.memberProblem(sema.Context.getCanonicalTagType(record));
+    SourceLocation loc = error.getLocation();
+    if (record->getQualifiedNameAsString() == "std::type_info") {
+      why = "'typeid'";
+      if (error.getNumRanges())
+        loc = error.getRange(0).getBegin();
+    }
+    return Wording{loc, why + " is not allowed in restrict(amp) code",
+                   isBrokenRestriction(error)};
+  }
+  auto *function = brokenRestriction(error);
+  if (!function || !isOfLibrary(function->getLocation(), sema.SourceMgr))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "'" + function->getQualifiedNameAsString() +
+                     "', which the system's headers declare, is restrict(cpu)" +
+                     insteadOf(function->getLocation(), sema.SourceMgr)};
+}
+
+} // namespace
+
+std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
+                                            Sema *sema) {
+  place = SourceLocation();
+  isConsequence = isSaid = false;
+  if (!sema || !isAboutUse(error))
+    return std::nullopt;
+  // At the end of the file, or in the code that it is about.
+  auto *function = sema->getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!brokenRestriction(error) && (!function || !isAmp(*function)))
+    return std::nullopt;
+  place = error.getLocation();
+  isOfCall = isAboutCall(error);
+  TypeRules types(sema->Context);
+  std::optional<Wording> cause = causeOfCaptures(error, *sema, types);
+  if (!cause)
+    cause = causeOfLibrary(error, *sema, types);
+  isConsequence = cause.has_value();
+  return cause;
+}
+
+bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
+  if (place.isInvalid())
+    return true;
+  if (isConsequence)
+    return false;
+  if (!isOfLibrary(note.getLocation(), note.getSourceManager()))
+    return true;
+  // Nothing there is restrict(amp), so how its parameters differ is no matter.
+  if (isSaid || (!isOfCall && !saysOtherRestriction(note)))
+    return false;
+  isSaid = true;
+  wording = {place, "what the system's headers declare is restrict(cpu)" +
+                        insteadOf(note.getLocation(), note.getSourceManager())};
+  return true;
+}
+
+} // namespace ampvk::frontend
