@@ -289,21 +289,27 @@ FileAnalysis unread(const std::string &file, const std::string &why) {
 }
 
 const char *adviceFor(const Report &problem) {
-  static constexpr struct {
+  static constexpr struct Row {
     std::string_view words;
     const char *advice;
+    bool isOfNote;
   } table[] = {
-#define AMPVK_ADVICE(Words, Advice) {Words, Advice},
+#define AMPVK_ADVICE(Words, Advice) {Words, Advice, false},
+#define AMPVK_ADVICE_OF_NOTE(Words, Advice) {Words, Advice, true},
 #include "Driver/Advice.def"
   };
-  auto isSaidIn = [](const Report &report, std::string_view words) {
-    return report.message.find(words) != std::string::npos;
+  auto adviceOn = [](const Report &said, bool isNote) -> const char * {
+    const Row *row = llvm::find_if(table, [&](const Row &one) -> bool {
+      return one.isOfNote == isNote &&
+             said.message.find(one.words) != std::string::npos;
+    });
+    return row == std::end(table) ? nullptr : row->advice;
   };
-  for (const auto &row : table)
-    if (isSaidIn(problem, row.words) ||
-        any_of(problem.notes,
-               [&](const Report &note) { return isSaidIn(note, row.words); }))
-      return row.advice;
+  if (const char *advice = adviceOn(problem, /*isNote=*/false))
+    return advice;
+  for (const Report &note : problem.notes)
+    if (const char *advice = adviceOn(note, /*isNote=*/true))
+      return advice;
   return nullptr;
 }
 
