@@ -71,6 +71,25 @@ void FunctionImporter::noteOperator(const CallExpr *expr) {
     function->neverFuses = true;
 }
 
+/// An index<1> is a number, of which no transform sees the subscript.
+void FunctionImporter::checkComponent(const CallExpr *expr,
+                                      const Expr &object) {
+  const CXXRecordDecl *record = object.getType()->getAsCXXRecordDecl();
+  Expr::EvalResult at;
+  if (!record || record->isLambda() ||
+      cast<CXXOperatorCallExpr>(expr)->getOperator() != OO_Subscript ||
+      !expr->getArg(1)->IgnoreParenImpCasts()->EvaluateAsInt(at, cx.ast) ||
+      at.Val.getInt() == 0)
+    return;
+  const ClassLayout &layout = cx.layout(record, expr->getBeginLoc());
+  if (!layout.isVector || !layout.type->isScalar())
+    return;
+  llvm::SmallString<16> number;
+  at.Val.getInt().toString(number);
+  refuse({expr->getBeginLoc(),
+          ("index " + number + " is out of range: there is 1 element").str()});
+}
+
 ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   SourceLocation loc = expr->getBeginLoc();
   const FunctionDecl *callee = expr->getDirectCallee();
@@ -97,8 +116,10 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
                            "code"};
 
   const Expr *object = objectOf(expr, callee);
-  if (object && isa<CXXOperatorCallExpr>(expr))
+  if (object && isa<CXXOperatorCallExpr>(expr)) {
     args = args.drop_front();
+    checkComponent(expr, *object);
+  }
   const auto *method = dyn_cast<CXXMethodDecl>(callee);
   if (object && !method->isInstance()) {
     discard(object);

@@ -125,6 +125,7 @@ private:
   // ---- Calls (Calls.cpp)
   ir::Expr *call(const clang::CallExpr *expr);
   void noteOperator(const clang::CallExpr *expr);
+  void checkComponent(const clang::CallExpr *expr, const clang::Expr &object);
   std::vector<ir::Expr *> callOperands(const clang::FunctionDecl *callee,
                                        const clang::Expr *object,
                                        llvm::ArrayRef<const clang::Expr *> args,
@@ -212,6 +213,15 @@ private:
   /// A new temporary that holds `value`.
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
+  /// Reads the label of a case.
+  void addLabel(ir::SwitchCase &arm, const clang::SwitchCase *label);
+  /// Throws the error, or leaves it to the switch that knows whether this is
+  /// ever reached.
+  void refuse(const ImportError &error) {
+    if (!ifReached)
+      throw error;
+    ifReached->push_back(error);
+  }
   void inBlock(ir::Block &into, const std::function<void()> &fill);
   /// Likewise for a part of an expression that may be skipped.
   void inArm(ir::Block &into, const std::function<void()> &fill);
@@ -273,6 +283,9 @@ private:
   std::vector<std::function<void()>> scopeObjects, temporaries;
   /// How many scopeObjects there are outside what break and continue leave.
   size_t breakMark = 0, continueMark = 0;
+  /// What is an error only if the code is ever reached; null where it surely
+  /// is.
+  std::vector<ImportError> *ifReached = nullptr;
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;

@@ -196,23 +196,35 @@ bool falls(const ir::SwitchCase &arm) {
          last != StmtKind::Continue;
 }
 
-/// Leaves the cases that a switch over the value comes to. A variable that a
-/// case declares may be used in the next ones.
-void keepReached(std::vector<ir::SwitchCase> &cases, int64_t value) {
+/// Which cases a switch over the value comes to, from the first to before the
+/// second. A variable that a case declares may be used in the next ones.
+std::pair<size_t, size_t> reached(const std::vector<ir::SwitchCase> &cases,
+                                  int64_t value) {
   auto first = llvm::find_if(cases, [&](const ir::SwitchCase &arm) {
     return llvm::is_contained(arm.labels, value);
   });
   if (first == cases.end())
     first = llvm::find_if(cases, [](auto &arm) { return arm.isDefault; });
   if (std::any_of(cases.begin(), first, declares))
-    return;
+    return {0, cases.size()};
   auto last = first;
   while (last != cases.end() && falls(*last++)) {
   }
-  cases.erase(last, cases.end());
-  cases.erase(cases.begin(), first);
+  return {first - cases.begin(), last - cases.begin()};
 }
 } // namespace
+
+void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
+  const auto *caseStmt = dyn_cast<CaseStmt>(label);
+  if (!caseStmt) {
+    arm.isDefault = true;
+    return;
+  }
+  if (caseStmt->caseStmtIsGNURange())
+    throw unsupported(label->getBeginLoc(), "a range of case labels");
+  arm.labels.push_back(
+      caseStmt->getLHS()->EvaluateKnownConstInt(cx.ast).getExtValue());
+}
 
 void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   const auto *body = dyn_cast<CompoundStmt>(stmt->getBody());
@@ -220,17 +232,14 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
     throw unsupported(stmt->getBeginLoc(), "a switch without a block");
   ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, line(stmt));
   result->expr = value(stmt->getCond());
-  auto label = [&](const SwitchCase *label) {
-    ir::SwitchCase &target = result->cases.back();
-    if (const auto *caseStmt = dyn_cast<CaseStmt>(label)) {
-      if (caseStmt->caseStmtIsGNURange())
-        throw unsupported(label->getBeginLoc(), "a range of case labels");
-      target.labels.push_back(
-          caseStmt->getLHS()->EvaluateKnownConstInt(cx.ast).getExtValue());
-    } else {
-      target.isDefault = true;
-    }
-  };
+  Expr::EvalResult known;
+  const Expr *condition = stmt->getCond();
+  bool isKnown = !condition->HasSideEffects(cx.ast) &&
+                 condition->EvaluateAsInt(known, cx.ast);
+  std::vector<ImportError> errors, *outerErrors = ifReached;
+  std::vector<size_t> errorArms;
+  if (isKnown)
+    ifReached = &errors;
   size_t outerBreak = breakMark, mark = scopeObjects.size();
   breakMark = mark;
   for (const Stmt *s : body->body()) {
@@ -238,7 +247,7 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       if (result->cases.empty() || !result->cases.back().body.empty())
         result->cases.emplace_back();
       while (const auto *next = dyn_cast<SwitchCase>(s)) {
-        label(next);
+        addLabel(result->cases.back(), next);
         s = next->getSubStmt();
       }
     } else if (result->cases.empty()) {
@@ -247,16 +256,22 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       continue;
     }
     inBlock(result->cases.back().body, [&] { statement(s); });
+    errorArms.resize(errors.size(), result->cases.size() - 1);
   }
+  ifReached = outerErrors;
   // Only the last case may declare what has to be destroyed.
   if (scopeObjects.size() > mark)
     inBlock(result->cases.back().body, [&] { leaveScope(mark); });
   breakMark = outerBreak;
-  const Expr *condition = stmt->getCond();
-  if (Expr::EvalResult known; !condition->HasSideEffects(cx.ast) &&
-                              condition->EvaluateAsInt(known, cx.ast) &&
-                              scopeObjects.size() == mark)
-    keepReached(result->cases, known.Val.getInt().getExtValue());
+  auto [first, last] =
+      isKnown && scopeObjects.size() == mark
+          ? reached(result->cases, known.Val.getInt().getExtValue())
+          : std::pair<size_t, size_t>(0, result->cases.size());
+  for (size_t i = 0; i < errors.size(); ++i)
+    if (errorArms[i] >= first && errorArms[i] < last)
+      refuse(errors[i]);
+  result->cases.resize(last);
+  result->cases.erase(result->cases.begin(), result->cases.begin() + first);
   if (result->cases.empty())
     return emit(ir::eval(m, result->expr, line(stmt)));
   emit(result);

@@ -6,6 +6,8 @@
 // RUN: not %ampcc -c %t/array.cpp -o %t/o.o 2>&1 | FileCheck %t/array.cpp
 // RUN: not %ampcc -c %t/negative.cpp -o %t/o.o 2>&1 \
 // RUN:   | FileCheck %t/negative.cpp
+// RUN: not %ampcc -c %t/rank1.cpp -o %t/o.o 2>&1 | FileCheck %t/rank1.cpp
+// RUN: not %ampcc -c %t/case.cpp -o %t/o.o 2>&1 | FileCheck %t/case.cpp
 // RUN: %ampcc -c %t/never.cpp -o %t/o.o
 
 //--- index.cpp
@@ -38,6 +40,53 @@ void run(array_view<int, 2> a) {
     // CHECK: negative.cpp:[[#@LINE+1]]:{{.*}} error: index -1 is out of range
     a[i] = i[-1];
   });
+}
+
+//--- rank1.cpp
+#include <amp.h>
+using namespace concurrency;
+void read(array_view<int> a) {
+  // CHECK: rank1.cpp:[[#@LINE+2]]:{{.*}} error: index 1 is out of range: there is 1 element
+  // CHECK: note: in the kernel 'read'
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = i[1]; });
+}
+void write(array_view<int> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    extent<1> e(5);
+    // CHECK: rank1.cpp:[[#@LINE+1]]:{{.*}} error: index 2 is out of range: there is 1 element
+    e[2] = 7;
+    a[i] = e[0];
+  });
+}
+void tiled(array_view<int> a) {
+  parallel_for_each(a.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    // CHECK: rank1.cpp:[[#@LINE+1]]:{{.*}} error: index 1 is out of range: there is 1 element
+    a[t] = t.local[1];
+  });
+}
+void below(array_view<int> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    // CHECK: rank1.cpp:[[#@LINE+1]]:{{.*}} error: index -1 is out of range: there is 1 element
+    a[i] = a.extent[-1];
+  });
+}
+
+//--- case.cpp
+#include <amp.h>
+using namespace concurrency;
+template <int N> int last(index<N> i) restrict(amp) {
+  switch (N) {
+  case 1:
+    // CHECK: case.cpp:[[#@LINE+1]]:{{.*}} error: index 1 is out of range: there is 1 element
+    return i[1];
+  case 2:
+    return i[1];
+  }
+  return 0;
+}
+void run(array_view<int> a) {
+  parallel_for_each(a.extent,
+                    [=](index<1> i) restrict(amp) { a[i] = last(i); });
 }
 
 //--- never.cpp

@@ -132,7 +132,10 @@ private:
       return;
     std::string message = "index " + std::to_string(at) + " is out of range";
     if (!isRunTimeSized)
-      message += ": there are " + std::to_string(elements->count) + " elements";
+      message +=
+          elements->count == 1
+              ? ": there is 1 element"
+              : ": there are " + std::to_string(elements->count) + " elements";
     problem = ir::failureAt(shader.module, here, message);
   }
 
