@@ -4,6 +4,8 @@
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/LangOptions.h"
 
+#include <algorithm>
+
 using namespace clang;
 
 namespace ampvk::frontend {
@@ -207,6 +209,32 @@ bool DeclaratorReader::endsTypeSpecifier(int i) const {
          (in[i].getIdentifierInfo() && in[i].isSimpleTypeSpecifier(options));
 }
 
+/// The `(` of the declarator that the one with this prefix is nested in, as in
+/// `int (*rows())[4]`; none if it is not.
+int DeclaratorReader::nestingParenthesis(int name, const Prefix &prefix) const {
+  int open = name - 1 - int(prefix.tokens.size());
+  bool arePointers =
+      !prefix.tokens.empty() &&
+      std::all_of(prefix.tokens.begin(), prefix.tokens.end(), [&](int i) {
+        return isOneOf(i, tok::star, tok::amp, tok::ampamp, tok::kw_const,
+                       tok::kw_volatile);
+      });
+  if (prefix.enclosing != tok::l_paren || !arePointers ||
+      kind(open) != tok::l_paren || partner[open] == none)
+    return none;
+  return isOneOf(partner[open] + 1, tok::l_square, tok::l_paren) ? open : none;
+}
+
+int DeclaratorReader::behindDeclarator(int i, int name) const {
+  i = skipQualifiers(i);
+  while (kind(i) == tok::r_paren && partner[i] >= name) {
+    ++i;
+    while (isOneOf(i, tok::l_square, tok::l_paren) && partner[i] != none)
+      i = partner[i] + 1;
+  }
+  return i;
+}
+
 /// What the parameter list at `open`, which is no lambda's, belongs to.
 Declarator DeclaratorReader::functionOrType(int open) const {
   int last = open - 1;
@@ -226,6 +254,10 @@ Declarator DeclaratorReader::functionOrType(int open) const {
     return {};
   }
   Prefix prefix = prefixOf(name);
+  for (int outer; (outer = nestingParenthesis(name, prefix)) != none;) {
+    name = outer;
+    prefix = prefixOf(name);
+  }
   bool isType =
       isOneOf(name - 1, tok::equal) || prefix.enclosing == tok::l_paren ||
       prefix.enclosing == tok::l_square || prefix.enclosing == tok::less;

@@ -29,7 +29,9 @@ struct Declarator {
     Type,
     Pointer
   } kind = NotADeclarator;
-  int name = none;   ///< Function: the declarator-id's first token
+  /// Function: the first token of the declarator-id, or the `(` of the
+  /// outermost declarator that it is nested in, as in `int (*rows())[4]`.
+  int name = none;
   int insert = none; ///< Lambda: the attributes' place
 };
 
@@ -70,6 +72,9 @@ public:
   Prefix prefixOf(int i) const;
   /// From i forwards over what Clang wants before a declarator's attributes.
   int skipQualifiers(int i) const;
+  /// Likewise, and out of the declarators that a function's is nested in;
+  /// `name` is its Declarator's.
+  int behindDeclarator(int i, int name) const;
 
 private:
   void matchBrackets();
@@ -79,6 +84,7 @@ private:
   int nameStart(int last) const;
   bool declaresPointer(int open) const;
   bool endsTypeSpecifier(int i) const;
+  int nestingParenthesis(int name, const Prefix &prefix) const;
   Declarator functionOrType(int open) const;
 
   const std::vector<clang::Token> &in;

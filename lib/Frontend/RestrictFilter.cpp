@@ -145,7 +145,7 @@ int RestrictFilter::attributePlace(const Specifier &specifier,
         reader.kind(first + 1) != tok::less)
       return first + 1;
   }
-  int behind = reader.skipQualifiers(specifier.end);
+  int behind = reader.behindDeclarator(specifier.end, declarator.name);
   if (reader.kind(behind) == tok::arrow)
     for (int i : prefix.tokens)
       if (reader.kind(i) == tok::kw_auto)
@@ -219,7 +219,10 @@ void RestrictFilter::rewrite(const Specifier &specifier,
   }
   insertAttributes(attributePlace(specifier, declarator), specifier);
   noteTrailingType(specifier);
-  if (int body = bodyBehind(reader, specifier.end); body != none)
+  int behind = declarator.kind == Declarator::Function
+                   ? reader.behindDeclarator(specifier.end, declarator.name)
+                   : specifier.end;
+  if (int body = bodyBehind(reader, behind); body != none)
     bodies.emplace(body, specifier);
 }
 

@@ -39,6 +39,11 @@ int first() R { return gpu(); }
 int second() R { return gpu(); }
 [[nodiscard]] int attribute() R { return gpu(); }
 template <class T> int required(T) R noexcept { return gpu(); }
+int (*rowResult(int (*row)[4]) R)[4] { gpu(); return row + 1; }
+int (&rowReference(int (&row)[4]) R noexcept)[4];
+int (&rowReference(int (&row)[4]) R noexcept)[4] { gpu(); return row; }
+int (*matrix(int, int (*rows)[2][3]) R)[2][3] { gpu(); return rows; }
+template <class T> T (*rowOf(T (*row)[4]) R)[4] { gpu(); return row; }
 int noinline() R __attribute__((noinline));
 int noinline() R { return gpu(); }
 int arrayParameter(int (&values)[3]) R;
@@ -66,6 +71,8 @@ struct Base {
   ~Base() R { gpu(); }
   int constant() const R { return gpu(); }
   int lvalue() & R { return gpu(); }
+  int (*rows() R)[4] { gpu(); return nullptr; }
+  int (*constRows() const R)[4] { gpu(); return nullptr; }
   int rvalue() const && R { return gpu(); }
   static int fixed() R { return gpu(); }
   template <class T> T member(T) const R { return gpu(); }
