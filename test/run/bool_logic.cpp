@@ -18,6 +18,11 @@ int main() {
            32 * (a && (b || !c)) + 64 * (a ^ b) + 128 * (a & c) +
            256 * (a | c) + 512 * (a < b);
   });
+  CHECK_SAME(int, 16, [](int i) restrict(cpu, amp) {
+    bool a = i & 1;
+    return ((i > 3) == (i < 6)) + 2 * ((i & 2) != a) + 4 * (!a == (i > 4)) +
+           8 * (a == (i & 1)) + 16 * ((i > 2) != (i * 0.5f < 2));
+  });
 #if __cplusplus < 201703
   CHECK_SAME(int, 4, [=](int i) restrict(cpu, amp) {
     bool a = i & 1, b = i & 2;

@@ -212,6 +212,17 @@ Expr *simplifyPointer(Module &m, Expr *expr) {
   }
 }
 
+/// C++ compares conditions as integers.
+Expr *simplifyEquality(Expr *expr) {
+  auto isCondition = [](const Expr *e) {
+    return e->op == Op::Convert && e->args[0]->type->is(ir::TypeKind::Bool);
+  };
+  if (std::ranges::all_of(expr->args, isCondition))
+    for (Expr *&arg : expr->args)
+      arg = arg->args[0];
+  return expr;
+}
+
 /// A bool condition compared with false, and the like.
 Expr *simplifyLogicalNot(Module &m, Expr *expr) {
   Expr *a = expr->args[0];
@@ -279,6 +290,9 @@ Expr *simplified(Module &m, Expr *expr) {
     if (isLiteral(expr->args[0]))
       return expr->args[expr->args[0]->bits ? 1 : 2];
     return expr;
+  case Op::Equal:
+  case Op::NotEqual:
+    return simplifyEquality(expr);
   case Op::LogicalNot:
     return simplifyLogicalNot(m, expr);
   default:
