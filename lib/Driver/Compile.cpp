@@ -108,22 +108,57 @@ Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
   return writeFiles(directory, files);
 }
 
-bool compile(frontend::Passes &passes, const CompileOptions &options) {
-  DeviceKernels kernels;
-  if (passes.parses() && !compileKernels(passes, options, kernels))
-    return false;
+/// For a file with these passes.
+TranslateOptions translationFor(const frontend::Passes &passes,
+                                const CompileOptions &options) {
+  TranslateOptions translation = options.translation;
+  translation.fastMath = passes.isFastMath();
+  return translation;
+}
+
+void compileUnit(frontend::DeviceUnit &unit,
+                 const TranslateOptions &translation,
+                 frontend::WarningMode warnings, const CompileOptions &options,
+                 DeviceKernels &kernels) {
+  for (const KernelSource &source : unit.kernels)
+    if (auto kernel = compileKernel(source, unit, translation, options)) {
+      reportWarnings(kernel->kernel, warnings, source, unit);
+      kernels.good.push_back(std::move(*kernel));
+    } else {
+      frontend::Place place =
+          frontend::placeOf(source.loc, unit.context.getSourceManager());
+      kernels.refused.push_back({source.name, place.file, place.line});
+    }
+}
+
+/// Puts what the host code needs of the kernels into its module.
+void define(llvm::Module &module, const DeviceKernels &kernels,
+            const CompileOptions &options) {
   std::vector<NamedImage> images;
   for (const DeviceKernel &device : kernels.good)
     images.push_back(
         {device.symbol, device.isInternal, kernelImage(device.kernel)});
-  return passes.runHost([&](llvm::Module &module) {
-    defineImages(module, images);
-    defineMain(module);
-    if (options.saveShaders.empty())
-      return;
-    if (auto saved = saveShaders(kernels.good, options.saveShaders); !saved)
-      module.getContext().emitError(saved.failure().message);
-  });
+  defineImages(module, images);
+  defineMain(module);
+  if (options.saveShaders.empty())
+    return;
+  if (auto saved = saveShaders(kernels.good, options.saveShaders); !saved)
+    module.getContext().emitError(saved.failure().message);
+}
+
+bool compile(frontend::Passes &passes, const CompileOptions &options) {
+  DeviceKernels kernels;
+  auto defineAll = [&](llvm::Module &module) {
+    define(module, kernels, options);
+  };
+  if (!passes.parses())
+    return passes.runHost(defineAll);
+  const TranslateOptions translation = translationFor(passes, options);
+  return passes.runBoth(
+      [&](frontend::DeviceUnit &unit) {
+        compileUnit(unit, translation, passes.warnings(), options, kernels);
+      },
+      defineAll, options.sideBySide);
 }
 
 } // namespace
@@ -137,19 +172,10 @@ CompileOptions defaultOptions() {
 
 bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
                     DeviceKernels &kernels) {
-  TranslateOptions translation = options.translation;
-  translation.fastMath = passes.isFastMath();
+  const TranslateOptions translation = translationFor(passes, options);
   kernels = {};
   return passes.runDevice([&](frontend::DeviceUnit &unit) {
-    for (const KernelSource &source : unit.kernels)
-      if (auto kernel = compileKernel(source, unit, translation, options)) {
-        reportWarnings(kernel->kernel, passes.warnings(), source, unit);
-        kernels.good.push_back(std::move(*kernel));
-      } else {
-        frontend::Place place =
-            frontend::placeOf(source.loc, unit.context.getSourceManager());
-        kernels.refused.push_back({source.name, place.file, place.line});
-      }
+    compileUnit(unit, translation, passes.warnings(), options, kernels);
   });
 }
 

@@ -26,6 +26,8 @@ struct CompileOptions {
   llvm::raw_ostream *dumpIr = nullptr;
   frontend::DialectOptions dialect;
   TranslateOptions translation; ///< fastMath is taken from the passes
+  /// Whether the two passes run side by side, see Passes::runBoth.
+  bool sideBySide = true;
   /// The folder for .comp and .spv files, or empty. They are written where code
   /// is generated.
   std::string saveShaders;

@@ -81,6 +81,11 @@ const OwnOption ownOptions[] = {
      },
      [] { return listed(ir::floatAtomicsChoices); },
      [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
+    {"-j1", "", "run the two passes one after the other, not side by side",
+     [](StringRef, CompileOptions &options) {
+       options.sideBySide = false;
+       return true;
+     }},
     {"-fmsvc", "", "read C++ as Microsoft's compiler of 2012 did",
      [](StringRef, CompileOptions &options) {
        options.dialect.dialect = DialectOptions::Microsofts;

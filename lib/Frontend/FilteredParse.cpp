@@ -142,10 +142,14 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                   (scope == ParseScope::All || filtered.hasSpecifiers);
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
-  reading.failed |= compiler.getDiagnostics().hasErrorOccurred();
+  DiagnosticsEngine &engine = compiler.getDiagnostics();
+  reading.failed |= engine.hasErrorOccurred();
+  if (isGoodElsewhere && !isGoodElsewhere())
+    engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Error,
+                                         "there are errors elsewhere"));
   if (isWhole && !reading.failed && reading.isMicrosofts &&
       scope == ParseScope::All)
-    warnOfLongs(sema.Context, compiler.getDiagnostics());
+    warnOfLongs(sema.Context, engine);
   if (isWhole)
     sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
   if (diagnostics)

@@ -9,6 +9,8 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <functional>
+
 namespace clang {
 class CompilerInstance;
 class Sema;
@@ -40,6 +42,9 @@ public:
   /// is for what wants to see templates being instantiated.
   void parse(clang::CompilerInstance &compiler, ParseScope scope,
              llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
+  /// Whether the file is good in other regards, asked when all of it is parsed;
+  /// else it counts as one with an error.
+  std::function<bool()> isGoodElsewhere;
 
   /// Preprocesses only, to the end or to what ends the reading early. Returns
   /// how often there is an identifier.

@@ -16,6 +16,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -25,6 +26,8 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/Threading.h"
+#include "llvm/Support/thread.h"
 
 using namespace clang;
 
@@ -350,17 +353,23 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   return result;
 }
 
-bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
+bool Passes::runDevice(Findings to,
+                       llvm::function_ref<void(DeviceUnit &)> consume) {
   CompilerInstance compiler(invocation(/*isDevice=*/true));
   openSourceFiles(compiler);
   AmpDiagnostics *reported =
-      installDiagnostics(compiler, /*isDevice=*/true, *messages, reading);
-  FileReader reader(dialect, reading, reported);
+      installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
+  FileReader reader(dialect, to.reading, reported);
   DeviceAction action(reader, *reported, consume);
-  return execute(compiler, action, *messages);
+  return execute(compiler, action, to.messages);
 }
 
-bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
+bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
+  return runDevice(findings(), consume);
+}
+
+bool Passes::runHost(Findings to, const Define &define,
+                     const std::function<bool()> &isGoodElsewhere) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getCodeGenOpts().PassBuilderCallbacks.push_back(
       [&define](llvm::PassBuilder &builder) {
@@ -373,14 +382,55 @@ bool Passes::runHost(const std::function<void(llvm::Module &)> &define) {
   CompilerInstance compiler(options);
   openSourceFiles(compiler);
   AmpDiagnostics *diagnostics =
-      installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
-  FileReader reader(dialect, reading, diagnostics);
+      installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
+  FileReader reader(dialect, to.reading, diagnostics);
+  reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
   if (action && isPlain)
-    return execute(compiler, *action, *messages);
+    return execute(compiler, *action, to.messages);
   return ExecuteCompilerInvocation(&compiler) &&
          !compiler.getDiagnostics().hasErrorOccurred();
+}
+
+bool Passes::runHost(const Define &define) {
+  return runHost(findings(), define, nullptr);
+}
+
+bool Passes::runBoth(llvm::function_ref<void(DeviceUnit &)> consume,
+                     const Define &define, bool sideBySide) {
+  if (!sideBySide || llvm::hardware_concurrency().compute_thread_count() < 2)
+    return runDevice(consume) && runHost(define);
+
+  Reading devices = reading, hosts = reading;
+  std::string deviceText, hostText;
+  llvm::raw_string_ostream deviceStream(deviceText), hostStream(hostText);
+  for (llvm::raw_ostream *stream : {&deviceStream, &hostStream})
+    stream->enable_colors(base->getDiagnosticOpts().ShowColors);
+
+  bool isDeviceGood = false;
+  llvm::thread device(std::optional<unsigned>(DesiredStackSize), [&] {
+    isDeviceGood =
+        runDevice({devices, deviceStream}, consume) && !devices.endsEarly();
+  });
+  auto waitForDevice = [&] {
+    if (device.joinable())
+      device.join();
+    return isDeviceGood;
+  };
+  bool isHostGood = runHost({hosts, hostStream}, define, waitForDevice);
+
+  waitForDevice();
+  *messages << deviceText;
+  if (!isDeviceGood) {
+    reading = std::move(devices);
+    return false;
+  }
+  *messages << hostText;
+  reading = std::move(hosts);
+  reading.reports.insert(reading.reports.begin(), devices.reports.begin(),
+                         devices.reports.end());
+  return isHostGood;
 }
 
 } // namespace ampvk::frontend

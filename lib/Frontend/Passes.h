@@ -40,7 +40,7 @@ struct DeviceUnit {
 
 /// The passes over one C++ file. Both are x86-64 C++ with the same options, so
 /// all layouts agree. Messages go to standard error; errors that both passes
-/// find are reported by the device pass, which runs first, and warnings by
+/// find are reported by the device pass, which comes first, and warnings by
 /// the host pass.
 class Passes {
 public:
@@ -70,11 +70,31 @@ public:
   /// The host pass without its output. False if there were errors.
   bool checkHost();
 
-  /// Writes the output. `define` is called with the module before anything is
-  /// optimised, and may report errors through the module's LLVMContext.
-  bool runHost(const std::function<void(llvm::Module &)> &define);
+  using Define = std::function<void(llvm::Module &)>;
+
+  /// The host pass: writes the output. `define` is called with the module
+  /// before anything is optimised, and may report errors through the module's
+  /// LLVMContext.
+  bool runHost(const Define &define);
+
+  /// Both passes. What is said and written is as if the device pass came first
+  /// and the host pass only after its success. With `sideBySide`, and if there
+  /// is a second processor, `consume` is called on a thread of its own, and has
+  /// returned when `define` is called.
+  bool runBoth(llvm::function_ref<void(DeviceUnit &)> consume,
+               const Define &define, bool sideBySide);
 
 private:
+  /// What a pass learns and says.
+  struct Findings {
+    Reading &reading;
+    llvm::raw_ostream &messages;
+  };
+  bool runDevice(Findings to, llvm::function_ref<void(DeviceUnit &)> consume);
+  bool runHost(Findings to, const Define &define,
+               const std::function<bool()> &isGoodElsewhere);
+  Findings findings() { return {reading, *messages}; }
+
   Passes(std::unique_ptr<clang::CompilerInvocation> base,
          llvm::ArrayRef<const char *> arguments, const DialectOptions &dialect);
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
