@@ -6,6 +6,7 @@
 
 // CHECK: {{^}}A::f
 // CHECK-NEXT: {{^}}A::f in an array
+// CHECK-NEXT: {{^}}wide f
 // CHECK-NEXT: {{^}}A::s
 // CHECK-NEXT: {{^}}A::t
 // CHECK-NEXT: {{^}}B<int>::f
@@ -15,7 +16,9 @@
 struct A {
   virtual void f() {
     const char array[] = __FUNCTION__;
+    const wchar_t *wide = __FUNCTIONW__;
     std::printf("%s\n%s in an array\n", __FUNCTION__, array);
+    std::printf("wide %ls\n", wide);
   }
   static void s() { std::puts(__FUNCTION__); }
   template <class T> void t(T) { std::puts(__FUNCTION__); }

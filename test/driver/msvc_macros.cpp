@@ -12,6 +12,7 @@
 // NEW-NEXT: #define _M_AMD64 100
 // NEW-NEXT: #define _M_X64 100
 // NEW-NEXT: #define __AMPVK_MSVC__ 1
+// NEW-NEXT: #define __FUNCTIONW__ L__FUNCTION__
 // NEW-NEXT: #define dllexport
 // NEW-NEXT: #define dllimport{{ *$}}
 // NEW-NOT: {{.}}

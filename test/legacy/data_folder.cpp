@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Files whose names have \ between folders: fopen and the streams of files.
+// Files whose names have \ between folders: <stdio.h> and the streams of files.
 // RUN: %ampcc %s -o %t && rm -rf %t.dir && mkdir -p %t.dir/Data/Results
 // RUN: cd %t.dir && echo "7 8" > Data/Input.txt && %t
 // RUN: FileCheck %s --check-prefix=OUT < %t.dir/Data/Results/sum.txt
@@ -8,6 +8,7 @@
 #include <tchar.h>
 #include <amp.h>
 #include <fstream>
+#include <io.h>
 #include <iostream>
 #include <stdio.h>
 #include <string>
@@ -66,5 +67,13 @@ int _tmain(int argc, _TCHAR *argv[]) {
              !fstream("Data\\log.txt", ios::in | ios::trunc) && !in.fail();
   in.open("Data\\Input.txt"); // is open
   isRight &= in.fail();
+  isRight &= rename("Data\\log.txt", "Data\\Results\\old.txt") == 0 &&
+             !!ifstream("Data/Results/old.txt") && !ifstream("Data/log.txt");
+  FILE *again_open = freopen("Data\\Input.txt", "r",
+                             fopen("Data\\Results\\old.txt", "r"));
+  isRight &= again_open && fgetc(again_open) == '7';
+  isRight &= _access("Data\\Results\\old.txt", 0) == 0 &&
+             std::remove("Data\\Results\\old.txt") == 0 &&
+             _access("Data\\Results\\old.txt", 0) != 0;
   return isRight ? 0 : 2;
 }

@@ -37,6 +37,17 @@ static int Tr1() {
   std::tr1::tuple<int, float> t = std::tr1::make_tuple(4, 0.5f);
   std::tr1::array<int, 3> a = {{1, 2, 3}};
   std::tr1::mt19937 engine(1);
+  std::tr1::uniform_int<int> dice(1, 6);
+  std::tr1::uniform_real<float> share;
+  std::uniform_int<> digit;
+  for (int i = 0; i < 100; ++i) {
+    const int n = dice(engine), below = dice(engine, 3), d = digit(engine);
+    const float x = share(engine);
+    if (n < 1 || n > 6 || below < 0 || below > 2 || d < 0 || d > 9 || x < 0 ||
+        x >= 1 || dice.max() != 6)
+      return 0;
+  }
+  engine = std::tr1::mt19937(1);
   std::tr1::regex word("[a-z]+");
   using namespace std::tr1::placeholders;
   auto minus = std::tr1::bind(std::minus<int>(), _2, _1);

@@ -6,6 +6,7 @@
 #ifndef AMPVK_COMPAT_CONSOLE_H
 #define AMPVK_COMPAT_CONSOLE_H
 
+#include "ampvk_compat/console_control.h"
 #include "ampvk_compat/files.h"
 #include <sys/ioctl.h>
 
@@ -29,7 +30,6 @@
 #define CP_ACP 0u
 #define CP_OEMCP 1u
 #define CP_UTF8 65001u
-#define CTRL_C_EVENT 0u
 
 typedef struct _COORD {
   SHORT X;

@@ -163,6 +163,27 @@ inline int GetThreadPriority(HANDLE) { return THREAD_PRIORITY_NORMAL; }
 inline BOOL SetPriorityClass(HANDLE, DWORD) { return TRUE; }
 inline DWORD GetPriorityClass(HANDLE) { return NORMAL_PRIORITY_CLASS; }
 
+inline DWORD_PTR __amp_mask_of(const cpu_set_t &__set) {
+  DWORD_PTR __mask = 0;
+  for (int __i = 0; __i < 64; ++__i)
+    __mask |= static_cast<DWORD_PTR>(CPU_ISSET(__i, &__set) != 0) << __i;
+  return __mask;
+}
+
+/// The first 64 processors: those that the process may run on, and all.
+inline BOOL GetProcessAffinityMask(HANDLE __process, PDWORD_PTR __ours,
+                                   PDWORD_PTR __all) {
+  cpu_set_t __set;
+  if (__process != GetCurrentProcess() ||
+      sched_getaffinity(0, sizeof __set, &__set) != 0)
+    return __amp_fail(ERROR_INVALID_PARAMETER);
+  const long __number = sysconf(_SC_NPROCESSORS_CONF);
+  const DWORD_PTR __none = 0;
+  *__ours = __amp_mask_of(__set);
+  *__all = (__number < 64 ? ~(~__none << __number) : ~__none) | *__ours;
+  return TRUE;
+}
+
 /// Of the calling thread alone, which is what timers ask for. Returns the mask
 /// before, or 0.
 inline DWORD_PTR SetThreadAffinityMask(HANDLE __handle, DWORD_PTR __mask) {
@@ -177,10 +198,7 @@ inline DWORD_PTR SetThreadAffinityMask(HANDLE __handle, DWORD_PTR __mask) {
     __amp_fail(ERROR_INVALID_PARAMETER);
     return 0;
   }
-  DWORD_PTR __old = 0;
-  for (int __i = 0; __i < 64; ++__i)
-    __old |= static_cast<DWORD_PTR>(CPU_ISSET(__i, &__before) != 0) << __i;
-  return __old;
+  return __amp_mask_of(__before);
 }
 
 #define _AMP_COMPAT_NO_FORCE                                                   \

@@ -101,6 +101,7 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
       {"_INTEGRAL_MAX_BITS", "64"},
       {"_M_X64", "100"},
       {"_M_AMD64", "100"},
+      {"__FUNCTIONW__", "L__FUNCTION__"},
       // Of shared libraries here all is visible: __declspec() is quiet about it.
       {"dllexport", ""},
       {"dllimport", ""},
