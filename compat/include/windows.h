@@ -5,6 +5,7 @@
 #define AMPVK_COMPAT_WINDOWS_H
 
 #include "ampvk_compat/console_programs.h"
+#include "ampvk_compat/com.h"
 #include "ampvk_compat/gui.h"
 
 #endif

@@ -68,6 +68,18 @@ bool AmpDiagnostics::isRepeated(const SourceManager &sources,
   return !sources.isInSystemHeader(loc) && !said.insert({loc, message}).second;
 }
 
+/// Whether this was said on the line; notes it.
+bool AmpDiagnostics::isOnLine(const std::string &what, SourceLocation loc,
+                              const Diagnostic &error) {
+  if (what.empty())
+    return false;
+  const SourceManager &sources = error.getSourceManager();
+  auto [file, offset] = sources.getDecomposedExpansionLoc(loc);
+  SourceLocation line = sources.translateLineCol(
+      file, sources.getLineNumber(file, offset), /*Col=*/1);
+  return !saidOnLine.insert({line, what}).second;
+}
+
 SourceLocation AmpDiagnostics::errorWithin(SourceRange range,
                                            const SourceManager &sources) const {
   for (SourceLocation loc : errors)
@@ -148,7 +160,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
-  bool isSaidElsewhere = false;
+  bool isSaidElsewhere = false, isSaidOnLine = false;
   if (level >= DiagnosticsEngine::Error) {
     SourceLocation place = userPlace(diagnostic);
     isMoved = place.isValid();
@@ -159,6 +171,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
       loc = cause->loc;
       message = cause->message;
       isSaidElsewhere = cause->isSaidElsewhere;
+      isSaidOnLine = isOnLine(cause->oncePerLine, loc, diagnostic);
     }
   } else if (isMoved && level == DiagnosticsEngine::Note &&
              diagnostic.getSourceManager().isInSystemHeader(loc)) {
@@ -172,9 +185,10 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   // What else is wrong in the same use of a header follows from the first.
   isSilent =
       level >= DiagnosticsEngine::Error &&
-      (isMoved ? hasErrorAt(loc)
-               : isSaidElsewhere || hasErrorInOperand(diagnostic) ||
-                     isRepeated(diagnostic.getSourceManager(), loc, message));
+      (isMoved
+           ? hasErrorAt(loc)
+           : isSaidElsewhere || isSaidOnLine || hasErrorInOperand(diagnostic) ||
+                 isRepeated(diagnostic.getSourceManager(), loc, message));
   if (isSaidElsewhere)
     unsaid.push_back({loc, message});
   if (isSilent)

@@ -76,6 +76,8 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> next;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
   bool hasErrorInOperand(const clang::Diagnostic &error) const;
+  bool isOnLine(const std::string &what, clang::SourceLocation loc,
+                const clang::Diagnostic &error);
   clang::SourceLocation userPlace(const clang::Diagnostic &error) const;
 
   clang::Sema *sema = nullptr;
@@ -88,7 +90,7 @@ private:
   RepairFinder finder;
   CauseFinder causes;
   std::vector<Wording> unsaid;
-  std::set<std::pair<clang::SourceLocation, std::string>> said;
+  std::set<std::pair<clang::SourceLocation, std::string>> said, saidOnLine;
   bool isSilent = false; ///< the notes of what was not said again
 };
 

@@ -6,6 +6,7 @@
 #include "Clang/Messages.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
@@ -126,12 +127,34 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
                      insteadOf(function->getLocation(), sema.SourceMgr)};
 }
 
+/// That there is no such thing on Linux, as our headers of Windows say.
+std::optional<Wording> causeOfWindows(const Diagnostic &error) {
+  SourceLocation loc = error.getLocation();
+  if (error.getID() == diag::err_seh_try_unsupported)
+    return Wording{error.getSourceManager().getExpansionLoc(loc),
+                   "there is no structured exception handling on Linux; write "
+                   "'try' and 'catch', and a destructor for what '__finally' "
+                   "does"};
+  const NamedDecl *decl = unavailableDecl(error);
+  if (!decl || !error.getSourceManager().isInSystemHeader(decl->getLocation()))
+    return std::nullopt;
+  std::string why = decl->getAttr<UnavailableAttr>()->getMessage().str();
+  return Wording{loc,
+                 "'" + decl->getNameAsString() + "' is unavailable: " + why,
+                 /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
+}
+
 } // namespace
 
 std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
   place = SourceLocation();
   isConsequence = isSaid = false;
+  if (std::optional<Wording> cause = causeOfWindows(error)) {
+    place = cause->loc;
+    isConsequence = true;
+    return cause;
+  }
   if (!sema || !isAboutUse(error))
     return std::nullopt;
   // At the end of the file, or in the code that it is about.

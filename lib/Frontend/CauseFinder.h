@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What an error of Clang's in restrict(amp) code comes from, where its words
-/// are about a consequence.
+/// What an error of Clang's comes from, where its words are about a
+/// consequence: in restrict(amp) code, and of what Windows has and Linux has
+/// not.
 #ifndef AMPVK_FRONTEND_CAUSEFINDER_H
 #define AMPVK_FRONTEND_CAUSEFINDER_H
 
@@ -24,6 +25,7 @@ struct Wording {
   /// Where the object comes from, a declaration or a capture, it is said as
   /// well.
   bool isSaidElsewhere = false;
+  std::string oncePerLine{}; ///< if not empty, what is said once for each line
 };
 
 /// Is told of each error, and then of its notes. A kernel that captured what it
@@ -41,7 +43,7 @@ public:
   bool showsNote(const clang::Diagnostic &note, Wording &wording);
 
 private:
-  clang::SourceLocation place; ///< of an error in amp code; else invalid
+  clang::SourceLocation place; ///< of an error that is looked at; else invalid
   bool isOfCall = false;
   bool isConsequence = false; ///< so its notes are about it, too
   bool isSaid = false;        ///< that the library's functions are no amp code

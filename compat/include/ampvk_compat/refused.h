@@ -30,9 +30,29 @@
   _AMP_COMPAT_REFUSED("the sockets of Linux are in <sys/socket.h> "            \
                       "(docs/porting.md)")
 
+/// What such functions return is of any type, so that using it is no fault of
+/// its own.
+struct __amp_anything {
+  template <class _Tp> operator _Tp() const;
+};
+#define _AMP_COMPAT_ANYTHING(_Op)                                              \
+  template <class _Tp> bool operator _Op(const __amp_anything &, const _Tp &);
+_AMP_COMPAT_ANYTHING(==)
+_AMP_COMPAT_ANYTHING(!=)
+_AMP_COMPAT_ANYTHING(<)
+_AMP_COMPAT_ANYTHING(<=)
+_AMP_COMPAT_ANYTHING(>)
+_AMP_COMPAT_ANYTHING(>=)
+#undef _AMP_COMPAT_ANYTHING
+
+/// What COM's functions give a pointer to.
+struct _AMP_COMPAT_NO_COM IUnknown;
+#define _AMP_COMPAT_REFUSED_OBJECT(_Why, _Name)                                \
+  template <class... _Ts> _Why IUnknown *_Name(_Ts &&...);
+
 /// A function of any arguments, an opaque type and a constant that are refused.
 #define _AMP_COMPAT_REFUSED_FUNCTION(_Why, _Name)                              \
-  template <class... _Ts> _Why int _Name(_Ts &&...);
+  template <class... _Ts> _Why __amp_anything _Name(_Ts &&...);
 #define _AMP_COMPAT_REFUSED_TYPE(_Why, _Name) struct _Why _Name;
 #define _AMP_COMPAT_REFUSED_VALUE(_Why, _Name) extern _Why const int _Name;
 

@@ -59,8 +59,8 @@ __attribute__((__used__)) void (*const __amp_wide_output)() =
 namespace Concurrency {
 namespace direct3d {
 
-_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_device)
-_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_buffer)
+_AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_device)
+_AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_buffer)
 _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, create_accelerator_view)
 template <class _Tp, int _Rank, class... _Ts>
 _AMP_COMPAT_NO_DIRECT3D int make_array(_Ts &&...);
@@ -69,7 +69,7 @@ _AMP_COMPAT_NO_DIRECT3D int make_array(_Ts &&...);
 namespace graphics {
 namespace direct3d {
 
-_AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_DIRECT3D, get_texture)
+_AMP_COMPAT_REFUSED_OBJECT(_AMP_COMPAT_NO_DIRECT3D, get_texture)
 template <class _Tp, int _Rank, class... _Ts>
 _AMP_COMPAT_NO_DIRECT3D int make_texture(_Ts &&...);
 

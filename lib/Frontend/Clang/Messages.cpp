@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Messages.h"
 
+#include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Type.h"
@@ -187,6 +188,17 @@ bool isAboutUse(const Diagnostic &error) {
          error.getID() == diag::err_ovl_no_viable_subscript ||
          error.getID() == diag::err_typecheck_indirection_requires_pointer ||
          error.getID() == diag::err_typecheck_assign_const;
+}
+
+const NamedDecl *unavailableDecl(const Diagnostic &error) {
+  const NamedDecl *decl = nullptr;
+  if (error.getID() == diag::err_unavailable_message)
+    decl = reinterpret_cast<const NamedDecl *>(error.getRawArg(0));
+  else if (error.getID() == diag::err_incomplete_member_access)
+    decl =
+        QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)))
+            ->getAsCXXRecordDecl();
+  return decl && decl->hasAttr<UnavailableAttr>() ? decl : nullptr;
 }
 
 bool saysOtherRestriction(const Diagnostic &note) {

@@ -12,6 +12,7 @@
 namespace clang {
 class CXXRecordDecl;
 class FunctionDecl;
+class NamedDecl;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -49,6 +50,10 @@ bool isAboutOperator(const clang::Diagnostic &error);
 bool isAboutCall(const clang::Diagnostic &error);
 /// Whether the error is that no member fits a call.
 bool isAboutMemberCall(const clang::Diagnostic &error);
+
+/// What is marked as unavailable, if the error is that it is used, or that it
+/// is a type without members; else null.
+const clang::NamedDecl *unavailableDecl(const clang::Diagnostic &error);
 
 /// Whether the note is that a candidate has another restriction.
 bool saysOtherRestriction(const clang::Diagnostic &note);
