@@ -29,17 +29,18 @@ bool isNeedless(StringRef option) {
 
 class Reader {
 public:
-  Reader(const NameMap<std::string> &metadata, const Evaluation &project,
+  Reader(const NameMap<Value> &metadata, const Evaluation &project,
          const std::string &folder, const std::string &file, Report &report)
       : metadata(metadata), project(project), folder(folder), file(file),
         report(report) {}
 
   CompilerOptions read() {
     readDefinitions();
-    for (const std::string &place : list("AdditionalIncludeDirectories"))
-      addInclude(place);
-    for (const std::string &place : splitList(project.property("IncludePath")))
-      addInclude(place);
+    for (const std::string &name : list("AdditionalIncludeDirectories"))
+      addInclude(name);
+    reads("IncludePath");
+    for (const std::string &name : splitList(project.property("IncludePath")))
+      addInclude(name);
     for (const std::string &name : list("ForcedIncludeFiles"))
       addForced(name);
     readPrecompiledHeader();
@@ -51,19 +52,27 @@ public:
 private:
   std::string get(StringRef name) const {
     auto found = metadata.find(name);
-    return found == metadata.end() ? "" : found->second;
+    return found == metadata.end() ? "" : found->second.text;
   }
-  bool is(StringRef name, StringRef value) const {
+  bool is(StringRef name, StringRef value) {
+    reads(name);
     return StringRef(get(name)).equals_insensitive(value);
   }
-  std::vector<std::string> list(StringRef name) const {
+  std::vector<std::string> list(StringRef name) {
+    reads(name);
     std::vector<std::string> values = splitList(get(name));
     llvm::erase_if(values,
                    [](StringRef value) { return value.starts_with("%("); });
     return values;
   }
+  /// What is read now is this metadata, or this property.
+  void reads(StringRef name) {
+    auto found = metadata.find(name);
+    place = found == metadata.end() ? project.place(name) : &found->second;
+  }
   void remark(std::string what, std::string advice) {
-    report.add({file, 0, std::move(what), std::move(advice)});
+    report.add({place ? place->file : file, place ? place->line : 0,
+                std::move(what), std::move(advice), /*isOfSetting=*/true});
   }
 
   void define(const std::string &text) {
@@ -91,6 +100,7 @@ private:
         text.erase(at, 1);
       define(text);
     }
+    reads("CharacterSet");
     std::string set = project.property("CharacterSet");
     if (StringRef(set).equals_insensitive("Unicode")) {
       define("UNICODE");
@@ -187,6 +197,7 @@ private:
 
   void readAdditional() {
     llvm::SmallVector<StringRef, 8> words;
+    reads("AdditionalOptions");
     std::string text = get("AdditionalOptions");
     llvm::SplitString(text, words);
     std::string left;
@@ -207,16 +218,17 @@ private:
              "see whether clang++ has the like");
   }
 
-  const NameMap<std::string> &metadata;
+  const NameMap<Value> &metadata;
   const Evaluation &project;
   const std::string &folder, &file;
   Report &report;
+  const Value *place = nullptr; ///< of what is read; null: of none
   CompilerOptions result;
 };
 
 } // namespace
 
-CompilerOptions compilerOptions(const NameMap<std::string> &metadata,
+CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
                                 const std::string &folder,
                                 const std::string &file, Report &report) {

@@ -16,8 +16,8 @@ struct CompilerOptions {
 };
 
 /// `metadata` is that of ClCompile, of the project or of one source. `file` is
-/// what remarks name.
-CompilerOptions compilerOptions(const NameMap<std::string> &metadata,
+/// what remarks name of what is said nowhere.
+CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
                                 const std::string &folder,
                                 const std::string &file, Report &report);

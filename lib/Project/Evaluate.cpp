@@ -131,10 +131,12 @@ private:
       Result<bool> isOn = applies(file, node);
       if (!isOn)
         return isOn.failure();
-      if (*isOn)
-        properties.set(
-            node.name(),
-            properties.expand(StringRef(node.text().get()).trim(), file, node));
+      if (!*isOn)
+        continue;
+      std::string written = StringRef(node.text().get()).trim().str();
+      properties.set(node.name(), properties.expand(written, file, node));
+      result.setProperties[node.name()] = {"", written, file.path,
+                                           file.line(node)};
       if (properties.get(node.name()).size() > longestValue)
         return file.failure(node, "the value is too long");
     }
@@ -242,7 +244,7 @@ private:
   }
 
   Result<Done> readMetadata(const XmlFile &file, pugi::xml_node item,
-                            NameMap<std::string> &metadata) {
+                            NameMap<Value> &metadata) {
     for (pugi::xml_node node : item) {
       if (node.type() != pugi::node_element)
         continue;
@@ -251,11 +253,13 @@ private:
         return isOn.failure();
       if (!*isOn)
         continue;
-      std::string &value = metadata[node.name()];
-      std::string text =
-          properties.expand(StringRef(node.text().get()).trim(), file, node);
-      value = withOld(text, node.name(), value);
-      if (value.size() > longestValue)
+      Value &value = metadata[node.name()];
+      value.written = StringRef(node.text().get()).trim().str();
+      value.text = withOld(properties.expand(value.written, file, node),
+                           node.name(), value.text);
+      value.file = file.path;
+      value.line = file.line(node);
+      if (value.text.size() > longestValue)
         return file.failure(node, "the value is too long");
     }
     return Done{};
@@ -365,11 +369,21 @@ std::string Evaluation::property(StringRef name) const {
 }
 
 std::string Evaluation::definition(StringRef type, StringRef name) const {
+  const Value *value = place(type, name);
+  return value ? value->text : "";
+}
+
+const Value *Evaluation::place(StringRef property) const {
+  auto found = setProperties.find(property);
+  return found == setProperties.end() ? nullptr : &found->second;
+}
+
+const Value *Evaluation::place(StringRef type, StringRef name) const {
   auto found = definitions.find(type);
   if (found == definitions.end())
-    return "";
+    return nullptr;
   auto value = found->second.find(name);
-  return value == found->second.end() ? "" : value->second;
+  return value == found->second.end() ? nullptr : &value->second;
 }
 
 Result<Evaluation> evaluate(const std::string &projectPath,

@@ -11,23 +11,35 @@
 
 namespace ampvk::project {
 
+/// Of a property, or of what is said of an item.
+struct Value {
+  std::string text;
+  std::string written; ///< the text before $(Name) was replaced
+  std::string file;    ///< where it is said last
+  unsigned line = 0;
+};
+
 /// <ClCompile Include="a.cpp">
 struct Item {
   std::string type;
   std::string include;
-  NameMap<std::string> metadata; ///< with what item definitions say
-  std::string file;              ///< that has the element
+  NameMap<Value> metadata; ///< with what item definitions say
+  std::string file;        ///< that has the element
   unsigned line = 0;
 };
 
 struct Evaluation {
   NameMap<std::string> properties;
+  NameMap<Value> setProperties; ///< those that a file sets, without their text
   /// What each type of item says where the item says nothing: ClCompile, Link.
-  NameMap<NameMap<std::string>> definitions;
+  NameMap<NameMap<Value>> definitions;
   std::vector<Item> items; ///< in the file's order
 
   std::string property(llvm::StringRef name) const;
   std::string definition(llvm::StringRef type, llvm::StringRef name) const;
+  /// Where these are said; null if nowhere.
+  const Value *place(llvm::StringRef property) const;
+  const Value *place(llvm::StringRef type, llvm::StringRef name) const;
 };
 
 /// Reads the project with its property sheets: those on disk, while those of

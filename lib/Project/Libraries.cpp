@@ -117,15 +117,16 @@ private:
     if (const Target *other = makerOf(stem, targets))
       return link(target, other->name, library.in);
     const KnownLibrary *known = knownLibrary(library.value);
+    const auto &[file, line] = target.libraryPlaces.at(library.value);
     if (!known) {
-      report.add({target.project, 0,
-                  "the library " + library.value + " is not known",
-                  "install it, and name it in target_link_libraries()"});
+      report.add({file, line, "the library " + library.value + " is not known",
+                  "install it, and name it in target_link_libraries()",
+                  /*isOfSetting=*/true});
       return;
     }
     if (!known->advice.empty())
-      report.add(
-          {target.project, 0, "the library " + library.value, known->advice});
+      report.add({file, line, "the library " + library.value, known->advice,
+                  /*isOfSetting=*/true});
     if (known->target.empty())
       return;
     if (!llvm::is_contained(packages, known->package))

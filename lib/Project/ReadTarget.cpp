@@ -19,7 +19,7 @@ bool isTrue(StringRef text) { return text.equals_insensitive("true"); }
 
 std::string metadata(const Item &item, StringRef name) {
   auto found = item.metadata.find(name);
-  return found == item.metadata.end() ? "" : found->second;
+  return found == item.metadata.end() ? "" : found->second.text;
 }
 
 struct ItemKind {
@@ -94,8 +94,11 @@ private:
     target.kind = TargetKind::HeadersOnly;
   }
 
-  void remark(std::string what, std::string advice) {
-    report.add({target.project, 0, std::move(what), std::move(advice)});
+  /// `place`: of the setting; null: there is none.
+  void remark(std::string what, std::string advice,
+              const Value *place = nullptr) {
+    report.add({place ? place->file : target.project, place ? place->line : 0,
+                std::move(what), std::move(advice), /*isOfSetting=*/true});
   }
 
   Result<Done> readGeneral(bool isFirst) {
@@ -114,7 +117,7 @@ private:
       target.kind = TargetKind(kind);
     else if (target.kind != TargetKind(kind))
       remark("the configurations make different kinds of files of it",
-             "the first one's is taken");
+             "the first one's is taken", now.place("ConfigurationType"));
     target.name = now.property("ProjectName");
     target.outputName.add(number, {now.property("TargetName")});
     std::string command = now.property("LocalDebuggerCommandArguments");
@@ -129,10 +132,11 @@ private:
   void readTools() {
     std::string clr = now.property("CLRSupport");
     if (!clr.empty() && !StringRef(clr).equals_insensitive("false"))
-      remark("managed code (CLRSupport)", "there is no .NET in C++ programs");
+      remark("managed code (CLRSupport)", "there is no .NET in C++ programs",
+             now.place("CLRSupport"));
     std::string mfc = now.property("UseOfMfc");
     if (!mfc.empty() && !StringRef(mfc).equals_insensitive("false"))
-      remark("MFC", "windows cannot come along");
+      remark("MFC", "windows cannot come along", now.place("UseOfMfc"));
     target.msvcVersion = msvcVersion(now.property("PlatformToolset"));
     std::string standard =
         cppStandard(now.definition("ClCompile", "LanguageStandard"));
@@ -150,27 +154,32 @@ private:
     if (StringRef(now.definition("Link", "SubSystem"))
             .equals_insensitive("Windows"))
       remark("its subsystem is Windows: windows cannot come along",
-             "what computes can, with a main() of its own");
+             "what computes can, with a main() of its own",
+             now.place("Link", "SubSystem"));
     std::vector<std::string> libraries;
     for (StringRef type : {"Link", "Lib"})
       for (const std::string &name :
            splitList(now.definition(type, "AdditionalDependencies")))
-        if (!StringRef(name).starts_with("%("))
+        if (!StringRef(name).starts_with("%(")) {
           libraries.push_back(name);
+          const Value *place = now.place(type, "AdditionalDependencies");
+          target.libraryPlaces.try_emplace(name, place->file, place->line);
+        }
     target.libraries.add(number, libraries);
     if (!now.definition("Link", "ModuleDefinitionFile").empty())
       remark("the module definition file " +
                  now.definition("Link", "ModuleDefinitionFile"),
-             "all functions of a shared library are visible here");
+             "all functions of a shared library are visible here",
+             now.place("Link", "ModuleDefinitionFile"));
   }
 
   void remarkSteps() {
     for (StringRef type : {"PreBuildEvent", "PreLinkEvent", "PostBuildEvent"}) {
-      std::string command = now.definition(type, "Command");
-      if (!StringRef(command).trim().empty())
+      const Value *command = now.place(type, "Command");
+      if (command && !StringRef(command->text).trim().empty())
         remark("the command of " + type.str() + ": " +
-                   StringRef(command).trim().split('\n').first.rtrim().str(),
-               "write add_custom_command(TARGET)");
+                   StringRef(command->written).split('\n').first.rtrim().str(),
+               "write add_custom_command(TARGET)", command);
     }
   }
 

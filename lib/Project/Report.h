@@ -15,16 +15,19 @@ struct Remark {
   unsigned line = 0;
   std::string what;
   std::string advice; ///< what to do; empty: nothing
-  bool operator==(const Remark &) const = default;
+  /// Of a setting, which other configurations and projects have as well.
+  bool isOfSetting = false;
 };
 
 struct Report {
   std::vector<Remark> remarks;
 
-  /// Once each: configurations say most things twice.
+  /// Once each: configurations say most things twice, settings at several
+  /// lines.
   void add(Remark remark) {
     for (const Remark &known : remarks)
-      if (known == remark)
+      if (known.file == remark.file && known.what == remark.what &&
+          (known.line == remark.line || remark.isOfSetting))
         return;
     remarks.push_back(std::move(remark));
   }

@@ -74,7 +74,9 @@ struct Target {
   CompileSettings compile;
   Settings outputName; ///< where it is not `name`
   Settings libraries;  ///< as the linker was told: "foo.lib"
-  Settings links;      ///< what of these CMake knows
+  /// Where it was told: the file and the line.
+  std::map<std::string, std::pair<std::string, unsigned>> libraryPlaces;
+  Settings links; ///< what of these CMake knows
   std::vector<Reference> references;
   std::string standard;                 ///< "17", or empty
   unsigned msvcVersion = 0;             ///< _MSC_VER of its tools

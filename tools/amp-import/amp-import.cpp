@@ -55,7 +55,8 @@ void reportRemarks(llvm::ArrayRef<project::Remark> remarks) {
   for (size_t i = 0; i < remarks.size(); ++i) {
     const project::Remark &remark = remarks[i];
     auto isSame = [&](const project::Remark &other) {
-      return !remark.line && !other.line && other.what == remark.what;
+      return remark.isOfSetting && other.isOfSetting &&
+             other.what == remark.what;
     };
     if (llvm::any_of(remarks.take_front(i), isSame))
       continue;
