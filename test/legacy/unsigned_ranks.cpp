@@ -28,6 +28,27 @@ struct tools {
   template <size_t N> static int rank(const extent<N> &) { return N; }
 };
 
+// Partial specialisations are taken as they stand.
+template <class T> struct rank_of { enum { value = 0 }; };
+template <class T, unsigned N> struct rank_of<array_view<T, N>> {
+  enum { value = N };
+  static void fill(const array_view<T, N> &view) {
+    parallel_for_each(view.extent,
+                      [=](index<N> i) restrict(amp) { view[i] = N; });
+  }
+};
+template <class T, size_t N> struct rank_of<array<T, N>> {
+  enum { value = 10 + N };
+};
+
+static bool areSpecialisationsRight() {
+  std::vector<int> data(6);
+  array_view<int, 2> view(2, 3, data);
+  rank_of<array_view<int, 2>>::fill(view);
+  return view(1, 2) == 2 && rank_of<array_view<float, 3>>::value == 3 &&
+         rank_of<array<float, 1>>::value == 11 && rank_of<int>::value == 0;
+}
+
 int main() {
   std::vector<int> data(12, 2);
   array_view<int, 2> view(3, 4, data);
@@ -39,5 +60,5 @@ int main() {
   int expected = 12 * 2 + 66 + 12 + 18;
   bool isRight = tools::total(copied) == expected &&
                  tools::rank(view.extent) == 2 && view(2, 3) == 2 + 5 + 11;
-  return isRight ? 0 : 1;
+  return isRight && areSpecialisationsRight() ? 0 : 1;
 }
