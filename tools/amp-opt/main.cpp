@@ -9,6 +9,7 @@
 #include "IR/Validate.h"
 #include "SPIRV/Compile.h"
 #include "Support/ChoiceOption.h"
+#include "Support/DeepStack.h"
 #include "Transforms/Pipeline.h"
 
 #include <llvm/Support/CommandLine.h>
@@ -258,5 +259,5 @@ int main(int argc, char **argv) {
   if (validate) // what is wrong from the start is no fault of a pass
     if (auto valid = ir::validate(**m); !valid)
       return report(valid.failure());
-  return run(**m, lowered(lowering));
+  return withDeepStack([&] { return run(**m, lowered(lowering)); });
 }

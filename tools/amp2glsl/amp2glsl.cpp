@@ -10,6 +10,7 @@
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
 #include "Support/ChoiceOption.h"
+#include "Support/DeepStack.h"
 
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
@@ -300,5 +301,6 @@ int main(int argc, const char **argv) {
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(count, args.data(),
                               "C++ AMP to GLSL and SPIR-V\n");
-  return run(self, std::move(database), ownFlags) ? 0 : 1;
+  return withDeepStack(
+      [&] { return run(self, std::move(database), ownFlags) ? 0 : 1; });
 }

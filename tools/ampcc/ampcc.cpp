@@ -2,6 +2,7 @@
 /// \file
 /// ampcc, the C++ AMP compiler: a command line like that of clang++.
 #include "Driver/Jobs.h"
+#include "Support/DeepStack.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
@@ -15,5 +16,6 @@ int main(int argc, char **argv) {
     return 1;
   }
   llvm::ArrayRef<const char *> args(argv + 1, argv + argc);
-  return ampvk::driver::runCompilerDriver(args, *installation);
+  return ampvk::withDeepStack(
+      [&] { return ampvk::driver::runCompilerDriver(args, *installation); });
 }

@@ -9,6 +9,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdlib>
+#include <unordered_map>
 
 namespace ampvk::glsl {
 namespace {
@@ -64,26 +65,6 @@ bool isFloat32(const Expr *e) {
   return e->type->isFloat() && e->type->bits == 32;
 }
 
-std::optional<Value> valueOf(const Expr *e) {
-  if (!isFloat32(e))
-    return std::nullopt;
-  if (e->op == Op::Literal)
-    return literalValue(e);
-  if (e->op == Op::Convert)
-    return convertedValue(e->args[0]);
-  bool isUnary = e->op == Op::Neg;
-  if (!isUnary && !ir::isArithmetic(e->op))
-    return std::nullopt;
-  auto left = valueOf(e->args[0]);
-  auto right = isUnary ? left : valueOf(e->args[1]);
-  if (!left || !right)
-    return std::nullopt;
-  if (isUnary)
-    return Value{-left->ours, -left->theirs};
-  return Value{combine(e->op, left->ours, right->ours),
-               combine(e->op, left->theirs, right->theirs)};
-}
-
 /// Whether glslang, given constants, computes on without rounding to float.
 bool seesUnrounded(Op op) { return op == Op::Convert || ir::isComparison(op); }
 
@@ -94,15 +75,6 @@ void setLiteral(ir::Module &m, Expr *&e, float value) {
 }
 
 bool isFolded(Op op) { return op == Op::Neg || ir::isArithmetic(op); }
-
-/// A vector of constants, or computed of such.
-bool isConstantVector(const Expr *e) {
-  bool isWhole = e->op == Op::Construct || e->op == Op::Splat;
-  return e->type->isVector() && (isWhole || isFolded(e->op)) &&
-         std::ranges::all_of(e->args, [&](const Expr *arg) {
-           return isWhole ? valueOf(arg).has_value() : isConstantVector(arg);
-         });
-}
 
 Expr *component(ir::Module &m, const Expr *e, unsigned i) {
   if (e->op == Op::Construct)
@@ -115,9 +87,68 @@ Expr *component(ir::Module &m, const Expr *e, unsigned i) {
   return ir::apply(m, e->op, std::move(operands));
 }
 
+class Folding {
+public:
+  explicit Folding(ir::Module &m) : m(m) {}
+  /// From the outside inwards: the largest constant expressions are judged
+  /// whole.
+  void fold(Expr *&e, bool isRoundedAfter = true);
+
+private:
+  std::optional<Value> valueOf(const Expr *e);
+  std::optional<Value> computed(const Expr *e);
+  bool isConstantVector(const Expr *e);
+  void splitVector(Expr *&e);
+
+  ir::Module &m;
+  /// What was found out: operands are asked again when their turn comes.
+  std::unordered_map<const Expr *, std::optional<Value>> values;
+  std::unordered_map<const Expr *, bool> vectors;
+};
+
+std::optional<Value> Folding::valueOf(const Expr *e) {
+  if (!isFloat32(e))
+    return std::nullopt;
+  if (e->op == Op::Literal)
+    return literalValue(e);
+  if (e->op == Op::Convert)
+    return convertedValue(e->args[0]);
+  if (!isFolded(e->op))
+    return std::nullopt;
+  if (auto known = values.find(e); known != values.end())
+    return known->second;
+  return values[e] = computed(e);
+}
+
+std::optional<Value> Folding::computed(const Expr *e) {
+  auto left = valueOf(e->args[0]);
+  if (!left)
+    return std::nullopt;
+  if (e->op == Op::Neg)
+    return Value{-left->ours, -left->theirs};
+  auto right = valueOf(e->args[1]);
+  if (!right)
+    return std::nullopt;
+  return Value{combine(e->op, left->ours, right->ours),
+               combine(e->op, left->theirs, right->theirs)};
+}
+
+/// A vector of constants, or computed of such.
+bool Folding::isConstantVector(const Expr *e) {
+  if (auto known = vectors.find(e); known != vectors.end())
+    return known->second;
+  bool isWhole = e->op == Op::Construct || e->op == Op::Splat;
+  bool result =
+      e->type->isVector() && (isWhole || isFolded(e->op)) &&
+      std::ranges::all_of(e->args, [&](const Expr *arg) {
+        return isWhole ? valueOf(arg).has_value() : isConstantVector(arg);
+      });
+  return vectors[e] = result;
+}
+
 /// Arithmetic on vectors of constants, written component by component.
-void splitVector(ir::Module &m, Expr *&e) {
-  if (!isFolded(e->op) || !isConstantVector(e))
+void Folding::splitVector(Expr *&e) {
+  if (!e->type->isVector() || !isFolded(e->op) || !isConstantVector(e))
     return;
   std::vector<Expr *> parts;
   for (unsigned i = 0; i != e->type->count; ++i)
@@ -125,8 +156,7 @@ void splitVector(ir::Module &m, Expr *&e) {
   e = ir::construct(m, e->type, std::move(parts));
 }
 
-/// From the outside inwards: the largest constant expressions are judged whole.
-void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
+void Folding::fold(Expr *&e, bool isRoundedAfter) {
   if (auto value = valueOf(e)) {
     auto same = std::bit_cast<uint32_t>(static_cast<float>(value->theirs)) ==
                 std::bit_cast<uint32_t>(value->ours);
@@ -135,9 +165,9 @@ void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
       setLiteral(m, e, value->ours);
     return;
   }
-  splitVector(m, e);
+  splitVector(e);
   for (Expr *&arg : e->args)
-    fold(m, arg, !seesUnrounded(e->op));
+    fold(arg, !seesUnrounded(e->op));
   // double(0.1) would be 0.1 and not the float next to it.
   if (e->op == Op::Convert && e->type->isFloat() && e->type->bits == 64)
     if (auto value = valueOf(e->args[0])) {
@@ -150,13 +180,14 @@ void fold(ir::Module &m, Expr *&e, bool isRoundedAfter = true) {
 
 Result<Done> foldConstants(Shader &shader) {
   ir::Module &m = shader.module;
+  Folding folding(m);
   for (ir::Function *f : m.functions)
     ir::walkStmts(f->body, [&](ir::Stmt *s) {
-      ir::forEachRoot(s, [&](Expr *&root) { fold(m, root); });
+      ir::forEachRoot(s, [&](Expr *&root) { folding.fold(root); });
     });
   for (ir::Variable *v : m.variables)
     if (v->init)
-      fold(m, v->init);
+      folding.fold(v->init);
   return Done{};
 }
 

@@ -22,6 +22,10 @@ using ir::StmtKind;
 
 /// What a kernel may need.
 constexpr unsigned allowed = 64;
+/// What it may need where loops may be unrolled. lavapipe does that with up to
+/// 32 rounds of a few instructions; with another way out, each round is a
+/// condition within the one before. That are up to 45 (13 rounds of 32).
+constexpr unsigned allowedUnrolled = 24;
 
 /// Splits what nests deeper than `group` conditions.
 class Splitter {
@@ -62,9 +66,7 @@ private:
   bool moveOut(Block &block, unsigned depth);
   bool isTooDeep(const Stmt *s, unsigned depth) const;
   void move(Block &block, size_t first);
-  void collect(Block &block,
-               const std::unordered_set<const ir::Variable *> &used,
-               Block &declarations);
+  void shareDeclarations(Stmt *s, Block &pieces, Block &out);
 
   ir::Module &m;
   NestingMeter &meter;
@@ -128,15 +130,29 @@ bool Splitter::moveOut(Block &block, unsigned depth) {
   return false;
 }
 
-/// Declarations in the blocks that something was moved out of.
-void Splitter::collect(Block &block,
-                       const std::unordered_set<const ir::Variable *> &used,
-                       Block &declarations) {
-  liftDeclarations(m, block, used, declarations);
-  for (Stmt *s : block)
-    if (isSplit(s))
-      ir::forEachBlock(
-          s, [&](Block &inner) { collect(inner, used, declarations); });
+/// Declares ahead of it what the blocks that something was moved out of
+/// declare for that, too.
+void Splitter::shareDeclarations(Stmt *s, Block &pieces, Block &out) {
+  std::vector<Block *> blocks;
+  auto find = [&](auto &self, Stmt *in) -> void {
+    if (isSplit(in))
+      ir::forEachBlock(in, [&](Block &block) {
+        if (std::ranges::any_of(block, [](const Stmt *inner) {
+              return inner->kind == StmtKind::Let;
+            }))
+          blocks.push_back(&block);
+        for (Stmt *inner : block)
+          self(self, inner);
+      });
+  };
+  find(find, s);
+  if (blocks.empty())
+    return;
+  std::unordered_set<const ir::Variable *> used;
+  for (const auto &[variable, count] : ir::countUses(pieces))
+    used.insert(variable);
+  for (Block *block : blocks)
+    liftDeclarations(m, *block, used, out);
 }
 
 void Splitter::statement(Stmt *s, Block &out) {
@@ -144,13 +160,10 @@ void Splitter::statement(Stmt *s, Block &out) {
   moved.clear();
   Block itself = {s};
   moveOut(itself, 0);
-  std::unordered_set<const ir::Variable *> used;
-  for (const auto &[variable, count] : ir::countUses(moved))
-    used.insert(variable);
   Block pieces = std::move(moved);
   out.insert(out.end(), flags.begin(), flags.end());
   if (!pieces.empty())
-    collect(itself, used, out);
+    shareDeclarations(s, pieces, out);
   out.push_back(s);
   for (Stmt *piece : pieces)
     statement(piece, out);
@@ -158,18 +171,22 @@ void Splitter::statement(Stmt *s, Block &out) {
 
 class Limiter {
 public:
-  explicit Limiter(ir::Module &m) : m(m) {}
+  explicit Limiter(Shader &shader) : shader(shader), m(shader.module) {}
 
   std::optional<Failure> run() {
-    if (keepsTo(measure(), allowed))
-      return std::nullopt;
+    Nesting nesting = measure();
     for (unsigned group : {32, 8, 3}) {
+      if (keepsTo(nesting, allowed))
+        break;
       for (ir::Function *function : m.functions)
         limit(function, group);
-      if (keepsTo(measure(), allowed))
-        return std::nullopt;
+      nesting = measure();
     }
-    return refusal(measure());
+    if (!keepsTo(nesting, allowed))
+      return refusal(nesting);
+    if (nesting.conditions.levels > allowedUnrolled)
+      keepRolled();
+    return std::nullopt;
   }
 
 private:
@@ -196,6 +213,27 @@ private:
     meter.measure(function);
   }
 
+  void keepRolled() {
+    for (ir::Function *function : m.functions)
+      ir::walkStmts(function->body, [&](Stmt *s) {
+        if (ir::isLoop(s) && hasSeveralEnds(s))
+          shader.rolledLoops.insert(s);
+      });
+    if (!shader.rolledLoops.empty())
+      shader.extensions.insert("GL_EXT_control_flow_attributes");
+  }
+
+  /// Whether there is more that ends it than the test of a counter.
+  static bool hasSeveralEnds(Stmt *loop) {
+    bool hasJump = false;
+    ir::forEachBlock(loop, [&](Block &block) {
+      ir::walkStmts(block, [&](const Stmt *s) {
+        hasJump |= s->kind == StmtKind::Break || s->kind == StmtKind::Return;
+      });
+    });
+    return hasJump || !loop->expr || !ir::isComparison(loop->expr->op);
+  }
+
   Failure refusal(const Nesting &nesting) {
     bool areLoops = nesting.loops.levels > allowed;
     const Depth &depth = areLoops ? nesting.loops : nesting.conditions;
@@ -206,6 +244,7 @@ private:
             " deep, those of called functions included");
   }
 
+  Shader &shader;
   ir::Module &m;
   NestingMeter meter;
 };
@@ -213,7 +252,7 @@ private:
 } // namespace
 
 Result<Done> limitNesting(Shader &shader) {
-  if (auto failure = Limiter(shader.module).run())
+  if (auto failure = Limiter(shader).run())
     return *failure;
   return Done{};
 }

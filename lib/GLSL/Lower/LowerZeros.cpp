@@ -21,10 +21,21 @@ unsigned elementsOf(const ir::Type *type) {
 class ZeroLowering {
 public:
   explicit ZeroLowering(ir::Module &m) : m(m) {}
-  void block(ir::Block &block);
-  Expr *expanded(const ir::Type *type);
+  void function(ir::Function *f) {
+    block(f->body);
+    ir::walkExprs(f->body, [&](Expr *&e) { expand(e); });
+  }
+  void value(Expr *&root) {
+    ir::walkExprs(root, [&](Expr *&e) { expand(e); });
+  }
 
 private:
+  void block(ir::Block &block);
+  void expand(Expr *&e) {
+    if (e->op == Op::Zero)
+      e = expanded(e->type);
+  }
+  Expr *expanded(const ir::Type *type);
   ir::Stmt *fill(Expr *array, ir::SourceLine loc);
   bool isLargeZero(const Expr *e) const {
     return e && e->op == Op::Zero && e->type->isArray() &&
@@ -85,10 +96,6 @@ void ZeroLowering::block(ir::Block &stmts) {
     else
       ir::forEachBlock(s, [&](ir::Block &inner) { block(inner); });
   }
-  ir::walkExprs(stmts, [&](Expr *&e) {
-    if (e->op == Op::Zero)
-      e = expanded(e->type);
-  });
 }
 
 } // namespace
@@ -96,13 +103,10 @@ void ZeroLowering::block(ir::Block &stmts) {
 Result<Done> lowerZeros(Shader &shader) {
   ZeroLowering lowering(shader.module);
   for (ir::Function *f : shader.module.functions)
-    lowering.block(f->body);
+    lowering.function(f);
   for (ir::Variable *v : shader.module.variables)
     if (v->init)
-      ir::walkExprs(v->init, [&](Expr *&e) {
-        if (e->op == Op::Zero)
-          e = lowering.expanded(e->type);
-      });
+      lowering.value(v->init);
   return Done{};
 }
 

@@ -3,6 +3,8 @@
 
 #include <charconv>
 #include <iterator>
+#include <ranges>
+#include <vector>
 
 namespace ampvk::glsl {
 namespace {
@@ -113,16 +115,28 @@ std::string ExprPrinter::operand(const Expr *e, const Operator &op,
              : inner.text;
 }
 
+/// A long sum is printed from its first operand on, which is the innermost.
 ExprPrinter::Text ExprPrinter::binary(const Expr *e, const Operator &op) const {
-  return {operand(e->args[0], op, false) + " " + std::string(op.sign) + " " +
-              operand(e->args[1], op, true),
-          op.precedence};
+  std::vector<const Expr *> sums = {e};
+  auto isSum = [&](const Expr *left) {
+    return left->args.size() == 2 &&
+           operatorOf(left->op).precedence == op.precedence;
+  };
+  while (isSum(sums.back()->args[0]))
+    sums.push_back(sums.back()->args[0]);
+  std::string out = operand(sums.back()->args[0], op, false);
+  for (const Expr *sum : std::views::reverse(sums)) {
+    Operator each = operatorOf(sum->op);
+    out.append(" ").append(each.sign).append(" ");
+    out += operand(sum->args[1], each, true);
+  }
+  return {out, op.precedence};
 }
 
 ExprPrinter::Text ExprPrinter::unary(const Expr *e, const Operator &op) const {
-  std::string inner = print(e->args[0], Shift);
-  if (text(e->args[0]).precedence < Unary)
-    inner = print(e->args[0], Multiplicative);
+  auto [inner, precedence] = text(e->args[0]);
+  if (precedence < Unary)
+    inner = "(" + inner + ")";
   // "--x" would be a decrement.
   if (inner[0] == op.sign[0])
     inner = "(" + inner + ")";

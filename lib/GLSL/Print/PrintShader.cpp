@@ -206,7 +206,7 @@ void ShaderPrinter::function(const ir::Function &f) {
     head += parameter(*param);
   }
   out.line(head + ") {");
-  StmtPrinter(names, out).block(f.body);
+  StmtPrinter(shader, out).block(f.body);
   out.line("}");
 }
 

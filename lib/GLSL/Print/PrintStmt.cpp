@@ -27,6 +27,12 @@ void StmtPrinter::body(const std::string &head, const ir::Block &inner) {
   block(inner);
 }
 
+void StmtPrinter::loop(const ir::Stmt &s, const std::string &head,
+                       const ir::Block &inner) {
+  bool isRolled = shader.rolledLoops.contains(&s);
+  body((isRolled ? "[[dont_unroll]] " : "") + head, inner);
+}
+
 std::string StmtPrinter::let(const ir::Stmt &s) const {
   std::string text =
       exprs.declaration(s.variable->type, exprs.nameOf(s.variable));
@@ -113,13 +119,13 @@ void StmtPrinter::stmt(const ir::Stmt &s) {
   case StmtKind::If:
     return ifStmt(s);
   case StmtKind::For:
-    body(forHead(s), s.blocks[2]);
+    loop(s, forHead(s), s.blocks[2]);
     return out.line("}");
   case StmtKind::While:
-    body("while (" + exprs.print(s.expr) + ")", s.blocks[0]);
+    loop(s, "while (" + exprs.print(s.expr) + ")", s.blocks[0]);
     return out.line("}");
   case StmtKind::DoWhile:
-    body("do", s.blocks[0]);
+    loop(s, "do", s.blocks[0]);
     return out.line("} while (" + exprs.print(s.expr) + ");");
   case StmtKind::Switch:
     return switchStmt(s);

@@ -11,12 +11,14 @@ namespace ampvk::glsl {
 
 class StmtPrinter {
 public:
-  StmtPrinter(const Names &names, LineWriter &out) : exprs(names), out(out) {}
+  StmtPrinter(const Shader &shader, LineWriter &out)
+      : shader(shader), exprs(shader.names), out(out) {}
 
   void block(const ir::Block &block);
 
 private:
   void stmt(const ir::Stmt &s);
+  void loop(const ir::Stmt &s, const std::string &head, const ir::Block &inner);
   void body(const std::string &head, const ir::Block &block);
   void ifStmt(const ir::Stmt &s);
   void switchStmt(const ir::Stmt &s);
@@ -25,6 +27,7 @@ private:
   std::string let(const ir::Stmt &s) const;
   std::string assign(const ir::Stmt &s) const;
 
+  const Shader &shader;
   ExprPrinter exprs;
   LineWriter &out;
 };

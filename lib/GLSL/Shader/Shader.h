@@ -10,6 +10,7 @@
 
 #include <set>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace ampvk::glsl {
 
@@ -81,6 +82,8 @@ struct Shader {
   /// In which a product may fuse with the sum that it is an operand of; by
   /// separateProducts.
   std::vector<const ir::Function *> fusing;
+  /// Loops that no driver should unroll; by limitNesting.
+  std::unordered_set<const ir::Stmt *> rolledLoops;
   Names names; ///< by nameThings
 
   /// "gl_WorkGroupID" and the like: a uvec3.
