@@ -207,7 +207,7 @@ private:
     return cx.line(stmt->getBeginLoc());
   }
   const ir::Type *type(const clang::Expr *expr) {
-    return cx.type(expr->getType(), expr->getBeginLoc());
+    return cx.type(expr->getType(), expr->getExprLoc());
   }
   ir::Expr *temporaryObject(const clang::MaterializeTemporaryExpr *expr);
   /// A new temporary that holds `value`.
