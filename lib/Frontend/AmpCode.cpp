@@ -302,6 +302,10 @@ const Decl *ownerOf(const Expr &pointer) {
 SourceLocation calleeLocation(const CallExpr &call) {
   if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens()))
     return member->getMemberLoc();
+  if (auto *name =
+          dyn_cast<DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
+      name && !isa<CXXOperatorCallExpr>(call))
+    return name->getLocation(); // behind space::
   const Stmt &statement = call; // for its dispatch by class
   return statement.getBeginLoc();
 }
