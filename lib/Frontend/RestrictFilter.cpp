@@ -47,6 +47,10 @@ private:
   Specifier specifierAt(int i) const;
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
+  void rememberTypedef(const Specifier &specifier,
+                       const Declarator &declarator);
+  bool hasOtherMeaning(const IdentifierInfo *name) const;
+  void declareByTypedefs();
   bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insertAttributes(int at, const Specifier &specifier);
@@ -62,6 +66,8 @@ private:
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
   std::vector<TrailingType> trailingTypes;
+  /// By the names of `typedef int F() restrict(amp)`.
+  std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
 
 /// Reads one `restrict ( ... )` at specifier.end.
@@ -210,7 +216,7 @@ void RestrictFilter::rewrite(const Specifier &specifier,
          FixItHint::CreateReplacement(loc, "amp"));
   }
   if (declarator.kind == Declarator::Type)
-    return;
+    return rememberTypedef(specifier, declarator);
   if (declarator.kind == Declarator::Pointer) {
     if (specifier.amp)
       error(specifier.begin, "a pointer or reference to a restrict(amp) "
@@ -248,6 +254,54 @@ void RestrictFilter::inherit(int body) {
   }
 }
 
+void RestrictFilter::rememberTypedef(const Specifier &specifier,
+                                     const Declarator &declarator) {
+  int name = declarator.name;
+  if (name == none || !specifier.amp)
+    return;
+  bool isTypedef = llvm::any_of(reader.prefixOf(name).tokens, [&](int i) {
+    return reader.kind(i) == tok::kw_typedef;
+  });
+  if (reader.kind(name) == tok::l_paren) // typedef int(F)();
+    ++name;
+  if (isTypedef && reader.kind(name) == tok::identifier)
+    functionTypes.emplace(in[name].getIdentifierInfo(), specifier);
+}
+
+/// Whether the name may be another type's as well, a template's parameter, say.
+bool RestrictFilter::hasOtherMeaning(const IdentifierInfo *name) const {
+  for (int i = 1; i < int(in.size()); ++i)
+    if (isName(i, name) &&
+        reader.isOneOf(i - 1, tok::kw_class, tok::kw_struct, tok::kw_union,
+                       tok::kw_enum, tok::kw_typename, tok::kw_using,
+                       tok::ellipsis))
+      return true;
+  return false;
+}
+
+/// Gives functions that are declared by such a name, `F f;`, its restrictions.
+void RestrictFilter::declareByTypedefs() {
+  for (const auto &[name, specifier] : functionTypes) {
+    if (hasOtherMeaning(name))
+      continue;
+    for (int i = 1; i < int(in.size()); ++i) {
+      bool begins = reader.isOneOf(i - 1, tok::semi, tok::l_brace, tok::r_brace,
+                                   tok::colon, tok::kw_static, tok::kw_extern,
+                                   tok::kw_virtual, tok::kw_friend);
+      if (!isName(i, name) || !begins)
+        continue;
+      int at = i;
+      do {
+        if (reader.kind(at + 1) != tok::identifier ||
+            !reader.isOneOf(at + 2, tok::semi, tok::comma))
+          break;
+        at += 2;
+        insertAttributes(at, specifier);
+      } while (reader.kind(at) == tok::comma);
+    }
+  }
+}
+
 FilteredTokens RestrictFilter::run() {
   FilteredTokens result;
   for (int i = 0; i < int(in.size()); ++i) {
@@ -267,6 +321,7 @@ FilteredTokens RestrictFilter::run() {
   for (const auto &[body, specifier] : bodies)
     if (specifier.amp)
       inherit(body);
+  declareByTypedefs();
   result.trailingTypes = std::move(trailingTypes);
   result.tokens.reserve(in.size() + inserted.size() * 12);
   for (int i = 0; i < int(in.size()); ++i) {
