@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpCode.h"
 
+#include "AmpCalls.h"
 #include "AmpDiagnostics.h"
 #include "Import/Annotations.h"
 #include "Restrictions.h"
@@ -17,11 +18,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-bool isLambda(const FunctionDecl &function) {
-  auto *method = dyn_cast<CXXMethodDecl>(&function);
-  return method && method->getParent()->isLambda();
-}
 
 bool isCpu(const FunctionDecl &function) {
   return function.hasAttr<CUDAHostAttr>() || !isAmp(function);
@@ -197,12 +193,6 @@ bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
   return true;
 }
 
-bool pointsToFunction(QualType type) {
-  type = type.getNonReferenceType();
-  return type->isFunctionType() || type->isFunctionPointerType() ||
-         type->isMemberFunctionPointerType();
-}
-
 /// A pointer to a restrict(amp) function is refused before the parser sees it.
 void AmpReader::forbidType(const VarDecl &variable, const std::string &why) {
   QualType type = variable.getType();
@@ -275,48 +265,6 @@ bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
     return Base::TraverseCXXMemberCallExpr(call, queue);
   return llvm::all_of(call->arguments(),
                       [&](Expr *argument) { return TraverseStmt(argument); });
-}
-
-/// Whether amp code cannot call it.
-bool isUncallable(const FunctionDecl &callee) {
-  bool isUnrestricted =
-      isLambda(callee) ? !isAmp(callee)
-                       : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
-  return isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
-         !import::isTrivial(callee) && !callee.isConsteval();
-}
-
-/// Where it is said that a pointer to a function is not allowed: where it is
-/// declared, or in its class. Null for other expressions.
-const Decl *ownerOf(const Expr &pointer) {
-  if (auto *operation = dyn_cast<UnaryOperator>(&pointer)) // (*f)(x)
-    return ownerOf(*operation->getSubExpr()->IgnoreParenImpCasts());
-  if (auto *name = dyn_cast<DeclRefExpr>(&pointer))
-    return name->getDecl();
-  auto *member = dyn_cast<MemberExpr>(&pointer);
-  return member ? dyn_cast<Decl>(member->getMemberDecl()->getDeclContext())
-                : nullptr;
-}
-
-/// Where Clang reports what is wrong with a call.
-SourceLocation calleeLocation(const CallExpr &call) {
-  if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens()))
-    return member->getMemberLoc();
-  if (auto *name =
-          dyn_cast<DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
-      name && !isa<CXXOperatorCallExpr>(call))
-    return name->getLocation(); // behind space::
-  const Stmt &statement = call; // for its dispatch by class
-  return statement.getBeginLoc();
-}
-
-/// Such functions print texts. (Builtins read theirs: NAN is
-/// `__builtin_nanf("")`.)
-bool isMessage(const FunctionDecl &function) {
-  return llvm::any_of(
-      function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {
-        return attr->getAnnotation().starts_with("amp.message.");
-      });
 }
 
 bool AmpReader::VisitCallExpr(CallExpr *call) {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpCalls.h"
+
+#include "Import/Annotations.h"
+#include "Restrictions.h"
+
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+bool isLambda(const FunctionDecl &function) {
+  auto *method = dyn_cast<CXXMethodDecl>(&function);
+  return method && method->getParent()->isLambda();
+}
+
+bool isUncallable(const FunctionDecl &callee) {
+  bool isUnrestricted =
+      isLambda(callee) ? !isAmp(callee)
+                       : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
+  return isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
+         !import::isTrivial(callee) && !callee.isConsteval();
+}
+
+bool isMessage(const FunctionDecl &function) {
+  return llvm::any_of(
+      function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {
+        return attr->getAnnotation().starts_with("amp.message.");
+      });
+}
+
+SourceLocation calleeLocation(const CallExpr &call) {
+  if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens()))
+    return member->getMemberLoc();
+  if (auto *name =
+          dyn_cast<DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());
+      name && !isa<CXXOperatorCallExpr>(call))
+    return name->getLocation(); // behind space::
+  const Stmt &statement = call; // for its dispatch by class
+  return statement.getBeginLoc();
+}
+
+bool pointsToFunction(QualType type) {
+  type = type.getNonReferenceType();
+  return type->isFunctionType() || type->isFunctionPointerType() ||
+         type->isMemberFunctionPointerType();
+}
+
+const Decl *ownerOf(const Expr &pointer) {
+  if (auto *operation = dyn_cast<UnaryOperator>(&pointer)) // (*f)(x)
+    return ownerOf(*operation->getSubExpr()->IgnoreParenImpCasts());
+  if (auto *name = dyn_cast<DeclRefExpr>(&pointer))
+    return name->getDecl();
+  auto *member = dyn_cast<MemberExpr>(&pointer);
+  return member ? dyn_cast<Decl>(member->getMemberDecl()->getDeclContext())
+                : nullptr;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What calls within restrict(amp) code call.
+#ifndef AMPVK_FRONTEND_AMPCALLS_H
+#define AMPVK_FRONTEND_AMPCALLS_H
+
+#include "clang/AST/Type.h"
+
+namespace clang {
+class CallExpr;
+class Decl;
+class Expr;
+class FunctionDecl;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+bool isLambda(const clang::FunctionDecl &function);
+
+/// Whether amp code cannot call it.
+bool isUncallable(const clang::FunctionDecl &callee);
+
+/// Whether its arguments are texts that it prints. (Builtins read theirs: NAN
+/// is
+/// `__builtin_nanf("")`.)
+bool isMessage(const clang::FunctionDecl &function);
+
+/// Where Clang reports what is wrong with a call.
+clang::SourceLocation calleeLocation(const clang::CallExpr &call);
+
+/// Whether it is a function, or a pointer or reference to one.
+bool pointsToFunction(clang::QualType type);
+
+/// Where it is said that a pointer to a function is not allowed: where it is
+/// declared, or in its class. Null for other expressions.
+const clang::Decl *ownerOf(const clang::Expr &pointer);
+
+} // namespace ampvk::frontend
+
+#endif
