@@ -7,6 +7,7 @@
 #include "KernelFunctors.h"
 #include "RestrictionChecks.h"
 #include "Sources/SourceFiles.h"
+#include "Support/DeepStack.h"
 #include "Support/NotSupported.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
@@ -16,7 +17,6 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/Basic/Stack.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -409,7 +409,7 @@ bool Passes::runBoth(llvm::function_ref<void(DeviceUnit &)> consume,
     stream->enable_colors(base->getDiagnosticOpts().ShowColors);
 
   bool isDeviceGood = false;
-  llvm::thread device(std::optional<unsigned>(DesiredStackSize), [&] {
+  llvm::thread device(std::optional<unsigned>(DeepStack), [&] {
     isDeviceGood =
         runDevice({devices, deviceStream}, consume) && !devices.endsEarly();
   });
