@@ -29,8 +29,10 @@ void StmtPrinter::body(const std::string &head, const ir::Block &inner) {
 
 void StmtPrinter::loop(const ir::Stmt &s, const std::string &head,
                        const ir::Block &inner) {
-  bool isRolled = shader.rolledLoops.contains(&s);
-  body((isRolled ? "[[dont_unroll]] " : "") + head, inner);
+  const char *wish = shader.rolledLoops.contains(&s)     ? "[[dont_unroll]] "
+                     : shader.unrolledLoops.contains(&s) ? "[[unroll]] "
+                                                         : "";
+  body(wish + head, inner);
 }
 
 std::string StmtPrinter::let(const ir::Stmt &s) const {

@@ -84,6 +84,8 @@ struct Shader {
   std::vector<const ir::Function *> fusing;
   /// Loops that no driver should unroll; by limitNesting.
   std::unordered_set<const ir::Stmt *> rolledLoops;
+  /// Loops that every driver should unroll; by unrollLoops.
+  std::unordered_set<const ir::Stmt *> unrolledLoops;
   Names names; ///< by nameThings
 
   /// "gl_WorkGroupID" and the like: a uvec3.

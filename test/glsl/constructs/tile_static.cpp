@@ -32,7 +32,7 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     int k = t_local;
 // CHECK-NEXT:     shared_1[k] = v[args.v_offset + t_global];
 // CHECK-NEXT:     controlBarrier(gl_ScopeWorkgroup, gl_ScopeWorkgroup, gl_StorageSemanticsBuffer | gl_StorageSemanticsShared, gl_SemanticsAcquireRelease);
-// CHECK-NEXT:     for (int s = 32; s > 0; s /= 2) {
+// CHECK-NEXT:     {{\[\[unroll\]\]}} for (int s = 32; s > 0; s /= 2) {
 // CHECK-NEXT:         if (k < s) {
 // CHECK-NEXT:             shared_1[k] += shared_1[k + s];
 // CHECK-NEXT:         }

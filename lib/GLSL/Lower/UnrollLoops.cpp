@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GLSL/Lower/UnrollLoops.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+
+namespace ampvk::glsl {
+namespace {
+
+using ir::Expr;
+using ir::Op;
+using ir::Stmt;
+using ir::StmtKind;
+
+constexpr unsigned MostRounds = 16;
+/// Of expressions, in all rounds.
+constexpr size_t MostNodes = 2000;
+
+/// A whole number that an int holds.
+std::optional<int64_t> inRange(int64_t value) {
+  using Limits = std::numeric_limits<int32_t>;
+  if (value < Limits::min() || value > Limits::max())
+    return std::nullopt;
+  return value;
+}
+
+std::optional<int64_t> applied(Op op, int64_t a, int64_t b) {
+  switch (op) {
+  case Op::Add:
+    return inRange(a + b);
+  case Op::Sub:
+    return inRange(a - b);
+  case Op::Mul:
+    return inRange(a * b);
+  case Op::Div:
+    return b ? inRange(a / b) : std::nullopt;
+  case Op::Shl:
+    return b >= 0 && b < 31 ? inRange(a * (int64_t(1) << b)) : std::nullopt;
+  case Op::Shr:
+    return b >= 0 && b < 32 ? inRange(a >> b) : std::nullopt;
+  case Op::Less:
+    return a < b;
+  case Op::LessEqual:
+    return a <= b;
+  case Op::Greater:
+    return a > b;
+  case Op::GreaterEqual:
+    return a >= b;
+  case Op::NotEqual:
+    return a != b;
+  default:
+    return std::nullopt;
+  }
+}
+
+bool isInt(const ir::Type *type) {
+  return type->isInteger() && type->isSigned && type->bits == 32;
+}
+
+/// The value of an expression of ints, where the counter has a value.
+std::optional<int64_t> valueOf(const Expr *e, const ir::Variable *counter,
+                               int64_t value) {
+  if (e->op == Op::Variable && e->variable == counter)
+    return value;
+  if (e->op == Op::Literal && isInt(e->type))
+    return static_cast<int32_t>(e->bits);
+  if (e->args.size() != 2 || !isInt(e->args[0]->type) ||
+      !isInt(e->args[1]->type))
+    return std::nullopt;
+  auto a = valueOf(e->args[0], counter, value);
+  auto b = valueOf(e->args[1], counter, value);
+  return a && b ? applied(e->op, *a, *b) : std::nullopt;
+}
+
+/// Whether the body sets the counter, or hands it to a function that may.
+bool changes(ir::Block &body, const ir::Variable *counter) {
+  bool result = false;
+  ir::walkStmts(body, [&](Stmt *s) {
+    result |= s->kind == StmtKind::Assign && glsl::rootOf(s->place) == counter;
+  });
+  ir::walkExprs(body, [&](Expr *&e) {
+    if (e->op != Op::Call)
+      return;
+    for (size_t i = 0; i != e->args.size(); ++i)
+      result |= e->callee->params[i]->passing != ir::Passing::In &&
+                glsl::rootOf(e->args[i]) == counter;
+  });
+  return result;
+}
+
+/// How often the loop goes round; none if that is not known, or too often.
+std::optional<unsigned> roundsOf(Stmt *loop) {
+  const ir::Block &first = loop->blocks[0], &step = loop->blocks[1];
+  if (first.size() != 1 || first[0]->kind != StmtKind::Let || !first[0]->expr ||
+      step.size() != 1 || step[0]->kind != StmtKind::Assign || !loop->expr)
+    return std::nullopt;
+  const ir::Variable *counter = first[0]->variable;
+  if (!isInt(counter->type) || step[0]->place->op != Op::Variable ||
+      step[0]->place->variable != counter || changes(loop->blocks[2], counter))
+    return std::nullopt;
+  std::optional<int64_t> value = valueOf(first[0]->expr, counter, 0);
+  for (unsigned rounds = 0; value && rounds <= MostRounds; ++rounds) {
+    std::optional<int64_t> goesOn = valueOf(loop->expr, counter, *value);
+    if (!goesOn)
+      return std::nullopt;
+    if (!*goesOn)
+      return rounds;
+    value = valueOf(step[0]->expr, counter, *value);
+  }
+  return std::nullopt;
+}
+
+bool isToUnroll(Stmt *loop) {
+  if (loop->kind != StmtKind::For)
+    return false;
+  bool hasBarrier = false, hasLoop = false;
+  size_t nodes = 0;
+  ir::walkStmts(loop->blocks[2],
+                [&](const Stmt *s) { hasLoop |= ir::isLoop(s); });
+  ir::walkExprs(loop->blocks[2], [&](Expr *&e) {
+    hasBarrier |= ir::isBarrier(e->op);
+    ++nodes;
+  });
+  if (!hasBarrier || hasLoop)
+    return false;
+  std::optional<unsigned> rounds = roundsOf(loop);
+  return rounds && *rounds > 1 && *rounds * nodes <= MostNodes;
+}
+
+} // namespace
+
+Result<Done> unrollLoops(Shader &shader) {
+  for (ir::Function *f : shader.module.functions)
+    ir::walkStmts(f->body, [&](Stmt *s) {
+      if (isToUnroll(s) && !shader.rolledLoops.contains(s))
+        shader.unrolledLoops.insert(s);
+    });
+  if (!shader.unrolledLoops.empty())
+    shader.extensions.insert("GL_EXT_control_flow_attributes");
+  return Done{};
+}
+
+} // namespace ampvk::glsl
