@@ -14,6 +14,10 @@ using namespace ir;
 
 namespace {
 
+/// Bytes of a global object that a call may copy; for more of them the function
+/// is made for the object. (A driver takes minutes over thousands of copies.)
+constexpr uint64_t MostCopied = 64;
+
 bool isGlobal(const Variable *variable) {
   return variable->storage != Storage::Local &&
          variable->storage != Storage::Parameter;
@@ -143,7 +147,8 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
       root->op == Op::Variable ? root->variable : nullptr;
   bool isGlobalPlace = variable && isGlobal(variable);
   bool isConstant = variable && isReadOnly(variable);
-  bool isByValue = isOnlyRead && !tree->type->isArray() &&
+  bool isLarge = isGlobalPlace && hostSize(tree->type) > MostCopied;
+  bool isByValue = isOnlyRead && !tree->type->isArray() && !isLarge &&
                    (!isGlobalPlace || callee->isPure || isConstant);
   if (isByValue)
     return true;

@@ -8,16 +8,31 @@
 // RUN: FileCheck %s --check-prefix=EACH < %t/by_local.comp
 // RUN: FileCheck %s --check-prefix=EACH < %t/by_function.comp
 // RUN: FileCheck %s --check-prefix=EACH < %t/by_reference.comp
+// Nothing of it is copied for a call.
+// RUN: FileCheck %s --check-prefix=CALL < %t/by_parameter.comp
+// RUN: FileCheck %s --check-prefix=MEMBER < %t/by_member.comp
 #include <amp.h>
 
 using namespace concurrency;
 
+#pragma clang attribute push(__attribute__((noinline)), apply_to = function)
 struct Table {
   float values[64];
+  float sum(int from, int to) const restrict(amp) {
+    float result = 0;
+    for (int i = from; i < to; ++i)
+      result += values[i];
+    return result;
+  }
 };
+#pragma clang attribute pop
 
 // ALIKE: std140) uniform Arguments {
 // EACH:  std430) readonly buffer Arguments {
+// CALL:   at_table(int k)
+// CALL:   at_table(args.n)
+// MEMBER: Table_sum_table(int from, int to)
+// MEMBER: args.table.values[i]
 
 void by_loop(array_view<float> v, Table table, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
@@ -48,6 +63,12 @@ void move(int &k, int i) restrict(amp) {
 void by_parameter(array_view<float> v, Table table, int n) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     v[i] = at(table, n) * at(table, 7);
+  });
+}
+
+void by_member(array_view<float> v, Table table) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    v[i] = table.sum(0, i[0]) + table.sum(3, 5);
   });
 }
 

@@ -55,7 +55,7 @@ TEST_P(CopyThreadsTest, ManyRuns) {
   Runs rows;
   for (size_t i = 0; i < 3000; ++i)
     rows.push_back({i * 1201 + 5, i * 1201, i % 5 ? 1000 + i % 200 : 0});
-  check(threads, 3000 * 1201, rows);
+  check(threads, 3000 * 1201 + 5, rows);
   check(threads, 6 * Piece + 9,
         {{0, 1, 2 * Piece},
          {2 * Piece, 3 * Piece, 0},
