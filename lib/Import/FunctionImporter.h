@@ -47,6 +47,8 @@ private:
   void statement(const clang::Stmt *stmt);
   void declarations(const clang::DeclStmt *stmt);
   void compound(const clang::CompoundStmt *stmt);
+  /// Those that are reached: templates leave by `if (Rank == 1) return x;`.
+  void statementsOf(const clang::CompoundStmt *stmt);
   void ifStatement(const clang::IfStmt *stmt);
   void switchStatement(const clang::SwitchStmt *stmt);
   void switchWithoutHead(const clang::SwitchStmt *stmt);

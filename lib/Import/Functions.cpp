@@ -156,8 +156,7 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
   inScope([&] {
     const Stmt *body = method->getBody();
     if (const auto *block = dyn_cast<CompoundStmt>(body))
-      for (const Stmt *inner : block->body())
-        statement(inner);
+      statementsOf(block);
     else
       statement(body);
   });

@@ -34,6 +34,14 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
   if (stmt->getConditionVariable())
     throw unsupported(stmt->getBeginLoc(),
                       "a declaration in the condition of a for");
+  if (stmt->getCond() && knownCondition(stmt->getCond()) == false) {
+    ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+    scope->blocks.resize(1);
+    if (stmt->getInit())
+      inBlock(scope->blocks[0],
+              [&] { inScope([&] { statement(stmt->getInit()); }); });
+    return emit(scope);
+  }
   ir::Block init, test, step;
   ir::Expr *condition = nullptr;
   size_t mark = scopeObjects.size();
@@ -145,6 +153,8 @@ void FunctionImporter::whileStatement(const WhileStmt *stmt) {
   ir::Expr *condition = nullptr;
   if (const DeclStmt *variable = stmt->getConditionVariableDeclStmt())
     return loopWithVariable(stmt, variable);
+  if (knownCondition(stmt->getCond()) == false)
+    return;
   inBlock(test, [&] { condition = value(stmt->getCond()); });
   if (!test.empty())
     return loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), true,

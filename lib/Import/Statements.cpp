@@ -84,17 +84,33 @@ void FunctionImporter::declarations(const DeclStmt *stmt) {
   }
 }
 
+namespace {
+/// Whether threads never come to what follows the block.
+bool leaves(const ir::Block &block) {
+  if (block.empty())
+    return false;
+  const ir::Stmt *last = block.back();
+  return last->kind == ir::StmtKind::Return ||
+         last->kind == ir::StmtKind::Break ||
+         last->kind == ir::StmtKind::Continue ||
+         (last->kind == ir::StmtKind::Scope && leaves(last->blocks[0]));
+}
+} // namespace
+
+void FunctionImporter::statementsOf(const CompoundStmt *stmt) {
+  for (const Stmt *s : stmt->body()) {
+    statement(s);
+    if (leaves(*block))
+      return;
+  }
+}
+
 void FunctionImporter::compound(const CompoundStmt *stmt) {
   // A scope is kept only where it could matter: below another statement, the
   // statement's own block already is one.
   bool hasDeclarations = llvm::any_of(
       stmt->body(), [](const Stmt *s) { return isa<DeclStmt>(s); });
-  auto body = [&] {
-    inScope([&] {
-      for (const Stmt *s : stmt->body())
-        statement(s);
-    });
-  };
+  auto body = [&] { inScope([&] { statementsOf(stmt); }); };
   if (!hasDeclarations || block->empty())
     return body();
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));

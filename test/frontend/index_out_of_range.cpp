@@ -9,6 +9,7 @@
 // RUN: not %ampcc -c %t/rank1.cpp -o %t/o.o 2>&1 | FileCheck %t/rank1.cpp
 // RUN: not %ampcc -c %t/case.cpp -o %t/o.o 2>&1 | FileCheck %t/case.cpp
 // RUN: %ampcc -c %t/never.cpp -o %t/o.o
+// RUN: %ampcc -c %t/left.cpp -o %t/o.o
 
 //--- index.cpp
 #include <amp.h>
@@ -31,6 +32,50 @@ void run(array_view<int, 2> a) {
     a[i] = x[3];
   });
 }
+
+//--- left.cpp
+#include <amp.h>
+using namespace concurrency;
+template <int R> int first(index<R> i) restrict(amp) {
+  int r = i[0];
+  if (R == 1)
+    return r;
+  r += i[1] * 7;
+  if (R == 2) {
+    int twice = r * 2;
+    return twice;
+  }
+  return r + i[2];
+}
+template <int R> int second(index<R> i) restrict(amp) {
+  int r = 0;
+  for (int k = 0; k < 2; ++k) {
+    if (R < 2)
+      break;
+    r += i[1];
+    if (R != 3)
+      continue;
+    r += i[2];
+  }
+  while (R > 2) {
+    r += i[2];
+    break;
+  }
+  for (int k = 2; R > 2; ++k)
+    return r + i[2];
+  return r;
+}
+template <int R> void run(array_view<int, R> a) {
+  parallel_for_each(a.extent, [=](index<R> i) restrict(amp) {
+    a[i] = first(i) + second(i);
+    if (R > 2)
+      return;
+    a[i] += 1;
+  });
+}
+template void run<1>(array_view<int, 1>);
+template void run<2>(array_view<int, 2>);
+template void run<3>(array_view<int, 3>);
 
 //--- negative.cpp
 #include <amp.h>
