@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 8;
+inline constexpr uint32_t KernelImageVersion = 9;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -256,6 +256,16 @@ struct Variant {
   /// beyond their buffers, of as many bytes as their largest element. Unused if
   /// there are no addresses.
   uint32_t spareOffset;
+  /// How many neighbours along the least significant dimension a thread may
+  /// have: 1, 2 or 4. If it is more than 1, a launch may give threads so many,
+  /// or one as ever. It must do the latter where two of the containers share
+  /// elements of which the kernel may write some. A row of n elements takes
+  /// (n + elements - 1) / elements threads. Which elements of the row a thread
+  /// has is the kernel's affair.
+  uint32_t elementsPerThread;
+  /// Where the runtime writes how many a thread has, an int. None where the
+  /// kernel does not ask.
+  uint32_t elementsOffset;
 };
 
 struct KernelImage {

@@ -66,6 +66,12 @@ void reportWarnings(const CompiledKernel &kernel, frontend::WarningMode mode,
     report(level, warning, source, unit);
 }
 
+void reportRemarks(const CompiledKernel &kernel, const KernelSource &source,
+                   frontend::DeviceUnit &unit) {
+  for (const Failure &remark : kernel.remarks)
+    report(DiagnosticsEngine::Remark, remark, source, unit);
+}
+
 std::optional<DeviceKernel> compileKernel(const KernelSource &source,
                                           frontend::DeviceUnit &unit,
                                           const TranslateOptions &translation,
@@ -123,6 +129,8 @@ void compileUnit(frontend::DeviceUnit &unit,
   for (const KernelSource &source : unit.kernels)
     if (auto kernel = compileKernel(source, unit, translation, options)) {
       reportWarnings(kernel->kernel, warnings, source, unit);
+      if (translation.byteAccess == ByteAccess::Explain)
+        reportRemarks(kernel->kernel, source, unit);
       kernels.good.push_back(std::move(*kernel));
     } else {
       frontend::Place place =

@@ -34,6 +34,8 @@ Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
   variant.tileStaticBytes = shader.tileStaticBytes;
   variant.addresses = image.add(shader.addresses);
   variant.spareOffset = shader.spareOffset;
+  variant.elementsOffset = shader.elementsOffset;
+  variant.elementsPerThread = shader.elementsPerThread;
   return variant;
 }
 

@@ -154,6 +154,8 @@ json::Object argumentBlock(const glsl::Output &shader) {
                      {"extent_offset", number(shader.extentOffset)},
                      {"origin_offset", number(shader.originOffset)},
                      {"runs", std::move(runs)}};
+  if (shader.elementsOffset != None)
+    block["elements_offset"] = shader.elementsOffset;
   if (!addresses.empty()) {
     block["addresses"] = std::move(addresses);
     block["spare_offset"] = shader.spareOffset;
@@ -182,6 +184,7 @@ json::Object variantJson(const CompiledKernel &kernel, size_t i) {
                       {"spirv", name + ".spv"},
                       {"features", json::Array(featureNames(shader.features))},
                       {"local_size", json::Array{local[0], local[1], local[2]}},
+                      {"elements_per_thread", shader.elementsPerThread},
                       {"tile_static_size", shader.tileStaticBytes},
                       {"resources", resources(shader)},
                       {"arguments", argumentBlock(shader)}};

@@ -80,8 +80,10 @@ std::vector<ir::Lowering> lowerings(ir::Module &m,
   std::vector<ir::Lowering> result;
   for (auto [nativeBytes, nativeSums] :
        {std::pair(bytes, sums), {bytes, false}, {false, false}}) {
-    if (options.byteAccess != ByteAccess::Auto)
-      nativeBytes = bytes && options.byteAccess == ByteAccess::Native;
+    if (options.byteAccess == ByteAccess::Packed)
+      nativeBytes = false;
+    else if (options.byteAccess == ByteAccess::Native)
+      nativeBytes = bytes;
     if (options.floatAtomics != ir::FloatAtomics::Auto)
       nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
     if (result.empty() || result.back().nativeBytes != nativeBytes ||
@@ -134,6 +136,9 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
     Result<CompiledVariant> variant = lower(*copy, lowering, options);
     if (!variant)
       return variant.failure();
+    if (kernel.variants.empty())
+      for (const Failure &remark : copy->remarks)
+        kernel.remarks.push_back(located(remark, kernel));
     // What all devices can run is no worse for those that could do more.
     if (!kernel.variants.empty() &&
         kernel.variants.back().shader.text == variant->shader.text)

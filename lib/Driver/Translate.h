@@ -45,13 +45,15 @@ struct CompiledKernel {
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
   std::vector<Failure> warnings;
+  std::vector<Failure> remarks; ///< for ByteAccess::Explain
 };
 
 /// How kernels access data of 8 and 16 bits.
 enum class ByteAccess {
-  Auto,   ///< in both ways, and the runtime picks what the device can
-  Packed, ///< in 32-bit words
-  Native, ///< with loads and stores of 8 and 16 bits
+  Auto,    ///< in both ways, and the runtime picks what the device can
+  Packed,  ///< in 32-bit words
+  Native,  ///< with loads and stores of 8 and 16 bits
+  Explain, ///< as Auto, and the compiler says what it makes of each kernel
 };
 
 /// The values of --byte-access.
@@ -59,6 +61,8 @@ inline constexpr Choice<ByteAccess> byteAccessTable[] = {
     {ByteAccess::Auto, "auto", "both, for the runtime to pick (default)"},
     {ByteAccess::Packed, "packed", "in 32-bit words"},
     {ByteAccess::Native, "native", "loads and stores of 8 and 16 bits"},
+    {ByteAccess::Explain, "explain",
+     "as auto, and says how many elements a thread has, and why"},
 };
 inline constexpr std::span<const Choice<ByteAccess>> byteAccessChoices =
     byteAccessTable;

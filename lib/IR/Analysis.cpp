@@ -11,7 +11,8 @@ namespace {
 
 bool isPart(Op op) {
   return op == Op::Field || op == Op::Index || op == Op::Swizzle ||
-         op == Op::Downcast || op == Op::Reinterpret || op == Op::Flat;
+         op == Op::Downcast || op == Op::Reinterpret || op == Op::Word ||
+         op == Op::Flat;
 }
 
 bool isImmutable(const Variable *variable) {
@@ -50,6 +51,7 @@ bool isStable(const Expr *expr, bool asPlace,
   case Op::Swizzle:
   case Op::Downcast:
   case Op::Reinterpret:
+  case Op::Word:
   case Op::Flat:
     return stable(expr->args[0], asPlace);
   case Op::Index:
@@ -77,6 +79,8 @@ bool isCheap(const Expr *expr) {
   case Op::ThreadIndex:
   case Op::LocalIndex:
   case Op::TileIndex:
+  case Op::LaunchExtent:
+  case Op::LaunchElements:
     return true;
   case Op::Field:
   case Op::Swizzle:

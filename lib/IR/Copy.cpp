@@ -144,6 +144,7 @@ std::unique_ptr<Module> Copying::run() {
   to.kernel.entry = nullptr;
   to.files = from.files;
   to.warnings = from.warnings;
+  to.remarks = from.remarks;
   for (const Struct *old : from.structs)
     to.structs.push_back(record(old));
   for (const Variable *old : from.variables)

@@ -20,6 +20,12 @@ struct Kernel {
   uint64_t closureSize = 0;     ///< bytes, on the host
   Function *entry = nullptr;    ///< no parameters, no result
   SourceLine loc;
+  /// Of an untiled kernel: so many neighbours along the least significant
+  /// dimension are one thread's, or one, as the launch says (LaunchElements).
+  /// If it is not 1 that component of its index counts threads, and there may
+  /// be more of them than have elements (TakeWholeWords).
+  ///
+  unsigned elementsPerThread = 1;
   bool isTiled() const { return tile[0] != 0; }
 };
 
@@ -75,6 +81,8 @@ public:
   std::vector<Message> messages;
   /// What the user should know of the kernel although it compiles.
   std::vector<Failure> warnings;
+  /// What --byte-access=explain tells of it.
+  std::vector<Failure> remarks;
 
   // Types.
   const Type *voidType();

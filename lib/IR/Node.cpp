@@ -43,6 +43,7 @@ bool isPlace(const Expr *expr) {
   case Op::Swizzle:
   case Op::Downcast:
   case Op::Reinterpret:
+  case Op::Word:
   case Op::Flat:
     return isPlace(expr->args[0]);
   default:

@@ -169,6 +169,8 @@ bool Parser::kernelAttribute(const SExpr &list) {
     return needs(list, 2) && number(list.items[1], k.rank);
   if (head == "closure")
     return needs(list, 2) && number(list.items[1], k.closureSize);
+  if (head == "elements")
+    return needs(list, 2) && number(list.items[1], k.elementsPerThread);
   if (head == "tile")
     return needs(list, 4) && number(list.items[1], k.tile[0]) &&
            number(list.items[2], k.tile[1]) && number(list.items[3], k.tile[2]);

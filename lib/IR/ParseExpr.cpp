@@ -186,6 +186,10 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
     return m.vectorType(m.f32(), 4);
   case Op::TexelStore:
     return m.voidType();
+  case Op::Word:
+    return m.u32();
+  case Op::LaunchElements:
+    return m.i32();
   default:
     return apply(m, op, args)->type;
   }

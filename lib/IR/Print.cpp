@@ -352,6 +352,8 @@ void Printer::kernel(const Kernel &k) {
   for (unsigned size : k.tile)
     out += " " + std::to_string(size);
   out += ") (closure " + std::to_string(k.closureSize) + ")";
+  if (k.elementsPerThread != 1)
+    out += " (elements " + std::to_string(k.elementsPerThread) + ")";
   if (k.entry)
     out += " (entry " + name(k.entry, '@', k.entry->name) + ")";
   if (k.loc != SourceLine{}) {

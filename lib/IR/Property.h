@@ -145,7 +145,8 @@ inline constexpr PropertySet Common =
                 Property::UncountedLoops};
 /// For one device: what the GLSL backend takes.
 inline constexpr PropertySet Lowered =
-    Common - PropertySet{Property::SmallElements,     Property::SmallArguments,
+    Common - PropertySet{Property::SharedWords,       Property::SmallElements,
+                         Property::SmallArguments,
                          Property::SmallValues,       Property::FloatMembers,
                          Property::FloatAtomics,      Property::FloatZeros,
                          Property::Reinterpretations, Property::AtomicRanges};

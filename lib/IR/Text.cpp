@@ -171,6 +171,7 @@ bool namesItsType(Op op) {
   case Op::ThreadIndex:
   case Op::LocalIndex:
   case Op::TileIndex:
+  case Op::LaunchExtent:
     return true;
   default:
     return false;

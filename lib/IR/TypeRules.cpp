@@ -133,6 +133,11 @@ const char *placeRule(const Expr *e) {
                                                          : "not a pointer";
   case Op::Reinterpret:
     return nullptr;
+  case Op::Word:
+    return isSmall(base) && e->type->isInteger() && e->type->bits == 32 &&
+                   !e->type->isSigned
+               ? nullptr
+               : "not an element of 8 or 16 bits, and its word";
   case Op::Flat:
     return isFlatOf(e->type, base) ? nullptr
                                    : "its elements are not those of the rows";
@@ -277,6 +282,10 @@ const char *ownRule(const Expr *e, const Module &m) {
                : "not a bool and two values of its type";
   case Op::Call:
     return callRule(e);
+  case Op::LaunchElements:
+    return e->type->isInteger() && e->type->bits == 32 && e->type->isSigned
+               ? nullptr
+               : "not an i32";
   case Op::Ldexp:
     return e->type == type(0) && e->type->scalar()->isFloat() &&
                    type(1)->scalar()->isInteger()

@@ -134,6 +134,9 @@ bool Validator::kernel() {
   for (unsigned i = 0; i != 3; ++i)
     if ((k.tile[i] != 0) != (k.isTiled() && i < k.rank))
       return fail("the kernel's tile does not fit its rank");
+  const unsigned elements = k.elementsPerThread;
+  if (elements != 1 && (k.isTiled() || (elements != 2 && elements != 4)))
+    return fail("threads have 2 or 4 elements only in kernels without tiles");
   uint64_t threads = 1;
   for (unsigned i = 0; i != 3; ++i)
     threads = std::min<uint64_t>(threads * std::max(k.tile[i], 1u), UINT32_MAX);

@@ -52,18 +52,18 @@ void h(Concurrency::array_view<int> a) {
 // they do not take: all that are wrong at once.
 // RUN: not %ampcc -c %s -o %t/out.o --float-atomics=no --byte-access -fmsvc= --amp-save-shaders= --amp-dump-ir=1 -fno-msvc=1 2>&1 | FileCheck %s --check-prefix=VALUES
 // VALUES:      ampcc: error: invalid value 'no' in '--float-atomics=no': it must be 'auto', 'native', 'ordered', 'signed' or 'cas'{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed' or 'native'{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '-fmsvc=': it must be a version of Microsoft's compiler, from 1000 to 9999{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a folder{{$}}
 // VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1'{{$}}
 // VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1'{{$}}
 // VALUES-NOT:  error
 // RUN: not %amp2glsl %s --byte-access=foo 2>&1 | FileCheck %s --check-prefix=TOOL
-// TOOL: amp2glsl: for the --byte-access option: invalid value 'foo': it must be 'auto', 'packed' or 'native'{{$}}
+// TOOL: amp2glsl: for the --byte-access option: invalid value 'foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 // RUN: not %amp2glsl %s --analyze=xml 2>&1 | FileCheck %s --check-prefix=FORM
 // FORM: amp2glsl: for the --analyze option: invalid value 'xml': it must be 'text' or 'json'{{$}}
 // RUN: not %amp2glsl %s -- --byte-access=foo 2>&1 | FileCheck %s --check-prefix=BEHIND
-// BEHIND: amp2glsl: error: invalid value 'foo' in '--byte-access=foo': it must be 'auto', 'packed' or 'native'{{$}}
+// BEHIND: amp2glsl: error: invalid value 'foo' in '--byte-access=foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 // RUN: not %ampcc -nonsense -c %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=CLANG-OPTION
 // CLANG-OPTION: ampcc: error: unknown argument: '-nonsense'
 // RUN: not %ampcc -x c++-header %s -o %t/out.pch 2>&1 | FileCheck %s --check-prefix=PCH

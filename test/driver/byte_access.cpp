@@ -44,8 +44,24 @@
 // NATIVE: launch: bytes (native)
 // NATIVE: result 8
 
+// What threads have, and why not more.
+// RUN: FileCheck %s --check-prefix=FOUR < %t/auto/bytes.json
+// FOUR: "elements_offset": 8,
+// FOUR: "elements_per_thread": 4,
+// RUN: %ampcc -DWHY -c %s --byte-access=explain -o %t/explain.o 2>&1 | grep remark: | FileCheck %s --check-prefix=WHY
+// WHY: byte_access.cpp:[[#BYTES:]]:3: remark: 4 elements for each thread, whole words of 'a'
+// WHY-NEXT: byte_access.cpp:[[#BYTES+3]]:3: remark: 4 elements for each thread, whole words of 'a'
+// WHY-NEXT: remark: one element for each thread, since 'a' is used at other indices than the thread's own
+// WHY-NEXT: remark: one element for each thread, since 'a' is used at several indices
+// WHY-NEXT: remark: one element for each thread, since 'a' is updated at indices that threads may share
+// WHY-NEXT: remark: one element for each thread, since it has tiles
+// WHY-NEXT: remark: one element for each thread, since it has a loop whose rounds are many, or not known
+// WHY-NEXT: remark: one element for each thread, since it writes nothing of 8 or 16 bits
+// WHY-NEXT: remark: one element for each thread, since 'a' is used in a function
+// WHY-NOT: remark
+
 // RUN: not %ampcc -c %s --byte-access=both 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'both' in '--byte-access=both': it must be 'auto', 'packed' or 'native'{{$}}
+// BAD: ampcc: error: invalid value 'both' in '--byte-access=both': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;
@@ -58,6 +74,24 @@ void updates(array_view<unsigned char> a) {
 void words(array_view<int> a) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i]++; });
 }
+#ifdef WHY
+void set(const array_view<unsigned char> &a, int i) restrict(amp) { a[i] = 3; }
+void why(array_view<unsigned char> a, array_view<int> b, int n) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[n - i] = 8; });
+  parallel_for_each(a.extent,
+                    [=](index<1> i) restrict(amp) { a[i] = a[i + 1]; });
+  parallel_for_each(extent<2>(n, n),
+                    [=](index<2> i) restrict(amp) { a[i[1]]++; });
+  parallel_for_each(a.extent.tile<4>(),
+                    [=](tiled_index<4> t) restrict(amp) { a[t] = 8; });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    for (int k = 0; k < n; ++k)
+      a[i] = k;
+  });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { b[i] = a[i]; });
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { set(a, i[0]); });
+}
+#endif
 #ifdef MAIN
 int main() {
   unsigned char data[5] = {};

@@ -184,8 +184,11 @@ void printInterface(const glsl::Output &output) {
   printOffset("spare", output.spareOffset);
   printOffset("extent", output.extentOffset);
   printOffset("origin", output.originOffset);
+  printOffset("elements", output.elementsOffset);
   out << "local size " << output.localSize[0] << ' ' << output.localSize[1]
       << ' ' << output.localSize[2] << '\n';
+  if (output.elementsPerThread != 1)
+    out << "elements per thread " << output.elementsPerThread << '\n';
   out << "tile_static " << output.tileStaticBytes << " bytes\nfeatures "
       << output.features << '\n';
 }

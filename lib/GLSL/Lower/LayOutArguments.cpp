@@ -119,12 +119,12 @@ Indexing indexingOf(ir::Module &m) {
 /// The launch's own first.
 std::vector<ir::Variable *> argumentsOf(const Shader &shader) {
   std::vector<ir::Variable *> arguments;
-  for (ir::Variable *v : {shader.extent, shader.origin})
+  for (ir::Variable *v : {shader.extent, shader.origin, shader.elements})
     if (v)
       arguments.push_back(v);
   for (ir::Variable *v : shader.module.variables)
     if (v->storage == ir::Storage::Argument && v != shader.extent &&
-        v != shader.origin)
+        v != shader.origin && v != shader.elements)
       arguments.push_back(v);
   return arguments;
 }
@@ -157,6 +157,8 @@ void fill(Shader &shader, ir::Variable *v, BlockLayout layout,
     output.extentOffset = offset;
   else if (v == shader.origin)
     output.originOffset = offset;
+  else if (v == shader.elements)
+    output.elementsOffset = offset;
   else if (!v->host) {
     // Nobody sets it: it stays zero.
   } else if (v->hostBytes)

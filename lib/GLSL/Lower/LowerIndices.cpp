@@ -20,6 +20,7 @@ public:
         axes(std::min(rank, 3u)) {}
 
   void setLocalSize();
+  void lowerLaunch();
   void lowerFlat();
   void lowerTiled();
   /// An index op that is still there after lowering.
@@ -28,6 +29,7 @@ public:
 private:
   ir::Variable *launchArgument(ir::Variable *&slot, const char *name,
                                unsigned count);
+  Expr *extent();
   const ir::Type *intsType(unsigned count);
   Expr *builtinInts(const char *name, unsigned count);
   Expr *builtinComponent(const char *name, unsigned component);
@@ -36,7 +38,7 @@ private:
   Expr *tileSize();
   Expr *threadIndex();
   Expr *manyDimensions(ir::Block &before);
-  ir::Stmt *boundsCheck(ir::Variable *index);
+  Expr *isOutside(ir::Variable *index);
   Expr *lowered(Op op);
   void replace(ir::Block &block, Op op, const std::function<Expr *()> &with);
 
@@ -47,6 +49,7 @@ private:
 };
 
 void IndexLowering::setLocalSize() {
+  shader.output.elementsPerThread = m.kernel.elementsPerThread;
   static const uint32_t flat[3][3] = {{256, 1, 1}, {32, 8, 1}, {32, 4, 2}};
   for (unsigned axis = 0; axis != 3; ++axis) {
     uint32_t &size = shader.output.localSize[axis];
@@ -74,6 +77,10 @@ ir::Variable *IndexLowering::launchArgument(ir::Variable *&slot,
     m.variables.push_back(slot);
   }
   return slot;
+}
+
+Expr *IndexLowering::extent() {
+  return ir::var(m, launchArgument(shader.extent, "extent", rank));
 }
 
 Expr *IndexLowering::origin() {
@@ -137,7 +144,6 @@ void IndexLowering::replace(ir::Block &block, Op op,
 
 /// z runs over the dimensions 0 .. rank-3, the last of them fastest.
 Expr *IndexLowering::manyDimensions(ir::Block &before) {
-  ir::Variable *extent = launchArgument(shader.extent, "extent", rank);
   std::vector<Expr *> parts(rank);
   auto along = [&](unsigned axis) {
     return ir::apply(
@@ -152,7 +158,7 @@ Expr *IndexLowering::manyDimensions(ir::Block &before) {
   before.push_back(ir::let(m, rest, ir::convert(m, along(2), m.u32())));
   for (unsigned d = rank - 3; d != 0; --d) {
     auto size = [&] {
-      return ir::convert(m, component(ir::var(m, extent), rank, d), m.u32());
+      return ir::convert(m, component(extent(), rank, d), m.u32());
     };
     ir::Variable *part = ir::local(m, "i" + std::to_string(d), m.i32(), true);
     before.push_back(ir::let(
@@ -168,19 +174,18 @@ Expr *IndexLowering::manyDimensions(ir::Block &before) {
   return ir::construct(m, intsType(rank), std::move(parts));
 }
 
-ir::Stmt *IndexLowering::boundsCheck(ir::Variable *index) {
-  ir::Variable *extent = launchArgument(shader.extent, "extent", rank);
+/// Null if all threads have work: a kernel of which threads have several
+/// elements asks for each of these.
+Expr *IndexLowering::isOutside(ir::Variable *index) {
+  const unsigned count = m.kernel.elementsPerThread == 1 ? rank : rank - 1;
   Expr *outside = nullptr;
-  for (unsigned i = 0; i != rank; ++i) {
-    Expr *beyond = ir::apply(m, Op::GreaterEqual,
-                             {component(ir::var(m, index), rank, i),
-                              component(ir::var(m, extent), rank, i)});
+  for (unsigned i = 0; i != count; ++i) {
+    Expr *beyond = ir::apply(
+        m, Op::GreaterEqual,
+        {component(ir::var(m, index), rank, i), component(extent(), rank, i)});
     outside = outside ? ir::apply(m, Op::LogicalOr, {outside, beyond}) : beyond;
   }
-  ir::Stmt *check = m.newStmt(ir::StmtKind::If);
-  check->expr = outside;
-  check->blocks = {{ir::ret(m, nullptr)}, {}};
-  return check;
+  return outside;
 }
 
 void IndexLowering::lowerFlat() {
@@ -195,7 +200,12 @@ void IndexLowering::lowerFlat() {
   ir::Variable *index = let->variable;
   ir::Block before;
   let->expr = rank > 3 ? manyDimensions(before) : threadIndex();
-  body.insert(body.begin() + 1, boundsCheck(index));
+  if (Expr *outside = isOutside(index)) {
+    ir::Stmt *check = m.newStmt(ir::StmtKind::If);
+    check->expr = outside;
+    check->blocks = {{ir::ret(m, nullptr)}, {}};
+    body.insert(body.begin() + 1, check);
+  }
   body.insert(body.begin(), before.begin(), before.end());
   for (ir::Function *f : m.functions)
     if (f == m.kernel.entry && index->isConst)
@@ -208,6 +218,15 @@ void IndexLowering::lowerTiled() {
   for (ir::Function *f : m.functions)
     for (Op op : {Op::ThreadIndex, Op::LocalIndex, Op::TileIndex})
       replace(f->body, op, [&] { return lowered(op); });
+}
+
+void IndexLowering::lowerLaunch() {
+  for (ir::Function *f : m.functions) {
+    replace(f->body, Op::LaunchExtent, [&] { return extent(); });
+    replace(f->body, Op::LaunchElements, [&] {
+      return ir::var(m, launchArgument(shader.elements, "elements", 1));
+    });
+  }
 }
 
 const ir::Function *IndexLowering::leftOver() {
@@ -229,6 +248,7 @@ Result<Done> lowerIndices(Shader &shader) {
     lowering.lowerTiled();
   else
     lowering.lowerFlat();
+  lowering.lowerLaunch();
   if (const ir::Function *f = lowering.leftOver())
     return ir::notSupported(shader.module, f->loc,
                             "an index of more than 3 dimensions here");

@@ -10,7 +10,8 @@ namespace ampvk::glsl {
 /// Computes thread_index, local_index and tile_index from GLSL's own variables
 /// and the launch's origin, and lets the threads of an untiled kernel that lie
 /// behind its extent return at once (a dispatch is made of whole workgroups).
-/// Sets the shader's local size, extent and origin. How threads are laid out:
+/// What the kernel asks of the launch becomes arguments of it. Sets the
+/// shader's local size, extent, origin and elements. How threads are laid out:
 /// KernelImage::rank.
 Result<Done> lowerIndices(Shader &shader);
 

@@ -112,7 +112,7 @@ void Naming::ours() {
     names.of[v] = names.argumentInstance + "." + names.members[v];
   };
   auto isLaunchs = [&](const ir::Variable *v) {
-    return v == shader.extent || v == shader.origin;
+    return v == shader.extent || v == shader.origin || v == shader.elements;
   };
   for (const BlockMember &member : shader.block)
     if (!isLaunchs(member.variable))

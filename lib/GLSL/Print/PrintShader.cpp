@@ -55,6 +55,9 @@ void ShaderPrinter::head() {
     origin = ", " + m.files[m.kernel.loc.file] + ":" +
              std::to_string(m.kernel.loc.line);
   out.line("// C++ AMP kernel " + m.kernel.name + origin);
+  if (shader.elements)
+    out.line("// Threads have " + std::to_string(m.kernel.elementsPerThread) +
+             " elements each, or 1: " + names.of.at(shader.elements) + ".");
   out.line("#extension GL_GOOGLE_cpp_style_line_directive : require");
   for (const std::string &extension : shader.extensions)
     out.line("#extension " + extension + " : require");

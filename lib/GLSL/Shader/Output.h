@@ -46,6 +46,8 @@ struct Output {
   uint32_t spareOffset = None;
   uint32_t extentOffset = None;
   uint32_t originOffset = None;
+  uint32_t elementsOffset = None;
+  uint32_t elementsPerThread = 1;
   uint32_t features = 0;
   uint32_t localSize[3] = {1, 1, 1};
   uint32_t tileStaticBytes = 0;

@@ -74,6 +74,7 @@ struct Shader {
   /// The launch's own arguments and GLSL's own variables; by lowerIndices.
   ir::Variable *extent = nullptr;
   ir::Variable *origin = nullptr;
+  ir::Variable *elements = nullptr;
   /// The address of memory that nobody uses, for elements that do not exist; by
   /// layOutBuffers, if buffers are reached by addresses.
   ir::Variable *spare = nullptr;

@@ -4,7 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/Simplify.h"
+#include "Transforms/Common/WordParts.h"
 
 #include <algorithm>
 
@@ -102,36 +102,7 @@ Expr *PackedMemory::smallPlace(const Address &at) {
 // ---- Elements
 
 const Type *PackedMemory::stored(const Type *type) {
-  return type->is(TypeKind::Bool) ? m.intType(8, false) : type;
-}
-
-Expr *PackedMemory::shift(Expr *at, const Type *type) {
-  unsigned bits = stored(type)->bits;
-  Expr *within = folded(m, Op::BitAnd, convert(m, at, m.i32()),
-                        literalInt(m, m.i32(), 32 / bits - 1));
-  return times(m, within, bits);
-}
-
-Expr *PackedMemory::mask(const Type *type) {
-  return literalInt(m, m.u32(), (int64_t(1) << stored(type)->bits) - 1);
-}
-
-/// What the low bits of `word`, shifted, are. (A conversion keeps no more.)
-Expr *PackedMemory::element(Expr *word, Expr *shift, const Type *type) {
-  Expr *bits = folded(m, Op::Shr, word, shift);
-  if (type->isInteger())
-    return convert(m, bits, type);
-  return apply(
-      m, Op::NotEqual,
-      {apply(m, Op::BitAnd, {bits, mask(type)}), literalInt(m, m.u32(), 0)});
-}
-
-/// The value's bits, with zeros above them.
-Expr *PackedMemory::bits(Expr *value, const Type *type) {
-  Expr *word = convert(m, value, m.u32());
-  return type->isInteger() && type->isSigned
-             ? apply(m, Op::BitAnd, {word, mask(type)})
-             : word;
+  return storedType(m, type);
 }
 
 void PackedMemory::exchange(Expr *word, Expr *shift, Variable *old,
@@ -149,14 +120,11 @@ void PackedMemory::exchange(Expr *word, Expr *shift, Variable *old,
   Block body = {assign(m, var(m, seen), var(m, found), loc)};
   if (old)
     body.push_back(assign(m, var(m, old),
-                          element(var(m, seen), clone(m, shift), type), loc));
-  Expr *hole =
-      apply(m, Op::BitNot, {apply(m, Op::Shl, {mask(type), clone(m, shift)})});
-  Expr *rest = apply(m, Op::BitAnd, {var(m, seen), hole});
-  Expr *fresh = apply(m, Op::Shl, {bits(next(), type), clone(m, shift)});
-  Expr *swap =
-      m.newExpr(Op::AtomicCompareExchange, m.u32(),
-                {word, var(m, seen), apply(m, Op::BitOr, {rest, fresh})});
+                          elementOf(m, var(m, seen), clone(m, shift), type),
+                          loc));
+  Expr *fresh = withElement(m, var(m, seen), shift, next(), type);
+  Expr *swap = m.newExpr(Op::AtomicCompareExchange, m.u32(),
+                         {word, var(m, seen), fresh});
   body.push_back(assign(m, var(m, found), swap, loc));
   loop->blocks = {body};
   to.push_back(loop);
@@ -211,7 +179,8 @@ Function *PackedMemory::load(Variable *memory, const Type *type) {
   Function *function = make(name, memory, type, false, type);
   auto at = [&] { return var(m, function->params[0]); };
   Expr *from = wordOf(memory, at(), type);
-  function->body = {ret(m, element(from, shift(at(), type), type))};
+  function->body = {
+      ret(m, elementOf(m, from, elementShift(m, at(), type), type))};
   function->isPure = true;
   return function;
 }
@@ -220,7 +189,7 @@ Function *PackedMemory::load(Variable *memory, const Type *type) {
 Expr *PackedMemory::shiftIn(Function *function, const Type *type) {
   Variable *variable = local(m, "shift", m.i32(), true);
   function->body.push_back(
-      let(m, variable, shift(var(m, function->params[0]), type)));
+      let(m, variable, elementShift(m, var(m, function->params[0]), type)));
   return var(m, variable);
 }
 
@@ -256,9 +225,9 @@ Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
     body.push_back(ret(m, var(m, old)));
     return function;
   }
-  Expr *operand = apply(m, Op::Shl, {bits(value(), type), shift});
+  Expr *operand = apply(m, Op::Shl, {elementBits(m, value(), type), shift});
   if (op == Op::BitAnd) { // ones keep the rest
-    Expr *hole = apply(m, Op::Shl, {mask(type), clone(m, shift)});
+    Expr *hole = apply(m, Op::Shl, {elementMask(m, type), clone(m, shift)});
     operand = apply(m, Op::BitOr, {operand, apply(m, Op::BitNot, {hole})});
   }
   Op atomic = op == Op::BitAnd  ? Op::AtomicAnd
@@ -266,7 +235,7 @@ Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
                                 : Op::AtomicXor;
   Variable *old = local(m, "old", m.u32(), true);
   body.push_back(let(m, old, m.newExpr(atomic, m.u32(), {word, operand})));
-  body.push_back(ret(m, element(var(m, old), clone(m, shift), type)));
+  body.push_back(ret(m, elementOf(m, var(m, old), clone(m, shift), type)));
   return function;
 }
 

@@ -61,8 +61,6 @@ public:
   const ir::Type *stored(const ir::Type *type);
   /// The word that holds element `at` of the type.
   ir::Expr *wordOf(ir::Variable *memory, ir::Expr *at, const ir::Type *type);
-  /// The element's first bit within its word.
-  ir::Expr *shift(ir::Expr *at, const ir::Type *type);
 
 private:
   ir::Variable *viewAs(ir::Variable *memory, const ir::Type *element);
@@ -71,9 +69,6 @@ private:
                      const ir::Type *type, bool takesValue,
                      const ir::Type *result);
   ir::Expr *shiftIn(ir::Function *function, const ir::Type *type);
-  ir::Expr *element(ir::Expr *word, ir::Expr *shift, const ir::Type *type);
-  ir::Expr *bits(ir::Expr *value, const ir::Type *type);
-  ir::Expr *mask(const ir::Type *type);
 
   ir::Module &m;
   bool hasNativeBytes;

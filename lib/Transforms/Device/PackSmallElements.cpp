@@ -7,6 +7,7 @@
 #include "IR/Walk.h"
 #include "Transforms/Common/PackedMemory.h"
 #include "Transforms/Common/StmtRewriter.h"
+#include "Transforms/Common/WordParts.h"
 
 #include <algorithm>
 #include <map>
@@ -99,11 +100,20 @@ private:
   // ---- Values
 
   Expr *value(Expr *expr) {
+    if (expr->op == Op::Word)
+      return wholeWord(expr);
     if (isPacked(expr) && expr->op != Op::Swizzle)
       return load(addressOf(expr));
     for (Expr *&arg : expr->args)
       arg = value(arg);
     return expr;
+  }
+
+  /// The word of which TakeWholeWords has made something.
+  Expr *wholeWord(Expr *word) {
+    const Expr *element = word->args[0];
+    return memory.wordOf(rootOf(element)->variable, value(element->args[1]),
+                         element->type);
   }
 
   Address addressOf(Expr *place) {
@@ -226,7 +236,7 @@ private:
       return call(m, memory.update(at.base->variable, at.type, op),
                   {indexOf(m, at, size), convert(m, value(operand), at.type)});
     Expr *index = kept(indexOf(m, at, size), "at");
-    Expr *shift = kept(memory.shift(clone(m, index), at.type), "shift");
+    Expr *shift = kept(elementShift(m, clone(m, index), at.type), "shift");
     Expr *word = memory.wordOf(at.base->variable, index, at.type);
     Variable *old = local(m, "old", at.type, false);
     memory.exchange(
@@ -246,9 +256,13 @@ private:
   // ---- Atomics on 32-bit members beside small ones
 
   Expr *atomic(Expr *expr) {
-    Address at = addressOf(expr->args[0]);
     for (size_t i = 1; i < expr->args.size(); ++i)
       expr->args[i] = value(expr->args[i]);
+    if (expr->args[0]->op == Op::Word) {
+      expr->args[0] = wholeWord(expr->args[0]);
+      return expr;
+    }
+    Address at = addressOf(expr->args[0]);
     requireAligned(at);
     bool isOrdered = expr->op == Op::AtomicMin || expr->op == Op::AtomicMax;
     if (!at.type->isInteger() || at.type->bits != 32 ||
@@ -318,6 +332,8 @@ private:
   void assignment(Stmt *stmt) {
     if (stmt->place->op == Op::Swizzle)
       return components(stmt->place, stmt->expr);
+    if (stmt->place->op == Op::Word)
+      return emit(assign(m, wholeWord(stmt->place), value(stmt->expr), here));
     if (!isUpdate(stmt)) {
       Expr *from = value(stmt->expr);
       if (hasEffect(from))

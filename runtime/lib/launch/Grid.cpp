@@ -57,7 +57,7 @@ void checkCount(const int *extent, uint32_t rank) {
 } // namespace
 
 Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
-           const VkPhysicalDeviceLimits &limits) {
+           uint32_t elements, const VkPhysicalDeviceLimits &limits) {
   checkPositive(extent, image.rank);
   checkDivisible(image, extent);
   checkCount(extent, image.rank);
@@ -70,6 +70,7 @@ Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
       throwInvalidDomain("The extent of the compute domain, ",
                          shape(extent, image.rank), ", is too large.");
   }
+  threads[0] = (threads[0] + elements - 1) / elements;
   for (int d = 0; d < 3; ++d) {
     uint32_t size = variant.localSize[d];
     groups[d] = static_cast<uint32_t>((threads[d] + size - 1) / size);

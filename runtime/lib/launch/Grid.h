@@ -12,10 +12,11 @@ namespace ampvk::runtime {
 /// A grid of threads and how it is cut into work groups and dispatches. In
 /// each array [0] is x, the least significant dimension.
 struct Grid {
-  /// Throws invalid_compute_domain unless the kernel can run over `extent`,
-  /// which has the kernel's rank.
+  /// Threads have so many `elements` (Variant::elementsPerThread). Throws
+  /// invalid_compute_domain unless the kernel can run over `extent`, which has
+  /// the kernel's rank.
   Grid(const KernelImage &image, const Variant &variant, const int *extent,
-       const VkPhysicalDeviceLimits &limits);
+       uint32_t elements, const VkPhysicalDeviceLimits &limits);
 
   uint32_t groups[3];  ///< in all
   uint32_t perPart[3]; ///< at most, in one dispatch

@@ -125,7 +125,9 @@ void Launch::runLocked() {
   std::unique_lock lock(device.mutex);
   Kernel &kernel = device.kernels.get(image, isLarge(device));
   variant = &variantOf(image, kernel.variant);
-  Grid grid(*image, *variant, extent, device.physical.properties.limits);
+  elements = elementsPerThread();
+  Grid grid(*image, *variant, extent, elements,
+            device.physical.properties.limits);
   pipeline =
       device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData()});
   // Data may come from another device. Whoever holds one device's mutex must
@@ -204,6 +206,35 @@ bool Launch::sharesData() const {
   return false;
 }
 
+/// Whether views may share elements of which the kernel writes some. (It need
+/// not be so, where one lies in the gaps of the other.)
+bool Launch::overlaps() const {
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  auto bytesOf = [&](const Bound &one) {
+    Box box;
+    return partOf(*one.storage, resources[one.index], box).bounds();
+  };
+  for (const Bound &one : bound)
+    for (const Bound &other : bound) {
+      if (&one == &other || one.storage != other.storage ||
+          resources[one.index].access != ResourceAccess::ReadWrite)
+        continue;
+      const Interval a = bytesOf(one), b = bytesOf(other);
+      if (a.begin < b.end && b.begin < a.end)
+        return true;
+    }
+  return false;
+}
+
+/// Where rows are short, the threads of a workgroup would have too few words.
+uint32_t Launch::elementsPerThread() const {
+  constexpr int ShortRow = 32;
+  static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
+  const uint32_t most = variant->elementsPerThread;
+  const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
+  return most == 1 || isShort || wanted == "0" || overlaps() ? 1 : most;
+}
+
 void Launch::prepareBuffers() {
   const Resource *resources = tableData<Resource>(image, variant->resources);
   for (Bound &one : bound) {
@@ -254,6 +285,8 @@ void Launch::fillBlock(char *memory) const {
   if (variant->extentOffset != None)
     std::memcpy(memory + variant->extentOffset, extent,
                 image->rank * sizeof(int));
+  if (variant->elementsOffset != None)
+    std::memcpy(memory + variant->elementsOffset, &elements, sizeof elements);
   images.writeLimits(tableData<Resource>(image, variant->resources), memory);
   writeAddresses(memory);
 }

@@ -36,6 +36,8 @@ private:
   void runLocked();
   bool isLarge(const Device &device) const;
   bool sharesData() const;
+  bool overlaps() const;
+  uint32_t elementsPerThread() const;
   void prepareBuffers();
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);
@@ -54,6 +56,7 @@ private:
   const char *closure;
   const int *extent;
   const Variant *variant = nullptr; ///< the one that the device gets
+  uint32_t elements = 1;            ///< of each thread
   Accelerator *accelerator = nullptr;
   const View *containers = nullptr; ///< where arrays and textures are
   bool isImmediate = false;         ///< the accelerator_view's queuing mode

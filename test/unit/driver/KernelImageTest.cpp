@@ -41,6 +41,8 @@ CompiledKernel sample() {
   shader.blockSize = 28;
   shader.extentOffset = 12;
   shader.originOffset = 20;
+  shader.elementsOffset = 28;
+  shader.elementsPerThread = 4;
   shader.features = FeatureFloat64 | FeatureInt8;
   shader.localSize[0] = 16;
   shader.localSize[1] = 8;
@@ -131,6 +133,8 @@ TEST(KernelImage, VariantHoldsTheInterface) {
   EXPECT_EQ(variant.blockSize, 28u);
   EXPECT_EQ(variant.extentOffset, 12u);
   EXPECT_EQ(variant.originOffset, 20u);
+  EXPECT_EQ(variant.elementsOffset, 28u);
+  EXPECT_EQ(variant.elementsPerThread, 4u);
 
   ASSERT_EQ(variant.resources.count, 2u);
   const Resource *resources = image.at<Resource>(variant.resources);

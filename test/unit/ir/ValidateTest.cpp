@@ -202,6 +202,10 @@ TEST(Validate, checksProperties) {
       {"", "(let %c i8)", "small_values"},
       {"(function @f void (in %c (vec u16 2)) (body))", "", "small_values"},
       {"", "(let %i i32 (thread_index i32))", "indices"},
+      {"", "(let %i i32 (launch_extent i32))", "indices"},
+      {"", "(let %i i32 (launch_elements))", "indices"},
+      {"(buffer %bytes (array u8 0) (host none 40))",
+       "(let %w u32 (word (index %bytes (i32 5))))", "small_elements"},
       {"", "(let %x $S (select (bool true) %s %s))", "aggregate_selects"},
       {"", "(let %x f32 (zero f32))", "zeros"},
       {"", "(let %x i32 (rem (i32 5) (i32 3)))", "cpp_ops"},
@@ -304,6 +308,10 @@ TEST(Validate, checksTheKernel) {
   EXPECT_TRUE(breaks(kernel("(rank 2) (tile 4 0 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 1) (tile 4 4 0)"), "does not fit its rank"));
   EXPECT_TRUE(breaks(kernel("(rank 4) (tile 4 4 4)"), "at most 3 dimensions"));
+  EXPECT_EQ(kernel("(rank 1) (tile 0 0 0) (elements 2)"), "valid");
+  for (const char *wrong : {"(rank 1) (tile 4 0 0) (elements 2)",
+                            "(rank 1) (tile 0 0 0) (elements 3)"})
+    EXPECT_TRUE(breaks(kernel(wrong), "only in kernels without tiles"));
   EXPECT_TRUE(
       breaks(validated("(module resolved (function @f i32 (body (return (i32 "
                        "1)))) (kernel k (rank 1) (tile 0 0 0) (entry @f)))"),

@@ -50,6 +50,58 @@ TEST(Launch, ArgumentsInABuffer) {
   EXPECT_EQ(view[999], 1 + 4950);
 }
 
+/// Counts the threads, of which each may have four elements.
+struct CountClosure {
+  array_view<int> count, other;
+};
+TestKernel countKernel() {
+  TestKernel kernel;
+  kernel.glsl = R"(
+layout(local_size_x = 64) in;
+layout(std430, binding = 0) buffer C { int count[]; };
+layout(std430, binding = 1) buffer O { int other[]; };
+layout(push_constant) uniform A { int extent; int elements; int at; };
+void main() {
+  int i = int(gl_GlobalInvocationID.x);
+  if (i <= (extent - 1) / elements)
+    atomicAdd(count[at], 1 + 1000 * elements);
+})";
+  kernel.addView(ResourceAccess::ReadWrite, "count");
+  kernel.addView(ResourceAccess::Read, "other");
+  kernel.resources[1].resource.handle.offset =
+      offsetof(CountClosure, other) + HandleAt;
+  kernel.resources[1].resource.members[Member::Offset] =
+      offsetof(CountClosure, other) + OffsetAt;
+  kernel.resources[1].resource.members[Member::Extent] =
+      offsetof(CountClosure, other) + ExtentAt;
+  kernel.arguments = {{8, 4, {None, OffsetAt}}};
+  kernel.blockSize = 12;
+  kernel.extentOffset = 0;
+  kernel.elementsOffset = 4;
+  kernel.elementsPerThread = 4;
+  return kernel;
+}
+
+TEST(Launch, ThreadsHaveSeveralElements) {
+  TestKernel kernel = countKernel();
+  array_view<int> data(20), apart(20);
+  auto threadsOf = [&](int n, array_view<int> one, array_view<int> other) {
+    const int before = one[0];
+    kernel.launch(extent<1>(n), CountClosure{one, other});
+    return one[0] - before;
+  };
+  // As many as have elements, and no workgroup more.
+  EXPECT_EQ(threadsOf(256, data, apart), 64 * 4001);
+  EXPECT_EQ(threadsOf(257, data, apart), 65 * 4001);
+  // Rows that are short, and views that have elements in common.
+  EXPECT_EQ(threadsOf(31, data, apart), 31 * 1001);
+  EXPECT_EQ(threadsOf(256, data, data), 256 * 1001);
+  EXPECT_EQ(threadsOf(256, data.section(0, 10), data.section(9, 5)),
+            256 * 1001);
+  EXPECT_EQ(threadsOf(256, data.section(0, 10), data.section(10, 5)),
+            64 * 4001);
+}
+
 TEST(Launch, KernelThatUsesNothing) {
   TestKernel nothing;
   nothing.glsl = "layout(local_size_x = 64) in;\nvoid main() {}";

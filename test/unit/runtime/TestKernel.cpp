@@ -58,6 +58,8 @@ const KernelImage *TestKernel::image(size_t closureSize) {
   variant.blockSize = blockSize;
   variant.extentOffset = extentOffset;
   variant.originOffset = originOffset;
+  variant.elementsOffset = elementsOffset;
+  variant.elementsPerThread = elementsPerThread;
   std::memcpy(variant.localSize, localSize, sizeof localSize);
   variant.tileStaticBytes = tileStaticBytes;
   KernelImage head{};

@@ -39,6 +39,8 @@ public:
   uint32_t blockSize = 0;
   uint32_t extentOffset = None;
   uint32_t originOffset = None;
+  uint32_t elementsOffset = None;
+  uint32_t elementsPerThread = 1;
   uint32_t tileStaticBytes = 0;
 
   /// An array_view<int, ofRank> that is the closure's first member.

@@ -1,0 +1,355 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Device/WordViews.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/WordParts.h"
+
+#include <algorithm>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+/// The most rounds of loops, one within the other, and the most operations that
+/// a kernel may have. What computes more gains little from fewer accesses, and
+/// loses threads.
+constexpr unsigned MostRounds = 16, MostOperations = 500;
+
+bool isVariable(const Expr *e, const Variable *variable) {
+  return e->op == Op::Variable && e->variable == variable;
+}
+
+std::optional<int64_t> literal(const Expr *e) {
+  if (e->op != Op::Literal || !e->type->isInteger())
+    return std::nullopt;
+  return static_cast<int64_t>(e->bits);
+}
+
+bool compares(Op op, int64_t a, int64_t b) {
+  switch (op) {
+  case Op::Less:
+    return a < b;
+  case Op::LessEqual:
+    return a <= b;
+  case Op::Greater:
+    return a > b;
+  case Op::GreaterEqual:
+    return a >= b;
+  default:
+    return a != b;
+  }
+}
+
+/// Of `for (int n = 0; n < 4; ++n)` with literals; more than MostRounds where
+/// it is anything else.
+unsigned roundsOf(Stmt *loop) {
+  constexpr unsigned Many = MostRounds + 1;
+  if (loop->kind != StmtKind::For || loop->blocks[0].size() != 1 ||
+      loop->blocks[1].size() != 1 || !loop->expr ||
+      !isComparison(loop->expr->op) || loop->expr->op == Op::Equal)
+    return Many;
+  const Stmt *init = loop->blocks[0][0], *step = loop->blocks[1][0];
+  const Variable *counter = init->variable;
+  if (init->kind != StmtKind::Let || !init->expr ||
+      step->kind != StmtKind::Assign || !isVariable(step->place, counter) ||
+      (step->expr->op != Op::Add && step->expr->op != Op::Sub) ||
+      !isVariable(step->expr->args[0], counter) ||
+      !isVariable(loop->expr->args[0], counter) ||
+      mutatedVariables(loop->blocks[2]).contains(counter))
+    return Many;
+  auto first = literal(init->expr), end = literal(loop->expr->args[1]),
+       by = literal(step->expr->args[1]);
+  if (!first || !end || !by)
+    return Many;
+  if (step->expr->op == Op::Sub)
+    by = -*by;
+  unsigned rounds = 0;
+  for (int64_t n = *first; compares(loop->expr->op, n, *end) && rounds < Many;
+       n += *by)
+    ++rounds;
+  return rounds;
+}
+
+/// Whether loops make no more than so many rounds together.
+bool isShort(Block &block, unsigned most) {
+  for (Stmt *stmt : block) {
+    unsigned inside = most;
+    if (isLoop(stmt)) {
+      const unsigned rounds = std::max(roundsOf(stmt), 1u);
+      if (rounds > most)
+        return false;
+      inside = most / rounds;
+    }
+    bool result = true;
+    forEachBlock(stmt, [&](Block &b) { result &= isShort(b, inside); });
+    if (!result)
+      return false;
+  }
+  return true;
+}
+
+bool mayReturn(Stmt *stmt) {
+  Block one = {stmt};
+  bool found = false;
+  walkStmts(one, [&](Stmt *s) { found |= s->kind == StmtKind::Return; });
+  return found;
+}
+
+bool assignsTo(const Stmt *stmt, const Variable *buffer) {
+  return stmt->kind == StmtKind::Assign && stmt->place->op == Op::Index &&
+         isVariable(stmt->place->args[0], buffer);
+}
+
+/// Whether a loop assigns to an element of the buffer.
+bool writesInLoop(Block &block, const Variable *buffer) {
+  bool found = false;
+  walkStmts(block, [&](Stmt *loop) {
+    if (!isLoop(loop))
+      return;
+    Block one = {loop};
+    walkStmts(one, [&](Stmt *stmt) { found |= assignsTo(stmt, buffer); });
+  });
+  return found;
+}
+
+/// Whether every way through the block assigns to an element of the buffer.
+bool surelyWrites(const Block &block, const Variable *buffer) {
+  for (Stmt *stmt : block) {
+    if (assignsTo(stmt, buffer))
+      return true;
+    if (stmt->kind == StmtKind::Scope && surelyWrites(stmt->blocks[0], buffer))
+      return true;
+    if (stmt->kind == StmtKind::If && surelyWrites(stmt->blocks[0], buffer) &&
+        surelyWrites(stmt->blocks[1], buffer))
+      return true;
+    if (mayReturn(stmt))
+      return false;
+  }
+  return false;
+}
+
+bool isSamePlace(const std::optional<HostPlace> &a,
+                 const std::optional<HostPlace> &b) {
+  return a && b && a->pointer == b->pointer && a->offset == b->offset;
+}
+
+class Planning {
+public:
+  explicit Planning(Module &m) : m(m) {}
+  WordPlan run();
+
+private:
+  struct Candidate {
+    WordView view;
+    bool isUsed = false;
+    std::string problem;
+    SourceLine where;
+  };
+
+  bool suits();
+  bool findIndex();
+  void findCandidates();
+  void findAccesses();
+  void statement(Stmt *stmt);
+  void visit(const Expr *e, bool isWrite = false);
+  void access(Candidate &candidate, const Expr *position, bool isWrite);
+  void judge(Candidate &candidate);
+  void choose();
+
+  void refuse(const std::string &problem, SourceLine where = {}) {
+    plan.problem = problem;
+    plan.where = where;
+  }
+  void drop(Candidate &candidate, const std::string &problem) {
+    if (!candidate.problem.empty())
+      return;
+    candidate.problem = "'" + candidate.view.buffer->name + "' " + problem;
+    candidate.where = here;
+  }
+  Candidate *candidateOf(const Expr *e) {
+    auto found = std::ranges::find_if(candidates, [&](const Candidate &c) {
+      return isVariable(e, c.view.buffer);
+    });
+    return found == candidates.end() ? nullptr : &*found;
+  }
+
+  Module &m;
+  WordPlan plan;
+  std::vector<Candidate> candidates;
+  std::optional<RowAddresses> addresses;
+  SourceLine here;
+};
+
+/// Whether threads can do several elements, one after the other, and it is
+/// worth while.
+bool Planning::suits() {
+  unsigned operations = 0;
+  bool waits = false, isLong = false;
+  for (Function *f : reachableFunctions(m)) {
+    isLong |= !isShort(f->body, MostRounds);
+    walkExprs(f->body, [&](Expr *&e) {
+      ++operations;
+      waits |= isSynchronisation(e->op);
+    });
+  }
+  if (m.kernel.isTiled())
+    refuse("it has tiles");
+  else if (waits)
+    refuse("threads wait for each other");
+  else if (isLong)
+    refuse("it has a loop whose rounds are many, or not known");
+  else if (operations > MostOperations)
+    refuse("it computes much for each element");
+  else if (!findIndex())
+    refuse("it changes its index");
+  return plan.problem.empty();
+}
+
+/// The entry begins with the index as a constant, and nobody else asks for it.
+bool Planning::findIndex() {
+  const Block &body = m.kernel.entry->body;
+  unsigned uses = 0;
+  for (Function *f : m.functions)
+    walkExprs(f->body, [&](Expr *&e) { uses += e->op == Op::ThreadIndex; });
+  if (uses != 1 || body[0]->kind != StmtKind::Let || !body[0]->expr ||
+      body[0]->expr->op != Op::ThreadIndex || !body[0]->variable->isConst)
+    return false;
+  plan.index = body[0]->variable;
+  return true;
+}
+
+void Planning::access(Candidate &candidate, const Expr *position,
+                      bool isWrite) {
+  std::optional<RowAddress> address = addresses->read(position);
+  if (!address)
+    return drop(candidate, "is used at other indices than the thread's own");
+  if (candidate.isUsed && !(*address == candidate.view.address))
+    return drop(candidate, "is used at several indices");
+  if (!candidate.isUsed)
+    candidate.view.address = std::move(*address);
+  candidate.isUsed = true;
+  candidate.view.isRead |= !isWrite;
+  candidate.view.writes += isWrite;
+}
+
+void Planning::visit(const Expr *e, bool isWrite) {
+  Candidate *candidate = e->op == Op::Index ? candidateOf(e->args[0]) : nullptr;
+  if (candidate) {
+    access(*candidate, e->args[1], isWrite);
+    return visit(e->args[1]);
+  }
+  if (Candidate *whole = candidateOf(e))
+    return drop(*whole, "is used as a whole");
+  for (size_t i = 0; i < e->args.size(); ++i) {
+    bool isPassed =
+        e->op == Op::Call && e->callee->params[i]->passing != Passing::In;
+    Candidate *root =
+        isPassed || isAtomic(e) ? candidateOf(rootOf(e->args[i])) : nullptr;
+    if (root)
+      drop(*root, "is changed by a function");
+    visit(e->args[i]);
+  }
+}
+
+void Planning::statement(Stmt *stmt) {
+  if (stmt->loc.line)
+    here = stmt->loc;
+  if (stmt->place) {
+    if (stmt->kind == StmtKind::Assign && stmt->place->type->isScalar())
+      visit(stmt->place, true);
+    else if (Candidate *whole = candidateOf(rootOf(stmt->place)))
+      drop(*whole, "is used as a whole");
+  }
+  if (stmt->expr)
+    visit(stmt->expr);
+}
+
+void Planning::findCandidates() {
+  for (Variable *v : m.variables)
+    if (v->storage == Storage::Buffer && isSmall(v->type->element)) {
+      candidates.emplace_back().view.buffer = v;
+      if (std::ranges::any_of(m.variables, [&](const Variable *other) {
+            return other != v && other->storage == Storage::Buffer &&
+                   isSamePlace(other->host, v->host);
+          }))
+        drop(candidates.back(), "is also used as another type");
+    }
+}
+
+void Planning::findAccesses() {
+  for (Function *f : m.functions) {
+    if (f == m.kernel.entry) {
+      walkStmts(f->body, [&](Stmt *stmt) { statement(stmt); });
+      continue;
+    }
+    here = f->loc;
+    walkExprs(f->body, [&](Expr *&e) {
+      if (Candidate *used = candidateOf(e))
+        drop(*used, "is used in a function");
+    });
+  }
+}
+
+/// What an element is computed from may be itself. Today's accesses do so in
+/// one atomic operation, so nobody else may have the same element.
+void Planning::judge(Candidate &candidate) {
+  WordView &view = candidate.view;
+  here = {};
+  view.writes += writesInLoop(m.kernel.entry->body, view.buffer);
+  view.isSurelyWritten = surelyWrites(m.kernel.entry->body, view.buffer);
+  if (!view.isWritten() || !view.isRead)
+    return;
+  for (unsigned d = 0; d + 1 < m.kernel.rank; ++d) {
+    std::optional<Expr *> stride = addresses->stride(view.address, d);
+    if (!stride || !*stride)
+      return drop(candidate, "is updated at indices that threads may share");
+  }
+}
+
+void Planning::choose() {
+  const Candidate *refused = nullptr;
+  for (const Candidate &candidate : candidates) {
+    const WordView &view = candidate.view;
+    if (!candidate.problem.empty()) {
+      if (!refused)
+        refused = &candidate;
+    } else if (view.isWritten()) {
+      plan.elements =
+          std::max(plan.elements, elementsPerWord(m, view.element()));
+    }
+  }
+  if (plan.elements == 1) {
+    if (refused)
+      refuse(refused->problem, refused->where);
+    else
+      refuse("it writes nothing of 8 or 16 bits");
+    return;
+  }
+  for (bool written : {true, false})
+    for (const Candidate &candidate : candidates)
+      if (candidate.isUsed && candidate.problem.empty() &&
+          candidate.view.isWritten() == written &&
+          elementsPerWord(m, candidate.view.element()) == plan.elements)
+        plan.views.push_back(candidate.view);
+}
+
+WordPlan Planning::run() {
+  findCandidates();
+  if (candidates.empty() || !suits())
+    return plan;
+  addresses.emplace(m, plan.index);
+  findAccesses();
+  for (Candidate &candidate : candidates)
+    judge(candidate);
+  choose();
+  return plan;
+}
+
+} // namespace
+
+WordPlan planWords(Module &m) { return Planning(m).run(); }
+
+} // namespace ampvk::transforms
