@@ -137,14 +137,17 @@ uint32_t allot(BlockLayout layout, const ir::Variable *v, uint64_t &end) {
   return static_cast<uint32_t>(offset);
 }
 
-const BlockKind &chooseKind(ir::Module &m,
+const BlockKind &chooseKind(const Shader &shader,
                             const std::vector<ir::Variable *> &arguments) {
-  const Indexing indexing = indexingOf(m);
+  const Indexing indexing = indexingOf(shader.module);
+  // The runtime writes the extent's ints one behind the other, whatever it is.
+  const bool isList = shader.extent && shader.extent->type->isArray();
   return *std::ranges::find_if(blockKinds, [&](const BlockKind &kind) {
     uint64_t end = 0;
     for (const ir::Variable *v : arguments)
       allot(kind.layout, v, end);
-    return end <= kind.most && indexing <= kind.indexing;
+    return end <= kind.most && indexing <= kind.indexing &&
+           !(isList && kind.layout == BlockLayout::Std140);
   });
 }
 
@@ -179,7 +182,7 @@ uint32_t offsetOf(const Shader &shader, const ir::Variable *argument) {
 
 Result<Done> layOutArguments(Shader &shader) {
   const std::vector<ir::Variable *> arguments = argumentsOf(shader);
-  const BlockKind &kind = chooseKind(shader.module, arguments);
+  const BlockKind &kind = chooseKind(shader, arguments);
   uint64_t end = 0;
   for (ir::Variable *v : arguments) {
     const uint32_t offset = allot(kind.layout, v, end);
