@@ -157,7 +157,6 @@ Block WholeWords::byWords(Function *part) {
   std::vector<Expr *> passed;
   for (size_t i = 0; i < words.size(); ++i) {
     const Word &word = words[i];
-    Variable *buffer = word.view->buffer;
     const bool isWritten = word.view->isWritten();
     Expr *before = literalInt(m, m.u32(), 0);
     if (word.view->isRead)
