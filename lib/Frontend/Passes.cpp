@@ -340,6 +340,10 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
     addMicrosoftsHeaders(*result,
                          dialect.windowsHeaders + "/ampvk_compat/dialect");
   }
+  // `0 < x < 3` is C++, and was a warning in 2012. What the command line says
+  // comes after it.
+  std::vector<std::string> &warnings = result->getDiagnosticOpts().Warnings;
+  warnings.insert(warnings.begin(), "no-error=parentheses");
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
