@@ -139,7 +139,7 @@ void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
   const Arguments arguments{elements(source.first), elements(target.first),
                             elements(rows.fromStep), elements(rows.toStep),
                             elements(rows.first.bytes)};
-  VkWriteDescriptorSet writes[2] = {};
+  std::vector<VkWriteDescriptorSet> writes(2);
   for (uint32_t i = 0; i < 2; ++i) {
     writes[i].sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET;
     writes[i].dstBinding = i;
@@ -150,9 +150,8 @@ void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
   const DeviceFunctions &vk = device.vk;
   VkCommandBuffer commands =
       device.queue.record({{&from.use, false}, {&to.use, true}});
-  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, ready);
-  vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE, layout,
-                               0, 2, writes);
+  device.queue.bindings().bind(vk, ready);
+  device.queue.bindings().push(vk, layout, writes);
   vk.vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
                         sizeof arguments, &arguments);
   vk.vkCmdDispatch(commands, (arguments.columns + LocalSize - 1) / LocalSize,

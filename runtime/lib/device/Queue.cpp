@@ -95,6 +95,7 @@ void Queue::open() {
   VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
   begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
   check(vk.vkBeginCommandBuffer(slot.commands, &begin), "vkBeginCommandBuffer");
+  bound.begin(slot.commands);
   current = &slot;
   next = (next + 1) % ring.size();
 }

@@ -10,6 +10,7 @@
 #ifndef AMPVK_RUNTIME_DEVICE_QUEUE_H
 #define AMPVK_RUNTIME_DEVICE_QUEUE_H
 
+#include "device/Bindings.h"
 #include "vulkan/Instance.h"
 
 #include <array>
@@ -69,6 +70,8 @@ public:
   VkCommandBuffer record(std::initializer_list<Use> uses) {
     return record(uses.begin(), uses.size());
   }
+  /// What the open command buffer has bound.
+  Bindings &bindings() { return bound; }
   /// Says that the open command buffer uses something that needs no barrier.
   void keepUntilDone(UseRecord &use) { use.lastUse.of(kind) = nextNumber(); }
   /// A descriptor set that lives until the open command buffer has run.
@@ -137,6 +140,7 @@ private:
   VkSemaphore timeline = VK_NULL_HANDLE;
   std::array<Slot, 64> ring;
   Slot *current = nullptr; ///< the open one
+  Bindings bound;          ///< in the open one
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
   unsigned gathered = 0;

@@ -362,15 +362,15 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
   VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
   if (span.buffer)
     device.queue.keepUntilDone(span.buffer->use);
-  vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, pipeline);
-  bindDescriptors(kernel, commands, span);
+  device.queue.bindings().bind(vk, pipeline);
+  bindDescriptors(kernel, span);
   if (isPushed && variant->blockSize)
     vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
                           0, variant->blockSize, block.data());
   vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
 }
 
-void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
+void Launch::bindDescriptors(const Kernel &kernel,
                              const StagingRing::Span &span) const {
   Device &device = accelerator->device();
   const DeviceFunctions &vk = device.vk;
@@ -417,15 +417,12 @@ void Launch::bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
     add(variant->blockBinding,
         {span.buffer->handle, span.offset, wholeWords(variant->blockSize)},
         descriptorType(variant->block));
-  auto count = static_cast<uint32_t>(writes.size());
-  if (kernel.isPushed) {
-    vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
-                                 kernel.layout, 0, count, writes.data());
-    return;
-  }
-  vk.vkUpdateDescriptorSets(device.handle, count, writes.data(), 0, nullptr);
-  vk.vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
-                             kernel.layout, 0, 1, &set, 0, nullptr);
+  Bindings &bindings = device.queue.bindings();
+  if (kernel.isPushed)
+    return bindings.push(vk, kernel.layout, writes);
+  vk.vkUpdateDescriptorSets(device.handle, static_cast<uint32_t>(writes.size()),
+                            writes.data(), 0, nullptr);
+  bindings.bind(vk, kernel.layout, set);
 }
 
 } // namespace ampvk::runtime

@@ -49,7 +49,7 @@ private:
   void handOver(const Kernel &kernel);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3]);
-  void bindDescriptors(const Kernel &kernel, VkCommandBuffer commands,
+  void bindDescriptors(const Kernel &kernel,
                        const StagingRing::Span &block) const;
 
   const KernelImage *image;
