@@ -20,8 +20,9 @@ LAYERS = [
     {"IR", "Project"},
     {"Transforms"},
     {"GLSL", "SPIRV", "Import"},
-    {"Frontend"},
+    {"Frontend", "Shaders"},
     {"Driver"},
+    {"Rewrite"},
 ]
 FOLDERS = set().union(*LAYERS)
 
@@ -46,7 +47,7 @@ ROOMS = {
 
 # Headers of a library: the folders that may include them.
 LIBRARIES = {
-    "clang/": {"lib/Import", "lib/Frontend", "lib/Driver"},
+    "clang/": {"lib/Import", "lib/Frontend", "lib/Driver", "lib/Rewrite"},
     "glslang/": {"lib/SPIRV"},
     "spirv-tools/": {"lib/SPIRV"},
     "vulkan/": {"runtime/lib"},

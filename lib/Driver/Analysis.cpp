@@ -2,7 +2,7 @@
 #include "Analysis.h"
 
 #include "Frontend/Passes.h"
-#include "ShaderFiles.h"
+#include "Shaders/Interface.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -143,10 +143,11 @@ void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
   }
   const Needs needs = needsOf(kernel);
   if (needs.always)
-    out << "    needs: " << join(featureNames(needs.always), ", ") << '\n';
-  if (needs.better)
-    out << "    better with: " << join(featureNames(needs.better), ", ")
+    out << "    needs: " << join(shaders::featureNames(needs.always), ", ")
         << '\n';
+  if (needs.better)
+    out << "    better with: "
+        << join(shaders::featureNames(needs.better), ", ") << '\n';
 }
 
 void printProblem(raw_ostream &out, const Report &problem) {
@@ -207,8 +208,8 @@ json::Object kernelJson(const CompiledKernel &kernel) {
   object["tile"] = std::move(tile);
   object["tile_static_size"] = shader.tileStaticBytes;
   object["containers"] = std::move(containers);
-  object["needs"] = json::Array(featureNames(needs.always));
-  object["better_with"] = json::Array(featureNames(needs.better));
+  object["needs"] = json::Array(shaders::featureNames(needs.always));
+  object["better_with"] = json::Array(shaders::featureNames(needs.better));
   return object;
 }
 

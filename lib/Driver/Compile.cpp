@@ -6,8 +6,8 @@
 #include "IR/Print.h"
 #include "ImageInjection.h"
 #include "Import/Import.h"
-#include "KernelImage.h"
-#include "ShaderFiles.h"
+#include "Shaders/KernelImage.h"
+#include "Shaders/ShaderFiles.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
@@ -104,14 +104,14 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
 /// folder.
 Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
                          const std::string &directory) {
-  std::vector<OutputFile> files;
+  std::vector<shaders::OutputFile> files;
   for (const DeviceKernel &device : kernels) {
     std::string stem = llvm::sys::path::stem(device.kernel.file).str() + "." +
                        device.kernel.name;
-    for (OutputFile &file : shaderFiles(device.kernel, stem))
+    for (shaders::OutputFile &file : shaders::shaderFiles(device.kernel, stem))
       files.push_back(std::move(file));
   }
-  return writeFiles(directory, files);
+  return shaders::writeFiles(directory, files);
 }
 
 /// For a file with these passes.
@@ -144,8 +144,8 @@ void define(llvm::Module &module, const DeviceKernels &kernels,
             const CompileOptions &options) {
   std::vector<NamedImage> images;
   for (const DeviceKernel &device : kernels.good)
-    images.push_back(
-        {device.symbol, device.isInternal, kernelImage(device.kernel)});
+    images.push_back({device.symbol, device.isInternal,
+                      shaders::kernelImage(device.kernel)});
   defineImages(module, images);
   defineMain(module);
   if (options.saveShaders.empty())
@@ -179,11 +179,13 @@ CompileOptions defaultOptions() {
 }
 
 bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
-                    DeviceKernels &kernels) {
+                    DeviceKernels &kernels, Inspect inspect) {
   const TranslateOptions translation = translationFor(passes, options);
   kernels = {};
   return passes.runDevice([&](frontend::DeviceUnit &unit) {
     compileUnit(unit, translation, passes.warnings(), options, kernels);
+    if (inspect)
+      inspect(unit, kernels);
   });
 }
 

@@ -8,13 +8,15 @@
 #include "Translate.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <string>
 #include <vector>
 
 namespace ampvk::frontend {
 class Passes;
-}
+struct DeviceUnit;
+} // namespace ampvk::frontend
 namespace llvm {
 class raw_ostream;
 }
@@ -54,10 +56,15 @@ struct DeviceKernels {
   std::vector<Place> refused; ///< errors were reported in each
 };
 
+/// For who wants to see the AST that the kernels are of, too.
+using Inspect = llvm::function_ref<void(const frontend::DeviceUnit &,
+                                        const DeviceKernels &)>;
+
 /// Runs the device pass and translates the kernels it finds; none where there
-/// are errors outside of kernels. False after having reported errors.
+/// are errors outside of kernels. `inspect` is called when that is done. False
+/// after having reported errors.
 bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
-                    DeviceKernels &kernels);
+                    DeviceKernels &kernels, Inspect inspect = nullptr);
 
 /// Does what `clang -cc1` does with these arguments (without "-cc1"), for C++
 /// AMP. False after having reported errors; then there is no output.

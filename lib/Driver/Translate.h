@@ -6,6 +6,7 @@
 
 #include "GLSL/Writer.h"
 #include "IR/Module.h"
+#include "Shaders/CompiledKernel.h"
 #include "Support/Choice.h"
 #include "Support/Result.h"
 
@@ -15,38 +16,10 @@
 
 namespace ampvk::driver {
 
-/// As ampvk::MessagePart and ampvk::Message.
-struct CompiledMessagePart {
-  MessageType type;
-  std::string format;
-};
-struct CompiledMessage {
-  MessageKind kind;
-  std::vector<CompiledMessagePart> parts;
-};
-
-/// One lowering of a kernel.
-struct CompiledVariant {
-  Profile profile = Profile::Any;
-  glsl::Output shader;
-  std::vector<uint32_t> spirv;
-};
-
-/// A kernel, compiled. The fields of the launch mean what those of
-/// ampvk::KernelImage do.
-struct CompiledKernel {
-  std::string name;
-  std::string file;
-  unsigned line = 0;
-  unsigned rank = 1;
-  unsigned tile[3] = {0, 0, 0};
-  uint64_t closureSize = 0;
-  /// The best first; at least one. The large one, if there is one, is last.
-  std::vector<CompiledVariant> variants;
-  std::vector<CompiledMessage> messages;
-  std::vector<Failure> warnings;
-  std::vector<Failure> remarks; ///< for ByteAccess::Explain
-};
+using shaders::CompiledKernel;
+using shaders::CompiledMessage;
+using shaders::CompiledMessagePart;
+using shaders::CompiledVariant;
 
 /// How kernels access data of 8 and 16 bits.
 enum class ByteAccess {

@@ -6,9 +6,12 @@
 #include "Driver/Compile.h"
 #include "Driver/Jobs.h"
 #include "Driver/OwnOptions.h"
-#include "Driver/ShaderFiles.h"
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
+#include "Rewrite/Project.h"
+#include "Rewrite/Report.h"
+#include "Shaders/Interface.h"
+#include "Shaders/ShaderFiles.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
 
@@ -56,6 +59,20 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
+cl::opt<std::string> rewriteFolder(
+    "rewrite", cl::value_desc("folder"), cl::cat(category),
+    cl::desc("Write the files (all in compile_commands.json, if none is named) "
+             "as a program in ordinary C++, which needs ampcc no more, into "
+             "this folder; -o has no part in it"));
+cl::opt<std::string> rewriteRoot(
+    "root", cl::value_desc("folder"), cl::cat(category),
+    cl::desc("Of the program that is rewritten; what is outside is left alone. "
+             "Default: the folder that all files are in"));
+cl::opt<bool> force("force", cl::cat(category),
+                    cl::desc("Overwrite also what was edited in that folder"));
+cl::opt<bool>
+    mergeEdited("merge", cl::cat(category),
+                cl::desc("Beside what was edited there, write <name>.new"));
 cl::extrahelp
     help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
          "and <name>.json (interface)\nare written, and "
@@ -164,14 +181,14 @@ bool withPasses(
 
 bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
                   const std::string &folder) {
-  std::vector<driver::OutputFile> files;
+  std::vector<shaders::OutputFile> files;
   for (const driver::DeviceKernel &device : kernels) {
     const driver::CompiledKernel &kernel = device.kernel;
-    for (driver::OutputFile &file : driver::shaderFiles(kernel, kernel.name))
+    for (shaders::OutputFile &file : shaders::shaderFiles(kernel, kernel.name))
       files.push_back(std::move(file));
-    files.push_back({kernel.name + ".json", driver::interfaceJson(kernel)});
+    files.push_back({kernel.name + ".json", shaders::interfaceJson(kernel)});
   }
-  if (auto done = driver::writeFiles(folder, files); !done)
+  if (auto done = shaders::writeFiles(folder, files); !done)
     return fail(done.failure().message);
   return true;
 }
@@ -248,6 +265,64 @@ bool analyze(const Setting &setting, const std::vector<std::string> &files) {
       found, [](const driver::FileAnalysis &file) { return file.isGood(); });
 }
 
+std::string realPath(const std::string &path) {
+  llvm::SmallString<256> real;
+  return llvm::sys::fs::real_path(path, real) ? "" : real.str().str();
+}
+
+/// The innermost folder that all of the files are in.
+std::string commonFolder(const std::vector<std::string> &files) {
+  std::string common =
+      llvm::sys::path::parent_path(realPath(files.front())).str();
+  for (const std::string &file : files) {
+    const std::string real = realPath(file);
+    while (!llvm::StringRef(real).starts_with(common + "/"))
+      common = llvm::sys::path::parent_path(common).str();
+  }
+  return common;
+}
+
+/// Goes on after files with errors.
+bool rewriteProgram(const Setting &setting,
+                    const std::vector<std::string> &files) {
+  for (const std::string &file : files)
+    if (!llvm::sys::fs::exists(file))
+      return fail(noSuchFile(file));
+  rewrite::ProjectOptions options;
+  options.root =
+      rewriteRoot.empty() ? commonFolder(files) : realPath(rewriteRoot);
+  llvm::SmallString<256> folder(rewriteFolder), here;
+  llvm::sys::fs::make_absolute(folder);
+  llvm::sys::path::remove_dots(folder, /*remove_dot_dot=*/true);
+  options.folder = llvm::StringRef(folder).rtrim('/').str();
+  options.force = force;
+  options.merge = mergeEdited;
+  llvm::sys::fs::current_path(here);
+  rewrite::Project project(options);
+  bool isGood = true;
+  for (const std::string &given : files) {
+    const std::string real = realPath(given);
+    llvm::StringRef name = real;
+    if (options.root.empty() || !name.consume_front(options.root + "/"))
+      return fail("'" + given + "' is not in '" + rewriteRoot + "'");
+    std::vector<CompileCommand> commands =
+        commandsFor(setting.database, nameIn(given));
+    if (commands.empty())
+      return fail(notInDatabase(given));
+    const CompileCommand &command = commands.front();
+    isGood &= withPasses(
+        setting, command, nameIn(given),
+        [&](frontend::Passes &passes, const driver::CompileOptions &options) {
+          return project.read(passes, options, name.str(), command.CommandLine);
+        });
+    llvm::sys::fs::set_current_path(here);
+  }
+  if (auto done = project.write(); !done)
+    return fail(done.failure().message);
+  llvm::outs() << rewrite::reportText(project.outcome());
+  return isGood && project.outcome().refusals.empty();
+}
+
 bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
          llvm::ArrayRef<const char *> ownFlags) {
   auto installation = driver::findInstallation(self);
@@ -264,6 +339,13 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
     if (files.empty())
       return fail("no file to analyze");
     return analyze(setting, files);
+  }
+  if (!rewriteFolder.empty()) {
+    std::vector<std::string> files(sources.begin(), sources.end());
+    if (files.empty())
+      files = database->getAllFiles();
+    return files.empty() ? fail("no file to rewrite")
+                         : rewriteProgram(setting, files);
   }
   if (sources.size() != 1)
     return fail(sources.empty() ? "no file to translate"

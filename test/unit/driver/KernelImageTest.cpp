@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Driver/KernelImage.h"
+#include "Shaders/KernelImage.h"
 
 #include "Driver/Translate.h"
 #include "ampvk/KernelInterface.h"
@@ -55,7 +55,7 @@ CompiledKernel sample() {
 class ReadImage {
 public:
   explicit ReadImage(const CompiledKernel &kernel) {
-    std::string bytes = driver::kernelImage(kernel);
+    std::string bytes = shaders::kernelImage(kernel);
     size = bytes.size();
     words.resize((size + 7) / 8);
     std::memcpy(words.data(), bytes.data(), size);

@@ -1,41 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CompiledKernel.h"
+#include "Interface.h"
+#include "InterfaceWords.h"
 #include "ShaderFiles.h"
 
 #include "IR/Text.h"
-#include "Translate.h"
+#include "SPIRV/Interface.h"
 
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-
-#include <deque>
 
 using namespace llvm;
 
-namespace ampvk::driver {
+namespace ampvk::shaders {
 namespace {
-
-struct FeatureName {
-  Feature feature;
-  const char *name;
-};
-
-constexpr FeatureName featureTable[] = {
-    {FeatureFloat64, "float64"},
-    {FeatureInt64, "int64"},
-    {FeatureInt16, "int16"},
-    {FeatureInt8, "int8"},
-    {FeatureFloat16, "float16"},
-    {FeatureStorage8, "storage8"},
-    {FeatureStorage16, "storage16"},
-    {FeatureInt64Atomics, "int64_atomics"},
-    {FeatureFloat32AtomicAdd, "float32_atomic_add"},
-    {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
-    {FeatureImageWriteWithoutFormat, "image_write_without_format"},
-    {FeatureBufferAddress, "buffer_address"},
-};
 
 /// A number, or null for "there is none".
 json::Value number(uint32_t value) {
@@ -47,18 +26,9 @@ json::Object place(const HostPlace &place) {
                       {"offset", place.offset}};
 }
 
-const char *profileName(Profile profile) {
-  switch (profile) {
-  case Profile::Any:
-    return "any";
-  case Profile::Portable:
-    return "portable";
-  case Profile::Native:
-    return "native";
-  case Profile::Large:
-    return "large";
-  }
-  return nullptr;
+template <typename T, size_t N>
+const char *word(const char *const (&words)[N], T value) {
+  return words[static_cast<unsigned>(value)];
 }
 
 json::Object members(const MemberOffsets &members) {
@@ -70,13 +40,10 @@ json::Object members(const MemberOffsets &members) {
 }
 
 json::Object resource(const glsl::ResourceInfo &info) {
-  static const char *const kinds[] = {"buffer", "messages", "sampled_image",
-                                      "storage_image", "sampler"};
-  static const char *const accesses[] = {"none", "read", "write", "read_write"};
   json::Object object{{"name", info.name},
                       {"binding", number(info.binding)},
-                      {"kind", kinds[static_cast<unsigned>(info.kind)]},
-                      {"access", accesses[static_cast<unsigned>(info.access)]}};
+                      {"kind", word(words::resourceKinds, info.kind)},
+                      {"access", word(words::accesses, info.access)}};
   if (info.fixedSampler) {
     object["filter"] = fixedFilter(info.fixedSampler);
     object["address"] = fixedAddress(info.fixedSampler);
@@ -107,33 +74,18 @@ json::Array resources(const glsl::Output &shader) {
 }
 
 json::Array messages(const CompiledKernel &kernel) {
-  static const char *const kinds[] = {"print", "error", "abort"};
-  static const char *const types[] = {"text",   "int32",   "uint32", "int64",
-                                      "uint64", "float32", "float64"};
   json::Array list;
   for (const CompiledMessage &message : kernel.messages) {
     json::Array parts;
     for (const CompiledMessagePart &part : message.parts)
       parts.push_back(
-          json::Object{{"type", types[static_cast<unsigned>(part.type)]},
+          json::Object{{"type", word(words::messageTypes, part.type)},
                        {"format", json::fixUTF8(part.format)}});
     list.push_back(
-        json::Object{{"kind", kinds[static_cast<unsigned>(message.kind)]},
+        json::Object{{"kind", word(words::messageKinds, message.kind)},
                      {"parts", std::move(parts)}});
   }
   return list;
-}
-
-const char *kindOf(ArgumentBlock block) {
-  switch (block) {
-  case ArgumentBlock::PushConstants:
-    return "push_constants";
-  case ArgumentBlock::UniformBuffer:
-    return "uniform_buffer";
-  case ArgumentBlock::StorageBuffer:
-    break;
-  }
-  return "storage_buffer";
 }
 
 json::Object argumentBlock(const glsl::Output &shader) {
@@ -148,7 +100,7 @@ json::Object argumentBlock(const glsl::Output &shader) {
                                      {"destination", address.destination},
                                      {"element_size", address.elementSize}});
   bool isPushed = shader.block == ArgumentBlock::PushConstants;
-  json::Object block{{"kind", kindOf(shader.block)},
+  json::Object block{{"kind", word(words::blocks, shader.block)},
                      {"binding", number(isPushed ? None : shader.blockBinding)},
                      {"size", shader.blockSize},
                      {"extent_offset", number(shader.extentOffset)},
@@ -163,23 +115,37 @@ json::Object argumentBlock(const glsl::Output &shader) {
   return block;
 }
 
-/// What is added to the kernel's name for the files of a variant: nothing for
-/// the one that any device can run.
-std::string suffix(const CompiledKernel &kernel, size_t variant) {
-  Profile profile = kernel.variants[variant].profile;
-  if (profile == Profile::Large)
-    return ".large";
-  if (profile != Profile::Native)
-    return "";
-  return variant ? ".native" + std::to_string(variant + 1) : ".native";
+/// What is in the interface file only for who builds the shaders again.
+void addForBuild(json::Object &object, const CompiledVariant &variant) {
+  json::Array declared;
+  for (const spirv::Slot &slot : spirv::interfaceOf(variant.spirv))
+    declared.push_back(json::Object{
+        {"place", slot.place}, {"name", slot.name}, {"type", slot.type}});
+  object["declares"] = std::move(declared);
+  if (!variant.shader.fusing.empty())
+    object["fusing"] = json::Array(variant.shader.fusing);
+  json::Array &list = *object.getArray("resources");
+  for (size_t i = 0; i < list.size(); ++i)
+    if (uint32_t samplers = variant.shader.resources[i].samplers)
+      (*list[i].getAsObject())["samplers"] = samplers;
+}
+
+json::Array parameters(const CompiledKernel &kernel) {
+  json::Array list;
+  for (const Parameter &parameter : kernel.parameters)
+    list.push_back(json::Object{{"name", parameter.name},
+                                {"offset", parameter.offset},
+                                {"size", parameter.size},
+                                {"reference", parameter.isReference}});
+  return list;
 }
 
 json::Object variantJson(const CompiledKernel &kernel, size_t i) {
   const CompiledVariant &variant = kernel.variants[i];
   const glsl::Output &shader = variant.shader;
   const uint32_t *local = shader.localSize;
-  std::string name = kernel.name + suffix(kernel, i);
-  return json::Object{{"profile", profileName(variant.profile)},
+  std::string name = variantStem(kernel, i, kernel.name);
+  return json::Object{{"profile", word(words::profiles, variant.profile)},
                       {"glsl", name + ".comp"},
                       {"spirv", name + ".spv"},
                       {"features", json::Array(featureNames(shader.features))},
@@ -190,48 +156,7 @@ json::Object variantJson(const CompiledKernel &kernel, size_t i) {
                       {"arguments", argumentBlock(shader)}};
 }
 
-Failure cannotWrite(const Twine &path, std::error_code error) {
-  return Failure{("cannot write '" + path + "': " + error.message()).str()};
-}
-
-std::error_code writeTemporary(StringRef path, StringRef contents) {
-  std::error_code error;
-  raw_fd_ostream out(path, error);
-  if (error)
-    return error;
-  out << contents;
-  out.close();
-  error = out.error();
-  out.clear_error();
-  return error;
-}
-
-} // namespace
-
-std::vector<std::string> featureNames(uint32_t features) {
-  std::vector<std::string> names;
-  for (const FeatureName &entry : featureTable)
-    if (features & entry.feature)
-      names.push_back(entry.name);
-  return names;
-}
-
-std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
-                                    const std::string &stem) {
-  std::vector<OutputFile> files;
-  for (size_t i = 0; i < kernel.variants.size(); ++i) {
-    const CompiledVariant &variant = kernel.variants[i];
-    std::string name = stem + suffix(kernel, i);
-    files.push_back({name + ".comp", variant.shader.text});
-    files.push_back(
-        {name + ".spv",
-         std::string(reinterpret_cast<const char *>(variant.spirv.data()),
-                     variant.spirv.size() * sizeof(uint32_t))});
-  }
-  return files;
-}
-
-std::string interfaceJson(const CompiledKernel &kernel) {
+json::Object kernelJson(const CompiledKernel &kernel) {
   json::Array tile;
   if (kernel.tile[0])
     for (unsigned size : kernel.tile)
@@ -249,32 +174,37 @@ std::string interfaceJson(const CompiledKernel &kernel) {
                     {"variants", std::move(variants)}};
   if (!kernel.messages.empty())
     root["messages"] = messages(kernel);
+  return root;
+}
+
+std::string text(json::Object root) {
   std::string text;
   raw_string_ostream(text) << formatv("{0:2}\n", json::Value(std::move(root)));
   return text;
 }
 
-Result<Done> writeFiles(const std::string &directory,
-                        const std::vector<OutputFile> &files) {
-  if (std::error_code error = sys::fs::create_directories(directory))
-    return cannotWrite(directory, error);
-  std::deque<FileRemover> removers; // of what is not in place yet
-  std::vector<std::string> temporaries;
-  for (const OutputFile &file : files) {
-    SmallString<256> path(directory);
-    sys::path::append(path, file.name);
-    temporaries.push_back((path + ".tmp").str());
-    removers.emplace_back(temporaries.back());
-    if (std::error_code error =
-            writeTemporary(temporaries.back(), file.contents))
-      return cannotWrite(path, error);
-  }
-  for (const std::string &temporary : temporaries) {
-    StringRef path = StringRef(temporary).drop_back(4);
-    if (std::error_code error = sys::fs::rename(temporary, path))
-      return cannotWrite(path, error);
-  }
-  return Done{};
+} // namespace
+
+std::vector<std::string> featureNames(uint32_t features) {
+  std::vector<std::string> names;
+  for (const words::FeatureName &entry : words::features)
+    if (features & entry.feature)
+      names.push_back(entry.name);
+  return names;
 }
 
-} // namespace ampvk::driver
+std::string interfaceJson(const CompiledKernel &kernel) {
+  return text(kernelJson(kernel));
+}
+
+std::string buildInterfaceJson(const CompiledKernel &kernel, bool fastMath) {
+  json::Object root = kernelJson(kernel);
+  json::Array &variants = *root.getArray("variants");
+  for (size_t i = 0; i < variants.size(); ++i)
+    addForBuild(*variants[i].getAsObject(), kernel.variants[i]);
+  root["parameters"] = parameters(kernel);
+  root["fast_math"] = fastMath;
+  return text(std::move(root));
+}
+
+} // namespace ampvk::shaders

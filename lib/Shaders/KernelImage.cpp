@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelImage.h"
 
+#include "CompiledKernel.h"
 #include "Support/ImageBytes.h"
-#include "Translate.h"
 
 #include <algorithm>
 
-namespace ampvk::driver {
+namespace ampvk::shaders {
 namespace {
 
 Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
@@ -70,4 +70,4 @@ std::string kernelImage(const CompiledKernel &kernel) {
   return image.finish(head);
 }
 
-} // namespace ampvk::driver
+} // namespace ampvk::shaders

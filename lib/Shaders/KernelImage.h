@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Compiled kernels as the bytes that the runtime reads.
-#ifndef AMPVK_DRIVER_KERNELIMAGE_H
-#define AMPVK_DRIVER_KERNELIMAGE_H
+#ifndef AMPVK_SHADERS_KERNELIMAGE_H
+#define AMPVK_SHADERS_KERNELIMAGE_H
 
 #include <string>
 
-namespace ampvk::driver {
+namespace ampvk::shaders {
 
 struct CompiledKernel;
 
@@ -14,6 +14,6 @@ struct CompiledKernel;
 /// number is a multiple of 8. They are to be placed at a multiple of 8.
 std::string kernelImage(const CompiledKernel &kernel);
 
-} // namespace ampvk::driver
+} // namespace ampvk::shaders
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Kernels as files: GLSL, SPIR-V and a description of the interface.
-#ifndef AMPVK_DRIVER_SHADERFILES_H
-#define AMPVK_DRIVER_SHADERFILES_H
+#ifndef AMPVK_SHADERS_SHADERFILES_H
+#define AMPVK_SHADERS_SHADERFILES_H
 
 #include "Support/Result.h"
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace ampvk::driver {
+namespace ampvk::shaders {
 
 struct CompiledKernel;
 
@@ -25,18 +25,15 @@ struct OutputFile {
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 
-/// The names of features of devices, as in the JSON: "float64".
-std::vector<std::string> featureNames(uint32_t features);
-
-/// What KernelImage says of the kernel, as JSON for other programs; sizes and
-/// offsets in bytes.
-std::string interfaceJson(const CompiledKernel &kernel);
+/// The name of a variant's files, without their ending.
+std::string variantStem(const CompiledKernel &kernel, size_t variant,
+                        const std::string &stem);
 
 /// Writes all of the files or, where writing fails, none: they get their names
 /// last. Makes the folder if needed; replaces files that are there already.
 Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files);
 
-} // namespace ampvk::driver
+} // namespace ampvk::shaders
 
 #endif

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What one translation unit says of how its files are to be rewritten.
+#ifndef AMPVK_REWRITE_FINDINGS_H
+#define AMPVK_REWRITE_FINDINGS_H
+
+#include "Rewrite/Edits.h"
+#include "Shaders/CompiledKernel.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ampvk::rewrite {
+
+/// A place in a file of the project, which is named relative to its root.
+struct Place {
+  std::string file;
+  unsigned offset = 0, line = 0;
+};
+
+/// Sites get their names when all files have been read. Until then texts have
+/// this in place of one.
+inline std::string siteMark(const std::string &key) {
+  return "\1" + key + "\2";
+}
+
+/// What a kernel captured, or has as a member.
+struct Member {
+  std::string name;
+  /// "const float &scale", or where the type has no name that a header could
+  /// say, "const $ &scale", with `$` for a parameter of a template.
+  std::string declaration;
+  std::string argument; ///< of the struct, where the lambda stood
+  std::vector<std::string> forwards{}; ///< that the declaration needs
+  bool isDeduced() const { return declaration.find('$') != std::string::npos; }
+  bool operator==(const Member &) const = default;
+};
+
+/// A lambda or a functor that kernels are made of: it becomes a struct of its
+/// members, which the generated header of its file defines.
+struct Site {
+  Place place;
+  std::string base;  ///< of its name
+  std::string where; ///< "step", for people
+  enum Kind { Kernel, Function, Functor } kind = Function;
+  std::vector<std::string> parameters; ///< of the templates around: "class T"
+  std::vector<std::string> arguments;  ///< these, to be passed on: "T"
+  std::vector<Member> members;
+  bool hasDeduced() const;
+  bool isTemplate() const { return !parameters.empty(); }
+};
+
+/// A kernel: a site with arguments for the templates around it.
+struct Instance {
+  std::string site;
+  std::vector<std::string> arguments;
+  /// The header that can name the arguments: that of the site's file, or of the
+  /// translation unit's main file.
+  std::string header;
+  std::vector<std::string> forwards; ///< declarations, for that
+  shaders::CompiledKernel kernel;
+};
+
+struct Refusal {
+  Place place;
+  std::string reason;
+};
+
+struct Findings {
+  std::vector<std::string> files; ///< of the project that were read
+  std::map<std::string, Edits> edits;
+  std::map<std::string, Site> sites;
+  std::vector<Instance> instances;
+  std::vector<Refusal> refusals;
+  unsigned kernels = 0;
+  bool hasMain = false;
+};
+
+} // namespace ampvk::rewrite
+
+#endif

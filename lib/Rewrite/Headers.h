@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The generated headers: the kernels of a file, as structs of their arguments.
+#ifndef AMPVK_REWRITE_HEADERS_H
+#define AMPVK_REWRITE_HEADERS_H
+
+#include "Rewrite/Findings.h"
+
+#include <set>
+
+namespace ampvk::rewrite {
+
+/// What a header is made of. Texts in it have marks for the names of sites.
+struct HeaderContents {
+  std::string file; ///< whose kernels these are
+  std::string name; ///< of the header: "shaders/blur.h"
+  std::vector<const Site *> sites;
+  std::vector<std::string> keys;           ///< of these
+  std::vector<const Instance *> instances; ///< whose arguments it can name
+  /// Keys of the sites whose lambdas are an argument of a template somewhere.
+  std::set<std::string> asArguments;
+};
+
+std::string headerText(const HeaderContents &contents);
+
+/// The function of a kernel's class that passes what it holds, indented; or all
+/// of the object at once.
+std::string bindText(const Site &site, const std::string &indent,
+                     bool isWhole = false);
+
+/// The name of a kernel's file without ending is its kernel's name.
+inline std::string shaderSymbol(const Instance &instance) {
+  return instance.kernel.name + "_comp";
+}
+
+} // namespace ampvk::rewrite
+
+#endif

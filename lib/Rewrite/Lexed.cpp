@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Lexed.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "clang/Basic/SourceLocation.h"
+#include "clang/Lex/Lexer.h"
+
+#include <algorithm>
+
+using namespace clang;
+
+namespace ampvk::rewrite {
+namespace {
+
+struct RawToken {
+  tok::TokenKind kind;
+  unsigned begin, end;
+  bool startsLine;
+};
+
+std::vector<RawToken> rawTokens(const std::string &text) {
+  static const LangOptions options = [] {
+    LangOptions result;
+    result.CPlusPlus = result.CPlusPlus11 = result.CPlusPlus14 = true;
+    result.CPlusPlus17 = result.LineComment = true;
+    return result;
+  }();
+  std::vector<RawToken> result;
+  const char *start = text.c_str();
+  Lexer lexer(SourceLocation(), options, start, start, start + text.size());
+  Token token;
+  do {
+    lexer.LexFromRawLexer(token);
+    unsigned end = lexer.getBufferLocation() - start;
+    result.push_back({token.getKind(), end - token.getLength(), end,
+                      token.isAtStartOfLine()});
+  } while (token.isNot(tok::eof));
+  return result;
+}
+
+class Specifiers {
+public:
+  explicit Specifiers(const std::string &text)
+      : text(text), tokens(rawTokens(text)) {}
+
+  void remove(Edits &edits) {
+    for (size_t i = 0; i < tokens.size(); ++i) {
+      size_t end = i;
+      for (size_t next; (next = behindOne(end)) != end;)
+        end = next;
+      // It follows the parameters of a function, or stands alone in a macro.
+      if (end == i)
+        continue;
+      unsigned begin = tokens[i].begin;
+      while (begin && (text[begin - 1] == ' ' || text[begin - 1] == '\t'))
+        --begin;
+      if (begin && text[begin - 1] == '\n' && i && endsDeclarator(i - 1))
+        begin = tokens[i - 1].end;
+      edits.add(
+          {begin, tokens[end - 1].end,
+           isWordBefore(begin) && isWordAt(tokens[end - 1].end) ? " " : ""});
+      i = end - 1;
+    }
+  }
+
+private:
+  std::string word(size_t i) const {
+    return i < tokens.size()
+               ? text.substr(tokens[i].begin, tokens[i].end - tokens[i].begin)
+               : "";
+  }
+  bool endsDeclarator(size_t i) const {
+    return tokens[i].kind == tok::r_paren || word(i) == "const";
+  }
+  bool isWordBefore(unsigned at) const {
+    return at &&
+           (std::isalnum((unsigned char)text[at - 1]) || text[at - 1] == '_');
+  }
+  bool isWordAt(unsigned at) const {
+    return at < text.size() &&
+           (std::isalnum((unsigned char)text[at]) || text[at] == '_');
+  }
+  /// Behind the `restrict(...)` at i, or i.
+  size_t behindOne(size_t i) const {
+    if (word(i) != "restrict" || word(i + 1) != "(")
+      return i;
+    for (size_t at = i + 2;; at += 2) {
+      const std::string name = word(at);
+      if (name != "cpu" && name != "amp" && name != "direct3d")
+        return i;
+      if (word(at + 1) == ")")
+        return at + 2;
+      if (word(at + 1) != ",")
+        return i;
+    }
+  }
+
+  const std::string &text;
+  std::vector<RawToken> tokens;
+};
+
+} // namespace
+
+void removeSpecifiers(const std::string &text, Edits &edits) {
+  Specifiers(text).remove(edits);
+}
+
+unsigned includePosition(const std::string &text, unsigned limit) {
+  struct Include {
+    int depth;
+    unsigned end;
+  };
+  std::vector<Include> includes;
+  int depth = 0;
+  const std::vector<RawToken> tokens = rawTokens(text);
+  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
+    if (tokens[i].kind != tok::hash || !tokens[i].startsLine)
+      continue;
+    std::string name = text.substr(tokens[i + 1].begin,
+                                   tokens[i + 1].end - tokens[i + 1].begin);
+    depth += name == "if" || name == "ifdef" || name == "ifndef";
+    depth -= name == "endif";
+    size_t end = text.find('\n', tokens[i].begin);
+    end = end == std::string::npos ? text.size() : end + 1;
+    if (name == "include" && end <= limit)
+      includes.push_back({depth, unsigned(end)});
+  }
+  unsigned result = 0;
+  int least = 1 << 20;
+  for (const Include &include : includes)
+    least = std::min(least, include.depth);
+  for (const Include &include : includes)
+    if (include.depth == least)
+      result = include.end;
+  return result;
+}
+
+} // namespace ampvk::rewrite

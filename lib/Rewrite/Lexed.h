@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What is changed in a file by its tokens alone, whatever the preprocessor
+/// makes of them: so in branches that were not taken, and in macros, too.
+#ifndef AMPVK_REWRITE_LEXED_H
+#define AMPVK_REWRITE_LEXED_H
+
+#include "Rewrite/Edits.h"
+
+#include <string>
+
+namespace ampvk::rewrite {
+
+/// Removes the restriction specifiers `restrict(cpu, amp)` with the space
+/// before them.
+void removeSpecifiers(const std::string &text, Edits &edits);
+
+/// Where a line for a generated header belongs: behind the last #include that
+/// is in no more conditions than any other, and before byte `limit`. 0 if there
+/// is none.
+unsigned includePosition(const std::string &text, unsigned limit);
+
+} // namespace ampvk::rewrite
+
+#endif

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// How a program is to be rewritten, and what came of it.
+#ifndef AMPVK_REWRITE_OUTCOME_H
+#define AMPVK_REWRITE_OUTCOME_H
+
+#include "Rewrite/Findings.h"
+
+namespace ampvk::rewrite {
+
+struct ProjectOptions {
+  std::string root;   ///< of the sources, an absolute real path
+  std::string folder; ///< where the new program goes
+  /// What a person has changed since is overwritten; or what it would have been
+  /// is written beside it, with ".new" behind its name.
+  bool force = false, merge = false;
+};
+
+/// A source that was to be rewritten.
+struct Source {
+  std::string file;               ///< relative to the root
+  std::vector<std::string> flags; ///< the compiler's, for the new program, too
+  bool hasMain = false;
+  bool isGood = true; ///< it has no errors
+  unsigned kernels = 0;
+};
+
+/// One that was written, or could not be.
+struct Rewritten {
+  std::string name;
+  unsigned sites = 0;
+  enum State { Written, Same, Edited } state = Written;
+};
+
+struct Outcome {
+  std::vector<Source> sources;
+  std::vector<Refusal> refusals;
+  std::vector<Rewritten> files;
+};
+
+} // namespace ampvk::rewrite
+
+#endif

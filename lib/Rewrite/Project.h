@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp2glsl --rewrite: a program in C++ AMP becomes one in ordinary C++ that
+/// launches shaders by name. docs/rewriting.md says what becomes what.
+#ifndef AMPVK_REWRITE_PROJECT_H
+#define AMPVK_REWRITE_PROJECT_H
+
+#include "Rewrite/Outcome.h"
+#include "Support/Result.h"
+
+#include <map>
+#include <set>
+
+namespace ampvk::driver {
+struct CompileOptions;
+}
+namespace ampvk::frontend {
+class Passes;
+}
+
+namespace ampvk::rewrite {
+
+class Project {
+public:
+  explicit Project(ProjectOptions options) : options(std::move(options)) {}
+
+  /// Reads a source; what is wrong with it is reported on standard error. False
+  /// then.
+  bool read(frontend::Passes &passes, const driver::CompileOptions &compile,
+            const std::string &file, std::vector<std::string> flags);
+
+  /// Writes the new program; all of its files or none. Nothing is written
+  /// outside the folder, nor over a source, nor into a folder that has other
+  /// things in it.
+  Result<Done> write();
+
+  const Outcome &outcome() const { return result; }
+
+private:
+  void merge(Findings findings, const std::string &mainFile);
+  void nameSites();
+  void nameShaders();
+  void addRefusalComments();
+  std::string named(std::string text) const;
+  std::string shadersWith(const std::string &function) const;
+  std::string rewritten(const std::string &file) const;
+  std::map<std::string, std::string> outputs();
+  Result<Done> checkFolder(const std::map<std::string, std::string> &outputs);
+
+  ProjectOptions options;
+  Outcome result;
+  std::set<std::string> files;
+  std::map<std::string, Edits> edits;
+  std::map<std::string, Site> sites;
+  std::map<std::string, Instance> instances; ///< by site and arguments
+  std::map<std::string, std::string> siteNames;
+  std::map<std::string, std::string> texts; ///< of the files, as they were
+  bool fastMath = false;
+};
+
+} // namespace ampvk::rewrite
+
+#endif

@@ -1,0 +1,501 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Sites.h"
+
+#include "Rewrite/Headers.h"
+#include "Rewrite/Lexed.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace ampvk::rewrite {
+namespace {
+
+std::string joined(const std::vector<std::string> &list) {
+  return llvm::join(list, ", ");
+}
+
+/// The captures' fields, in their order.
+std::vector<const FieldDecl *> fieldsOf(const CXXRecordDecl &record) {
+  return {record.field_begin(), record.field_end()};
+}
+
+/// The innermost function or class with a name around a lambda.
+std::string contextName(const DeclContext *scope) {
+  for (; scope && !scope->isFileContext(); scope = scope->getParent()) {
+    if (const auto *function = dyn_cast<FunctionDecl>(scope)) {
+      const auto *method = dyn_cast<CXXMethodDecl>(function);
+      if (method && method->getParent()->isLambda())
+        continue;
+      if (method && function->getDeclName().isIdentifier())
+        return method->getParent()->getNameAsString() + "_" +
+               function->getNameAsString();
+      return method ? method->getParent()->getNameAsString()
+                    : function->getNameAsString();
+    }
+    if (const auto *record = dyn_cast<CXXRecordDecl>(scope);
+        record && record->getIdentifier())
+      return record->getNameAsString();
+  }
+  return "";
+}
+
+std::string asIdentifier(llvm::StringRef text) {
+  std::string result;
+  for (char c : text)
+    if (llvm::isAlnum(c) || c == '_')
+      result += c;
+    else if (!result.empty() && result.back() != '_')
+      result += '_';
+  while (!result.empty() && result.back() == '_')
+    result.pop_back();
+  return result.empty() || llvm::isDigit(result.front()) ? "kernel_" + result
+                                                         : result;
+}
+
+/// What a struct is called after: the function, or the file of main().
+std::string baseOf(const std::string &context, const std::string &file) {
+  if (context.empty() || context == "main" || context == "wmain" ||
+      context == "_tmain")
+    return asIdentifier(llvm::sys::path::stem(file));
+  return asIdentifier(context);
+}
+
+} // namespace
+
+bool Site::hasDeduced() const {
+  return llvm::any_of(members, [](const Member &m) { return m.isDeduced(); });
+}
+
+std::string fieldName(const FieldDecl &field, const LambdaExpr *lambda) {
+  if (!lambda)
+    return field.getNameAsString();
+  auto at = lambda->capture_begin();
+  std::advance(at, field.getFieldIndex());
+  return at->capturesVariable() ? at->getCapturedVar()->getNameAsString()
+                                : "self";
+}
+
+SiteMaker::SiteMaker(ASTContext &context, const Places &places,
+                     Visitor &visitor, Findings &findings)
+    : context(context), places(places), visitor(visitor), findings(findings),
+      mainFile(places.nameOf(places.sources.getMainFileID())) {}
+
+SiteMaker::Levels SiteMaker::levelsAround(const DeclContext *scope,
+                                          SourceLocation loc) const {
+  Levels result;
+  for (; scope && !scope->isFileContext(); scope = scope->getParent()) {
+    if (const auto *function = dyn_cast<FunctionDecl>(scope)) {
+      const FunctionTemplateDecl *primary = function->getPrimaryTemplate();
+      if (primary && function->getTemplateSpecializationKind() !=
+                         TSK_ExplicitSpecialization)
+        result.push_back(
+            {primary->getTemplateParameters(),
+             function->getTemplateSpecializationArgs()->asArray()});
+    } else if (const auto *record =
+                   dyn_cast<ClassTemplateSpecializationDecl>(scope)) {
+      if (record->getSpecializationKind() == TSK_ExplicitSpecialization)
+        continue;
+      if (llvm::isa<ClassTemplatePartialSpecializationDecl *>(
+              record->getSpecializedTemplateOrPartial()))
+        throw CannotRewrite{loc, "a kernel in a partial specialization"};
+      result.push_back(
+          {record->getSpecializedTemplate()->getTemplateParameters(),
+           record->getTemplateArgs().asArray()});
+    }
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+/// The parameters of the templates around the site.
+void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
+  for (const Level &level : levels)
+    for (const NamedDecl *parameter : *level.parameters) {
+      const std::string name = parameter->getNameAsString();
+      const std::string dots =
+          parameter->isTemplateParameterPack() ? "..." : "";
+      if (name.empty())
+        throw CannotRewrite{loc, "a kernel in a template with a parameter that "
+                                 "has no name"};
+      if (isa<TemplateTypeParmDecl>(parameter)) {
+        site.parameters.push_back("class" + dots + " " + name);
+      } else if (const auto *value =
+                     dyn_cast<NonTypeTemplateParmDecl>(parameter)) {
+        Speller speller(context, {[](const NamedDecl *) { return false; },
+                                  {},
+                                  nullptr,
+                                  Scope::Nowhere});
+        std::optional<std::string> type =
+            speller.type(value->getType().getCanonicalType());
+        if (!type)
+          throw CannotRewrite{loc, "a kernel in a template with a parameter "
+                                   "of the type '" +
+                                       value->getType().getAsString() + "'"};
+        site.parameters.push_back(*type + dots + " " + name);
+      } else {
+        throw CannotRewrite{loc, "a kernel in a template with a template as "
+                                 "its parameter"};
+      }
+      site.arguments.push_back(name + dots);
+    }
+}
+
+unsigned SiteMaker::includeIn(FileID file) {
+  unsigned first = ~0u;
+  for (const auto &[closure, lambda] : visitor.lambdas) {
+    auto [its, offset] =
+        places.sources.getDecomposedSpellingLoc(lambda->getBeginLoc());
+    if (its == file)
+      first = std::min(first, offset);
+  }
+  return includePosition(places.whole(file), first);
+}
+
+Scope SiteMaker::scopeFor(const std::string &file, unsigned include,
+                          std::vector<std::string> parameters) {
+  Scope scope;
+  scope.parameters = std::move(parameters);
+  scope.isVisible = [this, file, include](const NamedDecl *decl) {
+    SourceLocation loc = decl->getLocation();
+    if (places.sources.isInSystemHeader(places.sources.getExpansionLoc(loc)))
+      return true;
+    std::optional<Place> place = places.of(loc);
+    return place && (place->file != file ? place->file != mainFile
+                                         : place->offset < include);
+  };
+  scope.lambdaKey =
+      [this](const CXXRecordDecl *closure) -> std::optional<std::string> {
+    return keyName(closure);
+  };
+  return scope;
+}
+
+/// What the class of a lambda is called among the arguments of a template.
+std::string SiteMaker::keyName(const CXXRecordDecl *closure) {
+  const std::string key = lambdaSite(closure, false);
+  const Site &site = findings.sites.at(key);
+  const std::string name = "shaders::" + siteMark(key);
+  if (!site.isTemplate() && !site.hasDeduced())
+    return name;
+  if (!site.isTemplate())
+    return name + "_key";
+  Levels levels =
+      levelsAround(closure->getDeclContext(), closure->getLocation());
+  Speller speller(context, scopeFor(site.place.file, ~0u, {}));
+  std::string list;
+  for (const Level &level : levels)
+    for (const TemplateArgument &argument : level.arguments) {
+      std::optional<std::string> text = speller.argument(argument);
+      if (!text)
+        throw CannotRewrite{closure->getLocation(),
+                            "a lambda in a template whose arguments have no "
+                            "name outside of a function or class"};
+      list += (list.empty() ? "" : ", ") + *text;
+    }
+  return name + "_key<" + list + ">";
+}
+
+Member SiteMaker::memberOf(const LambdaExpr &lambda,
+                           const LambdaCapture &capture, const Expr *init,
+                           const FieldDecl &field, const Site &site) {
+  Member member;
+  if (!capture.capturesVariable()) { // this
+    const bool isCopy = capture.getCaptureKind() == LCK_StarThis;
+    member.name = "self";
+    member.argument = "*this";
+    member.declaration = isCopy ? "$ self" : "const $ &self";
+    return member;
+  }
+  const auto *var = cast<VarDecl>(capture.getCapturedVar());
+  member.name = var->getNameAsString();
+  member.argument = member.name;
+  if (var->isInitCapture() && init)
+    member.argument = places.text(init->getSourceRange());
+  QualType type = field.getType();
+  if (site.isTemplate()) {
+    auto pattern = visitor.patterns.find(var->getLocation());
+    type = pattern == visitor.patterns.end() ? QualType()
+                                             : pattern->second->getType();
+    if (!type.isNull() && type->isUndeducedType())
+      type = QualType();
+  }
+  bool isReference = field.getType()->isReferenceType();
+  bool isConst =
+      isReference && field.getType()->getPointeeType().isConstQualified();
+  // An array is no value that a struct could be made of.
+  if (field.getType()->isArrayType())
+    isReference = isConst = true;
+  const std::string opening = isConst ? "const " : "";
+  member.declaration = opening + (isReference ? "$ &" : "$ ") + member.name;
+  if (!type.isNull()) {
+    QualType plain = type.getNonReferenceType();
+    plain.removeLocalConst();
+    std::vector<std::string> names;
+    for (const std::string &argument : site.arguments)
+      names.push_back(argument);
+    unsigned include = includeIn(places.sources.getFileID(
+        places.sources.getSpellingLoc(lambda.getBeginLoc())));
+    Scope scope = scopeFor(site.place.file, include, names);
+    scope.lambdaKey = nullptr; // the type itself is needed
+    scope.canForward = Scope::Inside;
+    Speller speller(context, scope);
+    std::string name = member.name;
+    if (isReference)
+      name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
+    if (auto text = speller.declaration(plain, name, isReference)) {
+      member.declaration = opening + *text;
+      member.forwards = speller.forwards;
+    }
+  }
+  return member;
+}
+
+/// The key of the site of a lambda, which is made if there is none yet.
+std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
+  auto found = visitor.lambdas.find(closure);
+  std::optional<Place> place;
+  if (found != visitor.lambdas.end())
+    place = places.of(found->second->getBeginLoc());
+  if (!place)
+    throw CannotRewrite{closure->getLocation(),
+                        "a lambda that is not in a file of the project"};
+  const LambdaExpr &lambda = *found->second;
+  const std::string key = keyOf(*place);
+  if (lambda.isGenericLambda())
+    throw CannotRewrite{closure->getLocation(), "a generic lambda in a kernel"};
+  Site site;
+  site.place = *place;
+  site.where = contextName(closure->getDeclContext());
+  site.base = baseOf(site.where, place->file);
+  describe(site,
+           levelsAround(closure->getDeclContext(), closure->getLocation()),
+           closure->getLocation());
+  const std::vector<const FieldDecl *> fields = fieldsOf(*closure);
+  size_t i = 0;
+  for (const LambdaCapture &capture : lambda.captures()) {
+    site.members.push_back(memberOf(lambda, capture,
+                                    *std::next(lambda.capture_init_begin(), i),
+                                    *fields[i], site));
+    ++i;
+  }
+  auto [at, isNew] = findings.sites.emplace(key, site);
+  Site &known = at->second;
+  if (known.members != site.members || known.parameters != site.parameters)
+    throw CannotRewrite{closure->getLocation(),
+                        "a lambda that captures other things in each "
+                        "instantiation or use of a macro"};
+  if (isKernel)
+    known.kind = Site::Kernel;
+  if (isNew)
+    rewriteLambda(lambda, key, known);
+  return key;
+}
+
+void SiteMaker::rewriteLambda(const LambdaExpr &lambda, const std::string &key,
+                              const Site &site) {
+  std::optional<Range> range = places.of(lambda.getSourceRange());
+  if (!range)
+    throw CannotRewrite{lambda.getBeginLoc(),
+                        "a lambda of which a macro has only a part"};
+  std::vector<std::string> values;
+  for (const Member &member : site.members)
+    values.push_back(member.argument);
+  std::string list =
+      site.isTemplate() ? "<" + joined(site.arguments) + ">" : "";
+  std::string name = siteMark(key);
+  std::string text =
+      site.hasDeduced()
+          ? "shaders::make_" + name + list + "(" + joined(values) + ")"
+          : "shaders::" + name + list + "{" + joined(values) + "}";
+  Edits &edits = findings.edits[range->file];
+  if (saysCpu(*lambda.getCallOperator())) {
+    edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});
+    edits.add({range->end, range->end, ")"});
+  } else {
+    edits.add({range->begin, range->end, "\5" + text});
+  }
+}
+
+bool SiteMaker::holdsLambda(QualType type) const {
+  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record || !(record = record->getDefinition()))
+    return false;
+  if (record->isLambda())
+    return true;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (holdsLambda(base.getType()))
+      return true;
+  return llvm::any_of(record->fields(), [&](const FieldDecl *field) {
+    return !field->getType()->isReferenceType() &&
+           holdsLambda(field->getType());
+  });
+}
+
+void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
+                             uint32_t offset,
+                             std::vector<shaders::Parameter> &to) {
+  QualType type = field.getType();
+  bool isReference =
+      type->isReferenceType() || (type->isPointerType() && name == "self");
+  if (isReference)
+    type = type->getPointeeType();
+  if (const auto *record = type->getAsCXXRecordDecl();
+      record && record->isLambda()) {
+    if (isReference && !fieldsOf(*record).empty())
+      throw CannotRewrite{field.getLocation(),
+                          "a lambda with captures that is captured by "
+                          "reference"};
+    lambdaSite(record, false);
+    return addParameters(*record, offset, name + ".", to);
+  }
+  if (holdsLambda(type))
+    throw CannotRewrite{field.getLocation(),
+                        "a kernel that captures an object of a class that "
+                        "holds a lambda ('" +
+                            name + "')"};
+  uint32_t size = context.getTypeSizeInChars(type).getQuantity();
+  to.push_back({name, offset, size, isReference});
+}
+
+void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
+                              const std::string &prefix,
+                              std::vector<shaders::Parameter> &to) {
+  const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
+  const LambdaExpr *lambda = nullptr;
+  if (record.isLambda()) {
+    auto found = visitor.lambdas.find(&record);
+    if (found == visitor.lambdas.end())
+      throw CannotRewrite{record.getLocation(), "a lambda of a library"};
+    lambda = found->second;
+  }
+  for (const FieldDecl *field : record.fields()) {
+    uint32_t at =
+        context
+            .toCharUnitsFromBits(layout.getFieldOffset(field->getFieldIndex()))
+            .getQuantity();
+    addParameter(*field, prefix + fieldName(*field, lambda), offset + at, to);
+  }
+}
+
+/// A class of the program that is a kernel stays one, without its body, and
+/// says which shader it is.
+std::string SiteMaker::functorSite(const CXXRecordDecl *record,
+                                   const FunctionDecl *functor) {
+  SourceLocation loc = record->getLocation();
+  std::optional<Place> place = places.of(loc);
+  if (!place)
+    throw CannotRewrite{loc, "a functor that is not in a file of the project"};
+  const std::string key = keyOf(*place);
+  Site site;
+  site.kind = Site::Functor;
+  site.place = *place;
+  site.where = record->getNameAsString();
+  site.base = asIdentifier(site.where);
+  Levels levels = levelsAround(record, loc);
+  describe(site, levels, loc);
+  bool hasBases = false;
+  for (const CXXBaseSpecifier &base : record->bases())
+    hasBases |= !base.getType()->getAsCXXRecordDecl()->isEmpty();
+  const bool isWhole = hasBases || llvm::any_of(record->fields(), [](auto *f) {
+                         return f->getNameAsString().empty() || f->isBitField();
+                       });
+  if (isWhole && holdsLambda(context.getCanonicalTagType(record)))
+    throw CannotRewrite{loc, "a functor with a base class that holds a lambda"};
+  if (!isWhole)
+    for (const FieldDecl *field : record->fields())
+      site.members.push_back({field->getNameAsString(), "", ""});
+  auto [at, isNew] = findings.sites.emplace(key, site);
+  if (isNew)
+    rewriteFunctor(*record, functor, key, at->second);
+  return key;
+}
+
+void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
+                               const FunctionDecl *functor,
+                               const std::string &key, const Site &site) {
+  const std::string name = siteMark(key);
+  const FunctionDecl *place = functor;
+  if (place) {
+    if (const FunctionDecl *pattern = place->getTemplateInstantiationPattern())
+      place = pattern;
+    place = place->getFirstDecl();
+    if (place->isTemplateInstantiation() ||
+        cast<CXXMethodDecl>(place)->getParent()->getLocation() !=
+            record.getLocation())
+      place = nullptr;
+  }
+  if (!place)
+    throw CannotRewrite{record.getLocation(),
+                        "a functor whose operator() is a template or a base "
+                        "class's"};
+  std::optional<Range> range = places.of(place->getSourceRange());
+  if (!range)
+    throw CannotRewrite{record.getLocation(), "a functor that a macro makes"};
+  auto [file, offset] =
+      places.sources.getDecomposedSpellingLoc(place->getBeginLoc());
+  const std::string text = places.whole(file);
+  unsigned line = text.rfind('\n', range->begin) + 1;
+  std::string indent = text.substr(line, range->begin - line);
+  if (indent.find_first_not_of(" \t") != std::string::npos)
+    indent = "  ";
+  std::string result =
+      "// The kernel is in shaders/: " + name + "\n" + indent +
+      "static const ampvk::shader &code() { return shaders::" + name;
+  result += site.isTemplate()
+                ? "_shader<" + joined(site.arguments) + ">::code(); }"
+                : "_comp; }";
+  const bool isWhole = site.members.empty() && !record.isEmpty();
+  result += "\n" + bindText(site, indent, isWhole);
+  Edits &edits = findings.edits[range->file];
+  if (saysCpu(*place)) {
+    edits.add({range->begin, range->begin, result + "\n" + indent});
+    return;
+  }
+  unsigned end = range->end;
+  if (!place->doesThisDeclarationHaveABody())
+    end = unsigned(text.find(';', end)) + 1;
+  edits.add({range->begin, end, result, /*weight=*/1});
+}
+
+void SiteMaker::add(const KernelSource &kernel, const FunctionDecl *functor,
+                    shaders::CompiledKernel compiled) {
+  const CXXRecordDecl &closure = *kernel.closure->getDefinition();
+  Instance instance;
+  instance.site = closure.isLambda() ? lambdaSite(&closure, true)
+                                     : functorSite(&closure, functor);
+  const Site &site = findings.sites.at(instance.site);
+  const DeclContext *around = &closure;
+  if (closure.isLambda())
+    around = closure.getDeclContext();
+  Scope scope =
+      scopeFor(mainFile, includeIn(places.sources.getMainFileID()), {});
+  scope.canForward = Scope::Everywhere;
+  Speller speller(context, scope);
+  for (const Level &level : levelsAround(around, kernel.loc))
+    for (const TemplateArgument &argument : level.arguments) {
+      std::optional<std::string> text = speller.argument(argument);
+      if (!text) {
+        std::string what;
+        llvm::raw_string_ostream out(what);
+        argument.print(context.getPrintingPolicy(), out, false);
+        throw CannotRewrite{kernel.loc,
+                            "a kernel in a template whose argument '" + what +
+                                "' has no name that a header could say"};
+      }
+      instance.arguments.push_back(*text);
+    }
+  instance.header = speller.namesProgram ? mainFile : site.place.file;
+  instance.forwards = speller.forwards;
+  const bool isWhole = site.kind == Site::Functor && site.members.empty();
+  if (!isWhole)
+    addParameters(closure, 0, "", compiled.parameters);
+  instance.kernel = std::move(compiled);
+  findings.instances.push_back(std::move(instance));
+}
+
+} // namespace ampvk::rewrite

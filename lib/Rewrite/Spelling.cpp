@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Spelling.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/ScopeExit.h"
+
+using namespace clang;
+
+namespace ampvk::rewrite {
+
+using Text = std::optional<std::string>;
+
+Text Speller::declaration(QualType type, const std::string &name,
+                          bool isReference) {
+  depth += isReference;
+  llvm::scope_exit leave([&] { depth -= isReference; });
+  if (const auto *reference = type->getAs<ReferenceType>()) {
+    QualType pointee = reference->getPointeeType();
+    if (pointee->isArrayType())
+      return declaration(pointee, "(&" + name + ")");
+    ++depth;
+    Text text = this->type(pointee);
+    --depth;
+    return text ? Text(*text + " &" + name) : text;
+  }
+  if (const auto *array = context.getAsConstantArrayType(type))
+    return declaration(
+        array->getElementType(),
+        name + "[" + std::to_string(array->getSize().getZExtValue()) + "]");
+  Text text = this->type(type);
+  return text ? Text(*text + " " + name) : text;
+}
+
+Text Speller::type(QualType type) {
+  Text text = unqualified(type);
+  if (!text)
+    return text;
+  Qualifiers own = type.getLocalQualifiers();
+  if (type->isPointerType() && own.hasConst())
+    return *text + "const";
+  return (own.hasConst() ? "const " : "") +
+         std::string(own.hasVolatile() ? "volatile " : "") + *text;
+}
+
+Text Speller::unqualified(QualType qualified) {
+  const Type *type = qualified.getTypePtr();
+  bool isDone = false;
+  Text named = sugar(type, isDone);
+  if (isDone)
+    return named;
+  QualType plain = type->getLocallyUnqualifiedSingleStepDesugaredType();
+  if (plain.getTypePtr() != type)
+    return this->type(plain);
+  return compound(type);
+}
+
+/// Names that the source gave to types.
+Text Speller::sugar(const Type *type, bool &isDone) {
+  isDone = true;
+  if (const auto *alias = dyn_cast<TypedefType>(type))
+    if (!alias->isDependentType() && scope.isVisible(alias->getDecl()) &&
+        !isa<FunctionDecl>(alias->getDecl()->getDeclContext()))
+      if (Text name = qualifiedName(alias->getDecl()))
+        return name;
+  if (const auto *parameter = dyn_cast<TemplateTypeParmType>(type)) {
+    const NamedDecl *decl = parameter->getDecl();
+    if (decl && llvm::is_contained(scope.parameters, decl->getNameAsString()))
+      return decl->getNameAsString();
+    return std::nullopt;
+  }
+  if (const auto *special = dyn_cast<TemplateSpecializationType>(type)) {
+    TemplateDecl *decl = special->getTemplateName().getAsTemplateDecl();
+    if (decl && special->isDependentType()) {
+      if (!makeVisible(decl))
+        return std::nullopt;
+      Text name = qualifiedName(decl);
+      Text list = arguments(special->template_arguments());
+      return name && list ? Text(*name + "<" + *list + ">") : std::nullopt;
+    }
+  }
+  isDone = false;
+  return std::nullopt;
+}
+
+Text Speller::compound(const Type *type) {
+  if (const auto *builtin = dyn_cast<BuiltinType>(type))
+    return builtin->getName(context.getPrintingPolicy()).str();
+  if (const auto *pointer = dyn_cast<PointerType>(type)) {
+    Text pointee = this->type(pointer->getPointeeType());
+    return pointee ? Text(*pointee + " *") : pointee;
+  }
+  if (const auto *reference = dyn_cast<ReferenceType>(type)) {
+    Text pointee = this->type(reference->getPointeeType());
+    return pointee ? Text(*pointee +
+                          (isa<LValueReferenceType>(type) ? " &" : " &&"))
+                   : pointee;
+  }
+  if (const auto *array = dyn_cast<ConstantArrayType>(type)) {
+    Text element = this->type(array->getElementType());
+    return element ? Text(*element + "[" +
+                          std::to_string(array->getSize().getZExtValue()) + "]")
+                   : element;
+  }
+  if (const TagDecl *decl = type->getAsTagDecl())
+    return tag(decl);
+  return std::nullopt;
+}
+
+Text Speller::tag(const TagDecl *decl) {
+  if (const auto *record = dyn_cast<CXXRecordDecl>(decl))
+    if (record->isLambda()) {
+      namesProgram = true;
+      return scope.lambdaKey ? scope.lambdaKey(record) : std::nullopt;
+    }
+  if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(decl)) {
+    if (!makeVisible(special->getSpecializedTemplate()))
+      return std::nullopt;
+    Text name = qualifiedName(special->getSpecializedTemplate());
+    Text list = arguments(special->getTemplateArgs().asArray());
+    return name && list ? Text(*name + "<" + *list + ">") : std::nullopt;
+  }
+  if (!decl->getIdentifier() && !decl->getTypedefNameForAnonDecl())
+    return std::nullopt;
+  if (!makeVisible(decl))
+    return std::nullopt;
+  return qualifiedName(decl);
+}
+
+/// Whether the header may use the name, perhaps behind a declaration of it.
+bool Speller::makeVisible(const NamedDecl *decl) {
+  const SourceManager &sources = context.getSourceManager();
+  if (!sources.isInSystemHeader(decl->getLocation()))
+    namesProgram = true;
+  if (scope.isVisible(decl))
+    return true;
+  const auto *tag = dyn_cast<TagDecl>(decl);
+  const auto *enumeration = dyn_cast<EnumDecl>(decl);
+  const bool mayForward = scope.canForward == Scope::Everywhere ||
+                          (scope.canForward == Scope::Inside && depth);
+  if (!mayForward || !tag || !tag->getIdentifier() ||
+      isa<ClassTemplateSpecializationDecl>(decl) ||
+      !decl->getDeclContext()->getRedeclContext()->isFileContext() ||
+      (enumeration && !enumeration->isFixed()))
+    return false;
+  std::string text;
+  if (enumeration) {
+    Text base = type(enumeration->getIntegerType());
+    text = (enumeration->isScoped() ? "enum class " : "enum ") +
+           decl->getNameAsString() + " : " + base.value_or("int") + ";";
+  } else {
+    text = (tag->isClass()   ? "class "
+            : tag->isUnion() ? "union "
+                             : "struct ") +
+           decl->getNameAsString() + ";";
+  }
+  for (const DeclContext *around = decl->getDeclContext()->getRedeclContext();
+       const auto *space = dyn_cast<NamespaceDecl>(around);
+       around = around->getParent()->getRedeclContext())
+    text =
+        (space->isInline() ? "inline " : "") + std::string("namespace ") +
+        (space->isAnonymousNamespace() ? "" : space->getNameAsString() + " ") +
+        "{ " + text + " }";
+  forwards.push_back(text);
+  return true;
+}
+
+/// With what it is in; not where that is a function, or a private member.
+Text Speller::qualifiedName(const NamedDecl *decl) {
+  if (decl->getAccess() == AS_private || decl->getAccess() == AS_protected)
+    return std::nullopt;
+  std::string name = decl->getNameAsString();
+  if (name.empty())
+    if (const auto *tag = dyn_cast<TagDecl>(decl))
+      if (const NamedDecl *alias = tag->getTypedefNameForAnonDecl())
+        name = alias->getNameAsString();
+  const DeclContext *around = decl->getDeclContext()->getRedeclContext();
+  if (isa<FunctionDecl>(around) || name.empty())
+    return std::nullopt;
+  if (const auto *outer = dyn_cast<CXXRecordDecl>(around)) {
+    if (outer->isDependentContext())
+      return std::nullopt;
+    Text outerName = tag(outer);
+    return outerName ? Text(*outerName + "::" + name) : outerName;
+  }
+  for (; const auto *space = dyn_cast<NamespaceDecl>(around);
+       around = around->getParent()->getRedeclContext()) {
+    if (space->isAnonymousNamespace() || space->isInline())
+      continue;
+    const std::string own = space->getNameAsString();
+    name = (own == "Concurrency" ? "concurrency" : own) + "::" + name;
+  }
+  return name;
+}
+
+Text Speller::argument(const TemplateArgument &argument) {
+  switch (argument.getKind()) {
+  case TemplateArgument::Type:
+    return type(argument.getAsType());
+  case TemplateArgument::Integral: {
+    if (argument.getIntegralType()->isEnumeralType())
+      return std::nullopt;
+    if (argument.getIntegralType()->isBooleanType())
+      return argument.getAsIntegral().getBoolValue() ? "true" : "false";
+    return llvm::toString(argument.getAsIntegral(), 10);
+  }
+  case TemplateArgument::Pack:
+    return arguments(argument.pack_elements());
+  case TemplateArgument::Expression: {
+    // Of a parameter of the template around, or what prints as it is.
+    if (const auto *name =
+            dyn_cast<DeclRefExpr>(argument.getAsExpr()->IgnoreImplicit()))
+      if (isa<NonTypeTemplateParmDecl>(name->getDecl()) &&
+          llvm::is_contained(scope.parameters,
+                             name->getDecl()->getNameAsString()))
+        return name->getDecl()->getNameAsString();
+    Expr::EvalResult value;
+    if (!argument.getAsExpr()->isValueDependent() &&
+        argument.getAsExpr()->EvaluateAsInt(value, context))
+      return llvm::toString(value.Val.getInt(), 10);
+    return std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+Text Speller::arguments(ArrayRef<TemplateArgument> list) {
+  std::string result;
+  ++depth;
+  llvm::scope_exit leave([this] { --depth; });
+  for (const TemplateArgument &argument : list) {
+    Text text = this->argument(argument);
+    if (!text)
+      return std::nullopt;
+    if (!text->empty())
+      result += (result.empty() ? "" : ", ") + *text;
+  }
+  return result;
+}
+
+} // namespace ampvk::rewrite

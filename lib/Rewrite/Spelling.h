@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Types as a generated header can name them.
+#ifndef AMPVK_REWRITE_SPELLING_H
+#define AMPVK_REWRITE_SPELLING_H
+
+#include "clang/AST/Type.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class NamedDecl;
+class TemplateArgument;
+class TagDecl;
+} // namespace clang
+
+namespace ampvk::rewrite {
+
+/// What the header that names a type knows.
+struct Scope {
+  /// Whether the declaration comes before the header.
+  std::function<bool(const clang::NamedDecl *)> isVisible;
+  /// The parameters of the templates around, by their names.
+  std::vector<std::string> parameters;
+  /// What the class of a lambda is called; null: it has no name.
+  std::function<std::optional<std::string>(const clang::CXXRecordDecl *)>
+      lambdaKey;
+  /// What is not visible may be declared: everywhere, or only where the class
+  /// need not be known, as behind references and as an argument of a template.
+  enum { Nowhere, Inside, Everywhere } canForward = Nowhere;
+};
+
+class Speller {
+public:
+  Speller(const clang::ASTContext &context, Scope scope)
+      : context(context), scope(std::move(scope)) {}
+
+  /// Empty where the header has no name for it.
+  std::optional<std::string> type(clang::QualType type);
+  std::optional<std::string> argument(const clang::TemplateArgument &argument);
+  /// A declaration of `name`, whose type may be an array.
+  std::optional<std::string> declaration(clang::QualType type,
+                                         const std::string &name,
+                                         bool isReference = false);
+
+  std::vector<std::string> forwards; ///< that the names need
+  bool namesProgram = false; ///< whether one is not the language's or ours
+
+private:
+  std::optional<std::string> unqualified(clang::QualType type);
+  std::optional<std::string> sugar(const clang::Type *type, bool &isDone);
+  std::optional<std::string> compound(const clang::Type *type);
+  std::optional<std::string> tag(const clang::TagDecl *tag);
+  std::optional<std::string> qualifiedName(const clang::NamedDecl *decl);
+  std::optional<std::string>
+  arguments(llvm::ArrayRef<clang::TemplateArgument> list);
+  bool makeVisible(const clang::NamedDecl *decl);
+
+  const clang::ASTContext &context;
+  Scope scope;
+  unsigned depth = 0; ///< of references and arguments around
+};
+
+} // namespace ampvk::rewrite
+
+#endif

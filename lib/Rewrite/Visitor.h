@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// One walk through a translation unit: what is changed wherever it stands, and
+/// the lambdas, of which kernels may be made.
+#ifndef AMPVK_REWRITE_VISITOR_H
+#define AMPVK_REWRITE_VISITOR_H
+
+#include "Rewrite/Places.h"
+
+#include "clang/AST/RecursiveASTVisitor.h"
+
+#include <map>
+#include <vector>
+
+namespace ampvk::rewrite {
+
+/// Whether the function says so itself.
+bool saysAmp(const clang::FunctionDecl &function);
+bool saysCpu(const clang::FunctionDecl &function);
+
+class Visitor : public clang::RecursiveASTVisitor<Visitor> {
+public:
+  Visitor(clang::ASTContext &context, const Places &places, Findings &findings)
+      : context(context), places(places), findings(findings) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool TraverseDecl(clang::Decl *decl);
+  bool TraverseLambdaExpr(clang::LambdaExpr *lambda,
+                          DataRecursionQueue * = nullptr);
+  bool TraversePseudoObjectExpr(clang::PseudoObjectExpr *expr,
+                                DataRecursionQueue * = nullptr);
+  bool TraverseOpaqueValueExpr(clang::OpaqueValueExpr *expr,
+                               DataRecursionQueue * = nullptr);
+  bool VisitDeclRefExpr(clang::DeclRefExpr *expr);
+  bool VisitVarDecl(clang::VarDecl *var);
+  bool VisitFunctionDecl(clang::FunctionDecl *function);
+  bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
+
+  /// By their classes, those of instantiations, too.
+  std::map<const clang::CXXRecordDecl *, clang::LambdaExpr *> lambdas;
+  /// The variables of templates, not of what is made of them.
+  std::map<clang::SourceLocation, clang::VarDecl *> patterns;
+
+  void replace(clang::SourceRange range, const std::string &text);
+  void refuse(clang::SourceLocation loc, const std::string &reason);
+
+private:
+  bool isOurs(const clang::Decl &decl) const;
+  void removeFunction(clang::FunctionDecl &function, clang::SourceRange range);
+  void rewriteGet(const clang::MSPropertyRefExpr &property);
+  void rewriteSet(const clang::MSPropertyRefExpr &property,
+                  const clang::BinaryOperator &set);
+  void rewriteStep(const clang::MSPropertyRefExpr &property,
+                   const clang::UnaryOperator &step);
+
+  clang::ASTContext &context;
+  const Places &places;
+  Findings &findings;
+};
+
+} // namespace ampvk::rewrite
+
+#endif

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A kernel, compiled: what its image and its files are made of.
+#ifndef AMPVK_SHADERS_COMPILEDKERNEL_H
+#define AMPVK_SHADERS_COMPILEDKERNEL_H
+
+#include "GLSL/Shader/Output.h"
+#include "Support/Result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ampvk::shaders {
+
+/// As ampvk::MessagePart and ampvk::Message.
+struct CompiledMessagePart {
+  MessageType type;
+  std::string format;
+};
+struct CompiledMessage {
+  MessageKind kind;
+  std::vector<CompiledMessagePart> parts;
+};
+
+/// One lowering of a kernel.
+struct CompiledVariant {
+  Profile profile = Profile::Any;
+  glsl::Output shader;
+  std::vector<uint32_t> spirv;
+};
+
+/// An argument of the kernel where whoever launches it names them: what it
+/// captured. See <amp_shader.h>.
+struct Parameter {
+  std::string name; ///< "f.xs" for what a lambda that was captured holds
+  uint32_t offset = 0;
+  uint32_t size = 0; ///< bytes, of the object that a reference refers to, too
+  bool isReference = false; ///< its address lies there
+};
+
+/// A kernel, compiled. The fields of the launch mean what those of
+/// ampvk::KernelImage do.
+struct CompiledKernel {
+  std::string name;
+  std::string file;
+  unsigned line = 0;
+  unsigned rank = 1;
+  unsigned tile[3] = {0, 0, 0};
+  uint64_t closureSize = 0;
+  /// The best first; at least one. The large one, if there is one, is last.
+  std::vector<CompiledVariant> variants;
+  std::vector<CompiledMessage> messages;
+  std::vector<Failure> warnings;
+  std::vector<Parameter> parameters; ///< only for rewritten programs
+  std::vector<Failure> remarks;      ///< for ByteAccess::Explain
+};
+
+} // namespace ampvk::shaders
+
+#endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The interface file of a kernel: how to launch its shaders, as JSON.
+#ifndef AMPVK_SHADERS_INTERFACE_H
+#define AMPVK_SHADERS_INTERFACE_H
+
+#include "Support/Result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace ampvk::shaders {
+
+struct CompiledKernel;
+
+/// The names of features of devices, as in the JSON: "float64".
+std::vector<std::string> featureNames(uint32_t features);
+
+/// What KernelImage says of the kernel, as JSON for other programs; sizes and
+/// offsets in bytes.
+std::string interfaceJson(const CompiledKernel &kernel);
+
+/// The same with what readInterface() needs to make the kernel's image of the
+/// GLSL again: its parameters by name, what the SPIR-V is compiled with, and
+/// what each shader declares, to be compared with what it declares later.
+std::string buildInterfaceJson(const CompiledKernel &kernel, bool fastMath);
+
+/// What a shader declared when its interface file was written.
+struct Declared {
+  std::string place, name, type;
+};
+
+/// A kernel without its shaders.
+struct ReadKernel {
+  struct Variant {
+    std::string glsl; ///< the name of its file, beside the interface's
+    std::vector<Declared> declared;
+  };
+  std::vector<Variant> variants; ///< one for each of the kernel
+  bool fastMath = false;
+};
+
+/// Reads what buildInterfaceJson() wrote. The kernel has all but the text and
+/// the SPIR-V of its variants.
+Result<ReadKernel> readInterface(const std::string &json,
+                                 CompiledKernel &kernel);
+
+/// GLSL of a file to the SPIR-V of a variant, if it declares what the interface
+/// says it does; the failure names both.
+Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
+                            const ReadKernel &read, const std::string &glsl);
+
+} // namespace ampvk::shaders
+
+#endif

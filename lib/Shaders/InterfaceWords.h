@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The words of a kernel's interface file, by the numbers of their enums.
+#ifndef AMPVK_SHADERS_INTERFACEWORDS_H
+#define AMPVK_SHADERS_INTERFACEWORDS_H
+
+#include "ampvk/KernelInterface.h"
+
+namespace ampvk::shaders::words {
+
+struct FeatureName {
+  Feature feature;
+  const char *name;
+};
+
+inline constexpr FeatureName features[] = {
+    {FeatureFloat64, "float64"},
+    {FeatureInt64, "int64"},
+    {FeatureInt16, "int16"},
+    {FeatureInt8, "int8"},
+    {FeatureFloat16, "float16"},
+    {FeatureStorage8, "storage8"},
+    {FeatureStorage16, "storage16"},
+    {FeatureInt64Atomics, "int64_atomics"},
+    {FeatureFloat32AtomicAdd, "float32_atomic_add"},
+    {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
+    {FeatureImageWriteWithoutFormat, "image_write_without_format"},
+    {FeatureBufferAddress, "buffer_address"},
+};
+
+inline constexpr const char *profiles[] = {"any", "portable", "native",
+                                           "large"};
+inline constexpr const char *resourceKinds[] = {
+    "buffer", "messages", "sampled_image", "storage_image", "sampler"};
+inline constexpr const char *accesses[] = {"none", "read", "write",
+                                           "read_write"};
+inline constexpr const char *blocks[] = {"push_constants", "storage_buffer",
+                                         "uniform_buffer"};
+inline constexpr const char *messageKinds[] = {"print", "error", "abort"};
+inline constexpr const char *messageTypes[] = {
+    "text", "int32", "uint32", "int64", "uint64", "float32", "float64"};
+
+} // namespace ampvk::shaders::words
+
+#endif

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp-shader: a kernel's GLSL, which is the source from now on, for a program
+/// that amp2glsl --rewrite has rewritten. Knows nothing of C++.
+#include "Shaders/CompiledKernel.h"
+#include "Shaders/Interface.h"
+#include "Shaders/KernelImage.h"
+#include "Shaders/ShaderFiles.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <cstring>
+
+using namespace ampvk;
+namespace cl = llvm::cl;
+
+namespace {
+
+cl::OptionCategory category("amp-shader options");
+cl::opt<std::string> input(cl::Positional, cl::Required,
+                           cl::desc("<shaders/name.json>"), cl::cat(category));
+cl::opt<std::string> output("o", cl::Required, cl::value_desc("file"),
+                            cl::desc("The C++ source to write"),
+                            cl::cat(category));
+cl::opt<std::string> depfile("MF", cl::value_desc("file"),
+                             cl::desc("Where to write what it was made of, as "
+                                      "make reads it"),
+                             cl::cat(category));
+
+int fail(const llvm::Twine &where, const llvm::Twine &message) {
+  llvm::errs() << where << ": error: " << message << '\n';
+  return 1;
+}
+
+/// Beside the interface file.
+std::string pathOf(const std::string &name) {
+  llvm::SmallString<256> path(input);
+  llvm::sys::path::remove_filename(path);
+  llvm::sys::path::append(path, name);
+  return path.str().str();
+}
+
+void writeBytes(llvm::raw_ostream &out, const std::string &image) {
+  for (size_t i = 0; i < image.size(); i += 8) {
+    uint64_t word;
+    std::memcpy(&word, image.data() + i, sizeof word);
+    out << (i % 32 ? " " : "\n    ") << llvm::formatv("{0:x}u,", word);
+  }
+}
+
+/// The image as C++ that any compiler reads.
+std::string source(const shaders::CompiledKernel &kernel) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  const std::string image = shaders::kernelImage(kernel);
+  out << "// Made by amp-shader of " << llvm::sys::path::filename(input)
+      << " and its shaders.\n#include <amp_shader.h>\n\nnamespace {\n\n"
+      << "alignas(8) const unsigned long long image[] = {";
+  writeBytes(out, image);
+  out << "\n};\n\nconst ampvk::parameter parameters[] = {\n";
+  for (const shaders::Parameter &parameter : kernel.parameters)
+    out << "    {\"" << parameter.name << "\", " << parameter.offset << ", "
+        << parameter.size << ", " << (parameter.isReference ? "true" : "false")
+        << "},\n";
+  out << "    {nullptr, 0, 0, false}, // the end\n};\n\n} // namespace\n\n"
+      << "namespace shaders {\nextern const ampvk::shader " << kernel.name
+      << "_comp;\nconst ampvk::shader " << kernel.name << "_comp = {\n    \""
+      << kernel.name << "\", image, parameters, " << kernel.closureSize << ", "
+      << kernel.rank << ", {" << kernel.tile[0] << ", " << kernel.tile[1]
+      << ", " << kernel.tile[2] << "}};\n} // namespace shaders\n";
+  return text;
+}
+
+int writeFile(const std::string &path, const std::string &text) {
+  llvm::StringRef folder = llvm::sys::path::parent_path(path);
+  auto done =
+      shaders::writeFiles(folder.empty() ? "." : folder.str(),
+                          {{llvm::sys::path::filename(path).str(), text}});
+  return done ? 0 : fail("amp-shader", done.failure().message);
+}
+
+/// glslang's messages are about what a person wrote here.
+std::string inWordsForPeople(llvm::StringRef message) {
+  message.consume_front("internal error: ");
+  message.consume_front("glslang: ");
+  return message.str();
+}
+
+int run() {
+  auto json = llvm::MemoryBuffer::getFile(input);
+  if (!json)
+    return fail(input, json.getError().message());
+  shaders::CompiledKernel kernel;
+  auto read = shaders::readInterface((*json)->getBuffer().str(), kernel);
+  if (!read)
+    return fail(input, read.failure().message);
+  std::string made = output + ": " + input;
+  for (size_t i = 0; i < kernel.variants.size(); ++i) {
+    const std::string path = pathOf(read->variants[i].glsl);
+    auto glsl = llvm::MemoryBuffer::getFile(path);
+    if (!glsl)
+      return fail(path, glsl.getError().message());
+    auto done =
+        shaders::compileVariant(kernel, i, *read, (*glsl)->getBuffer().str());
+    if (!done)
+      return fail(path, inWordsForPeople(done.failure().message) + " (" +
+                            input + ")");
+    made += " " + path;
+  }
+  if (int failed = writeFile(output, source(kernel)))
+    return failed;
+  return depfile.empty() ? 0 : writeFile(depfile, made + "\n");
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv, "A kernel's GLSL to C++ that a program is linked with\n");
+  return run();
+}
