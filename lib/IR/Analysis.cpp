@@ -171,6 +171,24 @@ std::unordered_set<const Variable *> mutatedVariables(Block &block) {
   return mutated;
 }
 
+std::optional<int64_t> constantIndex(const Expr *index) {
+  if (!index->type->isInteger())
+    return std::nullopt;
+  if (index->op == Op::Literal)
+    return index->type->bits == 32 ? static_cast<int32_t>(index->bits)
+                                   : static_cast<int64_t>(index->bits);
+  bool isPassedOn = index->op == Op::Neg || index->op == Op::Convert;
+  auto value = isPassedOn ? constantIndex(index->args[0]) : std::nullopt;
+  return value && index->op == Op::Neg ? -*value : value;
+}
+
+bool isOutside(const Expr *element) {
+  const Type *elements = element->args[0]->type;
+  bool isRunTimeSized = elements->isArray() && !elements->count;
+  std::optional<int64_t> at = constantIndex(element->args[1]);
+  return at && (*at < 0 || (!isRunTimeSized && *at >= elements->count));
+}
+
 std::vector<Function *> reachableFunctions(Module &m) {
   std::unordered_set<Function *> seen;
   std::vector<Function *> order;

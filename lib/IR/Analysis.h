@@ -6,6 +6,7 @@
 
 #include "IR/Module.h"
 
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -31,9 +32,15 @@ bool isCheap(const Expr *expr);
 /// Whether any node of the tree has an effect.
 bool hasEffectInside(const Expr *expr);
 
-/// The first use of the variable that evaluating the expression always comes to;
-/// null if there is none.
+/// The first use of the variable that evaluating the expression always comes
+/// to; null if there is none.
 Expr **findRead(Expr *&root, const Variable *variable);
+
+/// The index that a literal is, perhaps with a sign and converted. (As a signed
+/// number: an unsigned one that large is no index.)
+std::optional<int64_t> constantIndex(const Expr *index);
+/// Whether the Index, with a constant, is no element.
+bool isOutside(const Expr *element);
 
 /// For, While and DoWhile.
 bool isLoop(const Stmt *stmt);

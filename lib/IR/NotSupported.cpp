@@ -12,6 +12,15 @@ Failure failureAt(const Module &m, SourceLine at, std::string message) {
   return failure;
 }
 
+std::string outOfRange(int64_t index, unsigned count) {
+  std::string message = "index " + std::to_string(index) + " is out of range";
+  if (count)
+    message += count == 1
+                   ? ": there is 1 element"
+                   : ": there are " + std::to_string(count) + " elements";
+  return message;
+}
+
 Failure notSupported(const Module &m, SourceLine at, const std::string &what) {
   return failureAt(m, at, notSupportedYet(what));
 }

@@ -16,6 +16,9 @@ Failure failureAt(const Module &m, SourceLine at, std::string message);
 /// Likewise "not supported yet: <what>".
 Failure notSupported(const Module &m, SourceLine at, const std::string &what);
 
+/// "index 2 is out of range: there are 2 elements", of how many that is known.
+std::string outOfRange(int64_t index, unsigned count);
+
 /// Ends a transform from deep inside it; thrown and caught there only.
 struct Unsupported {
   Failure failure;

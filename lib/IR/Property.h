@@ -138,18 +138,18 @@ inline constexpr PropertySet Unflattened =
 /// After all that is the same for every device.
 inline constexpr PropertySet Common =
     Resolved -
-    PropertySet{Property::Ranges,          Property::LibraryObjects,
-                Property::CommonArguments, Property::Empty,
-                Property::Temporaries,     Property::UnprovenBarriers,
-                Property::Aborts,          Property::Messages,
-                Property::UncountedLoops};
+    PropertySet{Property::Ranges,           Property::LibraryObjects,
+                Property::CommonArguments,  Property::Empty,
+                Property::Temporaries,      Property::OutsideIndices,
+                Property::UnprovenBarriers, Property::Aborts,
+                Property::Messages,         Property::UncountedLoops};
 /// For one device: what the GLSL backend takes.
 inline constexpr PropertySet Lowered =
-    Common - PropertySet{Property::SharedWords,       Property::SmallElements,
-                         Property::SmallArguments,
-                         Property::SmallValues,       Property::FloatMembers,
-                         Property::FloatAtomics,      Property::FloatZeros,
-                         Property::Reinterpretations, Property::AtomicRanges};
+    Common - PropertySet{Property::SharedWords,    Property::SmallElements,
+                         Property::SmallArguments, Property::SmallValues,
+                         Property::FloatMembers,   Property::FloatAtomics,
+                         Property::FloatZeros,     Property::Reinterpretations,
+                         Property::AtomicRanges};
 /// Within the GLSL backend. (The text form cannot be read back: bindings and
 /// names stand beside the module.)
 inline constexpr PropertySet Glsl =

@@ -51,6 +51,9 @@ Property neededBy(const Expr *e, const Expr *root, const Module &m) {
                : Property::Ranges;
   if (e->op == Op::Select && isAggregate(e->type))
     return Property::AggregateSelects;
+  if (e->op == Op::Index && isOutside(e) &&
+      !m.properties.has(Property::OutsideIndices))
+    return Property::OutsideIndices;
   if (e->op == Op::Variable && e->variable->storage == Storage::Builtin)
     return Property::Builtins;
   return isCppOp(e, m) ? Property::CppOps : info(e->op).property;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/FunctionImporter.h"
 
+#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
 namespace ampvk::import {
@@ -71,7 +72,8 @@ void FunctionImporter::noteOperator(const CallExpr *expr) {
     function->neverFuses = true;
 }
 
-/// An index<1> is a number, of which no transform sees the subscript.
+/// An index<1> is a number, of which no transform sees the subscript: here is
+/// what CheckIndices does with the others.
 void FunctionImporter::checkComponent(const CallExpr *expr,
                                       const Expr &object) {
   const CXXRecordDecl *record = object.getType()->getAsCXXRecordDecl();
@@ -84,10 +86,10 @@ void FunctionImporter::checkComponent(const CallExpr *expr,
   const ClassLayout &layout = cx.layout(record, expr->getBeginLoc());
   if (!layout.isVector || !layout.type->isScalar())
     return;
-  llvm::SmallString<16> number;
-  at.Val.getInt().toString(number);
-  refuse({expr->getBeginLoc(),
-          ("index " + number + " is out of range: there is 1 element").str()});
+  std::string what = ir::outOfRange(at.Val.getInt().getExtValue(), 1);
+  if (isSure && !mayHaveLeft && !mayHaveBroken)
+    throw ImportError{expr->getBeginLoc(), what};
+  m.warnings.push_back(ir::failureAt(m, line(expr), what));
 }
 
 ir::Expr *FunctionImporter::call(const CallExpr *expr) {

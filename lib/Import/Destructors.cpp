@@ -134,7 +134,9 @@ void FunctionImporter::leaveScope(size_t mark) {
 void FunctionImporter::inLoop(const std::function<void()> &fill) {
   size_t outerBreak = breakMark, outerContinue = continueMark;
   breakMark = continueMark = scopeObjects.size();
-  fill();
+  bool wasLeft = mayHaveBroken;
+  maybe(fill);
+  mayHaveBroken = wasLeft;
   breakMark = outerBreak;
   continueMark = outerContinue;
 }

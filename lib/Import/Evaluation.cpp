@@ -87,8 +87,15 @@ void FunctionImporter::inArm(ir::Block &into,
                              const std::function<void()> &fill) {
   bool wasConditional = isConditional;
   isConditional = true;
-  inBlock(into, fill);
+  inBlock(into, [&] { maybe(fill); });
   isConditional = wasConditional;
+}
+
+void FunctionImporter::maybe(const std::function<void()> &fill) {
+  bool wasSure = isSure;
+  isSure = false;
+  fill();
+  isSure = wasSure;
 }
 
 void FunctionImporter::inBlock(ir::Block &into,

@@ -52,6 +52,11 @@ private:
   void ifStatement(const clang::IfStmt *stmt);
   void switchStatement(const clang::SwitchStmt *stmt);
   void switchWithoutHead(const clang::SwitchStmt *stmt);
+  void switchOver(ir::Expr *number, const clang::CompoundStmt *body,
+                  ir::SourceLine at);
+  void knownSwitch(const clang::SwitchStmt *stmt, int64_t number);
+  /// Reads the label of a case.
+  void addLabel(ir::SwitchCase &arm, const clang::SwitchCase *label);
   void returnStatement(const clang::ReturnStmt *stmt);
   void localVariable(const clang::VarDecl *decl);
 
@@ -215,18 +220,11 @@ private:
   /// A new temporary that holds `value`.
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
-  /// Reads the label of a case.
-  void addLabel(ir::SwitchCase &arm, const clang::SwitchCase *label);
-  /// Throws the error, or leaves it to the switch that knows whether this is
-  /// ever reached.
-  void refuse(const ImportError &error) {
-    if (!ifReached)
-      throw error;
-    ifReached->push_back(error);
-  }
   void inBlock(ir::Block &into, const std::function<void()> &fill);
   /// Likewise for a part of an expression that may be skipped.
   void inArm(ir::Block &into, const std::function<void()> &fill);
+  /// Runs `fill` for what may be skipped.
+  void maybe(const std::function<void()> &fill);
   /// Makes evaluating the place twice give the same place: dynamic indices
   /// that are not plain variables move to temporaries.
   ir::Expr *stabilise(ir::Expr *place, clang::SourceLocation loc);
@@ -285,9 +283,10 @@ private:
   std::vector<std::function<void()>> scopeObjects, temporaries;
   /// How many scopeObjects there are outside what break and continue leave.
   size_t breakMark = 0, continueMark = 0;
-  /// What is an error only if the code is ever reached; null where it surely
-  /// is.
-  std::vector<ImportError> *ifReached = nullptr;
+  /// Whether the function comes to the code at hand, if no return before it has
+  /// ended it, and no break the switch.
+  bool isSure = true;
+  bool mayHaveLeft = false, mayHaveBroken = false;
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;

@@ -125,6 +125,9 @@ ir::Expr *FunctionImporter::binary(const BinaryOperator *expr) {
 
 ir::Expr *FunctionImporter::logical(const BinaryOperator *expr) {
   bool isAnd = expr->getOpcode() == BO_LAnd;
+  std::optional<bool> known = knownCondition(expr->getLHS());
+  if (known)
+    return *known == isAnd ? value(expr->getRHS()) : ir::literalBool(m, *known);
   ir::Expr *left = value(expr->getLHS());
   ir::Block rightBlock;
   ir::Expr *right = nullptr;

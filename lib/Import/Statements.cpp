@@ -2,6 +2,7 @@
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
+#include "IR/Walk.h"
 
 #include "clang/AST/StmtVisitor.h"
 
@@ -53,6 +54,7 @@ public:
   void VisitReturnStmt(const ReturnStmt *stmt) { f.returnStatement(stmt); }
   void VisitBreakStmt(const BreakStmt *stmt) {
     f.destroySince(f.breakMark);
+    f.mayHaveBroken |= !f.isSure;
     f.emit(f.m.newStmt(ir::StmtKind::Break, f.line(stmt)));
   }
   void VisitContinueStmt(const ContinueStmt *stmt) {
@@ -167,11 +169,13 @@ void FunctionImporter::ifStatement(const IfStmt *stmt) {
     ir::Stmt *result = m.newStmt(ir::StmtKind::If, line(stmt));
     result->expr = test;
     result->blocks.resize(2);
-    inBlock(result->blocks[0],
-            [&] { inScope([&] { statement(stmt->getThen()); }); });
+    auto arm = [&](ir::Block &into, const Stmt *inner) {
+      inBlock(into,
+              [&] { maybe([&] { inScope([&] { statement(inner); }); }); });
+    };
+    arm(result->blocks[0], stmt->getThen());
     if (stmt->getElse())
-      inBlock(result->blocks[1],
-              [&] { inScope([&] { statement(stmt->getElse()); }); });
+      arm(result->blocks[1], stmt->getElse());
     emit(result);
   };
   if (!stmt->getInit() && !stmt->getConditionVariableDeclStmt())
@@ -199,37 +203,6 @@ void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
   emit(scope);
 }
 
-namespace {
-bool declares(const ir::SwitchCase &arm) {
-  return llvm::any_of(
-      arm.body, [](const ir::Stmt *s) { return s->kind == ir::StmtKind::Let; });
-}
-
-bool falls(const ir::SwitchCase &arm) {
-  using ir::StmtKind;
-  StmtKind last = arm.body.empty() ? StmtKind::Eval : arm.body.back()->kind;
-  return last != StmtKind::Break && last != StmtKind::Return &&
-         last != StmtKind::Continue;
-}
-
-/// Which cases a switch over the value comes to, from the first to before the
-/// second. A variable that a case declares may be used in the next ones.
-std::pair<size_t, size_t> reached(const std::vector<ir::SwitchCase> &cases,
-                                  int64_t value) {
-  auto first = llvm::find_if(cases, [&](const ir::SwitchCase &arm) {
-    return llvm::is_contained(arm.labels, value);
-  });
-  if (first == cases.end())
-    first = llvm::find_if(cases, [](auto &arm) { return arm.isDefault; });
-  if (std::any_of(cases.begin(), first, declares))
-    return {0, cases.size()};
-  auto last = first;
-  while (last != cases.end() && falls(*last++)) {
-  }
-  return {first - cases.begin(), last - cases.begin()};
-}
-} // namespace
-
 void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
   const auto *caseStmt = dyn_cast<CaseStmt>(label);
   if (!caseStmt) {
@@ -246,16 +219,21 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   const auto *body = dyn_cast<CompoundStmt>(stmt->getBody());
   if (!body)
     throw unsupported(stmt->getBeginLoc(), "a switch without a block");
-  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, line(stmt));
-  result->expr = value(stmt->getCond());
   Expr::EvalResult known;
   const Expr *condition = stmt->getCond();
-  bool isKnown = !condition->HasSideEffects(cx.ast) &&
-                 condition->EvaluateAsInt(known, cx.ast);
-  std::vector<ImportError> errors, *outerErrors = ifReached;
-  std::vector<size_t> errorArms;
-  if (isKnown)
-    ifReached = &errors;
+  bool wasLeft = mayHaveBroken;
+  if (!condition->HasSideEffects(cx.ast) &&
+      condition->EvaluateAsInt(known, cx.ast))
+    knownSwitch(stmt, known.Val.getInt().getExtValue());
+  else
+    maybe([&] { switchOver(value(condition), body, line(stmt)); });
+  mayHaveBroken = wasLeft;
+}
+
+void FunctionImporter::switchOver(ir::Expr *number, const CompoundStmt *body,
+                                  ir::SourceLine at) {
+  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, at);
+  result->expr = number;
   size_t outerBreak = breakMark, mark = scopeObjects.size();
   breakMark = mark;
   for (const Stmt *s : body->body()) {
@@ -272,28 +250,88 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       continue;
     }
     inBlock(result->cases.back().body, [&] { statement(s); });
-    errorArms.resize(errors.size(), result->cases.size() - 1);
   }
-  ifReached = outerErrors;
   // Only the last case may declare what has to be destroyed.
   if (scopeObjects.size() > mark)
     inBlock(result->cases.back().body, [&] { leaveScope(mark); });
   breakMark = outerBreak;
-  auto [first, last] =
-      isKnown && scopeObjects.size() == mark
-          ? reached(result->cases, known.Val.getInt().getExtValue())
-          : std::pair<size_t, size_t>(0, result->cases.size());
-  for (size_t i = 0; i < errors.size(); ++i)
-    if (errorArms[i] >= first && errorArms[i] < last)
-      refuse(errors[i]);
-  result->cases.resize(last);
-  result->cases.erase(result->cases.begin(), result->cases.begin() + first);
   if (result->cases.empty())
-    return emit(ir::eval(m, result->expr, line(stmt)));
+    return emit(ir::eval(m, result->expr, at));
+  emit(result);
+}
+
+namespace {
+/// The label that a switch over the number comes to, or null.
+const SwitchCase *labelFor(const SwitchStmt *stmt, int64_t number,
+                           const ASTContext &ast) {
+  const SwitchCase *otherwise = nullptr;
+  for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
+       label = label->getNextSwitchCase()) {
+    const auto *one = dyn_cast<CaseStmt>(label);
+    if (!one)
+      otherwise = label;
+    else if (one->caseStmtIsGNURange())
+      throw unsupported(label->getBeginLoc(), "a range of case labels");
+    else if (one->getLHS()->EvaluateKnownConstInt(ast).getExtValue() == number)
+      return label;
+  }
+  return otherwise;
+}
+
+/// Whether a break in the block ends the statement that the block belongs to.
+bool breaks(const ir::Block &block) {
+  return llvm::any_of(block, [](ir::Stmt *s) {
+    if (s->kind == ir::StmtKind::Break)
+      return true;
+    bool inside = false;
+    if (!ir::isLoop(s) && s->kind != ir::StmtKind::Switch)
+      ir::forEachBlock(s, [&](ir::Block &inner) { inside |= breaks(inner); });
+    return inside;
+  });
+}
+} // namespace
+
+/// Only what it comes to is translated; of the rest only variables, which that
+/// may use (C++ skips no initialiser).
+void FunctionImporter::knownSwitch(const SwitchStmt *stmt, int64_t number) {
+  const SwitchCase *target = labelFor(stmt, number, cx.ast);
+  ir::Stmt *taken = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  taken->blocks.resize(1);
+  size_t outerBreak = breakMark;
+  breakMark = scopeObjects.size();
+  bool isReached = false;
+  auto body = [&] {
+    for (const Stmt *s : cast<CompoundStmt>(stmt->getBody())->body()) {
+      while (const auto *label = dyn_cast<SwitchCase>(s)) {
+        isReached |= label == target;
+        s = label->getSubStmt();
+      }
+      if (isReached || isa<DeclStmt>(s))
+        statement(s);
+      if (isReached && leaves(*block))
+        return;
+    }
+  };
+  ir::Block &statements = taken->blocks[0];
+  inBlock(statements, [&] { inScope(body); });
+  breakMark = outerBreak;
+  if (target && !isReached)
+    throw unsupported(target->getBeginLoc(),
+                      "a case label inside another statement");
+  if (!statements.empty() && statements.back()->kind == ir::StmtKind::Break)
+    statements.pop_back();
+  if (statements.empty())
+    return;
+  if (!breaks(statements))
+    return emit(taken);
+  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, taken->loc);
+  result->expr = ir::literalInt(m, m.i32(), 0);
+  result->cases = {{.labels = {}, .isDefault = true, .body = statements}};
   emit(result);
 }
 
 void FunctionImporter::returnStatement(const ReturnStmt *stmt) {
+  mayHaveLeft |= !isSure;
   const Expr *result = stmt->getRetValue();
   if (isEntry || !result || result->getType()->isVoidType()) {
     if (result)

@@ -151,6 +151,15 @@ ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
 }
 
 std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {
+  expr = expr->IgnoreParens();
+  // What is never evaluated may have side effects.
+  if (const auto *both = dyn_cast<BinaryOperator>(expr);
+      both && both->isLogicalOp()) {
+    std::optional<bool> left = knownCondition(both->getLHS());
+    bool isAnd = both->getOpcode() == BO_LAnd;
+    if (left)
+      return *left == isAnd ? knownCondition(both->getRHS()) : left;
+  }
   bool result;
   if (expr->HasSideEffects(cx.ast) ||
       !expr->EvaluateAsBooleanCondition(result, cx.ast))

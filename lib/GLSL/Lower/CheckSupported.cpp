@@ -11,19 +11,6 @@ namespace {
 
 using ir::Op;
 
-/// The value of a literal, perhaps with a sign and converted, which glslang
-/// sees too. (As a signed number: an unsigned one that large is no index.)
-std::optional<int64_t> constantInteger(const ir::Expr *e) {
-  if (!e->type->isInteger())
-    return std::nullopt;
-  if (e->op == Op::Literal)
-    return e->type->bits == 32 ? static_cast<int32_t>(e->bits)
-                               : static_cast<int64_t>(e->bits);
-  bool isPassedOn = e->op == Op::Neg || e->op == Op::Convert;
-  auto value = isPassedOn ? constantInteger(e->args[0]) : std::nullopt;
-  return value && e->op == Op::Neg ? -*value : value;
-}
-
 class Checker {
 public:
   explicit Checker(Shader &shader) : shader(shader) {}
@@ -115,28 +102,10 @@ private:
     if (spelling(e->op).widths == Widths::Only32 && element->bits == 64)
       refuse("'" + name + "' on " +
              (element->isFloat() ? "double" : "64-bit integers"));
-    if (e->op == Op::Index)
-      if (std::optional<int64_t> at = constantInteger(e->args[1]))
-        constantIndex(e->args[0]->type, *at);
     if (e->op == Op::Rem && element->isFloat())
       refuse("the remainder of floating point numbers");
     if (ir::isAtomic(e))
       atomic(e, name);
-  }
-
-  /// GLSL does not allow a constant index that is out of range, even where it
-  /// is never reached.
-  void constantIndex(const ir::Type *elements, int64_t at) {
-    bool isRunTimeSized = elements->isArray() && !elements->count;
-    if (problem || (at >= 0 && (isRunTimeSized || at < elements->count)))
-      return;
-    std::string message = "index " + std::to_string(at) + " is out of range";
-    if (!isRunTimeSized)
-      message +=
-          elements->count == 1
-              ? ": there is 1 element"
-              : ": there are " + std::to_string(elements->count) + " elements";
-    problem = ir::failureAt(shader.module, here, message);
   }
 
   void atomic(const ir::Expr *e, const std::string &name) {

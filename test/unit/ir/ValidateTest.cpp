@@ -195,6 +195,8 @@ TEST(Validate, checksProperties) {
       {"(struct $P 8 8 (field p (ptr f32) 0))",
        "(let %p (array $P 2) (zero (array $P 2)))", "pointer_objects"},
       {"", "(eval (in_range %arg (f32 0) (f32 1)))", "ranges"},
+      {"", "(let %x f32 (index (zero (array f32 2)) (i32 2)))",
+       "outside_indices"},
       {"", "(let %e $E)", "empty"},
       {"(message print (void \"x\"))", "(eval (message 0))", "messages"},
       {"(argument %u8 u8 (host none 20))", "", "small_arguments"},
