@@ -60,9 +60,6 @@ inline long long _filelengthi64(int __file) {
   return fstat(__file, &__status) == 0 ? __status.st_size : -1;
 }
 inline long _filelength(int __file) { return _filelengthi64(__file); }
-inline int _unlink(const char *__name) {
-  return unlink(__amp_path(__name).c_str());
-}
 inline int _isatty(int __file) { return isatty(__file); }
 inline int _dup(int __file) { return dup(__file); }
 inline int _dup2(int __file, int __to) { return dup2(__file, __to); }

@@ -259,6 +259,14 @@ bool FileAnalysis::isGood() const {
          none_of(problems, [](const Report &one) { return one.isError; });
 }
 
+static bool hasErrorOnLine(const std::vector<Report> &problems,
+                           const Report &report) {
+  return any_of(problems, [&](const Report &problem) {
+    return problem.isError && problem.file == report.file &&
+           problem.line == report.line;
+  });
+}
+
 FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
                      const std::string &file) {
   FileAnalysis result;
@@ -269,9 +277,15 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
   });
   result.isMicrosofts = attempt.reading.isMicrosofts;
   result.isCpp14 = attempt.reading.isCpp14;
-  for (Report &report : attempt.reading.reports) // both passes may say it
-    if (!is_contained(result.problems, report))
-      result.problems.push_back(std::move(report));
+  // Both passes may say it. What the host's has against amp code on a line with
+  // an error of the device's follows from that.
+  std::vector<Report> &reports = attempt.reading.reports;
+  for (size_t i = 0; i < reports.size(); ++i) {
+    bool follows = i >= attempt.reading.ofDevice && !reports[i].isOfCpp &&
+                   hasErrorOnLine(result.problems, reports[i]);
+    if (!follows && !is_contained(result.problems, reports[i]))
+      result.problems.push_back(std::move(reports[i]));
+  }
   stable_sort(result.problems, [](const Report &a, const Report &b) {
     return std::tie(a.file, a.line, a.column) <
            std::tie(b.file, b.line, b.column);

@@ -73,6 +73,13 @@ public:
   bool VisitCastExpr(CastExpr *cast);
   bool VisitUnaryOperator(UnaryOperator *operation);
   bool VisitFloatingLiteral(FloatingLiteral *literal);
+  // Nor what is printed by an operand that there cannot be: cout << i <<
+  // "text".
+  bool VisitBinaryOperator(BinaryOperator *operation) {
+    if (operation->containsErrors())
+      texts.insert(operation->getRHS()->IgnoreParenImpCasts());
+    return true;
+  }
 
 #define AMPVK_FORBID(Node, What)                                               \
   bool Visit##Node(Node *node) {                                               \
@@ -122,7 +129,7 @@ private:
   std::set<const Expr *> callees;          ///< names that are called
   /// What a variable that is a pointer to a function is to point to.
   std::map<const Expr *, const VarDecl *> pointees;
-  std::set<const Expr *> texts; ///< of direct3d_printf and __builtin_nan
+  std::set<const Expr *> texts; ///< that are not looked at
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {

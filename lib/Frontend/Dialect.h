@@ -61,6 +61,7 @@ struct Reading {
   bool hasOtherErrors = false;  ///< the first one has no repair
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<Report> reports;  ///< all that was said
+  size_t ofDevice = 0; ///< so many of these before the host's part was read
 
   bool endsEarly() const {
     return (mayEndEarly && windowsHeader) || (endsAtErrors && hasOtherErrors);

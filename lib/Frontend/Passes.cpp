@@ -279,6 +279,7 @@ bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
 }
 
 bool Passes::checkHost() {
+  reading.ofDevice = reading.reports.size();
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getDiagnosticOpts().DiagnosticSerializationFile.clear();

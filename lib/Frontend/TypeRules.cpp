@@ -139,7 +139,9 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
     return name + " must be captured by reference: it is of class " +
            record->getNameAsString();
   if (type->isPointerType())
-    return name + " is a pointer; a kernel cannot capture pointers";
+    return name + " is a pointer" +
+           (type->isFunctionPointerType() ? " to a function" : "") +
+           "; a kernel cannot capture pointers";
   std::string why = memberProblem(type);
   return why.empty() ? why
                      : "a kernel cannot capture " + name + ": " + why +

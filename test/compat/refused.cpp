@@ -16,6 +16,7 @@
 #ifdef USE
 // CHECK: [[@LINE+1]]:{{.*}}error: 'ID3D11Device' is unavailable: there is no Direct3D on Linux; concurrency::vulkan shares
 ID3D11Device *device;
+void MessageBoxes(const wchar_t *text, HRESULT result);
 void make() {
   // CHECK: [[@LINE+1]]:{{.*}}error: 'D3D11CreateDevice{{.*}}' is unavailable: there is no Direct3D
   D3D11CreateDevice(0, 0);
@@ -27,6 +28,11 @@ void make() {
   MessageBox(NULL, TEXT("text"), TEXT("title"), MB_OK);
   // CHECK: [[@LINE+1]]:{{.*}}error: 'CoInitialize{{.*}}' is unavailable: there is no COM
   CoInitialize(NULL);
+  // CHECK: [[@LINE+1]]:{{.*}}error: '_com_error' is unavailable: there is no COM on Linux; std::system_error
+  _com_error failure(1);
+  MessageBoxes(failure.ErrorMessage(), failure.Error());
+  // CHECK: [[@LINE+1]]:{{.*}}error: '_bstr_t' is unavailable: there is no COM
+  _bstr_t string("text");
   // CHECK: [[@LINE+1]]:{{.*}}error: 'ComPtr{{.*}}' is unavailable: there is no COM
   Microsoft::WRL::ComPtr<int> *pointer = nullptr;
   // CHECK: [[@LINE+1]]:{{.*}}error: 'LoadLibrary{{.*}}' is unavailable: {{.*}}dlopen
@@ -39,4 +45,4 @@ void make() {
   DirectX::XMFLOAT3 *vector = nullptr;
 }
 #endif
-// CHECK: 11 errors generated
+// CHECK: 13 errors generated

@@ -32,13 +32,17 @@ void main() {
   array<float> values(16);
   int n = 3;
   auto f = twice;
+  const float *at = data.data();
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: a kernel cannot capture 'table'
     // CHECK-NEXT: {{^}}    write instead: an array_view over the vector
     v[i] = table[i[0]];
-    // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'f' is a pointer
-    // CHECK:      {{^}}    write instead: an array_view over what it points to{{$}}
+    // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'f' is a pointer to a function
+    // CHECK:      {{^}}    write instead: a template parameter that is the function object{{$}}
     v[i] = f(1);
+    // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'at' is a pointer
+    // CHECK:      {{^}}    write instead: an array_view over what it points to{{$}}
+    v[i] = at[0];
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'values' must be captured by reference
     // CHECK-NEXT: {{^}}    write instead: '&' before its name in the capture list{{$}}
     values[i] = 1;
@@ -65,6 +69,19 @@ void main() {
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: reference to restrict(cpu) variable 'cout'
     // CHECK:      {{^}}    write instead: direct3d_printf(){{$}}
     std::cout << "text";
+    // One error each, with all that stands behind.
+    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: error: reference to restrict(cpu) variable 'cout'
+    // CHECK-NEXT: {{^}}    write instead: direct3d_printf(){{$}}
+    std::cout << v[i] << "text" << i[0] << std::endl;
+    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: error: reference to restrict(cpu) variable 'cerr'
+    // CHECK-NEXT: {{^}}    write instead: direct3d_errorf(){{$}}
+    std::cerr << 1;
+    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: error: reference to restrict(cpu) variable 'clog'
+    // CHECK-NEXT: {{^}}    write instead: direct3d_errorf(){{$}}
+    std::clog << 1 << "text";
+    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: error: reference to restrict(cpu) variable 'wcout'
+    // CHECK-NEXT: {{^}}    write instead: direct3d_printf(){{$}}
+    std::wcout << v[i];
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'typeid' is not allowed
     // CHECK:      {{^}}    write instead: a member that says which kind the object is{{$}}
     v[i] = typeid(int) == typeid(float);

@@ -39,7 +39,7 @@ struct Operation {
 void captures(array_view<int> v, int (*f)(int)) {
   parallel_for_each(v.extent, Operation{f, v});
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:12: error: 'f' is a pointer; a kernel cannot capture pointers
+    // CHECK-DAG: :[[@LINE+1]]:12: error: 'f' is a pointer to a function; a kernel cannot capture pointers
     v[i] = f(1);
   });
 }

@@ -75,5 +75,7 @@ int main()
     _fseeki64(in, 0, SEEK_END);
     const __int64 size = _ftelli64(in);
     fclose(in);
-    return size == header.bfSize && LOBYTE(header.bfType) == 'B' ? 0 : 4;
+    if (size != header.bfSize || LOBYTE(header.bfType) != 'B')
+        return 4;
+    return Save("out\\old.bmp", pixels) && _unlink("out\\old.bmp") == 0 ? 0 : 5;
 }

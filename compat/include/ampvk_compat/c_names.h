@@ -17,6 +17,7 @@
 #include <functional>
 #include <strings.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 template <class _Tp, std::size_t _Np> char (*__amp_countof(_Tp (&)[_Np]))[_Np];
 #ifndef _countof
@@ -57,6 +58,11 @@ inline wchar_t *_wcsdup(const wchar_t *__text) { return wcsdup(__text); }
 inline int _memicmp(const void *__a, const void *__b, std::size_t __size) {
   return strncasecmp(static_cast<const char *>(__a),
                      static_cast<const char *>(__b), __size);
+}
+
+/// <stdio.h> has it there too.
+inline int _unlink(const char *__name) {
+  return unlink(__amp_path(__name).c_str());
 }
 
 /// Where the alignment needs it, memory begins behind the address that free()

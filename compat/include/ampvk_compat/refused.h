@@ -50,10 +50,15 @@ struct _AMP_COMPAT_NO_COM IUnknown;
 #define _AMP_COMPAT_REFUSED_OBJECT(_Why, _Name)                                \
   template <class... _Ts> _Why IUnknown *_Name(_Ts &&...);
 
-/// A function of any arguments, an opaque type and a constant that are refused.
+/// A function of any arguments, an opaque type and a constant, all refused.
 #define _AMP_COMPAT_REFUSED_FUNCTION(_Why, _Name)                              \
   template <class... _Ts> _Why __amp_anything _Name(_Ts &&...);
 #define _AMP_COMPAT_REFUSED_TYPE(_Why, _Name) struct _Why _Name;
+/// A class of which a program makes objects.
+#define _AMP_COMPAT_REFUSED_CLASS(_Why, _Name)                                 \
+  struct _Why _Name : __amp_anything {                                         \
+    template <class... _Ts> _Name(_Ts &&...);                                  \
+  };
 #define _AMP_COMPAT_REFUSED_VALUE(_Why, _Name) extern _Why const int _Name;
 
 #endif
