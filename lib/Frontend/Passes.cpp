@@ -26,6 +26,7 @@
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/thread.h"
 
@@ -336,6 +337,9 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
   macros.addMacroDef("__CPPAMP__=1");
+  for (const auto &[path, text] : replacedFiles)
+    macros.addRemappedFile(
+        path, llvm::MemoryBuffer::getMemBufferCopy(text, path).release());
   if (reading.isMicrosofts) {
     addMicrosoftsMacros(*result, dialect.msvcVersion);
     addMicrosoftsHeaders(*result,

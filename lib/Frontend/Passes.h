@@ -12,6 +12,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -56,6 +57,11 @@ public:
   bool inItsDialect(llvm::function_ref<bool()> compile);
   /// The same without printing.
   Attempt readInItsDialect(llvm::function_ref<bool()> compile);
+
+  /// Reads `text` wherever the file would be read.
+  void replaceFile(const std::string &path, const std::string &text) {
+    replacedFiles[path] = text;
+  }
 
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
   bool parses() const;
@@ -106,6 +112,7 @@ private:
   std::unique_ptr<clang::CompilerInvocation> base;
   std::unique_ptr<clang::CompilerInvocation> baseOfCpp14; ///< null if not made
   std::vector<std::string> arguments;                     ///< cc1's
+  std::map<std::string, std::string> replacedFiles;
   DialectOptions dialect;
   Reading reading;
   llvm::raw_ostream *messages; ///< never null

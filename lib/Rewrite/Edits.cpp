@@ -11,22 +11,28 @@ void Edits::add(Edit edit) {
     list.insert(at, std::move(edit));
 }
 
-/// Those that are not within another one.
+namespace {
+
+/// Whether `other` changes what the edit is about, and leaves nothing of it.
+bool replaces(const Edit &other, const Edit &edit) {
+  const bool overlap = other.begin < edit.end && edit.begin < other.end;
+  if (other.weight != edit.weight && overlap)
+    return other.weight > edit.weight;
+  const bool isInside = other.begin <= edit.begin && edit.end <= other.end;
+  if (edit.begin == edit.end)
+    return other.begin < edit.begin && edit.end < other.end;
+  return isInside && other.end - other.begin > edit.end - edit.begin;
+}
+
+} // namespace
+
 std::vector<Edit> Edits::effective() const {
   std::vector<Edit> result;
-  for (const Edit &edit : list) {
-    auto isAround = [&](const Edit &other) {
-      bool isLarger = other.end - other.begin > edit.end - edit.begin;
-      if (other.begin == edit.begin && other.end == edit.end &&
-          edit.begin != edit.end && other.weight > edit.weight)
-        return true;
-      return isLarger && other.begin <= edit.begin && edit.end <= other.end &&
-             (edit.begin != edit.end ||
-              (other.begin < edit.begin && edit.end < other.end));
-    };
-    if (std::none_of(list.begin(), list.end(), isAround))
+  for (const Edit &edit : list)
+    if (std::none_of(list.begin(), list.end(), [&](const Edit &other) {
+          return replaces(other, edit);
+        }))
       result.push_back(edit);
-  }
   return result;
 }
 

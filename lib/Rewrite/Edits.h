@@ -13,7 +13,7 @@ namespace ampvk::rewrite {
 struct Edit {
   unsigned begin = 0, end = 0; ///< bytes; equal: only inserts
   std::string text;
-  /// Of two edits of the same bytes, which one is done.
+  /// Of two edits that overlap, the one of more weight is done.
   int weight = 0;
   auto operator<=>(const Edit &) const = default;
 };

@@ -73,6 +73,9 @@ struct Findings {
   std::map<std::string, Site> sites;
   std::vector<Instance> instances;
   std::vector<Refusal> refusals;
+  /// Uses of macros that have to be replaced by what they stand for before
+  /// anything else can be said: each has a kernel of its own.
+  std::map<std::string, Edits> expansions;
   unsigned kernels = 0;
   bool hasMain = false;
 };

@@ -80,11 +80,24 @@ std::string joinLines(std::string text) {
 
 } // namespace
 
+void Project::start() {
+  result = {};
+  files.clear();
+  edits.clear();
+  sites.clear();
+  instances.clear();
+  texts.clear();
+  hasExpanded = false;
+  changed.clear();
+}
+
 bool Project::read(frontend::Passes &passes,
                    const driver::CompileOptions &compile,
                    const std::string &file, std::vector<std::string> flags) {
   Findings findings;
   driver::DeviceKernels kernels;
+  for (const auto &[name, text] : expanded)
+    passes.replaceFile(options.root + "/" + name, text);
   bool isGood = passes.inItsDialect([&] {
     findings = {};
     return driver::compileKernels(passes, compile, kernels,
@@ -94,6 +107,16 @@ bool Project::read(frontend::Passes &passes,
                                   });
   });
   fastMath = passes.isFastMath();
+  for (const auto &[name, list] : findings.expansions) {
+    // Another source may have done it.
+    auto known = expanded.find(name);
+    const std::string text = known == expanded.end()
+                                 ? readWhole(options.root + "/" + name)
+                                 : known->second;
+    if (changed.insert(name).second)
+      expanded[name] = list.apply(text);
+    hasExpanded = true;
+  }
   result.sources.push_back(
       {file, std::move(flags), findings.hasMain, isGood, findings.kernels});
   if (findings.files.empty())
@@ -111,7 +134,8 @@ bool Project::read(frontend::Passes &passes,
 void Project::merge(Findings findings, const std::string &mainFile) {
   for (const std::string &file : findings.files)
     if (files.insert(file).second)
-      texts[file] = readWhole(options.root + "/" + file);
+      texts[file] = expanded.count(file) ? expanded.at(file)
+                                        : readWhole(options.root + "/" + file);
   for (const auto &[file, list] : findings.edits)
     for (const Edit &edit : list.all())
       edits[file].add(edit);

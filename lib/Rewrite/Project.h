@@ -24,6 +24,11 @@ class Project {
 public:
   explicit Project(ProjectOptions options) : options(std::move(options)) {}
 
+  /// Before all sources are read, and again while mustReadAgain(): uses of macros
+  /// are now what they stand for.
+  void start();
+  bool mustReadAgain() const { return hasExpanded; }
+
   /// Reads a source; what is wrong with it is reported on standard error. False
   /// then.
   bool read(frontend::Passes &passes, const driver::CompileOptions &compile,
@@ -55,6 +60,9 @@ private:
   std::map<std::string, Instance> instances; ///< by site and arguments
   std::map<std::string, std::string> siteNames;
   std::map<std::string, std::string> texts; ///< of the files, as they were
+  std::map<std::string, std::string> expanded; ///< those that are others now
+  std::set<std::string> changed; ///< in this reading
+  bool hasExpanded = false;
   bool fastMath = false;
 };
 

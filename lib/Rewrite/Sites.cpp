@@ -126,10 +126,7 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
         site.parameters.push_back("class" + dots + " " + name);
       } else if (const auto *value =
                      dyn_cast<NonTypeTemplateParmDecl>(parameter)) {
-        Speller speller(context, {[](const NamedDecl *) { return false; },
-                                  {},
-                                  nullptr,
-                                  Scope::Nowhere});
+        Speller speller(context, scopeFor(site.place.file, 0, {}));
         std::optional<std::string> type =
             speller.type(value->getType().getCanonicalType());
         if (!type)
@@ -266,8 +263,6 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
                         "a lambda that is not in a file of the project"};
   const LambdaExpr &lambda = *found->second;
   const std::string key = keyOf(*place);
-  if (lambda.isGenericLambda())
-    throw CannotRewrite{closure->getLocation(), "a generic lambda in a kernel"};
   Site site;
   site.place = *place;
   site.where = contextName(closure->getDeclContext());
@@ -313,7 +308,7 @@ void SiteMaker::rewriteLambda(const LambdaExpr &lambda, const std::string &key,
           ? "shaders::make_" + name + list + "(" + joined(values) + ")"
           : "shaders::" + name + list + "{" + joined(values) + "}";
   Edits &edits = findings.edits[range->file];
-  if (saysCpu(*lambda.getCallOperator())) {
+  if (!isOnlyAmp(*lambda.getCallOperator())) {
     edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});
     edits.add({range->end, range->end, ")"});
   } else {
@@ -452,7 +447,7 @@ void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
   const bool isWhole = site.members.empty() && !record.isEmpty();
   result += "\n" + bindText(site, indent, isWhole);
   Edits &edits = findings.edits[range->file];
-  if (saysCpu(*place)) {
+  if (!isOnlyAmp(*place)) {
     edits.add({range->begin, range->begin, result + "\n" + indent});
     return;
   }

@@ -199,8 +199,12 @@ Text Speller::argument(const TemplateArgument &argument) {
   case TemplateArgument::Type:
     return type(argument.getAsType());
   case TemplateArgument::Integral: {
-    if (argument.getIntegralType()->isEnumeralType())
-      return std::nullopt;
+    if (const auto *enumeration = argument.getIntegralType()->getAsEnumDecl()) {
+      Text name = tag(enumeration);
+      return name ? Text("static_cast<" + *name + ">(" +
+                         llvm::toString(argument.getAsIntegral(), 10) + ")")
+                  : name;
+    }
     if (argument.getIntegralType()->isBooleanType())
       return argument.getAsIntegral().getBoolValue() ? "true" : "false";
     return llvm::toString(argument.getAsIntegral(), 10);

@@ -4,6 +4,7 @@
 #include "Driver/Compile.h"
 #include "Frontend/KernelDiscovery.h"
 #include "Frontend/Passes.h"
+#include "Rewrite/Expand.h"
 #include "Rewrite/Lexed.h"
 #include "Rewrite/Sites.h"
 
@@ -33,6 +34,61 @@ void addFiles(const Places &places, Findings &findings) {
   findings.files.assign(names.begin(), names.end());
 }
 
+/// The use of a macro, in a file and not in another macro, that makes what is at
+/// `loc`, by text in its own body.
+struct Use {
+  SourceLocation use, inside;
+};
+std::optional<Use> useOf(SourceLocation loc, const Places &places) {
+  const SourceManager &sources = places.sources;
+  while (loc.isMacroID()) {
+    if (!sources.isMacroBodyExpansion(loc)) { // an argument is where it stands
+      loc = sources.getImmediateSpellingLoc(loc);
+      continue;
+    }
+    SourceLocation use = sources.getImmediateExpansionRange(loc).getBegin();
+    SourceLocation written = sources.getSpellingLoc(use);
+    std::optional<Place> place = places.of(written);
+    if (!place)
+      return std::nullopt;
+    if (!isInDefinition(places.whole(sources.getFileID(written)),
+                        place->offset))
+      return Use{written, sources.getSpellingLoc(loc)};
+    loc = use;
+  }
+  return std::nullopt;
+}
+
+/// Lambdas for kernels in the text of a macro that is used several times.
+void expandMacros(const Places &places, const Visitor &visitor,
+                  Findings &findings) {
+  std::map<std::string, std::set<SourceLocation>> uses;
+  for (const auto &[closure, lambda] : visitor.lambdas)
+    if (saysAmp(*lambda->getCallOperator()))
+      if (std::optional<Place> place = places.of(lambda->getBeginLoc()))
+        uses[keyOf(*place)].insert(lambda->getBeginLoc());
+  for (const auto &[key, locs] : uses) {
+    if (locs.size() < 2)
+      continue;
+    for (SourceLocation loc : locs) {
+      std::optional<Use> found = useOf(loc, places);
+      std::optional<Place> place, inside;
+      if (found) {
+        place = places.of(found->use);
+        inside = places.of(found->inside);
+      }
+      if (!place || !inside)
+        continue;
+      const SourceManager &sources = places.sources;
+      if (auto edit = expand(places.whole(sources.getFileID(found->use)),
+                             place->offset,
+                             places.whole(sources.getFileID(found->inside)),
+                             inside->offset))
+        findings.expansions[place->file].add(*edit);
+    }
+  }
+}
+
 } // namespace
 
 Findings survey(const frontend::DeviceUnit &unit,
@@ -43,6 +99,9 @@ Findings survey(const frontend::DeviceUnit &unit,
   addFiles(places, findings);
   Visitor visitor(unit.context, places, findings);
   visitor.TraverseDecl(unit.context.getTranslationUnitDecl());
+  expandMacros(places, visitor, findings);
+  if (!findings.expansions.empty())
+    return findings;
   SiteMaker sites(unit.context, places, visitor, findings);
   for (const KernelSource &kernel : unit.kernels) {
     auto compiled =

@@ -17,11 +17,11 @@ bool saysCpu(const FunctionDecl &function) {
   return attribute && !attribute->isImplicit();
 }
 
-namespace {
-
 bool isOnlyAmp(const FunctionDecl &function) {
   return saysAmp(function) && !saysCpu(function);
 }
+
+namespace {
 
 /// Whether it is what Clang made of a template, and no text.
 bool isInstantiated(const FunctionDecl &function) {

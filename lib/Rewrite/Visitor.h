@@ -17,6 +17,8 @@ namespace ampvk::rewrite {
 /// Whether the function says so itself.
 bool saysAmp(const clang::FunctionDecl &function);
 bool saysCpu(const clang::FunctionDecl &function);
+/// Its text means nothing to the host.
+bool isOnlyAmp(const clang::FunctionDecl &function);
 
 class Visitor : public clang::RecursiveASTVisitor<Visitor> {
 public:

@@ -283,27 +283,15 @@ std::string commonFolder(const std::vector<std::string> &files) {
 }
 
 /// Goes on after files with errors.
-bool rewriteProgram(const Setting &setting,
-                    const std::vector<std::string> &files) {
-  for (const std::string &file : files)
-    if (!llvm::sys::fs::exists(file))
-      return fail(noSuchFile(file));
-  rewrite::ProjectOptions options;
-  options.root =
-      rewriteRoot.empty() ? commonFolder(files) : realPath(rewriteRoot);
-  llvm::SmallString<256> folder(rewriteFolder), here;
-  llvm::sys::fs::make_absolute(folder);
-  llvm::sys::path::remove_dots(folder, /*remove_dot_dot=*/true);
-  options.folder = llvm::StringRef(folder).rtrim('/').str();
-  options.force = force;
-  options.merge = mergeEdited;
+bool readProgram(const Setting &setting, const std::vector<std::string> &files,
+                 const std::string &root, rewrite::Project &project) {
+  llvm::SmallString<256> here;
   llvm::sys::fs::current_path(here);
-  rewrite::Project project(options);
   bool isGood = true;
   for (const std::string &given : files) {
     const std::string real = realPath(given);
     llvm::StringRef name = real;
-    if (options.root.empty() || !name.consume_front(options.root + "/"))
+    if (root.empty() || !name.consume_front(root + "/"))
       return fail("'" + given + "' is not in '" + rewriteRoot + "'");
     std::vector<CompileCommand> commands =
         commandsFor(setting.database, nameIn(given));
@@ -316,6 +304,31 @@ bool rewriteProgram(const Setting &setting,
           return project.read(passes, options, name.str(), command.CommandLine);
         });
     llvm::sys::fs::set_current_path(here);
+  }
+  return isGood;
+}
+
+bool rewriteProgram(const Setting &setting,
+                    const std::vector<std::string> &files) {
+  for (const std::string &file : files)
+    if (!llvm::sys::fs::exists(file))
+      return fail(noSuchFile(file));
+  rewrite::ProjectOptions options;
+  options.root =
+      rewriteRoot.empty() ? commonFolder(files) : realPath(rewriteRoot);
+  llvm::SmallString<256> folder(rewriteFolder);
+  llvm::sys::fs::make_absolute(folder);
+  llvm::sys::path::remove_dots(folder, /*remove_dot_dot=*/true);
+  options.folder = llvm::StringRef(folder).rtrim('/').str();
+  options.force = force;
+  options.merge = mergeEdited;
+  rewrite::Project project(options);
+  bool isGood = true;
+  for (unsigned round = 0; round == 0 || project.mustReadAgain(); ++round) {
+    if (round == 16)
+      return fail("macros expand to each other without an end");
+    project.start();
+    isGood = readProgram(setting, files, options.root, project);
   }
   if (auto done = project.write(); !done)
     return fail(done.failure().message);
