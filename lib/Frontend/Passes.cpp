@@ -74,9 +74,10 @@ private:
 
 class DeviceAction : public ASTFrontendAction {
 public:
-  DeviceAction(const FileReader &reader, AmpDiagnostics &reported,
+  DeviceAction(const FileReader &reader, ParseScope scope,
+               AmpDiagnostics &reported,
                llvm::function_ref<void(DeviceUnit &)> consume)
-      : reader(reader), reported(reported), consume(consume) {}
+      : reader(reader), scope(scope), reported(reported), consume(consume) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
@@ -85,15 +86,15 @@ protected:
                                             consume);
   }
   void ExecuteAction() override {
-    reader.parse(getCompilerInstance(), ParseScope::OnlyWithSpecifiers,
-                 [&](Sema &sema) {
-                   checkKernelFunctors(sema, reported);
-                   allowTileStaticObjectsOfTemplates(sema);
-                 });
+    reader.parse(getCompilerInstance(), scope, [&](Sema &sema) {
+      checkKernelFunctors(sema, reported);
+      allowTileStaticObjectsOfTemplates(sema);
+    });
   }
 
 private:
   const FileReader &reader;
+  ParseScope scope;
   AmpDiagnostics &reported;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
@@ -369,7 +370,7 @@ bool Passes::runDevice(Findings to,
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
-  DeviceAction action(reader, *reported, consume);
+  DeviceAction action(reader, scope, *reported, consume);
   return execute(compiler, action, to.messages);
 }
 

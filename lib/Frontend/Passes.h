@@ -6,6 +6,7 @@
 #define AMPVK_FRONTEND_PASSES_H
 
 #include "Attempts.h"
+#include "FilteredParse.h"
 #include "Import/KernelSource.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -63,6 +64,9 @@ public:
     replacedFiles[path] = text;
   }
 
+  /// The device pass parses files without restriction specifiers, too.
+  void parseAll() { scope = ParseScope::All; }
+
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
   bool parses() const;
   /// -ffast-math
@@ -113,6 +117,7 @@ private:
   std::unique_ptr<clang::CompilerInvocation> baseOfCpp14; ///< null if not made
   std::vector<std::string> arguments;                     ///< cc1's
   std::map<std::string, std::string> replacedFiles;
+  ParseScope scope = ParseScope::OnlyWithSpecifiers; ///< of the device pass
   DialectOptions dialect;
   Reading reading;
   llvm::raw_ostream *messages; ///< never null

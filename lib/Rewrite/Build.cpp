@@ -54,16 +54,21 @@ private:
 /// That of the sources, which is C++17 for ampcc, too.
 void CMakeWriter::writeStandard() {
   std::string standard = "17";
+  bool isGnu = false;
   for (const Source &source : sources)
     for (llvm::StringRef flag : source.flags)
-      if (flag.consume_front("-std=") && flag.size() > 2)
+      if (flag.consume_front("-std=") && flag.size() > 2) {
         standard = flag.take_back(2).str();
+        isGnu = flag.starts_with("gnu");
+      }
   for (auto [draft, number] :
        {std::pair("1y", "14"), {"1z", "17"}, {"2a", "20"}, {"2b", "23"}})
     if (standard == draft)
       standard = number;
   out << "set(CMAKE_CXX_STANDARD " << standard
       << ")\nset(CMAKE_CXX_STANDARD_REQUIRED ON)\n";
+  if (!isGnu) // which also has macros of names like unix
+    out << "set(CMAKE_CXX_EXTENSIONS OFF)\n";
 }
 
 void CMakeWriter::writeFlags(const std::string &target) {

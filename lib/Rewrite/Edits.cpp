@@ -29,9 +29,8 @@ bool replaces(const Edit &other, const Edit &edit) {
 std::vector<Edit> Edits::effective() const {
   std::vector<Edit> result;
   for (const Edit &edit : list)
-    if (std::none_of(list.begin(), list.end(), [&](const Edit &other) {
-          return replaces(other, edit);
-        }))
+    if (std::none_of(list.begin(), list.end(),
+                     [&](const Edit &other) { return replaces(other, edit); }))
       result.push_back(edit);
   return result;
 }

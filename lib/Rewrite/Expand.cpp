@@ -62,9 +62,8 @@ argumentsAt(const std::string &text, const std::vector<RawToken> &tokens,
     depth += kind == tok::l_paren;
     depth -= kind == tok::r_paren;
     const bool isLast = result.size() + 1 >= macro.parameters.size();
-    const bool isRest =
-        isLast && !macro.parameters.empty() &&
-        macro.parameters.back() == "__VA_ARGS__";
+    const bool isRest = isLast && !macro.parameters.empty() &&
+                        macro.parameters.back() == "__VA_ARGS__";
     if (depth == 0 || (depth == 1 && kind == tok::comma && !isRest)) {
       std::string argument = text.substr(begin, tokens[i].begin - begin);
       const size_t first = argument.find_first_not_of(" \t\n"),

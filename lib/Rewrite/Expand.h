@@ -14,9 +14,9 @@ namespace ampvk::rewrite {
 /// Whether the byte lies in a #define.
 bool isInDefinition(const std::string &text, unsigned offset);
 
-/// Replaces the use of a macro at byte `use` of `text`. `defining` is the text of
-/// the file that defines it, `inside` a byte within the definition. Empty where
-/// that cannot be done by text alone.
+/// Replaces the use of a macro at byte `use` of `text`. `defining` is the text
+/// of the file that defines it, `inside` a byte within the definition. Empty
+/// where that cannot be done by text alone.
 std::optional<Edit> expand(const std::string &text, unsigned use,
                            const std::string &defining, unsigned inside);
 

@@ -68,7 +68,8 @@ struct Refusal {
 };
 
 struct Findings {
-  std::vector<std::string> files; ///< of the project that were read
+  /// Those of the project that were read, by their names, as UTF-8.
+  std::map<std::string, std::string> files;
   std::map<std::string, Edits> edits;
   std::map<std::string, Site> sites;
   std::vector<Instance> instances;

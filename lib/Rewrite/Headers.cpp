@@ -17,7 +17,7 @@ struct Parameter {
     kind = text.substr(0, space);
     name = text.substr(space + 1);
     isPack = llvm::StringRef(kind).ends_with("...");
-    isType = llvm::StringRef(kind).starts_with("class");
+    isType = kind == "class" || kind == "class...";
   }
   std::string key() const {
     return (isType ? "ampvk::key<" + name + ">" : name) + (isPack ? "..." : "");

@@ -2,6 +2,9 @@
 #include "Rewrite/Lexed.h"
 
 #include "Rewrite/RawTokens.h"
+#include "Support/OtherCase.h"
+
+#include "llvm/Support/Path.h"
 
 #include <algorithm>
 
@@ -75,6 +78,28 @@ private:
 
 void removeSpecifiers(const std::string &text, Edits &edits) {
   Specifiers(text).remove(edits);
+}
+
+void rewriteIncludes(const std::string &text, const std::string &path,
+                     Edits &edits) {
+  const std::vector<RawToken> tokens = rawTokens(text);
+  auto files = llvm::vfs::getRealFileSystem();
+  const llvm::StringRef folder = llvm::sys::path::parent_path(path);
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (tokens[i].kind != tok::hash || !tokens[i].startsLine ||
+        textOf(tokens[i + 1], text) != "include" ||
+        text[tokens[i + 2].begin] != '"')
+      continue;
+    const unsigned begin = tokens[i + 2].begin + 1;
+    const size_t end = text.find('"', begin);
+    if (end == std::string::npos || text.find('\n', begin) < end)
+      continue;
+    const std::string name = text.substr(begin, end - begin);
+    if (files->exists(folder + "/" + name))
+      continue;
+    if (auto found = nameOnDisk(*files, folder, name); found && *found != name)
+      edits.add({begin, unsigned(end), *found});
+  }
 }
 
 unsigned includePosition(const std::string &text, unsigned limit) {

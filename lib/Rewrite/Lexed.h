@@ -15,6 +15,11 @@ namespace ampvk::rewrite {
 /// before them.
 void removeSpecifiers(const std::string &text, Edits &edits);
 
+/// Names of files in #include directives as they are on disk, where Windows
+/// would find them. `path` is that of the file.
+void rewriteIncludes(const std::string &text, const std::string &path,
+                     Edits &edits);
+
 /// Where a line for a generated header belongs: behind the last #include that
 /// is in no more conditions than any other, and before byte `limit`. 0 if there
 /// is none.

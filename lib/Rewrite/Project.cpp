@@ -4,6 +4,7 @@
 #include "Driver/Compile.h"
 #include "Frontend/Passes.h"
 #include "Rewrite/Build.h"
+#include "Rewrite/DialectEdits.h"
 #include "Rewrite/Headers.h"
 #include "Rewrite/Lexed.h"
 #include "Rewrite/Report.h"
@@ -16,6 +17,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace ampvk::rewrite {
 namespace {
@@ -98,7 +100,8 @@ bool Project::read(frontend::Passes &passes,
   driver::DeviceKernels kernels;
   for (const auto &[name, text] : expanded)
     passes.replaceFile(options.root + "/" + name, text);
-  bool isGood = passes.inItsDialect([&] {
+  passes.parseAll();
+  frontend::Attempt attempt = passes.readInItsDialect([&] {
     findings = {};
     return driver::compileKernels(passes, compile, kernels,
                                   [&](const frontend::DeviceUnit &unit,
@@ -106,7 +109,11 @@ bool Project::read(frontend::Passes &passes,
                                     findings = survey(unit, all, options.root);
                                   });
   });
+  llvm::errs() << attempt.messages;
+  const bool isGood = attempt.isGood;
   fastMath = passes.isFastMath();
+  if (isGood)
+    addDialect(attempt, options.root, file, findings, flags);
   for (const auto &[name, list] : findings.expansions) {
     // Another source may have done it.
     auto known = expanded.find(name);
@@ -119,8 +126,7 @@ bool Project::read(frontend::Passes &passes,
   }
   result.sources.push_back(
       {file, std::move(flags), findings.hasMain, isGood, findings.kernels});
-  if (findings.files.empty())
-    findings.files.push_back(file); // without kernels, or with errors
+  findings.files.emplace(file, ""); // with errors
   if (!isGood) {
     Refusal &refusal = findings.refusals.emplace_back();
     refusal.place.file = file;
@@ -132,10 +138,9 @@ bool Project::read(frontend::Passes &passes,
 }
 
 void Project::merge(Findings findings, const std::string &mainFile) {
-  for (const std::string &file : findings.files)
-    if (files.insert(file).second)
-      texts[file] = expanded.count(file) ? expanded.at(file)
-                                        : readWhole(options.root + "/" + file);
+  for (const auto &[file, text] : findings.files)
+    if (files.insert(file).second || texts[file].empty())
+      texts[file] = text.empty() ? readWhole(options.root + "/" + file) : text;
   for (const auto &[file, list] : findings.edits)
     for (const Edit &edit : list.all())
       edits[file].add(edit);

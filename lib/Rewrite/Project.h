@@ -24,8 +24,8 @@ class Project {
 public:
   explicit Project(ProjectOptions options) : options(std::move(options)) {}
 
-  /// Before all sources are read, and again while mustReadAgain(): uses of macros
-  /// are now what they stand for.
+  /// Before all sources are read, and again while mustReadAgain(): uses of
+  /// macros are now what they stand for.
   void start();
   bool mustReadAgain() const { return hasExpanded; }
 
@@ -59,9 +59,9 @@ private:
   std::map<std::string, Site> sites;
   std::map<std::string, Instance> instances; ///< by site and arguments
   std::map<std::string, std::string> siteNames;
-  std::map<std::string, std::string> texts; ///< of the files, as they were
+  std::map<std::string, std::string> texts;    ///< of the files, as they were
   std::map<std::string, std::string> expanded; ///< those that are others now
-  std::set<std::string> changed; ///< in this reading
+  std::set<std::string> changed;               ///< in this reading
   bool hasExpanded = false;
   bool fastMath = false;
 };

@@ -65,6 +65,10 @@ std::string baseOf(const std::string &context, const std::string &file) {
   return asIdentifier(context);
 }
 
+std::string parameterListOf(const TemplateDecl &decl) {
+  return Speller::parameterList(*decl.getTemplateParameters()).value_or("");
+}
+
 } // namespace
 
 bool Site::hasDeduced() const {
@@ -100,9 +104,13 @@ SiteMaker::Levels SiteMaker::levelsAround(const DeclContext *scope,
                    dyn_cast<ClassTemplateSpecializationDecl>(scope)) {
       if (record->getSpecializationKind() == TSK_ExplicitSpecialization)
         continue;
-      if (llvm::isa<ClassTemplatePartialSpecializationDecl *>(
-              record->getSpecializedTemplateOrPartial()))
-        throw CannotRewrite{loc, "a kernel in a partial specialization"};
+      auto made = record->getSpecializedTemplateOrPartial();
+      if (auto *partial =
+              made.dyn_cast<ClassTemplatePartialSpecializationDecl *>()) {
+        result.push_back({partial->getTemplateParameters(),
+                          record->getTemplateInstantiationArgs().asArray()});
+        continue;
+      }
       result.push_back(
           {record->getSpecializedTemplate()->getTemplateParameters(),
            record->getTemplateArgs().asArray()});
@@ -135,8 +143,9 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
                                        value->getType().getAsString() + "'"};
         site.parameters.push_back(*type + dots + " " + name);
       } else {
-        throw CannotRewrite{loc, "a kernel in a template with a template as "
-                                 "its parameter"};
+        site.parameters.push_back(
+            parameterListOf(*cast<TemplateTemplateParmDecl>(parameter)) +
+            " class" + dots + " " + name);
       }
       site.arguments.push_back(name + dots);
     }
@@ -165,15 +174,14 @@ Scope SiteMaker::scopeFor(const std::string &file, unsigned include,
     return place && (place->file != file ? place->file != mainFile
                                          : place->offset < include);
   };
-  scope.lambdaKey =
-      [this](const CXXRecordDecl *closure) -> std::optional<std::string> {
-    return keyName(closure);
+  scope.lambdaKey = [this](const CXXRecordDecl *closure, Speller &speller) {
+    return std::optional(keyName(closure, speller));
   };
   return scope;
 }
 
 /// What the class of a lambda is called among the arguments of a template.
-std::string SiteMaker::keyName(const CXXRecordDecl *closure) {
+std::string SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
   const std::string key = lambdaSite(closure, false);
   const Site &site = findings.sites.at(key);
   const std::string name = "shaders::" + siteMark(key);
@@ -183,7 +191,6 @@ std::string SiteMaker::keyName(const CXXRecordDecl *closure) {
     return name + "_key";
   Levels levels =
       levelsAround(closure->getDeclContext(), closure->getLocation());
-  Speller speller(context, scopeFor(site.place.file, ~0u, {}));
   std::string list;
   for (const Level &level : levels)
     for (const TemplateArgument &argument : level.arguments) {

@@ -54,7 +54,7 @@ private:
   void addParameter(const clang::FieldDecl &field, const std::string &name,
                     uint32_t offset, std::vector<shaders::Parameter> &to);
   bool holdsLambda(clang::QualType type) const;
-  std::string keyName(const clang::CXXRecordDecl *closure);
+  std::string keyName(const clang::CXXRecordDecl *closure, Speller &speller);
   Scope scopeFor(const std::string &file, unsigned include,
                  std::vector<std::string> parameters);
   unsigned includeIn(clang::FileID file);

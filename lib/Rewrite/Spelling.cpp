@@ -112,7 +112,7 @@ Text Speller::tag(const TagDecl *decl) {
   if (const auto *record = dyn_cast<CXXRecordDecl>(decl))
     if (record->isLambda()) {
       namesProgram = true;
-      return scope.lambdaKey ? scope.lambdaKey(record) : std::nullopt;
+      return scope.lambdaKey ? scope.lambdaKey(record, *this) : std::nullopt;
     }
   if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(decl)) {
     if (!makeVisible(special->getSpecializedTemplate()))
@@ -128,6 +128,54 @@ Text Speller::tag(const TagDecl *decl) {
   return qualifiedName(decl);
 }
 
+Text Speller::parameterList(const TemplateParameterList &parameters) {
+  std::string result;
+  for (const NamedDecl *parameter : parameters) {
+    std::string kind = "class";
+    if (const auto *value = dyn_cast<NonTypeTemplateParmDecl>(parameter)) {
+      if (!value->getType()->isBuiltinType())
+        return std::nullopt;
+      kind = value->getType().getAsString(
+          value->getASTContext().getPrintingPolicy());
+    } else if (const auto *around =
+                   dyn_cast<TemplateTemplateParmDecl>(parameter)) {
+      Text inner = parameterList(*around->getTemplateParameters());
+      if (!inner)
+        return inner;
+      kind = *inner + " class";
+    }
+    result += (result.empty() ? "" : ", ") + kind +
+              (parameter->isTemplateParameterPack() ? "..." : "");
+  }
+  return "template <" + result + ">";
+}
+
+/// A declaration of the class or enumeration; empty if there can be none.
+std::string Speller::forward(const NamedDecl *decl) {
+  if (const auto *around = dyn_cast<ClassTemplateDecl>(decl)) {
+    Text list = parameterList(*around->getTemplateParameters());
+    const CXXRecordDecl *record = around->getTemplatedDecl();
+    return list ? *list + (record->isClass() ? " class " : " struct ") +
+                      decl->getNameAsString() + ";"
+                : "";
+  }
+  const auto *tag = dyn_cast<TagDecl>(decl);
+  if (!tag || !tag->getIdentifier() ||
+      isa<ClassTemplateSpecializationDecl>(decl))
+    return "";
+  if (const auto *enumeration = dyn_cast<EnumDecl>(decl)) {
+    Text base = enumeration->isFixed() ? type(enumeration->getIntegerType())
+                                       : std::nullopt;
+    return base ? (enumeration->isScoped() ? "enum class " : "enum ") +
+                      decl->getNameAsString() + " : " + *base + ";"
+                : "";
+  }
+  return (tag->isClass()   ? "class "
+          : tag->isUnion() ? "union "
+                           : "struct ") +
+         decl->getNameAsString() + ";";
+}
+
 /// Whether the header may use the name, perhaps behind a declaration of it.
 bool Speller::makeVisible(const NamedDecl *decl) {
   const SourceManager &sources = context.getSourceManager();
@@ -135,26 +183,14 @@ bool Speller::makeVisible(const NamedDecl *decl) {
     namesProgram = true;
   if (scope.isVisible(decl))
     return true;
-  const auto *tag = dyn_cast<TagDecl>(decl);
-  const auto *enumeration = dyn_cast<EnumDecl>(decl);
   const bool mayForward = scope.canForward == Scope::Everywhere ||
                           (scope.canForward == Scope::Inside && depth);
-  if (!mayForward || !tag || !tag->getIdentifier() ||
-      isa<ClassTemplateSpecializationDecl>(decl) ||
-      !decl->getDeclContext()->getRedeclContext()->isFileContext() ||
-      (enumeration && !enumeration->isFixed()))
+  if (!mayForward ||
+      !decl->getDeclContext()->getRedeclContext()->isFileContext())
     return false;
-  std::string text;
-  if (enumeration) {
-    Text base = type(enumeration->getIntegerType());
-    text = (enumeration->isScoped() ? "enum class " : "enum ") +
-           decl->getNameAsString() + " : " + base.value_or("int") + ";";
-  } else {
-    text = (tag->isClass()   ? "class "
-            : tag->isUnion() ? "union "
-                             : "struct ") +
-           decl->getNameAsString() + ";";
-  }
+  std::string text = forward(decl);
+  if (text.empty())
+    return false;
   for (const DeclContext *around = decl->getDeclContext()->getRedeclContext();
        const auto *space = dyn_cast<NamespaceDecl>(around);
        around = around->getParent()->getRedeclContext())
@@ -208,6 +244,10 @@ Text Speller::argument(const TemplateArgument &argument) {
     if (argument.getIntegralType()->isBooleanType())
       return argument.getAsIntegral().getBoolValue() ? "true" : "false";
     return llvm::toString(argument.getAsIntegral(), 10);
+  }
+  case TemplateArgument::Template: {
+    const TemplateDecl *decl = argument.getAsTemplate().getAsTemplateDecl();
+    return decl && makeVisible(decl) ? qualifiedName(decl) : std::nullopt;
   }
   case TemplateArgument::Pack:
     return arguments(argument.pack_elements());

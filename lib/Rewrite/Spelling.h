@@ -17,6 +17,7 @@ class CXXRecordDecl;
 class NamedDecl;
 class TemplateArgument;
 class TagDecl;
+class TemplateParameterList;
 } // namespace clang
 
 namespace ampvk::rewrite {
@@ -27,8 +28,10 @@ struct Scope {
   std::function<bool(const clang::NamedDecl *)> isVisible;
   /// The parameters of the templates around, by their names.
   std::vector<std::string> parameters;
-  /// What the class of a lambda is called; null: it has no name.
-  std::function<std::optional<std::string>(const clang::CXXRecordDecl *)>
+  /// What the class of a lambda is called, as the speller's caller sees it;
+  /// null: it has no name.
+  std::function<std::optional<std::string>(const clang::CXXRecordDecl *,
+                                           class Speller &)>
       lambdaKey;
   /// What is not visible may be declared: everywhere, or only where the class
   /// need not be known, as behind references and as an argument of a template.
@@ -48,6 +51,11 @@ public:
                                          const std::string &name,
                                          bool isReference = false);
 
+  /// "template <class T, int N>", without defaults; empty where a parameter's
+  /// type is the program's.
+  static std::optional<std::string>
+  parameterList(const clang::TemplateParameterList &parameters);
+
   std::vector<std::string> forwards; ///< that the names need
   bool namesProgram = false; ///< whether one is not the language's or ours
 
@@ -60,6 +68,7 @@ private:
   std::optional<std::string>
   arguments(llvm::ArrayRef<clang::TemplateArgument> list);
   bool makeVisible(const clang::NamedDecl *decl);
+  std::string forward(const clang::NamedDecl *decl);
 
   const clang::ASTContext &context;
   Scope scope;

@@ -18,7 +18,6 @@ namespace ampvk::rewrite {
 namespace {
 
 void addFiles(const Places &places, Findings &findings) {
-  std::set<std::string> names;
   const SourceManager &sources = places.sources;
   for (unsigned i = 0, n = sources.local_sloc_entry_size(); i < n; ++i) {
     const SrcMgr::SLocEntry &entry = sources.getLocalSLocEntry(i);
@@ -27,15 +26,19 @@ void addFiles(const Places &places, Findings &findings) {
     FileID file = sources.getFileID(
         SourceLocation::getFromRawEncoding(entry.getOffset()));
     std::string name = places.nameOf(file);
-    if (name.empty() || !names.insert(name).second)
+    if (name.empty())
       continue;
-    removeSpecifiers(places.whole(file), findings.edits[name]);
+    auto [known, isNew] = findings.files.emplace(name, places.whole(file));
+    if (!isNew)
+      continue;
+    removeSpecifiers(known->second, findings.edits[name]);
+    rewriteIncludes(known->second, places.rootOf() + "/" + name,
+                    findings.edits[name]);
   }
-  findings.files.assign(names.begin(), names.end());
 }
 
-/// The use of a macro, in a file and not in another macro, that makes what is at
-/// `loc`, by text in its own body.
+/// The use of a macro, in a file and not in another macro, that makes what is
+/// at `loc`, by text in its own body.
 struct Use {
   SourceLocation use, inside;
 };
@@ -80,10 +83,9 @@ void expandMacros(const Places &places, const Visitor &visitor,
       if (!place || !inside)
         continue;
       const SourceManager &sources = places.sources;
-      if (auto edit = expand(places.whole(sources.getFileID(found->use)),
-                             place->offset,
-                             places.whole(sources.getFileID(found->inside)),
-                             inside->offset))
+      if (auto edit = expand(
+              places.whole(sources.getFileID(found->use)), place->offset,
+              places.whole(sources.getFileID(found->inside)), inside->offset))
         findings.expansions[place->file].add(*edit);
     }
   }

@@ -206,9 +206,12 @@ bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
   if (!function || !function->getIdentifier() ||
       function->getName() != "parallel_for_each")
     return true;
-  const auto *space =
-      dyn_cast<NamespaceDecl>(function->getDeclContext()->getRedeclContext());
-  if (space && space->getName() == "Concurrency" && !isOurs(*function)) {
+  // <ppl.h> has others of that name.
+  const bool launches =
+      places.sources
+          .getFilename(places.sources.getSpellingLoc(function->getLocation()))
+          .ends_with("ampvk/launch.h");
+  if (launches) {
     SourceLocation begin = expr->hasQualifier()
                                ? expr->getQualifierLoc().getBeginLoc()
                                : expr->getLocation();
@@ -224,8 +227,16 @@ bool Visitor::VisitVarDecl(VarDecl *var) {
 }
 
 bool Visitor::VisitFunctionDecl(FunctionDecl *function) {
-  findings.hasMain |=
-      function->isMain() && function->doesThisDeclarationHaveABody();
+  const bool isGlobal =
+      function->getDeclContext()->getRedeclContext()->isTranslationUnit();
+  if (!isGlobal || !function->doesThisDeclarationHaveABody() ||
+      !function->getIdentifier())
+    return true;
+  findings.hasMain |= function->isMain();
+  // The front end gives `void main()` another name.
+  if (function->getName() == "wmain" || function->getName() == "__main")
+    refuse(function->getLocation(),
+           "the program begins with wmain(), or with a main() that is void");
   return true;
 }
 

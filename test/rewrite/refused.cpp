@@ -15,23 +15,24 @@ static void good(array_view<int, 1> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
 }
 
-// REPORT: refused.cpp:[[@LINE+3]]: not rewritten: a kernel in a template with a template as its parameter
-template <template <class> class C> void bad(array_view<int, 1> v) {
+template <class F> struct Holder {
+  F f;
+};
+
+// REPORT: refused.cpp:[[@LINE+3]]: not rewritten: a kernel that captures an object of a class that holds a lambda ('held')
+template <class F> void bad(array_view<int, 1> v, Holder<F> held) {
   parallel_for_each(v.extent,
-                    [=](index<1> i) restrict(amp) { v[i] = sizeof(C<int>); });
+                    [=](index<1> i) restrict(amp) { v[i] = held.f(i[0]); });
 }
 // REPORT: 1 sources with 2 kernels; {{.*}}; 1 not rewritten
 
 // TREE:   ampvk::launch(v.get_extent(), shaders::good{v});
-// TREE:                     // amp2glsl: not rewritten: a kernel in a template with a template as its parameter
-// JSON: "reason": "a kernel in a template with a template as its parameter"
-// HTML: <td>refused.cpp:{{[0-9]+}}<td>a kernel in a template with a template as its parameter
-
-template <class T> struct Box {
-  T value;
-};
+// TREE:                     // amp2glsl: not rewritten: a kernel that captures an object of a class that holds a lambda ('held')
+// JSON: "reason": "a kernel that captures an object of a class that holds a lambda ('held')"
+// HTML: <td>refused.cpp:{{[0-9]+}}<td>a kernel that captures an object of a class that holds a lambda (&apos;held&apos;)
 
 void all(array_view<int, 1> v) {
   good(v);
-  bad<Box>(v);
+  auto twice = [](int i) restrict(cpu, amp) { return 2 * i; };
+  bad(v, Holder<decltype(twice)>{twice});
 }
