@@ -136,7 +136,8 @@ TEST(Registry, onlyTheseNeighboursMayChangePlaces) {
                   "split-library-objects/propagate-arguments\n"
                   "propagate-arguments/remove-empty\n"
                   "remove-empty/remove-unused\n"
-                  "fold-temporaries/check-barriers\n"
+                  "fold-temporaries/check-indices\n"
+                  "check-indices/check-barriers\n"
                   "pack-small-elements/lower-small-arguments\n"
                   "widen-small-integers/lower-float-members\n");
 }
