@@ -16,7 +16,7 @@ if [ -z "${VK_DRIVER_FILES:-}${VK_ICD_FILENAMES:-}" ]; then
   VK_DRIVER_FILES=$(python3 utils/drivers.py --all)
   export VK_DRIVER_FILES VK_ICD_FILENAMES=$VK_DRIVER_FILES
 fi
-build release ampcc amp2glsl amp-info ampvk || fail "the build; see above"
+build release installed || fail "the build; see above"
 # The examples' own errors are reported one by one below.
 build release examples
 

@@ -204,7 +204,7 @@ bool Planning::suits() {
   else if (operations > MostOperations)
     refuse("it computes much for each element");
   else if (!findIndex())
-    refuse("it changes its index");
+    refuse("it changes its index, or a function may end its threads");
   return plan.problem.empty();
 }
 

@@ -84,11 +84,13 @@ bool dropTemporaries(Module &m, Block &block) {
 }
 
 /// Removes parameters that the body does not name, here and at every call.
+/// Those that a user declared stay.
 bool dropParameters(Module &m, Function *function) {
   auto uses = countUses(function->body);
   std::vector<bool> keep;
   for (const Variable *param : function->params)
-    keep.push_back(uses.count(param) || !function->isLibrary);
+    keep.push_back(uses.count(param) ||
+                   !(function->isLibrary || param->isTemporary));
   auto dropped = [&](auto &items) {
     size_t i = 0;
     std::erase_if(items, [&](auto &) { return !keep[i++]; });

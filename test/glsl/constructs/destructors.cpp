@@ -29,7 +29,7 @@ void kernel(array_view<int> n, array_view<int> open) {
   });
 }
 
-// CHECK:      void Guard_destroy_open(int self_open_data_index, int self_open_offset, int self_open_extent, int self_at) {
+// CHECK:      void Guard_destroy_open(int self_open_data_index, int self_open_offset, int self_at) {
 // CHECK-NEXT:     --open[self_open_data_index + self_open_offset + self_at];
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
@@ -38,15 +38,15 @@ void kernel(array_view<int> n, array_view<int> open) {
 // CHECK-NEXT:     int self_open_data = 0;
 // CHECK-NEXT:     ++open[args.open_offset + i];
 // CHECK-NEXT:     if (n[args.n_offset + i] > 3) {
-// CHECK-NEXT:         Guard_destroy_open(self_open_data, args.open_offset, args.open_extent, i);
+// CHECK-NEXT:         Guard_destroy_open(self_open_data, args.open_offset, i);
 // CHECK-NEXT:         return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     {
 // CHECK-NEXT:         int self_open_data_1 = 0;
 // CHECK-NEXT:         ++open[args.open_offset];
 // CHECK-NEXT:         ++n[args.n_offset + i];
-// CHECK-NEXT:         Guard_destroy_open(self_open_data_1, args.open_offset, args.open_extent, 0);
+// CHECK-NEXT:         Guard_destroy_open(self_open_data_1, args.open_offset, 0);
 // CHECK-NEXT:     }
 // CHECK-NEXT:     n[args.n_offset + i] *= 2;
-// CHECK-NEXT:     Guard_destroy_open(self_open_data, args.open_offset, args.open_extent, i);
+// CHECK-NEXT:     Guard_destroy_open(self_open_data, args.open_offset, i);
 // CHECK-NEXT: }
