@@ -24,6 +24,16 @@ if(NOT TARGET ampvk::ampvk)
     INTERFACE_LINK_LIBRARIES Threads::Threads)
 endif()
 
+# What Windows has and Linux has not, as far as C++ AMP programs of 2012 used it.
+find_path(AMPVK_COMPAT_DIR ampvk_compat
+  HINTS ${AMPVK_HINTS} ${_ampvk_prefix}/include PATH_SUFFIXES ampvk-compat)
+if(AMPVK_COMPAT_DIR AND NOT TARGET ampvk::windows)
+  add_library(ampvk::windows INTERFACE IMPORTED)
+  set_target_properties(ampvk::windows PROPERTIES
+    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700;_WIN32"
+    INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR};$<$<CXX_COMPILER_ID:GNU>:-fpermissive>")
+endif()
+
 # ampvk_add_shaders(<target> <folder>): a library of all kernels of the folder,
 # <name>.json with the <name>*.comp that it names. A shader that does not declare
 # what its .json says is an error of the build.

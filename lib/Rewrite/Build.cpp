@@ -47,6 +47,13 @@ private:
 
   std::string name;
   const std::vector<Source> &sources;
+  /// The runtime, and what Windows has.
+  std::string libraries() const {
+    bool isMicrosofts = llvm::any_of(
+        sources, [](const Source &source) { return source.isMicrosofts; });
+    return isMicrosofts ? "shaders ampvk::windows" : "shaders";
+  }
+
   std::string text;
   llvm::raw_string_ostream out;
 };
@@ -72,16 +79,21 @@ void CMakeWriter::writeStandard() {
 }
 
 void CMakeWriter::writeFlags(const std::string &target) {
-  std::set<std::string> macros, libraries;
+  std::set<std::string> macros, libraries, folders;
   for (const Source &source : sources)
     for (llvm::StringRef flag : source.flags)
       if (flag.consume_front("-D"))
         macros.insert(flag.str());
+      else if (flag.consume_front("-I"))
+        folders.insert(flag.str());
       else if (flag.consume_front("-l"))
         libraries.insert(flag.str());
   for (const std::string &macro : macros)
     out << "target_compile_definitions(" << target << " PRIVATE "
         << quoted(macro) << ")\n";
+  for (const std::string &folder : folders)
+    out << "target_include_directories(" << target << " PRIVATE "
+        << quoted(folder) << ")\n";
   for (const std::string &library : libraries)
     out << "target_link_libraries(" << target << " PRIVATE " << quoted(library)
         << ")\n";
@@ -94,7 +106,7 @@ void CMakeWriter::writeTarget(llvm::StringRef kind, const std::string &target,
   for (const std::string &file : files)
     out << (files.size() > 1 ? "\n  " : " ") << quoted(file);
   out << ")\ntarget_link_libraries(" << target << " PRIVATE "
-      << (library.empty() ? "" : library + " ") << "shaders)\n";
+      << (library.empty() ? "" : library + " ") << libraries() << ")\n";
   writeFlags(target);
 }
 

@@ -117,6 +117,15 @@ std::string substituted(const std::string &text,
     const RawToken &token = tokens[i];
     if (token.kind == tok::hashhash) { // what is around it is joined
       done = tokens[i + 1].begin;
+      // GNU's `, ##__VA_ARGS__`: without arguments there is no comma.
+      const bool isRest = textOf(tokens[i + 1], text) == "__VA_ARGS__";
+      const size_t comma = result.find_last_not_of(" \t\n");
+      if (isRest && comma != std::string::npos && result[comma] == ',') {
+        if (arguments.back().empty())
+          result.erase(comma);
+        else
+          result += ' ';
+      }
       continue;
     }
     result += between(token.begin);

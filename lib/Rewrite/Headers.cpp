@@ -217,23 +217,26 @@ std::string HeaderWriter::write() {
 
 std::string bindText(const Site &site, const std::string &indent,
                      bool isWhole) {
-  const std::string opening =
-      indent + "void bind(ampvk::arguments &to) const { ";
+  // The parameter has not the name of a member.
+  std::string to = "to";
+  while (llvm::any_of(site.members,
+                      [&](const Member &member) { return member.name == to; }))
+    to += "_";
+  const std::string head = indent + "void bind(ampvk::arguments &";
   if (isWhole)
-    return opening + "to.object(*this); }";
+    return head + to + ") const { " + to + ".object(*this); }";
   if (site.members.empty())
-    return indent + "void bind(ampvk::arguments &) const {}";
-  std::string line = opening + "to", lines;
+    return head + ") const {}";
+  std::string line = head + to + ") const { " + to, lines;
   for (const Member &member : site.members) {
     const std::string pair = "(\"" + member.name + "\", " + member.name + ")";
     line += pair;
-    lines += "\n" + indent + "  to" + pair + ";";
+    lines += "\n" + indent + "  " + to + pair + ";";
   }
   line += "; }";
   if (line.size() <= 80)
     return line;
-  return indent + "void bind(ampvk::arguments &to) const {" + lines + "\n" +
-         indent + "}";
+  return head + to + ") const {" + lines + "\n" + indent + "}";
 }
 
 std::string headerText(const HeaderContents &contents) {

@@ -2,9 +2,8 @@
 #include "Rewrite/Lexed.h"
 
 #include "Rewrite/RawTokens.h"
-#include "Support/OtherCase.h"
 
-#include "llvm/Support/Path.h"
+#include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
 
@@ -80,11 +79,31 @@ void removeSpecifiers(const std::string &text, Edits &edits) {
   Specifiers(text).remove(edits);
 }
 
-void rewriteIncludes(const std::string &text, const std::string &path,
-                     Edits &edits) {
+void rewriteForEach(const std::string &text, Edits &edits) {
   const std::vector<RawToken> tokens = rawTokens(text);
-  auto files = llvm::vfs::getRealFileSystem();
-  const llvm::StringRef folder = llvm::sys::path::parent_path(path);
+  for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    if (textOf(tokens[i], text) != "for" ||
+        textOf(tokens[i + 1], text) != "each" ||
+        tokens[i + 2].kind != tok::l_paren)
+      continue;
+    int depth = 0;
+    for (size_t in = i + 2; in < tokens.size(); ++in) {
+      depth += tokens[in].kind == tok::l_paren;
+      depth -= tokens[in].kind == tok::r_paren;
+      if (depth == 0)
+        break;
+      if (depth == 1 && textOf(tokens[in], text) == "in") {
+        edits.add({tokens[i + 1].begin, tokens[i + 2].begin, ""});
+        edits.add({tokens[in].begin, tokens[in].end, ":"});
+        break;
+      }
+    }
+  }
+}
+
+void rewriteIncludes(const std::string &text,
+                     const std::vector<std::string> &files, Edits &edits) {
+  const std::vector<RawToken> tokens = rawTokens(text);
   for (size_t i = 0; i + 2 < tokens.size(); ++i) {
     if (tokens[i].kind != tok::hash || !tokens[i].startsLine ||
         textOf(tokens[i + 1], text) != "include" ||
@@ -94,11 +113,19 @@ void rewriteIncludes(const std::string &text, const std::string &path,
     const size_t end = text.find('"', begin);
     if (end == std::string::npos || text.find('\n', begin) < end)
       continue;
-    const std::string name = text.substr(begin, end - begin);
-    if (files->exists(folder + "/" + name))
-      continue;
-    if (auto found = nameOnDisk(*files, folder, name); found && *found != name)
-      edits.add({begin, unsigned(end), *found});
+    std::string name = text.substr(begin, end - begin);
+    std::replace(name.begin(), name.end(), '\\', '/');
+    // One of just this name, or else one that Windows takes for it.
+    llvm::StringRef found;
+    for (llvm::StringRef file : files) {
+      llvm::StringRef its = file.take_back(name.size());
+      const bool isWhole = its.size() == file.size() ||
+                           file[file.size() - its.size() - 1] == '/';
+      if (isWhole && its.equals_insensitive(name) && found != name)
+        found = its;
+    }
+    if (!found.empty() && found != text.substr(begin, end - begin))
+      edits.add({begin, unsigned(end), found.str()});
   }
 }
 

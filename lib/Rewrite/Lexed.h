@@ -8,6 +8,7 @@
 #include "Rewrite/Edits.h"
 
 #include <string>
+#include <vector>
 
 namespace ampvk::rewrite {
 
@@ -15,10 +16,13 @@ namespace ampvk::rewrite {
 /// before them.
 void removeSpecifiers(const std::string &text, Edits &edits);
 
-/// Names of files in #include directives as they are on disk, where Windows
-/// would find them. `path` is that of the file.
-void rewriteIncludes(const std::string &text, const std::string &path,
-                     Edits &edits);
+/// Names of files in #include directives as they are on disk, where only
+/// Windows would find them; `files` are all that were included.
+void rewriteIncludes(const std::string &text,
+                     const std::vector<std::string> &files, Edits &edits);
+
+/// `for each (int x in xs)` to `for (int x : xs)`.
+void rewriteForEach(const std::string &text, Edits &edits);
 
 /// Where a line for a generated header belongs: behind the last #include that
 /// is in no more conditions than any other, and before byte `limit`. 0 if there

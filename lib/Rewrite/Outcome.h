@@ -21,7 +21,8 @@ struct Source {
   std::string file;               ///< relative to the root
   std::vector<std::string> flags; ///< the compiler's, for the new program, too
   bool hasMain = false;
-  bool isGood = true; ///< it has no errors
+  bool isMicrosofts = false; ///< it was read in that dialect
+  bool isGood = true;        ///< it has no errors
   unsigned kernels = 0;
 };
 

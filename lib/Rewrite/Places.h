@@ -37,8 +37,6 @@ public:
   /// The file's name relative to the root; empty if it is not of the project.
   std::string nameOf(clang::FileID file) const;
 
-  const std::string &rootOf() const { return root; }
-
   const clang::SourceManager &sources;
 
 private:

@@ -15,6 +15,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -53,6 +54,39 @@ std::string withoutLines(llvm::StringRef glsl) {
         !line.starts_with("#extension GL_GOOGLE_cpp_style_line_directive"))
       result += line.str() + "\n";
     glsl = rest;
+  }
+  return result;
+}
+
+/// What two translation units say in the same words.
+std::string withoutNames(const std::string &glsl) {
+  std::string text = withoutLines(glsl);
+  const size_t begin = text.find("// C++ AMP kernel ");
+  return begin == std::string::npos
+             ? text
+             : text.erase(begin, text.find('\n', begin) - begin);
+}
+
+/// With folders of the program's relative to its root, each in one word.
+std::vector<std::string> flagsInTree(const std::vector<std::string> &flags,
+                                     const std::string &root) {
+  std::vector<std::string> result;
+  for (size_t i = 0; i < flags.size(); ++i) {
+    std::string flag = flags[i];
+    if ((flag == "-I" || flag == "-D") && i + 1 < flags.size())
+      flag += flags[++i];
+    llvm::StringRef folder = flag;
+    llvm::SmallString<256> real;
+    if (folder.consume_front("-I") && !llvm::sys::fs::real_path(folder, real)) {
+      llvm::StringRef inside = real;
+      if (inside == root)
+        flag = "-I.";
+      else if (inside.consume_front(root + "/"))
+        flag = "-I" + inside.str();
+      else
+        flag = "-I" + real.str().str();
+    }
+    result.push_back(flag);
   }
   return result;
 }
@@ -110,6 +144,7 @@ bool Project::read(frontend::Passes &passes,
                                   });
   });
   llvm::errs() << attempt.messages;
+  flags = flagsInTree(flags, options.root);
   const bool isGood = attempt.isGood;
   fastMath = passes.isFastMath();
   if (isGood)
@@ -124,8 +159,9 @@ bool Project::read(frontend::Passes &passes,
       expanded[name] = list.apply(text);
     hasExpanded = true;
   }
-  result.sources.push_back(
-      {file, std::move(flags), findings.hasMain, isGood, findings.kernels});
+  result.sources.push_back({file, std::move(flags), findings.hasMain,
+                            attempt.reading.isMicrosofts, isGood,
+                            findings.kernels});
   findings.files.emplace(file, ""); // with errors
   if (!isGood) {
     Refusal &refusal = findings.refusals.emplace_back();
@@ -161,8 +197,10 @@ void Project::merge(Findings findings, const std::string &mainFile) {
                             llvm::join(instance.arguments, ", ") + ">" +
                             (isLocal ? instance.header : "");
     auto [known, isNew] = instances.emplace(key, instance);
-    if (!isNew && instance.kernel.variants.front().shader.text !=
-                      known->second.kernel.variants.front().shader.text)
+    auto textOf = [](const Instance &instance) {
+      return withoutNames(instance.kernel.variants.front().shader.text);
+    };
+    if (!isNew && textOf(instance) != textOf(known->second))
       findings.refusals.push_back(
           {sites.at(instance.site).place,
            "a kernel that is launched over several ranks or tiles, or is "

@@ -252,7 +252,8 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
     if (isReference)
       name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
     if (auto text = speller.declaration(plain, name, isReference)) {
-      member.declaration = opening + *text;
+      const bool saysConst = llvm::StringRef(*text).starts_with("const ");
+      member.declaration = (saysConst ? "" : opening) + *text;
       member.forwards = speller.forwards;
     }
   }

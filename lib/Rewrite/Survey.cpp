@@ -32,9 +32,18 @@ void addFiles(const Places &places, Findings &findings) {
     if (!isNew)
       continue;
     removeSpecifiers(known->second, findings.edits[name]);
-    rewriteIncludes(known->second, places.rootOf() + "/" + name,
-                    findings.edits[name]);
+    rewriteForEach(known->second, findings.edits[name]);
+    // Where a file ended in 2012, if it said so.
+    const size_t end = known->second.find_last_not_of('\x1a') + 1;
+    if (end < known->second.size())
+      findings.edits[name].add(
+          {unsigned(end), unsigned(known->second.size()), ""});
   }
+  std::vector<std::string> names;
+  for (const auto &[name, text] : findings.files)
+    names.push_back(name);
+  for (const auto &[name, text] : findings.files)
+    rewriteIncludes(text, names, findings.edits[name]);
 }
 
 /// The use of a macro, in a file and not in another macro, that makes what is
@@ -101,6 +110,7 @@ Findings survey(const frontend::DeviceUnit &unit,
   addFiles(places, findings);
   Visitor visitor(unit.context, places, findings);
   visitor.TraverseDecl(unit.context.getTranslationUnitDecl());
+  visitor.finish();
   expandMacros(places, visitor, findings);
   if (!findings.expansions.empty())
     return findings;

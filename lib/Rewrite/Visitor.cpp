@@ -129,6 +129,13 @@ bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue *) {
   for (ParmVarDecl *parameter : call.parameters())
     if (!TraverseDecl(parameter))
       return false;
+  if (FunctionTemplateDecl *generic =
+          lambda->getLambdaClass()->getDependentLambdaCallOperator()
+              ? lambda->getCallOperator()->getDescribedFunctionTemplate()
+              : nullptr)
+    for (FunctionDecl *special : generic->specializations())
+      if (special->hasBody() && !TraverseStmt(special->getBody()))
+        return false;
   return TraverseStmt(lambda->getBody());
 }
 
@@ -234,10 +241,88 @@ bool Visitor::VisitFunctionDecl(FunctionDecl *function) {
     return true;
   findings.hasMain |= function->isMain();
   // The front end gives `void main()` another name.
-  if (function->getName() == "wmain" || function->getName() == "__main")
-    refuse(function->getLocation(),
-           "the program begins with wmain(), or with a main() that is void");
+  if (function->getName() == "__main")
+    rewriteMain(*function);
+  else if (function->getName() == "wmain")
+    addMain(*function);
   return true;
+}
+
+/// `void main()` to `int main()`, with `return 0;` where it returns.
+void Visitor::rewriteMain(FunctionDecl &function) {
+  findings.hasMain = true;
+  std::optional<Place> name = places.of(function.getLocation());
+  if (!name)
+    return;
+  const std::string text = places.whole(places.sources.getFileID(
+      places.sources.getSpellingLoc(function.getLocation())));
+  const size_t type = text.rfind("void", name->offset);
+  if (type == std::string::npos)
+    return refuse(function.getLocation(), "a main() that a macro makes void");
+  findings.edits[name->file].add({unsigned(type), unsigned(type) + 4, "int"});
+  struct Returns : RecursiveASTVisitor<Returns> {
+    std::vector<SourceLocation> all;
+    bool VisitReturnStmt(ReturnStmt *statement) {
+      if (!statement->getRetValue())
+        all.push_back(statement->getReturnLoc());
+      return true;
+    }
+    bool TraverseLambdaExpr(LambdaExpr *, DataRecursionQueue * = nullptr) {
+      return true;
+    }
+  } returns;
+  returns.TraverseStmt(function.getBody());
+  for (SourceLocation loc : returns.all)
+    replace(loc, "return 0");
+}
+
+/// Behind a wmain().
+void Visitor::addMain(const FunctionDecl &wide) {
+  // _tmain may be a macro of <tchar.h>.
+  const SourceLocation loc = places.sources.getExpansionLoc(wide.getLocation());
+  std::optional<Place> name = places.of(loc);
+  if (!name || wide.getReturnType()->isVoidType() || wide.getNumParams() > 2)
+    return refuse(loc, "a wmain() that is void, or is passed the environment");
+  findings.hasMain = true;
+  const std::string text = places.whole(places.sources.getFileID(loc));
+  const std::string arguments[] = {"", "argc",
+                                   "argc, ampvk::wide_strings(argv)"};
+  const unsigned end = text.find_last_not_of("\x1a") + 1;
+  findings.edits[name->file].add(
+      {end, end,
+       "\n// Where a program begins on Linux.\nint main(" +
+           std::string(wide.getNumParams() ? "int argc, char **argv" : "") +
+           ") { return wmain(" + arguments[wide.getNumParams()] + "); }\n"});
+}
+
+bool Visitor::VisitUsingDirectiveDecl(UsingDirectiveDecl *directive) {
+  usesStd |= directive->getNominatedNamespace()->isStdNamespace();
+  return true;
+}
+
+/// Which of two the name means in 2012 (Frontend/Clang/TransitiveNames.h).
+bool Visitor::VisitTemplateSpecializationTypeLoc(
+    TemplateSpecializationTypeLoc loc) {
+  TemplateDecl *decl = loc.getTypePtr()->getTemplateName().getAsTemplateDecl();
+  const auto *space =
+      decl ? dyn_cast<NamespaceDecl>(decl->getDeclContext()->getRedeclContext())
+           : nullptr;
+  if (!space || space->getName() != "Concurrency" || loc.getQualifierLoc())
+    return true;
+  for (NamedDecl *outer :
+       context.getTranslationUnitDecl()->lookup(&context.Idents.get("std")))
+    if (auto *std = dyn_cast<NamespaceDecl>(outer))
+      if (!std->lookup(decl->getDeclName()).empty() &&
+          places.text(SourceRange(loc.getTemplateNameLoc())) ==
+              decl->getNameAsString())
+        names[loc.getTemplateNameLoc()] = decl->getNameAsString();
+  return true;
+}
+
+void Visitor::finish() {
+  if (usesStd)
+    for (const auto &[loc, name] : names)
+      replace(loc, "concurrency::" + name);
 }
 
 /// `__declspec(property(...)) int n;`: its functions are what is called.

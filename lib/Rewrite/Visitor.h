@@ -35,6 +35,9 @@ public:
   bool TraverseOpaqueValueExpr(clang::OpaqueValueExpr *expr,
                                DataRecursionQueue * = nullptr);
   bool VisitDeclRefExpr(clang::DeclRefExpr *expr);
+  bool
+  VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc loc);
+  bool VisitUsingDirectiveDecl(clang::UsingDirectiveDecl *directive);
   bool VisitVarDecl(clang::VarDecl *var);
   bool VisitFunctionDecl(clang::FunctionDecl *function);
   bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
@@ -43,6 +46,9 @@ public:
   std::map<const clang::CXXRecordDecl *, clang::LambdaExpr *> lambdas;
   /// The variables of templates, not of what is made of them.
   std::map<clang::SourceLocation, clang::VarDecl *> patterns;
+
+  /// To be called behind the walk.
+  void finish();
 
   void replace(clang::SourceRange range, const std::string &text);
   void refuse(clang::SourceLocation loc, const std::string &reason);
@@ -56,6 +62,12 @@ private:
   void rewriteStep(const clang::MSPropertyRefExpr &property,
                    const clang::UnaryOperator &step);
 
+  void rewriteMain(clang::FunctionDecl &function);
+  void addMain(const clang::FunctionDecl &wide);
+
+  /// Names of Concurrency's that std has, too.
+  std::map<clang::SourceLocation, std::string> names;
+  bool usesStd = false;
   clang::ASTContext &context;
   const Places &places;
   Findings &findings;

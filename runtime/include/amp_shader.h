@@ -18,7 +18,14 @@
 #include <utility>
 #include <vector>
 
+extern "C" _AMP_API wchar_t **__amp_wide_strings(char **__strings);
+
 namespace ampvk {
+
+/// What main() passes to a wmain(): wide strings for those of its arguments.
+inline wchar_t **wide_strings(char **__strings) {
+  return __amp_wide_strings(__strings);
+}
 
 /// What a shader is passed under a name; amp-shader writes these.
 struct parameter {

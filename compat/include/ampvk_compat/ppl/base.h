@@ -16,6 +16,14 @@
 #endif
 #include <oneapi/tbb/version.h> // without it nothing below makes sense
 
+// oneTBB is Linux's, whatever the program is told (docs/rewriting.md).
+#ifdef _WIN32
+#pragma push_macro("_WIN32")
+#undef _WIN32
+#include <oneapi/tbb/detail/_machine.h>
+#pragma pop_macro("_WIN32")
+#endif
+
 #include <cstddef>
 #include <cstdint>
 
