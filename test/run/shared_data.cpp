@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two views of the same data in one kernel: what a thread writes through one,
-// another of its tile reads behind a barrier through the other. Such a launch
-// has a pipeline of its own, and launches of the same kernel with views of
-// different data have theirs.
+// it reads through the other, and so does another of its tile behind a barrier.
+// Such a launch has a pipeline of its own, and launches of the same kernel with
+// views of different data have theirs, also where these are of one container.
 // RUN: %ampcc %s -o %t && env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // CHECK: compile: {{.*}}exchange
 // CHECK: compile: {{.*}}exchange
-// CHECK-NOT: compile: {{.*}}exchange
+// CHECK: compile: {{.*}}again
+// CHECK: compile: {{.*}}again
+// CHECK-NOT: compile:
 // CHECK: passed
 #include "Inputs/check.h"
 
@@ -33,6 +35,32 @@ void exchange(array_view<int> to, array_view<const int> from,
       });
 }
 
+/// Each thread reads an element of `from`, writes its own of `to`, and reads
+/// the first one again.
+void again(array_view<int> to, array_view<const int> from,
+           array_view<int> before, array_view<int> after) {
+  parallel_for_each(to.extent, [=](index<1> i) restrict(amp) {
+    before[i] = from[i];
+    to[i] = -i[0];
+    after[i] = from[i];
+  });
+}
+
+void checkAgain(int distance) {
+  std::vector<int> data(2 * N), before(N), after(N);
+  std::iota(data.begin(), data.end(), 7);
+  {
+    array_view<int> all(2 * N, data);
+    again(all.section(0, N), all.section(distance, N),
+          array_view<int>(N, before), array_view<int>(N, after));
+  }
+  for (int i = 0; i < N; ++i) {
+    CHECK_EQ(data[i], -i);
+    CHECK_EQ(before[i], 7 + i + distance);
+    CHECK_EQ(after[i], distance ? 7 + i + distance : -i);
+  }
+}
+
 int neighbour(int i) { return i / Tile * Tile + (i % Tile + 1) % Tile; }
 
 } // namespace
@@ -54,6 +82,9 @@ int main() {
       CHECK_EQ(same[i], 100 + neighbour(i) + 2);
     }
   }
+  checkAgain(N);
+  checkAgain(0);
+  checkAgain(N);
   if (!check::result())
     std::puts("passed");
   return check::result();

@@ -220,7 +220,7 @@ Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
   const Variant &variant = variantOf(image, kernel.variant);
   checkLimits(image, variant, device.physical.properties.limits);
   const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
-  kernel.hasBarriers = hasBarriers(spirv, variant.spirv.count);
+  kernel.mindsSharedData = mindsSharedData(spirv, variant.spirv.count);
   if (watchesLoops && hasLoops(spirv, variant.spirv.count))
     kernel.loopBinding = unusedBinding(image, variant);
   try {
@@ -278,7 +278,7 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
 
 VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
                                  PipelineUse use) {
-  use.sharesData &= kernel.hasBarriers;
+  use.sharesData &= kernel.mindsSharedData;
   VkPipeline &pipeline = kernel.pipelines[use.isSplit][use.sharesData];
   if (!pipeline)
     pipeline = createPipeline(kernel, image, use);

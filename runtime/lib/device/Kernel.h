@@ -38,7 +38,7 @@ struct Kernel {
   VkPipelineLayout layout = VK_NULL_HANDLE;
   /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.
   uint32_t loopBinding = None;
-  bool hasBarriers = false;
+  bool mindsSharedData = false; ///< vulkan/SharedData.h
   /// As PipelineUse has it; null until asked for.
   VkPipeline pipelines[2][2] = {};
 };
@@ -46,7 +46,7 @@ struct Kernel {
 /// What a launch wants of its pipeline.
 struct PipelineUse {
   bool isSplit;    ///< it is launched in several parts
-  bool sharesData; ///< two of its views show the same (vulkan/SharedData.h)
+  bool sharesData; ///< two of its views show the same elements, some written
 };
 
 /// Pipelines by the contents of their image, for the life of the device. Called

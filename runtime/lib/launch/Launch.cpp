@@ -125,11 +125,12 @@ void Launch::runLocked() {
   std::unique_lock lock(device.mutex);
   Kernel &kernel = device.kernels.get(image, isLarge(device));
   variant = &variantOf(image, kernel.variant);
-  elements = elementsPerThread();
+  const bool sharesData = overlaps();
+  elements = sharesData ? 1 : elementsPerThread();
   Grid grid(*image, *variant, extent, elements,
             device.physical.properties.limits);
   pipeline =
-      device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData()});
+      device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData});
   // Data may come from another device. Whoever holds one device's mutex must
   // not wait for another's.
   lock.unlock();
@@ -195,17 +196,6 @@ bool Launch::isLarge(const Device &device) const {
   return true;
 }
 
-/// Whether two views show the same data, and one writes it.
-bool Launch::sharesData() const {
-  const Resource *resources = tableData<Resource>(image, variant->resources);
-  for (const Bound &one : bound)
-    for (const Bound &other : bound)
-      if (&one != &other && one.storage == other.storage &&
-          resources[one.index].access == ResourceAccess::ReadWrite)
-        return true;
-  return false;
-}
-
 /// Whether views may share elements of which the kernel writes some. (It need
 /// not be so, where one lies in the gaps of the other.)
 bool Launch::overlaps() const {
@@ -226,13 +216,14 @@ bool Launch::overlaps() const {
   return false;
 }
 
-/// Where rows are short, the threads of a workgroup would have too few words.
+/// If no views overlap. Where rows are short, the threads of a workgroup would
+/// have too few words.
 uint32_t Launch::elementsPerThread() const {
   constexpr int ShortRow = 32;
   static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
   const uint32_t most = variant->elementsPerThread;
   const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
-  return most == 1 || isShort || wanted == "0" || overlaps() ? 1 : most;
+  return most == 1 || isShort || wanted == "0" ? 1 : most;
 }
 
 void Launch::prepareBuffers() {

@@ -35,7 +35,6 @@ private:
   void place(const View &home, const Resource &resource);
   void runLocked();
   bool isLarge(const Device &device) const;
-  bool sharesData() const;
   bool overlaps() const;
   uint32_t elementsPerThread() const;
   void prepareBuffers();

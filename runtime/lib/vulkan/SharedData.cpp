@@ -12,18 +12,28 @@ namespace {
 using namespace spirv;
 
 // SPIR-V 3.
-constexpr uint32_t OpConstant = 43, OpDecorate = 71, OpControlBarrier = 224;
-constexpr uint32_t Aliased = 20, Coherent = 23, UniformMemory = 0x40;
+constexpr uint32_t OpConstant = 43, OpDecorate = 71, OpMemberDecorate = 72,
+                   OpControlBarrier = 224;
+constexpr uint32_t Aliased = 20, Coherent = 23, NonWritable = 24,
+                   UniformMemory = 0x40;
 
 bool isBarrier(const Instruction &i) {
   return i.opcode == OpControlBarrier && i.count >= 3;
 }
 
+/// Of a member of a block: textures are decorated as variables.
+bool isReadOnly(const Instruction &i) {
+  return i.opcode == OpMemberDecorate && i.count >= 3 &&
+         i.operands[2] == NonWritable;
+}
+
 } // namespace
 
-bool hasBarriers(const uint32_t *words, size_t count) {
+bool mindsSharedData(const uint32_t *words, size_t count) {
   bool found = false;
-  forEach(words, count, [&](const Instruction &i) { found |= isBarrier(i); });
+  forEach(words, count, [&](const Instruction &i) {
+    found |= isBarrier(i) || isReadOnly(i);
+  });
   return found;
 }
 
@@ -36,6 +46,8 @@ std::vector<uint32_t> forSharedData(const uint32_t *words, size_t count) {
   });
   std::vector<uint32_t> result(words, words + std::min(count, HeaderWords));
   forEach(words, count, [&](const Instruction &i) {
+    if (isReadOnly(i))
+      return;
     const uint32_t *operands = i.operands;
     const size_t start = result.size();
     result.insert(result.end(), i.begin(), i.end());
@@ -47,7 +59,7 @@ std::vector<uint32_t> forSharedData(const uint32_t *words, size_t count) {
       const uint32_t wide = semantics[operands[1]] = result[BoundWord]++;
       result.insert(result.end(), {*i.begin(), operands[0], wide,
                                    operands[2] | UniformMemory});
-    } else if (i.opcode == OpDecorate && i.count >= 2 &&
+    } else if (!semantics.empty() && i.opcode == OpDecorate && i.count >= 2 &&
                operands[1] == Aliased) {
       result.insert(result.end(),
                     {3u << 16 | OpDecorate, operands[0], Coherent});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What barriers become in a kernel two of whose views show the same data.
+// What barriers and blocks become in a kernel two of whose views show the same
+// data.
 #include "vulkan/SharedData.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,8 @@ constexpr uint32_t op(uint32_t code, uint32_t words) {
   return words << 16 | code;
 }
 constexpr uint32_t Decorate = op(71, 3), Constant = op(43, 4),
-                   Barrier = op(224, 4), Aliased = 20, Coherent = 23;
+                   Barrier = op(224, 4), MemberDecorate = op(72, 4),
+                   Aliased = 20, Coherent = 23, NonWritable = 24;
 
 Words changed(const Words &words) {
   return forSharedData(words.data(), words.size());
@@ -56,18 +58,40 @@ TEST(SharedData, EachKindOfBarrierKeepsWhatItOrders) {
                    52));
 }
 
-TEST(SharedData, BuffersAreCoherent) {
+TEST(SharedData, BuffersAreCoherentWhereBarriersOrderThem) {
   EXPECT_EQ(changed(module({{Decorate, 7, Aliased}, {Decorate, 8, 2}})),
+            module({{Decorate, 7, Aliased}, {Decorate, 8, 2}}));
+  EXPECT_EQ(changed(module({{Decorate, 7, Aliased},
+                            {Decorate, 8, 2},
+                            {Constant, 6, 9, 264},
+                            {Barrier, 2, 2, 9}})),
             module({{Decorate, 7, Aliased},
                     {Decorate, 7, Coherent},
-                    {Decorate, 8, 2}}));
+                    {Decorate, 8, 2},
+                    {Constant, 6, 9, 264},
+                    {Constant, 6, 50, 264 + 64},
+                    {Barrier, 2, 2, 50}},
+                   51));
 }
 
-TEST(SharedData, Barriers) {
-  const Words with = module({{Barrier, 2, 2, 9}}),
-              without = module({{op(225, 3), 2, 9}, {Constant, 6, 9, 224}});
-  EXPECT_TRUE(hasBarriers(with.data(), with.size()));
-  EXPECT_FALSE(hasBarriers(without.data(), without.size()));
+TEST(SharedData, BlocksAreNotReadOnly) {
+  // An image is readonly as a variable, and stays it.
+  EXPECT_EQ(
+      changed(module({{MemberDecorate, 7, 0, NonWritable},
+                      {op(72, 5), 7, 0, 35, NonWritable},
+                      {Decorate, 8, NonWritable}})),
+      module({{op(72, 5), 7, 0, 35, NonWritable}, {Decorate, 8, NonWritable}}));
+}
+
+TEST(SharedData, WhatMinds) {
+  const Words barrier = module({{Barrier, 2, 2, 9}}),
+              readOnly = module({{MemberDecorate, 7, 0, NonWritable}}),
+              neither = module({{op(225, 3), 2, 9},
+                                {Constant, 6, 9, 224},
+                                {Decorate, 7, NonWritable}});
+  EXPECT_TRUE(mindsSharedData(barrier.data(), barrier.size()));
+  EXPECT_TRUE(mindsSharedData(readOnly.data(), readOnly.size()));
+  EXPECT_FALSE(mindsSharedData(neither.data(), neither.size()));
 }
 
 TEST(SharedData, DamagedModulesEnd) {
