@@ -5,7 +5,6 @@
 #include "IR/Walk.h"
 
 #include <algorithm>
-#include <limits>
 #include <optional>
 
 namespace ampvk::glsl {
@@ -20,28 +19,34 @@ constexpr unsigned MostRounds = 16;
 /// Of expressions, in all rounds.
 constexpr size_t MostNodes = 2000;
 
-/// A whole number that an int holds.
-std::optional<int64_t> inRange(int64_t value) {
-  using Limits = std::numeric_limits<int32_t>;
-  if (value < Limits::min() || value > Limits::max())
+bool isWord(const ir::Type *type) {
+  return type->isInteger() && type->bits == 32;
+}
+
+/// The value, if the type holds it: nothing wraps around here.
+std::optional<int64_t> inRange(int64_t value, const ir::Type *type) {
+  const int64_t least = type->isSigned ? -(int64_t(1) << 31) : 0;
+  const int64_t most = (int64_t(1) << (type->isSigned ? 31 : 32)) - 1;
+  if (value < least || value > most)
     return std::nullopt;
   return value;
 }
 
 std::optional<int64_t> applied(Op op, int64_t a, int64_t b) {
+  const bool isShift = b >= 0 && b < 31;
   switch (op) {
   case Op::Add:
-    return inRange(a + b);
+    return a + b;
   case Op::Sub:
-    return inRange(a - b);
-  case Op::Mul:
-    return inRange(a * b);
+    return a - b;
+  case Op::Mul: // with two large factors it is in no range
+    return a >> 31 && b >> 31 ? std::nullopt : std::optional(a * b);
   case Op::Div:
-    return b ? inRange(a / b) : std::nullopt;
+    return b ? std::optional(a / b) : std::nullopt;
   case Op::Shl:
-    return b >= 0 && b < 31 ? inRange(a * (int64_t(1) << b)) : std::nullopt;
+    return isShift ? std::optional(a * (int64_t(1) << b)) : std::nullopt;
   case Op::Shr:
-    return b >= 0 && b < 32 ? inRange(a >> b) : std::nullopt;
+    return isShift ? std::optional(a >> b) : std::nullopt;
   case Op::Less:
     return a < b;
   case Op::LessEqual:
@@ -57,23 +62,25 @@ std::optional<int64_t> applied(Op op, int64_t a, int64_t b) {
   }
 }
 
-bool isInt(const ir::Type *type) {
-  return type->isInteger() && type->isSigned && type->bits == 32;
-}
-
-/// The value of an expression of ints, where the counter has a value.
+/// The value of an expression of whole numbers, where the counter has a value.
 std::optional<int64_t> valueOf(const Expr *e, const ir::Variable *counter,
                                int64_t value) {
   if (e->op == Op::Variable && e->variable == counter)
     return value;
-  if (e->op == Op::Literal && isInt(e->type))
-    return static_cast<int32_t>(e->bits);
-  if (e->args.size() != 2 || !isInt(e->args[0]->type) ||
-      !isInt(e->args[1]->type))
+  if (e->op == Op::Literal && isWord(e->type))
+    return e->type->isSigned ? static_cast<int32_t>(e->bits)
+                             : static_cast<int64_t>(uint32_t(e->bits));
+  if (e->op == Op::Convert && isWord(e->type) && isWord(e->args[0]->type)) {
+    auto converted = valueOf(e->args[0], counter, value);
+    return converted ? inRange(*converted, e->type) : std::nullopt;
+  }
+  if (e->args.size() != 2 || !isWord(e->args[0]->type) ||
+      !isWord(e->args[1]->type))
     return std::nullopt;
   auto a = valueOf(e->args[0], counter, value);
   auto b = valueOf(e->args[1], counter, value);
-  return a && b ? applied(e->op, *a, *b) : std::nullopt;
+  auto result = a && b ? applied(e->op, *a, *b) : std::nullopt;
+  return result && isWord(e->type) ? inRange(*result, e->type) : result;
 }
 
 /// Whether the body sets the counter, or hands it to a function that may.
@@ -99,7 +106,7 @@ std::optional<unsigned> roundsOf(Stmt *loop) {
       step.size() != 1 || step[0]->kind != StmtKind::Assign || !loop->expr)
     return std::nullopt;
   const ir::Variable *counter = first[0]->variable;
-  if (!isInt(counter->type) || step[0]->place->op != Op::Variable ||
+  if (!isWord(counter->type) || step[0]->place->op != Op::Variable ||
       step[0]->place->variable != counter || changes(loop->blocks[2], counter))
     return std::nullopt;
   std::optional<int64_t> value = valueOf(first[0]->expr, counter, 0);
