@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The lit suite: a folder per stage of the compiler, and run/ for programs that
 # are compiled by ampcc and executed on a Vulkan device.
+import importlib.util
 import os
 import re
 import subprocess
@@ -50,6 +51,8 @@ for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-import", "amp-shad
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),
+    ("%llvm_include", os.path.join(config.llvm_tools, "../include")),
+    ("%llvm_lib", os.path.join(config.llvm_tools, "../lib")),
     ("%source", config.ampvk_source),
     ("%build", config.ampvk_build),
     ("%examples", os.path.join(config.ampvk_build, "examples")),
@@ -123,6 +126,11 @@ else:
 # The linker leaves memory to the end that no suppression can name (test/leaks.txt).
 if "address" in config.sanitizers:
     config.substitutions.append((r"\bg\+\+ ", "env -u LD_PRELOAD g++ "))
+
+if importlib.util.find_spec("jsonschema"):
+    config.available_features.add("jsonschema")
+else:
+    note("interface/schema is left out: Python has no module jsonschema")
 
 for name in ("g++", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):

@@ -10,6 +10,10 @@
 #include <string>
 #include <vector>
 
+namespace llvm::json {
+class Object;
+}
+
 namespace ampvk::shaders {
 
 struct CompiledKernel;
@@ -17,9 +21,18 @@ struct CompiledKernel;
 /// The names of features of devices, as in the JSON: "float64".
 std::vector<std::string> featureNames(uint32_t features);
 
-/// What KernelImage says of the kernel, as JSON for other programs; sizes and
-/// offsets in bytes.
-std::string interfaceJson(const CompiledKernel &kernel);
+/// Of what interfaceJson() writes. It counts up where a program that reads the
+/// older form would be wrong: a key that is gone, or means something else.
+inline constexpr int interfaceVersion = 1;
+
+/// What KernelImage says of the kernel, as JSON for other programs:
+/// interface.schema.json, docs/interface.md. The shaders' files are called
+/// `stem`, and `stem.native` and so on.
+llvm::json::Object interfaceOf(const CompiledKernel &kernel,
+                               const std::string &stem);
+/// The same as text.
+std::string interfaceJson(const CompiledKernel &kernel,
+                          const std::string &stem);
 
 /// The same with what readInterface() needs to make the kernel's image of the
 /// GLSL again: its parameters by name, what the SPIR-V is compiled with, and

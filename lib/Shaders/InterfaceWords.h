@@ -36,6 +36,13 @@ inline constexpr const char *accesses[] = {"none", "read", "write",
                                            "read_write"};
 inline constexpr const char *blocks[] = {"push_constants", "storage_buffer",
                                          "uniform_buffer"};
+/// By ArgumentValue.
+inline constexpr const char *argumentValues[] = {
+    "captured", "extent", "origin", "elements", "spare",
+    "address",  "count",  "limits", "member",   "zero"};
+/// By the number of a specialization constant: PartConstant and so on.
+inline constexpr const char *specialConstants[] = {"launched_in_parts",
+                                                   "device_rounds"};
 inline constexpr const char *messageKinds[] = {"print", "error", "abort"};
 inline constexpr const char *messageTypes[] = {
     "text", "int32", "uint32", "int64", "uint64", "float32", "float64"};

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CompiledKernel.h"
+#include "Description.h"
 #include "Interface.h"
 #include "InterfaceWords.h"
 #include "ShaderFiles.h"
@@ -39,11 +40,58 @@ json::Object members(const MemberOffsets &members) {
   return object;
 }
 
-json::Object resource(const glsl::ResourceInfo &info) {
-  json::Object object{{"name", info.name},
-                      {"binding", number(info.binding)},
+json::Object member(const spirv::Member &declared) {
+  json::Array dimensions;
+  for (const spirv::Member::Dimension &dimension : declared.dimensions)
+    dimensions.push_back(
+        json::Object{{"count", dimension.count ? json::Value(dimension.count)
+                                               : json::Value(nullptr)},
+                     {"stride", dimension.stride}});
+  return json::Object{{"name", json::fixUTF8(declared.name)},
+                      {"type", declared.type},
+                      {"offset", declared.offset},
+                      {"size", declared.size},
+                      {"dimensions", std::move(dimensions)}};
+}
+
+json::Object argument(const Argument &argument) {
+  json::Object object = member(argument.declared);
+  object["value"] = word(words::argumentValues, argument.value);
+  if (argument.resource != None)
+    object["resource"] = argument.resource;
+  if (argument.value == ArgumentValue::Member) {
+    object["member"] = argument.member
+                           ? json::Value(ir::text::memberName(*argument.member))
+                           : json::Value(nullptr);
+    object["component"] = argument.component;
+  }
+  return object;
+}
+
+/// Its set and binding; null where it is no descriptor.
+void addPlace(json::Object &object, uint32_t binding) {
+  object["set"] = binding == None ? json::Value(nullptr) : json::Value(0);
+  object["binding"] = number(binding);
+}
+
+void addImage(json::Object &object, const glsl::ResourceInfo &info,
+              const spirv::Reflection &shader) {
+  object["components"] = info.components;
+  object["limits"] = number(info.limits);
+  if (info.kind == ResourceKind::SampledImage)
+    object["samplers"] = info.samplers;
+  auto format = shader.formats.find(info.binding);
+  object["format"] = format == shader.formats.end()
+                         ? json::Value(nullptr)
+                         : json::Value(format->second);
+}
+
+json::Object resource(const glsl::ResourceInfo &info,
+                      const spirv::Reflection &shader) {
+  json::Object object{{"name", json::fixUTF8(info.name)},
                       {"kind", word(words::resourceKinds, info.kind)},
                       {"access", word(words::accesses, info.access)}};
+  addPlace(object, info.binding);
   if (info.fixedSampler) {
     object["filter"] = fixedFilter(info.fixedSampler);
     object["address"] = fixedAddress(info.fixedSampler);
@@ -59,17 +107,43 @@ json::Object resource(const glsl::ResourceInfo &info) {
     object["texel"] = ir::text::texelName(info.texel);
   if (info.kind != ResourceKind::Sampler)
     object["element_size"] = info.elementSize;
-  if (info.components) {
-    object["components"] = info.components;
-    object["limits"] = number(info.limits);
+  if (info.components)
+    addImage(object, info, shader);
+  if (auto found = shader.buffers.find(info.binding);
+      found != shader.buffers.end()) {
+    json::Array contents;
+    for (const spirv::Member &declared : found->second)
+      contents.push_back(member(declared));
+    object["contents"] = std::move(contents);
   }
   return object;
 }
 
-json::Array resources(const glsl::Output &shader) {
+json::Array resources(const CompiledVariant &variant,
+                      const Description &described) {
   json::Array list;
-  for (const glsl::ResourceInfo &info : shader.resources)
-    list.push_back(resource(info));
+  for (const glsl::ResourceInfo &info : variant.shader.resources)
+    list.push_back(resource(info, described.shader));
+  return list;
+}
+
+json::Array strings(const std::vector<std::string> &list) {
+  json::Array array;
+  for (const std::string &text : list)
+    array.push_back(json::fixUTF8(text));
+  return array;
+}
+
+json::Array constants(const Description &described) {
+  json::Array list;
+  for (const spirv::SpecialConstant &constant : described.shader.constants)
+    list.push_back(json::Object{
+        {"id", constant.id},
+        {"name", constant.id < std::size(words::specialConstants)
+                     ? json::Value(words::specialConstants[constant.id])
+                     : json::Value(nullptr)},
+        {"type", constant.type},
+        {"default", constant.value}});
   return list;
 }
 
@@ -88,8 +162,11 @@ json::Array messages(const CompiledKernel &kernel) {
   return list;
 }
 
-json::Object argumentBlock(const glsl::Output &shader) {
-  json::Array runs;
+json::Object argumentBlock(const glsl::Output &shader,
+                           const Description &described) {
+  json::Array list, runs;
+  for (const Argument &one : described.arguments)
+    list.push_back(argument(one));
   for (const ArgumentRun &run : shader.arguments)
     runs.push_back(json::Object{{"destination", run.destination},
                                 {"size", run.size},
@@ -101,11 +178,12 @@ json::Object argumentBlock(const glsl::Output &shader) {
                                      {"element_size", address.elementSize}});
   bool isPushed = shader.block == ArgumentBlock::PushConstants;
   json::Object block{{"kind", word(words::blocks, shader.block)},
-                     {"binding", number(isPushed ? None : shader.blockBinding)},
                      {"size", shader.blockSize},
+                     {"members", std::move(list)},
                      {"extent_offset", number(shader.extentOffset)},
                      {"origin_offset", number(shader.originOffset)},
                      {"runs", std::move(runs)}};
+  addPlace(block, isPushed ? None : shader.blockBinding);
   if (shader.elementsOffset != None)
     block["elements_offset"] = shader.elementsOffset;
   if (!addresses.empty()) {
@@ -124,10 +202,6 @@ void addForBuild(json::Object &object, const CompiledVariant &variant) {
   object["declares"] = std::move(declared);
   if (!variant.shader.fusing.empty())
     object["fusing"] = json::Array(variant.shader.fusing);
-  json::Array &list = *object.getArray("resources");
-  for (size_t i = 0; i < list.size(); ++i)
-    if (uint32_t samplers = variant.shader.resources[i].samplers)
-      (*list[i].getAsObject())["samplers"] = samplers;
 }
 
 json::Array parameters(const CompiledKernel &kernel) {
@@ -140,23 +214,29 @@ json::Array parameters(const CompiledKernel &kernel) {
   return list;
 }
 
-json::Object variantJson(const CompiledKernel &kernel, size_t i) {
+json::Object variantJson(const CompiledKernel &kernel, size_t i,
+                         const std::string &stem) {
   const CompiledVariant &variant = kernel.variants[i];
+  const Description described = describe(variant);
   const glsl::Output &shader = variant.shader;
   const uint32_t *local = shader.localSize;
-  std::string name = variantStem(kernel, i, kernel.name);
-  return json::Object{{"profile", word(words::profiles, variant.profile)},
-                      {"glsl", name + ".comp"},
-                      {"spirv", name + ".spv"},
-                      {"features", json::Array(featureNames(shader.features))},
-                      {"local_size", json::Array{local[0], local[1], local[2]}},
-                      {"elements_per_thread", shader.elementsPerThread},
-                      {"tile_static_size", shader.tileStaticBytes},
-                      {"resources", resources(shader)},
-                      {"arguments", argumentBlock(shader)}};
+  std::string name = variantStem(kernel, i, stem);
+  return json::Object{
+      {"profile", word(words::profiles, variant.profile)},
+      {"glsl", json::fixUTF8(name + ".comp")},
+      {"spirv", json::fixUTF8(name + ".spv")},
+      {"features", json::Array(featureNames(shader.features))},
+      {"capabilities", json::Array(described.shader.capabilities)},
+      {"extensions", strings(described.shader.extensions)},
+      {"local_size", json::Array{local[0], local[1], local[2]}},
+      {"elements_per_thread", shader.elementsPerThread},
+      {"tile_static_size", shader.tileStaticBytes},
+      {"specialization_constants", constants(described)},
+      {"resources", resources(variant, described)},
+      {"arguments", argumentBlock(shader, described)}};
 }
 
-json::Object kernelJson(const CompiledKernel &kernel) {
+json::Object kernelJson(const CompiledKernel &kernel, const std::string &stem) {
   json::Array tile;
   if (kernel.tile[0])
     for (unsigned size : kernel.tile)
@@ -164,9 +244,10 @@ json::Object kernelJson(const CompiledKernel &kernel) {
         tile.push_back(size);
   json::Array variants;
   for (size_t i = 0; i < kernel.variants.size(); ++i)
-    variants.push_back(variantJson(kernel, i));
-  json::Object root{{"name", kernel.name},
-                    {"file", kernel.file},
+    variants.push_back(variantJson(kernel, i, stem));
+  json::Object root{{"interface_version", interfaceVersion},
+                    {"name", json::fixUTF8(kernel.name)},
+                    {"file", json::fixUTF8(kernel.file)},
                     {"line", kernel.line},
                     {"rank", kernel.rank},
                     {"tile", std::move(tile)},
@@ -193,12 +274,18 @@ std::vector<std::string> featureNames(uint32_t features) {
   return names;
 }
 
-std::string interfaceJson(const CompiledKernel &kernel) {
-  return text(kernelJson(kernel));
+llvm::json::Object interfaceOf(const CompiledKernel &kernel,
+                               const std::string &stem) {
+  return kernelJson(kernel, stem);
+}
+
+std::string interfaceJson(const CompiledKernel &kernel,
+                          const std::string &stem) {
+  return text(kernelJson(kernel, stem));
 }
 
 std::string buildInterfaceJson(const CompiledKernel &kernel, bool fastMath) {
-  json::Object root = kernelJson(kernel);
+  json::Object root = kernelJson(kernel, kernel.name);
   json::Array &variants = *root.getArray("variants");
   for (size_t i = 0; i < variants.size(); ++i)
     addForBuild(*variants[i].getAsObject(), kernel.variants[i]);

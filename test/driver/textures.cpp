@@ -26,6 +26,7 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   "binding": 0,
 // CHECK-NEXT:   "components": 2,
 // CHECK-NEXT:   "element_size": 8,
+// CHECK-NEXT:   "format": null,
 // CHECK-NEXT:   "handle": {
 // CHECK-NEXT:     "offset": 0,
 // CHECK-NEXT:     "pointer": [[#]]
@@ -39,12 +40,16 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   "limits": null,
 // CHECK-NEXT:   "name": "in",
 // CHECK-NEXT:   "rank": 1,
+// CHECK-NEXT:   "samplers": 0,
+// CHECK-NEXT:   "set": 0,
 // CHECK-NEXT:   "texel": "unorm"
 // CHECK:        "access": "read_write",
+// CHECK:        "format": "r32i",
 // CHECK:        "kind": "storage_image",
 // CHECK-NEXT:   "limits": null,
 // CHECK-NEXT:   "name": "both",
 // CHECK-NEXT:   "rank": 1,
+// CHECK-NEXT:   "set": 0,
 // CHECK-NEXT:   "texel": "int"
 // CHECK:        "home": false,
 // CHECK-NEXT:   "host_members": {
@@ -59,6 +64,7 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   "limits": [[#]],
 // CHECK-NEXT:   "name": "out",
 // CHECK-NEXT:   "rank": 3,
+// CHECK-NEXT:   "set": 0,
 // CHECK-NEXT:   "texel": "float"
 // CHECK:        "address": 3,
 // CHECK-NEXT:   "binding": [[#]],

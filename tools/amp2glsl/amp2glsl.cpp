@@ -186,7 +186,7 @@ bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
     const driver::CompiledKernel &kernel = device.kernel;
     for (shaders::OutputFile &file : shaders::shaderFiles(kernel, kernel.name))
       files.push_back(std::move(file));
-    files.push_back({kernel.name + ".json", shaders::interfaceJson(kernel)});
+    files.push_back({kernel.name + ".json", shaders::interfaceJson(kernel, kernel.name)});
   }
   if (auto done = shaders::writeFiles(folder, files); !done)
     return fail(done.failure().message);

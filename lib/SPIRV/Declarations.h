@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a SPIR-V module declares before its functions, by ids.
+#ifndef AMPVK_SPIRV_DECLARATIONS_H
+#define AMPVK_SPIRV_DECLARATIONS_H
+
+#include "SPIRV/Words.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <spirv/unified1/spirv.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ampvk::spirv {
+
+/// Of a valid module. What an id has not got is 0, or empty.
+struct Declarations {
+  explicit Declarations(const Module &words);
+
+  struct Type {
+    spv::Op op;
+    std::vector<uint32_t> operands; ///< behind the result
+  };
+  struct Variable {
+    uint32_t id, pointer;
+    spv::StorageClass storage;
+  };
+  /// A specialization constant.
+  struct Special {
+    uint32_t id, type;
+    uint32_t value; ///< if nobody sets it; the low word
+  };
+
+  const Type *type(uint32_t id) const;
+  uint32_t constant(uint32_t id) const;
+  std::string name(uint32_t id) const;
+  std::string memberName(uint32_t structure, uint32_t member) const;
+  std::optional<uint32_t> decoration(uint32_t id, spv::Decoration kind) const;
+  uint32_t memberDecoration(uint32_t structure, uint32_t member,
+                            spv::Decoration kind) const;
+
+  std::vector<Variable> variables; ///< those of functions, too
+  std::vector<Special> specials;
+  std::vector<spv::Capability> capabilities;
+  std::vector<std::string> extensions;
+
+private:
+  using Pair = std::pair<uint32_t, uint32_t>;
+  void read(const Instruction &i);
+
+  std::map<uint32_t, Type> types;
+  std::map<uint32_t, uint32_t> constants;
+  std::map<Pair, std::string> names; ///< by id, and member + 1
+  std::map<std::pair<Pair, spv::Decoration>, uint32_t>
+      decorations; ///< as names
+};
+
+/// "int", "uint8_t", "float"; empty for what is no scalar.
+std::string scalarName(const Declarations::Type &type);
+
+} // namespace ampvk::spirv
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a variant's shader declares, and what belongs into it.
+#ifndef AMPVK_SHADERS_DESCRIPTION_H
+#define AMPVK_SHADERS_DESCRIPTION_H
+
+#include "SPIRV/Reflection.h"
+#include "ampvk/KernelInterface.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace ampvk::shaders {
+
+struct CompiledVariant;
+
+/// Where the value of an argument comes from.
+enum class ArgumentValue {
+  Captured, ///< the kernel's function object has it
+  Extent,   ///< of the launch
+  Origin,   ///< of a part of the grid
+  Elements, ///< how many a thread has
+  Spare,    ///< the address of memory that nobody reads
+  Address,  ///< of a buffer
+  Count,    ///< of the elements behind that address
+  Limits,   ///< what an image's format can hold
+  Member,   ///< a container says it of itself
+  Zero,     ///< nobody sets it
+};
+
+struct Argument {
+  spirv::Member declared;
+  ArgumentValue value = ArgumentValue::Zero;
+  uint32_t resource = None; ///< of the variant; Address, Count, Limits, Member
+  /// Member; none where the container is captured by reference and does not
+  /// tell the launch about it: the name says which.
+  std::optional<Member> member;
+  uint32_t component = 0; ///< of a member: the first of it
+};
+
+struct Description {
+  std::vector<Argument> arguments; ///< by offset
+  spirv::Reflection shader;
+};
+
+/// The variant must have valid SPIR-V. What is the same in its image is the
+/// same here: both read this from the SPIR-V, so names of arguments are nowhere
+/// else.
+Description describe(const CompiledVariant &variant);
+
+} // namespace ampvk::shaders
+
+#endif
