@@ -21,7 +21,7 @@ LAYERS = [
     {"Transforms"},
     {"GLSL", "SPIRV", "Import"},
     {"Frontend", "Shaders"},
-    {"Driver"},
+    {"Driver", "Inspect"},
     {"Rewrite"},
 ]
 FOLDERS = set().union(*LAYERS)

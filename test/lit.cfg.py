@@ -42,7 +42,7 @@ def tool(name, directory):
 
 
 bin_dir = os.path.join(config.ampvk_build, "bin")
-for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-import", "amp-shader"):
+for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-inspect", "amp-import", "amp-shader"):
     command = tool(name, bin_dir)
     if name == "ampcc":
         # --param ampcc=-fmsvc: all programs in Microsoft's dialect, say

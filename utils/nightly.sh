@@ -6,16 +6,16 @@
 #                               ten minutes of soak; an hour of random programs
 #   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
-#                               backend). For every change, too.
+#                               backend, damaged images). For every change, too.
 #
 # Ends with "nightly: passed", or with exit code 1.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 sample() {
-  build debug amp-opt ir_tests glsl_tests || return 1
+  build debug amp-opt ir_tests glsl_tests inspect_tests || return 1
   step "Testing a sample with ASan and UBSan"
   "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv -j2 build/debug/test \
-    --filter '(ir|transforms|glsl|spirv)/.*\.(ir|test)$|(ir|glsl)_tests'
+    --filter '(ir|transforms|glsl|spirv)/.*\.(ir|test)$|(ir|glsl|inspect)_tests'
 }
 
 everything() {

@@ -57,6 +57,8 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
   return words;
 }
 
+} // namespace
+
 Result<Done> validate(const std::vector<uint32_t> &words) {
   for (spv_target_env environment : {SPV_ENV_VULKAN_1_1, SPV_ENV_VULKAN_1_3}) {
     spvtools::SpirvTools tools(environment);
@@ -76,8 +78,6 @@ Result<Done> validate(const std::vector<uint32_t> &words) {
   }
   return Done{};
 }
-
-} // namespace
 
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,

@@ -33,6 +33,9 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
                                       const CompileOptions &options = {});
 
+/// Whether it is SPIR-V for Vulkan, whatever the words are.
+Result<Done> validate(const std::vector<uint32_t> &words);
+
 /// The module as text, for people and tests.
 std::string disassemble(const std::vector<uint32_t> &words);
 

@@ -9,6 +9,7 @@ namespace ampvk::spirv {
 namespace {
 
 constexpr size_t mostMembers = 4096;
+constexpr size_t mostDimensions = 64;
 
 /// In the order of their numbers in SPIR-V; those that shaders of ours use.
 struct FormatName {
@@ -98,7 +99,8 @@ public:
   /// which the first `named` are in the name.
   void add(uint32_t id, Member member, size_t named = 0) {
     const Declarations::Type *type = declared.type(id);
-    if (!type || members.size() >= mostMembers)
+    if (!type || ++visited > 2 * mostMembers ||
+        member.dimensions.size() > mostDimensions)
       return;
     switch (type->op) {
     case spv::OpTypeStruct:
@@ -149,12 +151,16 @@ private:
 
   const Declarations &declared;
   std::vector<Member> &members;
+  size_t visited = 0;
 };
 
 void addVariable(const Declarations &declared,
                  const Declarations::Variable &variable, Reflection &result) {
   const uint32_t id = declared.type(variable.pointer)->operands[1];
-  const Declarations::Type &type = *declared.type(id);
+  const Declarations::Type *found = declared.type(id);
+  if (!found)
+    return;
+  const Declarations::Type &type = *found;
   if (variable.storage == spv::StorageClassPushConstant)
     return Flattening(declared, result.pushConstants).add(id, {});
   auto binding = declared.decoration(variable.id, spv::DecorationBinding);

@@ -47,8 +47,8 @@ struct Reflection {
   uint32_t instructions = 0; ///< in functions
 };
 
-/// Of a valid module with debug names. Of blocks with more than 4096 members,
-/// which no kernel has, the first of these.
+/// Of any valid module; names are its debug names. Of blocks with thousands of
+/// members or dozens of dimensions, which no kernel has, a part.
 Reflection reflect(const std::vector<uint32_t> &words);
 
 } // namespace ampvk::spirv

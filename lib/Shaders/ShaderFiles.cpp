@@ -3,12 +3,15 @@
 
 #include "CompiledKernel.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <deque>
+#include <map>
+#include <set>
 
 using namespace llvm;
 
@@ -24,6 +27,16 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
   if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";
+}
+
+/// Of the source, in characters that a file's name may have anywhere: images
+/// may be forged.
+std::string fileStem(const CompiledKernel &kernel) {
+  std::string stem = sys::path::stem(kernel.file).str();
+  for (char &c : stem)
+    if (!isAlnum(c) && !StringRef("_-+").contains(c))
+      c = '_';
+  return stem;
 }
 
 Failure cannotWrite(const Twine &path, std::error_code error) {
@@ -47,6 +60,25 @@ std::error_code writeTemporary(StringRef path, StringRef contents) {
 std::string variantStem(const CompiledKernel &kernel, size_t variant,
                         const std::string &stem) {
   return stem + suffix(kernel, variant);
+}
+
+std::vector<std::string>
+uniqueStems(const std::vector<const CompiledKernel *> &kernels) {
+  std::map<std::string, unsigned> uses;
+  for (const CompiledKernel *kernel : kernels)
+    ++uses[kernel->name];
+  std::set<std::string> taken;
+  std::vector<std::string> stems;
+  for (const CompiledKernel *kernel : kernels) {
+    const std::string plain = uses[kernel->name] == 1
+                                  ? kernel->name
+                                  : fileStem(*kernel) + "." + kernel->name;
+    std::string stem = plain;
+    for (unsigned i = 2; !taken.insert(stem).second; ++i)
+      stem = plain + "-" + std::to_string(i);
+    stems.push_back(std::move(stem));
+  }
+  return stems;
 }
 
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,

@@ -25,6 +25,13 @@ struct OutputFile {
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 
+/// A stem for the files of each kernel, all different: its name, or with that
+/// of its source in front ("main.blur") where several share it, and a number
+/// where they share that too. The same kernels in the same order get the same
+/// names.
+std::vector<std::string>
+uniqueStems(const std::vector<const CompiledKernel *> &kernels);
+
 /// The name of a variant's files, without their ending.
 std::string variantStem(const CompiledKernel &kernel, size_t variant,
                         const std::string &stem);

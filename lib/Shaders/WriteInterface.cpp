@@ -70,7 +70,7 @@ json::Object argument(const Argument &argument) {
 
 /// Its set and binding; null where it is no descriptor.
 void addPlace(json::Object &object, uint32_t binding) {
-  object["set"] = binding == None ? json::Value(nullptr) : json::Value(0);
+  object["set"] = number(binding == None ? None : 0);
   object["binding"] = number(binding);
 }
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// amp-inspect: the kernels in objects, archives, programs and libraries.
+#include "Inspect/FindKernels.h"
+#include "Inspect/Report.h"
+#include "Shaders/ShaderFiles.h"
+#include "Support/DeepStack.h"
+
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace ampvk;
+namespace cl = llvm::cl;
+
+namespace {
+
+cl::OptionCategory category("amp-inspect options");
+cl::list<std::string> inputs(cl::Positional, cl::OneOrMore,
+                             cl::desc("<file>..."), cl::cat(category));
+enum class Form { Text, Json, Glsl, Disassembly };
+cl::opt<Form> form(
+    cl::desc("What to print:"), cl::cat(category), cl::init(Form::Text),
+    cl::values(clEnumValN(Form::Json, "json",
+                          "the kernels and their interfaces, for programs"),
+               clEnumValN(Form::Glsl, "glsl", "the GLSL of the kernels"),
+               clEnumValN(Form::Disassembly, "disassemble",
+                          "their SPIR-V as text")));
+cl::list<std::string> names("kernel", cl::value_desc("name"),
+                            cl::desc("Only kernels of this name; may be given "
+                                     "several times"),
+                            cl::cat(category));
+cl::opt<std::string>
+    extractFolder("extract", cl::value_desc("folder"), cl::cat(category),
+                  cl::desc("Write <name>.comp, .spv and .json of each kernel "
+                           "into this folder, and print nothing else"));
+
+bool fail(const llvm::Twine &where, const llvm::Twine &message) {
+  llvm::errs() << where << ": error: " << message << '\n';
+  return false;
+}
+
+bool isWanted(const inspect::FoundKernel &found) {
+  return names.empty() || llvm::is_contained(names, found.kernel.name);
+}
+
+/// Goes on after files that cannot be read.
+bool readAll(std::vector<inspect::FoundKernel> &kernels) {
+  bool isGood = true;
+  for (const std::string &file : inputs) {
+    inspect::Findings findings = inspect::findKernels(file);
+    for (const Failure &problem : findings.problems)
+      isGood = fail(problem.file, problem.message);
+    if (findings.kernels.empty() && findings.problems.empty())
+      llvm::errs() << file << ": no kernels\n";
+    for (inspect::FoundKernel &one : findings.kernels)
+      if (isWanted(one))
+        kernels.push_back(std::move(one));
+  }
+  for (const std::string &name : names)
+    if (llvm::none_of(kernels, [&](const inspect::FoundKernel &one) {
+          return one.kernel.name == name;
+        }))
+      isGood = fail("amp-inspect", "no kernel is called '" + name + "'");
+  return isGood;
+}
+
+void print(const std::vector<inspect::FoundKernel> &kernels) {
+  switch (form) {
+  case Form::Text:
+    llvm::outs() << inspect::reportText(kernels);
+    break;
+  case Form::Json:
+    llvm::outs() << inspect::reportJson(kernels);
+    break;
+  case Form::Glsl:
+    llvm::outs() << inspect::glslText(kernels);
+    break;
+  case Form::Disassembly:
+    llvm::outs() << inspect::disassembly(kernels);
+    break;
+  }
+}
+
+bool run() {
+  std::vector<inspect::FoundKernel> kernels;
+  const bool isGood = readAll(kernels);
+  if (extractFolder.empty()) {
+    print(kernels);
+    return isGood;
+  }
+  auto done = shaders::writeFiles(extractFolder, inspect::extracted(kernels));
+  if (!done)
+    return fail("amp-inspect", done.failure().message);
+  return isGood;
+}
+
+} // namespace
+
+int main(int argc, const char **argv) {
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "The C++ AMP kernels in objects, archives, programs and libraries\n");
+  return withDeepStack([] { return run() ? 0 : 1; });
+}
