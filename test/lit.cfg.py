@@ -132,6 +132,11 @@ if importlib.util.find_spec("jsonschema"):
 else:
     note("interface/schema is left out: Python has no module jsonschema")
 
+if any(map(lit.util.which, ("chromium-headless-shell", "chromium"))):
+    config.available_features.add("chromium")
+else:
+    note("inspect/page is left out: there is no chromium-headless-shell, nor chromium")
+
 for name in ("g++", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)

@@ -56,8 +56,18 @@ for source in examples/*.cpp; do
   demo "$name" "${arguments[@]}" || failed+=("$name")
 done
 
+# A page with the kernels of all programs that there are.
+page=build/demo/kernels.html
+built=()
+for source in examples/*.cpp; do
+  program=$programs/$(basename "$source" .cpp)
+  [ -x "$program" ] && built+=("$program")
+done
+"$bin/amp-inspect" --html="$page" "${built[@]}" || failed+=(amp-inspect)
+
 step "Results"
 echo "GLSL, SPIR-V and interface of $(find "$shaders" -name '*.comp' | wc -l) kernels: $ROOT/$shaders/"
+echo "a page to read them, beside the C++: $ROOT/$page"
 echo "pictures: $ROOT/build/demo/pictures/"
 [ ${#failed[@]} -eq 0 ] || fail "${failed[*]}"
 echo "all examples agree with the host"

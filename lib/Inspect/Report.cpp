@@ -2,6 +2,7 @@
 #include "Report.h"
 
 #include "SPIRV/Compile.h"
+#include "SPIRV/Listing.h"
 #include "Shaders/Interface.h"
 #include "Tables.h"
 
@@ -44,10 +45,10 @@ private:
 
 void printVariant(raw_ostream &out, const shaders::CompiledVariant &variant) {
   const shaders::Description described = shaders::describe(variant);
-  const Statistics statistics = statisticsOf(variant, described);
   out << "  " << profileOf(variant) << ": groups of " << groupOf(variant)
       << " threads, " << variant.shader.tileStaticBytes
-      << " bytes of tile_static memory, " << statistics.instructions
+      << " bytes of tile_static memory, "
+      << spirv::countInstructions(variant.spirv).instructions
       << " instructions\n    features: " << featuresOf(variant) << '\n';
   Columns bindings;
   for (const BindingRow &row : bindingsOf(variant, described))

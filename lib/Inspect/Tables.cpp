@@ -2,6 +2,7 @@
 #include "Tables.h"
 
 #include "IR/Text.h"
+#include "SPIRV/Listing.h"
 #include "Shaders/Interface.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -223,11 +224,33 @@ std::string profileOf(const shaders::CompiledVariant &variant) {
   return "";
 }
 
-Statistics statisticsOf(const shaders::CompiledVariant &variant,
-                        const shaders::Description &described) {
-  return {static_cast<unsigned>(llvm::count(variant.shader.text, '\n')),
-          described.shader.instructions,
-          static_cast<unsigned>(variant.spirv.size() * sizeof(uint32_t))};
+/// "2 lines of GLSL", "2 branches": of the first word.
+static std::string inPlural(llvm::StringRef what, uint64_t count) {
+  if (count == 1)
+    return what.str();
+  const size_t end = std::min(what.find(" of "), what.size());
+  const llvm::StringRef noun = what.take_front(end);
+  const bool needsE = noun.ends_with("ch") || noun.ends_with("s");
+  return (noun + (needsE ? "es" : "s") + what.drop_front(end)).str();
+}
+
+std::vector<Figure> statisticsOf(const shaders::CompiledVariant &variant) {
+  const spirv::Counts counts = spirv::countInstructions(variant.spirv);
+  const std::pair<uint64_t, const char *> kinds[] = {
+      {counts.instructions, "instruction"},
+      {llvm::count(variant.shader.text, '\n'), "line of GLSL"},
+      {variant.shader.tileStaticBytes, "byte of tile_static memory"},
+      {counts.functions, "function"},
+      {counts.loops, "loop"},
+      {counts.branches, "branch"},
+      {counts.barriers, "barrier"},
+      {counts.atomics, "atomic"},
+      {counts.images, "image access"}};
+  std::vector<Figure> figures;
+  for (auto [count, what] : kinds)
+    if (count)
+      figures.push_back({std::to_string(count), inPlural(what, count)});
+  return figures;
 }
 
 } // namespace ampvk::inspect

@@ -42,14 +42,11 @@ std::string featuresOf(const shaders::CompiledVariant &variant);
 /// "for any device".
 std::string profileOf(const shaders::CompiledVariant &variant);
 
-/// Of a variant, for the page.
-struct Statistics {
-  unsigned glslLines = 0;
-  unsigned instructions = 0; ///< of SPIR-V, in functions
-  unsigned spirvBytes = 0;
+/// A number and what it counts: {"255", "instructions"}.
+struct Figure {
+  std::string value, what;
 };
-Statistics statisticsOf(const shaders::CompiledVariant &variant,
-                        const shaders::Description &described);
+std::vector<Figure> statisticsOf(const shaders::CompiledVariant &variant);
 
 } // namespace ampvk::inspect
 

@@ -38,6 +38,8 @@ void Declarations::read(const Instruction &i) {
     capabilities.push_back(spv::Capability(w[0]));
   else if (op == spv::OpExtension)
     extensions.push_back(textOf(w));
+  else if (op == spv::OpString)
+    texts[w[0]] = textOf(w.subspan(1));
   else if (op == spv::OpName)
     names[{w[0], 0}] = textOf(w.subspan(1));
   else if (op == spv::OpMemberName)
@@ -73,6 +75,8 @@ uint32_t Declarations::constant(uint32_t id) const {
 std::string Declarations::name(uint32_t id) const {
   return valueOf(names, Pair(id, 0));
 }
+
+std::string Declarations::text(uint32_t id) const { return valueOf(texts, id); }
 
 std::string Declarations::memberName(uint32_t structure,
                                      uint32_t member) const {

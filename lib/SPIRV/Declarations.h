@@ -37,6 +37,7 @@ struct Declarations {
   const Type *type(uint32_t id) const;
   uint32_t constant(uint32_t id) const;
   std::string name(uint32_t id) const;
+  std::string text(uint32_t id) const; ///< of an OpString
   std::string memberName(uint32_t structure, uint32_t member) const;
   std::optional<uint32_t> decoration(uint32_t id, spv::Decoration kind) const;
   uint32_t memberDecoration(uint32_t structure, uint32_t member,
@@ -53,6 +54,7 @@ private:
 
   std::map<uint32_t, Type> types;
   std::map<uint32_t, uint32_t> constants;
+  std::map<uint32_t, std::string> texts;
   std::map<Pair, std::string> names; ///< by id, and member + 1
   std::map<std::pair<Pair, spv::Decoration>, uint32_t>
       decorations; ///< as names

@@ -59,17 +59,6 @@ std::string nameOf(spv::Capability capability) {
                                             : found->name;
 }
 
-uint32_t countInstructions(const Module &words) {
-  uint32_t count = 0;
-  bool isInFunction = false;
-  forEach(words, [&](const Instruction &i) {
-    isInFunction |= i.opcode == spv::OpFunction;
-    count +=
-        isInFunction && i.opcode != spv::OpLine && i.opcode != spv::OpNoLine;
-  });
-  return count;
-}
-
 /// "ivec3" of an int; "" of what is no scalar.
 std::string vectorName(const std::string &scalar, uint32_t count) {
   const char *letter = scalar == "float"    ? ""
@@ -191,7 +180,6 @@ Reflection reflect(const std::vector<uint32_t> &words) {
   for (spv::Capability capability : declared.capabilities)
     result.capabilities.push_back(nameOf(capability));
   result.extensions = declared.extensions;
-  result.instructions = countInstructions(words);
   return result;
 }
 

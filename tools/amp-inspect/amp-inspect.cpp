@@ -2,11 +2,13 @@
 /// \file
 /// amp-inspect: the kernels in objects, archives, programs and libraries.
 #include "Inspect/FindKernels.h"
+#include "Inspect/Page.h"
 #include "Inspect/Report.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/DeepStack.h"
 
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace ampvk;
@@ -33,6 +35,13 @@ cl::opt<std::string>
     extractFolder("extract", cl::value_desc("folder"), cl::cat(category),
                   cl::desc("Write <name>.comp, .spv and .json of each kernel "
                            "into this folder, and print nothing else"));
+
+cl::opt<std::string>
+    page("html", cl::value_desc("file"), cl::cat(category),
+         cl::desc("Write a page to read them: C++ beside GLSL beside SPIR-V"));
+cl::list<std::string> sourceFolders(
+    "source", cl::value_desc("folder"), cl::cat(category),
+    cl::desc("Where the C++ is, if it is not where it was compiled"));
 
 bool fail(const llvm::Twine &where, const llvm::Twine &message) {
   llvm::errs() << where << ": error: " << message << '\n';
@@ -81,16 +90,30 @@ void print(const std::vector<inspect::FoundKernel> &kernels) {
   }
 }
 
+bool writeAll(const std::string &folder,
+              const std::vector<shaders::OutputFile> &files) {
+  auto done = shaders::writeFiles(folder, files);
+  return done || fail("amp-inspect", done.failure().message);
+}
+
+bool writePage(const std::vector<inspect::FoundKernel> &kernels) {
+  const llvm::StringRef path = page;
+  const llvm::StringRef folder = llvm::sys::path::parent_path(path);
+  inspect::Sources sources({sourceFolders.begin(), sourceFolders.end()});
+  return writeAll(folder.empty() ? "." : folder.str(),
+                  {{llvm::sys::path::filename(path).str(),
+                    inspect::pageOf(kernels, sources)}});
+}
+
 bool run() {
   std::vector<inspect::FoundKernel> kernels;
-  const bool isGood = readAll(kernels);
-  if (extractFolder.empty()) {
+  bool isGood = readAll(kernels);
+  if (!page.empty())
+    isGood &= writePage(kernels);
+  if (!extractFolder.empty())
+    isGood &= writeAll(extractFolder, inspect::extracted(kernels));
+  if (page.empty() && extractFolder.empty())
     print(kernels);
-    return isGood;
-  }
-  auto done = shaders::writeFiles(extractFolder, inspect::extracted(kernels));
-  if (!done)
-    return fail("amp-inspect", done.failure().message);
   return isGood;
 }
 

@@ -4,6 +4,7 @@
 #include "Sample.h"
 
 #include "Inspect/FindKernels.h"
+#include "Inspect/Page.h"
 #include "Inspect/Report.h"
 #include "Shaders/ReadImage.h"
 #include "ampvk/KernelInterface.h"
@@ -23,6 +24,8 @@ void useAll(const std::vector<inspect::FoundKernel> &found) {
   EXPECT_FALSE(inspect::reportJson(found).empty());
   EXPECT_FALSE(inspect::extracted(found).empty());
   EXPECT_FALSE(inspect::disassembly(found).empty());
+  inspect::Sources sources({});
+  EXPECT_FALSE(inspect::pageOf(found, sources).empty());
 }
 
 TEST(Damage, ATruncatedImageIsAnError) {
