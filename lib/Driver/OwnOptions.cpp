@@ -86,6 +86,16 @@ const OwnOption ownOptions[] = {
        options.sideBySide = false;
        return true;
      }},
+    {"-fstrict-amp", "", "refuse what goes beyond C++ AMP 1.2",
+     [](StringRef, CompileOptions &options) {
+       options.dialect.extensions = DialectOptions::Forbidden;
+       return true;
+     }},
+    {"-Wamp-extensions", "", "warn of what goes beyond C++ AMP 1.2",
+     [](StringRef, CompileOptions &options) {
+       options.dialect.extensions = DialectOptions::Warned;
+       return true;
+     }},
     {"-fmsvc", "", "read C++ as Microsoft's compiler of 2012 did",
      [](StringRef, CompileOptions &options) {
        options.dialect.dialect = DialectOptions::Microsofts;

@@ -72,14 +72,10 @@ public:
   bool VisitDeclRefExpr(DeclRefExpr *reference);
   bool VisitCastExpr(CastExpr *cast);
   bool VisitUnaryOperator(UnaryOperator *operation);
+  bool VisitIntegerLiteral(IntegerLiteral *literal);
   bool VisitFloatingLiteral(FloatingLiteral *literal);
-  // Nor what is printed by an operand that there cannot be: cout << i <<
-  // "text".
-  bool VisitBinaryOperator(BinaryOperator *operation) {
-    if (operation->containsErrors())
-      texts.insert(operation->getRHS()->IgnoreParenImpCasts());
-    return true;
-  }
+  bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript);
+  bool VisitBinaryOperator(BinaryOperator *operation);
 
 #define AMPVK_FORBID(Node, What)                                               \
   bool Visit##Node(Node *node) {                                               \
@@ -116,17 +112,22 @@ private:
   }
   void forbidType(const VarDecl &variable, const std::string &why);
   void readFunction(const FunctionDecl &function);
+  void readExternC(const FunctionDecl &function);
   void isFor(const Expr *value, const VarDecl &variable);
   void readCaptures(const LambdaExpr &lambda);
+  bool isBoundElsewhere(const FunctionDecl &callee) const;
   void called(const FunctionDecl &callee, SourceLocation loc);
 
   ASTContext &context;
   TypeRules &types;
   const AmpDiagnostics &reported;
   AmpCode &code;
-  const FunctionDecl *current = nullptr;   ///< null outside amp code
+  const FunctionDecl *current = nullptr; ///< null outside amp code
+  /// The function whose default argument is being read; null elsewhere.
+  const DeclContext *declaredIn = nullptr;
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
+  std::map<DeclarationName, const FunctionDecl *> externC; ///< first of a name
   /// What a variable that is a pointer to a function is to point to.
   std::map<const Expr *, const VarDecl *> pointees;
   std::set<const Expr *> texts; ///< that are not looked at
@@ -143,6 +144,8 @@ bool AmpReader::TraverseDecl(Decl *decl) {
   const FunctionDecl *outer = current;
   current =
       !function->isDependentContext() && isAmp(*function) ? function : nullptr;
+  if (function->isExternC())
+    readExternC(*function);
   if (current)
     readFunction(*function);
   bool result = Base::TraverseDecl(decl);
@@ -247,6 +250,19 @@ void AmpReader::readFunction(const FunctionDecl &function) {
     forbid(loc, "extern \"C\" with several restrictions");
 }
 
+/// Of these there is one by each name (C++11 7.5), whatever its restrictions.
+void AmpReader::readExternC(const FunctionDecl &function) {
+  const FunctionDecl *first = function.getCanonicalDecl();
+  const FunctionDecl *&other = externC[function.getDeclName()];
+  if (!other)
+    other = first;
+  else if (other != first && isAmp(*other) != isAmp(*first))
+    code.findings.push_back(
+        {function.getLocation(),
+         "extern \"C\" function '" + function.getNameAsString() +
+             "' is declared with other restrictions before"});
+}
+
 bool AmpReader::VisitVarDecl(VarDecl *variable) {
   if (!current || isa<ParmVarDecl>(variable))
     return true;
@@ -259,8 +275,8 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   else if (variable->hasExternalStorage())
     forbid(loc, "a local 'extern' declaration");
   QualType type = variable->getType();
-  forbidType(*variable,
-             isTileStatic ? types.memberProblem(type) : types.problem(type));
+  forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
+                                     : types.problem(type));
   isFor(variable->getInit(), *variable);
   return true;
 }
@@ -275,8 +291,11 @@ bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
 }
 
 bool AmpReader::VisitCallExpr(CallExpr *call) {
-  if (!current)
+  if (!current) {
+    if (declaredIn && call->getDirectCallee())
+      called(*call->getDirectCallee(), calleeLocation(*call));
     return true;
+  }
   callees.insert(call->getCallee()->IgnoreParenImpCasts());
   SourceLocation loc = calleeLocation(*call);
   const FunctionDecl *callee = call->getDirectCallee();
@@ -305,11 +324,27 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   return true;
 }
 
-/// A default argument belongs to the place of its function's declaration; its
-/// calls were bound there (section 2.3.2), but it is evaluated here.
+/// Whether a function is called from where it cannot be, though not by itself.
+bool AmpReader::isBoundElsewhere(const FunctionDecl &callee) const {
+  if (!declaredIn || callee.getBuiltinID() || callee.isImplicit() ||
+      isLambda(callee))
+    return false;
+  auto *scope = dyn_cast_or_null<FunctionDecl>(
+      cast<FunctionDecl>(declaredIn)->getParentFunctionOrMethod());
+  bool isInAmp = scope && isAmp(*scope);
+  return isInAmp ? !current && (isUncallable(callee) || !isCpu(callee))
+                 : current && !isCpu(callee);
+}
+
+/// A default argument belongs to the place of its function's declaration: its
+/// calls are bound there (section 2.3.2), among what may be called there, but
+/// evaluated here.
 bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
-  size_t before = code.findings.size();
+  const size_t before = code.findings.size();
+  const DeclContext *outer = declaredIn;
+  declaredIn = argument->getParam()->getDeclContext();
   bool result = TraverseStmt(argument->getExpr());
+  declaredIn = outer;
   for (size_t i = before; i < code.findings.size(); ++i)
     code.findings[i].loc = argument->getUsedLocation();
   return result;
@@ -333,7 +368,31 @@ bool AmpReader::VisitCastExpr(CastExpr *cast) {
   return true;
 }
 
+bool AmpReader::VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) {
+  const Expr *base = subscript->getBase()->IgnoreParens();
+  auto *cast = dyn_cast<ImplicitCastExpr>(base);
+  if (!cast || cast->getCastKind() != CK_ArrayToPointerDecay)
+    forbid(base->getBeginLoc(), types.arithmeticProblem(base->getType()));
+  return true;
+}
+
+bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
+  if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign ||
+      operation->getOpcode() == BO_SubAssign)
+    for (const Expr *operand : {operation->getLHS(), operation->getRHS()})
+      forbid(operation->getOperatorLoc(),
+             types.arithmeticProblem(operand->getType()));
+  // Nor what is printed by an operand that there cannot be: cout << i <<
+  // "text".
+  if (operation->containsErrors())
+    texts.insert(operation->getRHS()->IgnoreParenImpCasts());
+  return true;
+}
+
 bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
+  if (operation->isIncrementDecrementOp())
+    forbid(operation->getOperatorLoc(),
+           types.arithmeticProblem(operation->getSubExpr()->getType()));
   if (operation->getOpcode() != UO_AddrOf)
     return true;
   auto *name = dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens());
@@ -345,6 +404,11 @@ bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
   return true;
 }
 
+bool AmpReader::VisitIntegerLiteral(IntegerLiteral *literal) {
+  forbid(literal->getLocation(), types.problem(literal->getType()));
+  return true;
+}
+
 /// Section 2.4.3.1.
 bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
   if (literal->getValue().isInfinity())
@@ -353,6 +417,14 @@ bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
 }
 
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
+  if (isBoundElsewhere(callee))
+    code.findings.push_back(
+        {loc,
+         "'" + callee.getQualifiedNameAsString() +
+             "' cannot be called from where this default argument is declared, "
+             "which is " +
+             (current ? "not restrict(amp)" : "restrict(amp)"),
+         current});
   if (!current)
     return;
   auto *method = dyn_cast<CXXMethodDecl>(&callee);

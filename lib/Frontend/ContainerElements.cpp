@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ContainerElements.h"
 
-#include "TypeRules.h"
 #include "Clang/Instantiations.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -19,7 +18,8 @@ bool isFailedAssertion(const Decl *decl) {
 
 class ElementChecker {
 public:
-  explicit ElementChecker(Sema &sema) : sema(sema) {}
+  ElementChecker(Sema &sema, Extensions extensions)
+      : sema(sema), extensions(extensions) {}
   void operator()(const Decl &decl) {
     auto *element = dyn_cast<ClassTemplateSpecializationDecl>(&decl);
     if (element && element->getName() == "__amp_element" &&
@@ -33,7 +33,7 @@ private:
       return;
     // Rules of its own: classes may be completed later.
     std::string why =
-        TypeRules(sema.Context)
+        TypeRules(sema.Context, extensions)
             .elementProblem(element.getTemplateArgs()[0].getAsType());
     if (!why.empty())
       sema.Diag(element.getLocation(),
@@ -44,13 +44,14 @@ private:
   }
 
   Sema &sema;
+  Extensions extensions;
   llvm::DenseSet<const ClassTemplateSpecializationDecl *> checked;
 };
 
 } // namespace
 
-void checkContainerElements(Sema &sema) {
-  seeInstantiated(sema, ElementChecker(sema));
+void checkContainerElements(Sema &sema, Extensions extensions) {
+  seeInstantiated(sema, ElementChecker(sema, extensions));
 }
 
 } // namespace ampvk::frontend

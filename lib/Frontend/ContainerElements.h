@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_CONTAINERELEMENTS_H
 #define AMPVK_FRONTEND_CONTAINERELEMENTS_H
 
+#include "TypeRules.h"
+
 namespace clang {
 class Sema;
 } // namespace clang
@@ -17,7 +19,7 @@ namespace ampvk::frontend {
 /// Errors are reported where __amp_element is instantiated, with notes that
 /// lead to the user's line. To be called before the first declaration is
 /// parsed.
-void checkContainerElements(clang::Sema &sema);
+void checkContainerElements(clang::Sema &sema, Extensions extensions);
 
 } // namespace ampvk::frontend
 

@@ -9,6 +9,7 @@
 #include "LongWarnings.h"
 #include "RestrictFilter.h"
 #include "Sources/CharacterConstants.h"
+#include "TileStaticPlaces.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/FunctionNames.h"
@@ -126,7 +127,9 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   Sema &sema = compiler.getSema();
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
-  checkContainerElements(sema);
+  checkContainerElements(sema, options.extensions == DialectOptions::Forbidden
+                                   ? Extensions::Forbidden
+                                   : Extensions::Allowed);
   if (reading.isMicrosofts)
     shortenFunctionNamesWhenInstantiated(sema);
   if (watch)
@@ -150,6 +153,9 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (isWhole && !reading.failed && reading.isMicrosofts &&
       scope == ParseScope::All)
     warnOfLongs(sema.Context, engine);
+  // In that dialect there may be bodies that nobody looked at.
+  if (isWhole && !reading.failed && !reading.isMicrosofts)
+    checkTileStaticPlaces(sema.Context, engine, filtered.tileStatics);
   if (isWhole)
     sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
   if (diagnostics)

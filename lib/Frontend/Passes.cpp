@@ -47,11 +47,19 @@ AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
   return client;
 }
 
+/// What to do about what goes beyond C++ AMP 1.2.
+struct ExtensionRules {
+  DialectOptions::ExtensionMode mode;
+  WarningMode warnings;
+};
+
 class DeviceConsumer : public ASTConsumer {
 public:
   DeviceConsumer(DiagnosticsEngine &diagnostics, const AmpDiagnostics &reported,
+                 ExtensionRules extensions,
                  llvm::function_ref<void(DeviceUnit &)> consume)
-      : diagnostics(diagnostics), reported(reported), consume(consume) {}
+      : diagnostics(diagnostics), reported(reported), extensions(extensions),
+        consume(consume) {}
 
   void HandleTagDeclDefinition(TagDecl *decl) override {
     allowTileStaticObjects(*decl);
@@ -61,7 +69,14 @@ public:
     if (diagnostics.hasFatalErrorOccurred())
       return;
     DeviceUnit unit{context, diagnostics, discoverKernels(context)};
-    checkRestrictions(context, diagnostics, unit.kernels, reported);
+    bool isStrict = extensions.mode == DialectOptions::Forbidden;
+    checkRestrictions(context, diagnostics, unit.kernels, reported,
+                      isStrict ? Extensions::Forbidden : Extensions::Allowed);
+    if (extensions.mode == DialectOptions::Warned &&
+        extensions.warnings != WarningMode::Hidden &&
+        !diagnostics.hasErrorOccurred())
+      warnOfExtensions(context, diagnostics, unit.kernels, reported,
+                       extensions.warnings == WarningMode::Errors);
     if (!diagnostics.hasErrorOccurred())
       consume(unit);
   }
@@ -69,21 +84,23 @@ public:
 private:
   DiagnosticsEngine &diagnostics;
   const AmpDiagnostics &reported;
+  ExtensionRules extensions;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 
 class DeviceAction : public ASTFrontendAction {
 public:
   DeviceAction(const FileReader &reader, ParseScope scope,
-               AmpDiagnostics &reported,
+               AmpDiagnostics &reported, ExtensionRules extensions,
                llvm::function_ref<void(DeviceUnit &)> consume)
-      : reader(reader), scope(scope), reported(reported), consume(consume) {}
+      : reader(reader), scope(scope), reported(reported),
+        extensions(extensions), consume(consume) {}
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
                                                  StringRef) override {
     return std::make_unique<DeviceConsumer>(compiler.getDiagnostics(), reported,
-                                            consume);
+                                            extensions, consume);
   }
   void ExecuteAction() override {
     reader.parse(getCompilerInstance(), scope, [&](Sema &sema) {
@@ -96,6 +113,7 @@ private:
   const FileReader &reader;
   ParseScope scope;
   AmpDiagnostics &reported;
+  ExtensionRules extensions;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 
@@ -370,7 +388,8 @@ bool Passes::runDevice(Findings to,
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
-  DeviceAction action(reader, scope, *reported, consume);
+  DeviceAction action(reader, scope, *reported,
+                      {dialect.extensions, warnings()}, consume);
   return execute(compiler, action, to.messages);
 }
 

@@ -322,6 +322,11 @@ FilteredTokens RestrictFilter::run() {
     if (specifier.amp)
       inherit(body);
   declareByTypedefs();
+  // What the macro tile_static stands for in the device pass.
+  const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");
+  for (int i = 0; i < int(in.size()); ++i)
+    if (isName(i, shared))
+      result.tileStatics.push_back(in[i].getLocation());
   result.trailingTypes = std::move(trailingTypes);
   result.tokens.reserve(in.size() + inserted.size() * 12);
   for (int i = 0; i < int(in.size()); ++i) {

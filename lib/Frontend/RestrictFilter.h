@@ -36,6 +36,7 @@ struct FilteredTokens {
   /// Whether there was any specifier: without one, no amp code.
   bool hasSpecifiers = false;
   std::vector<TrailingType> trailingTypes;
+  std::vector<clang::SourceLocation> tileStatics; ///< where it stands
 };
 
 /// Filters a whole translation unit, eof token included. Reports malformed

@@ -23,11 +23,15 @@ namespace {
 class Checker {
 public:
   Checker(ASTContext &context, llvm::ArrayRef<KernelSource> kernels,
-          const AmpDiagnostics &reported)
-      : context(context), kernels(kernels), reported(reported), types(context),
+          const AmpDiagnostics &reported, Extensions extensions)
+      : context(context), kernels(kernels), reported(reported),
+        types(context, extensions),
         code(readAmpCode(context, types, reported)) {}
 
-  void run(DiagnosticsEngine &diagnostics);
+  /// Reports what is wrong, `remark` behind each message.
+  void run(DiagnosticsEngine &diagnostics,
+           DiagnosticsEngine::Level level = DiagnosticsEngine::Error,
+           const std::string &remark = "");
 
 private:
   void find(SourceLocation loc, const std::string &message,
@@ -45,7 +49,8 @@ private:
   void checkClass(const CXXRecordDecl &record);
   void dropUses();
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
-  void report(const Finding &finding, DiagnosticsEngine &diagnostics) const;
+  void report(const Finding &finding, DiagnosticsEngine &diagnostics,
+              DiagnosticsEngine::Level level, const std::string &remark) const;
   void noteKernel(const FunctionDecl *function,
                   DiagnosticsEngine &diagnostics) const;
 
@@ -159,6 +164,12 @@ void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
            name + " is captured by reference; a kernel can capture only "
                   "arrays and textures by reference",
            body);
+    else if (std::string why = types.memberProblem(type->getPointeeType());
+             !why.empty())
+      find(loc,
+           "a kernel cannot capture " + name + ": " + why +
+               " is not allowed in restrict(amp) code",
+           body);
     return;
   }
   auto *record = type->getAsCXXRecordDecl();
@@ -232,11 +243,11 @@ void Checker::reachFrom(const KernelSource &kernel,
       reachFrom(kernel, call.callee);
 }
 
-void Checker::report(const Finding &finding,
-                     DiagnosticsEngine &diagnostics) const {
-  diagnostics.Report(
-      finding.loc, diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-      << finding.message;
+void Checker::report(const Finding &finding, DiagnosticsEngine &diagnostics,
+                     DiagnosticsEngine::Level level,
+                     const std::string &remark) const {
+  diagnostics.Report(finding.loc, diagnostics.getCustomDiagID(level, "%0"))
+      << finding.message + remark;
   noteKernel(finding.function, diagnostics);
 }
 
@@ -259,7 +270,8 @@ void Checker::noteKernel(const FunctionDecl *function,
   }
 }
 
-void Checker::run(DiagnosticsEngine &diagnostics) {
+void Checker::run(DiagnosticsEngine &diagnostics,
+                  DiagnosticsEngine::Level level, const std::string &remark) {
   for (const KernelSource &kernel : kernels) {
     const FunctionDecl *functor = calledFunctor(*kernel.entry);
     checkTile(kernel);
@@ -284,18 +296,27 @@ void Checker::run(DiagnosticsEngine &diagnostics) {
   std::set<SourceLocation> done;
   for (const Finding &finding : code.findings)
     if (!reported.hasErrorAt(finding.loc) && done.insert(finding.loc).second)
-      report(finding, diagnostics);
+      report(finding, diagnostics, level, remark);
   if (done.empty() && !reported.hasErrors())
     for (const Wording &wording : reported.leftToSay())
-      report({wording.loc, wording.message}, diagnostics);
+      report({wording.loc, wording.message}, diagnostics, level, remark);
 }
 
 } // namespace
 
 void checkRestrictions(ASTContext &context, DiagnosticsEngine &diagnostics,
                        llvm::ArrayRef<KernelSource> kernels,
-                       const AmpDiagnostics &reported) {
-  Checker(context, kernels, reported).run(diagnostics);
+                       const AmpDiagnostics &reported, Extensions extensions) {
+  Checker(context, kernels, reported, extensions).run(diagnostics);
+}
+
+void warnOfExtensions(ASTContext &context, DiagnosticsEngine &diagnostics,
+                      llvm::ArrayRef<KernelSource> kernels,
+                      const AmpDiagnostics &reported, bool asErrors) {
+  Checker(context, kernels, reported, Extensions::Forbidden)
+      .run(diagnostics,
+           asErrors ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning,
+           ", but as an extension of C++ AMP 1.2");
 }
 
 } // namespace ampvk::frontend

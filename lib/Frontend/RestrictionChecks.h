@@ -6,6 +6,7 @@
 #define AMPVK_FRONTEND_RESTRICTIONCHECKS_H
 
 #include "Import/KernelSource.h"
+#include "TypeRules.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -25,7 +26,15 @@ class AmpDiagnostics;
 void checkRestrictions(clang::ASTContext &context,
                        clang::DiagnosticsEngine &diagnostics,
                        llvm::ArrayRef<KernelSource> kernels,
-                       const AmpDiagnostics &reported);
+                       const AmpDiagnostics &reported, Extensions extensions);
+
+/// Warns of what only is allowed as an extension, if there are no errors:
+/// what `checkRestrictions` would find without. Warnings are shown as such, or
+/// as errors.
+void warnOfExtensions(clang::ASTContext &context,
+                      clang::DiagnosticsEngine &diagnostics,
+                      llvm::ArrayRef<KernelSource> kernels,
+                      const AmpDiagnostics &reported, bool asErrors);
 
 } // namespace ampvk::frontend
 

@@ -6,6 +6,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -13,30 +15,33 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-bool isAllowedBuiltin(const BuiltinType &type) {
+bool isAllowedBuiltin(const BuiltinType &type, bool isStrict) {
   switch (type.getKind()) {
   case BuiltinType::Void:
   case BuiltinType::Bool:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::Float:
+  case BuiltinType::Double:
+  case BuiltinType::NullPtr:
+    return true;
   case BuiltinType::Char_S:
   case BuiltinType::Char_U:
   case BuiltinType::SChar:
   case BuiltinType::UChar:
   case BuiltinType::Short:
   case BuiltinType::UShort:
-  case BuiltinType::Int:
-  case BuiltinType::UInt:
-  case BuiltinType::Long:
-  case BuiltinType::ULong:
   case BuiltinType::LongLong:
   case BuiltinType::ULongLong:
-  case BuiltinType::Float:
-  case BuiltinType::Double:
-  case BuiltinType::NullPtr:
-    return true;
+    return !isStrict;
   default:
     return false;
   }
 }
+
+constexpr unsigned Word = 32; ///< bits
 
 /// Whether a container is in an object of the type, or referred to from it.
 bool holdsContainer(QualType type) {
@@ -73,7 +78,10 @@ std::string TypeRules::scalarProblem(QualType type) {
   if (auto *enumeration = type->getAs<EnumType>())
     scalar = enumeration->getDecl()->getIntegerType();
   auto *builtin = scalar.isNull() ? nullptr : scalar->getAs<BuiltinType>();
-  if ((builtin && isAllowedBuiltin(*builtin)) || type->isDependentType())
+  bool isAllowed =
+      builtin && isAllowedBuiltin(*builtin, isStrict) &&
+      !(isStrict && type->isEnumeralType() && scalar->isBooleanType());
+  if (isAllowed || type->isDependentType())
     return "";
   return "the type '" +
          type.getUnqualifiedType().getAsString(context.getPrintingPolicy()) +
@@ -97,6 +105,8 @@ std::string TypeRules::problem(QualType type) {
     return "a volatile type";
   if (type->isFunctionType())
     return "a reference to a function";
+  if (type->isReferenceType() && type->getPointeeType()->isNullPtrType())
+    return "a reference to std::nullptr_t";
   if (type->isReferenceType())
     return import::isCapturedByReference(type->getPointeeCXXRecordDecl())
                ? ""
@@ -120,7 +130,8 @@ std::string TypeRules::memberProblem(QualType type) {
   if (const ArrayType *array = context.getAsArrayType(type)) {
     if (array->getElementType()->isPointerType())
       return "an array of pointers";
-    return memberProblem(array->getElementType());
+    std::string why = memberProblem(array->getElementType());
+    return why.empty() ? arrayProblem(array->getElementType()) : why;
   }
   if (type->isPointerType())
     return "a pointer inside another object";
@@ -148,11 +159,28 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
                            " is not allowed in restrict(amp) code";
 }
 
+std::string TypeRules::tileStaticProblem(QualType type) {
+  if (type->getBaseElementTypeUnsafe()->isNullPtrType())
+    return "a tile_static pointer"; // as which it counts (2.4.1.3)
+  return memberProblem(type);
+}
+
 std::string TypeRules::elementProblem(QualType type) {
   std::string why = memberProblem(type);
   if (why.empty() && holdsContainer(type))
     why = "classes with containers inside";
+  if (why.empty() && isStrict && !type->isDependentType() &&
+      context.getTypeAlign(type) < Word)
+    why = "of the type '" + type.getAsString(context.getPrintingPolicy()) +
+          "', which is not aligned to four bytes";
   return why;
+}
+
+std::string TypeRules::arithmeticProblem(QualType pointer) {
+  return isStrict && pointer->isPointerType() &&
+                 pointer->getPointeeType()->isBooleanType()
+             ? "arithmetic on a pointer to 'bool'"
+             : "";
 }
 
 bool TypeRules::isLibrarysFaulty(const CXXRecordDecl &record) {
@@ -190,10 +218,50 @@ const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
   return found->second;
 }
 
-std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
-  // Our own classes are what the headers make them.
-  if (!record.hasDefinition() || record.isInvalidDecl() || isOurs(record))
+/// Of the classes of our headers, which are what these make them: the elements
+/// of an array or an array_view.
+std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
+  auto *container = dyn_cast<ClassTemplateSpecializationDecl>(&record);
+  if (!isStrict || !container ||
+      llvm::none_of(record.fields(), import::isHandle) ||
+      container->getTemplateArgs().size() == 0 ||
+      container->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return "";
+  QualType element = container->getTemplateArgs()[0].getAsType();
+  std::string why = elementProblem(element.getUnqualifiedType());
+  return why.empty() ? ""
+                     : record.getNameAsString() + " with elements " +
+                           (why.starts_with("of ") ? why : "of " + why);
+}
+
+/// Of classes one behind the other.
+std::string TypeRules::arrayProblem(QualType element) {
+  auto *record = element->getAsCXXRecordDecl();
+  if (!isStrict || !record || !record->isCompleteDefinition() ||
+      (!record->isEmpty() && context.getTypeAlign(element) >= Word))
+    return "";
+  return "an array of class '" + record->getQualifiedNameAsString() + "', " +
+         (record->isEmpty() ? "which is empty,"
+                            : "which is not aligned to four bytes,");
+}
+
+/// Where members and bases must lie (2.4.1.3).
+std::string TypeRules::alignmentProblem(const CXXRecordDecl &record) {
+  if (!isStrict || record.isLambda() || record.isDependentContext())
+    return "";
+  const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
+  for (const FieldDecl *field : record.fields())
+    if (layout.getFieldOffset(field->getFieldIndex()) % Word)
+      return "member '" + field->getNameAsString() +
+             "' not at a multiple of four bytes";
+  return "";
+}
+
+std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
+  if (!record.hasDefinition() || record.isInvalidDecl())
+    return "";
+  if (isOurs(record))
+    return ownProblem(record);
   std::string name = record.isLambda()
                          ? "a lambda"
                          : "class '" + record.getQualifiedNameAsString() + "'";
@@ -213,7 +281,8 @@ std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
              : isLibrarys && field->getName().starts_with("_")
                  ? name
                  : name + " with " + why;
-  return "";
+  std::string why = alignmentProblem(record);
+  return why.empty() ? "" : isLibrarys ? name : name + " with " + why;
 }
 
 namespace {

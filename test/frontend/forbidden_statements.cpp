@@ -104,6 +104,8 @@ int variadic(int, ...) restrict(amp); // CHECK-DAG: [[@LINE]]:5: error: a variab
 void noThrow() restrict(amp) throw(); // CHECK-DAG: [[@LINE]]:6: error: a dynamic exception specification is not allowed in restrict(amp) code
 extern "C" int several() restrict(amp, cpu); // CHECK-DAG: [[@LINE]]:16: error: extern "C" with several restrictions is not allowed in restrict(amp) code
 extern "C" int one() restrict(amp);
+extern "C" int one() restrict(amp) { return 1; }
+extern "C" int one() restrict(cpu); // CHECK-DAG: [[@LINE]]:16: error: extern "C" function 'one' is declared with other restrictions before
 void overlap() restrict(amp, cpu);
 void overlap() restrict(amp); // CHECK-DAG: [[@LINE]]:6: error: restrict(amp) function 'overlap' cannot overload restrict(cpu,amp) function 'overlap'
 

@@ -74,8 +74,10 @@ void f9(Bits b) restrict(amp);            // CHECK-DAG: [[@LINE]]:14: error: cla
 void f10(Reference r) restrict(amp);      // CHECK-DAG: [[@LINE]]:20: error: class 'Reference' with reference member 'r' is not allowed in restrict(amp) code
 void f11(int (*f)(int)) restrict(amp);    // CHECK-DAG: [[@LINE]]:16: error: a pointer to a function is not allowed in restrict(amp) code
 void f12(int (&f)(int)) restrict(amp);    // CHECK-DAG: [[@LINE]]:16: error: a reference to a function is not allowed in restrict(amp) code
+void f14(std::nullptr_t &n) restrict(amp); // CHECK-DAG: [[@LINE]]:26: error: a reference to std::nullptr_t is not allowed in restrict(amp) code
 void f13(int (Plain::*m)()) restrict(amp); // CHECK-DAG: [[@LINE]]:23: error: a pointer to a member function is not allowed in restrict(amp) code
 template <class T> void generic(T *p) restrict(amp) {
+  tile_static std::nullptr_t none; // CHECK-DAG: [[@LINE]]:30: error: a tile_static pointer is not allowed in restrict(amp) code
   T *table[3]; // CHECK-DAG: [[@LINE]]:6: error: an array of pointers is not allowed in restrict(amp) code
   __int128 big; // CHECK-DAG: [[@LINE]]:12: error: the type '__int128' is not allowed in restrict(amp) code
 }

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What ampvk allows beyond C++ AMP 1.2: silently, with a warning, or not.
+// RUN: %ampcc -fsyntax-only -Werror %s 2>&1 | count 0
+// RUN: not %ampcc -fsyntax-only -fstrict-amp %s 2>&1 | FileCheck %s
+// RUN: %ampcc -fsyntax-only -Wamp-extensions -DONLY_CODE %s 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=WARN
+// RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=WERROR
+// RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
+// WARN-COUNT-14: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-NOT: warning:
+// WARN: 14 warnings generated
+// WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+#include <amp.h>
+using namespace concurrency;
+
+// Containers are looked at where they are made, before kernels.
+#ifdef ONLY_CODE
+void kernels(array_view<unsigned char> bytes, array_view<int> words, array<short> &shorts) {
+#else
+void kernels(array_view<unsigned char> bytes, array_view<int> words) {
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be the type 'short'
+  array<short> shorts(8);
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be of the type 'bool', which is not aligned to four bytes
+  array<bool> bools(8);
+#endif
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: a kernel cannot capture 'shorts': array with elements of the type 'short' is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: a kernel cannot capture 'bytes': array_view with elements of the type 'unsigned char' is not allowed in restrict(amp) code
+  parallel_for_each(words.extent, [=, &shorts](index<1> i) restrict(amp) {
+    words[i] = bytes[i] + shorts[i];
+  });
+}
+
+struct Unaligned {
+  bool first, second;
+  int third;
+};
+struct Small {
+  bool only;
+};
+struct Empty {};
+enum class Byte : unsigned char { Zero };
+enum Plain { One };
+
+// CHECK: [[@LINE+1]]:13: error: the type 'char' is not allowed in restrict(amp) code
+int f1(char c) restrict(amp) { return c; }
+// CHECK: [[@LINE+2]]:23: error: the type 'unsigned short' is not allowed in restrict(amp) code
+// CHECK: [[@LINE+1]]:32: error: the type 'short' is not allowed in restrict(amp) code
+int f2(unsigned short s, short t) restrict(amp) { return s + t; }
+// CHECK: [[@LINE+1]]:11: error: the type 'long long' is not allowed in restrict(amp) code
+long long f3() restrict(amp) { return 0; }
+// CHECK: [[@LINE+1]]:43: error: the type 'long long' is not allowed in restrict(amp) code
+int f4() restrict(amp) { return (int)(1 + 0x2ffffffffLL); }
+// CHECK: [[@LINE+1]]:13: error: the type 'Byte' is not allowed in restrict(amp) code
+int f5(Byte b) restrict(amp) { return int(b); }
+// CHECK: [[@LINE+1]]:18: error: class 'Unaligned' with member 'second' not at a multiple of four bytes is not allowed in restrict(amp) code
+int f6(Unaligned u) restrict(amp) { return u.third; }
+int f7() restrict(amp) {
+  // CHECK: [[@LINE+1]]:9: error: an array of class 'Small', which is not aligned to four bytes, is not allowed in restrict(amp) code
+  Small smalls[4] = {};
+  // CHECK: [[@LINE+1]]:9: error: an array of class 'Empty', which is empty, is not allowed in restrict(amp) code
+  Empty empties[4];
+  return smalls[1].only;
+}
+bool f8(const bool *p) restrict(amp) {
+  // CHECK: [[@LINE+1]]:3: error: arithmetic on a pointer to 'bool' is not allowed in restrict(amp) code
+  ++p;
+  // CHECK: [[@LINE+1]]:5: error: arithmetic on a pointer to 'bool' is not allowed in restrict(amp) code
+  p += 1;
+  // CHECK: [[@LINE+1]]:10: error: arithmetic on a pointer to 'bool' is not allowed in restrict(amp) code
+  return p[1];
+}
+
+// All of this is C++ AMP 1.2.
+// CHECK-NOT: error:
+int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(amp) {
+  bool flags[4] = {};
+  flags[l] = s.only;
+  Small one = {true};
+  return int(u + d) + p + flags[1] + one.only + 'a';
+}
