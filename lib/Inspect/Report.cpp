@@ -12,7 +12,6 @@
 #include "llvm/Support/raw_ostream.h"
 
 #include <algorithm>
-#include <set>
 
 using namespace llvm;
 
@@ -136,20 +135,9 @@ std::string disassembly(const std::vector<FoundKernel> &found) {
 std::vector<shaders::OutputFile>
 extracted(const std::vector<FoundKernel> &found) {
   std::vector<const shaders::CompiledKernel *> kernels;
-  std::set<uint64_t> seen;
   for (const FoundKernel &one : found)
-    if (seen.insert(one.checksum).second)
-      kernels.push_back(&one.kernel);
-  const std::vector<std::string> stems = shaders::uniqueStems(kernels);
-  std::vector<shaders::OutputFile> files;
-  for (size_t i = 0; i < kernels.size(); ++i) {
-    for (shaders::OutputFile &file :
-         shaders::shaderFiles(*kernels[i], stems[i]))
-      files.push_back(std::move(file));
-    files.push_back(
-        {stems[i] + ".json", shaders::interfaceJson(*kernels[i], stems[i])});
-  }
-  return files;
+    kernels.push_back(&one.kernel);
+  return shaders::kernelFiles(kernels);
 }
 
 } // namespace ampvk::inspect

@@ -2,6 +2,8 @@
 #include "ShaderFiles.h"
 
 #include "CompiledKernel.h"
+#include "Interface.h"
+#include "KernelImage.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -92,6 +94,24 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
         {name + ".spv",
          std::string(reinterpret_cast<const char *>(variant.spirv.data()),
                      variant.spirv.size() * sizeof(uint32_t))});
+  }
+  return files;
+}
+
+std::vector<OutputFile>
+kernelFiles(const std::vector<const CompiledKernel *> &kernels) {
+  std::set<std::string> images;
+  std::vector<const CompiledKernel *> different;
+  for (const CompiledKernel *kernel : kernels)
+    if (images.insert(kernelImage(*kernel)).second)
+      different.push_back(kernel);
+  const std::vector<std::string> stems = uniqueStems(different);
+  std::vector<OutputFile> files;
+  for (size_t i = 0; i < different.size(); ++i) {
+    for (OutputFile &file : shaderFiles(*different[i], stems[i]))
+      files.push_back(std::move(file));
+    files.push_back(
+        {stems[i] + ".json", interfaceJson(*different[i], stems[i])});
   }
   return files;
 }

@@ -32,6 +32,11 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
 std::vector<std::string>
 uniqueStems(const std::vector<const CompiledKernel *> &kernels);
 
+/// GLSL, SPIR-V and interface of each kernel; of kernels that are equal, as
+/// those of a header that several sources include, of one.
+std::vector<OutputFile>
+kernelFiles(const std::vector<const CompiledKernel *> &kernels);
+
 /// The name of a variant's files, without their ending.
 std::string variantStem(const CompiledKernel &kernel, size_t variant,
                         const std::string &stem);

@@ -116,5 +116,3 @@ void bad(array_view<float> v, float *p) {
 // HEADER:      {{^}}1 file, 0 kernels: 0 can be translated, 0 cannot; 1 error, 0 warnings{{$}}
 // RUN: not %amp2glsl --analyze 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: {{^}}amp2glsl: error: no file to analyze
-// RUN: not %amp2glsl %s %S/Inputs/vector_add.cpp -o %t 2>&1 | FileCheck %s --check-prefix=TWO
-// TWO: {{^}}amp2glsl: error: one file at a time can be translated

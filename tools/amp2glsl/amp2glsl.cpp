@@ -2,26 +2,30 @@
 /// \file
 /// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
 /// its SPIR-V and a description of its interface.
+#include "Reading.h"
+
 #include "Driver/Analysis.h"
 #include "Driver/Compile.h"
-#include "Driver/Jobs.h"
 #include "Driver/OwnOptions.h"
+#include "Driver/ShaderOutput.h"
 #include "Frontend/Passes.h"
 #include "IR/Options.h"
 #include "Rewrite/Project.h"
 #include "Rewrite/Report.h"
-#include "Shaders/Interface.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
 
-#include "clang/Driver/Types.h"
-#include "clang/Tooling/ArgumentsAdjusters.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Tooling/CompilationDatabase.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <set>
 
 using namespace ampvk;
 using namespace clang::tooling;
@@ -31,7 +35,8 @@ namespace {
 
 cl::OptionCategory category("amp2glsl options");
 cl::list<std::string> sources(cl::Positional, cl::ZeroOrMore,
-                              cl::desc("<file>"), cl::cat(category));
+                              cl::desc("<file>... ('-': standard input)"),
+                              cl::cat(category));
 enum class Form { None, Text, Json };
 ChoiceOption<Form> analysis(
     "analyze", cl::ValueOptional, cl::cat(category), cl::init(Form::None),
@@ -59,6 +64,18 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
+cl::opt<bool> checkOutput(
+    "check", cl::cat(category),
+    cl::desc("Write no files; exit code 1 if what is there differs"));
+cl::opt<bool> makeDepfile(
+    "MD", cl::cat(category),
+    cl::desc("Write also what the files are made of, for make and ninja"));
+cl::opt<std::string> depfile(
+    "MF", cl::value_desc("file"), cl::cat(category),
+    cl::desc("Where -MD writes it; default: <source>.d beside the output"));
+cl::list<std::string>
+    depTargets("MT", cl::value_desc("target"), cl::cat(category),
+               cl::desc("What -MD says is made; default: all output files"));
 cl::opt<std::string> rewriteFolder(
     "rewrite", cl::value_desc("folder"), cl::cat(category),
     cl::desc("Write the files (all in compile_commands.json, if none is named) "
@@ -77,12 +94,8 @@ cl::extrahelp
     help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
          "and <name>.json (interface)\nare written, and "
          "<name>.native.comp and .spv where devices can do more; or "
-         "nothing\nif there is any error. Compiler flags follow '--'.\n");
-
-bool fail(const llvm::Twine &message) {
-  llvm::errs() << "amp2glsl: error: " << message << '\n';
-  return false;
-}
+         "nothing\nif there is any error. Compiler flags follow '--'. "
+         "@file stands for the arguments in it.\n");
 
 /// Where the flags are: those behind '--', those of -p, or none. Null after an
 /// error.
@@ -99,128 +112,87 @@ flagsOr(std::unique_ptr<CompilationDatabase> given) {
   return given;
 }
 
-/// The compiler's command lines for the file, without those that Clang guesses
-/// from other files.
-std::vector<CompileCommand> commandsFor(const CompilationDatabase &database,
-                                        const std::string &file) {
-  std::vector<CompileCommand> commands = database.getCompileCommands(file);
-  llvm::erase_if(commands, [](const CompileCommand &command) {
-    return !command.Heuristic.empty();
-  });
-  return commands;
-}
-
-std::string notInDatabase(const std::string &source) {
-  llvm::SmallString<256> database(buildFolder);
-  llvm::sys::path::append(database, "compile_commands.json");
-  return ("'" + source + "' is not in the compilation database '" + database +
-          "'")
-      .str();
-}
-
-std::string noSuchFile(const std::string &source) {
-  return "no such file: '" + source + "'";
-}
-
-/// A header is C++ here.
-CommandLineArguments languageOf(llvm::StringRef file) {
-  namespace types = clang::driver::types;
-  llvm::StringRef extension = llvm::sys::path::extension(file);
-  if (types::lookupTypeForExtension(extension.ltrim('.')) != types::TY_CHeader)
-    return {};
-  return {"-x", "c++-header"};
-}
-
-/// With what files are read.
-struct Setting {
-  const CompilationDatabase &database;
-  const driver::Installation &installation;
-  llvm::ArrayRef<const char *> ownFlags; ///< ampcc's own, behind "--"
+/// The kernels of several files, and all files that they were read from.
+struct Translated {
+  std::vector<driver::DeviceKernel> kernels;
+  std::set<std::string> readFiles;
 };
 
-/// Calls `read` with the passes over the file, in the folder of its command.
-/// False after errors.
-bool withPasses(
-    const Setting &setting, const CompileCommand &command,
-    const std::string &file,
-    llvm::function_ref<bool(frontend::Passes &, const driver::CompileOptions &)>
-        read) {
-  ArgumentsAdjuster adjust =
-      combineAdjusters(getClangStripOutputAdjuster(),
-                       combineAdjusters(getClangStripDependencyFileAdjuster(),
-                                        getClangSyntaxOnlyAdjuster()));
-  CommandLineArguments more(setting.ownFlags.begin(), setting.ownFlags.end());
-  if (analysis != Form::None)
-    more.push_back("-ferror-limit=0");
-  adjust = combineAdjusters(
-      adjust,
-      combineAdjusters(
-          getInsertArgumentAdjuster(languageOf(file),
-                                    ArgumentInsertPosition::BEGIN),
-          getInsertArgumentAdjuster(more, ArgumentInsertPosition::END)));
-  CommandLineArguments flags = adjust(command.CommandLine, file);
-  std::vector<const char *> args;
-  for (size_t i = 1; i < flags.size(); ++i)
-    args.push_back(flags[i].c_str());
-  if (std::error_code error =
-          llvm::sys::fs::set_current_path(command.Directory))
-    return fail("'" + command.Directory + "': " + error.message());
-  auto job = driver::frontendJob(args, setting.installation);
-  if (!job)
-    return false;
-  std::vector<const char *> cc1Args;
-  for (const std::string &arg : job->cc1Arguments)
-    cc1Args.push_back(arg.c_str());
-  driver::CompileOptions &options = job->options;
-  options.translation.byteAccess = byteAccess;
-  options.translation.floatAtomics = floatAtomics;
-  options.translation.largeBuffers = largeContainers;
-  auto passes = frontend::Passes::create(cc1Args, options.dialect);
-  return passes && read(*passes, options);
+void addReadFiles(const Setting &setting, const frontend::DeviceUnit &unit,
+                  std::set<std::string> &files) {
+  const clang::SourceManager &sources = unit.context.getSourceManager();
+  for (auto file = sources.fileinfo_begin(); file != sources.fileinfo_end();
+       ++file)
+    if (const std::string name = nameIn(setting, file->first.getName());
+        llvm::sys::fs::exists(name))
+      files.insert(name);
 }
 
-bool writeKernels(const std::vector<driver::DeviceKernel> &kernels,
-                  const std::string &folder) {
-  std::vector<shaders::OutputFile> files;
-  for (const driver::DeviceKernel &device : kernels) {
-    const driver::CompiledKernel &kernel = device.kernel;
-    for (shaders::OutputFile &file : shaders::shaderFiles(kernel, kernel.name))
-      files.push_back(std::move(file));
-    files.push_back({kernel.name + ".json", shaders::interfaceJson(kernel, kernel.name)});
-  }
-  if (auto done = shaders::writeFiles(folder, files); !done)
-    return fail(done.failure().message);
-  return true;
-}
-
-/// As the command of its folder has to name it.
-std::string nameIn(llvm::StringRef given) {
-  llvm::SmallString<256> file(given);
-  if (!buildFolder.empty())
-    llvm::sys::fs::make_absolute(file);
-  return file.str().str();
-}
-
-bool translate(const Setting &setting, const std::string &source) {
-  const std::string file = nameIn(source), folder = nameIn(outputFolder);
-  if (!llvm::sys::fs::exists(source))
+bool translate(const Setting &setting, const std::string &source,
+               Translated &result) {
+  if (!isInput(source) && !llvm::sys::fs::exists(source))
     return fail(noSuchFile(source));
-  std::vector<CompileCommand> commands = commandsFor(setting.database, file);
+  const std::string file = nameIn(setting, source);
+  std::vector<CompileCommand> commands = commandsFor(setting, source);
   if (commands.empty())
-    return fail(notInDatabase(source));
+    return fail(notInDatabase(setting, source));
   driver::DeviceKernels kernels;
   bool isGood = withPasses(
       setting, commands.front(), file,
       [&](frontend::Passes &passes, const driver::CompileOptions &options) {
-        return passes.inItsDialect(
-            [&] { return driver::compileKernels(passes, options, kernels); });
+        return passes.inItsDialect([&] {
+          return driver::compileKernels(passes, options, kernels,
+                                        [&](const frontend::DeviceUnit &unit,
+                                            const driver::DeviceKernels &) {
+                                          addReadFiles(setting, unit,
+                                                       result.readFiles);
+                                        });
+        });
       });
   if (!isGood)
     return false;
   if (kernels.good.empty())
     return fail("'" + source + "' has no kernels: nothing in it calls " +
                 "parallel_for_each");
-  return writeKernels(kernels.good, folder);
+  for (driver::DeviceKernel &kernel : kernels.good)
+    result.kernels.push_back(std::move(kernel));
+  return true;
+}
+
+bool writeTranslated(const Translated &translated) {
+  std::vector<const driver::CompiledKernel *> kernels;
+  for (const driver::DeviceKernel &device : translated.kernels)
+    kernels.push_back(&device.kernel);
+  driver::ShaderOutput output;
+  output.folder = outputFolder;
+  output.checkOnly = checkOutput;
+  output.makesRule = makeDepfile;
+  output.ruleFile = depfile;
+  output.source = isInput(sources.front()) ? "stdin" : sources.front();
+  output.targets.assign(depTargets.begin(), depTargets.end());
+  const std::vector<std::string> problems =
+      driver::writeShaders(kernels, translated.readFiles, output);
+  for (const std::string &problem : problems)
+    fail(problem);
+  return problems.empty();
+}
+
+/// Goes on after files with errors; then nothing is written.
+bool translateAll(const Setting &setting) {
+  if ((!depfile.empty() || !depTargets.empty()) && !makeDepfile)
+    return fail("-MF and -MT say where and what for -MD, which is missing");
+  if (makeDepfile && depfile.empty() && sources.size() > 1)
+    return fail("-MD of several files needs -MF");
+  llvm::SmallString<256> here;
+  if (std::error_code error = llvm::sys::fs::current_path(here))
+    return fail("the current folder: " + error.message());
+  Translated translated;
+  bool isGood = true;
+  for (const std::string &source : sources) {
+    isGood &= translate(setting, source, translated);
+    llvm::sys::fs::set_current_path(here);
+  }
+  return isGood && writeTranslated(translated);
 }
 
 driver::FileAnalysis analyzeWith(const Setting &setting,
@@ -229,7 +201,7 @@ driver::FileAnalysis analyzeWith(const Setting &setting,
   driver::FileAnalysis result = driver::unread(
       given, "the file's command line is wrong; standard error says how");
   withPasses(
-      setting, command, nameIn(given),
+      setting, command, nameIn(setting, given),
       [&](frontend::Passes &passes, const driver::CompileOptions &options) {
         result = driver::analyze(passes, options, given);
         return true;
@@ -248,10 +220,9 @@ bool analyze(const Setting &setting, const std::vector<std::string> &files) {
       found.push_back(driver::unread(given, noSuchFile(given)));
       continue;
     }
-    std::vector<CompileCommand> commands =
-        commandsFor(setting.database, nameIn(given));
+    std::vector<CompileCommand> commands = commandsFor(setting, given);
     if (commands.empty())
-      found.push_back(driver::unread(given, notInDatabase(given)));
+      found.push_back(driver::unread(given, notInDatabase(setting, given)));
     for (size_t i = 0; i < commands.size(); ++i) {
       found.push_back(analyzeWith(setting, commands[i], given));
       found.back().command = i + 1;
@@ -293,13 +264,12 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     llvm::StringRef name = real;
     if (root.empty() || !name.consume_front(root + "/"))
       return fail("'" + given + "' is not in '" + rewriteRoot + "'");
-    std::vector<CompileCommand> commands =
-        commandsFor(setting.database, nameIn(given));
+    std::vector<CompileCommand> commands = commandsFor(setting, given);
     if (commands.empty())
-      return fail(notInDatabase(given));
+      return fail(notInDatabase(setting, given));
     const CompileCommand &command = commands.front();
     isGood &= withPasses(
-        setting, command, nameIn(given),
+        setting, command, nameIn(setting, given),
         [&](frontend::Passes &passes, const driver::CompileOptions &options) {
           return project.read(passes, options, name.str(), command.CommandLine);
         });
@@ -344,7 +314,12 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   auto database = flagsOr(std::move(given));
   if (!database)
     return false;
-  const Setting setting{*database, *installation, ownFlags};
+  Setting setting{*database, *installation, ownFlags};
+  setting.buildFolder = buildFolder;
+  setting.findsAllErrors = analysis != Form::None;
+  setting.translation.byteAccess = byteAccess;
+  setting.translation.floatAtomics = floatAtomics;
+  setting.translation.largeBuffers = largeContainers;
   if (analysis != Form::None) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())
@@ -360,10 +335,9 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
     return files.empty() ? fail("no file to rewrite")
                          : rewriteProgram(setting, files);
   }
-  if (sources.size() != 1)
-    return fail(sources.empty() ? "no file to translate"
-                                : "one file at a time can be translated");
-  return translate(setting, sources.front());
+  if (sources.empty())
+    return fail("no file to translate");
+  return translateAll(setting);
 }
 
 /// ampcc's own options among the flags behind "--", which Clang's reader of
@@ -384,6 +358,9 @@ int main(int argc, const char **argv) {
   static int anchor; // any address inside the executable
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
   llvm::SmallVector<const char *, 64> args(argv, argv + argc);
+  llvm::BumpPtrAllocator memory;
+  llvm::StringSaver saver(memory);
+  cl::ExpandResponseFiles(saver, cl::TokenizeGNUCommandLine, args);
   std::vector<const char *> ownFlags = takeOwnFlags(args);
   int count = args.size();
   std::string error;

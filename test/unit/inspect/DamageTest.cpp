@@ -19,11 +19,13 @@ using namespace ampvk::test;
 namespace {
 
 /// All that is done with a kernel that was read.
-void useAll(const std::vector<inspect::FoundKernel> &found) {
+void useAll(const std::vector<inspect::FoundKernel> &found, unsigned number) {
   EXPECT_FALSE(inspect::reportText(found).empty());
   EXPECT_FALSE(inspect::reportJson(found).empty());
   EXPECT_FALSE(inspect::extracted(found).empty());
   EXPECT_FALSE(inspect::disassembly(found).empty());
+  if (number % 8) // it takes as long as all the rest
+    return;
   inspect::Sources sources({});
   EXPECT_FALSE(inspect::pageOf(found, sources).empty());
 }
@@ -75,7 +77,7 @@ TEST(Damage, AForgedImageIsReadOrRefused) {
       ++(kernel ? read : refused);
       if (kernel) {
         found[0].kernel = std::move(*kernel);
-        useAll(found);
+        useAll(found, read);
       }
       // Of the words of the shader one change each is enough.
       if (at > image.size() / 4)

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ShaderOutput.h"
+
+#include "Shaders/ShaderFiles.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace llvm;
+
+namespace ampvk::driver {
+namespace {
+
+std::string pathIn(const std::string &folder, const std::string &name) {
+  SmallString<256> path(folder);
+  sys::path::append(path, name);
+  return path.str().str();
+}
+
+/// The source that an interface file names; empty if it is none.
+std::string sourceOf(StringRef interface) {
+  Expected<json::Value> value = json::parse(interface);
+  if (!value)
+    return consumeError(value.takeError()), "";
+  const json::Object *root = value->getAsObject();
+  return root ? root->getString("file").value_or("").str() : "";
+}
+
+/// As make reads it.
+std::string quoted(const std::string &path) {
+  std::string result;
+  for (char c : path) {
+    if (c == ' ' || c == '#')
+      result += '\\';
+    if (c == '$')
+      result += '$';
+    result += c;
+  }
+  return result;
+}
+
+/// Fails where a kernel of another source would be lost.
+Result<Done> checkOverwriting(const std::string &folder,
+                              const std::vector<shaders::OutputFile> &files) {
+  for (const shaders::OutputFile &file : files) {
+    if (!StringRef(file.name).ends_with(".json"))
+      continue;
+    const std::string path = pathIn(folder, file.name);
+    auto there = MemoryBuffer::getFile(path);
+    if (!there)
+      continue;
+    const std::string mine = sourceOf(file.contents);
+    const std::string other = sourceOf((*there)->getBuffer());
+    bool isSame = true;
+    if (mine != other && !sys::fs::equivalent(mine, other, isSame) && !isSame)
+      return Failure{"'" + path + "' is of a kernel of '" + other +
+                     "'; translate both files at once, which gives their "
+                     "kernels different names, or into different folders"};
+  }
+  return Done{};
+}
+
+/// What writing the files would change, a line each: "'out/a.comp' differs".
+std::vector<std::string>
+differences(const std::string &folder,
+            const std::vector<shaders::OutputFile> &files) {
+  std::vector<std::string> result;
+  for (const shaders::OutputFile &file : files) {
+    const std::string path = pathIn(folder, file.name);
+    auto there = MemoryBuffer::getFile(path);
+    if (!there)
+      result.push_back("'" + path + "' is missing");
+    else if ((*there)->getBuffer() != file.contents)
+      result.push_back("'" + path + "' differs");
+  }
+  return result;
+}
+
+/// Each file is also a target without prerequisites, so that one that is gone
+/// is no error.
+std::string ruleText(const std::vector<std::string> &targets,
+                     const std::set<std::string> &files) {
+  std::string text;
+  for (const std::string &target : targets)
+    text += (text.empty() ? "" : " \\\n  ") + quoted(target);
+  text += ':';
+  for (const std::string &file : files)
+    text += " \\\n  " + quoted(file);
+  text += '\n';
+  for (const std::string &file : files)
+    text += '\n' + quoted(file) + ":\n";
+  return text;
+}
+
+Result<Done> writeRule(const std::vector<shaders::OutputFile> &files,
+                       const std::set<std::string> &readFiles,
+                       const ShaderOutput &output) {
+  std::vector<std::string> targets = output.targets;
+  if (targets.empty())
+    for (const shaders::OutputFile &file : files)
+      targets.push_back(pathIn(output.folder, file.name));
+  const std::string path =
+      output.ruleFile.empty()
+          ? pathIn(output.folder, sys::path::stem(output.source).str() + ".d")
+          : output.ruleFile;
+  const StringRef folder = sys::path::parent_path(path);
+  return shaders::writeFiles(
+      folder.empty() ? "." : folder.str(),
+      {{sys::path::filename(path).str(), ruleText(targets, readFiles)}});
+}
+
+} // namespace
+
+std::vector<std::string>
+writeShaders(const std::vector<const shaders::CompiledKernel *> &kernels,
+             const std::set<std::string> &readFiles,
+             const ShaderOutput &output) {
+  const std::vector<shaders::OutputFile> files = shaders::kernelFiles(kernels);
+  if (output.checkOnly)
+    return differences(output.folder, files);
+  Result<Done> done = checkOverwriting(output.folder, files);
+  if (done)
+    done = shaders::writeFiles(output.folder, files);
+  if (done && output.makesRule)
+    done = writeRule(files, readFiles, output);
+  return done ? std::vector<std::string>()
+              : std::vector<std::string>{done.failure().message};
+}
+
+} // namespace ampvk::driver
