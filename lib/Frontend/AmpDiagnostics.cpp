@@ -155,6 +155,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level != DiagnosticsEngine::Note) {
     leavesNotesOut = isLeftOut(diagnostic);
     causes = CauseFinder();
+    signatures.ofError(diagnostic);
   }
   if (leavesNotesOut)
     return;
@@ -177,7 +178,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
              diagnostic.getSourceManager().isInSystemHeader(loc)) {
     return;
   } else if (Wording wording{loc, message}; level == DiagnosticsEngine::Note) {
-    if (!causes.showsNote(diagnostic, wording))
+    if (!causes.showsNote(diagnostic, wording) ||
+        !signatures.showsNote(diagnostic, wording))
       return;
     loc = wording.loc;
     message = wording.message;

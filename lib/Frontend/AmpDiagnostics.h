@@ -7,6 +7,7 @@
 #include "CauseFinder.h"
 #include "Dialect.h"
 #include "RepairFinder.h"
+#include "Signatures.h"
 
 #include "clang/Basic/Diagnostic.h"
 
@@ -89,6 +90,7 @@ private:
   Reading &reading;
   RepairFinder finder;
   CauseFinder causes;
+  Signatures signatures;
   std::vector<Wording> unsaid;
   std::set<std::pair<clang::SourceLocation, std::string>> said, saidOnLine;
   bool isSilent = false; ///< the notes of what was not said again

@@ -84,10 +84,7 @@ StringRef fileOf(SourceLocation loc, const SourceManager &sources) {
 
 /// Whether it is in a header of the system's that is not ours.
 bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {
-  StringRef file = fileOf(loc, sources);
-  auto folders = llvm::make_range(llvm::sys::path::begin(file),
-                                  llvm::sys::path::end(file));
-  return sources.isInSystemHeader(loc) && !llvm::is_contained(folders, "ampvk");
+  return sources.isInSystemHeader(loc) && !isOfAmpHeader(loc, sources);
 }
 
 /// What kernels have in the place of a function that is declared there.
@@ -145,6 +142,13 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
 }
 
 } // namespace
+
+bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
+  StringRef file = fileOf(loc, sources);
+  auto folders = llvm::make_range(llvm::sys::path::begin(file),
+                                  llvm::sys::path::end(file));
+  return sources.isInSystemHeader(loc) && llvm::is_contained(folders, "ampvk");
+}
 
 std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {

@@ -14,6 +14,7 @@
 namespace clang {
 class Diagnostic;
 class Sema;
+class SourceManager;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -27,6 +28,10 @@ struct Wording {
   bool isSaidElsewhere = false;
   std::string oncePerLine{}; ///< if not empty, what is said once for each line
 };
+
+/// Whether it is in one of our headers.
+bool isOfAmpHeader(clang::SourceLocation loc,
+                   const clang::SourceManager &sources);
 
 /// Is told of each error, and then of its notes. A kernel that captured what it
 /// cannot capture has no use for what is wrong with each operation on it; and

@@ -45,6 +45,8 @@ private:
   }
   bool parseList(Specifier &specifier) const;
   Specifier specifierAt(int i) const;
+  Specifier misspeltAt(int i);
+  bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
   void rememberTypedef(const Specifier &specifier,
@@ -70,11 +72,10 @@ private:
   std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
 
-/// Reads one `restrict ( ... )` at specifier.end.
+/// Reads one `restrict ( ... )` at specifier.end, whatever the word.
 bool RestrictFilter::parseList(Specifier &specifier) const {
   int open = specifier.end + 1;
-  if (!isName(specifier.end, restrictName) ||
-      reader.kind(open) != tok::l_paren || reader.partnerOf(open) == none)
+  if (reader.kind(open) != tok::l_paren || reader.partnerOf(open) == none)
     return false;
   int close = reader.partnerOf(open);
   specifier.isEmpty |= close == open + 1;
@@ -98,9 +99,60 @@ bool RestrictFilter::parseList(Specifier &specifier) const {
 Specifier RestrictFilter::specifierAt(int i) const {
   Specifier specifier;
   specifier.begin = specifier.end = i;
-  while (parseList(specifier))
+  while (isName(specifier.end, restrictName) && parseList(specifier))
     ;
   return specifier;
+}
+
+/// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. An
+/// empty one where there is nothing like that.
+Specifier RestrictFilter::misspeltAt(int i) {
+  Specifier specifier;
+  specifier.begin = specifier.end = i;
+  if (reader.kind(i) != tok::identifier ||
+      !reader.isOneOf(i - 1, tok::r_paren, tok::kw_const, tok::kw_mutable))
+    return specifier;
+  StringRef word = in[i].getIdentifierInfo()->getName();
+  const bool isWord = isName(i, restrictName);
+  if (!isWord && (word.edit_distance("restrict") > 2 || !parseList(specifier) ||
+                  specifier.unknown != none || specifier.isEmpty))
+    return {i, i};
+  const Declarator::Kind kind = reader.declaratorBefore(i).kind;
+  if (kind != Declarator::Function && kind != Declarator::Lambda)
+    return {i, i};
+  if (!isWord) {
+    error(i, "'%0' is no restriction specifier; did you mean 'restrict'?", i);
+    return specifier;
+  }
+  const bool hasName = isName(i + 1, ampName) || isName(i + 1, cpuName);
+  if (!hasName && !reader.isOneOf(i + 1, tok::l_brace, tok::semi))
+    return {i, i};
+  error(i, "the restrictions must be in parentheses: 'restrict(amp)'");
+  specifier.end = i + 1 + hasName;
+  specifier.cpu = isName(i + 1, cpuName);
+  specifier.amp = !specifier.cpu;
+  return specifier;
+}
+
+/// Whether the specifier stands in front of a declaration, or inside of one,
+/// where it can be no call of a function of that name. Reports it.
+bool RestrictFilter::isMisplaced(const Specifier &specifier) {
+  const Token &next = in[specifier.end];
+  const Token &last = in[std::max(specifier.begin - 1, 0)];
+  const LangOptions &options = preprocessor.getLangOpts();
+  const bool isDeclared = next.is(tok::identifier) ||
+                          next.isSimpleTypeSpecifier(options) ||
+                          next.isOneOf(tok::kw_static, tok::kw_inline);
+  const bool isBehindAny =
+      last.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::greater,
+                   tok::identifier, tok::kw_static, tok::kw_inline) ||
+      last.isSimpleTypeSpecifier(options);
+  if (!isDeclared || !isBehindAny || specifier.unknown != none ||
+      specifier.isEmpty)
+    return false;
+  error(specifier.begin,
+        "a restriction specifier must follow the function's parameters");
+  return true;
 }
 
 void RestrictFilter::error(int at, const char *message, int quoted) {
@@ -114,7 +166,11 @@ void RestrictFilter::error(int at, const char *message, int quoted) {
 
 /// Reports what is wrong with the specifier; false if it is a good one.
 bool RestrictFilter::report(const Specifier &specifier) {
-  if (specifier.unknown != none) {
+  if (specifier.unknown != none && (isName(specifier.unknown, cpuName) ||
+                                    isName(specifier.unknown, ampName))) {
+    error(specifier.unknown, "a comma is missing before '%0'",
+          specifier.unknown);
+  } else if (specifier.unknown != none) {
     error(specifier.unknown,
           "unknown restriction '%0'; expected 'cpu' or 'amp'",
           specifier.unknown);
@@ -307,11 +363,16 @@ FilteredTokens RestrictFilter::run() {
   for (int i = 0; i < int(in.size()); ++i) {
     Specifier specifier = specifierAt(i);
     if (specifier.end == i)
+      specifier = misspeltAt(i);
+    if (specifier.end == i)
       continue;
     Declarator declarator = reader.declaratorBefore(i);
     // `f(a) & restrict(b)` may well be an expression.
     bool isPlain = !reader.isOneOf(i - 1, tok::amp, tok::ampamp);
     bool isGood = specifier.unknown == none && !specifier.isEmpty;
+    if (declarator.kind == Declarator::NotADeclarator && isMisplaced(specifier))
+      std::fill(isDeleted.begin() + specifier.begin,
+                isDeleted.begin() + specifier.end, true);
     if (declarator.kind == Declarator::NotADeclarator || !(isGood || isPlain))
       continue;
     result.hasSpecifiers = true;

@@ -40,4 +40,16 @@ int captured(int restrict) {
   return lambda(1);
 }
 decltype(captured(1)) restrictedCount(3);
+struct Restricts {
+  int restricts(int amp) { return amp; }
+  int call(int amp) const;
+};
+int restricted(int amp) { return amp; }
+template <class T> T others(T amp, T cpu) {
+  if (amp) restricted(amp);
+  T sum = (T)restricted(amp), *restricts = &sum;
+  for (; amp < 0;) restricted(cpu), restrict(amp);
+  return sum * restrict(cpu);
+}
+template int others<int>(int, int);
 int cpu = 1, amp = 2;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: 12 errors generated
+// COUNT: 20 errors generated
 #include <amp.h>
 // CHECK: :[[@LINE+1]]:14: error: restrict() names no restriction; expected 'cpu' or 'amp'
 void empty() restrict() {}
@@ -29,3 +29,20 @@ int (*pointer)(int) restrict(amp);
 typedef void (S::*MemberPointer)(int) restrict(cpu, amp);
 // CHECK: :[[@LINE+1]]:42: error: a pointer or reference to a restrict(amp) function is not allowed
 void takesReference(int (&f)(int, float) restrict(amp));
+// CHECK: :[[@LINE+1]]:29: error: a comma is missing before 'amp'
+void noComma() restrict(cpu amp) {}
+// CHECK: :[[@LINE+1]]:18: error: the restrictions must be in parentheses: 'restrict(amp)'
+int nothing(int) restrict;
+// CHECK: :[[@LINE+1]]:28: error: the restrictions must be in parentheses: 'restrict(amp)'
+inline int noParentheses() restrict amp { return 1; }
+// CHECK: :[[@LINE+1]]:19: error: 'restrcit' is no restriction specifier; did you mean 'restrict'?
+int misspelt(int) restrcit(amp) { return noParentheses(); }
+auto misspeltLambda = [](int i) restict(cpu, amp) { return i; };
+// CHECK: :[[@LINE+1]]:1: error: a restriction specifier must follow the function's parameters
+restrict(amp) int atStart() { return 1; }
+struct M {
+  // CHECK: :[[@LINE+1]]:10: error: a restriction specifier must follow the function's parameters
+  static restrict(cpu, amp) int inside(int i) { return i; }
+  // CHECK: :[[@LINE+1]]:7: error: a restriction specifier must follow the function's parameters
+  int restrict(amp) before() { return 1; }
+};

@@ -177,6 +177,10 @@ bool isAboutCall(const Diagnostic &error) {
          id == diag::err_ovl_no_viable_object_call;
 }
 
+bool isAboutConversion(const Diagnostic &error) {
+  return error.getID() == diag::err_typecheck_nonviable_condition;
+}
+
 bool isAboutOperator(const Diagnostic &error) {
   return error.getID() == diag::err_typecheck_invalid_operands ||
          error.getID() == diag::err_ovl_no_viable_oper;

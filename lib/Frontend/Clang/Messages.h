@@ -48,6 +48,8 @@ bool isAboutUse(const clang::Diagnostic &error);
 bool isAboutOperator(const clang::Diagnostic &error);
 /// Whether the error is that no function fits a call.
 bool isAboutCall(const clang::Diagnostic &error);
+/// Whether the error is that a value cannot become one of another class.
+bool isAboutConversion(const clang::Diagnostic &error);
 /// Whether the error is that no member fits a call.
 bool isAboutMemberCall(const clang::Diagnostic &error);
 

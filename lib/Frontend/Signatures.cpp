@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Signatures.h"
+
+#include "TypeRules.h"
+#include "Clang/Messages.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclarationName.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+struct Signature {
+  llvm::StringRef name, taken;
+};
+
+/// Specification, sections 4.1, 4.2, 5.1 to 5.3 and 7.
+constexpr Signature signatures[] = {
+    {"array",
+     "an array<T, N> is made from an extent<N> or N numbers, then perhaps one "
+     "or two iterators, then perhaps an accelerator_view and an access_type, "
+     "or two accelerator_views; or from an array<T, N> or an array_view<T, N>"},
+    {"array_view",
+     "an array_view<T, N> is made from an array<T, N> or an array_view<T, N>; "
+     "or from an extent<N> or N numbers and perhaps a container or a pointer; "
+     "or, if N is 1, from a container alone; and one of const T from all that "
+     "one of T is made from"},
+    {"copy", "copy takes two arrays, views or textures of the same element "
+             "type and rank; or iterators, one or two, and one of these; or "
+             "one of these and an iterator"},
+    {"copy_async", "copy_async takes two arrays, views or textures of the same "
+                   "element type and rank; or iterators, one or two, and one "
+                   "of these; or one of these and an iterator"},
+    {"parallel_for_each",
+     "parallel_for_each takes perhaps an accelerator_view, then an extent or a "
+     "tiled_extent, then a function object that is called with an index or a "
+     "tiled_index"},
+    {"index", "an index<N> is made from N numbers, or an array of them"},
+    {"extent", "an extent<N> is made from N numbers, or an array of them"},
+};
+
+llvm::StringRef takenBy(llvm::StringRef name) {
+  for (const Signature &signature : signatures)
+    if (signature.name == name)
+      return signature.taken;
+  return "";
+}
+
+/// What the error names, last: of a conversion that is the result.
+llvm::StringRef nameIn(const Diagnostic &error) {
+  llvm::StringRef name;
+  for (unsigned i = 0; i < error.getNumArgs(); ++i) {
+    if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype) {
+      auto type = QualType::getFromOpaquePtr(
+          reinterpret_cast<void *>(error.getRawArg(i)));
+      auto *record = type.isNull()
+                         ? nullptr
+                         : type.getNonReferenceType()->getAsCXXRecordDecl();
+      name = record && isOurs(*record) ? record->getName() : "";
+    } else if (error.getArgKind(i) == DiagnosticsEngine::ak_declarationname) {
+      auto named = DeclarationName::getFromOpaqueInteger(error.getRawArg(i));
+      if (named.isIdentifier() && named.getAsIdentifierInfo())
+        name = named.getAsIdentifierInfo()->getName();
+    }
+  }
+  return name;
+}
+
+} // namespace
+
+void Signatures::ofError(const Diagnostic &error) {
+  place = error.getLocation();
+  taken = isAboutCall(error) || isAboutConversion(error)
+              ? takenBy(nameIn(error))
+              : "";
+  isOurs = !taken.empty();
+}
+
+bool Signatures::showsNote(const Diagnostic &note, Wording &wording) {
+  if (!isOurs || !note.hasSourceManager() ||
+      !isOfAmpHeader(note.getLocation(), note.getSourceManager()))
+    return true;
+  if (taken.empty())
+    return false;
+  wording = {place, taken.str()};
+  taken = "";
+  return true;
+}
+
+} // namespace ampvk::frontend
