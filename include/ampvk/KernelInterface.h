@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 9;
+inline constexpr uint32_t KernelImageVersion = 10;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -129,8 +129,8 @@ struct Resource {
   /// Images: what a texel holds. Sampler: Norm or UNorm where that is what it
   /// reads, which clamps its border color; otherwise Float.
   TexelScalar texel = TexelScalar::None;
-  uint32_t components = 0;               ///< images: 1 to 4
-  uint32_t rank = 0; ///< dimensions of an image, or of a buffer's extent
+  uint32_t components = 0; ///< images: 1 to 4
+  uint32_t rank = 0;       ///< dimensions of an image, or of a buffer's extent
   /// Images: where in the argument block the runtime writes the least and the
   /// greatest number that the image's format can hold, as two words of the
   /// texel's type: an infinity is no such number. None where the kernel does
@@ -139,8 +139,8 @@ struct Resource {
   /// Sampler: one that only the kernel knows, as fixedModes(); handle.offset is
   /// None. 0: it has a handle.
   uint32_t fixedSampler = 0;
-  /// SampledImage: bit n where the kernel reads it with its n-th sampler, in the
-  /// order of the resources.
+  /// SampledImage: bit n where the kernel reads it with its n-th sampler, in
+  /// the order of the resources.
   uint32_t samplers = 0;
 };
 
@@ -223,14 +223,17 @@ enum class Profile : uint32_t {
   Any = 0,
   Portable = 1,
   Native = 2,
-  Large = 3, ///< for containers beyond what the others can address
+  Large = 3,   ///< for containers beyond what the others can address
+  Several = 4, ///< for large launches: each thread has elementsPerThread
 };
 
 /// One lowering of the kernel. The runtime takes the first variant whose
 /// features the device has. The others are made for containers of which a
 /// descriptor can show the whole and in which an int can count bytes: if one
 /// has more than min(maxStorageBufferRange, INT32_MAX) bytes, only those of
-/// profile Large will do, which are taken for no other reason.
+/// profile Large will do, which are taken for no other reason. Nor are those of
+/// profile Several, which a launch may take where it may give threads so many
+/// elements.
 struct Variant {
   Profile profile;
   uint32_t features; ///< Feature bits
@@ -258,10 +261,10 @@ struct Variant {
   uint32_t spareOffset;
   /// How many neighbours along the least significant dimension a thread may
   /// have: 1, 2 or 4. If it is more than 1, a launch may give threads so many,
-  /// or one as ever. It must do the latter where two of the containers share
-  /// elements of which the kernel may write some. A row of n elements takes
-  /// (n + elements - 1) / elements threads. Which elements of the row a thread
-  /// has is the kernel's affair.
+  /// or one as ever: by `elementsOffset`, or by another variant. It must do the
+  /// latter where two of the containers share elements of which the kernel may
+  /// write some. A row of n elements takes (n + elements - 1) / elements
+  /// threads. Which elements of the row a thread has is the kernel's affair.
   uint32_t elementsPerThread;
   /// Where the runtime writes how many a thread has, an int. None where the
   /// kernel does not ask.

@@ -66,10 +66,14 @@ void reportWarnings(const CompiledKernel &kernel, frontend::WarningMode mode,
     report(level, warning, source, unit);
 }
 
-void reportRemarks(const CompiledKernel &kernel, const KernelSource &source,
-                   frontend::DeviceUnit &unit) {
-  for (const Failure &remark : kernel.remarks)
-    report(DiagnosticsEngine::Remark, remark, source, unit);
+void reportRemarks(const CompiledKernel &kernel,
+                   const TranslateOptions &translation,
+                   const KernelSource &source, frontend::DeviceUnit &unit) {
+  if (translation.byteAccess == ByteAccess::Explain)
+    for (const Failure &remark : kernel.remarks)
+      report(DiagnosticsEngine::Remark, remark, source, unit);
+  if (translation.threadElements == ThreadElements::Explain)
+    report(DiagnosticsEngine::Remark, kernel.elementsRemark, source, unit);
 }
 
 std::optional<DeviceKernel> compileKernel(const KernelSource &source,
@@ -129,8 +133,7 @@ void compileUnit(frontend::DeviceUnit &unit,
   for (const KernelSource &source : unit.kernels)
     if (auto kernel = compileKernel(source, unit, translation, options)) {
       reportWarnings(kernel->kernel, warnings, source, unit);
-      if (translation.byteAccess == ByteAccess::Explain)
-        reportRemarks(kernel->kernel, source, unit);
+      reportRemarks(kernel->kernel, translation, source, unit);
       kernels.good.push_back(std::move(*kernel));
     } else {
       frontend::Place place =

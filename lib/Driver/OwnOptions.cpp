@@ -81,6 +81,14 @@ const OwnOption ownOptions[] = {
      },
      [] { return listed(ir::floatAtomicsChoices); },
      [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
+    {"--thread-elements=", "<how>",
+     "elements of a thread without tiles (auto):",
+     [](StringRef value, CompileOptions &options) {
+       return choose(threadElementsChoices, value,
+                     options.translation.threadElements);
+     },
+     [] { return listed(threadElementsChoices); },
+     [](llvm::raw_ostream &out) { explain(out, threadElementsChoices); }},
     {"-j1", "", "run the two passes one after the other, not side by side",
      [](StringRef, CompileOptions &options) {
        options.sideBySide = false;

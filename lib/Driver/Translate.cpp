@@ -4,6 +4,7 @@
 #include "IR/Copy.h"
 #include "IR/Walk.h"
 #include "SPIRV/Compile.h"
+#include "Transforms/Device/TakeSeveralElements.h"
 #include "Transforms/Pipeline.h"
 
 #include <algorithm>
@@ -111,9 +112,10 @@ Result<CompiledVariant> lower(ir::Module &m, const ir::Lowering &lowering,
   if (!shader)
     return shader.failure();
   bool isNative = lowering.nativeBytes || lowering.nativeFloatAdd;
-  Profile profile = m.hasLargeBuffers ? Profile::Large
-                    : isNative        ? Profile::Native
-                                      : Profile::Portable;
+  Profile profile = m.hasLargeBuffers          ? Profile::Large
+                    : lowering.severalElements ? Profile::Several
+                    : isNative                 ? Profile::Native
+                                               : Profile::Portable;
   return CompiledVariant{profile, std::move(*shader), {}};
 }
 
@@ -164,21 +166,35 @@ bool haveSameResources(const glsl::Output &a, const glsl::Output &b) {
       });
 }
 
-Result<Done> addLarge(ir::Module &m, const TranslateOptions &options,
-                      CompiledKernel &kernel) {
-  if (auto done = prepare(m, options); !done)
-    return done;
-  ir::Lowering lowering{.floatAtomics = options.floatAtomics};
+/// A variant that launches choose by what they are given.
+Result<Done> addSpecial(ir::Module &m, const ir::Lowering &lowering,
+                        const TranslateOptions &options,
+                        CompiledKernel &kernel) {
   Result<CompiledVariant> variant = lower(m, lowering, options);
   if (!variant)
     return variant.failure();
   if (!haveSameResources(variant->shader, kernel.variants.front().shader))
-    return Failure{"internal error: the variant for large containers does not "
-                   "use the same ones"};
+    return Failure{"internal error: the kernel's variants do not use the same "
+                   "containers"};
   if (auto done = addSpirv(*variant, kernel.name, options); !done)
     return done;
   kernel.variants.push_back(std::move(*variant));
   return Done{};
+}
+
+/// The variant for large launches, of kernels that are the same on any device.
+Result<Done> addSeveral(ir::Module &m, const TranslateOptions &options,
+                        CompiledKernel &kernel) {
+  if (options.threadElements == ThreadElements::One)
+    return Done{};
+  std::unique_ptr<ir::Module> copy = ir::copy(m);
+  auto advice = transforms::adviseSeveralElements(*copy);
+  kernel.elementsRemark = located(std::move(advice.remark), kernel);
+  if (!advice.suits || kernel.variants.size() != 1)
+    return Done{};
+  ir::Lowering lowering{.floatAtomics = options.floatAtomics,
+                        .severalElements = true};
+  return addSpecial(*copy, lowering, options, kernel);
 }
 
 } // namespace
@@ -192,6 +208,8 @@ Result<CompiledKernel> translate(ir::Module &m,
     kernel.warnings.push_back(located(warning, kernel));
   if (auto done = addVariants(m, options, kernel); !done)
     return located(done.failure(), kernel);
+  if (auto done = addSeveral(m, options, kernel); !done)
+    return located(done.failure(), kernel);
   return kernel;
 }
 
@@ -204,7 +222,10 @@ bool hasBuffers(const CompiledKernel &kernel) {
 
 Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
                              CompiledKernel &kernel) {
-  auto done = addLarge(m, options, kernel);
+  auto done = prepare(m, options);
+  if (done)
+    done =
+        addSpecial(m, {.floatAtomics = options.floatAtomics}, options, kernel);
   if (!done)
     return located(done.failure(), kernel);
   return done;

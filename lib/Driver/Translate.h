@@ -40,9 +40,28 @@ inline constexpr Choice<ByteAccess> byteAccessTable[] = {
 inline constexpr std::span<const Choice<ByteAccess>> byteAccessChoices =
     byteAccessTable;
 
+/// How many elements threads have of kernels that do little but load and store.
+enum class ThreadElements {
+  Auto,    ///< one, or two in a variant for large launches
+  One,     ///< no such variant
+  Explain, ///< as Auto, and the compiler says what it makes of each kernel
+};
+
+/// The values of --thread-elements.
+inline constexpr Choice<ThreadElements> threadElementsTable[] = {
+    {ThreadElements::Auto, "auto",
+     "two in large launches, where that is faster"},
+    {ThreadElements::One, "one", "one"},
+    {ThreadElements::Explain, "explain",
+     "as auto, and says which kernels can have two, and why"},
+};
+inline constexpr std::span<const Choice<ThreadElements>> threadElementsChoices =
+    threadElementsTable;
+
 struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact
   ByteAccess byteAccess = ByteAccess::Auto;
+  ThreadElements threadElements = ThreadElements::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
   bool validate = false;    ///< the kernel IR, around every pass

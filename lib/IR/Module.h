@@ -23,8 +23,7 @@ struct Kernel {
   /// Of an untiled kernel: so many neighbours along the least significant
   /// dimension are one thread's, or one, as the launch says (LaunchElements).
   /// If it is not 1 that component of its index counts threads, and there may
-  /// be more of them than have elements (TakeWholeWords).
-  ///
+  /// be more of them than have elements (TakeWholeWords, TakeSeveralElements).
   unsigned elementsPerThread = 1;
   bool isTiled() const { return tile[0] != 0; }
 };
@@ -58,6 +57,8 @@ struct Lowering {
   bool nativeBytes = false;    ///< loads and stores of 8 and 16 bits
   bool nativeFloatAdd = false; ///< atomic sums of floats
   FloatAtomics floatAtomics = FloatAtomics::Auto;
+  /// Launches are large enough for threads with several elements.
+  bool severalElements = false;
   bool operator==(const Lowering &) const = default;
 };
 

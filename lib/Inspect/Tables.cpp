@@ -220,6 +220,8 @@ std::string profileOf(const shaders::CompiledVariant &variant) {
     return "native";
   case Profile::Large:
     return "for large containers";
+  case Profile::Several:
+    return "for large launches";
   }
   return "";
 }

@@ -48,12 +48,14 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  /// The best first; at least one. The large one, if there is one, is last.
+  /// The best first; at least one. The large one, if there is one, is last;
+  /// that for large launches is before it.
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
   std::vector<Failure> warnings;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain
+  Failure elementsRemark;            ///< for ThreadElements::Explain
 };
 
 } // namespace ampvk::shaders

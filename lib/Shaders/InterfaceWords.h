@@ -28,8 +28,8 @@ inline constexpr FeatureName features[] = {
     {FeatureBufferAddress, "buffer_address"},
 };
 
-inline constexpr const char *profiles[] = {"any", "portable", "native",
-                                           "large"};
+inline constexpr const char *profiles[] = {"any", "portable", "native", "large",
+                                           "several"};
 inline constexpr const char *resourceKinds[] = {
     "buffer", "messages", "sampled_image", "storage_image", "sampler"};
 inline constexpr const char *accesses[] = {"none", "read", "write",

@@ -125,7 +125,7 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
 }
 
 CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile::Large, "the profile of a variant");
+  checkEnum(stored.profile, Profile::Several, "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
   CompiledVariant result;

@@ -26,6 +26,8 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
   Profile profile = kernel.variants[variant].profile;
   if (profile == Profile::Large)
     return ".large";
+  if (profile == Profile::Several)
+    return ".several";
   if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";

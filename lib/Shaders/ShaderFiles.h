@@ -20,8 +20,9 @@ struct OutputFile {
 };
 
 /// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, before these of
-/// the native ones `<stem>.native.comp` and so on, the large one
-/// `<stem>.large.comp`.
+/// the native ones `<stem>.native.comp` and so on, those
+/// for large containers and launches `<stem>.large.comp`,
+/// `<stem>.several.comp`.
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 

@@ -56,6 +56,10 @@ llvm::cl::opt<bool>
 llvm::cl::opt<bool>
     nativeFloatAdd("native-float-add", llvm::cl::cat(category),
                    llvm::cl::desc("the device adds floats atomically"));
+llvm::cl::opt<bool>
+    severalElements("several-elements", llvm::cl::cat(category),
+                    llvm::cl::desc("launches are large enough for threads with "
+                                   "several elements"));
 ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", llvm::cl::cat(category),
                  llvm::cl::desc("atomic operations on float"),
@@ -220,6 +224,7 @@ int writeGlsl(Subject &subject) {
 ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= nativeBytes;
   lowering.nativeFloatAdd |= nativeFloatAdd;
+  lowering.severalElements |= severalElements;
   if (floatAtomics.getNumOccurrences())
     lowering.floatAtomics = floatAtomics;
   return lowering;

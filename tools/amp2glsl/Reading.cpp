@@ -108,6 +108,7 @@ bool withPasses(
   driver::CompileOptions &options = job->options;
   options.translation.byteAccess = setting.translation.byteAccess;
   options.translation.floatAtomics = setting.translation.floatAtomics;
+  options.translation.threadElements = setting.translation.threadElements;
   options.translation.largeBuffers = setting.translation.largeBuffers;
   std::string input;
   if (isInput(file)) {

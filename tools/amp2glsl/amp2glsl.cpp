@@ -57,6 +57,11 @@ cl::opt<std::string>
 ChoiceOption<driver::ByteAccess>
     byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
                cl::cat(category), ValuesOf{driver::byteAccessChoices});
+ChoiceOption<driver::ThreadElements> threadElements(
+    "thread-elements", cl::init(driver::ThreadElements::One),
+    cl::desc("Elements of a thread without tiles: unless one, also "
+             "<name>.several.comp for kernels that can have two"),
+    cl::cat(category), ValuesOf{driver::threadElementsChoices});
 ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", cl::desc("Atomic operations on float"),
                  cl::cat(category), ValuesOf{ir::floatAtomicsChoices});
@@ -319,6 +324,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   setting.findsAllErrors = analysis != Form::None;
   setting.translation.byteAccess = byteAccess;
   setting.translation.floatAtomics = floatAtomics;
+  setting.translation.threadElements = threadElements;
   setting.translation.largeBuffers = largeContainers;
   if (analysis != Form::None) {
     std::vector<std::string> files(sources.begin(), sources.end());

@@ -58,6 +58,10 @@ void ShaderPrinter::head() {
   if (shader.elements)
     out.line("// Threads have " + std::to_string(m.kernel.elementsPerThread) +
              " elements each, or 1: " + names.of.at(shader.elements) + ".");
+  else if (m.kernel.elementsPerThread != 1)
+    out.line("// Threads have " + std::to_string(m.kernel.elementsPerThread) +
+             " elements each, and store last: then all loads are under way "
+             "together.");
   out.line("#extension GL_GOOGLE_cpp_style_line_directive : require");
   for (const std::string &extension : shader.extensions)
     out.line("#extension " + extension + " : require");

@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Bodies.h"
 #include "Transforms/Common/WordParts.h"
 
 #include <algorithm>
@@ -13,89 +14,8 @@ using namespace ir;
 
 namespace {
 
-/// The most rounds of loops, one within the other, and the most operations that
-/// a kernel may have. What computes more gains little from fewer accesses, and
-/// loses threads.
-constexpr unsigned MostRounds = 16, MostOperations = 500;
-
 bool isVariable(const Expr *e, const Variable *variable) {
   return e->op == Op::Variable && e->variable == variable;
-}
-
-std::optional<int64_t> literal(const Expr *e) {
-  if (e->op != Op::Literal || !e->type->isInteger())
-    return std::nullopt;
-  return static_cast<int64_t>(e->bits);
-}
-
-bool compares(Op op, int64_t a, int64_t b) {
-  switch (op) {
-  case Op::Less:
-    return a < b;
-  case Op::LessEqual:
-    return a <= b;
-  case Op::Greater:
-    return a > b;
-  case Op::GreaterEqual:
-    return a >= b;
-  default:
-    return a != b;
-  }
-}
-
-/// Of `for (int n = 0; n < 4; ++n)` with literals; more than MostRounds where
-/// it is anything else.
-unsigned roundsOf(Stmt *loop) {
-  constexpr unsigned Many = MostRounds + 1;
-  if (loop->kind != StmtKind::For || loop->blocks[0].size() != 1 ||
-      loop->blocks[1].size() != 1 || !loop->expr ||
-      !isComparison(loop->expr->op) || loop->expr->op == Op::Equal)
-    return Many;
-  const Stmt *init = loop->blocks[0][0], *step = loop->blocks[1][0];
-  const Variable *counter = init->variable;
-  if (init->kind != StmtKind::Let || !init->expr ||
-      step->kind != StmtKind::Assign || !isVariable(step->place, counter) ||
-      (step->expr->op != Op::Add && step->expr->op != Op::Sub) ||
-      !isVariable(step->expr->args[0], counter) ||
-      !isVariable(loop->expr->args[0], counter) ||
-      mutatedVariables(loop->blocks[2]).contains(counter))
-    return Many;
-  auto first = literal(init->expr), end = literal(loop->expr->args[1]),
-       by = literal(step->expr->args[1]);
-  if (!first || !end || !by)
-    return Many;
-  if (step->expr->op == Op::Sub)
-    by = -*by;
-  unsigned rounds = 0;
-  for (int64_t n = *first; compares(loop->expr->op, n, *end) && rounds < Many;
-       n += *by)
-    ++rounds;
-  return rounds;
-}
-
-/// Whether loops make no more than so many rounds together.
-bool isShort(Block &block, unsigned most) {
-  for (Stmt *stmt : block) {
-    unsigned inside = most;
-    if (isLoop(stmt)) {
-      const unsigned rounds = std::max(roundsOf(stmt), 1u);
-      if (rounds > most)
-        return false;
-      inside = most / rounds;
-    }
-    bool result = true;
-    forEachBlock(stmt, [&](Block &b) { result &= isShort(b, inside); });
-    if (!result)
-      return false;
-  }
-  return true;
-}
-
-bool mayReturn(Stmt *stmt) {
-  Block one = {stmt};
-  bool found = false;
-  walkStmts(one, [&](Stmt *s) { found |= s->kind == StmtKind::Return; });
-  return found;
 }
 
 bool assignsTo(const Stmt *stmt, const Variable *buffer) {
@@ -115,27 +35,6 @@ bool writesInLoop(Block &block, const Variable *buffer) {
   return found;
 }
 
-/// Whether every way through the block assigns to an element of the buffer.
-bool surelyWrites(const Block &block, const Variable *buffer) {
-  for (Stmt *stmt : block) {
-    if (assignsTo(stmt, buffer))
-      return true;
-    if (stmt->kind == StmtKind::Scope && surelyWrites(stmt->blocks[0], buffer))
-      return true;
-    if (stmt->kind == StmtKind::If && surelyWrites(stmt->blocks[0], buffer) &&
-        surelyWrites(stmt->blocks[1], buffer))
-      return true;
-    if (mayReturn(stmt))
-      return false;
-  }
-  return false;
-}
-
-bool isSamePlace(const std::optional<HostPlace> &a,
-                 const std::optional<HostPlace> &b) {
-  return a && b && a->pointer == b->pointer && a->offset == b->offset;
-}
-
 class Planning {
 public:
   explicit Planning(Module &m) : m(m) {}
@@ -150,7 +49,6 @@ private:
   };
 
   bool suits();
-  bool findIndex();
   void findCandidates();
   void findAccesses();
   void statement(Stmt *stmt);
@@ -189,7 +87,7 @@ bool Planning::suits() {
   unsigned operations = 0;
   bool waits = false, isLong = false;
   for (Function *f : reachableFunctions(m)) {
-    isLong |= !isShort(f->body, MostRounds);
+    isLong |= !isShort(f->body);
     walkExprs(f->body, [&](Expr *&e) {
       ++operations;
       waits |= isSynchronisation(e->op);
@@ -203,22 +101,9 @@ bool Planning::suits() {
     refuse("it has a loop whose rounds are many, or not known");
   else if (operations > MostOperations)
     refuse("it computes much for each element");
-  else if (!findIndex())
+  else if (plan.index = indexOfEntry(m); !plan.index)
     refuse("it changes its index, or a function may end its threads");
   return plan.problem.empty();
-}
-
-/// The entry begins with the index as a constant, and nobody else asks for it.
-bool Planning::findIndex() {
-  const Block &body = m.kernel.entry->body;
-  unsigned uses = 0;
-  for (Function *f : m.functions)
-    walkExprs(f->body, [&](Expr *&e) { uses += e->op == Op::ThreadIndex; });
-  if (uses != 1 || body[0]->kind != StmtKind::Let || !body[0]->expr ||
-      body[0]->expr->op != Op::ThreadIndex || !body[0]->variable->isConst)
-    return false;
-  plan.index = body[0]->variable;
-  return true;
 }
 
 void Planning::access(Candidate &candidate, const Expr *position,
@@ -299,7 +184,10 @@ void Planning::judge(Candidate &candidate) {
   WordView &view = candidate.view;
   here = {};
   view.writes += writesInLoop(m.kernel.entry->body, view.buffer);
-  view.isSurelyWritten = surelyWrites(m.kernel.entry->body, view.buffer);
+  view.isSurelyWritten =
+      surelyDoes(m.kernel.entry->body, [&](const Stmt *stmt) {
+        return assignsTo(stmt, view.buffer);
+      });
   if (!view.isWritten() || !view.isRead)
     return;
   for (unsigned d = 0; d + 1 < m.kernel.rank; ++d) {

@@ -30,24 +30,30 @@ unsigned bitCount(uint32_t bits) {
   return count;
 }
 
+/// Whether launches choose it by what they are given.
+bool isSpecial(Profile profile) {
+  return profile == Profile::Large || profile == Profile::Several;
+}
+
 /// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
 bool isAllowed(const Variant &variant) {
   static const std::string wanted = environment("AMPVK_PROFILE");
   return variant.profile == Profile::Any ||
          (wanted == "portable" && variant.profile == Profile::Portable) ||
          (wanted == "native" && variant.profile == Profile::Native) ||
-         variant.profile == Profile::Large ||
+         isSpecial(variant.profile) ||
          (wanted != "portable" && wanted != "native");
 }
 
 /// The number of the first variant that the device has all features for.
 uint32_t chooseVariant(const KernelImage *image, uint32_t features,
-                       bool isLarge, const char *deviceName) {
+                       Profile profile, const char *deviceName) {
   const Variant *variants = tableData<Variant>(image, image->variants);
   uint32_t fewest = ~0u;
   for (uint32_t i = 0; i < image->variants.count; ++i) {
-    bool isForLarge = variants[i].profile == Profile::Large;
-    if (isForLarge != isLarge || !isAllowed(variants[i]))
+    const bool suits = isSpecial(profile) ? variants[i].profile == profile
+                                          : !isSpecial(variants[i].profile);
+    if (!suits || !isAllowed(variants[i]))
       continue;
     uint32_t missing = variants[i].features & ~features;
     if (!missing)
@@ -161,11 +167,11 @@ void checkImage(const KernelImage *image) {
         E_FAIL);
 }
 
-const Variant *largeVariant(const KernelImage *image) {
+const Variant *specialVariant(const KernelImage *image, Profile profile) {
   const Variant *variants = tableData<Variant>(image, image->variants);
   const Variant *end = variants + image->variants.count;
-  const Variant *found = std::find_if(variants, end, [](const Variant &one) {
-    return one.profile == Profile::Large;
+  const Variant *found = std::find_if(variants, end, [&](const Variant &one) {
+    return one.profile == profile;
   });
   return found == end ? nullptr : found;
 }
@@ -209,13 +215,13 @@ void KernelCache::destroy(Kernel &kernel) {
   vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
 }
 
-Kernel &KernelCache::get(const KernelImage *image, bool isLarge) {
-  const std::tuple key(image->size, image->checksum, isLarge);
+Kernel &KernelCache::get(const KernelImage *image, Profile profile) {
+  const std::tuple key(image->size, image->checksum, profile);
   auto found = kernels.find(key);
   if (found != kernels.end())
     return found->second;
   Kernel kernel;
-  kernel.variant = chooseVariant(image, device.physical.features, isLarge,
+  kernel.variant = chooseVariant(image, device.physical.features, profile,
                                  device.physical.properties.deviceName);
   const Variant &variant = variantOf(image, kernel.variant);
   checkLimits(image, variant, device.physical.properties.limits);

@@ -22,8 +22,9 @@ void checkImage(const KernelImage *image);
 inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
   return tableData<Variant>(image, image->variants)[number];
 }
-/// The variant for large containers; null if the kernel has none.
-const Variant *largeVariant(const KernelImage *image);
+/// The variant of a profile that kernels have once at most: Large or Several.
+/// Null if the kernel has none.
+const Variant *specialVariant(const KernelImage *image, Profile profile);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
@@ -58,9 +59,9 @@ public:
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
 
-  /// Throws unsupported_feature if the device can run no variant. `isLarge`:
-  /// only that for large containers will do.
-  Kernel &get(const KernelImage *image, bool isLarge);
+  /// Throws unsupported_feature if the device can run no variant. `profile`:
+  /// Large or Several, if only that will do, else Any.
+  Kernel &get(const KernelImage *image, Profile profile);
   /// Of a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
@@ -78,8 +79,8 @@ private:
   const bool leavesFencesOut;
   const bool watchesLoops;
   const VkBool32 deviceRounds;
-  /// By size, checksum, and whether it is for large containers.
-  std::map<std::tuple<uint64_t, uint64_t, bool>, Kernel> kernels;
+  /// By size, checksum, and what get() was asked for.
+  std::map<std::tuple<uint64_t, uint64_t, Profile>, Kernel> kernels;
 };
 
 } // namespace ampvk::runtime

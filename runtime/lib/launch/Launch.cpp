@@ -123,10 +123,10 @@ void Launch::runLocked() {
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
   std::unique_lock lock(device.mutex);
-  Kernel &kernel = device.kernels.get(image, isLarge(device));
-  variant = &variantOf(image, kernel.variant);
   const bool sharesData = overlaps();
-  elements = sharesData ? 1 : elementsPerThread();
+  Kernel &kernel = device.kernels.get(image, profileFor(device, sharesData));
+  variant = &variantOf(image, kernel.variant);
+  elements = elementsPerThread(sharesData);
   Grid grid(*image, *variant, extent, elements,
             device.physical.properties.limits);
   pipeline =
@@ -139,9 +139,10 @@ void Launch::runLocked() {
   prepareLoops(kernel);
   lock.lock();
   prepareImages();
-  const char *profile = variant->profile == Profile::Native  ? " (native)"
-                        : variant->profile == Profile::Large ? " (large)"
-                                                             : "";
+  const char *profile = variant->profile == Profile::Native    ? " (native)"
+                        : variant->profile == Profile::Large   ? " (large)"
+                        : variant->profile == Profile::Several ? " (several)"
+                                                               : "";
   trace("launch: ", nameOf(image, image->name), profile, " on ",
         device.physical.properties.deviceName, ", ", grid.groups[0], "x",
         grid.groups[1], "x", grid.groups[2], " groups");
@@ -178,7 +179,7 @@ bool Launch::isLarge(const Device &device) const {
   static const bool isForced = environment("AMPVK_PROFILE") == "large";
   if (found == bound.end() && !isForced)
     return false;
-  const Variant *large = largeVariant(image);
+  const Variant *large = specialVariant(image, Profile::Large);
   if (found == bound.end())
     return large;
   const Resource *resources =
@@ -199,7 +200,8 @@ bool Launch::isLarge(const Device &device) const {
 /// Whether views may share elements of which the kernel writes some. (It need
 /// not be so, where one lies in the gaps of the other.)
 bool Launch::overlaps() const {
-  const Resource *resources = tableData<Resource>(image, variant->resources);
+  const Resource *resources =
+      tableData<Resource>(image, variantOf(image, 0).resources);
   auto bytesOf = [&](const Bound &one) {
     Box box;
     return partOf(*one.storage, resources[one.index], box).bounds();
@@ -216,14 +218,44 @@ bool Launch::overlaps() const {
   return false;
 }
 
-/// If no views overlap. Where rows are short, the threads of a workgroup would
-/// have too few words.
-uint32_t Launch::elementsPerThread() const {
+/// Whether the variant for large launches is faster, if no views overlap: not
+/// on CPUs, nor where its threads are too few for a GPU.
+bool Launch::suitsSeveralElements(const Device &device) const {
+  constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
+  constexpr int LongestRow = 1 << 30; // positions are computed in ints
+  static const std::string wanted = environment("AMPVK_THREAD_ELEMENTS");
+  const Variant *several = specialVariant(image, Profile::Several);
+  if (!several || wanted == "1" ||
+      several->features & ~device.physical.features)
+    return false;
+  const int row = extent[image->rank - 1];
+  const int width = static_cast<int>(several->localSize[0]);
+  uint64_t threads = 1;
+  for (uint32_t i = 0; i < image->rank; ++i)
+    threads *= static_cast<uint32_t>(extent[i]);
+  const bool isLargeLaunch =
+      threads >= LargeLaunch && row > width &&
+      device.physical.properties.deviceType != VK_PHYSICAL_DEVICE_TYPE_CPU;
+  return (isLargeLaunch || wanted == "2") && row <= LongestRow;
+}
+
+/// What kernels have a variant of its own for; else Any.
+Profile Launch::profileFor(const Device &device, bool sharesData) const {
+  if (isLarge(device))
+    return Profile::Large;
+  return !sharesData && suitsSeveralElements(device) ? Profile::Several
+                                                     : Profile::Any;
+}
+
+/// Where rows are short, the threads of a workgroup would have too few words.
+uint32_t Launch::elementsPerThread(bool sharesData) const {
   constexpr int ShortRow = 32;
   static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
   const uint32_t most = variant->elementsPerThread;
+  if (variant->profile == Profile::Several)
+    return most;
   const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
-  return most == 1 || isShort || wanted == "0" ? 1 : most;
+  return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;
 }
 
 void Launch::prepareBuffers() {

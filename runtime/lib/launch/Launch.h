@@ -35,8 +35,10 @@ private:
   void place(const View &home, const Resource &resource);
   void runLocked();
   bool isLarge(const Device &device) const;
+  bool suitsSeveralElements(const Device &device) const;
+  Profile profileFor(const Device &device, bool sharesData) const;
   bool overlaps() const;
-  uint32_t elementsPerThread() const;
+  uint32_t elementsPerThread(bool sharesData) const;
   void prepareBuffers();
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);

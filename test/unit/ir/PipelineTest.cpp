@@ -138,6 +138,7 @@ TEST(Registry, onlyTheseNeighboursMayChangePlaces) {
                   "remove-empty/remove-unused\n"
                   "fold-temporaries/check-indices\n"
                   "check-indices/check-barriers\n"
+                  "take-several-elements/take-whole-words\n"
                   "pack-small-elements/lower-small-arguments\n"
                   "widen-small-integers/lower-float-members\n");
 }
