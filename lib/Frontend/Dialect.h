@@ -42,12 +42,15 @@ Sight sightAt(clang::SourceLocation loc, const clang::SourceManager &sources,
 /// How a file is read, and what that shows.
 struct Reading {
   bool isMicrosofts = false;
+  /// With Microsoft's macros and headers, but as C++ that other compilers take.
+  bool isPortable = false;
   bool isCpp14 = false; ///< not what the command line asks for
   /// Whether it ends where it turns out that the file asks for the other one.
   bool mayEndEarly = false;
   /// Whether it is of no use with an error that has no repair, and ends there.
   bool endsAtErrors = false;
   Repairs repairs; ///< to be carried out
+  Fixes fixes;     ///< what these are in the text
 
   /// The first header that only Windows has, by its name.
   std::optional<Sight> windowsHeader;
@@ -64,6 +67,9 @@ struct Reading {
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<Report> reports;  ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
+
+  /// Whether what only Microsoft's compiler takes is taken.
+  bool takesDialect() const { return isMicrosofts && !isPortable; }
 
   bool endsEarly() const {
     return (mayEndEarly && windowsHeader) || (endsAtErrors && hasOtherErrors);

@@ -44,7 +44,7 @@ std::vector<Token> lexAll(Preprocessor &preprocessor, const Reading &reading) {
   return tokens;
 }
 
-FilteredTokens readTokens(Sema &sema, const Reading &reading) {
+FilteredTokens readTokens(Sema &sema, Reading &reading) {
   Preprocessor &preprocessor = sema.getPreprocessor();
   // For warnings about comments, which Sema sees before it parses.
   Sema::ContextRAII context(sema, sema.Context.getTranslationUnitDecl());
@@ -53,7 +53,8 @@ FilteredTokens readTokens(Sema &sema, const Reading &reading) {
     return {};
   rewriteForEach(tokens, preprocessor);
   adaptEntryPoints(tokens, preprocessor);
-  tokens = repaired(std::move(tokens), reading.repairs, preprocessor);
+  tokens = repaired(std::move(tokens), reading.repairs, preprocessor,
+                    reading.fixes);
   return filterRestrict(std::move(tokens), preprocessor);
 }
 
@@ -75,7 +76,7 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
                                 /*DisableMacroExpansion=*/true,
                                 /*IsReinject=*/false);
   auto change = [&](bool isLibrarys) {
-    if (reading.isMicrosofts)
+    if (reading.takesDialect())
       delayTemplates(compiler.getLangOpts(), !isLibrarys);
     if (!isLibrarys) {
       transitive.yieldToOthers(sema);
@@ -86,12 +87,12 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
     markUsed(group);
     keepBuiltinsOnCpu(group);
     mendPropertyOperators(group, sema.Context);
-    if (reading.isMicrosofts)
+    if (reading.takesDialect())
       shortenFunctionNames(group, sema.Context);
     return sema.getASTConsumer().HandleTopLevelDecl(group) &&
            !reading.endsEarly();
   };
-  if (reading.isMicrosofts)
+  if (reading.takesDialect())
     delayTemplates(compiler.getLangOpts(),
                    !sema.getSourceManager().isInSystemHeader(
                        filtered.tokens.front().getLocation()));
@@ -105,7 +106,8 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
 
 void FileReader::begin(CompilerInstance &compiler) const {
   if (reading.isMicrosofts)
-    readAsMicrosofts(compiler.getLangOpts(), compiler.getPreprocessor());
+    readAsMicrosofts(compiler.getLangOpts(), compiler.getPreprocessor(),
+                     reading.isPortable);
   noticeWindowsHeaders(compiler.getPreprocessor(), options, reading);
 }
 
@@ -130,7 +132,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   checkContainerElements(sema, options.extensions == DialectOptions::Forbidden
                                    ? Extensions::Forbidden
                                    : Extensions::Allowed);
-  if (reading.isMicrosofts)
+  if (reading.takesDialect())
     shortenFunctionNamesWhenInstantiated(sema);
   if (watch)
     watch(sema);

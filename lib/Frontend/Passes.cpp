@@ -290,6 +290,23 @@ Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
   return Attempts(dialect, tryAll, tryHost, isNowhere).run();
 }
 
+Attempt Passes::readPortably(const Reading &known, const Repairs &more) {
+  Reading start;
+  start.isMicrosofts = known.isMicrosofts;
+  start.isCpp14 = known.isCpp14;
+  start.isPortable = true;
+  start.repairs = known.repairs;
+  start.repairs.insert(more.begin(), more.end());
+  for (;;) {
+    Attempt result = attempt(start, [&] { return checkHost(); });
+    const size_t before = start.repairs.size();
+    start.repairs.insert(result.reading.missing.begin(),
+                         result.reading.missing.end());
+    if (result.isGood || start.repairs.size() == before)
+      return result;
+  }
+}
+
 bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
   Attempt last = readInItsDialect(compile);
   if (!base->getDiagnosticOpts().IgnoreWarnings)

@@ -23,6 +23,7 @@ std::optional<RepairKind> kindOf(unsigned error) {
     return RepairKind::AddTemplate;
   case diag::err_typename_missing:
   case diag::err_typename_missing_template:
+  case diag::err_template_arg_must_be_type_suggest:
     return RepairKind::AddTypename;
   case diag::err_expected_qualified_after_typename:
     return RepairKind::DropTypename;

@@ -26,8 +26,8 @@ constexpr char nameOpens[] =
 
 class Repairer {
 public:
-  Repairer(std::vector<Token> tokens, Preprocessor &preprocessor)
-      : in(std::move(tokens)), preprocessor(preprocessor),
+  Repairer(std::vector<Token> tokens, Preprocessor &preprocessor, Fixes &fixes)
+      : in(std::move(tokens)), preprocessor(preprocessor), fixes(fixes),
         reader(in, preprocessor.getLangOpts()), isDropped(in.size(), false) {}
 
   std::vector<Token> run(const Repairs &repairs);
@@ -45,12 +45,15 @@ private:
   void readRanksAsInt(int name);
   void readRankAsInt(int begin, int end);
   void renameOwn();
+  void write(int i, const Repair &repair);
 
   int closingAngle(int open) const;
   int argumentsBehind(int i) const;
   int separatorFrom(int i, int end) const;
 
   std::vector<Token> tokensOf(const char *text, int at) const;
+  void fix(int first, int behind, const std::string &text);
+  void fixBehind(int i, const std::string &text);
   std::string quoted(int i) const {
     return "'" + preprocessor.getSpelling(in[i]) + "'";
   }
@@ -61,10 +64,13 @@ private:
 
   std::vector<Token> in;
   Preprocessor &preprocessor;
+  Fixes &fixes;
   DeclaratorReader reader;
   std::vector<bool> isDropped;
   /// By the token they precede, or follow.
   std::map<int, std::vector<Token>> before, behind;
+  /// What a person writes there for temporaries, which may nest.
+  std::map<int, std::string> opened, closed;
   std::set<const IdentifierInfo *> own;
 };
 
@@ -85,10 +91,33 @@ std::vector<Token> Repairer::tokensOf(const char *text, int at) const {
   }
 }
 
+/// In the file: the text in place of the tokens from `first` to the one before
+/// `behind`.
+void Repairer::fix(int first, int behind, const std::string &text) {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  auto [file, begin] = spellingOf(in[first].getLocation(), sources);
+  unsigned end = begin;
+  if (behind > first) {
+    auto [same, last] = spellingOf(in[behind - 1].getLocation(), sources);
+    if (same != file || last < begin)
+      return;
+    end = last + in[behind - 1].getLength();
+  }
+  fixes.insert({file, begin, end, text});
+}
+
+void Repairer::fixBehind(int i, const std::string &text) {
+  auto [file, begin] =
+      spellingOf(in[i].getLocation(), preprocessor.getSourceManager());
+  fixes.insert({file, begin + in[i].getLength(), begin + in[i].getLength(),
+                text});
+}
+
 void Repairer::addKeyword(int i, const char *word) {
   if (!before.emplace(i, tokensOf(word, i)).second)
     return;
   std::string text = word;
+  fix(i, i, text + " ");
   say(i, "missing '" + text + "' before " + quoted(i),
       FixItHint::CreateInsertion(in[i].getLocation(), text + " "));
 }
@@ -106,6 +135,7 @@ void Repairer::dropTypename(int i) {
   if (reader.kind(i - 1) != tok::kw_typename)
     return;
   isDropped[i - 1] = true;
+  fix(i - 1, i, "");
   say(i - 1, "extra 'typename' before " + quoted(i),
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
@@ -129,6 +159,7 @@ void Repairer::keepTemporary(int i) {
   if (reader.kind(i) != tok::identifier || reader.kind(i - 1) != tok::amp ||
       reader.prefixOf(i).enclosing == tok::l_paren)
     return;
+  fix(i - 1, i, "&&");
   in[i - 1].setKind(tok::ampamp);
   say(i,
       "a temporary for " + quoted(i) +
@@ -238,6 +269,8 @@ void Repairer::nameTemporary(int begin, int end) {
   for (const Token &token : tokensOf(nameOpens, begin))
     opens.push_back(token);
   behind[end - 1].push_back(tokensOf(")", end - 1).front());
+  opened[begin] += "ampvk::temporary(";
+  closed[end - 1] += ")";
   if (isFirst)
     say(begin, "a temporary for a reference that is not const: declare an "
                "object and pass that");
@@ -259,6 +292,7 @@ void Repairer::readRankAsInt(int begin, int end) {
   if (name == begin + 1 && reader.kind(begin) == tok::kw_int)
     return;
   SourceRange type(in[begin].getLocation(), in[name - 1].getLocation());
+  fix(begin, name, "int");
   say(name, "ranks are of type 'int', and " + quoted(name) + " is to be one",
       FixItHint::CreateReplacement(type, "int"));
   std::fill(isDropped.begin() + begin, isDropped.begin() + name, true);
@@ -300,9 +334,28 @@ void Repairer::renameOwn() {
     if (!name || !own.count(name) ||
         sources.isInSystemHeader(in[i].getLocation()) || isOfLibrary(i))
       continue;
+    fix(i, i + 1, ("own_" + name->getName()).str());
     in[i].setIdentifierInfo(
         preprocessor.getIdentifierInfo(("__own_" + name->getName()).str()));
   }
+}
+
+/// As the repair says it.
+void Repairer::write(int i, const Repair &repair) {
+  llvm::BumpPtrAllocator &allocator = preprocessor.getPreprocessorAllocator();
+  // With the zero that the lexer ends at.
+  const char *text = StringRef(repair.text.c_str(), repair.text.size() + 1)
+                         .copy(allocator)
+                         .data();
+  const bool isBehind = repair.kind == RepairKind::Append;
+  std::vector<Token> &to = isBehind ? behind[i] : before[i];
+  for (const Token &token : tokensOf(text, i))
+    to.push_back(token);
+  if (isBehind)
+    return fixBehind(i, repair.text);
+  const bool isInstead = repair.kind == RepairKind::Replace;
+  isDropped[i] = isDropped[i] || isInstead;
+  fix(i, i + isInstead, repair.text);
 }
 
 void Repairer::repair(int i, const Repair &repair) {
@@ -331,6 +384,11 @@ void Repairer::repair(int i, const Repair &repair) {
       say(i, "the C library has " + quoted(i) +
                  ", too; the program's own is "
                  "meant");
+    return;
+  case RepairKind::Insert:
+  case RepairKind::Append:
+  case RepairKind::Replace:
+    return write(i, repair);
   }
 }
 
@@ -353,6 +411,10 @@ std::vector<Token> Repairer::run(const Repairs &repairs) {
   }
   if (!own.empty())
     renameOwn();
+  for (const auto &[i, text] : opened)
+    fix(i, i, text);
+  for (const auto &[i, text] : closed)
+    fixBehind(i, text);
   std::vector<Token> out;
   out.reserve(in.size() + before.size() + behind.size());
   auto put = [&](const std::map<int, std::vector<Token>> &added, int i) {
@@ -378,10 +440,10 @@ std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
 }
 
 std::vector<Token> repaired(std::vector<Token> tokens, const Repairs &repairs,
-                            Preprocessor &preprocessor) {
+                            Preprocessor &preprocessor, Fixes &fixes) {
   if (repairs.empty())
     return tokens;
-  return Repairer(std::move(tokens), preprocessor).run(repairs);
+  return Repairer(std::move(tokens), preprocessor, fixes).run(repairs);
 }
 
 } // namespace ampvk::frontend

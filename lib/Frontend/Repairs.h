@@ -29,12 +29,16 @@ enum class RepairKind {
   AddTypename,       ///< before the token
   DropTypename,      ///< the token before the token
   AddTemplateInCall, ///< the token is the `)` of `e.tile<N>()`
-  AddParentheses,    ///< around the token, which is no type: T v((rows));
+  AddParentheses,    ///< around the token, which is no type: T v((rows)); (A
+                     ///< person writes `this->`, see DialectNames.h.)
   KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
   NameArgument,      ///< of the call at the token: a temporary for an X &
   NameOperand,       ///< likewise, from the token to that at `end`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   OwnName,           ///< the token is a name of the program's own, not of C's
+  Insert,            ///< `text` before the token
+  Append,            ///< `text` behind the token
+  Replace,           ///< `text` in place of the token
 };
 
 /// At the token that is spelled at a place in a file.
@@ -44,13 +48,26 @@ struct Repair {
   RepairKind kind;
   unsigned argument = 0; ///< NameArgument: which; 0: it begins with the token
   unsigned end = 0;      ///< NameOperand: offset of the last token
+  std::string text{};    ///< Insert, Append, Replace
   bool operator<(const Repair &other) const {
-    return std::tie(file, offset, kind, argument, end) <
+    return std::tie(file, offset, kind, argument, end, text) <
            std::tie(other.file, other.offset, other.kind, other.argument,
-                    other.end);
+                    other.end, other.text);
   }
 };
 using Repairs = std::set<Repair>;
+
+/// What a repair is in the text of a file: `text` in place of some bytes.
+struct Fix {
+  std::string file;
+  unsigned begin, end;
+  std::string text;
+  bool operator<(const Fix &other) const {
+    return std::tie(file, begin, end, text) <
+           std::tie(other.file, other.begin, other.end, other.text);
+  }
+};
+using Fixes = std::set<Fix>;
 
 /// Whether C++ cannot be misread by the repair, so that standard C++ is
 /// repaired as well.
@@ -63,10 +80,13 @@ inline bool isForAllDialects(const Repair &repair) {
 std::pair<std::string, unsigned>
 spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
-/// Carries the repairs out, with a warning for each.
+/// Carries the repairs out, with a warning for each of those that errors call
+/// for. `fixes` gets what a person would write for them; where that is an object
+/// without a name, which is passed on, `ampvk::temporary(...)` (amp_shader.h).
 std::vector<clang::Token> repaired(std::vector<clang::Token> tokens,
                                    const Repairs &repairs,
-                                   clang::Preprocessor &preprocessor);
+                                   clang::Preprocessor &preprocessor,
+                                   Fixes &fixes);
 
 } // namespace ampvk::frontend
 

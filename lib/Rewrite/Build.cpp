@@ -47,11 +47,16 @@ private:
 
   std::string name;
   const std::vector<Source> &sources;
+  bool usesPpl() const {
+    return llvm::any_of(sources,
+                        [](const Source &source) { return source.usesPpl; });
+  }
   /// The runtime, and what Windows has.
   std::string libraries() const {
     bool isMicrosofts = llvm::any_of(
         sources, [](const Source &source) { return source.isMicrosofts; });
-    return isMicrosofts ? "shaders ampvk::windows" : "shaders";
+    return std::string("shaders") + (isMicrosofts ? " ampvk::windows" : "") +
+           (usesPpl() ? " TBB::tbb" : "");
   }
 
   std::string text;
@@ -116,6 +121,8 @@ std::string CMakeWriter::write() {
          "cmake_minimum_required(VERSION 3.18)\nproject("
       << name << " LANGUAGES CXX)\n\n";
   writeStandard();
+  if (usesPpl())
+    out << "find_package(TBB REQUIRED) # the Parallel Patterns Library\n";
   out << "find_package(ampvk REQUIRED)\n"
          "ampvk_add_shaders(shaders ${CMAKE_CURRENT_SOURCE_DIR}/shaders)\n";
   std::vector<std::string> programs, others;

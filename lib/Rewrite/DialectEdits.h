@@ -12,11 +12,10 @@ struct Attempt;
 
 namespace ampvk::rewrite {
 
-/// The repairs with which the file was read, as edits, and the standard, as a
-/// flag; what else only Microsoft's dialect takes is refused.
-void addDialect(const frontend::Attempt &attempt, const std::string &root,
-                const std::string &file, Findings &findings,
-                std::vector<std::string> &flags);
+/// `portable` is the source as read for other compilers: its fixes become edits,
+/// and the errors that are left are refused where they are.
+void addDialect(const frontend::Attempt &portable, const std::string &file,
+                Findings &findings);
 
 } // namespace ampvk::rewrite
 

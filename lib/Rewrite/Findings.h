@@ -4,6 +4,7 @@
 #ifndef AMPVK_REWRITE_FINDINGS_H
 #define AMPVK_REWRITE_FINDINGS_H
 
+#include "Frontend/Repairs.h"
 #include "Rewrite/Edits.h"
 #include "Shaders/CompiledKernel.h"
 
@@ -77,8 +78,13 @@ struct Findings {
   /// Uses of macros that have to be replaced by what they stand for before
   /// anything else can be said: each has a kernel of its own.
   std::map<std::string, Edits> expansions;
+  /// By the names that the compiler has for them.
+  std::map<std::string, std::string> filesByPath;
+  /// What of it other compilers take only if a person writes more.
+  frontend::Repairs repairs;
   unsigned kernels = 0;
   bool hasMain = false;
+  bool usesPpl = false; ///< the Parallel Patterns Library, which is oneTBB
 };
 
 } // namespace ampvk::rewrite

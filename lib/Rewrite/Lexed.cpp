@@ -2,8 +2,9 @@
 #include "Rewrite/Lexed.h"
 
 #include "Rewrite/RawTokens.h"
+#include "Support/Encoding.h"
 
-#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <algorithm>
 
@@ -98,6 +99,18 @@ void rewriteForEach(const std::string &text, Edits &edits) {
         break;
       }
     }
+  }
+}
+
+void rewriteCharacters(const std::string &text, Edits &edits) {
+  for (const RawToken &token : rawTokens(text)) {
+    if (token.kind != tok::char_constant || token.end - token.begin < 4)
+      continue;
+    const std::string character =
+        text.substr(token.begin + 1, token.end - token.begin - 2);
+    if (auto byte = windows1252Byte(character))
+      edits.add({token.begin, token.end,
+                 "'\\x" + llvm::utohexstr(*byte, /*LowerCase=*/true) + "'"});
   }
 }
 

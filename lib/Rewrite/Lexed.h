@@ -21,6 +21,10 @@ void removeSpecifiers(const std::string &text, Edits &edits);
 void rewriteIncludes(const std::string &text,
                      const std::vector<std::string> &files, Edits &edits);
 
+/// Characters that only Windows-1252 has in a byte: `'\xb0'`, since a source in
+/// UTF-8 has several bytes for them.
+void rewriteCharacters(const std::string &text, Edits &edits);
+
 /// `for each (int x in xs)` to `for (int x : xs)`.
 void rewriteForEach(const std::string &text, Edits &edits);
 

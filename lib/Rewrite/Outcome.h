@@ -22,6 +22,7 @@ struct Source {
   std::vector<std::string> flags; ///< the compiler's, for the new program, too
   bool hasMain = false;
   bool isMicrosofts = false; ///< it was read in that dialect
+  bool usesPpl = false;
   bool isGood = true;        ///< it has no errors
   unsigned kernels = 0;
 };

@@ -147,8 +147,12 @@ bool Project::read(frontend::Passes &passes,
   flags = flagsInTree(flags, options.root);
   const bool isGood = attempt.isGood;
   fastMath = passes.isFastMath();
-  if (isGood)
-    addDialect(attempt, options.root, file, findings, flags);
+  if (isGood && attempt.reading.isCpp14)
+    flags.push_back("-std=c++14");
+  if (isGood && findings.expansions.empty() &&
+      (attempt.reading.isMicrosofts || !attempt.reading.repairs.empty()))
+    addDialect(passes.readPortably(attempt.reading, findings.repairs), file,
+               findings);
   for (const auto &[name, list] : findings.expansions) {
     // Another source may have done it.
     auto known = expanded.find(name);
@@ -160,8 +164,8 @@ bool Project::read(frontend::Passes &passes,
     hasExpanded = true;
   }
   result.sources.push_back({file, std::move(flags), findings.hasMain,
-                            attempt.reading.isMicrosofts, isGood,
-                            findings.kernels});
+                            attempt.reading.isMicrosofts, findings.usesPpl,
+                            isGood, findings.kernels});
   findings.files.emplace(file, ""); // with errors
   if (!isGood) {
     Refusal &refusal = findings.refusals.emplace_back();

@@ -4,6 +4,7 @@
 #include "Driver/Compile.h"
 #include "Frontend/KernelDiscovery.h"
 #include "Frontend/Passes.h"
+#include "Rewrite/DialectNames.h"
 #include "Rewrite/Expand.h"
 #include "Rewrite/Lexed.h"
 #include "Rewrite/Sites.h"
@@ -17,6 +18,22 @@ using namespace clang;
 namespace ampvk::rewrite {
 namespace {
 
+/// Where <amp.h> brought the Parallel Patterns Library along, it is asked for.
+void includePpl(FileID ppl, const Places &places, Findings &findings) {
+  const SourceManager &sources = places.sources;
+  SourceLocation loc = sources.getIncludeLoc(sources.getFileID(
+      sources.getIncludeLoc(sources.getFileID(sources.getIncludeLoc(ppl)))));
+  std::optional<Place> place = places.of(loc);
+  if (!place || !sources.getFilename(sources.getIncludeLoc(ppl))
+                     .ends_with("/with_amp.h"))
+    return;
+  const std::string text = places.whole(sources.getFileID(loc));
+  const size_t end = text.find('\n', place->offset);
+  if (end != std::string::npos)
+    findings.edits[place->file].add(
+        {unsigned(end) + 1, unsigned(end) + 1, "#include <ppltasks.h>\n"});
+}
+
 void addFiles(const Places &places, Findings &findings) {
   const SourceManager &sources = places.sources;
   for (unsigned i = 0, n = sources.local_sloc_entry_size(); i < n; ++i) {
@@ -25,14 +42,22 @@ void addFiles(const Places &places, Findings &findings) {
       continue;
     FileID file = sources.getFileID(
         SourceLocation::getFromRawEncoding(entry.getOffset()));
+    StringRef path = sources.getFileEntryRefForID(file)
+                         ? sources.getFileEntryRefForID(file)->getName()
+                         : "";
+    findings.usesPpl |= path.contains("/ampvk_compat/ppl/");
+    if (path.ends_with("/ppltasks.h"))
+      includePpl(file, places, findings);
     std::string name = places.nameOf(file);
     if (name.empty())
       continue;
+    findings.filesByPath[path.str()] = name;
     auto [known, isNew] = findings.files.emplace(name, places.whole(file));
     if (!isNew)
       continue;
     removeSpecifiers(known->second, findings.edits[name]);
     rewriteForEach(known->second, findings.edits[name]);
+    rewriteCharacters(known->second, findings.edits[name]);
     // Where a file ended in 2012, if it said so.
     const size_t end = known->second.find_last_not_of('\x1a') + 1;
     if (end < known->second.size())
@@ -114,6 +139,8 @@ Findings survey(const frontend::DeviceUnit &unit,
   expandMacros(places, visitor, findings);
   if (!findings.expansions.empty())
     return findings;
+  if (unit.context.getLangOpts().MSVCCompat)
+    findings.repairs = dialectNames(unit.context, places);
   SiteMaker sites(unit.context, places, visitor, findings);
   for (const KernelSource &kernel : unit.kernels) {
     auto compiled =

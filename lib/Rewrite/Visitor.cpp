@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Visitor.h"
 
+#include "Rewrite/Narrowing.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Lexer.h"
 
@@ -78,7 +80,16 @@ bool Visitor::TraverseDecl(Decl *decl) {
       removeFunction(*function, decl->getSourceRange());
     return true;
   }
-  return RecursiveASTVisitor::TraverseDecl(decl);
+  const auto *function = dyn_cast<FunctionDecl>(decl);
+  const bool isMade =
+      (function && isInstantiated(*function)) ||
+      (isa<ClassTemplateSpecializationDecl>(decl) &&
+       isTemplateInstantiation(cast<ClassTemplateSpecializationDecl>(decl)
+                                   ->getTemplateSpecializationKind()));
+  instantiations += isMade;
+  const bool goesOn = RecursiveASTVisitor::TraverseDecl(decl);
+  instantiations -= isMade;
+  return goesOn;
 }
 
 /// With the semicolon behind a declaration. What it was stays as a comment,
@@ -224,6 +235,36 @@ bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
                                : expr->getLocation();
     replace({begin, expr->getLocation()}, "ampvk::launch");
   }
+  return true;
+}
+
+/// Only Microsoft's compiler, and ampcc, narrow within braces.
+void Visitor::castNarrowed(const Expr &initializer) {
+  const ImplicitCastExpr *cast =
+      instantiations ? nullptr : narrowing(initializer, context);
+  if (!cast)
+    return;
+  std::optional<Range> range = places.of(cast->getSourceRange());
+  if (!range)
+    return;
+  const std::string type = cast->getType().getUnqualifiedType().getAsString(
+      context.getPrintingPolicy());
+  Edits &edits = findings.edits[range->file];
+  edits.add({range->begin, range->begin, "static_cast<" + type + ">("});
+  edits.add({range->end, range->end, ")"});
+}
+
+bool Visitor::VisitInitListExpr(InitListExpr *list) {
+  for (const Expr *initializer : list->inits())
+    if (initializer)
+      castNarrowed(*initializer);
+  return true;
+}
+
+bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
+  if (construct->isListInitialization())
+    for (const Expr *argument : construct->arguments())
+      castNarrowed(*argument);
   return true;
 }
 

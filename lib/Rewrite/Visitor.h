@@ -38,6 +38,8 @@ public:
   bool
   VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc loc);
   bool VisitUsingDirectiveDecl(clang::UsingDirectiveDecl *directive);
+  bool VisitInitListExpr(clang::InitListExpr *list);
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr *construct);
   bool VisitVarDecl(clang::VarDecl *var);
   bool VisitFunctionDecl(clang::FunctionDecl *function);
   bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
@@ -62,12 +64,14 @@ private:
   void rewriteStep(const clang::MSPropertyRefExpr &property,
                    const clang::UnaryOperator &step);
 
+  void castNarrowed(const clang::Expr &initializer);
   void rewriteMain(clang::FunctionDecl &function);
   void addMain(const clang::FunctionDecl &wide);
 
   /// Names of Concurrency's that std has, too.
   std::map<clang::SourceLocation, std::string> names;
   bool usesStd = false;
+  unsigned instantiations = 0; ///< around; what they are made of is text
   clang::ASTContext &context;
   const Places &places;
   Findings &findings;

@@ -27,6 +27,10 @@ inline wchar_t **wide_strings(char **__strings) {
   return __amp_wide_strings(__strings);
 }
 
+/// An object without a name, for a reference that is not const, as Microsoft's
+/// compiler had it: it lives to the end of the expression.
+template <class _Tp> _Tp &temporary(_Tp &&value) { return value; }
+
 /// What a shader is passed under a name; amp-shader writes these.
 struct parameter {
   const char *name; ///< null behind the last one

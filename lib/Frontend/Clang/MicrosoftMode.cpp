@@ -140,8 +140,9 @@ void addMicrosoftsHeaders(CompilerInvocation &invocation,
                   /*ignoreSysRoot=*/true});
 }
 
-void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor) {
-  language.MSVCCompat = true;
+void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
+                      bool isPortable) {
+  language.MSVCCompat = !isPortable;
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   const SourceManager &sources = preprocessor.getSourceManager();
   if (namesPpl(sources.getBufferData(sources.getMainFileID())))

@@ -37,10 +37,13 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// command line defines them: they are those of Linux. (Our own have
 /// __AMPVK_MSVC__.)
 ///
+/// What is to be `portable` is read as C++ that other compilers take, with all
+/// but the language as above.
+///
 /// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__, with
 /// which <amp.h> brings it along, as Microsoft's did; others do not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
-                      clang::Preprocessor &preprocessor);
+                      clang::Preprocessor &preprocessor, bool isPortable);
 
 /// Whether bodies of templates are parsed only when they are instantiated, from
 /// the next declaration on. Those of headers are not: they are standard C++,

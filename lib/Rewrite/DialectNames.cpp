@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/DialectNames.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace ampvk::rewrite {
+namespace {
+
+using frontend::Repair;
+using frontend::RepairKind;
+
+/// Walks through templates as they are written, not what is made of them.
+class Finder : public RecursiveASTVisitor<Finder> {
+public:
+  Finder(ASTContext &context, const Places &places)
+      : context(context), places(places) {}
+
+  frontend::Repairs result;
+
+  bool TraverseDecl(Decl *decl);
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *expr);
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *expr);
+  bool VisitDependentNameTypeLoc(DependentNameTypeLoc loc);
+  bool VisitDeclRefExpr(DeclRefExpr *expr);
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr);
+  bool VisitCXXRecordDecl(CXXRecordDecl *record);
+  bool VisitFinalAttr(FinalAttr *attribute);
+
+private:
+  void write(SourceLocation loc, RepairKind kind, const std::string &text);
+  std::string baseOf(const CXXRecordDecl *record) const;
+  void declareBefore(const FunctionDecl &function, SourceLocation use);
+  bool isDeclaredBefore(const FunctionDecl &function, SourceLocation use) const;
+  std::string headOf(const FunctionDecl &function) const;
+  bool saysPure(const CXXMethodDecl &method) const;
+
+  ASTContext &context;
+  const Places &places;
+  Decl *outermost = nullptr; ///< in a namespace
+  const CXXRecordDecl *record = nullptr;
+};
+
+void Finder::write(SourceLocation loc, RepairKind kind,
+                   const std::string &text) {
+  if (!places.of(loc))
+    return;
+  auto [file, offset] = frontend::spellingOf(loc, places.sources);
+  result.insert({file, offset, kind, 0, 0, text});
+}
+
+bool Finder::TraverseDecl(Decl *decl) {
+  if (!decl)
+    return true;
+  const bool isFile = isa<TranslationUnitDecl>(decl);
+  if (!isFile && places.sources.isInSystemHeader(decl->getLocation()))
+    return true;
+  const bool isIn = !isFile && !isa<NamespaceDecl, LinkageSpecDecl>(decl);
+  const bool isOutermost = isIn && !outermost;
+  const CXXRecordDecl *around = record;
+  if (isOutermost)
+    outermost = decl;
+  if (auto *own = dyn_cast<CXXRecordDecl>(decl); own && !own->isLambda())
+    record = own;
+  const bool goesOn = RecursiveASTVisitor::TraverseDecl(decl);
+  record = around;
+  if (isOutermost)
+    outermost = nullptr;
+  return goesOn;
+}
+
+/// The base class that depends on a parameter, as it is written; the class
+/// itself, which has the names of all, if there are several.
+std::string Finder::baseOf(const CXXRecordDecl *record) const {
+  std::string result;
+  if (!record || !(record = record->getDefinition()))
+    return result;
+  for (const CXXBaseSpecifier &base : record->bases())
+    if (base.getType()->isDependentType()) {
+      if (!result.empty())
+        return record->getNameAsString();
+      result =
+          places.text(base.getTypeSourceInfo()->getTypeLoc().getSourceRange());
+    }
+  return result;
+}
+
+bool Finder::VisitCXXDependentScopeMemberExpr(
+    CXXDependentScopeMemberExpr *expr) {
+  if (expr->isImplicitAccess() &&
+      expr->getQualifierLoc().getBeginLoc().isInvalid())
+    write(expr->getMemberLoc(), RepairKind::Insert, "this->");
+  return true;
+}
+
+/// Whether the source says a name alone: what Clang adds is at its place.
+bool isAlone(NestedNameSpecifierLoc qualifier, SourceLocation name) {
+  return !qualifier || qualifier.getBeginLoc().isInvalid() ||
+         qualifier.getBeginLoc() == name;
+}
+
+bool Finder::VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *expr) {
+  const std::string base = baseOf(record);
+  if (!base.empty() && isAlone(expr->getQualifierLoc(), expr->getLocation()))
+    write(expr->getLocation(), RepairKind::Insert, base + "::");
+  return true;
+}
+
+bool Finder::VisitDependentNameTypeLoc(DependentNameTypeLoc loc) {
+  const std::string base = baseOf(record);
+  if (!base.empty() && isAlone(loc.getQualifierLoc(), loc.getNameLoc()))
+    write(loc.getNameLoc(), RepairKind::Insert, "typename " + base + "::");
+  return true;
+}
+
+bool Finder::isDeclaredBefore(const FunctionDecl &function,
+                              SourceLocation use) const {
+  for (const FunctionDecl *one : function.redecls())
+    if (places.sources.isBeforeInTranslationUnit(one->getLocation(), use))
+      return true;
+  return false;
+}
+
+/// The declaration that a definition begins with; empty if it cannot stand
+/// alone.
+std::string Finder::headOf(const FunctionDecl &function) const {
+  const Decl *whole = function.getDescribedFunctionTemplate();
+  const std::string text = places.text(
+      (whole ? whole : static_cast<const Decl *>(&function))->getSourceRange());
+  for (const ParmVarDecl *parameter : function.parameters())
+    if (parameter->hasDefaultArg())
+      return "";
+  const size_t body = text.find('{');
+  std::string head = text.substr(0, body);
+  while (!head.empty() && isspace((unsigned char)head.back()))
+    head.pop_back();
+  return head.empty() ? "" : head + ";";
+}
+
+void Finder::declareBefore(const FunctionDecl &function, SourceLocation use) {
+  if (!outermost ||
+      places.sources.isInSystemHeader(function.getLocation()) ||
+      isDeclaredBefore(function, use) ||
+      !function.getDeclContext()->getRedeclContext()->Equals(
+          outermost->getDeclContext()->getRedeclContext()))
+    return;
+  const std::string head = headOf(function);
+  if (!head.empty())
+    write(outermost->getBeginLoc(), RepairKind::Insert, head + "\n");
+}
+
+bool Finder::VisitDeclRefExpr(DeclRefExpr *expr) {
+  if (const auto *function = dyn_cast<FunctionDecl>(expr->getDecl());
+      function && !isa<CXXMethodDecl>(function))
+    declareBefore(*function, expr->getLocation());
+  return true;
+}
+
+bool Finder::VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) {
+  // One that was declared before is found, and with it the name.
+  for (const NamedDecl *decl : expr->decls()) {
+    const auto *function =
+        dyn_cast<FunctionDecl>(decl->getUnderlyingDecl()->getAsFunction());
+    if (function && !isa<CXXMethodDecl>(function))
+      declareBefore(*function, expr->getNameLoc());
+  }
+  return true;
+}
+
+/// Whether it says `= 0` itself.
+bool Finder::saysPure(const CXXMethodDecl &method) const {
+  auto [file, offset] =
+      places.sources.getDecomposedSpellingLoc(method.getLocation());
+  const std::string text = places.whole(file);
+  const size_t end = text.find(';', offset);
+  return text.substr(offset, end - offset).find('=') != std::string::npos;
+}
+
+bool Finder::VisitFinalAttr(FinalAttr *attribute) {
+  if (attribute->isSpelledAsSealed())
+    write(attribute->getLocation(), RepairKind::Replace, "final");
+  return true;
+}
+
+/// `__interface` is a struct with functions that are all pure.
+bool Finder::VisitCXXRecordDecl(CXXRecordDecl *record) {
+  if (!record->isInterface() || !record->isThisDeclarationADefinition())
+    return true;
+  write(record->getBeginLoc(), RepairKind::Replace, "struct");
+  for (const CXXMethodDecl *method : record->methods()) {
+    if (method->isImplicit() || method->isStatic())
+      continue;
+    if (!method->isVirtualAsWritten())
+      write(method->getBeginLoc(), RepairKind::Insert, "virtual ");
+    if (!saysPure(*method))
+      write(method->getEndLoc(), RepairKind::Append, " = 0");
+  }
+  return true;
+}
+
+} // namespace
+
+frontend::Repairs dialectNames(ASTContext &context, const Places &places) {
+  Finder finder(context, places);
+  finder.TraverseDecl(context.getTranslationUnitDecl());
+  return std::move(finder.result);
+}
+
+} // namespace ampvk::rewrite
