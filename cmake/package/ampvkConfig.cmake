@@ -22,6 +22,11 @@ if(NOT TARGET ampvk::ampvk)
     IMPORTED_LOCATION ${AMPVK_LIBRARY}
     INTERFACE_INCLUDE_DIRECTORIES ${AMPVK_INCLUDE_DIR}
     INTERFACE_LINK_LIBRARIES Threads::Threads)
+  # C++17's rule for templates as arguments, which newer ones follow anyway.
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 19)
+    set_target_properties(ampvk::ampvk PROPERTIES
+      INTERFACE_COMPILE_OPTIONS -frelaxed-template-template-args)
+  endif()
 endif()
 
 # What Windows has and Linux has not, as far as C++ AMP programs of 2012 used it.
@@ -30,8 +35,8 @@ find_path(AMPVK_COMPAT_DIR ampvk_compat
 if(AMPVK_COMPAT_DIR AND NOT TARGET ampvk::windows)
   add_library(ampvk::windows INTERFACE IMPORTED)
   set_target_properties(ampvk::windows PROPERTIES
-    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700;_WIN32"
-    INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR};$<$<CXX_COMPILER_ID:GNU>:-fpermissive>")
+    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700"
+    INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR}")
 endif()
 
 # ampvk_add_shaders(<target> <folder>): a library of all kernels of the folder,

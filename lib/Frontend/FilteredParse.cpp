@@ -53,8 +53,8 @@ FilteredTokens readTokens(Sema &sema, Reading &reading) {
     return {};
   rewriteForEach(tokens, preprocessor);
   adaptEntryPoints(tokens, preprocessor);
-  tokens = repaired(std::move(tokens), reading.repairs, preprocessor,
-                    reading.fixes);
+  tokens =
+      repaired(std::move(tokens), reading.repairs, preprocessor, reading.fixes);
   return filterRestrict(std::move(tokens), preprocessor);
 }
 

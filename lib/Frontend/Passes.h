@@ -60,9 +60,9 @@ public:
   Attempt readInItsDialect(llvm::function_ref<bool()> compile);
 
   /// Reads the file as a compiler without that dialect would, but for what
-  /// `known`, with which it can be read, says of its macros and headers. Repairs
-  /// are carried out: those of `known`, `more`, and those for errors that come
-  /// up; the reading's fixes are what all of these are in the text.
+  /// `known`, with which it can be read, says of its macros and headers.
+  /// Repairs are carried out: those of `known`, `more`, and those for errors
+  /// that come up; the reading's fixes are what all of these are in the text.
   Attempt readPortably(const Reading &known, const Repairs &more);
 
   /// Reads `text` wherever the file would be read.

@@ -109,8 +109,8 @@ void Repairer::fix(int first, int behind, const std::string &text) {
 void Repairer::fixBehind(int i, const std::string &text) {
   auto [file, begin] =
       spellingOf(in[i].getLocation(), preprocessor.getSourceManager());
-  fixes.insert({file, begin + in[i].getLength(), begin + in[i].getLength(),
-                text});
+  fixes.insert(
+      {file, begin + in[i].getLength(), begin + in[i].getLength(), text});
 }
 
 void Repairer::addKeyword(int i, const char *word) {

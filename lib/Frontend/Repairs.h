@@ -81,8 +81,9 @@ std::pair<std::string, unsigned>
 spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 /// Carries the repairs out, with a warning for each of those that errors call
-/// for. `fixes` gets what a person would write for them; where that is an object
-/// without a name, which is passed on, `ampvk::temporary(...)` (amp_shader.h).
+/// for. `fixes` gets what a person would write for them; where that is an
+/// object without a name, which is passed on, `ampvk::temporary(...)`
+/// (amp_shader.h).
 std::vector<clang::Token> repaired(std::vector<clang::Token> tokens,
                                    const Repairs &repairs,
                                    clang::Preprocessor &preprocessor,

@@ -43,9 +43,8 @@ void addDialect(const frontend::Attempt &portable, const std::string &file,
     }
     refusal.place.offset =
         offsetOf(findings.files[refusal.place.file], refusal.place.line);
-    refusal.reason =
-        "only Microsoft's compiler takes what is written here: " +
-        report.message;
+    refusal.reason = "only Microsoft's compiler takes what is written here: " +
+                     report.message;
   }
 }
 

@@ -12,8 +12,8 @@ struct Attempt;
 
 namespace ampvk::rewrite {
 
-/// `portable` is the source as read for other compilers: its fixes become edits,
-/// and the errors that are left are refused where they are.
+/// `portable` is the source as read for other compilers: its fixes become
+/// edits, and the errors that are left are refused where they are.
 void addDialect(const frontend::Attempt &portable, const std::string &file,
                 Findings &findings);
 

@@ -141,8 +141,7 @@ std::string Finder::headOf(const FunctionDecl &function) const {
 }
 
 void Finder::declareBefore(const FunctionDecl &function, SourceLocation use) {
-  if (!outermost ||
-      places.sources.isInSystemHeader(function.getLocation()) ||
+  if (!outermost || places.sources.isInSystemHeader(function.getLocation()) ||
       isDeclaredBefore(function, use) ||
       !function.getDeclContext()->getRedeclContext()->Equals(
           outermost->getDeclContext()->getRedeclContext()))

@@ -114,31 +114,47 @@ void rewriteCharacters(const std::string &text, Edits &edits) {
   }
 }
 
+namespace {
+
+/// What Windows takes `name` for, of the files with their paths: one of just
+/// this name, or else one that differs in case. Empty if there is none.
+std::string nameOnDisk(std::string name,
+                       const std::vector<std::string> &files) {
+  std::replace(name.begin(), name.end(), '\\', '/');
+  size_t up = 0; // a path has no such parts
+  while (llvm::StringRef(name).substr(up).starts_with("../"))
+    up += 3;
+  const llvm::StringRef prefix(name.data(), up), rest(name.data() + up);
+  llvm::StringRef found;
+  for (llvm::StringRef file : files) {
+    llvm::StringRef its = file.take_back(rest.size());
+    const bool isWhole =
+        its.size() == file.size() || file[file.size() - its.size() - 1] == '/';
+    if (isWhole && its.equals_insensitive(rest) && found != rest)
+      found = its;
+  }
+  return found.empty() ? "" : (prefix + found).str();
+}
+
+} // namespace
+
 void rewriteIncludes(const std::string &text,
                      const std::vector<std::string> &files, Edits &edits) {
   const std::vector<RawToken> tokens = rawTokens(text);
   for (size_t i = 0; i + 2 < tokens.size(); ++i) {
+    const char opening = text[tokens[i + 2].begin];
     if (tokens[i].kind != tok::hash || !tokens[i].startsLine ||
         textOf(tokens[i + 1], text) != "include" ||
-        text[tokens[i + 2].begin] != '"')
+        (opening != '"' && opening != '<'))
       continue;
     const unsigned begin = tokens[i + 2].begin + 1;
-    const size_t end = text.find('"', begin);
+    const size_t end = text.find(opening == '<' ? '>' : '"', begin);
     if (end == std::string::npos || text.find('\n', begin) < end)
       continue;
-    std::string name = text.substr(begin, end - begin);
-    std::replace(name.begin(), name.end(), '\\', '/');
-    // One of just this name, or else one that Windows takes for it.
-    llvm::StringRef found;
-    for (llvm::StringRef file : files) {
-      llvm::StringRef its = file.take_back(name.size());
-      const bool isWhole = its.size() == file.size() ||
-                           file[file.size() - its.size() - 1] == '/';
-      if (isWhole && its.equals_insensitive(name) && found != name)
-        found = its;
-    }
-    if (!found.empty() && found != text.substr(begin, end - begin))
-      edits.add({begin, unsigned(end), found.str()});
+    const std::string name = text.substr(begin, end - begin),
+                      found = nameOnDisk(name, files);
+    if (!found.empty() && found != name)
+      edits.add({begin, unsigned(end), found});
   }
 }
 

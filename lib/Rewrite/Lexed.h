@@ -17,7 +17,7 @@ namespace ampvk::rewrite {
 void removeSpecifiers(const std::string &text, Edits &edits);
 
 /// Names of files in #include directives as they are on disk, where only
-/// Windows would find them; `files` are all that were included.
+/// Windows would find them; `files` are the paths of all that were included.
 void rewriteIncludes(const std::string &text,
                      const std::vector<std::string> &files, Edits &edits);
 

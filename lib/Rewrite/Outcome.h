@@ -23,7 +23,7 @@ struct Source {
   bool hasMain = false;
   bool isMicrosofts = false; ///< it was read in that dialect
   bool usesPpl = false;
-  bool isGood = true;        ///< it has no errors
+  bool isGood = true; ///< it has no errors
   unsigned kernels = 0;
 };
 

@@ -259,15 +259,22 @@ void Project::nameShaders() {
     shaders::CompiledKernel &kernel = instance.kernel;
     const Place &place = sites.at(instance.site).place;
     const std::string old = "// C++ AMP kernel ";
+    kernel.name = name; // and its files' with it
+    std::string note;
+    for (size_t i = 0; i < kernel.variants.size(); ++i)
+      note += (i ? ", " : "\n// Edit all of them: ") +
+              shaders::variantStem(kernel, i, name) + ".comp";
+    if (kernel.variants.size() == 1)
+      note.clear();
     for (shaders::CompiledVariant &variant : kernel.variants) {
       std::string &text = variant.shader.text;
       text = withoutLines(text);
       if (size_t at = text.find(old); at != std::string::npos)
         text.replace(at, text.find('\n', at) - at,
                      "// " + name + ": the kernel of " +
-                         sites.at(instance.site).where + ", " + place.file);
+                         sites.at(instance.site).where + ", " + place.file +
+                         note);
     }
-    kernel.name = name;
     kernel.file = place.file;
     kernel.line = place.line;
   }

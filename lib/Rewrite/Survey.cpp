@@ -24,8 +24,8 @@ void includePpl(FileID ppl, const Places &places, Findings &findings) {
   SourceLocation loc = sources.getIncludeLoc(sources.getFileID(
       sources.getIncludeLoc(sources.getFileID(sources.getIncludeLoc(ppl)))));
   std::optional<Place> place = places.of(loc);
-  if (!place || !sources.getFilename(sources.getIncludeLoc(ppl))
-                     .ends_with("/with_amp.h"))
+  if (!place ||
+      !sources.getFilename(sources.getIncludeLoc(ppl)).ends_with("/with_amp.h"))
     return;
   const std::string text = places.whole(sources.getFileID(loc));
   const size_t end = text.find('\n', place->offset);
@@ -36,15 +36,18 @@ void includePpl(FileID ppl, const Places &places, Findings &findings) {
 
 void addFiles(const Places &places, Findings &findings) {
   const SourceManager &sources = places.sources;
+  std::vector<std::string> names; // as they are on disk
   for (unsigned i = 0, n = sources.local_sloc_entry_size(); i < n; ++i) {
     const SrcMgr::SLocEntry &entry = sources.getLocalSLocEntry(i);
     if (!entry.isFile())
       continue;
     FileID file = sources.getFileID(
         SourceLocation::getFromRawEncoding(entry.getOffset()));
-    StringRef path = sources.getFileEntryRefForID(file)
-                         ? sources.getFileEntryRefForID(file)->getName()
-                         : "";
+    OptionalFileEntryRef ref = sources.getFileEntryRefForID(file);
+    if (!ref)
+      continue;
+    StringRef path = ref->getName();
+    names.push_back(ref->getFileEntry().tryGetRealPathName().str());
     findings.usesPpl |= path.contains("/ampvk_compat/ppl/");
     if (path.ends_with("/ppltasks.h"))
       includePpl(file, places, findings);
@@ -64,9 +67,6 @@ void addFiles(const Places &places, Findings &findings) {
       findings.edits[name].add(
           {unsigned(end), unsigned(known->second.size()), ""});
   }
-  std::vector<std::string> names;
-  for (const auto &[name, text] : findings.files)
-    names.push_back(name);
   for (const auto &[name, text] : findings.files)
     rewriteIncludes(text, names, findings.edits[name]);
 }

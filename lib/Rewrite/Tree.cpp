@@ -1,25 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Tree.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "Shaders/Interface.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
 namespace ampvk::rewrite {
+using shaders::hashOf;
+
 namespace {
 
 constexpr const char *recordName = "rewrite-record.json";
-
-std::string hashOf(StringRef text) {
-  return utohexstr(xxh3_64bits(text), /*LowerCase=*/true, 16);
-}
 
 std::optional<std::string> contents(const std::string &path) {
   auto buffer = MemoryBuffer::getFile(path);

@@ -240,6 +240,13 @@ bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
 
 /// Only Microsoft's compiler, and ampcc, narrow within braces.
 void Visitor::castNarrowed(const Expr &initializer) {
+  if (const auto *list = dyn_cast<InitListExpr>(&initializer)) {
+    const InitListExpr *semantic = list->getSemanticForm();
+    for (const Expr *one : (semantic ? semantic : list)->inits())
+      if (one)
+        castNarrowed(*one);
+    return;
+  }
   const ImplicitCastExpr *cast =
       instantiations ? nullptr : narrowing(initializer, context);
   if (!cast)
@@ -255,9 +262,7 @@ void Visitor::castNarrowed(const Expr &initializer) {
 }
 
 bool Visitor::VisitInitListExpr(InitListExpr *list) {
-  for (const Expr *initializer : list->inits())
-    if (initializer)
-      castNarrowed(*initializer);
+  castNarrowed(*list);
   return true;
 }
 
@@ -322,18 +327,23 @@ void Visitor::addMain(const FunctionDecl &wide) {
   // _tmain may be a macro of <tchar.h>.
   const SourceLocation loc = places.sources.getExpansionLoc(wide.getLocation());
   std::optional<Place> name = places.of(loc);
-  if (!name || wide.getReturnType()->isVoidType() || wide.getNumParams() > 2)
-    return refuse(loc, "a wmain() that is void, or is passed the environment");
+  if (!name || wide.getNumParams() > 3)
+    return refuse(loc, "a wmain() with these parameters");
   findings.hasMain = true;
   const std::string text = places.whole(places.sources.getFileID(loc));
-  const std::string arguments[] = {"", "argc",
-                                   "argc, ampvk::wide_strings(argv)"};
+  const std::string parameters[] = {"", "int argc", "int argc, char **argv",
+                                    "int argc, char **argv, char **envp"};
+  const std::string arguments[] = {
+      "", "argc", "argc, ampvk::wide_strings(argv)",
+      "argc, ampvk::wide_strings(argv), ampvk::wide_strings(envp)"};
+  const unsigned count = wide.getNumParams();
+  const bool isVoid = wide.getReturnType()->isVoidType();
   const unsigned end = text.find_last_not_of("\x1a") + 1;
   findings.edits[name->file].add(
       {end, end,
-       "\n// Where a program begins on Linux.\nint main(" +
-           std::string(wide.getNumParams() ? "int argc, char **argv" : "") +
-           ") { return wmain(" + arguments[wide.getNumParams()] + "); }\n"});
+       "\n// Where a program begins on Linux.\nint main(" + parameters[count] +
+           ") { " + (isVoid ? "" : "return ") + "wmain(" + arguments[count] +
+           "); }\n"});
 }
 
 bool Visitor::VisitUsingDirectiveDecl(UsingDirectiveDecl *directive) {

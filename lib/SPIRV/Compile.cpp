@@ -29,8 +29,8 @@ void initialiseGlslang() {
   [[maybe_unused]] static const bool done = glslang::InitializeProcess();
 }
 
-Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
-                                      const std::string &name) {
+Result<std::vector<uint32_t>>
+toSpirv(const std::string &glsl, const std::string &name, bool isHandWritten) {
   initialiseGlslang();
   glslang::TShader shader(EShLangCompute);
   const char *text = glsl.c_str(), *fileName = name.c_str();
@@ -44,8 +44,13 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
                                            EShMsgDebugInfo);
   if (!shader.parse(GetDefaultResources(), 450, false, messages))
     return internal("glslang", shader.getInfoLog());
-  // Not linked: there is nothing to link, and glslang compares all calls with
-  // all functions then. What it would check spirv-val does.
+  // Ours is not linked: there is nothing to link, and glslang compares all
+  // calls with all functions then. What it would check spirv-val does, but for
+  // a main() that is missing.
+  glslang::TProgram program;
+  program.addShader(&shader);
+  if (isHandWritten && !program.link(messages))
+    return internal("glslang", program.getInfoLog());
   glslang::SpvOptions options;
   options.generateDebugInfo = true;
   options.disableOptimizer = true;
@@ -82,7 +87,7 @@ Result<Done> validate(const std::vector<uint32_t> &words) {
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
                                       const CompileOptions &options) {
-  auto words = toSpirv(glsl, name);
+  auto words = toSpirv(glsl, name, options.isHandWritten);
   if (!words)
     return words;
   removeShortCircuits(*words);

@@ -23,6 +23,9 @@ struct CompileOptions {
   /// Where in the push constants the origin of a part of the grid is, in bytes
   /// (PartOrigins.h).
   std::optional<uint32_t> origin;
+  /// Whether to look for what a person may have got wrong, and our printer does
+  /// not: a main() that is missing, functions without a body.
+  bool isHandWritten = false;
 };
 
 /// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/Declarations.h"
 
+#include <algorithm>
+
 namespace ampvk::spirv {
 namespace {
 
@@ -49,6 +51,9 @@ void Declarations::read(const Instruction &i) {
   else if (op == spv::OpMemberDecorate)
     decorations[{{w[0], w[1] + 1}, spv::Decoration(w[2])}] =
         w.size() > 3 ? w[3] : 1;
+  else if (op == spv::OpExecutionMode &&
+           spv::ExecutionMode(w[1]) == spv::ExecutionModeLocalSize)
+    std::copy_n(w.begin() + 2, 3, localSize);
   else if (op == spv::OpConstant)
     constants[w[1]] = w[2];
   else if (op == spv::OpSpecConstant || op == spv::OpSpecConstantTrue ||

@@ -47,6 +47,7 @@ struct Declarations {
   std::vector<Special> specials;
   std::vector<spv::Capability> capabilities;
   std::vector<std::string> extensions;
+  uint32_t localSize[3] = {}; ///< if it is no specialization constant
 
 private:
   using Pair = std::pair<uint32_t, uint32_t>;

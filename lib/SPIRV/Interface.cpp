@@ -22,6 +22,12 @@ private:
     return declared.memberDecoration(id, member, spv::DecorationOffset);
   }
 
+  std::string sizeText() const {
+    const uint32_t *size = declared.localSize;
+    return std::to_string(size[0]) + " x " + std::to_string(size[1]) + " x " +
+           std::to_string(size[2]);
+  }
+
   const Declarations declared;
 };
 
@@ -100,7 +106,7 @@ std::vector<Slot> Reader::slots() const {
       slot.type += (slot.type.empty() ? "" : " and ") + text(type);
     }
   }
-  std::vector<Slot> result;
+  std::vector<Slot> result = {{"local size", "threads", sizeText()}};
   for (auto *slots : {&bound, &pushed})
     for (auto &[key, slot] : *slots)
       result.push_back(slot);

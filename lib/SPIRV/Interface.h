@@ -10,17 +10,19 @@
 
 namespace ampvk::spirv {
 
-/// One place of the interface: a descriptor, or a member of the push constants.
+/// One place of the interface: the size of a tile, a descriptor, or a member of
+/// the push constants.
 struct Slot {
-  std::string place; ///< "binding 0", "byte 8 of the push constants"
-  std::string name;  ///< as in the GLSL
+  std::string
+      place; ///< "local size", "binding 0", "byte 8 of the push constants"
+  std::string name; ///< as in the GLSL
   /// In GLSL's words, what is in a buffer with its offsets: "buffer {0: float[]
   /// of 4 bytes}".
   std::string type;
 };
 
-/// In the order of descriptors, then of bytes. The names need debug
-/// information.
+/// The size, then in the order of descriptors, then of bytes. The names need
+/// debug information.
 std::vector<Slot> interfaceOf(const std::vector<uint32_t> &words);
 
 } // namespace ampvk::spirv

@@ -48,6 +48,7 @@ struct Declared {
 struct ReadKernel {
   struct Variant {
     std::string glsl; ///< the name of its file, beside the interface's
+    std::string hash; ///< of what that was when the interface was written
     std::vector<Declared> declared;
   };
   std::vector<Variant> variants; ///< one for each of the kernel
@@ -58,6 +59,9 @@ struct ReadKernel {
 /// the SPIR-V of its variants.
 Result<ReadKernel> readInterface(const std::string &json,
                                  CompiledKernel &kernel);
+
+/// Of a shader, by which edited ones are known.
+std::string hashOf(const std::string &glsl);
 
 /// GLSL of a file to the SPIR-V of a variant, if it declares what the interface
 /// says it does; the failure names both.

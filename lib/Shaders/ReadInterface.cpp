@@ -7,7 +7,9 @@
 #include "SPIRV/Compile.h"
 #include "SPIRV/Interface.h"
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/xxhash.h"
 
 #include <map>
 
@@ -225,13 +227,18 @@ Result<ReadKernel> readInterface(const std::string &json,
   for (const json::Value &value : reader.array(root, "variants")) {
     const json::Object &in = reader.object(&value, "variants");
     kernel.variants.push_back(reader.variant(in));
-    result.variants.push_back({reader.text(in, "glsl"), declared(reader, in)});
+    result.variants.push_back({reader.text(in, "glsl"), reader.text(in, "hash"),
+                               declared(reader, in)});
   }
   if (kernel.variants.empty())
     reader.note("variants");
   if (!reader.problem.empty())
     return Failure{reader.problem};
   return result;
+}
+
+std::string hashOf(const std::string &glsl) {
+  return utohexstr(xxh3_64bits(glsl), /*LowerCase=*/true, 16);
 }
 
 Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
@@ -241,7 +248,8 @@ Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
   auto words = spirv::compile(glsl, expected.glsl,
                               {.strictFloat = !read.fastMath,
                                .fusing = target.shader.fusing,
-                               .origin = target.shader.pushedOrigin()});
+                               .origin = target.shader.pushedOrigin(),
+                               .isHandWritten = true});
   if (!words)
     return words.failure();
   std::map<std::string, Declared> left;

@@ -200,6 +200,7 @@ void addForBuild(json::Object &object, const CompiledVariant &variant) {
     declared.push_back(json::Object{
         {"place", slot.place}, {"name", slot.name}, {"type", slot.type}});
   object["declares"] = std::move(declared);
+  object["hash"] = hashOf(variant.shader.text);
   if (!variant.shader.fusing.empty())
     object["fusing"] = json::Array(variant.shader.fusing);
 }

@@ -99,6 +99,7 @@ int run() {
   if (!read)
     return fail(input, read.failure().message);
   std::string made = output + ": " + input;
+  std::vector<std::string> edited, others; // of the kernel's shaders
   for (size_t i = 0; i < kernel.variants.size(); ++i) {
     const std::string path = pathOf(read->variants[i].glsl);
     auto glsl = llvm::MemoryBuffer::getFile(path);
@@ -110,7 +111,14 @@ int run() {
       return fail(path, inWordsForPeople(done.failure().message) + " (" +
                             input + ")");
     made += " " + path;
+    const bool isEdited =
+        shaders::hashOf((*glsl)->getBuffer().str()) != read->variants[i].hash;
+    (isEdited ? edited : others).push_back(path);
   }
+  if (!edited.empty() && !others.empty())
+    llvm::errs() << edited.front() << ": warning: was edited, and "
+                 << others.front()
+                 << ", the same kernel for other devices, was not\n";
   if (int failed = writeFile(output, source(kernel)))
     return failed;
   return depfile.empty() ? 0 : writeFile(depfile, made + "\n");

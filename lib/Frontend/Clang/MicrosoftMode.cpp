@@ -102,7 +102,8 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
       {"_M_X64", "100"},
       {"_M_AMD64", "100"},
       {"__FUNCTIONW__", "L__FUNCTION__"},
-      // Of shared libraries here all is visible: __declspec() is quiet about it.
+      // Of shared libraries here all is visible: __declspec() is quiet about
+      // it.
       {"dllexport", ""},
       {"dllimport", ""},
   };
@@ -143,6 +144,8 @@ void addMicrosoftsHeaders(CompilerInvocation &invocation,
 void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
                       bool isPortable) {
   language.MSVCCompat = !isPortable;
+  if (isPortable)
+    language.MicrosoftExt = false; // properties are words of their own
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   const SourceManager &sources = preprocessor.getSourceManager();
   if (namesPpl(sources.getBufferData(sources.getMainFileID())))

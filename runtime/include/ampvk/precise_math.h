@@ -62,7 +62,13 @@ _AMP_PRECISE_BOTH_1(rcbrt)
 _AMP_PRECISE_BOTH_1(rsqrt)
 _AMP_PRECISE_BOTH_1(sinpi)
 _AMP_PRECISE_BOTH_1(tanpi)
+#if !defined(__CPPAMP__) && defined(__USE_MISC)
+using ::scalb; // an extension of glibc's
+using ::scalbf;
+inline float scalb(float __x, float __y) { return ::scalbf(__x, __y); }
+#else
 _AMP_PRECISE_OF_2(scalb, restrict(cpu, amp))
+#endif
 #undef _AMP_PRECISE_BOTH_1
 
 /// A quiet NaN with the last bits of the tag.
