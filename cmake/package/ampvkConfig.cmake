@@ -35,7 +35,7 @@ find_path(AMPVK_COMPAT_DIR ampvk_compat
 if(AMPVK_COMPAT_DIR AND NOT TARGET ampvk::windows)
   add_library(ampvk::windows INTERFACE IMPORTED)
   set_target_properties(ampvk::windows PROPERTIES
-    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700"
+    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700;_NATIVE_WCHAR_T_DEFINED"
     INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR}")
 endif()
 

@@ -135,7 +135,13 @@ void Repairer::dropTypename(int i) {
   if (reader.kind(i - 1) != tok::kw_typename)
     return;
   isDropped[i - 1] = true;
-  fix(i - 1, i, "");
+  // With the space behind it.
+  auto [file, begin] =
+      spellingOf(in[i - 1].getLocation(), preprocessor.getSourceManager());
+  auto [same, end] =
+      spellingOf(in[i].getLocation(), preprocessor.getSourceManager());
+  if (same == file && begin < end)
+    fixes.insert({file, begin, end, ""});
   say(i - 1, "extra 'typename' before " + quoted(i),
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }

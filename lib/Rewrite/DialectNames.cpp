@@ -29,6 +29,7 @@ public:
   bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr);
   bool VisitCXXRecordDecl(CXXRecordDecl *record);
   bool VisitFinalAttr(FinalAttr *attribute);
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc loc);
 
 private:
   void write(SourceLocation loc, RepairKind kind, const std::string &text);
@@ -42,6 +43,8 @@ private:
   const Places &places;
   Decl *outermost = nullptr; ///< in a namespace
   const CXXRecordDecl *record = nullptr;
+  /// Parameters of a partial specialisation whose head is looked at.
+  const TemplateParameterList *special = nullptr;
 };
 
 void Finder::write(SourceLocation loc, RepairKind kind,
@@ -65,7 +68,11 @@ bool Finder::TraverseDecl(Decl *decl) {
     outermost = decl;
   if (auto *own = dyn_cast<CXXRecordDecl>(decl); own && !own->isLambda())
     record = own;
+  const TemplateParameterList *outer = special;
+  const auto *partial = dyn_cast<ClassTemplatePartialSpecializationDecl>(decl);
+  special = partial ? partial->getTemplateParameters() : nullptr;
   const bool goesOn = RecursiveASTVisitor::TraverseDecl(decl);
+  special = outer;
   record = around;
   if (isOutermost)
     outermost = nullptr;
@@ -165,6 +172,37 @@ bool Finder::VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) {
         dyn_cast<FunctionDecl>(decl->getUnderlyingDecl()->getAsFunction());
     if (function && !isa<CXXMethodDecl>(function))
       declareBefore(*function, expr->getNameLoc());
+  }
+  return true;
+}
+
+/// `template <unsigned N> struct S<array_view<T, N>>`: what is deduced has to
+/// have the type that the class has for it.
+bool Finder::VisitTemplateSpecializationTypeLoc(
+    TemplateSpecializationTypeLoc loc) {
+  const TemplateDecl *decl =
+      loc.getTypePtr()->getTemplateName().getAsTemplateDecl();
+  if (!special || !decl)
+    return true;
+  const TemplateParameterList &wanted = *decl->getTemplateParameters();
+  for (unsigned i = 0; i < loc.getNumArgs() && i < wanted.size(); ++i) {
+    const TemplateArgument &argument = loc.getArgLoc(i).getArgument();
+    const auto *parameter =
+        dyn_cast<NonTypeTemplateParmDecl>(wanted.getParam(i));
+    if (argument.getKind() != TemplateArgument::Expression || !parameter)
+      continue;
+    const auto *name =
+        dyn_cast<DeclRefExpr>(argument.getAsExpr()->IgnoreImplicit());
+    const auto *own =
+        name ? dyn_cast<NonTypeTemplateParmDecl>(name->getDecl()) : nullptr;
+    if (!own || !llvm::is_contained(*special, own) ||
+        context.hasSameType(own->getType(), parameter->getType()))
+      continue;
+    const SourceRange type =
+        own->getTypeSourceInfo()->getTypeLoc().getSourceRange();
+    if (type.getBegin() == type.getEnd())
+      write(type.getBegin(), RepairKind::Replace,
+            parameter->getType().getAsString(context.getPrintingPolicy()));
   }
   return true;
 }

@@ -158,6 +158,20 @@ void rewriteIncludes(const std::string &text,
   }
 }
 
+std::vector<unsigned> comparedLines(const std::string &text, unsigned first) {
+  std::vector<unsigned> result;
+  const std::vector<RawToken> tokens = rawTokens(text);
+  auto compares = [&](size_t i) {
+    return tokens[i].kind == tok::equalequal ||
+           tokens[i].kind == tok::exclaimequal;
+  };
+  for (size_t i = 1; i + 1 < tokens.size(); ++i)
+    if (tokens[i].begin >= first && textOf(tokens[i], text) == "__LINE__" &&
+        (compares(i - 1) || compares(i + 1)))
+      result.push_back(tokens[i].begin);
+  return result;
+}
+
 unsigned includePosition(const std::string &text, unsigned limit) {
   struct Include {
     int depth;

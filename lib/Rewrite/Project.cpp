@@ -211,15 +211,19 @@ void Project::merge(Findings findings, const std::string &mainFile) {
            "another one in " +
                mainFile});
   }
-  for (Refusal &refusal : findings.refusals) {
-    auto isSame = [&](const Refusal &other) {
-      return other.place.file == refusal.place.file &&
-             other.place.line == refusal.place.line &&
-             other.reason == refusal.reason;
-    };
-    if (llvm::none_of(result.refusals, isSame))
-      result.refusals.push_back(std::move(refusal));
-  }
+  for (Refusal &refusal : findings.refusals)
+    addRefusal(std::move(refusal));
+}
+
+/// Once, whoever finds it.
+void Project::addRefusal(Refusal refusal) {
+  auto isSame = [&](const Refusal &other) {
+    return other.place.file == refusal.place.file &&
+           other.place.line == refusal.place.line &&
+           other.reason == refusal.reason;
+  };
+  if (llvm::none_of(result.refusals, isSame))
+    result.refusals.push_back(std::move(refusal));
 }
 
 /// By their functions; several of one name are numbered in the order of files
@@ -329,6 +333,16 @@ void Project::addRefusalComments() {
            "what is written here has two meanings, in several "
            "instantiations or uses of a macro"});
     }
+  for (const auto &[key, site] : sites) {
+    const std::string &text = texts[site.place.file];
+    for (unsigned at :
+         comparedLines(text, includePosition(text, site.place.offset)))
+      addRefusal(
+          {{site.place.file, at,
+            unsigned(1 + std::count(text.begin(), text.begin() + at, '\n'))},
+           "the number of a line, which is another one with the "
+           "#include of the kernels"});
+  }
   for (const Refusal &refusal : result.refusals) {
     const std::string &text = texts[refusal.place.file];
     size_t line =
@@ -394,6 +408,16 @@ std::map<std::string, std::string> Project::outputs() {
         header.sites.empty() ? ~0u : header.sites.front()->place.offset;
     unsigned at = includePosition(texts.at(file), first);
     edits[file].add({at, at, "#include \"" + header.name + "\"\n"});
+  }
+  // What else is of ours, as wide strings for a wmain().
+  for (auto &[file, list] : edits) {
+    auto isOurs = [](const Edit &edit) {
+      return edit.text.find("ampvk::") != std::string::npos;
+    };
+    if (headers.count(file) || llvm::none_of(list.all(), isOurs))
+      continue;
+    unsigned at = includePosition(texts.at(file), ~0u);
+    list.add({at, at, "#include <amp_shader.h>\n"});
   }
   for (auto &[key, instance] : instances) {
     const shaders::CompiledKernel &kernel = instance.kernel;

@@ -45,6 +45,7 @@ private:
   void merge(Findings findings, const std::string &mainFile);
   void nameSites();
   void nameShaders();
+  void addRefusal(Refusal refusal);
   void addRefusalComments();
   std::string named(std::string text) const;
   std::string shadersWith(const std::string &function) const;

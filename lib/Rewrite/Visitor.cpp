@@ -330,6 +330,12 @@ void Visitor::addMain(const FunctionDecl &wide) {
   if (!name || wide.getNumParams() > 3)
     return refuse(loc, "a wmain() with these parameters");
   findings.hasMain = true;
+  // As main(), it returned 0 where it ended.
+  if (const auto *body = dyn_cast<CompoundStmt>(wide.getBody());
+      body && !wide.getReturnType()->isVoidType() &&
+      (body->body_empty() || !isa<ReturnStmt>(body->body_back())))
+    if (std::optional<Place> end = places.of(body->getRBracLoc()))
+      findings.edits[end->file].add({end->offset, end->offset, "return 0; "});
   const std::string text = places.whole(places.sources.getFileID(loc));
   const std::string parameters[] = {"", "int argc", "int argc, char **argv",
                                     "int argc, char **argv, char **envp"};

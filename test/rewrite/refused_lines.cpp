@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What cannot become what other compilers take is said where it is, in the words
+// of such a compiler; and the number of a line, which changes.
+// RUN: rm -rf %t && not %amp2glsl --rewrite=%t %s > %t.report 2> %t.warnings
+// RUN: FileCheck %s < %t.report
+// RUN: FileCheck %s --check-prefix=TREE < %t/refused_lines.cpp
+#include <windows.h>
+#include <amp.h>
+
+using namespace concurrency;
+
+// CHECK-DAG: refused_lines.cpp:[[@LINE+1]]: not rewritten: the number of a line, which is another one with the #include of the kernels
+static_assert(__LINE__ == 13, "");
+#define HERE __LINE__
+
+template <class T> T never(T x) {
+  // Its own compiler never looked at it.
+  // CHECK-DAG: refused_lines.cpp:[[@LINE+2]]: not rewritten: only Microsoft's compiler takes what is written here: {{.*}}'unknown'
+  // TREE: // amp2glsl: not rewritten: only Microsoft's compiler
+  return unknown(5) + x;
+}
+
+void run(array_view<int> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] = 1; });
+}
