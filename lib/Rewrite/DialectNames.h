@@ -2,8 +2,8 @@
 /// \file
 /// What Microsoft's compiler finds or knows without being told: members of base
 /// classes that depend on a template's parameter, functions that are declared
-/// behind the template that calls them, ranks of partial specialisations that are
-/// no ints, `__interface`.
+/// behind the template that calls them, ranks of partial specialisations that
+/// are no ints, `__interface`.
 #ifndef AMPVK_REWRITE_DIALECTNAMES_H
 #define AMPVK_REWRITE_DIALECTNAMES_H
 

@@ -9,6 +9,7 @@
 #include "Shaders/CompiledKernel.h"
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -75,6 +76,10 @@ struct Findings {
   std::map<std::string, Site> sites;
   std::vector<Instance> instances;
   std::vector<Refusal> refusals;
+  /// Lambdas for kernels by their places: those in templates as they are
+  /// written, and those that something is made of.
+  std::map<std::string, Place> writtenLambdas;
+  std::set<std::string> usedLambdas;
   /// Uses of macros that have to be replaced by what they stand for before
   /// anything else can be said: each has a kernel of its own.
   std::map<std::string, Edits> expansions;

@@ -56,6 +56,8 @@ private:
   ProjectOptions options;
   Outcome result;
   std::set<std::string> files;
+  std::map<std::string, Place> writtenLambdas;
+  std::set<std::string> usedLambdas;
   std::map<std::string, Edits> edits;
   std::map<std::string, Site> sites;
   std::map<std::string, Instance> instances; ///< by site and arguments

@@ -15,15 +15,6 @@ using namespace clang;
 namespace ampvk::rewrite {
 namespace {
 
-std::string joined(const std::vector<std::string> &list) {
-  return llvm::join(list, ", ");
-}
-
-/// The captures' fields, in their order.
-std::vector<const FieldDecl *> fieldsOf(const CXXRecordDecl &record) {
-  return {record.field_begin(), record.field_end()};
-}
-
 /// The innermost function or class with a name around a lambda.
 std::string contextName(const DeclContext *scope) {
   for (; scope && !scope->isFileContext(); scope = scope->getParent()) {
@@ -70,19 +61,6 @@ std::string parameterListOf(const TemplateDecl &decl) {
 }
 
 } // namespace
-
-bool Site::hasDeduced() const {
-  return llvm::any_of(members, [](const Member &m) { return m.isDeduced(); });
-}
-
-std::string fieldName(const FieldDecl &field, const LambdaExpr *lambda) {
-  if (!lambda)
-    return field.getNameAsString();
-  auto at = lambda->capture_begin();
-  std::advance(at, field.getFieldIndex());
-  return at->capturesVariable() ? at->getCapturedVar()->getNameAsString()
-                                : "self";
-}
 
 SiteMaker::SiteMaker(ASTContext &context, const Places &places,
                      Visitor &visitor, Findings &findings)
@@ -204,62 +182,6 @@ std::string SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
   return name + "_key<" + list + ">";
 }
 
-Member SiteMaker::memberOf(const LambdaExpr &lambda,
-                           const LambdaCapture &capture, const Expr *init,
-                           const FieldDecl &field, const Site &site) {
-  Member member;
-  if (!capture.capturesVariable()) { // this
-    const bool isCopy = capture.getCaptureKind() == LCK_StarThis;
-    member.name = "self";
-    member.argument = "*this";
-    member.declaration = isCopy ? "$ self" : "const $ &self";
-    return member;
-  }
-  const auto *var = cast<VarDecl>(capture.getCapturedVar());
-  member.name = var->getNameAsString();
-  member.argument = member.name;
-  if (var->isInitCapture() && init)
-    member.argument = places.text(init->getSourceRange());
-  QualType type = field.getType();
-  if (site.isTemplate()) {
-    auto pattern = visitor.patterns.find(var->getLocation());
-    type = pattern == visitor.patterns.end() ? QualType()
-                                             : pattern->second->getType();
-    if (!type.isNull() && type->isUndeducedType())
-      type = QualType();
-  }
-  bool isReference = field.getType()->isReferenceType();
-  bool isConst =
-      isReference && field.getType()->getPointeeType().isConstQualified();
-  // An array is no value that a struct could be made of.
-  if (field.getType()->isArrayType())
-    isReference = isConst = true;
-  const std::string opening = isConst ? "const " : "";
-  member.declaration = opening + (isReference ? "$ &" : "$ ") + member.name;
-  if (!type.isNull()) {
-    QualType plain = type.getNonReferenceType();
-    plain.removeLocalConst();
-    std::vector<std::string> names;
-    for (const std::string &argument : site.arguments)
-      names.push_back(argument);
-    unsigned include = includeIn(places.sources.getFileID(
-        places.sources.getSpellingLoc(lambda.getBeginLoc())));
-    Scope scope = scopeFor(site.place.file, include, names);
-    scope.lambdaKey = nullptr; // the type itself is needed
-    scope.canForward = Scope::Inside;
-    Speller speller(context, scope);
-    std::string name = member.name;
-    if (isReference)
-      name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
-    if (auto text = speller.declaration(plain, name, isReference)) {
-      const bool saysConst = llvm::StringRef(*text).starts_with("const ");
-      member.declaration = (saysConst ? "" : opening) + *text;
-      member.forwards = speller.forwards;
-    }
-  }
-  return member;
-}
-
 /// The key of the site of a lambda, which is made if there is none yet.
 std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   auto found = visitor.lambdas.find(closure);
@@ -299,92 +221,6 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   return key;
 }
 
-void SiteMaker::rewriteLambda(const LambdaExpr &lambda, const std::string &key,
-                              const Site &site) {
-  std::optional<Range> range = places.of(lambda.getSourceRange());
-  if (!range)
-    throw CannotRewrite{lambda.getBeginLoc(),
-                        "a lambda of which a macro has only a part"};
-  std::vector<std::string> values;
-  for (const Member &member : site.members)
-    values.push_back(member.argument);
-  std::string list =
-      site.isTemplate() ? "<" + joined(site.arguments) + ">" : "";
-  std::string name = siteMark(key);
-  std::string text =
-      site.hasDeduced()
-          ? "shaders::make_" + name + list + "(" + joined(values) + ")"
-          : "shaders::" + name + list + "{" + joined(values) + "}";
-  Edits &edits = findings.edits[range->file];
-  if (!isOnlyAmp(*lambda.getCallOperator())) {
-    edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});
-    edits.add({range->end, range->end, ")"});
-  } else {
-    edits.add({range->begin, range->end, "\5" + text});
-  }
-}
-
-bool SiteMaker::holdsLambda(QualType type) const {
-  const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (!record || !(record = record->getDefinition()))
-    return false;
-  if (record->isLambda())
-    return true;
-  for (const CXXBaseSpecifier &base : record->bases())
-    if (holdsLambda(base.getType()))
-      return true;
-  return llvm::any_of(record->fields(), [&](const FieldDecl *field) {
-    return !field->getType()->isReferenceType() &&
-           holdsLambda(field->getType());
-  });
-}
-
-void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
-                             uint32_t offset,
-                             std::vector<shaders::Parameter> &to) {
-  QualType type = field.getType();
-  bool isReference =
-      type->isReferenceType() || (type->isPointerType() && name == "self");
-  if (isReference)
-    type = type->getPointeeType();
-  if (const auto *record = type->getAsCXXRecordDecl();
-      record && record->isLambda()) {
-    if (isReference && !fieldsOf(*record).empty())
-      throw CannotRewrite{field.getLocation(),
-                          "a lambda with captures that is captured by "
-                          "reference"};
-    lambdaSite(record, false);
-    return addParameters(*record, offset, name + ".", to);
-  }
-  if (holdsLambda(type))
-    throw CannotRewrite{field.getLocation(),
-                        "a kernel that captures an object of a class that "
-                        "holds a lambda ('" +
-                            name + "')"};
-  uint32_t size = context.getTypeSizeInChars(type).getQuantity();
-  to.push_back({name, offset, size, isReference});
-}
-
-void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
-                              const std::string &prefix,
-                              std::vector<shaders::Parameter> &to) {
-  const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
-  const LambdaExpr *lambda = nullptr;
-  if (record.isLambda()) {
-    auto found = visitor.lambdas.find(&record);
-    if (found == visitor.lambdas.end())
-      throw CannotRewrite{record.getLocation(), "a lambda of a library"};
-    lambda = found->second;
-  }
-  for (const FieldDecl *field : record.fields()) {
-    uint32_t at =
-        context
-            .toCharUnitsFromBits(layout.getFieldOffset(field->getFieldIndex()))
-            .getQuantity();
-    addParameter(*field, prefix + fieldName(*field, lambda), offset + at, to);
-  }
-}
-
 /// A class of the program that is a kernel stays one, without its body, and
 /// says which shader it is.
 std::string SiteMaker::functorSite(const CXXRecordDecl *record,
@@ -416,53 +252,6 @@ std::string SiteMaker::functorSite(const CXXRecordDecl *record,
   if (isNew)
     rewriteFunctor(*record, functor, key, at->second);
   return key;
-}
-
-void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
-                               const FunctionDecl *functor,
-                               const std::string &key, const Site &site) {
-  const std::string name = siteMark(key);
-  const FunctionDecl *place = functor;
-  if (place) {
-    if (const FunctionDecl *pattern = place->getTemplateInstantiationPattern())
-      place = pattern;
-    place = place->getFirstDecl();
-    if (place->isTemplateInstantiation() ||
-        cast<CXXMethodDecl>(place)->getParent()->getLocation() !=
-            record.getLocation())
-      place = nullptr;
-  }
-  if (!place)
-    throw CannotRewrite{record.getLocation(),
-                        "a functor whose operator() is a template or a base "
-                        "class's"};
-  std::optional<Range> range = places.of(place->getSourceRange());
-  if (!range)
-    throw CannotRewrite{record.getLocation(), "a functor that a macro makes"};
-  auto [file, offset] =
-      places.sources.getDecomposedSpellingLoc(place->getBeginLoc());
-  const std::string text = places.whole(file);
-  unsigned line = text.rfind('\n', range->begin) + 1;
-  std::string indent = text.substr(line, range->begin - line);
-  if (indent.find_first_not_of(" \t") != std::string::npos)
-    indent = "  ";
-  std::string result =
-      "// The kernel is in shaders/: " + name + "\n" + indent +
-      "static const ampvk::shader &code() { return shaders::" + name;
-  result += site.isTemplate()
-                ? "_shader<" + joined(site.arguments) + ">::code(); }"
-                : "_comp; }";
-  const bool isWhole = site.members.empty() && !record.isEmpty();
-  result += "\n" + bindText(site, indent, isWhole);
-  Edits &edits = findings.edits[range->file];
-  if (!isOnlyAmp(*place)) {
-    edits.add({range->begin, range->begin, result + "\n" + indent});
-    return;
-  }
-  unsigned end = range->end;
-  if (!place->doesThisDeclarationHaveABody())
-    end = unsigned(text.find(';', end)) + 1;
-  edits.add({range->begin, end, result, /*weight=*/1});
 }
 
 void SiteMaker::add(const KernelSource &kernel, const FunctionDecl *functor,

@@ -66,6 +66,10 @@ private:
   std::string mainFile;
 };
 
+/// The captures, in their order.
+std::vector<const clang::FieldDecl *>
+fieldsOf(const clang::CXXRecordDecl &record);
+
 /// The field's name in the kernel: that of what was captured.
 std::string fieldName(const clang::FieldDecl &field,
                       const clang::LambdaExpr *lambda);

@@ -132,6 +132,13 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
 bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue *) {
   const FunctionDecl &call = *lambda->getCallOperator();
   lambdas[lambda->getLambdaClass()] = lambda;
+  if (std::optional<Place> place = places.of(lambda->getBeginLoc());
+      place && isOnlyAmp(call)) {
+    if (lambda->getLambdaClass()->isDependentContext())
+      findings.writtenLambdas.emplace(keyOf(*place), *place);
+    else
+      findings.usedLambdas.insert(keyOf(*place));
+  }
   for (Expr *init : lambda->capture_inits())
     if (init && !TraverseStmt(init))
       return false;
@@ -176,8 +183,13 @@ bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr,
 
 void Visitor::rewriteGet(const MSPropertyRefExpr &property) {
   const IdentifierInfo *getter = property.getPropertyDecl()->getGetterId();
-  if (getter)
-    replace(property.getMemberLoc(), getter->getName().str() + "()");
+  if (!getter)
+    return;
+  std::string name = getter->getName().str();
+  // One of ours is an object, of which others have a copy.
+  if (StringRef(name).starts_with("_M_") && !asObjects.count(&property))
+    name.replace(0, 2, "get");
+  replace(property.getMemberLoc(), name + "()");
 }
 
 /// `v.x = e` to `v.set_x(e)`, `v.x += e` to `v.set_x(v.get_x() + (e))`.
@@ -273,7 +285,28 @@ bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
   return true;
 }
 
+/// Notes a property that a reference, which is not const, is to refer to.
+void Visitor::noteObject(QualType type, const Expr *value) {
+  const auto *pseudo =
+      value ? dyn_cast<PseudoObjectExpr>(value->IgnoreParens()) : nullptr;
+  if (pseudo && type->isLValueReferenceType() &&
+      !type->getPointeeType().isConstQualified())
+    if (auto *property = dyn_cast<MSPropertyRefExpr>(
+            pseudo->getSyntacticForm()->IgnoreParens()))
+      asObjects.insert(property);
+}
+
+bool Visitor::VisitCallExpr(CallExpr *call) {
+  const FunctionDecl *function = call->getDirectCallee();
+  if (function && !isa<CXXOperatorCallExpr>(call))
+    for (unsigned i = 0;
+         i < std::min(function->getNumParams(), call->getNumArgs()); ++i)
+      noteObject(function->getParamDecl(i)->getType(), call->getArg(i));
+  return true;
+}
+
 bool Visitor::VisitVarDecl(VarDecl *var) {
+  noteObject(var->getType(), var->getInit());
   if (var->getDeclContext()->isDependentContext())
     patterns.emplace(var->getLocation(), var);
   return true;
@@ -330,10 +363,12 @@ void Visitor::addMain(const FunctionDecl &wide) {
   if (!name || wide.getNumParams() > 3)
     return refuse(loc, "a wmain() with these parameters");
   findings.hasMain = true;
-  // As main(), it returned 0 where it ended.
-  if (const auto *body = dyn_cast<CompoundStmt>(wide.getBody());
-      body && !wide.getReturnType()->isVoidType() &&
-      (body->body_empty() || !isa<ReturnStmt>(body->body_back())))
+  // As main(), it returned 0 where it ended; the front end has added that.
+  const auto *body = dyn_cast<CompoundStmt>(wide.getBody());
+  const auto *last = body && !body->body_empty()
+                         ? dyn_cast<ReturnStmt>(body->body_back())
+                         : nullptr;
+  if (last && places.text(SourceRange(last->getReturnLoc())) != "return")
     if (std::optional<Place> end = places.of(body->getRBracLoc()))
       findings.edits[end->file].add({end->offset, end->offset, "return 0; "});
   const std::string text = places.whole(places.sources.getFileID(loc));

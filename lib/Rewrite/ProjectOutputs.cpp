@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Project.h"
+
+#include "Rewrite/Build.h"
+#include "Rewrite/Headers.h"
+#include "Rewrite/Lexed.h"
+#include "Rewrite/ProjectNames.h"
+#include "Shaders/Interface.h"
+#include "Shaders/ShaderFiles.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+namespace ampvk::rewrite {
+namespace {
+
+/// What a launch passes stands in the line before, where it fits: a mark is
+/// where a lambda of several lines stood.
+std::string joinLines(std::string text) {
+  for (size_t at; (at = text.find('\5')) != std::string::npos;) {
+    text.erase(at, 1);
+    size_t before = text.find_last_not_of(" \t\r\n", at ? at - 1 : 0);
+    if (before == std::string::npos || text[before] != ',')
+      continue;
+    size_t line = text.rfind('\n', before) + 1, end = text.find('\n', at);
+    bool isOnNext = text.find('\n', before) < at;
+    if (!isOnNext)
+      continue;
+    const std::string opening = "ampvk::launch(";
+    size_t launch = text.find(opening, line);
+    if (before + 2 - line + (end - at) <= 80)
+      text.replace(before + 1, at - before - 1, " ");
+    else if (launch < before) // as its parenthesis moved
+      text.replace(before + 1, at - before - 1,
+                   "\n" + std::string(launch - line + opening.size(), ' '));
+  }
+  return text;
+}
+
+} // namespace
+
+std::string Project::rewritten(const std::string &file) const {
+  auto found = edits.find(file);
+  const std::string &text = texts.at(file);
+  return found == edits.end() ? text
+                              : joinLines(named(found->second.apply(text)));
+}
+
+std::map<std::string, std::string> Project::outputs() {
+  std::map<std::string, std::string> written;
+  std::map<std::string, HeaderContents> headers;
+  std::set<std::string> names;
+  auto headerOf = [&](const std::string &file) -> HeaderContents & {
+    HeaderContents &header = headers[file];
+    if (header.file.empty()) {
+      header.file = file;
+      std::string name = asName(llvm::sys::path::stem(file));
+      if (!names.insert(name).second)
+        names.insert(name = asName(file));
+      header.name = "shaders/" + name + ".h";
+    }
+    return header;
+  };
+  std::set<std::string> asArguments;
+  for (const auto &[key, instance] : instances) {
+    headerOf(instance.header).instances.push_back(&instance);
+    for (const std::string &argument : instance.arguments)
+      for (const auto &[site, unused] : sites)
+        if (argument.find(siteMark(site)) != std::string::npos)
+          asArguments.insert(site);
+  }
+  std::vector<std::pair<Place, std::string>> order;
+  for (const auto &[key, site] : sites)
+    order.emplace_back(site.place, key);
+  llvm::sort(order, [](const auto &a, const auto &b) {
+    return std::pair(a.first.file, a.first.offset) <
+           std::pair(b.first.file, b.first.offset);
+  });
+  for (const auto &[place, key] : order) {
+    HeaderContents &header = headerOf(place.file);
+    header.sites.push_back(&sites.at(key));
+    header.keys.push_back(key);
+  }
+  for (auto &[file, header] : headers) {
+    header.asArguments = asArguments;
+    written[header.name] = named(headerText(header));
+    unsigned first =
+        header.sites.empty() ? ~0u : header.sites.front()->place.offset;
+    unsigned at = includePosition(texts.at(file), first);
+    edits[file].add({at, at, "#include \"" + header.name + "\"\n"});
+  }
+  // What else is of ours, as wide strings for a wmain().
+  for (auto &[file, list] : edits) {
+    auto isOurs = [](const Edit &edit) {
+      return edit.text.find("ampvk::") != std::string::npos;
+    };
+    if (headers.count(file) || llvm::none_of(list.all(), isOurs))
+      continue;
+    unsigned at = includePosition(texts.at(file), ~0u);
+    list.add({at, at, "#include <amp_shader.h>\n"});
+  }
+  for (auto &[key, instance] : instances) {
+    const shaders::CompiledKernel &kernel = instance.kernel;
+    for (shaders::OutputFile &file : shaders::shaderFiles(kernel, kernel.name))
+      if (llvm::sys::path::extension(file.name) == ".comp")
+        written["shaders/" + file.name] = std::move(file.contents);
+    written["shaders/" + kernel.name + ".json"] =
+        shaders::buildInterfaceJson(kernel, fastMath);
+  }
+  for (const std::string &file : files)
+    written[file] = rewritten(file);
+  written["CMakeLists.txt"] = cmakeText(
+      llvm::sys::path::filename(options.folder).str(), result.sources);
+  return written;
+}
+
+} // namespace ampvk::rewrite

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Sites.h"
+
+#include "Rewrite/Headers.h"
+
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace ampvk::rewrite {
+namespace {
+
+std::string joined(const std::vector<std::string> &list) {
+  return llvm::join(list, ", ");
+}
+
+} // namespace
+
+void SiteMaker::rewriteLambda(const LambdaExpr &lambda, const std::string &key,
+                              const Site &site) {
+  std::optional<Range> range = places.of(lambda.getSourceRange());
+  if (!range)
+    throw CannotRewrite{lambda.getBeginLoc(),
+                        "a lambda of which a macro has only a part"};
+  std::vector<std::string> values;
+  for (const Member &member : site.members)
+    values.push_back(member.argument);
+  std::string list =
+      site.isTemplate() ? "<" + joined(site.arguments) + ">" : "";
+  std::string name = siteMark(key);
+  std::string text =
+      site.hasDeduced()
+          ? "shaders::make_" + name + list + "(" + joined(values) + ")"
+          : "shaders::" + name + list + "{" + joined(values) + "}";
+  Edits &edits = findings.edits[range->file];
+  if (!isOnlyAmp(*lambda.getCallOperator())) {
+    edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});
+    edits.add({range->end, range->end, ")"});
+  } else {
+    edits.add({range->begin, range->end, "\5" + text});
+  }
+}
+
+void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
+                               const FunctionDecl *functor,
+                               const std::string &key, const Site &site) {
+  const std::string name = siteMark(key);
+  const FunctionDecl *place = functor;
+  if (place) {
+    if (const FunctionDecl *pattern = place->getTemplateInstantiationPattern())
+      place = pattern;
+    place = place->getFirstDecl();
+    if (place->isTemplateInstantiation() ||
+        cast<CXXMethodDecl>(place)->getParent()->getLocation() !=
+            record.getLocation())
+      place = nullptr;
+  }
+  if (!place)
+    throw CannotRewrite{record.getLocation(),
+                        "a functor whose operator() is a template or a base "
+                        "class's"};
+  std::optional<Range> range = places.of(place->getSourceRange());
+  if (!range)
+    throw CannotRewrite{record.getLocation(), "a functor that a macro makes"};
+  auto [file, offset] =
+      places.sources.getDecomposedSpellingLoc(place->getBeginLoc());
+  const std::string text = places.whole(file);
+  unsigned line = text.rfind('\n', range->begin) + 1;
+  std::string indent = text.substr(line, range->begin - line);
+  if (indent.find_first_not_of(" \t") != std::string::npos)
+    indent = "  ";
+  std::string result =
+      "// The kernel is in shaders/: " + name + "\n" + indent +
+      "static const ampvk::shader &code() { return shaders::" + name;
+  result += site.isTemplate()
+                ? "_shader<" + joined(site.arguments) + ">::code(); }"
+                : "_comp; }";
+  const bool isWhole = site.members.empty() && !record.isEmpty();
+  result += "\n" + bindText(site, indent, isWhole);
+  Edits &edits = findings.edits[range->file];
+  if (!isOnlyAmp(*place)) {
+    edits.add({range->begin, range->begin, result + "\n" + indent});
+    return;
+  }
+  unsigned end = range->end;
+  if (!place->doesThisDeclarationHaveABody())
+    end = unsigned(text.find(';', end)) + 1;
+  edits.add({range->begin, end, result, /*weight=*/1});
+}
+
+} // namespace ampvk::rewrite
