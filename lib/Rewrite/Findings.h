@@ -67,6 +67,7 @@ struct Instance {
 struct Refusal {
   Place place;
   std::string reason;
+  bool isNote = false; ///< what nobody misses now, as no source uses it
 };
 
 struct Findings {

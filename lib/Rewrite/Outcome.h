@@ -6,6 +6,8 @@
 
 #include "Rewrite/Findings.h"
 
+#include <algorithm>
+
 namespace ampvk::rewrite {
 
 struct ProjectOptions {
@@ -36,7 +38,12 @@ struct Rewritten {
 
 struct Outcome {
   std::vector<Source> sources;
-  std::vector<Refusal> refusals;
+  std::vector<Refusal> refusals; ///< and notes
+  /// Without the notes.
+  unsigned refused() const {
+    return std::count_if(refusals.begin(), refusals.end(),
+                         [](const Refusal &one) { return !one.isNote; });
+  }
   std::vector<Rewritten> files;
 };
 

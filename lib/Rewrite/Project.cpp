@@ -5,7 +5,7 @@
 #include "Frontend/Passes.h"
 #include "Rewrite/DialectEdits.h"
 #include "Rewrite/Lexed.h"
-#include "Rewrite/ProjectNames.h"
+#include "Rewrite/ReadableText.h"
 #include "Rewrite/Report.h"
 #include "Rewrite/Survey.h"
 #include "Rewrite/Tree.h"
@@ -176,9 +176,10 @@ void Project::addRefusal(Refusal refusal) {
 void Project::addRefusalComments() {
   for (const auto &[key, place] : writtenLambdas)
     if (!usedLambdas.count(key))
-      addRefusal({place,
-                  "a kernel in a template that no source uses; it has no "
-                  "shader"});
+      addRefusal(
+          {place,
+           "a kernel in a template that no source uses; it has no shader",
+           /*isNote=*/true});
   for (auto &[file, list] : edits)
     for (auto [first, second] : list.conflicts()) {
       unsigned line = 1 + std::count(texts[file].begin(),

@@ -4,7 +4,7 @@
 #include "Rewrite/Build.h"
 #include "Rewrite/Headers.h"
 #include "Rewrite/Lexed.h"
-#include "Rewrite/ProjectNames.h"
+#include "Rewrite/ReadableText.h"
 #include "Shaders/Interface.h"
 #include "Shaders/ShaderFiles.h"
 

@@ -27,7 +27,7 @@ std::string summary(const Outcome &outcome) {
   std::string text =
       formatv("{0} sources with {1} kernels; {2} files; {3} not rewritten",
               outcome.sources.size(), kernelsOf(outcome), outcome.files.size(),
-              outcome.refusals.size());
+              outcome.refused());
   if (edited)
     text += formatv("; {0} kept as they were edited", edited);
   return text;
@@ -53,7 +53,8 @@ std::string reportText(const Outcome &outcome) {
     if (file.state == Rewritten::Edited)
       out << file.name << ": kept as it was edited\n";
   for (const Refusal &refusal : outcome.refusals)
-    out << placeText(refusal.place) << ": not rewritten: " << refusal.reason
+    out << placeText(refusal.place)
+        << (refusal.isNote ? ": note: " : ": not rewritten: ") << refusal.reason
         << '\n';
   out << summary(outcome) << '\n';
   return text;
@@ -68,7 +69,8 @@ std::string reportJson(const Outcome &outcome) {
   for (const Refusal &refusal : outcome.refusals)
     refusals.push_back(json::Object{{"file", refusal.place.file},
                                     {"line", refusal.place.line},
-                                    {"reason", refusal.reason}});
+                                    {"reason", refusal.reason},
+                                    {"note", refusal.isNote}});
   for (const Source &source : outcome.sources)
     sources.push_back(json::Object{{"file", source.file},
                                    {"kernels", source.kernels},
@@ -89,7 +91,7 @@ std::string reportHtml(const Outcome &outcome) {
          "sans-serif; margin: 2em; } td, th { text-align: left; padding: 0.2em "
          "1em; }</style></head><body>\n<h1>amp2glsl --rewrite</h1>\n<p>"
       << outcome.sources.size() << " sources with " << kernelsOf(outcome)
-      << " kernels; " << outcome.refusals.size()
+      << " kernels; " << outcome.refused()
       << " places were not rewritten.</p>\n";
   if (!outcome.refusals.empty()) {
     out << "<h2>Not rewritten</h2>\n<table><tr><th>where<th>why\n";

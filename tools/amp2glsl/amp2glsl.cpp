@@ -308,7 +308,7 @@ bool rewriteProgram(const Setting &setting,
   if (auto done = project.write(); !done)
     return fail(done.failure().message);
   llvm::outs() << rewrite::reportText(project.outcome());
-  return isGood && project.outcome().refusals.empty();
+  return isGood && !project.outcome().refused();
 }
 
 bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,

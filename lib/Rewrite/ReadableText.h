@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Names that people read, and texts without those that say nothing to them.
-#ifndef AMPVK_REWRITE_PROJECTNAMES_H
-#define AMPVK_REWRITE_PROJECTNAMES_H
+#ifndef AMPVK_REWRITE_READABLETEXT_H
+#define AMPVK_REWRITE_READABLETEXT_H
 
 #include "llvm/ADT/StringRef.h"
 
