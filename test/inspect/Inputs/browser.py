@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
+import time
 
 NAMES = ("chromium-headless-shell", "chromium")
 
@@ -93,19 +94,15 @@ class Browser:
                 return answer["result"]
             self.events.append(answer)
 
-    def wait(self, method):
-        while True:
-            for event in self.events:
-                if event.get("method") == method:
-                    self.events.remove(event)
-                    return event["params"]
-            self.events.append(self.receive())
-
     def open(self, path):
         # From elsewhere, so that it loads even if only the part behind # is new.
         for url in ("about:blank", "file://" + path):
             self.call("Page.navigate", url=url)
-            self.wait("Page.loadEventFired")
+            # An event of the page before may come late, so it is no proof.
+            scheme = url.split(":")[0]
+            arrived = f"document.readyState == 'complete' && location.protocol == '{scheme}:'"
+            while not self.is_true(arrived):
+                time.sleep(0.01)
 
     def js(self, expression):
         answer = self.call(
@@ -114,6 +111,13 @@ class Browser:
         if "exceptionDetails" in answer:
             raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
         return answer["result"].get("value")
+
+    def is_true(self, expression):
+        """False, too, where the page that was asked has just gone."""
+        try:
+            return self.js(expression)
+        except RuntimeError:
+            return False
 
     def frame(self):
         """Until what was done is drawn."""
