@@ -29,7 +29,7 @@ inline wchar_t **wide_strings(char **__strings) {
 
 /// An object without a name, for a reference that is not const, as Microsoft's
 /// compiler had it: it lives to the end of the expression.
-template <class _Tp> _Tp &temporary(_Tp &&value) { return value; }
+template <class _Tp> _Tp &temporary(_Tp &&__value) { return __value; }
 
 /// What a shader is passed under a name; amp-shader writes these.
 struct parameter {
