@@ -170,7 +170,7 @@ std::string TypeRules::elementProblem(QualType type) {
   if (why.empty() && holdsContainer(type))
     why = "classes with containers inside";
   if (why.empty() && isStrict && !type->isDependentType() &&
-      context.getTypeAlign(type) < Word)
+      !type->isIncompleteType() && context.getTypeAlign(type) < Word)
     why = "of the type '" + type.getAsString(context.getPrintingPolicy()) +
           "', which is not aligned to four bytes";
   return why;

@@ -55,6 +55,14 @@ int f4() restrict(amp) { return (int)(1 + 0x2ffffffffLL); }
 int f5(Byte b) restrict(amp) { return int(b); }
 // CHECK: [[@LINE+1]]:18: error: class 'Unaligned' with member 'second' not at a multiple of four bytes is not allowed in restrict(amp) code
 int f6(Unaligned u) restrict(amp) { return u.third; }
+// An instance that nobody has needed yet.
+template <class T> struct Instance {
+  T first;
+  int second;
+};
+void f9() restrict(amp) {
+  array_view<Instance<char>> view(0, nullptr);
+}
 int f7() restrict(amp) {
   // CHECK: [[@LINE+1]]:9: error: an array of class 'Small', which is not aligned to four bytes, is not allowed in restrict(amp) code
   Small smalls[4] = {};
