@@ -234,15 +234,18 @@ std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
                            (why.starts_with("of ") ? why : "of " + why);
 }
 
-/// Of classes one behind the other.
+/// Of elements one behind the other (2.4.1.3).
 std::string TypeRules::arrayProblem(QualType element) {
-  auto *record = element->getAsCXXRecordDecl();
-  if (!isStrict || !record || !record->isCompleteDefinition() ||
-      (!record->isEmpty() && context.getTypeAlign(element) >= Word))
+  if (!isStrict || element->isArrayType() || element->isDependentType() ||
+      element->isIncompleteType())
     return "";
-  return "an array of class '" + record->getQualifiedNameAsString() + "', " +
-         (record->isEmpty() ? "which is empty,"
-                            : "which is not aligned to four bytes,");
+  auto *record = element->getAsCXXRecordDecl();
+  const bool isEmpty = record && record->isEmpty();
+  if (!isEmpty && context.getTypeAlign(element) >= Word)
+    return "";
+  return "an array of '" +
+         element.getUnqualifiedType().getAsString(context.getPrintingPolicy()) +
+         "', which is " + (isEmpty ? "empty," : "not aligned to four bytes,");
 }
 
 /// Where members and bases must lie (2.4.1.3).

@@ -7,9 +7,9 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-14: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-15: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 14 warnings generated
+// WARN: 15 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
 using namespace concurrency;
@@ -64,9 +64,9 @@ void f9() restrict(amp) {
   array_view<Instance<char>> view(0, nullptr);
 }
 int f7() restrict(amp) {
-  // CHECK: [[@LINE+1]]:9: error: an array of class 'Small', which is not aligned to four bytes, is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+1]]:9: error: an array of 'Small', which is not aligned to four bytes, is not allowed in restrict(amp) code
   Small smalls[4] = {};
-  // CHECK: [[@LINE+1]]:9: error: an array of class 'Empty', which is empty, is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+1]]:9: error: an array of 'Empty', which is empty, is not allowed in restrict(amp) code
   Empty empties[4];
   return smalls[1].only;
 }
@@ -79,11 +79,17 @@ bool f8(const bool *p) restrict(amp) {
   return p[1];
 }
 
+int f10() restrict(amp) {
+  // CHECK: [[@LINE+1]]:8: error: an array of 'bool', which is not aligned to four bytes, is not allowed in restrict(amp) code
+  bool flags[2][4] = {};
+  return flags[1][0];
+}
+
 // All of this is C++ AMP 1.2.
 // CHECK-NOT: error:
 int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(amp) {
-  bool flags[4] = {};
-  flags[l] = s.only;
+  int table[4] = {};
+  table[l] = s.only;
   Small one = {true};
-  return int(u + d) + p + flags[1] + one.only + 'a';
+  return int(u + d) + p + table[1] + one.only + 'a';
 }
