@@ -178,9 +178,12 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
              diagnostic.getSourceManager().isInSystemHeader(loc)) {
     return;
   } else if (Wording wording{loc, message}; level == DiagnosticsEngine::Note) {
-    if (!causes.showsNote(diagnostic, wording) ||
-        !signatures.showsNote(diagnostic, wording))
+    if (!causes.showsNote(diagnostic, wording))
       return;
+    if (!signatures.showsNote(diagnostic, wording)) {
+      reading.missing.merge(finder.ofNote(diagnostic)); // which may be told
+      return;
+    }
     loc = wording.loc;
     message = wording.message;
   }
