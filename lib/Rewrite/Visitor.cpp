@@ -183,13 +183,8 @@ bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr,
 
 void Visitor::rewriteGet(const MSPropertyRefExpr &property) {
   const IdentifierInfo *getter = property.getPropertyDecl()->getGetterId();
-  if (!getter)
-    return;
-  std::string name = getter->getName().str();
-  // One of ours is an object, of which others have a copy.
-  if (StringRef(name).starts_with("_M_") && !asObjects.count(&property))
-    name.replace(0, 2, "get");
-  replace(property.getMemberLoc(), name + "()");
+  if (getter)
+    replace(property.getMemberLoc(), getter->getName().str() + "()");
 }
 
 /// `v.x = e` to `v.set_x(e)`, `v.x += e` to `v.set_x(v.get_x() + (e))`.
@@ -285,28 +280,7 @@ bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
   return true;
 }
 
-/// Notes a property that a reference, which is not const, is to refer to.
-void Visitor::noteObject(QualType type, const Expr *value) {
-  const auto *pseudo =
-      value ? dyn_cast<PseudoObjectExpr>(value->IgnoreParens()) : nullptr;
-  if (pseudo && type->isLValueReferenceType() &&
-      !type->getPointeeType().isConstQualified())
-    if (auto *property = dyn_cast<MSPropertyRefExpr>(
-            pseudo->getSyntacticForm()->IgnoreParens()))
-      asObjects.insert(property);
-}
-
-bool Visitor::VisitCallExpr(CallExpr *call) {
-  const FunctionDecl *function = call->getDirectCallee();
-  if (function && !isa<CXXOperatorCallExpr>(call))
-    for (unsigned i = 0;
-         i < std::min(function->getNumParams(), call->getNumArgs()); ++i)
-      noteObject(function->getParamDecl(i)->getType(), call->getArg(i));
-  return true;
-}
-
 bool Visitor::VisitVarDecl(VarDecl *var) {
-  noteObject(var->getType(), var->getInit());
   if (var->getDeclContext()->isDependentContext())
     patterns.emplace(var->getLocation(), var);
   return true;

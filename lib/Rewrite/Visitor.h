@@ -10,7 +10,6 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 
 #include <map>
-#include <set>
 #include <vector>
 
 namespace ampvk::rewrite {
@@ -41,7 +40,6 @@ public:
   bool VisitUsingDirectiveDecl(clang::UsingDirectiveDecl *directive);
   bool VisitInitListExpr(clang::InitListExpr *list);
   bool VisitCXXConstructExpr(clang::CXXConstructExpr *construct);
-  bool VisitCallExpr(clang::CallExpr *call);
   bool VisitVarDecl(clang::VarDecl *var);
   bool VisitFunctionDecl(clang::FunctionDecl *function);
   bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
@@ -66,7 +64,6 @@ private:
   void rewriteStep(const clang::MSPropertyRefExpr &property,
                    const clang::UnaryOperator &step);
 
-  void noteObject(clang::QualType type, const clang::Expr *value);
   void castNarrowed(const clang::Expr &initializer);
   void rewriteMain(clang::FunctionDecl &function);
   void addMain(const clang::FunctionDecl &wide);
@@ -74,7 +71,6 @@ private:
   /// Names of Concurrency's that std has, too.
   std::map<clang::SourceLocation, std::string> names;
   bool usesStd = false;
-  std::set<const clang::MSPropertyRefExpr *> asObjects;
   unsigned instantiations = 0; ///< around; what they are made of is text
   clang::ASTContext &context;
   const Places &places;
