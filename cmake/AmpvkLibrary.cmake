@@ -15,3 +15,10 @@ function(ampvk_library name)
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
   target_link_libraries(${name} PRIVATE ampvk_warnings)
 endfunction()
+
+# install(), unless ampvk is a part of another project, which installs its own.
+function(ampvk_install)
+  if(ampvk_IS_TOP_LEVEL)
+    install(${ARGV})
+  endif()
+endfunction()

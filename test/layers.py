@@ -31,12 +31,13 @@ FOLDERS = set().union(*LAYERS)
 ROOMS = {
     "lib/Transforms": [
         {"Common"},
-        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Device"},
+        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Checks", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
     "lib/Frontend": [{"Clang", "Sources"}],
     "runtime/lib": [
         {"support"},
+        {"trace"},
         {"vulkan"},
         {"device"},
         {"data"},

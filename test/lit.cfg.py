@@ -65,6 +65,14 @@ else:
         "benchmarks/cuda_pairs is left out: the target amp_pairs is not built"
     )
 
+if os.path.exists(os.path.join(config.ampvk_build, "test/fake/libvulkan.so.1")):
+    config.available_features.add("fake-vulkan")
+else:
+    note(
+        "trace/queues and inspect/statistics are left out: the target unit-tests "
+        "is not built"
+    )
+
 # The memory of the default device, where it is not the host's.
 def device_memory_in_gib():
     if not os.path.exists(tool("amp-info", bin_dir)):
@@ -132,11 +140,19 @@ if importlib.util.find_spec("jsonschema"):
 else:
     note("interface/schema is left out: Python has no module jsonschema")
 
+if lit.util.which("renderdoccmd") and importlib.util.find_spec("renderdoc"):
+    config.available_features.add("renderdoc")
+else:
+    note(
+        "trace/renderdoc is left out: there is no renderdoccmd, or Python has no "
+        "module renderdoc"
+    )
+
 if any(map(lit.util.which, ("chromium-headless-shell", "chromium"))):
     config.available_features.add("chromium")
 else:
     note("inspect/page is left out: there is no chromium-headless-shell, nor chromium")
 
-for name in ("g++", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
+for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)

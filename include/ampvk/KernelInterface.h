@@ -16,7 +16,7 @@
 namespace ampvk {
 
 inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
-inline constexpr uint32_t KernelImageVersion = 10;
+inline constexpr uint32_t KernelImageVersion = 11;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
 /// The specialization constant, an int, that is 1 in pipelines for grids that
@@ -49,6 +49,7 @@ enum class ResourceKind : uint32_t {
   SampledImage = 2, ///< a texture that is read
   StorageImage = 3, ///< a texture that is written, and perhaps read
   Sampler = 4,
+  Faults = 5, ///< see FaultBuffer; without a handle, of profile Checked alone
 };
 enum class ResourceAccess : uint32_t { Read = 1, Write = 2, ReadWrite = 3 };
 
@@ -219,12 +220,72 @@ struct MessageBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
+/// What can go wrong where a kernel of profile Checked looks.
+enum class CheckKind : uint32_t {
+  Index = 0,    ///< an index is not in the extent of `variable`
+  Element = 1,  ///< a pointer does not point into `variable`
+  Division = 2, ///< by zero, of integers
+  Shift = 3,    ///< of a negative number of bits, or as many as there are
+  Loop = 4,     ///< more rounds than FaultBuffer::loopLimit
+  /// An access to tile_static memory that another thread of the tile accesses
+  /// too, and no barrier between them; one of them stores.
+  Race = 5,
+};
+
+/// A place in the source where a kernel looks.
+struct Check {
+  CheckKind kind;
+  uint32_t line;
+  Table file;
+  Table variable; ///< text; or nothing
+  Table shape;    ///< Race: 32-bit words, the dimensions of `variable`
+};
+
+/// What a thread found. Numbers are as the program has them, cut to 32 bits.
+struct FaultRecord {
+  /// Its index, the most significant component first; of kernels of more than
+  /// three dimensions none.
+  int32_t thread[3];
+  int32_t isThere; ///< 1
+  /// A Loop has the limit as `extent`; a Shift the bits there are, and the
+  /// index is how far; a Division's index is what is divided. Of a Race the
+  /// index is the number of the scalar in `variable`, and 1 for a store; and
+  /// `extent` is the number of the other access's Check, the number of its
+  /// thread in the tile, and 1 for a store.
+  int32_t index[4];
+  int32_t extent[4];
+};
+/// How many each check may record.
+inline constexpr uint32_t FaultRecordsOfCheck = 4;
+
+/// The head of a buffer that kernels of profile Checked record faults in. There
+/// follow a 32-bit word for each Check, which counts its faults, and as many
+/// more as make that a multiple of 16 bytes; FaultRecordsOfCheck records of
+/// each check; and shadows of tile_static memory, for the first of the tiles,
+/// of KernelImage::shadowWords each. All of it but the head is zero when the
+/// kernel begins.
+struct FaultBuffer {
+  uint32_t loopLimit; ///< rounds of a loop; 0: any number
+  uint32_t tiles;     ///< that have a shadow
+  uint32_t unused[2];
+};
+/// Where the records begin, in 32-bit words; and what is behind them.
+constexpr uint32_t faultRecordsAt(uint32_t checks) {
+  return static_cast<uint32_t>(sizeof(FaultBuffer) / 4) + (checks + 3) / 4 * 4;
+}
+constexpr uint32_t faultShadowsAt(uint32_t checks) {
+  return faultRecordsAt(checks) +
+         checks * FaultRecordsOfCheck *
+             static_cast<uint32_t>(sizeof(FaultRecord) / 4);
+}
+
 enum class Profile : uint32_t {
   Any = 0,
   Portable = 1,
   Native = 2,
   Large = 3,   ///< for containers beyond what the others can address
   Several = 4, ///< for large launches: each thread has elementsPerThread
+  Checked = 5, ///< accesses are checked
 };
 
 /// One lowering of the kernel. The runtime takes the first variant whose
@@ -233,7 +294,8 @@ enum class Profile : uint32_t {
 /// has more than min(maxStorageBufferRange, INT32_MAX) bytes, only those of
 /// profile Large will do, which are taken for no other reason. Nor are those of
 /// profile Several, which a launch may take where it may give threads so many
-/// elements.
+/// elements; nor that of profile Checked, which a launch takes if that is
+/// wanted.
 struct Variant {
   Profile profile;
   uint32_t features; ///< Feature bits
@@ -287,8 +349,11 @@ struct KernelImage {
   /// image is known by. Its address is not: in shared objects that are opened
   /// and closed, images lie at one address one after the other.
   uint64_t checksum;
-  Table variants; ///< Variant
-  Table messages; ///< Message
+  Table variants;       ///< Variant
+  Table messages;       ///< Message
+  Table checks;         ///< Check
+  uint32_t shadowWords; ///< of each tile, in a FaultBuffer
+  uint32_t unused;
 };
 
 /// The `table`'s records in the image that starts at `image`.

@@ -51,6 +51,8 @@ const char *kindOf(const glsl::ResourceInfo &info) {
     return "buffer";
   case ResourceKind::Messages:
     return "messages";
+  case ResourceKind::Faults:
+    return "faults";
   case ResourceKind::Sampler:
     return "sampler";
   case ResourceKind::SampledImage:

@@ -91,15 +91,20 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
     report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
     return std::nullopt;
   }
-  if (translation.largeBuffers && hasBuffers(*kernel)) {
-    module = import::importKernel(source, unit.context, unit.diagnostics, true);
+  auto add = [&](import::ImportOptions how, auto &addVariant) {
+    module = import::importKernel(source, unit.context, unit.diagnostics, how);
     if (!module)
-      return std::nullopt;
-    if (auto done = addLargeVariant(*module, translation, *kernel); !done) {
+      return false;
+    auto done = addVariant(*module, translation, *kernel);
+    if (!done)
       report(DiagnosticsEngine::Error, done.failure(), source, unit);
-      return std::nullopt;
-    }
-  }
+    return bool(done);
+  };
+  if (translation.checked && !add({.bounds = true}, addCheckedVariant))
+    return std::nullopt;
+  if (translation.largeBuffers && hasBuffers(*kernel) &&
+      !add({.largeBuffers = true}, addLargeVariant))
+    return std::nullopt;
   return DeviceKernel{std::move(*kernel), source.descriptorName,
                       source.isInternal};
 }
@@ -118,6 +123,16 @@ Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
   return shaders::writeFiles(directory, files);
 }
 
+/// The texts of a unit's files, as the device pass has read them.
+spirv::SourceText textsOf(frontend::DeviceUnit &unit) {
+  return [&sources = unit.context.getSourceManager()](const std::string &name) {
+    auto file = sources.getFileManager().getOptionalFileRef(name);
+    if (!file)
+      return std::string();
+    return sources.getMemoryBufferForFileOrFake(*file).getBuffer().str();
+  };
+}
+
 /// For a file with these passes.
 TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
@@ -126,13 +141,14 @@ TranslateOptions translationFor(const frontend::Passes &passes,
   return translation;
 }
 
-void compileUnit(frontend::DeviceUnit &unit,
-                 const TranslateOptions &translation,
-                 frontend::WarningMode warnings, const CompileOptions &options,
-                 DeviceKernels &kernels) {
+void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
+                 const CompileOptions &options, DeviceKernels &kernels) {
+  TranslateOptions translation = translationFor(passes, options);
+  if (passes.hasDebugInfo())
+    translation.sourceText = textsOf(unit);
   for (const KernelSource &source : unit.kernels)
     if (auto kernel = compileKernel(source, unit, translation, options)) {
-      reportWarnings(kernel->kernel, warnings, source, unit);
+      reportWarnings(kernel->kernel, passes.warnings(), source, unit);
       reportRemarks(kernel->kernel, translation, source, unit);
       kernels.good.push_back(std::move(*kernel));
     } else {
@@ -163,11 +179,12 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
     define(module, kernels, options);
   };
   if (!passes.parses())
-    return passes.runHost(defineAll);
-  const TranslateOptions translation = translationFor(passes, options);
+    return passes.preprocess();
   return passes.runBoth(
       [&](frontend::DeviceUnit &unit) {
-        compileUnit(unit, translation, passes.warnings(), options, kernels);
+        // Kernels of a header are compiled where it is used.
+        if (!passes.precompiles())
+          compileUnit(unit, passes, options, kernels);
       },
       defineAll, options.sideBySide);
 }
@@ -183,10 +200,9 @@ CompileOptions defaultOptions() {
 
 bool compileKernels(frontend::Passes &passes, const CompileOptions &options,
                     DeviceKernels &kernels, Inspect inspect) {
-  const TranslateOptions translation = translationFor(passes, options);
   kernels = {};
   return passes.runDevice([&](frontend::DeviceUnit &unit) {
-    compileUnit(unit, translation, passes.warnings(), options, kernels);
+    compileUnit(unit, passes, options, kernels);
     if (inspect)
       inspect(unit, kernels);
   });

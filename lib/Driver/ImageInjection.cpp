@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ImageInjection.h"
 
+#include "Support/Version.h"
+
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
 
 using namespace llvm;
@@ -31,9 +34,20 @@ void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
   declared.eraseFromParent();
 }
 
+/// Beside Clang's, for who looks into a binary: readelf -p .comment.
+void nameCompiler(Module &module) {
+  LLVMContext &context = module.getContext();
+  const std::string line = versionLine("ampcc");
+  module.getOrInsertNamedMetadata("llvm.ident")
+      ->addOperand(MDNode::get(
+          context, MDString::get(context, StringRef(line).rtrim())));
+}
+
 } // namespace
 
 void defineImages(Module &module, const std::vector<NamedImage> &images) {
+  if (!images.empty())
+    nameCompiler(module);
   for (const NamedImage &image : images)
     if (GlobalVariable *declared = module.getNamedGlobal(image.symbol);
         declared && declared->isDeclaration())
@@ -42,9 +56,10 @@ void defineImages(Module &module, const std::vector<NamedImage> &images) {
     if (variable.isDeclaration() &&
         variable.getName().starts_with(
             "_ZN11Concurrency8__detail12__amp_kernelI"))
-      module.getContext().emitError("the device pass did not see the kernel '" +
-                                    demangle(variable.getName()) +
-                                    "'; preprocessed files cannot be compiled");
+      module.getContext().emitError(
+          "the device pass did not see the kernel '" +
+          demangle(variable.getName()) +
+          "'; what -E shows can only be compiled if it is ampcc's");
 }
 
 } // namespace ampvk::driver

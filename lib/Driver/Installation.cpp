@@ -40,13 +40,18 @@ Result<Installation> findInstallation(const std::string &tool) {
 
   Installation result;
   result.tool = sys::path::filename(real).str();
+  result.path = real.str().str();
   result.clang = findClang();
   if (result.clang.empty())
     return Failure{"cannot find " AMPVK_CLANG_NAME
                    "; install the package clang-" AMPVK_LLVM_VERSION};
   result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
   result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
-  if (!sys::fs::exists(join(result.headers, "amp.h"))) {
+  // Only there: an installation that lacks something says so, and takes nothing
+  // of another version.
+  bool isInBuildTree = false;
+  if (!sys::fs::equivalent(directory, AMPVK_BUILD_TOOLS, isInBuildTree) &&
+      isInBuildTree) {
     result.headers = AMPVK_SOURCE_HEADERS;
     result.compat = AMPVK_SOURCE_COMPAT;
   }

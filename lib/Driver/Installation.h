@@ -13,6 +13,7 @@ namespace ampvk::driver {
 
 struct Installation {
   std::string tool;    ///< the running executable's name, for messages
+  std::string path;    ///< its path
   std::string clang;   ///< the clang++ of the pinned version
   std::string headers; ///< the folder of <amp.h>
   std::string compat;  ///< the folder of <windows.h> and the like

@@ -2,6 +2,7 @@
 #include "Jobs.h"
 
 #include "Compile.h"
+#include "Editor.h"
 #include "Frontend/Clang/CommandLines.h"
 #include "OwnOptions.h"
 
@@ -49,7 +50,8 @@ public:
         diagnostics(makeDiagnostics(*options, installation)),
         driver(installation.clang, llvm::sys::getDefaultTargetTriple(),
                diagnostics, "ampcc: C++ AMP on Vulkan") {
-    driver.setProbePrecompiled(false);
+    ProcessWarningOptions(diagnostics, *options, driver.getVFS(),
+                          /*ReportDiags=*/false);
   }
 
   /// Null if there is nothing to do, by an error or because it is done.
@@ -125,6 +127,21 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   std::optional<CompileOptions> options = takeOwnOptions(args, installation);
   if (!options)
     return 1;
+  for (StringRef arg : args)
+    if (arg.consume_front("--write-clangd") &&
+        (arg.empty() || arg.consume_front("=")))
+      return writeClangdSettings(
+          arg, options->dialect.dialect == frontend::DialectOptions::Microsofts,
+          installation);
+  // Also how ccache learns that such a call is not for it: files beside the
+  // object would not be there when it has the object.
+  if (!options->saveShaders.empty() &&
+      llvm::is_contained(args, StringRef("-E"))) {
+    llvm::errs() << installation.tool
+                 << ": error: '--amp-save-shaders' with '-E': no kernel is "
+                    "compiled\n";
+    return 1;
+  }
   initializeTarget();
   llvm::CrashRecoveryContext::Enable();
 

@@ -89,6 +89,11 @@ const OwnOption ownOptions[] = {
      },
      [] { return listed(threadElementsChoices); },
      [](llvm::raw_ostream &out) { explain(out, threadElementsChoices); }},
+    {"-fcheck", "", "also compile kernels that check what they access",
+     [](StringRef, CompileOptions &options) {
+       options.translation.checked = true;
+       return true;
+     }},
     {"-j1", "", "run the two passes one after the other, not side by side",
      [](StringRef, CompileOptions &options) {
        options.sideBySide = false;
@@ -157,7 +162,17 @@ void explainOwnOptions(llvm::raw_ostream &out) {
     if (option.explainValues)
       option.explainValues(out);
   }
+  line(out, "--write-clangd[=<dir>]",
+       "write <dir>/.clangd, by which editors know C++ AMP; with -fmsvc, for "
+       "that");
   out << '\n';
+}
+
+std::vector<std::string> ownOptionPatterns() {
+  std::vector<std::string> result;
+  for (const OwnOption &option : ownOptions)
+    result.push_back(option.name.str() + (option.takesValue() ? "*" : ""));
+  return result;
 }
 
 std::vector<const char *>

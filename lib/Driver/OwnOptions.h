@@ -10,12 +10,16 @@
 #include "llvm/ADT/SmallVector.h"
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ampvk::driver {
 
 /// Prints them all, for --help.
 void explainOwnOptions(llvm::raw_ostream &out);
+
+/// Each, as a pattern of clangd's for arguments: "--byte-access=*".
+std::vector<std::string> ownOptionPatterns();
 
 /// Takes them out of a command line, as they are.
 std::vector<const char *>

@@ -8,6 +8,7 @@
 #include "Transforms/Pipeline.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace ampvk::driver {
 namespace {
@@ -114,6 +115,7 @@ Result<CompiledVariant> lower(ir::Module &m, const ir::Lowering &lowering,
   bool isNative = lowering.nativeBytes || lowering.nativeFloatAdd;
   Profile profile = m.hasLargeBuffers          ? Profile::Large
                     : lowering.severalElements ? Profile::Several
+                    : lowering.checked         ? Profile::Checked
                     : isNative                 ? Profile::Native
                                                : Profile::Portable;
   return CompiledVariant{profile, std::move(*shader), {}};
@@ -124,7 +126,8 @@ Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
   auto spirv = spirv::compile(variant.shader.text, name + ".comp",
                               {.strictFloat = !options.fastMath,
                                .fusing = variant.shader.fusing,
-                               .origin = variant.shader.pushedOrigin()});
+                               .origin = variant.shader.pushedOrigin(),
+                               .sourceText = options.sourceText});
   if (!spirv)
     return spirv.failure();
   variant.spirv = std::move(*spirv);
@@ -155,10 +158,14 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
   return Done{};
 }
 
-/// The runtime reads the handles of the containers by the first variant.
+/// The runtime reads the handles of the containers by the first variant. (What
+/// records faults comes behind them.)
 bool haveSameResources(const glsl::Output &a, const glsl::Output &b) {
+  auto others = [](const glsl::ResourceInfo &info) {
+    return info.kind != ResourceKind::Faults;
+  };
   return std::ranges::equal(
-      a.resources, b.resources,
+      a.resources | std::views::filter(others), b.resources,
       [](const glsl::ResourceInfo &x, const glsl::ResourceInfo &y) {
         return x.kind == y.kind && x.access == y.access &&
                x.handle.pointer == y.handle.pointer &&
@@ -228,6 +235,23 @@ Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
         addSpecial(m, {.floatAtomics = options.floatAtomics}, options, kernel);
   if (!done)
     return located(done.failure(), kernel);
+  return done;
+}
+
+Result<Done> addCheckedVariant(ir::Module &m, const TranslateOptions &options,
+                               CompiledKernel &kernel) {
+  auto done = prepare(m, options);
+  if (done)
+    done =
+        addSpecial(m, {.floatAtomics = options.floatAtomics, .checked = true},
+                   options, kernel);
+  if (!done)
+    return located(done.failure(), kernel);
+  kernel.shadowWords = m.shadowWords;
+  for (const ir::Check &check : m.checks)
+    kernel.checks.push_back({check.kind,
+                             check.loc.line ? m.files[check.loc.file] : "",
+                             check.loc.line, check.variable, check.shape});
   return done;
 }
 

@@ -6,6 +6,7 @@
 
 #include "GLSL/Writer.h"
 #include "IR/Module.h"
+#include "SPIRV/DebugInfo.h"
 #include "Shaders/CompiledKernel.h"
 #include "Support/Choice.h"
 #include "Support/Result.h"
@@ -64,7 +65,10 @@ struct TranslateOptions {
   ThreadElements threadElements = ThreadElements::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
+  bool checked = false;     ///< also the variant that checks accesses
   bool validate = false;    ///< the kernel IR, around every pass
+  /// The SPIR-V has debug information with these texts of the sources (-g).
+  spirv::SourceText sourceText = nullptr;
 };
 
 /// Takes a module as imported through the transforms to GLSL and SPIR-V. It
@@ -78,6 +82,11 @@ bool hasBuffers(const CompiledKernel &kernel);
 /// them (Module::hasLargeBuffers).
 Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
                              CompiledKernel &kernel);
+
+/// Adds the variant that checks accesses. `m` is the kernel as imported with
+/// bounds (ImportOptions).
+Result<Done> addCheckedVariant(ir::Module &m, const TranslateOptions &options,
+                               CompiledKernel &kernel);
 
 } // namespace ampvk::driver
 

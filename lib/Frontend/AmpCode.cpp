@@ -33,16 +33,14 @@ public:
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
-  // The way through the tree: our headers and the system's are not looked at,
-  // nor is what is never evaluated.
+  // The way through the tree: our headers and the system's are not looked at.
   bool TraverseDecl(Decl *decl);
   bool TraverseLambdaExpr(LambdaExpr *lambda);
-  bool TraverseTypeLoc(TypeLoc, bool = true) { return true; }
+  bool TraverseTypeLoc(TypeLoc type, bool = true);
   bool TraverseAttr(Attr *) { return true; }
   bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) {
-    return true;
-  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
+                                        DataRecursionQueue * = nullptr);
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
 
   // What Clang could not make sense of: its error is reported.
@@ -65,8 +63,11 @@ public:
   bool VisitVarDecl(VarDecl *variable);
   bool VisitCallExpr(CallExpr *call);
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
-  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
-    called(*construction->getConstructor(), construction->getBeginLoc());
+  bool VisitTypedefNameDecl(TypedefNameDecl *name);
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction);
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast);
+  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) {
+    forbid(value->getBeginLoc(), types.problem(value->getType()));
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *reference);
@@ -97,7 +98,7 @@ public:
 #undef AMPVK_FORBID
 
   bool VisitStringLiteral(StringLiteral *literal) {
-    if (!texts.count(literal))
+    if (!texts.count(literal) && (!isUnevaluated || types.forbidsExtensions()))
       forbid(literal->getBeginLoc(), "a string literal");
     return true;
   }
@@ -117,12 +118,15 @@ private:
   void readCaptures(const LambdaExpr &lambda);
   bool isBoundElsewhere(const FunctionDecl &callee) const;
   void called(const FunctionDecl &callee, SourceLocation loc);
+  bool traverseUnevaluated(Expr *operand);
+  void forbidReference(const DeclRefExpr &reference);
 
   ASTContext &context;
   TypeRules &types;
   const AmpDiagnostics &reported;
   AmpCode &code;
   const FunctionDecl *current = nullptr; ///< null outside amp code
+  bool isUnevaluated = false; ///< in an operand of sizeof or decltype
   /// The function whose default argument is being read; null elsewhere.
   const DeclContext *declaredIn = nullptr;
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
@@ -350,8 +354,70 @@ bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
   return result;
 }
 
+bool AmpReader::traverseUnevaluated(Expr *operand) {
+  const bool outer = isUnevaluated;
+  isUnevaluated = true;
+  bool result = TraverseStmt(operand);
+  isUnevaluated = outer;
+  return result;
+}
+
+/// The operands of decltype obey the rules for expressions (section 2.4.3).
+bool AmpReader::TraverseTypeLoc(TypeLoc type, bool) {
+  for (; current && type; type = type.getNextTypeLoc())
+    if (auto expression = type.getAs<DecltypeTypeLoc>())
+      return traverseUnevaluated(expression.getUnderlyingExpr());
+  return true;
+}
+
+/// Those of sizeof do as well; its types are to be amp-compatible as all others
+/// (2.4.1), which hinders nobody.
+bool AmpReader::TraverseUnaryExprOrTypeTraitExpr(
+    UnaryExprOrTypeTraitExpr *trait, DataRecursionQueue *) {
+  if (!trait->isArgumentType())
+    return traverseUnevaluated(trait->getArgumentExpr());
+  if (types.forbidsExtensions())
+    forbid(trait->getBeginLoc(), types.problem(trait->getArgumentType()));
+  return true;
+}
+
+bool AmpReader::VisitTypedefNameDecl(TypedefNameDecl *name) {
+  QualType type = name->getUnderlyingType();
+  if (types.forbidsExtensions() && !type->isFunctionType())
+    forbid(name->getLocation(), types.problem(type), types.faultyClass(type));
+  return true;
+}
+
+/// Temporaries: what is declared is looked at where it is.
+bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  QualType type = construction->getType();
+  if (isa<CXXTemporaryObjectExpr>(construction))
+    forbid(construction->getBeginLoc(), types.problem(type),
+           types.faultyClass(type));
+  called(*construction->getConstructor(), construction->getBeginLoc());
+  return true;
+}
+
+bool AmpReader::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+  QualType type = cast->getTypeAsWritten();
+  if (!pointsToFunction(type))
+    forbid(cast->getBeginLoc(), types.problem(type), types.faultyClass(type));
+  return true;
+}
+
+/// In what is evaluated Clang refuses variables of the processor.
+void AmpReader::forbidReference(const DeclRefExpr &reference) {
+  auto *variable = dyn_cast<VarDecl>(reference.getDecl());
+  if (isUnevaluated && types.forbidsExtensions() && variable &&
+      variable->hasGlobalStorage() && !variable->hasAttr<CUDASharedAttr>() &&
+      !variable->getType().isConstQualified())
+    forbid(reference.getLocation(), "the global or static variable '" +
+                                        variable->getNameAsString() + "'");
+}
+
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
-  if (current && isa<FunctionDecl>(reference->getDecl()) &&
+  forbidReference(*reference);
+  if (current && !isUnevaluated && isa<FunctionDecl>(reference->getDecl()) &&
       !callees.count(reference))
     forbid(reference->getLocation(), "a pointer or reference to a function",
            pointees.count(reference) ? pointees[reference] : nullptr);
@@ -425,7 +491,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
              "which is " +
              (current ? "not restrict(amp)" : "restrict(amp)"),
          current});
-  if (!current)
+  if (!current || isUnevaluated)
     return;
   auto *method = dyn_cast<CXXMethodDecl>(&callee);
   bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());

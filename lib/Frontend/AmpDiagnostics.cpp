@@ -169,6 +169,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
       loc = place;
       message = headerMessage(diagnostic).value_or(message);
     } else if (auto cause = causes.ofError(diagnostic, sema)) {
+      if (!unknownName(diagnostic).empty())
+        unknown.insert(cause->loc);
       loc = cause->loc;
       message = cause->message;
       isSaidElsewhere = cause->isSaidElsewhere;
@@ -193,6 +195,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
       (isMoved
            ? hasErrorAt(loc)
            : isSaidElsewhere || isSaidOnLine || hasErrorInOperand(diagnostic) ||
+                 (unknown.count(loc) && isAboutUse(diagnostic)) ||
                  isRepeated(diagnostic.getSourceManager(), loc, message));
   if (isSaidElsewhere)
     unsaid.push_back({loc, message});
@@ -221,8 +224,9 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (loc == diagnostic.getLocation()) {
     storage.DiagRanges.append(diagnostic.getRanges().begin(),
                               diagnostic.getRanges().end());
-    storage.FixItHints.append(diagnostic.getFixItHints().begin(),
-                              diagnostic.getFixItHints().end());
+    if (!unknown.count(loc)) // it is not what Clang suggests
+      storage.FixItHints.append(diagnostic.getFixItHints().begin(),
+                                diagnostic.getFixItHints().end());
   }
   next->HandleDiagnostic(level,
                          Diagnostic(diagnostic.getDiags(), loc,

@@ -85,6 +85,8 @@ private:
   bool isMoved = false; ///< the last error, to where the program used a header
 
   std::set<clang::SourceLocation> errors;
+  /// Of names in whose place Clang goes on with another one.
+  std::set<clang::SourceLocation> unknown;
   std::set<const clang::CXXRecordDecl *> leftOut;
   bool leavesNotesOut = false; ///< those of an error that was left out
   Reading &reading;

@@ -124,6 +124,38 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
                      insteadOf(function->getLocation(), sema.SourceMgr)};
 }
 
+/// The function of that name, with its namespaces, if it is one.
+const FunctionDecl *functionOf(StringRef name, ASTContext &context) {
+  const DeclContext *scope = context.getTranslationUnitDecl();
+  for (;;) {
+    auto [first, rest] = name.split("::");
+    DeclContext::lookup_result found =
+        scope->lookup(&context.Idents.get(first));
+    if (found.empty())
+      return nullptr;
+    const NamedDecl *decl = (*found.begin())->getUnderlyingDecl();
+    scope = dyn_cast<NamespaceDecl>(decl);
+    if (!scope || rest.empty())
+      return decl->getAsFunction();
+    name = rest;
+  }
+}
+
+/// A name that is not there, where Clang suggests one of the system's.
+std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
+  std::optional<std::string> name = suggestedName(error);
+  auto *function = name ? functionOf(*name, sema.Context) : nullptr;
+  auto *caller = sema.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!function || !caller || !isAmp(*caller) || isAmp(*function) ||
+      !isOfLibrary(function->getLocation(), sema.SourceMgr))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "use of undeclared identifier '" + unknownName(error) +
+                     "'; '" + *name +
+                     "', which the system's headers declare, is restrict(cpu)" +
+                     insteadOf(function->getLocation(), sema.SourceMgr)};
+}
+
 /// That there is no such thing on Linux, as our headers of Windows say.
 std::optional<Wording> causeOfWindows(const Diagnostic &error) {
   SourceLocation loc = error.getLocation();
@@ -154,10 +186,13 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
   place = SourceLocation();
   isConsequence = isSaid = false;
-  if (std::optional<Wording> cause = causeOfWindows(error)) {
-    place = cause->loc;
+  std::optional<Wording> known = causeOfWindows(error);
+  if (!known && sema)
+    known = causeOfSuggestion(error, *sema);
+  if (known) {
+    place = known->loc;
     isConsequence = true;
-    return cause;
+    return known;
   }
   if (!sema || !isAboutUse(error))
     return std::nullopt;
@@ -176,6 +211,10 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
 }
 
 bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
+  // What has another restriction would have fitted; the others never did.
+  isOfOtherSide |= saysOtherRestriction(note);
+  if (isOfOtherSide && saysOtherCount(note))
+    return false;
   if (place.isInvalid())
     return true;
   if (isConsequence)

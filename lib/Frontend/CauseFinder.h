@@ -52,6 +52,7 @@ private:
   bool isOfCall = false;
   bool isConsequence = false; ///< so its notes are about it, too
   bool isSaid = false;        ///< that the library's functions are no amp code
+  bool isOfOtherSide = false; ///< a candidate
 };
 
 } // namespace ampvk::frontend

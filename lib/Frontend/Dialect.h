@@ -68,6 +68,9 @@ struct Reading {
   std::vector<Report> reports;  ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
 
+  /// Whether the file is read as it is, and as the command line says.
+  bool isPlain() const { return !isMicrosofts && !isCpp14 && repairs.empty(); }
+
   /// Whether what only Microsoft's compiler takes is taken.
   bool takesDialect() const { return isMicrosofts && !isPortable; }
 

@@ -13,6 +13,7 @@
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/FunctionNames.h"
+#include "Clang/GeneratedMembers.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TrailingTypes.h"
@@ -21,6 +22,7 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -122,10 +124,11 @@ unsigned FileReader::skim(CompilerInstance &compiler,
 }
 
 void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
+                       TranslationUnitKind kind,
                        llvm::function_ref<void(Sema &)> watch) const {
   begin(compiler);
   if (!compiler.hasSema())
-    compiler.createSema(TU_Complete, nullptr);
+    compiler.createSema(kind, nullptr);
   Sema &sema = compiler.getSema();
   Preprocessor &preprocessor = sema.getPreprocessor();
   mendPropertyOperatorsWhenInstantiated(sema);
@@ -134,6 +137,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                                    : Extensions::Allowed);
   if (reading.takesDialect())
     shortenFunctionNamesWhenInstantiated(sema);
+  auto generated = restrictGeneratedMembers(sema);
+  sema.Context.setASTMutationListener(generated.get());
   if (watch)
     watch(sema);
   TransitiveNames transitive(preprocessor);
@@ -163,6 +168,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (diagnostics)
     diagnostics->watch(nullptr);
   finalize(sema.TemplateInstCallbacks, sema);
+  sema.Context.setASTMutationListener(nullptr);
 }
 
 } // namespace ampvk::frontend

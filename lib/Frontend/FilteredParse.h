@@ -6,6 +6,7 @@
 
 #include "Dialect.h"
 
+#include "clang/Basic/LangOptions.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
@@ -38,9 +39,11 @@ public:
 
   /// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction:
   /// runs the filter and the parser and feeds the instance's ASTConsumer. If
-  /// the reading ends early, the consumer hears of nothing. `watch`, if given,
-  /// is for what wants to see templates being instantiated.
+  /// the reading ends early, the consumer hears of nothing. `kind` is the
+  /// action's; `watch`, if given, is for what wants to see templates being
+  /// instantiated.
   void parse(clang::CompilerInstance &compiler, ParseScope scope,
+             clang::TranslationUnitKind kind,
              llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
   /// Whether the file is good in other regards, asked when all of it is parsed;
   /// else it counts as one with an error.
@@ -64,7 +67,8 @@ public:
 
 protected:
   void ExecuteAction() override {
-    reader.parse(this->getCompilerInstance(), ParseScope::All);
+    reader.parse(this->getCompilerInstance(), ParseScope::All,
+                 this->getTranslationUnitKind());
   }
 
 private:

@@ -5,6 +5,7 @@
 #include "FilteredParse.h"
 #include "KernelDiscovery.h"
 #include "KernelFunctors.h"
+#include "PassRun.h"
 #include "RestrictionChecks.h"
 #include "Sources/SourceFiles.h"
 #include "Support/DeepStack.h"
@@ -13,6 +14,7 @@
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
+#include "Clang/PrecompiledHeader.h"
 #include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -21,6 +23,7 @@
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/FrontendTool/Utils.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -34,18 +37,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// AmpDiagnostics in front of a printer; the engine of `compiler` owns it.
-AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
-                                   llvm::raw_ostream &messages,
-                                   Reading &reading) {
-  auto printer = std::make_unique<TextDiagnosticPrinter>(
-      messages, compiler.getDiagnosticOpts());
-  auto *client = new AmpDiagnostics(std::move(printer), reading);
-  compiler.createDiagnostics(client);
-  ignoreCudaRules(compiler.getDiagnostics(), isDevice);
-  return client;
-}
 
 /// What to do about what goes beyond C++ AMP 1.2.
 struct ExtensionRules {
@@ -88,7 +79,9 @@ private:
   llvm::function_ref<void(DeviceUnit &)> consume;
 };
 
-class DeviceAction : public ASTFrontendAction {
+/// One of Clang's actions as the device pass: what it does, it does behind a
+/// DeviceConsumer.
+template <typename Action> class DeviceAction : public Action {
 public:
   DeviceAction(const FileReader &reader, ParseScope scope,
                AmpDiagnostics &reported, ExtensionRules extensions,
@@ -98,15 +91,20 @@ public:
 
 protected:
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
-                                                 StringRef) override {
-    return std::make_unique<DeviceConsumer>(compiler.getDiagnostics(), reported,
-                                            extensions, consume);
+                                                 StringRef file) override {
+    std::vector<std::unique_ptr<ASTConsumer>> both;
+    both.push_back(std::make_unique<DeviceConsumer>(
+        compiler.getDiagnostics(), reported, extensions, consume));
+    if (auto rest = Action::CreateASTConsumer(compiler, file))
+      both.push_back(std::move(rest));
+    return std::make_unique<MultiplexConsumer>(std::move(both));
   }
   void ExecuteAction() override {
-    reader.parse(getCompilerInstance(), scope, [&](Sema &sema) {
-      checkKernelFunctors(sema, reported);
-      allowTileStaticObjectsOfTemplates(sema);
-    });
+    reader.parse(this->getCompilerInstance(), scope,
+                 this->getTranslationUnitKind(), [&](Sema &sema) {
+                   checkKernelFunctors(sema, reported);
+                   allowTileStaticObjectsOfTemplates(sema);
+                 });
   }
 
 private:
@@ -145,18 +143,6 @@ struct DefinePass : llvm::PassInfoMixin<DefinePass> {
   }
 };
 
-/// Runs the action.
-bool execute(CompilerInstance &compiler, FrontendAction &action,
-             llvm::raw_ostream &messages) {
-  std::string closing;
-  compiler.setVerboseOutputStream(
-      std::make_unique<llvm::raw_string_ostream>(closing));
-  bool ran = compiler.ExecuteAction(action);
-  compiler.setVerboseOutputStream(messages);
-  messages << closingLine(closing);
-  return ran && !compiler.getDiagnostics().hasErrorOccurred();
-}
-
 /// The actions that read C++, as the host pass runs them; null for any other.
 std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
                                            const FileReader &reader) {
@@ -167,6 +153,8 @@ std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
     return std::make_unique<FilteredAction<EmitBCAction>>(reader);
   case clang::frontend::EmitLLVM:
     return std::make_unique<FilteredAction<EmitLLVMAction>>(reader);
+  case clang::frontend::GeneratePCH:
+    return std::make_unique<FilteredAction<GeneratePCHAction>>(reader);
   case clang::frontend::EmitObj:
     return std::make_unique<FilteredAction<EmitObjAction>>(reader);
   case clang::frontend::ParseSyntaxOnly:
@@ -186,17 +174,9 @@ bool isKnown(clang::frontend::ActionKind kind) {
   return hostAction(kind, FileReader(options, reading)) != nullptr;
 }
 
-bool preprocesses(clang::frontend::ActionKind kind) {
-  return kind == clang::frontend::PrintPreprocessedInput ||
-         kind == clang::frontend::RunPreprocessorOnly;
-}
-
 /// What Clang can do with a file and ampvk cannot; null if there is nothing.
 const char *unsupportedOption(CompilerInvocation &invocation) {
   clang::frontend::ActionKind kind = invocation.getFrontendOpts().ProgramAction;
-  if (kind == clang::frontend::GeneratePCH ||
-      !invocation.getPreprocessorOpts().ImplicitPCHInclude.empty())
-    return "precompiled headers";
   if (kind == clang::frontend::RunAnalysis)
     return "--analyze";
   if (invocation.getLangOpts().Modules ||
@@ -320,7 +300,8 @@ bool Passes::checkHost() {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-  CompilerInstance compiler(options);
+  CompilerInstance compiler(options,
+                            precompiledParts(/*isDevice=*/false, devicePart));
   openSourceFiles(compiler);
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
@@ -334,7 +315,8 @@ unsigned Passes::skim(StringRef identifier) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
   options->getDependencyOutputOpts() = DependencyOutputOptions();
   options->getFrontendOpts().OutputFile = "-";
-  CompilerInstance compiler(options);
+  CompilerInstance compiler(options,
+                            precompiledParts(/*isDevice=*/false, devicePart));
   openSourceFiles(compiler);
   compiler.createDiagnostics(new IgnoringDiagConsumer);
   compiler.setVerboseOutputStream(llvm::nulls());
@@ -353,11 +335,16 @@ bool Passes::isDeclaredNowhere(const std::string &name) {
   return skim(name) == 1;
 }
 
-bool Passes::parses() const {
-  return !preprocesses(base->getFrontendOpts().ProgramAction);
+bool Passes::precompiles() const {
+  return base->getFrontendOpts().ProgramAction == clang::frontend::GeneratePCH;
 }
 
 bool Passes::isFastMath() const { return base->getLangOpts().FastMath; }
+
+bool Passes::hasDebugInfo() const {
+  return base->getCodeGenOpts().getDebugInfo() !=
+         llvm::codegenoptions::NoDebugInfo;
+}
 
 WarningMode Passes::warnings() const {
   const DiagnosticOptions &options = base->getDiagnosticOpts();
@@ -385,6 +372,10 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   // comes after it.
   std::vector<std::string> &warnings = result->getDiagnosticOpts().Warnings;
   warnings.insert(warnings.begin(), "no-error=parentheses");
+  if (!macros.ImplicitPCHInclude.empty() &&
+      (preprocesses() || !reading.isPlain() ||
+       !hasBothParts(macros.ImplicitPCHInclude)))
+    readAsText(*result);
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -400,14 +391,30 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
 
 bool Passes::runDevice(Findings to,
                        llvm::function_ref<void(DeviceUnit &)> consume) {
-  CompilerInstance compiler(invocation(/*isDevice=*/true));
-  openSourceFiles(compiler);
+  std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/true);
+  CompilerInstance compiler(options,
+                            precompiledParts(/*isDevice=*/true, devicePart));
+  deviceFiles = openSourceFiles(compiler, base->getDependencyOutputOpts());
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
-  DeviceAction action(reader, scope, *reported,
-                      {dialect.extensions, warnings()}, consume);
-  return execute(compiler, action, to.messages);
+  auto run = [&](auto &&action) {
+    return execute(compiler, action, to.messages);
+  };
+  const ExtensionRules rules{dialect.extensions, warnings()};
+  if (precompiles()) {
+    bool isGood = run(DeviceAction<GeneratePCHAction>(
+        reader, ParseScope::All, *reported, rules, consume));
+    // A reading that a user of the header may not share leaves it a text.
+    if (!reading.isPlain())
+      devicePart.clear();
+    return isGood;
+  }
+  // What there is in a precompiled header, its tokens do not tell.
+  if (!options->getPreprocessorOpts().ImplicitPCHInclude.empty())
+    scope = ParseScope::All;
+  return run(
+      DeviceAction<SyntaxOnlyAction>(reader, scope, *reported, rules, consume));
 }
 
 bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
@@ -425,18 +432,25 @@ bool Passes::runHost(Findings to, const Define &define,
               passes.addPass(DefinePass{{}, define});
             });
       });
-  CompilerInstance compiler(options);
-  openSourceFiles(compiler);
+  CompilerInstance compiler(options,
+                            precompiledParts(/*isDevice=*/false, devicePart));
+  std::shared_ptr<Dependencies> files =
+      openSourceFiles(compiler, base->getDependencyOutputOpts());
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
   FileReader reader(dialect, to.reading, diagnostics);
   reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
-  if (action && isPlain)
-    return execute(compiler, *action, to.messages);
-  return ExecuteCompilerInvocation(&compiler) &&
-         !compiler.getDiagnostics().hasErrorOccurred();
+  bool isGood = action && isPlain
+                    ? execute(compiler, *action, to.messages)
+                    : ExecuteCompilerInvocation(&compiler) &&
+                          !compiler.getDiagnostics().hasErrorOccurred();
+  if (isGoodElsewhere)
+    isGoodElsewhere(); // the device pass has come to its end
+  if (files)
+    files->write(compiler.getDiagnostics(), deviceFiles.get());
+  return isGood;
 }
 
 bool Passes::runHost(const Define &define) {

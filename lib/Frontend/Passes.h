@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ namespace clang {
 class ASTContext;
 class CompilerInvocation;
 class DiagnosticsEngine;
+class SourceManager;
 } // namespace clang
 namespace llvm {
 class Module;
@@ -29,6 +31,8 @@ class raw_ostream;
 } // namespace llvm
 
 namespace ampvk::frontend {
+
+class Dependencies;
 
 /// What becomes of warnings: as usual, with -w, with -Werror.
 enum class WarningMode { Shown, Hidden, Errors };
@@ -73,10 +77,15 @@ public:
   /// The device pass parses files without restriction specifiers, too.
   void parseAll() { scope = ParseScope::All; }
 
+  /// Whether the output is a precompiled header, of both passes.
+  bool precompiles() const;
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
-  bool parses() const;
+  bool parses() const { return !preprocesses(); }
+  bool preprocesses() const;
   /// -ffast-math
   bool isFastMath() const;
+  /// -g, however much of it
+  bool hasDebugInfo() const;
   WarningMode warnings() const;
 
   /// Calls `consume` if the file has no errors and any restriction specifier.
@@ -85,6 +94,10 @@ public:
 
   /// The host pass without its output. False if there were errors.
   bool checkHost();
+
+  /// -E and -M: what both passes read, see BothTexts.h. False if there were
+  /// errors.
+  bool preprocess();
 
   using Define = std::function<void(llvm::Module &)>;
 
@@ -116,6 +129,11 @@ private:
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
+  bool showsText() const;
+  std::optional<std::string> textOf(bool isDevice);
+  std::string asMicrosoftsToo(llvm::StringRef text);
+  std::string wholeText(const clang::SourceManager &sources,
+                        llvm::StringRef host, llvm::StringRef device);
   unsigned skim(llvm::StringRef identifier);
   bool isDeclaredNowhere(const std::string &name);
 
@@ -124,8 +142,11 @@ private:
   std::vector<std::string> arguments;                     ///< cc1's
   std::map<std::string, std::string> replacedFiles;
   ParseScope scope = ParseScope::OnlyWithSpecifiers; ///< of the device pass
+  std::string devicePart; ///< of the precompiled header that is written
   DialectOptions dialect;
   Reading reading;
+  std::shared_ptr<Dependencies>
+      deviceFiles;             ///< of the last device pass, or null
   llvm::raw_ostream *messages; ///< never null
 };
 

@@ -8,6 +8,7 @@
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
+#include <optional>
 
 using namespace clang;
 
@@ -56,7 +57,8 @@ private:
   bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insertAttributes(int at, const Specifier &specifier);
-  void noteTrailingType(const Specifier &specifier);
+  void noteTrailingType(int arrow, const Specifier &specifier);
+  void noteOtherTypes();
   void error(int at, const char *message, int quoted = none);
 
   std::vector<Token> in;
@@ -68,6 +70,7 @@ private:
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
   std::vector<TrailingType> trailingTypes;
+  std::map<int, int> trailingEnds; ///< behind them, by their begin
   /// By the names of `typedef int F() restrict(amp)`.
   std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
@@ -242,10 +245,8 @@ void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
     addAttribute("device");
 }
 
-void RestrictFilter::noteTrailingType(const Specifier &specifier) {
-  int arrow = reader.skipQualifiers(specifier.end);
-  if (reader.kind(arrow) != tok::arrow)
-    return;
+/// Of the type behind an arrow, if there is a decltype in it.
+void RestrictFilter::noteTrailingType(int arrow, const Specifier &specifier) {
   int end = arrow + 1;
   bool hasExpressions = false;
   while (!reader.isOneOf(end, tok::l_brace, tok::semi, tok::equal, tok::eof)) {
@@ -254,9 +255,27 @@ void RestrictFilter::noteTrailingType(const Specifier &specifier) {
         reader.kind(end) == tok::l_paren && reader.partnerOf(end) != none;
     end = isGroup ? reader.partnerOf(end) + 1 : end + 1;
   }
-  if (hasExpressions && end < int(in.size()))
-    trailingTypes.push_back({in[arrow].getLocation(), in[end].getLocation(),
-                             specifier.cpu, specifier.amp});
+  if (!hasExpressions || end >= int(in.size()))
+    return;
+  trailingEnds[arrow + 1] = end;
+  trailingTypes.push_back({in[arrow + 1].getLocation(), in[end].getLocation(),
+                           RestrictionSides{specifier.cpu, specifier.amp}});
+}
+
+void RestrictFilter::noteOtherTypes() {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  for (int i = 0; i + 1 < int(in.size()); ++i) {
+    if (auto trailing = trailingEnds.find(i); trailing != trailingEnds.end())
+      i = trailing->second;
+    if (reader.kind(i) != tok::kw_decltype ||
+        reader.kind(i + 1) != tok::l_paren || reader.partnerOf(i + 1) == none ||
+        sources.isInSystemHeader(in[i].getLocation()))
+      continue;
+    const int begin = i + 2, end = reader.partnerOf(i + 1) + 1;
+    trailingTypes.push_back(
+        {in[begin].getLocation(), in[end].getLocation(), std::nullopt});
+    i = end - 1;
+  }
 }
 
 void RestrictFilter::rewrite(const Specifier &specifier,
@@ -280,7 +299,9 @@ void RestrictFilter::rewrite(const Specifier &specifier,
     return;
   }
   insertAttributes(attributePlace(specifier, declarator), specifier);
-  noteTrailingType(specifier);
+  int arrow = reader.skipQualifiers(specifier.end);
+  if (reader.kind(arrow) == tok::arrow)
+    noteTrailingType(arrow, specifier);
   int behind = declarator.kind == Declarator::Function
                    ? reader.behindDeclarator(specifier.end, declarator.name)
                    : specifier.end;
@@ -383,6 +404,8 @@ FilteredTokens RestrictFilter::run() {
     if (specifier.amp)
       inherit(body);
   declareByTypedefs();
+  if (result.hasSpecifiers)
+    noteOtherTypes();
   // What the macro tile_static stands for in the device pass.
   const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");
   for (int i = 0; i < int(in.size()); ++i)

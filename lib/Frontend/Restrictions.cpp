@@ -8,16 +8,23 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
+namespace {
+/// Whether the program says so, and not Clang, or we where nobody wrote a
+/// special member.
+bool isWritten(const InheritableAttr *attribute) {
+  return attribute && !attribute->isImplicit() &&
+         attribute->getLocation().isValid();
+}
+} // namespace
+
 bool saysAmp(const FunctionDecl &function) {
-  auto *attribute = function.getAttr<CUDADeviceAttr>();
-  return attribute && !attribute->isImplicit();
+  return isWritten(function.getAttr<CUDADeviceAttr>());
 }
 
 bool isAmp(const FunctionDecl &function) {
   if (saysAmp(function))
     return true;
-  if (function.hasAttr<CUDAHostAttr>() &&
-      !function.getAttr<CUDAHostAttr>()->isImplicit())
+  if (isWritten(function.getAttr<CUDAHostAttr>()))
     return false;
   for (const DeclContext *scope = function.getParent(); scope;
        scope = scope->getParent())

@@ -25,7 +25,8 @@ bool isOurs(const clang::Decl &decl);
 /// What ampvk allows beyond C++ AMP 1.2: integers of 8 and 16 bits, and of 64
 /// with a name other than long (2.4.1.2), members that are not aligned to four
 /// bytes, bool as an element (2.4.1.3), arithmetic on pointers to bool
-/// (2.4.3.7).
+/// (2.4.3.7); other types in sizeof and typedef, and global variables and
+/// string literals in operands that are not evaluated (2.4.1, 2.4.3).
 enum class Extensions { Allowed, Forbidden };
 
 /// Answers why a type is not allowed; remembers classes it has looked into.
@@ -34,6 +35,8 @@ public:
   explicit TypeRules(const clang::ASTContext &context,
                      Extensions extensions = Extensions::Allowed)
       : context(context), isStrict(extensions == Extensions::Forbidden) {}
+
+  bool forbidsExtensions() const { return isStrict; }
 
   /// Of a local variable, a parameter or a result: "a pointer to a pointer",
   /// "the type 'long double'", or "" if the type is allowed.

@@ -91,6 +91,7 @@ bool isCheap(const Expr *expr) {
   case Op::Construct:
   case Op::AddressOf:
   case Op::PtrAdd:
+  case Op::InExtent:
     return std::all_of(expr->args.begin(), expr->args.end(), isCheap);
   default:
     return false;

@@ -112,6 +112,7 @@ Expr *Copying::expr(const Expr *old) {
   made->index = old->index;
   made->count = old->count;
   made->mayFuse = old->mayFuse;
+  made->loc = old->loc;
   made->variable = variable(old->variable);
   made->callee = function(old->callee);
   for (const Expr *arg : old->args)
@@ -152,6 +153,7 @@ std::unique_ptr<Module> Copying::run() {
   for (const Function *old : from.functions)
     to.functions.push_back(function(old));
   to.kernel.entry = function(from.kernel.entry);
+  to.checks = from.checks;
   to.messages = from.messages;
   for (Message &message : to.messages)
     for (MessagePart &part : message.parts)

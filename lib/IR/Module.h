@@ -42,6 +42,14 @@ struct Message {
   std::vector<MessagePart> parts;
 };
 
+/// What a check of the checked mode looks at (CheckAccesses), as ampvk::Check.
+struct Check {
+  CheckKind kind = CheckKind::Index;
+  std::string variable; ///< "points[].neighbours"; or empty
+  SourceLine loc;
+  std::vector<uint32_t> shape; ///< Race: the dimensions of the variable
+};
+
 /// How atomic operations on floats are done (LowerFloatAtomics).
 enum class FloatAtomics {
   Auto,    ///< as what is known of the operands, and the device, allow
@@ -59,6 +67,7 @@ struct Lowering {
   FloatAtomics floatAtomics = FloatAtomics::Auto;
   /// Launches are large enough for threads with several elements.
   bool severalElements = false;
+  bool checked = false; ///< accesses are checked (CheckAccesses)
   bool operator==(const Lowering &) const = default;
 };
 
@@ -80,6 +89,8 @@ public:
   std::vector<Function *>
       functions; ///< a callee before its callers; entry last
   std::vector<Message> messages;
+  std::vector<Check> checks;
+  uint32_t shadowWords = 0; ///< as KernelImage has it
   /// What the user should know of the kernel although it compiles.
   std::vector<Failure> warnings;
   /// What --byte-access=explain tells of it.

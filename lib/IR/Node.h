@@ -77,6 +77,8 @@ struct Variable {
   bool isReadOnly = false; ///< Buffer, Texture: the source type is const
   /// Texture: a sampler that has no handle, as Resource::fixedSampler.
   uint32_t fixedSampler = 0;
+  /// Buffer without a `host`: the FaultBuffer, else the MessageBuffer.
+  bool holdsFaults = false;
   /// Local: made by the compiler, not named by the user; transforms may fold it
   /// into its use.
   bool isTemporary = false;
@@ -158,6 +160,9 @@ struct Expr {
   /// operand may become one operation that rounds once, where both say so.
   /// (C++ allows that within an expression. See GLSL/Lower/SeparateProducts.h.)
   bool mayFuse = false;
+  /// Where the source has it. Known only of modules with bounds, and of some of
+  /// their expressions; not part of the text form.
+  SourceLine loc;
 };
 
 /// Whether the expression denotes memory. (AddressOf takes also a value: then

@@ -51,6 +51,8 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return v.isConst = true;
   if (!item.isList && item.text == "readonly")
     return v.isReadOnly = true;
+  if (!item.isList && item.text == "faults")
+    return v.holdsFaults = true;
   if (!item.isList && item.text == "temp")
     return v.isTemporary = true;
   if (head == "at")
@@ -214,6 +216,35 @@ bool Parser::message(const SExpr &list) {
   return true;
 }
 
+/// (check race "tile" (shape 16 16) (at 5))
+bool Parser::check(const SExpr &list) {
+  if (!needs(list, 2))
+    return false;
+  auto kind = text::checkFromName(list.items[1].text);
+  if (!kind)
+    return fail(list.items[1], "unknown kind of check");
+  Check made;
+  made.kind = *kind;
+  for (size_t i = 2; i < list.items.size(); ++i) {
+    const SExpr &item = list.items[i];
+    if (!item.isList) {
+      made.variable = unquote(item.text);
+    } else if (item.head() == "at") {
+      if (!at(item, made.loc))
+        return false;
+    } else if (item.head() == "shape") {
+      made.shape.resize(item.items.size() - 1);
+      for (size_t d = 1; d < item.items.size(); ++d)
+        if (!number(item.items[d], made.shape[d - 1]))
+          return false;
+    } else {
+      return fail(item, "unknown part of a check");
+    }
+  }
+  m.checks.push_back(std::move(made));
+  return true;
+}
+
 /// (without pointers empty)
 bool Parser::without(const SExpr &list) {
   for (size_t i = 1; i < list.items.size(); ++i) {
@@ -233,6 +264,8 @@ bool Parser::device(const SExpr &list) {
       lowering.nativeBytes = true;
     else if (item.text == "native_float_add")
       lowering.nativeFloatAdd = true;
+    else if (item.text == "checked")
+      lowering.checked = true;
     else if (item.head() == "float_atomics" && needs(item, 2)) {
       auto atomics = chosen(floatAtomicsChoices, item.items[1].text);
       if (!atomics)
@@ -266,6 +299,8 @@ bool Parser::section(const SExpr &list) {
     return kernel(list);
   if (head == "message")
     return message(list);
+  if (head == "check")
+    return check(list);
   if (auto storage = text::storageFromName(head);
       storage && *storage != Storage::Local && *storage != Storage::Parameter &&
       *storage != Storage::Builtin)

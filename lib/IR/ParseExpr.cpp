@@ -188,6 +188,7 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
     return m.voidType();
   case Op::Word:
     return m.u32();
+  case Op::Length:
   case Op::LaunchElements:
     return m.i32();
   default:

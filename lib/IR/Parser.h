@@ -68,6 +68,7 @@ private:
   bool param(const SExpr &list, Passing passing, Function &f);
   bool kernel(const SExpr &list);
   bool message(const SExpr &list);
+  bool check(const SExpr &list);
   bool kernelAttribute(const SExpr &list);
 
   const Type *type(const SExpr &e);

@@ -46,6 +46,7 @@ private:
   void moduleVariable(const Variable &variable);
   void function(const Function &function);
   void message(const Message &message);
+  void check(const Check &check);
   void kernel(const Kernel &kernel);
   void block(const char *head, const Block &block);
   void stmt(const Stmt &stmt);
@@ -274,6 +275,8 @@ void Printer::moduleVariable(const Variable &v) {
     out += " const";
   if (v.isReadOnly)
     out += " readonly";
+  if (v.holdsFaults)
+    out += " faults";
   if (v.host)
     out +=
         " (host " +
@@ -305,6 +308,24 @@ void Printer::message(const Message &message) {
     out += " (";
     type(part.type);
     out += " " + text::quote(part.format) + ")";
+  }
+  out += ")";
+}
+
+void Printer::check(const Check &check) {
+  line();
+  out += std::string("(check ") + text::checkName(check.kind);
+  if (!check.variable.empty())
+    out += " " + text::quote(check.variable);
+  if (!check.shape.empty()) {
+    out += " (shape";
+    for (uint32_t dimension : check.shape)
+      out += " " + std::to_string(dimension);
+    out += ")";
+  }
+  if (check.loc.line) {
+    out += " ";
+    at(check.loc);
   }
   out += ")";
 }
@@ -413,6 +434,8 @@ void Printer::device(const Lowering &lowering) {
     out += " native_bytes";
   if (lowering.nativeFloatAdd)
     out += " native_float_add";
+  if (lowering.checked)
+    out += " checked";
   for (const auto &choice : floatAtomicsChoices)
     if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())
       out += std::string(" (float_atomics ") + choice.word + ")";
@@ -435,6 +458,8 @@ void Printer::module(const Module &m, const Lowering &lowering) {
     moduleVariable(*v);
   for (const Message &said : m.messages)
     message(said);
+  for (const Check &made : m.checks)
+    check(made);
   for (const Function *f : m.functions) {
     ids = &numbering.local.at(f);
     function(*f);

@@ -19,6 +19,8 @@ const char *const storageNames[] = {"local",   "parameter", "tile_static",
                                     "texture", "builtin"};
 const char *const passingNames[] = {"in", "inout", "out"};
 const char *const messageNames[] = {"print", "error", "abort"};
+const char *const checkNames[] = {"index", "element", "division",
+                                  "shift", "loop",    "race"};
 const char *const memberNames[] = {"offset", "extent", "strides", "level",
                                    "levels", "filter", "address", "border"};
 static_assert(std::size(memberNames) == MemberCount);
@@ -199,6 +201,13 @@ const char *passingName(Passing passing) {
 }
 std::optional<Passing> passingFromName(std::string_view name) {
   return find<Passing>(passingNames, name);
+}
+
+const char *checkName(CheckKind kind) {
+  return checkNames[static_cast<unsigned>(kind)];
+}
+std::optional<CheckKind> checkFromName(std::string_view name) {
+  return find<CheckKind>(checkNames, name);
 }
 
 const char *messageName(MessageKind kind) {

@@ -47,6 +47,8 @@ std::optional<Storage> storageFromName(std::string_view name);
 const char *passingName(Passing passing);
 std::optional<Passing> passingFromName(std::string_view name);
 
+const char *checkName(CheckKind kind);
+std::optional<CheckKind> checkFromName(std::string_view name);
 const char *messageName(MessageKind kind);
 std::optional<MessageKind> messageFromName(std::string_view name);
 

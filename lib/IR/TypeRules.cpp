@@ -282,6 +282,17 @@ const char *ownRule(const Expr *e, const Module &m) {
                : "not a bool and two values of its type";
   case Op::Call:
     return callRule(e);
+  case Op::Length:
+    return e->args[0]->op == Op::Variable && type(0)->isArray() &&
+                   !type(0)->count && e->type->isInteger()
+               ? nullptr
+               : "the operand is no buffer";
+  case Op::InExtent:
+    return e->type == type(0) && type(1) == type(2) &&
+                   (type(1)->isArray() ? type(1)->element : type(1)->scalar())
+                       ->isInteger()
+               ? nullptr
+               : "not a value, and an index and an extent";
   case Op::LaunchElements:
     return e->type->isInteger() && e->type->bits == 32 && e->type->isSigned
                ? nullptr

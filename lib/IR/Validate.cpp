@@ -102,8 +102,10 @@ bool Validator::moduleVariable(const Variable *v) {
     return fail(what + " is an example of " + beyond(held), v->loc);
   if (isRuntimeArray(v->type) != (v->storage == Storage::Buffer))
     return fail(what + ": buffers, and only they, are run-time arrays", v->loc);
-  // The buffer for messages is the launch's own; the text of messages stays.
-  if (v->storage == Storage::Buffer && !v->host && m.messages.empty())
+  // Those for messages and faults are the launch's own; the text of messages
+  // stays.
+  if (v->storage == Storage::Buffer && !v->host && m.messages.empty() &&
+      !v->holdsFaults)
     return fail(what + " is a buffer without a place on the host", v->loc);
   if (v->type->isOpaque() != (v->storage == Storage::Texture))
     return fail(what + ": textures, and only they, are images or samplers",

@@ -202,6 +202,8 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   if (!op)
     throw ImportError{loc,
                       "internal error: there is no builtin '" + text + "'"};
+  if (*op == ir::Op::InExtent && !cx.options.bounds)
+    return initial(args[0], callee->getParamDecl(0)->getType());
   // A pointer stands for what it points to.
   bool isAtomic = ir::info(*op).category == ir::OpCategory::Effect &&
                   ir::info(*op).operands > 0;

@@ -252,9 +252,9 @@ void Context::importEntry(const KernelSource &source) {
 std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                                          ASTContext &ast,
                                          DiagnosticsEngine &diagnostics,
-                                         bool largeBuffers) {
-  auto module = std::make_unique<ir::Module>(largeBuffers);
-  Context context(ast, *module);
+                                         ImportOptions options) {
+  auto module = std::make_unique<ir::Module>(options.largeBuffers);
+  Context context(ast, *module, options);
   try {
     context.importEntry(source);
     return module;

@@ -7,6 +7,7 @@
 #include "IR/Build.h"
 #include "IR/Module.h"
 #include "Import/Annotations.h"
+#include "Import/Import.h"
 #include "Import/KernelSource.h"
 
 #include "clang/AST/ASTContext.h"
@@ -44,11 +45,13 @@ struct ClassLayout {
 
 class Context {
 public:
-  Context(clang::ASTContext &ast, ir::Module &module)
-      : ast(ast), module(module) {}
+  Context(clang::ASTContext &ast, ir::Module &module,
+          const ImportOptions &options)
+      : ast(ast), module(module), options(options) {}
 
   clang::ASTContext &ast;
   ir::Module &module;
+  const ImportOptions options;
 
   /// The IR's type for a C++ type; references are pointers.
   /// Throws ImportError where there is none.

@@ -74,6 +74,7 @@ private:
 
   // ---- Values and effects (Values.cpp)
   ir::Expr *value(const clang::Expr *expr);
+  ir::Expr *located(ir::Expr *made, const clang::Expr *expr);
   ir::Expr *constantIfKnown(const clang::Expr *expr);
   /// What a condition always is, as one of template parameters. What it never
   /// chooses is not translated: it may be wrong for these parameters.

@@ -16,8 +16,13 @@ class DiagnosticsEngine;
 
 namespace ampvk::import {
 
+struct ImportOptions {
+  bool largeBuffers = false; ///< Module::hasLargeBuffers
+  bool bounds = false; ///< the headers' in_extent is kept, for CheckAccesses
+};
+
 /// Reads the kernel and every function it reaches into a module that is
-/// Imported; for large buffers, if that is asked for. What cannot be
+/// Imported, as the options say. What cannot be
 /// read is reported through `diagnostics`, at the construct and with a note
 /// that names the kernel; then the result is null.
 ///
@@ -27,7 +32,7 @@ namespace ampvk::import {
 std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                                          clang::ASTContext &context,
                                          clang::DiagnosticsEngine &diagnostics,
-                                         bool largeBuffers = false);
+                                         ImportOptions options = {});
 
 } // namespace ampvk::import
 

@@ -99,7 +99,7 @@ private:
 };
 
 ir::Expr *FunctionImporter::place(const Expr *expr) {
-  return PlaceVisitor(*this).Visit(expr->IgnoreParens());
+  return located(PlaceVisitor(*this).Visit(expr->IgnoreParens()), expr);
 }
 
 ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {

@@ -119,7 +119,19 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   expr = expr->IgnoreParens();
   if (ir::Expr *constant = constantIfKnown(expr))
     return constant;
-  return expr->isGLValue() ? place(expr) : ValueVisitor(*this).Visit(expr);
+  return expr->isGLValue() ? place(expr)
+                           : located(ValueVisitor(*this).Visit(expr), expr);
+}
+
+/// What the user wrote, for checks to name. The library's gets the line of the
+/// call when it is inlined.
+ir::Expr *FunctionImporter::located(ir::Expr *made, const Expr *expr) {
+  if (!cx.options.bounds || isLibraryCode || made->loc.line)
+    return made;
+  made->loc = line(expr);
+  for (ir::Expr *arg : made->args)
+    located(arg, expr);
+  return made;
 }
 
 namespace {

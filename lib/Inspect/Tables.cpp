@@ -49,6 +49,8 @@ const char *kindOf(ResourceKind kind) {
     return "storage image";
   case ResourceKind::Sampler:
     return "sampler";
+  case ResourceKind::Faults:
+    return "faults";
   }
   return "";
 }
@@ -220,6 +222,8 @@ std::string profileOf(const shaders::CompiledVariant &variant) {
     return "native";
   case Profile::Large:
     return "for large containers";
+  case Profile::Checked:
+    return "with checks";
   case Profile::Several:
     return "for large launches";
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Build.h"
 
-#include "Rewrite/Outcome.h"
+#include "Rewrite/Programs.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -11,13 +11,6 @@
 
 namespace ampvk::rewrite {
 namespace {
-
-std::string targetName(llvm::StringRef file) {
-  std::string name;
-  for (char c : llvm::sys::path::stem(file))
-    name += llvm::isAlnum(c) || c == '_' || c == '-' ? c : '_';
-  return name;
-}
 
 /// As an argument of a command of CMake's.
 std::string quoted(llvm::StringRef text) {
@@ -33,32 +26,19 @@ std::string quoted(llvm::StringRef text) {
 class CMakeWriter {
 public:
   CMakeWriter(const std::string &name, const std::vector<Source> &sources)
-      : name(name.empty() ? "program" : targetName(name)), sources(sources),
-        out(text) {}
+      : name(name.empty() ? "program" : name), sources(sources), out(text) {}
 
   std::string write();
 
 private:
+  using Sources = std::vector<const Source *>;
   void writeStandard();
-  void writeFlags(const std::string &target);
+  void writeFlags(const std::string &target, const Sources &its);
   void writeTarget(llvm::StringRef kind, const std::string &target,
-                   const std::vector<std::string> &files,
-                   const std::string &library);
+                   const Sources &its);
 
   std::string name;
   const std::vector<Source> &sources;
-  bool usesPpl() const {
-    return llvm::any_of(sources,
-                        [](const Source &source) { return source.usesPpl; });
-  }
-  /// The runtime, and what Windows has.
-  std::string libraries() const {
-    bool isMicrosofts = llvm::any_of(
-        sources, [](const Source &source) { return source.isMicrosofts; });
-    return std::string("shaders") + (isMicrosofts ? " ampvk::windows" : "") +
-           (usesPpl() ? " TBB::tbb" : "");
-  }
-
   std::string text;
   llvm::raw_string_ostream out;
 };
@@ -83,10 +63,10 @@ void CMakeWriter::writeStandard() {
     out << "set(CMAKE_CXX_EXTENSIONS OFF)\n";
 }
 
-void CMakeWriter::writeFlags(const std::string &target) {
+void CMakeWriter::writeFlags(const std::string &target, const Sources &its) {
   std::set<std::string> macros, libraries, folders;
-  for (const Source &source : sources)
-    for (llvm::StringRef flag : source.flags)
+  for (const Source *source : its)
+    for (llvm::StringRef flag : source->flags)
       if (flag.consume_front("-D"))
         macros.insert(flag.str());
       else if (flag.consume_front("-I"))
@@ -104,15 +84,19 @@ void CMakeWriter::writeFlags(const std::string &target) {
         << ")\n";
 }
 
+/// With the runtime, and what Windows has.
 void CMakeWriter::writeTarget(llvm::StringRef kind, const std::string &target,
-                              const std::vector<std::string> &files,
-                              const std::string &library) {
+                              const Sources &its) {
   out << "\n" << kind << "(" << target;
-  for (const std::string &file : files)
-    out << (files.size() > 1 ? "\n  " : " ") << quoted(file);
-  out << ")\ntarget_link_libraries(" << target << " PRIVATE "
-      << (library.empty() ? "" : library + " ") << libraries() << ")\n";
-  writeFlags(target);
+  for (const Source *source : its)
+    out << (its.size() > 1 ? "\n  " : " ") << quoted(source->file);
+  out << ")\ntarget_link_libraries(" << target << " PRIVATE shaders";
+  if (llvm::any_of(its, [](auto *source) { return source->isMicrosofts; }))
+    out << " ampvk::windows";
+  if (llvm::any_of(its, [](auto *source) { return source->usesPpl; }))
+    out << " TBB::tbb";
+  out << ")\n";
+  writeFlags(target, its);
 }
 
 std::string CMakeWriter::write() {
@@ -121,27 +105,19 @@ std::string CMakeWriter::write() {
          "cmake_minimum_required(VERSION 3.18)\nproject("
       << name << " LANGUAGES CXX)\n\n";
   writeStandard();
-  if (usesPpl())
+  if (llvm::any_of(sources, [](auto &source) { return source.usesPpl; }))
     out << "find_package(TBB REQUIRED) # the Parallel Patterns Library\n";
   out << "find_package(ampvk REQUIRED)\n"
          "ampvk_add_shaders(shaders ${CMAKE_CURRENT_SOURCE_DIR}/shaders)\n";
-  std::vector<std::string> programs, others;
-  for (const Source &source : sources) {
-    std::vector<std::string> &list = source.hasMain ? programs : others;
-    if (!llvm::is_contained(list, source.file))
-      list.push_back(source.file);
+  const std::vector<Program> programs = programsOf(sources);
+  for (const Program &program : programs)
+    writeTarget("add_executable", program.name, program.sources);
+  if (programs.empty()) {
+    Sources all;
+    for (const Source &source : sources)
+      all.push_back(&source);
+    writeTarget("add_library", name + "_library", all);
   }
-  if (programs.size() == 1) {
-    std::vector<std::string> files = programs;
-    files.insert(files.end(), others.begin(), others.end());
-    writeTarget("add_executable", targetName(programs.front()), files, "");
-    return std::move(text);
-  }
-  const std::string library = others.empty() ? "" : name + "_library";
-  if (!others.empty())
-    writeTarget("add_library", library, others, "");
-  for (const std::string &program : programs)
-    writeTarget("add_executable", targetName(program), {program}, library);
   return std::move(text);
 }
 

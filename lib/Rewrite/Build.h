@@ -11,8 +11,7 @@ namespace ampvk::rewrite {
 
 struct Source;
 
-/// Of one main() and other sources: an executable of all. Of several: one each,
-/// with what has none as a library.
+/// An executable for each program, or a library where no source has a main().
 std::string cmakeText(const std::string &name,
                       const std::vector<Source> &sources);
 

@@ -6,6 +6,7 @@
 
 #include "Frontend/Repairs.h"
 #include "Rewrite/Edits.h"
+#include "Rewrite/Symbols.h"
 #include "Shaders/CompiledKernel.h"
 
 #include <map>
@@ -27,9 +28,15 @@ inline std::string siteMark(const std::string &key) {
   return "\1" + key + "\2";
 }
 
+/// The object that stands for a lambda, when all that it captures is known.
+inline std::string objectMark(const std::string &key) {
+  return "\6" + key + "\7";
+}
+
 /// What a kernel captured, or has as a member.
 struct Member {
   std::string name;
+  std::string field; ///< its name in the struct, which has names of its own
   /// "const float &scale", or where the type has no name that a header could
   /// say, "const $ &scale", with `$` for a parameter of a template.
   std::string declaration;
@@ -48,9 +55,20 @@ struct Site {
   enum Kind { Kernel, Function, Functor } kind = Function;
   std::vector<std::string> parameters; ///< of the templates around: "class T"
   std::vector<std::string> arguments;  ///< these, to be passed on: "T"
-  std::vector<Member> members;
+  std::vector<std::string> forwards;   ///< that the parameters need
+  std::vector<Member> members;         ///< of all instances
   bool hasDeduced() const;
+  /// With those of another instance or translation unit, where one more is
+  /// captured (a constant of some types is none). False: they do not fit.
+  bool addMembers(const Site &other);
   bool isTemplate() const { return !parameters.empty(); }
+};
+
+/// A lambda of a kernel, or one that it holds.
+struct Closure {
+  std::string site;
+  std::string prefix;             ///< "f." for that of a captured lambda
+  std::set<std::string> captured; ///< in this instance
 };
 
 /// A kernel: a site with arguments for the templates around it.
@@ -61,6 +79,7 @@ struct Instance {
   /// translation unit's main file.
   std::string header;
   std::vector<std::string> forwards; ///< declarations, for that
+  std::vector<Closure> closures;
   shaders::CompiledKernel kernel;
 };
 
@@ -88,6 +107,7 @@ struct Findings {
   std::map<std::string, std::string> filesByPath;
   /// What of it other compilers take only if a person writes more.
   frontend::Repairs repairs;
+  Symbols symbols;
   unsigned kernels = 0;
   bool hasMain = false;
   bool usesPpl = false; ///< the Parallel Patterns Library, which is oneTBB

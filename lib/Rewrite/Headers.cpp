@@ -59,7 +59,7 @@ std::vector<std::string> HeaderWriter::deduced(const Site &site) const {
   for (const std::string &parameter : site.parameters)
     taken.insert(Parameter(parameter).name);
   for (const Member &member : site.members)
-    taken.insert(member.name);
+    taken.insert(member.field);
   std::vector<std::string> names;
   for (const Member &member : site.members) {
     std::string name;
@@ -88,9 +88,11 @@ void HeaderWriter::writeForwards() {
       if (done.insert(forward).second)
         out << forward << '\n';
   };
-  for (const Site *site : contents.sites)
+  for (const Site *site : contents.sites) {
+    write(site->forwards);
     for (const Member &member : site->members)
       write(member.forwards);
+  }
   for (const Instance *instance : contents.instances)
     write(instance->forwards);
   if (!done.empty())
@@ -106,7 +108,7 @@ void HeaderWriter::writeMaker(const Site &site, const std::string &key,
   }
   for (size_t i = 0; i < site.members.size(); ++i) {
     const std::string declaration = member(site, i),
-                      &name = site.members[i].name;
+                      &name = site.members[i].field;
     values.push_back(name);
     if (declaration.find('&') != std::string::npos)
       declarations.push_back(declaration);
@@ -220,7 +222,7 @@ std::string bindText(const Site &site, const std::string &indent,
   // The parameter has not the name of a member.
   std::string to = "to";
   while (llvm::any_of(site.members,
-                      [&](const Member &member) { return member.name == to; }))
+                      [&](const Member &member) { return member.field == to; }))
     to += "_";
   const std::string head = indent + "void bind(ampvk::arguments &";
   if (isWhole)
@@ -229,7 +231,7 @@ std::string bindText(const Site &site, const std::string &indent,
     return head + ") const {}";
   std::string line = head + to + ") const { " + to, lines;
   for (const Member &member : site.members) {
-    const std::string pair = "(\"" + member.name + "\", " + member.name + ")";
+    const std::string pair = "(\"" + member.name + "\", " + member.field + ")";
     line += pair;
     lines += "\n" + indent + "  " + to + pair + ";";
   }

@@ -27,6 +27,8 @@ struct Source {
   bool usesPpl = false;
   bool isGood = true; ///< it has no errors
   unsigned kernels = 0;
+  Symbols symbols;
+  std::set<std::string> targets; ///< of its build, where that is known
 };
 
 /// One that was written, or could not be.

@@ -30,7 +30,17 @@ std::optional<Place> Places::of(SourceLocation loc) const {
   return Place{name, offset, sources.getLineNumber(file, offset)};
 }
 
+/// The file, or the use of a macro, whose text has the token: an argument of a
+/// macro is where it stands.
+FileID Places::textOf(SourceLocation loc) const {
+  while (sources.isMacroArgExpansion(loc))
+    loc = sources.getImmediateSpellingLoc(loc);
+  return sources.getFileID(loc);
+}
+
 std::optional<Range> Places::of(SourceRange range) const {
+  if (range.isInvalid() || textOf(range.getBegin()) != textOf(range.getEnd()))
+    return std::nullopt;
   std::optional<Place> begin = of(range.getBegin()), end = of(range.getEnd());
   if (!begin || !end || begin->file != end->file || end->offset < begin->offset)
     return std::nullopt;

@@ -28,7 +28,7 @@ public:
   /// is no file of the project.
   std::optional<Place> of(clang::SourceLocation loc) const;
   /// From the first character to behind the last token; none if these are not
-  /// in one file, in this order.
+  /// in one text, in this order: one may be a macro's, and the other its use's.
   std::optional<Range> of(clang::SourceRange range) const;
   /// The text of a range; empty if there is none.
   std::string text(clang::SourceRange range) const;
@@ -40,6 +40,8 @@ public:
   const clang::SourceManager &sources;
 
 private:
+  clang::FileID textOf(clang::SourceLocation loc) const;
+
   const clang::LangOptions &language;
   std::string root;
 };

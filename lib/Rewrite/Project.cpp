@@ -74,7 +74,8 @@ void Project::start() {
 
 bool Project::read(frontend::Passes &passes,
                    const driver::CompileOptions &compile,
-                   const std::string &file, std::vector<std::string> flags) {
+                   const std::string &file, std::vector<std::string> flags,
+                   std::set<std::string> targets) {
   Findings findings;
   driver::DeviceKernels kernels;
   for (const auto &[name, text] : expanded)
@@ -110,16 +111,21 @@ bool Project::read(frontend::Passes &passes,
   }
   result.sources.push_back({file, std::move(flags), findings.hasMain,
                             attempt.reading.isMicrosofts, findings.usesPpl,
-                            isGood, findings.kernels});
+                            isGood, findings.kernels,
+                            std::move(findings.symbols), std::move(targets)});
   findings.files.emplace(file, ""); // with errors
-  if (!isGood) {
-    Refusal &refusal = findings.refusals.emplace_back();
-    refusal.place.file = file;
-    refusal.place.line = 1;
-    refusal.reason = "the file has errors in C++ AMP (see standard error)";
-  }
   merge(std::move(findings), file);
+  if (!isGood)
+    refuse(file, "the file has errors in C++ AMP (see standard error)");
   return isGood;
+}
+
+void Project::refuse(const std::string &file, const std::string &reason) {
+  Refusal refusal;
+  refusal.place.file = file;
+  refusal.place.line = 1;
+  refusal.reason = reason;
+  addRefusal(std::move(refusal));
 }
 
 void Project::merge(Findings findings, const std::string &mainFile) {
@@ -131,8 +137,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
       edits[file].add(edit);
   for (auto &[key, site] : findings.sites) {
     auto [known, isNew] = sites.emplace(key, site);
-    if (!isNew && (known->second.members != site.members ||
-                   known->second.parameters != site.parameters))
+    if (!isNew && !known->second.addMembers(site))
       findings.refusals.push_back(
           {site.place,
            "a kernel of a header that captures other things in " + mainFile});
@@ -189,16 +194,12 @@ void Project::addRefusalComments() {
            "what is written here has two meanings, in several "
            "instantiations or uses of a macro"});
     }
-  for (const auto &[key, site] : sites) {
-    const std::string &text = texts[site.place.file];
-    for (unsigned at :
-         comparedLines(text, includePosition(text, site.place.offset)))
-      addRefusal(
-          {{site.place.file, at,
-            unsigned(1 + std::count(text.begin(), text.begin() + at, '\n'))},
-           "the number of a line, which is another one with the "
-           "#include of the kernels"});
-  }
+  for (const std::string &file : files)
+    for (const ComparedLine &line : comparedLines(texts[file]))
+      if (line.isWithin && isMoved(file, line.begin))
+        addRefusal({{file, line.begin, line.number},
+                    "the number of a line, which is another one with the "
+                    "#include of the kernels"});
   for (const Refusal &refusal : result.refusals) {
     const std::string &text = texts[refusal.place.file];
     size_t line =
@@ -211,7 +212,50 @@ void Project::addRefusalComments() {
         code == std::string::npos ? "" : text.substr(line, code - line);
     edits[refusal.place.file].add(
         {unsigned(line), unsigned(line),
-         indent + "// amp2glsl: not rewritten: " + refusal.reason + "\n"});
+         indent +
+             "// amp2glsl: " + (refusal.isNote ? "note: " : "not rewritten: ") +
+             refusal.reason + "\n"});
+  }
+}
+
+/// Whether the byte is in another line of the new file.
+bool Project::isMoved(const std::string &file, unsigned at) {
+  const std::string &text = texts[file];
+  unsigned include = ~0u;
+  for (const auto &[key, site] : sites)
+    if (site.place.file == file)
+      include = std::min(include, includePosition(text, site.place.offset));
+  for (const auto &[key, instance] : instances)
+    if (instance.header == file)
+      include = std::min(include, includePosition(text, ~0u));
+  auto isBefore = [&](const Refusal &refusal) { // its comment
+    return refusal.place.file == file && refusal.place.offset <= at;
+  };
+  return include <= at || llvm::any_of(result.refusals, isBefore) ||
+         llvm::any_of(edits[file].all(), [&](const Edit &edit) {
+           auto lines = [](llvm::StringRef part) { return part.count('\n'); };
+           return edit.begin <= at &&
+                  lines(edit.text) !=
+                      lines(llvm::StringRef(text).slice(edit.begin, edit.end));
+         });
+}
+
+/// Lines whose numbers are compared keep them, by a `#line` before each.
+void Project::keepComparedLines() {
+  for (const std::string &file : files) {
+    const std::string &text = texts[file];
+    for (const ComparedLine &line : comparedLines(text)) {
+      if (line.isWithin || !isMoved(file, line.begin))
+        continue;
+      // What is inserted there, too, and comes behind it.
+      unsigned more = 0;
+      for (const Edit &edit : edits[file].all())
+        if (edit.begin == line.begin && edit.end == line.begin &&
+            edit.text > "#line")
+          more += llvm::StringRef(edit.text).count('\n');
+      edits[file].add({line.begin, line.begin,
+                       "#line " + std::to_string(line.number - more) + "\n"});
+    }
   }
 }
 
@@ -219,6 +263,7 @@ Result<Done> Project::write() {
   nameSites();
   nameShaders();
   addRefusalComments();
+  keepComparedLines();
   std::map<std::string, std::string> all = outputs();
   Tree tree(options);
   if (auto done = tree.open(files); !done)

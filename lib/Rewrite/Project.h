@@ -29,10 +29,14 @@ public:
   void start();
   bool mustReadAgain() const { return hasExpanded; }
 
-  /// Reads a source; what is wrong with it is reported on standard error. False
+  /// Reads a source, which its build compiles for the targets, if it is known;
+  /// what is wrong with it is reported on standard error. False
   /// then.
   bool read(frontend::Passes &passes, const driver::CompileOptions &compile,
-            const std::string &file, std::vector<std::string> flags);
+            const std::string &file, std::vector<std::string> flags,
+            std::set<std::string> targets);
+  /// A person has to look at the place.
+  void refuse(const std::string &file, const std::string &reason);
 
   /// Writes the new program; all of its files or none. Nothing is written
   /// outside the folder, nor over a source, nor into a folder that has other
@@ -43,10 +47,14 @@ public:
 
 private:
   void merge(Findings findings, const std::string &mainFile);
+  std::map<std::string, std::string> siteBases() const;
   void nameSites();
   void nameShaders();
   void addRefusal(Refusal refusal);
   void addRefusalComments();
+  bool isMoved(const std::string &file, unsigned at);
+  void keepComparedLines();
+  std::string objectText(const std::string &key) const;
   std::string named(std::string text) const;
   std::string shadersWith(const std::string &function) const;
   std::string rewritten(const std::string &file) const;

@@ -9,9 +9,47 @@
 
 namespace ampvk::rewrite {
 
-/// By their functions; several of one name are numbered in the order of files
-/// and lines.
+/// By their functions; but not what the structs say of types, or what they have
+/// as members, as these would be hidden.
+std::map<std::string, std::string> Project::siteBases() const {
+  std::set<std::string> words;
+  auto addWords = [&](llvm::StringRef text, llvm::StringRef but) {
+    while (!text.empty()) {
+      auto isPart = [](char c) { return llvm::isAlnum(c) || c == '_'; };
+      const llvm::StringRef word = text.take_while(isPart);
+      if (!word.empty() && word != but)
+        words.insert(word.str());
+      text = text.drop_front(std::max<size_t>(word.size(), 1));
+    }
+  };
+  for (const auto &[key, site] : sites) {
+    for (const Member &member : site.members)
+      addWords(member.declaration, member.field);
+    for (const std::string &parameter : site.parameters)
+      addWords(parameter, "");
+  }
+  for (const auto &[key, instance] : instances)
+    for (std::string argument : instance.arguments) {
+      for (size_t at; (at = argument.find('\1')) != std::string::npos;)
+        argument.erase(at, argument.find('\2', at) + 1 - at);
+      addWords(argument, "");
+    }
+  std::map<std::string, std::string> result;
+  for (const auto &[key, site] : sites) {
+    const bool isHiding =
+        site.kind != Site::Functor &&
+        (words.count(site.base) ||
+         llvm::any_of(site.members, [&](const Member &member) {
+           return member.field == site.base;
+         }));
+    result[key] = site.base + (isHiding ? "_kernel" : "");
+  }
+  return result;
+}
+
+/// Several of one name are numbered in the order of files and lines.
 void Project::nameSites() {
+  const std::map<std::string, std::string> bases = siteBases();
   std::vector<std::pair<const Site *, std::string>> all;
   for (const auto &[key, site] : sites)
     all.emplace_back(&site, key);
@@ -22,13 +60,14 @@ void Project::nameSites() {
   std::map<std::string, unsigned> uses, next;
   std::set<std::string> taken;
   for (const auto &[site, key] : all)
-    if (++uses[site->base] == 1)
-      taken.insert(site->base);
+    if (++uses[bases.at(key)] == 1)
+      taken.insert(bases.at(key));
   for (const auto &[site, key] : all) {
-    std::string name = site->base;
-    if (uses[site->base] > 1)
+    const std::string &base = bases.at(key);
+    std::string name = base;
+    if (uses[base] > 1)
       do {
-        name = site->base + "_" + std::to_string(++next[site->base]);
+        name = base + "_" + std::to_string(++next[base]);
       } while (!taken.insert(name).second);
     siteNames[key] = name;
   }
@@ -64,6 +103,11 @@ void Project::nameShaders() {
     }
     kernel.file = place.file;
     kernel.line = place.line;
+    // What only other instances capture is passed, and means nothing here.
+    for (const Closure &closure : instance.closures)
+      for (const Member &member : sites.at(closure.site).members)
+        if (!closure.captured.count(member.name))
+          kernel.parameters.push_back({closure.prefix + member.name, 0, 0});
   }
 }
 
@@ -94,14 +138,30 @@ std::string Project::shadersWith(const std::string &function) const {
          (count > 3 ? ", and others" : "");
 }
 
+/// "shaders::saxpy<T>{ys, xs}", in place of the lambda.
+std::string Project::objectText(const std::string &key) const {
+  const Site &site = sites.at(key);
+  std::vector<std::string> values;
+  for (const Member &member : site.members)
+    values.push_back(member.argument);
+  const std::string list =
+      site.isTemplate() ? "<" + llvm::join(site.arguments, ", ") + ">" : "";
+  const std::string name = siteNames.at(key) + list,
+                    arguments = llvm::join(values, ", ");
+  return site.hasDeduced() ? "shaders::make_" + name + "(" + arguments + ")"
+                           : "shaders::" + name + "{" + arguments + "}";
+}
+
 /// The text with the names in place of the marks.
 std::string Project::named(std::string text) const {
-  for (auto [open, close] : {std::pair('\1', '\2'), {'\3', '\4'}})
+  for (auto [open, close] : {std::pair('\6', '\7'), {'\1', '\2'}, {'\3', '\4'}})
     for (size_t at; (at = text.find(open)) != std::string::npos;) {
       size_t end = text.find(close, at);
       const std::string key = text.substr(at + 1, end - at - 1);
       text.replace(at, end + 1 - at,
-                   open == '\1' ? siteNames.at(key) : shadersWith(key));
+                   open == '\6'   ? objectText(key)
+                   : open == '\1' ? siteNames.at(key)
+                                  : shadersWith(key));
     }
   return text;
 }

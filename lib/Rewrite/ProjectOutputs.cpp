@@ -42,8 +42,21 @@ std::string joinLines(std::string text) {
 std::string Project::rewritten(const std::string &file) const {
   auto found = edits.find(file);
   const std::string &text = texts.at(file);
-  return found == edits.end() ? text
-                              : joinLines(named(found->second.apply(text)));
+  if (found == edits.end())
+    return text;
+  const size_t end = text.find('\n');
+  if (end == std::string::npos || !end || text[end - 1] != '\r')
+    return joinLines(named(found->second.apply(text)));
+  // Lines end as in the rest of the file.
+  Edits all;
+  for (Edit edit : found->second.all()) {
+    for (size_t at = 0; (at = edit.text.find('\n', at)) != std::string::npos;
+         ++at)
+      if (!at || edit.text[at - 1] != '\r')
+        edit.text.insert(at++, "\r");
+    all.add(std::move(edit));
+  }
+  return joinLines(named(all.apply(text)));
 }
 
 std::map<std::string, std::string> Project::outputs() {

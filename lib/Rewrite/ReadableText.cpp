@@ -8,9 +8,11 @@ namespace ampvk::rewrite {
 std::string asName(llvm::StringRef text) {
   std::string result;
   while (!text.empty()) {
-    if (text.consume_front("shaders::") || text.consume_front("concurrency::"))
+    if (text.consume_front("shaders::") ||
+        text.consume_front("concurrency::") ||
+        text.consume_front("static_cast"))
       continue;
-    if (llvm::isAlnum(text.front()) || text.front() == '_')
+    if (llvm::isAlnum(text.front()) || (text.front() == '_' && result.empty()))
       result += text.front();
     else if (!result.empty() && result.back() != '_')
       result += text.front() == '*' ? "_pointer" : "_";

@@ -17,22 +17,13 @@ std::string joined(const std::vector<std::string> &list) {
 
 } // namespace
 
-void SiteMaker::rewriteLambda(const LambdaExpr &lambda, const std::string &key,
-                              const Site &site) {
+void SiteMaker::rewriteLambda(const LambdaExpr &lambda,
+                              const std::string &key) {
   std::optional<Range> range = places.of(lambda.getSourceRange());
   if (!range)
     throw CannotRewrite{lambda.getBeginLoc(),
                         "a lambda of which a macro has only a part"};
-  std::vector<std::string> values;
-  for (const Member &member : site.members)
-    values.push_back(member.argument);
-  std::string list =
-      site.isTemplate() ? "<" + joined(site.arguments) + ">" : "";
-  std::string name = siteMark(key);
-  std::string text =
-      site.hasDeduced()
-          ? "shaders::make_" + name + list + "(" + joined(values) + ")"
-          : "shaders::" + name + list + "{" + joined(values) + "}";
+  const std::string text = objectMark(key);
   Edits &edits = findings.edits[range->file];
   if (!isOnlyAmp(*lambda.getCallOperator())) {
     edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});

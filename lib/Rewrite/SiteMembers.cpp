@@ -12,6 +12,26 @@ bool Site::hasDeduced() const {
   return llvm::any_of(members, [](const Member &m) { return m.isDeduced(); });
 }
 
+bool isReserved(const std::string &member) {
+  return member == "code" || member == "bind" || member == "shader_key";
+}
+
+bool Site::addMembers(const Site &other) {
+  size_t next = 0; // behind the last one that both have
+  for (const Member &member : other.members) {
+    auto same = llvm::find_if(members, [&](const Member &known) {
+      return known.name == member.name;
+    });
+    if (same != members.end() && !(*same == member))
+      return false;
+    if (same != members.end())
+      next = size_t(same - members.begin()) + 1;
+    else
+      members.insert(members.begin() + next++, member);
+  }
+  return parameters == other.parameters;
+}
+
 std::vector<const FieldDecl *> fieldsOf(const CXXRecordDecl &record) {
   return {record.field_begin(), record.field_end()};
 }
@@ -31,13 +51,15 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
   Member member;
   if (!capture.capturesVariable()) { // this
     const bool isCopy = capture.getCaptureKind() == LCK_StarThis;
-    member.name = "self";
+    member.name = member.field = "self";
     member.argument = "*this";
     member.declaration = isCopy ? "$ self" : "const $ &self";
     return member;
   }
   const auto *var = cast<VarDecl>(capture.getCapturedVar());
-  member.name = var->getNameAsString();
+  member.name = member.field = var->getNameAsString();
+  if (isReserved(member.name))
+    member.field += "_";
   member.argument = member.name;
   if (var->isInitCapture() && init)
     member.argument = places.text(init->getSourceRange());
@@ -56,7 +78,7 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
   if (field.getType()->isArrayType())
     isReference = isConst = true;
   const std::string opening = isConst ? "const " : "";
-  member.declaration = opening + (isReference ? "$ &" : "$ ") + member.name;
+  member.declaration = opening + (isReference ? "$ &" : "$ ") + member.field;
   if (!type.isNull()) {
     QualType plain = type.getNonReferenceType();
     plain.removeLocalConst();
@@ -69,7 +91,7 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
     scope.lambdaKey = nullptr; // the type itself is needed
     scope.canForward = Scope::Inside;
     Speller speller(context, scope);
-    std::string name = member.name;
+    std::string name = member.field;
     if (isReference)
       name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
     if (auto text = speller.declaration(plain, name, isReference)) {
@@ -97,8 +119,7 @@ bool SiteMaker::holdsLambda(QualType type) const {
 }
 
 void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
-                             uint32_t offset,
-                             std::vector<shaders::Parameter> &to) {
+                             uint32_t offset, Instance &to) {
   QualType type = field.getType();
   bool isReference =
       type->isReferenceType() || (type->isPointerType() && name == "self");
@@ -110,7 +131,6 @@ void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
       throw CannotRewrite{field.getLocation(),
                           "a lambda with captures that is captured by "
                           "reference"};
-    lambdaSite(record, false);
     return addParameters(*record, offset, name + ".", to);
   }
   if (holdsLambda(type))
@@ -119,12 +139,11 @@ void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
                         "holds a lambda ('" +
                             name + "')"};
   uint32_t size = context.getTypeSizeInChars(type).getQuantity();
-  to.push_back({name, offset, size, isReference});
+  to.kernel.parameters.push_back({name, offset, size, isReference});
 }
 
 void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
-                              const std::string &prefix,
-                              std::vector<shaders::Parameter> &to) {
+                              const std::string &prefix, Instance &to) {
   const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
   const LambdaExpr *lambda = nullptr;
   if (record.isLambda()) {
@@ -132,6 +151,11 @@ void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
     if (found == visitor.lambdas.end())
       throw CannotRewrite{record.getLocation(), "a lambda of a library"};
     lambda = found->second;
+    Closure &closure = to.closures.emplace_back();
+    closure.site = lambdaSite(&record, false);
+    closure.prefix = prefix;
+    for (const FieldDecl *field : record.fields())
+      closure.captured.insert(fieldName(*field, lambda));
   }
   for (const FieldDecl *field : record.fields()) {
     uint32_t at =

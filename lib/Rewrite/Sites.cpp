@@ -98,6 +98,29 @@ SiteMaker::Levels SiteMaker::levelsAround(const DeclContext *scope,
   return result;
 }
 
+/// Types of values that are parameters of templates: a header may declare them.
+Scope SiteMaker::valueScope(const std::string &file) {
+  Scope scope = scopeFor(file, 0, {});
+  scope.canForward = Scope::Everywhere;
+  return scope;
+}
+
+/// Of an enumeration that the site's header cannot name, the number.
+std::optional<std::string> SiteMaker::argumentText(const Level &level, size_t i,
+                                                   const std::string &file,
+                                                   Speller &speller) {
+  const TemplateArgument &argument = level.arguments[i];
+  if (argument.getKind() == TemplateArgument::Integral &&
+      i < level.parameters->size())
+    if (const auto *value =
+            dyn_cast<NonTypeTemplateParmDecl>(level.parameters->getParam(i)))
+      if (value->getType()->isEnumeralType() &&
+          !Speller(context, valueScope(file))
+               .type(value->getType().getCanonicalType()))
+        return llvm::toString(argument.getAsIntegral(), 10);
+  return speller.argument(argument);
+}
+
 /// The parameters of the templates around the site.
 void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
   for (const Level &level : levels)
@@ -112,14 +135,23 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
         site.parameters.push_back("class" + dots + " " + name);
       } else if (const auto *value =
                      dyn_cast<NonTypeTemplateParmDecl>(parameter)) {
-        Speller speller(context, scopeFor(site.place.file, 0, {}));
-        std::optional<std::string> type =
-            speller.type(value->getType().getCanonicalType());
-        if (!type)
+        Speller speller(context, valueScope(site.place.file));
+        const QualType type = value->getType().getCanonicalType();
+        std::optional<std::string> text = speller.type(type);
+        std::string argument = name;
+        const EnumDecl *enumeration = type->getAsEnumDecl();
+        if (!text && enumeration) { // by its number
+          text = speller.type(enumeration->getIntegerType());
+          argument = "static_cast<" + *text + ">(" + name + ")";
+        }
+        if (!text)
           throw CannotRewrite{loc, "a kernel in a template with a parameter "
                                    "of the type '" +
                                        value->getType().getAsString() + "'"};
-        site.parameters.push_back(*type + dots + " " + name);
+        site.parameters.push_back(*text + dots + " " + name);
+        site.arguments.push_back(argument + dots);
+        llvm::append_range(site.forwards, speller.forwards);
+        continue;
       } else {
         site.parameters.push_back(
             parameterListOf(*cast<TemplateTemplateParmDecl>(parameter)) +
@@ -171,15 +203,23 @@ std::string SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
       levelsAround(closure->getDeclContext(), closure->getLocation());
   std::string list;
   for (const Level &level : levels)
-    for (const TemplateArgument &argument : level.arguments) {
-      std::optional<std::string> text = speller.argument(argument);
+    for (size_t i = 0; i < level.arguments.size(); ++i) {
+      std::optional<std::string> text =
+          argumentText(level, i, site.place.file, speller);
       if (!text)
         throw CannotRewrite{closure->getLocation(),
                             "a lambda in a template whose arguments have no "
                             "name outside of a function or class"};
-      list += (list.empty() ? "" : ", ") + *text;
+      list += (list.empty() || text->empty() ? "" : ", ") + *text;
     }
   return name + "_key<" + list + ">";
+}
+
+/// Whether the template has a pack where the variable is.
+bool SiteMaker::isPack(const ValueDecl &variable) const {
+  auto pattern = visitor.patterns.find(variable.getLocation());
+  return pattern != visitor.patterns.end() &&
+         pattern->second->isParameterPack();
 }
 
 /// The key of the site of a lambda, which is made if there is none yet.
@@ -203,6 +243,9 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   const std::vector<const FieldDecl *> fields = fieldsOf(*closure);
   size_t i = 0;
   for (const LambdaCapture &capture : lambda.captures()) {
+    if (capture.capturesVariable() && isPack(*capture.getCapturedVar()))
+      throw CannotRewrite{closure->getLocation(),
+                          "a lambda that captures a pack of arguments"};
     site.members.push_back(memberOf(lambda, capture,
                                     *std::next(lambda.capture_init_begin(), i),
                                     *fields[i], site));
@@ -210,14 +253,15 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   }
   auto [at, isNew] = findings.sites.emplace(key, site);
   Site &known = at->second;
-  if (known.members != site.members || known.parameters != site.parameters)
+  const bool wasDeduced = known.hasDeduced();
+  if (!known.addMembers(site) || wasDeduced != known.hasDeduced())
     throw CannotRewrite{closure->getLocation(),
                         "a lambda that captures other things in each "
                         "instantiation or use of a macro"};
   if (isKernel)
     known.kind = Site::Kernel;
   if (isNew)
-    rewriteLambda(lambda, key, known);
+    rewriteLambda(lambda, key);
   return key;
 }
 
@@ -245,9 +289,15 @@ std::string SiteMaker::functorSite(const CXXRecordDecl *record,
                        });
   if (isWhole && holdsLambda(context.getCanonicalTagType(record)))
     throw CannotRewrite{loc, "a functor with a base class that holds a lambda"};
+  for (const Decl *member : record->decls())
+    if (const auto *its = dyn_cast<NamedDecl>(member);
+        its && isReserved(its->getNameAsString()))
+      throw CannotRewrite{loc, "a functor with a member that is called '" +
+                                   its->getNameAsString() + "'"};
   if (!isWhole)
     for (const FieldDecl *field : record->fields())
-      site.members.push_back({field->getNameAsString(), "", ""});
+      site.members.push_back(
+          {field->getNameAsString(), field->getNameAsString(), "", ""});
   auto [at, isNew] = findings.sites.emplace(key, site);
   if (isNew)
     rewriteFunctor(*record, functor, key, at->second);
@@ -269,24 +319,26 @@ void SiteMaker::add(const KernelSource &kernel, const FunctionDecl *functor,
   scope.canForward = Scope::Everywhere;
   Speller speller(context, scope);
   for (const Level &level : levelsAround(around, kernel.loc))
-    for (const TemplateArgument &argument : level.arguments) {
-      std::optional<std::string> text = speller.argument(argument);
+    for (size_t i = 0; i < level.arguments.size(); ++i) {
+      std::optional<std::string> text =
+          argumentText(level, i, site.place.file, speller);
       if (!text) {
         std::string what;
         llvm::raw_string_ostream out(what);
-        argument.print(context.getPrintingPolicy(), out, false);
+        level.arguments[i].print(context.getPrintingPolicy(), out, false);
         throw CannotRewrite{kernel.loc,
                             "a kernel in a template whose argument '" + what +
                                 "' has no name that a header could say"};
       }
-      instance.arguments.push_back(*text);
+      if (!text->empty()) // as a pack without arguments is
+        instance.arguments.push_back(*text);
     }
   instance.header = speller.namesProgram ? mainFile : site.place.file;
   instance.forwards = speller.forwards;
   const bool isWhole = site.kind == Site::Functor && site.members.empty();
-  if (!isWhole)
-    addParameters(closure, 0, "", compiled.parameters);
   instance.kernel = std::move(compiled);
+  if (!isWhole)
+    addParameters(closure, 0, "", instance);
   findings.instances.push_back(std::move(instance));
 }
 

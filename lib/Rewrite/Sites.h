@@ -43,20 +43,23 @@ private:
   Member memberOf(const clang::LambdaExpr &lambda,
                   const clang::LambdaCapture &capture, const clang::Expr *init,
                   const clang::FieldDecl &field, const Site &site);
-  void rewriteLambda(const clang::LambdaExpr &lambda, const std::string &key,
-                     const Site &site);
+  void rewriteLambda(const clang::LambdaExpr &lambda, const std::string &key);
   void rewriteFunctor(const clang::CXXRecordDecl &record,
                       const clang::FunctionDecl *functor,
                       const std::string &key, const Site &site);
   void addParameters(const clang::CXXRecordDecl &record, uint32_t offset,
-                     const std::string &prefix,
-                     std::vector<shaders::Parameter> &to);
+                     const std::string &prefix, Instance &to);
   void addParameter(const clang::FieldDecl &field, const std::string &name,
-                    uint32_t offset, std::vector<shaders::Parameter> &to);
+                    uint32_t offset, Instance &to);
   bool holdsLambda(clang::QualType type) const;
   std::string keyName(const clang::CXXRecordDecl *closure, Speller &speller);
   Scope scopeFor(const std::string &file, unsigned include,
                  std::vector<std::string> parameters);
+  Scope valueScope(const std::string &file);
+  std::optional<std::string> argumentText(const Level &level, size_t i,
+                                          const std::string &file,
+                                          Speller &speller);
+  bool isPack(const clang::ValueDecl &variable) const;
   unsigned includeIn(clang::FileID file);
 
   clang::ASTContext &context;
@@ -69,6 +72,9 @@ private:
 /// The captures, in their order.
 std::vector<const clang::FieldDecl *>
 fieldsOf(const clang::CXXRecordDecl &record);
+
+/// Whether the struct has a member of this name anyway.
+bool isReserved(const std::string &member);
 
 /// The field's name in the kernel: that of what was captured.
 std::string fieldName(const clang::FieldDecl &field,

@@ -96,33 +96,43 @@ std::optional<Use> useOf(SourceLocation loc, const Places &places) {
   return std::nullopt;
 }
 
-/// Lambdas for kernels in the text of a macro that is used several times.
-void expandMacros(const Places &places, const Visitor &visitor,
-                  Findings &findings) {
+/// Whether the use of a macro that makes what is at `loc` can be what it stands
+/// for.
+bool expandUse(SourceLocation loc, const Places &places, Findings &findings) {
+  std::optional<Use> found = useOf(loc, places);
+  std::optional<Place> place, inside;
+  if (found) {
+    place = places.of(found->use);
+    inside = places.of(found->inside);
+  }
+  if (!place || !inside)
+    return false;
+  const SourceManager &sources = places.sources;
+  auto edit =
+      expand(places.whole(sources.getFileID(found->use)), place->offset,
+             places.whole(sources.getFileID(found->inside)), inside->offset);
+  if (edit)
+    findings.expansions[place->file].add(*edit);
+  return edit.has_value();
+}
+
+/// Lambdas for kernels in the text of a macro that is used several times, and
+/// properties that are changed half by a macro.
+void expandMacros(const Places &places, Visitor &visitor, Findings &findings) {
   std::map<std::string, std::set<SourceLocation>> uses;
   for (const auto &[closure, lambda] : visitor.lambdas)
     if (saysAmp(*lambda->getCallOperator()))
       if (std::optional<Place> place = places.of(lambda->getBeginLoc()))
         uses[keyOf(*place)].insert(lambda->getBeginLoc());
-  for (const auto &[key, locs] : uses) {
-    if (locs.size() < 2)
-      continue;
-    for (SourceLocation loc : locs) {
-      std::optional<Use> found = useOf(loc, places);
-      std::optional<Place> place, inside;
-      if (found) {
-        place = places.of(found->use);
-        inside = places.of(found->inside);
-      }
-      if (!place || !inside)
-        continue;
-      const SourceManager &sources = places.sources;
-      if (auto edit = expand(
-              places.whole(sources.getFileID(found->use)), place->offset,
-              places.whole(sources.getFileID(found->inside)), inside->offset))
-        findings.expansions[place->file].add(*edit);
-    }
-  }
+  for (const auto &[key, locs] : uses)
+    if (locs.size() > 1)
+      for (SourceLocation loc : locs)
+        expandUse(loc, places, findings);
+  for (const std::vector<SourceLocation> &parts : visitor.split)
+    if (llvm::none_of(parts, [&](SourceLocation loc) {
+          return expandUse(loc, places, findings);
+        }))
+      visitor.refuse(parts.front(), "a property that a macro has a part of");
 }
 
 } // namespace
@@ -139,6 +149,8 @@ Findings survey(const frontend::DeviceUnit &unit,
   expandMacros(places, visitor, findings);
   if (!findings.expansions.empty())
     return findings;
+  findings.symbols = symbolsOf(
+      unit.context, [&](const Decl &decl) { return visitor.isOurs(decl); });
   if (unit.context.getLangOpts().MSVCCompat)
     findings.repairs = dialectNames(unit.context, places);
   SiteMaker sites(unit.context, places, visitor, findings);

@@ -162,70 +162,6 @@ bool Visitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr,
   return !expr->getSourceExpr() || TraverseStmt(expr->getSourceExpr());
 }
 
-/// A use of a property: only as it is written, not what Clang makes of it.
-bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr,
-                                       DataRecursionQueue *) {
-  Expr *written = expr->getSyntacticForm();
-  auto propertyOf = [](Expr *e) {
-    return dyn_cast<MSPropertyRefExpr>(e->IgnoreParens());
-  };
-  if (auto *property = propertyOf(written)) {
-    rewriteGet(*property);
-  } else if (auto *set = dyn_cast<BinaryOperator>(written)) {
-    if (auto *target = propertyOf(set->getLHS()))
-      rewriteSet(*target, *set);
-  } else if (auto *step = dyn_cast<UnaryOperator>(written)) {
-    if (auto *target = propertyOf(step->getSubExpr()))
-      rewriteStep(*target, *step);
-  }
-  return TraverseStmt(written);
-}
-
-void Visitor::rewriteGet(const MSPropertyRefExpr &property) {
-  const IdentifierInfo *getter = property.getPropertyDecl()->getGetterId();
-  if (getter)
-    replace(property.getMemberLoc(), getter->getName().str() + "()");
-}
-
-/// `v.x = e` to `v.set_x(e)`, `v.x += e` to `v.set_x(v.get_x() + (e))`.
-void Visitor::rewriteSet(const MSPropertyRefExpr &property,
-                         const BinaryOperator &set) {
-  const MSPropertyDecl &decl = *property.getPropertyDecl();
-  std::optional<Range> member = places.of(SourceRange(property.getMemberLoc()));
-  std::optional<Range> value = places.of(set.getRHS()->getSourceRange());
-  if (!member || !value || !decl.getSetterId())
-    return;
-  Edits &edits = findings.edits[member->file];
-  std::string opening = decl.getSetterId()->getName().str() + "(";
-  std::string closing = ")";
-  if (set.isCompoundAssignmentOp()) {
-    const std::string base =
-        places.text(property.getBaseExpr()->getSourceRange());
-    opening += base + (property.isArrow() ? "->" : ".") +
-               decl.getGetterId()->getName().str() + "() " +
-               set.getOpcodeStr().drop_back().str() + " (";
-    closing = "))";
-  }
-  edits.add({member->begin, value->begin, opening});
-  edits.add({value->end, value->end, closing});
-}
-
-void Visitor::rewriteStep(const MSPropertyRefExpr &property,
-                          const UnaryOperator &step) {
-  const MSPropertyDecl &decl = *property.getPropertyDecl();
-  std::optional<Range> whole = places.of(step.getSourceRange());
-  if (!whole || !decl.getSetterId())
-    return;
-  const std::string base =
-      places.text(property.getBaseExpr()->getSourceRange()) +
-      (property.isArrow() ? "->" : ".");
-  findings.edits[whole->file].add(
-      {whole->begin, whole->end,
-       base + decl.getSetterId()->getName().str() + "(" + base +
-           decl.getGetterId()->getName().str() + "() " +
-           (step.isIncrementOp() ? "+" : "-") + " 1)"});
-}
-
 bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
   const auto *function = dyn_cast<FunctionDecl>(expr->getDecl());
   if (!function || !function->getIdentifier() ||
@@ -277,6 +213,9 @@ bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
   if (construct->isListInitialization())
     for (const Expr *argument : construct->arguments())
       castNarrowed(*argument);
+  else
+    checkOrder(*construct, {construct->getArgs(), construct->getNumArgs()},
+               anyOrder);
   return true;
 }
 
@@ -389,21 +328,6 @@ void Visitor::finish() {
   if (usesStd)
     for (const auto &[loc, name] : names)
       replace(loc, "concurrency::" + name);
-}
-
-/// `__declspec(property(...)) int n;`: its functions are what is called.
-bool Visitor::VisitMSPropertyDecl(MSPropertyDecl *property) {
-  std::optional<Range> found = places.of(property->getSourceRange());
-  if (!found)
-    return true;
-  auto [file, offset] =
-      places.sources.getDecomposedSpellingLoc(property->getBeginLoc());
-  const std::string text = places.whole(file);
-  size_t begin = text.rfind("__declspec", found->end),
-         end = text.find(';', found->end);
-  if (begin != std::string::npos && end != std::string::npos)
-    findings.edits[found->file].add({unsigned(begin), unsigned(end) + 1, ""});
-  return true;
 }
 
 } // namespace ampvk::rewrite

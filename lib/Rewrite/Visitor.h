@@ -5,6 +5,7 @@
 #ifndef AMPVK_REWRITE_VISITOR_H
 #define AMPVK_REWRITE_VISITOR_H
 
+#include "Rewrite/Effects.h"
 #include "Rewrite/Places.h"
 
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -20,10 +21,16 @@ bool saysCpu(const clang::FunctionDecl &function);
 /// Its text means nothing to the host.
 bool isOnlyAmp(const clang::FunctionDecl &function);
 
+/// Of operands and arguments.
+inline constexpr char anyOrder[] =
+    "C++ leaves the order of these to the compiler";
+
 class Visitor : public clang::RecursiveASTVisitor<Visitor> {
 public:
   Visitor(clang::ASTContext &context, const Places &places, Findings &findings)
-      : context(context), places(places), findings(findings) {}
+      : effects(context,
+                [this](const clang::Decl &decl) { return !isOurs(decl); }),
+        context(context), places(places), findings(findings) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -43,11 +50,17 @@ public:
   bool VisitVarDecl(clang::VarDecl *var);
   bool VisitFunctionDecl(clang::FunctionDecl *function);
   bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
+  bool VisitBinaryOperator(clang::BinaryOperator *operation);
+  bool VisitStmt(clang::Stmt *statement);
+  bool VisitCallExpr(clang::CallExpr *call);
 
   /// By their classes, those of instantiations, too.
   std::map<const clang::CXXRecordDecl *, clang::LambdaExpr *> lambdas;
   /// The variables of templates, not of what is made of them.
   std::map<clang::SourceLocation, clang::VarDecl *> patterns;
+
+  /// Changed properties of which a macro has a part, and its use another.
+  std::vector<std::vector<clang::SourceLocation>> split;
 
   /// To be called behind the walk.
   void finish();
@@ -55,19 +68,29 @@ public:
   void replace(clang::SourceRange range, const std::string &text);
   void refuse(clang::SourceLocation loc, const std::string &reason);
 
-private:
+  /// The program's, that is, not of a system's header.
   bool isOurs(const clang::Decl &decl) const;
+
+private:
   void removeFunction(clang::FunctionDecl &function, clang::SourceRange range);
   void rewriteGet(const clang::MSPropertyRefExpr &property);
   void rewriteSet(const clang::MSPropertyRefExpr &property,
                   const clang::BinaryOperator &set);
   void rewriteStep(const clang::MSPropertyRefExpr &property,
-                   const clang::UnaryOperator &step);
+                   const clang::UnaryOperator &step, bool isUsed);
+  bool mayRepeat(const clang::Expr &expr) const;
+  void discard(const clang::Stmt *statement);
+
+  void checkOrder(const clang::Expr &all,
+                  llvm::ArrayRef<const clang::Expr *> parts,
+                  const std::string &whose);
 
   void castNarrowed(const clang::Expr &initializer);
   void rewriteMain(clang::FunctionDecl &function);
   void addMain(const clang::FunctionDecl &wide);
 
+  EffectsFinder effects;
+  std::set<const clang::Expr *> discarded; ///< properties that are changed
   /// Names of Concurrency's that std has, too.
   std::map<clang::SourceLocation, std::string> names;
   bool usesStd = false;

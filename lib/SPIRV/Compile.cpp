@@ -98,6 +98,8 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   mendAccessAlignment(*words);
   if (options.origin)
     readOriginForPartsOnly(*words, *options.origin);
+  if (options.sourceText)
+    addDebugInfo(*words, options.sourceText);
   if (auto valid = validate(*words); !valid)
     return valid.failure();
   return words;

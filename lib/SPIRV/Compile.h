@@ -4,6 +4,7 @@
 #ifndef AMPVK_SPIRV_COMPILE_H
 #define AMPVK_SPIRV_COMPILE_H
 
+#include "SPIRV/DebugInfo.h"
 #include "Support/Result.h"
 
 #include <cstdint>
@@ -26,6 +27,8 @@ struct CompileOptions {
   /// Whether to look for what a person may have got wrong, and our printer does
   /// not: a main() that is missing, functions without a body.
   bool isHandWritten = false;
+  /// If there is one, debuggers step through the sources (DebugInfo.h).
+  SourceText sourceText = nullptr;
 };
 
 /// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug

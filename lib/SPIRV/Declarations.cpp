@@ -6,17 +6,6 @@
 namespace ampvk::spirv {
 namespace {
 
-std::string textOf(std::span<const uint32_t> words) {
-  std::string text;
-  for (uint32_t word : words)
-    for (int shift = 0; shift < 32; shift += 8)
-      if (char c = char(word >> shift))
-        text += c;
-      else
-        return text;
-  return text;
-}
-
 bool isType(spv::Op op) {
   return (op >= spv::OpTypeVoid && op <= spv::OpTypeFunction);
 }
@@ -39,13 +28,13 @@ void Declarations::read(const Instruction &i) {
   if (op == spv::OpCapability)
     capabilities.push_back(spv::Capability(w[0]));
   else if (op == spv::OpExtension)
-    extensions.push_back(textOf(w));
+    extensions.push_back(textIn(w));
   else if (op == spv::OpString)
-    texts[w[0]] = textOf(w.subspan(1));
+    texts[w[0]] = textIn(w.subspan(1));
   else if (op == spv::OpName)
-    names[{w[0], 0}] = textOf(w.subspan(1));
+    names[{w[0], 0}] = textIn(w.subspan(1));
   else if (op == spv::OpMemberName)
-    names[{w[0], w[1] + 1}] = textOf(w.subspan(2));
+    names[{w[0], w[1] + 1}] = textIn(w.subspan(2));
   else if (op == spv::OpDecorate)
     decorations[{{w[0], 0}, spv::Decoration(w[1])}] = w.size() > 2 ? w[2] : 1;
   else if (op == spv::OpMemberDecorate)

@@ -60,6 +60,17 @@ void Additions::add(Section section, uint32_t opcode,
   append(sections[static_cast<unsigned>(section)], opcode, operands);
 }
 
+std::string textIn(std::span<const uint32_t> words) {
+  std::string text;
+  for (uint32_t word : words)
+    for (int shift = 0; shift < 32; shift += 8)
+      if (char c = char(word >> shift))
+        text += c;
+      else
+        return text;
+  return text;
+}
+
 std::vector<uint32_t> Additions::string(std::string_view text) {
   std::vector<uint32_t> words(text.size() / 4 + 1);
   for (size_t i = 0; i != text.size(); ++i)

@@ -9,6 +9,7 @@
 #include <functional>
 #include <initializer_list>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +36,9 @@ inline void append(Module &words, uint32_t opcode,
                    std::initializer_list<uint32_t> operands) {
   append(words, opcode, std::span(operands.begin(), operands.size()));
 }
+
+/// The characters of a literal.
+std::string textIn(std::span<const uint32_t> words);
 
 enum class Section {
   Capabilities,

@@ -23,6 +23,15 @@ struct CompiledMessage {
   std::vector<CompiledMessagePart> parts;
 };
 
+/// As ampvk::Check.
+struct CompiledCheck {
+  CheckKind kind;
+  std::string file;
+  uint32_t line;
+  std::string variable;
+  std::vector<uint32_t> shape;
+};
+
 /// One lowering of a kernel.
 struct CompiledVariant {
   Profile profile = Profile::Any;
@@ -35,7 +44,9 @@ struct CompiledVariant {
 struct Parameter {
   std::string name; ///< "f.xs" for what a lambda that was captured holds
   uint32_t offset = 0;
-  uint32_t size = 0; ///< bytes, of the object that a reference refers to, too
+  /// In bytes, of the object that a reference refers to, too. 0: this kernel
+  /// has no use for it.
+  uint32_t size = 0;
   bool isReference = false; ///< its address lies there
 };
 
@@ -48,10 +59,12 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  /// The best first; at least one. The large one, if there is one, is last;
-  /// that for large launches is before it.
+  /// The best first; at least one. Then, if there are such, those for large
+  /// launches, with checks, and for large containers.
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
+  std::vector<CompiledCheck> checks; ///< of the variant that is checked
+  uint32_t shadowWords = 0;
   std::vector<Failure> warnings;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain

@@ -28,10 +28,11 @@ inline constexpr FeatureName features[] = {
     {FeatureBufferAddress, "buffer_address"},
 };
 
-inline constexpr const char *profiles[] = {"any", "portable", "native", "large",
-                                           "several"};
+inline constexpr const char *profiles[] = {"any",   "portable", "native",
+                                           "large", "several",  "checked"};
 inline constexpr const char *resourceKinds[] = {
-    "buffer", "messages", "sampled_image", "storage_image", "sampler"};
+    "buffer",        "messages", "sampled_image",
+    "storage_image", "sampler",  "faults"};
 inline constexpr const char *accesses[] = {"none", "read", "write",
                                            "read_write"};
 inline constexpr const char *blocks[] = {"push_constants", "storage_buffer",
@@ -43,6 +44,8 @@ inline constexpr const char *argumentValues[] = {
 /// By the number of a specialization constant: PartConstant and so on.
 inline constexpr const char *specialConstants[] = {"launched_in_parts",
                                                    "device_rounds"};
+inline constexpr const char *checkKinds[] = {"index", "element", "division",
+                                             "shift", "loop",    "race"};
 inline constexpr const char *messageKinds[] = {"print", "error", "abort"};
 inline constexpr const char *messageTypes[] = {
     "text", "int32", "uint32", "int64", "uint64", "float32", "float64"};

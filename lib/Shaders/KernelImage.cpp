@@ -5,6 +5,7 @@
 #include "Support/ImageBytes.h"
 
 #include <algorithm>
+#include <map>
 
 namespace ampvk::shaders {
 namespace {
@@ -51,6 +52,19 @@ Table addMessages(ImageBytes &image,
   return image.add(records);
 }
 
+Table addChecks(ImageBytes &image, const std::vector<CompiledCheck> &checks) {
+  std::vector<Check> records;
+  std::map<std::string, Table> files;
+  for (const CompiledCheck &check : checks) {
+    auto [file, isNew] = files.try_emplace(check.file);
+    if (isNew)
+      file->second = image.add(check.file);
+    records.push_back({check.kind, check.line, file->second,
+                       image.add(check.variable), image.add(check.shape)});
+  }
+  return image.add(records);
+}
+
 } // namespace
 
 std::string kernelImage(const CompiledKernel &kernel) {
@@ -67,6 +81,8 @@ std::string kernelImage(const CompiledKernel &kernel) {
     variants.push_back(addVariant(image, variant));
   head.variants = image.add(variants);
   head.messages = addMessages(image, kernel.messages);
+  head.checks = addChecks(image, kernel.checks);
+  head.shadowWords = kernel.shadowWords;
   return image.finish(head);
 }
 

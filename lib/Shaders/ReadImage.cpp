@@ -63,12 +63,13 @@ private:
   CompiledVariant variant(const Variant &stored, uint32_t rank);
   void arguments(const Variant &stored, uint32_t rank, glsl::Output &shader);
   CompiledMessage message(const Message &stored);
+  CompiledCheck check(const Check &stored);
 
   const std::string_view bytes;
 };
 
 glsl::ResourceInfo Reader::resource(const Resource &stored) {
-  checkEnum(stored.kind, ResourceKind::Sampler, "the kind of a resource");
+  checkEnum(stored.kind, ResourceKind::Faults, "the kind of a resource");
   checkEnum(stored.access, ResourceAccess::ReadWrite,
             "the access of a resource");
   checkEnum(stored.texel, TexelScalar::UNorm, "the texel of a resource");
@@ -125,7 +126,7 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
 }
 
 CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile::Several, "the profile of a variant");
+  checkEnum(stored.profile, Profile::Checked, "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
   CompiledVariant result;
@@ -158,6 +159,13 @@ CompiledMessage Reader::message(const Message &stored) {
   return result;
 }
 
+CompiledCheck Reader::check(const Check &stored) {
+  checkEnum(stored.kind, CheckKind::Race, "the kind of a check");
+  return {stored.kind, text(stored.file, "the file of a check"), stored.line,
+          text(stored.variable, "the variable of a check"),
+          records<uint32_t>(stored.shape, "the shape of a check")};
+}
+
 CompiledKernel Reader::kernel(const KernelImage &head) {
   CompiledKernel result;
   result.name = text(head.name, "the name");
@@ -179,6 +187,10 @@ CompiledKernel Reader::kernel(const KernelImage &head) {
   for (const Message &stored : records<Message>(head.messages, "the messages"))
     if (problem.empty())
       result.messages.push_back(message(stored));
+  for (const Check &stored : records<Check>(head.checks, "the checks"))
+    if (problem.empty())
+      result.checks.push_back(check(stored));
+  result.shadowWords = head.shadowWords;
   return result;
 }
 

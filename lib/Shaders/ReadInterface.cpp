@@ -81,6 +81,7 @@ public:
   uint32_t features(const json::Object &in);
   CompiledVariant variant(const json::Object &in);
   CompiledMessage message(const json::Object &in);
+  CompiledCheck check(const json::Object &in);
 };
 
 glsl::ResourceInfo Reader::resource(const json::Object &in) {
@@ -173,6 +174,18 @@ CompiledVariant Reader::variant(const json::Object &in) {
   return result;
 }
 
+CompiledCheck Reader::check(const json::Object &in) {
+  CompiledCheck result{word<CheckKind>(in, "kind", words::checkKinds),
+                       text(in, "file"),
+                       number(in, "line"),
+                       text(in, "variable"),
+                       {}};
+  for (const json::Value &dimension : array(in, "shape"))
+    result.shape.push_back(
+        static_cast<uint32_t>(dimension.getAsInteger().value_or(1)));
+  return result;
+}
+
 CompiledMessage Reader::message(const json::Object &in) {
   CompiledMessage result{word<MessageKind>(in, "kind", words::messageKinds),
                          {}};
@@ -224,6 +237,11 @@ Result<ReadKernel> readInterface(const std::string &json,
     for (const json::Value &value : reader.array(root, "messages"))
       kernel.messages.push_back(
           reader.message(reader.object(&value, "messages")));
+  if (root.get("checks")) {
+    for (const json::Value &value : reader.array(root, "checks"))
+      kernel.checks.push_back(reader.check(reader.object(&value, "checks")));
+    kernel.shadowWords = reader.number(root, "shadow_words");
+  }
   for (const json::Value &value : reader.array(root, "variants")) {
     const json::Object &in = reader.object(&value, "variants");
     kernel.variants.push_back(reader.variant(in));

@@ -28,6 +28,8 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
     return ".large";
   if (profile == Profile::Several)
     return ".several";
+  if (profile == Profile::Checked)
+    return ".checked";
   if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";

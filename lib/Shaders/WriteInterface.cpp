@@ -162,6 +162,21 @@ json::Array messages(const CompiledKernel &kernel) {
   return list;
 }
 
+json::Array checks(const CompiledKernel &kernel) {
+  json::Array list;
+  for (const CompiledCheck &check : kernel.checks) {
+    json::Array shape;
+    for (uint32_t dimension : check.shape)
+      shape.push_back(dimension);
+    list.push_back(json::Object{{"kind", word(words::checkKinds, check.kind)},
+                                {"file", json::fixUTF8(check.file)},
+                                {"line", check.line},
+                                {"variable", json::fixUTF8(check.variable)},
+                                {"shape", std::move(shape)}});
+  }
+  return list;
+}
+
 json::Object argumentBlock(const glsl::Output &shader,
                            const Description &described) {
   json::Array list, runs;
@@ -256,6 +271,10 @@ json::Object kernelJson(const CompiledKernel &kernel, const std::string &stem) {
                     {"variants", std::move(variants)}};
   if (!kernel.messages.empty())
     root["messages"] = messages(kernel);
+  if (!kernel.checks.empty()) {
+    root["checks"] = checks(kernel);
+    root["shadow_words"] = kernel.shadowWords;
+  }
   return root;
 }
 

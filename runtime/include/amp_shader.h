@@ -34,7 +34,7 @@ template <class _Tp> _Tp &temporary(_Tp &&__value) { return __value; }
 /// What a shader is passed under a name; amp-shader writes these.
 struct parameter {
   const char *name; ///< null behind the last one
-  std::size_t __offset, __size;
+  std::size_t __offset, __size; ///< no size: the shader has no use for it
   bool __isReference;
 };
 
@@ -106,6 +106,8 @@ private:
   auto _M_add(const char *name, const _Tp &value, int)
       -> decltype(value.bind(*this), *this) {
     const std::string __outer = _M_prefix;
+    if (_M_ignores(_M_path(name)))
+      return *this;
     _M_prefix = _M_path(name);
     value.bind(*this);
     _M_prefix = __outer;
@@ -126,7 +128,19 @@ private:
     return _M_prefix.empty() ? name : _M_prefix + "." + name;
   }
 
+  /// Whether only other instances of the kernel's template have a use for it.
+  bool _M_ignores(const std::string &name) {
+    for (const parameter *__p = _M_shader.__parameters; __p->name; ++__p)
+      if (name == __p->name && __p->__size == 0) {
+        ++_M_count;
+        return true;
+      }
+    return false;
+  }
+
   void _M_put(const std::string &name, const void *__from, std::size_t size) {
+    if (_M_ignores(name))
+      return;
     for (const parameter *__p = _M_shader.__parameters; __p->name; ++__p) {
       if (name != __p->name)
         continue;

@@ -3,6 +3,7 @@
 
 #include "KeptPipelines.h"
 #include "Replace.h"
+#include "TellingDriver.h"
 #include "TwoQueues.h"
 
 #include <climits>
@@ -181,8 +182,8 @@ PFN_vkGetDeviceProcAddr realDeviceProc = nullptr;
 
 VKAPI_ATTR PFN_vkVoidFunction VKAPI_CALL deviceProc(VkDevice device,
                                                     const char *name) {
-  return wrap(name, keepPipelines(
-                        name, splitQueue(name, realDeviceProc(device, name))));
+  PFN_vkVoidFunction found = tellStatistics(name, realDeviceProc(device, name));
+  return wrap(name, keepPipelines(name, splitQueue(name, found)));
 }
 
 void give(const Order &given) {
@@ -199,7 +200,7 @@ vkGetInstanceProcAddr(VkInstance instance, const char *name) {
     realDeviceProc = reinterpret_cast<PFN_vkGetDeviceProcAddr>(real);
     return reinterpret_cast<PFN_vkVoidFunction>(deviceProc);
   }
-  return wrap(name, splitQueue(name, real));
+  return wrap(name, splitQueue(name, tellStatistics(name, real)));
 }
 
 std::vector<std::string> fakeFunctions() {

@@ -65,6 +65,7 @@ void demand(bool holds, const char *what) {
   X(vkCmdPipelineBarrier)                                                      \
   X(vkCreateBuffer)                                                            \
   X(vkQueueSubmit)                                                             \
+  X(vkSetDebugUtilsObjectNameEXT)                                              \
   X(vkWaitSemaphores)                                                          \
   X(vkDeviceWaitIdle)
 #define DECLARE(name) PFN_##name real_##name = nullptr;
@@ -131,9 +132,11 @@ VKAPI_ATTR void VKAPI_CALL queueFamilies(VkPhysicalDevice device,
   uint32_t one = 1;
   VkQueueFamilyProperties real;
   real_vkGetPhysicalDeviceQueueFamilyProperties(device, &one, &real);
-  *count = Families;
-  if (!properties)
+  if (!properties) {
+    *count = Families;
     return;
+  }
+  demand(*count >= Families, "room for all families");
   properties[GraphicsFamily] = properties[KernelFamily] =
       properties[CopyFamily] = real;
   properties[GraphicsFamily].queueFlags |= VK_QUEUE_GRAPHICS_BIT;
@@ -166,6 +169,16 @@ VKAPI_ATTR void VKAPI_CALL getQueue(VkDevice device, uint32_t family,
   real_vkGetDeviceQueue(device, 0, 0, &made->real);
   *queue = reinterpret_cast<VkQueue>(made.get());
   queues[*queue] = std::move(made);
+}
+
+VKAPI_ATTR VkResult VKAPI_CALL
+setName(VkDevice device, const VkDebugUtilsObjectNameInfoEXT *info) {
+  VkDebugUtilsObjectNameInfoEXT real = *info;
+  std::lock_guard lock(stateMutex);
+  if (info->objectType == VK_OBJECT_TYPE_QUEUE)
+    real.objectHandle = reinterpret_cast<uint64_t>(
+        queues.at(reinterpret_cast<VkQueue>(info->objectHandle))->real);
+  return real_vkSetDebugUtilsObjectNameEXT(device, &real);
 }
 
 VKAPI_ATTR VkResult VKAPI_CALL
@@ -280,6 +293,7 @@ PFN_vkVoidFunction splitQueue(const char *name, PFN_vkVoidFunction real) {
   REPLACE(vkCmdPipelineBarrier, pipelineBarrier)
   REPLACE(vkCreateBuffer, createBuffer)
   REPLACE(vkQueueSubmit, submit)
+  REPLACE(vkSetDebugUtilsObjectNameEXT, setName)
   REPLACE(vkWaitSemaphores, wait)
   REPLACE(vkDeviceWaitIdle, waitIdle)
 #undef REPLACE

@@ -6,9 +6,10 @@
 // RUN: FileCheck %s --check-prefix=END < %t.txt
 // END-NOT: _Vector
 // END-NOT: note: candidate
-// END: {{^}}17 errors generated.
-// RUN: not %ampcc -fsyntax-only -DON_CPU %s 2>&1 | FileCheck %s --check-prefix=CPU
+// END: {{^}}19 errors generated.
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -DON_CPU %s 2>&1 | FileCheck %s --check-prefix=CPU
 // clang-format off
+#include <algorithm>
 #include <amp.h>
 #include <array>
 #include <cmath>
@@ -84,6 +85,10 @@ void locals(array_view<int> v) {
     std::vector<int> own(3);
     // CHECK-DAG: :[[@LINE+1]]:26: error: class 'std::shared_ptr' is not allowed in restrict(amp) code{{$}}
     std::shared_ptr<int> shared(nullptr);
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'min'; 'fmin', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h>{{$}}
+    v[i] = min(v[i], 3);
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'hypo'; 'hypot', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h>{{$}}
+    v[i] = hypo(1.0, 2.0);
     std::array<int, 3> numbers;
     // CHECK-DAG: :[[@LINE+1]]:20: error: 'std::array<int, 3>::size', which the system's headers declare, is restrict(cpu){{$}}
     v[i] = numbers.size();

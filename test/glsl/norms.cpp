@@ -50,7 +50,8 @@ void norms(array_view<norm> v, norm cap, unorm u) {
         g *= u;
         // CHECK-NEXT: d = clamp(d - 1.0, -1.0, 1.0);
         d--;
-        // CHECK-NEXT: if (d < g) {
+        // CHECK-NEXT: if (d < g)
+        // CHECK-NEXT: {
         if (d < g)
           // CHECK-NEXT: v[args.v_offset + i] = blend(a, d, g);
           v[i] = blend(a, d, g);

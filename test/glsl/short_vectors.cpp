@@ -44,7 +44,8 @@ void kernel(array_view<float_4> v, float_3 axis, array_view<double_2> d) {
         ++z;
         // CHECK-NEXT: d[args.d_offset + i] = dvec2(k.xz);
         d[i] = double_2(k.xz);
-        // CHECK-NEXT: if (a == b || z.x != z.y) {
+        // CHECK-NEXT: if (a == b || z.x != z.y)
+        // CHECK-NEXT: {
         if (a == b || z.x != z.y)
           // CHECK-NEXT: v[args.v_offset + i] = b;
           v[i] = b;
@@ -77,9 +78,7 @@ void memory(array_view<float_3> v, array_view<Vertex> w) {
         v[i] = a + w[i].position;
         // MEMORY-NEXT: v[args.v_offset + i][1] += 2.0;
         v[i].ref_y() += 2;
-        // MEMORY-NEXT: vec2 v_1 = a.zx;
-        // MEMORY-NEXT: v[args.v_offset + i][0] = v_1.x;
-        // MEMORY-NEXT: v[args.v_offset + i][2] = v_1.y;
+        // MEMORY-NEXT: vec2 v_1 = a.zx; v[args.v_offset + i][0] = v_1.x; v[args.v_offset + i][2] = v_1.y;
         v[i].xz = a.zx;
         // MEMORY-NEXT: w[args.w_offset + i].position = v[args.v_offset + i];
         w[i].position = v[i];

@@ -3,14 +3,16 @@
 // of such a compiler; and the number of a line, which changes.
 // RUN: rm -rf %t && not %amp2glsl --rewrite=%t %s > %t.report 2> %t.warnings
 // RUN: FileCheck %s < %t.report
-// RUN: FileCheck %s --check-prefix=TREE < %t/refused_lines.cpp
+// RUN: grep -v TREE %t/refused_lines.cpp | FileCheck %s --check-prefix=TREE
 #include <windows.h>
 #include <amp.h>
 
 using namespace concurrency;
 
-// CHECK-DAG: refused_lines.cpp:[[@LINE+1]]: not rewritten: the number of a line, which is another one with the #include of the kernels
-static_assert(__LINE__ == 13, "");
+// CHECK-DAG: refused_lines.cpp:[[@LINE+3]]: not rewritten: the number of a line, which is another one with the #include of the kernels
+#define SAME(x, y) static_assert(x, y)
+SAME(
+  __LINE__ == 15, "");
 #define HERE __LINE__
 
 template <class T> T never(T x) {

@@ -30,6 +30,13 @@ template <class F> void each(array_view<int, 1> v, const F &f) {
                     [=](index<1> i) restrict(amp) { v[i] = f(v[i]); });
 }
 
+// Only the kernel of floats captures the constant.
+// HEADER-DAG: void bind(ampvk::arguments &to) const { to("v", v)("three", three); }
+template <typename T> void triple(array_view<T, 1> v) {
+  const T three = 3;
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] *= three; });
+}
+
 struct Twice {
   int more;
   int operator()(int x) const restrict(cpu, amp) { return 2 * x + more; }
@@ -53,12 +60,16 @@ int main() {
   scale<int, 3>(a);
   scale<float, 5>(b);
   int wrong = a[42] != 21 || b[42] != 35.0f;
+  triple(a);
+  triple(b);
+  wrong += a[42] != 63 || b[42] != 105.0f;
+  triple(a);
   const int base = 1000;
   int offset = 10;
   auto add = [=](int x) restrict(cpu, amp) { return x + offset + base; };
   each(a, add);
   each(a, Twice{1});
-  wrong += a[99] != 2 * add(21) + 1;
+  wrong += a[99] != 2 * add(189) + 1;
   parallel_for_each(a.extent, Filler<int>(a, 5));
   parallel_for_each(b.extent, Filler<float>(b, 0.5f));
   wrong += a[3] != 8 || b[3] != 3.5f;

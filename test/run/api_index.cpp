@@ -80,7 +80,7 @@ static int ofExtent(const int (&numbers)[6]) restrict(cpu, amp) {
 static int tiles() restrict(cpu, amp) {
   hash h;
   tiled_extent<4> none;
-  h.add(none);
+  h.add(static_cast<const extent<1> &>(none));
   extent<1> e1(10);
   extent<2> e2(10, 11);
   extent<3> e3(10, 11, 12);

@@ -37,5 +37,20 @@ int main() {
   for (int i = 0; i < rows; ++i)
     right += out[i] == i + 1;
   CHECK_EQ(right, rows);
+
+  // Parts of kernels that never ask which thread they are.
+  array<int, 1> counts(2);
+  array_view<int, 1> count(counts);
+  count[0] = count[1] = 0;
+  parallel_for_each(extent<1>(70000).tile<1>(),
+                    [=](tiled_index<1>)
+                        restrict(amp) { atomic_fetch_inc(&count[0]); });
+  parallel_for_each(extent<2>(65536 + 4, 2).tile<2, 1>(),
+                    [=](tiled_index<2, 1> t) restrict(amp) {
+    if (t.local[0] == 1)
+      atomic_fetch_inc(&count[1]);
+  });
+  CHECK_EQ(count[0], 70000);
+  CHECK_EQ(count[1], 65540);
   return check::result();
 }

@@ -2,6 +2,7 @@
 /// \file
 /// amp-import: a solution of Visual Studio as a project of CMake.
 #include "Project/Import.h"
+#include "Support/Version.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -87,6 +88,8 @@ void report(const project::Imported &imported) {
 
 int main(int argc, const char **argv) {
   cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter(
+      [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-import"); });
   cl::ParseCommandLineOptions(
       argc, argv, "Visual Studio's solutions for CMake and ampvk\n");
   static int anchor; // any address inside the executable

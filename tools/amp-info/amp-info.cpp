@@ -2,6 +2,8 @@
 /// \file
 /// amp-info: lists the accelerators, in the order that AMPVK_DEVICE counts
 /// them, what each supports, and which one is the default.
+#include "Support/Version.h"
+
 #include "ampvk/accelerator.h"
 
 #include <cstdio>
@@ -66,6 +68,10 @@ int list() {
 
 int main(int argc, char **argv) {
   if (argc > 1) {
+    if (std::strcmp(argv[1], "--version") == 0) {
+      std::fputs(ampvk::versionLine("amp-info").c_str(), stdout);
+      return 0;
+    }
     bool isHelp = std::strcmp(argv[1], "--help") == 0;
     std::fprintf(isHelp ? stdout : stderr,
                  "usage: amp-info\n"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// amp-inspect: the kernels in objects, archives, programs and libraries.
+#include "Statistics.h"
+
 #include "Inspect/FindKernels.h"
 #include "Inspect/Page.h"
 #include "Inspect/Report.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/DeepStack.h"
+#include "Support/Version.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
@@ -19,14 +22,20 @@ namespace {
 cl::OptionCategory category("amp-inspect options");
 cl::list<std::string> inputs(cl::Positional, cl::OneOrMore,
                              cl::desc("<file>..."), cl::cat(category));
-enum class Form { Text, Json, Glsl, Disassembly };
+enum class Form { Text, Json, Glsl, Disassembly, Statistics };
 cl::opt<Form> form(
     cl::desc("What to print:"), cl::cat(category), cl::init(Form::Text),
     cl::values(clEnumValN(Form::Json, "json",
                           "the kernels and their interfaces, for programs"),
                clEnumValN(Form::Glsl, "glsl", "the GLSL of the kernels"),
                clEnumValN(Form::Disassembly, "disassemble",
-                          "their SPIR-V as text")));
+                          "their SPIR-V as text"),
+               clEnumValN(Form::Statistics, "statistics",
+                          "what the default accelerator's driver tells of "
+                          "them: registers, spills and the like")));
+cl::opt<bool> driverCode("driver-code", cl::cat(category),
+                         cl::desc("With --statistics: the driver's code, if it "
+                                  "tells, too"));
 cl::list<std::string> names("kernel", cl::value_desc("name"),
                             cl::desc("Only kernels of this name; may be given "
                                      "several times"),
@@ -73,8 +82,18 @@ bool readAll(std::vector<inspect::FoundKernel> &kernels) {
   return isGood;
 }
 
-void print(const std::vector<inspect::FoundKernel> &kernels) {
+bool printStatistics(const std::vector<inspect::FoundKernel> &kernels) {
+  Result<std::string> text = statisticsText(kernels, driverCode);
+  if (!text)
+    return fail("amp-inspect", text.failure().message);
+  llvm::outs() << *text;
+  return true;
+}
+
+bool print(const std::vector<inspect::FoundKernel> &kernels) {
   switch (form) {
+  case Form::Statistics:
+    return printStatistics(kernels);
   case Form::Text:
     llvm::outs() << inspect::reportText(kernels);
     break;
@@ -88,6 +107,7 @@ void print(const std::vector<inspect::FoundKernel> &kernels) {
     llvm::outs() << inspect::disassembly(kernels);
     break;
   }
+  return true;
 }
 
 bool writeAll(const std::string &folder,
@@ -113,7 +133,7 @@ bool run() {
   if (!extractFolder.empty())
     isGood &= writeAll(extractFolder, inspect::extracted(kernels));
   if (page.empty() && extractFolder.empty())
-    print(kernels);
+    isGood &= print(kernels);
   return isGood;
 }
 
@@ -121,6 +141,8 @@ bool run() {
 
 int main(int argc, const char **argv) {
   cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter(
+      [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-inspect"); });
   cl::ParseCommandLineOptions(
       argc, argv,
       "The C++ AMP kernels in objects, archives, programs and libraries\n");

@@ -10,6 +10,7 @@
 #include "SPIRV/Compile.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
+#include "Support/Version.h"
 #include "Transforms/Pipeline.h"
 
 #include <llvm/Support/CommandLine.h>
@@ -60,6 +61,8 @@ llvm::cl::opt<bool>
     severalElements("several-elements", llvm::cl::cat(category),
                     llvm::cl::desc("launches are large enough for threads with "
                                    "several elements"));
+llvm::cl::opt<bool> checked("checked", llvm::cl::cat(category),
+                            llvm::cl::desc("accesses are checked"));
 ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", llvm::cl::cat(category),
                  llvm::cl::desc("atomic operations on float"),
@@ -133,8 +136,9 @@ void printOffset(const char *name, uint32_t offset) {
 }
 
 void printResource(const glsl::ResourceInfo &r) {
-  static const char *const kinds[] = {"buffer", "buffer", "sampled image",
-                                      "storage image", "sampler"};
+  static const char *const kinds[] = {"buffer",        "buffer",
+                                      "sampled image", "storage image",
+                                      "sampler",       "buffer"};
   static const char *const accesses[] = {"none", "read", "write", "readwrite"};
   llvm::raw_ostream &out = llvm::outs();
   out << kinds[static_cast<unsigned>(r.kind)] << ' ';
@@ -225,6 +229,7 @@ ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= nativeBytes;
   lowering.nativeFloatAdd |= nativeFloatAdd;
   lowering.severalElements |= severalElements;
+  lowering.checked |= checked;
   if (floatAtomics.getNumOccurrences())
     lowering.floatAtomics = floatAtomics;
   return lowering;
@@ -256,6 +261,8 @@ int run(ir::Module &m, const ir::Lowering &lowering) {
 
 int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
+  llvm::cl::SetVersionPrinter(
+      [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-opt"); });
   llvm::cl::ParseCommandLineOptions(argc, argv, "runs passes over kernel IR\n");
   auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);
   if (!text)

@@ -6,6 +6,7 @@
 #include "Shaders/Interface.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/Version.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -128,6 +129,8 @@ int run() {
 
 int main(int argc, const char **argv) {
   cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter(
+      [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-shader"); });
   cl::ParseCommandLineOptions(
       argc, argv, "A kernel's GLSL to C++ that a program is linked with\n");
   return run();

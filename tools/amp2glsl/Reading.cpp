@@ -110,6 +110,7 @@ bool withPasses(
   options.translation.floatAtomics = setting.translation.floatAtomics;
   options.translation.threadElements = setting.translation.threadElements;
   options.translation.largeBuffers = setting.translation.largeBuffers;
+  options.translation.checked = setting.translation.checked;
   std::string input;
   if (isInput(file)) {
     // It can be read once only, but passes read it several times.

@@ -15,6 +15,7 @@
 #include "Shaders/ShaderFiles.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
+#include "Support/Version.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
@@ -69,6 +70,9 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
+cl::opt<bool> checkedVariant(
+    "fcheck", cl::cat(category),
+    cl::desc("Also <name>.checked.comp, which looks for faults"));
 cl::opt<bool> checkOutput(
     "check", cl::cat(category),
     cl::desc("Write no files; exit code 1 if what is there differs"));
@@ -258,6 +262,26 @@ std::string commonFolder(const std::vector<std::string> &files) {
   return common;
 }
 
+/// That CMake compiles a source for: its name is in the object's.
+std::string targetOf(const CompileCommand &command) {
+  for (const std::string &word : command.CommandLine) {
+    const size_t at = word.rfind("CMakeFiles/"), end = word.find(".dir/", at);
+    if (at != std::string::npos && end != std::string::npos)
+      return word.substr(at + 11, end - at - 11);
+  }
+  return "";
+}
+
+/// The flags that can make another program of a source.
+std::set<std::string> meaningOf(const CompileCommand &command) {
+  std::set<std::string> flags;
+  for (llvm::StringRef word : command.CommandLine)
+    if (word.starts_with("-D") || word.starts_with("-U") ||
+        word.starts_with("-std="))
+      flags.insert(word.str());
+  return flags;
+}
+
 /// Goes on after files with errors.
 bool readProgram(const Setting &setting, const std::vector<std::string> &files,
                  const std::string &root, rewrite::Project &project) {
@@ -273,11 +297,21 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     if (commands.empty())
       return fail(notInDatabase(setting, given));
     const CompileCommand &command = commands.front();
+    std::set<std::string> targets;
+    for (const CompileCommand &one : commands)
+      if (const std::string target = targetOf(one); !target.empty())
+        targets.insert(target);
     isGood &= withPasses(
         setting, command, nameIn(setting, given),
         [&](frontend::Passes &passes, const driver::CompileOptions &options) {
-          return project.read(passes, options, name.str(), command.CommandLine);
+          return project.read(passes, options, name.str(), command.CommandLine,
+                              targets);
         });
+    if (llvm::any_of(commands, [&](const CompileCommand &other) {
+          return meaningOf(other) != meaningOf(command);
+        }))
+      project.refuse(name.str(), "the build compiles this source in several "
+                                 "ways; the first of them is what is here");
     llvm::sys::fs::set_current_path(here);
   }
   return isGood;
@@ -326,6 +360,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   setting.translation.floatAtomics = floatAtomics;
   setting.translation.threadElements = threadElements;
   setting.translation.largeBuffers = largeContainers;
+  setting.translation.checked = checkedVariant;
   if (analysis != Form::None) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())
@@ -334,10 +369,14 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
       return fail("no file to analyze");
     return analyze(setting, files);
   }
+  if (!rewriteFolder.empty() && checkedVariant)
+    return fail("'-fcheck' and '--rewrite': programs that are rewritten do not "
+                "look for faults");
   if (!rewriteFolder.empty()) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())
       files = database->getAllFiles();
+    llvm::sort(files); // the database's order is any
     return files.empty() ? fail("no file to rewrite")
                          : rewriteProgram(setting, files);
   }
@@ -377,6 +416,8 @@ int main(int argc, const char **argv) {
   if (!why.empty())
     return fail(why), 1;
   cl::HideUnrelatedOptions(category);
+  cl::SetVersionPrinter(
+      [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp2glsl"); });
   cl::ParseCommandLineOptions(count, args.data(),
                               "C++ AMP to GLSL and SPIR-V\n");
   return withDeepStack(

@@ -2,8 +2,11 @@
 /// \file
 /// ampcc, the C++ AMP compiler: a command line like that of clang++.
 #include "Driver/Jobs.h"
+#include "Driver/Launch.h"
 #include "Support/DeepStack.h"
+#include "Support/Version.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -16,6 +19,13 @@ int main(int argc, char **argv) {
     return 1;
   }
   llvm::ArrayRef<const char *> args(argv + 1, argv + argc);
-  return ampvk::withDeepStack(
-      [&] { return ampvk::driver::runCompilerDriver(args, *installation); });
+  bool isLauncher = !args.empty() && args[0] == ampvk::driver::launchOption;
+  int code = ampvk::withDeepStack([&] {
+    return isLauncher ? ampvk::driver::runInPlaceOf(args, *installation)
+                      : ampvk::driver::runCompilerDriver(args, *installation);
+  });
+  // Behind Clang's, which builds read as that of any clang++.
+  if (!isLauncher && llvm::is_contained(args, llvm::StringRef("--version")))
+    llvm::outs() << ampvk::versionLine("ampcc");
+  return code;
 }

@@ -28,6 +28,7 @@ constexpr Wording words[] = {
     {"__host__", "restrict(cpu)"},
     {"__shared__", "tile_static"},
     {"__global__", "kernel"},
+    {"|invalid}", "|never callable}"},
 };
 
 /// The attributes that the RestrictFilter writes, as Clang names them.
@@ -49,6 +50,12 @@ constexpr Rewording rewordings[] = {
     {diag::err_vla_decl_has_static_storage,
      "the length of a tile_static or static array must be a constant"},
     {diag::note_cuda_host_var, "declared here"},
+    {diag::note_implicit_member_target_infer_collision,
+     "the generated %select{default constructor|copy constructor|"
+     "move constructor|copy assignment operator|move assignment operator|"
+     "destructor}0 has no restriction, as it would call both a "
+     "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}1 and a "
+     "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}2 one"},
     {diag::err_ambiguous_reference,
      "reference to %0 is ambiguous; write the namespace in front of it"},
 };
@@ -207,6 +214,18 @@ const NamedDecl *unavailableDecl(const Diagnostic &error) {
 
 bool saysOtherRestriction(const Diagnostic &note) {
   return note.getID() == diag::note_ovl_candidate_bad_target;
+}
+
+bool saysOtherCount(const Diagnostic &note) {
+  return note.getID() == diag::note_ovl_candidate_arity ||
+         note.getID() == diag::note_ovl_candidate_arity_one;
+}
+
+std::optional<std::string> suggestedName(const Diagnostic &error) {
+  if (error.getID() != diag::err_undeclared_var_use_suggest)
+    return std::nullopt;
+  std::optional<std::string> quoted = textOf(error, 1);
+  return quoted ? StringRef(*quoted).trim('\'').str() : quoted;
 }
 
 std::string unknownName(const Diagnostic &error) {

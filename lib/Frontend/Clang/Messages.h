@@ -60,6 +60,13 @@ const clang::NamedDecl *unavailableDecl(const clang::Diagnostic &error);
 /// Whether the note is that a candidate has another restriction.
 bool saysOtherRestriction(const clang::Diagnostic &note);
 
+/// Whether the note is that a candidate takes another number of arguments.
+bool saysOtherCount(const clang::Diagnostic &note);
+
+/// "std::min", if the error is that there is no such name, and suggests
+/// another.
+std::optional<std::string> suggestedName(const clang::Diagnostic &error);
+
 /// The name that the error has not found; or empty.
 std::string unknownName(const clang::Diagnostic &error);
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// decltype in the types behind restriction specifiers.
+/// The functions that decltype calls in types.
 #ifndef AMPVK_FRONTEND_CLANG_TRAILINGTYPES_H
 #define AMPVK_FRONTEND_CLANG_TRAILINGTYPES_H
 
 #include "clang/Basic/SourceLocation.h"
 
+#include <optional>
 #include <vector>
 
 namespace clang {
@@ -15,21 +16,29 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// A type behind `restrict(...) ->` with a decltype in it, from its arrow to
-/// the token behind it.
-struct TrailingType {
-  clang::SourceLocation arrow;
-  clang::SourceLocation end;
+struct RestrictionSides {
   bool cpu;
   bool amp;
 };
 
-/// Makes the functions that `decltype` calls in `auto f() restrict(amp) ->
-/// decltype(g())` those that f's body could call (specification,
-/// section 2.1.1): Clang reads the type before there is an f whose restriction
-/// it could ask for. Types in templates are formed anew for each instance, and
-/// choose as code without a function does. To be called before the first
-/// declaration is parsed.
+/// A type behind `restrict(...) ->` with a decltype in it, or the operand of
+/// any other decltype, from its first token to the token behind it.
+struct TrailingType {
+  clang::SourceLocation begin;
+  clang::SourceLocation end;
+  std::optional<RestrictionSides> written; ///< null for any other
+};
+
+/// Makes the functions that `decltype` calls those that code of its place could
+/// call (specification, section 2.1.1):
+///  - behind `restrict(amp) ->`, or an arrow within the body of an amp
+///    function, those that the function itself could. Clang reads the type
+///    before there is a function whose restriction it could ask for;
+///  - before a function's name, in its parameters and elsewhere outside of
+///    functions, those of the processor.
+/// Of what is in templates, the types of a function template are formed by its
+/// own restriction, those of members of a class template by that of the pass.
+/// To be called before the first declaration is parsed.
 void watchTrailingTypes(const std::vector<TrailingType> &types,
                         clang::Preprocessor &preprocessor, clang::Sema &sema);
 

@@ -2,6 +2,7 @@
 #include "TranslationUnit.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ExternalASTSource.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/EnterExpressionEvaluationContext.h"
 #include "clang/Sema/Sema.h"
@@ -22,6 +23,8 @@ bool parseTranslationUnit(Parser &parser, Sema &sema,
       change(isLibrarys);
     wasLibrarys = isLibrarys;
   };
+  if (ExternalASTSource *precompiled = sema.Context.getExternalSource())
+    precompiled->StartTranslationUnit(&sema.getASTConsumer());
   parser.Initialize();
   EnterExpressionEvaluationContext context(
       sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);

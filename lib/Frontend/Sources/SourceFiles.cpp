@@ -29,35 +29,21 @@ private:
   std::shared_ptr<bool> answered;
 };
 
-/// Writes no dependencies where a header is missing, as Clang has it, but for
-/// those that are there under another name.
-class Dependencies : public DependencyFileGenerator {
-public:
-  Dependencies(const DependencyOutputOptions &options,
-               std::shared_ptr<bool> answered)
-      : DependencyFileGenerator(options), answered(std::move(answered)) {}
-  void maybeAddDependency(StringRef name, bool isFromModule, bool isSystem,
-                          bool isModuleFile, bool isMissing) override {
-    if (!isMissing || !*answered)
-      DependencyFileGenerator::maybeAddDependency(name, isFromModule, isSystem,
-                                                  isModuleFile, isMissing);
-  }
-
-private:
-  std::shared_ptr<bool> answered;
-};
-
 } // namespace
 
-void openSourceFiles(CompilerInstance &compiler) {
+std::shared_ptr<Dependencies>
+openSourceFiles(CompilerInstance &compiler,
+                const DependencyOutputOptions &options) {
   compiler.createVirtualFileSystem(utf8Files(llvm::vfs::getRealFileSystem()));
   auto answered = std::make_shared<bool>(false);
   compiler.addDependencyCollector(std::make_shared<Attacher>(answered));
-  DependencyOutputOptions &output = compiler.getDependencyOutputOpts();
-  if (!output.OutputFile.empty())
-    compiler.addDependencyCollector(
-        std::make_shared<Dependencies>(output, answered));
-  output.OutputFile.clear(); // or Clang would write it, too
+  // Or Clang would write it, too.
+  compiler.getDependencyOutputOpts().OutputFile.clear();
+  if (options.OutputFile.empty())
+    return nullptr;
+  auto files = std::make_shared<Dependencies>(options, answered);
+  compiler.addDependencyCollector(files);
+  return files;
 }
 
 } // namespace ampvk::frontend

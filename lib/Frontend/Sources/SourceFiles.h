@@ -5,6 +5,8 @@
 #ifndef AMPVK_FRONTEND_SOURCES_SOURCEFILES_H
 #define AMPVK_FRONTEND_SOURCES_SOURCEFILES_H
 
+#include "Dependencies.h"
+
 namespace clang {
 class CompilerInstance;
 }
@@ -22,7 +24,11 @@ namespace ampvk::frontend {
 /// those of the files on disk; columns count bytes of UTF-8.
 ///
 /// To be called in place of CompilerInstance::createVirtualFileSystem().
-void openSourceFiles(clang::CompilerInstance &compiler);
+/// Returns what collects the files for the rule that `options` ask for; null
+/// for none.
+std::shared_ptr<Dependencies>
+openSourceFiles(clang::CompilerInstance &compiler,
+                const clang::DependencyOutputOptions &options = {});
 
 } // namespace ampvk::frontend
 

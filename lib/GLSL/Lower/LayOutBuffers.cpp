@@ -182,9 +182,10 @@ struct Accesses {
   }
 };
 
-/// Variables with the same place on the host show the same memory.
+/// Variables with the same place on the host show the same memory, and those
+/// that hold faults.
 bool isSameMemory(const ir::Variable *a, const ir::Variable *b) {
-  return a == b ||
+  return a == b || (a->holdsFaults && b->holdsFaults) ||
          (a->host && b->host && a->host->pointer == b->host->pointer &&
           a->host->offset == b->host->offset);
 }
@@ -198,7 +199,9 @@ uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
   ResourceInfo info;
   info.binding = isAddressed(shader.module, v) ? None : number;
   info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
-  info.kind = v->host ? ResourceKind::Buffer : ResourceKind::Messages;
+  info.kind = v->host          ? ResourceKind::Buffer
+              : v->holdsFaults ? ResourceKind::Faults
+                               : ResourceKind::Messages;
   info.handle = v->host.value_or(HostPlace{None, 0});
   info.name = v->name;
   tellContainer(v, info);

@@ -113,8 +113,12 @@ Expr *IndexLowering::tileSize() {
   std::vector<Expr *> sizes;
   for (unsigned i = 0; i != rank; ++i)
     sizes.push_back(ir::literalInt(m, m.i32(), m.kernel.tile[i]));
-  return rank == 1 ? sizes[0]
-                   : ir::construct(m, intsType(rank), std::move(sizes));
+  if (rank == 1)
+    return sizes[0];
+  bool isCube = std::ranges::all_of(
+      sizes, [&](const Expr *size) { return size->bits == sizes[0]->bits; });
+  return isCube ? m.newExpr(Op::Splat, intsType(rank), {sizes[0]})
+                : ir::construct(m, intsType(rank), std::move(sizes));
 }
 
 /// For ranks up to 3.
@@ -214,7 +218,18 @@ void IndexLowering::lowerFlat() {
       replace(f->body, Op::ThreadIndex, [&] { return threadIndex(); });
 }
 
+/// Whether it is where the thread's tile begins.
+bool isTileOrigin(const Expr *e) {
+  return e->op == Op::Sub && e->args[0]->op == Op::ThreadIndex &&
+         e->args[1]->op == Op::LocalIndex;
+}
+
 void IndexLowering::lowerTiled() {
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, [&](Expr *&e) {
+      if (isTileOrigin(e))
+        e = ir::apply(m, Op::Mul, {lowered(Op::TileIndex), tileSize()});
+    });
   for (ir::Function *f : m.functions)
     for (Op op : {Op::ThreadIndex, Op::LocalIndex, Op::TileIndex})
       replace(f->body, op, [&] { return lowered(op); });

@@ -180,6 +180,10 @@ Expr *StoredVectors::value(Expr *e) {
   const ir::Type *type = e->type;
   if (isAccess(e->op))
     return loaded(access(e), type);
+  if (e->op == Op::Length) {
+    e->args[0] = access(e->args[0]);
+    return e;
+  }
   for (size_t i = 0; i != e->args.size(); ++i) {
     e->args[i] = value(e->args[i]);
     if (e->op == Op::Construct && type->isStruct())

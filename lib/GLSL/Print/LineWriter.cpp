@@ -4,17 +4,46 @@
 namespace ampvk::glsl {
 namespace {
 
-/// Comments and blank lines of the source are bridged by as many blank lines.
-constexpr uint32_t maxBlankLines = 2;
+/// A comment or a blank line of the source is bridged by a blank line.
+constexpr uint32_t maxBlankLines = 1;
+constexpr size_t maxWidth = 120;
+constexpr size_t indentation = 4;
 
 } // namespace
 
+bool LineWriter::fits(const std::string &text) const {
+  return depth * indentation + text.size() <= maxWidth;
+}
+
 void LineWriter::line(const std::string &text) {
+  lastLine = out.size();
+  ended = {};
   if (!text.empty())
-    out += std::string(depth * 4, ' ') + text;
+    out += std::string(depth * indentation, ' ') + text;
   out += '\n';
   if (current.line)
     ++current.line;
+}
+
+void LineWriter::statement(const std::string &text, ir::SourceLine loc) {
+  bool follows = loc.line && ended.line == loc.line && ended.file == loc.file &&
+                 out.size() - lastLine + text.size() <= maxWidth;
+  if (follows) {
+    out.back() = ' ';
+    out += text + '\n';
+    return;
+  }
+  from(loc);
+  line(text);
+  ended = loc;
+}
+
+void LineWriter::open(const std::string &head, ir::SourceLine first) {
+  bool isBelow = current.line && first.file == current.file &&
+                 first.line == current.line + 2;
+  line(isBelow ? head : head + " {");
+  if (isBelow)
+    line("{");
 }
 
 void LineWriter::from(ir::SourceLine loc) {
@@ -26,6 +55,7 @@ void LineWriter::from(ir::SourceLine loc) {
       line("");
     return;
   }
+  ended = {};
   out += "#line " + std::to_string(loc.line);
   if (file != loc.file) {
     out += " \"";

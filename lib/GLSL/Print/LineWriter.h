@@ -8,7 +8,9 @@
 namespace ampvk::glsl {
 
 /// Indented lines of text that know which line of the source each one is said
-/// to come from: it writes "#line" only where counting on would be wrong.
+/// to come from: it writes "#line" only where counting on would be wrong. What
+/// is on one line of the source is on one line here, where that is not too
+/// long.
 class LineWriter {
 public:
   explicit LineWriter(const std::vector<std::string> &files) : files(files) {}
@@ -18,6 +20,13 @@ public:
   /// What follows comes from no line of the source in particular.
   void fromNowhere() { current = {}; }
   void line(const std::string &text);
+  /// A statement of the line `loc`, on one line of text.
+  void statement(const std::string &text, ir::SourceLine loc);
+  /// `head {`; with the brace on a line of its own if the first statement,
+  /// which is of the line `first`, is as many lines further down.
+  void open(const std::string &head, ir::SourceLine first);
+  /// Whether the text is no longer than a line should be.
+  bool fits(const std::string &text) const;
   void indent() { ++depth; }
   void outdent() { --depth; }
   std::string take() { return std::move(out); }
@@ -27,7 +36,10 @@ private:
   std::string out;
   unsigned depth = 0;
   ir::SourceLine current; ///< of the next line; line 0: unknown
-  uint32_t file = ~0u;    ///< of the last "#line"
+  /// Of the line before, if it is of statements that others may follow.
+  ir::SourceLine ended;
+  size_t lastLine = 0; ///< where that line begins
+  uint32_t file = ~0u; ///< of the last "#line"
 };
 
 } // namespace ampvk::glsl

@@ -7,6 +7,8 @@
 #include "GLSL/Shader/Shader.h"
 #include "GLSL/Shader/Spelling.h"
 
+#include <optional>
+
 namespace ampvk::glsl {
 
 class ExprPrinter {
@@ -15,10 +17,19 @@ public:
 
   /// With parentheses if it binds no tighter than `around`.
   std::string print(const ir::Expr *e, Precedence around = Lowest) const;
+  /// "weights[3]"
+  static std::string declarator(const ir::Type *type, const std::string &name);
   /// "float weights[3]"
   std::string declaration(const ir::Type *type, const std::string &name) const;
   /// "float[3]"
   std::string type(const ir::Type *type) const;
+  /// What a sum of integers is with the other sign: x + -3 is x - 3.
+  struct Opposite {
+    std::string sign;
+    std::string operand;
+  };
+  /// Of a binary operation; nullopt if its operand is not negative.
+  std::optional<Opposite> opposite(const ir::Expr *e) const;
   const std::string &nameOf(const void *thing) const {
     return names.of.at(thing);
   }
@@ -31,6 +42,7 @@ private:
   Text text(const ir::Expr *e) const;
   Text literal(const ir::Expr *e) const;
   Text binary(const ir::Expr *e, const Operator &op) const;
+  std::string rightSide(const ir::Expr *e) const;
   Text unary(const ir::Expr *e, const Operator &op) const;
   Text indexed(const ir::Expr *e) const;
   std::string operand(const ir::Expr *e, const Operator &op,

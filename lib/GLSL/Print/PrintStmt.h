@@ -18,13 +18,18 @@ public:
 
 private:
   void stmt(const ir::Stmt &s);
-  void loop(const ir::Stmt &s, const std::string &head, const ir::Block &inner);
+  size_t declarations(const ir::Block &block, size_t first);
   void body(const std::string &head, const ir::Block &block);
   void ifStmt(const ir::Stmt &s);
   void switchStmt(const ir::Stmt &s);
+  std::string onOneLine(const ir::Stmt &s) const;
+  bool append(std::string &line, const ir::Block &block,
+              ir::SourceLine loc) const;
+  std::string head(const ir::Stmt &s) const;
+  std::string plain(const ir::Stmt &s) const;
   std::string forHead(const ir::Stmt &s) const;
   std::string forInit(const ir::Block &init) const;
-  std::string let(const ir::Stmt &s) const;
+  std::string declared(const ir::Stmt &s) const;
   std::string assign(const ir::Stmt &s) const;
 
   const Shader &shader;

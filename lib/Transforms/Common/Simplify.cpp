@@ -103,6 +103,10 @@ Expr *simplifyArithmetic(Module &m, Expr *expr) {
     auto value = computed(expr->op, expr->type, a, b);
     return value ? literalInt(m, expr->type, int64_t(*value)) : expr;
   }
+  bool isNothing = expr->op == Op::Mul || expr->op == Op::BitAnd;
+  for (Expr *arg : expr->args)
+    if (isNothing && isIntLiteral(arg, 0) && !hasEffectInside(expr))
+      return zero(m, expr->type);
   if (isNeutral(expr->op, b))
     return a;
   return isCommutative(expr->op) && isNeutral(expr->op, a) ? b : expr;
@@ -170,6 +174,14 @@ Expr *simplifyConversion(Module &m, Expr *expr) {
     return from;
   if (from->op == Op::Zero && expr->type->isScalar())
     return zero(m, expr->type);
+  bool isChoice = from->op == Op::Select && isLiteral(from->args[1]) &&
+                  isLiteral(from->args[2]);
+  if (isChoice && expr->type->isInteger() && from->type->isInteger()) {
+    for (size_t i : {1, 2})
+      from->args[i] = simplified(m, convert(m, from->args[i], expr->type));
+    from->type = expr->type;
+    return from;
+  }
   return isLiteral(from) ? convertLiteral(m, expr) : expr;
 }
 
@@ -212,17 +224,6 @@ Expr *simplifyPointer(Module &m, Expr *expr) {
   }
 }
 
-/// C++ compares conditions as integers.
-Expr *simplifyEquality(Expr *expr) {
-  auto isCondition = [](const Expr *e) {
-    return e->op == Op::Convert && e->args[0]->type->is(ir::TypeKind::Bool);
-  };
-  if (std::ranges::all_of(expr->args, isCondition))
-    for (Expr *&arg : expr->args)
-      arg = arg->args[0];
-  return expr;
-}
-
 /// A bool condition compared with false, and the like.
 Expr *simplifyLogicalNot(Module &m, Expr *expr) {
   Expr *a = expr->args[0];
@@ -248,6 +249,41 @@ Expr *simplifyLogicalNot(Module &m, Expr *expr) {
       return a;
     }
   return expr;
+}
+
+/// C++ compares conditions as integers.
+Expr *simplifyEquality(Module &m, Expr *expr) {
+  auto isCondition = [](const Expr *e) {
+    return e->op == Op::Convert && e->args[0]->type->is(TypeKind::Bool);
+  };
+  Expr *a = expr->args[0], *b = expr->args[1];
+  if (isCondition(a) && isIntLiteral(b, 0))
+    return expr->op == Op::NotEqual
+               ? a->args[0]
+               : simplifyLogicalNot(
+                     m, m.newExpr(Op::LogicalNot, m.boolType(), {a->args[0]}));
+  if (std::ranges::all_of(expr->args, isCondition))
+    for (Expr *&arg : expr->args)
+      arg = arg->args[0];
+  return expr;
+}
+
+/// `a && true`, `c ? true : false` and the like.
+Expr *simplifyLogic(Expr *expr) {
+  Expr *a = expr->args[0], *b = expr->args[1];
+  bool neutral = expr->op == Op::LogicalAnd;
+  if (isLiteral(a))
+    return bool(a->bits) == neutral ? b : a;
+  return isLiteral(b) && bool(b->bits) == neutral ? a : expr;
+}
+
+Expr *simplifySelect(Expr *expr) {
+  const Expr *yes = expr->args[1], *no = expr->args[2];
+  if (isLiteral(expr->args[0]))
+    return expr->args[expr->args[0]->bits ? 1 : 2];
+  bool isCondition = expr->type->is(TypeKind::Bool) && isLiteral(yes) &&
+                     isLiteral(no) && yes->bits && !no->bits;
+  return isCondition ? expr->args[0] : expr;
 }
 
 } // namespace
@@ -287,12 +323,13 @@ Expr *simplified(Module &m, Expr *expr) {
   case Op::Convert:
     return simplifyConversion(m, expr);
   case Op::Select:
-    if (isLiteral(expr->args[0]))
-      return expr->args[expr->args[0]->bits ? 1 : 2];
-    return expr;
+    return simplifySelect(expr);
+  case Op::LogicalAnd:
+  case Op::LogicalOr:
+    return simplifyLogic(expr);
   case Op::Equal:
   case Op::NotEqual:
-    return simplifyEquality(expr);
+    return simplifyEquality(m, expr);
   case Op::LogicalNot:
     return simplifyLogicalNot(m, expr);
   default:

@@ -6,6 +6,7 @@
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/PackedMemory.h"
+#include "Transforms/Common/SmallUpdates.h"
 #include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Common/WordParts.h"
 
@@ -48,12 +49,6 @@ Expr *withoutConversions(Expr *value) {
   while (value->op == Op::Convert)
     value = value->args[0];
   return value;
-}
-
-bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
-  bool found = false;
-  walkExprs(tree, [&](Expr *&expr) { found |= test(expr); });
-  return found;
 }
 
 class Packing : public StmtRewriter {
@@ -102,11 +97,33 @@ private:
   Expr *value(Expr *expr) {
     if (expr->op == Op::Word)
       return wholeWord(expr);
+    if (expr->op == Op::Length)
+      return length(expr);
     if (isPacked(expr) && expr->op != Op::Swizzle)
       return load(addressOf(expr));
     for (Expr *&arg : expr->args)
       arg = value(arg);
     return expr;
+  }
+
+  /// Of elements, in memory that has words.
+  Expr *length(Expr *expr) {
+    Variable *buffer = expr->args[0]->variable;
+    if (!memory.isPacked(buffer))
+      return expr;
+    const uint64_t size = hostSize(expr->args[0]->type->element);
+    auto number = [&](uint64_t n) {
+      return literalInt(m, m.u32(), static_cast<int64_t>(n));
+    };
+    Expr *words =
+        m.newExpr(Op::Length, m.i32(), {var(m, memory.words(buffer))});
+    Expr *count = convert(m, words, m.u32());
+    if (size % 4)
+      count = apply(m, Op::Mul, {count, number(4 / (size & -size))});
+    const uint64_t left = size % 4 ? size / (size & -size) : size / 4;
+    if (left != 1)
+      count = apply(m, Op::Div, {count, number(left)});
+    return convert(m, count, m.i32());
   }
 
   /// The word of which TakeWholeWords has made something.
@@ -284,30 +301,12 @@ private:
       Stmt *stmt = block[i];
       Stmt *next = i + 1 < block.size() ? block[i + 1] : nullptr;
       forEachBlock(stmt, [&](Block &inner) { findUpdates(inner); });
-      if (next && isPostIncrement(stmt, next)) {
+      if (next && isSmallIncrement(stmt, next)) {
         updated.insert(rootOf(stmt->expr)->variable);
         increments[stmt] = next;
-      } else if (stmt->kind == StmtKind::Assign && isUpdate(stmt))
+      } else if (isSmallUpdate(stmt))
         updated.insert(rootOf(stmt->place)->variable);
     }
-  }
-
-  /// place = f(place)
-  bool isUpdate(const Stmt *stmt) const {
-    auto isOld = [&](const Expr *expr) { return equal(expr, stmt->place); };
-    return isSmall(stmt->place->type) && contains(stmt->expr, isOld);
-  }
-
-  /// t = place; place = f(t)
-  bool isPostIncrement(const Stmt *first, const Stmt *second) {
-    return first->kind == StmtKind::Let && first->expr &&
-           isSmall(first->expr->type) && isPlace(first->expr) &&
-           second->kind == StmtKind::Assign &&
-           equal(first->expr, second->place) &&
-           contains(second->expr, [&](const Expr *expr) {
-             return expr->op == Op::Variable &&
-                    expr->variable == first->variable;
-           });
   }
 
   void postIncrement(Stmt *first, Stmt *second) {
@@ -334,7 +333,7 @@ private:
       return components(stmt->place, stmt->expr);
     if (stmt->place->op == Op::Word)
       return emit(assign(m, wholeWord(stmt->place), value(stmt->expr), here));
-    if (!isUpdate(stmt)) {
+    if (!isSmallUpdate(stmt)) {
       Expr *from = value(stmt->expr);
       if (hasEffect(from))
         from = kept(from, "value");

@@ -268,7 +268,9 @@ void remark(Module &m, const std::string &text, SourceLine where) {
 
 } // namespace
 
-Result<Done> takeWholeWords(Module &m, const Lowering &) {
+Result<Done> takeWholeWords(Module &m, const Lowering &lowering) {
+  if (lowering.checked)
+    return Done{};
   const WordPlan plan = planWords(m);
   if (!plan.views.empty()) {
     remark(m,

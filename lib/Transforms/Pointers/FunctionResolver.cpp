@@ -155,8 +155,7 @@ Stmt *FunctionResolver::assignToView(Expr *target, Expr *value,
   try {
     MemoryView(m).store(target, value, block, loc);
   } catch (const NoView &no) {
-    fail(no.attempt + " '" + describe(target) +
-         "' as another type through a pointer");
+    fail(no.attempt + " '" + describe(target) + "' " + no.how);
   }
   return block.size() == 1 ? block[0] : scope;
 }
@@ -340,6 +339,80 @@ Expr *FunctionResolver::place(Expr *expr) {
   });
 }
 
+/// What resolving the operand emits: it runs only where that is evaluated.
+Block FunctionResolver::emittedBy(Expr *&operand,
+                                  Expr *(FunctionResolver::*resolve)(Expr *)) {
+  Block statements;
+  Block *outer = std::exchange(out, &statements);
+  operand = (this->*resolve)(operand);
+  out = outer;
+  return statements;
+}
+
+/// A `?:`, `&&` or `||` one of whose operands becomes statements is an `if`.
+Expr *FunctionResolver::conditional(Expr *expr) {
+  if (expr->op != Op::Select) // a && b is a ? b : false
+    expr->args.insert(expr->op == Op::LogicalAnd ? expr->args.end()
+                                                 : expr->args.begin() + 1,
+                      literalBool(m, expr->op == Op::LogicalOr));
+  Expr *test = value(expr->args[0]);
+  std::vector<Block> sides;
+  for (size_t i : {1, 2})
+    sides.push_back(emittedBy(expr->args[i], &FunctionResolver::value));
+  if (sides[0].empty() && sides[1].empty()) {
+    if (expr->op != Op::Select)
+      expr->args.erase(expr->args.begin() +
+                       (expr->op == Op::LogicalAnd ? 2 : 1));
+    expr->args[0] = test;
+    return simplified(m, expr);
+  }
+  Variable *result = local(m, "chosen", expr->type, false);
+  result->isTemporary = true;
+  emit(let(m, result, nullptr, here));
+  for (size_t i : {0, 1})
+    sides[i].push_back(assign(m, var(m, result), expr->args[i + 1], here));
+  Stmt *branch = m.newStmt(StmtKind::If, here);
+  branch->expr = test;
+  branch->blocks = std::move(sides);
+  emit(branch);
+  return var(m, result);
+}
+
+/// What the choice of a pointer becomes: its variables are declared ahead, as
+/// the pointer is made of them.
+void FunctionResolver::emitUnder(Expr *condition, Block statements) {
+  if (statements.empty())
+    return;
+  for (Stmt *stmt : statements) {
+    if (stmt->kind != StmtKind::Let)
+      continue;
+    stmt->variable->isConst = false;
+    emit(let(m, stmt->variable, nullptr, stmt->loc));
+    stmt->kind = StmtKind::Assign;
+    stmt->place = var(m, stmt->variable);
+    stmt->variable = nullptr;
+  }
+  std::erase_if(statements, [](const Stmt *stmt) {
+    return stmt->kind == StmtKind::Assign && !stmt->expr;
+  });
+  Stmt *branch = m.newStmt(StmtKind::If, here);
+  branch->expr = simplified(m, condition);
+  branch->blocks = {std::move(statements), {}};
+  emit(branch);
+}
+
+Expr *FunctionResolver::chosenPointer(Expr *expr) {
+  Expr *test = value(expr->args[0]), *a = expr->args[1], *b = expr->args[2];
+  Block first = emittedBy(a, &FunctionResolver::pointer);
+  Block second = emittedBy(b, &FunctionResolver::pointer);
+  bool isKept = !(first.empty() && second.empty()) && !isStable(test, false);
+  if (isKept)
+    test = kept(test, "which");
+  emitUnder(clone(m, test), std::move(first));
+  emitUnder(apply(m, Op::LogicalNot, {clone(m, test)}), std::move(second));
+  return chosen(test, a, b);
+}
+
 Expr *FunctionResolver::value(Expr *expr) {
   if (isComparison(expr->op) && resolves(expr->args[0])) {
     Expr *a = pointer(expr->args[0]);
@@ -357,6 +430,10 @@ Expr *FunctionResolver::value(Expr *expr) {
     return texelRead(expr);
   if (isPlace(expr))
     return loaded(place(expr));
+  bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
+                       expr->op == Op::LogicalOr;
+  if (isConditional)
+    return conditional(expr);
   for (size_t i = 0; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
   return simplified(m, expr);

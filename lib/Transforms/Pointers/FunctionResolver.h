@@ -103,6 +103,11 @@ private:
 
   // ---- Expressions (FunctionResolver.cpp, FunctionResolverPointers.cpp)
   ir::Expr *value(ir::Expr *expr);
+  ir::Block emittedBy(ir::Expr *&operand,
+                      ir::Expr *(FunctionResolver::*resolve)(ir::Expr *));
+  ir::Expr *conditional(ir::Expr *expr);
+  ir::Expr *chosenPointer(ir::Expr *expr);
+  void emitUnder(ir::Expr *condition, ir::Block statements);
   ir::Expr *place(ir::Expr *expr);
   /// The pointer tree (PointerTree.h) of a pointer expression.
   ir::Expr *pointer(ir::Expr *expr);

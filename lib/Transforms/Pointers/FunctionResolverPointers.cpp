@@ -87,8 +87,7 @@ Expr *FunctionResolver::loaded(Expr *tree) {
     try {
       return MemoryView(m).load(leaf);
     } catch (const NoView &no) {
-      fail(no.attempt + " '" + describe(leaf) +
-           "' as another type through a pointer");
+      fail(no.attempt + " '" + describe(leaf) + "' " + no.how);
     }
   });
 }
@@ -114,11 +113,8 @@ Expr *FunctionResolver::pointer(Expr *expr) {
     return mapLeaves(m, tree,
                      [&](Expr *leaf) { return stepped(leaf, elements); });
   }
-  case Op::Select: {
-    Expr *test = value(expr->args[0]);
-    Expr *a = pointer(expr->args[1]);
-    return chosen(test, a, pointer(expr->args[2]));
-  }
+  case Op::Select:
+    return chosenPointer(expr);
   case Op::Null:
     return expr;
   case Op::Bitcast: {
@@ -246,7 +242,11 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
   }
   if (!toSameShape(m, a, b) && isBefore(a, b))
     return nullptr;
-  if (a->op != Op::Index || !sameShape(a, b))
+  if (!sameShape(a, b))
+    failDifference(a, b);
+  if (a->op != Op::Index && equal(a, b))
+    return literalPosition(m, 0);
+  if (a->op != Op::Index)
     failDifference(a, b);
   acrossRows(m, a, b);
   auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };

@@ -49,9 +49,14 @@ Address MemoryView::viewed(Expr *place) {
 
 // ---- Cells
 
-/// `scalar` is as large as what is asked for, or larger.
-MemoryView::Part MemoryView::within(Expr *scalar, const Address &at) {
-  if (!at.units && at.offset == 0)
+/// `scalar` is as large as what is asked for, and then the only place where it
+/// can be, or larger.
+MemoryView::Part MemoryView::within(Expr *scalar, const Address &at,
+                                    uint64_t size) {
+  const bool isWhole = hostSize(scalar->type) == size;
+  if (isWhole && !at.units && at.offset)
+    throw NoView{"access beyond", "through a pointer"};
+  if (isWhole || (!at.units && at.offset == 0))
     return {scalar, nullptr};
   return {scalar, folded(m, Op::Mul, indexOf(m, at, 1), literalPosition(m, 8))};
 }
@@ -93,7 +98,7 @@ MemoryView::Part MemoryView::among(Expr *memory, const Address &at,
 MemoryView::Part MemoryView::findIn(Expr *memory, Address at, uint64_t size) {
   const Type *type = memory->type;
   if (!hasParts(type))
-    return within(memory, at);
+    return within(memory, at, size);
   if (type->isStruct()) {
     if (at.units)
       return among(memory, at, size);

@@ -11,6 +11,7 @@ namespace ampvk::transforms {
 /// Thrown where memory cannot be seen as the type that is asked for.
 struct NoView {
   std::string attempt; ///< "reading"
+  std::string how = "as another type through a pointer";
 };
 
 /// Reads and writes scalars, and what is made of them, through a path with a
@@ -40,7 +41,7 @@ private:
   Part findIn(ir::Expr *memory, Address at, uint64_t size);
   Part among(ir::Expr *memory, const Address &at, uint64_t size);
   Part inRun(ir::Expr *array, ir::Expr *start, const Address &at);
-  Part within(ir::Expr *scalar, const Address &at);
+  Part within(ir::Expr *scalar, const Address &at, uint64_t size);
   ir::Expr *load(const Address &at);
   ir::Expr *loadScalar(const Address &at);
   void store(const Address &at, ir::Expr *value, ir::Block &to,

@@ -207,9 +207,25 @@ Expr *flatThroughout(Module &m, Expr *leaf) {
 }
 } // namespace
 
+namespace {
+bool isElementOfMemory(const Expr *leaf) {
+  return leaf->op == Op::Index && leaf->args[0]->op == Op::Reinterpret;
+}
+
+/// The leaf as an element of its memory, if `shape` is one.
+Expr *asElementLike(Module &m, Expr *leaf, const Expr *shape) {
+  if (!isElementOfMemory(shape) || isElementOfMemory(leaf))
+    return leaf;
+  Expr *element = asElement(m, clone(m, leaf));
+  return element ? element : leaf;
+}
+} // namespace
+
 Expr *inShape(Module &m, Expr *leaf, const Expr *shape) {
   if (sameShape(leaf, shape))
     return leaf;
+  if (Expr *element = asElementLike(m, leaf, shape); sameShape(element, shape))
+    return element;
   Expr *flat = flatThroughout(m, clone(m, leaf));
   return sameShape(flat, shape) ? flat : nullptr;
 }
@@ -217,6 +233,12 @@ Expr *inShape(Module &m, Expr *leaf, const Expr *shape) {
 bool toSameShape(Module &m, Expr *&a, Expr *&b) {
   if (sameShape(a, b))
     return true;
+  Expr *elementA = asElementLike(m, a, b), *elementB = asElementLike(m, b, a);
+  if (sameShape(elementA, elementB)) {
+    a = elementA;
+    b = elementB;
+    return true;
+  }
   Expr *flatA = flatThroughout(m, clone(m, a));
   Expr *flatB = flatThroughout(m, clone(m, b));
   if (!sameShape(flatA, flatB))
@@ -229,16 +251,23 @@ bool toSameShape(Module &m, Expr *&a, Expr *&b) {
 Expr *asElement(Module &m, Expr *leaf) {
   if (leaf->op == Op::Index)
     return flattened(m, leaf);
-  if (leaf->op != Op::Field || !leaf->type->isScalar())
+  if ((leaf->op != Op::Field && leaf->op != Op::Variable) ||
+      leaf->type->isOpaque())
     return nullptr;
-  Expr *whole = leaf->args[0];
-  uint64_t size = hostSize(leaf->type);
-  uint64_t offset = whole->type->record->fields[leaf->index].offset;
-  if (offset % size)
-    return nullptr;
+  Expr *whole = leaf; // the only element of its memory
+  uint64_t number = 0;
+  if (leaf->op == Op::Field && leaf->type->isScalar()) {
+    uint64_t size = hostSize(leaf->type);
+    const Struct *record = leaf->args[0]->type->record;
+    uint64_t offset = record->fields[leaf->index].offset;
+    if (offset % size == 0) {
+      whole = leaf->args[0];
+      number = offset / size;
+    }
+  }
   Expr *memory =
       m.newExpr(Op::Reinterpret, m.arrayType(leaf->type, 0), {whole});
-  return index(m, memory, literalPosition(m, int64_t(offset / size)));
+  return index(m, memory, literalPosition(m, int64_t(number)));
 }
 
 std::string describe(const Expr *leaf) {

@@ -71,7 +71,8 @@ bool toSameShape(ir::Module &m, ir::Expr *&a, ir::Expr *&b);
 
 /// The leaf as an Index, so that a pointer to it can step to its neighbours: a
 /// member of a struct as an element of the struct's memory, an element of a row
-/// as one of all rows. Null if it has no neighbours.
+/// as one of all rows, a single object as the only element of its own memory.
+/// Null if there can be no such pointer.
 ir::Expr *asElement(ir::Module &m, ir::Expr *leaf);
 
 /// The leaf in words: "block[].mass".

@@ -31,8 +31,10 @@ namespace ampvk::transforms {
 /// Memory that is read or written as another type is found by its bytes: a
 /// scalar, a part of one, or several (MemoryView.h).
 ///
-/// Fails, naming the place in the source, for pointers stored in memory and
-/// arithmetic on pointers to single objects that are no members.
+/// A pointer to a single object may step, too; where it is dereferenced it
+/// points to the object, as anything else has no meaning.
+///
+/// Fails, naming the place in the source, for pointers stored in memory.
 Result<Done> resolvePointers(ir::Module &m);
 
 /// A part of SplitPointerAggregates: the pointers to objects of pointerDepth

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/SplitLibraryObjects.h"
 
+#include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
@@ -17,11 +18,79 @@ namespace {
 
 using Parts = std::map<const Variable *, std::vector<Variable *>>;
 
+/// The variable whose members, all of them in their order, the Construct is
+/// made of; null if it is no copy.
+Variable *copiedFrom(const Expr *construct) {
+  Variable *from = nullptr;
+  for (size_t i = 0; i < construct->args.size(); ++i) {
+    const Expr *arg = construct->args[i];
+    if (arg->op == Op::Zero && arg->type->isStruct() &&
+        arg->type->record->fields.empty())
+      continue;
+    bool isMember = arg->op == Op::Field && arg->index == i &&
+                    arg->args[0]->op == Op::Variable &&
+                    arg->args[0]->type == construct->type;
+    if (!isMember || (from && from != arg->args[0]->variable))
+      return nullptr;
+    from = arg->args[0]->variable;
+  }
+  return from && from->isConst ? from : nullptr;
+}
+
+bool isLibraryObject(const Type *type) {
+  return type->isStruct() && type->record->isLibrary;
+}
+
 bool isCandidate(const Stmt *stmt) {
   return stmt->kind == StmtKind::Let && stmt->variable->isConst &&
-         stmt->variable->type->isStruct() &&
-         stmt->variable->type->record->isLibrary && stmt->expr &&
+         isLibraryObject(stmt->variable->type) && stmt->expr &&
          stmt->expr->op == Op::Construct;
+}
+
+void dropAll(Block &block,
+             const std::function<bool(const Stmt *)> &isNeedless) {
+  std::erase_if(block, isNeedless);
+  walkStmts(block, [&](Stmt *stmt) {
+    forEachBlock(stmt, [&](Block &inner) { std::erase_if(inner, isNeedless); });
+  });
+}
+
+/// The constant object that the Let copies; null if it does something else.
+Variable *copiedBy(const Stmt *stmt) {
+  bool isCopy = stmt->kind == StmtKind::Let && stmt->variable->isConst &&
+                stmt->expr && stmt->expr->op == Op::Variable &&
+                isLibraryObject(stmt->variable->type);
+  return isCopy && stmt->expr->variable->isConst ? stmt->expr->variable
+                                                 : nullptr;
+}
+
+/// Copies of a library object are the object itself, which has the name that
+/// the user gave one of them.
+void removeCopies(Module &m, Block &block) {
+  walkExprs(block, [&](Expr *&expr) {
+    if (expr->op == Op::Construct && isLibraryObject(expr->type))
+      if (Variable *from = copiedFrom(expr))
+        expr = var(m, from);
+  });
+  std::map<const Variable *, Variable *> originals;
+  walkStmts(block, [&](Stmt *stmt) {
+    Variable *original = copiedBy(stmt);
+    if (!original)
+      return;
+    if (auto found = originals.find(original); found != originals.end())
+      original = found->second;
+    originals[stmt->variable] = original;
+    if (original->isTemporary && original->storage == Storage::Local) {
+      original->name = stmt->variable->name;
+      original->isTemporary = stmt->variable->isTemporary;
+    }
+  });
+  dropAll(block, copiedBy);
+  walkExprs(block, [&](Expr *&expr) {
+    if (expr->op == Op::Variable)
+      if (auto found = originals.find(expr->variable); found != originals.end())
+        expr->variable = found->second;
+  });
 }
 
 /// The variables that occur other than as `variable.member`.
@@ -67,6 +136,26 @@ private:
   const std::set<const Variable *> whole;
 };
 
+/// `int t_local = f(); int local = t_local;` is `int local = f();`, if nothing
+/// else reads `t_local`.
+void foldIntoCopies(Block &block, const Parts &parts) {
+  std::map<const Variable *, Expr *> values;
+  auto uses = countUses(block);
+  std::set<const Variable *> made;
+  for (const auto &[whole, variables] : parts)
+    made.insert(variables.begin(), variables.end());
+  walkStmts(block, [&](Stmt *stmt) {
+    if (stmt->kind != StmtKind::Let || !stmt->expr)
+      return;
+    if (made.count(stmt->variable) && uses[stmt->variable] == 1 &&
+        isStable(stmt->expr, false))
+      values[stmt->variable] = stmt->expr;
+    else if (stmt->expr->op == Op::Variable)
+      if (auto found = values.find(stmt->expr->variable); found != values.end())
+        stmt->expr = found->second;
+  });
+}
+
 /// The members that nobody reads need no variable.
 void dropUnread(Block &block, const Parts &parts) {
   std::set<const Variable *> read, made;
@@ -76,20 +165,17 @@ void dropUnread(Block &block, const Parts &parts) {
     if (expr->op == Op::Variable)
       read.insert(expr->variable);
   });
-  auto drop = [&](Block &statements) {
-    std::erase_if(statements, [&](const Stmt *stmt) {
-      return stmt->kind == StmtKind::Let && made.count(stmt->variable) &&
-             !read.count(stmt->variable);
-    });
-  };
-  drop(block);
-  walkStmts(block, [&](Stmt *stmt) { forEachBlock(stmt, drop); });
+  dropAll(block, [&](const Stmt *stmt) {
+    return stmt->kind == StmtKind::Let && made.count(stmt->variable) &&
+           !read.count(stmt->variable);
+  });
 }
 
 } // namespace
 
 Result<Done> splitLibraryObjects(Module &m) {
   for (Function *function : m.functions) {
+    removeCopies(m, function->body);
     Splitter splitter(m, usedWhole(function->body));
     splitter.rewrite(function->body);
     const Parts &parts = splitter.parts;
@@ -100,6 +186,7 @@ Result<Done> splitLibraryObjects(Module &m) {
       if (found != parts.end())
         expr = var(m, found->second[expr->index]);
     });
+    foldIntoCopies(function->body, parts);
     dropUnread(function->body, parts);
     simplifyFunction(m, function);
   }

@@ -11,7 +11,8 @@ namespace ampvk::transforms {
 
 /// A const local of one of the library's own struct types that is only used
 /// member by member becomes a variable per member: `t_local` for `t.local`.
-/// (What the user declared as a struct stays one.)
+/// (What the user declared as a struct stays one.) Its copies are the object
+/// itself, and a member that only gives a variable its value is that variable.
 Result<Done> splitLibraryObjects(ir::Module &m);
 
 } // namespace ampvk::transforms

@@ -93,6 +93,7 @@ private:
                     SourceLine loc);
   Expr *substituted(const Expr *expr,
                     const std::unordered_map<const Variable *, Expr *> &values);
+  static void locate(Expr *&node, SourceLine loc);
   void substitute(Block &block,
                   const std::unordered_map<const Variable *, Expr *> &values);
 };
@@ -110,6 +111,12 @@ Expr *Inliner::substituted(
     node = simplified(m, node);
   });
   return copy;
+}
+
+/// What has no line of its own has that of the call.
+void Inliner::locate(Expr *&node, SourceLine loc) {
+  if (loc.line && !node->loc.line)
+    node->loc = loc;
 }
 
 void Inliner::substitute(
@@ -144,6 +151,7 @@ Expr *Inliner::copied(const Variable *param, Expr *arg, bool isConst,
 /// Replaces the call by its result; false if it has to stay.
 bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
   Function *callee = call->callee;
+  const SourceLine here = call->loc;
   const Expr *only = onlyExpression(callee);
   if (!only && room == Room::None)
     return false;
@@ -163,11 +171,13 @@ bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
   }
   if (only) {
     call = substituted(only, values);
+    walkExprs(call, [&](Expr *&node) { locate(node, here); });
     return true;
   }
   VariableMap map;
   Block body = clone(m, callee->body, map);
   substitute(body, values);
+  walkExprs(body, [&](Expr *&node) { locate(node, here); });
   if (callee->isLibrary) // the user knows the line of the call
     walkStmts(body, [&](Stmt *stmt) {
       stmt->loc = loc;

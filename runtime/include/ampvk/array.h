@@ -162,10 +162,12 @@ public:
   // Elements.
 #define _AMP_ARRAY_ACCESS(Const)                                               \
   Const _Tp &operator[](const _Index &__i) Const restrict(cpu, amp) {          \
-    return _M_at(_M_position(__i));                                            \
+    return _M_at(                                                              \
+        __detail::__amp_in_extent(_M_position(__i), __i, _M_extent));          \
   }                                                                            \
   Const _Tp &operator()(const _Index &__i) Const restrict(cpu, amp) {          \
-    return _M_at(_M_position(__i));                                            \
+    return _M_at(                                                              \
+        __detail::__amp_in_extent(_M_position(__i), __i, _M_extent));          \
   }                                                                            \
   typename __detail::__amp_subscript<Const _Tp, _Np>::type operator[](int __i) \
       Const restrict(cpu, amp) {                                               \
@@ -176,11 +178,11 @@ public:
     return _M_subscript(__i, std::integral_constant<bool, _Np == 1>());        \
   }                                                                            \
   Const _Tp &operator()(int __i0, int __i1) Const restrict(cpu, amp) {         \
-    return _M_at(_M_position(_Index(__i0, __i1)));                             \
+    return (*this)[_Index(__i0, __i1)];                                        \
   }                                                                            \
   Const _Tp &operator()(int __i0, int __i1, int __i2)                          \
       Const restrict(cpu, amp) {                                               \
-    return _M_at(_M_position(_Index(__i0, __i1, __i2)));                       \
+    return (*this)[_Index(__i0, __i1, __i2)];                                  \
   }                                                                            \
   Const _Tp *data() Const restrict(cpu, amp) { return _M_pointer(); }          \
                                                                                \
@@ -253,7 +255,7 @@ private:
     return _M_memory(std::integral_constant<bool, IsWrite>())[__position];     \
   }                                                                            \
   Const _Tp &_M_subscript(int __i, std::true_type) Const restrict(cpu, amp) {  \
-    return _M_at(__i);                                                         \
+    return _M_at(__detail::__amp_in_extent(__i, __i, _M_extent[0]));           \
   }                                                                            \
   array_view<Const _Tp, _Np - 1> _M_subscript(int __i, std::false_type)        \
       Const restrict(cpu, amp) {                                               \

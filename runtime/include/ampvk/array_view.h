@@ -194,10 +194,12 @@ public:
 
   // Elements. On the host they are brought up to date first.
   _Tp &operator[](const _Index &__i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.__position(__i));
+    return _M_at(__detail::__amp_in_extent(
+        _M_offset + _M_stride.__position(__i), __i, _M_extent));
   }
   _Tp &operator()(const _Index &__i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.__position(__i));
+    return _M_at(__detail::__amp_in_extent(
+        _M_offset + _M_stride.__position(__i), __i, _M_extent));
   }
   typename __detail::__amp_subscript<_Tp, _Np>::type operator[](int __i) const
       restrict(cpu, amp) {
@@ -216,7 +218,8 @@ public:
 
   /// As operator[]: on the host it, too, is brought up to date first.
   _Tp &get_ref(const _Index &__i) const restrict(cpu, amp) {
-    return _M_at(_M_offset + _M_stride.__position(__i));
+    return _M_at(__detail::__amp_in_extent(
+        _M_offset + _M_stride.__position(__i), __i, _M_extent));
   }
 
   template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
@@ -342,14 +345,17 @@ private:
 #endif
   }
   _Tp &_M_subscript(int __i, std::true_type) const restrict(cpu, amp) {
-    return _M_at(_M_offset + __i);
+    return _M_at(
+        __detail::__amp_in_extent(_M_offset + __i, __i, _M_extent[0]));
   }
   array_view<_Tp, _Np - 1> _M_subscript(int __i, std::false_type) const
       restrict(cpu, amp) {
     return array_view<_Tp, _Np - 1>(
         _M_data,
-        _M_offset +
-            _M_stride.__first(__detail::__amp_projection(__i, _M_extent[0])),
+        __detail::__amp_in_extent(
+            _M_offset + _M_stride.__first(
+                            __detail::__amp_projection(__i, _M_extent[0])),
+            __i, _M_extent[0]),
         Concurrency::extent<_Np - 1>(_M_extent, __detail::__amp_tail<_Np>()),
         __detail::__amp_strides<_Np - 1>(_M_stride));
   }

@@ -29,6 +29,21 @@ inline int __amp_projection(int __i, int __count) restrict(cpu, amp) {
   return __i;
 }
 
+/// `__position`, of the element at `__i` in extent `__e`. In kernels that are
+/// compiled with -fcheck it is looked at whether there is one.
+#ifdef __AMP_DEVICE_PASS__
+template <class _Ip, class _Ep>
+_AMP_BUILTIN("in_extent")
+__amp_position_t __amp_in_extent(__amp_position_t __position, _Ip __i,
+                                 _Ep __e) restrict(amp);
+#else
+template <class _Ip, class _Ep>
+__amp_position_t __amp_in_extent(__amp_position_t __position, const _Ip &,
+                                 const _Ep &) restrict(cpu, amp) {
+  return __position;
+}
+#endif
+
 /// The data of a container that a view of extent `__e` is made of.
 template <int _Np, class _Cp>
 auto __amp_source(const extent<_Np> &__e, _Cp &__source)

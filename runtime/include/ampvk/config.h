@@ -54,9 +54,24 @@
 #define _AMP_BY_REFERENCE
 #define _AMP_FUNCTION
 #define _AMP_ZEROED
+#ifdef __AMPVK_EDITOR__ // clangd, as `ampcc --write-clangd` sets it up
+// It shows what a variable is, and not what a property is.
+#define _AMP_PROPERTY(getter, ...) static __VA_ARGS__
+#define _AMP_PROPERTY_2(getter, setter, ...) static __VA_ARGS__
+#define tile_static static
+// Overloads that differ in it alone are two functions, so restrict(amp) says
+// something; what, is of no importance.
+#define restrict(...) _AMP_EDITOR_PICK(__VA_ARGS__, both, one, )(__VA_ARGS__)
+#define _AMP_EDITOR_PICK(first, second, which, ...) _AMP_EDITOR_##which
+#define _AMP_EDITOR_both(...)
+#define _AMP_EDITOR_one(where) _AMP_EDITOR_##where
+#define _AMP_EDITOR_cpu
+#define _AMP_EDITOR_amp __attribute__((__enable_if__(true, "")))
+#else
+#define restrict(...)
 #define _AMP_PROPERTY(getter, ...) static_assert(true, "")
 #define _AMP_PROPERTY_2(getter, setter, ...) static_assert(true, "")
-#define restrict(...)
+#endif
 #endif
 
 /// The default constructor of a class whose data is `_M_base`.

@@ -88,7 +88,9 @@ _AMP_API accelerator_view __amp_associated_view(const __amp_storage *__storage);
 _AMP_API access_type __amp_cpu_access(const __amp_storage *__storage);
 
 /// Copies between boxes of equal extent. With `__waits` the host's memory is
-/// read or written before the call returns, else before the result is ready.
+/// read or written before the call returns, else before the result is ready. A
+/// copy within an accelerator is as late as a launch; only without `__waits`
+/// the result is ready after it.
 _AMP_API completion_future __amp_copy(const __amp_box &__from,
                                       const __amp_box &__to,
                                       bool __waits = true);

@@ -182,7 +182,8 @@ public:
     static_assert(__detail::__amp_is_read_write_texel<_Tp>::value,
                   "only textures of int, unsigned int and float can be set; "
                   "use a texture_view for others");
-    __detail::__amp_texel_store(this->_M_texels, __i, value);
+    __detail::__amp_texel_store(this->_M_texels, this->_M_checked(__i),
+                                  value);
   }
 
 private:

@@ -148,6 +148,11 @@ protected:
 #endif
   }
 
+  /// The position, of a texel of the first level.
+  index<_Np> _M_checked(const index<_Np> &__i) const restrict(amp) {
+    return __amp_in_extent(__i, __i, _M_extent);
+  }
+
   __amp_image *_M_image() const {
     return reinterpret_cast<__amp_image *>(
         const_cast<__amp_texels<_Texel, _Np> *>(_M_texels));
@@ -182,7 +187,7 @@ unsigned __amp_viewable(const __amp_texture_base<_Tp, _Np> &__source,
   const _Tp get(const _Index &__i) const restrict(amp) {                           \
     _AMP_CHECK_TEXEL;                                                          \
     Check;                                                                     \
-    return __detail::__amp_texel_load(this->_M_texels, __i, 0);                    \
+    return __detail::__amp_texel_load(this->_M_texels, this->_M_checked(__i), 0);  \
   }                                                                            \
   const _Tp operator[](const _Index &__i) const restrict(amp) { return get(__i); }   \
   const _Tp operator()(const _Index &__i) const restrict(amp) { return get(__i); }   \

@@ -8,7 +8,7 @@
 #ifndef AMPVK_AMPVK_TEXTURE_BUILTINS_H
 #define AMPVK_AMPVK_TEXTURE_BUILTINS_H
 
-#include "index.h"
+#include "extent.h"
 #include "short_vectors.h"
 
 namespace Concurrency {
@@ -23,6 +23,12 @@ struct __amp_sampler_state;
 template <class _Tp>
 using __amp_gathered = typename graphics::short_vector<
     typename graphics::short_vector_traits<_Tp>::value_type, 4>::type;
+
+/// `__position`, which has to be in extent `__e`; see bounds.h.
+template <int _Np>
+_AMP_BUILTIN("in_extent")
+index<_Np> __amp_in_extent(index<_Np> __position, index<_Np> __i,
+                           extent<_Np> __e) restrict(amp);
 
 template <class _Tp, int _Np>
 _AMP_BUILTIN("texel_load")

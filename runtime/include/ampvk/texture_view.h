@@ -46,7 +46,8 @@ public:
 
   void set(const _Index &__i, const _Tp &value) const restrict(amp) {
     _AMP_CHECK_TEXEL;
-    __detail::__amp_texel_store(this->_M_texels, __i, value);
+    __detail::__amp_texel_store(this->_M_texels, this->_M_checked(__i),
+                                  value);
   }
 };
 
@@ -71,7 +72,8 @@ public:
   void set(const Concurrency::index<_Np> &__i, const _Tp &value) const
       restrict(amp) {
     _AMP_CHECK_TEXEL;
-    __detail::__amp_texel_store(this->_M_texels, __i, value);
+    __detail::__amp_texel_store(this->_M_texels, this->_M_checked(__i),
+                                  value);
   }
 };
 
@@ -114,8 +116,11 @@ public:
   _AMP_TEXTURE_READ()
   const _Tp get(const _Index &__i, unsigned __level) const restrict(amp) {
     _AMP_CHECK_TEXEL;
-    return __detail::__amp_texel_load(this->_M_texels, __i,
-                                      static_cast<int>(__level));
+    return __detail::__amp_texel_load(
+        this->_M_texels,
+        __detail::__amp_in_extent(
+            __i, __i, __detail::__amp_mipmap_extent(this->_M_extent, __level)),
+        static_cast<int>(__level));
   }
 
   // clang-format off

@@ -6,6 +6,7 @@
 #include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
+#include "trace/HostSpan.h"
 
 namespace Concurrency::__detail {
 
@@ -196,6 +197,7 @@ completion_future __amp_synchronize_to(const __amp_box &box,
                                        const accelerator_view &view,
                                        access_type access, bool waits) {
   Storage &storage = Storage::of(box.__storage);
+  ampvk::runtime::HostSpan traced("synchronize");
   __amp_device &place = *__amp_access::get(view)->accelerator;
   Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
   {

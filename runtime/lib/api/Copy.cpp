@@ -6,7 +6,8 @@
 #include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 
 #include <algorithm>
 
@@ -40,6 +41,11 @@ bool isInPlace(const Storage &storage, const Accelerator &place) {
   return place.isHost() || storage.isSharedWith(place);
 }
 
+/// For traces: null if there is none, or it is the host.
+const TraceName *nameOf(Accelerator &place) {
+  return !place.isHost() && Recorder::get() ? place.device().name : nullptr;
+}
+
 /// A copy between the host's memory and elements that subscripts may access
 /// without asking (ampvk/storage.h), which copies may then do too: by far the
 /// most of a small copy's time is asking. Returns whether it was one.
@@ -55,8 +61,12 @@ bool copyAtOnce(const Box &from, const Box &to) {
   const size_t bytes = part.bounds().end - part.bounds().begin;
   first += part.bounds().begin;
   const Storage &storage = Storage::of(box.__storage);
-  if (storage.isArray() && !storage.home->accelerator->isHost())
+  const bool isMoved =
+      storage.isArray() && !storage.home->accelerator->isHost();
+  if (isMoved)
     trace(writes ? "upload: " : "download: ", bytes, " bytes");
+  HostSpan traced({writes ? Activity::Upload : Activity::Download, bytes},
+                  isMoved ? nameOf(*storage.home->accelerator) : nullptr);
   if (writes)
     copyBytes(static_cast<const char *>(from.__memory), first, bytes);
   else
@@ -71,9 +81,16 @@ Concurrency::completion_future copyIn(const char *memory, const Box &box,
                                       const Runs &runs, bool waits) {
   const Part part(box);
   if (isInPlace(to, place)) {
-    if (!to.isOnHost(place))
-      trace("upload: ", byteCount(box), " bytes");
-    copyRuns(memory, to.overwriteOnHost(part), runs);
+    const bool isMoved = !to.isOnHost(place);
+    const size_t bytes = byteCount(box);
+    if (isMoved)
+      trace("upload: ", bytes, " bytes");
+    char *there = to.overwriteOnHost(part);
+    {
+      HostSpan traced({Activity::Upload, bytes},
+                      isMoved ? nameOf(place) : nullptr);
+      copyRuns(memory, there, runs);
+    }
     to.onHost(Intent::ReadWrite, part);
     return completed();
   }
@@ -87,16 +104,22 @@ Concurrency::completion_future copyIn(const char *memory, const Box &box,
 void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   Accelerator *place = placeOf(from, Part(box));
   if (isInPlace(from, *place)) {
-    if (!from.isOnHost(*place))
-      trace("download: ", byteCount(box), " bytes");
-    copyRuns(from.onHost(Intent::Read, Part(box)), memory, runs);
+    const bool isMoved = !from.isOnHost(*place);
+    const size_t bytes = byteCount(box);
+    if (isMoved)
+      trace("download: ", bytes, " bytes");
+    const char *there = from.onHost(Intent::Read, Part(box));
+    HostSpan traced({Activity::Download, bytes},
+                    isMoved ? nameOf(*place) : nullptr);
+    copyRuns(there, memory, runs);
     return;
   }
   Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));
   place->device().transfer.download(buffer, memory, runs);
 }
 
-/// Between storages, under the locks of both.
+/// Between storages, under the locks of both. Who `waits` sees what a device
+/// copied in its own memory by commands that come later, as after a launch.
 Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
                                            Storage &to, const Box &toBox,
                                            bool waits) {
@@ -107,7 +130,7 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
     Buffer &source = from.onDevice(*place, Intent::Read, Part(fromBox));
     Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
     place->device().transfer.copy(source, target, runs);
-    return marker(*place);
+    return waits ? completed() : marker(*place);
   }
   if (&from != &to && place->isHost()) {
     const Part part(toBox);
@@ -185,6 +208,7 @@ completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
     if (!box->__storage && !box->__memory)
       throwMoved("array");
   checkShapes(from, to);
+  HostSpan traced("copy", Recorder::get() ? byteCount(from) : 0);
   if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
     return completed();
   const std::vector<Storage *> storages = storagesOf(from, to);

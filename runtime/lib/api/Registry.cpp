@@ -7,6 +7,7 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "support/WideOutput.h"
+#include "trace/Recorder.h"
 #include "vulkan/Validation.h"
 
 #include <algorithm>
@@ -280,6 +281,8 @@ void Registry::shutDown() {
   get().forEach([](Accelerator &accelerator) { accelerator.close(); });
   get().endDevices(true);
   get().instance->end();
+  if (Recorder *recorder = Recorder::get())
+    recorder->finish();
   exitOnValidationMessages();
 }
 

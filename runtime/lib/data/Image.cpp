@@ -2,7 +2,7 @@
 #include "data/Image.h"
 
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/Lines.h"
 
 namespace ampvk::runtime {
 namespace {

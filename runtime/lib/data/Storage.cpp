@@ -2,7 +2,7 @@
 #include "data/Storage.h"
 
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/Lines.h"
 
 #include <algorithm>
 #include <cstring>

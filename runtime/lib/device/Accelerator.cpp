@@ -3,6 +3,7 @@
 
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "trace/HostSpan.h"
 
 namespace Concurrency::__detail {
 
@@ -14,7 +15,10 @@ ampvk::runtime::Device &__amp_device::start() {
                             E_FAIL);
   refuseAbsent();
   if (!running) {
-    running = std::make_unique<ampvk::runtime::Device>(*physical);
+    ampvk::runtime::HostSpan traced("start the accelerator");
+    running = std::make_unique<ampvk::runtime::Device>(
+        *physical,
+        ampvk::runtime::DeviceOptions{ampvk::runtime::narrow(description)});
     current.store(running.get(), std::memory_order_release);
     ampvk::runtime::shutDownBeforeOthers();
   }

@@ -4,11 +4,13 @@
 #include "device/DeviceQueues.h"
 #include "device/PipelineCache.h"
 #include "support/Environment.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -103,6 +105,7 @@ Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
   if (totalBytes(runs) < leastBytes || !canReach(from, to))
     return runs;
   Runs left;
+  bool isContinued = false;
   for (CopyRows &rows : rowsOf(runs)) {
     const size_t width = widthOf(from, to, rows);
     const bool isForShader = width && rows.bytes() >= leastBytes;
@@ -115,7 +118,7 @@ Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
     const uint32_t mostRows =
         device.physical.properties.limits.maxComputeWorkGroupCount[1];
     for (const CopyRows &part : inParts(rows, mostBytes(width), mostRows))
-      dispatch(from, to, part, width);
+      dispatch(from, to, part, width, std::exchange(isContinued, true));
     if (rest)
       left.push_back({rows.first.from + rows.first.bytes,
                       rows.first.to + rows.first.bytes, rest});
@@ -124,7 +127,7 @@ Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
 }
 
 void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
-                          size_t width) {
+                          size_t width, bool isContinued) {
   const VkPipeline ready = pipeline(width);
   const VkDeviceSize unit = descriptorUnit(device.physical);
   auto window = [&](const Buffer &buffer, size_t at, size_t step) {
@@ -149,7 +152,8 @@ void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
   }
   const DeviceFunctions &vk = device.vk;
   VkCommandBuffer commands =
-      device.queue.record({{&from.use, false}, {&to.use, true}});
+      device.queue.record({{&from.use, false}, {&to.use, true}},
+                          {Activity::Copy, rows.bytes(), nullptr, isContinued});
   device.queue.bindings().bind(vk, ready);
   device.queue.bindings().push(vk, layout, writes);
   vk.vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
@@ -199,9 +203,11 @@ VkPipeline CopyShader::pipeline(size_t width) {
 
 VkPipeline CopyShader::createPipeline(size_t width) {
   trace("compile: copies by ", width, " bytes");
-  return width == 16
-             ? cache.compile(copy16Spirv, std::size(copy16Spirv), layout)
-             : cache.compile(copy4Spirv, std::size(copy4Spirv), layout);
+  HostSpan traced("compile");
+  return width == 16 ? cache.compile(copy16Spirv, std::size(copy16Spirv),
+                                     layout, "copy by 16 bytes")
+                     : cache.compile(copy4Spirv, std::size(copy4Spirv), layout,
+                                     "copy by 4 bytes");
 }
 
 } // namespace ampvk::runtime

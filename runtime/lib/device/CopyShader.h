@@ -35,7 +35,8 @@ private:
   size_t widthOf(const Buffer &from, const Buffer &to,
                  const CopyRows &rows) const;
   size_t mostBytes(size_t width) const;
-  void dispatch(Buffer &from, Buffer &to, const CopyRows &rows, size_t width);
+  void dispatch(Buffer &from, Buffer &to, const CopyRows &rows, size_t width,
+                bool isContinued);
   void createLayouts();
   VkPipeline pipeline(size_t width);
   VkPipeline createPipeline(size_t width);

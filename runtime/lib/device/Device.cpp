@@ -5,8 +5,8 @@
 
 namespace ampvk::runtime {
 
-Device::Device(const PhysicalDevice &physical)
-    : DeviceQueues(physical, runtime::hostImportUnit(physical)),
+Device::Device(const PhysicalDevice &physical, const DeviceOptions &options)
+    : DeviceQueues(physical, runtime::hostImportUnit(physical), options),
       pipelines(*this), memory(*this), transfer(*this, memory, pipelines),
       images(*this, memory), imageTransfer(*this, transfer, images),
       samplers(*this), kernels(*this, pipelines) {}

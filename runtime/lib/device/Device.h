@@ -12,12 +12,13 @@
 #include "device/PipelineCache.h"
 #include "device/Samplers.h"
 #include "device/Transfer.h"
+#include "vulkan/Capture.h"
 
 namespace ampvk::runtime {
 
 class Device : public DeviceQueues {
 public:
-  explicit Device(const PhysicalDevice &physical);
+  Device(const PhysicalDevice &physical, const DeviceOptions &options);
   ~Device();
 
   // Under the mutex, but for the transfers:
@@ -28,6 +29,9 @@ public:
   ImageTransfer imageTransfer;
   Samplers samplers;
   KernelCache kernels;
+
+private:
+  Capture capture;
 };
 
 } // namespace ampvk::runtime

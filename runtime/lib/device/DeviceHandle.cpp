@@ -2,6 +2,8 @@
 #include "device/DeviceHandle.h"
 
 #include "support/Environment.h"
+#include "trace/Recorder.h"
+#include "vulkan/Calibration.h"
 #include "vulkan/Check.h"
 #include "vulkan/Features.h"
 
@@ -61,20 +63,27 @@ std::vector<VkDeviceQueueCreateInfo> queuesOf(const PhysicalDevice &physical) {
 } // namespace
 
 DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
-                           VkDeviceSize hostImportUnit)
+                           VkDeviceSize hostImportUnit,
+                           const DeviceOptions &options)
     : physical(physical), hostImportUnit(hostImportUnit),
       mostBufferBytes(bufferLimit(physical)),
       mostAllocationBytes(allocationLimit(physical)) {
   const InstanceFunctions &instance = physical.instance->vk;
+  const bool isTimed = Recorder::get();
+  const char *calibration = isTimed ? calibrationExtension(physical) : nullptr;
+  isCalibrated = calibration;
   if (physical.userDevice) {
     handle = physical.userDevice;
     load(instance, handle, vk);
     mostPushDescriptors = pushDescriptorLimit(physical);
+    setName(options.label);
     return;
   }
   FeatureChain features(physical.apiVersion(), physical.extensions);
   instance.vkGetPhysicalDeviceFeatures2(physical.handle, &features.core);
   features.select();
+  if (!hasAddresses())
+    features.dropAddresses();
   if (!isSet("AMPVK_NO_PUSH_DESCRIPTORS"))
     mostPushDescriptors = pushDescriptorLimit(physical);
   if (mostPushDescriptors)
@@ -83,11 +92,29 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   if (hostImportUnit)
     features.extensions.push_back(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME);
 
+  if (physical.extensions.count(
+          VK_KHR_SHADER_NON_SEMANTIC_INFO_EXTENSION_NAME) &&
+      physical.apiVersion() < VK_API_VERSION_1_3)
+    features.extensions.push_back(
+        VK_KHR_SHADER_NON_SEMANTIC_INFO_EXTENSION_NAME);
+  if (calibration)
+    features.extensions.push_back(calibration);
+  features.queryReset.hostQueryReset &= isTimed;
+
   hasCustomBorders = features.borders.customBorderColors &&
                      features.borders.customBorderColorWithoutFormat &&
                      !isSet("AMPVK_NO_CUSTOM_BORDERS");
   if (hasCustomBorders)
     mostCustomBorders = customBorderLimit(physical);
+
+  VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR executables{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR,
+      features.core.pNext, VK_TRUE};
+  if (options.tellsExecutables) {
+    features.core.pNext = &executables;
+    features.extensions.push_back(
+        VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME);
+  }
 
   const std::vector<VkDeviceQueueCreateInfo> queues = queuesOf(physical);
   VkDeviceCreateInfo info{VK_STRUCTURE_TYPE_DEVICE_CREATE_INFO};
@@ -100,6 +127,16 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   check(instance.vkCreateDevice(physical.handle, &info, nullptr, &handle),
         "vkCreateDevice");
   load(instance, handle, vk);
+  setName(options.label);
+}
+
+void DeviceHandle::setName(const std::string &label) noexcept try {
+  DebugNames wanted(physical, handle, vk);
+  if (wanted || Recorder::get())
+    name = internName(label);
+  names = std::move(wanted);
+  names.set(VK_OBJECT_TYPE_DEVICE, handle, label);
+} catch (const std::bad_alloc &) { // then it has none
 }
 
 DeviceHandle::~DeviceHandle() {

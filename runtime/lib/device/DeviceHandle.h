@@ -6,13 +6,23 @@
 #define AMPVK_RUNTIME_DEVICE_DEVICEHANDLE_H
 
 #include "ampvk/KernelInterface.h"
+#include "trace/DeviceWork.h"
+#include "vulkan/DebugNames.h"
 #include "vulkan/Instance.h"
 
 namespace ampvk::runtime {
 
+/// What a device is made for.
+struct DeviceOptions {
+  std::string label; ///< what tools and traces call it
+  /// To ask what the driver makes of kernels (Executables.h); it must have it.
+  bool tellsExecutables = false;
+};
+
 struct DeviceHandle {
   /// `hostImportUnit`: what HostImport.h says of the device.
-  DeviceHandle(const PhysicalDevice &physical, VkDeviceSize hostImportUnit);
+  DeviceHandle(const PhysicalDevice &physical, VkDeviceSize hostImportUnit,
+               const DeviceOptions &options);
   ~DeviceHandle();
   DeviceHandle(const DeviceHandle &) = delete;
   DeviceHandle &operator=(const DeviceHandle &) = delete;
@@ -35,9 +45,16 @@ struct DeviceHandle {
   VkDeviceSize mostBufferBytes = ~VkDeviceSize(0);
   /// Up to here an allocation succeeds if there is memory; beyond it may.
   VkDeviceSize mostAllocationBytes = 0;
+  /// Null: nobody asks, for times or for names.
+  const TraceName *name = nullptr;
+  mutable DebugNames names;  ///< under the device's mutex
+  bool isCalibrated = false; ///< DeviceClock.h
   /// Whether samplers may have any border color, and how many of them.
   bool hasCustomBorders = false;
   uint32_t mostCustomBorders = 0;
+
+private:
+  void setName(const std::string &label) noexcept;
 };
 
 } // namespace ampvk::runtime

@@ -5,7 +5,8 @@
 #include "device/Memory.h"
 #include "support/Environment.h"
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -81,6 +82,7 @@ bool DeviceImages::canFilter(const TexelFormat &format) const {
 
 std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   collect(VK_WHOLE_SIZE);
+  HostSpan traced("allocate");
   VkImageCreateInfo info = createInfo(shape);
   checkSupport(info);
   auto image = std::make_shared<DeviceImage>();
@@ -100,6 +102,8 @@ std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
     throw;
   }
   trace("image: ", image->bytes, " bytes allocated");
+  if (device.names)
+    setName(*image, "texture");
   return image;
 }
 
@@ -152,16 +156,29 @@ void DeviceImages::zero(DeviceImage &image, uint32_t level, uint32_t levels) {
     return;
   trace("fill: ", ranges.size(), " levels of a texture");
   const VkClearColorValue nothing{};
-  device.vk.vkCmdClearColorImage(device.queue.record({{&image.use, true}}),
-                                 image.handle, VK_IMAGE_LAYOUT_GENERAL,
-                                 &nothing, static_cast<uint32_t>(ranges.size()),
-                                 ranges.data());
+  device.vk.vkCmdClearColorImage(
+      device.queue.record({{&image.use, true}}, {Activity::Fill, image.bytes}),
+      image.handle, VK_IMAGE_LAYOUT_GENERAL, &nothing,
+      static_cast<uint32_t>(ranges.size()), ranges.data());
   for (const VkImageSubresourceRange &range : ranges)
     image.unwritten &= ~(1u << range.baseMipLevel);
 }
 
+void DeviceImages::setName(const DeviceImage &image, const char *name) noexcept
+    try {
+  const VkExtent3D &size = image.shape.size;
+  const std::string all =
+      text(name, ", ", size.width, "x", size.height, "x", size.depth,
+           ", VkFormat ", image.shape.format.format);
+  device.names.set(VK_OBJECT_TYPE_IMAGE, image.handle, all);
+  device.names.set(VK_OBJECT_TYPE_DEVICE_MEMORY, image.memory, all);
+} catch (const std::bad_alloc &) { // then it keeps the one that it had
+}
+
 void DeviceImages::destroy(DeviceImage &image) {
   const DeviceFunctions &vk = device.vk;
+  device.names.forget(image.handle);
+  device.names.forget(image.memory);
   for (const DeviceImage::View &view : image.views)
     vk.vkDestroyImageView(device.handle, view.handle, nullptr);
   vk.vkDestroyImage(device.handle, image.handle, nullptr);

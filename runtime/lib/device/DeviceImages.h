@@ -63,6 +63,9 @@ public:
   /// Of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 
+  /// For tools, which must be there: a variable's name, say.
+  void setName(const DeviceImage &image, const char *name) noexcept;
+
 private:
   bool canFilter(const TexelFormat &format) const;
   void checkSupport(const VkImageCreateInfo &info) const;

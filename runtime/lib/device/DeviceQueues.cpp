@@ -1,19 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/DeviceQueues.h"
 
-#include "support/Trace.h"
+#include "trace/Lines.h"
 
 namespace ampvk::runtime {
 
 DeviceQueues::DeviceQueues(const PhysicalDevice &physical,
-                           VkDeviceSize hostImportUnit)
-    : DeviceHandle(physical, hostImportUnit),
+                           VkDeviceSize hostImportUnit,
+                           const DeviceOptions &options)
+    : DeviceHandle(physical, hostImportUnit, options),
       queue(*this, QueueKind::Main, {physical.queueFamily, 0}),
       gathering(mutex, queue) {
-  if (!physical.copyQueue)
+  if (physical.copyQueue) {
+    copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);
+    Queue::pair(queue, *copies);
+  }
+  if (Recorder *recorder = Recorder::get())
+    recorder->addSource(*this);
+}
+
+DeviceQueues::~DeviceQueues() {
+  if (Recorder *recorder = Recorder::get())
+    recorder->removeSource(*this);
+}
+
+void DeviceQueues::recordFinished() noexcept try {
+  std::unique_lock lock(mutex, std::try_to_lock);
+  if (!lock)
     return;
-  copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);
-  Queue::pair(queue, *copies);
+  queue.recordFinished();
+  if (copies)
+    copies->recordFinished();
+} catch (const std::exception &) { // the device is lost
 }
 
 void DeviceQueues::finish(const Moment &moment) {

@@ -9,15 +9,18 @@
 #include "device/Queue.h"
 #include "support/Fork.h"
 #include "support/TimeLimit.h"
+#include "trace/Recorder.h"
 
 #include <mutex>
 #include <optional>
 
 namespace ampvk::runtime {
 
-class DeviceQueues : public DeviceHandle {
+class DeviceQueues : public DeviceHandle, private TraceSource {
 public:
-  DeviceQueues(const PhysicalDevice &physical, VkDeviceSize hostImportUnit);
+  DeviceQueues(const PhysicalDevice &physical, VkDeviceSize hostImportUnit,
+               const DeviceOptions &options);
+  ~DeviceQueues();
 
   /// Blocks until `moment`, handing over first what it takes. Others can use
   /// the device meanwhile, unless the caller holds the mutex.
@@ -54,6 +57,7 @@ protected:
   Gathering gathering;
 
 private:
+  void recordFinished() noexcept override;
   UseRecord settled(UseRecord &use);
 };
 

@@ -2,7 +2,7 @@
 #include "device/Gathering.h"
 
 #include "support/Environment.h"
-#include "support/Trace.h"
+#include "trace/Lines.h"
 
 #include <chrono>
 

@@ -3,10 +3,12 @@
 
 #include "device/DeviceQueues.h"
 #include "device/Transfer.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -93,8 +95,10 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                            const TexelBox &box) {
   const size_t row = rowBytes(to, box);
   const TexelFormat &format = to.shape.format;
-  trace("upload: ", row * box.size.height * box.size.depth,
-        " bytes of a texture");
+  const size_t all = row * box.size.height * box.size.depth;
+  trace("upload: ", all, " bytes of a texture");
+  HostSpan traced("upload", all);
+  bool isContinued = false;
   if (!isWholeLevel(to, box))
     zero(to, box.level);
   std::lock_guard ring(transfer.uploads.mutex);
@@ -108,7 +112,9 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
     });
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
     std::lock_guard lock(device.mutex);
-    VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+    VkCommandBuffer commands = device.queue.record(
+        {{&to.use, true}}, {Activity::Upload, row * slab.rows * slab.slices,
+                            nullptr, std::exchange(isContinued, true)});
     device.queue.keepUntilDone(span.buffer->use);
     device.vk.vkCmdCopyBufferToImage(commands, span.buffer->handle, to.handle,
                                      VK_IMAGE_LAYOUT_GENERAL, 1, &region);
@@ -122,8 +128,10 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
                              const HostTexels &to) {
   const size_t row = rowBytes(from, box);
   const TexelFormat &format = from.shape.format;
-  trace("download: ", row * box.size.height * box.size.depth,
-        " bytes of a texture");
+  const size_t all = row * box.size.height * box.size.depth;
+  trace("download: ", all, " bytes of a texture");
+  HostSpan traced("download", all);
+  bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
   Readback readback(device.queue);
@@ -135,7 +143,9 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
     std::lock_guard lock(device.mutex);
     VkCommandBuffer commands =
-        device.queue.record({{&from.use, false}, {&span.buffer->use, true}});
+        device.queue.record({{&from.use, false}, {&span.buffer->use, true}},
+                            {Activity::Download, row * slab.rows * slab.slices,
+                             nullptr, std::exchange(isContinued, true)});
     device.vk.vkCmdCopyImageToBuffer(commands, from.handle,
                                      VK_IMAGE_LAYOUT_GENERAL,
                                      span.buffer->handle, 1, &region);
@@ -151,17 +161,17 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
 
 void ImageTransfer::copy(DeviceImage &from, const TexelBox &fromBox,
                          DeviceImage &to, const TexelBox &toBox) {
-  trace("copy on the accelerator: ",
-        rowBytes(from, fromBox) * fromBox.size.height * fromBox.size.depth,
-        " bytes of a texture");
+  const size_t bytes =
+      rowBytes(from, fromBox) * fromBox.size.height * fromBox.size.depth;
+  trace("copy on the accelerator: ", bytes, " bytes of a texture");
   VkImageCopy region{layersOf(fromBox), fromBox.origin, layersOf(toBox),
                      toBox.origin, fromBox.size};
   std::lock_guard lock(device.mutex);
   images.zero(from, fromBox.level, 1);
   if (!isWholeLevel(to, toBox))
     images.zero(to, toBox.level, 1);
-  VkCommandBuffer commands =
-      device.queue.record({{&from.use, false}, {&to.use, true}});
+  VkCommandBuffer commands = device.queue.record(
+      {{&from.use, false}, {&to.use, true}}, {Activity::Copy, bytes});
   device.vk.vkCmdCopyImage(commands, from.handle, VK_IMAGE_LAYOUT_GENERAL,
                            to.handle, VK_IMAGE_LAYOUT_GENERAL, 1, &region);
   device.queue.submit();

@@ -5,8 +5,10 @@
 #include "device/PipelineCache.h"
 #include "support/Environment.h"
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 #include "vulkan/Check.h"
+#include "vulkan/DebugInfo.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
 #include "vulkan/Loops.h"
@@ -23,6 +25,13 @@ std::string imageName(const KernelImage *image) {
   return tableData<char>(image, image->name);
 }
 
+const TraceName *nameOf(const KernelImage *image, const Variant &variant) {
+  std::string source;
+  if (image->file.count)
+    source = text(tableData<char>(image, image->file), ":", image->line);
+  return internName(imageName(image) + profileName(variant.profile), source);
+}
+
 unsigned bitCount(uint32_t bits) {
   unsigned count = 0;
   for (; bits; bits &= bits - 1)
@@ -32,7 +41,8 @@ unsigned bitCount(uint32_t bits) {
 
 /// Whether launches choose it by what they are given.
 bool isSpecial(Profile profile) {
-  return profile == Profile::Large || profile == Profile::Several;
+  return profile == Profile::Large || profile == Profile::Several ||
+         profile == Profile::Checked;
 }
 
 /// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
@@ -162,7 +172,10 @@ void checkImage(const KernelImage *image) {
     throw Concurrency::runtime_exception(
         text("The kernel ", imageName(image), " was compiled for version ",
              image->version, " of the runtime's interface; this is version ",
-             KernelImageVersion, ".")
+             KernelImageVersion, ", of ampvk " AMPVK_VERSION "; ",
+             image->version < KernelImageVersion
+                 ? "the program has to be compiled again."
+                 : "the program needs a newer libampvk.")
             .c_str(),
         E_FAIL);
 }
@@ -174,6 +187,21 @@ const Variant *specialVariant(const KernelImage *image, Profile profile) {
     return one.profile == profile;
   });
   return found == end ? nullptr : found;
+}
+
+const char *profileName(Profile profile) {
+  switch (profile) {
+  case Profile::Native:
+    return " (native)";
+  case Profile::Large:
+    return " (large)";
+  case Profile::Checked:
+    return " (checked)";
+  case Profile::Several:
+    return " (several)";
+  default:
+    return "";
+  }
 }
 
 VkDescriptorType descriptorType(ResourceKind kind) {
@@ -198,6 +226,7 @@ VkDescriptorType descriptorType(ArgumentBlock buffer) {
 KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
     : device(device), cache(pipelines),
       leavesFencesOut(takesFencesForBarriers(device.physical)),
+      leavesDebugInfoOut(!takesDebugInfo(device.physical)),
       watchesLoops(endsLoops(device.physical.driver)),
       deviceRounds(roundsExactly(device.physical)) {}
 
@@ -206,7 +235,7 @@ KernelCache::~KernelCache() {
     destroy(entry.second);
 }
 
-void KernelCache::destroy(Kernel &kernel) {
+void KernelCache::destroy(Kernel &kernel) const {
   const DeviceFunctions &vk = device.vk;
   for (auto &pipelines : kernel.pipelines)
     for (VkPipeline pipeline : pipelines)
@@ -220,17 +249,10 @@ Kernel &KernelCache::get(const KernelImage *image, Profile profile) {
   auto found = kernels.find(key);
   if (found != kernels.end())
     return found->second;
-  Kernel kernel;
-  kernel.variant = chooseVariant(image, device.physical.features, profile,
-                                 device.physical.properties.deviceName);
-  const Variant &variant = variantOf(image, kernel.variant);
-  checkLimits(image, variant, device.physical.properties.limits);
-  const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
-  kernel.mindsSharedData = mindsSharedData(spirv, variant.spirv.count);
-  if (watchesLoops && hasLoops(spirv, variant.spirv.count))
-    kernel.loopBinding = unusedBinding(image, variant);
+  Kernel kernel =
+      prepare(image, chooseVariant(image, device.physical.features, profile,
+                                   device.physical.properties.deviceName));
   try {
-    createLayout(kernel, image);
     return kernels.emplace(key, kernel).first->second;
   } catch (...) {
     destroy(kernel);
@@ -238,7 +260,47 @@ Kernel &KernelCache::get(const KernelImage *image, Profile profile) {
   }
 }
 
-void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
+/// All but its pipelines.
+Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
+  Kernel kernel;
+  kernel.variant = number;
+  const Variant &variant = variantOf(image, number);
+  checkLimits(image, variant, device.physical.properties.limits);
+  const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
+  kernel.mindsSharedData = mindsSharedData(spirv, variant.spirv.count);
+  if (watchesLoops && hasLoops(spirv, variant.spirv.count))
+    kernel.loopBinding = unusedBinding(image, variant);
+  if (device.name)
+    kernel.name = nameOf(image, variant);
+  try {
+    createLayout(kernel, image);
+    return kernel;
+  } catch (...) {
+    destroy(kernel);
+    throw;
+  }
+}
+
+std::vector<Executable> KernelCache::executables(const KernelImage *image,
+                                                 uint32_t variant,
+                                                 bool withCode) {
+  VkPipelineCreateFlags flags = VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR;
+  if (withCode)
+    flags |= VK_PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR;
+  Kernel kernel = prepare(image, variant);
+  try {
+    VkPipeline &pipeline = kernel.pipelines[0][0];
+    pipeline = createPipeline(kernel, image, {false, false}, flags);
+    std::vector<Executable> found = executablesOf(device, pipeline, withCode);
+    destroy(kernel);
+    return found;
+  } catch (...) {
+    destroy(kernel);
+    throw;
+  }
+}
+
+void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) const {
   const DeviceFunctions &vk = device.vk;
   const Variant &variant = variantOf(image, kernel.variant);
   bool hasBlock = variant.blockSize > 0;
@@ -280,6 +342,12 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) {
   check(vk.vkCreatePipelineLayout(device.handle, &layout, nullptr,
                                   &kernel.layout),
         "vkCreatePipelineLayout");
+  if (!device.names)
+    return;
+  device.names.set(VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, kernel.setLayout,
+                   kernel.name->text);
+  device.names.set(VK_OBJECT_TYPE_PIPELINE_LAYOUT, kernel.layout,
+                   kernel.name->text);
 }
 
 VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
@@ -300,6 +368,8 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
   std::vector<uint32_t> words(first, first + variant.spirv.count);
   if (use.sharesData)
     words = forSharedData(words.data(), words.size());
+  if (leavesDebugInfoOut)
+    words = withoutDebugInfo(words.data(), words.size());
   if (leavesFencesOut)
     words = withoutFences(words.data(), words.size());
   if (kernel.loopBinding != None)
@@ -310,8 +380,11 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
 
 VkPipeline KernelCache::createPipeline(const Kernel &kernel,
                                        const KernelImage *image,
-                                       PipelineUse use) {
+                                       PipelineUse use,
+                                       VkPipelineCreateFlags flags) {
   trace("compile: ", imageName(image));
+  HostSpan traced("compile");
+  traced.setName(kernel.name);
   const std::vector<uint32_t> words = spirv(kernel, image, use);
   const uint32_t constants[] = {use.isSplit, deviceRounds};
   const VkSpecializationMapEntry entries[] = {
@@ -320,7 +393,8 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   const VkSpecializationInfo specialization{2, entries, sizeof constants,
                                             constants};
   return cache.compile(words.data(), words.size(), kernel.layout,
-                       &specialization);
+                       kernel.name ? kernel.name->text : std::string(),
+                       &specialization, flags);
 }
 
 } // namespace ampvk::runtime

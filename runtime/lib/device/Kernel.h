@@ -5,6 +5,8 @@
 #define AMPVK_RUNTIME_DEVICE_KERNEL_H
 
 #include "ampvk/KernelInterface.h"
+#include "device/Executables.h"
+#include "trace/DeviceWork.h"
 #include "vulkan/Vulkan.h"
 
 #include <map>
@@ -22,9 +24,13 @@ void checkImage(const KernelImage *image);
 inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
   return tableData<Variant>(image, image->variants)[number];
 }
-/// The variant of a profile that kernels have once at most: Large or Several.
+/// The variant of a profile that kernels have once at most: Large, Several or
+/// Checked.
 /// Null if the kernel has none.
 const Variant *specialVariant(const KernelImage *image, Profile profile);
+
+/// " (native)", say; empty if there is nothing to tell.
+const char *profileName(Profile profile);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
@@ -39,7 +45,8 @@ struct Kernel {
   VkPipelineLayout layout = VK_NULL_HANDLE;
   /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.
   uint32_t loopBinding = None;
-  bool mindsSharedData = false; ///< vulkan/SharedData.h
+  bool mindsSharedData = false;    ///< vulkan/SharedData.h
+  const TraceName *name = nullptr; ///< if somebody wants to know it
   /// As PipelineUse has it; null until asked for.
   VkPipeline pipelines[2][2] = {};
 };
@@ -66,17 +73,23 @@ public:
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
 
+  /// What the driver makes of one variant, whose features the device has.
+  std::vector<Executable> executables(const KernelImage *image,
+                                      uint32_t variant, bool withCode);
+
 private:
-  void createLayout(Kernel &kernel, const KernelImage *image);
+  Kernel prepare(const KernelImage *image, uint32_t variant) const;
+  void createLayout(Kernel &kernel, const KernelImage *image) const;
   std::vector<uint32_t> spirv(const Kernel &kernel, const KernelImage *image,
                               PipelineUse use) const;
   VkPipeline createPipeline(const Kernel &kernel, const KernelImage *image,
-                            PipelineUse use);
-  void destroy(Kernel &kernel);
+                            PipelineUse use, VkPipelineCreateFlags flags = 0);
+  void destroy(Kernel &kernel) const;
 
   const DeviceHandle &device;
   PipelineCache &cache;
   const bool leavesFencesOut;
+  const bool leavesDebugInfoOut;
   const bool watchesLoops;
   const VkBool32 deviceRounds;
   /// By size, checksum, and what get() was asked for.

@@ -4,7 +4,8 @@
 #include "device/DeviceQueues.h"
 #include "device/HostImport.h"
 #include "support/Error.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -21,6 +22,17 @@ constexpr VkDeviceSize LeastKept = 64 << 20;
 
 VkDeviceSize roundUp(VkDeviceSize size, VkDeviceSize unit) {
   return (size + unit - 1) / unit * unit;
+}
+
+const char *nameOf(MemoryKind kind) {
+  switch (kind) {
+  case MemoryKind::Upload:
+    return "staging for uploads and arguments";
+  case MemoryKind::Download:
+    return "staging for downloads";
+  default:
+    return "container";
+  }
 }
 
 VkDeviceSize smallSize(VkDeviceSize size) {
@@ -134,6 +146,7 @@ void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
 
 Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   const DeviceFunctions &vk = device.vk;
+  HostSpan traced("allocate", size);
   auto buffer = std::make_unique<Buffer>();
   buffer->size = size;
   const bool hasAddress = kind == MemoryKind::Device && device.hasAddresses();
@@ -151,11 +164,23 @@ Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
     if (hasAddress)
       buffer->address = device.addressOf(buffer->handle);
     trace("memory: ", size, " bytes allocated");
+    if (device.names)
+      setName(*buffer, nameOf(kind));
     return keep(std::move(buffer));
   } catch (...) {
     destroy(buffer.get());
     throw;
   }
+}
+
+void Memory::setName(const Buffer &buffer, const char *name) noexcept try {
+  // Not of pieces of a larger one, nor what is the program's.
+  if (!buffer.memory)
+    return;
+  const std::string all = text(name, ", ", buffer.size, " bytes");
+  device.names.set(VK_OBJECT_TYPE_BUFFER, buffer.handle, all);
+  device.names.set(VK_OBJECT_TYPE_DEVICE_MEMORY, buffer.memory, all);
+} catch (const std::bad_alloc &) { // then it keeps the one that it had
 }
 
 /// Leaves it to the caller if there is no memory for that.
@@ -166,6 +191,8 @@ Buffer *Memory::keep(std::unique_ptr<Buffer> &&buffer) {
 }
 
 void Memory::destroy(Buffer *buffer) {
+  device.names.forget(buffer->handle);
+  device.names.forget(buffer->memory);
   device.vk.vkDestroyBuffer(device.handle, buffer->handle, nullptr);
   device.vk.vkFreeMemory(device.handle, buffer->memory, nullptr);
   buffer->memory = VK_NULL_HANDLE;
@@ -177,6 +204,8 @@ void Memory::carve(VkDeviceSize pieceSize) {
   // For all that there are, as none is free now: release() needs no memory.
   found.reserve(found.capacity() + SlabSize / pieceSize);
   Buffer *slab = create(SlabSize, MemoryKind::Device);
+  if (device.names)
+    setName(*slab, text("containers of up to ", pieceSize, " bytes").c_str());
   for (VkDeviceSize offset = 0; offset < SlabSize; offset += pieceSize) {
     Buffer &piece = pieces.emplace_back();
     piece.handle = slab->handle;
@@ -236,6 +265,8 @@ Buffer *Memory::import(char *data, VkDeviceSize bytes) {
   try {
     if (importHostMemory(device, data, bytes, *buffer)) {
       trace("memory: ", bytes, " bytes of the host's shared");
+      if (device.names)
+        setName(*buffer, "the host's memory");
       return keep(std::move(buffer));
     }
   } catch (...) {

@@ -65,6 +65,10 @@ public:
   VkMemoryAllocateInfo allocation(const VkMemoryRequirements &needs,
                                   MemoryKind kind, const char *what) const;
 
+  /// For tools, which must be there: what the buffer is, a variable's name,
+  /// say.
+  void setName(const Buffer &buffer, const char *name) noexcept;
+
   /// Whether containers are mapped.
   bool isShared() const { return containersAreMapped; }
 

@@ -2,7 +2,7 @@
 #include "device/PipelineCache.h"
 
 #include "support/Environment.h"
-#include "support/Trace.h"
+#include "trace/Lines.h"
 #include "vulkan/Check.h"
 
 #include <exception>
@@ -62,7 +62,9 @@ VkPipelineCache PipelineCache::create(const std::vector<char> &contents) const {
 
 VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
                                   VkPipelineLayout layout,
-                                  const VkSpecializationInfo *specialization) {
+                                  const std::string &name,
+                                  const VkSpecializationInfo *specialization,
+                                  VkPipelineCreateFlags flags) {
   const DeviceFunctions &vk = device.vk;
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
   shader.codeSize = count * sizeof(uint32_t);
@@ -70,8 +72,10 @@ VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
   VkShaderModule module = VK_NULL_HANDLE;
   check(vk.vkCreateShaderModule(device.handle, &shader, nullptr, &module),
         "vkCreateShaderModule");
+  device.names.set(VK_OBJECT_TYPE_SHADER_MODULE, module, name);
   VkComputePipelineCreateInfo info{
       VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
+  info.flags = flags;
   info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
@@ -79,10 +83,13 @@ VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
   info.stage.pSpecializationInfo = specialization;
   info.layout = layout;
   VkPipeline pipeline = VK_NULL_HANDLE;
-  const VkResult result = vk.vkCreateComputePipelines(
-      device.handle, get(), 1, &info, nullptr, &pipeline);
+  const VkResult result =
+      vk.vkCreateComputePipelines(device.handle, flags ? VK_NULL_HANDLE : get(),
+                                  1, &info, nullptr, &pipeline);
+  device.names.forget(module);
   vk.vkDestroyShaderModule(device.handle, module, nullptr);
   check(result, "vkCreateComputePipelines");
+  device.names.set(VK_OBJECT_TYPE_PIPELINE, pipeline, name);
   return pipeline;
 }
 

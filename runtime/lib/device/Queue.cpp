@@ -3,6 +3,7 @@
 
 #include "device/DeviceHandle.h"
 #include "support/Exit.h"
+#include "trace/HostSpan.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -36,6 +37,8 @@ Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
     writes |= VK_ACCESS_SHADER_WRITE_BIT;
     access |= VK_ACCESS_SHADER_READ_BIT | VK_ACCESS_SHADER_WRITE_BIT;
   }
+  if (device.name)
+    marks.emplace(device, place, name(), kind == QueueKind::Main);
   const DeviceFunctions &vk = device.vk;
   handle = device.physical.userQueue;
   if (!handle)
@@ -45,10 +48,26 @@ Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
   VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
   check(vk.vkCreateSemaphore(device.handle, &info, nullptr, &timeline),
         "vkCreateSemaphore");
+  if (device.names)
+    setNames();
+}
+
+void Queue::setNames() noexcept try {
+  device.names.set(VK_OBJECT_TYPE_QUEUE, handle, name());
+  device.names.set(VK_OBJECT_TYPE_SEMAPHORE, timeline,
+                   name() + ", submissions");
+} catch (const std::bad_alloc &) { // then they have none
+}
+
+std::string Queue::name() const {
+  return device.name->text +
+         (kind == QueueKind::Main ? ": kernels" : ": copies");
 }
 
 Queue::~Queue() {
   const DeviceFunctions &vk = device.vk;
+  if (marks)
+    marks->record(submitted);
   for (Slot &slot : ring) {
     if (slot.sets)
       vk.vkDestroyDescriptorPool(device.handle, slot.sets, nullptr);
@@ -95,7 +114,15 @@ void Queue::open() {
   VkCommandBufferBeginInfo begin{VK_STRUCTURE_TYPE_COMMAND_BUFFER_BEGIN_INFO};
   begin.flags = VK_COMMAND_BUFFER_USAGE_ONE_TIME_SUBMIT_BIT;
   check(vk.vkBeginCommandBuffer(slot.commands, &begin), "vkBeginCommandBuffer");
+  if (device.names)
+    device.names.set(VK_OBJECT_TYPE_COMMAND_BUFFER, slot.commands,
+                     name() + ", command buffer " +
+                         std::to_string(&slot - ring.data()));
   bound.begin(slot.commands);
+  if (marks) {
+    marks->record(slot.number);
+    marks->open(slot.commands);
+  }
   current = &slot;
   next = (next + 1) % ring.size();
 }
@@ -121,7 +148,8 @@ void Queue::follow(const Use &use) {
   awaited = std::max(awaited, number);
 }
 
-VkCommandBuffer Queue::record(const Use *uses, size_t count) {
+VkCommandBuffer Queue::record(const Use *uses, size_t count,
+                              const DeviceWork &work) {
   refuseIfLost();
   for (size_t i = 0; i < count && other; ++i)
     follow(uses[i]);
@@ -132,6 +160,8 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count) {
     isHazard |= uses[i].record->isShared ||
                 uses[i].record->writeEpoch.of(kind) == epoch ||
                 (uses[i].writes && uses[i].record->readEpoch.of(kind) == epoch);
+  if (marks)
+    marks->end(work, isHazard);
   if (isHazard) {
     barrier(stages, access);
     ++epoch;
@@ -145,6 +175,8 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count) {
       isForHost |= record.isMapped;
     }
   }
+  if (marks)
+    marks->begin(work, isHazard);
   return current->commands;
 }
 
@@ -207,6 +239,10 @@ uint64_t Queue::submit() {
   if (!current)
     return submitted;
   Slot &slot = *current;
+  HostSpan traced("submit");
+  traced.setSubmission(nextNumber());
+  if (marks)
+    marks->end();
   // The host may read what is mapped as soon as the number is reached.
   if (std::exchange(isForHost, false))
     barrier(VK_PIPELINE_STAGE_HOST_BIT, VK_ACCESS_HOST_READ_BIT);
@@ -217,12 +253,18 @@ uint64_t Queue::submit() {
   try {
     send(slot, number);
   } catch (...) {
+    if (marks)
+      marks->drop();
     isLost = areOthersIn;
     refuseIfLost();
     throw;
   }
   slot.number = submitted = number;
   isBarrierLost = false;
+  if (marks) {
+    marks->close(number);
+    marks->record(completed);
+  }
   static const bool isLast = shutDownBeforeOthers();
   (void)isLast;
   return number;
@@ -253,8 +295,6 @@ bool Queue::isDone(uint64_t number) const {
 /// kernel meanwhile.
 bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
   using namespace std::chrono;
-  if (isDone(number))
-    return true;
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
     return false;
   const auto end = steady_clock::now() +
@@ -265,7 +305,18 @@ bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
   return false;
 }
 
+void Queue::recordFinished() {
+  if (marks && marks->isBehind() && isDone(submitted))
+    marks->record(submitted);
+  else if (marks)
+    marks->record(completed);
+}
+
 bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
+  if (isDone(number))
+    return true;
+  HostSpan traced("wait");
+  traced.setSubmission(number);
   return poll(number, nanoseconds) || sleepUntil(number, nanoseconds);
 }
 

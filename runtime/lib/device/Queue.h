@@ -11,11 +11,13 @@
 #define AMPVK_RUNTIME_DEVICE_QUEUE_H
 
 #include "device/Bindings.h"
+#include "device/CommandMarks.h"
 #include "vulkan/Instance.h"
 
 #include <array>
 #include <atomic>
 #include <initializer_list>
+#include <optional>
 
 namespace ampvk::runtime {
 
@@ -65,10 +67,13 @@ public:
   static void pair(Queue &a, Queue &b);
 
   /// The open command buffer, after a barrier if a command that uses `uses`
-  /// needs one. Hands the other queue's over if a use waits for it.
-  VkCommandBuffer record(const Use *uses, size_t count);
-  VkCommandBuffer record(std::initializer_list<Use> uses) {
-    return record(uses.begin(), uses.size());
+  /// needs one. Hands the other queue's over if a use waits for it. `work`:
+  /// what all that is recorded until the next call is for.
+  VkCommandBuffer record(const Use *uses, size_t count,
+                         const DeviceWork &work = {});
+  VkCommandBuffer record(std::initializer_list<Use> uses,
+                         const DeviceWork &work = {}) {
+    return record(uses.begin(), uses.size(), work);
   }
   /// What the open command buffer has bound.
   Bindings &bindings() { return bound; }
@@ -104,6 +109,9 @@ public:
            (current || !isDoneSoFar());
   }
 
+  /// For traces: tells of what is over.
+  void recordFinished();
+
   VkQueue queue() const { return handle; }
   VkSemaphore semaphore() const { return timeline; }
 
@@ -122,6 +130,8 @@ private:
     uint64_t number = 0;
   };
 
+  std::string name() const;
+  void setNames() noexcept;
   void createCommands(Slot &slot);
   void open();
   void follow(const Use &use);
@@ -141,6 +151,7 @@ private:
   std::array<Slot, 64> ring;
   Slot *current = nullptr; ///< the open one
   Bindings bound;          ///< in the open one
+  std::optional<CommandMarks> marks;
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
   unsigned gathered = 0;

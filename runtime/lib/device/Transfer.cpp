@@ -2,9 +2,11 @@
 #include "device/Transfer.h"
 
 #include "device/DeviceQueues.h"
-#include "support/Trace.h"
+#include "trace/HostSpan.h"
+#include "trace/Lines.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -112,24 +114,31 @@ Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes) {
 }
 
 void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
-  trace("upload: ", totalBytes(runs), " bytes");
+  const size_t bytes = totalBytes(runs);
+  trace("upload: ", bytes, " bytes");
   if (!to.mapped)
     return write(from, to, runs);
   device.finishUses(to.use);
+  HostSpan traced({Activity::Upload, bytes}, device.name);
   copyRuns(from, to.mapped, runs);
 }
 
 void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
+  const size_t all = totalBytes(runs);
+  HostSpan traced("upload", all);
   std::lock_guard ring(uploads.mutex);
-  Queue &queue = chooseQueue(to, totalBytes(runs));
+  Queue &queue = chooseQueue(to, all);
   uploads.rewind();
+  bool isContinued = false;
   forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
     StagingRing::Span span = uploads.allocate(bytes);
     copyRuns(from, span.memory, packed(group, &Run::to));
     std::vector<VkBufferCopy> regions =
         packedRegions(group, &Run::to, to.offset, span.offset, false);
     std::lock_guard lock(device.mutex);
-    VkCommandBuffer commands = queue.record({{&to.use, true}});
+    VkCommandBuffer commands =
+        queue.record({{&to.use, true}}, {Activity::Upload, bytes, nullptr,
+                                         std::exchange(isContinued, true)});
     queue.keepUntilDone(span.buffer->use);
     device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
                               static_cast<uint32_t>(regions.size()),
@@ -142,10 +151,12 @@ void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
 }
 
 void Transfer::download(Buffer &from, char *to, const Runs &runs) {
-  trace("download: ", totalBytes(runs), " bytes");
+  const size_t bytes = totalBytes(runs);
+  trace("download: ", bytes, " bytes");
   if (!from.mapped)
     return read(from, to, runs);
   device.finishWrites(from.use);
+  HostSpan traced({Activity::Download, bytes}, device.name);
   copyRuns(from.mapped, to, runs);
 }
 
@@ -170,8 +181,11 @@ void Readback::finish() {
 }
 
 void Transfer::read(Buffer &from, char *to, const Runs &runs) {
+  const size_t all = totalBytes(runs);
+  HostSpan traced("download", all);
   std::lock_guard ring(downloads.mutex);
-  Queue &queue = chooseQueue(from, totalBytes(runs));
+  Queue &queue = chooseQueue(from, all);
+  bool isContinued = false;
   Readback readback(queue);
   downloads.rewind();
   forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
@@ -180,8 +194,9 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
     std::vector<VkBufferCopy> regions =
         packedRegions(group, &Run::from, from.offset, span.offset, true);
     std::lock_guard lock(device.mutex);
-    VkCommandBuffer commands =
-        queue.record({{&from.use, false}, {&span.buffer->use, true}});
+    VkCommandBuffer commands = queue.record(
+        {{&from.use, false}, {&span.buffer->use, true}},
+        {Activity::Download, bytes, nullptr, std::exchange(isContinued, true)});
     device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
                               static_cast<uint32_t>(regions.size()),
                               regions.data());
@@ -193,22 +208,31 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
 }
 
 void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
-  trace("copy on the accelerator: ", totalBytes(runs), " bytes");
+  const size_t bytes = totalBytes(runs);
+  trace("copy on the accelerator: ", bytes, " bytes");
   std::lock_guard lock(device.mutex);
+  const Runs left = shader.record(from, to, runs);
   std::vector<VkBufferCopy> regions;
-  for (const Run &run : shader.record(from, to, runs))
+  for (const Run &run : left)
     regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
-  if (!regions.empty())
-    device.vk.vkCmdCopyBuffer(
-        device.queue.record({{&from.use, false}, {&to.use, true}}), from.handle,
-        to.handle, static_cast<uint32_t>(regions.size()), regions.data());
+  if (!regions.empty()) {
+    const size_t rest = totalBytes(left);
+    VkCommandBuffer commands =
+        device.queue.record({{&from.use, false}, {&to.use, true}},
+                            {Activity::Copy, rest, nullptr, rest < bytes});
+    device.vk.vkCmdCopyBuffer(commands, from.handle, to.handle,
+                              static_cast<uint32_t>(regions.size()),
+                              regions.data());
+  }
   device.submitSoon();
 }
 
 void Transfer::fill(Buffer &to, const Runs &words) {
-  trace("fill: ", totalBytes(words), " bytes");
+  const size_t bytes = totalBytes(words);
+  trace("fill: ", bytes, " bytes");
   std::lock_guard lock(device.mutex);
-  VkCommandBuffer commands = device.queue.record({{&to.use, true}});
+  VkCommandBuffer commands =
+      device.queue.record({{&to.use, true}}, {Activity::Fill, bytes});
   for (const Run &run : words)
     device.vk.vkCmdFillBuffer(commands, to.handle, to.offset + run.to,
                               run.bytes, 0);

@@ -56,6 +56,8 @@ void checkCount(const int *extent, uint32_t rank) {
 
 } // namespace
 
+/// Kernels that do not have the origin of a part do not ask which thread runs:
+/// their parts are alike.
 Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
            uint32_t elements, const VkPhysicalDeviceLimits &limits) {
   checkPositive(extent, image.rank);
@@ -77,10 +79,6 @@ Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
     perPart[d] = std::min(groups[d], limits.maxComputeWorkGroupCount[d]);
     unit[d] = image.tile[0] ? 1 : size;
   }
-  if (isSplit() && variant.originOffset == None)
-    throwInvalidDomain("The extent of the compute domain, ",
-                       shape(extent, image.rank),
-                       ", is too large for the accelerator.");
 }
 
 bool Grid::isSplit() const { return !std::equal(groups, groups + 3, perPart); }

@@ -4,10 +4,11 @@
 #include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Exit.h"
-#include "support/Trace.h"
+#include "trace/Lines.h"
 #include "vulkan/Features.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstring>
 
 namespace ampvk::runtime {
@@ -15,6 +16,18 @@ namespace {
 
 const char *nameOf(const KernelImage *image, Table name) {
   return tableData<char>(image, name);
+}
+
+/// Once for each process: it is nothing that the program can do anything about.
+void tellUnchecked(const char *kernel) {
+  static const bool told = [&] {
+    std::fprintf(stderr,
+                 "ampvk: launches of the kernel %s with large containers are "
+                 "not checked\n",
+                 kernel);
+    return true;
+  }();
+  (void)told;
 }
 
 /// What is bound of so many bytes.
@@ -81,6 +94,8 @@ const View *Launch::bindResource(uint32_t index, const Resource &resource) {
   case ResourceKind::Sampler:
     images.addSampler(index, resource, Captured(closure, resource));
     return nullptr;
+  case ResourceKind::Faults: // of the variant that is checked, see below
+    return nullptr;
   }
   return nullptr;
 }
@@ -109,14 +124,17 @@ void Launch::run(Accelerator &on) {
     throwUnsupported("concurrency::parallel_for_each is not supported on the "
                      "selected accelerator \"",
                      narrow(on.description), "\".");
-  runLocked();
+  HostSpan traced("launch");
+  runLocked(traced);
   if (messages)
     messages->report();
   if (loops)
     loops->report();
+  if (faults)
+    faults->report();
 }
 
-void Launch::runLocked() {
+void Launch::runLocked(HostSpan &traced) {
   Device &device = accelerator->device();
   std::vector<Storage *> storages;
   for (const Bound &one : bound)
@@ -126,6 +144,7 @@ void Launch::runLocked() {
   const bool sharesData = overlaps();
   Kernel &kernel = device.kernels.get(image, profileFor(device, sharesData));
   variant = &variantOf(image, kernel.variant);
+  traced.setName(kernel.name);
   elements = elementsPerThread(sharesData);
   Grid grid(*image, *variant, extent, elements,
             device.physical.properties.limits);
@@ -137,15 +156,14 @@ void Launch::runLocked() {
   prepareBuffers();
   prepareMessages(device);
   prepareLoops(kernel);
+  prepareFaults(grid);
   lock.lock();
   prepareImages();
-  const char *profile = variant->profile == Profile::Native    ? " (native)"
-                        : variant->profile == Profile::Large   ? " (large)"
-                        : variant->profile == Profile::Several ? " (several)"
-                                                               : "";
-  trace("launch: ", nameOf(image, image->name), profile, " on ",
-        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
-        grid.groups[1], "x", grid.groups[2], " groups");
+  if (device.names)
+    nameContainers();
+  trace("launch: ", nameOf(image, image->name), profileName(variant->profile),
+        " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
+        "x", grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(kernel, grid);
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
     settleCompiler(device);
@@ -154,6 +172,8 @@ void Launch::runLocked() {
     messages->collect();
   if (loops)
     loops->collect();
+  if (faults)
+    faults->collect();
 }
 
 /// A driver that compiles on the CPU does so at the first dispatch, in a thread
@@ -241,8 +261,15 @@ bool Launch::suitsSeveralElements(const Device &device) const {
 
 /// What kernels have a variant of its own for; else Any.
 Profile Launch::profileFor(const Device &device, bool sharesData) const {
-  if (isLarge(device))
+  const bool isChecked =
+      specialVariant(image, Profile::Checked) && wantsChecks();
+  if (isLarge(device)) {
+    if (isChecked)
+      tellUnchecked(nameOf(image, image->name));
     return Profile::Large;
+  }
+  if (isChecked)
+    return Profile::Checked;
   return !sharesData && suitsSeveralElements(device) ? Profile::Several
                                                      : Profile::Any;
 }
@@ -256,6 +283,18 @@ uint32_t Launch::elementsPerThread(bool sharesData) const {
     return most;
   const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
   return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;
+}
+
+/// Of what it is given of its buffers, each counted once.
+uint64_t Launch::containerBytes() const {
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  uint64_t sum = 0;
+  for (const Bound &one : bound) {
+    Box box{};
+    const Part part = partOf(*one.storage, resources[one.index], box);
+    sum += box.rank ? byteCount(box) : part.bounds().end - part.bounds().begin;
+  }
+  return sum;
 }
 
 void Launch::prepareBuffers() {
@@ -283,6 +322,18 @@ void Launch::prepareImages() {
   images.prepare(device, tableData<Resource>(image, variant->resources), uses);
 }
 
+/// For tools: by the kernel's own variables.
+void Launch::nameContainers() const {
+  Device &device = accelerator->device();
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  for (const Bound &one : bound)
+    device.memory.setName(*one.buffer,
+                          nameOf(image, resources[one.index].name));
+  images.forEachTexture([&](const DeviceImage &texture, uint32_t index) {
+    device.images.setName(texture, nameOf(image, resources[index].name));
+  });
+}
+
 void Launch::prepareMessages(Device &device) {
   if (messagesBinding == None)
     return;
@@ -295,6 +346,22 @@ void Launch::prepareLoops(const Kernel &kernel) {
     return;
   loops.emplace(accelerator->device(), image);
   uses.push_back({&loops->buffer().use, true});
+}
+
+void Launch::prepareFaults(const Grid &grid) {
+  if (variant->profile != Profile::Checked)
+    return;
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  const Resource *end = resources + variant->resources.count;
+  const Resource *found = std::find_if(resources, end, [](const Resource &one) {
+    return one.kind == ResourceKind::Faults;
+  });
+  if (found == end) // there is nothing that can go wrong
+    return;
+  faultsBinding = found->binding;
+  faults.emplace(accelerator->device(), image,
+                 uint64_t(grid.groups[0]) * grid.groups[1] * grid.groups[2]);
+  uses.push_back({&faults->buffer().use, true});
 }
 
 void Launch::fillBlock(char *memory) const {
@@ -338,6 +405,8 @@ void Launch::writeAddresses(char *memory) const {
 void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
   block.resize(variant->blockSize);
   fillBlock(block.data());
+  DeviceWork work{Activity::Kernel, kernel.name ? containerBytes() : 0,
+                  kernel.name};
   uint32_t first[3], count[3];
   for (first[2] = 0; first[2] < grid.groups[2]; first[2] += count[2]) {
     count[2] = std::min(grid.perPart[2], grid.groups[2] - first[2]);
@@ -345,7 +414,8 @@ void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
       count[1] = std::min(grid.perPart[1], grid.groups[1] - first[1]);
       for (first[0] = 0; first[0] < grid.groups[0]; first[0] += count[0]) {
         count[0] = std::min(grid.perPart[0], grid.groups[0] - first[0]);
-        dispatchPart(kernel, grid, first, count);
+        dispatchPart(kernel, grid, first, count, work);
+        work = {Activity::Kernel, 0, kernel.name, true};
         handOver(kernel);
       }
     }
@@ -364,7 +434,7 @@ void Launch::handOver(const Kernel &kernel) {
 
 void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
                           const uint32_t (&first)[3],
-                          const uint32_t (&count)[3]) {
+                          const uint32_t (&count)[3], const DeviceWork &work) {
   Device &device = accelerator->device();
   const DeviceFunctions &vk = device.vk;
   if (variant->originOffset != None) {
@@ -382,7 +452,8 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
     span = device.transfer.arguments.allocate(variant->blockSize);
     std::memcpy(span.memory, block.data(), block.size());
   }
-  VkCommandBuffer commands = device.queue.record(uses.data(), uses.size());
+  VkCommandBuffer commands =
+      device.queue.record(uses.data(), uses.size(), work);
   if (span.buffer)
     device.queue.keepUntilDone(span.buffer->use);
   device.queue.bindings().bind(vk, pipeline);
@@ -399,7 +470,7 @@ void Launch::bindDescriptors(const Kernel &kernel,
   const DeviceFunctions &vk = device.vk;
   std::vector<VkDescriptorBufferInfo> infos;
   std::vector<VkWriteDescriptorSet> writes;
-  infos.reserve(bound.size() + 3);
+  infos.reserve(bound.size() + 4);
   VkDescriptorSet set = VK_NULL_HANDLE;
   auto addAny = [&](uint32_t binding,
                     VkDescriptorType type) -> VkWriteDescriptorSet & {
@@ -419,7 +490,7 @@ void Launch::bindDescriptors(const Kernel &kernel,
   const bool isAnyBound =
       std::any_of(bound.begin(), bound.end(),
                   [](const Bound &one) { return one.binding != None; });
-  if (!isAnyBound && images.bound.empty() && !messages && !loops &&
+  if (!isAnyBound && images.bound.empty() && !messages && !loops && !faults &&
       !span.buffer)
     return;
   if (!kernel.isPushed)
@@ -436,6 +507,9 @@ void Launch::bindDescriptors(const Kernel &kernel,
   if (loops)
     add(kernel.loopBinding,
         {loops->buffer().handle, loops->buffer().offset, loops->buffer().size});
+  if (faults)
+    add(faultsBinding, {faults->buffer().handle, faults->buffer().offset,
+                        faults->buffer().size});
   if (span.buffer)
     add(variant->blockBinding,
         {span.buffer->handle, span.offset, wholeWords(variant->blockSize)},

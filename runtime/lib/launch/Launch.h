@@ -5,10 +5,12 @@
 #define AMPVK_RUNTIME_LAUNCH_LAUNCH_H
 
 #include "data/Storage.h"
+#include "launch/Faults.h"
 #include "launch/Grid.h"
 #include "launch/LaunchImages.h"
 #include "launch/LoopWatch.h"
 #include "launch/Messages.h"
+#include "trace/HostSpan.h"
 
 namespace ampvk::runtime {
 
@@ -24,7 +26,8 @@ public:
   Accelerator *bind(const View *view);
   /// Hands the kernel to the accelerator `on`. If the kernel has messages,
   /// waits for its end, prints them, and throws runtime_exception for an
-  /// error. Where the driver may end loops, waits too, and throws if it did.
+  /// error. Where the driver may end loops, waits too, and throws if it did;
+  /// likewise where the kernel looks for faults.
   void run(Accelerator &on);
 
 private:
@@ -33,23 +36,27 @@ private:
   const View *bindBuffer(uint32_t index, const Resource &resource);
   const View *bindResource(uint32_t index, const Resource &resource);
   void place(const View &home, const Resource &resource);
-  void runLocked();
+  void runLocked(HostSpan &traced);
   bool isLarge(const Device &device) const;
   bool suitsSeveralElements(const Device &device) const;
   Profile profileFor(const Device &device, bool sharesData) const;
   bool overlaps() const;
   uint32_t elementsPerThread(bool sharesData) const;
+  uint64_t containerBytes() const;
   void prepareBuffers();
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);
+  void prepareFaults(const Grid &grid);
   void prepareImages();
+  void nameContainers() const;
   void fillBlock(char *block) const;
   void writeAddresses(char *block) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void handOver(const Kernel &kernel);
   void dispatchPart(const Kernel &kernel, const Grid &grid,
-                    const uint32_t (&first)[3], const uint32_t (&count)[3]);
+                    const uint32_t (&first)[3], const uint32_t (&count)[3],
+                    const DeviceWork &work);
   void bindDescriptors(const Kernel &kernel,
                        const StagingRing::Span &block) const;
 
@@ -73,6 +80,8 @@ private:
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
   std::optional<LoopWatch> loops; ///< where the driver may end them
+  std::optional<Faults> faults;   ///< if the kernel looks for them
+  uint32_t faultsBinding = None;
   std::vector<Use> uses;
   VkPipeline pipeline = VK_NULL_HANDLE;
   std::vector<char> block;

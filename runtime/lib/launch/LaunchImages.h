@@ -29,6 +29,12 @@ public:
   /// Writes what the kernel asks of the textures' formats.
   void writeLimits(const Resource *resources, char *block) const;
 
+  /// Calls act(image, number of the resource) for each texture.
+  template <typename F> void forEachTexture(F act) const {
+    for (const Texture &texture : textures)
+      act(texture.image->onDevice(), texture.index);
+  }
+
   struct Bound {
     uint32_t binding;
     VkDescriptorType type;

@@ -28,6 +28,7 @@ public:
     refuseForked();
     base.lock();
   }
+  bool try_lock() { return !isForked() && base.try_lock(); }
   void unlock() { base.unlock(); }
 
 private:

@@ -29,6 +29,7 @@ FeatureChain::FeatureChain(uint32_t apiVersion,
   link(timeline, VK_KHR_TIMELINE_SEMAPHORE_EXTENSION_NAME, VK_API_VERSION_1_2);
   link(addresses, VK_KHR_BUFFER_DEVICE_ADDRESS_EXTENSION_NAME,
        VK_API_VERSION_1_2);
+  link(queryReset, VK_EXT_HOST_QUERY_RESET_EXTENSION_NAME, VK_API_VERSION_1_2);
   link(imageRobustness, VK_EXT_IMAGE_ROBUSTNESS_EXTENSION_NAME,
        VK_API_VERSION_1_3);
   link(borders, VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME, Never);
@@ -50,6 +51,15 @@ void FeatureChain::select() {
   // For tools, and not without a price.
   addresses.bufferDeviceAddressCaptureReplay = VK_FALSE;
   addresses.bufferDeviceAddressMultiDevice = VK_FALSE;
+}
+
+void FeatureChain::dropAddresses() {
+  auto *link = reinterpret_cast<VkBaseOutStructure *>(&core);
+  auto *dropped = reinterpret_cast<VkBaseOutStructure *>(&addresses);
+  while (link && link->pNext != dropped)
+    link = link->pNext;
+  if (link)
+    link->pNext = dropped->pNext;
 }
 
 uint32_t FeatureChain::bits() const {

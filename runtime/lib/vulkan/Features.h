@@ -26,6 +26,9 @@ public:
   void assume(const VkDeviceCreateInfo &createdWith);
   /// Leaves only what kernels can use.
   void select();
+  /// Takes bufferDeviceAddress out of the chain: RenderDoc changes it wherever
+  /// it finds it.
+  void dropAddresses();
   /// The Feature bits of the chain.
   uint32_t bits() const;
 
@@ -34,6 +37,10 @@ public:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_TIMELINE_SEMAPHORE_FEATURES};
   VkPhysicalDeviceCustomBorderColorFeaturesEXT borders{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_FEATURES_EXT};
+  VkPhysicalDeviceBufferDeviceAddressFeatures addresses{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES};
+  VkPhysicalDeviceHostQueryResetFeatures queryReset{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_HOST_QUERY_RESET_FEATURES};
   /// The extensions that vkCreateDevice must name for this chain.
   std::vector<const char *> extensions;
 
@@ -55,8 +62,6 @@ private:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SCALAR_BLOCK_LAYOUT_FEATURES};
   VkPhysicalDeviceShaderAtomicFloatFeaturesEXT atomicFloat{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_FLOAT_FEATURES_EXT};
-  VkPhysicalDeviceBufferDeviceAddressFeatures addresses{
-      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES};
   VkPhysicalDeviceImageRobustnessFeatures imageRobustness{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_IMAGE_ROBUSTNESS_FEATURES};
   VkPhysicalDeviceShaderAtomicFloat2FeaturesEXT atomicFloat2{

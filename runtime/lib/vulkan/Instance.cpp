@@ -3,6 +3,7 @@
 
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "vulkan/Capture.h"
 #include "vulkan/Check.h"
 #include "vulkan/Features.h"
 #include "vulkan/Validation.h"
@@ -103,6 +104,10 @@ std::vector<uint32_t> PhysicalDevice::queueFamilies() const {
   return {queueFamily, copyQueue->family};
 }
 
+uint32_t PhysicalDevice::timestampBits(uint32_t family) const {
+  return instance->queueFamilies(*this)[family].timestampValidBits;
+}
+
 void PhysicalDevice::fillProperties(void *extension) const {
   VkPhysicalDeviceProperties2 properties{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PROPERTIES_2, extension};
@@ -148,6 +153,9 @@ void Instance::create() {
   info.pApplicationInfo = &application;
   const char *extension = VK_EXT_DEBUG_UTILS_EXTENSION_NAME;
   VkDebugUtilsMessengerCreateInfoEXT messages = validationMessenger();
+  // For names; the loader has it, whatever drivers have.
+  info.enabledExtensionCount = 1;
+  info.ppEnabledExtensionNames = &extension;
   bool validates = isValidationWanted();
   if (validates) {
     if (!hasLayer(global, ValidationLayer))
@@ -158,16 +166,19 @@ void Instance::create() {
     info.pNext = &messages;
     info.enabledLayerCount = 1;
     info.ppEnabledLayerNames = &ValidationLayer;
-    info.enabledExtensionCount = 1;
-    info.ppEnabledExtensionNames = &extension;
   }
   VkResult result = global.vkCreateInstance(&info, nullptr, &handle);
+  if (result == VK_ERROR_EXTENSION_NOT_PRESENT && !validates) {
+    info.enabledExtensionCount = 0;
+    result = global.vkCreateInstance(&info, nullptr, &handle);
+  }
   if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
     remarks = "no Vulkan driver is installed";
     return;
   }
   check(result, "vkCreateInstance");
   load(global, handle, vk);
+  hasDebugUtils = info.enabledExtensionCount;
   if (validates)
     check(vk.vkCreateDebugUtilsMessengerEXT(handle, &messages, nullptr,
                                             &messenger),
@@ -244,7 +255,10 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   if (!features.timeline.timelineSemaphore)
     return "has no timeline semaphores";
   device.features = features.bits();
-  if (isSet("AMPVK_NO_BUFFER_ADDRESSES"))
+  device.canResetQueries = features.queryReset.hostQueryReset;
+  if (isSet("AMPVK_NO_BUFFER_ADDRESSES") ||
+      (isRenderDocHere() &&
+       !features.addresses.bufferDeviceAddressCaptureReplay))
     device.features &= ~uint32_t(FeatureBufferAddress);
   return {};
 }

@@ -34,7 +34,8 @@ struct PhysicalDevice {
   uint32_t queueFamily;
   /// A second queue, for copies that run beside kernels.
   std::optional<QueuePlace> copyQueue;
-  uint32_t features; ///< Feature bits
+  uint32_t features;            ///< Feature bits
+  bool canResetQueries = false; ///< on the host
   /// The type of memory that is all of device-local, host-visible, -coherent
   /// and -cached, so that containers can be mapped; -1 if there is none.
   int sharedMemoryType;
@@ -52,6 +53,9 @@ struct PhysicalDevice {
     fillProperties(&result);
     return result;
   }
+  /// How many bits of a timestamp count on queues of a family; 0: they have no
+  /// timestamps.
+  uint32_t timestampBits(uint32_t family) const;
   /// Bytes of the largest device-local heap.
   VkDeviceSize localBytes() const;
 
@@ -76,6 +80,9 @@ public:
   /// Destroys the Vulkan instance; what `devices` says stays readable.
   void end();
 
+  std::vector<VkQueueFamilyProperties>
+  queueFamilies(const PhysicalDevice &device) const;
+
   VkInstance vulkan() const { return handle ? handle : users; }
 
   InstanceFunctions vk;
@@ -83,6 +90,8 @@ public:
   std::vector<std::unique_ptr<PhysicalDevice>> devices;
   /// The most that devices on it may be used for.
   uint32_t version = VK_API_VERSION_1_3;
+  /// Whether objects may be given names. Nobody knows it of the program's own.
+  bool hasDebugUtils = false;
   /// Why there are none, or why some were left out.
   std::string remarks;
 
@@ -91,8 +100,6 @@ private:
   void findDevices();
   std::string inspect(PhysicalDevice &device) const;
   std::string inspectProperties(PhysicalDevice &device) const;
-  std::vector<VkQueueFamilyProperties>
-  queueFamilies(const PhysicalDevice &device) const;
 
   GlobalFunctions global;
   VkInstance handle = nullptr; ///< that end() destroys

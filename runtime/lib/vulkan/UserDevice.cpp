@@ -53,6 +53,7 @@ Instance::Instance(VkInstance users, uint32_t version, PhysicalDevice device,
     throwUnsupported("The device was made without the feature "
                      "timelineSemaphore.");
   made->features = features.bits();
+  made->canResetQueries = features.queryReset.hostQueryReset;
   devices.push_back(std::move(made));
 }
 
@@ -71,6 +72,7 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
     };
     take(core);
     take(timeline);
+    take(queryReset);
     take(storage16);
     take(storage8);
     take(small);
@@ -94,6 +96,7 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
       small.shaderInt8 = all.shaderInt8;
       atomicInt64.shaderBufferInt64Atomics = all.shaderBufferInt64Atomics;
       atomicInt64.shaderSharedInt64Atomics = all.shaderSharedInt64Atomics;
+      queryReset.hostQueryReset = all.hostQueryReset;
       scalarLayout.scalarBlockLayout = all.scalarBlockLayout;
       addresses.bufferDeviceAddress = all.bufferDeviceAddress;
     }

@@ -2,20 +2,25 @@
 #include "vulkan/Vulkan.h"
 
 #include <cstdio>
+#include <cstring>
 #include <dlfcn.h>
 
 namespace ampvk::runtime {
 namespace {
 
-/// Looks `name` up, and its older name in case the version is older. Must not
+/// Looks `name` up, and its older name in case the version is older, or its
+/// newer one if it is an extension that has become one of Khronos'. Must not
 /// fail: a device that was just created could not be destroyed.
 template <typename Lookup>
 PFN_vkVoidFunction find(Lookup lookup, const char *name) {
   if (PFN_vkVoidFunction function = lookup(name))
     return function;
-  char older[64];
-  std::snprintf(older, sizeof older, "%sKHR", name);
-  return lookup(older);
+  char other[64];
+  size_t length = std::strlen(name);
+  if (length > 3 && !std::strcmp(name + length - 3, "EXT"))
+    length -= 3;
+  std::snprintf(other, sizeof other, "%.*sKHR", static_cast<int>(length), name);
+  return lookup(other);
 }
 
 } // namespace

@@ -19,7 +19,7 @@ FOLDERS = (
 )
 ELSEWHERE = ("build/", "clang/", "saxpy.cpp")  # made; Clang's; in README.md itself
 FOREIGN = {"--init", "--help", "--target", "--build", "--preset", "--install"}
-FOREIGN |= {"--filter", "--param", "--analyze"}  # of other programs
+FOREIGN |= {"--filter", "--param", "--analyze", "--cflags", "--libs", "--extra-arg"}  # of other programs
 
 
 def exists(path, places, endings):

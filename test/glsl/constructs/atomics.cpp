@@ -25,9 +25,7 @@ void kernel(array_view<int> n, array_view<unsigned> u) {
 // CHECK-NEXT:     int before = atomicAdd(n[args.n_offset + 1], 1);
 // CHECK-NEXT:     atomicMax(u[args.u_offset + before], u[args.u_offset + i]);
 // CHECK-NEXT:     uint expected = 3u;
-// CHECK-NEXT:     uint wanted = expected;
-// CHECK-NEXT:     uint t = atomicCompSwap(u[args.u_offset], expected, 7u);
-// CHECK-NEXT:     expected = t;
+// CHECK-NEXT:     uint wanted = expected; uint t = atomicCompSwap(u[args.u_offset], expected, 7u); expected = t;
 // CHECK-NEXT:     if (t == wanted) {
 // CHECK-NEXT:         u[args.u_offset + i] = atomicExchange(u[args.u_offset + 1], 9u);
 // CHECK-NEXT:     }

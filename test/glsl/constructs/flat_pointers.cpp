@@ -52,8 +52,7 @@ void kernel(array_view<int> n, array_view<Matrix> all) {
 // CHECK-NEXT: };
 // CHECK:      void add(inout int to[16], int n_1) {
 // CHECK-NEXT:     for (int k = 0; k < n_1; ++k) {
-// CHECK-NEXT:         int at = 4 + k;
-// CHECK-NEXT:         to[at] += to[8 + k];
+// CHECK-NEXT:         int at = 4 + k; to[at] += to[8 + k];
 // CHECK-NEXT:     }
 // CHECK-NEXT: }
 // CHECK-NEXT: int sum(int p[16], int n_1) {
@@ -89,9 +88,7 @@ void kernel(array_view<int> n, array_view<Matrix> all) {
 // CHECK-NEXT:     if (i >= args.extent) {
 // CHECK-NEXT:         return;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     int a[16];
-// CHECK-NEXT:     int b[4][3];
-// CHECK-NEXT:     int c[6];
+// CHECK-NEXT:     int a[16], b[4][3], c[6];
 // CHECK-NEXT:     for (int r = 0; r < 4; ++r) {
 // CHECK-NEXT:         for (int k = 0; k < 3; ++k) {
 // CHECK-NEXT:             b[r][k] = r + k;

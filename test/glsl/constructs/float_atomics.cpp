@@ -48,27 +48,20 @@ void kernel(array_view<const float> v, array_view<float> sums,
 // CHECK-NEXT:     return uintBitsToFloat(seen);
 // CHECK-NEXT: }
 // CHECK-NEXT: float amp_unordered(uint bits) {
-// CHECK-NEXT:     return uintBitsToFloat(bits >= 2147483648u ? bits ^ 2147483648u : ~bits);
+// CHECK-NEXT:     return uintBitsToFloat(bits >= 0x80000000u ? bits ^ 0x80000000u : ~bits);
 // CHECK-NEXT: }
 // CHECK-NEXT: uint amp_ordered(float x, uint nan) {
 // CHECK-NEXT:     uint bits = floatBitsToUint(x);
-// CHECK-NEXT:     return isnan(x) ? nan : (bits >= 2147483648u ? ~bits : bits | 2147483648u);
+// CHECK-NEXT:     return isnan(x) ? nan : (bits >= 0x80000000u ? ~bits : bits | 0x80000000u);
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              most = amp_ordered(0.0, 0u);
-// CHECK:          uint operand = amp_ordered(v[args.v_offset + t_global], 0u);
-// CHECK-NEXT:     if (operand > most) {
-// CHECK-NEXT:         atomicMax(most, operand);
-// CHECK-NEXT:     }
+// CHECK:          uint operand = amp_ordered(v[args.v_offset + t_global], 0u); if (operand > most) { atomicMax(most, operand); }
 // CHECK:          atomicAdd(sums[args.sums_offset + 1], v[args.v_offset + t_global] * 2.0);
 // CHECK-NEXT:     int operand_1 = floatBitsToInt(abs(v[args.v_offset + t_global]));
-// CHECK-NEXT:     if (operand_1 > sizes[args.sizes_offset]) {
-// CHECK-NEXT:         atomicMax(sizes[args.sizes_offset], operand_1);
-// CHECK-NEXT:     }
+// CHECK-NEXT:     if (operand_1 > sizes[args.sizes_offset]) { atomicMax(sizes[args.sizes_offset], operand_1); }
 // CHECK-NEXT:     int operand_2 = floatBitsToInt(1.0);
-// CHECK-NEXT:     if (operand_2 < sizes[args.sizes_offset + 1]) {
-// CHECK-NEXT:         atomicMin(sizes[args.sizes_offset + 1], operand_2);
-// CHECK-NEXT:     }
+// CHECK-NEXT:     if (operand_2 < sizes[args.sizes_offset + 1]) { atomicMin(sizes[args.sizes_offset + 1], operand_2); }
 // CHECK-NEXT:     atomic_fetch_min_least(args.least_offset, amp_unordered(most));
 // CHECK-NEXT: }
 

@@ -69,4 +69,4 @@ void back(array<int, 1> &a, unsigned n) {
     a[i] = *(p - n);
   });
 }
-// BACK: = a_at(amp_widen(i) + -int64_t(args.n)).a;
+// BACK: = a_at(amp_widen(i) - int64_t(args.n)).a;

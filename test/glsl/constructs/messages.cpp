@@ -44,18 +44,12 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     if (v[args.v_offset + i] < 0.0) {
 // CHECK-NEXT:         uint message = reserve_message(3u);
 // CHECK-NEXT:         if (message != 0u) {
-// CHECK-NEXT:             messages[message] = 1u;
-// CHECK-NEXT:             messages[message + 1u] = uint(i);
+// CHECK-NEXT:             messages[message] = 1u; messages[message + 1u] = uint(i);
 // CHECK-NEXT:             messages[message + 2u] = floatBitsToUint(v[args.v_offset + i]);
 // CHECK-NEXT:         }
 // CHECK-NEXT:     }
 // CHECK-NEXT:     if (v[args.v_offset + i] > 9.0) {
-// CHECK-NEXT:         uint message = reserve_message(1u);
-// CHECK-NEXT:         if (message != 0u) {
-// CHECK-NEXT:             messages[message] = 2u;
-// CHECK-NEXT:         } else {
-// CHECK-NEXT:             messages[3u] = 2u;
-// CHECK-NEXT:         }
+// CHECK-NEXT:         uint message = reserve_message(1u); if (message != 0u) { messages[message] = 2u; } else { messages[3u] = 2u; }
 // CHECK-NEXT:         return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     v[args.v_offset + i] = 1.0;

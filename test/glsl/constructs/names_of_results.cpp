@@ -9,8 +9,8 @@ void kernel(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     int numbers[5] = {1, 2, 3, 4, v[i]};
     index<5> sides(numbers);
-    // CHECK: {{ *}}int moved[5] = int[5](0, 0, 0, 0, 0);
-    // CHECK: {{ *}}int other[5] = int[5](0, 0, 0, 0, 0);
+    // CHECK: {{ *}}int moved[5] = int[5](0, 0, 0, 0, 0); for {{.*}}
+    // CHECK: {{ *}}int other[5] = int[5](0, 0, 0, 0, 0); for {{.*}}
     index<5> moved = sides + 3;
     index<5> other = moved - sides;
     for (int k = 0; k < 5; ++k)

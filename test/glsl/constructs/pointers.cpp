@@ -28,26 +28,18 @@ void kernel(array_view<int> n) {
 // CHECK:      void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     int a[8];
-// CHECK-NEXT:     int b[8];
+// CHECK-NEXT:     int a[8], b[8];
 // CHECK-NEXT:     for (int p = 0; p != 8; ++p) {
 // CHECK-NEXT:         a[p] = i;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     int q = 0;
 // CHECK-NEXT:     for (int k = 0; k < 8; ++k) {
-// CHECK-NEXT:         b[q] = k;
-// CHECK-NEXT:         ++q;
+// CHECK-NEXT:         b[q] = k; ++q;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     if (n[args.n_offset + i] > 0) {
-// CHECK-NEXT:         a[2] = 5;
-// CHECK-NEXT:     } else {
-// CHECK-NEXT:         b[0] = 5;
-// CHECK-NEXT:     }
-// CHECK-NEXT:     int found;
-// CHECK-NEXT:     int found_which = -1;
+// CHECK-NEXT:     if (n[args.n_offset + i] > 0) { a[2] = 5; } else { b[0] = 5; }
+// CHECK-NEXT:     int found, found_which = -1;
 // CHECK-NEXT:     if (n[args.n_offset + i] == 3) {
-// CHECK-NEXT:         found = 1;
-// CHECK-NEXT:         found_which = 0;
+// CHECK-NEXT:         found = 1; found_which = 0;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     if (found_which == 0) {
 // CHECK-NEXT:         n[args.n_offset + i] = a[found];

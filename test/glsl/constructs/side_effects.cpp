@@ -25,32 +25,24 @@ void kernel(array_view<int> n) {
 }
 
 // CHECK:      int next(inout int state) {
-// CHECK-NEXT:     state = state * 5 + 1;
-// CHECK-NEXT:     return state;
+// CHECK-NEXT:     state = state * 5 + 1; return state;
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     int k = 0;
-// CHECK-NEXT:     int state = n[args.n_offset + i];
+// CHECK-NEXT:     int k = 0, state = n[args.n_offset + i];
 // CHECK-NEXT:     int a[4] = int[4](0, 0, 0, 0);
-// CHECK-NEXT:     int t = next(state);
-// CHECK-NEXT:     a[k] = t;
-// CHECK-NEXT:     ++k;
-// CHECK-NEXT:     int t_1 = next(state);
-// CHECK-NEXT:     int t_2 = next(state);
-// CHECK-NEXT:     a[k] += t_1 - t_2;
+// CHECK-NEXT:     int t = next(state); a[k] = t; ++k;
+// CHECK-NEXT:     int t_1 = next(state); int t_2 = next(state); a[k] += t_1 - t_2;
 // CHECK-NEXT:     int x;
 // CHECK-NEXT:     if (a[0] > 3) {
 // CHECK-NEXT:         x = next(state);
 // CHECK-NEXT:     } else {
-// CHECK-NEXT:         x = k;
-// CHECK-NEXT:         ++k;
+// CHECK-NEXT:         x = k; ++k;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     bool t_3 = x > 7;
 // CHECK-NEXT:     if (t_3) {
-// CHECK-NEXT:         int t_4 = next(state);
-// CHECK-NEXT:         t_3 = t_4 > 0;
+// CHECK-NEXT:         int t_4 = next(state); t_3 = t_4 > 0;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     if (t_3) {
 // CHECK-NEXT:         x += k;

@@ -44,14 +44,9 @@ void kernel(array_view<unsigned char> image, array_view<short> sums) {
 // CHECK-NEXT:     return old;
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
-// CHECK:          int at = args.image_offset + i;
-// CHECK-NEXT:     int shift = (at & 3) * 8;
-// CHECK-NEXT:     uint found = image[at >> 2];
-// CHECK-NEXT:     uint seen;
-// CHECK-NEXT:     uint old;
+// CHECK:          int at = args.image_offset + i, shift = (at & 3) * 8; uint found = image[at >> 2], seen, old;
 // CHECK-NEXT:     do {
-// CHECK-NEXT:         seen = found;
-// CHECK-NEXT:         old = (seen >> shift) & 255u;
+// CHECK-NEXT:         seen = found; old = (seen >> shift) & 255u;
 // CHECK-NEXT:         found = atomicCompSwap(image[at >> 2], seen, (seen & ~(255u << shift)) | ((uint(255 - int(old)) & 255u) << shift));
 // CHECK-NEXT:     } while (found != seen);
 // CHECK-NEXT:     uint c = old;

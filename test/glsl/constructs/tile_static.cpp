@@ -26,10 +26,8 @@ void kernel(array_view<float> v) {
 
 // CHECK:      shared float shared_1[64];
 // CHECK-NEXT: void main() {
-// CHECK-NEXT:     int t_global = int(gl_GlobalInvocationID.x) + args.origin * 64;
-// CHECK-NEXT:     int t_local = int(gl_LocalInvocationID.x);
-// CHECK-NEXT:     int t_tile = int(gl_WorkGroupID.x) + args.origin;
-// CHECK-NEXT:     int k = t_local;
+// CHECK-NEXT:     int t_global = int(gl_GlobalInvocationID.x) + args.origin * 64, t_tile = int(gl_WorkGroupID.x) + args.origin;
+// CHECK-NEXT:     int k = int(gl_LocalInvocationID.x);
 // CHECK-NEXT:     shared_1[k] = v[args.v_offset + t_global];
 // CHECK-NEXT:     controlBarrier(gl_ScopeWorkgroup, gl_ScopeWorkgroup, gl_StorageSemanticsBuffer | gl_StorageSemanticsShared, gl_SemanticsAcquireRelease);
 // CHECK-NEXT:     {{\[\[unroll\]\]}} for (int s = 32; s > 0; s /= 2) {

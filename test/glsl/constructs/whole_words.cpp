@@ -43,24 +43,17 @@ void limit(array<short, 2> &a) {
 // CHECK-NEXT: void main() {
 // CHECK-NEXT:     int thread = int(gl_GlobalInvocationID.x) + args.origin;
 // CHECK-NEXT:     if (args.elements == 1) {
-// CHECK-NEXT:         if (thread < args.extent) {
-// CHECK-NEXT:             invert_one(thread);
-// CHECK-NEXT:         }
+// CHECK-NEXT:         if (thread < args.extent) { invert_one(thread); }
 // CHECK-NEXT:     } else if (thread <= (args.extent - 1) >> 2) {
 // CHECK-NEXT:         int start = thread * 4 - (args.out_offset & 3);
 // CHECK-NEXT:         if (start >= 0 && start <= args.extent - 4) {
-// CHECK-NEXT:             uint out_word = 0u;
-// CHECK-NEXT:             uint in_word = load_word_in(args.in_offset + start);
-// CHECK-NEXT:             for (int k = 0; k < 4; ++k) {
-// CHECK-NEXT:                 invert_in_word(start + k, k * 8, out_word, in_word);
-// CHECK-NEXT:             }
+// CHECK-NEXT:             uint out_word = 0u, in_word = load_word_in(args.in_offset + start);
+// CHECK-NEXT:             for (int k = 0; k < 4; ++k) { invert_in_word(start + k, k * 8, out_word, in_word); }
 // CHECK-NEXT:             out_1[(args.out_offset + start) >> 2] = out_word;
 // CHECK-NEXT:         } else {
 // CHECK-NEXT:             for (int k = 0; k < 4; ++k) {
 // CHECK-NEXT:                 int element = start + k < 0 ? start + k + ((args.extent + 3) & -4) : start + k;
-// CHECK-NEXT:                 if (element < args.extent) {
-// CHECK-NEXT:                     invert_one(element);
-// CHECK-NEXT:                 }
+// CHECK-NEXT:                 if (element < args.extent) { invert_one(element); }
 // CHECK-NEXT:             }
 // CHECK-NEXT:         }
 // CHECK-NEXT:     }
@@ -75,12 +68,11 @@ void limit(array<short, 2> &a) {
 // LIMIT:      // Threads have 2 elements each, or 1: args.elements.
 // LIMIT:      void limit_in_word(ivec2 i, int shift, inout uint a_word, inout uint a_written) {
 // LIMIT-NEXT:     if (int(a_word >> shift) << 16 >> 16 > 7) {
-// LIMIT-NEXT:         a_word = (a_word & ~(65535u << shift)) | ((7u & 65535u) << shift);
-// LIMIT-NEXT:         a_written |= 65535u << shift;
+// LIMIT-NEXT:         a_word = (a_word & ~(65535u << shift)) | ((7u & 65535u) << shift); a_written |= 65535u << shift;
 // LIMIT-NEXT:     }
 // LIMIT-NEXT: }
 // LIMIT:      void store_word_a(int at, uint word, uint written) {
-// LIMIT-NEXT:     if (written == 4294967295u) {
+// LIMIT-NEXT:     if (written == 0xffffffffu) {
 // LIMIT-NEXT:         a_words[at >> 1] = word;
 // LIMIT-NEXT:     } else if (written != 0u) {
 // LIMIT-NEXT:         uint found = a_words[at >> 1];

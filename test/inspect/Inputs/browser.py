@@ -47,13 +47,13 @@ class Browser:
         self.number = 0
         self.session = None
         self.events = []
-        targets = self.call("Target.getTargets")["targetInfos"]
-        page = next(one for one in targets if one["type"] == "page")
+        page = self.first_page()
         self.session = self.call(
             "Target.attachToTarget", targetId=page["targetId"], flatten=True
         )["sessionId"]
         for domain in ("Page", "Runtime", "Network"):
             self.call(domain + ".enable")
+        self.call("Performance.enable", timeDomain="threadTicks")
         self.call(
             "Emulation.setDeviceMetricsOverride",
             width=width, height=height, deviceScaleFactor=1, mobile=False,
@@ -68,6 +68,20 @@ class Browser:
         os.close(self.out)
         os.close(self.inp)
         self.folder.cleanup()
+
+    def first_page(self):
+        """The page of about:blank, which may come after the browser answers."""
+        while True:
+            for one in self.call("Target.getTargets")["targetInfos"]:
+                if one["type"] == "page":
+                    return one
+            time.sleep(0.01)
+
+    def seconds(self):
+        """Processor time that this page has taken since it was asked for: what else runs on
+        the machine is not in it."""
+        metrics = self.call("Performance.getMetrics")["metrics"]
+        return next(one["value"] for one in metrics if one["name"] == "TaskDuration")
 
     def receive(self):
         while b"\0" not in self.rest:
@@ -100,9 +114,7 @@ class Browser:
             self.call("Page.navigate", url=url)
             # An event of the page before may come late, so it is no proof.
             scheme = url.split(":")[0]
-            arrived = f"document.readyState == 'complete' && location.protocol == '{scheme}:'"
-            while not self.is_true(arrived):
-                time.sleep(0.01)
+            self.until(f"document.readyState == 'complete' && location.protocol == '{scheme}:'")
 
     def js(self, expression):
         answer = self.call(
@@ -118,6 +130,14 @@ class Browser:
             return self.js(expression)
         except RuntimeError:
             return False
+
+    def until(self, expression, seconds=30):
+        """Waits for what comes in its own time; raises where it does not come."""
+        end = time.monotonic() + seconds
+        while not self.is_true(expression):
+            if time.monotonic() > end:
+                raise RuntimeError("in vain: " + expression)
+            time.sleep(0.01)
 
     def frame(self):
         """Until what was done is drawn."""

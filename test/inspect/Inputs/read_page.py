@@ -112,7 +112,9 @@ with Browser() as browser:
     browser.key("/")
     check("/ goes to the search", browser.js("document.activeElement.id") == "search")
     browser.type("xs[i] =")
-    browser.js("new Promise(done => setTimeout(done, 150))")
+    # The page looks when nothing was typed for a moment, which may be between two letters.
+    browser.until("""(lit => lit.length && lit.every(l => l.textContent.includes('xs[i] =')))(
+        [...document.querySelectorAll('.l.f')])""")
     shown = browser.js("[...document.querySelectorAll('.kernel')].filter(k => !k.hidden).map(k => k.id)")
     listed = browser.js("[...document.querySelectorAll('nav li')].filter(k => !k.hidden).length")
     check("search leaves the kernels with the words", shown == ["fill"] and listed == 1, shown)
@@ -155,6 +157,8 @@ with Browser() as browser:
     # Without a script all is there, only the lines do not light up.
     browser.call("Emulation.setScriptExecutionDisabled", value=True)
     browser.open(page)
+    # A page has no text that one sees before it is laid out.
+    browser.until("document.querySelector('main').innerText")
     text = browser.js("document.querySelector('main').innerText")
     for part in ("sum += row[clamped(t.local[0] + i, 64)];", '// "a < b" && <i>no tag</i>', "OpControlBarrier", "where a part of the grid begins"):
         check(f"without a script: {part}", part in text)

@@ -195,6 +195,7 @@ TEST(Validate, checksProperties) {
       {"(struct $P 8 8 (field p (ptr f32) 0))",
        "(let %p (array $P 2) (zero (array $P 2)))", "pointer_objects"},
       {"", "(eval (in_range %arg (f32 0) (f32 1)))", "ranges"},
+      {"", "(let %x i32 (in_extent (i32 1) (i32 2) (i32 3)))", "bounds"},
       {"", "(let %x f32 (index (zero (array f32 2)) (i32 2)))",
        "outside_indices"},
       {"", "(let %e $E)", "empty"},

@@ -283,6 +283,29 @@ TEST_P(Queues, LaunchesAreGathered) {
   EXPECT_EQ(back, std::vector<int>(n, 5 + Launches));
 }
 
+/// A copy on the accelerator is as late as a launch.
+TEST_P(Queues, CopiesOnTheAcceleratorAreGathered) {
+  array<int> from(n), to(n);
+  copy(counted(n, 0).begin(), from);
+  accelerator().get_default_view().wait();
+  const size_t before = submissionsTo(Kernels);
+  constexpr int Copies = 10;
+  {
+    ClosedGate gate(Kernels);
+    for (int i = 0; i < Copies; ++i) {
+      copy(from, to);
+      add(to, i);
+      from = to;
+    }
+    if (areKernelsLate()) { // else each may find the device idle
+      EXPECT_EQ(submissionsTo(Kernels), before + 1);
+    }
+  }
+  std::vector<int> back(n);
+  copy(to, back.begin());
+  EXPECT_EQ(back, counted(n, 45));
+}
+
 TEST_P(Queues, ImmediateLaunchesAreNotGathered) {
   accelerator_view immediate =
       accelerator().create_view(queuing_mode_immediate);

@@ -309,11 +309,19 @@ TEST(Launch, WrongImage) {
   EXPECT_EQ(launchChanged([](KernelImage &changed) { changed.magic ^= 1; }),
             check::Failed + "The kernel's image is damaged, or the program was "
                             "not compiled by ampcc.");
-  EXPECT_EQ(launchChanged([](KernelImage &changed) { changed.version += 100; }),
-            check::Failed + "The kernel add was compiled for version " +
-                std::to_string(KernelImageVersion + 100) +
-                " of the runtime's interface; this is version " +
-                std::to_string(KernelImageVersion) + ".");
+  for (int difference : {100, -1}) {
+    std::string said = launchChanged(
+        [&](KernelImage &changed) { changed.version += difference; });
+    const std::string start =
+        check::Failed + "The kernel add was compiled for version " +
+        std::to_string(KernelImageVersion + difference) +
+        " of the runtime's interface; this is version " +
+        std::to_string(KernelImageVersion) + ", of ampvk ";
+    EXPECT_EQ(said.substr(0, start.size()), start);
+    EXPECT_EQ(said.substr(said.find(';', start.size())),
+              difference > 0 ? "; the program needs a newer libampvk."
+                             : "; the program has to be compiled again.");
+  }
   EXPECT_EQ(launchChanged([](KernelImage &) {}), "nothing was thrown");
   EXPECT_EQ(view[9], 1);
 }

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# What projects call, however they came to ampvk: find_package(),
+# add_subdirectory() or FetchContent. docs/building.md has examples.
+
+# Only of Clang 18 and older: C++17's rule for templates as arguments, which
+# newer ones follow anyway.
+foreach(_ampvk_target ampvk::ampvk ampvk::ampvk_static)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION VERSION_LESS 19
+     AND TARGET ${_ampvk_target})
+    get_target_property(_ampvk_imported ${_ampvk_target} IMPORTED)
+    if(_ampvk_imported)
+      set_target_properties(${_ampvk_target} PROPERTIES
+        INTERFACE_COMPILE_OPTIONS $<$<COMPILE_LANGUAGE:CXX>:-frelaxed-template-template-args>)
+    endif()
+  endif()
+endforeach()
+
+# What Windows has and Linux has not, as far as C++ AMP programs of 2012 used it,
+# for g++ and clang++. (ampcc knows it.)
+if(IS_DIRECTORY "${AMPVK_COMPAT_DIR}" AND NOT TARGET ampvk::windows)
+  add_library(ampvk::windows INTERFACE IMPORTED GLOBAL)
+  set_target_properties(ampvk::windows PROPERTIES
+    INTERFACE_COMPILE_DEFINITIONS "__AMPVK_MSVC__;_MSC_VER=1700;_NATIVE_WCHAR_T_DEFINED"
+    INTERFACE_COMPILE_OPTIONS "SHELL:-isystem ${AMPVK_COMPAT_DIR}/ampvk_compat/dialect;SHELL:-idirafter ${AMPVK_COMPAT_DIR}")
+endif()
+
+# How a tool is called; an error where it is not installed.
+function(_ampvk_tool name result)
+  if(NOT TARGET ampvk::${name})
+    message(FATAL_ERROR "${name} is needed, and is not installed where ampvk was found")
+  endif()
+  get_target_property(path ampvk::${name} IMPORTED_LOCATION)
+  if(NOT path)
+    set(path $<TARGET_FILE:ampvk::${name}>) # built by this very build
+  endif()
+  set(${result} ${path} PARENT_SCOPE)
+endfunction()
+
+# The C++ library that the project's compiler uses: ampcc takes its headers.
+function(_ampvk_same_library result)
+  set(${result} "" PARENT_SCOPE)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    return()
+  endif()
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-libgcc-file-name
+    OUTPUT_VARIABLE file OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+  get_filename_component(folder "${file}" DIRECTORY)
+  if(EXISTS "${folder}/crtbegin.o")
+    set(${result} --gcc-install-dir=${folder} PARENT_SCOPE)
+  endif()
+endfunction()
+
+# ampvk_compile(<target> [SOURCES <file>...] [OPTIONS <option>...] [STATIC_RUNTIME])
+#
+# The target's C++ sources, or only those that are named, are compiled by ampcc
+# in the place of the project's g++ or clang++, with all else as it is for the
+# target: definitions, folders, standard, dependencies, unity builds. OPTIONS are
+# ampcc's alone. The target is linked as ever, and with ampvk's runtime.
+function(ampvk_compile target)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "STATIC_RUNTIME" "" "SOURCES;OPTIONS")
+  if(ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "ampvk_compile: unknown argument '${ARG_UNPARSED_ARGUMENTS}'")
+  endif()
+  if(NOT TARGET ${target})
+    message(FATAL_ERROR "ampvk_compile: there is no target '${target}'")
+  endif()
+  get_target_property(type ${target} TYPE)
+  if(type STREQUAL "INTERFACE_LIBRARY" OR type STREQUAL "UTILITY")
+    message(FATAL_ERROR "ampvk_compile: '${target}' has nothing to compile")
+  endif()
+  if(NOT CMAKE_CXX_COMPILER_ID MATCHES "^(GNU|Clang)$")
+    message(FATAL_ERROR "ampvk_compile: the project's compiler must be g++ or clang++, "
+      "not ${CMAKE_CXX_COMPILER_ID}")
+  endif()
+
+  # As target_link_libraries() does, which takes no target that the project
+  # links with its other signature.
+  set(runtime ampvk::ampvk)
+  if(ARG_STATIC_RUNTIME)
+    set(runtime ampvk::ampvk_static)
+  endif()
+  set_property(TARGET ${target} APPEND PROPERTY LINK_LIBRARIES ${runtime})
+  if(type MATCHES "^(STATIC|OBJECT)_LIBRARY$")
+    set_property(TARGET ${target} APPEND PROPERTY
+      INTERFACE_LINK_LIBRARIES $<LINK_ONLY:${runtime}>)
+  endif()
+
+  get_filename_component(compiler "${CMAKE_CXX_COMPILER}" NAME)
+  if(compiler STREQUAL "ampcc")
+    set_property(TARGET ${target} APPEND PROPERTY COMPILE_OPTIONS ${ARG_OPTIONS})
+    return()
+  endif()
+
+  _ampvk_tool(ampcc ampcc)
+  _ampvk_same_library(library)
+  set(launcher ${ampcc} --amp-launch ${library} ${ARG_OPTIONS})
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang"
+     AND CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL @AMPVK_LLVM_VERSION@)
+    list(APPEND launcher --keep-lto)
+  endif()
+  get_target_property(before ${target} CXX_COMPILER_LAUNCHER)
+  if(before)
+    list(TRANSFORM before PREPEND --via=)
+    list(APPEND launcher ${before})
+  endif()
+  foreach(source ${ARG_SOURCES})
+    get_filename_component(path ${source} ABSOLUTE)
+    if(NOT EXISTS ${path} AND NOT IS_ABSOLUTE ${source}
+       AND NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${source})
+      set(path ${CMAKE_CURRENT_BINARY_DIR}/${source}) # will be generated
+    endif()
+    list(APPEND launcher --only=${path})
+    # In a unity build it would not be a file of its own.
+    set_property(SOURCE ${source} TARGET_DIRECTORY ${target}
+      PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+  endforeach()
+  set_target_properties(${target} PROPERTIES
+    CXX_COMPILER_LAUNCHER "${launcher};--"
+    CXX_SCAN_FOR_MODULES OFF)
+  # The tool may be built by this very build.
+  add_dependencies(${target} ampvk::ampcc)
+endfunction()
+
+# ampvk_add_shaders(<target> SOURCES <file>... [FOLDER <folder>]
+#                   [KERNELS <name>...] [LIKE <target>] [OPTIONS <flag>...])
+#
+# A target that translates the kernels of C++ AMP sources by amp2glsl, at every
+# change of the files that they are made of, into a folder
+# (${CMAKE_CURRENT_BINARY_DIR}/<target>): <kernel>.comp, .spv and .json. Those of
+# KERNELS can be named as dependencies of other commands. Definitions and include
+# folders are those of the target LIKE.
+#
+# ampvk_add_shaders(<target> <folder>)
+#
+# A library of all kernels of a folder that amp2glsl --rewrite has written:
+# <name>.json with the <name>*.comp that it names. A shader that does not declare
+# what its .json says is an error of the build.
+function(ampvk_add_shaders target)
+  if(ARGC EQUAL 2)
+    _ampvk_shader_library(${target} ${ARGV1})
+  else()
+    _ampvk_translated_shaders(${target} ${ARGN})
+  endif()
+endfunction()
+
+function(_ampvk_translated_shaders target)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "FOLDER;LIKE" "SOURCES;KERNELS;OPTIONS")
+  if(NOT ARG_SOURCES OR ARG_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "ampvk_add_shaders: '${target}' needs SOURCES, and knows "
+      "FOLDER, KERNELS, LIKE and OPTIONS besides")
+  endif()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${target})
+  if(ARG_FOLDER)
+    get_filename_component(folder ${ARG_FOLDER} ABSOLUTE BASE_DIR ${CMAKE_CURRENT_BINARY_DIR})
+  endif()
+  set(sources)
+  foreach(source ${ARG_SOURCES})
+    get_filename_component(source ${source} ABSOLUTE)
+    list(APPEND sources ${source})
+  endforeach()
+  set(flags ${ARG_OPTIONS})
+  _ampvk_same_library(library)
+  list(APPEND flags ${library})
+  if(ARG_LIKE)
+    set(folders $<TARGET_PROPERTY:${ARG_LIKE},INCLUDE_DIRECTORIES>)
+    set(names $<TARGET_PROPERTY:${ARG_LIKE},COMPILE_DEFINITIONS>)
+    list(APPEND flags "$<$<BOOL:${folders}>:-I$<JOIN:${folders},$<SEMICOLON>-I>>"
+      "$<$<BOOL:${names}>:-D$<JOIN:${names},$<SEMICOLON>-D>>")
+  endif()
+  set(standard ${CMAKE_CXX_STANDARD})
+  if(ARG_LIKE)
+    get_target_property(of_target ${ARG_LIKE} CXX_STANDARD)
+    if(of_target)
+      set(standard ${of_target})
+    endif()
+  endif()
+  if(standard)
+    list(APPEND flags -std=gnu++${standard})
+  endif()
+  set(products)
+  foreach(kernel ${ARG_KERNELS})
+    list(APPEND products ${folder}/${kernel}.comp ${folder}/${kernel}.spv ${folder}/${kernel}.json)
+  endforeach()
+  _ampvk_tool(amp2glsl amp2glsl)
+  set(stamp ${CMAKE_CURRENT_BINARY_DIR}/${target}.stamp)
+  add_custom_command(OUTPUT ${stamp} BYPRODUCTS ${products}
+    COMMAND ${amp2glsl} -MD -MF ${stamp}.d -MT ${stamp} -o ${folder} ${sources} -- ${flags}
+    COMMAND ${CMAKE_COMMAND} -E touch ${stamp}
+    DEPENDS ${sources} ampvk::amp2glsl DEPFILE ${stamp}.d
+    COMMENT "amp2glsl ${target}" COMMAND_EXPAND_LISTS VERBATIM)
+  add_custom_target(${target} ALL DEPENDS ${stamp})
+endfunction()
+
+function(_ampvk_shader_library target folder)
+  _ampvk_tool(amp-shader amp_shader)
+  file(GLOB interfaces CONFIGURE_DEPENDS ${folder}/*.json)
+  set(sources)
+  foreach(interface ${interfaces})
+    get_filename_component(name ${interface} NAME_WE)
+    file(GLOB shaders CONFIGURE_DEPENDS ${folder}/${name}.comp ${folder}/${name}.*.comp)
+    set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}/${name}.cpp)
+    add_custom_command(OUTPUT ${source}
+      COMMAND ${amp_shader} ${interface} -o ${source}
+      DEPENDS ${interface} ${shaders} ampvk::amp-shader
+      COMMENT "amp-shader ${name}" VERBATIM)
+    list(APPEND sources ${source})
+  endforeach()
+  get_filename_component(above ${folder} DIRECTORY)
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_link_libraries(${target} PUBLIC ampvk::ampvk)
+    target_include_directories(${target} PUBLIC ${above})
+  else()
+    add_library(${target} INTERFACE)
+    target_link_libraries(${target} INTERFACE ampvk::ampvk)
+    target_include_directories(${target} INTERFACE ${above})
+  endif()
+endfunction()

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Editor.h"
+
+#include "OwnOptions.h"
+
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+#include <vector>
+
+using llvm::StringRef;
+
+namespace ampvk::driver {
+namespace {
+
+constexpr StringRef FirstLine = "# Written by ampcc --write-clangd.\n";
+
+/// A string of YAML in '...'.
+std::string quoted(StringRef text) {
+  std::string result = "'";
+  for (char c : text)
+    result += c == '\'' ? "''" : std::string(1, c);
+  return result + "'";
+}
+
+std::string list(const std::vector<std::string> &items) {
+  std::string result;
+  for (const std::string &item : items)
+    result += "    - " + quoted(item) + "\n";
+  return result;
+}
+
+} // namespace
+
+std::string clangdSettings(const Installation &installation,
+                           bool isMicrosofts) {
+  std::vector<std::string> added = {"-D__AMPVK_EDITOR__=1", "-fms-extensions",
+                                    "-fdeclspec", "-Wno-gcc-compat"};
+  if (isMicrosofts) {
+    const std::string dialect = installation.compat + "/ampvk_compat/dialect";
+    added.insert(added.end(),
+                 {"-fdelayed-template-parsing", "-D__AMPVK_MSVC__=1",
+                  "-D_MSC_VER=1700", "-D_NATIVE_WCHAR_T_DEFINED=1", "-Ulinux",
+                  "-Uunix", "-isystem", dialect});
+  }
+  added.insert(added.end(), {"-isystem", installation.headers, "-idirafter",
+                             installation.compat});
+  return (FirstLine +
+          "CompileFlags:\n"
+          "  Compiler: " +
+          quoted(installation.clang) + "\n  Add:\n" + list(added) +
+          "  Remove:\n" + list(ownOptionPatterns()) +
+          "Diagnostics:\n"
+          "  # ampcc takes the name of C++ AMP, where std has it, too.\n"
+          "  Suppress: [ambiguous_reference]\n" +
+          // Programs of 2012 include what Windows' headers would bring along.
+          (isMicrosofts ? "  UnusedIncludes: None\n" : ""))
+      .str();
+}
+
+int writeClangdSettings(StringRef folder, bool isMicrosofts,
+                        const Installation &installation) {
+  llvm::SmallString<256> path(folder.empty() ? "." : folder);
+  llvm::sys::path::append(path, ".clangd");
+  auto fail = [&](const llvm::Twine &what) {
+    llvm::errs() << installation.tool << ": error: " << what << '\n';
+    return 1;
+  };
+  if (auto there = llvm::MemoryBuffer::getFile(path);
+      there && !(*there)->getBuffer().starts_with(FirstLine))
+    return fail("'" + path.str() +
+                "' is there already, and ampcc did not write it; what it would "
+                "be is shown by '--write-clangd=-'");
+  std::error_code error;
+  llvm::raw_fd_ostream out(folder == "-" ? "-" : path.str(), error);
+  if (error)
+    return fail("cannot write '" + path.str() + "': " + error.message());
+  out << clangdSettings(installation, isMicrosofts);
+  return 0;
+}
+
+} // namespace ampvk::driver

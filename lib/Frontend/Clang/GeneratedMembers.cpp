@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "GeneratedMembers.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTMutationListener.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Sema/Sema.h"
+
+#include <optional>
+#include <set>
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+using Kind = CXXSpecialMemberKind;
+
+struct Sides {
+  bool cpu, amp;
+  bool operator==(const Sides &) const = default;
+};
+
+Sides sidesOf(const FunctionDecl &function) {
+  if (function.isDeleted() || function.hasAttr<CUDAInvalidTargetAttr>())
+    return {false, false};
+  bool isAmp = function.hasAttr<CUDADeviceAttr>();
+  return {function.hasAttr<CUDAHostAttr>() || !isAmp, isAmp};
+}
+
+Sides common(Sides a, Sides b) { return {a.cpu && b.cpu, a.amp && b.amp}; }
+
+Kind kindOf(const CXXMethodDecl &method) {
+  auto *constructor = dyn_cast<CXXConstructorDecl>(&method);
+  if (!constructor)
+    return method.isCopyAssignmentOperator()   ? Kind::CopyAssignment
+           : method.isMoveAssignmentOperator() ? Kind::MoveAssignment
+           : isa<CXXDestructorDecl>(method)    ? Kind::Destructor
+                                               : Kind::Invalid;
+  return constructor->isDefaultConstructor() ? Kind::DefaultConstructor
+         : constructor->isCopyConstructor()  ? Kind::CopyConstructor
+         : constructor->isMoveConstructor()  ? Kind::MoveConstructor
+                                             : Kind::Invalid;
+}
+
+class Listener : public ASTMutationListener {
+public:
+  explicit Listener(Sema &sema) : sema(sema) {}
+
+  void CompletedTagDefinition(const TagDecl *tag) override {
+    auto *record = dyn_cast<CXXRecordDecl>(tag);
+    if (!record || record->isDependentContext() || record->isInvalidDecl())
+      return;
+    for (CXXMethodDecl *method : record->methods())
+      mend(*record, *method);
+    for (const CXXMethodDecl *method : record->methods())
+      if (Kind kind = kindOf(*method);
+          kind != Kind::Invalid && sidesOf(*method) != unionOf(*record, kind))
+        withPairs.insert(record->getCanonicalDecl());
+  }
+
+  void AddedCXXImplicitMember(const CXXRecordDecl *record,
+                              const Decl *member) override {
+    if (auto *method = dyn_cast<CXXMethodDecl>(member))
+      mend(*record, *const_cast<CXXMethodDecl *>(method));
+  }
+
+private:
+  /// Of all members of the kind; nullopt if there is none.
+  static std::optional<Sides> unionOf(const CXXRecordDecl &record, Kind kind);
+  Sides sidesInside(QualType type, Kind kind) const;
+  void mend(const CXXRecordDecl &record, CXXMethodDecl &method) const;
+
+  Sema &sema;
+  /// With several special members of one kind for different sides.
+  std::set<const CXXRecordDecl *> withPairs;
+};
+
+std::optional<Sides> Listener::unionOf(const CXXRecordDecl &record, Kind kind) {
+  std::optional<Sides> all;
+  for (const CXXMethodDecl *method : record.methods())
+    if (kindOf(*method) == kind) {
+      Sides sides = sidesOf(*method);
+      all = all ? Sides{all->cpu || sides.cpu, all->amp || sides.amp} : sides;
+    }
+  if (!all && kind == Kind::MoveConstructor)
+    return unionOf(record, Kind::CopyConstructor);
+  if (!all && kind == Kind::MoveAssignment)
+    return unionOf(record, Kind::CopyAssignment);
+  return all;
+}
+
+/// Where the member of such a part may be called.
+Sides Listener::sidesInside(QualType type, Kind kind) const {
+  CXXRecordDecl *part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!part || !part->hasDefinition())
+    return {true, true};
+  sema.ForceDeclarationOfImplicitMembers(part);
+  return unionOf(*part, kind).value_or(Sides{true, true});
+}
+
+void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
+  const Kind kind = kindOf(method);
+  auto isWithPair = [&](QualType type) {
+    auto *part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return part && withPairs.count(part->getCanonicalDecl());
+  };
+  auto isBaseWithPair = [&](const CXXBaseSpecifier &base) {
+    return isWithPair(base.getType());
+  };
+  auto isMemberWithPair = [&](const FieldDecl *field) {
+    return isWithPair(field->getType());
+  };
+  auto *written = method.getAttr<CUDADeviceAttr>();
+  if (withPairs.empty() || kind == Kind::Invalid || !method.isDefaulted() ||
+      (written && !written->isImplicit()) ||
+      (llvm::none_of(record.bases(), isBaseWithPair) &&
+       llvm::none_of(record.fields(), isMemberWithPair)))
+    return;
+
+  Sides sides = {true, true};
+  for (const CXXBaseSpecifier &base : record.bases())
+    sides = common(sides, sidesInside(base.getType(), kind));
+  for (const FieldDecl *field : record.fields())
+    sides = common(sides, sidesInside(field->getType(), kind));
+  if (isa<CXXConstructorDecl>(method) && record.getDestructor())
+    sides = common(sides, sidesOf(*record.getDestructor()));
+  if (!sides.cpu && !sides.amp)
+    return; // that is what Clang says, too
+
+  // In their pass they had nothing in common.
+  if (method.hasAttr<CUDAInvalidTargetAttr>()) {
+    method.dropAttr<CUDAInvalidTargetAttr>();
+    method.setDeletedAsWritten(false);
+  }
+  method.dropAttrs<CUDADeviceAttr, CUDAHostAttr>();
+  // Not implicit ones, which Clang would find anew.
+  ASTContext &context = method.getASTContext();
+  if (sides.cpu)
+    method.addAttr(CUDAHostAttr::Create(context));
+  if (sides.amp)
+    method.addAttr(CUDADeviceAttr::Create(context));
+}
+
+} // namespace
+
+std::unique_ptr<ASTMutationListener> restrictGeneratedMembers(Sema &sema) {
+  return std::make_unique<Listener>(sema);
+}
+
+} // namespace ampvk::frontend

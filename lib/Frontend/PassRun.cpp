@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "PassRun.h"
+
+#include "Clang/CudaMode.h"
+#include "Clang/Messages.h"
+
+#include "clang/Frontend/TextDiagnosticPrinter.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
+                                   llvm::raw_ostream &messages,
+                                   Reading &reading) {
+  auto printer = std::make_unique<TextDiagnosticPrinter>(
+      messages, compiler.getDiagnosticOpts());
+  auto *client = new AmpDiagnostics(std::move(printer), reading);
+  compiler.createDiagnostics(client);
+  ignoreCudaRules(compiler.getDiagnostics(), isDevice);
+  return client;
+}
+
+bool execute(CompilerInstance &compiler, FrontendAction &action,
+             llvm::raw_ostream &messages) {
+  std::string closing;
+  compiler.setVerboseOutputStream(
+      std::make_unique<llvm::raw_string_ostream>(closing));
+  bool ran = compiler.ExecuteAction(action);
+  compiler.setVerboseOutputStream(messages);
+  messages << closingLine(closing);
+  return ran && !compiler.getDiagnostics().hasErrorOccurred();
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a debugger needs to step through the C++ of a kernel: the sources,
+/// their lines, functions, variables and types, as instructions of
+/// NonSemantic.Shader.DebugInfo.100, which change no result. glslang's own
+/// would show the GLSL, and Debian 12's ends with a crash where there is #line.
+///
+/// What it guarantees: every OpLine became a DebugLine of the same place; the
+/// module is valid where it was; without the instructions of that set it is
+/// what it was without OpLine. Devices before Vulkan 1.3 need
+/// VK_KHR_shader_non_semantic_info.
+#ifndef AMPVK_SPIRV_DEBUGINFO_H
+#define AMPVK_SPIRV_DEBUGINFO_H
+
+#include "SPIRV/Words.h"
+
+#include <functional>
+#include <string>
+
+namespace ampvk::spirv {
+
+/// The text of a file that lines name; empty if there is none to be had.
+using SourceText = std::function<std::string(const std::string &file)>;
+
+void addDebugInfo(Module &words, const SourceText &textOf);
+
+} // namespace ampvk::spirv
+
+#endif

@@ -1,0 +1,467 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Checks/AccessChecker.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+#include "Transforms/Common/SmallUpdates.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+bool isConditional(Op op) {
+  return op == Op::Select || op == Op::LogicalAnd || op == Op::LogicalOr;
+}
+
+bool isIntegerOp(const Expr *expr, Op a, Op b) {
+  return (expr->op == a || expr->op == b) && expr->type->scalar()->isInteger();
+}
+bool isDivision(const Expr *e) { return isIntegerOp(e, Op::Div, Op::Rem); }
+bool isShift(const Expr *e) { return isIntegerOp(e, Op::Shl, Op::Shr); }
+
+} // namespace
+
+bool mayBeWrong(const Expr *expr, const ValueRanges &ranges) {
+  if (expr->args.size() < 2)
+    return false;
+  MaybeRange range = ranges.of(expr->args[1]);
+  if (isDivision(expr))
+    return !range || (range->low <= 0 && range->high >= 0);
+  if (isShift(expr))
+    return !range || !range->isWithin({0, expr->type->scalar()->bits - 1.0});
+  const Type *base = expr->args[0]->type;
+  return expr->op == Op::Index && base->count &&
+         (!range || !range->isWithin({0, base->count - 1.0}));
+}
+
+AccessChecker::AccessChecker(Module &m, FaultReports &reports,
+                             TileShadow &shadow, Function *f)
+    : StmtRewriter(m), reports(reports), shadow(shadow), function(f),
+      ranges(*f) {}
+
+void AccessChecker::run() {
+  here = function->loc;
+  prepare(function->body);
+  rewrite(function->body);
+  function->isPure = isPureBody(function->body);
+}
+
+// ---- Statements
+
+void AccessChecker::when(Expr *condition, Block body) {
+  if (!condition) {
+    out->insert(out->end(), body.begin(), body.end());
+    return;
+  }
+  Stmt *branch = m.newStmt(StmtKind::If, here);
+  branch->expr = condition;
+  branch->blocks = {std::move(body), {}};
+  emit(branch);
+}
+
+Block AccessChecker::collected(const std::function<void()> &emits) {
+  Block block;
+  const size_t before = loads.size();
+  Block *outer = std::exchange(out, &block);
+  emits();
+  out = outer;
+  loads.resize(before); // they are not done where the block is not
+  return block;
+}
+
+Variable *AccessChecker::zeroed(const Type *type) {
+  Variable *v = local(m, "value", type, false);
+  v->loc = here;
+  emit(let(m, v, zero(m, type), here));
+  return v;
+}
+
+Expr *AccessChecker::constant(const char *name, Expr *value) {
+  Variable *v = local(m, name, value->type, true);
+  v->loc = here;
+  emit(let(m, v, value, here));
+  return var(m, v);
+}
+
+Expr *AccessChecker::holds(Expr *condition, CheckKind kind,
+                           const std::string &name, const Numbers &index,
+                           const Numbers &extent) {
+  return constant("ok",
+                  reports.holds(condition, check(kind, name), index, extent));
+}
+
+/// Whether the loop counts a few rounds, and so nobody wants to hear of it. One
+/// that runs once has to stay recognisable: drivers make conditions of it, and
+/// glsl::limitNesting keeps these from nesting too deep.
+bool AccessChecker::isShort(const Stmt *loop) const {
+  constexpr double Few = 1024;
+  if (loop->kind == StmtKind::DoWhile && loop->expr->op == Op::Literal &&
+      !loop->expr->bits)
+    return true;
+  if (loop->kind != StmtKind::For || loop->blocks[0].size() != 1 ||
+      !loop->expr || loop->expr->args.empty())
+    return false;
+  const Expr *counter = loop->expr->args[0];
+  if (counter->op != Op::Variable ||
+      counter->variable != loop->blocks[0][0]->variable ||
+      isSmall(counter->type))
+    return false;
+  MaybeRange range = ranges.of(counter); // of a counter that counts
+  return range && range->high - range->low < Few;
+}
+
+/// Before each loop a counter of its rounds, which the test looks at. (A
+/// DoWhile has done one before its first test.)
+void AccessChecker::prepare(Block &block) {
+  Block result;
+  for (size_t i = 0; i < block.size(); ++i) {
+    Stmt *stmt = block[i];
+    if (i + 1 < block.size() && isSmallIncrement(stmt, block[i + 1]))
+      increments[stmt] = block[i + 1];
+    forEachBlock(stmt, [&](Block &inner) { prepare(inner); });
+    if (isLoop(stmt) && !isShort(stmt)) {
+      if (!stmt->expr)
+        stmt->expr = literalBool(m, true);
+      Variable *counter = local(m, "rounds", m.u32(), false);
+      counter->loc = stmt->loc;
+      rounds[stmt->expr] = counter;
+      int64_t done = stmt->kind == StmtKind::DoWhile ? 1 : 0;
+      result.push_back(
+          let(m, counter, literalInt(m, m.u32(), done), stmt->loc));
+    }
+    result.push_back(stmt);
+  }
+  block = std::move(result);
+}
+
+Expr *AccessChecker::loopTest(Expr *test) {
+  loads.clear();
+  auto found = rounds.find(test);
+  if (found == rounds.end())
+    return value(test);
+  Variable *counter = found->second;
+  Variable *more = local(m, "more", m.boolType(), false);
+  more->loc = here;
+  emit(let(m, more, value(test), here));
+  Block counted = collected([&] {
+    Expr *limit =
+        constant("limit", reports.head(offsetof(FaultBuffer, loopLimit)));
+    Expr *isFree =
+        apply(m, Op::Equal, {clone(m, limit), literalInt(m, m.u32(), 0)});
+    Expr *isLess = apply(m, Op::Less, {var(m, counter), clone(m, limit)});
+    emit(assign(m, var(m, more),
+                reports.holds(apply(m, Op::LogicalOr, {isFree, isLess}),
+                              check(CheckKind::Loop, ""), {var(m, counter)},
+                              {limit}),
+                here));
+    emit(assign(m, var(m, counter),
+                apply(m, Op::Add, {var(m, counter), literalInt(m, m.u32(), 1)}),
+                here));
+  });
+  when(var(m, more), std::move(counted));
+  loads.clear();
+  return var(m, more);
+}
+
+void AccessChecker::statement(Stmt *stmt) {
+  loads.clear();
+  if (stmt == done || increment(stmt))
+    return;
+  if (stmt->kind == StmtKind::Assign)
+    return assignment(stmt);
+  Block after;
+  if (stmt->expr) {
+    const bool isBarrierHere = isBarrier(stmt->expr->op);
+    const Expr *before = stmt->expr;
+    Expr *condition = hasEffect(before) ? effect(stmt->expr, after) : nullptr;
+    if (!hasEffect(before))
+      stmt->expr = value(stmt->expr);
+    else if (condition && stmt->kind == StmtKind::Eval)
+      return when(condition, {stmt});
+    else if (condition || (!after.empty() && stmt->kind != StmtKind::Eval))
+      stmt->expr = guarded(stmt->expr, condition);
+    if (isBarrierHere) {
+      emit(stmt);
+      return shadow.passBarrier(*out, here);
+    }
+  }
+  loads.clear();
+  const bool isLast = stmt->kind == StmtKind::Return;
+  if (isLast)
+    out->insert(out->end(), after.begin(), after.end());
+  rewriteInside(stmt);
+  emit(stmt);
+  if (!isLast)
+    out->insert(out->end(), after.begin(), after.end());
+}
+
+void AccessChecker::assignment(Stmt *stmt) {
+  if (!hasEffect(stmt->expr))
+    return update(stmt) ? void() : store(stmt, value(stmt->expr));
+  Block after;
+  Expr *condition = effect(stmt->expr, after);
+  if (condition || !after.empty() || needsWork(stmt->place))
+    stmt->expr = guarded(stmt->expr, condition);
+  store(stmt, stmt->expr);
+  out->insert(out->end(), after.begin(), after.end());
+}
+
+void AccessChecker::store(Stmt *stmt, Expr *value) {
+  stmt->expr = value;
+  Expr *exists = settle(stmt->place);
+  when(exists, collected([&] { storeWatched(stmt); }));
+}
+
+/// What is computed from itself stays one statement of one place: of elements
+/// of 8 and 16 bits that is one atomic operation, and so no race.
+bool AccessChecker::update(Stmt *stmt) {
+  if (!needsWork(stmt->place))
+    return false;
+  std::vector<Expr **> reads;
+  walkExprs(stmt->expr, [&](Expr *&expr) {
+    if (equal(expr, stmt->place))
+      reads.push_back(&expr);
+  });
+  if (reads.empty())
+    return false;
+  const bool isAtomicLater = isSmallUpdate(stmt);
+  Expr *exists = settle(stmt->place);
+  for (Expr **read : reads) {
+    *read = clone(m, stmt->place);
+    work[*read] = false;
+  }
+  when(exists, collected([&] {
+         if (!isAtomicLater)
+           watch(stmt->place, nullptr);
+         stmt->expr = value(stmt->expr);
+         isAtomicLater ? emit(stmt) : storeWatched(stmt);
+       }));
+  return true;
+}
+
+void AccessChecker::storeWatched(Stmt *stmt) {
+  if (shadow.isWatched(stmt->place) && !hasEffect(stmt->expr)) {
+    stmt->expr = simple(stmt->expr);
+    watch(stmt->place, stmt->expr);
+  }
+  emit(stmt);
+}
+
+/// Likewise t = place; place = f(t).
+bool AccessChecker::increment(Stmt *first) {
+  auto found = increments.find(first);
+  if (found == increments.end() || !needsWork(first->expr) ||
+      needsWork(found->second->expr))
+    return false;
+  done = found->second;
+  Expr *exists = settle(first->expr);
+  Variable *v = zeroed(first->expr->type);
+  Variable *old = local(m, first->variable->name, first->expr->type, true);
+  when(exists, {let(m, old, first->expr, here),
+                assign(m, clone(m, first->expr),
+                       clone(m, done->expr, {{first->variable, old}}), here),
+                assign(m, var(m, v), var(m, old), here)});
+  first->expr = var(m, v);
+  emit(first);
+  return true;
+}
+
+// ---- Values
+
+bool AccessChecker::needsWork(const Expr *expr) {
+  auto [found, isNew] = work.try_emplace(expr, false);
+  if (!isNew)
+    return found->second;
+  bool needs = expr->op == Op::InExtent || mayBeWrong(expr, ranges) ||
+               (expr->op == Op::Call && !expr->callee->isPure) ||
+               (expr->op == Op::Index && expr->args[0]->type->isArray() &&
+                !expr->args[0]->type->count) ||
+               (isPlace(expr) && shadow.isWatched(expr));
+  for (const Expr *arg : expr->args)
+    needs |= needsWork(arg);
+  return work[expr] = needs;
+}
+
+Expr *AccessChecker::value(Expr *expr) {
+  return needsWork(expr) ? onLine(lineOf(expr), [&] { return checked(expr); })
+                         : expr;
+}
+
+Expr *AccessChecker::checked(Expr *expr) {
+  if (isConditional(expr->op))
+    return conditional(expr);
+  if (expr->op == Op::InExtent)
+    return position(expr);
+  if (expr->op == Op::Length)
+    return expr;
+  if (info(expr->op).category == OpCategory::Place)
+    return load(expr);
+  if (expr->op == Op::TexelLoad)
+    return texel(expr);
+  if (expr->op == Op::Call && !expr->callee->isPure) {
+    Block after;
+    arguments(expr, after);
+    Expr *result = constant("result", expr);
+    out->insert(out->end(), after.begin(), after.end());
+    return result;
+  }
+  for (Expr *&arg : expr->args)
+    arg = value(arg);
+  return isDivision(expr) || isShift(expr) ? arithmetic(expr) : expr;
+}
+
+/// An operand that need not be evaluated is one in a branch.
+Expr *AccessChecker::conditional(Expr *expr) {
+  Expr *first = value(expr->args[0]);
+  if (std::none_of(expr->args.begin() + 1, expr->args.end(),
+                   [&](const Expr *arg) { return needsWork(arg); })) {
+    expr->args[0] = first;
+    return expr;
+  }
+  Variable *v = local(m, "value", expr->type, false);
+  v->loc = here;
+  auto set = [&](Expr *operand) {
+    return collected([&] { emit(assign(m, var(m, v), value(operand), here)); });
+  };
+  Stmt *branch = m.newStmt(StmtKind::If, here);
+  if (expr->op == Op::Select) {
+    emit(let(m, v, nullptr, here));
+    branch->expr = first;
+    branch->blocks = {set(expr->args[1]), set(expr->args[2])};
+  } else {
+    emit(let(m, v, first, here));
+    branch->expr = expr->op == Op::LogicalAnd
+                       ? var(m, v)
+                       : apply(m, Op::LogicalNot, {var(m, v)});
+    branch->blocks = {set(expr->args[1]), {}};
+  }
+  emit(branch);
+  return var(m, v);
+}
+
+/// The expression, or zero where the condition is false.
+Expr *AccessChecker::guarded(Expr *expr, Expr *condition) {
+  if (!condition)
+    return constant("value", expr);
+  Variable *v = zeroed(expr->type);
+  when(condition, {assign(m, var(m, v), expr, here)});
+  return var(m, v);
+}
+
+Expr *AccessChecker::arithmetic(Expr *expr) {
+  if (!mayBeWrong(expr, ranges))
+    return expr;
+  Expr *&right = expr->args[1];
+  Numbers numbers = components(right);
+  const bool divides = isDivision(expr);
+  const unsigned bits = expr->type->scalar()->bits;
+  Expr *condition = nullptr;
+  for (Expr *number : numbers) {
+    const Type *type = number->type;
+    const Type *plain = m.intType(type->bits, false);
+    Expr *good = divides ? apply(m, Op::NotEqual,
+                                 {clone(m, number), literalInt(m, type, 0)})
+                         : apply(m, Op::Less,
+                                 {convert(m, clone(m, number), plain),
+                                  literalInt(m, plain, bits)});
+    condition = both(condition, good);
+  }
+  right =
+      right->type->isVector() ? construct(m, right->type, numbers) : numbers[0];
+  Numbers left = components(expr->args[0]);
+  expr->args[0] =
+      expr->type->isVector() ? construct(m, expr->type, left) : left[0];
+  auto copied = [&](const Numbers &values) {
+    Numbers copies;
+    for (Expr *value : values)
+      copies.push_back(clone(m, value));
+    return copies;
+  };
+  Expr *ok = divides ? holds(condition, CheckKind::Division, "", copied(left),
+                             copied(numbers))
+                     : holds(condition, CheckKind::Shift, "", copied(numbers),
+                             {literalInt(m, m.i32(), bits)});
+  return guarded(expr, ok);
+}
+
+Expr *AccessChecker::texel(Expr *load) {
+  std::unordered_set<const Variable *> known;
+  Expr *exists =
+      takeBounds(load->args[1], load->args[0]->variable->name, known);
+  for (size_t i = 1; i < load->args.size(); ++i)
+    load->args[i] = value(load->args[i]);
+  return exists ? guarded(load, exists) : load;
+}
+
+/// Of a reference that is kept: nowhere, if there is no such element.
+Expr *AccessChecker::position(Expr *inExtent) {
+  std::unordered_set<const Variable *> known;
+  Expr *exists = takeBounds(inExtent, "", known);
+  Expr *at = value(inExtent);
+  if (!exists)
+    return at;
+  Expr *nowhere = literalInt(
+      m, at->type->isVector() ? at->type->element : at->type, INT32_MIN);
+  if (at->type->isVector())
+    nowhere = m.newExpr(Op::Splat, at->type, {nowhere});
+  return apply(m, Op::Select, {exists, at, nowhere});
+}
+
+Expr *AccessChecker::effect(Expr *expr, Block &after) {
+  if (expr->op == Op::Call) {
+    arguments(expr, after);
+    return nullptr;
+  }
+  Expr *exists = nullptr;
+  size_t first = 0;
+  if (isAtomic(expr)) {
+    exists = settle(expr->args[0]);
+    first = 1;
+  } else if (expr->op == Op::TexelStore) {
+    std::unordered_set<const Variable *> known;
+    exists = takeBounds(expr->args[1], expr->args[0]->variable->name, known);
+    first = 1;
+  }
+  for (size_t i = first; i < expr->args.size(); ++i)
+    expr->args[i] = value(expr->args[i]);
+  return exists;
+}
+
+/// A parameter that is written gets a copy of what may not be there.
+void AccessChecker::arguments(Expr *call, Block &after) {
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    Expr *&arg = call->args[i];
+    const Passing passing = call->callee->params[i]->passing;
+    if (passing == Passing::In) {
+      arg = value(arg);
+      continue;
+    }
+    if (!needsWork(arg))
+      continue;
+    Expr *exists = settle(arg);
+    Variable *copy = zeroed(arg->type);
+    if (passing == Passing::InOut)
+      when(exists ? clone(m, exists) : nullptr, collected([&] {
+             watch(arg, nullptr);
+             emit(assign(m, var(m, copy), clone(m, arg), here));
+           }));
+    Expr *place = std::exchange(arg, var(m, copy));
+    Block back = collected([&] {
+      Block store = collected([&] {
+        watch(place, var(m, copy));
+        emit(assign(m, place, var(m, copy), here));
+      });
+      when(exists, std::move(store));
+    });
+    after.insert(after.end(), back.begin(), back.end());
+  }
+}
+
+} // namespace ampvk::transforms

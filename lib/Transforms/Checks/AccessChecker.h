@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A part of CheckAccesses: the rewriting of one function. AccessChecker.cpp
+/// has statements and values, CheckedPlaces.cpp what is in memory.
+#ifndef AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
+#define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
+
+#include "Transforms/Checks/FaultReports.h"
+#include "Transforms/Checks/TileShadow.h"
+#include "Transforms/Common/StmtRewriter.h"
+#include "Transforms/Common/ValueRanges.h"
+
+#include <functional>
+#include <unordered_map>
+#include <unordered_set>
+#include <utility>
+
+namespace ampvk::transforms {
+
+/// Whether a shift's or a division's right operand, or the index of an array of
+/// known length, may be a wrong one.
+bool mayBeWrong(const ir::Expr *expr, const ValueRanges &ranges);
+
+class AccessChecker : public StmtRewriter {
+public:
+  AccessChecker(ir::Module &m, FaultReports &reports, TileShadow &shadow,
+                ir::Function *f);
+  void run();
+
+private:
+  // Statements.
+  void statement(ir::Stmt *stmt) override;
+  ir::Expr *loopTest(ir::Expr *test) override;
+  void assignment(ir::Stmt *stmt);
+  void store(ir::Stmt *stmt, ir::Expr *value);
+  bool update(ir::Stmt *stmt);
+  void storeWatched(ir::Stmt *stmt);
+  bool increment(ir::Stmt *first);
+  bool isShort(const ir::Stmt *loop) const;
+  /// Looks at all statements before any of them is changed.
+  void prepare(ir::Block &block);
+  /// Emits `if (condition) body`; without a condition, the body.
+  void when(ir::Expr *condition, ir::Block body);
+  /// What is emitted meanwhile.
+  ir::Block collected(const std::function<void()> &emits);
+  /// Emits a variable that is zero.
+  ir::Variable *zeroed(const ir::Type *type);
+  /// Emits a constant; its value.
+  ir::Expr *constant(const char *name, ir::Expr *value);
+
+  // Values. What is returned has nothing that is to be checked.
+  bool needsWork(const ir::Expr *expr);
+  /// The whole expression of a statement. It may have an effect, and then keeps
+  /// it where the statement may have one; null if it was done before.
+  ir::Expr *whole(ir::Expr *expr);
+  ir::Expr *value(ir::Expr *expr);
+  ir::Expr *checked(ir::Expr *expr); ///< of what needs work
+  ir::Expr *conditional(ir::Expr *expr);
+  ir::Expr *guarded(ir::Expr *expr, ir::Expr *condition);
+  ir::Expr *arithmetic(ir::Expr *expr);
+  ir::Expr *texel(ir::Expr *load);
+  ir::Expr *position(ir::Expr *inExtent);
+  /// Prepares the operands of an effect; the condition under which it is to be
+  /// done, or null. What it writes back is done by `after`.
+  ir::Expr *effect(ir::Expr *expr, ir::Block &after);
+  void arguments(ir::Expr *call, ir::Block &after);
+
+  // Places.
+  ir::Expr *load(ir::Expr *place);
+  /// Takes what is to be checked out of the place's indices. The condition
+  /// under which there is such a place; null if there surely is.
+  ir::Expr *settle(ir::Expr *place);
+  ir::Expr *settleIndex(ir::Expr *step);
+  ir::Expr *settlePosition(ir::Expr *step);
+  /// Takes in_extent out of the sum; the conditions of all, or null.
+  ir::Expr *takeBounds(ir::Expr *&sum, const std::string &name,
+                       std::unordered_set<const ir::Variable *> &known);
+  ir::Expr *isInside(ir::Expr *index, ir::Expr *extent,
+                     const std::string &name);
+  /// The value as one that can be cloned, and does not change.
+  ir::Expr *simple(ir::Expr *value);
+  Numbers components(ir::Expr *value);
+  ir::Expr *both(ir::Expr *a, ir::Expr *b);
+  /// Emits that the place is stored to, or loaded if there is no value.
+  void watch(const ir::Expr *place, const ir::Expr *value);
+
+  /// Where the source has it, as far as that is known.
+  ir::SourceLine lineOf(const ir::Expr *expr) const;
+  /// What happens meanwhile is there.
+  template <typename F> auto onLine(ir::SourceLine line, F f) {
+    ir::SourceLine outer = std::exchange(here, line);
+    auto result = f();
+    here = outer;
+    return result;
+  }
+  uint32_t check(CheckKind kind, const std::string &name) {
+    return reports.number(kind, name, here);
+  }
+  /// Emits that the condition holds; whether it does.
+  ir::Expr *holds(ir::Expr *condition, CheckKind kind, const std::string &name,
+                  const Numbers &index, const Numbers &extent);
+
+  FaultReports &reports;
+  TileShadow &shadow;
+  ir::Function *function;
+  ValueRanges ranges;                                          ///< as before
+  std::unordered_map<const ir::Expr *, bool> work;             ///< needsWork()
+  std::unordered_map<const ir::Expr *, ir::Variable *> rounds; ///< by the test
+  std::unordered_map<const ir::Stmt *, ir::Stmt *> increments; ///< both of them
+  const ir::Stmt *done = nullptr; ///< the second of the last one
+  /// Loads of this statement that were done; they are not done again.
+  std::vector<std::pair<const ir::Expr *, ir::Variable *>> loads;
+};
+
+} // namespace ampvk::transforms
+
+#endif

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// A part of CheckAccesses: the checks of a module, and the functions of the
+/// shader that record what they find.
+#ifndef AMPVK_TRANSFORMS_CHECKS_FAULTREPORTS_H
+#define AMPVK_TRANSFORMS_CHECKS_FAULTREPORTS_H
+
+#include "IR/Module.h"
+
+#include <map>
+#include <tuple>
+
+namespace ampvk::transforms {
+
+/// Four numbers of 32 bits at most; those that are not there are 0.
+using Numbers = std::vector<ir::Expr *>;
+
+class FaultReports {
+public:
+  explicit FaultReports(ir::Module &m);
+
+  /// The number of the check; equal ones are one.
+  uint32_t number(CheckKind kind, const std::string &variable,
+                  ir::SourceLine loc, std::vector<uint32_t> shape = {});
+  /// `condition`, which is recorded as a fault where it is false. A call with
+  /// an effect.
+  ir::Expr *holds(ir::Expr *condition, uint32_t check, const Numbers &index,
+                  const Numbers &extent);
+  /// Likewise, of what surely is a fault.
+  ir::Expr *report(ir::Expr *check, const Numbers &index,
+                   const Numbers &extent);
+
+  /// A word of the FaultBuffer's head, by its offset in bytes.
+  ir::Expr *head(size_t offset);
+  ir::Expr *word(ir::Expr *where);
+  /// The number of the first word behind the records. Known when all checks
+  /// are: until finish() it is a literal of another value.
+  ir::Expr *shadows();
+
+  /// Adds the buffer and the functions to the module, if anything is checked;
+  /// and those that call them, of which callees come first.
+  void finish(const std::vector<ir::Function *> &callers);
+
+private:
+  ir::Function *newFunction(const char *name, const ir::Type *result);
+  ir::Variable *parameter(ir::Function *f, const char *name,
+                          const ir::Type *type);
+  ir::Expr *four(const Numbers &numbers);
+  ir::Variable *newBuffer(const char *name, const ir::Type *element);
+  ir::Block record(ir::Variable *check, ir::Variable *number);
+
+  ir::Module &m;
+  ir::Variable *buffer;
+  ir::Variable *records; ///< the same memory, as vectors
+  ir::Function *reportFault;
+  ir::Function *conditionHolds;
+  std::vector<ir::Expr *> shadowWords;
+  std::map<std::tuple<CheckKind, std::string, uint32_t, uint32_t>, uint32_t>
+      numbers;
+};
+
+} // namespace ampvk::transforms
+
+#endif

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Common/SmallUpdates.h"
+
+#include "IR/Walk.h"
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
+  bool found = false;
+  walkExprs(tree, [&](Expr *&expr) { found |= test(expr); });
+  return found;
+}
+
+bool isSmallUpdate(const Stmt *assign) {
+  auto isOld = [&](const Expr *expr) { return equal(expr, assign->place); };
+  return assign->kind == StmtKind::Assign && isSmall(assign->place->type) &&
+         contains(assign->expr, isOld);
+}
+
+bool isSmallIncrement(const Stmt *first, const Stmt *second) {
+  return first->kind == StmtKind::Let && first->expr &&
+         isSmall(first->expr->type) && isPlace(first->expr) &&
+         second->kind == StmtKind::Assign &&
+         equal(first->expr, second->place) &&
+         contains(second->expr, [&](const Expr *expr) {
+           return expr->op == Op::Variable && expr->variable == first->variable;
+         });
+}
+
+} // namespace ampvk::transforms

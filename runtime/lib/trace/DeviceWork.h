@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What commands are for, in words for traces and tools.
+#ifndef AMPVK_RUNTIME_TRACE_DEVICEWORK_H
+#define AMPVK_RUNTIME_TRACE_DEVICEWORK_H
+
+#include <cstdint>
+#include <string>
+
+namespace ampvk::runtime {
+
+/// What something is called. Those that internName() gives live as long as the
+/// process.
+struct TraceName {
+  std::string text;
+  std::string source; ///< "file.cpp:12", or empty
+};
+const TraceName *internName(const std::string &text,
+                            const std::string &source = {});
+
+enum class Activity : uint8_t { Kernel, Upload, Download, Copy, Fill, None };
+
+/// A command, or what the host does instead of one.
+struct DeviceWork {
+  Activity activity = Activity::None; ///< None: of no interest
+  /// What it moves; of a kernel, the bytes of its containers.
+  uint64_t bytes = 0;
+  /// Of a kernel, if somebody wants to know.
+  const TraceName *kernel = nullptr;
+  /// Whether it goes on with what the command before it did: one launch, or one
+  /// copy, in parts.
+  bool isContinued = false;
+};
+
+/// "upload"
+const char *nameOf(Activity activity);
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the host does, for as long as an object lives.
+#ifndef AMPVK_RUNTIME_TRACE_HOSTSPAN_H
+#define AMPVK_RUNTIME_TRACE_HOSTSPAN_H
+
+#include "trace/Recorder.h"
+
+namespace ampvk::runtime {
+
+class HostSpan {
+public:
+  /// `verb`: what, in a literal. `bytes`: of how much.
+  explicit HostSpan(const char *verb, uint64_t bytes = 0) {
+    if (!Recorder::get())
+      return;
+    event.emplace(TraceEvent{TraceEvent::Kind::Host, 0, verb});
+    event->work.bytes = bytes;
+    event->begin = traceTime();
+  }
+  /// Something that a device would have a command for, as it does on others.
+  /// `place`: whose memory it is. Null: it is of no interest.
+  HostSpan(const DeviceWork &work, const TraceName *place) {
+    if (!place || !Recorder::get())
+      return;
+    event.emplace(
+        TraceEvent{TraceEvent::Kind::Work, 0, nullptr, nullptr, place, work});
+    event->begin = traceTime();
+  }
+  ~HostSpan() {
+    if (!event)
+      return;
+    event->end = traceTime();
+    event->track = Recorder::get()->threadTrack();
+    Recorder::get()->add(*event);
+  }
+  HostSpan(const HostSpan &) = delete;
+  HostSpan &operator=(const HostSpan &) = delete;
+
+  /// What it is done to.
+  void setName(const TraceName *name) {
+    if (event)
+      event->name = name;
+  }
+  void setSubmission(uint64_t number) {
+    if (event)
+      event->submission = number;
+  }
+
+private:
+  std::optional<TraceEvent> event;
+};
+
+} // namespace ampvk::runtime
+
+#endif

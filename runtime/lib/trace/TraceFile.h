@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Events in the format of Chrome's traces, which Perfetto (ui.perfetto.dev)
+/// and chrome://tracing show. docs/tracing.md describes what is in it.
+///
+/// After each write the file is complete: its closing brackets are overwritten
+/// by the next one.
+#ifndef AMPVK_RUNTIME_TRACE_TRACEFILE_H
+#define AMPVK_RUNTIME_TRACE_TRACEFILE_H
+
+#include "trace/Event.h"
+
+#include <string>
+#include <vector>
+
+namespace ampvk::runtime {
+
+class TraceFile {
+public:
+  /// Replaces the file. If another process that lives is writing it, this one's
+  /// number is put into the name, which stderr tells. What cannot be written is
+  /// told once, and left.
+  explicit TraceFile(const std::string &path);
+  ~TraceFile();
+  TraceFile(const TraceFile &) = delete;
+  TraceFile &operator=(const TraceFile &) = delete;
+
+  void write(const std::vector<TraceEvent> &events) noexcept;
+
+private:
+  bool open();
+  void append(const TraceEvent &event);
+  void appendArguments(const TraceEvent &event);
+  void flush();
+  void giveUp(const char *what);
+
+  std::string path;
+  const uint64_t process;
+  int descriptor = -1;
+  uint64_t size = 0; ///< without the closing brackets
+  std::string text;  ///< what comes next
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Names of Vulkan's objects, and labels around commands, for those who capture
+/// or validate what a program does (VK_EXT_debug_utils).
+#ifndef AMPVK_RUNTIME_VULKAN_DEBUGNAMES_H
+#define AMPVK_RUNTIME_VULKAN_DEBUGNAMES_H
+
+#include "vulkan/Vulkan.h"
+
+#include <string>
+#include <unordered_map>
+
+namespace ampvk::runtime {
+
+struct PhysicalDevice;
+
+/// Whether AMPVK_DEBUG_NAMES asks for names, or, unless it says 0,
+/// AMPVK_VALIDATION or a tool: one that traces or profiles the device, or says
+/// that it reads names.
+bool areNamesWanted(const PhysicalDevice &physical);
+
+/// Of one device. Does nothing, and says false, where nobody wants names.
+class DebugNames {
+public:
+  DebugNames() = default;
+  DebugNames(const PhysicalDevice &physical, VkDevice device,
+             const DeviceFunctions &vk);
+
+  explicit operator bool() const { return vk != nullptr; }
+
+  /// Nobody else uses the object meanwhile, as Vulkan demands. The same name
+  /// once more costs nothing.
+  template <typename Handle>
+  void set(VkObjectType type, Handle object, const std::string &name) {
+    if (vk)
+      setAny(type, (uint64_t)object, name); // of one of Vulkan's two kinds
+  }
+  /// The object is gone.
+  template <typename Handle> void forget(Handle object) {
+    if (vk)
+      names.erase((uint64_t)object);
+  }
+
+  void beginLabel(VkCommandBuffer commands, const std::string &label) const;
+  void endLabel(VkCommandBuffer commands) const;
+
+private:
+  void setAny(VkObjectType type, uint64_t object,
+              const std::string &name) noexcept;
+
+  VkDevice device = nullptr;
+  const DeviceFunctions *vk = nullptr;
+  std::unordered_map<uint64_t, std::string> names;
+};
+
+} // namespace ampvk::runtime
+
+#endif

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// AMPVK_TRACE=file.json: what the host and the device did, and when. On a device
+// whose memory the host cannot map, so that copies are the device's.
+// RUN: %ampcc -O1 -g %s -o %t
+// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=%t.json %t
+// RUN: %python %S/Inputs/trace.py %t.json | FileCheck %s
+//
+// The same by a clock of the device that the driver does not compare with the
+// host's.
+// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_NO_CALIBRATION=1 AMPVK_TRACE=%t.own.json %t
+// RUN: %python %S/Inputs/trace.py %t.own.json | FileCheck %s
+//
+// And by the starts of kernels, as on GPUs where ends cost time.
+// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_START_TIMES=1 AMPVK_TRACE=%t.starts.json %t
+// RUN: %python %S/Inputs/trace.py %t.starts.json | FileCheck %s
+
+// CHECK:      {{.*}}: kernels: submission submission
+// CHECK-NEXT: {{.*}}: kernels: copy upload bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: copy upload bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: kernel main_1 source=times.cpp:[[@LINE+32]] bytes=80000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
+// CHECK-NEXT: {{.*}}: kernels: copy copy on the accelerator bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
+// CHECK-NEXT: {{.*}}: kernels: copy copy on the accelerator bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
+// CHECK-NEXT: {{.*}}: kernels: kernel main_2 source=times.cpp:[[@LINE+32]] bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
+// CHECK-NEXT: {{.*}}: kernels: copy download bytes=40000
+//
+// CHECK:      main thread of {{.*}}: host launch main_1 source=times.cpp
+// CHECK-NEXT: main thread of {{.*}}: host start the accelerator
+// CHECK-NEXT: main thread of {{.*}}: host compile main_1 source=times.cpp
+// CHECK:      main thread of {{.*}}: host upload bytes=40000
+// CHECK:      main thread of {{.*}}: host submit
+// CHECK:      main thread of {{.*}}: host copy bytes=40000
+// CHECK-NEXT: main thread of {{.*}}: host submit
+// CHECK:      main thread of {{.*}}: host launch main_2 source=times.cpp
+// CHECK:      main thread of {{.*}}: host copy bytes=40000
+// CHECK-NEXT: main thread of {{.*}}: host download bytes=40000
+// RUN: %python %S/Inputs/trace.py %t.json | grep ": host wait"
+#include "../run/Inputs/check.h"
+
+using namespace concurrency;
+
+static const int n = 10000;
+
+int main() {
+  std::vector<float> x(n, 1), y(n, 2);
+  const float a = 3;
+  array_view<const float> xs(n, x);
+  array_view<float> ys(n, y);
+  parallel_for_each(ys.extent, [=](index<1> i) restrict(amp) {
+    ys[i] = a * xs[i] + ys[i];
+  });
+  array<float> copy_of(ys), other(n);
+  copy(copy_of, other);
+  parallel_for_each(other.extent.tile<50>(),
+                    [&other](tiled_index<50> t) restrict(amp) {
+                      other[t] *= 2;
+                    });
+  std::vector<float> result(n);
+  copy(other, result.begin());
+  CHECK_EQ(result[77], 10.0f);
+  CHECK_EQ(ys[5], 5.0f);
+  return 0;
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Debug information that is left out for devices that do not know it.
+#include "vulkan/DebugInfo.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+using namespace ampvk::runtime;
+
+namespace {
+
+typedef std::vector<uint32_t> Words;
+
+const Words header{0x07230203, 0x10300, 0, 9, 0};
+
+/// An instruction whose last operand is a text.
+Words instruction(uint32_t code, Words operands, const std::string &text) {
+  Words literal(text.size() / 4 + 1);
+  for (size_t i = 0; i < text.size(); ++i)
+    literal[i / 4] |= uint32_t(text[i]) << i % 4 * 8;
+  operands.insert(operands.end(), literal.begin(), literal.end());
+  operands.insert(operands.begin(), uint32_t(operands.size() + 1) << 16 | code);
+  return operands;
+}
+const Words extension = instruction(10, {}, "SPV_KHR_non_semantic_info"),
+            other = instruction(10, {}, "SPV_KHR_float_controls"),
+            debug = instruction(11, {5}, "NonSemantic.Shader.DebugInfo.100"),
+            math = instruction(11, {6}, "GLSL.std.450"),
+            named = instruction(5, {5}, "NonSemantic.");
+
+Words joined(std::initializer_list<Words> parts) {
+  Words all;
+  for (const Words &part : parts)
+    all.insert(all.end(), part.begin(), part.end());
+  return all;
+}
+
+Words changed(const Words &words) {
+  return withoutDebugInfo(words.data(), words.size());
+}
+
+/// %8 = OpExtInst %7 of a set
+Words use(uint32_t set) { return {6 << 16 | 12, 7, 8, set, 1, 5}; }
+
+TEST(DebugInfo, IsLeftOut) {
+  EXPECT_EQ(changed(joined({header, other, extension, debug, math, named,
+                            use(5), use(6), use(5)})),
+            joined({header, other, math, named, use(6)}));
+}
+
+TEST(DebugInfo, OthersStay) {
+  const Words words = joined({header, other, math, named, use(6), use(5)});
+  EXPECT_EQ(changed(words), words);
+}
+
+TEST(DebugInfo, DamagedModulesEnd) {
+  EXPECT_EQ(changed({1, 2, 3}), (Words{1, 2, 3}));
+  for (size_t i = 0; i < debug.size(); ++i) {
+    Words cut = joined({header, extension, debug});
+    cut.resize(cut.size() - i);
+    EXPECT_LE(changed(cut).size(), cut.size()); // and nothing is read behind it
+  }
+}
+
+} // namespace
