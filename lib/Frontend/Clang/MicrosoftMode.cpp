@@ -8,6 +8,9 @@
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/IdentifierResolver.h"
+#include "clang/Sema/Scope.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -151,6 +154,18 @@ void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
   if (namesPpl(sources.getBufferData(sources.getMainFileID())))
     preprocessor.setPredefines(preprocessor.getPredefines() +
                                "#define __AMPVK_PPL__ 1\n");
+}
+
+void dropPredeclaredTypeInfo(Sema &sema) {
+  TranslationUnitDecl *unit = sema.Context.getTranslationUnitDecl();
+  for (NamedDecl *decl : unit->lookup(&sema.Context.Idents.get("type_info"))) {
+    if (!decl->isImplicit())
+      continue;
+    sema.IdResolver.RemoveDecl(decl);
+    sema.TUScope->RemoveDecl(decl);
+    unit->removeDecl(decl);
+    return; // what was looked up is no more
+  }
 }
 
 void delayTemplates(LangOptions &language, bool isDelayed) {

@@ -10,6 +10,7 @@ namespace clang {
 class CompilerInvocation;
 class LangOptions;
 class Preprocessor;
+class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -44,6 +45,12 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// which <amp.h> brings it along, as Microsoft's did; others do not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
                       clang::Preprocessor &preprocessor, bool isPortable);
+
+/// Takes back the global class type_info that Clang declares in this mode, if
+/// it did; to be called where the translation unit begins. The library's is
+/// std::type_info, and would be another class; the <typeinfo> of compat makes
+/// it known in the global namespace, as Microsoft's is.
+void dropPredeclaredTypeInfo(clang::Sema &sema);
 
 /// Whether bodies of templates are parsed only when they are instantiated, from
 /// the next declaration on. Those of headers are not: they are standard C++,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TranslationUnit.h"
 
+#include "MicrosoftMode.h"
+
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ExternalASTSource.h"
 #include "clang/Parse/Parser.h"
@@ -26,6 +28,7 @@ bool parseTranslationUnit(Parser &parser, Sema &sema,
   if (ExternalASTSource *precompiled = sema.Context.getExternalSource())
     precompiled->StartTranslationUnit(&sema.getASTConsumer());
   parser.Initialize();
+  dropPredeclaredTypeInfo(sema);
   EnterExpressionEvaluationContext context(
       sema, Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
   Parser::DeclGroupPtrTy group;
