@@ -11,7 +11,14 @@ import sys
 from pathlib import Path
 
 server = subprocess.Popen(
-    [sys.argv[1], "--log=error", "--background-index=false", "--clang-tidy=0", "-j=2"],
+    [
+        sys.argv[1],
+        "--log=error",
+        "--background-index=false",
+        "--clang-tidy=0",
+        "--pch-storage=memory",
+        "-j=2",
+    ],
     stdin=subprocess.PIPE,
     stdout=subprocess.PIPE,
 )
@@ -44,25 +51,27 @@ def answer(method, params):
     return message["result"]
 
 
-def diagnostics(uri):
+def diagnostics(uri, version):
+    """Those of this version: what is closed has an empty list, without a version."""
     while True:
         message = receive()
         if message.get("method") == "textDocument/publishDiagnostics":
-            if message["params"]["uri"] == uri:
-                return message["params"]["diagnostics"]
+            found = message["params"]
+            if found["uri"] == uri and found.get("version") == version:
+                return found["diagnostics"]
 
 
 answer("initialize", {"processId": None, "rootUri": None, "capabilities": {}})
 send("initialized", {})
 count = 0
-for argument in sys.argv[2:]:
+for version, argument in enumerate(sys.argv[2:], 1):
     name, _, word = argument.partition(":")
     path = Path(name).resolve()
     text = path.read_text()
     uri = path.as_uri()
-    document = {"uri": uri, "languageId": "cpp", "version": 1, "text": text}
+    document = {"uri": uri, "languageId": "cpp", "version": version, "text": text}
     send("textDocument/didOpen", {"textDocument": document})
-    for found in diagnostics(uri):
+    for found in diagnostics(uri, version):
         count += 1
         line = found["range"]["start"]["line"] + 1
         print(f"{path.name}:{line}: {found['message']}")
