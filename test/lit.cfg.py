@@ -148,6 +148,23 @@ else:
         "module renderdoc"
     )
 
+# utils/handbook calls Debian's Python, whichever lit runs with.
+modules = "import furo, myst_parser, sphinx"
+if not subprocess.run(
+    ["/usr/bin/python3", "-c", modules], stderr=subprocess.DEVNULL
+).returncode:
+    config.available_features.add("sphinx")
+else:
+    note("docs/handbook is left out: Python has no modules sphinx, myst_parser and furo")
+
+# Without a dictionary aspell is of no use.
+if lit.util.which("aspell") and not subprocess.run(
+    ["aspell", "list", "-l", "en"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+).returncode:
+    config.available_features.add("aspell")
+else:
+    note("docs/spelling is left out: there is no aspell, or it has no English words")
+
 if any(map(lit.util.which, ("chromium-headless-shell", "chromium"))):
     config.available_features.add("chromium")
 else:

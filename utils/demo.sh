@@ -68,6 +68,7 @@ done
 step "Results"
 echo "GLSL, SPIR-V and interface of $(find "$shaders" -name '*.comp' | wc -l) kernels: $ROOT/$shaders/"
 echo "a page to read them, beside the C++: $ROOT/$page"
+utils/handbook >"$logs/handbook" 2>&1 && echo "the handbook: $(tail -n 1 "$logs/handbook")"
 echo "pictures: $ROOT/build/demo/pictures/"
 [ ${#failed[@]} -eq 0 ] || fail "${failed[*]}"
 echo "all examples agree with the host"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks README.md and docs/*.md: named_things.py <root of the sources>
+"""Checks README.md and docs/**/*.md: named_things.py <root of the sources>
 
-Links lead to files; paths in backticks are files or folders; in tables with a
+Links lead to files and their headings; paths in backticks are files or folders; in tables with a
 column "test" or "tests" the names in it are tests or functions of tests;
 variables AMPVK_... and options --... are in the sources."""
 import glob
@@ -56,14 +56,40 @@ def is_test(name):
     return name in words_of_tests or exists(name, places, ENDINGS)
 
 
-def problems_of(line, column):
-    """What is wrong in a line; `column` is that of tests, if it is a row."""
-    for link in re.findall(r"\]\((?!http)([^)#<]+)[^)<]*\)", line):
-        if " " not in link and not exists(link, PLACES, [""]):
+def places_in(path):
+    """GitHub's names for the headings of a document."""
+    with open(path) as document:
+        headings = re.findall(r"^#+ (.*)$", document.read(), re.M)
+    names = (re.sub(r"[^\w -]", "", heading).lower() for heading in headings)
+    return {name.replace(" ", "-") for name in names}
+
+
+def wrong_links(path, line):
+    for link, place in re.findall(r"\]\((?!http)([^)#< ]*)(?:#([^)< ]*))?\)", line):
+        target = os.path.join(os.path.dirname(path), link) if link else path
+        if not os.path.exists(target) and not is_code(link):
             yield "no file " + link
+        elif place and place not in places_in(target):
+            yield "no heading " + link + "#" + place
+
+
+def is_code(link):
+    """As in [=](int)."""
+    return re.fullmatch(r"\w*", link)
+
+
+def made_by(path):
+    """The files whose text a page of the tutorial has (test/tutorial/)."""
+    with open(path) as document:
+        return set(re.findall(r"`([\w./-]+)`:$", document.read(), re.M))
+
+
+def problems_of(path, made, line, column):
+    """What is wrong in a line; `column` is that of tests, if it is a row."""
+    yield from wrong_links(path, line)
     for name in re.findall(r"`([\w./-]+)`", line):
         is_file = "/" in name or re.search(r"\w\.(cpp|h|md|def|py|ir|test)$", name)
-        if not is_file or name.startswith(ELSEWHERE) or is_test(name):
+        if not is_file or name in made or name.startswith(ELSEWHERE) or is_test(name):
             continue
         if not exists(name, PLACES, ["", ".h"]) and name not in names:
             yield "no file " + name
@@ -82,9 +108,9 @@ def problems_of(line, column):
 
 count = 0
 documents = [os.path.join(root, "README.md")]
-documents += sorted(glob.glob(os.path.join(root, "docs/*.md")))
+documents += sorted(glob.glob(os.path.join(root, "docs/**/*.md"), recursive=True))
 for path in documents:
-    column = None
+    column, made = None, made_by(path)
     with open(path) as document:
         for number, line in enumerate(document, 1):
             heads = [cell.strip() for cell in line.split("|")]
@@ -92,7 +118,7 @@ for path in documents:
                 column = heads.index("test" if "test" in heads else "tests")
             elif not line.startswith("|"):
                 column = None
-            for problem in problems_of(line, column):
+            for problem in problems_of(path, made, line, column):
                 count += 1
                 print("%s:%d: %s" % (os.path.basename(path), number, problem))
 sys.exit(count > 0)
