@@ -173,3 +173,25 @@ else:
 for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
+
+
+def others_come_to(path):
+    while path != "/" and os.path.exists(path) and os.stat(path).st_mode & 1:
+        path = os.path.dirname(path)
+    return path == "/"
+
+
+# Root's distccd becomes another user.
+if lit.util.which("distccd") and (os.getuid() or others_come_to(bin_dir)):
+    config.available_features.add("distcc")
+else:
+    note("build/distcc is left out: there is no distcc, or root's may not read %s" % bin_dir)
+
+for name, tests in (
+    ("icecc", "build/icecc"),
+    ("clang-tidy-22", "build/clang_tidy"),
+):
+    if lit.util.which(name):
+        config.available_features.add(name)
+    else:
+        note("%s is left out: there is no %s" % (tests, name))
