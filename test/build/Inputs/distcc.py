@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Calls a command with a distccd of its own: distcc.py <folder> <command>...
 
-The server listens on the loopback alone; the folder gets its log. Started by root,
+The server listens on the loopback alone; the folder gets its log and temporary files. Started by root,
 it becomes the user distccd, who has to come to the compiler. Jobs that it
 cannot do fail, unless the environment says DISTCC_FALLBACK=1."""
 import os
