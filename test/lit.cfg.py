@@ -170,7 +170,20 @@ if any(map(lit.util.which, ("chromium-headless-shell", "chromium"))):
 else:
     note("inspect/page is left out: there is no chromium-headless-shell, nor chromium")
 
-for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator"):
+for name, missing in (
+    ("abidiff", "abi/libampvk is"),
+    ("dpkg-shlibdeps", "packages/debian is"),
+    ("lintian", "of packages/debian the part with lintian is"),
+    ("zsh", "of packages/completion the part with zsh is"),
+):
+    if not lit.util.which(name):
+        note(f"{missing} left out: there is no {name}")
+if config.sanitizers:
+    note("abi/ and packages/debian are left out: with sanitizers nobody installs it")
+else:
+    config.available_features.add("installable")
+for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
+             "abidiff", "dpkg-shlibdeps", "lintian", "zsh"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
 

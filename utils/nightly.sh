@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# What takes too long for every change: all tests with sanitizers.
+# What takes too long for every change: all tests with sanitizers, and more.
 #
 #   utils/nightly.sh            ASan and UBSan: everything; TSan: the runtime, and
-#                               ten minutes of soak; an hour of random programs
+#                               ten minutes of soak; an hour of random programs;
+#                               Debian packages in a bare Debian
 #   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
 #                               backend, damaged images). For every change, too.
@@ -26,6 +27,7 @@ everything() {
   step "Random programs, others every night"
   local first=$(($(date +%s) / 86400 % 100000 * 10000))
   utils/fuzz/fuzz.py --seeds $first..$((first + 9999)) --time 3600 || failed=1
+  utils/packages --try || failed=1
   return "$failed"
 }
 

@@ -78,7 +78,9 @@ int main(int argc, char **argv) {
                  "Lists the accelerators that C++ AMP programs can use. "
                  "AMPVK_DEVICE=<number, part of\nthe name, or device_path> or "
                  "CPPAMP_DEFAULT_ACCELERATOR=<device_path> chooses\nthe "
-                 "default.\n");
+                 "default.\n\n"
+                 "  --help     print this\n"
+                 "  --version  print which ampvk it is of\n");
     return isHelp ? 0 : 1;
   }
   try {

@@ -59,9 +59,11 @@ llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
   if (place == link.end())
     return link;
   const char *folder = library.c_str();
-  llvm::opt::ArgStringList ours = {"-L",          folder,         "-rpath",
-                                   folder,        "--push-state", "-Bdynamic",
-                                   "--as-needed", "-lampvk"};
+  llvm::opt::ArgStringList ours = {"-L", folder};
+  // Where a package puts it, every program looks.
+  if (library != "/usr/lib")
+    ours.append({"-rpath", folder});
+  ours.append({"--push-state", "-Bdynamic", "--as-needed", "-lampvk"});
   if (linkerFinds("libtbb.so", link))
     ours.push_back("-ltbb");
   ours.push_back("--pop-state");

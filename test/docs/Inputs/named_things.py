@@ -41,7 +41,7 @@ def read(pattern):
 
 sources = "\n".join(
     read(pattern)
-    for pattern in ("lib/**", "runtime/**", "tools/**", "utils/**", "CMake*", "test/*")
+    for pattern in ("lib/**", "runtime/**", "tools/**", "utils/**", "CMake*", "cmake/**", "test/*")
 )
 words_of_tests = set(re.findall(r"\w+", read("test/**/*.cpp")))
 names = {

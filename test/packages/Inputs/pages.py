@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares manual pages with what they are about: pages.py <build> <runtime.md>
+
+A page's options are the bold words in front of indented texts. The tool's are
+looked for more simply than tools/man/page.py does: all lines of its --help that
+begin with one."""
+import glob
+import os
+import re
+import subprocess
+import sys
+
+build, document = sys.argv[1:]
+problems = 0
+
+
+def entries(page):
+    with open(page, encoding="utf-8") as file:
+        text = file.read().replace("\\-", "-").replace("\\&", "")
+    lines = re.findall(r"^(\\fB(?:-|AMPVK_|CPPAMP_).*)\n\.RS", text, re.M)
+    return re.findall(r"\\fB([\w-]+)", "\n".join(lines))
+
+
+def compare(page, expected):
+    global problems
+    found = set(entries(page))
+    for word in sorted(expected ^ found):
+        problems += 1
+        what = "is not there" if word in expected else "is of no use"
+        print(f"{os.path.basename(page)}: {word} {what}")
+    if not expected:
+        problems += 1
+        print(f"{os.path.basename(page)}: nothing to compare with")
+
+
+for page in sorted(glob.glob(os.path.join(build, "tools/man/*.1"))):
+    tool = os.path.join(build, "bin", os.path.basename(page)[:-2])
+    shown = subprocess.run([tool, "--help"], stdout=subprocess.PIPE, text=True).stdout
+    # Clang's part of ampcc's begins with a headline of its own.
+    own = shown[: shown.find("OVERVIEW", 1)] if "OVERVIEW" in shown[1:] else shown
+    words = set(re.findall(r"^ +(--?[\w][\w-]*)", own, re.M))
+    compare(page, {word for word in words if not word.startswith("--help-")})
+
+with open(document, encoding="utf-8") as file:
+    rows = [line for line in file if line.startswith(("| `AMPVK_", "| `CPPAMP_"))]
+variables = set()
+for row in rows:
+    names, meaning = row.split(" | ")[:2]
+    if not meaning.startswith("for tests"):
+        variables |= set(re.findall(r"`((?:AMPVK|CPPAMP)_\w+)", names))
+compare(os.path.join(build, "tools/man/ampvk.7"), variables)
+sys.exit(problems > 0)
