@@ -54,8 +54,11 @@ std::string clangdSettings(const Installation &installation,
           quoted(installation.clang) + "\n  Add:\n" + list(added) +
           "  Remove:\n" + list(ownOptionPatterns()) +
           "Diagnostics:\n"
-          "  # ampcc takes the name of C++ AMP, where std has it, too.\n"
-          "  Suppress: [ambiguous_reference]\n" +
+          "  # ampcc takes the name of C++ AMP, where std has it, too, and "
+          "knows\n"
+          "  # which of two functions, restrict(cpu) and (amp), a caller "
+          "uses.\n"
+          "  Suppress: [ambiguous_reference, unused-function]\n" +
           // Programs of 2012 include what Windows' headers would bring along.
           (isMicrosofts ? "  UnusedIncludes: None\n" : ""))
       .str();
