@@ -2,6 +2,7 @@
 /// \file
 /// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
 /// its SPIR-V and a description of its interface.
+#include "Progress.h"
 #include "Reading.h"
 
 #include "Driver/Analysis.h"
@@ -197,7 +198,9 @@ bool translateAll(const Setting &setting) {
     return fail("the current folder: " + error.message());
   Translated translated;
   bool isGood = true;
+  Progress progress(sources.size());
   for (const std::string &source : sources) {
+    progress.next(source);
     isGood &= translate(setting, source, translated);
     llvm::sys::fs::set_current_path(here);
   }
@@ -224,7 +227,9 @@ bool analyze(const Setting &setting, const std::vector<std::string> &files) {
   if (std::error_code error = llvm::sys::fs::current_path(here))
     return fail("the current folder: " + error.message());
   std::vector<driver::FileAnalysis> found;
+  Progress progress(files.size());
   for (const std::string &given : files) {
+    progress.next(given);
     if (!llvm::sys::fs::exists(given)) {
       found.push_back(driver::unread(given, noSuchFile(given)));
       continue;
@@ -288,7 +293,9 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
   llvm::SmallString<256> here;
   llvm::sys::fs::current_path(here);
   bool isGood = true;
+  Progress progress(files.size());
   for (const std::string &given : files) {
+    progress.next(given);
     const std::string real = realPath(given);
     llvm::StringRef name = real;
     if (root.empty() || !name.consume_front(root + "/"))

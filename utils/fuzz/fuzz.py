@@ -21,6 +21,8 @@ from shrinker import Shrinker
 from tree import source
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.append(os.path.join(ROOT, "utils"))
+from progress import Progress
 
 
 def parse_arguments():
@@ -51,7 +53,7 @@ def store(directory, name, text, outcome):
 
 
 def keep(arguments, runner, seed, tree, outcome):
-    """Stores a failing program as it is and as small as it gets."""
+    """Stores a failing program as it is and as small as it gets; lines that say so."""
     stem = f"{outcome.kind}-{seed}"
     store(arguments.keep, f"{stem}.cpp", source(tree), outcome)
 
@@ -60,10 +62,10 @@ def keep(arguments, runner, seed, tree, outcome):
         return (found.kind, found.key) == (outcome.kind, outcome.key)
 
     if arguments.shrink_time <= 0 or outcome.kind == "timeout":
-        return
+        return []
     text = source(Shrinker(tree, fails, arguments.shrink_time).shrink())
     path = store(arguments.keep, f"{stem}-small.cpp", text, runner.run(text))
-    print(f"  {path}: {text.count(chr(10))} lines", flush=True)
+    return [f"  {path}: {text.count(chr(10))} lines"]
 
 
 def report(kinds, keys):
@@ -80,19 +82,19 @@ def harmless(arguments):
 
 
 def run_seed(arguments, end, seed):
-    """The Outcome's kind and key, or None if there was no time left."""
+    """The Outcome's kind and key, and what to say; None if there was no time left."""
     if end and time.monotonic() > end:
         return None
-    tree = program(seed)
+    tree, lines = program(seed), []
     with tempfile.TemporaryDirectory() as directory:
         runner = Runner(arguments.ampcc, directory, arguments.flag)
         outcome = runner.run(source(tree))
         if outcome.kind not in harmless(arguments):
             line = outcome.output.strip().split("\n")[0]
-            print(f"seed {seed}: {outcome.kind}: {line}", flush=True)
+            lines.append(f"seed {seed}: {outcome.kind}: {line}")
             if arguments.keep:
-                keep(arguments, runner, seed, tree, outcome)
-    return outcome.kind, outcome.key
+                lines += keep(arguments, runner, seed, tree, outcome)
+    return (outcome.kind, outcome.key), lines
 
 
 def main():
@@ -104,15 +106,19 @@ def main():
     end = time.monotonic() + arguments.time if arguments.time else None
     kinds, keys = Counter(), Counter()
     run = functools.partial(run_seed, arguments, end)
-    with multiprocessing.Pool(arguments.jobs) as pool:
-        for found in pool.imap_unordered(run, range(first, last + 1)):
-            if found is None:
+    with multiprocessing.Pool(arguments.jobs) as pool, Progress(last + 1 - first) as progress:
+        for result in pool.imap_unordered(run, range(first, last + 1)):
+            progress.step()
+            if result is None:
                 continue
+            found, lines = result
+            for line in lines:
+                progress.say(line)
             kinds[found[0]] += 1
             if found[0] != "ok":
                 keys[found] += 1
             if arguments.progress and sum(kinds.values()) % 100 == 0:
-                print(f"{sum(kinds.values())} programs", flush=True)
+                progress.say(f"{sum(kinds.values())} programs")
     report(kinds, keys)
     return int(any(kinds[k] for k in kinds if k not in harmless(arguments)))
 

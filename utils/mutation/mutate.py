@@ -17,6 +17,7 @@ import json
 import os
 import random
 import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from queue import SimpleQueue
@@ -27,6 +28,9 @@ from suite import Suite
 from tree import Tree
 
 PROJECT = Path(__file__).resolve().parents[2]
+sys.path.append(str(PROJECT / "utils"))
+from progress import Progress
+
 PASS_LISTS = ["lib/Transforms/Transforms.def", "lib/GLSL/Passes.def"]
 BATCH = 12  # tests in one run of lit
 
@@ -106,10 +110,11 @@ class Run:
             log.unlink(missing_ok=True)
             free.put(suite)
             if not passed:
-                print(f"not used, as it fails without a mutant: {name}", flush=True)
+                progress.say(f"not used, as it fails without a mutant: {name}")
+            progress.step(what=name)
             self.state["tests"][name] = {"passed": passed, "seconds": seconds, "reached": reached}
 
-        with ThreadPoolExecutor(self.options.workers) as pool:
+        with ThreadPoolExecutor(self.options.workers) as pool, Progress(len(names)) as progress:
             list(pool.map(one, names))
         self.save()
 
@@ -147,17 +152,18 @@ class Run:
             suite = free.get()
             batch = self.killer(suite, names, {"AMPVK_MUTANT": number})
             free.put(suite)
-            self.record(number, names, batch)
+            self.record(number, names, batch, progress)
 
         waiting = [n for n in self.state["mutants"] if n not in self.state["results"]]
-        with ThreadPoolExecutor(self.options.workers) as pool:
+        with ThreadPoolExecutor(self.options.workers) as pool, Progress(len(waiting)) as progress:
             list(pool.map(one, waiting))
 
-    def record(self, key, names, batch):
+    def record(self, key, names, batch, progress):
         outcome = "killed" if batch else "survived" if names else "not reached"
         self.state["results"][key] = {"outcome": outcome, "tests": len(names), "by": batch or []}
         if not batch:
-            print(f"{outcome} ({len(names)} tests): {self.state['mutants'][key][1]}", flush=True)
+            progress.say(f"{outcome} ({len(names)} tests): {self.state['mutants'][key][1]}")
+        progress.step()
         self.save()
 
     # 4. The passes: each mutant is a build.
@@ -168,20 +174,24 @@ class Run:
         ]  # fmt: skip
         random.Random(self.options.seed).shuffle(found)
         free = self.suites(60)
-        for mutant in found[: self.options.passes]:
-            key = str(mutant)
-            if key in self.state["results"]:
-                continue
-            self.state["mutants"][key] = [mutant.path, str(mutant)]
-            place = self.tree.source / mutant.path
-            place.write_text(mutant.text)
-            built = self.builds()
-            names = self.tests_for(None)
-            suite = free.get()
-            self.record(key, names, self.killer(suite, names, {}) if built else ["the build"])
-            free.put(suite)
-            place.write_text((PROJECT / mutant.path).read_text())
+        waiting = [m for m in found[: self.options.passes] if str(m) not in self.state["results"]]
+        with Progress(len(waiting)) as progress:
+            for mutant in waiting:
+                self.try_pass(mutant, free, progress)
         self.builds()
+
+    def try_pass(self, mutant, free, progress):
+        key = str(mutant)
+        self.state["mutants"][key] = [mutant.path, key]
+        place = self.tree.source / mutant.path
+        place.write_text(mutant.text)
+        built = self.builds()
+        names = self.tests_for(None)
+        suite = free.get()
+        killers = self.killer(suite, names, {}) if built else ["the build"]
+        self.record(key, names, killers, progress)
+        free.put(suite)
+        place.write_text((PROJECT / mutant.path).read_text())
 
     def builds(self):
         command = ["cmake", "--build", self.tree.build, "--target", "ampcc", "amp2glsl", "amp-opt", "unit-tests"]
