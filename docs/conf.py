@@ -15,6 +15,8 @@ extensions = ["myst_parser"]
 # The pages also link to headings, by GitHub's names for them.
 myst_heading_anchors = 4
 highlight_language = "none"
+# Messages are shown as they are printed.
+smartquotes = False
 html_copy_source = False
 html_show_copyright = html_show_sphinx = False
 html_use_index = False
