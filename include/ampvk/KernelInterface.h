@@ -110,8 +110,8 @@ struct MemberOffsets {
 /// `handle` is the place of the field that is annotated "amp.buffer",
 /// "amp.texture" or "amp.sampler"; that of a container holds a runtime object
 /// (see runtime/lib). `members` says where the rest of what the launch has to
-/// know lies, whatever the order of the class. A buffer without an extent is
-/// all of its storage; a sampler has all its members.
+/// know lies, whatever the order of the class. A buffer without an extent, or
+/// with `isAtHome`, is all of its storage; a sampler has all its members.
 ///
 /// A SampledImage is bound with all its levels, a StorageImage with the first
 /// one alone. The storage image of access ReadWrite has a format in the shader:

@@ -71,8 +71,9 @@ bool Validator::structs() {
   return true;
 }
 
-/// A view has an offset and an extent, and strides if it needs them; an image
-/// its levels; a sampler its modes.
+/// A view has an offset and an extent, and strides if it needs them; what owns
+/// its storage an extent at most; an image its levels, and perhaps an extent; a
+/// sampler its modes.
 bool Validator::container(const Variable *v) {
   const HostContainer &c = *v->container;
   auto has = [&](Member member) { return c.members[member] != None; };
@@ -84,8 +85,9 @@ bool Validator::container(const Variable *v) {
   const bool isImage = v->type->isImage();
   return v->host && (isBuffer || v->storage == Storage::Texture) &&
          (c.elementSize != 0) == isBuffer && (isBuffer || !c.rank) &&
-         all(c.rank > 0, {Member::Offset, Member::Extent}) &&
-         has(Member::Strides) == (c.rank > 1) &&
+         (isImage || has(Member::Extent) == (c.rank > 0)) &&
+         (has(Member::Offset) ? c.rank > 0 : c.isAtHome || !c.rank) &&
+         has(Member::Strides) == (has(Member::Offset) && c.rank > 1) &&
          all(isImage, {Member::Level, Member::Levels}) &&
          all(!isBuffer && !isImage,
              {Member::Filter, Member::Address, Member::Border});

@@ -33,8 +33,8 @@ struct Argument {
   spirv::Member declared;
   ArgumentValue value = ArgumentValue::Zero;
   uint32_t resource = None; ///< of the variant; Address, Count, Limits, Member
-  /// Member; none where the container is captured by reference and does not
-  /// tell the launch about it: the name says which.
+  /// Member; none where the container is captured by reference and its class
+  /// does not say which that is: the name does.
   std::optional<Member> member;
   uint32_t component = 0; ///< of a member: the first of it
 };

@@ -33,6 +33,7 @@ void kernel(const texture<unorm_2, 1> &in, texture<int, 1> &both,
 // CHECK-NEXT:   },
 // CHECK-NEXT:   "home": true,
 // CHECK-NEXT:   "host_members": {
+// CHECK-NEXT:     "extent": 16,
 // CHECK-NEXT:     "level": 8,
 // CHECK-NEXT:     "levels": 12
 // CHECK-NEXT:   },

@@ -32,8 +32,8 @@ void launch(const Kernel &kernel) {
 }
 // CHECK: %line (array f32 0) (host none 0) (container 1 4 (offset 8) (extent 16))
 // CHECK: %plane (array f64 0) readonly (host none 24) (container 2 8 (offset 32) (extent 40) (strides 48))
-// CHECK: %whole (array i32 0) (host 56 0) (container 0 4 home)
+// CHECK: %whole (array i32 0) (host 56 0) (container 2 4 home (extent 8))
 // CHECK: %nested_cube (array i16 0) (host none 72) (container 3 2 (offset 80) (extent 88) (strides 104))
-// CHECK: %texels (image int 1 1) (host 120 0) (container 0 0 home (level 8) (levels 12))
-// CHECK: %view (image float 4 2) const readonly (host none 128) (container 0 0 home (level 136) (levels 140))
+// CHECK: %texels (image int 1 1) (host 120 0) (container 0 0 home (extent 16) (level 8) (levels 12))
+// CHECK: %view (image float 4 2) const readonly (host none 128) (container 0 0 home (extent 144) (level 136) (levels 140))
 // CHECK: %how sampler const (host none 152) (container 0 0 (filter 160) (address 164) (border 168))

@@ -304,7 +304,7 @@ private:
   }
 
   _AMP_BUFFER _Tp *_M_data;
-  _Extent _M_extent;
+  _AMP_MEMBER("extent") _Extent _M_extent;
 };
 
 template <class _Tp, int _Np> const int array<_Tp, _Np>::rank;

@@ -161,7 +161,7 @@ protected:
   _AMP_TEXTURE _Texels *_M_texels;
   _AMP_MEMBER("level") unsigned _M_level;   ///< the first one
   _AMP_MEMBER("levels") unsigned _M_levels; ///< how many
-  _Extent _M_extent;                        ///< of the first level
+  _AMP_MEMBER("extent") _Extent _M_extent;  ///< of the first level
 };
 
 template <class _Tp, int _Np> const int __amp_texture_base<_Tp, _Np>::rank;

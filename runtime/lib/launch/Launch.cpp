@@ -45,12 +45,13 @@ Storage &Launch::storageOf(const Resource &resource) const {
 }
 
 /// The elements that a kernel may access of a container: its box, if it has
-/// one, else all of the storage.
+/// one, else all of the storage. What is captured by reference owns its
+/// storage.
 Part Launch::partOf(const Storage &storage, const Resource &resource,
                     Box &box) const {
   const Captured view(closure, resource);
   const char *extent = view.address(Member::Extent);
-  if (!extent)
+  if (!extent || resource.isAtHome)
     return storage.whole();
   box = {nullptr,
          nullptr,
