@@ -26,6 +26,7 @@
 #include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/FrontendTool/Utils.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Passes/PassBuilder.h"
@@ -384,6 +385,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
     result->getDiagnosticOpts().IgnoreWarnings = true;
     result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
     result->getDependencyOutputOpts() = DependencyOutputOptions();
+    // Of -v, too: CMake reads the folders, and two lists at once are none.
+    result->getHeaderSearchOpts().Verbose = false;
     result->getFrontendOpts().OutputFile = "-";
   }
   return result;

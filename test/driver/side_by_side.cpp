@@ -5,6 +5,10 @@
 // RUN: %ampcc -c -O2 %s -o both.o && %ampcc -j1 -c -O2 %s -o one.o
 // RUN: cmp both.o one.o
 //
+// The folders of headers are listed once: CMake reads them.
+// RUN: %ampcc -v -fsyntax-only %s 2>&1 | grep -c "search starts here" | FileCheck %s --check-prefix=LISTS
+// LISTS: {{^}}2{{$}}
+//
 // Errors of the device pass alone, of both (said once), of the host pass alone;
 // warnings; names that only -fmsvc knows.
 // RUN: not %ampcc -c -MD -DDEVICE %s -o x.o 2> both.DEVICE
