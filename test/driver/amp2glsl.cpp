@@ -70,6 +70,9 @@ void tiled(array_view<int> out) {
 // PLAIN: "access": "read"
 // PLAIN: "element_size": 8
 // PLAIN: "home": true,
+// PLAIN-NEXT: "host_members": {
+// PLAIN-NEXT: "extent": 8
+// PLAIN-NEXT: },
 // PLAIN-NEXT: "kind": "buffer",
 // PLAIN-NEXT: "name": "in"
 // PLAIN: "access": "read_write"
