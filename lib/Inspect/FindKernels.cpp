@@ -46,8 +46,13 @@ private:
   /// Of the image at the start of the bytes; 0 if it cannot be read.
   uint64_t addImage(StringRef bytes);
 
+  /// Sections of a damaged file have one problem in common: it is said once.
   void problem(const std::string &message) {
-    findings.problems.push_back({message, inWords()});
+    const std::string place = inWords();
+    if (findings.problems.empty() ||
+        findings.problems.back().message != message ||
+        findings.problems.back().file != place)
+      findings.problems.push_back({message, place});
   }
   void problem(Error error) { problem(toString(std::move(error))); }
   std::string inWords() const {
@@ -93,6 +98,11 @@ void Finder::readArchive(const object::Archive &archive) {
       continue;
     }
     member += (around.empty() ? "" : "/") + name->str();
+    // LLVM notices that only when it looks for the member behind this one.
+    if (!archive.isThin() && bytes->getBufferEnd() > archive.getData().end()) {
+      problem("its end is missing");
+      break;
+    }
     // Members that nobody links, such as a text, are none of ours.
     if (identify_magic(bytes->getBuffer()) != file_magic::unknown)
       read(*bytes);

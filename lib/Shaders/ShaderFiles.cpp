@@ -143,4 +143,27 @@ Result<Done> writeFiles(const std::string &directory,
   return Done{};
 }
 
+Result<Done> writeFile(const std::string &path, const std::string &contents) {
+  sys::fs::file_status status;
+  const bool isThere = !sys::fs::status(path, status);
+  if (path == "-" || (isThere && !sys::fs::is_regular_file(status))) {
+    std::error_code error;
+    raw_fd_ostream out(path, error);
+    if (error)
+      return cannotWrite(path, error);
+    out << contents;
+    out.flush();
+    error = out.error();
+    out.clear_error();
+    return error ? Result<Done>(cannotWrite(path, error)) : Done{};
+  }
+  SmallString<256> target(path);
+  if (isThere)
+    if (std::error_code error = sys::fs::real_path(path, target))
+      return cannotWrite(path, error);
+  const StringRef folder = sys::path::parent_path(target);
+  return writeFiles(folder.empty() ? "." : folder.str(),
+                    {{sys::path::filename(target).str(), contents}});
+}
+
 } // namespace ampvk::shaders

@@ -47,6 +47,11 @@ std::string variantStem(const CompiledKernel &kernel, size_t variant,
 Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files);
 
+/// Writes one file that the user names: "-" is standard output, what is behind
+/// a symbolic link is replaced and not the link, and a device or pipe is
+/// written to.
+Result<Done> writeFile(const std::string &path, const std::string &contents);
+
 } // namespace ampvk::shaders
 
 #endif

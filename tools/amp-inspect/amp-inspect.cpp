@@ -11,7 +11,6 @@
 #include "Support/Version.h"
 
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace ampvk;
@@ -110,19 +109,13 @@ bool print(const std::vector<inspect::FoundKernel> &kernels) {
   return true;
 }
 
-bool writeAll(const std::string &folder,
-              const std::vector<shaders::OutputFile> &files) {
-  auto done = shaders::writeFiles(folder, files);
+bool isWritten(const Result<Done> &done) {
   return done || fail("amp-inspect", done.failure().message);
 }
 
 bool writePage(const std::vector<inspect::FoundKernel> &kernels) {
-  const llvm::StringRef path = page;
-  const llvm::StringRef folder = llvm::sys::path::parent_path(path);
   inspect::Sources sources({sourceFolders.begin(), sourceFolders.end()});
-  return writeAll(folder.empty() ? "." : folder.str(),
-                  {{llvm::sys::path::filename(path).str(),
-                    inspect::pageOf(kernels, sources)}});
+  return isWritten(shaders::writeFile(page, inspect::pageOf(kernels, sources)));
 }
 
 bool run() {
@@ -131,7 +124,8 @@ bool run() {
   if (!page.empty())
     isGood &= writePage(kernels);
   if (!extractFolder.empty())
-    isGood &= writeAll(extractFolder, inspect::extracted(kernels));
+    isGood &= isWritten(
+        shaders::writeFiles(extractFolder, inspect::extracted(kernels)));
   if (page.empty() && extractFolder.empty())
     isGood &= print(kernels);
   return isGood;

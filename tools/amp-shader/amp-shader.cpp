@@ -77,10 +77,7 @@ std::string source(const shaders::CompiledKernel &kernel) {
 }
 
 int writeFile(const std::string &path, const std::string &text) {
-  llvm::StringRef folder = llvm::sys::path::parent_path(path);
-  auto done =
-      shaders::writeFiles(folder.empty() ? "." : folder.str(),
-                          {{llvm::sys::path::filename(path).str(), text}});
+  auto done = shaders::writeFile(path, text);
   return done ? 0 : fail("amp-shader", done.failure().message);
 }
 

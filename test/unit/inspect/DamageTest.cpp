@@ -11,6 +11,7 @@
 
 #include "gtest/gtest.h"
 
+#include <cstdio>
 #include <cstring>
 
 using namespace ampvk;
@@ -99,6 +100,40 @@ TEST(Damage, ATruncatedObjectIsAnErrorOrHasNoKernel) {
         ASSERT_FALSE(found.problems.empty()) << yaml << size;
       }
     }
+  }
+}
+
+/// Of two objects, as ar writes it: a header of 60 bytes before each member,
+/// and an even number of bytes.
+std::string archiveOf(const std::string &object) {
+  std::string archive = "!<arch>\n";
+  for (const char *name : {"one.o/", "two.o/"}) {
+    char header[61];
+    std::snprintf(header, sizeof header, "%-16s%-12d%-6d%-6d%-8o%-10zu`\n",
+                  name, 0, 0, 0, 0644, object.size());
+    archive += header + object + (object.size() % 2 ? "\n" : "");
+  }
+  return archive;
+}
+
+TEST(Damage, ATruncatedArchiveIsAnError) {
+  const std::string whole = archiveOf(objectOf(elfYaml, sampleImage()));
+  ASSERT_EQ(inspect::findKernelsIn(whole, "x.a").kernels.size(), 2u);
+  for (size_t size = 0; size < whole.size() - 1; ++size) {
+    const std::string part(whole, 0, size);
+    inspect::Findings found = inspect::findKernelsIn(part, "x.a");
+    ASSERT_LT(found.kernels.size(), 2u) << size;
+    // Two members, each with one problem at most, and the archive.
+    ASSERT_LT(found.problems.size(), 4u) << size;
+  }
+}
+
+TEST(Damage, AFlippedByteOfAnArchiveIsNoCrash) {
+  const std::string whole = archiveOf(objectOf(elfYaml, sampleImage()));
+  for (size_t at = 0; at < whole.size(); at += 7) {
+    std::string damaged = whole;
+    damaged[at] ^= at % 2 ? 0xff : 1 << at % 8;
+    EXPECT_LT(inspect::findKernelsIn(damaged, "x.a").kernels.size(), 3u);
   }
 }
 
