@@ -49,13 +49,14 @@ Failure cannotWrite(const Twine &path, std::error_code error) {
   return Failure{("cannot write '" + path + "': " + error.message()).str()};
 }
 
-std::error_code writeTemporary(StringRef path, StringRef contents) {
+/// "-" is standard output, which stays open.
+std::error_code write(StringRef path, StringRef contents) {
   std::error_code error;
   raw_fd_ostream out(path, error);
   if (error)
     return error;
   out << contents;
-  out.close();
+  path == "-" ? out.flush() : out.close();
   error = out.error();
   out.clear_error();
   return error;
@@ -131,8 +132,7 @@ Result<Done> writeFiles(const std::string &directory,
     sys::path::append(path, file.name);
     temporaries.push_back((path + ".tmp").str());
     removers.emplace_back(temporaries.back());
-    if (std::error_code error =
-            writeTemporary(temporaries.back(), file.contents))
+    if (std::error_code error = write(temporaries.back(), file.contents))
       return cannotWrite(path, error);
   }
   for (const std::string &temporary : temporaries) {
@@ -147,15 +147,9 @@ Result<Done> writeFile(const std::string &path, const std::string &contents) {
   sys::fs::file_status status;
   const bool isThere = !sys::fs::status(path, status);
   if (path == "-" || (isThere && !sys::fs::is_regular_file(status))) {
-    std::error_code error;
-    raw_fd_ostream out(path, error);
-    if (error)
+    if (std::error_code error = write(path, contents))
       return cannotWrite(path, error);
-    out << contents;
-    out.flush();
-    error = out.error();
-    out.clear_error();
-    return error ? Result<Done>(cannotWrite(path, error)) : Done{};
+    return Done{};
   }
   SmallString<256> target(path);
   if (isThere)
