@@ -59,12 +59,15 @@
 // NO-KERNEL: amp-inspect: error: no kernel is called 'other'
 // RUN: not %amp-inspect --extract=/dev/null/x k.o 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: amp-inspect: error: cannot write '/dev/null/x'
+
 // A page may go where a link leads, into a pipe or a device; those stay what they are.
 // RUN: echo old > real.html && ln -s real.html link.html && %amp-inspect --html=link.html k.o && test -L link.html && grep -q reverse real.html
 // RUN: %amp-inspect --html=- k.o | grep -c "<html" | FileCheck %s --check-prefix=PAGE
 // RUN: ln -s /dev/stdout out.html && %amp-inspect --html=out.html k.o | grep -c "<html" | FileCheck %s --check-prefix=PAGE
 // PAGE: {{^}}1{{$}}
 // RUN: test -L out.html
+
+// An object that was cut.
 // RUN: head -c 3000 k.o > half.o && not %amp-inspect half.o 2>&1 | FileCheck %s --check-prefix=HALF
 // HALF: half.o: error:
 #include <amp.h>
