@@ -249,16 +249,32 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
       isAnnotated(decl, "amp.zeroed") ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
-  if (decl->isInheritingConstructor())
-    throw unsupported(loc, "an inherited constructor");
+  return callFunction(cx.function(decl, loc, onZeroes), constructorArgs(expr),
+                      loc);
+}
+
+std::vector<ir::Expr *>
+FunctionImporter::constructorArgs(const CXXConstructExpr *expr) {
   Operands operands(*this);
   for (unsigned i = 0; i < expr->getNumArgs(); ++i) {
-    QualType parameter = decl->getParamDecl(i)->getType();
+    QualType parameter = expr->getConstructor()->getParamDecl(i)->getType();
     const Expr *arg = expr->getArg(i);
     operands.add([&, arg] { return initial(arg, parameter); },
                  arg->getBeginLoc());
   }
-  return callFunction(cx.function(decl, loc, onZeroes), operands.take(), loc);
+  return operands.take();
+}
+
+/// Of a base, by a constructor that a using declaration makes: it takes what
+/// that was given.
+ir::Expr *
+FunctionImporter::inheritedConstruction(const CXXInheritedCtorInitExpr *expr) {
+  std::vector<ir::Expr *> args;
+  for (ir::Variable *parameter : function->params)
+    args.push_back(ir::var(m, parameter));
+  SourceLocation loc = expr->getBeginLoc();
+  return callFunction(cx.function(expr->getConstructor(), loc, isZeroed), args,
+                      loc);
 }
 
 } // namespace ampvk::import

@@ -150,6 +150,8 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
                              "restrict(amp) code"};
     return module.pointerType(this->type(type->getPointeeType(), use));
   }
+  if (type->isMemberDataPointerType())
+    return module.i32(); // lib/Import/MemberPointers.cpp
   if (const auto *array = ast.getAsConstantArrayType(type))
     return module.arrayType(this->type(array->getElementType(), use),
                             array->getSize().getZExtValue());
@@ -340,6 +342,8 @@ ir::Expr *Context::constant(const APValue &value, QualType type,
     literal->bits = value.getFloat().bitcastToAPInt().getZExtValue();
     return literal;
   }
+  if (value.isMemberPointer())
+    return ir::literalInt(module, irType, memberPointerValue(ast, value));
   std::vector<ir::Expr *> parts;
   if (value.isArray()) {
     QualType element = ast.getAsArrayType(type)->getElementType();

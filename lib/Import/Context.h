@@ -118,6 +118,11 @@ private:
   std::map<std::string, uint32_t> fileIndices;
 };
 
+/// A pointer to a data member, which is null or leads to a member of a class:
+/// the number that stands for it (MemberPointers.cpp).
+int64_t memberPointerValue(const clang::ASTContext &ast,
+                           const clang::APValue &value);
+
 /// Of a variable of this type: the reference itself, or a const object without
 /// mutable members.
 bool neverChanges(clang::QualType type);

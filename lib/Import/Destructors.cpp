@@ -100,13 +100,44 @@ void FunctionImporter::destroyLater(ir::Variable *variable, QualType type,
                                     SourceLocation loc, bool isTemporary) {
   if (destructionDoesNothing(type))
     return;
-  if (isTemporary && isConditional)
-    throw unsupported(loc, "a temporary object whose destructor does "
-                           "something, in a part of an expression that may "
-                           "be skipped");
   variable->isConst = false;
   (isTemporary ? temporaries : scopeObjects).push_back([=, this] {
     destroy(ir::var(m, variable), type, loc);
+  });
+}
+
+ir::Variable *FunctionImporter::temporaryOf(ir::Expr *content, QualType type,
+                                            SourceLocation loc,
+                                            bool isTemporary) {
+  ir::Variable *object = ir::local(m, "t", content->type, false);
+  object->isTemporary = true;
+  object->loc = cx.line(loc);
+  if (isTemporary && isConditional && isDestroyed(type)) {
+    temporaryInArm(object, content, type, loc);
+    return object;
+  }
+  emit(ir::let(m, object, content, object->loc));
+  destroyLater(object, type, loc, isTemporary);
+  return object;
+}
+
+/// The object, and whether there is one, stand before the whole expression.
+void FunctionImporter::temporaryInArm(ir::Variable *object, ir::Expr *content,
+                                      QualType type, SourceLocation loc) {
+  ir::Variable *isMade = ir::local(m, "made", m.boolType(), false);
+  isMade->isTemporary = true;
+  declaredBefore.push_back(ir::let(m, object, nullptr, object->loc));
+  declaredBefore.push_back(
+      ir::let(m, isMade, ir::literalBool(m, false), object->loc));
+  emit(ir::assign(m, ir::var(m, object), content, object->loc));
+  emit(
+      ir::assign(m, ir::var(m, isMade), ir::literalBool(m, true), object->loc));
+  temporaries.push_back([=, this] {
+    ir::Stmt *end = m.newStmt(ir::StmtKind::If, object->loc);
+    end->expr = ir::var(m, isMade);
+    end->blocks.resize(2);
+    inBlock(end->blocks[0], [&] { destroy(ir::var(m, object), type, loc); });
+    emit(end);
   });
 }
 
@@ -146,9 +177,15 @@ FunctionImporter::fullExpression(const std::function<ir::Expr *()> &fill,
                                  bool asPlace, SourceLocation loc) {
   std::vector<std::function<void()>> outer;
   outer.swap(temporaries);
+  ir::Block outerDeclared;
+  outerDeclared.swap(declaredBefore);
   bool wasConditional = isConditional;
   isConditional = false;
+  size_t start = block->size();
   ir::Expr *result = fill();
+  block->insert(block->begin() + start, declaredBefore.begin(),
+                declaredBefore.end());
+  outerDeclared.swap(declaredBefore);
   if (!temporaries.empty() && asPlace)
     result = stabilise(result, loc);
   else if (!temporaries.empty() && !ir::isStable(result, false))

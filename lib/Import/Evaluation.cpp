@@ -74,13 +74,9 @@ FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
   if (!ir::isPlace(content) && !isDestroyed(expr->getType()))
     return content;
-  ir::Variable *object = ir::local(m, "t", content->type, false);
-  object->isTemporary = true;
-  object->loc = line(expr);
-  emit(ir::let(m, object, content, object->loc));
-  destroyLater(object, expr->getType(), expr->getBeginLoc(),
-               expr->getStorageDuration() == SD_FullExpression);
-  return ir::var(m, object);
+  return ir::var(m,
+                 temporaryOf(content, expr->getType(), expr->getBeginLoc(),
+                             expr->getStorageDuration() == SD_FullExpression));
 }
 
 void FunctionImporter::inArm(ir::Block &into,

@@ -52,8 +52,8 @@ private:
   void ifStatement(const clang::IfStmt *stmt);
   void switchStatement(const clang::SwitchStmt *stmt);
   void switchWithoutHead(const clang::SwitchStmt *stmt);
-  void switchOver(ir::Expr *number, const clang::CompoundStmt *body,
-                  ir::SourceLine at);
+  ir::Expr *withoutRanges(ir::Expr *number, const clang::SwitchStmt *stmt);
+  void switchOver(ir::Expr *number, const clang::Stmt *body, ir::SourceLine at);
   void knownSwitch(const clang::SwitchStmt *stmt, int64_t number);
   /// Reads the label of a case.
   void addLabel(ir::SwitchCase &arm, const clang::SwitchCase *label);
@@ -68,9 +68,12 @@ private:
   void loopBody(const clang::Stmt *stmt);
   void loopWithVariable(const clang::WhileStmt *stmt,
                         const clang::DeclStmt *variable);
-  void loopWithStatements(const clang::Expr *condition, const clang::Expr *step,
-                          const clang::Stmt *body, bool testFirst,
+  void forWithVariable(const clang::ForStmt *stmt);
+  void loopWithStatements(const std::function<ir::Expr *()> &condition,
+                          const clang::Expr *step,
+                          const std::function<void()> &body, bool testFirst,
                           clang::SourceLocation loc);
+  std::function<ir::Expr *()> testing(const clang::Expr *condition);
 
   // ---- Values and effects (Values.cpp)
   ir::Expr *value(const clang::Expr *expr);
@@ -85,6 +88,8 @@ private:
   ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
                         bool isPlaceResult);
   ir::Expr *castValue(const clang::CastExpr *expr);
+  /// What `T()` is.
+  ir::Expr *valueInitialised(const clang::Expr *expr);
   ir::Expr *lambda(const clang::LambdaExpr *expr);
   /// For its side effects only.
   void discard(const clang::Expr *expr);
@@ -94,6 +99,8 @@ private:
   /// The place an lvalue (or xvalue) denotes; for a prvalue its value.
   ir::Expr *place(const clang::Expr *expr);
   ir::Expr *castPlace(const clang::CastExpr *expr);
+  void bindOnce(const clang::OpaqueValueExpr *opaque,
+                const clang::Expr *source);
   ir::Expr *pseudoObject(const clang::PseudoObjectExpr *expr);
   ir::Expr *enumerator(const clang::EnumConstantDecl *decl,
                        const ir::Type *type);
@@ -111,6 +118,17 @@ private:
                           clang::SourceLocation loc);
   ir::Expr *thisObject();
   ir::Expr *thisPointer(const clang::Expr *expr);
+
+  // ---- Pointers to members (MemberPointers.cpp)
+  ir::Expr *memberPointer(int64_t offset);
+  ir::Expr *addressOfMember(const clang::ValueDecl *member);
+  ir::Expr *nullMemberPointer();
+  ir::Expr *isMember(ir::Expr *pointer);
+  ir::Expr *castMemberPointer(const clang::CastExpr *cast);
+  void membersOfType(ir::Expr *object, const clang::CXXRecordDecl *record,
+                     clang::QualType type, clang::SourceLocation loc,
+                     const std::function<void(ir::Expr *, int64_t)> &found);
+  ir::Expr *memberThrough(const clang::BinaryOperator *expr);
 
   // ---- Operators (Operators.cpp)
   ir::Expr *binary(const clang::BinaryOperator *expr);
@@ -152,6 +170,8 @@ private:
   /// `onZeroes`: the object's memory was zeroed before.
   ir::Expr *construction(const clang::CXXConstructExpr *expr,
                          bool onZeroes = false);
+  std::vector<ir::Expr *> constructorArgs(const clang::CXXConstructExpr *expr);
+  ir::Expr *inheritedConstruction(const clang::CXXInheritedCtorInitExpr *expr);
   // ---- Messages (Messages.cpp)
   ir::Expr *message(llvm::StringRef kind,
                     llvm::ArrayRef<const clang::Expr *> args,
@@ -175,6 +195,12 @@ private:
   /// full expression.
   void destroyLater(ir::Variable *variable, clang::QualType type,
                     clang::SourceLocation loc, bool isTemporary);
+  /// A variable that holds `content`, and is destroyed as destroyLater() says:
+  /// where it is part of what may be skipped, if it was not.
+  ir::Variable *temporaryOf(ir::Expr *content, clang::QualType type,
+                            clang::SourceLocation loc, bool isTemporary);
+  void temporaryInArm(ir::Variable *object, ir::Expr *content,
+                      clang::QualType type, clang::SourceLocation loc);
   /// Runs `fill`, a scope of C++; then destroys the objects declared in it.
   void inScope(const std::function<void()> &fill);
   void leaveScope(size_t mark);
@@ -201,8 +227,17 @@ private:
                             ir::Block &steps);
   ir::Expr *initialisedObject(const clang::CXXConstructorDecl *decl,
                               const ClassLayout &layout, ir::Block &steps);
-  void constructElements(ir::Expr *place, ir::Function *make,
-                         clang::SourceLocation loc);
+  /// A variable for an array that is filled element by element.
+  ir::Expr *arrayToFill(const ir::Type *type, clang::SourceLocation loc);
+  /// A loop over the elements from `first` on; `fill` may use `arrayIndex`.
+  void forElements(ir::Expr *array, unsigned first,
+                   const std::function<void(ir::Expr *)> &fill,
+                   clang::SourceLocation loc);
+  /// Constructs the objects of an array of `type`, or the one object.
+  void constructAt(ir::Expr *place, clang::QualType type,
+                   const std::function<ir::Expr *()> &make,
+                   clang::SourceLocation loc);
+  void anonymousMember(const clang::CXXCtorInitializer *init);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
   ir::Expr *memberInitial(const clang::Expr *expr,
@@ -282,6 +317,8 @@ private:
   /// How to destroy the objects of the scopes around, and the temporaries of
   /// the full expression around, in order of construction.
   std::vector<std::function<void()>> scopeObjects, temporaries;
+  /// What has to stand before the full expression around.
+  ir::Block declaredBefore;
   /// How many scopeObjects there are outside what break and continue leave.
   size_t breakMark = 0, continueMark = 0;
   /// Whether the function comes to the code at hand, if no return before it has
@@ -291,6 +328,8 @@ private:
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
+  /// Of the element at hand in forElements().
+  ir::Variable *arrayIndex = nullptr;
 };
 
 } // namespace ampvk::import

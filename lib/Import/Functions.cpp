@@ -82,10 +82,8 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   if (ctor) {
     function->result = cx.layout(ctor->getParent(), decl->getLocation()).type;
     for (const ParmVarDecl *parameter : decl->parameters())
-      if (isDestroyed(parameter->getType()))
-        throw unsupported(parameter->getLocation(),
-                          "a constructor's parameter whose destructor does "
-                          "something");
+      destroyLater(locals[parameter], parameter->getType(),
+                   parameter->getLocation(), false);
     return constructor(ctor);
   }
   function->result = cx.type(decl->getReturnType(), decl->getLocation());

@@ -25,7 +25,8 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
   if (list->isTransparent())
     return value(list->getInit(0));
   if (irType->isScalar())
-    return list->getNumInits() ? value(list->getInit(0)) : ir::zero(m, irType);
+    return list->getNumInits() ? value(list->getInit(0))
+                               : valueInitialised(list);
   if (cx.isOnlyOnHost(list->getType(), irType))
     return ir::zero(m, irType);
   if (list->getInitializedFieldInUnion() && list->getNumInits()) {
@@ -56,9 +57,20 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
     filler = nullptr;
   if (parts.empty() && !filler)
     return ir::zero(m, irType);
-  if (filler && wanted > longestArrayExpression)
-    throw unsupported(list->getBeginLoc(),
-                      "an array of this many objects with a constructor");
+  if (filler && wanted > longestArrayExpression) {
+    ir::Expr *array = arrayToFill(irType, list->getBeginLoc());
+    auto set = [&](ir::Expr *element, ir::Expr *to) {
+      emit(ir::assign(m, element, to, line(list)));
+    };
+    for (size_t i = 0; i < parts.size(); ++i)
+      set(ir::index(m, ir::clone(m, array), ir::literalInt(m, m.i32(), i)),
+          parts[i]);
+    forElements(
+        array, parts.size(),
+        [&](ir::Expr *element) { set(element, value(filler)); },
+        list->getBeginLoc());
+    return array;
+  }
   while (parts.size() < wanted) {
     const ir::Type *part = irType->isStruct()
                                ? irType->record->fields[parts.size()].type
@@ -71,10 +83,25 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
 /// An array that is copied element by element, as by a lambda's capture.
 ir::Expr *FunctionImporter::arrayCopy(const ArrayInitLoopExpr *loop) {
   QualType element = cx.ast.getBaseElementType(loop->getType());
-  if (!element.isTriviallyCopyableType(cx.ast))
-    throw unsupported(loop->getBeginLoc(),
-                      "copying an array of objects with a copy constructor");
-  return place(loop->getCommonExpr()->getSourceExpr());
+  const OpaqueValueExpr *source = loop->getCommonExpr();
+  if (element.isTriviallyCopyableType(cx.ast))
+    return place(source->getSourceExpr());
+  SourceLocation loc = loop->getBeginLoc();
+  bindOnce(source, source->getSourceExpr());
+  ir::Expr *array = arrayToFill(type(loop), loc);
+  auto copy = [&](ir::Expr *element) {
+    emit(ir::assign(m, element, value(loop->getSubExpr()), cx.line(loc)));
+  };
+  forElements(array, 0, copy, loc);
+  return array;
+}
+
+ir::Expr *FunctionImporter::arrayToFill(const ir::Type *irType,
+                                        SourceLocation loc) {
+  ir::Variable *array = ir::local(m, "objects", irType, false);
+  array->isTemporary = true;
+  emit(ir::let(m, array, nullptr, cx.line(loc)));
+  return ir::var(m, array);
 }
 
 ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
@@ -84,44 +111,54 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
   if (isTrivial(*decl) || isAnnotated(decl, "amp.zeroed") ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
-  if (decl->getNumParams())
-    throw unsupported(expr->getBeginLoc(),
-                      "an array of objects whose constructor has default "
-                      "arguments");
-  ir::Function *make = cx.function(decl, expr->getBeginLoc(), onZeroes);
-  if (irType->element->isArray() || irType->count > longestArrayExpression) {
-    ir::Variable *array = ir::local(m, "objects", irType, false);
-    array->isTemporary = true;
-    emit(ir::let(m, array, nullptr, cx.line(expr->getBeginLoc())));
-    constructElements(ir::var(m, array), make, expr->getBeginLoc());
-    return ir::var(m, array);
+  SourceLocation loc = expr->getBeginLoc();
+  ir::Function *constructor = cx.function(decl, loc, onZeroes);
+  auto make = [&] {
+    return callFunction(constructor, constructorArgs(expr), loc);
+  };
+  bool isNested =
+      cx.ast.getAsArrayType(expr->getType())->getElementType()->isArrayType();
+  if (isNested || irType->count > longestArrayExpression) {
+    ir::Expr *array = arrayToFill(irType, loc);
+    constructAt(array, expr->getType(), make, loc);
+    return array;
   }
   std::vector<ir::Expr *> parts;
   for (unsigned i = 0; i < irType->count; ++i)
-    parts.push_back(callFunction(make, {}, expr->getBeginLoc()));
+    parts.push_back(make());
   return ir::construct(m, irType, parts);
 }
 
-/// A loop for each dimension of the array `place`, with a call of `make` for
-/// each element.
-void FunctionImporter::constructElements(ir::Expr *place, ir::Function *make,
-                                         SourceLocation loc) {
-  if (!place->type->isArray()) {
-    ir::Expr *object = callFunction(make, {}, loc);
-    emit(ir::assign(m, place, object, cx.line(loc)));
-    return;
+void FunctionImporter::constructAt(ir::Expr *place, QualType type,
+                                   const std::function<ir::Expr *()> &make,
+                                   SourceLocation loc) {
+  const ArrayType *array = cx.ast.getAsArrayType(type);
+  if (!array) {
+    ir::Expr *object = make();
+    return emit(ir::assign(m, place, object, cx.line(loc)));
   }
-  ir::Variable *i = ir::local(m, "i", m.i32(), false);
+  auto construct = [&](ir::Expr *element) {
+    constructAt(element, array->getElementType(), make, loc);
+  };
+  forElements(place, 0, construct, loc);
+}
+
+void FunctionImporter::forElements(ir::Expr *array, unsigned first,
+                                   const std::function<void(ir::Expr *)> &fill,
+                                   SourceLocation loc) {
+  ir::Variable *i = ir::local(m, "i", m.i32(), false), *outer = arrayIndex;
   auto at = [&] { return ir::var(m, i); };
   auto number = [&](int64_t n) { return ir::literalInt(m, m.i32(), n); };
   ir::Stmt *loop = m.newStmt(ir::StmtKind::For, cx.line(loc));
   loop->blocks.resize(3);
-  loop->blocks[0] = {ir::let(m, i, number(0), loop->loc)};
-  loop->expr = ir::apply(m, ir::Op::Less, {at(), number(place->type->count)});
+  loop->blocks[0] = {ir::let(m, i, number(first), loop->loc)};
+  loop->expr = ir::apply(m, ir::Op::Less, {at(), number(array->type->count)});
   loop->blocks[1] = {ir::assign(
       m, at(), ir::apply(m, ir::Op::Add, {at(), number(1)}), loop->loc)};
+  arrayIndex = i;
   inBlock(loop->blocks[2],
-          [&] { constructElements(ir::index(m, place, at()), make, loc); });
+          [&] { fill(ir::index(m, ir::clone(m, array), at())); });
+  arrayIndex = outer;
   emit(loop);
 }
 
@@ -161,9 +198,6 @@ unsigned fieldIndex(const CXXCtorInitializer *init, const ClassLayout &layout) {
   if (init->isBaseInitializer())
     return layout.bases.at(
         init->getBaseClass()->getAsCXXRecordDecl()->getDefinition());
-  if (init->isIndirectMemberInitializer())
-    throw unsupported(init->getSourceLocation(),
-                      "initialising a member of an anonymous struct");
   return init->isAnyMemberInitializer() ? layout.fields.at(init->getAnyMember())
                                         : 0;
 }
@@ -191,12 +225,13 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
   ir::Expr *whole = decl->isDelegatingConstructor()
                         ? delegatedObject(decl, steps)
                         : initialisedObject(decl, layout, steps);
-  if (whole && !hasBody)
+  if (whole && !hasBody && scopeObjects.empty())
     return emit(ir::ret(m, whole, at));
   emit(ir::let(m, self, isZeroed ? ir::zero(m, layout.type) : nullptr, at));
   block->insert(block->end(), steps.begin(), steps.end());
   if (body)
     statement(body);
+  destroySince(0); // the parameters
   emit(ir::ret(m, ir::var(m, self), at));
 }
 
@@ -212,6 +247,16 @@ ir::Expr *FunctionImporter::delegatedObject(const CXXConstructorDecl *decl,
   return isExpression ? ir::clone(m, whole) : nullptr;
 }
 
+/// Initialises a member of an anonymous struct or union in `self`.
+void FunctionImporter::anonymousMember(const CXXCtorInitializer *init) {
+  SourceLocation loc = init->getSourceLocation();
+  ir::Expr *member = ir::var(m, self);
+  for (const NamedDecl *step : init->getIndirectMember()->chain())
+    member = fieldOf(member, cast<FieldDecl>(step), loc);
+  ir::Expr *content = memberInitial(init, member->type);
+  emit(ir::assign(m, member, content, cx.line(loc)));
+}
+
 /// The object as its bases' and members' initialisers make it, or null if that
 /// takes statements or leaves members out. `steps` do the same in `self`.
 ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
@@ -221,6 +266,11 @@ ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
   std::vector<ir::Expr *> parts(wanted, nullptr);
   bool usesSelf = false;
   for (const CXXCtorInitializer *init : decl->inits()) {
+    if (init->isIndirectMemberInitializer()) {
+      inBlock(steps, [&] { anonymousMember(init); });
+      usesSelf = true;
+      continue;
+    }
     unsigned index = fieldIndex(init, layout);
     const ir::Type *part = fieldType(layout, index);
     if (!init->isBaseInitializer() &&

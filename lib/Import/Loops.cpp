@@ -32,8 +32,7 @@ bool areDeclarations(const ir::Block &block) {
 
 void FunctionImporter::forStatement(const ForStmt *stmt) {
   if (stmt->getConditionVariable())
-    throw unsupported(stmt->getBeginLoc(),
-                      "a declaration in the condition of a for");
+    return forWithVariable(stmt);
   if (stmt->getCond() && knownCondition(stmt->getCond()) == false) {
     ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
     scope->blocks.resize(1);
@@ -62,8 +61,9 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
   }
   auto loop = [&] {
     if (!isSimple)
-      return loopWithStatements(stmt->getCond(), stmt->getInc(),
-                                stmt->getBody(), true, stmt->getBeginLoc());
+      return loopWithStatements(
+          testing(stmt->getCond()), stmt->getInc(),
+          [&] { statement(stmt->getBody()); }, true, stmt->getBeginLoc());
     ir::Stmt *result = m.newStmt(ir::StmtKind::For, line(stmt));
     result->expr = condition;
     result->blocks = {init, step, {}};
@@ -84,12 +84,51 @@ void FunctionImporter::loopBody(const Stmt *stmt) {
   inLoop([&] { inScope([&] { statement(stmt); }); });
 }
 
+/// The variable of the condition is made anew for each round, and the step may
+/// still use it. So it stands outside the loop.
+void FunctionImporter::forWithVariable(const ForStmt *stmt) {
+  const VarDecl *decl = stmt->getConditionVariable();
+  if (isDestroyed(decl->getType()))
+    throw unsupported(stmt->getBeginLoc(),
+                      "a declaration in the condition of a for, of an object "
+                      "whose destructor does something");
+  auto loop = [&] {
+    if (stmt->getInit())
+      statement(stmt->getInit());
+    ir::Variable *variable =
+        ir::local(m, cx.nameOf(decl),
+                  cx.type(decl->getType(), decl->getLocation()), false);
+    variable->loc = cx.line(decl->getLocation());
+    emit(ir::let(m, variable, nullptr, variable->loc));
+    locals[decl] = variable;
+    auto condition = [&] {
+      ir::Expr *made = initial(decl->getInit(), decl->getType());
+      emit(ir::assign(m, ir::var(m, variable), made, variable->loc));
+      return value(stmt->getCond());
+    };
+    loopWithStatements(
+        condition, stmt->getInc(), [&] { statement(stmt->getBody()); }, true,
+        stmt->getBeginLoc());
+  };
+  ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  scope->blocks.resize(1);
+  inBlock(scope->blocks[0], [&] { inScope(loop); });
+  emit(scope);
+}
+
+/// Null if there is no condition.
+std::function<ir::Expr *()> FunctionImporter::testing(const Expr *condition) {
+  if (!condition)
+    return nullptr;
+  return [this, condition] { return value(condition); };
+}
+
 /// A loop whose test or step needs statements of its own. `continue` must run
 /// them too, so they stand at the start of the body; the first round skips
 /// what C++ does not run before it.
-void FunctionImporter::loopWithStatements(const Expr *condition,
-                                          const Expr *step, const Stmt *body,
-                                          bool testFirst, SourceLocation loc) {
+void FunctionImporter::loopWithStatements(
+    const std::function<ir::Expr *()> &condition, const Expr *step,
+    const std::function<void()> &body, bool testFirst, SourceLocation loc) {
   ir::SourceLine at = cx.line(loc);
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, at);
   loop->expr = ir::literalBool(m, true);
@@ -98,7 +137,7 @@ void FunctionImporter::loopWithStatements(const Expr *condition,
     if (!condition)
       return;
     ir::Stmt *leave = m.newStmt(ir::StmtKind::If, at);
-    leave->expr = ir::apply(m, ir::Op::LogicalNot, {value(condition)});
+    leave->expr = ir::apply(m, ir::Op::LogicalNot, {condition()});
     leave->blocks = {{m.newStmt(ir::StmtKind::Break, at)}, {}};
     emit(leave);
   };
@@ -123,7 +162,7 @@ void FunctionImporter::loopWithStatements(const Expr *condition,
     }
     if (testFirst)
       test();
-    loopBody(body);
+    inLoop([&] { inScope(body); });
   });
   emit(loop);
 }
@@ -157,8 +196,9 @@ void FunctionImporter::whileStatement(const WhileStmt *stmt) {
     return;
   inBlock(test, [&] { condition = value(stmt->getCond()); });
   if (!test.empty())
-    return loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), true,
-                              stmt->getBeginLoc());
+    return loopWithStatements(
+        testing(stmt->getCond()), nullptr, [&] { statement(stmt->getBody()); },
+        true, stmt->getBeginLoc());
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
   loop->expr = condition;
   loop->blocks.resize(1);
@@ -175,8 +215,9 @@ void FunctionImporter::doStatement(const DoStmt *stmt) {
     ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
     scope->blocks.resize(1);
     inBlock(scope->blocks[0], [&] {
-      loopWithStatements(stmt->getCond(), nullptr, stmt->getBody(), false,
-                         stmt->getBeginLoc());
+      loopWithStatements(
+          testing(stmt->getCond()), nullptr,
+          [&] { statement(stmt->getBody()); }, false, stmt->getBeginLoc());
     });
     return emit(scope);
   }
@@ -198,16 +239,16 @@ void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
     statement(stmt->getEndStmt());
     ir::Stmt *loop = m.newStmt(ir::StmtKind::For, line(stmt));
     loop->blocks.resize(3);
-    size_t before = block->size();
-    loop->expr = value(stmt->getCond());
+    ir::Block test;
+    inBlock(test, [&] { loop->expr = value(stmt->getCond()); });
     inBlock(loop->blocks[1], [&] { discard(stmt->getInc()); });
-    if (block->size() != before || !areExpressions(loop->blocks[1]))
-      throw unsupported(stmt->getBeginLoc(),
-                        "a range whose iterators change when compared");
     auto round = [&] {
       statement(stmt->getLoopVarStmt());
       statement(stmt->getBody());
     };
+    if (!test.empty() || !areExpressions(loop->blocks[1]))
+      return loopWithStatements(testing(stmt->getCond()), stmt->getInc(), round,
+                                true, stmt->getBeginLoc());
     inBlock(loop->blocks[2], [&] { inLoop([&] { inScope(round); }); });
     emit(loop);
   };

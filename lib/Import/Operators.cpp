@@ -159,9 +159,12 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
   case UO_LNot:
     return ir::apply(m, ir::Op::LogicalNot, {value(expr->getSubExpr())});
   case UO_AddrOf:
+    if (expr->getType()->isMemberDataPointerType())
+      return addressOfMember(
+          cast<DeclRefExpr>(expr->getSubExpr()->IgnoreParens())->getDecl());
     if (expr->getSubExpr()->getType()->isFunctionType() ||
         expr->getType()->isMemberPointerType())
-      throw unsupported(expr->getBeginLoc(), "address of a function or member");
+      throw unsupported(expr->getBeginLoc(), "address of a function");
     return ir::addressOf(m, place(expr->getSubExpr()));
   case UO_PostInc:
   case UO_PostDec: {

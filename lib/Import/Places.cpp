@@ -82,6 +82,12 @@ public:
   ir::Expr *VisitCompoundAssignOperator(const CompoundAssignOperator *expr) {
     return f.compoundAssignment(expr);
   }
+  ir::Expr *VisitBinPtrMemD(const BinaryOperator *expr) {
+    return f.memberThrough(expr);
+  }
+  ir::Expr *VisitBinPtrMemI(const BinaryOperator *expr) {
+    return f.memberThrough(expr);
+  }
   ir::Expr *VisitBinComma(const BinaryOperator *expr) {
     f.discard(expr->getLHS());
     return f.place(expr->getRHS());
@@ -131,16 +137,22 @@ ir::Expr *FunctionImporter::reinterpreted(ir::Expr *pointer,
   return m.newExpr(ir::Op::Bitcast, type, {pointer});
 }
 
+/// Evaluates `source`, which `opaque` stands for, now and never again.
+void FunctionImporter::bindOnce(const OpaqueValueExpr *opaque,
+                                const Expr *source) {
+  ir::Expr *bound = place(source);
+  opaqueValues[opaque] = ir::isPlace(bound)
+                             ? stabilise(bound, source->getBeginLoc())
+                             : save(bound, source->getBeginLoc());
+}
+
 /// A __declspec(property): calls of its get and put, with the object bound to
 /// opaque values.
 ir::Expr *FunctionImporter::pseudoObject(const PseudoObjectExpr *expr) {
   ir::Expr *result = nullptr;
   for (const Expr *semantic : expr->semantics()) {
     if (const auto *opaque = dyn_cast<OpaqueValueExpr>(semantic)) {
-      ir::Expr *bound = place(opaque->getSourceExpr());
-      opaqueValues[opaque] = ir::isPlace(bound)
-                                 ? stabilise(bound, opaque->getBeginLoc())
-                                 : save(bound, opaque->getBeginLoc());
+      bindOnce(opaque, opaque->getSourceExpr());
       if (semantic == expr->getResultExpr())
         result = ir::clone(m, opaqueValues[opaque]);
     } else if (semantic == expr->getResultExpr()) {

@@ -203,22 +203,65 @@ void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
   emit(scope);
 }
 
+namespace {
+/// The first and the last number of a label: one, unless it is a range.
+int64_t firstOf(const CaseStmt *label, const ASTContext &ast) {
+  return label->getLHS()->EvaluateKnownConstInt(ast).getExtValue();
+}
+int64_t lastOf(const CaseStmt *label, const ASTContext &ast) {
+  const Expr *last =
+      label->caseStmtIsGNURange() ? label->getRHS() : label->getLHS();
+  return last->EvaluateKnownConstInt(ast).getExtValue();
+}
+} // namespace
+
 void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
   const auto *caseStmt = dyn_cast<CaseStmt>(label);
   if (!caseStmt) {
     arm.isDefault = true;
     return;
   }
-  if (caseStmt->caseStmtIsGNURange())
-    throw unsupported(label->getBeginLoc(), "a range of case labels");
-  arm.labels.push_back(
-      caseStmt->getLHS()->EvaluateKnownConstInt(cx.ast).getExtValue());
+  arm.labels.push_back(firstOf(caseStmt, cx.ast));
+}
+
+namespace {
+/// The statements that a switch may jump to.
+llvm::ArrayRef<const Stmt *> statementsIn(const Stmt *const &body) {
+  const auto *block = dyn_cast<CompoundStmt>(body);
+  return block
+             ? llvm::ArrayRef<const Stmt *>(block->body_begin(), block->size())
+             : llvm::ArrayRef<const Stmt *>(body);
+}
+} // namespace
+
+/// The number with each range of labels drawn together to the first of it.
+ir::Expr *FunctionImporter::withoutRanges(ir::Expr *number,
+                                          const SwitchStmt *stmt) {
+  const SwitchCase *label = stmt->getSwitchCaseList();
+  for (; label; label = label->getNextSwitchCase()) {
+    const auto *range = dyn_cast<CaseStmt>(label);
+    if (!range || !range->caseStmtIsGNURange())
+      continue;
+    if (!ir::isStable(number, false))
+      number = save(number, label->getBeginLoc());
+    auto literal = [&](int64_t n) {
+      return ir::literalInt(m, number->type, n);
+    };
+    auto compared = [&](ir::Op op, int64_t with) {
+      return ir::apply(m, op, {ir::clone(m, number), literal(with)});
+    };
+    int64_t first = firstOf(range, cx.ast);
+    ir::Expr *isInside =
+        ir::apply(m, ir::Op::LogicalAnd,
+                  {compared(ir::Op::GreaterEqual, first),
+                   compared(ir::Op::LessEqual, lastOf(range, cx.ast))});
+    number = m.newExpr(ir::Op::Select, number->type,
+                       {isInside, literal(first), ir::clone(m, number)});
+  }
+  return number;
 }
 
 void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
-  const auto *body = dyn_cast<CompoundStmt>(stmt->getBody());
-  if (!body)
-    throw unsupported(stmt->getBeginLoc(), "a switch without a block");
   Expr::EvalResult known;
   const Expr *condition = stmt->getCond();
   bool wasLeft = mayHaveBroken;
@@ -226,17 +269,20 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       condition->EvaluateAsInt(known, cx.ast))
     knownSwitch(stmt, known.Val.getInt().getExtValue());
   else
-    maybe([&] { switchOver(value(condition), body, line(stmt)); });
+    maybe([&] {
+      switchOver(withoutRanges(value(condition), stmt), stmt->getBody(),
+                 line(stmt));
+    });
   mayHaveBroken = wasLeft;
 }
 
-void FunctionImporter::switchOver(ir::Expr *number, const CompoundStmt *body,
+void FunctionImporter::switchOver(ir::Expr *number, const Stmt *body,
                                   ir::SourceLine at) {
   ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, at);
   result->expr = number;
   size_t outerBreak = breakMark, mark = scopeObjects.size();
   breakMark = mark;
-  for (const Stmt *s : body->body()) {
+  for (const Stmt *s : statementsIn(body)) {
     if (isa<SwitchCase>(s)) {
       if (result->cases.empty() || !result->cases.back().body.empty())
         result->cases.emplace_back();
@@ -270,9 +316,7 @@ const SwitchCase *labelFor(const SwitchStmt *stmt, int64_t number,
     const auto *one = dyn_cast<CaseStmt>(label);
     if (!one)
       otherwise = label;
-    else if (one->caseStmtIsGNURange())
-      throw unsupported(label->getBeginLoc(), "a range of case labels");
-    else if (one->getLHS()->EvaluateKnownConstInt(ast).getExtValue() == number)
+    else if (firstOf(one, ast) <= number && number <= lastOf(one, ast))
       return label;
   }
   return otherwise;
@@ -301,7 +345,8 @@ void FunctionImporter::knownSwitch(const SwitchStmt *stmt, int64_t number) {
   breakMark = scopeObjects.size();
   bool isReached = false;
   auto body = [&] {
-    for (const Stmt *s : cast<CompoundStmt>(stmt->getBody())->body()) {
+    const Stmt *all = stmt->getBody();
+    for (const Stmt *s : statementsIn(all)) {
       while (const auto *label = dyn_cast<SwitchCase>(s)) {
         isReached |= label == target;
         s = label->getSubStmt();

@@ -80,14 +80,21 @@ public:
   ir::Expr *VisitInitListExpr(const InitListExpr *expr) {
     return f.initList(expr, f.type(expr));
   }
+  ir::Expr *
+  VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *expr) {
+    return f.inheritedConstruction(expr);
+  }
+  ir::Expr *VisitArrayInitIndexExpr(const ArrayInitIndexExpr *) {
+    return ir::var(f.m, f.arrayIndex);
+  }
   ir::Expr *VisitArrayInitLoopExpr(const ArrayInitLoopExpr *expr) {
     return f.arrayCopy(expr);
   }
   ir::Expr *VisitImplicitValueInitExpr(const ImplicitValueInitExpr *expr) {
-    return ir::zero(f.m, f.type(expr));
+    return f.valueInitialised(expr);
   }
   ir::Expr *VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *expr) {
-    return ir::zero(f.m, f.type(expr));
+    return f.valueInitialised(expr);
   }
   ir::Expr *VisitLambdaExpr(const LambdaExpr *expr) { return f.lambda(expr); }
   ir::Expr *VisitCXXThisExpr(const CXXThisExpr *expr) {
@@ -181,8 +188,8 @@ std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {
 
 ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
                                         bool isPlaceResult) {
-  if (isa<BinaryConditionalOperator>(expr))
-    throw unsupported(expr->getBeginLoc(), "the operator ?: without a middle");
+  if (const auto *binary = dyn_cast<BinaryConditionalOperator>(expr))
+    bindOnce(binary->getOpaqueValue(), binary->getCommon());
   bool isVoid = expr->getType()->isVoidType();
   if (std::optional<bool> known = knownCondition(expr->getCond()); known) {
     const Expr *chosen = *known ? expr->getTrueExpr() : expr->getFalseExpr();
@@ -276,6 +283,14 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     if (source->getType()->isPointerType())
       return ir::addressOf(m, baseOf(ir::deref(m, value(source)), expr));
     return baseOf(value(source), expr);
+  case CK_NullToMemberPointer:
+    discard(source);
+    return nullMemberPointer();
+  case CK_MemberPointerToBoolean:
+    return isMember(value(source));
+  case CK_BaseToDerivedMemberPointer:
+  case CK_DerivedToBaseMemberPointer:
+    return castMemberPointer(expr);
   case CK_BaseToDerived:
     return ir::addressOf(m, derivedOf(ir::deref(m, value(source)), expr));
   case CK_BitCast:
@@ -292,6 +307,11 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     throw unsupported(expr->getBeginLoc(),
                       std::string("conversion ") + expr->getCastKindName());
   }
+}
+
+ir::Expr *FunctionImporter::valueInitialised(const Expr *expr) {
+  return expr->getType()->isMemberDataPointerType() ? nullMemberPointer()
+                                                    : ir::zero(m, type(expr));
 }
 
 ir::Expr *FunctionImporter::lambda(const LambdaExpr *expr) {
@@ -354,10 +374,8 @@ void FunctionImporter::discard(const Expr *expr) {
 void FunctionImporter::dropResult(const Expr *expr) {
   ir::Expr *unused = expr->isGLValue() ? place(expr) : value(expr);
   if (expr->isPRValue() && isDestroyed(expr->getType())) {
-    ir::Variable *object = ir::local(m, "t", unused->type, false);
-    object->isTemporary = true;
-    emit(ir::let(m, object, unused, line(expr)));
-    return destroyLater(object, expr->getType(), expr->getBeginLoc(), true);
+    temporaryOf(unused, expr->getType(), expr->getBeginLoc(), true);
+    return;
   }
   if (unused->op == ir::Op::Deref)
     unused = unused->args[0];

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Pointers to data members (specification 2.4.1.3, 2.4.3.7). A value is the
+// offset of the member in bytes, and -1 for null, as in the ABI of C++; so
+// conversions between a class and its bases add a number. What `object.*p`
+// denotes is chosen among the members that have p's type.
+
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+
+#include "clang/AST/RecordLayout.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+namespace {
+
+constexpr int64_t nullMember = -1;
+
+/// A member that a pointer may lead to.
+struct Candidate {
+  ir::Expr *place;
+  int64_t offset;
+};
+
+/// `offset` of a null pointer stays what it is.
+ir::Expr *movedBy(ir::Module &m, ir::Expr *pointer, int64_t bytes) {
+  ir::Expr *null = ir::literalInt(m, pointer->type, nullMember);
+  ir::Expr *moved = ir::apply(
+      m, ir::Op::Add,
+      {ir::clone(m, pointer), ir::literalInt(m, pointer->type, bytes)});
+  return m.newExpr(ir::Op::Select, pointer->type,
+                   {ir::apply(m, ir::Op::Equal, {ir::clone(m, pointer), null}),
+                    pointer, moved});
+}
+
+} // namespace
+
+int64_t memberPointerValue(const ASTContext &ast, const APValue &value) {
+  const ValueDecl *member = value.getMemberPointerDecl();
+  if (!member)
+    return nullMember;
+  CharUnits offset = ast.toCharUnitsFromBits(ast.getFieldOffset(member));
+  return (offset + ast.getMemberPointerPathAdjustment(value)).getQuantity();
+}
+
+ir::Expr *FunctionImporter::memberPointer(int64_t offset) {
+  return ir::literalInt(m, m.i32(), offset);
+}
+
+ir::Expr *FunctionImporter::addressOfMember(const ValueDecl *member) {
+  return memberPointer(
+      cx.ast.toCharUnitsFromBits(cx.ast.getFieldOffset(member)).getQuantity());
+}
+
+ir::Expr *FunctionImporter::nullMemberPointer() {
+  return memberPointer(nullMember);
+}
+
+ir::Expr *FunctionImporter::isMember(ir::Expr *pointer) {
+  return ir::apply(m, ir::Op::NotEqual, {pointer, nullMemberPointer()});
+}
+
+/// The pointer as one of a derived class, or of a base.
+ir::Expr *FunctionImporter::castMemberPointer(const CastExpr *cast) {
+  bool toDerived = cast->getCastKind() == CK_BaseToDerivedMemberPointer;
+  const Expr *derived = toDerived ? cast : cast->getSubExpr();
+  const CXXRecordDecl *record = derived->getType()
+                                    ->castAs<MemberPointerType>()
+                                    ->getMostRecentCXXRecordDecl();
+  CharUnits offset;
+  for (const CXXBaseSpecifier *step : cast->path()) {
+    const CXXRecordDecl *base = step->getType()->getAsCXXRecordDecl();
+    offset += cx.ast.getASTRecordLayout(record).getBaseClassOffset(base);
+    record = base;
+  }
+  ir::Expr *pointer = value(cast->getSubExpr());
+  if (offset.isZero())
+    return pointer;
+  if (!ir::isStable(pointer, false))
+    pointer = save(pointer, cast->getBeginLoc());
+  return movedBy(m, pointer,
+                 toDerived ? offset.getQuantity() : -offset.getQuantity());
+}
+
+/// The members of `object`, a `record`, that have the type: its own, those of
+/// its bases and of its anonymous members.
+void FunctionImporter::membersOfType(
+    ir::Expr *object, const CXXRecordDecl *record, QualType type,
+    SourceLocation loc, const std::function<void(ir::Expr *, int64_t)> &found) {
+  record = record->getDefinition();
+  const ASTRecordLayout &offsets = cx.ast.getASTRecordLayout(record);
+  auto inside = [&](CharUnits by) {
+    return [&found, by](ir::Expr *place, int64_t offset) {
+      found(place, offset + by.getQuantity());
+    };
+  };
+  const ClassLayout &layout = cx.layout(record, loc);
+  for (const CXXBaseSpecifier &base : record->bases()) {
+    const CXXRecordDecl *baseRecord =
+        base.getType()->getAsCXXRecordDecl()->getDefinition();
+    membersOfType(
+        ir::field(m, ir::clone(m, object), layout.bases.at(baseRecord)),
+        baseRecord, type, loc, inside(offsets.getBaseClassOffset(baseRecord)));
+  }
+  for (const FieldDecl *field : record->fields()) {
+    CharUnits offset = cx.ast.toCharUnitsFromBits(
+        offsets.getFieldOffset(field->getFieldIndex()));
+    bool isWanted = cx.ast.hasSameUnqualifiedType(field->getType(), type);
+    if (!isWanted && !field->isAnonymousStructOrUnion())
+      continue;
+    ir::Expr *place = fieldOf(ir::clone(m, object), field, loc);
+    if (isWanted)
+      found(place, offset.getQuantity());
+    else
+      membersOfType(place, field->getType()->getAsCXXRecordDecl(), type, loc,
+                    inside(offset));
+  }
+}
+
+/// `object.*p` and `object->*p`.
+ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
+  SourceLocation loc = expr->getBeginLoc();
+  const auto *pointerType =
+      expr->getRHS()->getType()->castAs<MemberPointerType>();
+  Operands operands(*this);
+  if (expr->getOpcode() == BO_PtrMemI)
+    operands.add([&] { return ir::deref(m, value(expr->getLHS())); }, loc,
+                 true);
+  else
+    operands.add(&FunctionImporter::place, expr->getLHS());
+  operands.add(&FunctionImporter::value, expr->getRHS());
+  ir::Expr *object = stabilise(operands[0], loc);
+  ir::Expr *pointer = operands[1];
+  std::vector<Candidate> candidates;
+  membersOfType(object, pointerType->getMostRecentCXXRecordDecl(),
+                pointerType->getPointeeType(), loc,
+                [&](ir::Expr *place, int64_t offset) {
+                  candidates.push_back({place, offset});
+                });
+  if (candidates.empty())
+    throw ImportError{loc, "no member of the class has the type that this "
+                           "pointer to a member leads to"};
+  if (pointer->op == ir::Op::Literal)
+    for (const Candidate &candidate : candidates)
+      if (candidate.offset == int32_t(pointer->bits))
+        return candidate.place;
+  if (candidates.size() > 1 && !ir::isStable(pointer, false))
+    pointer = save(pointer, loc);
+  // The last one needs no comparison: a null pointer leads nowhere.
+  ir::Expr *chosen = ir::addressOf(m, candidates.back().place);
+  candidates.pop_back();
+  for (const Candidate &candidate : llvm::reverse(candidates)) {
+    ir::Expr *isThis =
+        ir::apply(m, ir::Op::Equal,
+                  {ir::clone(m, pointer), memberPointer(candidate.offset)});
+    chosen = m.newExpr(ir::Op::Select, chosen->type,
+                       {isThis, ir::addressOf(m, candidate.place), chosen});
+  }
+  return ir::deref(m, chosen);
+}
+
+} // namespace ampvk::import
