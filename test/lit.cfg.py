@@ -172,6 +172,7 @@ else:
 
 for name, missing in (
     ("abidiff", "abi/libampvk is"),
+    ("csmith", "fuzz/csmith is"),
     ("dpkg-shlibdeps", "packages/debian is"),
     ("lintian", "of packages/debian the part with lintian is"),
     ("zsh", "of packages/completion the part with zsh is"),
@@ -183,7 +184,7 @@ if config.sanitizers:
 else:
     config.available_features.add("installable")
 for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
-             "abidiff", "dpkg-shlibdeps", "lintian", "zsh"):
+             "csmith", "abidiff", "dpkg-shlibdeps", "lintian", "zsh"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
 

@@ -3,8 +3,9 @@
 # What takes too long for every change: all tests with sanitizers, and more.
 #
 #   utils/nightly.sh            ASan and UBSan: everything; TSan: the runtime, and
-#                               ten minutes of soak; an hour of random programs;
-#                               Debian packages in a bare Debian
+#                               ten minutes of soak; an hour and a half of random
+#                               programs; damaged inputs; Debian packages in a bare
+#                               Debian
 #   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
 #                               backend, damaged images). For every change, too.
@@ -27,6 +28,10 @@ everything() {
   step "Random programs, others every night"
   local first=$(($(date +%s) / 86400 % 100000 * 10000))
   utils/fuzz/fuzz.py --seeds $first..$((first + 9999)) --time 3600 || failed=1
+  utils/fuzz/fuzz.py --csmith --seeds $first..$((first + 9999)) --time 1800 || failed=1
+  step "Damaged inputs"
+  utils/fuzz/mutants.py --kind ir --count 50000 --seed $first test/ir/*.ir test/transforms/*.ir || failed=1
+  utils/fuzz/mutants.py --count 500 --seed $first --flag=-Itest/run test/run/*.cpp || failed=1
   utils/packages --try || failed=1
   return "$failed"
 }

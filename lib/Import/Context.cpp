@@ -382,7 +382,8 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
     return found->second;
   bool isTileStatic = decl->hasAttr<CUDASharedAttr>();
   const APValue *value = nullptr;
-  if (isTileStatic && !module.kernel.isTiled())
+  if (isTileStatic && !module.kernel.isTiled() &&
+      !ir::isEmpty(type(decl->getType(), use)))
     throw ImportError{decl->getLocation(),
                       "tile_static variable '" + decl->getNameAsString() +
                           "' in a kernel that is launched without tiles"};

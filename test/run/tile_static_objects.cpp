@@ -71,8 +71,27 @@ static void constructors() {
     CHECK_EQ(device[i], 2 * (15 - i % 16) + 107 + 3 + 4 + 9 + 3 + 1);
 }
 
+/// Of an empty class there is nothing that threads could share.
+struct Rule {
+  int operator()(int i) const restrict(cpu, amp) { return i * 3; }
+};
+
+void withoutTiles() {
+  const int n = 20;
+  std::vector<int> device(n);
+  array_view<int> out(n, device);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    tile_static Rule rule;
+    out[i] = rule(i[0]);
+  });
+  out.synchronize();
+  for (int i = 0; i < n; ++i)
+    CHECK_EQ(device[i], i * 3);
+}
+
 int main() {
   constructors();
+  withoutTiles();
   const int n = 64;
   std::vector<int> device(n);
   array_view<int> out(n, device);

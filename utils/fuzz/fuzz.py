@@ -3,6 +3,7 @@
 """Random programs, run on the device and on the host. See docs/fuzzing.md.
 
   utils/fuzz/fuzz.py --seeds 1..500 --ampcc build/release/bin/ampcc --keep bad
+  utils/fuzz/fuzz.py --csmith --seeds 1..500
   utils/fuzz/fuzz.py --print 42
 """
 
@@ -10,11 +11,13 @@ import argparse
 import functools
 import multiprocessing
 import os
+import shutil
 import sys
 import tempfile
 import time
 from collections import Counter
 
+import csmith
 from generator import program
 from runner import Runner
 from shrinker import Shrinker
@@ -30,6 +33,7 @@ def parse_arguments():
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("--seeds", metavar="A..B", default="1..100")
+    parser.add_argument("--csmith", action="store_true", help="programs of Csmith, translated")
     parser.add_argument("--ampcc", default=os.path.join(ROOT, "build/release/bin/ampcc"))
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
@@ -53,9 +57,8 @@ def store(directory, name, text, outcome):
 
 
 def keep(arguments, runner, seed, tree, outcome):
-    """Stores a failing program as it is and as small as it gets; lines that say so."""
+    """Stores a failing program as small as it gets; lines that say so."""
     stem = f"{outcome.kind}-{seed}"
-    store(arguments.keep, f"{stem}.cpp", source(tree), outcome)
 
     def fails(candidate):
         found = runner.run(candidate)
@@ -81,18 +84,30 @@ def harmless(arguments):
     return ("ok",) if arguments.refusals else ("ok", "refusal")
 
 
+def generated(seed):
+    tree = program(seed)
+    return tree, source(tree)
+
+
 def run_seed(arguments, end, seed):
     """The Outcome's kind and key, and what to say; None if there was no time left."""
     if end and time.monotonic() > end:
         return None
-    tree, lines = program(seed), []
+    tree, text = (None, csmith.program(seed)) if arguments.csmith else generated(seed)
+    if text is None:
+        return ("refusal", "Csmith has no program for this seed"), []
+    lines = []
     with tempfile.TemporaryDirectory() as directory:
         runner = Runner(arguments.ampcc, directory, arguments.flag)
-        outcome = runner.run(source(tree))
+        outcome = runner.run(text)
+        if arguments.csmith and outcome.key == "of the program":
+            return ("refusal", "a program that takes too long"), []
         if outcome.kind not in harmless(arguments):
             line = outcome.output.strip().split("\n")[0]
             lines.append(f"seed {seed}: {outcome.kind}: {line}")
             if arguments.keep:
+                store(arguments.keep, f"{outcome.kind}-{seed}.cpp", text, outcome)
+            if arguments.keep and tree:
                 lines += keep(arguments, runner, seed, tree, outcome)
     return (outcome.kind, outcome.key), lines
 
@@ -100,8 +115,13 @@ def run_seed(arguments, end, seed):
 def main():
     arguments = parse_arguments()
     if arguments.print is not None:
-        print(source(program(arguments.print)), end="")
+        seed = arguments.print
+        print(csmith.program(seed) if arguments.csmith else generated(seed)[1], end="")
         return 0
+    if arguments.csmith:
+        if not shutil.which("csmith"):
+            sys.exit("fuzz.py: --csmith needs Debian's package csmith")
+        arguments.flag += csmith.FLAGS
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None
     kinds, keys = Counter(), Counter()

@@ -16,9 +16,18 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
+/// What no function has used, and so refused.
+static void refuseStoredPointers(const Module &m) {
+  for (const Variable *variable : m.variables)
+    if (containsPointer(variable->type))
+      throw Unsupported{
+          notSupported(m, variable->loc, "a pointer that is stored in memory")};
+}
+
 void Resolver::run() {
   m.kernel.entry = specialised(m.kernel.entry, {}, "");
   m.functions = order;
+  refuseStoredPointers(m);
   std::erase_if(m.structs, [&](Struct *record) {
     return containsPointer(m.structType(record));
   });
