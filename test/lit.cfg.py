@@ -201,6 +201,25 @@ if lit.util.which("distccd") and (os.getuid() or others_come_to(bin_dir)):
 else:
     note("build/distcc is left out: there is no distcc, or root's may not read %s" % bin_dir)
 
+# Several processes on one machine. Open MPI wants to be asked before root may use
+# it, and before there are more processes than cores; reading another process'
+# memory, which containers forbid, is one of its ways to copy.
+if lit.util.which("mpirun") and lit.util.which("mpic++"):
+    config.available_features.add("mpi")
+    asked = ["mpic++", "--showme:compile", "--showme:link"]
+    flags = subprocess.run(asked[:2], capture_output=True, text=True).stdout.split()
+    flags += subprocess.run(asked[::2], capture_output=True, text=True).stdout.split()
+    config.substitutions.append(("%mpi_flags", " ".join(flags)))
+    config.substitutions.append(
+        (
+            "%mpirun",
+            "env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 "
+            "OMPI_MCA_btl_vader_single_copy_mechanism=none OMPI_MCA_rmaps_base_oversubscribe=1 mpirun",
+        )
+    )
+else:
+    note("examples/cluster is left out: there is no mpirun, or no mpic++")
+
 for name, tests in (
     ("icecc", "build/icecc"),
     ("clang-tidy-22", "build/clang_tidy"),

@@ -39,4 +39,8 @@
 #include <ampvk/assume.h>
 #include "ampvk/assume.h.undef"
 
+#include "ampvk/cluster.h.define"
+#include <ampvk/cluster.h>
+#include "ampvk/cluster.h.undef"
+
 #include "Inputs/program.h"

@@ -33,6 +33,7 @@
 #include <amp_vulkan.h>
 #include <ampvk/assume.h>
 #include <ampvk/bytes.h>
+#include <ampvk/cluster.h>
 #include "Inputs/no_letters.h"
 
 // The program still has its own.

@@ -20,6 +20,7 @@ FOLDERS = (
 ELSEWHERE = ("build/", "clang/", "saxpy.cpp")  # made; Clang's; in README.md itself
 FOREIGN = {"--init", "--help", "--target", "--build", "--preset", "--install"}
 FOREIGN |= {"--filter", "--param", "--analyze", "--cflags", "--libs", "--extra-arg"}  # of other programs
+FOREIGN |= {"--ntasks-per-node", "--gpus-per-node", "--allow-run-as-root"}  # Slurm's, Open MPI's
 
 
 def exists(path, places, endings):
