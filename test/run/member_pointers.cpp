@@ -105,9 +105,70 @@ int work(int n) restrict(cpu, amp) {
   return result * 31 + p.*constant;
 }
 
+// ---- Of elements of containers and of tile_static memory, bytes among them
+
+struct Mixed {
+  char c;
+  short h;
+  int a, b;
+};
+
+template <class T>
+void add(Mixed &m, T Mixed::*member, int n) restrict(cpu, amp) {
+  m.*member = T(m.*member + n);
+}
+
+int Mixed::*either(int n) restrict(cpu, amp) {
+  return n % 2 ? &Mixed::a : &Mixed::b;
+}
+
+/// What thread `i` of a tile does with an element, given the tile's.
+void change(Mixed &element, const Mixed &opposite, int i) restrict(cpu, amp) {
+  element.*either(i + 1) = opposite.*either(i);
+  add(element, &Mixed::h, opposite.h);
+  Mixed *pointer = &element;
+  pointer->*(&Mixed::c) = opposite.c;
+}
+
+void inContainers() {
+  const int n = 64, tile = 16;
+  std::vector<Mixed> host(n), device(n);
+  for (int i = 0; i < n; ++i)
+    host[i] = device[i] = {char(i * 5), short(-i * 700), i, 2 * i};
+  array_view<Mixed> view(n, device);
+  parallel_for_each(view.extent.tile<tile>(),
+                    [=](tiled_index<tile> t) restrict(amp) {
+    tile_static Mixed shared[tile];
+    int i = t.local[0];
+    shared[i] = view[t.global];
+    shared[i].*either(i) += 5;
+    add(shared[i], &Mixed::c, 1);
+    t.barrier.wait();
+    change(view[t.global], shared[tile - 1 - i], i);
+  });
+  view.synchronize();
+  for (int first = 0; first < n; first += tile) {
+    Mixed shared[tile];
+    for (int i = 0; i < tile; ++i) {
+      shared[i] = host[first + i];
+      shared[i].*either(i) += 5;
+      add(shared[i], &Mixed::c, 1);
+    }
+    for (int i = 0; i < tile; ++i)
+      change(host[first + i], shared[tile - 1 - i], i);
+  }
+  for (int i = 0; i < n; ++i) {
+    CHECK_EQ(int(device[i].c), int(host[i].c));
+    CHECK_EQ(int(device[i].h), int(host[i].h));
+    CHECK_EQ(device[i].a, host[i].a);
+    CHECK_EQ(device[i].b, host[i].b);
+  }
+}
+
 } // namespace
 
 int main() {
   CHECK_SAME(int, 64, [=](int i) restrict(cpu, amp) { return work(i); });
+  inContainers();
   return check::result();
 }

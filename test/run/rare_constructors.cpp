@@ -141,15 +141,52 @@ int destroyed(const array_view<int> &log, int i) restrict(cpu, amp) {
   return r * 31 + taken.n;
 }
 
+Logged made(const array_view<int> &log, int at, int n) restrict(cpu, amp) {
+  return n % 2 ? Logged(log, at, n) : Logged(log, at, n + 7);
+}
+
+/// In the parts of loops, in initialisers, in a lambda, bound to a reference.
+int destroyedElsewhere(const array_view<int> &log, int i) restrict(cpu, amp) {
+  int r = 0;
+  for (int k = 0; k < 4 && (k < 2 || Logged(log, i, k).n > 3);
+       k += i % 2 || Logged(log, i, 9).n > 4 ? 1 : 2) {
+    if (k == 1 && Logged(log, i, 3).n == 3)
+      continue;
+    r = r * 3 + k;
+    if (r % 7 == 0 || Logged(log, i, 6).n < 4)
+      break;
+  }
+  switch (i % 2 ? Logged(log, i, 1).n : made(log, i, 2).n) {
+  case 1:
+    r += 4;
+    break;
+  default:
+    r += 9;
+  }
+  do {
+    ++r;
+  } while (r % 5 && (r % 3 || Logged(log, i, 8).n < 3));
+  auto chosen = [&](int n) restrict(cpu, amp) {
+    return n > 2 ? Logged(log, i, n).n : n;
+  };
+  int listed[] = {i % 2 ? Logged(log, i, 21).n : 1, chosen(i),
+                  i % 4 ? Logged(log, i, 22).n : 2};
+  const Logged &bound = i % 2 ? Logged(log, i, 40) : made(log, i, i);
+  return r + listed[0] + listed[1] * 5 + listed[2] + bound.n * 2;
+}
+
 void destroyedAlike() {
   const int n = 64;
   std::vector<int> onDevice(n), onHost(n), log(n), hostLog(n);
   array_view<int> results(n, onDevice), entries(n, log), host(n, hostLog);
   parallel_for_each(results.extent, [=](index<1> i) restrict(amp) {
-    results[i] = destroyed(entries, i[0]);
+    int first = destroyed(entries, i[0]);
+    results[i] = first + destroyedElsewhere(entries, i[0]);
   });
-  for (int i = 0; i < n; ++i)
-    onHost[i] = destroyed(host, i);
+  for (int i = 0; i < n; ++i) {
+    int first = destroyed(host, i);
+    onHost[i] = first + destroyedElsewhere(host, i);
+  }
   results.synchronize();
   entries.synchronize();
   host.synchronize();
