@@ -31,6 +31,7 @@
   X(vkCreateComputePipelines)                                                  \
   X(vkCreateDescriptorPool)                                                    \
   X(vkCreateDescriptorSetLayout)                                               \
+  X(vkCreateFence)                                                             \
   X(vkCreateImage)                                                             \
   X(vkCreateImageView)                                                         \
   X(vkCreatePipelineCache)                                                     \
@@ -39,6 +40,7 @@
   X(vkCreateSemaphore)                                                         \
   X(vkCreateShaderModule)                                                      \
   X(vkEndCommandBuffer)                                                        \
+  X(vkGetFenceStatus)                                                          \
   X(vkGetMemoryHostPointerPropertiesEXT)                                       \
   X(vkGetPhysicalDeviceImageFormatProperties)                                  \
   X(vkGetPipelineCacheData)                                                    \
@@ -49,6 +51,7 @@
   X(vkDeviceWaitIdle)                                                          \
   X(vkGetSemaphoreCounterValue)                                                \
   X(vkQueueSubmit)                                                             \
+  X(vkWaitForFences)                                                           \
   X(vkWaitSemaphores)
 
 namespace ampvk::test {
@@ -69,8 +72,9 @@ Order order;
 
 /// Whether the device's loss shows in the function's result.
 bool canLose(const char *name) {
-  for (const char *one : {"vkQueueSubmit", "vkWaitSemaphores",
-                          "vkGetSemaphoreCounterValue", "vkDeviceWaitIdle"})
+  for (const char *one :
+       {"vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue",
+        "vkWaitForFences", "vkGetFenceStatus", "vkDeviceWaitIdle"})
     if (!std::strcmp(name, one))
       return true;
   return false;

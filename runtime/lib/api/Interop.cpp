@@ -88,6 +88,10 @@ void release_accelerator_view(const accelerator_view &view) {
 
 timeline_point get_timeline(const accelerator_view &view) {
   Device &device = deviceOf(acceleratorOf(view));
+  if (!device.queue.semaphore())
+    throwUnsupported("get_timeline: the accelerator ",
+                     device.physical.properties.deviceName,
+                     " has no timeline semaphores.");
   return {device.queue.semaphore(), device.join()};
 }
 

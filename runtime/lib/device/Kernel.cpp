@@ -76,11 +76,20 @@ uint32_t chooseVariant(const KernelImage *image, uint32_t features,
                    " does not support.");
 }
 
-/// The size of the groups is the program's where there are tiles, else the
-/// compiler's.
-void checkGroups(const KernelImage *image, const Variant &variant,
+/// The groups that the device runs. Their size is the program's where there are
+/// tiles, else the compiler's.
+GroupSize groupOf(const KernelImage *image, const Variant &variant,
+                  const VkPhysicalDeviceLimits &limits) {
+  GroupSize size;
+  std::copy_n(variant.localSize, 3, size.begin());
+  const std::string_view glsl(tableData<char>(image, variant.glsl),
+                              variant.glsl.count);
+  const bool isFixed = image->tile[0] || knowsItsGroup(glsl);
+  return isFixed ? size : fittingGroup(size, limits);
+}
+
+void checkGroups(const KernelImage *image, const GroupSize &size,
                  const VkPhysicalDeviceLimits &limits) {
-  const uint32_t *size = variant.localSize;
   auto check = [&](uint64_t threads, uint32_t most, const char *where) {
     if (threads <= most)
       return;
@@ -100,7 +109,6 @@ void checkGroups(const KernelImage *image, const Variant &variant,
 
 void checkLimits(const KernelImage *image, const Variant &variant,
                  const VkPhysicalDeviceLimits &limits) {
-  checkGroups(image, variant, limits);
   if (variant.tileStaticBytes > limits.maxComputeSharedMemorySize)
     throwUnsupported("The kernel ", imageName(image), " uses ",
                      variant.tileStaticBytes,
@@ -265,7 +273,10 @@ Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
   Kernel kernel;
   kernel.variant = number;
   const Variant &variant = variantOf(image, number);
-  checkLimits(image, variant, device.physical.properties.limits);
+  const VkPhysicalDeviceLimits &limits = device.physical.properties.limits;
+  kernel.group = groupOf(image, variant, limits);
+  checkGroups(image, kernel.group, limits);
+  checkLimits(image, variant, limits);
   const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
   kernel.mindsSharedData = mindsSharedData(spirv, variant.spirv.count);
   if (watchesLoops && hasLoops(spirv, variant.spirv.count))
@@ -366,6 +377,8 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
   const Variant &variant = variantOf(image, kernel.variant);
   const uint32_t *first = tableData<uint32_t>(image, variant.spirv);
   std::vector<uint32_t> words(first, first + variant.spirv.count);
+  if (!std::equal(kernel.group.begin(), kernel.group.end(), variant.localSize))
+    words = withGroupSize(words.data(), words.size(), kernel.group);
   if (use.sharesData)
     words = forSharedData(words.data(), words.size());
   if (leavesDebugInfoOut)
@@ -374,7 +387,7 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
     words = withoutFences(words.data(), words.size());
   if (kernel.loopBinding != None)
     words = withLoopChecks(words.data(), words.size(), kernel.loopBinding,
-                           variant.localSize[0]);
+                           kernel.group[0]);
   return words;
 }
 

@@ -7,6 +7,7 @@
 #include "ampvk/KernelInterface.h"
 #include "device/Executables.h"
 #include "trace/DeviceWork.h"
+#include "vulkan/GroupSize.h"
 #include "vulkan/Vulkan.h"
 
 #include <map>
@@ -41,6 +42,7 @@ VkDescriptorType descriptorType(ArgumentBlock buffer);
 struct Kernel {
   uint32_t variant = 0; ///< number of the one that the device gets
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
+  GroupSize group{};     ///< what the device takes of the variant's
   bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
   /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.

@@ -28,7 +28,7 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 } // namespace
 
 Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
-    : device(device), kind(kind), place(place),
+    : device(device), kind(kind), place(place), timeline(device),
       stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
       writes(VK_ACCESS_TRANSFER_WRITE_BIT),
       access(VK_ACCESS_TRANSFER_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT) {
@@ -43,19 +43,15 @@ Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
   handle = device.physical.userQueue;
   if (!handle)
     vk.vkGetDeviceQueue(device.handle, place.family, place.index, &handle);
-  VkSemaphoreTypeCreateInfo type{VK_STRUCTURE_TYPE_SEMAPHORE_TYPE_CREATE_INFO};
-  type.semaphoreType = VK_SEMAPHORE_TYPE_TIMELINE;
-  VkSemaphoreCreateInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_CREATE_INFO, &type};
-  check(vk.vkCreateSemaphore(device.handle, &info, nullptr, &timeline),
-        "vkCreateSemaphore");
   if (device.names)
     setNames();
 }
 
 void Queue::setNames() noexcept try {
   device.names.set(VK_OBJECT_TYPE_QUEUE, handle, name());
-  device.names.set(VK_OBJECT_TYPE_SEMAPHORE, timeline,
-                   name() + ", submissions");
+  if (timeline.semaphore())
+    device.names.set(VK_OBJECT_TYPE_SEMAPHORE, timeline.semaphore(),
+                     name() + ", submissions");
 } catch (const std::bad_alloc &) { // then they have none
 }
 
@@ -74,7 +70,6 @@ Queue::~Queue() {
     if (slot.pool)
       vk.vkDestroyCommandPool(device.handle, slot.pool, nullptr);
   }
-  vk.vkDestroySemaphore(device.handle, timeline, nullptr);
 }
 
 void Queue::pair(Queue &a, Queue &b) {
@@ -212,26 +207,12 @@ void Queue::refuseIfLost() const {
 /// Hands over what is recorded, to be known as `number`.
 void Queue::send(Slot &slot, uint64_t number) {
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
-  uint64_t before = std::exchange(awaited, 0);
-  VkTimelineSemaphoreSubmitInfo values{
-      VK_STRUCTURE_TYPE_TIMELINE_SEMAPHORE_SUBMIT_INFO};
-  values.signalSemaphoreValueCount = 1;
-  values.pSignalSemaphoreValues = &number;
-  VkSubmitInfo info{VK_STRUCTURE_TYPE_SUBMIT_INFO, &values};
-  if (before) {
-    // What could not be submitted has a number that was not given.
-    before = std::min<uint64_t>(before, other->submitted);
-    values.waitSemaphoreValueCount = info.waitSemaphoreCount = 1;
-    values.pWaitSemaphoreValues = &before;
-    info.pWaitSemaphores = &other->timeline;
-    info.pWaitDstStageMask = &stages;
-  }
-  info.commandBufferCount = 1;
-  info.pCommandBuffers = &slot.commands;
-  info.signalSemaphoreCount = 1;
-  info.pSignalSemaphores = &timeline;
-  check(device.vk.vkQueueSubmit(handle, 1, &info, VK_NULL_HANDLE),
-        "vkQueueSubmit");
+  Timeline::Wait wait;
+  // What could not be submitted has a number that was not given.
+  if (uint64_t before = std::exchange(awaited, 0))
+    wait = {&other->timeline, std::min<uint64_t>(before, other->submitted),
+            stages};
+  timeline.submit(handle, slot.commands, number, wait);
 }
 
 uint64_t Queue::submit() {
@@ -283,9 +264,7 @@ bool Queue::isDone(uint64_t number) const {
   refuseIfLost();
   if (completed.load(std::memory_order_acquire) >= number)
     return true;
-  uint64_t value = 0;
-  check(device.vk.vkGetSemaphoreCounterValue(device.handle, timeline, &value),
-        "vkGetSemaphoreCounterValue");
+  const uint64_t value = timeline.reached();
   completed.store(value, std::memory_order_release);
   return value >= number;
 }
@@ -324,16 +303,10 @@ bool Queue::sleepUntil(uint64_t number, uint64_t nanoseconds) const {
   // What was dropped after an error, which was thrown then, has a number that
   // was not given; what came before may still be running.
   number = std::min<uint64_t>(number, submitted);
-  VkSemaphoreWaitInfo info{VK_STRUCTURE_TYPE_SEMAPHORE_WAIT_INFO};
-  info.semaphoreCount = 1;
-  info.pSemaphores = &timeline;
-  info.pValues = &number;
-  VkResult result =
-      device.vk.vkWaitSemaphores(device.handle, &info, nanoseconds);
-  check(result, "vkWaitSemaphores");
-  if (result == VK_SUCCESS)
+  const bool isReached = timeline.wait(number, nanoseconds);
+  if (isReached)
     completed.store(number, std::memory_order_release);
-  return result == VK_SUCCESS;
+  return isReached;
 }
 
 } // namespace ampvk::runtime

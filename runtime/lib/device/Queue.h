@@ -3,7 +3,7 @@
 /// A queue of a device: command buffers, their order, and waiting.
 ///
 /// Commands are recorded into the open command buffer and handed over by
-/// submit(). Each submission has a number; a timeline semaphore counts them.
+/// submit(). Each submission has a number (Timeline.h).
 /// Memory dependencies between commands are found from the buffers that each
 /// one uses, on this queue and on the other one. All members but wait() and
 /// isDone() are called under the device's mutex.
@@ -12,6 +12,7 @@
 
 #include "device/Bindings.h"
 #include "device/CommandMarks.h"
+#include "device/Timeline.h"
 #include "vulkan/Instance.h"
 
 #include <array>
@@ -113,7 +114,8 @@ public:
   void recordFinished();
 
   VkQueue queue() const { return handle; }
-  VkSemaphore semaphore() const { return timeline; }
+  /// That reaches submissions' numbers; null on devices without such.
+  VkSemaphore semaphore() const { return timeline.semaphore(); }
 
   bool isDone(uint64_t number) const;
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
@@ -143,11 +145,11 @@ private:
   const DeviceHandle &device;
   const QueueKind kind;
   const QueuePlace place;
+  Timeline timeline;
   Queue *other = nullptr; ///< null: there is none
   VkPipelineStageFlags stages;
   VkAccessFlags writes, access; ///< of commands
   VkQueue handle = nullptr;
-  VkSemaphore timeline = VK_NULL_HANDLE;
   std::array<Slot, 64> ring;
   Slot *current = nullptr; ///< the open one
   Bindings bound;          ///< in the open one

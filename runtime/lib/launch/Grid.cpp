@@ -58,7 +58,7 @@ void checkCount(const int *extent, uint32_t rank) {
 
 /// Kernels that do not have the origin of a part do not ask which thread runs:
 /// their parts are alike.
-Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
+Grid::Grid(const KernelImage &image, const GroupSize &group, const int *extent,
            uint32_t elements, const VkPhysicalDeviceLimits &limits) {
   checkPositive(extent, image.rank);
   checkDivisible(image, extent);
@@ -74,7 +74,7 @@ Grid::Grid(const KernelImage &image, const Variant &variant, const int *extent,
   }
   threads[0] = (threads[0] + elements - 1) / elements;
   for (int d = 0; d < 3; ++d) {
-    uint32_t size = variant.localSize[d];
+    uint32_t size = group[d];
     groups[d] = static_cast<uint32_t>((threads[d] + size - 1) / size);
     perPart[d] = std::min(groups[d], limits.maxComputeWorkGroupCount[d]);
     unit[d] = image.tile[0] ? 1 : size;

@@ -5,7 +5,7 @@
 #define AMPVK_RUNTIME_LAUNCH_GRID_H
 
 #include "ampvk/KernelInterface.h"
-#include "vulkan/Vulkan.h"
+#include "vulkan/GroupSize.h"
 
 namespace ampvk::runtime {
 
@@ -15,7 +15,7 @@ struct Grid {
   /// Threads have so many `elements` (Variant::elementsPerThread). Throws
   /// invalid_compute_domain unless the kernel can run over `extent`, which has
   /// the kernel's rank.
-  Grid(const KernelImage &image, const Variant &variant, const int *extent,
+  Grid(const KernelImage &image, const GroupSize &group, const int *extent,
        uint32_t elements, const VkPhysicalDeviceLimits &limits);
 
   uint32_t groups[3];  ///< in all

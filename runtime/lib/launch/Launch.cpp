@@ -18,18 +18,6 @@ const char *nameOf(const KernelImage *image, Table name) {
   return tableData<char>(image, name);
 }
 
-/// Once for each process: it is nothing that the program can do anything about.
-void tellUnchecked(const char *kernel) {
-  static const bool told = [&] {
-    std::fprintf(stderr,
-                 "ampvk: launches of the kernel %s with large containers are "
-                 "not checked\n",
-                 kernel);
-    return true;
-  }();
-  (void)told;
-}
-
 /// What is bound of so many bytes.
 VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 
@@ -147,7 +135,7 @@ void Launch::runLocked(HostSpan &traced) {
   variant = &variantOf(image, kernel.variant);
   traced.setName(kernel.name);
   elements = elementsPerThread(sharesData);
-  Grid grid(*image, *variant, extent, elements,
+  Grid grid(*image, kernel.group, extent, elements,
             device.physical.properties.limits);
   pipeline =
       device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData});
@@ -187,103 +175,6 @@ void Launch::settleCompiler(Device &device) {
     return shutDownBeforeOthers();
   }();
   (void)settled;
-}
-
-/// Whether a container is too large for the ordinary variants of the kernel.
-/// Throws if it is for all.
-bool Launch::isLarge(const Device &device) const {
-  const VkDeviceSize most = std::min<VkDeviceSize>(
-      device.physical.properties.limits.maxStorageBufferRange, INT32_MAX);
-  auto found = std::find_if(bound.begin(), bound.end(), [&](const Bound &one) {
-    return one.storage->bytes > most;
-  });
-  static const bool isForced = environment("AMPVK_PROFILE") == "large";
-  if (found == bound.end() && !isForced)
-    return false;
-  const Variant *large = specialVariant(image, Profile::Large);
-  if (found == bound.end())
-    return large;
-  const Resource *resources =
-      tableData<Resource>(image, variantOf(image, 0).resources);
-  std::string problem = text(
-      "The container ", nameOf(image, resources[found->index].name), " has ",
-      found->storage->bytes, " bytes; a kernel on the accelerator ",
-      device.physical.properties.deviceName, " can use ", most,
-      " of one container, ");
-  if (!large)
-    throwUnsupported(problem, "since it was compiled for no more.");
-  if (uint32_t missing = large->features & ~device.physical.features)
-    throwUnsupported(problem, "since there is no support for ",
-                     featureNames(missing), ".");
-  return true;
-}
-
-/// Whether views may share elements of which the kernel writes some. (It need
-/// not be so, where one lies in the gaps of the other.)
-bool Launch::overlaps() const {
-  const Resource *resources =
-      tableData<Resource>(image, variantOf(image, 0).resources);
-  auto bytesOf = [&](const Bound &one) {
-    Box box;
-    return partOf(*one.storage, resources[one.index], box).bounds();
-  };
-  for (const Bound &one : bound)
-    for (const Bound &other : bound) {
-      if (&one == &other || one.storage != other.storage ||
-          resources[one.index].access != ResourceAccess::ReadWrite)
-        continue;
-      const Interval a = bytesOf(one), b = bytesOf(other);
-      if (a.begin < b.end && b.begin < a.end)
-        return true;
-    }
-  return false;
-}
-
-/// Whether the variant for large launches is faster, if no views overlap: not
-/// on CPUs, nor where its threads are too few for a GPU.
-bool Launch::suitsSeveralElements(const Device &device) const {
-  constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
-  constexpr int LongestRow = 1 << 30; // positions are computed in ints
-  static const std::string wanted = environment("AMPVK_THREAD_ELEMENTS");
-  const Variant *several = specialVariant(image, Profile::Several);
-  if (!several || wanted == "1" ||
-      several->features & ~device.physical.features)
-    return false;
-  const int row = extent[image->rank - 1];
-  const int width = static_cast<int>(several->localSize[0]);
-  uint64_t threads = 1;
-  for (uint32_t i = 0; i < image->rank; ++i)
-    threads *= static_cast<uint32_t>(extent[i]);
-  const bool isLargeLaunch =
-      threads >= LargeLaunch && row > width &&
-      device.physical.properties.deviceType != VK_PHYSICAL_DEVICE_TYPE_CPU;
-  return (isLargeLaunch || wanted == "2") && row <= LongestRow;
-}
-
-/// What kernels have a variant of its own for; else Any.
-Profile Launch::profileFor(const Device &device, bool sharesData) const {
-  const bool isChecked =
-      specialVariant(image, Profile::Checked) && wantsChecks();
-  if (isLarge(device)) {
-    if (isChecked)
-      tellUnchecked(nameOf(image, image->name));
-    return Profile::Large;
-  }
-  if (isChecked)
-    return Profile::Checked;
-  return !sharesData && suitsSeveralElements(device) ? Profile::Several
-                                                     : Profile::Any;
-}
-
-/// Where rows are short, the threads of a workgroup would have too few words.
-uint32_t Launch::elementsPerThread(bool sharesData) const {
-  constexpr int ShortRow = 32;
-  static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
-  const uint32_t most = variant->elementsPerThread;
-  if (variant->profile == Profile::Several)
-    return most;
-  const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
-  return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;
 }
 
 /// Of what it is given of its buffers, each counted once.

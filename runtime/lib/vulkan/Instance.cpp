@@ -247,13 +247,14 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   if (family < 0)
     return "has no compute queue";
   device.queueFamily = static_cast<uint32_t>(family);
-  if (!isSet("AMPVK_NO_COPY_QUEUE"))
-    device.copyQueue = secondQueue(families, device.queueFamily);
   device.extensions = deviceExtensions(vk, device.handle);
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
-  if (!features.timeline.timelineSemaphore)
-    return "has no timeline semaphores";
+  device.hasTimelines =
+      features.timeline.timelineSemaphore && !isSet("AMPVK_NO_TIMELINES");
+  // Queues wait for each other by timeline semaphores.
+  if (device.hasTimelines && !isSet("AMPVK_NO_COPY_QUEUE"))
+    device.copyQueue = secondQueue(families, device.queueFamily);
   device.features = features.bits();
   device.canResetQueries = features.queryReset.hostQueryReset;
   if (isSet("AMPVK_NO_BUFFER_ADDRESSES") ||

@@ -36,6 +36,7 @@ struct PhysicalDevice {
   std::optional<QueuePlace> copyQueue;
   uint32_t features;            ///< Feature bits
   bool canResetQueries = false; ///< on the host
+  bool hasTimelines = false;    ///< semaphores that count
   /// The type of memory that is all of device-local, host-visible, -coherent
   /// and -cached, so that containers can be mapped; -1 if there is none.
   int sharedMemoryType;

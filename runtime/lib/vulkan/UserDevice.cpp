@@ -49,9 +49,7 @@ Instance::Instance(VkInstance users, uint32_t version, PhysicalDevice device,
     made->extensions.insert(createdWith.ppEnabledExtensionNames[i]);
   FeatureChain features(made->apiVersion(), made->extensions);
   features.assume(createdWith);
-  if (!features.timeline.timelineSemaphore)
-    throwUnsupported("The device was made without the feature "
-                     "timelineSemaphore.");
+  made->hasTimelines = features.timeline.timelineSemaphore;
   made->features = features.bits();
   made->canResetQueries = features.queryReset.hostQueryReset;
   devices.push_back(std::move(made));

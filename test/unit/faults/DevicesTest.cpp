@@ -29,8 +29,9 @@ std::string name() { return check::narrow(accelerator().get_description()); }
 std::string refusal(TestKernel kernel) {
   std::vector<int> data(100, 1);
   array_view<int> view(100, data);
-  const std::string text = check::thrown(
-      [&] { kernel.launch(view.get_extent(), AddClosure{view, 1}); });
+  const std::string text = check::thrown([&] {
+    kernel.launch(view.get_extent(), AddClosure{view, 1});
+  });
   EXPECT_EQ(view[99], 1);
   addKernel().launch(view.get_extent(), AddClosure{view, 1});
   EXPECT_EQ(view[99], 2);
@@ -154,10 +155,36 @@ TEST_F(DevicesDeathTest, TilesThatAreTooLarge) {
                   "65 threads in one dimension; the accelerator allows 64.");
     EXPECT_EQ(refusal(tiled(16, 16, 1)),
               BadDomain + tile + "256 threads; the accelerator allows 128.");
-    // Without tiles it is no matter of the domain.
-    TestKernel plain = addKernel();
-    plain.localSize[0] = 256;
-    EXPECT_EQ(refusal(plain),
+  });
+}
+
+/// addKernel without tiles, in groups of so many threads.
+TestKernel inGroupsOf(int x, int y) {
+  TestKernel kernel = addKernel();
+  kernel.localSize[0] = static_cast<uint32_t>(x);
+  kernel.localSize[1] = static_cast<uint32_t>(y);
+  const std::string compiledFor = "local_size_x = 64";
+  kernel.glsl.replace(kernel.glsl.find(compiledFor), compiledFor.size(),
+                      "local_size_x = " + std::to_string(x) +
+                          ", local_size_y = " + std::to_string(y));
+  return kernel;
+}
+
+TEST_F(DevicesDeathTest, GroupsThatAreTooLarge) {
+  FakeDevice device;
+  device.limits = leastLimits;
+  ON_DEVICE(device, [] {
+    for (TestKernel kernel : {inGroupsOf(256, 1), inGroupsOf(512, 1)}) {
+      std::vector<int> data(1000, 1);
+      array_view<int> view(1000, data);
+      kernel.launch(view.get_extent(), AddClosure{view, 1});
+      view.synchronize();
+      EXPECT_EQ(std::count(data.begin(), data.end(), 2), 1000);
+    }
+    // By hand, for groups of this size.
+    TestKernel byHand = inGroupsOf(256, 1);
+    byHand.glsl += "// for gl_WorkGroupSize.x = 256";
+    EXPECT_EQ(refusal(byHand),
               Unsupported + "The kernel add was compiled for groups of 256 "
                             "threads in one dimension; the accelerator allows "
                             "128.");

@@ -24,6 +24,16 @@ protected:
   ~Faults() override { failNothing(); }
 };
 
+// What ends the start of a device, and asks what is done: on devices without
+// timeline semaphores, and with.
+#ifdef AMPVK_TEST_FALLBACKS
+const char *const endsStart = "vkCreateDevice";
+const char *const asksFor = "vkGetFenceStatus";
+#else
+const char *const endsStart = "vkCreateSemaphore";
+const char *const asksFor = "vkGetSemaphoreCounterValue";
+#endif
+
 /// Lets every single call of every function fail, one at a time. The exception
 /// is E, and afterwards everything works.
 template <typename E> void failEverywhere(VkResult result) {
@@ -57,8 +67,10 @@ TEST_F(Faults, AnyOtherErrorAnywhere) {
 
 /// The exception of a lost device, from the call of `function` that is lost.
 TEST_F(Faults, LossOfTheDeviceAnywhere) {
+  // Those of fences: on devices without timeline semaphores.
   for (const char *function :
-       {"vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue"}) {
+       {"vkQueueSubmit", "vkWaitSemaphores", "vkGetSemaphoreCounterValue",
+        "vkWaitForFences", "vkGetFenceStatus"}) {
     failNothing();
     doALot(); // the next calls are those of a warm device
     for (int nth = 1;; ++nth) {
@@ -164,7 +176,7 @@ TEST_F(Faults, Texts) {
   failNothing();
   launch();
   completion_future marker = accelerator().get_default_view().create_marker();
-  loseDevice("vkGetSemaphoreCounterValue");
+  loseDevice(asksFor);
   EXPECT_TRUE(isLost([&] { marker.get(); }));
   EXPECT_NO_THROW(marker.wait());
   EXPECT_EQ(marker.wait_for(std::chrono::seconds(1)),
@@ -221,7 +233,7 @@ TEST_F(StartDeathTest, NoDevice) {
 }
 TEST_F(StartDeathTest, NoMemoryForTheInstance) {
   for (const char *function : {"vkCreateInstance", "vkEnumeratePhysicalDevices",
-                               "vkCreateDevice", "vkCreateSemaphore"}) {
+                               "vkCreateDevice", endsStart}) {
     failCalls(function, VK_ERROR_OUT_OF_HOST_MEMORY);
     EXPECT_EXIT(sayAndRetry(true), testing::ExitedWithCode(0),
                 "^" + check::NoMemory + function);

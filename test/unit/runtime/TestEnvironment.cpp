@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // With AMPVK_TEST_FALLBACKS the same tests run as on a device without push
-// descriptors whose memory the host cannot map; with AMPVK_TEST_LATE_QUEUE as
-// on one with two queues (fake/TwoQueues.h). In both the host's copies have
-// three threads, however few cores there are; with late queues, copies on the
-// accelerator are done by the shader.
+// descriptors and timeline semaphores, whose memory the host cannot map; with
+// AMPVK_TEST_LATE_QUEUE as on one with two queues (fake/TwoQueues.h). In both
+// the host's copies have three threads, however few cores there are; with late
+// queues, copies on the accelerator are done by the shader.
 #include <cstdlib>
 
 #ifdef AMPVK_TEST_LATE_QUEUE
@@ -25,6 +25,7 @@ const bool isLate =
 namespace {
 const bool isSet = setenv("AMPVK_NO_PUSH_DESCRIPTORS", "1", 1) == 0 &&
                    setenv("AMPVK_NO_SHARED_MEMORY", "1", 1) == 0 &&
+                   setenv("AMPVK_NO_TIMELINES", "1", 1) == 0 &&
                    setenv("AMPVK_COPY_THREADS", "3", 1) == 0;
 }
 #endif
