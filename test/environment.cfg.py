@@ -31,13 +31,14 @@ env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
 env["AMPVK_VALIDATE_IR"] = "1"
 
 # The same device everywhere, unless somebody asks for another one: the driver
-# that lit's parameter `driver` names (utils/drivers.py), or AMPVK_DEVICE.
+# that a suite has, or that lit's parameter `driver` names (utils/drivers.py), or
+# AMPVK_DEVICE.
 if "AMPVK_DEVICE" in os.environ:
     for name in ("AMPVK_DEVICE", "VK_ICD_FILENAMES", "VK_DRIVER_FILES"):
         if name in os.environ:
             env[name] = os.environ[name]
 else:
-    driver = lit_config.params.get("driver", "lavapipe")
+    driver = getattr(config, "driver", lit_config.params.get("driver", "lavapipe"))
     env.update(drivers.environment(drivers.manifest(driver)))
 
 # The last two are for utils/mutation.

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The lit suite: a folder per stage of the compiler, and run/ for programs that
 # are compiled by ampcc and executed on a Vulkan device.
+import atexit
+import glob
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -48,6 +51,25 @@ for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-inspect", "amp-imp
         # --param ampcc=-fmsvc: all programs in Microsoft's dialect, say
         command = " ".join([command, lit_config.params.get("ampcc", "")]).strip()
     config.substitutions.append(("%" + name, command))
+
+
+def programs():
+    """A folder for as long as lit runs (once.py)."""
+    if not hasattr(lit_config, "ampvk_programs"):
+        for left in glob.glob(os.path.join(config.ampvk_build, "programs-*")):
+            if not os.path.exists("/proc/" + left.rpartition("-")[2]):
+                shutil.rmtree(left, ignore_errors=True)
+        folder = os.path.join(config.ampvk_build, f"programs-{os.getpid()}")
+        os.makedirs(folder, exist_ok=True)
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        lit_config.ampvk_programs = folder
+    return lit_config.ampvk_programs
+
+
+# What goes before %ampcc in run/.
+config.once = " ".join(
+    (sys.executable, "-SE", tool("once.py", config.test_source_root), programs(), "")
+)
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),

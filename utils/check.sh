@@ -6,8 +6,9 @@
 #   utils/check.sh --debug   with sanitizers (slower)
 #
 # The last line is "N passed, N failed", and the exit code 1 if anything failed.
-# Tests that the machine has no driver for are listed as unsupported, with their
-# names, and counted as skipped.
+# Tests that the machine has no driver for, or whose driver lacks what they need,
+# are listed as unsupported, with their names, and counted as skipped; the table
+# of drivers has the reasons.
 # AMPVK_DEVICE=<device> runs the tests on that device instead of on lavapipe.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
@@ -18,6 +19,7 @@ case ${1:-} in
 *) fail "unknown option $1; see the top of $0" ;;
 esac
 results=build/$preset/tests.log
+outcomes=build/$preset/tests.json
 # The compiler looks at its own work, when it builds the examples, too.
 export AMPVK_VALIDATE_IR=1
 
@@ -42,6 +44,7 @@ closing_line() {
 
 install_packages
 get_lavapipe
+get_swiftshader
 
 # Examples that do not compile are failed tests, not the end of the check.
 failures=0
@@ -52,11 +55,16 @@ fi
 
 step "Testing"
 : >"$results"
+rm -f "$outcomes"
 [ -f "build/$preset/test/lit.site.cfg.py" ] &&
-  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv --show-unsupported -j2 "build/$preset/test" 2>&1 | tee "$results"
+  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv --show-unsupported -j2 \
+    --output "$outcomes" "build/$preset/test" 2>&1 | tee "$results"
 status=$?
 # Tests that could not even start must not look like success.
 grep -q '^Total Discovered Tests:' "$results" || failures=1
+
+step "Drivers"
+[ -f "$outcomes" ] && utils/driver-table "$outcomes"
 
 echo
 line=$(closing_line "$results" "$failures")

@@ -6,7 +6,8 @@
     drivers.py --all     those of all drivers of the system, with the best
                          lavapipe in place of the system's, joined by colons
 
-utils/get-lavapipe unpacks the lavapipe that is preferred to the system's.
+utils/get-lavapipe unpacks the lavapipe that is preferred to the system's, and
+utils/get-swiftshader SwiftShader.
 """
 import os
 import sys
@@ -31,8 +32,18 @@ def lavapipe():
     return str(unpacked) if unpacked.exists() else installed_lavapipe()
 
 
+def swiftshader():
+    """The one that was unpacked for tests, or None."""
+    unpacked = ROOT / "build" / "swiftshader" / "vk_swiftshader_icd.json"
+    return str(unpacked) if unpacked.exists() else None
+
+
 # What a setting of the tests may name; anything else is a manifest itself.
-DRIVERS = {"lavapipe": lavapipe, "installed-lavapipe": installed_lavapipe}
+DRIVERS = {
+    "lavapipe": lavapipe,
+    "installed-lavapipe": installed_lavapipe,
+    "swiftshader": swiftshader,
+}
 
 
 def manifest(name):

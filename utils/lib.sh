@@ -27,6 +27,12 @@ get_lavapipe() {
 the other are skipped, and a kernel whose loops it ends throws an exception"
 }
 
+# A driver that computes as Vulkan promises and no better, for tests.
+get_swiftshader() {
+  step "SwiftShader"
+  utils/get-swiftshader || echo "going on without it; its tests are skipped"
+}
+
 # build <preset> <targets>...: configures where needed, then builds what is out
 # of date, as much as possible even if something fails.
 build() {

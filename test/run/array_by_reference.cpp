@@ -5,6 +5,16 @@
 
 using namespace concurrency;
 
+static void doubles() {
+  array<double, 3> box(2, 3, 4);
+  parallel_for_each(box.extent, [&box](index<3> i) restrict(amp) {
+    box(i[0], i[1], i[2]) = i[0] * 100 + i[1] * 10 + i[2];
+  });
+  std::vector<double> boxData = box;
+  for (int i = 0; i < 24; ++i)
+    CHECK_EQ(boxData[i], i / 12 * 100.0 + i / 4 % 3 * 10 + i % 4);
+}
+
 int main() {
   const int rows = 7, columns = 13, count = rows * columns;
   std::vector<int> data(count);
@@ -32,20 +42,14 @@ int main() {
     CHECK_EQ(result[i], data[i] + data[i / columns * columns] + columns);
 
   array<float, 1> line(100);
-  array<double, 3> box(2, 3, 4);
   parallel_for_each(line.extent, [&line](index<1> i) restrict(amp) {
     line[i[0]] = i[0] * 0.5f;
   });
-  parallel_for_each(box.extent, [&box](index<3> i) restrict(amp) {
-    box(i[0], i[1], i[2]) = i[0] * 100 + i[1] * 10 + i[2];
-  });
   std::vector<float> lineData(100);
   copy(line, lineData.begin());
-  std::vector<double> boxData = box;
   for (int i = 0; i < 100; ++i)
     CHECK_EQ(lineData[i], i * 0.5f);
-  for (int i = 0; i < 24; ++i)
-    CHECK_EQ(boxData[i], i / 12 * 100.0 + i / 4 % 3 * 10 + i % 4);
+  check::part(doubles);
 
   // A view of an array, beside the array itself.
   array_view<float, 1> view(line);

@@ -275,23 +275,23 @@ void flags() {
 
 int main() {
   for (int n : {1, 2, 3, 13, 64, 1027}) {
-    updates<unsigned char>(n);
-    updates<signed char>(n);
-    updates<short>(n);
+    check::part([&] { updates<unsigned char>(n); });
+    check::part([&] { updates<signed char>(n); });
+    check::part([&] { updates<short>(n); });
   }
-  updates<char>(5);
-  updates<unsigned short>(33);
+  check::part([&] { updates<char>(5); });
+  check::part([&] { updates<unsigned short>(33); });
   for (int n : {13, 32, 255}) {
-    stores<unsigned char>(n);
-    stores<signed char>(n);
-    stores<short>(n);
-    stores<unsigned short>(n);
+    check::part([&] { stores<unsigned char>(n); });
+    check::part([&] { stores<signed char>(n); });
+    check::part([&] { stores<short>(n); });
+    check::part([&] { stores<unsigned short>(n); });
   }
-  structs();
-  histogram();
-  storesBesideUpdates<unsigned char>();
-  storesBesideUpdates<short>();
-  tiles();
-  flags();
+  check::part(structs);
+  check::part(histogram);
+  check::part(storesBesideUpdates<unsigned char>);
+  check::part(storesBesideUpdates<short>);
+  check::part(tiles);
+  check::part(flags);
   return check::result();
 }

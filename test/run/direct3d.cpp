@@ -108,7 +108,7 @@ void floatFunctions() {
 }
 
 int main() {
-  integerFunctions();
-  floatFunctions();
+  check::part(integerFunctions);
+  check::part(floatFunctions);
   return check::result();
 }

@@ -125,11 +125,11 @@ void flags() {
 }
 
 int main() {
-  waits();
-  fences();
-  defaults();
-  viewsOnOneBuffer();
-  mipmaps();
-  flags();
+  check::part(waits);
+  check::part(fences);
+  check::part(defaults);
+  check::part(viewsOnOneBuffer);
+  check::part(mipmaps);
+  check::part(flags);
   return check::result();
 }

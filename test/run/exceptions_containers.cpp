@@ -59,8 +59,8 @@ static void extents() {
   // More than there is.
   const std::string text =
       check::thrown([] { array<int, 2>(1 << 22, 1 << 24); });
-  CHECK(text.find(NoMemory + "Failed to create buffer: 281474976710656 bytes "
-                             "are more than the accelerator") == 0);
+  // Devices of Vulkan 1.3 say how much is too much.
+  CHECK(text.find(NoMemory + "Failed to create buffer: ") == 0);
   CHECK_EQ(array<int>(1).extent[0], 1);
 }
 

@@ -291,12 +291,12 @@ static void moved() {
 }
 
 int main() {
-  constructors();
-  levels();
-  copies();
-  views();
-  samplers();
-  launches();
-  moved();
+  check::part(constructors);
+  check::part(levels);
+  check::part(copies);
+  check::part(views);
+  check::part(samplers);
+  check::part(launches);
+  check::part(moved);
   return check::result();
 }

@@ -318,12 +318,12 @@ void integers() {
 } // namespace
 
 int main() {
-  reduceAll<float>();
-  reduceAll<double>();
-  results();
-  provableSigns();
-  tileStaticCells();
-  signedCast();
-  integers();
+  check::part(reduceAll<float>);
+  check::part(reduceAll<double>);
+  check::part(results);
+  check::part(provableSigns);
+  check::part(tileStaticCells);
+  check::part(signedCast);
+  check::part(integers);
   return check::result();
 }

@@ -139,9 +139,9 @@ template <typename Vector> void componentsOf(Vector start) {
 } // namespace
 
 int main() {
-  membersOfStructs();
-  componentsOf(float_2(1, 2));
-  componentsOf(float_3(1, 2, 3));
-  componentsOf(float_4(1, 2, 3, 4));
+  check::part(membersOfStructs);
+  check::part([&] { componentsOf(float_2(1, 2)); });
+  check::part([&] { componentsOf(float_3(1, 2, 3)); });
+  check::part([&] { componentsOf(float_4(1, 2, 3, 4)); });
   return check::result();
 }

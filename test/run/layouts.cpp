@@ -142,11 +142,11 @@ bool equal(const Packed &a, const Packed &b) {
 
 int main() {
   static_assert(sizeof(Tail) == sizeof(Base), "the tail padding is used");
-  test<Tail>();
-  test<Aligned>();
-  test<Nested>();
-  test<Both>();
+  check::part(test<Tail>);
+  check::part(test<Aligned>);
+  check::part(test<Nested>);
+  check::part(test<Both>);
   static_assert(sizeof(Packed) == 12, "no padding");
-  test<Packed>();
+  check::part(test<Packed>);
   return check::result();
 }

@@ -20,13 +20,13 @@ template <class T> bool sameBits(T a, T b) {
 
 template <class T, class F>
 void compare(const char *what, int count, F constant) {
-  std::vector<T> device(count);
-  array_view<T> view(count, device);
-  parallel_for_each(
-      view.extent, [=](index<1> i) restrict(amp) { view[i] = constant(i[0]); });
-  view.synchronize();
-  for (int i = 0; i < count; ++i)
-    check::equal(CHECK_PLACE(what), sameBits(device[i], T(constant(i))), true);
+  check::part([&] {
+    const std::vector<T> device = check::onDevice<T>(
+        count, [=](int i) restrict(amp) { return constant(i); });
+    for (int i = 0; i < count; ++i)
+      check::equal(CHECK_PLACE(what), sameBits(device[i], T(constant(i))),
+                   true);
+  });
 }
 
 template <class T> T limit(int i) restrict(cpu, amp) {

@@ -27,7 +27,7 @@ float oneName(float x) restrict(cpu, amp) {
 }
 
 int main() {
-  CHECK_CLOSE(float, 1e-5, 100,
+  CHECK_CLOSE(float, check::bound(1e-5, 1e-3), 100,
               [](int i) restrict(cpu, amp) { return fast(i * 0.125f); });
   CHECK_CLOSE(float, 1e-6, 100, [](int i) restrict(cpu, amp) {
     return precise<float>(0.5f + i * 0.0625f);

@@ -319,7 +319,7 @@ int main() {
     discarded(n);
   }
   columns();
-  textures();
+  check::part(textures);
   overwritten();
   return check::result();
 }

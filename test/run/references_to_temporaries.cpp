@@ -45,8 +45,9 @@ static void viewsOfTemporaries() {
   views.push_back(array<float, 2>(4, 4));
   for (std::size_t i = 0; i < views.size(); ++i) {
     array_view<float, 2> view = views[i], first = views[0];
+    const bool isLast = i == 3;
     parallel_for_each(view.extent, [=](index<2> at) restrict(amp) {
-      view[at] += i == 3 ? first[at] * 4 : 10.0f;
+      view[at] += isLast ? first[at] * 4 : 10.0f;
     });
   }
   CHECK_EQ(views[0](3, 3), 11.0f);

@@ -328,24 +328,24 @@ void large() {
 } // namespace
 
 int main() {
-  saxpy<float>();
-  saxpy<int>();
-  saxpy<unsigned>();
-  branches();
-  elsewhere();
-  exchanged();
-  storesInOrder();
-  readsBack();
-  otherView();
-  sections();
-  ranks<1>({513});
-  ranks<2>({3, 65});
-  ranks<2>({65, 1});
-  ranks<3>({3, 5, 97});
-  ranks<3>({2, 1, 32});
-  ranks<4>({2, 3, 2, 70});
-  manyArguments();
-  asynchronous();
-  large();
+  check::part(saxpy<float>);
+  check::part(saxpy<int>);
+  check::part(saxpy<unsigned>);
+  check::part(branches);
+  check::part(elsewhere);
+  check::part(exchanged);
+  check::part(storesInOrder);
+  check::part(readsBack);
+  check::part(otherView);
+  check::part(sections);
+  check::part([&] { ranks<1>({513}); });
+  check::part([&] { ranks<2>({3, 65}); });
+  check::part([&] { ranks<2>({65, 1}); });
+  check::part([&] { ranks<3>({3, 5, 97}); });
+  check::part([&] { ranks<3>({2, 1, 32}); });
+  check::part([&] { ranks<4>({2, 3, 2, 70}); });
+  check::part(manyArguments);
+  check::part(asynchronous);
+  check::part(large);
   return check::result();
 }

@@ -194,7 +194,7 @@ int main() {
   SAME(large<unsigned long long>(i));
   SAME(enumerations(i));
   SAME(ofIndices(i));
-  testViews();
-  testTileStatic();
+  check::part(testViews);
+  check::part(testTileStatic);
   return check::result();
 }

@@ -152,13 +152,13 @@ void theArticlesTextures() {
 }
 
 int main() {
-  testScalar<int>();
-  testScalar<unsigned>();
-  testScalar<float>();
-  testScalar<double>();
-  testScalar<norm>();
-  testScalar<unorm>();
-  defaults();
-  theArticlesTextures();
+  check::part(testScalar<int>);
+  check::part(testScalar<unsigned>);
+  check::part(testScalar<float>);
+  check::part(testScalar<double>);
+  check::part(testScalar<norm>);
+  check::part(testScalar<unorm>);
+  check::part(defaults);
+  check::part(theArticlesTextures);
   return check::result();
 }

@@ -256,14 +256,14 @@ void order() {
 }
 
 int main() {
-  functions();
-  classes();
-  several();
-  readWrite<int>();
-  readWrite<unsigned>();
-  readWrite<float>();
-  viewsInKernels();
-  levels();
-  order();
+  check::part(functions);
+  check::part(classes);
+  check::part(several);
+  check::part(readWrite<int>);
+  check::part(readWrite<unsigned>);
+  check::part(readWrite<float>);
+  check::part(viewsInKernels);
+  check::part(levels);
+  check::part(order);
   return check::result();
 }

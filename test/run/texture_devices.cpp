@@ -174,22 +174,22 @@ texture<int, 1> &immortal() {
 }
 
 int main() {
-  severalAccelerators();
-  threads();
-  borderOfSeveralTypes();
+  check::part(severalAccelerators);
+  check::part(threads);
+  check::part(borderOfSeveralTypes);
 
   texture<int, 2> old(3, 3);
   texture_view<int, 2> oldView(old);
   amp_uninitialize();
   setenv("AMPVK_NO_CUSTOM_BORDERS", "1", 1);
-  borderColors();
+  check::part(borderColors);
   setenv("AMPVK_NO_FLOAT_FILTER", "1", 1);
-  filters();
+  check::part(filters);
   CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
   CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));
   texture<int, 2> renewed(3, 3);
   old = renewed;
-  increment(old);
+  check::part([&] { increment(old); });
 
   parallel_for_each(immortal().extent, [](index<1>) restrict(amp) {});
   texture<int, 1> &t = immortal();

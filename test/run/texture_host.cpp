@@ -424,13 +424,13 @@ void sizes() {
 }
 
 int main() {
-  constructors();
-  clones();
-  copies();
-  staging();
-  mipmaps();
-  views();
-  samplers();
-  sizes();
+  check::part(constructors);
+  check::part(clones);
+  check::part(copies);
+  check::part(staging);
+  check::part(mipmaps);
+  check::part(views);
+  check::part(samplers);
+  check::part(sizes);
   return check::result();
 }

@@ -219,13 +219,13 @@ void samplers() {
 }
 
 int main() {
-  functions();
-  objects();
-  writes();
-  readsOwnWrites<int>();
-  readsOwnWrites<unsigned>();
-  readsOwnWrites<float>();
-  exchange();
-  samplers();
+  check::part(functions);
+  check::part(objects);
+  check::part(writes);
+  check::part(readsOwnWrites<int>);
+  check::part(readsOwnWrites<unsigned>);
+  check::part(readsOwnWrites<float>);
+  check::part(exchange);
+  check::part(samplers);
   return check::result();
 }

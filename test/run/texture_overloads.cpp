@@ -88,7 +88,7 @@ void constructors() {
 }
 
 int main() {
-  copies();
-  constructors();
+  check::part(copies);
+  check::part(constructors);
   return check::result();
 }

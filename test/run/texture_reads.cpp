@@ -257,30 +257,30 @@ void theArticlesImage() {
 
 int main() {
   for (unsigned bits : {8u, 16u, 32u}) {
-    readsOfEachSize<int>(bits);
-    readsOfEachSize<unsigned>(bits);
+    check::part([&] { readsOfEachSize<int>(bits); });
+    check::part([&] { readsOfEachSize<unsigned>(bits); });
     if (bits >= 16)
-      readsOfEachSize<float>(bits);
+      check::part([&] { readsOfEachSize<float>(bits); });
     if (bits <= 16) {
-      readsOfEachSize<norm>(bits);
-      readsOfEachSize<unorm>(bits);
+      check::part([&] { readsOfEachSize<norm>(bits); });
+      check::part([&] { readsOfEachSize<unorm>(bits); });
     }
   }
   for (unsigned bits : {8u, 16u}) {
-    allCodes<int>(bits);
-    allCodes<unsigned>(bits);
-    allCodes<norm>(bits);
-    allCodes<unorm>(bits);
+    check::part([&] { allCodes<int>(bits); });
+    check::part([&] { allCodes<unsigned>(bits); });
+    check::part([&] { allCodes<norm>(bits); });
+    check::part([&] { allCodes<unorm>(bits); });
   }
-  allCodes<float>(16);
-  readsOfEachRank<int_3>(32);
-  readsOfEachRank<uint_3>(32);
-  readsOfEachRank<float_3>(32);
-  readsOfEachRank<double>(64);
-  readsOfEachRank<double_2>(64);
-  spellings();
-  extents();
-  mipmaps();
-  theArticlesImage();
+  check::part([&] { allCodes<float>(16); });
+  check::part([&] { readsOfEachRank<int_3>(32); });
+  check::part([&] { readsOfEachRank<uint_3>(32); });
+  check::part([&] { readsOfEachRank<float_3>(32); });
+  check::part([&] { readsOfEachRank<double>(64); });
+  check::part([&] { readsOfEachRank<double_2>(64); });
+  check::part(spellings);
+  check::part(extents);
+  check::part(mipmaps);
+  check::part(theArticlesImage);
   return check::result();
 }

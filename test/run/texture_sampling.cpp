@@ -400,16 +400,16 @@ template <class T> void gathersOf(unsigned bits) {
 }
 
 int main() {
-  samples<float>(extent<1>(16), 32, 1);
-  samples<float_2>(extent<2>(8, 16), 32, 4);
-  samples<float_4>(extent<3>(4, 8, 8), 32, 1);
-  samples<float_3>(extent<2>(4, 8), 32, 1);
-  samples<unorm>(extent<2>(4, 32), 8, 1);
-  samples<norm_2>(extent<2>(16, 16), 16, 2);
-  samples<unorm_4>(extent<1>(32), 16, 3);
-  borders();
-  defaults();
-  gathersOf<float_4>(32);
-  gathersOf<unorm_4>(8);
+  check::part([&] { samples<float>(extent<1>(16), 32, 1); });
+  check::part([&] { samples<float_2>(extent<2>(8, 16), 32, 4); });
+  check::part([&] { samples<float_4>(extent<3>(4, 8, 8), 32, 1); });
+  check::part([&] { samples<float_3>(extent<2>(4, 8), 32, 1); });
+  check::part([&] { samples<unorm>(extent<2>(4, 32), 8, 1); });
+  check::part([&] { samples<norm_2>(extent<2>(16, 16), 16, 2); });
+  check::part([&] { samples<unorm_4>(extent<1>(32), 16, 3); });
+  check::part(borders);
+  check::part(defaults);
+  check::part([&] { gathersOf<float_4>(32); });
+  check::part([&] { gathersOf<unorm_4>(8); });
   return check::result();
 }

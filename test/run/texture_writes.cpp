@@ -239,19 +239,19 @@ void doubles() {
 }
 
 int main() {
-  theArticlesFirst();
-  theArticlesInteger();
-  theArticlesFloat();
-  integers<std::int8_t, int>();
-  integers<std::int16_t, int>();
-  integers<std::int32_t, int>();
-  integers<std::uint8_t, unsigned>();
-  integers<std::uint16_t, unsigned>();
-  integers<std::uint32_t, unsigned>();
-  halves();
-  fullFloats();
-  norms();
-  normsAsInHlsl();
-  doubles();
+  check::part(theArticlesFirst);
+  check::part(theArticlesInteger);
+  check::part(theArticlesFloat);
+  check::part(integers<std::int8_t, int>);
+  check::part(integers<std::int16_t, int>);
+  check::part(integers<std::int32_t, int>);
+  check::part(integers<std::uint8_t, unsigned>);
+  check::part(integers<std::uint16_t, unsigned>);
+  check::part(integers<std::uint32_t, unsigned>);
+  check::part(halves);
+  check::part(fullFloats);
+  check::part([&] { norms(); });
+  check::part(normsAsInHlsl);
+  check::part(doubles);
   return check::result();
 }

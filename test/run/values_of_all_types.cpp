@@ -123,17 +123,17 @@ template <class T> void ofReals() {
 }
 
 int main() {
-  convertFrom<int>("from int");
-  convertFrom<unsigned>("from unsigned");
-  convertFrom<Long>("from long long");
-  convertFrom<ULong>("from unsigned long long");
-  convertFrom<float>("from float");
-  convertFrom<double>("from double");
-  ofIntegers<int>();
-  ofIntegers<unsigned>();
-  ofIntegers<Long>();
-  ofIntegers<ULong>();
-  ofReals<float>();
-  ofReals<double>();
+  check::part([&] { convertFrom<int>("from int"); });
+  check::part([&] { convertFrom<unsigned>("from unsigned"); });
+  check::part([&] { convertFrom<Long>("from long long"); });
+  check::part([&] { convertFrom<ULong>("from unsigned long long"); });
+  check::part([&] { convertFrom<float>("from float"); });
+  check::part([&] { convertFrom<double>("from double"); });
+  check::part(ofIntegers<int>);
+  check::part(ofIntegers<unsigned>);
+  check::part(ofIntegers<Long>);
+  check::part(ofIntegers<ULong>);
+  check::part(ofReals<float>);
+  check::part(ofReals<double>);
   return check::result();
 }

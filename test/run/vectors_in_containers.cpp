@@ -283,11 +283,11 @@ void tileStaticVectors() {
 } // namespace
 
 int main() {
-  changesInMemory();
-  changesInLocals();
-  containersOfThree();
-  alignedStructs();
-  besideBytes();
-  tileStaticVectors();
+  check::part(changesInMemory);
+  check::part(changesInLocals);
+  check::part(containersOfThree);
+  check::part(alignedStructs);
+  check::part(besideBytes);
+  check::part(tileStaticVectors);
   return check::result();
 }

@@ -331,24 +331,24 @@ template <typename T> void all() {
 } // namespace
 
 int main() {
-  all<unsigned char>();
-  all<signed char>();
-  all<short>();
-  all<unsigned short>();
-  all<bool>();
+  check::part(all<unsigned char>);
+  check::part(all<signed char>);
+  check::part(all<short>);
+  check::part(all<unsigned short>);
+  check::part(all<bool>);
   for (int width : {1, 2, 5, 8, 13, 64})
-    conditions(width, 6);
+    check::part([&] { conditions(width, 6); });
   for (int pitch : {0, 1, 2, 9, 10, 11})
-    sharedRows(pitch < 2 ? 100000 : 50, 10, pitch);
+    check::part([&] { sharedRows(pitch < 2 ? 100000 : 50, 10, pitch); });
   for (int step : {0, 6, 29, 30, 31})
-    sharedPlanes(step);
+    check::part([&] { sharedPlanes(step); });
   for (int n : {1, 4, 10, 99, 1000}) {
     for (int apart : {0, 1, 2, 4, 5})
-      aliases(n, apart);
-    planes(n);
-    neighbours(n);
+      check::part([&] { aliases(n, apart); });
+    check::part([&] { planes(n); });
+    check::part([&] { neighbours(n); });
     for (int offset = 0; offset < 4; ++offset)
-      mixtures(n, offset);
+      check::part([&] { mixtures(n, offset); });
   }
   return check::result();
 }

@@ -183,8 +183,13 @@ void measure(const char *name, double bound, Range range, const F &f,
   const std::vector<T> x = arguments<T>(range, where);
   const int n = static_cast<int>(x.size());
   const View<T> in(n, x);
-  const std::vector<T> values =
-      check::onDevice<T>(n, [=](int i) restrict(amp) { return f(in[i]); });
+  std::vector<T> values;
+  check::part([&] {
+    values =
+        check::onDevice<T>(n, [=](int i) restrict(amp) { return f(in[i]); });
+  });
+  if (values.empty())
+    return;
   Worst worst;
   for (int i = 0; i != n; ++i) {
     const long double e = exact(static_cast<long double>(x[i]));
@@ -200,8 +205,13 @@ void measure2(const char *name, double bound, const Pairs<T> &pairs, const F &f,
               const G &exact, double smallest = 0) {
   const int n = static_cast<int>(pairs.x.size());
   const View<T> xs(n, pairs.x), ys(n, pairs.y);
-  const std::vector<T> values = check::onDevice<T>(
-      n, [=](int i) restrict(amp) { return f(xs[i], ys[i]); });
+  std::vector<T> values;
+  check::part([&] {
+    values = check::onDevice<T>(
+        n, [=](int i) restrict(amp) { return f(xs[i], ys[i]); });
+  });
+  if (values.empty())
+    return;
   Worst worst;
   for (int i = 0; i != n; ++i) {
     const T x = pairs.x[i], y = pairs.y[i];

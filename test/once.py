@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Runs a compiler, unless another test has had the same from it.
+
+    once.py <folder> <compiler> <arguments>...
+
+The programs of test/run run on several drivers, in suites of their own, and to
+compile them takes longer than to run them. What one suite compiles is left in
+<folder>, which a run of lit makes and removes, so that the others need not; in
+which order they come does not matter. A command is repeated if it says
+something, or if it may read what a test has written.
+"""
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+
+
+def output_of(arguments):
+    """The place of the output's name among the arguments."""
+    return arguments.index("-o") + 1 if "-o" in arguments[:-1] else None
+
+
+def may_change(word):
+    """Whether it is a file that a test has written (lit's %t), or may be."""
+    is_option = word.startswith("-")
+    return "/Output/" in word or not (is_option or os.path.isabs(word))
+
+
+def kept_as(folder, arguments):
+    """The file that has, or will have, the output; None: it must not be kept."""
+    place = output_of(arguments)
+    if place is None:
+        return None
+    inputs = arguments[: place - 1] + arguments[place + 1 :]
+    writes_more = any(word.startswith(("-M", "--amp-save")) for word in inputs)
+    if writes_more or any(map(may_change, inputs)):
+        return None
+    return os.path.join(folder, hashlib.sha256("\0".join(inputs).encode()).hexdigest())
+
+
+def copy(file, place):
+    # Who else compiles it at this time has the same, and what runs is no file to
+    # write to.
+    mine = f"{place}.{os.getpid()}"
+    shutil.copy2(file, mine)
+    os.replace(mine, place)
+
+
+def main(folder, *command):
+    kept = kept_as(folder, command[1:])
+    if kept and os.path.exists(kept):
+        copy(kept, command[output_of(command)])
+        return 0
+    if not kept:
+        return subprocess.run(command).returncode
+    done = subprocess.run(command, capture_output=True)
+    sys.stdout.buffer.write(done.stdout)
+    sys.stderr.buffer.write(done.stderr)
+    if not (done.returncode or done.stdout or done.stderr):
+        copy(command[output_of(command)], kept)
+    return done.returncode
+
+
+if __name__ == "__main__":
+    code = main(*sys.argv[1:])
+    sys.exit(128 - code if code < 0 else code)
