@@ -34,7 +34,7 @@ ROOMS = {
         {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Checks", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
-    "lib/Frontend": [{"Clang", "Sources"}],
+    "lib/Frontend": [{"Clang", "Sources"}, {"Headers"}],
     "runtime/lib": [
         {"support"},
         {"trace"},

@@ -15,6 +15,7 @@
 #include "Clang/FunctionNames.h"
 #include "Clang/GeneratedMembers.h"
 #include "Clang/MicrosoftMode.h"
+#include "Clang/PrecompiledOpening.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TrailingTypes.h"
 #include "Clang/TransitiveNames.h"
@@ -142,6 +143,10 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (watch)
     watch(sema);
   TransitiveNames transitive(preprocessor);
+  if (known) {
+    transitive.addOwnIncludes(known->ownIncludes, sema);
+    enterOpening(preprocessor);
+  }
   initialize(sema.TemplateInstCallbacks, sema);
   if (diagnostics)
     diagnostics->watch(&sema);
@@ -152,6 +157,9 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                   (scope == ParseScope::All || filtered.hasSpecifiers);
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
+  if (learnt)
+    *learnt = {transitive.ownIncludes(), filtered.hasSpecifiers,
+               isWhole && isKeptWhole(sema) && !generated->knowsPairs()};
   DiagnosticsEngine &engine = compiler.getDiagnostics();
   reading.failed |= engine.hasErrorOccurred();
   if (isGoodElsewhere && !isGoodElsewhere())

@@ -2,6 +2,8 @@
 #include "Passes.h"
 
 #include "AmpDiagnostics.h"
+#include "CachedOpening.h"
+#include "DeviceAction.h"
 #include "FilteredParse.h"
 #include "KernelDiscovery.h"
 #include "KernelFunctors.h"
@@ -15,6 +17,7 @@
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
+#include "Clang/PrecompiledOpening.h"
 #include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -38,83 +41,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// What to do about what goes beyond C++ AMP 1.2.
-struct ExtensionRules {
-  DialectOptions::ExtensionMode mode;
-  WarningMode warnings;
-};
-
-class DeviceConsumer : public ASTConsumer {
-public:
-  DeviceConsumer(DiagnosticsEngine &diagnostics, const AmpDiagnostics &reported,
-                 ExtensionRules extensions,
-                 llvm::function_ref<void(DeviceUnit &)> consume)
-      : diagnostics(diagnostics), reported(reported), extensions(extensions),
-        consume(consume) {}
-
-  void HandleTagDeclDefinition(TagDecl *decl) override {
-    allowTileStaticObjects(*decl);
-  }
-
-  void HandleTranslationUnit(ASTContext &context) override {
-    if (diagnostics.hasFatalErrorOccurred())
-      return;
-    DeviceUnit unit{context, diagnostics, discoverKernels(context)};
-    bool isStrict = extensions.mode == DialectOptions::Forbidden;
-    checkRestrictions(context, diagnostics, unit.kernels, reported,
-                      isStrict ? Extensions::Forbidden : Extensions::Allowed);
-    if (extensions.mode == DialectOptions::Warned &&
-        extensions.warnings != WarningMode::Hidden &&
-        !diagnostics.hasErrorOccurred())
-      warnOfExtensions(context, diagnostics, unit.kernels, reported,
-                       extensions.warnings == WarningMode::Errors);
-    if (!diagnostics.hasErrorOccurred())
-      consume(unit);
-  }
-
-private:
-  DiagnosticsEngine &diagnostics;
-  const AmpDiagnostics &reported;
-  ExtensionRules extensions;
-  llvm::function_ref<void(DeviceUnit &)> consume;
-};
-
-/// One of Clang's actions as the device pass: what it does, it does behind a
-/// DeviceConsumer.
-template <typename Action> class DeviceAction : public Action {
-public:
-  DeviceAction(const FileReader &reader, ParseScope scope,
-               AmpDiagnostics &reported, ExtensionRules extensions,
-               llvm::function_ref<void(DeviceUnit &)> consume)
-      : reader(reader), scope(scope), reported(reported),
-        extensions(extensions), consume(consume) {}
-
-protected:
-  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &compiler,
-                                                 StringRef file) override {
-    std::vector<std::unique_ptr<ASTConsumer>> both;
-    both.push_back(std::make_unique<DeviceConsumer>(
-        compiler.getDiagnostics(), reported, extensions, consume));
-    if (auto rest = Action::CreateASTConsumer(compiler, file))
-      both.push_back(std::move(rest));
-    return std::make_unique<MultiplexConsumer>(std::move(both));
-  }
-  void ExecuteAction() override {
-    reader.parse(this->getCompilerInstance(), scope,
-                 this->getTranslationUnitKind(), [&](Sema &sema) {
-                   checkKernelFunctors(sema, reported);
-                   allowTileStaticObjectsOfTemplates(sema);
-                 });
-  }
-
-private:
-  const FileReader &reader;
-  ParseScope scope;
-  AmpDiagnostics &reported;
-  ExtensionRules extensions;
-  llvm::function_ref<void(DeviceUnit &)> consume;
-};
 
 class SkimAction : public PreprocessOnlyAction {
 public:
@@ -261,7 +187,11 @@ Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
       skim(""); // they are done with a header when they come to the next line
     return !reading.endsEarly() && compile();
   };
-  auto tryAll = [&](const Reading &start) { return attempt(start, all); };
+  auto tryAll = [&](const Reading &start) {
+    if (std::optional<Attempt> quick = attemptWithOpening(start, all))
+      return std::move(*quick);
+    return attempt(start, all);
+  };
   auto tryHost = [&](const Reading &start) {
     return attempt(start, [&] { return checkHost(); });
   };
@@ -377,6 +307,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
       (preprocesses() || !reading.isPlain() ||
        !hasBothParts(macros.ImplicitPCHInclude)))
     readAsText(*result);
+  if (opening && opening->isFor(isDevice))
+    usePrecompiledOpening(*result, opening->length);
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -392,15 +324,32 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   return result;
 }
 
+/// Sets `files` to what collects them, if anybody wants that.
+void Passes::openFiles(CompilerInstance &compiler, bool isDevice,
+                       std::shared_ptr<Dependencies> &files) const {
+  const DependencyOutputOptions &rule = base->getDependencyOutputOpts();
+  if (!opening || !opening->isFor(isDevice)) {
+    files = openSourceFiles(compiler, rule);
+    return;
+  }
+  const OpeningPart &part = opening->part(isDevice);
+  files = openSourceFiles(compiler, rule, openingDisk(part.header), &part.seen,
+                          part.names);
+}
+
 bool Passes::runDevice(Findings to,
                        llvm::function_ref<void(DeviceUnit &)> consume) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/true);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/true, devicePart));
-  deviceFiles = openSourceFiles(compiler, base->getDependencyOutputOpts());
+  openFiles(compiler, /*isDevice=*/true, deviceFiles);
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
+  const bool hasOpening = opening && opening->isFor(/*isDevice=*/true);
+  const OpeningFacts known = hasOpening ? opening->facts(true) : OpeningFacts();
+  if (hasOpening)
+    reader.known = &known;
   auto run = [&](auto &&action) {
     return execute(compiler, action, to.messages);
   };
@@ -414,7 +363,8 @@ bool Passes::runDevice(Findings to,
     return isGood;
   }
   // What there is in a precompiled header, its tokens do not tell.
-  if (!options->getPreprocessorOpts().ImplicitPCHInclude.empty())
+  if (hasOpening ? known.hasSpecifiers
+                 : !options->getPreprocessorOpts().ImplicitPCHInclude.empty())
     scope = ParseScope::All;
   return run(
       DeviceAction<SyntaxOnlyAction>(reader, scope, *reported, rules, consume));
@@ -437,11 +387,16 @@ bool Passes::runHost(Findings to, const Define &define,
       });
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
-  std::shared_ptr<Dependencies> files =
-      openSourceFiles(compiler, base->getDependencyOutputOpts());
+  std::shared_ptr<Dependencies> files;
+  openFiles(compiler, /*isDevice=*/false, files);
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
   FileReader reader(dialect, to.reading, diagnostics);
+  const bool hasOpening = opening && opening->isFor(/*isDevice=*/false);
+  const OpeningFacts known =
+      hasOpening ? opening->facts(false) : OpeningFacts();
+  if (hasOpening)
+    reader.known = &known;
   reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);

@@ -6,8 +6,8 @@
 #define AMPVK_FRONTEND_PASSES_H
 
 #include "Attempts.h"
+#include "DeviceUnit.h"
 #include "FilteredParse.h"
-#include "Import/KernelSource.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -20,9 +20,8 @@
 #include <vector>
 
 namespace clang {
-class ASTContext;
+class CompilerInstance;
 class CompilerInvocation;
-class DiagnosticsEngine;
 class SourceManager;
 } // namespace clang
 namespace llvm {
@@ -33,16 +32,10 @@ class raw_ostream;
 namespace ampvk::frontend {
 
 class Dependencies;
-
-/// What becomes of warnings: as usual, with -w, with -Werror.
-enum class WarningMode { Shown, Hidden, Errors };
-
-/// A file that the device pass has read and found to be good C++ AMP.
-struct DeviceUnit {
-  clang::ASTContext &context;
-  clang::DiagnosticsEngine &diagnostics;
-  std::vector<KernelSource> kernels; ///< in source order
-};
+class HeaderCache;
+struct CachedOpening;
+struct Opening;
+struct OpeningRecord;
 
 /// The passes over one C++ file. Both are x86-64 C++ with the same options, so
 /// all layouts agree. Messages go to standard error; errors that both passes
@@ -68,6 +61,11 @@ public:
   /// Repairs are carried out: those of `known`, `more`, and those for errors
   /// that come up; the reading's fixes are what all of these are in the text.
   Attempt readPortably(const Reading &known, const Repairs &more);
+
+  /// Keeps what both passes make of the file's first #includes in the folder
+  /// (Headers/HeaderCache.h), and uses what is there. All that is said and
+  /// written is as without. `sideBySide` as for runBoth().
+  void useHeaderCache(const std::string &folder, bool sideBySide);
 
   /// Reads `text` wherever the file would be read.
   void replaceFile(const std::string &path, const std::string &text) {
@@ -129,6 +127,13 @@ private:
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
+  std::string dialectKey() const;
+  std::optional<Attempt> attemptWithOpening(const Reading &start,
+                                            llvm::function_ref<bool()> read);
+  bool precompileOpening(const Opening &text, const std::string &folder,
+                         OpeningRecord &record);
+  void openFiles(clang::CompilerInstance &compiler, bool isDevice,
+                 std::shared_ptr<Dependencies> &files) const;
   bool showsText() const;
   std::optional<std::string> textOf(bool isDevice);
   std::string asMicrosoftsToo(llvm::StringRef text);
@@ -148,6 +153,10 @@ private:
   std::shared_ptr<Dependencies>
       deviceFiles;             ///< of the last device pass, or null
   llvm::raw_ostream *messages; ///< never null
+  std::unique_ptr<HeaderCache> headerCache; ///< null for none
+  bool precompilesSideBySide = false;
+  std::unique_ptr<CachedOpening>
+      opening; ///< that stands for the file's, or null
 };
 
 } // namespace ampvk::frontend

@@ -44,7 +44,7 @@ Kind kindOf(const CXXMethodDecl &method) {
                                              : Kind::Invalid;
 }
 
-class Listener : public ASTMutationListener {
+class Listener : public GeneratedMembers {
 public:
   explicit Listener(Sema &sema) : sema(sema) {}
 
@@ -59,6 +59,8 @@ public:
           kind != Kind::Invalid && sidesOf(*method) != unionOf(*record, kind))
         withPairs.insert(record->getCanonicalDecl());
   }
+
+  bool knowsPairs() const override { return !withPairs.empty(); }
 
   void AddedCXXImplicitMember(const CXXRecordDecl *record,
                               const Decl *member) override {
@@ -145,7 +147,7 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
 
 } // namespace
 
-std::unique_ptr<ASTMutationListener> restrictGeneratedMembers(Sema &sema) {
+std::unique_ptr<GeneratedMembers> restrictGeneratedMembers(Sema &sema) {
   return std::make_unique<Listener>(sema);
 }
 

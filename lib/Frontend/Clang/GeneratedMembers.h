@@ -4,14 +4,22 @@
 #ifndef AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 #define AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 
+#include "clang/AST/ASTMutationListener.h"
+
 #include <memory>
 
 namespace clang {
-class ASTMutationListener;
 class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
+
+class GeneratedMembers : public clang::ASTMutationListener {
+public:
+  /// Whether there was a class with special members of one kind for different
+  /// sides. It is known here alone, not in the AST.
+  virtual bool knowsPairs() const = 0;
+};
 
 /// What is generated, or defaulted, has the restrictions that all it calls have
 /// in common, and the destructor (specification, section 2.3.2). Where a base
@@ -22,8 +30,7 @@ namespace ampvk::frontend {
 /// To be set as the listener of the context of `sema` before the first
 /// declaration is parsed, and to be kept until the last. Classes whose bases
 /// and members have no such pair are left to Clang.
-std::unique_ptr<clang::ASTMutationListener>
-restrictGeneratedMembers(clang::Sema &sema);
+std::unique_ptr<GeneratedMembers> restrictGeneratedMembers(clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

@@ -2,19 +2,23 @@
 #include "TransitiveNames.h"
 
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 
+using Included = llvm::MapVector<const FileEntry *, std::string>;
+
 struct TransitiveNames::State {
   /// The headers that files of the program's own include.
-  llvm::DenseSet<const FileEntry *> included;
+  Included included;
   llvm::SmallVector<DeclarationName, 16> names; ///< of Concurrency's templates
   llvm::SmallSetVector<ClassTemplateDecl *, 4> yielding;
 };
@@ -23,8 +27,7 @@ namespace {
 
 class Includes : public PPCallbacks {
 public:
-  Includes(const SourceManager &sources,
-           llvm::DenseSet<const FileEntry *> &included)
+  Includes(const SourceManager &sources, Included &included)
       : sources(sources), included(included) {}
 
   void InclusionDirective(SourceLocation hash, const Token &, StringRef, bool,
@@ -32,12 +35,12 @@ public:
                           StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (file && !sources.isInSystemHeader(hash))
-      included.insert(&file->getFileEntry());
+      included.insert({&file->getFileEntry(), file->getName().str()});
   }
 
 private:
   const SourceManager &sources;
-  llvm::DenseSet<const FileEntry *> &included;
+  Included &included;
 };
 
 /// The file that defines the template; null if nothing does. (A declaration may
@@ -72,6 +75,21 @@ TransitiveNames::TransitiveNames(Preprocessor &preprocessor)
 }
 
 TransitiveNames::~TransitiveNames() = default;
+
+std::vector<std::string> TransitiveNames::ownIncludes() const {
+  std::vector<std::string> names;
+  for (const auto &[file, name] : state->included)
+    names.push_back(name);
+  return names;
+}
+
+void TransitiveNames::addOwnIncludes(const std::vector<std::string> &headers,
+                                     Sema &sema) {
+  FileManager &files = sema.getSourceManager().getFileManager();
+  for (const std::string &name : headers)
+    if (auto file = files.getOptionalFileRef(name))
+      state->included.insert({&file->getFileEntry(), name});
+}
 
 void TransitiveNames::yieldToOthers(Sema &sema) {
   const NamespaceDecl *std = sema.getStdNamespace();

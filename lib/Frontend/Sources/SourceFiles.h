@@ -7,6 +7,8 @@
 
 #include "Dependencies.h"
 
+#include "llvm/Support/VirtualFileSystem.h"
+
 namespace clang {
 class CompilerInstance;
 }
@@ -26,9 +28,16 @@ namespace ampvk::frontend {
 /// To be called in place of CompilerInstance::createVirtualFileSystem().
 /// Returns what collects the files for the rule that `options` ask for; null
 /// for none.
+/// `disk` is what the files lie on. `opening`, if given, are the files that the
+/// source's precompiled opening was made of, and `names` the names that these
+/// have.
 std::shared_ptr<Dependencies>
 openSourceFiles(clang::CompilerInstance &compiler,
-                const clang::DependencyOutputOptions &options = {});
+                const clang::DependencyOutputOptions &options = {},
+                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk =
+                    llvm::vfs::getRealFileSystem(),
+                const std::vector<SeenFile> *opening = nullptr,
+                const std::vector<std::string> &names = {});
 
 } // namespace ampvk::frontend
 

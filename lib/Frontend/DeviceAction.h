@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Clang's actions as the device pass runs them.
+#ifndef AMPVK_FRONTEND_DEVICEACTION_H
+#define AMPVK_FRONTEND_DEVICEACTION_H
+
+#include "AmpDiagnostics.h"
+#include "DeviceUnit.h"
+#include "FilteredParse.h"
+#include "KernelDiscovery.h"
+#include "KernelFunctors.h"
+#include "RestrictionChecks.h"
+#include "Clang/TileStaticObjects.h"
+
+#include "clang/AST/ASTConsumer.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+
+namespace ampvk::frontend {
+
+/// What to do about what goes beyond C++ AMP 1.2.
+struct ExtensionRules {
+  DialectOptions::ExtensionMode mode;
+  WarningMode warnings;
+};
+
+class DeviceConsumer : public clang::ASTConsumer {
+public:
+  DeviceConsumer(clang::DiagnosticsEngine &diagnostics,
+                 const AmpDiagnostics &reported, ExtensionRules extensions,
+                 llvm::function_ref<void(DeviceUnit &)> consume)
+      : diagnostics(diagnostics), reported(reported), extensions(extensions),
+        consume(consume) {}
+
+  void HandleTagDeclDefinition(clang::TagDecl *decl) override {
+    allowTileStaticObjects(*decl);
+  }
+
+  void HandleTranslationUnit(clang::ASTContext &context) override {
+    if (diagnostics.hasFatalErrorOccurred())
+      return;
+    DeviceUnit unit{context, diagnostics, discoverKernels(context)};
+    bool isStrict = extensions.mode == DialectOptions::Forbidden;
+    checkRestrictions(context, diagnostics, unit.kernels, reported,
+                      isStrict ? Extensions::Forbidden : Extensions::Allowed);
+    if (extensions.mode == DialectOptions::Warned &&
+        extensions.warnings != WarningMode::Hidden &&
+        !diagnostics.hasErrorOccurred())
+      warnOfExtensions(context, diagnostics, unit.kernels, reported,
+                       extensions.warnings == WarningMode::Errors);
+    if (!diagnostics.hasErrorOccurred())
+      consume(unit);
+  }
+
+private:
+  clang::DiagnosticsEngine &diagnostics;
+  const AmpDiagnostics &reported;
+  ExtensionRules extensions;
+  llvm::function_ref<void(DeviceUnit &)> consume;
+};
+
+/// One of Clang's actions as the device pass: what it does, it does behind a
+/// DeviceConsumer.
+template <typename Action> class DeviceAction : public Action {
+public:
+  DeviceAction(const FileReader &reader, ParseScope scope,
+               AmpDiagnostics &reported, ExtensionRules extensions,
+               llvm::function_ref<void(DeviceUnit &)> consume)
+      : reader(reader), scope(scope), reported(reported),
+        extensions(extensions), consume(consume) {}
+
+protected:
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &compiler,
+                    llvm::StringRef file) override {
+    std::vector<std::unique_ptr<clang::ASTConsumer>> both;
+    both.push_back(std::make_unique<DeviceConsumer>(
+        compiler.getDiagnostics(), reported, extensions, consume));
+    if (auto rest = Action::CreateASTConsumer(compiler, file))
+      both.push_back(std::move(rest));
+    return std::make_unique<clang::MultiplexConsumer>(std::move(both));
+  }
+  void ExecuteAction() override {
+    reader.parse(this->getCompilerInstance(), scope,
+                 this->getTranslationUnitKind(), [&](clang::Sema &sema) {
+                   checkKernelFunctors(sema, reported);
+                   allowTileStaticObjectsOfTemplates(sema);
+                 });
+  }
+
+private:
+  const FileReader &reader;
+  ParseScope scope;
+  AmpDiagnostics &reported;
+  ExtensionRules extensions;
+  llvm::function_ref<void(DeviceUnit &)> consume;
+};
+
+} // namespace ampvk::frontend
+
+#endif
