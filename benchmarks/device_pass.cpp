@@ -4,6 +4,7 @@
 // clang++ does. Takes the arguments of ampcc.
 #include "Driver/Installation.h"
 #include "Driver/Jobs.h"
+#include "Frontend/DeviceUnit.h"
 #include "Frontend/Passes.h"
 
 #include <cstdio>
@@ -15,13 +16,13 @@ int main(int argc, char **argv) {
   if (!installation)
     return std::puts(installation.failure().message.c_str()), 1;
   std::vector<const char *> args(argv + 1, argv + argc);
-  auto cc1 = driver::cc1Arguments(args, *installation);
-  if (!cc1)
+  auto job = driver::frontendJob(args, *installation);
+  if (!job)
     return 1;
   std::vector<const char *> cc1Args;
-  for (const std::string &arg : *cc1)
+  for (const std::string &arg : job->cc1Arguments)
     cc1Args.push_back(arg.c_str());
-  auto passes = frontend::Passes::create(cc1Args);
+  auto passes = frontend::Passes::create(cc1Args, job->options.dialect);
   bool found = false;
   bool isGood = passes && passes->runDevice([&](frontend::DeviceUnit &unit) {
     found = !unit.kernels.empty();
