@@ -228,10 +228,9 @@ else:
 # memory, which containers forbid, is one of its ways to copy.
 if lit.util.which("mpirun") and lit.util.which("mpic++"):
     config.available_features.add("mpi")
-    asked = ["mpic++", "--showme:compile", "--showme:link"]
-    flags = subprocess.run(asked[:2], capture_output=True, text=True).stdout.split()
-    flags += subprocess.run(asked[::2], capture_output=True, text=True).stdout.split()
-    config.substitutions.append(("%mpi_flags", " ".join(flags)))
+    # The command that it stands for, behind the compiler's name.
+    shown = subprocess.run(["mpic++", "--showme"], capture_output=True, text=True).stdout
+    config.substitutions.append(("%mpi_flags", " ".join(shown.split()[1:])))
     config.substitutions.append(
         (
             "%mpirun",

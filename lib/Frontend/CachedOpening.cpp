@@ -37,10 +37,10 @@ std::string program() {
          '\n' + getClangFullVersion();
 }
 
+/// `isAnywhere`: nothing depends on the folder that the compiler runs in.
 std::string keyOf(const CompilerInvocation &invocation, StringRef dialect,
-                  const Opening &opening, const std::string &folder) {
-  const bool isAnywhere =
-      searchesAbsoluteFolders(invocation) && path::is_absolute(folder);
+                  const Opening &opening, const std::string &folder,
+                  bool isAnywhere) {
   llvm::SHA256 digest;
   for (const std::string &text :
        {program(), dialect.str(), optionsOfOpening(invocation), folder,
@@ -139,7 +139,7 @@ std::optional<CachedOpening> cachedOpening(const HeaderCache &cache,
   const std::string folder = folderOf(source, opening);
   const bool isAnywhere =
       searchesAbsoluteFolders(invocation) && path::is_absolute(folder);
-  Entry entry(cache, keyOf(invocation, dialect, opening, folder));
+  Entry entry(cache, keyOf(invocation, dialect, opening, folder, isAnywhere));
   std::optional<OpeningRecord> record = entry.get([&](OpeningRecord &made) {
     return precompile(opening, folder, made) &&
            (!isAnywhere || areAbsolute(made.files));

@@ -5,10 +5,7 @@
 #include "CachedOpening.h"
 #include "DeviceAction.h"
 #include "FilteredParse.h"
-#include "KernelDiscovery.h"
-#include "KernelFunctors.h"
 #include "PassRun.h"
-#include "RestrictionChecks.h"
 #include "Sources/SourceFiles.h"
 #include "Support/DeepStack.h"
 #include "Support/NotSupported.h"
@@ -18,15 +15,11 @@
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
 #include "Clang/PrecompiledOpening.h"
-#include "Clang/TileStaticObjects.h"
 
-#include "clang/AST/ASTConsumer.h"
-#include "clang/AST/ASTContext.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/FrontendActions.h"
-#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "clang/FrontendTool/Utils.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -307,8 +300,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
       (preprocesses() || !reading.isPlain() ||
        !hasBothParts(macros.ImplicitPCHInclude)))
     readAsText(*result);
-  if (opening && opening->isFor(isDevice))
-    usePrecompiledOpening(*result, opening->length);
+  if (const CachedOpening *cached = openingFor(isDevice))
+    usePrecompiledOpening(*result, cached->length);
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -324,17 +317,25 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   return result;
 }
 
-/// Sets `files` to what collects them, if anybody wants that.
-void Passes::openFiles(CompilerInstance &compiler, bool isDevice,
-                       std::shared_ptr<Dependencies> &files) const {
+const CachedOpening *Passes::openingFor(bool isDevice) const {
+  return opening && opening->isFor(isDevice) ? opening.get() : nullptr;
+}
+
+std::optional<OpeningFacts> Passes::knownOf(bool isDevice) const {
+  const CachedOpening *cached = openingFor(isDevice);
+  return cached ? std::optional(cached->facts(isDevice)) : std::nullopt;
+}
+
+/// What collects the files; null if nobody wants that.
+std::shared_ptr<Dependencies> Passes::openFiles(CompilerInstance &compiler,
+                                                bool isDevice) const {
   const DependencyOutputOptions &rule = base->getDependencyOutputOpts();
-  if (!opening || !opening->isFor(isDevice)) {
-    files = openSourceFiles(compiler, rule);
-    return;
-  }
-  const OpeningPart &part = opening->part(isDevice);
-  files = openSourceFiles(compiler, rule, openingDisk(part.header), &part.seen,
-                          part.names);
+  const CachedOpening *cached = openingFor(isDevice);
+  if (!cached)
+    return openSourceFiles(compiler, rule);
+  const OpeningPart &part = cached->part(isDevice);
+  return openSourceFiles(compiler, rule, openingDisk(part.header), &part.seen,
+                         part.names);
 }
 
 bool Passes::runDevice(Findings to,
@@ -342,14 +343,12 @@ bool Passes::runDevice(Findings to,
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/true);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/true, devicePart));
-  openFiles(compiler, /*isDevice=*/true, deviceFiles);
+  deviceFiles = openFiles(compiler, /*isDevice=*/true);
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
-  const bool hasOpening = opening && opening->isFor(/*isDevice=*/true);
-  const OpeningFacts known = hasOpening ? opening->facts(true) : OpeningFacts();
-  if (hasOpening)
-    reader.known = &known;
+  const std::optional<OpeningFacts> known = knownOf(/*isDevice=*/true);
+  reader.known = known ? &*known : nullptr;
   auto run = [&](auto &&action) {
     return execute(compiler, action, to.messages);
   };
@@ -363,8 +362,8 @@ bool Passes::runDevice(Findings to,
     return isGood;
   }
   // What there is in a precompiled header, its tokens do not tell.
-  if (hasOpening ? known.hasSpecifiers
-                 : !options->getPreprocessorOpts().ImplicitPCHInclude.empty())
+  if (known ? known->hasSpecifiers
+            : !options->getPreprocessorOpts().ImplicitPCHInclude.empty())
     scope = ParseScope::All;
   return run(
       DeviceAction<SyntaxOnlyAction>(reader, scope, *reported, rules, consume));
@@ -387,16 +386,12 @@ bool Passes::runHost(Findings to, const Define &define,
       });
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
-  std::shared_ptr<Dependencies> files;
-  openFiles(compiler, /*isDevice=*/false, files);
+  std::shared_ptr<Dependencies> files = openFiles(compiler, /*isDevice=*/false);
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
   FileReader reader(dialect, to.reading, diagnostics);
-  const bool hasOpening = opening && opening->isFor(/*isDevice=*/false);
-  const OpeningFacts known =
-      hasOpening ? opening->facts(false) : OpeningFacts();
-  if (hasOpening)
-    reader.known = &known;
+  const std::optional<OpeningFacts> known = knownOf(/*isDevice=*/false);
+  reader.known = known ? &*known : nullptr;
   reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);

@@ -132,8 +132,11 @@ private:
                                             llvm::function_ref<bool()> read);
   bool precompileOpening(const Opening &text, const std::string &folder,
                          OpeningRecord &record);
-  void openFiles(clang::CompilerInstance &compiler, bool isDevice,
-                 std::shared_ptr<Dependencies> &files) const;
+  /// What stands for the opening in this pass, or null.
+  const CachedOpening *openingFor(bool isDevice) const;
+  std::optional<OpeningFacts> knownOf(bool isDevice) const;
+  std::shared_ptr<Dependencies> openFiles(clang::CompilerInstance &compiler,
+                                          bool isDevice) const;
   bool showsText() const;
   std::optional<std::string> textOf(bool isDevice);
   std::string asMicrosoftsToo(llvm::StringRef text);

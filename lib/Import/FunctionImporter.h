@@ -125,9 +125,15 @@ private:
   ir::Expr *nullMemberPointer();
   ir::Expr *isMember(ir::Expr *pointer);
   ir::Expr *castMemberPointer(const clang::CastExpr *cast);
+  /// A member that a pointer may lead to, and the pointer.
+  struct MemberPlace {
+    ir::Expr *place;
+    int64_t offset;
+  };
   void membersOfType(ir::Expr *object, const clang::CXXRecordDecl *record,
-                     clang::QualType type, clang::SourceLocation loc,
-                     const std::function<void(ir::Expr *, int64_t)> &found);
+                     clang::CharUnits at, clang::QualType type,
+                     clang::SourceLocation loc,
+                     std::vector<MemberPlace> &found);
   ir::Expr *memberThrough(const clang::BinaryOperator *expr);
 
   // ---- Operators (Operators.cpp)

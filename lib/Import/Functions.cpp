@@ -79,20 +79,21 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
     function->params.push_back(variable);
     locals[parameter] = variable;
   }
-  if (ctor) {
-    function->result = cx.layout(ctor->getParent(), decl->getLocation()).type;
+  auto destroyParametersLater = [&] {
     for (const ParmVarDecl *parameter : decl->parameters())
       destroyLater(locals[parameter], parameter->getType(),
                    parameter->getLocation(), false);
+  };
+  if (ctor) {
+    function->result = cx.layout(ctor->getParent(), decl->getLocation()).type;
+    destroyParametersLater();
     return constructor(ctor);
   }
   function->result = cx.type(decl->getReturnType(), decl->getLocation());
   if (const auto *dtor = dyn_cast<CXXDestructorDecl>(decl))
     return destructor(dtor);
   inScope([&] {
-    for (const ParmVarDecl *parameter : decl->parameters())
-      destroyLater(locals[parameter], parameter->getType(),
-                   parameter->getLocation(), false);
+    destroyParametersLater();
     statement(decl->getBody());
   });
 }

@@ -20,11 +20,9 @@ namespace {
 
 constexpr int64_t nullMember = -1;
 
-/// A member that a pointer may lead to.
-struct Candidate {
-  ir::Expr *place;
-  int64_t offset;
-};
+int64_t offsetOf(const ValueDecl *member, const ASTContext &ast) {
+  return ast.toCharUnitsFromBits(ast.getFieldOffset(member)).getQuantity();
+}
 
 /// `offset` of a null pointer stays what it is.
 ir::Expr *movedBy(ir::Module &m, ir::Expr *pointer, int64_t bytes) {
@@ -43,8 +41,8 @@ int64_t memberPointerValue(const ASTContext &ast, const APValue &value) {
   const ValueDecl *member = value.getMemberPointerDecl();
   if (!member)
     return nullMember;
-  CharUnits offset = ast.toCharUnitsFromBits(ast.getFieldOffset(member));
-  return (offset + ast.getMemberPointerPathAdjustment(value)).getQuantity();
+  return offsetOf(member, ast) +
+         ast.getMemberPointerPathAdjustment(value).getQuantity();
 }
 
 ir::Expr *FunctionImporter::memberPointer(int64_t offset) {
@@ -52,8 +50,7 @@ ir::Expr *FunctionImporter::memberPointer(int64_t offset) {
 }
 
 ir::Expr *FunctionImporter::addressOfMember(const ValueDecl *member) {
-  return memberPointer(
-      cx.ast.toCharUnitsFromBits(cx.ast.getFieldOffset(member)).getQuantity());
+  return memberPointer(offsetOf(member, cx.ast));
 }
 
 ir::Expr *FunctionImporter::nullMemberPointer() {
@@ -86,38 +83,36 @@ ir::Expr *FunctionImporter::castMemberPointer(const CastExpr *cast) {
                  toDerived ? offset.getQuantity() : -offset.getQuantity());
 }
 
-/// The members of `object`, a `record`, that have the type: its own, those of
-/// its bases and of its anonymous members.
-void FunctionImporter::membersOfType(
-    ir::Expr *object, const CXXRecordDecl *record, QualType type,
-    SourceLocation loc, const std::function<void(ir::Expr *, int64_t)> &found) {
+/// Adds the members of `object`, a `record` that is `at` bytes into the whole,
+/// that have the type: its own, those of its bases and of its anonymous
+/// members.
+void FunctionImporter::membersOfType(ir::Expr *object,
+                                     const CXXRecordDecl *record, CharUnits at,
+                                     QualType type, SourceLocation loc,
+                                     std::vector<MemberPlace> &found) {
   record = record->getDefinition();
   const ASTRecordLayout &offsets = cx.ast.getASTRecordLayout(record);
-  auto inside = [&](CharUnits by) {
-    return [&found, by](ir::Expr *place, int64_t offset) {
-      found(place, offset + by.getQuantity());
-    };
-  };
   const ClassLayout &layout = cx.layout(record, loc);
   for (const CXXBaseSpecifier &base : record->bases()) {
     const CXXRecordDecl *baseRecord =
         base.getType()->getAsCXXRecordDecl()->getDefinition();
     membersOfType(
         ir::field(m, ir::clone(m, object), layout.bases.at(baseRecord)),
-        baseRecord, type, loc, inside(offsets.getBaseClassOffset(baseRecord)));
+        baseRecord, at + offsets.getBaseClassOffset(baseRecord), type, loc,
+        found);
   }
   for (const FieldDecl *field : record->fields()) {
-    CharUnits offset = cx.ast.toCharUnitsFromBits(
-        offsets.getFieldOffset(field->getFieldIndex()));
+    CharUnits offset = at + cx.ast.toCharUnitsFromBits(
+                                offsets.getFieldOffset(field->getFieldIndex()));
     bool isWanted = cx.ast.hasSameUnqualifiedType(field->getType(), type);
     if (!isWanted && !field->isAnonymousStructOrUnion())
       continue;
     ir::Expr *place = fieldOf(ir::clone(m, object), field, loc);
     if (isWanted)
-      found(place, offset.getQuantity());
+      found.push_back({place, offset.getQuantity()});
     else
-      membersOfType(place, field->getType()->getAsCXXRecordDecl(), type, loc,
-                    inside(offset));
+      membersOfType(place, field->getType()->getAsCXXRecordDecl(), offset, type,
+                    loc, found);
   }
 }
 
@@ -135,17 +130,15 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
   operands.add(&FunctionImporter::value, expr->getRHS());
   ir::Expr *object = stabilise(operands[0], loc);
   ir::Expr *pointer = operands[1];
-  std::vector<Candidate> candidates;
+  std::vector<MemberPlace> candidates;
   membersOfType(object, pointerType->getMostRecentCXXRecordDecl(),
-                pointerType->getPointeeType(), loc,
-                [&](ir::Expr *place, int64_t offset) {
-                  candidates.push_back({place, offset});
-                });
+                CharUnits::Zero(), pointerType->getPointeeType(), loc,
+                candidates);
   if (candidates.empty())
     throw ImportError{loc, "no member of the class has the type that this "
                            "pointer to a member leads to"};
   if (pointer->op == ir::Op::Literal)
-    for (const Candidate &candidate : candidates)
+    for (const MemberPlace &candidate : candidates)
       if (candidate.offset == int32_t(pointer->bits))
         return candidate.place;
   if (candidates.size() > 1 && !ir::isStable(pointer, false))
@@ -153,7 +146,7 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
   // The last one needs no comparison: a null pointer leads nowhere.
   ir::Expr *chosen = ir::addressOf(m, candidates.back().place);
   candidates.pop_back();
-  for (const Candidate &candidate : llvm::reverse(candidates)) {
+  for (const MemberPlace &candidate : llvm::reverse(candidates)) {
     ir::Expr *isThis =
         ir::apply(m, ir::Op::Equal,
                   {ir::clone(m, pointer), memberPointer(candidate.offset)});

@@ -12,10 +12,6 @@
 namespace ampvk::runtime {
 namespace {
 
-const char *nameOf(const KernelImage *image, Table name) {
-  return tableData<char>(image, name);
-}
-
 /// Once for each process: it is nothing that the program can do anything about.
 void tellUnchecked(const char *kernel) {
   static const bool told = [&] {
@@ -64,8 +60,8 @@ bool Launch::isLarge(const Device &device) const {
   const Resource *resources =
       tableData<Resource>(image, variantOf(image, 0).resources);
   std::string problem = text(
-      "The container ", nameOf(image, resources[found->index].name), " has ",
-      found->storage->bytes, " bytes; a kernel on the accelerator ",
+      "The container ", tableData<char>(image, resources[found->index].name),
+      " has ", found->storage->bytes, " bytes; a kernel on the accelerator ",
       device.physical.properties.deviceName, " can use ", most,
       " of one container, ");
   if (!large)
@@ -130,7 +126,7 @@ Profile Launch::profileFor(const Device &device, bool sharesData) const {
       specialVariant(image, Profile::Checked) && wantsChecks();
   if (isLarge(device)) {
     if (isChecked)
-      tellUnchecked(nameOf(image, image->name));
+      tellUnchecked(tableData<char>(image, image->name));
     return Profile::Large;
   }
   if (isChecked)
