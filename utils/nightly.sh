@@ -3,9 +3,10 @@
 # What takes too long for every change: all tests with sanitizers, and more.
 #
 #   utils/nightly.sh            ASan and UBSan: everything; TSan: the runtime, and
-#                               ten minutes of soak; an hour and a half of random
-#                               programs; damaged inputs; Debian packages in a bare
-#                               Debian
+#                               ten minutes of soak; half an hour of soak with all
+#                               kernels; programs that are killed; an hour and a half
+#                               of random programs; damaged inputs; Debian packages in
+#                               a bare Debian
 #   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
 #                               backend, damaged images). For every change, too.
@@ -20,11 +21,29 @@ sample() {
     --filter '(ir|transforms|glsl|spirv)/.*\.(ir|test)$|(ir|glsl|inspect)_tests'
 }
 
+# On the lavapipe of the tests; half of the time devices are lost.
+soak() {
+  local icd failed=0
+  icd=$(python3 utils/drivers.py installed-lavapipe)
+  [ -f build/lavapipe/lvp_icd.json ] && icd=$PWD/build/lavapipe/lvp_icd.json
+  local -x AMPVK_VIRTUAL_DEVICES=2 AMPVK_VALIDATION=1
+  [ -n "${AMPVK_DEVICE:-}" ] || local -x VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
+  step "Soak"
+  build/release/test/soak/kernels 900 8 || failed=1
+  LD_LIBRARY_PATH=build/release/test/fake build/release/test/soak/kernels 900 8 ||
+    failed=1
+  step "Programs that are killed"
+  python3 test/soak/kill.py --build build/release --folder build/killed --seconds 600 ||
+    failed=1
+  return "$failed"
+}
+
 everything() {
   local failed=0
   utils/check.sh --debug || failed=1
   utils/tsan.sh 600 || failed=1
-  build release all || failed=1
+  build release all unit-tests || failed=1
+  soak || failed=1
   step "Random programs, others every night"
   local first=$(($(date +%s) / 86400 % 100000 * 10000))
   utils/fuzz/fuzz.py --seeds $first..$((first + 9999)) --time 3600 || failed=1

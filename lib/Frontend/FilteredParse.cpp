@@ -63,10 +63,12 @@ FilteredTokens readTokens(Sema &sema, Reading &reading) {
 
 /// restrict(amp) functions are used by kernels, which the host pass does not
 /// see; its warnings about unused functions would be wrong.
-void markUsed(DeclGroupRef group) {
-  for (Decl *decl : group)
+template <typename Decls> void markUsed(const Decls &decls) {
+  for (Decl *decl : decls)
     if (decl->hasAttr<CUDADeviceAttr>() && !decl->hasAttr<CUDAHostAttr>())
       decl->setIsUsed();
+    else if (const auto *space = dyn_cast<NamespaceDecl>(decl))
+      markUsed(space->decls());
 }
 
 /// False if the consumer wants to hear no more.

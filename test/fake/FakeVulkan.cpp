@@ -207,6 +207,13 @@ vkGetInstanceProcAddr(VkInstance instance, const char *name) {
   return wrap(name, splitQueue(name, tellStatistics(name, real)));
 }
 
+EXPORT void ampvkLoseDevice(int nth) {
+  if (nth)
+    loseDevice("vkQueueSubmit", nth);
+  else
+    failNothing();
+}
+
 std::vector<std::string> fakeFunctions() {
 #define NAME(function) #function,
   return {FAKE_FUNCTIONS(NAME)};

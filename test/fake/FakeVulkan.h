@@ -27,6 +27,9 @@ void loseDevice(const std::string &function, int nth = 1);
 void failNothing();
 /// Whether a call has failed since the last order.
 bool hasFailed();
+/// loseDevice for vkQueueSubmit, or failNothing if `nth` is 0: for programs
+/// that look the function up, since they run with any libvulkan.
+extern "C" void ampvkLoseDevice(int nth);
 
 /// From now on, what the driver says of its devices goes through these before
 /// the runtime sees it; each may be empty. The runtime asks for all but images

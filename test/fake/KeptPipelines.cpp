@@ -4,6 +4,7 @@
 #include "Replace.h"
 
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <map>
@@ -21,7 +22,7 @@ constexpr char Head[] = "fake.kept"; // of the data
 constexpr size_t HeadBytes = 8;
 
 std::mutex stateMutex;
-bool isOn = false;
+bool isOn = std::getenv("AMPVK_FAKE_KEEPS_PIPELINES");
 PipelineCount counted;
 std::map<VkShaderModule, uint64_t> shaders;
 

@@ -13,7 +13,8 @@ namespace ampvk::test {
 /// What a client gets for the function `name`, which is `real`.
 PFN_vkVoidFunction keepPipelines(const char *name, PFN_vkVoidFunction real);
 
-/// From now on, while there is no device.
+/// From now on, while there is no device. At first: if
+/// AMPVK_FAKE_KEEPS_PIPELINES is set.
 void keepPipelines(bool keeps);
 
 /// The pipelines that were found in a cache since the last call, and those that

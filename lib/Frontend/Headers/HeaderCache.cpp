@@ -26,15 +26,34 @@ void makeRoom(const std::string &folder) {
   llvm::pruneCache(folder, policy);
 }
 
+constexpr StringRef Unfinished = ".tmp";
+
+/// What writers have left that were killed: they have it locked no more.
+void removeUnfinished(const std::string &folder) {
+  std::error_code error;
+  for (fs::directory_iterator at(folder, error), end; !error && at != end;
+       at.increment(error)) {
+    int file;
+    if (!StringRef(at->path()).ends_with(Unfinished) ||
+        fs::openFileForReadWrite(at->path(), file, fs::CD_OpenExisting,
+                                 fs::OF_None))
+      continue;
+    if (!fs::tryLockFile(file))
+      (void)fs::remove(at->path());
+    ::close(file);
+  }
+}
+
 /// Writes a file under a name of its own, then gives it the right one.
 bool replace(const std::string &path,
              llvm::function_ref<void(llvm::raw_ostream &)> write) {
-  auto temporary = fs::TempFile::create(path + "-%%%%%%%%.tmp",
+  auto temporary = fs::TempFile::create(path + "-%%%%%%%%" + Unfinished,
                                         fs::owner_read | fs::owner_write);
   if (!temporary) {
     llvm::consumeError(temporary.takeError());
     return false;
   }
+  (void)fs::tryLockFile(temporary->FD);
   llvm::raw_fd_ostream out(temporary->FD, /*shouldClose=*/false);
   write(out);
   out.flush();
@@ -91,8 +110,10 @@ void HeaderCache::put(StringRef key, const OpeningRecord &record) const {
     return;
   bool isKept = replace(
       pathOf(key), [&](llvm::raw_ostream &out) { writeRecord(record, out); });
-  if (isKept && record.kind == OpeningRecord::Ready)
+  if (isKept && record.kind == OpeningRecord::Ready) {
+    removeUnfinished(folder);
     makeRoom(folder);
+  }
 }
 
 std::unique_ptr<HeaderCache::Lock> HeaderCache::lock(StringRef key) const {

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,7 +49,10 @@ uint64_t checksum(const std::string &key, const std::vector<char> &contents) {
 class OpenFile {
 public:
   explicit OpenFile(int number) : number(number) {}
-  ~OpenFile() { close(); }
+  ~OpenFile() {
+    if (isOpen())
+      close(number);
+  }
   OpenFile(const OpenFile &) = delete;
   OpenFile &operator=(const OpenFile &) = delete;
 
@@ -60,11 +64,14 @@ public:
   bool write(const void *from, size_t bytes) const {
     return move(static_cast<const char *>(from), bytes, ::write);
   }
-  bool close() {
-    const int old = number;
-    number = -1;
-    return old >= 0 && ::close(old) == 0;
+  /// For this process alone, as the file `path`, for as long as it is open.
+  bool lock(const std::string &path) const {
+    struct stat mine{}, there{};
+    return flock(number, LOCK_EX | LOCK_NB) == 0 && fstat(number, &mine) == 0 &&
+           stat(path.c_str(), &there) == 0 && mine.st_ino == there.st_ino &&
+           mine.st_dev == there.st_dev;
   }
+  bool clear() const { return ftruncate(number, 0) == 0; }
   /// -1 if it is no file of some size.
   off_t size() const {
     struct stat found{};
@@ -87,7 +94,7 @@ private:
     return true;
   }
 
-  int number;
+  const int number;
 };
 
 /// Where the XDG Base Directory Specification has it, which ignores paths that
@@ -147,13 +154,17 @@ bool CacheFile::write(const std::vector<char> &contents) const {
   makeFolders(file);
   Header header{{}, key.size(), contents.size(), checksum(key, contents)};
   std::memcpy(header.magic, Magic, sizeof header.magic);
-  std::string unfinished = file + ".XXXXXX";
-  OpenFile output(mkostemp(unfinished.data(), O_CLOEXEC));
-  if (!output.isOpen())
-    return false;
-  if (output.write(&header, sizeof header) &&
+  // What a process has left that was killed is taken for the next one. (Whoever
+  // opened it before it got its right name has it locked too late, under
+  // another.)
+  const std::string unfinished = file + ".new";
+  const OpenFile output(
+      open(unfinished.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+  if (!output.isOpen() || !output.lock(unfinished))
+    return false; // another process writes it just now
+  if (output.clear() && output.write(&header, sizeof header) &&
       output.write(key.data(), key.size()) &&
-      output.write(contents.data(), contents.size()) && output.close() &&
+      output.write(contents.data(), contents.size()) &&
       rename(unfinished.c_str(), file.c_str()) == 0)
     return true;
   unlink(unfinished.c_str());
