@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The runtime's tests and the soak under ThreadSanitizer, without the compiler.
+# The runtime's tests, and the soak on two accelerators, with memory of their own
+# too, under ThreadSanitizer, without the compiler.
 #
 #   utils/tsan.sh [<seconds of soak>]
 #
@@ -16,13 +17,18 @@ icd=$(python3 utils/drivers.py installed-lavapipe)
 [ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
 export TSAN_OPTIONS=suppressions=$ROOT/test/races.txt
 status=0
-for program in "${tests[@]}" "soak ${1:-20}"; do
-  step "$program"
-  # shellcheck disable=SC2086 # the program and its arguments
-  build/tsan/test/unit/$program >build/tsan/tests.log 2>&1 || {
+# check <variable>=<value> <program> <argument>...
+check() {
+  step "${@:2}"
+  env "$1" build/tsan/test/unit/"$2" "${@:3}" >build/tsan/tests.log 2>&1 || {
     status=1
     cat build/tsan/tests.log
   }
   tail -n 1 build/tsan/tests.log
+}
+for program in "${tests[@]}"; do
+  check AMPVK_VIRTUAL_DEVICES=1 "$program"
 done
+check AMPVK_VIRTUAL_DEVICES=2 soak "${1:-20}"
+AMPVK_NO_SHARED_MEMORY=1 check AMPVK_VIRTUAL_DEVICES=2 soak "${1:-20}"
 [ "$status" -eq 0 ] || fail "see above"

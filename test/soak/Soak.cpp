@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: %build/test/unit/soak 10
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 %build/test/unit/soak 10
 //
 // Many threads that create, launch, copy and destroy, for a while:
 //
 //   soak [<seconds> [<threads>]]
 //
-// Every result is checked. With AMPVK_VALIDATION=1 the layer sees to it that no
-// handle of Vulkan is left at the end; the program itself compares the memory
-// in use at half-time with that at the end.
+// Views that threads share are used on all accelerators. Every result is
+// checked. With AMPVK_VALIDATION=1 the layer sees to it that no handle of
+// Vulkan is left at the end; the program itself compares the memory in use at
+// half-time with that at the end.
 #include "../unit/runtime/TestKernel.h"
 
 #include "amp_graphics.h"
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdio>
@@ -32,7 +34,22 @@ struct Shared {
   std::vector<int> data = std::vector<int>(1000);
   array_view<int> view{1000, data};
   std::atomic<int> sum{0};
+  /// Each thread has a part of its own of this one.
+  std::vector<int> manyData = std::vector<int>(MostThreads * PartSize);
+  array_view<int> many{MostThreads * PartSize, manyData};
+  std::vector<accelerator> accelerators = computing();
   std::atomic<unsigned long> operations{0};
+
+  static constexpr int MostThreads = 64, PartSize = 777;
+
+private:
+  static std::vector<accelerator> computing() {
+    std::vector<accelerator> found;
+    for (const accelerator &each : accelerator::get_all())
+      if (each.get_device_path() != accelerator::cpu_accelerator)
+        found.push_back(each);
+    return found;
+  }
 };
 
 void require(bool isTrue, const char *what) {
@@ -45,12 +62,18 @@ void require(bool isTrue, const char *what) {
 /// One thread of one round.
 class Worker {
 public:
-  Worker(Shared &shared, unsigned seed) : shared(shared), random(seed) {}
+  Worker(Shared &shared, unsigned seed, unsigned thread)
+      : shared(shared), random(seed),
+        part(shared.many.section(static_cast<int>(thread) * Shared::PartSize,
+                                 Shared::PartSize)),
+        expected(part[0]) {}
 
   void run(std::chrono::steady_clock::time_point end) {
     void (Worker::*const all[])() = {
-        &Worker::viewOfHostData, &Worker::arrays,   &Worker::sections,
-        &Worker::sharedView,     &Worker::inFlight, &Worker::futures,
+        &Worker::viewOfHostData, &Worker::arrays,
+        &Worker::sections,       &Worker::sharedView,
+        &Worker::inFlight,       &Worker::futures,
+        &Worker::ownPart,        &Worker::betweenAccelerators,
         &Worker::textures};
     while (std::chrono::steady_clock::now() < end) {
       (this->*all[random() % std::size(all)])();
@@ -60,8 +83,16 @@ public:
 
 private:
   int size() { return 1 + static_cast<int>(random() % (1u << random() % 18)); }
+  accelerator_view somewhere() {
+    const auto &all = shared.accelerators;
+    return all[random() % all.size()].get_default_view();
+  }
   void add(const array_view<int> &view, int amount) {
     shared.kernel.launch(view.get_extent(), AddClosure{view, amount});
+  }
+  void addSomewhere(const array_view<int> &view, int amount) {
+    const accelerator_view where = somewhere();
+    shared.kernel.launch(view.get_extent(), AddClosure{view, amount}, &where);
   }
 
   void viewOfHostData() {
@@ -98,8 +129,26 @@ private:
 
   void sharedView() {
     int amount = static_cast<int>(random() % 10);
-    add(shared.view, amount);
+    addSomewhere(shared.view, amount);
     shared.sum += amount;
+  }
+
+  /// Of a view that other threads use elsewhere meanwhile.
+  void ownPart() {
+    addSomewhere(part, 1);
+    ++expected;
+    if (random() % 2)
+      require(part[0] == expected && part[Shared::PartSize - 1] == expected,
+              "the thread's part of a view");
+  }
+
+  void betweenAccelerators() {
+    std::vector<int> data(size());
+    std::iota(data.begin(), data.end(), 0);
+    const int n = static_cast<int>(data.size());
+    array<int> from(n, data.begin(), somewhere()), to(n, somewhere());
+    copy(from, to);
+    require(std::vector<int>(to) == data, "copies between accelerators");
   }
 
   void inFlight() {
@@ -138,6 +187,8 @@ private:
 
   Shared &shared;
   std::minstd_rand random;
+  const array_view<int> part;
+  int expected;
 };
 
 void runRound(Shared &shared, unsigned round, unsigned threads,
@@ -146,7 +197,7 @@ void runRound(Shared &shared, unsigned round, unsigned threads,
   std::vector<std::thread> all;
   for (unsigned i = 0; i < threads; ++i)
     all.emplace_back(
-        [&, i] { Worker(shared, round * threads + i + 1).run(end); });
+        [&, i] { Worker(shared, round * threads + i + 1, i).run(end); });
   for (std::thread &one : all)
     one.join();
   shared.view.synchronize();
@@ -160,7 +211,8 @@ size_t bytesInUse() { return mallinfo2().uordblks + mallinfo2().hblkhd; }
 
 int main(int count, char **arguments) {
   const int seconds = count > 1 ? std::atoi(arguments[1]) : 10;
-  const int threads = count > 2 ? std::atoi(arguments[2]) : 16;
+  const int threads =
+      count > 2 ? std::min(std::atoi(arguments[2]), Shared::MostThreads) : 16;
   constexpr int Rounds = 20;
   Shared shared;
   shared.kernel.image(sizeof(AddClosure)); // made once, before the threads
