@@ -142,7 +142,15 @@ Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
     return copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place,
                   runs, waits);
   }
-  // Between accelerators, or within one storage, where boxes may overlap.
+  Accelerator *source = placeOf(from, Part(fromBox));
+  if (&from != &to && !source->isHost()) {
+    Buffer &there = from.onDevice(*source, Intent::Read, Part(fromBox));
+    Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
+    source->device().transfer.send(there, place->device().transfer, target,
+                                   runs);
+    return waits ? completed() : endOfUse(*place, target);
+  }
+  // From several accelerators, or within one storage, where boxes may overlap.
   Box packed = {nullptr,        nullptr, fromBox.__element, 0, fromBox.rank,
                 fromBox.extent, nullptr};
   std::vector<char> memory(byteCount(fromBox));

@@ -371,8 +371,25 @@ void Storage::fetchToHost(Regions wanted) {
   }
 }
 
-/// Makes `part` valid in `copy`, as far as it is valid anywhere. What only
-/// other accelerators have goes by way of the host.
+/// Copies to an accelerator what of `wanted` only others have. The host's
+/// memory does without, unless it is one of theirs.
+void Storage::fetchFromOthers(Copy &copy, const Regions &wanted) {
+  Regions missing = wanted;
+  missing.remove(hostValid());
+  for (Copy &other : copies) {
+    if (&other == &copy || &other == shared)
+      continue;
+    const Runs runs = runsOf(missing, other.valid);
+    if (runs.empty())
+      continue;
+    other.accelerator->device().transfer.send(
+        *other.buffer, copy.accelerator->device().transfer, *copy.buffer, runs);
+    add(copy.valid, runs);
+    missing.remove(copy.valid);
+  }
+}
+
+/// Makes `part` valid in `copy`, as far as it is valid anywhere.
 void Storage::fetchTo(Copy &copy, const Part &part) {
   if (hasAll(copy.valid, part))
     return;
@@ -380,6 +397,10 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
     zeroOn(copy, part);
   Regions wanted = asRegions(part);
   wanted.remove(copy.valid);
+  if (&copy != shared) {
+    fetchFromOthers(copy, wanted);
+    wanted.remove(copy.valid);
+  }
   fetchToHost(wanted);
   if (&copy == shared)
     return;

@@ -147,6 +147,7 @@ private:
   void zeroOnHost(const Regions &wanted);
   void zeroOn(Copy &copy, const Part &part);
   void fetchToHost(Regions wanted);
+  void fetchFromOthers(Copy &copy, const Regions &wanted);
   void fetchTo(Copy &copy, const Part &part);
   void setWritten(Regions &there, const Part &part);
   void allowHost(char *memory, bool writes);

@@ -18,28 +18,28 @@ constexpr size_t MostHeldBack = 64 << 10;
 /// How much is copied at once between the host's memory and staging memory,
 /// while the device copies what came before: by one thread so much that it
 /// stays in its cache.
-size_t mostInGroup() {
+size_t mostInPiece() {
   return copyThreadCount() > 1 ? StagingRing::PieceSize : 1 << 20;
 }
 
-/// Hands `runs` out in groups of at most `most` bytes; long ones are cut.
-template <typename F> void forEachGroup(const Runs &runs, size_t most, F take) {
-  Runs group;
-  size_t bytes = 0;
+/// Hands `runs` out in pieces of at most `most` bytes; long ones are cut.
+template <typename F> void forEachPiece(const Runs &runs, size_t most, F take) {
+  Piece piece;
+  auto hand = [&] {
+    take(std::as_const(piece));
+    piece = {{}, 0, true};
+  };
   for (Run run : runs)
     while (run.bytes) {
-      size_t part = std::min(run.bytes, most - bytes);
-      group.push_back({run.from, run.to, part});
+      size_t part = std::min(run.bytes, most - piece.bytes);
+      piece.runs.push_back({run.from, run.to, part});
       run = {run.from + part, run.to + part, run.bytes - part};
-      bytes += part;
-      if (bytes == most) {
-        take(group, bytes);
-        group.clear();
-        bytes = 0;
-      }
+      piece.bytes += part;
+      if (piece.bytes == most)
+        hand();
     }
-  if (bytes)
-    take(group, bytes);
+  if (piece.bytes)
+    hand();
 }
 
 /// Regions between `runs` of a buffer at `offset` and bytes that lie packed
@@ -123,30 +123,35 @@ void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
   copyRuns(from, to.mapped, runs);
 }
 
+/// From packed bytes in staging memory.
+void Transfer::submitUpload(Queue &queue, const StagingRing::Span &from,
+                            Buffer &to, const Piece &piece) {
+  std::vector<VkBufferCopy> regions =
+      packedRegions(piece.runs, &Run::to, to.offset, from.offset, false);
+  std::lock_guard lock(device.mutex);
+  VkCommandBuffer commands =
+      queue.record({{&to.use, true}},
+                   {Activity::Upload, piece.bytes, nullptr, piece.isContinued});
+  queue.keepUntilDone(from.buffer->use);
+  device.vk.vkCmdCopyBuffer(commands, from.buffer->handle, to.handle,
+                            static_cast<uint32_t>(regions.size()),
+                            regions.data());
+  if (&queue == &device.queue && piece.bytes <= MostHeldBack)
+    device.submitWithNext();
+  else
+    queue.submit();
+}
+
 void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
   const size_t all = totalBytes(runs);
   HostSpan traced("upload", all);
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue(to, all);
   uploads.rewind();
-  bool isContinued = false;
-  forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
-    StagingRing::Span span = uploads.allocate(bytes);
-    copyRuns(from, span.memory, packed(group, &Run::to));
-    std::vector<VkBufferCopy> regions =
-        packedRegions(group, &Run::to, to.offset, span.offset, false);
-    std::lock_guard lock(device.mutex);
-    VkCommandBuffer commands =
-        queue.record({{&to.use, true}}, {Activity::Upload, bytes, nullptr,
-                                         std::exchange(isContinued, true)});
-    queue.keepUntilDone(span.buffer->use);
-    device.vk.vkCmdCopyBuffer(commands, span.buffer->handle, to.handle,
-                              static_cast<uint32_t>(regions.size()),
-                              regions.data());
-    if (&queue == &device.queue && bytes <= MostHeldBack)
-      device.submitWithNext();
-    else
-      queue.submit();
+  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
+    StagingRing::Span span = uploads.allocate(piece.bytes);
+    copyRuns(from, span.memory, packed(piece.runs, &Run::to));
+    submitUpload(queue, span, to, piece);
   });
 }
 
@@ -180,28 +185,75 @@ void Readback::finish() {
     takeOldest();
 }
 
+/// To packed bytes in staging memory. Returns the submission's number.
+uint64_t Transfer::submitDownload(Queue &queue, Buffer &from,
+                                  const StagingRing::Span &to,
+                                  const Piece &piece) {
+  std::vector<VkBufferCopy> regions =
+      packedRegions(piece.runs, &Run::from, from.offset, to.offset, true);
+  std::lock_guard lock(device.mutex);
+  VkCommandBuffer commands = queue.record(
+      {{&from.use, false}, {&to.buffer->use, true}},
+      {Activity::Download, piece.bytes, nullptr, piece.isContinued});
+  device.vk.vkCmdCopyBuffer(commands, from.handle, to.buffer->handle,
+                            static_cast<uint32_t>(regions.size()),
+                            regions.data());
+  return queue.submit();
+}
+
 void Transfer::read(Buffer &from, char *to, const Runs &runs) {
   const size_t all = totalBytes(runs);
   HostSpan traced("download", all);
   std::lock_guard ring(downloads.mutex);
   Queue &queue = chooseQueue(from, all);
-  bool isContinued = false;
   Readback readback(queue);
   downloads.rewind();
-  forEachGroup(runs, mostInGroup(), [&](const Runs &group, size_t bytes) {
+  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
     readback.makeRoom();
-    StagingRing::Span span = downloads.allocate(bytes);
-    std::vector<VkBufferCopy> regions =
-        packedRegions(group, &Run::from, from.offset, span.offset, true);
-    std::lock_guard lock(device.mutex);
-    VkCommandBuffer commands = queue.record(
-        {{&from.use, false}, {&span.buffer->use, true}},
-        {Activity::Download, bytes, nullptr, std::exchange(isContinued, true)});
-    device.vk.vkCmdCopyBuffer(commands, from.handle, span.buffer->handle,
-                              static_cast<uint32_t>(regions.size()),
-                              regions.data());
-    readback.add(queue.submit(), [to, span, taken = packed(group, &Run::from)] {
-      copyRuns(span.memory, to, taken);
+    StagingRing::Span span = downloads.allocate(piece.bytes);
+    readback.add(submitDownload(queue, from, span, piece),
+                 [to, span, taken = packed(piece.runs, &Run::from)] {
+                   copyRuns(span.memory, to, taken);
+                 });
+  });
+  readback.finish();
+}
+
+void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
+                    const Runs &runs) {
+  if (from.mapped) {
+    device.finishWrites(from.use);
+    return other.upload(from.mapped, to, runs);
+  }
+  if (to.mapped) {
+    other.device.finishUses(to.use);
+    return download(from, to.mapped, runs);
+  }
+  trace("copy between accelerators: ", totalBytes(runs), " bytes");
+  sendInPieces(from, other, to, runs);
+}
+
+/// While this device writes pieces to its staging memory, the host copies those
+/// before to the other's, which takes what was before these. Rings for
+/// downloads are locked before those for uploads.
+void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
+                            const Runs &runs) {
+  const size_t all = totalBytes(runs);
+  HostSpan traced("copy between accelerators", all);
+  std::lock_guard ring(downloads.mutex);
+  std::lock_guard others(other.uploads.mutex);
+  Queue &queue = chooseQueue(from, all);
+  Queue &othersQueue = other.chooseQueue(to, all);
+  Readback readback(queue);
+  downloads.rewind();
+  other.uploads.rewind();
+  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
+    readback.makeRoom();
+    StagingRing::Span span = downloads.allocate(piece.bytes);
+    readback.add(submitDownload(queue, from, span, piece), [&, span, piece] {
+      StagingRing::Span there = other.uploads.allocate(piece.bytes);
+      copyBytes(span.memory, there.memory, piece.bytes);
+      other.submitUpload(othersQueue, there, to, piece);
     });
   });
   readback.finish();

@@ -79,6 +79,13 @@ private:
   std::deque<Pending> pending;
 };
 
+/// What is copied at once.
+struct Piece {
+  Runs runs;
+  size_t bytes = 0;
+  bool isContinued = false; ///< it is not the first one
+};
+
 class Transfer {
 public:
   Transfer(DeviceQueues &device, Memory &memory, PipelineCache &pipelines);
@@ -88,6 +95,9 @@ public:
   /// Has written the host's memory when it returns.
   void download(Buffer &from, char *to, const Runs &runs);
   void copy(Buffer &from, Buffer &to, const Runs &runs);
+  /// To a buffer of another device. Done with `from` when it returns; the other
+  /// device may be later.
+  void send(Buffer &from, Transfer &other, Buffer &to, const Runs &runs);
   /// Makes whole words zero; `from` of each run means nothing. It is submitted
   /// with what comes next.
   void fill(Buffer &to, const Runs &words);
@@ -100,6 +110,12 @@ private:
   Queue &chooseQueue(const Buffer &buffer, size_t bytes);
   void write(const char *from, Buffer &to, const Runs &runs);
   void read(Buffer &from, char *to, const Runs &runs);
+  void sendInPieces(Buffer &from, Transfer &other, Buffer &to,
+                    const Runs &runs);
+  void submitUpload(Queue &queue, const StagingRing::Span &from, Buffer &to,
+                    const Piece &piece);
+  uint64_t submitDownload(Queue &queue, Buffer &from,
+                          const StagingRing::Span &to, const Piece &piece);
 
   DeviceQueues &device;
   CopyShader shader;
