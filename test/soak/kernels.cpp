@@ -11,9 +11,9 @@
 // ends and starts anew. Every other round loses its device at a random moment,
 // if libvulkan is that of test/fake: what is done until then is right, what
 // comes later throws accelerator_view_removed, and nothing else. At the end no
-// file is open and no thread left that was not there after the first round, and
-// the memory of the process has not grown by more than a quarter and 64 MiB
-// from a third of the time on. With AMPVK_VALIDATION=1 the layer sees to it
+// more files are open and no more threads there than after the first round or a
+// third of the time, and the memory of the process has not grown by more than a
+// quarter and 64 MiB since then. With AMPVK_VALIDATION=1 the layer sees to it
 // that no handle of Vulkan is left.
 //
 // `cmake --build build/release --target soak-kernels` makes it, with the
@@ -175,8 +175,8 @@ int main(int count, char **arguments) {
   Held first, later, now;
   int rounds = 0;
   for (; rounds < 3 || Clock::now() < begin + time; ++rounds) {
-    if (rounds % 2)
-      loss.inCalls(1 + int(random() % 300));
+    if (rounds % 2) // the first one at once, however slow the machine is
+      loss.inCalls(rounds == 1 ? 1 : 1 + int(random() % 300));
     counts.lost += runRound(++seed, threads, Clock::now() + ofRound, counts);
     amp_uninitialize();
     loss.inCalls(0);
@@ -195,8 +195,10 @@ int main(int count, char **arguments) {
               counts.jobs.load(), threads, rounds, later.bytes >> 20,
               now.bytes >> 20, counts.lost,
               loss.isPossible() ? "" : ", as this libvulkan loses none");
-  require(now.files <= first.files, "files are left open");
-  require(now.threads <= first.threads, "threads are left");
+  require(now.files <= std::max(first.files, later.files),
+          "files are left open");
+  require(now.threads <= std::max(first.threads, later.threads),
+          "threads are left");
   require(now.bytes < later.bytes + later.bytes / 4 + (64u << 20),
           "memory grows");
   return 0;
