@@ -6,6 +6,7 @@
 #include "IR/Walk.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace ampvk::glsl {
@@ -23,10 +24,10 @@ public:
   std::string add(const std::string &wanted, Words alsoTaken = {}) {
     std::string base = legalName(wanted);
     std::string name = base;
-    for (unsigned n = 1;
-         isTaken(name) || std::ranges::find(alsoTaken, name) != alsoTaken.end();
-         ++n)
-      name = base + (base.back() == '_' ? "" : "_") + std::to_string(n);
+    while (isTaken(name) ||
+           std::ranges::find(alsoTaken, name) != alsoTaken.end())
+      name = base + (base.back() == '_' ? "" : "_") +
+             std::to_string(++numbers[base]);
     taken.insert(name);
     return name;
   }
@@ -38,6 +39,8 @@ private:
 
   const NameScope *outer;
   std::unordered_set<std::string> taken;
+  /// The last number tried behind a name. Those below it stay taken.
+  std::unordered_map<std::string, unsigned> numbers;
 };
 
 class Naming {

@@ -406,33 +406,87 @@ void markConst(Function *function) {
       parameter->isConst = true;
 }
 
-/// Replaces the uses of forwardable Lets; returns whether there were any.
-bool forward(Module &m, Block &block) {
-  std::unordered_map<const Variable *, Expr *> values;
-  auto pinned = pinnedPointers(block);
-  auto replace = [&](Expr *&expr) {
-    if (expr->op == Op::Variable)
-      if (auto found = values.find(expr->variable); found != values.end())
-        expr = clone(m, found->second);
+/// Puts values of Lets where the Lets are used.
+class Forwarder {
+public:
+  explicit Forwarder(Module &m, Block &body)
+      : m(m), pinned(pinnedPointers(body)) {}
+
+  /// Returns whether there were any Lets to forward.
+  bool run(Block &body) {
+    forwardIn(body);
+    return !values.empty();
+  }
+
+private:
+  /// The value that `expr` reads whole or a part of; null if there is none.
+  const Expr *valueOf(const Expr *expr) const {
+    if (expr->op == Op::Variable) {
+      auto found = values.find(expr->variable);
+      return found == values.end() ? nullptr : found->second;
+    }
+    if (expr->op != Op::Field && expr->op != Op::Deref)
+      return nullptr;
+    const Expr *base = valueOf(expr->args[0]);
+    if (!base)
+      return nullptr;
+    if (expr->op == Op::Deref)
+      return base->op == Op::AddressOf ? base->args[0] : nullptr;
+    bool hasPart = base->op == Op::Construct && expr->index < base->args.size();
+    return hasPart ? base->args[expr->index] : nullptr;
+  }
+
+  /// Replaces the root of a tree in which all below is done. Objects wait for
+  /// whoever uses them to say which part: a copy of all of a kernel's captures
+  /// at each use of one would grow with the square of their number.
+  void replace(Expr *&expr) {
+    if (const Expr *value = valueOf(expr)) {
+      if (!isObject(value))
+        expr = clone(m, value);
+      return;
+    }
+    for (Expr *&arg : expr->args)
+      replaceWhole(arg);
     expr = simplified(m, expr);
-  };
-  std::function<void(Block &)> run = [&](Block &statements) {
+  }
+
+  static bool isObject(const Expr *value) {
+    if (value->op == Op::AddressOf)
+      value = value->args[0];
+    return value->op == Op::Construct;
+  }
+
+  void replaceWhole(Expr *&expr) {
+    if (const Expr *value = valueOf(expr))
+      expr = clone(m, value);
+  }
+
+  void replaceIn(Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) {
+      walkExprs(root, [&](Expr *&expr) { replace(expr); });
+      replaceWhole(root);
+    });
+  }
+
+  void forwardIn(Block &statements) {
     Block kept;
     for (Stmt *stmt : statements) {
-      forEachRoot(stmt, [&](Expr *&root) { walkExprs(root, replace); });
-      forEachBlock(stmt, run);
+      replaceIn(stmt);
+      forEachBlock(stmt, [&](Block &block) { forwardIn(block); });
       // A DoWhile's test and a For's see the variables of their blocks.
-      forEachRoot(stmt, [&](Expr *&root) { walkExprs(root, replace); });
+      replaceIn(stmt);
       if (stmt->kind == StmtKind::Let && isForwardable(stmt, pinned))
         values[stmt->variable] = stmt->expr;
       else
         kept.push_back(stmt);
     }
     statements = std::move(kept);
-  };
-  run(block);
-  return !values.empty();
-}
+  }
+
+  Module &m;
+  std::unordered_set<const Variable *> pinned;
+  std::unordered_map<const Variable *, Expr *> values;
+};
 
 } // namespace
 
@@ -440,7 +494,7 @@ void simplifyFunction(Module &m, Function *function) {
   do {
     walkExprs(function->body, [&](Expr *&expr) { expr = simplified(m, expr); });
     markConst(function);
-  } while (forward(m, function->body));
+  } while (Forwarder(m, function->body).run(function->body));
 }
 
 Result<Done> simplify(Module &m) {
