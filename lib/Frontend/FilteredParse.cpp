@@ -170,9 +170,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (isWhole && !reading.failed && reading.isMicrosofts &&
       scope == ParseScope::All)
     warnOfLongs(sema.Context, engine);
-  // In that dialect there may be bodies that nobody looked at.
-  if (isWhole && !reading.failed && !reading.isMicrosofts)
-    checkTileStaticPlaces(sema.Context, engine, filtered.tileStatics);
+  if (isWhole && !reading.failed)
+    checkTileStaticPlaces(sema, filtered.tileStatics);
   if (isWhole)
     sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
   if (diagnostics)

@@ -33,6 +33,8 @@ std::optional<RepairKind> kindOf(unsigned error) {
     return RepairKind::AddParentheses;
   case diag::err_lvalue_reference_bind_to_temporary:
     return RepairKind::KeepTemporary;
+  case diag::err_default_init_const:
+    return RepairKind::InitialiseConst;
   default:
     return std::nullopt;
   }
@@ -164,6 +166,9 @@ Repairs RepairFinder::ofError(const Diagnostic &error) {
   Repairs result;
   std::optional<RepairKind> kind = kindOf(id);
   if (!kind || (kind == RepairKind::KeepTemporary && !isAboutReference))
+    return result;
+  // Microsoft's compiler refused other objects, too.
+  if (kind == RepairKind::InitialiseConst && !isOfClass(error, 0))
     return result;
   insert(result, at(error, *kind));
   if (!result.empty() && kind == RepairKind::AddTemplateInCall &&

@@ -39,6 +39,7 @@ private:
   void dropTypename(int i);
   void addParentheses(int i);
   void keepTemporary(int i);
+  void initialiseConst(int i);
   void nameArgument(int i, unsigned argument);
   void nameOperand(int i, const Repair &repair);
   void nameTemporary(int begin, int end);
@@ -129,6 +130,16 @@ void Repairer::addTemplateInCall(int i) {
   if (angle != none && reader.kind(angle - 1) == tok::identifier &&
       reader.isOneOf(angle - 2, tok::period, tok::arrow, tok::coloncolon))
     addKeyword(angle - 1, "template");
+}
+
+/// At the name of an object without an initialiser.
+void Repairer::initialiseConst(int i) {
+  if (!reader.isOneOf(i + 1, tok::semi, tok::comma))
+    return;
+  for (const Token &token : tokensOf("{}", i))
+    behind[i].push_back(token);
+  fixBehind(i, "{}");
+  say(i, quoted(i) + " is const and has no value; write '{}' behind it");
 }
 
 void Repairer::dropTypename(int i) {
@@ -378,6 +389,8 @@ void Repairer::repair(int i, const Repair &repair) {
     return addParentheses(i);
   case RepairKind::KeepTemporary:
     return keepTemporary(i);
+  case RepairKind::InitialiseConst:
+    return initialiseConst(i);
   case RepairKind::NameArgument:
     return nameArgument(i, repair.argument);
   case RepairKind::NameOperand:

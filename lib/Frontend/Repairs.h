@@ -34,6 +34,7 @@ enum class RepairKind {
   KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
   NameArgument,      ///< of the call at the token: a temporary for an X &
   NameOperand,       ///< likewise, from the token to that at `end`
+  InitialiseConst,   ///< `const X x;`, at the name, as `const X x{};`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   OwnName,           ///< the token is a name of the program's own, not of C's
   Insert,            ///< `text` before the token

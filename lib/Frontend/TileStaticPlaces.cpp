@@ -5,6 +5,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Sema.h"
 
 #include <set>
 
@@ -28,13 +29,16 @@ public:
 
 } // namespace
 
-void checkTileStaticPlaces(ASTContext &context, DiagnosticsEngine &diagnostics,
-                           llvm::ArrayRef<SourceLocation> places) {
+void checkTileStaticPlaces(Sema &sema, llvm::ArrayRef<SourceLocation> places) {
   if (places.empty())
     return;
   Finder finder;
-  finder.TraverseAST(context);
-  const SourceManager &sources = context.getSourceManager();
+  finder.TraverseAST(sema.Context);
+  for (const auto &[function, body] : sema.LateParsedTemplateMap)
+    for (const Token &token : body->Toks)
+      finder.good.insert(token.getLocation());
+  const SourceManager &sources = sema.getSourceManager();
+  DiagnosticsEngine &diagnostics = sema.getDiagnostics();
   for (SourceLocation place : places)
     if (!finder.good.count(place))
       diagnostics.Report(sources.getExpansionLoc(place),

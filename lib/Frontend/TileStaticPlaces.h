@@ -7,8 +7,7 @@
 #include "llvm/ADT/ArrayRef.h"
 
 namespace clang {
-class ASTContext;
-class DiagnosticsEngine;
+class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -16,9 +15,9 @@ namespace ampvk::frontend {
 /// Reports each tile_static, of which `places` are all that the parser saw,
 /// that does not declare a variable of a function (specification, section
 /// 2.4.3.5.1): at namespace scope, on a member or on a function, where Clang
-/// takes no notice of it.
-void checkTileStaticPlaces(clang::ASTContext &context,
-                           clang::DiagnosticsEngine &diagnostics,
+/// takes no notice of it. Not in the bodies of templates that nobody parsed, as
+/// in Microsoft's dialect.
+void checkTileStaticPlaces(clang::Sema &sema,
                            llvm::ArrayRef<clang::SourceLocation> places);
 
 } // namespace ampvk::frontend

@@ -3,6 +3,8 @@
 // (specification 2.4.3.5.1).
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -fsyntax-only -DGOOD -Werror %s
+// RUN: not %ampcc -fmsvc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: %ampcc -fmsvc -fsyntax-only -DGOOD -Werror %s
 #include <amp.h>
 using namespace concurrency;
 

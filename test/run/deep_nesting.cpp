@@ -12,6 +12,7 @@ using namespace concurrency;
 #define HUNDRED(M, H) TEN(M, H##0) TEN(M, H##1) TEN(M, H##2) TEN(M, H##3)      \
     TEN(M, H##4) TEN(M, H##5) TEN(M, H##6) TEN(M, H##7) TEN(M, H##8)           \
     TEN(M, H##9)
+#define HALF(M) TEN(M, 10) TEN(M, 11) TEN(M, 12) TEN(M, 13) TEN(M, 14)
 // 100 .. 199: no octal numbers.
 #define ALL(M) HUNDRED(M, 1)
 
@@ -125,6 +126,30 @@ int once(int x) restrict(cpu, amp) {
   return r;
 }
 
+/// Loops that end after their first round.
+int rounds(int x) restrict(cpu, amp) {
+  int r = 0;
+#define ENTER(K)                                                               \
+  while (x > K) {                                                              \
+    r += K;                                                                    \
+    for (int k = K; k > x - 90; --k) {                                         \
+      r ^= k;
+#define QUIT(K)                                                                \
+  do {                                                                         \
+    r = r * 3 + K;                                                             \
+    break;                                                                     \
+  } while (r != K);                                                            \
+  break;                                                                       \
+  }                                                                            \
+  r ^= K;                                                                      \
+  break;                                                                       \
+  }
+  HALF(ENTER)
+  r += x;
+  HALF(QUIT)
+  return r & 0xffffff;
+}
+
 int leavingSwitch(int x) restrict(cpu, amp) {
   int r = 0;
   switch (x & 3) {
@@ -187,7 +212,6 @@ int nest(int seed) restrict(cpu, amp) {
 }
 
 /// Drivers put functions in the place of their calls: depths add up.
-#define HALF(M) TEN(M, 10) TEN(M, 11) TEN(M, 12) TEN(M, 13) TEN(M, 14)
 int inner(int x) restrict(cpu, amp) {
   int r = -1;
   if (x < 0)
@@ -244,6 +268,8 @@ int main() {
   CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) { return continuing(i); });
   CHECK_SAME(int, n,
              [=](int i) restrict(cpu, amp) { return once(chosen(i)); });
+  CHECK_SAME(int, n,
+             [=](int i) restrict(cpu, amp) { return rounds(chosen(i)); });
   CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) {
     return leavingSwitch(chosen(i));
   });

@@ -5,6 +5,7 @@
 #include "GLSL/Lower/DeepChoices.h"
 #include "GLSL/Lower/EarlyExits.h"
 #include "GLSL/Lower/Nesting.h"
+#include "GLSL/Lower/SingleRounds.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/NotSupported.h"
@@ -175,6 +176,11 @@ public:
 
   std::optional<Failure> run() {
     Nesting nesting = measure();
+    if (!keepsTo(nesting, allowed)) {
+      for (ir::Function *function : m.functions)
+        removeSingleRounds(m, function);
+      nesting = measure();
+    }
     for (unsigned group : {32, 8, 3}) {
       if (keepsTo(nesting, allowed))
         break;

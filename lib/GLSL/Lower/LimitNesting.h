@@ -22,7 +22,7 @@ namespace ampvk::glsl {
 ///                                         if (x == 31) ...
 ///
 /// in groups of 32. Choices in expressions become such conditions where they
-/// are as deep, and so do early exits. What is still too deep, calls and loops
+/// are as deep, and so do early exits, and loops of one round. What is still too deep, calls and loops
 /// within each other, is refused.
 Result<Done> limitNesting(Shader &shader);
 
