@@ -286,6 +286,9 @@ enum class Profile : uint32_t {
   Large = 3,   ///< for containers beyond what the others can address
   Several = 4, ///< for large launches: each thread has elementsPerThread
   Checked = 5, ///< accesses are checked
+  /// Without 64-bit integers, which are pairs of words; otherwise Portable. The
+  /// last of those that are taken for their features.
+  Words = 6,
 };
 
 /// One lowering of the kernel. The runtime takes the first variant whose

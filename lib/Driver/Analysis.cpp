@@ -32,10 +32,11 @@ bool isLarge(const CompiledVariant &variant) {
 
 Needs needsOf(const CompiledKernel &kernel) {
   Needs needs;
+  needs.always = kernel.variants.front().shader.features;
   for (const CompiledVariant &variant : kernel.variants)
     if (!isLarge(variant)) {
       needs.better |= variant.shader.features;
-      needs.always = variant.shader.features; // the last one runs anywhere
+      needs.always &= variant.shader.features;
     }
   needs.better &= ~needs.always;
   return needs;

@@ -89,6 +89,13 @@ const OwnOption ownOptions[] = {
      },
      [] { return listed(threadElementsChoices); },
      [](llvm::raw_ostream &out) { explain(out, threadElementsChoices); }},
+    {"--wide-integers=", "<how>", "integers of 64 bits (auto):",
+     [](StringRef value, CompileOptions &options) {
+       return choose(wideIntegersChoices, value,
+                     options.translation.wideIntegers);
+     },
+     [] { return listed(wideIntegersChoices); },
+     [](llvm::raw_ostream &out) { explain(out, wideIntegersChoices); }},
     {"-fcheck", "", "also compile kernels that check what they access",
      [](StringRef, CompileOptions &options) {
        options.translation.checked = true;

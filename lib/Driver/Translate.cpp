@@ -90,7 +90,11 @@ std::vector<ir::Lowering> lowerings(ir::Module &m,
       nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
     if (result.empty() || result.back().nativeBytes != nativeBytes ||
         result.back().nativeFloatAdd != nativeSums)
-      result.push_back({nativeBytes, nativeSums, options.floatAtomics});
+      result.push_back(
+          {.nativeBytes = nativeBytes,
+           .nativeFloatAdd = nativeSums,
+           .floatAtomics = options.floatAtomics,
+           .wideAsWords = options.wideIntegers == WideIntegers::Words});
   }
   return result;
 }
@@ -189,6 +193,26 @@ Result<Done> addSpecial(ir::Module &m, const ir::Lowering &lowering,
   return Done{};
 }
 
+/// The variant without 64-bit integers, of kernels that have any. Not if there
+/// are 64-bit atomics, for which two words do not do.
+Result<Done> addWords(ir::Module &m, const TranslateOptions &options,
+                      CompiledKernel &kernel) {
+  const uint32_t features = kernel.variants.back().shader.features;
+  if (options.wideIntegers != WideIntegers::Auto ||
+      !(features & FeatureInt64) || (features & FeatureInt64Atomics))
+    return Done{};
+  ir::Lowering lowering = lowerings(m, options).back();
+  lowering.wideAsWords = true;
+  std::unique_ptr<ir::Module> copy = ir::copy(m);
+  if (auto done = addSpecial(*copy, lowering, options, kernel); !done)
+    return done;
+  kernel.variants.back().profile = Profile::Words;
+  if (kernel.variants.back().shader.features & FeatureInt64)
+    return Failure{"internal error: 64-bit integers in the kernel's variant "
+                   "without them"};
+  return Done{};
+}
+
 /// The variant for large launches, of kernels that are the same on any device.
 Result<Done> addSeveral(ir::Module &m, const TranslateOptions &options,
                         CompiledKernel &kernel) {
@@ -197,10 +221,12 @@ Result<Done> addSeveral(ir::Module &m, const TranslateOptions &options,
   std::unique_ptr<ir::Module> copy = ir::copy(m);
   auto advice = transforms::adviseSeveralElements(*copy);
   kernel.elementsRemark = located(std::move(advice.remark), kernel);
-  if (!advice.suits || kernel.variants.size() != 1)
+  if (!advice.suits || kernel.variants.front().profile != Profile::Any)
     return Done{};
   ir::Lowering lowering{.floatAtomics = options.floatAtomics,
-                        .severalElements = true};
+                        .severalElements = true,
+                        .wideAsWords =
+                            options.wideIntegers == WideIntegers::Words};
   return addSpecial(*copy, lowering, options, kernel);
 }
 
@@ -214,6 +240,8 @@ Result<CompiledKernel> translate(ir::Module &m,
   for (const Failure &warning : m.warnings)
     kernel.warnings.push_back(located(warning, kernel));
   if (auto done = addVariants(m, options, kernel); !done)
+    return located(done.failure(), kernel);
+  if (auto done = addWords(m, options, kernel); !done)
     return located(done.failure(), kernel);
   if (auto done = addSeveral(m, options, kernel); !done)
     return located(done.failure(), kernel);

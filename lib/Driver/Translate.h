@@ -59,10 +59,27 @@ inline constexpr Choice<ThreadElements> threadElementsTable[] = {
 inline constexpr std::span<const Choice<ThreadElements>> threadElementsChoices =
     threadElementsTable;
 
+/// What 64-bit integers are.
+enum class WideIntegers {
+  Auto,   ///< as Native, and pairs of words in a variant of their own
+  Native, ///< the device's own
+  Words,  ///< pairs of words
+};
+
+/// The values of --wide-integers.
+inline constexpr Choice<WideIntegers> wideIntegersTable[] = {
+    {WideIntegers::Auto, "auto", "both, for the runtime to pick"},
+    {WideIntegers::Native, "native", "the device's own"},
+    {WideIntegers::Words, "words", "pairs of 32-bit words"},
+};
+inline constexpr std::span<const Choice<WideIntegers>> wideIntegersChoices =
+    wideIntegersTable;
+
 struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact
   ByteAccess byteAccess = ByteAccess::Auto;
   ThreadElements threadElements = ThreadElements::Auto;
+  WideIntegers wideIntegers = WideIntegers::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
   bool checked = false;     ///< also the variant that checks accesses

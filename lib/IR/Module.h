@@ -68,6 +68,8 @@ struct Lowering {
   /// Launches are large enough for threads with several elements.
   bool severalElements = false;
   bool checked = false; ///< accesses are checked (CheckAccesses)
+  /// There are no 64-bit integers (SplitWideIntegers).
+  bool wideAsWords = false;
   bool operator==(const Lowering &) const = default;
 };
 

@@ -266,6 +266,8 @@ bool Parser::device(const SExpr &list) {
       lowering.nativeFloatAdd = true;
     else if (item.text == "checked")
       lowering.checked = true;
+    else if (item.text == "wide_as_words")
+      lowering.wideAsWords = true;
     else if (item.head() == "float_atomics" && needs(item, 2)) {
       auto atomics = chosen(floatAtomicsChoices, item.items[1].text);
       if (!atomics)
@@ -329,6 +331,29 @@ bool Parser::module(const SExpr &root) {
     if (!section(root.items[i]))
       return false;
   return true;
+}
+
+bool Parser::functionList(const SExpr &root) {
+  if (root.head() != "functions")
+    return fail(root, "expected (functions ...)");
+  for (size_t i = 1; i < root.items.size(); ++i)
+    if (!function(root.items[i]))
+      return false;
+  return true;
+}
+
+Result<Done> parseFunctions(std::string_view text, Module &m) {
+  auto root = readSExpr(text, "<functions>");
+  if (!root)
+    return root.failure();
+  std::vector<Function *> own;
+  own.swap(m.functions);
+  Parser parser(m, "<functions>");
+  const bool isRead = parser.functionList(*root);
+  m.functions.insert(m.functions.end(), own.begin(), own.end());
+  if (!isRead)
+    return parser.failure;
+  return Done{};
 }
 
 Result<std::unique_ptr<Module>>

@@ -19,6 +19,10 @@ Result<std::unique_ptr<Module>> parse(std::string_view text,
                                       const std::string &name = "<text>",
                                       Lowering *lowering = nullptr);
 
+/// Adds the functions that `text` holds, "(functions (function ...) ...)",
+/// ahead of the module's own. They use nothing else of it.
+Result<Done> parseFunctions(std::string_view text, Module &m);
+
 } // namespace ampvk::ir
 
 #endif

@@ -25,6 +25,7 @@ public:
   Parser(Module &m, std::string file) : m(m), fileName(std::move(file)) {}
 
   bool module(const SExpr &root);
+  bool functionList(const SExpr &root);
   Failure failure;
   Lowering lowering;
 

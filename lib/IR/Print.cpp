@@ -436,6 +436,8 @@ void Printer::device(const Lowering &lowering) {
     out += " native_float_add";
   if (lowering.checked)
     out += " checked";
+  if (lowering.wideAsWords)
+    out += " wide_as_words";
   for (const auto &choice : floatAtomicsChoices)
     if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())
       out += std::string(" (float_atomics ") + choice.word + ")";

@@ -145,11 +145,17 @@ inline constexpr PropertySet Common =
                 Property::Messages,         Property::UncountedLoops};
 /// For one device: what the GLSL backend takes.
 inline constexpr PropertySet Lowered =
-    Common - PropertySet{Property::Bounds,         Property::LoneElements,
-                         Property::SharedWords,    Property::SmallElements,
-                         Property::SmallArguments, Property::SmallValues,
-                         Property::FloatMembers,   Property::FloatAtomics,
-                         Property::FloatZeros,     Property::Reinterpretations,
+    Common - PropertySet{Property::Bounds,
+                         Property::LoneElements,
+                         Property::SharedWords,
+                         Property::SmallElements,
+                         Property::SmallArguments,
+                         Property::SmallValues,
+                         Property::FloatMembers,
+                         Property::FloatAtomics,
+                         Property::WideIntegers,
+                         Property::FloatZeros,
+                         Property::Reinterpretations,
                          Property::AtomicRanges};
 /// Within the GLSL backend. (The text form cannot be read back: bindings and
 /// names stand beside the module.)

@@ -226,6 +226,8 @@ std::string profileOf(const shaders::CompiledVariant &variant) {
     return "with checks";
   case Profile::Several:
     return "for large launches";
+  case Profile::Words:
+    return "without 64-bit integers";
   }
   return "";
 }

@@ -59,8 +59,9 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  /// The best first; at least one. Then, if there are such, those for large
-  /// launches, with checks, and for large containers.
+  /// The best first; at least one. Then, if there are such, those without
+  /// 64-bit integers, for large launches, with checks, and for large
+  /// containers.
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
   std::vector<CompiledCheck> checks; ///< of the variant that is checked

@@ -28,8 +28,8 @@ inline constexpr FeatureName features[] = {
     {FeatureBufferAddress, "buffer_address"},
 };
 
-inline constexpr const char *profiles[] = {"any",   "portable", "native",
-                                           "large", "several",  "checked"};
+inline constexpr const char *profiles[] = {
+    "any", "portable", "native", "large", "several", "checked", "words"};
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",
     "storage_image", "sampler",  "faults"};

@@ -126,7 +126,7 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
 }
 
 CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile::Checked, "the profile of a variant");
+  checkEnum(stored.profile, Profile::Words, "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
   CompiledVariant result;

@@ -30,6 +30,8 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
     return ".several";
   if (profile == Profile::Checked)
     return ".checked";
+  if (profile == Profile::Words)
+    return ".words";
   if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";

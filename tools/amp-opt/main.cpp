@@ -63,6 +63,9 @@ llvm::cl::opt<bool>
                                    "several elements"));
 llvm::cl::opt<bool> checked("checked", llvm::cl::cat(category),
                             llvm::cl::desc("accesses are checked"));
+llvm::cl::opt<bool> wideAsWords("wide-as-words", llvm::cl::cat(category),
+                                llvm::cl::desc("the device has no 64-bit "
+                                               "integers"));
 ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", llvm::cl::cat(category),
                  llvm::cl::desc("atomic operations on float"),
@@ -230,6 +233,7 @@ ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeFloatAdd |= nativeFloatAdd;
   lowering.severalElements |= severalElements;
   lowering.checked |= checked;
+  lowering.wideAsWords |= wideAsWords;
   if (floatAtomics.getNumOccurrences())
     lowering.floatAtomics = floatAtomics;
   return lowering;

@@ -109,6 +109,7 @@ bool withPasses(
   options.translation.byteAccess = setting.translation.byteAccess;
   options.translation.floatAtomics = setting.translation.floatAtomics;
   options.translation.threadElements = setting.translation.threadElements;
+  options.translation.wideIntegers = setting.translation.wideIntegers;
   options.translation.largeBuffers = setting.translation.largeBuffers;
   options.translation.checked = setting.translation.checked;
   std::string input;

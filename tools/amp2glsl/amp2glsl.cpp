@@ -64,6 +64,11 @@ ChoiceOption<driver::ThreadElements> threadElements(
     cl::desc("Elements of a thread without tiles: unless one, also "
              "<name>.several.comp for kernels that can have two"),
     cl::cat(category), ValuesOf{driver::threadElementsChoices});
+ChoiceOption<driver::WideIntegers> wideIntegers(
+    "wide-integers", cl::init(driver::WideIntegers::Native),
+    cl::desc("Integers of 64 bits: with auto also <name>.words.comp for "
+             "devices that have none"),
+    cl::cat(category), ValuesOf{driver::wideIntegersChoices});
 ChoiceOption<ir::FloatAtomics>
     floatAtomics("float-atomics", cl::desc("Atomic operations on float"),
                  cl::cat(category), ValuesOf{ir::floatAtomicsChoices});
@@ -366,6 +371,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   setting.translation.byteAccess = byteAccess;
   setting.translation.floatAtomics = floatAtomics;
   setting.translation.threadElements = threadElements;
+  setting.translation.wideIntegers = wideIntegers;
   setting.translation.largeBuffers = largeContainers;
   setting.translation.checked = checkedVariant;
   if (analysis != Form::None) {

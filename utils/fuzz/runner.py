@@ -48,12 +48,21 @@ class Runner:
         outcome = self.outcome()
         if outcome.kind == "ok" and self.has_profiles():
             outcome = self.outcome(AMPVK_PROFILE="portable")
+        if outcome.kind == "ok" and self.has_words():
+            words = self.outcome(AMPVK_PROFILE="words")
+            if not (words.kind == "failure" and "64-bit atomics, which" in words.output):
+                outcome = words
         return outcome
 
     def has_profiles(self):
         """Whether a kernel's GLSL, which the program contains, is for some devices only."""
         with open(self.binary, "rb") as file:
             return re.search(rb"GL_EXT_shader_(8bit|16bit|atomic_float)", file.read())
+
+    def has_words(self):
+        """Whether a kernel has a variant in which 64-bit integers are pairs of words."""
+        with open(self.binary, "rb") as file:
+            return re.search(rb"amp_\w*64\(", file.read())
 
     def outcome(self, **environment):
         """The Outcome of running the program that was compiled."""

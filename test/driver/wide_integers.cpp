@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Kernels with 64-bit integers have a variant without, for devices that have
+// none: behind the others, unless it is not wanted or there can be none.
+// RUN: rm -rf %t && mkdir %t
+// RUN: %ampcc -c %s --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
+// AUTO:      wide_integers.adds.comp
+// AUTO-NEXT: wide_integers.adds.spv
+// AUTO-NEXT: wide_integers.bytes.comp
+// AUTO-NEXT: wide_integers.bytes.native.comp
+// AUTO-NEXT: wide_integers.bytes.native.spv
+// AUTO-NEXT: wide_integers.bytes.spv
+// AUTO-NEXT: wide_integers.bytes.words.comp
+// AUTO-NEXT: wide_integers.bytes.words.spv
+// AUTO-NEXT: wide_integers.ints.comp
+// AUTO-NEXT: wide_integers.ints.several.comp
+// AUTO-NEXT: wide_integers.ints.several.spv
+// AUTO-NEXT: wide_integers.ints.spv
+// AUTO-NEXT: wide_integers.longs.comp
+// AUTO-NEXT: wide_integers.longs.spv
+// AUTO-NEXT: wide_integers.longs.words.comp
+// AUTO-NEXT: wide_integers.longs.words.spv
+// AUTO-NOT:  {{.}}
+// RUN: not grep int64 %t/auto/wide_integers.longs.words.comp
+
+// RUN: %ampcc -c %s --wide-integers=native --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
+// RUN: diff %t/auto/wide_integers.longs.comp %t/native/wide_integers.longs.comp
+// RUN: %ampcc -DNO_ATOMICS -c %s --wide-integers=words --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
+// RUN: diff %t/auto/wide_integers.longs.words.comp %t/words/wide_integers.longs.comp
+// RUN: diff %t/auto/wide_integers.ints.comp %t/words/wide_integers.ints.comp
+// RUN: not %ampcc -c %s --wide-integers=words -o %t/words.o 2>&1 | FileCheck %s --check-prefix=REFUSED
+// REFUSED: wide_integers.cpp:[[#]]:{{.*}}error: not supported yet: 'atomic_add' on 64-bit integers
+// REFUSED-NOT: error:
+
+// GLSL that one reads has no second form, unless one asks.
+// RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep words
+// RUN: %amp2glsl --wide-integers=auto -o %t/asked %s
+// RUN: diff %t/plain/longs.comp %t/asked/longs.comp
+// RUN: FileCheck %s --check-prefix=JSON < %t/asked/longs.json
+// JSON:      "int64"
+// JSON:      "glsl": "longs.comp",
+// JSON:      "profile": "any",
+// JSON:      "features": [],
+// JSON-NEXT: "glsl": "longs.words.comp",
+// JSON:      "profile": "words",
+
+// RUN: not %ampcc -c %s --wide-integers=both 2>&1 | FileCheck %s --check-prefix=BAD
+// BAD: ampcc: error: invalid value 'both' in '--wide-integers=both': it must be 'auto', 'native' or 'words'{{$}}
+
+// RUN: %ampcc -DMAIN %s -o %t/auto.exe
+// RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE
+// NATIVE-NOT: words
+// NATIVE:     result 15000000008
+// RUN: env AMPVK_PROFILE=words AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
+// WORDS:      launch: longs (words)
+// WORDS:      result 15000000008
+// WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
+#include <amp.h>
+#include <cstdio>
+using namespace concurrency;
+void longs(array_view<long> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    a[i] = a[i] * 3 + 8;
+  });
+}
+void bytes(array_view<char> a, long n) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = n / 3; });
+}
+void ints(array_view<int> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] *= 2; });
+}
+#ifndef NO_ATOMICS
+void adds(array_view<long long> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    atomic_fetch_add(&a[0], 1ll);
+  });
+}
+#endif
+#ifdef MAIN
+int main() {
+  long data[5] = {0, 0, 0, 5000000000};
+  array_view<long> a(5, data);
+  longs(a);
+  std::printf("result %ld\n", a[3]);
+  long long sum[2] = {};
+  try {
+    adds(array_view<long long>(2, sum));
+  } catch (const runtime_exception &refusal) {
+    std::printf("refused: %s\n", refusal.what());
+  }
+}
+#endif
