@@ -51,6 +51,9 @@ everything() {
   step "Damaged inputs"
   utils/fuzz/mutants.py --kind ir --count 50000 --seed $first test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/mutants.py --count 500 --seed $first --flag=-Itest/run test/run/*.cpp || failed=1
+  utils/install-deps --developer || failed=1
+  utils/fuzz/libfuzzer.sh KernelIr 1200 test/ir/*.ir test/transforms/*.ir || failed=1
+  utils/fuzz/libfuzzer.sh Restrict 600 test/frontend/*.cpp || failed=1
   utils/packages --try || failed=1
   return "$failed"
 }

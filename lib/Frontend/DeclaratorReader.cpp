@@ -110,9 +110,10 @@ int DeclaratorReader::openingAngle(int closing) const {
 /// Whether a `]` ends a lambda introducer: nothing that can be subscripted, no
 /// declarator and no operator name stands before its `[`.
 bool DeclaratorReader::isLambdaIntroducer(int closing) const {
+  if (kind(closing) != tok::r_square)
+    return false;
   int open = partner[closing];
-  if (kind(closing) != tok::r_square || open == none ||
-      kind(open + 1) == tok::l_square)
+  if (open == none || kind(open + 1) == tok::l_square)
     return false;
   return !isOneOf(open - 1, tok::identifier, tok::r_square, tok::r_paren,
                   tok::kw_this, tok::string_literal, tok::kw_operator,
