@@ -110,6 +110,14 @@ static void containers() {
   EXPECT(noCase.size() == 1 && noCase["one"] == 2);
   stdext::hash_set<int> set;
   EXPECT(set.insert(3).second && !set.insert(3).second);
+  std::hash_multiset<int> twice;
+  twice.insert(3);
+  EXPECT(*twice.insert(3) == 3 && twice.size() == 2);
+  std::hash_map<int, int> squares;
+  squares[3] = 9;
+  std::hash_multimap<int, int> roots;
+  roots.insert({squares[3], -3});
+  EXPECT(roots.count(9) == 1);
 }
 
 static void files() {
