@@ -44,9 +44,15 @@ SourceLocation AmpDiagnostics::userPlace(const Diagnostic &error) const {
   return SourceLocation();
 }
 
+/// The kernel that a launch cannot call.
+const CXXRecordDecl *AmpDiagnostics::uncallable(const Diagnostic &error) const {
+  const CXXRecordDecl *kernel = uncallableKernel(error);
+  return kernel && userPlace(error).isValid() ? kernel : nullptr;
+}
+
 /// A restriction that is broken within such a kernel, or a call of one.
 bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
-  if (const CXXRecordDecl *kernel = uncallableKernel(error))
+  if (const CXXRecordDecl *kernel = uncallable(error))
     return leftOut.count(kernel);
   if (!isBrokenRestriction(error))
     return false;
@@ -101,7 +107,7 @@ bool AmpDiagnostics::hasErrorInOperand(const Diagnostic &error) const {
 void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
                           const std::string &message) {
   errors.insert(loc);
-  Repairs repairs = finder.ofError(error);
+  Repairs repairs = finder.ofError(error, isMoved);
   const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
   if (ids.isDefaultMappingAsError(error.getID()))
     reading.missing.insert(repairs.begin(), repairs.end());
@@ -203,7 +209,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
   if (level >= DiagnosticsEngine::Error)
-    if (const CXXRecordDecl *kernel = uncallableKernel(diagnostic)) {
+    if (const CXXRecordDecl *kernel = uncallable(diagnostic)) {
       loc = kernel->getLocation();
       message = "the kernel cannot be called with the index of this launch in "
                 "restrict(amp) code";

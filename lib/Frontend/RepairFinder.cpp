@@ -144,13 +144,17 @@ bool isAmbiguity(const Diagnostic &error) {
          error.getID() == diag::err_ovl_ambiguous_call;
 }
 
-Repairs RepairFinder::ofError(const Diagnostic &error) {
+Repairs RepairFinder::ofError(const Diagnostic &error, bool isOfOurs) {
   unsigned id = error.getID();
   call.reset();
   operands.clear();
   own.clear();
   hasLibrarys = false;
   isAboutNames = id == diag::err_ovl_ambiguous_call;
+  // Microsoft's containers called what is not const, too.
+  isLibrarysCall =
+      id == diag::err_ovl_no_viable_object_call && !isOfOurs &&
+      error.getSourceManager().isInSystemHeader(error.getLocation());
   bool isAboutReference =
       id == diag::err_lvalue_reference_bind_to_temporary && bindsClass(error);
   if (isAboutCall(error) || isAboutReference)
@@ -218,6 +222,8 @@ Repairs RepairFinder::ofNote(const Diagnostic &note) {
   if (isAboutNames)
     result = ownNames(note);
   result.merge(lvalues(note));
+  if (isLibrarysCall && note.getID() == diag::note_ovl_candidate_bad_cvr_this)
+    insert(result, at(note, RepairKind::MakeConst));
   if (!call)
     return result;
   if (note.getID() == diag::note_parameter_here ||

@@ -19,7 +19,8 @@ namespace ampvk::frontend {
 class RepairFinder {
 public:
   /// What makes the error in a user's file go away, as far as it is known yet.
-  Repairs ofError(const clang::Diagnostic &error);
+  /// `isOfOurs`: it is in a header of ours.
+  Repairs ofError(const clang::Diagnostic &error, bool isOfOurs);
   /// What is known by a note to the last error.
   Repairs ofNote(const clang::Diagnostic &note);
 
@@ -30,7 +31,8 @@ private:
   /// What the last error was about.
   std::optional<Repair> call; ///< that nothing fits, without its argument
   std::vector<std::optional<Repair>> operands; ///< of an operator likewise
-  bool isAboutNames = false; ///< the program's own and the library's
+  bool isLibrarysCall = false; ///< by a library that is not ours, of an object
+  bool isAboutNames = false;   ///< the program's own and the library's
   Repairs own;
   bool hasLibrarys = false;
 };

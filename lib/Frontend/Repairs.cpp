@@ -36,6 +36,7 @@ private:
   void repair(int i, const Repair &repair);
   void addKeyword(int i, const char *word);
   void addTemplateInCall(int i);
+  void makeConst(int i);
   void dropTypename(int i);
   void addParentheses(int i);
   void keepTemporary(int i);
@@ -140,6 +141,19 @@ void Repairer::initialiseConst(int i) {
     behind[i].push_back(token);
   fixBehind(i, "{}");
   say(i, quoted(i) + " is const and has no value; write '{}' behind it");
+}
+
+/// At the `operator` of `operator()(...)`.
+void Repairer::makeConst(int i) {
+  int close =
+      reader.kind(i + 3) == tok::l_paren ? reader.partnerOf(i + 3) : none;
+  if (close == none)
+    return;
+  for (const Token &token : tokensOf("const", close))
+    behind[close].push_back(token);
+  fixBehind(close, " const");
+  say(i, "a library calls 'operator()' of a const object; write 'const' behind "
+         "its parameters");
 }
 
 void Repairer::dropTypename(int i) {
@@ -391,6 +405,8 @@ void Repairer::repair(int i, const Repair &repair) {
     return keepTemporary(i);
   case RepairKind::InitialiseConst:
     return initialiseConst(i);
+  case RepairKind::MakeConst:
+    return makeConst(i);
   case RepairKind::NameArgument:
     return nameArgument(i, repair.argument);
   case RepairKind::NameOperand:

@@ -35,6 +35,7 @@ enum class RepairKind {
   NameArgument,      ///< of the call at the token: a temporary for an X &
   NameOperand,       ///< likewise, from the token to that at `end`
   InitialiseConst,   ///< `const X x;`, at the name, as `const X x{};`
+  MakeConst,         ///< the `operator` of `X operator()(...) { ... }`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   OwnName,           ///< the token is a name of the program's own, not of C's
   Insert,            ///< `text` before the token

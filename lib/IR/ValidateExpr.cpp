@@ -3,6 +3,8 @@
 #include "IR/TypeRules.h"
 #include "IR/Validator.h"
 
+#include <algorithm>
+
 namespace ampvk::ir {
 
 bool Validator::root(const Expr *e, bool mayHaveEffect) {
@@ -33,6 +35,8 @@ bool Validator::expr(const Expr *e, bool mayHaveEffect) {
   if (!e->type)
     return failExpr(e, "an expression without a type");
   if (e->op == Op::Call && !call(e))
+    return false;
+  if (e->op == Op::Message && !message(e))
     return false;
   if (const char *problem = typeProblem(e, m))
     return failExpr(e, problem);
@@ -71,6 +75,17 @@ bool Validator::call(const Expr *e) {
     if (e->callee->params[i]->passing != Passing::In && !assignable(e->args[i]))
       return false;
   return true;
+}
+
+/// (Their types are whatever the passes have made of the parts'.)
+bool Validator::message(const Expr *e) {
+  if (e->index >= m.messages.size())
+    return failExpr(e, "there is no such message");
+  size_t values = std::ranges::count_if(
+      m.messages[e->index].parts,
+      [](const MessagePart &part) { return !part.type->is(TypeKind::Void); });
+  return e->args.size() == values ||
+         failExpr(e, "the wrong number of operands");
 }
 
 /// Whether it gives the same whatever is in memory, if its operands do.

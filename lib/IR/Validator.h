@@ -78,6 +78,7 @@ private:
   bool typeOf(const Expr *e);
   bool variable(const Expr *e);
   bool call(const Expr *e);
+  bool message(const Expr *e);
   bool isClosedOp(const Expr *e) const;
   bool properties(const Expr *e);
   bool needsTile(const Expr *e);

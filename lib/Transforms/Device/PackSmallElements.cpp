@@ -325,7 +325,8 @@ private:
     from = kept(value(from), "value");
     Address whole = addressOf(swizzle->args[0]);
     for (unsigned i = 0; i < swizzle->count; ++i)
-      store(partOf(whole, swizzle->index >> (4 * i) & 15), partOf(m, from, i));
+      store(partOf(whole, swizzle->index >> (4 * i) & 15),
+            swizzle->count == 1 ? from : partOf(m, from, i));
   }
 
   void assignment(Stmt *stmt) {

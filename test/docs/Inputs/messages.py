@@ -13,6 +13,10 @@ from pathlib import Path
 # files whose texts are none, and texts.
 FOLDERS = ["lib/Frontend", "lib/Import", "lib/Transforms", "lib/GLSL",
            "runtime/include/ampvk"]
+# Where only the arguments of these are messages, about other things.
+TOOL_FOLDERS = ["lib/Driver", "lib/Inspect", "lib/Project", "lib/Rewrite",
+                "lib/SPIRV", "lib/Shaders", "tools"]
+SAYING = re.compile(r"\b(?:CannotRewrite|Failure)\s*\{|\b(?:refuse|failure|fail)\(")
 OTHER_FILES = {
     "CommandLines.cpp", "CudaMode.cpp",   # options and macros
     "Attempts.cpp", "Repairs.cpp", "RepairFinder.cpp", "LongWarnings.cpp",
@@ -61,8 +65,30 @@ def literals(text):
             joined = None
 
 
+def calls(code):
+    """What SAYING begins, to its end."""
+    for match in SAYING.finditer(code):
+        depth = 0
+        for token in re.finditer(r'"(?:[^"\\]|\\.)*"|[(){}]', code[match.end() - 1:]):
+            depth += {"(": 1, "{": 1, ")": -1, "}": -1}.get(token[0], 0)
+            if depth == 0:
+                yield code[match.end():match.end() - 1 + token.start()]
+                break
+
+
+def toolTexts(source):
+    """(file, text) of what may be a part of a tool's message."""
+    for folder in TOOL_FOLDERS:
+        for file in sorted((source / folder).rglob("*.[ch]*")):
+            for call in calls(file.read_text()):
+                for text in literals(call):
+                    if " " in text.strip() and not NO_MESSAGE.search(text):
+                        yield file.relative_to(source), text
+
+
 def texts(source):
     """(file, text) of what may be a part of a message."""
+    yield from toolTexts(source)
     for folder in FOLDERS:
         for file in sorted((source / folder).rglob("*.[ch]*")):
             if file.name in OTHER_FILES:
@@ -75,7 +101,7 @@ def texts(source):
 
 def everything(source):
     """All texts of all files, short ones too."""
-    for folder in FOLDERS:
+    for folder in FOLDERS + TOOL_FOLDERS:
         for file in sorted((source / folder).rglob("*.[ch]*")):
             for text in literals(file.read_text()):
                 yield from re.split(r"%\d", text)

@@ -180,6 +180,18 @@ TEST(Validate, checksTypesOfOps) {
         << c.expr;
 }
 
+TEST(Validate, checksMessages) {
+  auto saying = [](const char *call) {
+    return validated(module("(message print (i32 \"%d\") (void \"!\"))"
+                            "(function @f void (body (eval " +
+                                std::string(call) + ")))",
+                            ""));
+  };
+  EXPECT_EQ(saying("(message 0 (i32 1))"), "valid");
+  EXPECT_TRUE(breaks(saying("(message 1 (i32 1))"), "no such message"));
+  EXPECT_TRUE(breaks(saying("(message 0)"), "the wrong number of operands"));
+}
+
 /// What a module holds its properties must allow.
 TEST(Validate, checksProperties) {
   const struct {
