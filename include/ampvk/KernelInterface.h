@@ -105,7 +105,8 @@ struct MemberOffsets {
 };
 
 /// A container that the kernel uses: descriptor `binding` of set 0; None for a
-/// buffer that has a BufferAddress instead.
+/// buffer that has a BufferAddress instead. In a variant of profile Merged all
+/// buffers with a handle have one binding.
 ///
 /// `handle` is the place of the field that is annotated "amp.buffer",
 /// "amp.texture" or "amp.sampler"; that of a container holds a runtime object
@@ -156,6 +157,13 @@ struct ArgumentRun {
 /// A buffer that the kernel reaches by its address. The runtime writes two
 /// 64-bit words to byte `destination` of the argument block: the address of
 /// element 0, and the number of elements of `elementSize` bytes.
+///
+/// In a variant of profile Merged: one that is a part of the buffer that all
+/// share. The runtime writes three 32-bit words, in elements of `elementSize`
+/// bytes: the container's first element that is in the part, their number, and
+/// where in the buffer the first one is. One element more belongs to the part,
+/// for accesses out of range. A container may be there several times, with
+/// elements of several sizes; those that share a storage share a part.
 struct BufferAddress {
   uint32_t resource; ///< of the variant
   uint32_t destination;
@@ -289,6 +297,7 @@ enum class Profile : uint32_t {
   /// Without 64-bit integers, which are pairs of words; otherwise Portable. The
   /// last of those that are taken for their features.
   Words = 6,
+  Merged = 7, ///< all containers in one buffer, for devices that bind few
 };
 
 /// One lowering of the kernel. The runtime takes the first variant whose
@@ -298,7 +307,8 @@ enum class Profile : uint32_t {
 /// profile Large will do, which are taken for no other reason. Nor are those of
 /// profile Several, which a launch may take where it may give threads so many
 /// elements; nor that of profile Checked, which a launch takes if that is
-/// wanted.
+/// wanted; nor that of profile Merged, which is for devices that cannot bind
+/// all containers.
 struct Variant {
   Profile profile;
   uint32_t features; ///< Feature bits
@@ -321,8 +331,8 @@ struct Variant {
   uint32_t tileStaticBytes;
   Table addresses; ///< BufferAddress
   /// Where the runtime writes the address of memory for what kernels write
-  /// beyond their buffers, of as many bytes as their largest element. Unused if
-  /// there are no addresses.
+  /// beyond their buffers, of as many bytes as their largest element. None if
+  /// there are no addresses of 64 bits.
   uint32_t spareOffset;
   /// How many neighbours along the least significant dimension a thread may
   /// have: 1, 2 or 4. If it is more than 1, a launch may give threads so many,

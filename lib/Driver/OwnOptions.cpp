@@ -81,6 +81,14 @@ const OwnOption ownOptions[] = {
      },
      [] { return listed(ir::floatAtomicsChoices); },
      [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
+    {"--many-containers=", "<how>",
+     "more than 4 of them, which some devices cannot bind (auto):",
+     [](StringRef value, CompileOptions &options) {
+       return choose(manyContainersChoices, value,
+                     options.translation.manyContainers);
+     },
+     [] { return listed(manyContainersChoices); },
+     [](llvm::raw_ostream &out) { explain(out, manyContainersChoices); }},
     {"--thread-elements=", "<how>",
      "elements of a thread without tiles (auto):",
      [](StringRef value, CompileOptions &options) {

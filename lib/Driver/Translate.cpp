@@ -118,6 +118,7 @@ Result<CompiledVariant> lower(ir::Module &m, const ir::Lowering &lowering,
     return shader.failure();
   bool isNative = lowering.nativeBytes || lowering.nativeFloatAdd;
   Profile profile = m.hasLargeBuffers          ? Profile::Large
+                    : m.hasMergedBuffers       ? Profile::Merged
                     : lowering.severalElements ? Profile::Several
                     : lowering.checked         ? Profile::Checked
                     : isNative                 ? Profile::Native
@@ -230,6 +231,37 @@ Result<Done> addSeveral(ir::Module &m, const TranslateOptions &options,
   return addSpecial(*copy, lowering, options, kernel);
 }
 
+/// How many storage buffers a launch binds.
+size_t boundBuffers(const glsl::Output &shader) {
+  auto isBuffer = [](const glsl::ResourceInfo &info) {
+    return info.kind == ResourceKind::Buffer ||
+           info.kind == ResourceKind::Messages;
+  };
+  return static_cast<size_t>(
+             std::ranges::count_if(shader.resources, isBuffer)) +
+         (shader.block == ArgumentBlock::StorageBuffer);
+}
+
+/// The variant with all containers in one buffer, of kernels that a device need
+/// not be able to bind: as the last of those that are taken for their features,
+/// since such devices have few of these.
+Result<Done> addMerged(ir::Module &m, const TranslateOptions &options,
+                       CompiledKernel &kernel) {
+  constexpr size_t boundEverywhere = 4; // maxPerStageDescriptorStorageBuffers
+  const CompiledVariant &last = kernel.variants.back();
+  const bool isWanted = options.manyContainers == ManyContainers::Always
+                            ? hasBuffers(kernel)
+                            : options.manyContainers == ManyContainers::Auto &&
+                                  boundBuffers(last.shader) > boundEverywhere;
+  if (!isWanted)
+    return Done{};
+  ir::Lowering lowering = lowerings(m, options).back();
+  lowering.wideAsWords |= last.profile == Profile::Words;
+  std::unique_ptr<ir::Module> copy = ir::copy(m);
+  copy->hasMergedBuffers = true;
+  return addSpecial(*copy, lowering, options, kernel);
+}
+
 } // namespace
 
 Result<CompiledKernel> translate(ir::Module &m,
@@ -242,6 +274,8 @@ Result<CompiledKernel> translate(ir::Module &m,
   if (auto done = addVariants(m, options, kernel); !done)
     return located(done.failure(), kernel);
   if (auto done = addWords(m, options, kernel); !done)
+    return located(done.failure(), kernel);
+  if (auto done = addMerged(m, options, kernel); !done)
     return located(done.failure(), kernel);
   if (auto done = addSeveral(m, options, kernel); !done)
     return located(done.failure(), kernel);

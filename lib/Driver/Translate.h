@@ -75,11 +75,29 @@ inline constexpr Choice<WideIntegers> wideIntegersTable[] = {
 inline constexpr std::span<const Choice<WideIntegers>> wideIntegersChoices =
     wideIntegersTable;
 
+/// Which kernels have a variant with all their containers in one buffer.
+enum class ManyContainers {
+  Auto,   ///< those that some devices cannot bind otherwise
+  Never,  ///< none
+  Always, ///< all with containers
+};
+
+/// The values of --many-containers.
+inline constexpr Choice<ManyContainers> manyContainersTable[] = {
+    {ManyContainers::Auto, "auto",
+     "also all in one buffer, for the runtime to pick"},
+    {ManyContainers::Never, "never", "not in one buffer"},
+    {ManyContainers::Always, "always", "as auto, of all kernels: for tests"},
+};
+inline constexpr std::span<const Choice<ManyContainers>> manyContainersChoices =
+    manyContainersTable;
+
 struct TranslateOptions {
   bool fastMath = false; ///< floating point need not be exact
   ByteAccess byteAccess = ByteAccess::Auto;
   ThreadElements threadElements = ThreadElements::Auto;
   WideIntegers wideIntegers = WideIntegers::Auto;
+  ManyContainers manyContainers = ManyContainers::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
   bool checked = false;     ///< also the variant that checks accesses

@@ -141,6 +141,7 @@ Block Copying::block(const Block &old) {
 
 std::unique_ptr<Module> Copying::run() {
   to.properties = from.properties;
+  to.hasMergedBuffers = from.hasMergedBuffers;
   to.kernel = from.kernel;
   to.kernel.entry = nullptr;
   to.files = from.files;

@@ -82,6 +82,9 @@ public:
   /// Containers may be larger than what a descriptor can show: they are reached
   /// by their addresses, and positions in them have 64 bits.
   const bool hasLargeBuffers;
+  /// All containers are in one buffer, so that a device need not bind more:
+  /// each is a part of it.
+  bool hasMergedBuffers = false;
   /// What it may hold; every pass says what it does to that (PassRules).
   PropertySet properties = Imported;
   Kernel kernel;

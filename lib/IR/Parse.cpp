@@ -287,6 +287,8 @@ bool Parser::section(const SExpr &list) {
     return device(list);
   if (head == "large_buffers") // known since before the module was made
     return true;
+  if (head == "merged_buffers")
+    return m.hasMergedBuffers = true;
   if (head == "file") {
     if (!needs(list, 2))
       return false;

@@ -424,6 +424,8 @@ void Printer::properties(const Module &m) {
     out += " (without " + gone.names() + ")";
   if (m.hasLargeBuffers)
     out += " (large_buffers)";
+  if (m.hasMergedBuffers)
+    out += " (merged_buffers)";
 }
 
 void Printer::device(const Lowering &lowering) {

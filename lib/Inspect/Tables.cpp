@@ -132,6 +132,10 @@ std::string meaningOf(const Argument &argument, const glsl::Output &shader) {
     return "address of '" + resource + "'";
   case ArgumentValue::Count:
     return "number of elements of '" + resource + "'";
+  case ArgumentValue::First:
+    return "first element of '" + resource + "' that is there";
+  case ArgumentValue::Base:
+    return "place of '" + resource + "' in the buffer";
   case ArgumentValue::Limits:
     return "what '" + resource + "' can hold";
   case ArgumentValue::Member:
@@ -154,17 +158,21 @@ std::string joined(llvm::ArrayRef<uint32_t> sizes) {
 std::vector<BindingRow> bindingsOf(const shaders::CompiledVariant &variant,
                                    const shaders::Description &described) {
   std::vector<BindingRow> rows;
+  // In one buffer for all, what is declared there is not one container's.
+  const spirv::Reflection none;
+  const bool isOwn = variant.profile != Profile::Merged;
   for (const glsl::ResourceInfo &info : variant.shader.resources)
-    rows.push_back({info.binding == None
-                        ? "address"
-                        : "binding " + std::to_string(info.binding),
-                    info.name,
-                    std::string(kindOf(info.kind)) +
-                        (info.kind == ResourceKind::Sampler ||
-                                 info.kind == ResourceKind::Messages
-                             ? ""
-                             : std::string(", ") + accessOf(info.access)),
-                    elementsText(info, described.shader)});
+    rows.push_back(
+        {info.binding == None ? "address"
+                              : "binding " + std::to_string(info.binding),
+         info.name,
+         std::string(kindOf(info.kind)) +
+             (info.kind == ResourceKind::Sampler ||
+                      info.kind == ResourceKind::Messages
+                  ? ""
+                  : std::string(", ") + accessOf(info.access)),
+         elementsText(info,
+                      isOwn || info.components ? described.shader : none)});
   return rows;
 }
 
@@ -228,6 +236,8 @@ std::string profileOf(const shaders::CompiledVariant &variant) {
     return "for large launches";
   case Profile::Words:
     return "without 64-bit integers";
+  case Profile::Merged:
+    return "all containers in one buffer";
   }
   return "";
 }

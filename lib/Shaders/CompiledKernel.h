@@ -60,8 +60,8 @@ struct CompiledKernel {
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
   /// The best first; at least one. Then, if there are such, those without
-  /// 64-bit integers, for large launches, with checks, and for large
-  /// containers.
+  /// 64-bit integers, with all containers in one buffer, for large launches,
+  /// with checks, and for large containers.
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
   std::vector<CompiledCheck> checks; ///< of the variant that is checked

@@ -70,17 +70,24 @@ struct Written {
   uint32_t resource = None;
 };
 
-std::vector<Written> writtenBy(const glsl::Output &shader) {
+std::vector<Written> writtenBy(const CompiledVariant &variant) {
+  const glsl::Output &shader = variant.shader;
   std::vector<Written> list = {
       {shader.extentOffset, 4, ArgumentValue::Extent},
       {shader.originOffset, 4, ArgumentValue::Origin},
       {shader.elementsOffset, 4, ArgumentValue::Elements},
       {shader.spareOffset, 8, ArgumentValue::Spare}};
   for (const BufferAddress &address : shader.addresses) {
-    list.push_back(
-        {address.destination, 8, ArgumentValue::Address, address.resource});
-    list.push_back(
-        {address.destination + 8, 8, ArgumentValue::Count, address.resource});
+    uint32_t at = address.destination;
+    auto add = [&](uint32_t size, ArgumentValue value) {
+      list.push_back({at, size, value, address.resource});
+      at += size;
+    };
+    const bool isPart = variant.profile == Profile::Merged;
+    isPart ? add(4, ArgumentValue::First) : add(8, ArgumentValue::Address);
+    add(isPart ? 4 : 8, ArgumentValue::Count);
+    if (isPart)
+      add(4, ArgumentValue::Base);
   }
   for (uint32_t i = 0; i < shader.resources.size(); ++i)
     if (const uint32_t limits = shader.resources[i].limits; limits != None) {
@@ -118,7 +125,7 @@ Description describe(const CompiledVariant &variant) {
     if (auto found = result.shader.buffers.find(shader.blockBinding);
         found != result.shader.buffers.end())
       members = found->second;
-  const std::vector<Written> written = writtenBy(shader);
+  const std::vector<Written> written = writtenBy(variant);
   for (spirv::Member &member : members)
     result.arguments.push_back(argument(shader, written, std::move(member)));
   std::ranges::stable_sort(result.arguments, {}, [](const Argument &one) {

@@ -23,7 +23,9 @@ enum class ArgumentValue {
   Elements, ///< how many a thread has
   Spare,    ///< the address of memory that nobody reads
   Address,  ///< of a buffer
-  Count,    ///< of the elements behind that address
+  Count,    ///< of the elements behind that address, or in the buffer's part
+  First,    ///< of a buffer that is a part of one: its first element there
+  Base,     ///< where that lies in the buffer for all, in elements
   Limits,   ///< what an image's format can hold
   Member,   ///< a container says it of itself
   Zero,     ///< nobody sets it
@@ -32,7 +34,7 @@ enum class ArgumentValue {
 struct Argument {
   spirv::Member declared;
   ArgumentValue value = ArgumentValue::Zero;
-  uint32_t resource = None; ///< of the variant; Address, Count, Limits, Member
+  uint32_t resource = None; ///< of the variant, where it says so
   /// Member; none where the container is captured by reference and its class
   /// does not say which that is: the name does.
   std::optional<Member> member;

@@ -28,8 +28,9 @@ inline constexpr FeatureName features[] = {
     {FeatureBufferAddress, "buffer_address"},
 };
 
-inline constexpr const char *profiles[] = {
-    "any", "portable", "native", "large", "several", "checked", "words"};
+inline constexpr const char *profiles[] = {"any",   "portable", "native",
+                                           "large", "several",  "checked",
+                                           "words", "merged"};
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",
     "storage_image", "sampler",  "faults"};
@@ -39,8 +40,8 @@ inline constexpr const char *blocks[] = {"push_constants", "storage_buffer",
                                          "uniform_buffer"};
 /// By ArgumentValue.
 inline constexpr const char *argumentValues[] = {
-    "captured", "extent", "origin", "elements", "spare",
-    "address",  "count",  "limits", "member",   "zero"};
+    "captured", "extent", "origin", "elements", "spare",  "address",
+    "count",    "first",  "base",   "limits",   "member", "zero"};
 /// By the number of a specialization constant: PartConstant and so on.
 inline constexpr const char *specialConstants[] = {"launched_in_parts",
                                                    "device_rounds"};

@@ -108,7 +108,8 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
     checkWithin(run.destination, run.size, end, "an argument");
   shader.addresses = records<BufferAddress>(stored.addresses, "the addresses");
   for (const BufferAddress &address : shader.addresses) {
-    checkWithin(address.destination, 16, end, "an address");
+    const bool isPart = stored.profile == Profile::Merged;
+    checkWithin(address.destination, isPart ? 12 : 16, end, "an address");
     if (address.resource >= shader.resources.size())
       note("an address");
   }
@@ -121,12 +122,12 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
   checkWithin(stored.extentOffset, 4 * rank, end, "the extent's place");
   checkWithin(stored.originOffset, 4, end, "the origin's place");
   checkWithin(stored.elementsOffset, 4, end, "the elements' place");
-  if (!shader.addresses.empty())
+  if (!shader.addresses.empty() && stored.profile != Profile::Merged)
     checkWithin(stored.spareOffset, 8, end, "the spare memory's place");
 }
 
 CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile::Words, "the profile of a variant");
+  checkEnum(stored.profile, Profile::Merged, "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
   CompiledVariant result;

@@ -32,6 +32,8 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
     return ".checked";
   if (profile == Profile::Words)
     return ".words";
+  if (profile == Profile::Merged)
+    return ".merged";
   if (profile != Profile::Native)
     return "";
   return variant ? ".native" + std::to_string(variant + 1) : ".native";

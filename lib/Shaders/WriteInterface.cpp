@@ -203,7 +203,8 @@ json::Object argumentBlock(const glsl::Output &shader,
     block["elements_offset"] = shader.elementsOffset;
   if (!addresses.empty()) {
     block["addresses"] = std::move(addresses);
-    block["spare_offset"] = shader.spareOffset;
+    if (shader.spareOffset != None)
+      block["spare_offset"] = shader.spareOffset;
   }
   return block;
 }

@@ -6,7 +6,7 @@
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: launch: views (checked)
 // RUN: env AMPVK_TRACE=1 AMPVK_PROFILE=large %t 2>&1 | FileCheck %s --check-prefix=LARGE
-// LARGE: ampvk: launches of the kernel views with large containers are not checked
+// LARGE: ampvk: launches of the kernel views with large containers, or more than the accelerator can bind, are not checked
 // LARGE: launch: views (large)
 // RUN: env AMPVK_CHECK=0 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=OFF
 // OFF-NOT: (checked)

@@ -110,6 +110,7 @@ bool withPasses(
   options.translation.floatAtomics = setting.translation.floatAtomics;
   options.translation.threadElements = setting.translation.threadElements;
   options.translation.wideIntegers = setting.translation.wideIntegers;
+  options.translation.manyContainers = setting.translation.manyContainers;
   options.translation.largeBuffers = setting.translation.largeBuffers;
   options.translation.checked = setting.translation.checked;
   std::string input;

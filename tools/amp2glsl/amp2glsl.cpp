@@ -76,6 +76,11 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
+ChoiceOption<driver::ManyContainers> manyContainers(
+    "many-containers", cl::init(driver::ManyContainers::Never),
+    cl::desc("More than 4 containers: with auto also <name>.merged.comp for "
+             "devices that bind no more, with all in one buffer"),
+    cl::cat(category), ValuesOf{driver::manyContainersChoices});
 cl::opt<bool> checkedVariant(
     "fcheck", cl::cat(category),
     cl::desc("Also <name>.checked.comp, which looks for faults"));
@@ -372,6 +377,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   setting.translation.floatAtomics = floatAtomics;
   setting.translation.threadElements = threadElements;
   setting.translation.wideIntegers = wideIntegers;
+  setting.translation.manyContainers = manyContainers;
   setting.translation.largeBuffers = largeContainers;
   setting.translation.checked = checkedVariant;
   if (analysis != Form::None) {

@@ -193,9 +193,10 @@ Result<Done> layOutArguments(Shader &shader) {
     shader.output.resources[limits.binding].limits =
         offsetOf(shader, limits.low);
   for (const BufferBlock &buffer : shader.buffers)
-    if (buffer.address)
+    if (const ir::Variable *first =
+            buffer.address ? buffer.address : buffer.first)
       shader.output.addresses.push_back(
-          {buffer.resource, offsetOf(shader, buffer.address),
+          {buffer.resource, offsetOf(shader, first),
            static_cast<uint32_t>(
                std430Stride(buffer.variable->type->element))});
   if (shader.spare)

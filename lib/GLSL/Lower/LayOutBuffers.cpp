@@ -190,6 +190,18 @@ bool isSameMemory(const ir::Variable *a, const ir::Variable *b) {
           a->host->offset == b->host->offset);
 }
 
+/// Of resource `number`, which shows the variable's memory.
+uint32_t bindingOf(const Shader &shader, const ir::Variable *v,
+                   uint32_t number) {
+  if (isAddressed(shader.module, v))
+    return None;
+  if (isMerged(shader.module, v))
+    for (const BufferBlock &block : shader.buffers)
+      if (isMerged(shader.module, block.variable))
+        return shader.output.resources[block.resource].binding;
+  return number;
+}
+
 /// The resource of the variable's memory, which its first variable makes.
 uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
   for (const BufferBlock &block : shader.buffers)
@@ -197,7 +209,7 @@ uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
       return block.resource;
   auto number = static_cast<uint32_t>(shader.output.resources.size());
   ResourceInfo info;
-  info.binding = isAddressed(shader.module, v) ? None : number;
+  info.binding = bindingOf(shader, v, number);
   info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
   info.kind = v->host          ? ResourceKind::Buffer
               : v->holdsFaults ? ResourceKind::Faults
@@ -210,10 +222,10 @@ uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
 }
 
 /// An argument that the runtime sets.
-ir::Variable *addArgument(ir::Module &m, std::string name) {
+ir::Variable *addArgument(ir::Module &m, std::string name, unsigned bits) {
   ir::Variable *v = m.newVariable();
   v->name = std::move(name);
-  v->type = m.intType(64, false);
+  v->type = m.intType(bits, false);
   v->storage = ir::Storage::Argument;
   v->isConst = true;
   m.variables.push_back(v);
@@ -226,10 +238,18 @@ void addAddress(Shader &shader, BufferBlock &block) {
   shader.extensions.insert("GL_EXT_buffer_reference");
   shader.extensions.insert("GL_EXT_shader_explicit_arithmetic_types_int64");
   // One behind the other, as the interface has it (BufferAddress).
-  block.address = addArgument(m, block.variable->name + "_address");
-  block.count = addArgument(m, block.variable->name + "_count");
+  block.address = addArgument(m, block.variable->name + "_address", 64);
+  block.count = addArgument(m, block.variable->name + "_count", 64);
   if (!shader.spare)
-    shader.spare = addArgument(m, "spare_address");
+    shader.spare = addArgument(m, "spare_address", 64);
+}
+
+/// Says where its part of the buffer for all is.
+void addPart(Shader &shader, BufferBlock &block) {
+  ir::Module &m = shader.module;
+  block.first = addArgument(m, block.variable->name + "_first", 32);
+  block.count = addArgument(m, block.variable->name + "_count", 32);
+  block.base = addArgument(m, block.variable->name + "_base", 32);
 }
 
 void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
@@ -250,6 +270,8 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
                     .isCoherent = accesses.synchronises && isWritten && isRead};
   if (isAddressed(shader.module, v))
     addAddress(shader, block);
+  if (isMerged(shader.module, v))
+    addPart(shader, block);
   shader.buffers.push_back(block);
 }
 

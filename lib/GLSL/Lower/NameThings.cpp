@@ -101,8 +101,8 @@ void Naming::ours() {
     names.bufferBlocks[buffer.variable] =
         global.add(names.of[buffer.variable] + "_buffer");
   for (const BufferBlock &buffer : shader.buffers)
-    if (buffer.address)
-      names.finders[buffer.variable] =
+    if (buffer.address || buffer.first)
+      (buffer.address ? names.finders : names.numberings)[buffer.variable] =
           global.add(names.of[buffer.variable] + "_at");
   if (shader.block.empty())
     return;
@@ -156,6 +156,8 @@ void Naming::run() {
       if (std::string_view function = functionName(e); !function.empty())
         words.reserve(function);
     });
+  if (m.hasMergedBuffers)
+    words.reserve("min"); // of the printer's own
   structs();
   globals();
   ours();

@@ -239,6 +239,11 @@ ExprPrinter::Text ExprPrinter::indexed(const Expr *e) const {
   if (auto finder = names.finders.find(base->variable);
       finder != names.finders.end())
     return {finder->second + "(" + print(at) + ")." + print(base), Postfix};
+  if (auto number = names.numberings.find(base->variable);
+      number != names.numberings.end())
+    return {print(base) + "[" + number->second + "(" + print(withoutSign(at)) +
+                ")]",
+            Postfix};
   std::string out = print(base, Unary);
   if (base->type->isVector() && at->op == Op::Literal && at->bits < 4)
     return {out + "." + components[at->bits], Postfix};

@@ -36,6 +36,8 @@ private:
   void textures();
   void buffers();
   void arguments();
+  void findByAddress(const BufferBlock &b);
+  void findInPart(const BufferBlock &b);
   void finders();
   void moduleVariables();
   void function(const ir::Function &f);
@@ -164,22 +166,37 @@ void ShaderPrinter::arguments() {
 
 /// Where an element lies, of a buffer that is reached by its address. What is
 /// not in it lies in spare memory.
+void ShaderPrinter::findByAddress(const BufferBlock &b) {
+  std::string block = names.bufferBlocks.at(b.variable);
+  std::string stride = std::to_string(std430Stride(b.variable->type->element));
+  out.line("");
+  out.line(block + " " + names.finders.at(b.variable) + "(int64_t i) {");
+  out.indent();
+  out.line("return " + block + "(uint64_t(i) < " + exprs.nameOf(b.count) +
+           " ? " + exprs.nameOf(b.address) + " + uint64_t(i) * " + stride +
+           "ul : " + exprs.nameOf(shader.spare) + ");");
+  out.outdent();
+  out.line("}");
+}
+
+/// The same of one that is a part of the buffer for all. The difference of what
+/// is before the part is too large, too; the element behind the part is spare.
+void ShaderPrinter::findInPart(const BufferBlock &b) {
+  out.line("");
+  out.line("uint " + names.numberings.at(b.variable) + "(uint i) {");
+  out.indent();
+  out.line("return " + exprs.nameOf(b.base) + " + min(i - " +
+           exprs.nameOf(b.first) + ", " + exprs.nameOf(b.count) + ");");
+  out.outdent();
+  out.line("}");
+}
+
 void ShaderPrinter::finders() {
-  for (const BufferBlock &b : shader.buffers) {
-    if (!b.address)
-      continue;
-    std::string block = names.bufferBlocks.at(b.variable);
-    std::string stride =
-        std::to_string(std430Stride(b.variable->type->element));
-    out.line("");
-    out.line(block + " " + names.finders.at(b.variable) + "(int64_t i) {");
-    out.indent();
-    out.line("return " + block + "(uint64_t(i) < " + exprs.nameOf(b.count) +
-             " ? " + exprs.nameOf(b.address) + " + uint64_t(i) * " + stride +
-             "ul : " + exprs.nameOf(shader.spare) + ");");
-    out.outdent();
-    out.line("}");
-  }
+  for (const BufferBlock &b : shader.buffers)
+    if (b.address)
+      findByAddress(b);
+    else if (b.first)
+      findInPart(b);
 }
 
 void ShaderPrinter::moduleVariables() {

@@ -28,6 +28,10 @@ bool isAddressed(const ir::Module &m, const ir::Variable *v) {
   return m.hasLargeBuffers && v->storage == ir::Storage::Buffer && v->host;
 }
 
+bool isMerged(const ir::Module &m, const ir::Variable *v) {
+  return m.hasMergedBuffers && v->storage == ir::Storage::Buffer && v->host;
+}
+
 ir::Variable *rootOf(const ir::Expr *place) {
   while (place->op != ir::Op::Variable)
     place = place->args[0];

@@ -30,6 +30,11 @@ struct BufferBlock {
   /// of element 0, and the number of elements. Else null.
   ir::Variable *address = nullptr;
   ir::Variable *count = nullptr;
+  /// Where it is one of several in one buffer: its first element that is there,
+  /// their number in `count`, and which one of the whole buffer the first one
+  /// is. Else null.
+  ir::Variable *first = nullptr;
+  ir::Variable *base = nullptr;
 };
 
 /// An image or a sampler.
@@ -57,6 +62,8 @@ struct Names {
   std::unordered_map<const ir::Variable *, std::string> bufferBlocks;
   /// Functions that find elements, of buffers that are reached by addresses.
   std::unordered_map<const ir::Variable *, std::string> finders;
+  /// The same of buffers that are parts of one: functions that number elements.
+  std::unordered_map<const ir::Variable *, std::string> numberings;
   std::unordered_map<const ir::Variable *, std::string> members;
   std::string argumentBlock;    ///< "Arguments"
   std::string argumentInstance; ///< "args"
@@ -99,6 +106,9 @@ void tellContainer(const ir::Variable *v, ResourceInfo &info);
 /// Whether the buffer is reached by its address: what no descriptor can show is
 /// a container. That for messages is not one.
 bool isAddressed(const ir::Module &m, const ir::Variable *buffer);
+
+/// Whether the buffer is one of several in one. That for messages is not.
+bool isMerged(const ir::Module &m, const ir::Variable *buffer);
 
 /// The variable whose memory the place is in.
 ir::Variable *rootOf(const ir::Expr *place);

@@ -42,7 +42,7 @@ unsigned bitCount(uint32_t bits) {
 /// Whether launches choose it by what they are given.
 bool isSpecial(Profile profile) {
   return profile == Profile::Large || profile == Profile::Several ||
-         profile == Profile::Checked;
+         profile == Profile::Checked || profile == Profile::Merged;
 }
 
 /// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
@@ -206,6 +206,8 @@ const char *profileName(Profile profile) {
     return " (several)";
   case Profile::Words:
     return " (words)";
+  case Profile::Merged:
+    return " (merged)";
   default:
     return "";
   }
@@ -319,9 +321,14 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) const {
     bindings.push_back(
         {binding, type, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
   };
+  auto isNew = [&](uint32_t binding) { // containers in one buffer share one
+    return std::none_of(bindings.begin(), bindings.end(), [&](const auto &one) {
+      return one.binding == binding;
+    });
+  };
   const Resource *resources = tableData<Resource>(image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
-    if (resources[i].binding != None)
+    if (resources[i].binding != None && isNew(resources[i].binding))
       bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block != ArgumentBlock::PushConstants)
     bind(variant.blockBinding, descriptorType(variant.block));

@@ -25,8 +25,8 @@ void checkImage(const KernelImage *image);
 inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
   return tableData<Variant>(image, image->variants)[number];
 }
-/// The variant of a profile that kernels have once at most: Large, Several or
-/// Checked.
+/// The variant of a profile that kernels have once at most: Large, Several,
+/// Merged or Checked.
 /// Null if the kernel has none.
 const Variant *specialVariant(const KernelImage *image, Profile profile);
 
@@ -69,7 +69,7 @@ public:
   KernelCache &operator=(const KernelCache &) = delete;
 
   /// Throws unsupported_feature if the device can run no variant. `profile`:
-  /// Large or Several, if only that will do, else Any.
+  /// Large, Several, Merged or Checked, if only that will do, else Any.
   Kernel &get(const KernelImage *image, Profile profile);
   /// Of a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,

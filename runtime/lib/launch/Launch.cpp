@@ -142,6 +142,7 @@ void Launch::runLocked(HostSpan &traced) {
   // Data may come from another device. Whoever holds one device's mutex must
   // not wait for another's.
   lock.unlock();
+  prepareMerged(device);
   prepareBuffers();
   prepareMessages(device);
   prepareLoops(kernel);
@@ -157,6 +158,8 @@ void Launch::runLocked(HostSpan &traced) {
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
     settleCompiler(device);
   lock.unlock();
+  if (merged)
+    merged->scatter(isImmediate);
   if (messages)
     messages->collect();
   if (loops)
@@ -189,6 +192,30 @@ uint64_t Launch::containerBytes() const {
   return sum;
 }
 
+const Launch::Bound &Launch::boundTo(uint32_t resource) const {
+  return *std::find_if(bound.begin(), bound.end(), [&](const Bound &each) {
+    return each.index == resource;
+  });
+}
+
+/// One buffer for all containers, if the variant wants that.
+void Launch::prepareMerged(Device &device) {
+  if (variant->profile != Profile::Merged)
+    return;
+  merged.emplace(device);
+  const Resource *resources = tableData<Resource>(image, variant->resources);
+  const auto *places = tableData<BufferAddress>(image, variant->addresses);
+  for (uint32_t i = 0; i < variant->addresses.count; ++i) {
+    const Storage &storage = *boundTo(places[i].resource).storage;
+    Box box;
+    merged->layout.add(
+        &storage, partOf(storage, resources[places[i].resource], box).bounds(),
+        places[i].elementSize);
+  }
+  merged->allocate(nameOf(image, image->name));
+  uses.push_back({&merged->buffer().use, true});
+}
+
 void Launch::prepareBuffers() {
   const Resource *resources = tableData<Resource>(image, variant->resources);
   for (Bound &one : bound) {
@@ -196,17 +223,22 @@ void Launch::prepareBuffers() {
     one.binding = resource.binding;
     bool writes = resource.access == ResourceAccess::ReadWrite;
     Box box;
+    const Part part = partOf(*one.storage, resource, box);
     one.buffer = &one.storage->onDevice(
-        *accelerator, writes ? Intent::ReadWrite : Intent::Read,
-        partOf(*one.storage, resource, box));
+        *accelerator, writes ? Intent::ReadWrite : Intent::Read, part);
     if (one.binding == None && !one.buffer->address)
       throwUnsupported("The array ", nameOf(image, resource.name),
                        " lies in a buffer of the program's own that was not "
                        "made for VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT; a "
                        "kernel cannot use it together with a container that "
                        "is larger than maxStorageBufferRange.");
-    uses.push_back({&one.buffer->use, writes});
+    if (merged)
+      merged->add(*one.storage, *one.buffer, part, writes);
+    else
+      uses.push_back({&one.buffer->use, writes});
   }
+  if (merged)
+    merged->gather();
 }
 
 void Launch::prepareImages() {
@@ -277,14 +309,20 @@ void Launch::writeAddresses(char *memory) const {
   if (!variant->addresses.count)
     return;
   const auto *addresses = tableData<BufferAddress>(image, variant->addresses);
+  if (merged) {
+    for (uint32_t i = 0; i < variant->addresses.count; ++i) {
+      const MergedLayout::Place place = merged->layout.place(
+          boundTo(addresses[i].resource).storage, addresses[i].elementSize);
+      std::memcpy(memory + addresses[i].destination, &place, sizeof place);
+    }
+    return;
+  }
   uint32_t largest = 0;
   for (uint32_t i = 0; i < variant->addresses.count; ++i) {
     const BufferAddress &address = addresses[i];
-    auto one = std::find_if(bound.begin(), bound.end(), [&](const Bound &each) {
-      return each.index == address.resource;
-    });
-    const uint64_t words[] = {one->buffer->address,
-                              wholeWords(one->storage->bytes) /
+    const Bound &one = boundTo(address.resource);
+    const uint64_t words[] = {one.buffer->address,
+                              wholeWords(one.storage->bytes) /
                                   address.elementSize};
     std::memcpy(memory + address.destination, words, sizeof words);
     largest = std::max(largest, address.elementSize);
@@ -387,8 +425,11 @@ void Launch::bindDescriptors(const Kernel &kernel,
     return;
   if (!kernel.isPushed)
     set = device.queue.allocateSet(kernel.setLayout);
+  if (merged)
+    add(bound.front().binding,
+        {merged->buffer().handle, merged->buffer().offset, merged->size()});
   for (const Bound &one : bound)
-    if (one.binding != None)
+    if (one.binding != None && !merged)
       add(one.binding, {one.buffer->handle, one.buffer->offset,
                         wholeWords(one.storage->bytes)});
   for (const LaunchImages::Bound &one : images.bound)

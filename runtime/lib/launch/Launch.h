@@ -9,6 +9,7 @@
 #include "launch/Grid.h"
 #include "launch/LaunchImages.h"
 #include "launch/LoopWatch.h"
+#include "launch/MergedContainers.h"
 #include "launch/Messages.h"
 #include "trace/HostSpan.h"
 
@@ -31,6 +32,13 @@ public:
   void run(Accelerator &on);
 
 private:
+  struct Bound {
+    uint32_t index;   ///< of the resource
+    uint32_t binding; ///< None if the kernel gets its address instead
+    Storage *storage;
+    Buffer *buffer;
+  };
+
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
   const View *bindBuffer(uint32_t index, const Resource &resource);
@@ -38,11 +46,13 @@ private:
   void place(const View &home, const Resource &resource);
   void runLocked(HostSpan &traced);
   bool isLarge(const Device &device) const;
+  bool isMerged(const Device &device) const;
   bool suitsSeveralElements(const Device &device) const;
   Profile profileFor(const Device &device, bool sharesData) const;
   bool overlaps() const;
   uint32_t elementsPerThread(bool sharesData) const;
   uint64_t containerBytes() const;
+  void prepareMerged(Device &device);
   void prepareBuffers();
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);
@@ -51,6 +61,7 @@ private:
   void nameContainers() const;
   void fillBlock(char *block) const;
   void writeAddresses(char *block) const;
+  const Bound &boundTo(uint32_t resource) const;
   static void settleCompiler(Device &device);
   void dispatch(const Kernel &kernel, const Grid &grid);
   void handOver(const Kernel &kernel);
@@ -69,13 +80,8 @@ private:
   const View *containers = nullptr; ///< where arrays and textures are
   bool isImmediate = false;         ///< the accelerator_view's queuing mode
 
-  struct Bound {
-    uint32_t index;   ///< of the resource
-    uint32_t binding; ///< None if the kernel gets its address instead
-    Storage *storage;
-    Buffer *buffer;
-  };
   std::vector<Bound> bound;
+  std::optional<MergedContainers> merged; ///< if they are in one buffer
   LaunchImages images;
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;

@@ -15,20 +15,19 @@ namespace {
 /// Once for each process: it is nothing that the program can do anything about.
 void tellUnchecked(const char *kernel) {
   static const bool told = [&] {
-    std::fprintf(stderr,
-                 "ampvk: launches of the kernel %s with large containers are "
-                 "not checked\n",
-                 kernel);
+    std::fprintf(
+        stderr,
+        "ampvk: launches of the kernel %s with large containers, or more "
+        "than the accelerator can bind, are not checked\n",
+        kernel);
     return true;
   }();
   (void)told;
 }
 
-/// Whether the kernel has more buffers than the device can bind, as it has them
-/// without addresses.
-bool hasTooManyBuffers(const KernelImage *image,
+/// Whether the variant has more buffers than the device can bind.
+bool hasTooManyBuffers(const KernelImage *image, const Variant &variant,
                        const VkPhysicalDeviceLimits &limits) {
-  const Variant &variant = variantOf(image, 0);
   const Resource *resources = tableData<Resource>(image, variant.resources);
   const auto containers = std::count_if(
       resources, resources + variant.resources.count, [](const Resource &one) {
@@ -55,8 +54,8 @@ bool Launch::isLarge(const Device &device) const {
       large ? large->features & ~device.physical.features : 0;
   if (found == bound.end())
     return large && !missing &&
-           (isForced ||
-            hasTooManyBuffers(image, device.physical.properties.limits));
+           (isForced || hasTooManyBuffers(image, variantOf(image, 0),
+                                          device.physical.properties.limits));
   const Resource *resources =
       tableData<Resource>(image, variantOf(image, 0).resources);
   std::string problem = text(
@@ -70,6 +69,15 @@ bool Launch::isLarge(const Device &device) const {
     throwUnsupported(problem, "since there is no support for ",
                      featureNames(missing), ".");
   return true;
+}
+
+/// Whether all containers are put into one buffer: where the device can neither
+/// bind each nor reach it by its address.
+bool Launch::isMerged(const Device &device) const {
+  static const bool isForced = environment("AMPVK_PROFILE") == "merged";
+  return specialVariant(image, Profile::Merged) &&
+         (isForced || hasTooManyBuffers(image, variantOf(image, 0),
+                                        device.physical.properties.limits));
 }
 
 /// Whether views may share elements of which the kernel writes some. (It need
@@ -122,15 +130,18 @@ bool Launch::suitsSeveralElements(const Device &device) const {
 
 /// What kernels have a variant of its own for; else Any.
 Profile Launch::profileFor(const Device &device, bool sharesData) const {
-  const bool isChecked =
-      specialVariant(image, Profile::Checked) && wantsChecks();
-  if (isLarge(device)) {
-    if (isChecked)
-      tellUnchecked(tableData<char>(image, image->name));
-    return Profile::Large;
-  }
-  if (isChecked)
+  const Variant *checked =
+      wantsChecks() ? specialVariant(image, Profile::Checked) : nullptr;
+  const Profile needed = isLarge(device)    ? Profile::Large
+                         : isMerged(device) ? Profile::Merged
+                                            : Profile::Any;
+  if (checked && needed == Profile::Any &&
+      !hasTooManyBuffers(image, *checked, device.physical.properties.limits))
     return Profile::Checked;
+  if (checked)
+    tellUnchecked(tableData<char>(image, image->name));
+  if (needed != Profile::Any)
+    return needed;
   return !sharesData && suitsSeveralElements(device) ? Profile::Several
                                                      : Profile::Any;
 }
