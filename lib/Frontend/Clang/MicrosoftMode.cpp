@@ -91,6 +91,28 @@ bool namesPpl(llvm::StringRef text) {
                       [&](const char *word) { return text.contains(word); });
 }
 
+/// Makes it known that a file of the program's does, before its includes are read.
+class NoticePpl : public PPCallbacks {
+public:
+  explicit NoticePpl(Preprocessor &preprocessor)
+      : preprocessor(preprocessor),
+        name(preprocessor.getIdentifierInfo("__AMPVK_PPL__")) {}
+
+  void LexedFileChanged(FileID file, LexedFileChangeReason reason,
+                        SrcMgr::CharacteristicKind kind, FileID,
+                        SourceLocation loc) override {
+    const SourceManager &sources = preprocessor.getSourceManager();
+    if (reason == LexedFileChangeReason::EnterFile && !SrcMgr::isSystem(kind) &&
+        !name->hasMacroDefinition() && namesPpl(sources.getBufferData(file)))
+      preprocessor.appendDefMacroDirective(
+          name, preprocessor.AllocateMacroInfo(loc), loc);
+  }
+
+private:
+  Preprocessor &preprocessor;
+  IdentifierInfo *name;
+};
+
 } // namespace
 
 void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
@@ -150,10 +172,7 @@ void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
   if (isPortable)
     language.MicrosoftExt = false; // properties are words of their own
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
-  const SourceManager &sources = preprocessor.getSourceManager();
-  if (namesPpl(sources.getBufferData(sources.getMainFileID())))
-    preprocessor.setPredefines(preprocessor.getPredefines() +
-                               "#define __AMPVK_PPL__ 1\n");
+  preprocessor.addPPCallbacks(std::make_unique<NoticePpl>(preprocessor));
 }
 
 void dropPredeclaredTypeInfo(Sema &sema) {

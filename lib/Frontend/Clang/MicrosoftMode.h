@@ -41,8 +41,9 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// What is to be `portable` is read as C++ that other compilers take, with all
 /// but the language as above.
 ///
-/// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__, with
-/// which <amp.h> brings it along, as Microsoft's did; others do not pay for it.
+/// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__ from
+/// there on, with which <amp.h> brings it along, as Microsoft's did; others do
+/// not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
                       clang::Preprocessor &preprocessor, bool isPortable);
 
