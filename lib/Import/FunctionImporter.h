@@ -21,6 +21,9 @@ namespace ampvk::import {
 
 struct FormatPart;
 
+/// Whether threads never come to what follows the block.
+bool leaves(const ir::Block &block);
+
 class FunctionImporter {
 public:
   /// `isZeroed`: what a constructor makes is made of zeroed memory.
@@ -52,7 +55,9 @@ private:
   void ifStatement(const clang::IfStmt *stmt);
   void switchStatement(const clang::SwitchStmt *stmt);
   void switchWithoutHead(const clang::SwitchStmt *stmt);
+  ir::Expr *fits(const ir::Expr *number, const clang::CaseStmt *label);
   ir::Expr *withoutRanges(ir::Expr *number, const clang::SwitchStmt *stmt);
+  ir::Expr *placeOfLabel(ir::Expr *number, const clang::SwitchStmt *stmt);
   void switchOver(ir::Expr *number, const clang::Stmt *body, ir::SourceLine at);
   void knownSwitch(const clang::SwitchStmt *stmt, int64_t number);
   /// Reads the label of a case.
@@ -334,6 +339,8 @@ private:
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
+  /// What stands for the labels of switches over 64 bits.
+  std::map<const clang::CaseStmt *, int64_t> labelPlaces;
   /// Of the element at hand in forElements().
   ir::Variable *arrayIndex = nullptr;
 };

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Import/FunctionImporter.h"
+
+#include "IR/Analysis.h"
+#include "IR/Walk.h"
+
+namespace ampvk::import {
+
+using namespace clang;
+
+void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
+  const DeclStmt *variable = stmt->getConditionVariableDeclStmt();
+  if (!stmt->getInit() && !variable)
+    return switchWithoutHead(stmt);
+  ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  scope->blocks.resize(1);
+  auto all = [&] {
+    if (stmt->getInit())
+      statement(stmt->getInit());
+    if (variable)
+      statement(variable);
+    switchWithoutHead(stmt);
+  };
+  inBlock(scope->blocks[0], [&] { inScope(all); });
+  emit(scope);
+}
+
+namespace {
+/// The first and the last number of a label: one, unless it is a range.
+int64_t firstOf(const CaseStmt *label, const ASTContext &ast) {
+  return label->getLHS()->EvaluateKnownConstInt(ast).getExtValue();
+}
+int64_t lastOf(const CaseStmt *label, const ASTContext &ast) {
+  const Expr *last =
+      label->caseStmtIsGNURange() ? label->getRHS() : label->getLHS();
+  return last->EvaluateKnownConstInt(ast).getExtValue();
+}
+} // namespace
+
+void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
+  const auto *caseStmt = dyn_cast<CaseStmt>(label);
+  if (!caseStmt) {
+    arm.isDefault = true;
+    return;
+  }
+  auto place = labelPlaces.find(caseStmt);
+  arm.labels.push_back(place != labelPlaces.end() ? place->second
+                                                  : firstOf(caseStmt, cx.ast));
+}
+
+namespace {
+/// The statements that a switch may jump to.
+llvm::ArrayRef<const Stmt *> statementsIn(const Stmt *const &body) {
+  const auto *block = dyn_cast<CompoundStmt>(body);
+  return block
+             ? llvm::ArrayRef<const Stmt *>(block->body_begin(), block->size())
+             : llvm::ArrayRef<const Stmt *>(body);
+}
+} // namespace
+
+/// Whether the number is what the label says.
+ir::Expr *FunctionImporter::fits(const ir::Expr *number,
+                                 const CaseStmt *label) {
+  auto compared = [&](ir::Op op, int64_t with) {
+    return ir::apply(m, op,
+                     {ir::clone(m, number),
+                      ir::literalInt(m, number->type, with)});
+  };
+  const int64_t first = firstOf(label, cx.ast);
+  if (!label->caseStmtIsGNURange())
+    return compared(ir::Op::Equal, first);
+  return ir::apply(m, ir::Op::LogicalAnd,
+                   {compared(ir::Op::GreaterEqual, first),
+                    compared(ir::Op::LessEqual, lastOf(label, cx.ast))});
+}
+
+/// The number with each range of labels drawn together to the first of it.
+ir::Expr *FunctionImporter::withoutRanges(ir::Expr *number,
+                                          const SwitchStmt *stmt) {
+  const SwitchCase *label = stmt->getSwitchCaseList();
+  for (; label; label = label->getNextSwitchCase()) {
+    const auto *range = dyn_cast<CaseStmt>(label);
+    if (!range || !range->caseStmtIsGNURange())
+      continue;
+    if (!ir::isStable(number, false))
+      number = save(number, label->getBeginLoc());
+    number = m.newExpr(
+        ir::Op::Select, number->type,
+        {fits(number, range),
+         ir::literalInt(m, number->type, firstOf(range, cx.ast)),
+         ir::clone(m, number)});
+  }
+  return number;
+}
+
+/// GLSL's switch is over 32 bits: the place of the label that a wider number
+/// comes to, counted from 1; 0 if it is none of them.
+ir::Expr *FunctionImporter::placeOfLabel(ir::Expr *number,
+                                         const SwitchStmt *stmt) {
+  if (!ir::isStable(number, false))
+    number = save(number, stmt->getBeginLoc());
+  ir::Expr *place = ir::literalInt(m, m.i32(), 0);
+  int64_t count = 0;
+  for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
+       label = label->getNextSwitchCase())
+    if (const auto *one = dyn_cast<CaseStmt>(label)) {
+      labelPlaces[one] = ++count;
+      place = m.newExpr(
+          ir::Op::Select, m.i32(),
+          {fits(number, one), ir::literalInt(m, m.i32(), count), place});
+    }
+  return place;
+}
+
+void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
+  Expr::EvalResult known;
+  const Expr *condition = stmt->getCond();
+  bool wasLeft = mayHaveBroken;
+  if (!condition->HasSideEffects(cx.ast) &&
+      condition->EvaluateAsInt(known, cx.ast))
+    knownSwitch(stmt, known.Val.getInt().getExtValue());
+  else
+    maybe([&] {
+      ir::Expr *number = value(condition);
+      number = number->type->bits > 32 ? placeOfLabel(number, stmt)
+                                       : withoutRanges(number, stmt);
+      switchOver(number, stmt->getBody(), line(stmt));
+    });
+  mayHaveBroken = wasLeft;
+}
+
+void FunctionImporter::switchOver(ir::Expr *number, const Stmt *body,
+                                  ir::SourceLine at) {
+  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, at);
+  result->expr = number;
+  size_t outerBreak = breakMark, mark = scopeObjects.size();
+  breakMark = mark;
+  for (const Stmt *s : statementsIn(body)) {
+    if (isa<SwitchCase>(s)) {
+      if (result->cases.empty() || !result->cases.back().body.empty())
+        result->cases.emplace_back();
+      while (const auto *next = dyn_cast<SwitchCase>(s)) {
+        addLabel(result->cases.back(), next);
+        s = next->getSubStmt();
+      }
+    } else if (result->cases.empty()) {
+      if (isa<DeclStmt>(s)) // declares without initialising: C++ skips the rest
+        inBlock(*block, [&] { statement(s); });
+      continue;
+    }
+    inBlock(result->cases.back().body, [&] { statement(s); });
+  }
+  // Only the last case may declare what has to be destroyed.
+  if (scopeObjects.size() > mark)
+    inBlock(result->cases.back().body, [&] { leaveScope(mark); });
+  breakMark = outerBreak;
+  if (result->cases.empty())
+    return emit(ir::eval(m, result->expr, at));
+  emit(result);
+}
+
+namespace {
+/// The label that a switch over the number comes to, or null.
+const SwitchCase *labelFor(const SwitchStmt *stmt, int64_t number,
+                           const ASTContext &ast) {
+  const SwitchCase *otherwise = nullptr;
+  for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
+       label = label->getNextSwitchCase()) {
+    const auto *one = dyn_cast<CaseStmt>(label);
+    if (!one)
+      otherwise = label;
+    else if (firstOf(one, ast) <= number && number <= lastOf(one, ast))
+      return label;
+  }
+  return otherwise;
+}
+
+/// Whether a break in the block ends the statement that the block belongs to.
+bool breaks(const ir::Block &block) {
+  return llvm::any_of(block, [](ir::Stmt *s) {
+    if (s->kind == ir::StmtKind::Break)
+      return true;
+    bool inside = false;
+    if (!ir::isLoop(s) && s->kind != ir::StmtKind::Switch)
+      ir::forEachBlock(s, [&](ir::Block &inner) { inside |= breaks(inner); });
+    return inside;
+  });
+}
+} // namespace
+
+/// Only what it comes to is translated; of the rest only variables, which that
+/// may use (C++ skips no initialiser).
+void FunctionImporter::knownSwitch(const SwitchStmt *stmt, int64_t number) {
+  const SwitchCase *target = labelFor(stmt, number, cx.ast);
+  ir::Stmt *taken = m.newStmt(ir::StmtKind::Scope, line(stmt));
+  taken->blocks.resize(1);
+  size_t outerBreak = breakMark;
+  breakMark = scopeObjects.size();
+  bool isReached = false;
+  auto body = [&] {
+    const Stmt *all = stmt->getBody();
+    for (const Stmt *s : statementsIn(all)) {
+      while (const auto *label = dyn_cast<SwitchCase>(s)) {
+        isReached |= label == target;
+        s = label->getSubStmt();
+      }
+      if (isReached || isa<DeclStmt>(s))
+        statement(s);
+      if (isReached && leaves(*block))
+        return;
+    }
+  };
+  ir::Block &statements = taken->blocks[0];
+  inBlock(statements, [&] { inScope(body); });
+  breakMark = outerBreak;
+  if (target && !isReached)
+    throw unsupported(target->getBeginLoc(),
+                      "a case label inside another statement");
+  if (!statements.empty() && statements.back()->kind == ir::StmtKind::Break)
+    statements.pop_back();
+  if (statements.empty())
+    return;
+  if (!breaks(statements))
+    return emit(taken);
+  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, taken->loc);
+  result->expr = ir::literalInt(m, m.i32(), 0);
+  result->cases = {{.labels = {}, .isDefault = true, .body = statements}};
+  emit(result);
+}
+
+} // namespace ampvk::import
