@@ -173,6 +173,21 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
+/// That the container gives elements to read only.
+std::optional<Wording> causeOfConst(const Diagnostic &error) {
+  const unsigned returned = 0; // what Clang's message is about: a result
+  if (error.getID() != diag::err_typecheck_assign_const ||
+      error.getRawArg(0) != returned ||
+      error.getArgKind(1) != DiagnosticsEngine::ak_nameddecl)
+    return std::nullopt;
+  auto *function = reinterpret_cast<const NamedDecl *>(error.getRawArg(1));
+  if (!isOurs(*function))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "this element can only be read: its container is const, or an "
+                 "array_view of const elements"};
+}
+
 } // namespace
 
 bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
@@ -187,6 +202,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   place = SourceLocation();
   isConsequence = isSaid = false;
   std::optional<Wording> known = causeOfWindows(error);
+  if (!known)
+    known = causeOfConst(error);
   if (!known && sema)
     known = causeOfSuggestion(error, *sema);
   if (known) {
