@@ -159,7 +159,6 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                   (scope == ParseScope::All || filtered.hasSpecifiers);
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
-  leaveOtherSideOut(compiler.getLangOpts(), false); // what a header's file says
   if (learnt)
     *learnt = {transitive.ownIncludes(), filtered.hasSpecifiers,
                isWhole && isKeptWhole(sema) && !generated->knowsPairs()};

@@ -3,9 +3,7 @@
 // that fits best, also where they convert to another type; if there is no other,
 // that is an error.
 // RUN: %ampcc -fsyntax-only %s
-// RUN: %ampcc -fsyntax-only -std=c++20 %s
 // RUN: not %ampcc -fsyntax-only -DWRONG %s 2>&1 | FileCheck %s
-#include <thread>
 #include <type_traits>
 
 struct OneType {

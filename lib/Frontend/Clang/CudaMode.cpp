@@ -21,28 +21,15 @@ void setCudaMode(CompilerInvocation &invocation, bool isDevice) {
   // C++ AMP has no implied restriction: a constexpr function that does not say
   // restrict(amp) is for the CPU.
   language.CUDAHostDeviceConstexpr = false;
+  // Functions that the code may not call do not take part in the choice among
+  // overloads; without this, conversion functions and those of restrict(cpu,
+  // amp) code do.
+  language.GPUExcludeWrongSideOverloads = true;
   PreprocessorOptions &macros = invocation.getPreprocessorOpts();
   macros.addMacroUndef("__CUDA__");
   macros.addMacroUndef("__CUDA_ARCH__");
   macros.addMacroDef("tile_static=__attribute__((__shared__))");
   invocation.getDiagnosticOpts().Warnings.push_back("no-cuda-compat");
-}
-
-bool convertsPerSide(const CXXRecordDecl &record) {
-  bool onCpu = false, onAmp = false;
-  if (!record.isLambda())
-    for (const NamedDecl *each :
-         llvm::make_range(record.conversion_begin(), record.conversion_end())) {
-      const auto *function = each->getUnderlyingDecl()->getAsFunction();
-      const bool isAmp = function && function->hasAttr<CUDADeviceAttr>();
-      onAmp |= isAmp;
-      onCpu |= !isAmp || function->hasAttr<CUDAHostAttr>();
-    }
-  return onCpu && onAmp;
-}
-
-void leaveOtherSideOut(LangOptions &language, bool isLeftOut) {
-  language.GPUExcludeWrongSideOverloads = isLeftOut;
 }
 
 void keepBuiltinsOnCpu(DeclGroupRef group) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GeneratedMembers.h"
 
-#include "CudaMode.h"
 #include "LambdaSides.h"
 
 #include "clang/AST/ASTContext.h"
@@ -57,10 +56,6 @@ public:
       return;
     if (record->isLambda())
       takeForBothSides(*const_cast<CXXRecordDecl *>(record));
-    if (convertsPerSide(*record)) {
-      leaveOtherSideOut(const_cast<LangOptions &>(sema.getLangOpts()), true);
-      knowsConversions = true;
-    }
     for (CXXMethodDecl *method : record->methods())
       mend(*record, *method);
     for (const CXXMethodDecl *method : record->methods())
@@ -69,9 +64,7 @@ public:
         withPairs.insert(record->getCanonicalDecl());
   }
 
-  bool knowsPairs() const override {
-    return !withPairs.empty() || knowsConversions;
-  }
+  bool knowsPairs() const override { return !withPairs.empty(); }
 
   void AddedCXXImplicitMember(const CXXRecordDecl *record,
                               const Decl *member) override {
@@ -88,7 +81,6 @@ private:
   Sema &sema;
   /// With several special members of one kind for different sides.
   std::set<const CXXRecordDecl *> withPairs;
-  bool knowsConversions = false; ///< that differ by the side
 };
 
 std::optional<Sides> Listener::unionOf(const CXXRecordDecl &record, Kind kind) {

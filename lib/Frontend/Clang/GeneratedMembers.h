@@ -16,8 +16,8 @@ namespace ampvk::frontend {
 
 class GeneratedMembers : public clang::ASTMutationListener {
 public:
-  /// Whether there was a class with special members of one kind, or conversion
-  /// functions, for different sides. It is known here alone, not in the AST.
+  /// Whether there was a class with special members of one kind for different
+  /// sides. It is known here alone, not in the AST.
   virtual bool knowsPairs() const = 0;
 };
 
