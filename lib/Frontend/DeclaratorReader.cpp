@@ -107,6 +107,8 @@ int DeclaratorReader::openingAngle(int closing) const {
   return none;
 }
 
+/// Whether a `]` ends a lambda introducer: nothing that can be subscripted, no
+/// declarator and no operator name stands before its `[`.
 bool DeclaratorReader::isLambdaIntroducer(int closing) const {
   if (kind(closing) != tok::r_square)
     return false;
@@ -277,7 +279,7 @@ Declarator DeclaratorReader::declaratorBefore(int i) const {
   if (isOneOf(open - 1, tok::greater, tok::greatergreater)) {
     int angle = openingAngle(open - 1);
     if (angle != none && isLambdaIntroducer(angle - 1))
-      return {Declarator::Lambda, none, angle};
+      return {Declarator::Lambda, none, open};
   }
   return functionOrType(open);
 }

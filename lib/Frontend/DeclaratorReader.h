@@ -67,11 +67,6 @@ public:
   /// none if there is none.
   int openingAngle(int closing) const;
 
-  /// Whether a `]` ends a lambda introducer: nothing that can be subscripted, no
-  /// declarator and no operator name stands before its `[`.
-  bool isLambdaIntroducer(int closing) const;
-  bool endsTypeSpecifier(int i) const;
-
   /// What the specifier at token i would belong to.
   Declarator declaratorBefore(int i) const;
   Prefix prefixOf(int i) const;
@@ -84,9 +79,11 @@ public:
 private:
   void matchBrackets();
   int skipQualifiersBack(int i) const;
+  bool isLambdaIntroducer(int closing) const;
   int operatorBefore(int open) const;
   int nameStart(int last) const;
   bool declaresPointer(int open) const;
+  bool endsTypeSpecifier(int i) const;
   int nestingParenthesis(int name, const Prefix &prefix) const;
   Declarator functionOrType(int open) const;
 

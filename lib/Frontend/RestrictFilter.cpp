@@ -2,7 +2,6 @@
 #include "RestrictFilter.h"
 
 #include "LocalClasses.h"
-#include "PlainLambdas.h"
 #include "Warning.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -51,7 +50,6 @@ private:
   bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
-  void restrictPlainLambdas();
   void rememberTypedef(const Specifier &specifier,
                        const Declarator &declarator);
   bool hasOtherMeaning(const IdentifierInfo *name) const;
@@ -71,8 +69,6 @@ private:
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
-  /// The same with members' initialisers, by their first token: with the end.
-  std::map<int, std::pair<Specifier, int>> scopes;
   std::vector<TrailingType> trailingTypes;
   std::map<int, int> trailingEnds; ///< behind them, by their begin
   /// By the names of `typedef int F() restrict(amp)`.
@@ -309,15 +305,12 @@ void RestrictFilter::rewrite(const Specifier &specifier,
   int behind = declarator.kind == Declarator::Function
                    ? reader.behindDeclarator(specifier.end, declarator.name)
                    : specifier.end;
-  const int body = bodyBehind(reader, behind);
-  if (body == none)
-    return;
-  bodies.emplace(body, specifier);
-  scopes.emplace(specifier.end, std::pair(specifier, reader.partnerOf(body)));
+  if (int body = bodyBehind(reader, behind); body != none)
+    bodies.emplace(body, specifier);
 }
 
 /// Gives the specifier of the function with this body to what is declared in it
-/// without one.
+/// without one. (Clang does that for lambdas.)
 void RestrictFilter::inherit(int body) {
   for (int i = body + 1; i < reader.partnerOf(body); ++i) {
     if (bodies.count(i)) {
@@ -335,26 +328,6 @@ void RestrictFilter::inherit(int body) {
       insertAttributes(
           attributePlace(inherited, reader.declaratorBefore(place)), inherited);
     }
-  }
-}
-
-/// Gives lambdas without a specifier that of the function they are in, and
-/// restrict(cpu) where there is none.
-void RestrictFilter::restrictPlainLambdas() {
-  std::vector<std::pair<Specifier, int>> around;
-  for (int i = 0; i < int(in.size()); ++i) {
-    while (!around.empty() && around.back().second <= i)
-      around.pop_back();
-    if (auto scope = scopes.find(i); scope != scopes.end())
-      around.push_back(scope->second);
-    const int place = lambdaAttributePlace(reader, i);
-    if (place == none || inserted.count(place))
-      continue;
-    Specifier inherited;
-    inherited.cpu = around.empty() || around.back().first.cpu;
-    inherited.amp = !around.empty() && around.back().first.amp;
-    inherited.begin = inherited.end = i; // LambdaSides.h looks for it there
-    insertAttributes(place, inherited);
   }
 }
 
@@ -430,7 +403,6 @@ FilteredTokens RestrictFilter::run() {
   for (const auto &[body, specifier] : bodies)
     if (specifier.amp)
       inherit(body);
-  restrictPlainLambdas();
   declareByTypedefs();
   if (result.hasSpecifiers)
     noteOtherTypes();

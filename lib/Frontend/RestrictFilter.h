@@ -12,8 +12,7 @@
 /// is a specifier only behind the parameters of a function declarator or a
 /// lambda, everywhere else an ordinary name. On a function type the specifier
 /// is dropped: restrictions are not part of types here. Members of classes that
-/// are defined in a function body inherit the function's specifier, and so do
-/// lambdas; those outside of any are restrict(cpu).
+/// are defined in a function body inherit the function's specifier.
 ///
 /// Known limit: as all tokens are read before the parser sees the first,
 /// `#pragma clang optimize` applies to the whole file or not at all.

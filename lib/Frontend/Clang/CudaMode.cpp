@@ -21,10 +21,6 @@ void setCudaMode(CompilerInvocation &invocation, bool isDevice) {
   // C++ AMP has no implied restriction: a constexpr function that does not say
   // restrict(amp) is for the CPU.
   language.CUDAHostDeviceConstexpr = false;
-  // Functions that the code may not call do not take part in the choice among
-  // overloads; without this, conversion functions and those of restrict(cpu,
-  // amp) code do.
-  language.GPUExcludeWrongSideOverloads = true;
   PreprocessorOptions &macros = invocation.getPreprocessorOpts();
   macros.addMacroUndef("__CUDA__");
   macros.addMacroUndef("__CUDA_ARCH__");

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GeneratedMembers.h"
 
-#include "LambdaSides.h"
-
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
@@ -54,8 +52,6 @@ public:
     auto *record = dyn_cast<CXXRecordDecl>(tag);
     if (!record || record->isDependentContext() || record->isInvalidDecl())
       return;
-    if (record->isLambda())
-      takeForBothSides(*const_cast<CXXRecordDecl *>(record));
     for (CXXMethodDecl *method : record->methods())
       mend(*record, *method);
     for (const CXXMethodDecl *method : record->methods())
