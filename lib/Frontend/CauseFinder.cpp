@@ -202,8 +202,6 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   place = SourceLocation();
   isConsequence = isSaid = false;
   std::optional<Wording> known = causeOfWindows(error);
-  if (!known)
-    known = causeOfConst(error);
   if (!known && sema)
     known = causeOfSuggestion(error, *sema);
   if (known) {
@@ -215,14 +213,17 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
     return std::nullopt;
   // At the end of the file, or in the code that it is about.
   auto *function = sema->getCurFunctionDecl(/*AllowLambda=*/true);
-  if (!brokenRestriction(error) && (!function || !isAmp(*function)))
-    return std::nullopt;
-  place = error.getLocation();
-  isOfCall = isAboutCall(error);
-  TypeRules types(sema->Context);
-  std::optional<Wording> cause = causeOfCaptures(error, *sema, types);
-  if (!cause)
-    cause = causeOfLibrary(error, *sema, types);
+  std::optional<Wording> cause;
+  if (brokenRestriction(error) || (function && isAmp(*function))) {
+    place = error.getLocation();
+    isOfCall = isAboutCall(error);
+    TypeRules types(sema->Context);
+    cause = causeOfCaptures(error, *sema, types);
+    if (!cause)
+      cause = causeOfLibrary(error, *sema, types);
+  }
+  if (!cause && (cause = causeOfConst(error)))
+    place = error.getLocation();
   isConsequence = cause.has_value();
   return cause;
 }

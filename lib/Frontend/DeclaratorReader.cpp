@@ -274,12 +274,14 @@ Declarator DeclaratorReader::declaratorBefore(int i) const {
   if (kind(last) != tok::r_paren || partner[last] == none)
     return {};
   int open = partner[last];
+  // Behind the parameters: `T t([&] __attribute__((...))` has the look of a
+  // function's declaration, with an attribute of Microsoft's, for Clang.
   if (isLambdaIntroducer(open - 1))
-    return {Declarator::Lambda, none, open};
+    return {Declarator::Lambda, none, last + 1};
   if (isOneOf(open - 1, tok::greater, tok::greatergreater)) {
     int angle = openingAngle(open - 1);
     if (angle != none && isLambdaIntroducer(angle - 1))
-      return {Declarator::Lambda, none, open};
+      return {Declarator::Lambda, none, last + 1};
   }
   return functionOrType(open);
 }

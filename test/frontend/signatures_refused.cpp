@@ -79,9 +79,9 @@ void views(array_view<int, 2> plane, array_view<const int> reader,
   reader.discard_data();
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: a view without a source must not
   array_view<const int> withoutSource(3);
-  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: cannot assign to return value
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: this element can only be read
   reader[0] = 1;
-  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: cannot assign to return value
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: this element can only be read
   constant[0] = 1;
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
   array_view<int> writer(constant);
