@@ -110,6 +110,8 @@ static void containers() {
   EXPECT(noCase.size() == 1 && noCase["one"] == 2);
   stdext::hash_set<int> set;
   EXPECT(set.insert(3).second && !set.insert(3).second);
+  set.insert(5);
+  EXPECT(*set.rbegin() != *set.begin() && set.lower_bound(3) != set.end());
   std::hash_multiset<int> twice;
   twice.insert(3);
   EXPECT(*twice.insert(3) == 3 && twice.size() == 2);
