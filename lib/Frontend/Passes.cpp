@@ -291,6 +291,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
     addMicrosoftsMacros(*result, dialect.msvcVersion);
     addMicrosoftsHeaders(*result,
                          dialect.windowsHeaders + "/ampvk_compat/dialect");
+    // That compiler did not tell what pointers point to by their types.
+    result->getCodeGenOpts().RelaxedAliasing = true;
   }
   // `0 < x < 3` is C++, and was a warning in 2012. What the command line says
   // comes after it.

@@ -3,6 +3,7 @@
 
 #include "Clang/Messages.h"
 
+#include "clang/AST/DeclCXX.h"
 #include "clang/AST/Type.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticParse.h"
@@ -53,6 +54,17 @@ bool isOfClass(const Diagnostic &message, unsigned argument) {
     return false;
   auto *type = reinterpret_cast<void *>(message.getRawArg(argument));
   return QualType::getFromOpaquePtr(type)->isRecordType();
+}
+
+/// Whether an argument of a message is an iterator of a library's, or a
+/// reference to one that may be changed.
+bool isOfIterator(const Diagnostic &message, unsigned argument) {
+  auto *opaque = reinterpret_cast<void *>(message.getRawArg(argument));
+  QualType type = QualType::getFromOpaquePtr(opaque).getNonReferenceType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && !type.isConstQualified() &&
+         record->getName().ends_with("iterator") &&
+         message.getSourceManager().isInSystemHeader(record->getLocation());
 }
 
 /// Whether an error about a reference is one about a class, as Microsoft's
@@ -215,6 +227,19 @@ Repairs RepairFinder::lvalues(const Diagnostic &note) const {
   return result;
 }
 
+/// For the iterator that a note cannot make another one. If that is not its
+/// const_iterator, the repair does not help.
+Repairs RepairFinder::constIterators(const Diagnostic &note) const {
+  if (!call || note.getID() != diag::note_ovl_candidate_bad_conv ||
+      note.getRawArg(5) != 0 || !isOfIterator(note, 3) ||
+      !isOfIterator(note, 4))
+    return {};
+  Repair repair = *call;
+  repair.kind = RepairKind::ConstArgument;
+  repair.argument = note.getRawArg(6);
+  return {repair};
+}
+
 Repairs RepairFinder::ofNote(const Diagnostic &note) {
   Repairs result;
   if (!note.hasSourceManager() || note.getLocation().isInvalid())
@@ -222,6 +247,7 @@ Repairs RepairFinder::ofNote(const Diagnostic &note) {
   if (isAboutNames)
     result = ownNames(note);
   result.merge(lvalues(note));
+  result.merge(constIterators(note));
   if (isLibrarysCall && note.getID() == diag::note_ovl_candidate_bad_cvr_this)
     insert(result, at(note, RepairKind::MakeConst));
   if (!call)

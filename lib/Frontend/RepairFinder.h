@@ -27,6 +27,7 @@ public:
 private:
   Repairs ownNames(const clang::Diagnostic &note);
   Repairs lvalues(const clang::Diagnostic &note) const;
+  Repairs constIterators(const clang::Diagnostic &note) const;
 
   /// What the last error was about.
   std::optional<Repair> call; ///< that nothing fits, without its argument

@@ -24,6 +24,16 @@ constexpr char nameOpens[] =
     "  return __temporary;"
     "}(";
 
+/// What makes an iterator the const_iterator that Microsoft's derived from
+/// (dialect/bits/stl_iterator.h). A `std::` would not do: Clang, where it looks
+/// ahead, tells tokens from each other by their places.
+constexpr char constOpens[] = "__amp_as_const_iterator(";
+
+/// The first and the one behind the last.
+struct TokenRange {
+  int begin = none, end = none;
+};
+
 class Repairer {
 public:
   Repairer(std::vector<Token> tokens, Preprocessor &preprocessor, Fixes &fixes)
@@ -41,9 +51,11 @@ private:
   void addParentheses(int i);
   void keepTemporary(int i);
   void initialiseConst(int i);
-  void nameArgument(int i, unsigned argument);
+  TokenRange argumentAt(int i, unsigned argument) const;
   void nameOperand(int i, const Repair &repair);
-  void nameTemporary(int begin, int end);
+  void nameTemporary(TokenRange tokens);
+  void passConst(TokenRange argument);
+  bool wrap(TokenRange tokens, const char *opening);
   void readRanksAsInt(int name);
   void readRankAsInt(int begin, int end);
   void renameOwn();
@@ -264,12 +276,13 @@ int Repairer::separatorFrom(int i, int end) const {
   return end;
 }
 
-void Repairer::nameArgument(int i, unsigned argument) {
+/// Its tokens, if it is found.
+TokenRange Repairer::argumentAt(int i, unsigned argument) const {
   int begin = i, close = int(in.size());
   if (argument > 0) {
     int open = argumentsBehind(i);
     if (open == none)
-      return;
+      return {};
     begin = open + 1;
     close = reader.partnerOf(open);
   }
@@ -279,8 +292,8 @@ void Repairer::nameArgument(int i, unsigned argument) {
     end = separatorFrom(begin, close);
   }
   if (begin >= end || end > close)
-    return;
-  nameTemporary(begin, end);
+    return {};
+  return {begin, end};
 }
 
 void Repairer::nameOperand(int i, const Repair &repair) {
@@ -290,21 +303,35 @@ void Repairer::nameOperand(int i, const Repair &repair) {
     if (sources.getDecomposedSpellingLoc(in[j].getLocation()).second ==
             repair.end &&
         spellingOf(in[j].getLocation(), sources) == last)
-      return nameTemporary(i, j + 1);
+      return nameTemporary({i, j + 1});
 }
 
-/// The tokens from begin to end - 1.
-void Repairer::nameTemporary(int begin, int end) {
+/// Puts them into parentheses; false if something stands before them already.
+bool Repairer::wrap(TokenRange tokens, const char *opening) {
+  auto [begin, end] = tokens;
   std::vector<Token> &opens = before[begin];
   const bool isFirst = opens.empty();
-  for (const Token &token : tokensOf(nameOpens, begin))
+  for (const Token &token : tokensOf(opening, begin))
     opens.push_back(token);
   behind[end - 1].push_back(tokensOf(")", end - 1).front());
-  opened[begin] += "ampvk::temporary(";
-  closed[end - 1] += ")";
-  if (isFirst)
-    say(begin, "a temporary for a reference that is not const: declare an "
-               "object and pass that");
+  return isFirst;
+}
+
+void Repairer::passConst(TokenRange argument) {
+  if (argument.begin != none && wrap(argument, constOpens))
+    say(argument.begin, "an iterator for a reference to a const_iterator: "
+                        "declare a const_iterator and pass that");
+}
+
+void Repairer::nameTemporary(TokenRange tokens) {
+  if (tokens.begin == none)
+    return;
+  opened[tokens.begin] += "ampvk::temporary(";
+  closed[tokens.end - 1] += ")";
+  if (wrap(tokens, nameOpens))
+    say(tokens.begin,
+        "a temporary for a reference that is not const: declare an "
+        "object and pass that");
 }
 
 /// Tokens of a parameter of a template, if it is an integer of another type.
@@ -408,7 +435,9 @@ void Repairer::repair(int i, const Repair &repair) {
   case RepairKind::MakeConst:
     return makeConst(i);
   case RepairKind::NameArgument:
-    return nameArgument(i, repair.argument);
+    return nameTemporary(argumentAt(i, repair.argument));
+  case RepairKind::ConstArgument:
+    return passConst(argumentAt(i, repair.argument));
   case RepairKind::NameOperand:
     return nameOperand(i, repair);
   case RepairKind::IntRanks:

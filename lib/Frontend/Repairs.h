@@ -34,6 +34,8 @@ enum class RepairKind {
   KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
   NameArgument,      ///< of the call at the token: a temporary for an X &
   NameOperand,       ///< likewise, from the token to that at `end`
+  ConstArgument,     ///< of the call at the token: an iterator for a reference
+                     ///< to a const_iterator
   InitialiseConst,   ///< `const X x;`, at the name, as `const X x{};`
   MakeConst,         ///< the `operator` of `X operator()(...) { ... }`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
@@ -48,7 +50,7 @@ struct Repair {
   std::string file;
   unsigned offset;
   RepairKind kind;
-  unsigned argument = 0; ///< NameArgument: which; 0: it begins with the token
+  unsigned argument = 0; ///< ...Argument: which; 0: it begins with the token
   unsigned end = 0;      ///< NameOperand: offset of the last token
   std::string text{};    ///< Insert, Append, Replace
   bool operator<(const Repair &other) const {
