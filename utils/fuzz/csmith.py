@@ -8,6 +8,7 @@ Where the object lies changes with the seed: PLACES.
 
 import os
 import re
+import signal
 import subprocess
 import tempfile
 
@@ -19,6 +20,8 @@ OPTIONS = (
     "--max-pointer-depth 1".split()
 )
 SECONDS = 20
+# The key of the Outcome of a program that is ended by its own limit(), on the host.
+TOO_LONG = f"exit code {-signal.SIGVTALRM}"
 # C has no narrowing; and where csmith_math.h is.
 FLAGS = ["-Wno-c++11-narrowing", "-I" + os.path.dirname(os.path.abspath(__file__))]
 # An object of each thread; one in tile_static memory; elements of a container.
@@ -106,6 +109,7 @@ KERNELS = {
 FRAME = """// Csmith, seed %(seed)d, %(place)s
 #include <amp.h>
 #include <cstdio>
+#include <sys/time.h>
 #include <vector>
 #include "csmith_math.h"
 using namespace concurrency;
@@ -135,18 +139,29 @@ struct Program {
   }
 };
 
+// Ends the program by SIGVTALRM after so many microseconds of computing; 0: never.
+static void limit(int microseconds) {
+  itimerval timer = {};
+  timer.it_value.tv_usec = microseconds;
+  setitimer(ITIMER_VIRTUAL, &timer, nullptr);
+}
+
 int main() {
+  // Csmith promises no end. What is too long is found here, not on the device.
+  limit(100000);
+  Program program;
+  unsigned host = program.run();
+  limit(0);
   const int threads = 4;
   std::vector<unsigned> memory(threads);
   array_view<unsigned> results(threads, memory);%(kernel)s
   results.synchronize();
-  Program program;
-  unsigned host = program.run();
   for (int i = 0; i < threads; ++i)
     if (memory[i] != host) {
       std::printf("thread %%d: device %%08x, host %%08x\\n", i, memory[i], host);
       return 1;
     }
+  return 0;
 }
 """
 

@@ -9,15 +9,17 @@
 
 import argparse
 import functools
+import itertools
 import multiprocessing
 import os
 import shutil
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import Counter, namedtuple
 
 import csmith
+from batch import combined
 from generator import program
 from runner import Runner
 from shrinker import Shrinker
@@ -37,6 +39,7 @@ def parse_arguments():
     parser.add_argument("--ampcc", default=os.path.join(ROOT, "build/release/bin/ampcc"))
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
+    parser.add_argument("--batch", type=int, default=1, metavar="N", help="N programs in one; alone where it fails")
     parser.add_argument("--time", type=float, metavar="SECONDS", help="stop after this time")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("--shrink-time", type=float, default=180, metavar="SECONDS")
@@ -84,23 +87,54 @@ def harmless(arguments):
     return ("ok",) if arguments.refusals else ("ok", "refusal")
 
 
-def generated(seed):
+# A seed's program: what the shrinker cuts, or None; its text, or None where there is none.
+Program = namedtuple("Program", "seed tree text")
+
+
+def program_of(arguments, seed):
+    if arguments.csmith:
+        return Program(seed, None, csmith.program(seed))
     tree = program(seed)
-    return tree, source(tree)
+    return Program(seed, tree, source(tree))
 
 
-def run_seed(arguments, end, seed):
-    """The Outcome's kind and key, and what to say; None if there was no time left."""
+OK = (("ok", ""), [])
+NONE = (("refusal", "Csmith has no program for this seed"), [])
+
+
+def run_seeds(arguments, end, seeds):
+    """Of each seed the Outcome's kind and key, and what to say; None for those that
+    there was no time for."""
+    return run_programs(arguments, end, [program_of(arguments, seed) for seed in seeds])
+
+
+def run_programs(arguments, end, programs):
+    """As one program; where that fails, each half of them."""
     if end and time.monotonic() > end:
-        return None
-    tree, text = (None, csmith.program(seed)) if arguments.csmith else generated(seed)
+        return [None] * len(programs)
+    if len(programs) == 1:
+        return [run_alone(arguments, *programs[0])]
+    if all_well(arguments, [program.text for program in programs if program.text]):
+        return [OK if program.text else NONE for program in programs]
+    middle = len(programs) // 2
+    halves = programs[:middle], programs[middle:]
+    return [outcome for half in halves for outcome in run_programs(arguments, end, half)]
+
+
+def all_well(arguments, texts):
+    with tempfile.TemporaryDirectory() as directory:
+        runner = Runner(arguments.ampcc, directory, arguments.flag, len(texts))
+        return runner.run(combined(texts)).kind == "ok"
+
+
+def run_alone(arguments, seed, tree, text):
     if text is None:
-        return ("refusal", "Csmith has no program for this seed"), []
+        return NONE
     lines = []
     with tempfile.TemporaryDirectory() as directory:
         runner = Runner(arguments.ampcc, directory, arguments.flag)
         outcome = runner.run(text)
-        if arguments.csmith and outcome.key == "of the program":
+        if outcome.key == csmith.TOO_LONG:
             return ("refusal", "a program that takes too long"), []
         if outcome.kind not in harmless(arguments):
             line = outcome.output.strip().split("\n")[0]
@@ -115,8 +149,7 @@ def run_seed(arguments, end, seed):
 def main():
     arguments = parse_arguments()
     if arguments.print is not None:
-        seed = arguments.print
-        print(csmith.program(seed) if arguments.csmith else generated(seed)[1], end="")
+        print(program_of(arguments, arguments.print).text, end="")
         return 0
     if arguments.csmith:
         if not shutil.which("csmith"):
@@ -125,9 +158,11 @@ def main():
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None
     kinds, keys = Counter(), Counter()
-    run = functools.partial(run_seed, arguments, end)
-    with multiprocessing.Pool(arguments.jobs) as pool, Progress(last + 1 - first) as progress:
-        for result in pool.imap_unordered(run, range(first, last + 1)):
+    run = functools.partial(run_seeds, arguments, end)
+    seeds = range(first, last + 1)
+    batches = [seeds[k : k + arguments.batch] for k in range(0, len(seeds), arguments.batch)]
+    with multiprocessing.Pool(arguments.jobs) as pool, Progress(len(seeds)) as progress:
+        for result in itertools.chain.from_iterable(pool.imap_unordered(run, batches)):
             progress.step()
             if result is None:
                 continue

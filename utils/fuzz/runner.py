@@ -21,8 +21,10 @@ LAVAPIPE = drivers.lavapipe()
 
 
 class Runner:
-    def __init__(self, ampcc, directory, flags=()):
+    def __init__(self, ampcc, directory, flags=(), programs=1):
+        """`programs`: how many there are in each source."""
         self.ampcc = ampcc
+        self.programs = programs
         self.source = os.path.join(directory, "program.cpp")
         self.binary = os.path.join(directory, "program")
         self.flags = list(flags)
@@ -40,7 +42,7 @@ class Runner:
         with open(self.source, "w") as file:
             file.write(source)
         command = [self.ampcc, "-O1", "-w", "-fno-strict-aliasing", *self.flags, self.source, "-o", self.binary]
-        status, output = self.execute(command, COMPILE_SECONDS)
+        status, output = self.execute(command, COMPILE_SECONDS * self.programs)
         if status is None:
             return Outcome("timeout", "of the compiler", output)
         if status != 0:
@@ -66,7 +68,7 @@ class Runner:
 
     def outcome(self, **environment):
         """The Outcome of running the program that was compiled."""
-        status, output = self.execute([self.binary], RUN_SECONDS, **environment)
+        status, output = self.execute([self.binary], RUN_SECONDS * self.programs, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)
         if status == 0:
