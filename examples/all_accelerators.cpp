@@ -237,6 +237,10 @@ static int number(int argc, char **argv, int at, int otherwise) {
 int main(int argc, char **argv) {
   int count = number(argc, argv, 1, 2000), steps = number(argc, argv, 2, 3);
   std::vector<accelerator> all = ampvk::computing_accelerators();
+  if (all.empty()) {
+    std::cerr << "There is no accelerator.\n";
+    return 1;
+  }
   std::vector<Body> bodies(count);
   for (int i = 0; i < count; ++i)
     bodies[i] = start(i);

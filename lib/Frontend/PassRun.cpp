@@ -3,6 +3,7 @@
 
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
+#include "Clang/MicrosoftMode.h"
 
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 
@@ -18,6 +19,8 @@ AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, bool isDevice,
   auto *client = new AmpDiagnostics(std::move(printer), reading);
   compiler.createDiagnostics(client);
   ignoreCudaRules(compiler.getDiagnostics(), isDevice);
+  if (reading.takesDialect())
+    ignoreRulesBeyondMicrosofts(compiler.getDiagnostics());
   return client;
 }
 

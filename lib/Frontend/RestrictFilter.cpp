@@ -212,9 +212,12 @@ int RestrictFilter::attributePlace(const Specifier &specifier,
   }
   int behind = reader.behindDeclarator(specifier.end, declarator.name);
   if (reader.kind(behind) == tok::arrow)
-    for (int i : prefix.tokens)
+    for (int i : prefix.tokens) {
+      if (reader.kind(i) == tok::comma) // those of this declarator alone
+        return i + 1;
       if (reader.kind(i) == tok::kw_auto)
         return i;
+    }
   return behind;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MicrosoftMode.h"
 
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/HeaderSearchOptions.h"
@@ -173,6 +174,12 @@ void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
     language.MicrosoftExt = false; // properties are words of their own
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   preprocessor.addPPCallbacks(std::make_unique<NoticePpl>(preprocessor));
+}
+
+void ignoreRulesBeyondMicrosofts(DiagnosticsEngine &diagnostics) {
+  // The declarations are made before this is said of them.
+  diagnostics.setSeverity(diag::err_auto_non_deduced_not_alone,
+                          diag::Severity::Ignored, SourceLocation());
 }
 
 void dropPredeclaredTypeInfo(Sema &sema) {

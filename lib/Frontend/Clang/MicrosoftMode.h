@@ -8,6 +8,7 @@
 
 namespace clang {
 class CompilerInvocation;
+class DiagnosticsEngine;
 class LangOptions;
 class Preprocessor;
 class Sema;
@@ -46,6 +47,10 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// not pay for it.
 void readAsMicrosofts(clang::LangOptions &language,
                       clang::Preprocessor &preprocessor, bool isPortable);
+
+/// Errors in what Microsoft's compiler took, and of which Clang makes what it
+/// means, are none: `auto n = 3, f() -> int;`.
+void ignoreRulesBeyondMicrosofts(clang::DiagnosticsEngine &diagnostics);
 
 /// Takes back the global class type_info that Clang declares in this mode, if
 /// it did; to be called where the translation unit begins. The library's is
