@@ -74,6 +74,9 @@ struct Variable {
   /// many as its type has: fewer, and the rest of its word is zero; or more, of
   /// which the low ones count. 0: as many.
   unsigned hostBytes = 0;
+  /// Argument: of its outermost arrays, the bytes from one element to the next
+  /// on the host; further arrays have their elements side by side.
+  std::vector<uint32_t> hostStrides;
   bool isReadOnly = false; ///< Buffer, Texture: the source type is const
   /// Texture: a sampler that has no handle, as Resource::fixedSampler.
   uint32_t fixedSampler = 0;

@@ -63,6 +63,13 @@ bool Parser::variableAttribute(const SExpr &item, Variable &v) {
     return container(item, v);
   if (head == "host_bytes")
     return needs(item, 2) && number(item.items[1], v.hostBytes);
+  if (head == "host_strides") {
+    v.hostStrides.resize(item.items.size() - 1);
+    for (size_t i = 0; i != v.hostStrides.size(); ++i)
+      if (!number(item.items[i + 1], v.hostStrides[i]))
+        return false;
+    return true;
+  }
   if (head == "fixed") {
     unsigned filter = 0, address = 0;
     v.fixedSampler = 0;

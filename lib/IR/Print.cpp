@@ -286,6 +286,12 @@ void Printer::moduleVariable(const Variable &v) {
     container(*v.container);
   if (v.hostBytes)
     out += " (host_bytes " + std::to_string(v.hostBytes) + ")";
+  if (!v.hostStrides.empty()) {
+    out += " (host_strides";
+    for (uint32_t stride : v.hostStrides)
+      out += " " + std::to_string(stride);
+    out += ")";
+  }
   if (v.fixedSampler)
     out += " (fixed " + std::to_string(fixedFilter(v.fixedSampler)) + " " +
            std::to_string(fixedAddress(v.fixedSampler)) + ")";

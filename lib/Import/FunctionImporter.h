@@ -24,6 +24,10 @@ struct FormatPart;
 /// Whether threads never come to what follows the block.
 bool leaves(const ir::Block &block);
 
+/// The statements that a switch with this body may jump to.
+llvm::ArrayRef<const clang::Stmt *>
+statementsIn(const clang::Stmt *const &body);
+
 class FunctionImporter {
 public:
   /// `isZeroed`: what a constructor makes is made of zeroed memory.
@@ -58,12 +62,49 @@ private:
   ir::Expr *fits(const ir::Expr *number, const clang::CaseStmt *label);
   ir::Expr *withoutRanges(ir::Expr *number, const clang::SwitchStmt *stmt);
   ir::Expr *placeOfLabel(ir::Expr *number, const clang::SwitchStmt *stmt);
+  ir::Expr *placeOfWide(ir::Expr *number, const clang::SwitchStmt *stmt);
   void switchOver(ir::Expr *number, const clang::Stmt *body, ir::SourceLine at);
-  void knownSwitch(const clang::SwitchStmt *stmt, int64_t number);
+  void knownSwitch(const clang::SwitchStmt *stmt,
+                   const clang::SwitchCase *target);
+  /// Runs `fill`, the body of a switch that needs no test, in the scope, and
+  /// emits that as something that breaks can leave.
+  void breakableScope(ir::Stmt *scope, const std::function<void()> &fill);
   /// Reads the label of a case.
   void addLabel(ir::SwitchCase &arm, const clang::SwitchCase *label);
   void returnStatement(const clang::ReturnStmt *stmt);
   void localVariable(const clang::VarDecl *decl);
+
+  // ---- Switches with labels inside other statements (Labels.cpp)
+  struct Labels {
+    std::map<const clang::SwitchCase *, int64_t> places;
+    /// Of the statements that hold labels, the last one's place.
+    llvm::DenseMap<const clang::Stmt *, int64_t> last;
+    int64_t count = 0;
+    /// The place that the thread is still to come to, or 0.
+    ir::Variable *sought = nullptr;
+    /// Whether the statement holds labels; those of one statement, which is
+    /// what `isLabelled` says of it, share a place.
+    bool number(const clang::Stmt *stmt, bool isLabelled);
+  };
+  /// `known`: the label that it surely comes to, or null.
+  void switchWithLabelsInside(const clang::SwitchStmt *stmt, Labels &own,
+                              const clang::SwitchCase *known);
+  bool holdsLabel(const clang::Stmt *stmt) {
+    return labels && labels->last.contains(stmt);
+  }
+  /// False if the statement is translated like those without labels.
+  bool enter(const clang::Stmt *stmt);
+  void statementsWithLabels(llvm::ArrayRef<const clang::Stmt *> stmts);
+  void statementBeforeLabel(const clang::Stmt *stmt, ir::Stmt *&group);
+  void ifWithLabels(const clang::IfStmt *stmt);
+  void loopWithLabels(const clang::Stmt *init, const clang::Expr *condition,
+                      const clang::Expr *step, const clang::Stmt *body,
+                      clang::SourceLocation loc);
+  ir::Expr *compareLabel(ir::Op op, int64_t label);
+  ir::Stmt *ifLabel(ir::Op op, int64_t label, const clang::Stmt *at);
+  void labelFound(const clang::Stmt *at);
+  void unlessSought(const clang::Stmt *at, const std::function<void()> &fill);
+  void startOf(const clang::Stmt *init);
 
   // ---- Loops (Loops.cpp)
   void forStatement(const clang::ForStmt *stmt);
@@ -74,11 +115,17 @@ private:
   void loopWithVariable(const clang::WhileStmt *stmt,
                         const clang::DeclStmt *variable);
   void forWithVariable(const clang::ForStmt *stmt);
-  void loopWithStatements(const std::function<ir::Expr *()> &condition,
-                          const clang::Expr *step,
-                          const std::function<void()> &body, bool testFirst,
+  /// The parts of a loop; all but the body may be null.
+  struct Loop {
+    std::function<ir::Expr *()> condition = {};
+    /// `end`: what is done where the condition is false.
+    std::function<void()> step = {}, body = {}, end = {};
+  };
+  void loopWithStatements(const Loop &parts, bool testFirst,
                           clang::SourceLocation loc);
   std::function<ir::Expr *()> testing(const clang::Expr *condition);
+  std::function<void()> stepping(const clang::Expr *step);
+  std::function<void()> doing(const clang::Stmt *body);
 
   // ---- Values and effects (Values.cpp)
   ir::Expr *value(const clang::Expr *expr);
@@ -339,8 +386,11 @@ private:
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
-  /// What stands for the labels of switches over 64 bits.
-  std::map<const clang::CaseStmt *, int64_t> labelPlaces;
+  /// What stands for the labels of switches over 64 bits, or with labels inside
+  /// other statements.
+  std::map<const clang::SwitchCase *, int64_t> labelPlaces;
+  /// Of the switch around, if some are inside other statements.
+  Labels *labels = nullptr;
   /// Of the element at hand in forElements().
   ir::Variable *arrayIndex = nullptr;
 };

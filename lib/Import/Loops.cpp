@@ -61,9 +61,10 @@ void FunctionImporter::forStatement(const ForStmt *stmt) {
   }
   auto loop = [&] {
     if (!isSimple)
-      return loopWithStatements(
-          testing(stmt->getCond()), stmt->getInc(),
-          [&] { statement(stmt->getBody()); }, true, stmt->getBeginLoc());
+      return loopWithStatements({.condition = testing(stmt->getCond()),
+                                 .step = stepping(stmt->getInc()),
+                                 .body = doing(stmt->getBody())},
+                                true, stmt->getBeginLoc());
     ir::Stmt *result = m.newStmt(ir::StmtKind::For, line(stmt));
     result->expr = condition;
     result->blocks = {init, step, {}};
@@ -85,29 +86,40 @@ void FunctionImporter::loopBody(const Stmt *stmt) {
 }
 
 /// The variable of the condition is made anew for each round, and the step may
-/// still use it. So it stands outside the loop.
+/// still use it: it stands outside the loop, and its object ends after the
+/// step.
 void FunctionImporter::forWithVariable(const ForStmt *stmt) {
   const VarDecl *decl = stmt->getConditionVariable();
-  if (isDestroyed(decl->getType()))
-    throw unsupported(stmt->getBeginLoc(),
-                      "a declaration in the condition of a for, of an object "
-                      "whose destructor does something");
+  SourceLocation loc = decl->getLocation();
+  ir::Variable *variable =
+      ir::local(m, cx.nameOf(decl), cx.type(decl->getType(), loc), false);
+  variable->loc = cx.line(loc);
+  locals[decl] = variable;
+  auto end = [=, this] { destroy(ir::var(m, variable), decl->getType(), loc); };
+  auto condition = [&] {
+    ir::Expr *made = initial(decl->getInit(), decl->getType());
+    emit(ir::assign(m, ir::var(m, variable), made, variable->loc));
+    return value(stmt->getCond());
+  };
+  auto step = [&] {
+    if (stmt->getInc())
+      discard(stmt->getInc());
+    end();
+  };
+  // What leaves the round in another way than to its step.
+  auto body = [&] {
+    size_t mark = scopeObjects.size();
+    scopeObjects.push_back(end);
+    continueMark = scopeObjects.size();
+    inScope([&] { statement(stmt->getBody()); });
+    scopeObjects.resize(mark);
+  };
   auto loop = [&] {
     if (stmt->getInit())
       statement(stmt->getInit());
-    ir::Variable *variable =
-        ir::local(m, cx.nameOf(decl),
-                  cx.type(decl->getType(), decl->getLocation()), false);
-    variable->loc = cx.line(decl->getLocation());
     emit(ir::let(m, variable, nullptr, variable->loc));
-    locals[decl] = variable;
-    auto condition = [&] {
-      ir::Expr *made = initial(decl->getInit(), decl->getType());
-      emit(ir::assign(m, ir::var(m, variable), made, variable->loc));
-      return value(stmt->getCond());
-    };
     loopWithStatements(
-        condition, stmt->getInc(), [&] { statement(stmt->getBody()); }, true,
+        {.condition = condition, .step = step, .body = body, .end = end}, true,
         stmt->getBeginLoc());
   };
   ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
@@ -123,26 +135,39 @@ std::function<ir::Expr *()> FunctionImporter::testing(const Expr *condition) {
   return [this, condition] { return value(condition); };
 }
 
+/// Null if there is no step.
+std::function<void()> FunctionImporter::stepping(const Expr *step) {
+  if (!step)
+    return nullptr;
+  return [this, step] { discard(step); };
+}
+
+std::function<void()> FunctionImporter::doing(const Stmt *body) {
+  return [this, body] { statement(body); };
+}
+
 /// A loop whose test or step needs statements of its own. `continue` must run
 /// them too, so they stand at the start of the body; the first round skips
 /// what C++ does not run before it.
-void FunctionImporter::loopWithStatements(
-    const std::function<ir::Expr *()> &condition, const Expr *step,
-    const std::function<void()> &body, bool testFirst, SourceLocation loc) {
+void FunctionImporter::loopWithStatements(const Loop &parts, bool testFirst,
+                                          SourceLocation loc) {
   ir::SourceLine at = cx.line(loc);
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, at);
   loop->expr = ir::literalBool(m, true);
   loop->blocks.resize(1);
   auto test = [&] {
-    if (!condition)
+    if (!parts.condition)
       return;
     ir::Stmt *leave = m.newStmt(ir::StmtKind::If, at);
-    leave->expr = ir::apply(m, ir::Op::LogicalNot, {condition()});
-    leave->blocks = {{m.newStmt(ir::StmtKind::Break, at)}, {}};
+    leave->expr = ir::apply(m, ir::Op::LogicalNot, {parts.condition()});
+    leave->blocks.resize(2);
+    if (parts.end)
+      inBlock(leave->blocks[0], parts.end);
+    leave->blocks[0].push_back(m.newStmt(ir::StmtKind::Break, at));
     emit(leave);
   };
   ir::Variable *isFirst = nullptr;
-  if (step || !testFirst) {
+  if (parts.step || !testFirst) {
     isFirst = ir::local(m, "first", m.boolType(), false);
     emit(ir::let(m, isFirst, ir::literalBool(m, true), at));
   }
@@ -152,8 +177,8 @@ void FunctionImporter::loopWithStatements(
       later->expr = ir::apply(m, ir::Op::LogicalNot, {ir::var(m, isFirst)});
       later->blocks.resize(2);
       inBlock(later->blocks[0], [&] {
-        if (step)
-          discard(step);
+        if (parts.step)
+          parts.step();
         if (!testFirst)
           test();
       });
@@ -162,7 +187,7 @@ void FunctionImporter::loopWithStatements(
     }
     if (testFirst)
       test();
-    inLoop([&] { inScope(body); });
+    inLoop([&] { inScope(parts.body); });
   });
   emit(loop);
 }
@@ -197,7 +222,7 @@ void FunctionImporter::whileStatement(const WhileStmt *stmt) {
   inBlock(test, [&] { condition = value(stmt->getCond()); });
   if (!test.empty())
     return loopWithStatements(
-        testing(stmt->getCond()), nullptr, [&] { statement(stmt->getBody()); },
+        {.condition = testing(stmt->getCond()), .body = doing(stmt->getBody())},
         true, stmt->getBeginLoc());
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, line(stmt));
   loop->expr = condition;
@@ -215,9 +240,9 @@ void FunctionImporter::doStatement(const DoStmt *stmt) {
     ir::Stmt *scope = m.newStmt(ir::StmtKind::Scope, line(stmt));
     scope->blocks.resize(1);
     inBlock(scope->blocks[0], [&] {
-      loopWithStatements(
-          testing(stmt->getCond()), nullptr,
-          [&] { statement(stmt->getBody()); }, false, stmt->getBeginLoc());
+      loopWithStatements({.condition = testing(stmt->getCond()),
+                          .body = doing(stmt->getBody())},
+                         false, stmt->getBeginLoc());
     });
     return emit(scope);
   }
@@ -247,7 +272,9 @@ void FunctionImporter::rangeFor(const CXXForRangeStmt *stmt) {
       statement(stmt->getBody());
     };
     if (!test.empty() || !areExpressions(loop->blocks[1]))
-      return loopWithStatements(testing(stmt->getCond()), stmt->getInc(), round,
+      return loopWithStatements({.condition = testing(stmt->getCond()),
+                                 .step = stepping(stmt->getInc()),
+                                 .body = round},
                                 true, stmt->getBeginLoc());
     inBlock(loop->blocks[2], [&] { inLoop([&] { inScope(round); }); });
     emit(loop);

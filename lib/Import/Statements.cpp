@@ -19,10 +19,6 @@ public:
                                                stmt->getStmtClassName() +
                                                " in restrict(amp) code");
   }
-  void VisitSwitchCase(const SwitchCase *stmt) {
-    throw unsupported(stmt->getBeginLoc(),
-                      "a case label inside another statement");
-  }
   void VisitGotoStmt(const GotoStmt *stmt) {
     refuse(stmt, "goto and labels are");
   }
@@ -72,7 +68,8 @@ private:
 };
 
 void FunctionImporter::statement(const Stmt *stmt) {
-  StmtVisitor(*this).Visit(stmt);
+  if (!enter(stmt))
+    StmtVisitor(*this).Visit(stmt);
 }
 
 void FunctionImporter::declarations(const DeclStmt *stmt) {
@@ -97,6 +94,8 @@ bool leaves(const ir::Block &block) {
 }
 
 void FunctionImporter::statementsOf(const CompoundStmt *stmt) {
+  if (holdsLabel(stmt))
+    return statementsWithLabels({stmt->body_begin(), stmt->size()});
   for (const Stmt *s : stmt->body()) {
     statement(s);
     if (leaves(*block))

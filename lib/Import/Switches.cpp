@@ -4,11 +4,14 @@
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
 
+#include "llvm/Support/SaveAndRestore.h"
+
 namespace ampvk::import {
 
 using namespace clang;
 
 void FunctionImporter::switchStatement(const SwitchStmt *stmt) {
+  llvm::SaveAndRestore ownLabels(labels, static_cast<Labels *>(nullptr));
   const DeclStmt *variable = stmt->getConditionVariableDeclStmt();
   if (!stmt->getInit() && !variable)
     return switchWithoutHead(stmt);
@@ -48,23 +51,19 @@ void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
                                                   : firstOf(caseStmt, cx.ast));
 }
 
-namespace {
-/// The statements that a switch may jump to.
 llvm::ArrayRef<const Stmt *> statementsIn(const Stmt *const &body) {
   const auto *block = dyn_cast<CompoundStmt>(body);
   return block
              ? llvm::ArrayRef<const Stmt *>(block->body_begin(), block->size())
              : llvm::ArrayRef<const Stmt *>(body);
 }
-} // namespace
 
 /// Whether the number is what the label says.
 ir::Expr *FunctionImporter::fits(const ir::Expr *number,
                                  const CaseStmt *label) {
   auto compared = [&](ir::Op op, int64_t with) {
-    return ir::apply(m, op,
-                     {ir::clone(m, number),
-                      ir::literalInt(m, number->type, with)});
+    return ir::apply(
+        m, op, {ir::clone(m, number), ir::literalInt(m, number->type, with)});
   };
   const int64_t first = firstOf(label, cx.ast);
   if (!label->caseStmtIsGNURange())
@@ -84,45 +83,92 @@ ir::Expr *FunctionImporter::withoutRanges(ir::Expr *number,
       continue;
     if (!ir::isStable(number, false))
       number = save(number, label->getBeginLoc());
-    number = m.newExpr(
-        ir::Op::Select, number->type,
-        {fits(number, range),
-         ir::literalInt(m, number->type, firstOf(range, cx.ast)),
-         ir::clone(m, number)});
+    number = m.newExpr(ir::Op::Select, number->type,
+                       {fits(number, range),
+                        ir::literalInt(m, number->type, firstOf(range, cx.ast)),
+                        ir::clone(m, number)});
   }
   return number;
 }
 
-/// GLSL's switch is over 32 bits: the place of the label that a wider number
-/// comes to, counted from 1; 0 if it is none of them.
+/// The place of the label that the number comes to; 0 if that is none.
 ir::Expr *FunctionImporter::placeOfLabel(ir::Expr *number,
                                          const SwitchStmt *stmt) {
   if (!ir::isStable(number, false))
     number = save(number, stmt->getBeginLoc());
+  auto placeOf = [&](const SwitchCase *label) {
+    return ir::literalInt(m, m.i32(), labelPlaces[label]);
+  };
   ir::Expr *place = ir::literalInt(m, m.i32(), 0);
+  const SwitchCase *all = stmt->getSwitchCaseList();
+  for (const SwitchCase *label = all; label; label = label->getNextSwitchCase())
+    if (isa<DefaultStmt>(label))
+      place = placeOf(label);
+  for (const SwitchCase *label = all; label; label = label->getNextSwitchCase())
+    if (const auto *one = dyn_cast<CaseStmt>(label))
+      place = m.newExpr(ir::Op::Select, m.i32(),
+                        {fits(number, one), placeOf(label), place});
+  return place;
+}
+
+/// GLSL's switch is over 32 bits: instead of a wider number it is over the
+/// place of the label, counted from 1.
+ir::Expr *FunctionImporter::placeOfWide(ir::Expr *number,
+                                        const SwitchStmt *stmt) {
   int64_t count = 0;
   for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
        label = label->getNextSwitchCase())
-    if (const auto *one = dyn_cast<CaseStmt>(label)) {
-      labelPlaces[one] = ++count;
-      place = m.newExpr(
-          ir::Op::Select, m.i32(),
-          {fits(number, one), ir::literalInt(m, m.i32(), count), place});
-    }
-  return place;
+    if (isa<CaseStmt>(label))
+      labelPlaces[label] = ++count;
+  return placeOfLabel(number, stmt);
 }
+
+namespace {
+/// The label that a switch over the number comes to, or null.
+const SwitchCase *labelFor(const SwitchStmt *stmt, int64_t number,
+                           const ASTContext &ast) {
+  const SwitchCase *otherwise = nullptr;
+  for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
+       label = label->getNextSwitchCase()) {
+    const auto *one = dyn_cast<CaseStmt>(label);
+    if (!one)
+      otherwise = label;
+    else if (firstOf(one, ast) <= number && number <= lastOf(one, ast))
+      return label;
+  }
+  return otherwise;
+}
+
+/// Whether a label is inside another statement than the switch's own block.
+bool hasLabelsInside(const Stmt *body,
+                     const llvm::DenseMap<const Stmt *, int64_t> &holdLabels) {
+  return llvm::any_of(statementsIn(body), [&](const Stmt *s) {
+    while (const auto *label = dyn_cast<SwitchCase>(s))
+      s = label->getSubStmt();
+    return holdLabels.contains(s);
+  });
+}
+} // namespace
 
 void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
   Expr::EvalResult known;
   const Expr *condition = stmt->getCond();
+  bool isKnown = !condition->HasSideEffects(cx.ast) &&
+                 condition->EvaluateAsInt(known, cx.ast);
+  const SwitchCase *target =
+      isKnown ? labelFor(stmt, known.Val.getInt().getExtValue(), cx.ast)
+              : nullptr;
   bool wasLeft = mayHaveBroken;
-  if (!condition->HasSideEffects(cx.ast) &&
-      condition->EvaluateAsInt(known, cx.ast))
-    knownSwitch(stmt, known.Val.getInt().getExtValue());
+  Labels own;
+  own.number(stmt->getBody(), false);
+  if (isKnown && !(target && hasLabelsInside(stmt->getBody(), own.last)))
+    knownSwitch(stmt, target);
   else
     maybe([&] {
+      if (hasLabelsInside(stmt->getBody(), own.last))
+        return switchWithLabelsInside(stmt, own, target);
       ir::Expr *number = value(condition);
-      number = number->type->bits > 32 ? placeOfLabel(number, stmt)
+      number = number->type->bits > 32 ? placeOfWide(number, stmt)
                                        : withoutRanges(number, stmt);
       switchOver(number, stmt->getBody(), line(stmt));
     });
@@ -160,21 +206,6 @@ void FunctionImporter::switchOver(ir::Expr *number, const Stmt *body,
 }
 
 namespace {
-/// The label that a switch over the number comes to, or null.
-const SwitchCase *labelFor(const SwitchStmt *stmt, int64_t number,
-                           const ASTContext &ast) {
-  const SwitchCase *otherwise = nullptr;
-  for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
-       label = label->getNextSwitchCase()) {
-    const auto *one = dyn_cast<CaseStmt>(label);
-    if (!one)
-      otherwise = label;
-    else if (firstOf(one, ast) <= number && number <= lastOf(one, ast))
-      return label;
-  }
-  return otherwise;
-}
-
 /// Whether a break in the block ends the statement that the block belongs to.
 bool breaks(const ir::Block &block) {
   return llvm::any_of(block, [](ir::Stmt *s) {
@@ -190,12 +221,10 @@ bool breaks(const ir::Block &block) {
 
 /// Only what it comes to is translated; of the rest only variables, which that
 /// may use (C++ skips no initialiser).
-void FunctionImporter::knownSwitch(const SwitchStmt *stmt, int64_t number) {
-  const SwitchCase *target = labelFor(stmt, number, cx.ast);
+void FunctionImporter::knownSwitch(const SwitchStmt *stmt,
+                                   const SwitchCase *target) {
   ir::Stmt *taken = m.newStmt(ir::StmtKind::Scope, line(stmt));
   taken->blocks.resize(1);
-  size_t outerBreak = breakMark;
-  breakMark = scopeObjects.size();
   bool isReached = false;
   auto body = [&] {
     const Stmt *all = stmt->getBody();
@@ -210,19 +239,23 @@ void FunctionImporter::knownSwitch(const SwitchStmt *stmt, int64_t number) {
         return;
     }
   };
-  ir::Block &statements = taken->blocks[0];
-  inBlock(statements, [&] { inScope(body); });
+  breakableScope(taken, body);
+}
+
+void FunctionImporter::breakableScope(ir::Stmt *scope,
+                                      const std::function<void()> &fill) {
+  size_t outerBreak = breakMark;
+  breakMark = scopeObjects.size();
+  ir::Block &statements = scope->blocks[0];
+  inBlock(statements, [&] { inScope(fill); });
   breakMark = outerBreak;
-  if (target && !isReached)
-    throw unsupported(target->getBeginLoc(),
-                      "a case label inside another statement");
   if (!statements.empty() && statements.back()->kind == ir::StmtKind::Break)
     statements.pop_back();
   if (statements.empty())
     return;
   if (!breaks(statements))
-    return emit(taken);
-  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, taken->loc);
+    return emit(scope);
+  ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, scope->loc);
   result->expr = ir::literalInt(m, m.i32(), 0);
   result->cases = {{.labels = {}, .isDefault = true, .body = statements}};
   emit(result);

@@ -26,6 +26,21 @@ struct Wide {
   int last;
 };
 
+struct Small {
+  bool flag;
+  unsigned short code;
+  short many[3];
+};
+struct Plain {
+  int a, b;
+};
+struct Tagged {
+  char letter;
+  float weight;
+  Small inner[2];
+  Plain plain;
+};
+
 double sum_of(const Part &part, int from) restrict(cpu, amp) {
   double sum = 0;
   for (int i = from; i < 4; ++i)
@@ -79,6 +94,28 @@ int main() {
   });
   CHECK_SAME(double, n, [=](int i) restrict(cpu, amp) {
     return sum_of(wide.part[i % 3], i % 4) + wide.small[i % 12] + wide.last;
+  });
+  // Arrays of structs with small members, whose elements C++ keeps together.
+  Tagged tagged[2][3] = {};
+  for (int k = 0; k < 6; ++k) {
+    Tagged &one = tagged[k / 3][k % 3];
+    one.letter = static_cast<char>(-k * 9);
+    one.weight = k * .5f;
+    one.inner[k % 2] = {k % 3 == 0, static_cast<unsigned short>(60000 + k)};
+    one.inner[1].many[2] = static_cast<short>(-k);
+    one.plain = {k, k * k};
+  }
+  CHECK_SAME(float, 24, [=](int i) restrict(cpu, amp) {
+    const Tagged &one = tagged[i % 2][i % 3];
+    const Tagged copy = tagged[i % 2][1];
+    float sum = one.letter * one.weight + one.inner[i % 2].code;
+    sum += one.inner[0].flag ? 3 : copy.inner[1].many[i % 3];
+    Tagged row[3];
+    for (int k = 0; k < 3; ++k)
+      row[k] = tagged[1][k];
+    const Plain plain = one.plain;
+    return sum * 2 + row[i % 3].inner[1].code + plain.b + copy.plain.a +
+           (tagged[0][2].inner[0].flag ? .25f : .5f) + row[2].letter;
   });
   // Lambdas in lambdas.
   auto add = [=](int a) restrict(cpu, amp) { return a + table[3]; };

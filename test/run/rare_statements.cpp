@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Statements and operators that few programs use: ranges of case labels, ?:
-// without a middle, a declaration in a for's condition, a switch without a
-// block, ranges whose iterators change when compared.
+// without a middle, a declaration in a for's condition, also of an object that
+// is destroyed, a switch without a block, ranges whose iterators change when
+// compared.
 // RUN: %ampcc -O1 -std=c++17 -w %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -71,6 +72,49 @@ int conditionOfFor(int n) restrict(cpu, amp) {
   return r;
 }
 
+/// Each event changes what the log has of the thread.
+struct Noted {
+  array_view<unsigned> log;
+  int at, n;
+  Noted(const array_view<unsigned> &log, int at, int n) restrict(cpu, amp)
+      : log(log), at(at), n(n) {
+    note(n);
+  }
+  ~Noted() restrict(cpu, amp) { note(n + 1000); }
+  operator bool() const restrict(cpu, amp) {
+    note(7);
+    return n > 0;
+  }
+  unsigned note(unsigned event) const restrict(cpu, amp) {
+    return log[at] = log[at] * 31 + event;
+  }
+};
+
+int objectInConditionOfFor(const array_view<unsigned> &log, int at)
+    restrict(cpu, amp) {
+  for (int k = at % 7; Noted left = Noted(log, at, k);
+       k -= left.note(3) % 4 == 1 ? 2 : 1) {
+    Noted inner(log, at, k + 20);
+    if (left.n == 4)
+      continue;
+    if (at > 20 && left.n == 2)
+      break;
+    if (at > 40 && left.n == 1)
+      return 5;
+    for (; Noted one{log, at, k - 3}; --k)
+      if (one.n == 1)
+        break;
+    inner.note(k);
+  }
+  for (int k = 0; Noted stays{log, at, 2 - k};) {
+    ++k;
+    if (k == 9)
+      stays.note(1);
+  }
+  log[at] += 3;
+  return 4;
+}
+
 int withoutBlock(int n) restrict(cpu, amp) {
   int r = 1;
   switch (n % 4)
@@ -130,5 +174,15 @@ int main() {
   CHECK_SAME(int, 64,
              [=](int i) restrict(cpu, amp) { return withoutBlock(i); });
   CHECK_SAME(int, 64, [=](int i) restrict(cpu, amp) { return rangeFor(i); });
+  std::vector<unsigned> device(64), host(64);
+  array_view<unsigned> out(64, device), expected(64, host);
+  parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
+    out[i] += objectInConditionOfFor(out, i[0]);
+  });
+  out.synchronize();
+  for (int i = 0; i < 64; ++i) {
+    expected[i] += objectInConditionOfFor(expected, i);
+    CHECK_EQ(device[i], host[i]);
+  }
   return check::result();
 }

@@ -40,6 +40,24 @@ public:
   Runs(std::vector<ArgumentRun> &runs, BlockLayout layout)
       : runs(runs), layout(layout) {}
 
+  void add(const ir::Variable &v, uint32_t to) {
+    addStrided(v, v.type, 0, *v.host, to);
+  }
+
+private:
+  /// Below the first `depth` of the variable's arrays.
+  void addStrided(const ir::Variable &v, const ir::Type *type, size_t depth,
+                  HostPlace host, uint32_t to) {
+    if (depth == v.hostStrides.size())
+      return v.hostBytes ? addResized(type, host, v.hostBytes, to)
+                         : add(type, host, to);
+    const auto step = static_cast<uint32_t>(strideIn(layout, type->element));
+    for (unsigned i = 0; i != type->count; ++i)
+      addStrided(v, type->element, depth + 1,
+                 moved(host, uint64_t(i) * v.hostStrides[depth]),
+                 to + i * step);
+  }
+
   void add(const ir::Type *type, HostPlace host, uint32_t to) {
     if (type->isArray()) {
       for (unsigned i = 0; i != type->count; ++i)
@@ -72,7 +90,6 @@ public:
       copy(std::min(hostBytes, 4u), moved(host, i * hostBytes), to + 4 * i);
   }
 
-private:
   void copy(uint32_t size, HostPlace host, uint32_t to) {
     if (!runs.empty()) {
       ArgumentRun &last = runs.back();
@@ -162,12 +179,8 @@ void fill(Shader &shader, ir::Variable *v, BlockLayout layout,
     output.originOffset = offset;
   else if (v == shader.elements)
     output.elementsOffset = offset;
-  else if (!v->host) {
-    // Nobody sets it: it stays zero.
-  } else if (v->hostBytes)
-    runs.addResized(v->type, *v->host, v->hostBytes, offset);
-  else
-    runs.add(v->type, *v->host, offset);
+  else if (v->host) // else nobody sets it: it stays zero
+    runs.add(*v, offset);
 }
 
 /// In the block; None if it is no member.

@@ -2,12 +2,10 @@
 #include "Transforms/Device/LowerSmallArguments.h"
 
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
 #include "IR/Walk.h"
 
-#include <algorithm>
 #include <unordered_map>
-#include <unordered_set>
+#include <utility>
 
 namespace ampvk::transforms {
 
@@ -15,135 +13,176 @@ using namespace ir;
 
 namespace {
 
+/// What stands for an argument: a variable, or one for each field.
+struct Source {
+  Variable *variable = nullptr;
+  bool isWords = false;
+  std::vector<Source> fields;
+};
+
+/// A part of an argument: the arrays that lead to it are those of its source.
+struct Part {
+  const Source *source;
+  const Type *type;
+  std::vector<Expr *> indices;
+};
+
 class SmallArguments {
 public:
   explicit SmallArguments(Module &m) : m(m) {}
-  Result<Done> run();
+  void run();
 
 private:
-  using Variables = std::vector<Variable *>;
-
-  Variables splitStruct(Variable *v);
-  Variable *storeAsWords(Variable *v);
+  Source split(Variable *v);
+  Variable *fieldOf(const Variable &v, const Type *element, const Field &field);
+  const Type *inArrays(const Type *around, const Type *element);
   const Type *words(const Type *type);
-  Expr *whole(Variable *v);
-  Expr *read(Expr *place, const Type *type);
-  void lowerUse(Expr *&e);
+  Part partAt(Expr *place);
+  Expr *value(const Part &part);
+  void lower(Expr *&e);
 
   Module &m;
-  std::unordered_map<const Variable *, Variables> fields;
-  std::unordered_map<const Variable *, Variable *> stored;
-  /// Arrays that read() composed, and the words that they are made of.
-  std::unordered_map<const Expr *, Expr *> arrays;
-  /// Structs that whole() composed.
-  std::unordered_set<const Expr *> structs;
+  std::vector<Variable *> kept;
+  std::unordered_map<const Variable *, Source> sources;
 };
 
-SmallArguments::Variables SmallArguments::splitStruct(Variable *v) {
-  Variables parts;
-  for (const Field &field : v->type->record->fields) {
-    Variable *part = m.newVariable();
-    *part = *v;
-    part->name = v->name + "_" + field.name;
-    part->type = field.type;
-    part->host->offset += static_cast<uint32_t>(field.offset);
-    parts.push_back(part);
-  }
-  fields[v] = parts;
-  return parts;
+const Type *innermost(const Type *type) {
+  while (type->isArray())
+    type = type->element;
+  return type;
+}
+
+/// The element's type with the arrays that `around` has around its own.
+const Type *SmallArguments::inArrays(const Type *around, const Type *element) {
+  return around->isArray()
+             ? m.arrayType(inArrays(around->element, element), around->count)
+             : element;
 }
 
 const Type *SmallArguments::words(const Type *type) {
-  if (type->isArray())
-    return m.arrayType(words(type->element), type->count);
-  return m.intType(32, type->isInteger() && type->isSigned);
+  const Type *scalar = innermost(type);
+  return inArrays(type, m.intType(32, scalar->isInteger() && scalar->isSigned));
 }
 
-/// Null unless `v` is a small scalar or an array of such.
-Variable *SmallArguments::storeAsWords(Variable *v) {
-  const Type *scalar = v->type;
-  while (scalar->isArray())
-    scalar = scalar->element;
-  if (!isSmall(scalar))
-    return nullptr;
-  Variable *word = m.newVariable();
-  *word = *v;
-  word->type = words(v->type);
-  word->hostBytes = scalar->is(TypeKind::Bool) ? 1 : scalar->bits / 8;
-  return stored[v] = word;
+/// One field of the struct that `v` is, or of all structs of its arrays.
+Variable *SmallArguments::fieldOf(const Variable &v, const Type *element,
+                                  const Field &field) {
+  Variable *part = m.newVariable();
+  *part = v;
+  part->name = v.name + "_" + field.name;
+  part->type = inArrays(v.type, field.type);
+  part->host->offset += static_cast<uint32_t>(field.offset);
+  part->hostStrides.clear();
+  size_t known = 0;
+  for (const Type *type = v.type; type != element; type = type->element)
+    part->hostStrides.push_back(
+        known < v.hostStrides.size()
+            ? v.hostStrides[known++]
+            : static_cast<uint32_t>(hostSize(type->element)));
+  return part;
 }
 
-/// What words hold, as a value of `type`.
-Expr *SmallArguments::read(Expr *place, const Type *type) {
-  if (type->is(TypeKind::Bool))
-    return apply(m, Op::NotEqual, {place, literalInt(m, place->type, 0)});
-  if (!type->isArray())
-    return convert(m, place, type);
-  std::vector<Expr *> parts;
-  for (unsigned i = 0; i != type->count; ++i)
-    parts.push_back(read(index(m, clone(m, place), literalInt(m, m.i32(), i)),
-                         type->element));
-  Expr *value = construct(m, type, std::move(parts));
-  arrays[value] = place;
-  return value;
-}
-
-/// The argument's value, composed of what now stores it.
-Expr *SmallArguments::whole(Variable *v) {
-  if (auto found = stored.find(v); found != stored.end())
-    return read(var(m, found->second), v->type);
-  auto split = fields.find(v);
-  if (split == fields.end())
-    return var(m, v);
-  std::vector<Expr *> parts;
-  for (Variable *field : split->second)
-    parts.push_back(whole(field));
-  Expr *value = construct(m, v->type, std::move(parts));
-  structs.insert(value);
-  return value;
-}
-
-/// Operands come first, so that a part of a whole is met after the whole.
-void SmallArguments::lowerUse(Expr *&e) {
-  if (e->op == Op::Variable)
-    e = whole(e->variable);
-  else if (e->op == Op::Field && structs.count(e->args[0]))
-    e = e->args[0]->args[e->index];
-  else if (e->op == Op::Index)
-    if (auto found = arrays.find(e->args[0]); found != arrays.end())
-      e = read(index(m, found->second, e->args[1]), e->type);
-}
-
-Result<Done> SmallArguments::run() {
-  Variables kept;
-  Variables todo(m.variables.rbegin(), m.variables.rend());
-  while (!todo.empty()) {
-    Variable *v = todo.back();
-    todo.pop_back();
-    if (v->storage != Storage::Argument || !holdsSmall(v->type)) {
-      kept.push_back(v);
-    } else if (v->type->isStruct()) {
-      Variables parts = splitStruct(v);
-      todo.insert(todo.end(), parts.rbegin(), parts.rend());
-    } else if (Variable *word = storeAsWords(v)) {
-      kept.push_back(word);
-    } else {
-      return notSupported(m, v->loc,
-                          "a captured array of structs that hold bool, char or "
-                          "short: '" +
-                              v->name + "'");
-    }
+Source SmallArguments::split(Variable *v) {
+  const Type *element = innermost(v->type);
+  Source source;
+  if (element->isStruct() && holdsSmall(element)) {
+    for (const Field &field : element->record->fields)
+      source.fields.push_back(split(fieldOf(*v, element, field)));
+    return source;
   }
+  source.variable = v;
+  if (isSmall(element)) {
+    source.isWords = true;
+    source.variable = m.newVariable();
+    *source.variable = *v;
+    source.variable->type = words(v->type);
+    source.variable->hostBytes =
+        element->is(TypeKind::Bool) ? 1 : element->bits / 8;
+  }
+  kept.push_back(source.variable);
+  return source;
+}
+
+/// Of an argument that has sources; else a part without one. So is what lies
+/// within a field that is stored as it is.
+Part SmallArguments::partAt(Expr *place) {
+  const Part none{nullptr, nullptr, {}};
+  if (place->op == Op::Variable) {
+    auto found = sources.find(place->variable);
+    return found != sources.end() ? Part{&found->second, place->type, {}}
+                                  : none;
+  }
+  if (place->op != Op::Field && place->op != Op::Index)
+    return none;
+  Part part = partAt(place->args[0]);
+  if (!part.source || (place->op == Op::Field && part.source->variable) ||
+      (place->op == Op::Index && !part.type->isArray()))
+    return none;
+  if (place->op == Op::Field)
+    part.source = &part.source->fields[place->index];
+  else
+    part.indices.push_back(place->args[1]);
+  part.type = place->type;
+  return part;
+}
+
+/// Composed of what now stores it.
+Expr *SmallArguments::value(const Part &part) {
+  if (part.source->variable &&
+      !(part.source->isWords && part.type->isArray())) {
+    Expr *place = var(m, part.source->variable);
+    for (Expr *i : part.indices)
+      place = index(m, place, clone(m, i));
+    if (!part.source->isWords)
+      return place;
+    return part.type->is(TypeKind::Bool)
+               ? apply(m, Op::NotEqual, {place, literalInt(m, place->type, 0)})
+               : convert(m, place, part.type);
+  }
+  std::vector<Expr *> parts;
+  if (part.type->isArray()) {
+    for (unsigned i = 0; i != part.type->count; ++i) {
+      Part element{part.source, part.type->element, part.indices};
+      element.indices.push_back(literalInt(m, m.i32(), i));
+      parts.push_back(value(element));
+    }
+  } else {
+    const std::vector<Field> &fields = part.type->record->fields;
+    for (size_t i = 0; i != fields.size(); ++i)
+      parts.push_back(
+          value({&part.source->fields[i], fields[i].type, part.indices}));
+  }
+  return construct(m, part.type, std::move(parts));
+}
+
+void SmallArguments::lower(Expr *&e) {
+  Part part = partAt(e);
+  for (Expr *&arg : part.source ? part.indices : e->args)
+    lower(arg);
+  if (part.source)
+    e = value(part);
+}
+
+void SmallArguments::run() {
+  for (Variable *v : std::exchange(m.variables, {}))
+    if (v->storage == Storage::Argument && holdsSmall(v->type))
+      sources[v] = split(v);
+    else
+      kept.push_back(v);
   m.variables = std::move(kept);
-  for (Function *f : m.functions)
-    walkExprs(f->body, [&](Expr *&e) { lowerUse(e); });
-  return Done{};
+  for (Function *f : m.functions) {
+    auto lowerAll = [&](Stmt *stmt) {
+      forEachRoot(stmt, [&](Expr *&e) { lower(e); });
+    };
+    walkStmts(f->body, lowerAll);
+  }
 }
 
 } // namespace
 
 Result<Done> lowerSmallArguments(Module &m, const Lowering &) {
-  return SmallArguments(m).run();
+  SmallArguments(m).run();
+  return Done{};
 }
 
 } // namespace ampvk::transforms

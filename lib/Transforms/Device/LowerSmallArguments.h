@@ -13,7 +13,8 @@ namespace ampvk::transforms {
 /// host. An argument of such a type becomes a word, an array of them an array
 /// of words, with Variable::hostBytes; what reads it converts: a bool is
 /// compared with 0, an integer wraps. A struct that holds any becomes an
-/// argument per field. Refuses arrays of such structs.
+/// argument per field; an array of such structs an array per field, with
+/// Variable::hostStrides.
 Result<Done> lowerSmallArguments(ir::Module &m, const ir::Lowering &);
 
 } // namespace ampvk::transforms
