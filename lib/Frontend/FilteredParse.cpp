@@ -17,6 +17,7 @@
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledOpening.h"
 #include "Clang/PropertyOperators.h"
+#include "Clang/TileStaticObjects.h"
 #include "Clang/TrailingTypes.h"
 #include "Clang/TransitiveNames.h"
 #include "Clang/TranslationUnit.h"
@@ -107,6 +108,17 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
   return isWhole;
 }
 
+/// Of the device pass, which sees what tile_static is.
+void checkTileStatics(Sema &sema, const FilteredTokens &filtered,
+                      const Repairs &repairs) {
+  checkTileStaticPlaces(sema, filtered.tileStatics);
+  auto declares = [](const Repair &repair) {
+    return repair.kind == RepairKind::DeclareDefault;
+  };
+  if (sema.getLangOpts().CUDAIsDevice && llvm::any_of(repairs, declares))
+    refuseOtherObjects(sema);
+}
+
 } // namespace
 
 void FileReader::begin(CompilerInstance &compiler) const {
@@ -171,7 +183,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
       scope == ParseScope::All)
     warnOfLongs(sema.Context, engine);
   if (isWhole && !reading.failed)
-    checkTileStaticPlaces(sema, filtered.tileStatics);
+    checkTileStatics(sema, filtered, reading.repairs);
   if (isWhole)
     sema.getASTConsumer().HandleTranslationUnit(sema.getASTContext());
   if (diagnostics)

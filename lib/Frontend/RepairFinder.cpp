@@ -71,17 +71,22 @@ bool isOfIterator(const Diagnostic &message, unsigned argument) {
 /// compiler took only those.
 bool bindsClass(const Diagnostic &error) { return isOfClass(error, 1); }
 
-/// A repair where a user's file has the diagnostic.
-std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
-  SourceLocation loc = diagnostic.getLocation();
-  if (!diagnostic.hasSourceManager() || loc.isInvalid())
-    return std::nullopt;
-  const SourceManager &sources = diagnostic.getSourceManager();
+/// A repair at a place, if that is in a user's file.
+std::optional<Repair> at(SourceLocation loc, const SourceManager &sources,
+                         RepairKind kind) {
   FileID file = sources.getDecomposedSpellingLoc(loc).first;
   if (sources.isInSystemHeader(loc) || !sources.getFileEntryRefForID(file))
     return std::nullopt;
   auto [name, offset] = spellingOf(loc, sources);
   return Repair{name, offset, kind};
+}
+
+/// Where a user's file has the diagnostic.
+std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
+  SourceLocation loc = diagnostic.getLocation();
+  if (!diagnostic.hasSourceManager() || loc.isInvalid())
+    return std::nullopt;
+  return at(loc, diagnostic.getSourceManager(), kind);
 }
 
 /// Repairs for the operands of an operator; none for those that are known to be
@@ -111,6 +116,31 @@ StringRef textBefore(const Diagnostic &error) {
   auto [file, offset] =
       error.getSourceManager().getDecomposedSpellingLoc(error.getLocation());
   return error.getSourceManager().getBufferData(file).take_front(offset);
+}
+
+/// For the class of a tile_static object that no constructor fits. One that is
+/// only declared has no effect: none is called.
+std::optional<Repair> defaultConstructor(const Diagnostic &error) {
+  StringRef declaration = textBefore(error);
+  declaration = declaration.substr(declaration.find_last_of(";{}") + 1);
+  if (!declaration.contains("tile_static"))
+    return std::nullopt;
+  auto *opaque = reinterpret_cast<void *>(error.getRawArg(0));
+  QualType type = QualType::getFromOpaquePtr(opaque);
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record)
+    return std::nullopt;
+  if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())
+    record = pattern;
+  std::optional<Repair> result =
+      at(record->getBraceRange().getBegin(), error.getSourceManager(),
+         RepairKind::DeclareDefault);
+  if (result)
+    result->text = "public:" + record->getNameAsString() +
+                   "()restrict(cpu,amp);" +
+                   (record->isClass() ? "private:" : "");
+  return result;
 }
 
 /// Functions of <math.h> that came with C99, which Microsoft's library did not
@@ -180,6 +210,8 @@ Repairs RepairFinder::ofError(const Diagnostic &error, bool isOfOurs) {
         id == diag::err_redefinition_different_kind || isOfC99(error);
   }
   Repairs result;
+  if (id == diag::err_ovl_no_viable_function_in_init)
+    insert(result, defaultConstructor(error));
   std::optional<RepairKind> kind = kindOf(id);
   if (!kind || (kind == RepairKind::KeepTemporary && !isAboutReference))
     return result;

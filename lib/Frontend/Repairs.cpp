@@ -405,10 +405,13 @@ void Repairer::write(int i, const Repair &repair) {
   const char *text = StringRef(repair.text.c_str(), repair.text.size() + 1)
                          .copy(allocator)
                          .data();
-  const bool isBehind = repair.kind == RepairKind::Append;
+  const bool isDeclaration = repair.kind == RepairKind::DeclareDefault;
+  const bool isBehind = repair.kind == RepairKind::Append || isDeclaration;
   std::vector<Token> &to = isBehind ? behind[i] : before[i];
   for (const Token &token : tokensOf(text, i))
     to.push_back(token);
+  if (isDeclaration) // shaders need none
+    return;
   if (isBehind)
     return fixBehind(i, repair.text);
   const bool isInstead = repair.kind == RepairKind::Replace;
@@ -449,6 +452,7 @@ void Repairer::repair(int i, const Repair &repair) {
                  ", too; the program's own is "
                  "meant");
     return;
+  case RepairKind::DeclareDefault:
   case RepairKind::Insert:
   case RepairKind::Append:
   case RepairKind::Replace:

@@ -40,6 +40,8 @@ enum class RepairKind {
   MakeConst,         ///< the `operator` of `X operator()(...) { ... }`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   OwnName,           ///< the token is a name of the program's own, not of C's
+  DeclareDefault,    ///< at the `{` of a class: a default constructor, `text`,
+                     ///< for tile_static objects, for which none is called
   Insert,            ///< `text` before the token
   Append,            ///< `text` behind the token
   Replace,           ///< `text` in place of the token
@@ -52,7 +54,7 @@ struct Repair {
   RepairKind kind;
   unsigned argument = 0; ///< ...Argument: which; 0: it begins with the token
   unsigned end = 0;      ///< NameOperand: offset of the last token
-  std::string text{};    ///< Insert, Append, Replace
+  std::string text{};    ///< DeclareDefault, Insert, Append, Replace
   bool operator<(const Repair &other) const {
     return std::tie(file, offset, kind, argument, end, text) <
            std::tie(other.file, other.offset, other.kind, other.argument,
@@ -77,7 +79,8 @@ using Fixes = std::set<Fix>;
 /// repaired as well.
 inline bool isForAllDialects(const Repair &repair) {
   return repair.kind == RepairKind::AddTemplate ||
-         repair.kind == RepairKind::AddTemplateInCall;
+         repair.kind == RepairKind::AddTemplateInCall ||
+         repair.kind == RepairKind::DeclareDefault;
 }
 
 /// Where a token is spelled: a file and an offset in it.
@@ -85,9 +88,9 @@ std::pair<std::string, unsigned>
 spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 /// Carries the repairs out, with a warning for each of those that errors call
-/// for. `fixes` gets what a person would write for them; where that is an
-/// object without a name, which is passed on, `ampvk::temporary(...)`
-/// (amp_shader.h).
+/// for, unless it is C++ AMP without them. `fixes` gets what a person would
+/// write for them; where that is an object without a name, which is passed on,
+/// `ampvk::temporary(...)` (amp_shader.h).
 std::vector<clang::Token> repaired(std::vector<clang::Token> tokens,
                                    const Repairs &repairs,
                                    clang::Preprocessor &preprocessor,

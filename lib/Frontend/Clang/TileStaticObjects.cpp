@@ -6,8 +6,13 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
+
+#include <set>
+#include <vector>
 
 using namespace clang;
 
@@ -32,6 +37,38 @@ bool isParsedLater(const CXXConstructorDecl &constructor) {
   return pattern && pattern->isLateTemplateParsed();
 }
 
+/// Whether a repair has written it, at the `{` of its class: it has no body.
+bool isOfRepair(const CXXConstructorDecl &constructor) {
+  const CXXRecordDecl *record = constructor.getParent();
+  if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())
+    record = pattern;
+  return constructor.isDefaultConstructor() && !constructor.isImplicit() &&
+         constructor.getLocation() == record->getBraceRange().getBegin();
+}
+
+/// Calls of what repairs have written.
+class Calls : public RecursiveASTVisitor<Calls> {
+public:
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitVarDecl(VarDecl *variable) {
+    if (variable->hasAttr<CUDASharedAttr>())
+      tileStatic.insert(variable->getInit());
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *expr) {
+    if (isOfRepair(*expr->getConstructor()) && !tileStatic.count(expr))
+      others.push_back(expr);
+    return true;
+  }
+
+  std::vector<const CXXConstructExpr *> others;
+
+private:
+  std::set<const Expr *> tileStatic;
+};
+
 } // namespace
 
 void allowTileStaticObjects(TagDecl &defined) {
@@ -49,14 +86,25 @@ void allowTileStaticObjectsOfTemplates(Sema &sema) {
     auto *record = dyn_cast<CXXRecordDecl>(&decl);
     if (!record || !record->hasDefinition())
       return;
-    for (CXXConstructorDecl *constructor : record->ctors())
-      if (isParsedLater(*constructor)) {
+    for (CXXConstructorDecl *constructor : record->ctors()) {
+      if (isOfRepair(*constructor))
+        mark(constructor);
+      else if (isParsedLater(*constructor)) {
         mark(constructor);
         // Clang instantiates none of trivial ones, but for those of a DLL.
         constructor->addAttr(
             DLLExportAttr::CreateImplicit(constructor->getASTContext()));
       }
+    }
   });
+}
+
+void refuseOtherObjects(Sema &sema) {
+  Calls calls;
+  calls.TraverseAST(sema.Context);
+  for (const CXXConstructExpr *expr : calls.others)
+    sema.Diag(expr->getLocation(), diag::err_ovl_no_viable_function_in_init)
+        << expr->getType();
 }
 
 } // namespace ampvk::frontend

@@ -26,6 +26,12 @@ void allowTileStaticObjects(clang::TagDecl &defined);
 /// called before the first declaration is parsed.
 void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
 
+/// An object of a class to which a repair has given a default constructor
+/// (RepairKind::DeclareDefault) must be tile_static: others are errors, in the
+/// words of the one that the repair took away. To be called in the device pass,
+/// which sees all code, when the file has been parsed.
+void refuseOtherObjects(clang::Sema &sema);
+
 } // namespace ampvk::frontend
 
 #endif
