@@ -150,6 +150,20 @@ std::unordered_map<const Variable *, unsigned> countUses(Block &block) {
   return uses;
 }
 
+std::unordered_set<const Variable *> readVariables(Block &block) {
+  std::unordered_set<const Variable *> read;
+  walkStmts(block, [&](Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) {
+      const Expr *target = root == stmt->place ? rootOf(root) : nullptr;
+      walkExprs(root, [&](Expr *&expr) {
+        if (expr->op == Op::Variable && expr != target)
+          read.insert(expr->variable);
+      });
+    });
+  });
+  return read;
+}
+
 std::unordered_set<const Variable *> mutatedVariables(Block &block) {
   std::unordered_set<const Variable *> mutated;
   auto mark = [&](const Expr *place) {

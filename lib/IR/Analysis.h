@@ -55,6 +55,9 @@ std::unordered_map<const Variable *, unsigned> countUses(Block &block);
 /// address may change after their Let.
 std::unordered_set<const Variable *> mutatedVariables(Block &block);
 
+/// The variables whose values the block uses: to be assigned is no use.
+std::unordered_set<const Variable *> readVariables(Block &block);
+
 /// The functions that the entry reaches, a callee before its callers.
 std::vector<Function *> reachableFunctions(Module &m);
 

@@ -53,6 +53,7 @@ Expr *FunctionResolver::stable(Expr *tree) {
 void FunctionResolver::learn(Block &body) {
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
+  read.merge(readVariables(body));
   ranges.learn(body);
   collectTargets(m, body, resolver.depth, places, targets);
   walkStmts(body, [&](Stmt *stmt) {
@@ -92,10 +93,13 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
   // Only a result that nobody uses gets here: the others were inlined.
   if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
+  isForNothing = stmt->kind == StmtKind::Let && !read.count(stmt->variable) &&
+                 stmt->expr && !hasEffectInside(stmt->expr);
   if (stmt->expr)
     stmt->expr = isAtomic(stmt->expr)
                      ? atomic(stmt->expr, stmt->kind != StmtKind::Eval)
                      : value(stmt->expr);
+  isForNothing = false;
   if (stmt->place)
     stmt->place = place(stmt->place);
   if (stmt->kind == StmtKind::Assign) {

@@ -170,7 +170,8 @@ private:
   ir::Function *function;
   std::unordered_map<const ir::Variable *, ir::Expr *> places;
   std::unordered_map<const ir::Variable *, Changing> changing;
-  std::unordered_set<const ir::Variable *> mutated;
+  std::unordered_set<const ir::Variable *> mutated, read;
+  bool isForNothing = false; ///< what is evaluated here: nobody reads it
   std::unordered_map<const ir::Variable *, ir::Stmt *> letsAhead;
   TargetMap targets;
   ValueRanges ranges;

@@ -87,6 +87,8 @@ Expr *FunctionResolver::loaded(Expr *tree) {
     try {
       return MemoryView(m).load(leaf);
     } catch (const NoView &no) {
+      if (isForNothing)
+        return zero(m, leaf->type);
       fail(no.attempt + " '" + describe(leaf) + "' " + no.how);
     }
   });

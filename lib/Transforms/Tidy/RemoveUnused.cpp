@@ -13,21 +13,6 @@ using namespace ir;
 
 namespace {
 
-/// The variables whose values the function uses: to be assigned is no use.
-std::set<const Variable *> readVariables(Block &block) {
-  std::set<const Variable *> read;
-  walkStmts(block, [&](Stmt *stmt) {
-    forEachRoot(stmt, [&](Expr *&root) {
-      const Expr *target = root == stmt->place ? rootOf(root) : nullptr;
-      walkExprs(root, [&](Expr *&expr) {
-        if (expr->op == Op::Variable && expr != target)
-          read.insert(expr->variable);
-      });
-    });
-  });
-  return read;
-}
-
 /// The local variable that the statement declares or assigns.
 const Variable *changedLocal(const Stmt *stmt) {
   if (stmt->kind == StmtKind::Let)
@@ -48,7 +33,7 @@ bool isEmptyIf(const Stmt *stmt) {
 class Temporaries : public StmtRewriter {
 public:
   /// `read`: the variables that stay.
-  Temporaries(Module &m, const std::set<const Variable *> &read)
+  Temporaries(Module &m, const std::unordered_set<const Variable *> &read)
       : StmtRewriter(m), read(read) {}
 
   bool changed = false;
@@ -72,12 +57,12 @@ private:
     emit(stmt);
   }
 
-  const std::set<const Variable *> &read;
+  const std::unordered_set<const Variable *> &read;
 };
 
 /// Whether there were any to drop.
 bool dropTemporaries(Module &m, Block &block) {
-  std::set<const Variable *> read = readVariables(block);
+  std::unordered_set<const Variable *> read = readVariables(block);
   Temporaries temporaries(m, read);
   temporaries.rewrite(block);
   return temporaries.changed;
