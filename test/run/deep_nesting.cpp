@@ -150,6 +150,36 @@ int rounds(int x) restrict(cpu, amp) {
   return r & 0xffffff;
 }
 
+/// Likewise, left early, too.
+int leftRounds(int x) restrict(cpu, amp) {
+  int r = x;
+#define COME(K)                                                                \
+  do {                                                                         \
+    if (x < K) {                                                               \
+      r += K;                                                                  \
+      if ((x & 3) == 1) {                                                      \
+        r ^= 5;                                                                \
+        break;                                                                 \
+      }                                                                        \
+      r *= 3;                                                                  \
+      break;                                                                   \
+    }                                                                          \
+    if (x == 227 - K)                                                          \
+      r += 2;                                                                  \
+    else                                                                       \
+      r ^= 1;
+#define GO(K)                                                                  \
+  r += K;                                                                      \
+  break;                                                                       \
+  }                                                                            \
+  while (true)                                                                 \
+    ;
+  ALL(COME)
+  r += 7;
+  ALL(GO)
+  return r;
+}
+
 int leavingSwitch(int x) restrict(cpu, amp) {
   int r = 0;
   switch (x & 3) {
@@ -270,6 +300,8 @@ int main() {
              [=](int i) restrict(cpu, amp) { return once(chosen(i)); });
   CHECK_SAME(int, n,
              [=](int i) restrict(cpu, amp) { return rounds(chosen(i)); });
+  CHECK_SAME(int, n,
+             [=](int i) restrict(cpu, amp) { return leftRounds(chosen(i)); });
   CHECK_SAME(int, n, [=](int i) restrict(cpu, amp) {
     return leavingSwitch(chosen(i));
   });

@@ -4,6 +4,8 @@
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
+
 namespace ampvk::glsl {
 namespace {
 
@@ -25,10 +27,44 @@ unsigned countJumps(Block &block, bool isInSwitch = false) {
   return jumps;
 }
 
-bool isSingleRound(Stmt *loop) {
-  Block &body = loop->blocks.back();
-  return !body.empty() && body.back()->kind == StmtKind::Break &&
-         countJumps(body) == 1;
+/// Whether whoever runs the block comes to a break: its last statement, or
+/// that of a branch of a condition in it. There are no other jumps in it.
+bool endsLoop(Block &block) {
+  if (block.empty() || block.back()->kind != StmtKind::Break)
+    return false;
+  return std::ranges::all_of(block, [&](Stmt *s) {
+    if (s == block.back())
+      return true;
+    if (s->kind == StmtKind::Break || s->kind == StmtKind::Continue)
+      return false;
+    bool isGood = true;
+    if (!ir::isLoop(s))
+      ir::forEachBlock(s, [&](Block &inner) {
+        isGood &= !countJumps(inner, s->kind == StmtKind::Switch) ||
+                  (s->kind == StmtKind::If && endsLoop(inner));
+      });
+    return isGood;
+  });
+}
+
+/// Takes the breaks away. What follows a condition with breaks is for the
+/// branches without.
+void removeBreaks(Block &block) {
+  for (size_t i = 0; i + 1 != block.size(); ++i) {
+    Stmt *s = block[i];
+    if (s->kind != StmtKind::If ||
+        !(countJumps(s->blocks[0]) || countJumps(s->blocks[1])))
+      continue;
+    Block rest(block.begin() + ptrdiff_t(i) + 1, block.end());
+    block.resize(i + 1);
+    for (Block &branch : s->blocks) {
+      if (!countJumps(branch))
+        branch.insert(branch.end(), rest.begin(), rest.end());
+      removeBreaks(branch);
+    }
+    return;
+  }
+  block.pop_back();
 }
 
 /// The only round of the loop, if it comes to that.
@@ -36,7 +72,7 @@ Stmt *roundOf(ir::Module &m, Stmt *loop) {
   bool isAsked = loop->expr && loop->kind != StmtKind::DoWhile;
   Stmt *round = m.newStmt(isAsked ? StmtKind::If : StmtKind::Scope, loop->loc);
   round->blocks.push_back(std::move(loop->blocks.back()));
-  round->blocks[0].pop_back();
+  removeBreaks(round->blocks[0]);
   if (isAsked) {
     round->expr = loop->expr;
     round->blocks.emplace_back();
@@ -52,7 +88,7 @@ Stmt *roundOf(ir::Module &m, Stmt *loop) {
 void removeIn(ir::Module &m, Block &block) {
   for (Stmt *&s : block) {
     ir::forEachBlock(s, [&](Block &inner) { removeIn(m, inner); });
-    if (ir::isLoop(s) && isSingleRound(s))
+    if (ir::isLoop(s) && endsLoop(s->blocks.back()))
       s = roundOf(m, s);
   }
 }

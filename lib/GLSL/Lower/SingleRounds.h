@@ -10,12 +10,17 @@ namespace ampvk::glsl {
 /// Makes conditions of loops that end after their first round:
 ///
 ///     while (a) {                  if (a) {
-///       more                         more
+///       if (b) {                     if (b) {
+///         one                          one
+///         break;                     } else {
+///       }                              more
+///       more                         }
 ///       break;                     }
 ///     }
 ///
-/// where nothing else in the body breaks or continues. For limitNesting, which
-/// can move conditions out of each other, but not loops.
+/// where all else in the body that breaks is such a condition, and nothing
+/// continues. For limitNesting, which can move conditions out of each other,
+/// but not loops.
 void removeSingleRounds(ir::Module &m, ir::Function *function);
 
 } // namespace ampvk::glsl
