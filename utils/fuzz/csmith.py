@@ -173,12 +173,14 @@ def program(seed):
     text = next((text for text in texts if text and not has_pointers(text)), None)
     if text is None:
         return None
-    place = PLACES[seed % len(PLACES)]
+    members = "\n".join(globals_of(text))
+    # An empty class is no element.
+    place = PLACES[seed % len(PLACES)] if members else "local"
     parts = {
         "seed": seed,
         "place": place,
         "classes": classes_of(text),
-        "globals": "\n".join(globals_of(text)),
+        "globals": members,
         "functions": functions_of(text),
         "sum": sum_of(text),
         "kernel": KERNELS[place],
