@@ -2,6 +2,7 @@
 #include "CauseFinder.h"
 
 #include "Restrictions.h"
+#include "TexelCauses.h"
 #include "TypeRules.h"
 #include "Clang/Messages.h"
 
@@ -204,6 +205,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   std::optional<Wording> known = causeOfWindows(error);
   if (!known && sema)
     known = causeOfSuggestion(error, *sema);
+  if (!known && sema)
+    known = causeOfTexel(error, *sema);
   if (known) {
     place = known->loc;
     isConsequence = true;

@@ -6,10 +6,9 @@
 #ifndef AMPVK_FRONTEND_CAUSEFINDER_H
 #define AMPVK_FRONTEND_CAUSEFINDER_H
 
-#include "clang/Basic/SourceLocation.h"
+#include "Wording.h"
 
 #include <optional>
-#include <string>
 
 namespace clang {
 class Diagnostic;
@@ -18,16 +17,6 @@ class SourceManager;
 } // namespace clang
 
 namespace ampvk::frontend {
-
-/// What to say in the place of a message.
-struct Wording {
-  clang::SourceLocation loc;
-  std::string message;
-  /// Where the object comes from, a declaration or a capture, it is said as
-  /// well.
-  bool isSaidElsewhere = false;
-  std::string oncePerLine{}; ///< if not empty, what is said once for each line
-};
 
 /// Whether it is in one of our headers.
 bool isOfAmpHeader(clang::SourceLocation loc,

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "TexelCauses.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Lookup.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Whether the error is about writing to what stands in its first range.
+bool isAboutWriting(const Diagnostic &error) {
+  switch (error.getID()) {
+  case diag::err_ovl_no_viable_oper: // of elements that are vectors
+    return error.getArgKind(0) == DiagnosticsEngine::ak_std_string &&
+           StringRef(error.getArgStdStr(0)).ends_with("=");
+  case diag::err_typecheck_expression_not_modifiable_lvalue:
+  case diag::err_member_function_call_bad_cvr: // their components
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// The variable that is called so at this place.
+const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
+                                Sema &sema) {
+  if (Scope *scope = sema.getCurScope())
+    if (auto *found = dyn_cast_or_null<ValueDecl>(
+            sema.LookupSingleName(scope, &sema.Context.Idents.get(name), loc,
+                                  Sema::LookupOrdinaryName)))
+      return found;
+  if (const sema::LambdaScopeInfo *lambda = sema.getCurLambda())
+    for (const sema::Capture &capture : lambda->Captures)
+      if (capture.isVariableCapture() &&
+          capture.getVariable()->getName() == name)
+        return capture.getVariable();
+  return nullptr;
+}
+
+/// The texture or view of one that the object is, if it is.
+const ClassTemplateSpecializationDecl *textureOf(const ValueDecl &object) {
+  auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      object.getType().getNonReferenceType()->getAsCXXRecordDecl());
+  static constexpr StringRef names[] = {
+      "Concurrency::graphics::texture", "Concurrency::graphics::texture_view",
+      "Concurrency::graphics::writeonly_texture_view"};
+  return record && llvm::is_contained(names, record->getQualifiedNameAsString())
+             ? record
+             : nullptr;
+}
+
+/// What to do instead. Only textures of int, unsigned int and float have set().
+std::string insteadFor(const ClassTemplateSpecializationDecl &texture,
+                       StringRef name) {
+  const QualType element = texture.getTemplateArgs()[0].getAsType();
+  if (element.isConstQualified())
+    return "; a texture_view of elements that are not const has set()";
+  if (texture.getName() == "texture" && element->isRecordType())
+    return "; write to it through a texture_view, by its set(index, value)";
+  return "; write '" + name.str() + ".set(index, value)'";
+}
+
+} // namespace
+
+std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
+  if (!isAboutWriting(error) || !error.getNumRanges())
+    return std::nullopt;
+  const SourceLocation begin = error.getRange(0).getBegin();
+  llvm::SmallString<32> buffer;
+  const StringRef name =
+      Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(begin), buffer,
+                         sema.SourceMgr, sema.getLangOpts());
+  const ValueDecl *object = variableCalled(name, begin, sema);
+  auto *texture = object ? textureOf(*object) : nullptr;
+  if (!texture)
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "an element of a texture is a value, which cannot be "
+                 "assigned" +
+                     insteadFor(*texture, name)};
+}
+
+} // namespace ampvk::frontend
