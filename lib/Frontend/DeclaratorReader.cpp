@@ -107,8 +107,6 @@ int DeclaratorReader::openingAngle(int closing) const {
   return none;
 }
 
-/// Whether a `]` ends a lambda introducer: nothing that can be subscripted, no
-/// declarator and no operator name stands before its `[`.
 bool DeclaratorReader::isLambdaIntroducer(int closing) const {
   if (kind(closing) != tok::r_square)
     return false;

@@ -75,15 +75,17 @@ public:
   /// Likewise, and out of the declarators that a function's is nested in;
   /// `name` is its Declarator's.
   int behindDeclarator(int i, int name) const;
+  /// Whether a `]` ends a lambda introducer: nothing that can be subscripted,
+  /// no declarator and no operator name stands before its `[`.
+  bool isLambdaIntroducer(int closing) const;
+  bool endsTypeSpecifier(int i) const;
 
 private:
   void matchBrackets();
   int skipQualifiersBack(int i) const;
-  bool isLambdaIntroducer(int closing) const;
   int operatorBefore(int open) const;
   int nameStart(int last) const;
   bool declaresPointer(int open) const;
-  bool endsTypeSpecifier(int i) const;
   int nestingParenthesis(int name, const Prefix &prefix) const;
   Declarator functionOrType(int open) const;
 

@@ -2,6 +2,7 @@
 #include "RestrictFilter.h"
 
 #include "LocalClasses.h"
+#include "PlainLambdas.h"
 #include "Warning.h"
 
 #include "clang/Basic/Diagnostic.h"
@@ -9,6 +10,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 
 using namespace clang;
 
@@ -50,12 +52,16 @@ private:
   bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
+  bool namesAmpFunction(int body) const;
+  void restrictPlainLambdas();
   void rememberTypedef(const Specifier &specifier,
                        const Declarator &declarator);
   bool hasOtherMeaning(const IdentifierInfo *name) const;
   void declareByTypedefs();
   bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
+  void insert(int at, int like, tok::TokenKind kind, const char *text,
+              bool isName);
   void insertAttributes(int at, const Specifier &specifier);
   void noteTrailingType(int arrow, const Specifier &specifier);
   void noteOtherTypes();
@@ -69,6 +75,10 @@ private:
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
+  /// The same with members' initialisers, by their first token: with the end.
+  std::map<int, std::pair<Specifier, int>> scopes;
+  /// The program's functions that are restrict(amp) alone.
+  std::set<const IdentifierInfo *> ampFunctions;
   std::vector<TrailingType> trailingTypes;
   std::map<int, int> trailingEnds; ///< behind them, by their begin
   /// By the names of `typedef int F() restrict(amp)`.
@@ -221,18 +231,21 @@ int RestrictFilter::attributePlace(const Specifier &specifier,
   return behind;
 }
 
+void RestrictFilter::insert(int at, int like, tok::TokenKind kind,
+                            const char *text, bool isName) {
+  Token token;
+  token.startToken();
+  token.setKind(kind);
+  token.setLocation(in[like].getLocation());
+  token.setLength(StringRef(text).size());
+  if (isName)
+    token.setIdentifierInfo(preprocessor.getIdentifierInfo(text));
+  inserted[at].push_back(token);
+}
+
 void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
-  SourceLocation loc = in[specifier.begin].getLocation();
-  std::vector<Token> &out = inserted[at];
   auto add = [&](tok::TokenKind kind, const char *text, bool isName) {
-    Token token;
-    token.startToken();
-    token.setKind(kind);
-    token.setLocation(loc);
-    token.setLength(StringRef(text).size());
-    if (isName)
-      token.setIdentifierInfo(preprocessor.getIdentifierInfo(text));
-    out.push_back(token);
+    insert(at, specifier.begin, kind, text, isName);
   };
   auto addAttribute = [&](const char *name) {
     add(tok::kw___attribute, "__attribute__", true);
@@ -308,8 +321,15 @@ void RestrictFilter::rewrite(const Specifier &specifier,
   int behind = declarator.kind == Declarator::Function
                    ? reader.behindDeclarator(specifier.end, declarator.name)
                    : specifier.end;
-  if (int body = bodyBehind(reader, behind); body != none)
+  if (int body = bodyBehind(reader, behind); body != none) {
     bodies.emplace(body, specifier);
+    scopes.emplace(specifier.end, std::pair(specifier, reader.partnerOf(body)));
+  }
+  if (specifier.amp && !specifier.cpu &&
+      reader.kind(declarator.name) == tok::identifier &&
+      !preprocessor.getSourceManager().isInSystemHeader(
+          in[declarator.name].getLocation()))
+    ampFunctions.insert(in[declarator.name].getIdentifierInfo());
 }
 
 /// Gives the specifier of the function with this body to what is declared in it
@@ -331,6 +351,48 @@ void RestrictFilter::inherit(int body) {
       insertAttributes(
           attributePlace(inherited, reader.declaratorBefore(place)), inherited);
     }
+  }
+}
+
+/// Whether a function's body does, outside of the kernels in it.
+bool RestrictFilter::namesAmpFunction(int body) const {
+  for (int i = body + 1; i < reader.partnerOf(body); ++i) {
+    auto inner = bodies.find(i);
+    if (inner != bodies.end() && inner->second.amp)
+      i = reader.partnerOf(i);
+    else if (reader.kind(i) == tok::identifier &&
+             ampFunctions.count(in[i].getIdentifierInfo()))
+      return true;
+  }
+  return false;
+}
+
+/// Gives a lambda without a specifier that of the function it is in, and
+/// restrict(cpu) where there is none, if it names a function that may have
+/// overloads for each side. Clang takes it for both sides: so each pass would
+/// choose another function for the same call, and types would differ.
+void RestrictFilter::restrictPlainLambdas() {
+  if (ampFunctions.empty())
+    return;
+  std::vector<std::pair<Specifier, int>> around;
+  for (int i = 0; i < int(in.size()); ++i) {
+    while (!around.empty() && around.back().second <= i)
+      around.pop_back();
+    if (auto scope = scopes.find(i); scope != scopes.end())
+      around.push_back(scope->second);
+    std::optional<PlainLambda> lambda = plainLambdaAt(reader, i);
+    if (!lambda || inserted.count(lambda->attributes) ||
+        !namesAmpFunction(lambda->body))
+      continue;
+    Specifier inherited;
+    inherited.cpu = around.empty() || around.back().first.cpu;
+    inherited.amp = !around.empty() && around.back().first.amp;
+    inherited.begin = inherited.end = i;
+    if (lambda->lacksParameters)
+      for (auto [kind, text] :
+           {std::pair(tok::l_paren, "("), std::pair(tok::r_paren, ")")})
+        insert(lambda->attributes, i, kind, text, false);
+    insertAttributes(lambda->attributes, inherited);
   }
 }
 
@@ -406,6 +468,7 @@ FilteredTokens RestrictFilter::run() {
   for (const auto &[body, specifier] : bodies)
     if (specifier.amp)
       inherit(body);
+  restrictPlainLambdas();
   declareByTypedefs();
   if (result.hasSpecifiers)
     noteOtherTypes();
