@@ -255,9 +255,125 @@ void destroyed(const array_view<int> &counts, int n) restrict(cpu, amp) {
   counts[n] += 7;
 }
 
+/// Out of the switch, into the last label of a block, past a declaration.
+int ways(int n) restrict(cpu, amp) {
+  switch (n % 5) {
+  case 0:
+    return 1;
+    do {
+      n += 3;
+      continue;
+    case 1:
+      n++;
+      for (int k; n < 40; ++n) {
+        k = n;
+        n += k % 3;
+      case 2:
+        k = 1;
+        n += k;
+      }
+      {
+      default:
+        n += 2;
+      }
+    } while (n < 50);
+    auto l = [=](int m) restrict(cpu, amp) {
+      switch (m & 1) {
+      case 0:
+        if (m > 3) {
+        case 1:
+          return 7;
+        }
+      }
+      return 8;
+    };
+    n += l(n);
+  }
+  return n;
+}
+enum class E : unsigned { A = 0xffffffffu, B = 3 };
+int withoutBlocks(E e, bool c) restrict(cpu, amp) {
+  int r = 0;
+  switch (e) {
+  case E::A:
+    if (c)
+    case E::B:
+      r = 5;
+    else if (r == 0)
+      r = 9;
+  }
+  switch (c)
+    while (r < 20) {
+    case true:
+      ++r;
+      if (r == 12)
+        break;
+    }
+  return r;
+}
+/// Pointers that are set on some of the ways.
+struct P {
+  int x, y;
+};
+int through(int n) restrict(cpu, amp) {
+  P p = {n, 2}, q = {3, 4};
+  P *to = &p;
+  switch (n & 3) {
+    P *late;
+  case 0:
+    if (n & 4) {
+      to = &q;
+    case 1:
+      late = to;
+      late->x += 10;
+      to = &q;
+    }
+    late = to;
+    late->y += 5;
+  case 2:
+    to->x *= 2;
+  }
+  return p.x + 100 * p.y + 10000 * q.x + 1000000 * q.y;
+}
+/// All threads of a tile take the same way.
+void barriers() {
+  std::vector<int> v(32), w(32);
+  array_view<int> out(32, v);
+  parallel_for_each(out.extent.tile<16>(),
+                    [=](tiled_index<16> t) restrict(amp) {
+    tile_static int s[16];
+    int rounds = 3, i = t.local[0], sum = 0;
+    s[i] = i;
+    switch (t.tile[0] & 1) {
+    case 0:
+      do {
+        s[i] += 1;
+      case 1:
+        t.barrier.wait();
+        sum += s[15 - i];
+        t.barrier.wait();
+      } while (--rounds > 0);
+    }
+    out[t] = sum;
+  });
+  out.synchronize();
+  for (int g = 0; g < 32; ++g) {
+    int i = g % 16, sum = 0;
+    for (int r = 0; r < 3; ++r)
+      sum += 15 - i + (g < 16 ? r + 1 : r);
+    CHECK_EQ(v[g], sum);
+  }
+}
+
 } // namespace
 
 int main() {
+  CHECK_SAME(int, 64, [=](int i) restrict(cpu, amp) { return ways(i); });
+  CHECK_SAME(int, 8, [=](int i) restrict(cpu, amp) {
+    return withoutBlocks(i & 1 ? E::A : i & 4 ? E::B : E(7), i & 2);
+  });
+  CHECK_SAME(int, 32, [=](int i) restrict(cpu, amp) { return through(i); });
+  barriers();
   CHECK_SAME(int, 64, [=](int i) restrict(cpu, amp) { return duff(i); });
   CHECK_SAME(int, 20, [=](int i) restrict(cpu, amp) { return copied(i + 1); });
   CHECK_SAME(int, 64, [=](int i) restrict(cpu, amp) { return arms(i); });
