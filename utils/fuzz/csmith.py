@@ -22,13 +22,19 @@ OPTIONS = (
 SECONDS = 20
 # The key of the Outcome of a program that is ended by its own limit(), on the host.
 TOO_LONG = f"exit code {-signal.SIGVTALRM}"
-# C has no narrowing; and where csmith_math.h is.
-FLAGS = ["-Wno-c++11-narrowing", "-I" + os.path.dirname(os.path.abspath(__file__))]
+# The beginning of the key where C converts a pointer and C++ does not.
+POINTERS_CONVERTED = "cannot initialize return object of type"
+# C has no narrowing; a loop that does nothing may go on for ever in C, and limit()
+# ends it; and where csmith_math.h is.
+FLAGS = ["-Wno-c++11-narrowing", "-fno-finite-loops", "-I" + os.path.dirname(os.path.abspath(__file__))]
 # An object of each thread; one in tile_static memory; elements of a container.
 PLACES = ("local", "tile_static", "element")
 
 FUNCTION = re.compile(r"^static (?:inline )?(.*\bfunc_\d+\([^;{]*\))\s*$", re.M)
 GLOBAL = re.compile(r"^static (.* \**g_\d+(?:\[\d+\])*) = (.*);\s*$", re.M)
+POINTER = re.compile(
+    r"^static .*\*\s*(?:const\s+)?g_\d|^\s+.*\*\s*(?:const\s+)?f\d+;|\*\s*(?:const\s+)?l_\d+\[", re.M
+)
 HASHED = re.compile(r'transparent_crc\((.*), "[^"]*", print_hash_value\);')
 # Csmith likes pointers in globals: of so many programs the first without is taken.
 TRIES = 12
@@ -70,7 +76,7 @@ def sum_of(text):
 
 def has_pointers(text):
     """Whether a global, an element of an array or a member of a class is a pointer."""
-    return re.search(r"^static .*\* ?g_\d|^\s+.*\*\s*f\d+;|\* ?l_\d+\[", text, re.M)
+    return POINTER.search(text)
 
 
 def classes_of(text):

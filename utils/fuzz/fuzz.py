@@ -136,6 +136,8 @@ def run_alone(arguments, seed, tree, text):
         outcome = runner.run(text)
         if outcome.key == csmith.TOO_LONG:
             return ("refusal", "a program that takes too long"), []
+        if arguments.csmith and outcome.key.startswith(csmith.POINTERS_CONVERTED):
+            return ("refusal", "a program that is no C++"), []
         if outcome.kind not in harmless(arguments):
             line = outcome.output.strip().split("\n")[0]
             lines.append(f"seed {seed}: {outcome.kind}: {line}")
