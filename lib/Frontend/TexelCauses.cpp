@@ -14,20 +14,6 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// Whether the error is about writing to what stands in its first range.
-bool isAboutWriting(const Diagnostic &error) {
-  switch (error.getID()) {
-  case diag::err_ovl_no_viable_oper: // of elements that are vectors
-    return error.getArgKind(0) == DiagnosticsEngine::ak_std_string &&
-           StringRef(error.getArgStdStr(0)).ends_with("=");
-  case diag::err_typecheck_expression_not_modifiable_lvalue:
-  case diag::err_member_function_call_bad_cvr: // their components
-    return true;
-  default:
-    return false;
-  }
-}
-
 /// The variable that is called so at this place.
 const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
                                 Sema &sema) {
@@ -44,16 +30,34 @@ const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
   return nullptr;
 }
 
-/// The texture or view of one that the object is, if it is.
-const ClassTemplateSpecializationDecl *textureOf(const ValueDecl &object) {
+/// The texture or view of one that objects of this type are, if they are.
+const ClassTemplateSpecializationDecl *textureOf(QualType type) {
   auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      object.getType().getNonReferenceType()->getAsCXXRecordDecl());
+      type.getNonReferenceType()->getAsCXXRecordDecl());
   static constexpr StringRef names[] = {
       "Concurrency::graphics::texture", "Concurrency::graphics::texture_view",
       "Concurrency::graphics::writeonly_texture_view"};
   return record && llvm::is_contained(names, record->getQualifiedNameAsString())
              ? record
              : nullptr;
+}
+
+/// Whether the error is about writing to what stands in its first range, and
+/// not about a const texture's own member functions.
+bool isAboutWriting(const Diagnostic &error) {
+  switch (error.getID()) {
+  case diag::err_ovl_no_viable_oper: // of elements that are vectors
+    return error.getArgKind(0) == DiagnosticsEngine::ak_std_string &&
+           StringRef(error.getArgStdStr(0)).ends_with("=");
+  case diag::err_typecheck_expression_not_modifiable_lvalue:
+    return true;
+  case diag::err_member_function_call_bad_cvr: // their components
+    return error.getArgKind(1) == DiagnosticsEngine::ak_qualtype &&
+           !textureOf(QualType::getFromOpaquePtr(
+               reinterpret_cast<void *>(error.getRawArg(1))));
+  default:
+    return false;
+  }
 }
 
 /// What to do instead. Only textures of int, unsigned int and float have set().
@@ -78,7 +82,7 @@ std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
       Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(begin), buffer,
                          sema.SourceMgr, sema.getLangOpts());
   const ValueDecl *object = variableCalled(name, begin, sema);
-  auto *texture = object ? textureOf(*object) : nullptr;
+  auto *texture = object ? textureOf(object->getType()) : nullptr;
   if (!texture)
     return std::nullopt;
   return Wording{error.getLocation(),

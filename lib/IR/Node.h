@@ -107,11 +107,12 @@ enum class OpCategory {
 
 /// What types the operands and the result have (TypeRules.cpp).
 enum class TypeRule {
-  Own,      ///< a rule of its own
-  Numbers,  ///< operands and result of one type: numbers or vectors of them
-  Floats,   ///< likewise, floating point
-  Integers, ///< likewise, integers
-  Shift,    ///< integers; the right operand may have another type
+  Own,           ///< a rule of its own
+  Numbers,       ///< operands and result of one type: numbers or their vectors
+  SignedNumbers, ///< likewise, not unsigned: GLSL would make these floats
+  Floats,        ///< likewise, floating point
+  Integers,      ///< likewise, integers
+  Shift,         ///< integers; the right operand may have another type
   Equality, ///< two operands of one type, scalar, vector or pointer -> bool
   Order,    ///< two operands of one type, numbers or pointers -> bool
   Logic,    ///< bool -> bool

@@ -321,6 +321,11 @@ const char *typeProblem(const Expr *e, const Module &m) {
                                                        : allOfType(e, e->type))
                ? nullptr
                : "operands and result are not of one arithmetic type";
+  case TypeRule::SignedNumbers:
+    return allOfType(e, e->type) && isNumber(e->type) &&
+                   (e->type->scalar()->isFloat() || e->type->scalar()->isSigned)
+               ? nullptr
+               : "operands and result are not of one signed arithmetic type";
   case TypeRule::Floats:
     return allOfType(e, e->type) && e->type->scalar()->isFloat()
                ? nullptr

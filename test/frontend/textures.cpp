@@ -80,7 +80,7 @@ void kernels() {
     planeView.sample<filter_unknown>(float_2(0.5f));
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: {{.*}}assign
     line[i] = 5;
-    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: {{.*}}'='
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: an element of a texture is a value, which cannot be assigned; write to it through a texture_view
     pairs[i] = float_2(1, 2);
     // Specification 10.2.3, 10.4.3, 10.5.3: in kernels, of scalars or not.
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor

@@ -35,7 +35,7 @@ constexpr WideOp wideOps[] = {
     {Op::Max, "amp_max_u64", "amp_max_i64"},
     {Op::Clamp, "amp_clamp_u64", "amp_clamp_i64"},
     {Op::Abs, nullptr, "amp_abs64"},
-    {Op::Sign, "amp_sign_u64", "amp_sign_i64"},
+    {Op::Sign, nullptr, "amp_sign_i64"},
 };
 
 /// What is done with a pair of words as with a 64-bit integer.

@@ -148,6 +148,7 @@ TEST(Validate, checksTypesOfOps) {
       {"(and (f32 1) (f32 1))", "one integer type"},
       {"(shl (f32 1) (i32 1))", "not integers"},
       {"(sqrt (i32 1))", "one floating point type"},
+      {"(abs (u64 1))", "one signed arithmetic type"},
       {"(less (i32 1) (u32 1))", "ordered values of one type"},
       {"(less (zero (vec i32 2)) (zero (vec i32 2)))", "ordered values"},
       {"(equal %s %s)", "comparable values"},
