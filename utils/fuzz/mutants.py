@@ -37,8 +37,8 @@ WORDS = {
     "loop if switch return break \"\" x".split(" "),
 }
 PART = re.compile(rb"^;--- .*$", re.M)
-# Where an image lies in an object or program begins with this.
-IMAGE = b"AMPVK"
+# The bytes that a kernel image begins with (KernelImageMagic of KernelInterface.h).
+IMAGE = b"AMVK"
 
 
 def change(parts, words, choose):
