@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Common/SmallUpdates.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 
 namespace ampvk::transforms {
@@ -16,14 +17,14 @@ bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
 bool isSmallUpdate(const Stmt *assign) {
   auto isOld = [&](const Expr *expr) { return equal(expr, assign->place); };
   return assign->kind == StmtKind::Assign && isSmall(assign->place->type) &&
-         contains(assign->expr, isOld);
+         contains(assign->expr, isOld) && !hasEffectInside(assign->expr);
 }
 
 bool isSmallIncrement(const Stmt *first, const Stmt *second) {
   return first->kind == StmtKind::Let && first->expr &&
          isSmall(first->expr->type) && isPlace(first->expr) &&
          second->kind == StmtKind::Assign &&
-         equal(first->expr, second->place) &&
+         equal(first->expr, second->place) && !hasEffectInside(second->expr) &&
          contains(second->expr, [&](const Expr *expr) {
            return expr->op == Op::Variable && expr->variable == first->variable;
          });

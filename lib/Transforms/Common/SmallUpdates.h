@@ -15,9 +15,10 @@ namespace ampvk::transforms {
 bool contains(ir::Expr *tree,
               const std::function<bool(const ir::Expr *)> &test);
 
-/// place = f(place)
+/// place = f(place), where f has no effect: it is repeated for as long as
+/// others change the word.
 bool isSmallUpdate(const ir::Stmt *assign);
-/// t = place; place = f(t)
+/// t = place; place = f(t), likewise.
 bool isSmallIncrement(const ir::Stmt *first, const ir::Stmt *second);
 
 } // namespace ampvk::transforms

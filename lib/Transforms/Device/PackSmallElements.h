@@ -19,7 +19,8 @@ namespace ampvk::transforms {
 ///    the same element, or neighbours).
 ///  - An assignment that computes the element from itself (`a[i] += x`,
 ///    `a[i]++`, `a[i] = a[i] * 3`) is one atomic operation on the element, and
-///    wraps within it. So is `x = a[i]++`.
+///    wraps within it. So is `x = a[i]++`. Not what has effects of its own, as
+///    calls may (`a[i] = f(a[i])`): it is computed once, and assigned.
 /// Structs that hold such members are read and written member by member; so are
 /// those whose layout GLSL has no words for.
 ///
