@@ -4,6 +4,7 @@
 #include "AmpCalls.h"
 #include "AmpDiagnostics.h"
 #include "Import/Annotations.h"
+#include "Literals.h"
 #include "Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
@@ -477,7 +478,8 @@ bool AmpReader::VisitIntegerLiteral(IntegerLiteral *literal) {
 
 /// Section 2.4.3.1.
 bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
-  if (literal->getValue().isInfinity())
+  if (literal->getValue().isInfinity() ||
+      (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
     forbid(literal->getLocation(), "a constant that is out of range");
   return true;
 }

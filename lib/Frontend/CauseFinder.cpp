@@ -174,6 +174,23 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
+/// That the type of a tile_static variable cannot be one, where Clang misses a
+/// constructor or a constant value.
+std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
+  for (const Decl *decl : sema.CurContext->decls()) {
+    auto *variable = dyn_cast<VarDecl>(decl);
+    if (!variable || variable->getLocation() != error.getLocation() ||
+        !variable->hasAttr<CUDASharedAttr>())
+      continue;
+    std::string why =
+        TypeRules(sema.Context).tileStaticProblem(variable->getType());
+    if (!why.empty())
+      return Wording{error.getLocation(),
+                     why + " is not allowed in restrict(amp) code"};
+  }
+  return std::nullopt;
+}
+
 /// That the container gives elements to read only.
 std::optional<Wording> causeOfConst(const Diagnostic &error) {
   const unsigned returned = 0; // what Clang's message is about: a result
@@ -207,6 +224,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
     known = causeOfSuggestion(error, *sema);
   if (!known && sema)
     known = causeOfTexel(error, *sema);
+  if (!known && sema)
+    known = causeOfTileStatic(error, *sema);
   if (known) {
     place = known->loc;
     isConsequence = true;

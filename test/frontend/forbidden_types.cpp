@@ -58,6 +58,9 @@ struct VirtualInKernels {
   virtual ~VirtualInKernels() restrict(cpu, amp) {} // CHECK-DAG: [[@LINE]]:11: error: a virtual function is not allowed in restrict(amp) code
 };
 struct VirtualBase : virtual Plain {};
+struct WithView {
+  array_view<int> values;
+};
 struct Pointer { int *p; };
 struct Holder { Pointer inner; };
 struct Bits { int low : 3; };
@@ -78,6 +81,10 @@ void f14(std::nullptr_t &n) restrict(amp); // CHECK-DAG: [[@LINE]]:26: error: a 
 void f13(int (Plain::*m)()) restrict(amp); // CHECK-DAG: [[@LINE]]:23: error: a pointer to a member function is not allowed in restrict(amp) code
 template <class T> void generic(T *p) restrict(amp) {
   tile_static std::nullptr_t none; // CHECK-DAG: [[@LINE]]:30: error: a tile_static pointer is not allowed in restrict(amp) code
+  // What Clang misses, a constructor, is not what is wrong.
+  tile_static array_view<int> views[2]; // CHECK-DAG: [[@LINE]]:31: error: a tile_static container, or one inside a tile_static object, is not allowed in restrict(amp) code
+  tile_static WithView view; // CHECK-DAG: [[@LINE]]:24: error: a tile_static container, or one inside a tile_static object, is not allowed in restrict(amp) code
+  tile_static VirtualBase based; // CHECK-DAG: [[@LINE]]:27: error: class 'VirtualBase' with virtual base classes is not allowed in restrict(amp) code
   T *table[3]; // CHECK-DAG: [[@LINE]]:6: error: an array of pointers is not allowed in restrict(amp) code
   __int128 big; // CHECK-DAG: [[@LINE]]:12: error: the type '__int128' is not allowed in restrict(amp) code
 }

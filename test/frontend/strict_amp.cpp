@@ -7,11 +7,13 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-15: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-16: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 15 warnings generated
+// WARN: 16 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
+#include <cfloat>
+#include <limits>
 using namespace concurrency;
 
 // Containers are looked at where they are made, before kernels.
@@ -51,6 +53,10 @@ int f2(unsigned short s, short t) restrict(amp) { return s + t; }
 long long f3() restrict(amp) { return 0; }
 // CHECK: [[@LINE+1]]:43: error: the type 'long long' is not allowed in restrict(amp) code
 int f4() restrict(amp) { return (int)(1 + 0x2ffffffffLL); }
+// C++ rounds it to the largest float, and its sisters are that.
+// CHECK: [[@LINE+1]]:41: error: a constant that is out of range is not allowed in restrict(amp) code
+float literal1() restrict(amp) { return 3.402823467e+38f; }
+float literal2() restrict(amp) { return 3.402823466e+38F + FLT_MAX + std::numeric_limits<float>::max(); }
 // CHECK: [[@LINE+1]]:13: error: the type 'Byte' is not allowed in restrict(amp) code
 int f5(Byte b) restrict(amp) { return int(b); }
 // CHECK: [[@LINE+1]]:18: error: class 'Unaligned' with member 'second' not at a multiple of four bytes is not allowed in restrict(amp) code
