@@ -177,7 +177,10 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
 /// That the type of a tile_static variable cannot be one, where Clang misses a
 /// constructor or a constant value.
 std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
-  for (const Decl *decl : sema.CurContext->decls()) {
+  const DeclContext *function = sema.CurContext;
+  if (!function || !function->isFunctionOrMethod())
+    return std::nullopt;
+  for (const Decl *decl : function->decls()) {
     auto *variable = dyn_cast<VarDecl>(decl);
     if (!variable || variable->getLocation() != error.getLocation() ||
         !variable->hasAttr<CUDASharedAttr>())
