@@ -162,9 +162,10 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
 std::string TypeRules::tileStaticProblem(QualType type) {
   if (type->getBaseElementTypeUnsafe()->isNullPtrType())
     return "a tile_static pointer"; // as which it counts (2.4.1.3)
-  if (holdsContainer(type))
-    return "a tile_static container, or one inside a tile_static object,";
-  return memberProblem(type);
+  std::string why = memberProblem(type);
+  if (why.empty() && holdsContainer(type))
+    why = "a tile_static container, or one inside a tile_static object,";
+  return why;
 }
 
 std::string TypeRules::elementProblem(QualType type) {
