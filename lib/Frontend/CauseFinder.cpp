@@ -174,6 +174,13 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
+/// Whether nothing but its class says what it holds, and Clang evaluates that.
+bool isInitializedByClass(const VarDecl &variable) {
+  auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
+  return init && init->getConstructor()->isDefaultConstructor() &&
+         init->getParenOrBraceRange().isInvalid();
+}
+
 /// That the type of a tile_static variable cannot be one, where Clang misses a
 /// constructor or a constant value.
 std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
@@ -187,6 +194,9 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
       continue;
     std::string why =
         TypeRules(sema.Context).tileStaticProblem(variable->getType());
+    if (why.empty() && isInitializedByClass(*variable))
+      why = "a tile_static object whose class has default values of members or "
+            "a constexpr default constructor";
     if (!why.empty())
       return Wording{error.getLocation(),
                      why + " is not allowed in restrict(amp) code"};
