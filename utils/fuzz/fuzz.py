@@ -40,6 +40,7 @@ def parse_arguments():
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
     parser.add_argument("--batch", type=int, default=1, metavar="N", help="N programs in one; alone where it fails")
+    parser.add_argument("--one-profile", action="store_true", help="each batch with one of its profiles, in turn")
     parser.add_argument("--time", type=float, metavar="SECONDS", help="stop after this time")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("--shrink-time", type=float, default=180, metavar="SECONDS")
@@ -88,14 +89,15 @@ def harmless(arguments):
 
 
 # A seed's program: what the shrinker cuts, or None; its text, or None where there is none.
-Program = namedtuple("Program", "seed tree text")
+# `turn`: that of its batch (Runner).
+Program = namedtuple("Program", "seed tree text turn")
 
 
-def program_of(arguments, seed):
+def program_of(arguments, seed, turn=None):
     if arguments.csmith:
-        return Program(seed, None, csmith.program(seed))
+        return Program(seed, None, csmith.program(seed), turn)
     tree = program(seed)
-    return Program(seed, tree, source(tree))
+    return Program(seed, tree, source(tree), turn)
 
 
 OK = (("ok", ""), [])
@@ -105,7 +107,8 @@ NONE = (("refusal", "Csmith has no program for this seed"), [])
 def run_seeds(arguments, end, seeds):
     """Of each seed the Outcome's kind and key, and what to say; None for those that
     there was no time for."""
-    return run_programs(arguments, end, [program_of(arguments, seed) for seed in seeds])
+    turn = seeds[0] // arguments.batch if arguments.one_profile else None
+    return run_programs(arguments, end, [program_of(arguments, seed, turn) for seed in seeds])
 
 
 def run_programs(arguments, end, programs):
@@ -113,26 +116,28 @@ def run_programs(arguments, end, programs):
     if end and time.monotonic() > end:
         return [None] * len(programs)
     if len(programs) == 1:
-        return [run_alone(arguments, *programs[0])]
-    if all_well(arguments, [program.text for program in programs if program.text]):
+        return [run_alone(arguments, programs[0])]
+    if all_well(arguments, programs):
         return [OK if program.text else NONE for program in programs]
     middle = len(programs) // 2
     halves = programs[:middle], programs[middle:]
     return [outcome for half in halves for outcome in run_programs(arguments, end, half)]
 
 
-def all_well(arguments, texts):
+def all_well(arguments, programs):
+    texts = [program.text for program in programs if program.text]
     with tempfile.TemporaryDirectory() as directory:
-        runner = Runner(arguments.ampcc, directory, arguments.flag, len(texts))
+        runner = Runner(arguments.ampcc, directory, arguments.flag, len(texts), programs[0].turn)
         return runner.run(combined(texts)).kind == "ok"
 
 
-def run_alone(arguments, seed, tree, text):
+def run_alone(arguments, program):
+    seed, tree, text, turn = program
     if text is None:
         return NONE
     lines = []
     with tempfile.TemporaryDirectory() as directory:
-        runner = Runner(arguments.ampcc, directory, arguments.flag)
+        runner = Runner(arguments.ampcc, directory, arguments.flag, turn=turn)
         outcome = runner.run(text)
         if outcome.key == csmith.TOO_LONG:
             return ("refusal", "a program that takes too long"), []
