@@ -49,6 +49,7 @@ public:
   DeclaratorReader(const std::vector<clang::Token> &tokens,
                    const clang::LangOptions &options);
 
+  int count() const { return int(in.size()); }
   /// The kind of token i; eof outside of the file.
   clang::tok::TokenKind kind(int i) const {
     return i < 0 || i >= int(in.size()) ? clang::tok::eof : in[i].getKind();

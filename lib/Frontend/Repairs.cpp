@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Repairs.h"
 
-#include "DeclaratorReader.h"
+#include "ArgumentReader.h"
 #include "Warning.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -29,11 +29,6 @@ constexpr char nameOpens[] =
 /// ahead, tells tokens from each other by their places.
 constexpr char constOpens[] = "__amp_as_const_iterator(";
 
-/// The first and the one behind the last.
-struct TokenRange {
-  int begin = none, end = none;
-};
-
 class Repairer {
 public:
   Repairer(std::vector<Token> tokens, Preprocessor &preprocessor, Fixes &fixes)
@@ -51,7 +46,6 @@ private:
   void addParentheses(int i);
   void keepTemporary(int i);
   void initialiseConst(int i);
-  TokenRange argumentAt(int i, unsigned argument) const;
   void nameOperand(int i, const Repair &repair);
   void nameTemporary(TokenRange tokens);
   void passConst(TokenRange argument);
@@ -60,10 +54,6 @@ private:
   void readRankAsInt(int begin, int end);
   void renameOwn();
   void write(int i, const Repair &repair);
-
-  int closingAngle(int open) const;
-  int argumentsBehind(int i) const;
-  int separatorFrom(int i, int end) const;
 
   std::vector<Token> tokensOf(const char *text, int at) const;
   void fix(int first, int behind, const std::string &text);
@@ -80,6 +70,7 @@ private:
   Preprocessor &preprocessor;
   Fixes &fixes;
   DeclaratorReader reader;
+  ArgumentReader arguments{reader};
   std::vector<bool> isDropped;
   /// By the token they precede, or follow.
   std::map<int, std::vector<Token>> before, behind;
@@ -211,91 +202,6 @@ void Repairer::keepTemporary(int i) {
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
 
-/// The `>` of `name < ... >`; none if it looks like a comparison.
-int Repairer::closingAngle(int open) const {
-  int depth = 0;
-  for (int i = open; i < int(in.size()); ++i) {
-    if (reader.isOneOf(i, tok::l_paren, tok::l_square, tok::l_brace)) {
-      i = reader.partnerOf(i);
-      if (i == none)
-        return none;
-    } else if (reader.isOneOf(i, tok::semi, tok::r_paren, tok::r_brace)) {
-      return none;
-    } else {
-      depth += reader.kind(i) == tok::less;
-      depth -= reader.kind(i) == tok::greater;
-      depth -= reader.kind(i) == tok::greatergreater ? 2 : 0;
-      if (depth <= 0)
-        return i;
-    }
-  }
-  return none;
-}
-
-/// The `(` or `{` of the call whose function, object, type or variable stands
-/// at i.
-int Repairer::argumentsBehind(int i) const {
-  for (; i != none && i < int(in.size()); ++i) {
-    if (reader.isOneOf(i, tok::l_paren, tok::l_brace))
-      return reader.partnerOf(i) == none ? none : i;
-    if (reader.kind(i) == tok::less) {
-      i = closingAngle(i);
-      if (i == none)
-        return none;
-    } else if (reader.kind(i) == tok::l_square) {
-      i = reader.partnerOf(i);
-      if (i == none)
-        return none;
-    } else if (!reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::period,
-                               tok::arrow, tok::kw_new, tok::kw_this,
-                               tok::kw_template, tok::kw_typename)) {
-      return none;
-    }
-  }
-  return none;
-}
-
-/// The next `,` of a list, from i on, or its end; `end` if that comes first.
-int Repairer::separatorFrom(int i, int end) const {
-  for (; i < end; ++i) {
-    if (reader.isOneOf(i, tok::comma, tok::r_paren, tok::r_square, tok::r_brace,
-                       tok::semi))
-      return i;
-    int close = none;
-    if (reader.isOneOf(i, tok::l_paren, tok::l_square, tok::l_brace))
-      close = reader.partnerOf(i);
-    else if (reader.kind(i) == tok::less)
-      close = closingAngle(i);
-    // a < b, c > d; but T<b, c>(d)
-    bool isGroup =
-        reader.kind(i) != tok::less ||
-        reader.isOneOf(close + 1, tok::l_paren, tok::l_brace, tok::coloncolon);
-    if (close != none && isGroup)
-      i = close;
-  }
-  return end;
-}
-
-/// Its tokens, if it is found.
-TokenRange Repairer::argumentAt(int i, unsigned argument) const {
-  int begin = i, close = int(in.size());
-  if (argument > 0) {
-    int open = argumentsBehind(i);
-    if (open == none)
-      return {};
-    begin = open + 1;
-    close = reader.partnerOf(open);
-  }
-  int end = separatorFrom(begin, close);
-  for (; argument > 1; --argument) {
-    begin = end + 1;
-    end = separatorFrom(begin, close);
-  }
-  if (begin >= end || end > close)
-    return {};
-  return {begin, end};
-}
-
 void Repairer::nameOperand(int i, const Repair &repair) {
   const SourceManager &sources = preprocessor.getSourceManager();
   const std::pair<std::string, unsigned> last(repair.file, repair.end);
@@ -362,11 +268,11 @@ void Repairer::readRanksAsInt(int name) {
   for (int i : reader.prefixOf(name).tokens) {
     if (reader.kind(i) != tok::kw_template || reader.kind(i + 1) != tok::less)
       continue;
-    int close = closingAngle(i + 1);
+    int close = arguments.closingAngle(i + 1);
     if (close == none)
       return;
     for (int begin = i + 2; begin < close;) {
-      int end = separatorFrom(begin, close);
+      int end = arguments.separatorFrom(begin, close);
       readRankAsInt(begin, end);
       begin = end + 1;
     }
@@ -438,9 +344,9 @@ void Repairer::repair(int i, const Repair &repair) {
   case RepairKind::MakeConst:
     return makeConst(i);
   case RepairKind::NameArgument:
-    return nameTemporary(argumentAt(i, repair.argument));
+    return nameTemporary(arguments.at(i, repair.argument));
   case RepairKind::ConstArgument:
-    return passConst(argumentAt(i, repair.argument));
+    return passConst(arguments.at(i, repair.argument));
   case RepairKind::NameOperand:
     return nameOperand(i, repair);
   case RepairKind::IntRanks:
