@@ -6,6 +6,7 @@
 #include "Warning.h"
 
 #include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
 
 #include <map>
@@ -52,6 +53,8 @@ private:
   bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
+  int behindLoneDecltype(int i) const;
+  void nameTypes(int body);
   bool namesAmpFunction(int body) const;
   void restrictPlainLambdas();
   void rememberTypedef(const Specifier &specifier,
@@ -62,6 +65,7 @@ private:
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insert(int at, int like, tok::TokenKind kind, const char *text,
               bool isName);
+  void insertAttribute(int at, int like, const char *name);
   void insertAttributes(int at, const Specifier &specifier);
   void noteTrailingType(int arrow, const Specifier &specifier);
   void noteOtherTypes();
@@ -243,22 +247,23 @@ void RestrictFilter::insert(int at, int like, tok::TokenKind kind,
   inserted[at].push_back(token);
 }
 
-void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
+void RestrictFilter::insertAttribute(int at, int like, const char *name) {
   auto add = [&](tok::TokenKind kind, const char *text, bool isName) {
-    insert(at, specifier.begin, kind, text, isName);
+    insert(at, like, kind, text, isName);
   };
-  auto addAttribute = [&](const char *name) {
-    add(tok::kw___attribute, "__attribute__", true);
-    add(tok::l_paren, "(", false);
-    add(tok::l_paren, "(", false);
-    add(tok::identifier, name, true);
-    add(tok::r_paren, ")", false);
-    add(tok::r_paren, ")", false);
-  };
+  add(tok::kw___attribute, "__attribute__", true);
+  add(tok::l_paren, "(", false);
+  add(tok::l_paren, "(", false);
+  add(tok::identifier, name, true);
+  add(tok::r_paren, ")", false);
+  add(tok::r_paren, ")", false);
+}
+
+void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
   if (specifier.cpu)
-    addAttribute("host");
+    insertAttribute(at, specifier.begin, "host");
   if (specifier.amp)
-    addAttribute("device");
+    insertAttribute(at, specifier.begin, "device");
 }
 
 /// Of the type behind an arrow, if there is a decltype in it.
@@ -351,6 +356,38 @@ void RestrictFilter::inherit(int body) {
       insertAttributes(
           attributePlace(inherited, reader.declaratorBefore(place)), inherited);
     }
+  }
+}
+
+/// Behind the `decltype(x)` at token i, if it is all of a declaration; else
+/// none.
+int RestrictFilter::behindLoneDecltype(int i) const {
+  if (reader.kind(i) != tok::kw_decltype ||
+      !reader.isOneOf(i - 1, tok::semi, tok::l_brace, tok::r_brace) ||
+      reader.kind(i + 1) != tok::l_paren || reader.partnerOf(i + 1) == none)
+    return none;
+  const int end = reader.partnerOf(i + 1) + 1;
+  return reader.kind(end) == tok::semi ? end : none;
+}
+
+/// `decltype(x);` declares nothing, so Clang's AST would have nothing of its
+/// operand, which obeys the rules of amp code. Within a function's body it gets
+/// a name, after Clang's own warning.
+void RestrictFilter::nameTypes(int body) {
+  for (int i = body + 1; i < reader.partnerOf(body); ++i) {
+    if (bodies.count(i)) {
+      i = reader.partnerOf(i);
+      continue;
+    }
+    const int end = behindLoneDecltype(i);
+    if (end == none)
+      continue;
+    preprocessor.getDiagnostics().Report(in[i].getLocation(),
+                                         diag::ext_no_declarators);
+    const std::string name = "__amp_type" + std::to_string(i);
+    insert(i, i, tok::kw_typedef, "typedef", true);
+    insert(end, i, tok::identifier, name.c_str(), true);
+    insertAttribute(end, i, "unused");
   }
 }
 
@@ -466,8 +503,10 @@ FilteredTokens RestrictFilter::run() {
     i = specifier.end - 1;
   }
   for (const auto &[body, specifier] : bodies)
-    if (specifier.amp)
+    if (specifier.amp) {
       inherit(body);
+      nameTypes(body);
+    }
   restrictPlainLambdas();
   declareByTypedefs();
   if (result.hasSpecifiers)

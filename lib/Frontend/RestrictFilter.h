@@ -14,6 +14,9 @@
 /// is dropped: restrictions are not part of types here. Members of classes that
 /// are defined in a function body inherit the function's specifier.
 ///
+/// What Clang reads and forgets, though the rules of amp code hold for it, is
+/// made something that it keeps: the operand of `decltype(x);`.
+///
 /// Known limit: as all tokens are read before the parser sees the first,
 /// `#pragma clang optimize` applies to the whole file or not at all.
 #ifndef AMPVK_FRONTEND_RESTRICTFILTER_H
