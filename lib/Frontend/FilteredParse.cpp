@@ -11,6 +11,7 @@
 #include "Sources/CharacterConstants.h"
 #include "TileStaticPlaces.h"
 #include "WindowsHeaders.h"
+#include "Clang/ConversionSides.h"
 #include "Clang/CudaMode.h"
 #include "Clang/FunctionNames.h"
 #include "Clang/GeneratedMembers.h"
@@ -154,6 +155,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
     shortenFunctionNamesWhenInstantiated(sema);
   auto generated = restrictGeneratedMembers(sema);
   sema.Context.setASTMutationListener(generated.get());
+  ConversionSides &conversions = separateConversions(sema);
   if (watch)
     watch(sema);
   TransitiveNames transitive(preprocessor);
@@ -171,6 +173,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                   (scope == ParseScope::All || filtered.hasSpecifiers);
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
+  conversions.showAll();
   if (learnt)
     *learnt = {transitive.ownIncludes(), filtered.hasSpecifiers,
                isWhole && isKeptWhole(sema) && !generated->knowsPairs()};
