@@ -23,7 +23,12 @@ SECONDS = 20
 # The key of the Outcome of a program that is ended by its own limit(), on the host.
 TOO_LONG = f"exit code {-signal.SIGVTALRM}"
 # The beginnings of the key where C converts a pointer and C++ does not.
-POINTERS_CONVERTED = ("cannot initialize return object of type", "cannot initialize a parameter of type")
+POINTERS_CONVERTED = (
+    "cannot initialize return object of type",
+    "cannot initialize a parameter of type",
+    "assigning to '...' (aka '...') from '...' (aka '...') converts between pointers",
+    "comparison of distinct pointer types",
+)
 # C has no narrowing; a loop that does nothing may go on for ever in C, and limit()
 # ends it; and where csmith_math.h is.
 FLAGS = ["-Wno-c++11-narrowing", "-fno-finite-loops", "-I" + os.path.dirname(os.path.abspath(__file__))]
