@@ -132,6 +132,7 @@ Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
                               {.strictFloat = !options.fastMath,
                                .fusing = variant.shader.fusing,
                                .origin = variant.shader.pushedOrigin(),
+                               .validateAll = options.validate,
                                .sourceText = options.sourceText});
   if (!spirv)
     return spirv.failure();

@@ -101,7 +101,8 @@ struct TranslateOptions {
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
   bool largeBuffers = true; ///< also the variant for containers of any size
   bool checked = false;     ///< also the variant that checks accesses
-  bool validate = false;    ///< the kernel IR, around every pass
+  /// The kernel IR, around every pass; and SPIR-V that takes spirv-val long.
+  bool validate = false;
   /// The SPIR-V has debug information with these texts of the sources (-g).
   spirv::SourceText sourceText = nullptr;
 };

@@ -27,14 +27,19 @@ struct CompileOptions {
   /// Whether to look for what a person may have got wrong, and our printer does
   /// not: a main() that is missing, functions without a body.
   bool isHandWritten = false;
+  /// Whether to validate also what takes spirv-val more than about a second,
+  /// which grows with the square of a function's conditions
+  /// (ValidationCost.h).
+  bool validateAll = true;
   /// If there is one, debuggers step through the sources (DebugInfo.h).
   SourceText sourceText = nullptr;
 };
 
 /// Compiles a compute shader with entry point "main" to SPIR-V 1.3 with debug
-/// lines, and validates the result for Vulkan 1.1 and for 1.3. `name` is the
-/// GLSL's file name, for messages and debuggers. The GLSL is ours, so every
-/// failure is a bug of ours: "internal error: ..." with the tool's message.
+/// lines, and validates the result for Vulkan 1.1 and for 1.3 (see
+/// CompileOptions::validateAll). `name` is the GLSL's file name, for messages
+/// and debuggers. The GLSL is ours, so every failure is a bug of ours:
+/// "internal error: ..." with the tool's message.
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
                                       const CompileOptions &options = {});
