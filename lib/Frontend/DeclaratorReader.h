@@ -57,6 +57,10 @@ public:
   template <typename... Kinds> bool isOneOf(int i, Kinds... kinds) const {
     return ((kind(i) == kinds) || ...);
   }
+  bool isName(int i, const clang::IdentifierInfo *name) const {
+    return kind(i) == clang::tok::identifier &&
+           in[i].getIdentifierInfo() == name;
+  }
   /// The bracket that matches bracket i; none if there is none.
   int partnerOf(int i) const { return partner[i]; }
   /// The token before bracket i's partner; none if it has none.

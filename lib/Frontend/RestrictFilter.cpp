@@ -3,7 +3,7 @@
 
 #include "LocalClasses.h"
 #include "PlainLambdas.h"
-#include "Warning.h"
+#include "SpecifierReader.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -18,39 +18,15 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// `restrict(...) restrict(...)`: tokens begin .. end-1.
-struct Specifier {
-  int begin = none;
-  int end = none;
-  bool cpu = false;
-  bool amp = false;
-  /// The first thing in parentheses that is no restriction; none: all are.
-  int unknown = none;
-  int beta = none;      ///< `direct3d`, as the beta had it for `amp`
-  bool isEmpty = false; ///< one of the lists is `()`
-};
-
 class RestrictFilter {
 public:
   RestrictFilter(std::vector<Token> tokens, Preprocessor &preprocessor)
       : in(std::move(tokens)), preprocessor(preprocessor),
-        restrictName(preprocessor.getIdentifierInfo("restrict")),
-        cpuName(preprocessor.getIdentifierInfo("cpu")),
-        ampName(preprocessor.getIdentifierInfo("amp")),
-        betaName(preprocessor.getIdentifierInfo("direct3d")),
         reader(in, preprocessor.getLangOpts()), isDeleted(in.size(), false) {}
 
   FilteredTokens run();
 
 private:
-  bool isName(int i, const IdentifierInfo *name) const {
-    return reader.kind(i) == tok::identifier &&
-           in[i].getIdentifierInfo() == name;
-  }
-  bool parseList(Specifier &specifier) const;
-  Specifier specifierAt(int i) const;
-  Specifier misspeltAt(int i);
-  bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
   int behindLoneDecltype(int i) const;
@@ -61,7 +37,6 @@ private:
                        const Declarator &declarator);
   bool hasOtherMeaning(const IdentifierInfo *name) const;
   void declareByTypedefs();
-  bool report(const Specifier &specifier);
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insert(int at, int like, tok::TokenKind kind, const char *text,
               bool isName);
@@ -69,12 +44,11 @@ private:
   void insertAttributes(int at, const Specifier &specifier);
   void noteTrailingType(int arrow, const Specifier &specifier);
   void noteOtherTypes();
-  void error(int at, const char *message, int quoted = none);
 
   std::vector<Token> in;
   Preprocessor &preprocessor;
-  const IdentifierInfo *restrictName, *cpuName, *ampName, *betaName;
   DeclaratorReader reader;
+  SpecifierReader specifiers{in, reader, preprocessor};
   std::vector<bool> isDeleted;
   std::map<int, std::vector<Token>> inserted; ///< by the token they precede
   /// The specifiers of the functions that have a body, by the body's `{`.
@@ -88,126 +62,6 @@ private:
   /// By the names of `typedef int F() restrict(amp)`.
   std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
-
-/// Reads one `restrict ( ... )` at specifier.end, whatever the word.
-bool RestrictFilter::parseList(Specifier &specifier) const {
-  int open = specifier.end + 1;
-  if (reader.kind(open) != tok::l_paren || reader.partnerOf(open) == none)
-    return false;
-  int close = reader.partnerOf(open);
-  specifier.isEmpty |= close == open + 1;
-  for (int i = open + 1; i < close; ++i) {
-    bool wantsName = (i - open) % 2 == 1;
-    specifier.cpu |= isName(i, cpuName);
-    specifier.amp |= isName(i, ampName) || isName(i, betaName);
-    if (isName(i, betaName))
-      specifier.beta = i;
-    bool fits = wantsName ? isName(i, cpuName) || isName(i, ampName) ||
-                                isName(i, betaName)
-                          : reader.kind(i) == tok::comma && i + 1 < close;
-    if (!fits && specifier.unknown == none)
-      specifier.unknown = i;
-  }
-  specifier.end = close + 1;
-  return true;
-}
-
-/// The specifiers that start at i; all of `restrict(cpu) restrict(amp)`.
-Specifier RestrictFilter::specifierAt(int i) const {
-  Specifier specifier;
-  specifier.begin = specifier.end = i;
-  while (isName(specifier.end, restrictName) && parseList(specifier))
-    ;
-  return specifier;
-}
-
-/// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. An
-/// empty one where there is nothing like that.
-Specifier RestrictFilter::misspeltAt(int i) {
-  Specifier specifier;
-  specifier.begin = specifier.end = i;
-  if (reader.kind(i) != tok::identifier ||
-      !reader.isOneOf(i - 1, tok::r_paren, tok::kw_const, tok::kw_mutable))
-    return specifier;
-  StringRef word = in[i].getIdentifierInfo()->getName();
-  const bool isWord = isName(i, restrictName);
-  if (!isWord && (word.edit_distance("restrict") > 2 || !parseList(specifier) ||
-                  specifier.unknown != none || specifier.isEmpty))
-    return {i, i};
-  const Declarator::Kind kind = reader.declaratorBefore(i).kind;
-  if (kind != Declarator::Function && kind != Declarator::Lambda)
-    return {i, i};
-  if (!isWord) {
-    error(i, "'%0' is no restriction specifier; did you mean 'restrict'?", i);
-    return specifier;
-  }
-  const bool hasName = isName(i + 1, ampName) || isName(i + 1, cpuName);
-  if (!hasName && !reader.isOneOf(i + 1, tok::l_brace, tok::semi))
-    return {i, i};
-  error(i, "the restrictions must be in parentheses: 'restrict(amp)'");
-  specifier.end = i + 1 + hasName;
-  specifier.cpu = isName(i + 1, cpuName);
-  specifier.amp = !specifier.cpu;
-  return specifier;
-}
-
-/// Whether the specifier stands in front of a declaration, or inside of one,
-/// where it can be no call of a function of that name. Reports it.
-bool RestrictFilter::isMisplaced(const Specifier &specifier) {
-  const Token &next = in[specifier.end];
-  const Token &last = in[std::max(specifier.begin - 1, 0)];
-  const LangOptions &options = preprocessor.getLangOpts();
-  const bool isDeclared = next.is(tok::identifier) ||
-                          next.isSimpleTypeSpecifier(options) ||
-                          next.isOneOf(tok::kw_static, tok::kw_inline);
-  const bool isBehindAny =
-      last.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::greater,
-                   tok::identifier, tok::kw_static, tok::kw_inline) ||
-      last.isSimpleTypeSpecifier(options);
-  if (!isDeclared || !isBehindAny || specifier.unknown != none ||
-      specifier.isEmpty)
-    return false;
-  error(specifier.begin,
-        "a restriction specifier must follow the function's parameters");
-  return true;
-}
-
-void RestrictFilter::error(int at, const char *message, int quoted) {
-  DiagnosticsEngine &diagnostics = preprocessor.getDiagnostics();
-  unsigned id = diagnostics.getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::Error, message);
-  auto builder = diagnostics.Report(in[at].getLocation(), id);
-  if (quoted != none)
-    builder << preprocessor.getSpelling(in[quoted]);
-}
-
-/// Reports what is wrong with the specifier; false if it is a good one.
-bool RestrictFilter::report(const Specifier &specifier) {
-  if (specifier.unknown != none && (isName(specifier.unknown, cpuName) ||
-                                    isName(specifier.unknown, ampName))) {
-    error(specifier.unknown, "a comma is missing before '%0'",
-          specifier.unknown);
-  } else if (specifier.unknown != none) {
-    error(specifier.unknown,
-          "unknown restriction '%0'; expected 'cpu' or 'amp'",
-          specifier.unknown);
-  } else if (specifier.isEmpty) {
-    error(specifier.begin,
-          "restrict() names no restriction; expected 'cpu' or 'amp'");
-  } else if (reader.isOneOf(specifier.end, tok::kw_const, tok::kw_volatile,
-                            tok::kw_mutable)) {
-    error(specifier.begin, "a restriction specifier must follow '%0'",
-          specifier.end);
-  } else if (reader.kind(specifier.begin - 1) == tok::r_paren &&
-             reader.kind(reader.beforeGroup(specifier.begin - 1)) ==
-                 tok::kw_throw) {
-    error(specifier.begin, "a restriction specifier must precede the "
-                           "exception specification");
-  } else {
-    return false;
-  }
-  return true;
-}
 
 /// The token before which Clang takes the function's attributes.
 int RestrictFilter::attributePlace(const Specifier &specifier,
@@ -303,22 +157,11 @@ void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
   for (int i = specifier.begin; i < specifier.end; ++i)
     isDeleted[i] = true;
-  if (report(specifier))
+  if (!specifiers.isRight(specifier, declarator.kind) ||
+      declarator.kind == Declarator::Pointer)
     return;
-  if (specifier.beta != none) {
-    SourceLocation loc = in[specifier.beta].getLocation();
-    warn(preprocessor.getDiagnostics(), loc,
-         "'direct3d' is what the beta had for 'amp'",
-         FixItHint::CreateReplacement(loc, "amp"));
-  }
   if (declarator.kind == Declarator::Type)
     return rememberTypedef(specifier, declarator);
-  if (declarator.kind == Declarator::Pointer) {
-    if (specifier.amp)
-      error(specifier.begin, "a pointer or reference to a restrict(amp) "
-                             "function is not allowed");
-    return;
-  }
   insertAttributes(attributePlace(specifier, declarator), specifier);
   int arrow = reader.skipQualifiers(specifier.end);
   if (reader.kind(arrow) == tok::arrow)
@@ -349,7 +192,7 @@ void RestrictFilter::inherit(int body) {
     if (open == none)
       continue;
     for (int place : memberFunctions(reader, open)) {
-      if (specifierAt(place).end != place)
+      if (specifiers.at(place).end != place)
         continue;
       Specifier inherited = bodies.at(body);
       inherited.begin = inherited.end = place;
@@ -450,7 +293,7 @@ void RestrictFilter::rememberTypedef(const Specifier &specifier,
 /// Whether the name may be another type's as well, a template's parameter, say.
 bool RestrictFilter::hasOtherMeaning(const IdentifierInfo *name) const {
   for (int i = 1; i < int(in.size()); ++i)
-    if (isName(i, name) &&
+    if (reader.isName(i, name) &&
         reader.isOneOf(i - 1, tok::kw_class, tok::kw_struct, tok::kw_union,
                        tok::kw_enum, tok::kw_typename, tok::kw_using,
                        tok::ellipsis))
@@ -467,7 +310,7 @@ void RestrictFilter::declareByTypedefs() {
       bool begins = reader.isOneOf(i - 1, tok::semi, tok::l_brace, tok::r_brace,
                                    tok::colon, tok::kw_static, tok::kw_extern,
                                    tok::kw_virtual, tok::kw_friend);
-      if (!isName(i, name) || !begins)
+      if (!reader.isName(i, name) || !begins)
         continue;
       int at = i;
       do {
@@ -484,19 +327,20 @@ void RestrictFilter::declareByTypedefs() {
 FilteredTokens RestrictFilter::run() {
   FilteredTokens result;
   for (int i = 0; i < int(in.size()); ++i) {
-    Specifier specifier = specifierAt(i);
+    Specifier specifier = specifiers.at(i);
     if (specifier.end == i)
-      specifier = misspeltAt(i);
+      specifier = specifiers.misspeltAt(i);
     if (specifier.end == i)
       continue;
     Declarator declarator = reader.declaratorBefore(i);
     // `f(a) & restrict(b)` may well be an expression.
     bool isPlain = !reader.isOneOf(i - 1, tok::amp, tok::ampamp);
-    bool isGood = specifier.unknown == none && !specifier.isEmpty;
-    if (declarator.kind == Declarator::NotADeclarator && isMisplaced(specifier))
+    if (declarator.kind == Declarator::NotADeclarator &&
+        specifiers.isMisplaced(specifier))
       std::fill(isDeleted.begin() + specifier.begin,
                 isDeleted.begin() + specifier.end, true);
-    if (declarator.kind == Declarator::NotADeclarator || !(isGood || isPlain))
+    if (declarator.kind == Declarator::NotADeclarator ||
+        !(specifier.isWellFormed() || isPlain))
       continue;
     result.hasSpecifiers = true;
     rewrite(specifier, declarator);
@@ -514,7 +358,7 @@ FilteredTokens RestrictFilter::run() {
   // What the macro tile_static stands for in the device pass.
   const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");
   for (int i = 0; i < int(in.size()); ++i)
-    if (isName(i, shared))
+    if (reader.isName(i, shared))
       result.tileStatics.push_back(in[i].getLocation());
   result.trailingTypes = std::move(trailingTypes);
   result.tokens.reserve(in.size() + inserted.size() * 12);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Restriction specifiers as programs write them, and what is wrong with those
+/// that are none: Clang, which sees no `restrict`, could not say it.
+#ifndef AMPVK_FRONTEND_SPECIFIERREADER_H
+#define AMPVK_FRONTEND_SPECIFIERREADER_H
+
+#include "DeclaratorReader.h"
+
+namespace clang {
+class IdentifierInfo;
+class Preprocessor;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// `restrict(...) restrict(...)`: tokens begin .. end-1.
+struct Specifier {
+  int begin = none;
+  int end = none;
+  bool cpu = false;
+  bool amp = false;
+  /// The first thing in parentheses that is no restriction; none: all are.
+  int unknown = none;
+  int beta = none;      ///< `direct3d`, as the beta had it for `amp`
+  bool isEmpty = false; ///< one of the lists is `()`
+
+  /// Whether it names restrictions, and nothing else.
+  bool isWellFormed() const { return unknown == none && !isEmpty; }
+};
+
+/// Reports through the preprocessor's DiagnosticsEngine.
+class SpecifierReader {
+public:
+  /// All must live as long as the reader.
+  SpecifierReader(const std::vector<clang::Token> &tokens,
+                  const DeclaratorReader &reader,
+                  clang::Preprocessor &preprocessor);
+
+  /// All that start at token i; one without tokens if none does. `restrict` may
+  /// be an ordinary name: what stands before it tells.
+  Specifier at(int i) const;
+  /// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. One
+  /// without tokens where there is nothing like that.
+  Specifier misspeltAt(int i) const;
+  /// Whether it stands in front of a declaration, or inside of one, where it
+  /// can be no call of a function of that name. Reports it.
+  bool isMisplaced(const Specifier &specifier) const;
+  /// Whether it is right behind such a declarator. Reports what is wrong, and
+  /// warns of `direct3d`.
+  bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
+
+private:
+  bool parseList(Specifier &specifier) const;
+  bool reportFault(const Specifier &specifier) const;
+  void error(int at, const char *message, int quoted = none) const;
+
+  const std::vector<clang::Token> &in;
+  const DeclaratorReader &reader;
+  clang::Preprocessor &preprocessor;
+  const clang::IdentifierInfo *restrictName, *cpuName, *ampName, *betaName;
+};
+
+} // namespace ampvk::frontend
+
+#endif
