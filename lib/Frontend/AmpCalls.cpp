@@ -25,6 +25,17 @@ bool isUncallable(const FunctionDecl &callee) {
          !import::isTrivial(callee) && !callee.isConsteval();
 }
 
+bool isBoundElsewhere(const FunctionDecl &callee, const FunctionDecl &declared,
+                      bool isUsedInAmp) {
+  if (callee.getBuiltinID() || callee.isImplicit() || isLambda(callee))
+    return false;
+  auto *scope =
+      dyn_cast_or_null<FunctionDecl>(declared.getParentFunctionOrMethod());
+  bool isInAmp = scope && isAmp(*scope);
+  return isInAmp ? !isUsedInAmp && (isUncallable(callee) || !isCpu(callee))
+                 : isUsedInAmp && !isCpu(callee);
+}
+
 bool isMessage(const FunctionDecl &function) {
   return llvm::any_of(
       function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {

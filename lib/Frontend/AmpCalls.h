@@ -20,9 +20,15 @@ bool isLambda(const clang::FunctionDecl &function);
 /// Whether amp code cannot call it.
 bool isUncallable(const clang::FunctionDecl &callee);
 
+/// Whether a call in a default argument of `declared` cannot be: it is bound
+/// where that is declared (section 2.3.2), but evaluated where it is used, in
+/// amp code or not. False if both places are of one side: then it is a call as
+/// any other.
+bool isBoundElsewhere(const clang::FunctionDecl &callee,
+                      const clang::FunctionDecl &declared, bool isUsedInAmp);
+
 /// Whether its arguments are texts that it prints. (Builtins read theirs: NAN
-/// is
-/// `__builtin_nanf("")`.)
+/// is `__builtin_nanf("")`.)
 bool isMessage(const clang::FunctionDecl &function);
 
 /// Where Clang reports what is wrong with a call.

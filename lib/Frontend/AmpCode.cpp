@@ -3,14 +3,12 @@
 
 #include "AmpCalls.h"
 #include "AmpDiagnostics.h"
-#include "Import/Annotations.h"
-#include "Literals.h"
 #include "Restrictions.h"
+#include "StatementRules.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/Builtins.h"
 #include "clang/Basic/SourceManager.h"
 
 #include <set>
@@ -19,10 +17,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-bool isCpu(const FunctionDecl &function) {
-  return function.hasAttr<CUDAHostAttr>() || !isAmp(function);
-}
 
 class AmpReader : public RecursiveASTVisitor<AmpReader> {
   using Base = RecursiveASTVisitor<AmpReader>;
@@ -56,48 +50,18 @@ public:
   // Its parts are string literals.
   bool TraverseGCCAsmStmt(GCCAsmStmt *statement,
                           DataRecursionQueue * = nullptr) {
-    forbid(statement->getBeginLoc(), "inline assembly");
-    return true;
+    return WalkUpFromGCCAsmStmt(statement);
   }
 
+  bool VisitStmt(Stmt *statement);
   bool VisitCXXRecordDecl(CXXRecordDecl *record);
   bool VisitVarDecl(VarDecl *variable);
   bool VisitCallExpr(CallExpr *call);
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
   bool VisitTypedefNameDecl(TypedefNameDecl *name);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction);
-  bool VisitExplicitCastExpr(ExplicitCastExpr *cast);
-  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *value) {
-    forbid(value->getBeginLoc(), types.problem(value->getType()));
-    return true;
-  }
   bool VisitDeclRefExpr(DeclRefExpr *reference);
-  bool VisitCastExpr(CastExpr *cast);
-  bool VisitUnaryOperator(UnaryOperator *operation);
-  bool VisitIntegerLiteral(IntegerLiteral *literal);
-  bool VisitFloatingLiteral(FloatingLiteral *literal);
-  bool VisitArraySubscriptExpr(ArraySubscriptExpr *subscript);
   bool VisitBinaryOperator(BinaryOperator *operation);
-
-#define AMPVK_FORBID(Node, What)                                               \
-  bool Visit##Node(Node *node) {                                               \
-    forbid(node->getBeginLoc(), What);                                         \
-    return true;                                                               \
-  }
-  AMPVK_FORBID(GotoStmt, "'goto'")
-  AMPVK_FORBID(IndirectGotoStmt, "'goto'")
-  AMPVK_FORBID(LabelStmt, "a label")
-  AMPVK_FORBID(AddrLabelExpr, "the address of a label")
-  AMPVK_FORBID(MSAsmStmt, "inline assembly")
-  AMPVK_FORBID(CXXDynamicCastExpr, "'dynamic_cast'")
-  AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
-  AMPVK_FORBID(CXXNewExpr, "'new'")
-  AMPVK_FORBID(CXXDeleteExpr, "'delete'")
-  AMPVK_FORBID(CXXThrowExpr, "'throw'")
-  AMPVK_FORBID(CXXTryStmt, "'try'")
-  AMPVK_FORBID(VAArgExpr, "'va_arg'")
-#undef AMPVK_FORBID
-
   bool VisitStringLiteral(StringLiteral *literal) {
     if (!texts.count(literal) && (!isUnevaluated || types.forbidsExtensions()))
       forbid(literal->getBeginLoc(), "a string literal");
@@ -117,7 +81,6 @@ private:
   void readExternC(const FunctionDecl &function);
   void isFor(const Expr *value, const VarDecl &variable);
   void readCaptures(const LambdaExpr &lambda);
-  bool isBoundElsewhere(const FunctionDecl &callee) const;
   void called(const FunctionDecl &callee, SourceLocation loc);
   bool traverseUnevaluated(Expr *operand);
   void forbidReference(const DeclRefExpr &reference);
@@ -129,7 +92,7 @@ private:
   const FunctionDecl *current = nullptr; ///< null outside amp code
   bool isUnevaluated = false; ///< in an operand of sizeof or decltype
   /// The function whose default argument is being read; null elsewhere.
-  const DeclContext *declaredIn = nullptr;
+  const FunctionDecl *declared = nullptr;
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
   std::map<DeclarationName, const FunctionDecl *> externC; ///< first of a name
@@ -184,6 +147,13 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
         !type->isReferenceType() && capture.getCaptureKind() != LCK_This)
       forbid(capture.getLocation(), types.memberProblem(type),
              types.faultyClass(type));
+}
+
+bool AmpReader::VisitStmt(Stmt *statement) {
+  if (current)
+    for (const Forbidden &it : forbiddenIn(*statement, context, types))
+      forbid(it.loc, it.what, it.faultyClass);
+  return true;
 }
 
 /// Destructors cannot be overloaded: they have the restrictions of all the
@@ -297,7 +267,7 @@ bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
 
 bool AmpReader::VisitCallExpr(CallExpr *call) {
   if (!current) {
-    if (declaredIn && call->getDirectCallee())
+    if (declared && call->getDirectCallee())
       called(*call->getDirectCallee(), calleeLocation(*call));
     return true;
   }
@@ -329,27 +299,15 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   return true;
 }
 
-/// Whether a function is called from where it cannot be, though not by itself.
-bool AmpReader::isBoundElsewhere(const FunctionDecl &callee) const {
-  if (!declaredIn || callee.getBuiltinID() || callee.isImplicit() ||
-      isLambda(callee))
-    return false;
-  auto *scope = dyn_cast_or_null<FunctionDecl>(
-      cast<FunctionDecl>(declaredIn)->getParentFunctionOrMethod());
-  bool isInAmp = scope && isAmp(*scope);
-  return isInAmp ? !current && (isUncallable(callee) || !isCpu(callee))
-                 : current && !isCpu(callee);
-}
-
 /// A default argument belongs to the place of its function's declaration: its
 /// calls are bound there (section 2.3.2), among what may be called there, but
 /// evaluated here.
 bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
   const size_t before = code.findings.size();
-  const DeclContext *outer = declaredIn;
-  declaredIn = argument->getParam()->getDeclContext();
+  const FunctionDecl *outer = declared;
+  declared = dyn_cast<FunctionDecl>(argument->getParam()->getDeclContext());
   bool result = TraverseStmt(argument->getExpr());
-  declaredIn = outer;
+  declared = outer;
   for (size_t i = before; i < code.findings.size(); ++i)
     code.findings[i].loc = argument->getUsedLocation();
   return result;
@@ -389,20 +347,8 @@ bool AmpReader::VisitTypedefNameDecl(TypedefNameDecl *name) {
   return true;
 }
 
-/// Temporaries: what is declared is looked at where it is.
 bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
-  QualType type = construction->getType();
-  if (isa<CXXTemporaryObjectExpr>(construction))
-    forbid(construction->getBeginLoc(), types.problem(type),
-           types.faultyClass(type));
   called(*construction->getConstructor(), construction->getBeginLoc());
-  return true;
-}
-
-bool AmpReader::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
-  QualType type = cast->getTypeAsWritten();
-  if (!pointsToFunction(type))
-    forbid(cast->getBeginLoc(), types.problem(type), types.faultyClass(type));
   return true;
 }
 
@@ -425,67 +371,16 @@ bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
   return true;
 }
 
-bool AmpReader::VisitCastExpr(CastExpr *cast) {
-  CastKind kind = cast->getCastKind();
-  bool isPunning = kind == CK_LValueBitCast &&
-                   cast->getType()->isPointerType() !=
-                       cast->getSubExpr()->getType()->isPointerType();
-  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isPunning)
-    forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
-  return true;
-}
-
-bool AmpReader::VisitArraySubscriptExpr(ArraySubscriptExpr *subscript) {
-  const Expr *base = subscript->getBase()->IgnoreParens();
-  auto *cast = dyn_cast<ImplicitCastExpr>(base);
-  if (!cast || cast->getCastKind() != CK_ArrayToPointerDecay)
-    forbid(base->getBeginLoc(), types.arithmeticProblem(base->getType()));
-  return true;
-}
-
+/// What is printed by an operand that there cannot be is not looked at: cout <<
+/// i << "text".
 bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
-  if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign ||
-      operation->getOpcode() == BO_SubAssign)
-    for (const Expr *operand : {operation->getLHS(), operation->getRHS()})
-      forbid(operation->getOperatorLoc(),
-             types.arithmeticProblem(operand->getType()));
-  // Nor what is printed by an operand that there cannot be: cout << i <<
-  // "text".
   if (operation->containsErrors())
     texts.insert(operation->getRHS()->IgnoreParenImpCasts());
   return true;
 }
 
-bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
-  if (operation->isIncrementDecrementOp())
-    forbid(operation->getOperatorLoc(),
-           types.arithmeticProblem(operation->getSubExpr()->getType()));
-  if (operation->getOpcode() != UO_AddrOf)
-    return true;
-  auto *name = dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens());
-  auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  if (variable && variable->hasGlobalStorage() &&
-      !variable->hasAttr<CUDASharedAttr>())
-    forbid(operation->getOperatorLoc(),
-           "the address of a global or static variable");
-  return true;
-}
-
-bool AmpReader::VisitIntegerLiteral(IntegerLiteral *literal) {
-  forbid(literal->getLocation(), types.problem(literal->getType()));
-  return true;
-}
-
-/// Section 2.4.3.1.
-bool AmpReader::VisitFloatingLiteral(FloatingLiteral *literal) {
-  if (literal->getValue().isInfinity() ||
-      (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
-    forbid(literal->getLocation(), "a constant that is out of range");
-  return true;
-}
-
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
-  if (isBoundElsewhere(callee))
+  if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
     code.findings.push_back(
         {loc,
          "'" + callee.getQualifiedNameAsString() +

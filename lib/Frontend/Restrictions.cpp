@@ -33,4 +33,8 @@ bool isAmp(const FunctionDecl &function) {
   return false;
 }
 
+bool isCpu(const FunctionDecl &function) {
+  return function.hasAttr<CUDAHostAttr>() || !isAmp(function);
+}
+
 } // namespace ampvk::frontend

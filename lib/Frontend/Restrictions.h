@@ -18,6 +18,9 @@ bool saysAmp(const clang::FunctionDecl &function);
 /// or a member of a local class in a function that does (section 2.2.1).
 bool isAmp(const clang::FunctionDecl &function);
 
+/// Whether the function is code of the processor; it may be amp code as well.
+bool isCpu(const clang::FunctionDecl &function);
+
 } // namespace ampvk::frontend
 
 #endif

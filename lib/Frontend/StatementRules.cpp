@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "StatementRules.h"
+
+#include "AmpCalls.h"
+#include "Literals.h"
+#include "TypeRules.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtVisitor.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Visits one node: for each, the rules for its base classes come first.
+class StatementRules : public ConstStmtVisitor<StatementRules> {
+public:
+  StatementRules(const ASTContext &context, TypeRules &types)
+      : context(context), types(types) {}
+
+  void VisitCastExpr(const CastExpr *cast);
+  void VisitExplicitCastExpr(const ExplicitCastExpr *cast);
+  void VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast);
+  /// What is declared is looked at where it is.
+  void VisitCXXTemporaryObjectExpr(const CXXTemporaryObjectExpr *temporary) {
+    forbidType(temporary->getBeginLoc(), temporary->getType());
+  }
+  void VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *value) {
+    forbid(value->getBeginLoc(), types.problem(value->getType()));
+  }
+  void VisitArraySubscriptExpr(const ArraySubscriptExpr *subscript);
+  void VisitBinaryOperator(const BinaryOperator *operation);
+  void VisitUnaryOperator(const UnaryOperator *operation);
+  void VisitIntegerLiteral(const IntegerLiteral *literal) {
+    forbid(literal->getLocation(), types.problem(literal->getType()));
+  }
+  void VisitFloatingLiteral(const FloatingLiteral *literal);
+
+#define AMPVK_FORBID(Node, What)                                               \
+  void Visit##Node(const Node *node) { forbid(node->getBeginLoc(), What); }
+  AMPVK_FORBID(GotoStmt, "'goto'")
+  AMPVK_FORBID(IndirectGotoStmt, "'goto'")
+  AMPVK_FORBID(LabelStmt, "a label")
+  AMPVK_FORBID(AddrLabelExpr, "the address of a label")
+  AMPVK_FORBID(GCCAsmStmt, "inline assembly")
+  AMPVK_FORBID(MSAsmStmt, "inline assembly")
+  AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
+  AMPVK_FORBID(CXXNewExpr, "'new'")
+  AMPVK_FORBID(CXXDeleteExpr, "'delete'")
+  AMPVK_FORBID(CXXThrowExpr, "'throw'")
+  AMPVK_FORBID(CXXTryStmt, "'try'")
+  AMPVK_FORBID(VAArgExpr, "'va_arg'")
+#undef AMPVK_FORBID
+
+  std::vector<Forbidden> found;
+
+private:
+  void forbid(SourceLocation loc, const std::string &what,
+              const CXXRecordDecl *faultyClass = nullptr) {
+    if (!what.empty())
+      found.push_back({loc, what, faultyClass});
+  }
+  void forbidType(SourceLocation loc, QualType type) {
+    forbid(loc, types.problem(type), types.faultyClass(type));
+  }
+
+  const ASTContext &context;
+  TypeRules &types;
+};
+
+void StatementRules::VisitCastExpr(const CastExpr *cast) {
+  CastKind kind = cast->getCastKind();
+  bool isPunning = kind == CK_LValueBitCast &&
+                   cast->getType()->isPointerType() !=
+                       cast->getSubExpr()->getType()->isPointerType();
+  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isPunning)
+    forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
+}
+
+void StatementRules::VisitExplicitCastExpr(const ExplicitCastExpr *cast) {
+  VisitCastExpr(cast);
+  if (!pointsToFunction(cast->getTypeAsWritten()))
+    forbidType(cast->getBeginLoc(), cast->getTypeAsWritten());
+}
+
+void StatementRules::VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast) {
+  VisitExplicitCastExpr(cast);
+  forbid(cast->getBeginLoc(), "'dynamic_cast'");
+}
+
+void StatementRules::VisitArraySubscriptExpr(
+    const ArraySubscriptExpr *subscript) {
+  const Expr *base = subscript->getBase()->IgnoreParens();
+  auto *cast = dyn_cast<ImplicitCastExpr>(base);
+  if (!cast || cast->getCastKind() != CK_ArrayToPointerDecay)
+    forbid(base->getBeginLoc(), types.arithmeticProblem(base->getType()));
+}
+
+void StatementRules::VisitBinaryOperator(const BinaryOperator *operation) {
+  if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign ||
+      operation->getOpcode() == BO_SubAssign)
+    for (const Expr *operand : {operation->getLHS(), operation->getRHS()})
+      forbid(operation->getOperatorLoc(),
+             types.arithmeticProblem(operand->getType()));
+}
+
+void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
+  if (operation->isIncrementDecrementOp())
+    forbid(operation->getOperatorLoc(),
+           types.arithmeticProblem(operation->getSubExpr()->getType()));
+  if (operation->getOpcode() != UO_AddrOf)
+    return;
+  auto *name = dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens());
+  auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
+  if (variable && variable->hasGlobalStorage() &&
+      !variable->hasAttr<CUDASharedAttr>())
+    forbid(operation->getOperatorLoc(),
+           "the address of a global or static variable");
+}
+
+/// Section 2.4.3.1.
+void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
+  if (literal->getValue().isInfinity() ||
+      (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
+    forbid(literal->getLocation(), "a constant that is out of range");
+}
+
+} // namespace
+
+std::vector<Forbidden> forbiddenIn(const Stmt &statement,
+                                   const ASTContext &context,
+                                   TypeRules &types) {
+  StatementRules rules(context, types);
+  rules.Visit(&statement);
+  return std::move(rules.found);
+}
+
+} // namespace ampvk::frontend
