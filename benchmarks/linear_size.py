@@ -91,6 +91,10 @@ def choices(count):
     return file(body="    x += " + repeated("n == {k} ? {k}.5f :\n", count) + "x;\n")
 
 
+def disjunctions(count):
+    return file(body="    x += " + repeated("n == {k} * n ||\n", count) + "n == -1;\n")
+
+
 def arguments(count):
     captured = repeated("  float c{k} = in[{k}];\n", count)
     return file(captured=captured, body=repeated("    x += c{k};\n", count))
@@ -110,7 +114,16 @@ def kernels(count):
     return file(functions=repeated(KERNEL, count))
 
 
-SHAPES = (functions, statements, else_ifs, choices, arguments, instances, kernels)
+SHAPES = (
+    functions,
+    statements,
+    else_ifs,
+    choices,
+    disjunctions,
+    arguments,
+    instances,
+    kernels,
+)
 
 
 def cost(command):

@@ -134,6 +134,7 @@ private:
   /// What a condition always is, as one of template parameters. What it never
   /// chooses is not translated: it may be wrong for these parameters.
   std::optional<bool> knownCondition(const clang::Expr *expr);
+  std::optional<bool> knownOf(const clang::BinaryOperator &both);
   /// What a place holds.
   ir::Expr *load(const clang::Expr *expr);
   /// The chosen place, or what it holds.
@@ -385,6 +386,8 @@ private:
   bool mayHaveLeft = false, mayHaveBroken = false;
   /// Whether the expression at hand may be skipped (the right of &&).
   bool isConditional = false;
+  /// knownCondition() of each && and || that was asked for.
+  std::map<const clang::BinaryOperator *, std::optional<bool>> knownLogic;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
   /// What stands for the labels of switches over 64 bits, or with labels inside
   /// other statements.

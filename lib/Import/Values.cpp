@@ -171,19 +171,32 @@ ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
 
 std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {
   expr = expr->IgnoreParens();
-  // What is never evaluated may have side effects.
-  if (const auto *both = dyn_cast<BinaryOperator>(expr);
-      both && both->isLogicalOp()) {
-    std::optional<bool> left = knownCondition(both->getLHS());
-    bool isAnd = both->getOpcode() == BO_LAnd;
-    if (left)
-      return *left == isAnd ? knownCondition(both->getRHS()) : left;
+  const auto *both = dyn_cast<BinaryOperator>(expr);
+  if (both && both->isLogicalOp()) {
+    // Each operator of a long chain asks, and so does the whole.
+    auto found = knownLogic.find(both);
+    if (found == knownLogic.end())
+      found = knownLogic.emplace(both, knownOf(*both)).first;
+    return found->second;
   }
   bool result;
   if (expr->HasSideEffects(cx.ast) ||
       !expr->EvaluateAsBooleanCondition(result, cx.ast))
     return std::nullopt;
   return result;
+}
+
+/// What is never evaluated may have side effects.
+std::optional<bool> FunctionImporter::knownOf(const BinaryOperator &both) {
+  const bool isAnd = both.getOpcode() == BO_LAnd;
+  std::optional<bool> left = knownCondition(both.getLHS());
+  if (left && *left != isAnd)
+    return left;
+  std::optional<bool> right = knownCondition(both.getRHS());
+  const bool isDecided = right && *right != isAnd;
+  return left || (isDecided && !both.getLHS()->HasSideEffects(cx.ast))
+             ? right
+             : std::nullopt;
 }
 
 ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,

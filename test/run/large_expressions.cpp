@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What programs that were written by programs have: long chains of `else if`
-// and `?:`, and sums of thousands of terms. Compiling the last one was a stack
-// overflow; the time must not grow with the square of their lengths. (lavapipe
-// takes half a minute for 12,000 terms, so that sum is only compiled.)
+// What programs that were written by programs have: long chains of `else if`,
+// `?:` and `||`, and sums of thousands of terms. Compiling the last one was a
+// stack overflow; the time must not grow with the square of their lengths.
+// (lavapipe takes half a minute for 12,000 terms, so that sum is only
+// compiled.)
 // RUN: %ampcc -O0 %s -o %t && %t
 // RUN: %ampcc -O0 -DWHOLE -c %s -o %t.o
 #include "Inputs/check.h"
@@ -32,6 +33,12 @@ int choices(int x) restrict(cpu, amp) {
   return THOUSAND(CHOICE, 1) THOUSAND(CHOICE, 2) -1;
 }
 
+/// Each `||` is asked whether its operands decide it.
+int any(int x) restrict(cpu, amp) {
+#define CASE(K) || (x == K && x % 3 != 1)
+  return x < 0 THOUSAND(CASE, 1) THOUSAND(CASE, 2);
+}
+
 int sum(unsigned x) restrict(cpu, amp) {
 #define TERM(K) + (x ^ K##u)
   return int(x THOUSAND(TERM, 1) THOUSAND(TERM, 2) THOUSAND(TERM, 3)
@@ -52,6 +59,7 @@ float products(float x) restrict(cpu, amp) {
 int main() {
   CHECK_SAME(int, 600, [=](int i) restrict(cpu, amp) { return chain(i); });
   CHECK_SAME(int, 3100, [=](int i) restrict(cpu, amp) { return choices(i); });
+  CHECK_SAME(int, 3100, [=](int i) restrict(cpu, amp) { return any(i); });
   CHECK_SAME(int, 100, [=](int i) restrict(cpu, amp) { return sum(i * 97); });
   CHECK_CLOSE(float, 1e-4, 100,
               [=](int i) restrict(cpu, amp) { return products(i) / 1e7f; });
