@@ -171,7 +171,7 @@ bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
       continue;
     code.findings.push_back({destructor->getLocation(),
                              std::string("the destructor must be restrict(") +
-                                 (isAmp(*constructor) ? "amp" : "cpu") +
+                                 (isAmp(*destructor) ? "cpu" : "amp") +
                                  ") too, as a constructor of the class is"});
     break;
   }

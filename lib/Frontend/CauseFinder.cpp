@@ -174,11 +174,22 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
-/// Whether nothing but its class says what it holds, and Clang evaluates that.
-bool isInitializedByClass(const VarDecl &variable) {
+/// What of its class does something when a tile_static object begins or ends,
+/// if the program itself gives it no value.
+std::string effectOfClass(const VarDecl &variable) {
   auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
-  return init && init->getConstructor()->isDefaultConstructor() &&
-         init->getParenOrBraceRange().isInvalid();
+  if (!init || !init->getConstructor()->isDefaultConstructor() ||
+      init->getParenOrBraceRange().isValid())
+    return "";
+  const CXXDestructorDecl *end =
+      init->getConstructor()->getParent()->getDestructor();
+  if (end && end->isUserProvided())
+    return "a tile_static object whose class has a destructor that does "
+           "something";
+  return init->getConstructor()->isConstexpr()
+             ? "a tile_static object whose class has default values of members "
+               "or a constexpr default constructor"
+             : "";
 }
 
 /// That the type of a tile_static variable cannot be one, where Clang misses a
@@ -194,9 +205,8 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
       continue;
     std::string why =
         TypeRules(sema.Context).tileStaticProblem(variable->getType());
-    if (why.empty() && isInitializedByClass(*variable))
-      why = "a tile_static object whose class has default values of members or "
-            "a constexpr default constructor";
+    if (why.empty() && error.getID() == diag::err_shared_var_init)
+      why = effectOfClass(*variable);
     if (!why.empty())
       return Wording{error.getLocation(),
                      why + " is not allowed in restrict(amp) code"};

@@ -160,8 +160,11 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
 }
 
 std::string TypeRules::tileStaticProblem(QualType type) {
-  if (type->getBaseElementTypeUnsafe()->isNullPtrType())
-    return "a tile_static pointer"; // as which it counts (2.4.1.3)
+  const Type *each = type.getNonReferenceType()->getBaseElementTypeUnsafe();
+  if (type->isReferenceType())
+    return "a tile_static reference";
+  if (each->isPointerType() || each->isNullPtrType()) // counts as one (2.4.1.3)
+    return "a tile_static pointer";
   std::string why = memberProblem(type);
   if (why.empty() && holdsContainer(type))
     why = "a tile_static container, or one inside a tile_static object,";

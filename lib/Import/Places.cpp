@@ -112,6 +112,7 @@ ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {
   const Expr *source = expr->getSubExpr();
   switch (expr->getCastKind()) {
   case CK_NoOp:
+  case CK_UserDefinedConversion: // of the call of a conversion to a reference
     return place(source);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
