@@ -118,15 +118,8 @@ StringRef textBefore(const Diagnostic &error) {
   return error.getSourceManager().getBufferData(file).take_front(offset);
 }
 
-bool hasOwnDefault(const CXXRecordDecl &record) {
-  return llvm::any_of(record.ctors(), [](const CXXConstructorDecl *each) {
-    return each->isDefaultConstructor() && each->isUserProvided();
-  });
-}
-
 /// For the class of a tile_static object that no constructor fits. One that is
-/// only declared has no effect: none is called. Where the class has one for the
-/// CPU, another is declared for amp code.
+/// only declared has no effect: none is called.
 std::optional<Repair> defaultConstructor(const Diagnostic &error) {
   StringRef declaration = textBefore(error);
   declaration = declaration.substr(declaration.find_last_of(";{}") + 1);
@@ -144,10 +137,9 @@ std::optional<Repair> defaultConstructor(const Diagnostic &error) {
       at(record->getBraceRange().getBegin(), error.getSourceManager(),
          RepairKind::DeclareDefault);
   if (result)
-    result->text =
-        "public:" + record->getNameAsString() +
-        (hasOwnDefault(*record) ? "()restrict(amp);" : "()restrict(cpu,amp);") +
-        (record->isClass() ? "private:" : "");
+    result->text = "public:" + record->getNameAsString() +
+                   "()restrict(cpu,amp);" +
+                   (record->isClass() ? "private:" : "");
   return result;
 }
 

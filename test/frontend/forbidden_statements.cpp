@@ -64,7 +64,7 @@ void declarations(int n) restrict(amp) {
   extern int elsewhere;         // CHECK-DAG: [[@LINE]]:14: error: a local 'extern' declaration is not allowed in restrict(amp) code
   int variable[n];              // CHECK-DAG: [[@LINE]]:7: error: a variable length array is not allowed in restrict(amp) code
   tile_static int cell = 1;     // CHECK-DAG: [[@LINE]]:19: error: tile_static variables cannot be initialized
-  tile_static int *pointer;     // CHECK-DAG: [[@LINE]]:20: error: a pointer inside another object is not allowed in restrict(amp) code
+  tile_static int *pointer;     // CHECK-DAG: [[@LINE]]:20: error: a tile_static pointer is not allowed in restrict(amp) code
   static const int constant = 3;
 }
 void onTheCpu() { tile_static int cell; } // CHECK-DAG: [[@LINE]]:19: error: tile_static local variables not allowed in restrict(cpu) functions

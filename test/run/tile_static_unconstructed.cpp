@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// tile_static objects of classes that have no default constructor, or one for
-// the host alone: as none is called for them, none need be there.
+// tile_static objects of classes that have no default constructor: as none is
+// called for them, none need be there.
 // RUN: %ampcc -O1 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -17,12 +17,11 @@ template <class T> struct Pair {
   T a, b;
   Pair(T a, T b) restrict(cpu, amp) : a(a), b(b) {}
 };
-/// With constructors for the host alone.
+/// With a constructor for the host alone.
 class Hidden {
   int x;
 
 public:
-  Hidden() : x(5) {}
   explicit Hidden(int x) : x(x) {}
   void set(int value) restrict(cpu, amp) { x = value; }
   int get() const restrict(cpu, amp) { return x; }
