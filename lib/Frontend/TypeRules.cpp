@@ -160,9 +160,9 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
 }
 
 std::string TypeRules::tileStaticProblem(QualType type) {
-  const Type *each = type.getNonReferenceType()->getBaseElementTypeUnsafe();
   if (type->isReferenceType())
     return "a tile_static reference";
+  const Type *each = type->getBaseElementTypeUnsafe();
   if (each->isPointerType() || each->isNullPtrType()) // counts as one (2.4.1.3)
     return "a tile_static pointer";
   std::string why = memberProblem(type);

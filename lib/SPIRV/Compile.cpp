@@ -63,8 +63,8 @@ toSpirv(const std::string &glsl, const std::string &name, bool isHandWritten) {
   return words;
 }
 
-/// Of spirv-val's dominance, where not all is validated: half a second for both
-/// versions of Vulkan, some 1,400 conditions in one function.
+/// Of spirv-val's dominance, where not all is validated: about a second for
+/// both versions of Vulkan, some 1,400 conditions in one function.
 constexpr uint64_t mostSteps = 1 << 22;
 
 } // namespace

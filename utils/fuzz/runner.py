@@ -18,6 +18,13 @@ Outcome = namedtuple("Outcome", "kind key output")
 COMPILE_SECONDS = 60
 RUN_SECONDS = 60
 LAVAPIPE = drivers.lavapipe()
+# AMPVK_PROFILE, and what the GLSL, which the program contains, has if it makes a
+# difference: extensions for some devices only, 64-bit integers as pairs of words.
+PROFILES = {
+    "": rb"",  # the device's own
+    "portable": rb"GL_EXT_shader_(8bit|16bit|atomic_float)",
+    "words": rb"amp_\w*64\(",
+}
 
 
 class Runner:
@@ -51,39 +58,33 @@ class Runner:
         if status != 0:
             return compile_failure(status, output)
         for profile in self.profiles():
-            outcome = self.outcome(**profile)
+            outcome = self.outcome(profile)
             if outcome.kind != "ok":
                 break
         return outcome
 
     def profiles(self):
-        """The environments in which the program that was compiled runs."""
-        named = {"portable": self.has_profiles, "words": self.has_words}
-        names = [None, *named] if self.turn is None else [[None, *named][self.turn % 3]]
-        found = [{"AMPVK_PROFILE": name} for name in names if name and named[name]()]
-        return found if self.turn is not None and found else [{}, *found]
-
-    def has_profiles(self):
-        """Whether a kernel's GLSL, which the program contains, is for some devices only."""
+        """Those of PROFILES that the program that was compiled runs with."""
         with open(self.binary, "rb") as file:
-            return re.search(rb"GL_EXT_shader_(8bit|16bit|atomic_float)", file.read())
+            text = file.read()
+        found = [name for name, mark in PROFILES.items() if re.search(mark, text)]
+        if self.turn is None:
+            return found
+        wanted = list(PROFILES)[self.turn % len(PROFILES)]
+        return [wanted if wanted in found else ""]
 
-    def has_words(self):
-        """Whether a kernel has a variant in which 64-bit integers are pairs of words."""
-        with open(self.binary, "rb") as file:
-            return re.search(rb"amp_\w*64\(", file.read())
-
-    def outcome(self, **environment):
+    def outcome(self, profile):
         """The Outcome of running the program that was compiled."""
+        environment = {"AMPVK_PROFILE": profile} if profile else {}
         status, output = self.execute([self.binary], RUN_SECONDS * self.programs, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)
         if status == 0:
             return Outcome("ok", "", output)
-        if environment.get("AMPVK_PROFILE") == "words" and "64-bit atomics, which" in output:
-            return Outcome("ok", "", output)  # what this profile has not
         if status == 1 and ": device " in output:
             return Outcome("difference", "", output)
+        if profile == "words" and "64-bit atomics, which" in output:
+            return Outcome("ok", "", output)  # what this profile has not
         return Outcome("failure", general(output) or f"exit code {status}", output)
 
     def execute(self, command, seconds, **environment):
