@@ -16,10 +16,10 @@
 #include "Clang/FunctionNames.h"
 #include "Clang/GeneratedMembers.h"
 #include "Clang/MicrosoftMode.h"
+#include "Clang/OutsideFunctions.h"
 #include "Clang/PrecompiledOpening.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TileStaticObjects.h"
-#include "Clang/TrailingTypes.h"
 #include "Clang/TransitiveNames.h"
 #include "Clang/TranslationUnit.h"
 
@@ -103,7 +103,7 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
     delayTemplates(compiler.getLangOpts(),
                    !sema.getSourceManager().isInSystemHeader(
                        filtered.tokens.front().getLocation()));
-  watchTrailingTypes(filtered.trailingTypes, preprocessor, sema);
+  watchOutsideFunctions(filtered.outside, preprocessor, sema);
   bool isWhole = parseTranslationUnit(parser, sema, change, take);
   transitive.restore();
   return isWhole;

@@ -2,6 +2,7 @@
 #include "RestrictFilter.h"
 
 #include "LocalClasses.h"
+#include "OutsideCode.h"
 #include "PlainLambdas.h"
 #include "SpecifierReader.h"
 
@@ -42,8 +43,6 @@ private:
               bool isName);
   void insertAttribute(int at, int like, const char *name);
   void insertAttributes(int at, const Specifier &specifier);
-  void noteTrailingType(int arrow, const Specifier &specifier);
-  void noteOtherTypes();
 
   std::vector<Token> in;
   Preprocessor &preprocessor;
@@ -57,8 +56,7 @@ private:
   std::map<int, std::pair<Specifier, int>> scopes;
   /// The program's functions that are restrict(amp) alone.
   std::set<const IdentifierInfo *> ampFunctions;
-  std::vector<TrailingType> trailingTypes;
-  std::map<int, int> trailingEnds; ///< behind them, by their begin
+  TrailingTypes trailingTypes;
   /// By the names of `typedef int F() restrict(amp)`.
   std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
@@ -120,39 +118,6 @@ void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
     insertAttribute(at, specifier.begin, "device");
 }
 
-/// Of the type behind an arrow, if there is a decltype in it.
-void RestrictFilter::noteTrailingType(int arrow, const Specifier &specifier) {
-  int end = arrow + 1;
-  bool hasExpressions = false;
-  while (!reader.isOneOf(end, tok::l_brace, tok::semi, tok::equal, tok::eof)) {
-    hasExpressions |= reader.kind(end) == tok::kw_decltype;
-    bool isGroup =
-        reader.kind(end) == tok::l_paren && reader.partnerOf(end) != none;
-    end = isGroup ? reader.partnerOf(end) + 1 : end + 1;
-  }
-  if (!hasExpressions || end >= int(in.size()))
-    return;
-  trailingEnds[arrow + 1] = end;
-  trailingTypes.push_back({in[arrow + 1].getLocation(), in[end].getLocation(),
-                           RestrictionSides{specifier.cpu, specifier.amp}});
-}
-
-void RestrictFilter::noteOtherTypes() {
-  const SourceManager &sources = preprocessor.getSourceManager();
-  for (int i = 0; i + 1 < int(in.size()); ++i) {
-    if (auto trailing = trailingEnds.find(i); trailing != trailingEnds.end())
-      i = trailing->second;
-    if (reader.kind(i) != tok::kw_decltype ||
-        reader.kind(i + 1) != tok::l_paren || reader.partnerOf(i + 1) == none ||
-        sources.isInSystemHeader(in[i].getLocation()))
-      continue;
-    const int begin = i + 2, end = reader.partnerOf(i + 1) + 1;
-    trailingTypes.push_back(
-        {in[begin].getLocation(), in[end].getLocation(), std::nullopt});
-    i = end - 1;
-  }
-}
-
 void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
   for (int i = specifier.begin; i < specifier.end; ++i)
@@ -165,7 +130,7 @@ void RestrictFilter::rewrite(const Specifier &specifier,
   insertAttributes(attributePlace(specifier, declarator), specifier);
   int arrow = reader.skipQualifiers(specifier.end);
   if (reader.kind(arrow) == tok::arrow)
-    noteTrailingType(arrow, specifier);
+    trailingTypes[arrow + 1] = {specifier.cpu, specifier.amp};
   int behind = declarator.kind == Declarator::Function
                    ? reader.behindDeclarator(specifier.end, declarator.name)
                    : specifier.end;
@@ -354,13 +319,12 @@ FilteredTokens RestrictFilter::run() {
   restrictPlainLambdas();
   declareByTypedefs();
   if (result.hasSpecifiers)
-    noteOtherTypes();
+    result.outside = findOutsideCode(in, reader, trailingTypes);
   // What the macro tile_static stands for in the device pass.
   const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");
   for (int i = 0; i < int(in.size()); ++i)
     if (reader.isName(i, shared))
       result.tileStatics.push_back(in[i].getLocation());
-  result.trailingTypes = std::move(trailingTypes);
   result.tokens.reserve(in.size() + inserted.size() * 12);
   for (int i = 0; i < int(in.size()); ++i) {
     if (auto found = inserted.find(i); found != inserted.end())

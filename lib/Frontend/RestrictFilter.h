@@ -22,7 +22,7 @@
 #ifndef AMPVK_FRONTEND_RESTRICTFILTER_H
 #define AMPVK_FRONTEND_RESTRICTFILTER_H
 
-#include "Clang/TrailingTypes.h"
+#include "Clang/OutsideFunctions.h"
 
 #include "clang/Lex/Token.h"
 
@@ -38,7 +38,7 @@ struct FilteredTokens {
   std::vector<clang::Token> tokens;
   /// Whether there was any specifier: without one, no amp code.
   bool hasSpecifiers = false;
-  std::vector<TrailingType> trailingTypes;
+  std::vector<OutsideCode> outside;
   std::vector<clang::SourceLocation> tileStatics; ///< where it stands
 };
 

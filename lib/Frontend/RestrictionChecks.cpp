@@ -5,6 +5,7 @@
 #include "AmpDiagnostics.h"
 #include "Import/Annotations.h"
 #include "KernelDiscovery.h"
+#include "OutsideCalls.h"
 #include "Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
@@ -287,6 +288,8 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   for (const CXXRecordDecl *record : code.classes)
     checkClass(*record);
   checkRecursion();
+  for (const Finding &finding : findOutsideCalls(context))
+    code.findings.push_back(finding);
   dropUses();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),

@@ -56,4 +56,5 @@ int main() {
                                  (i + 1) * (i + 1) * 1000);
     CHECK_EQ(onHost(), i * 0.5f);
   }
+  return check::result();
 }

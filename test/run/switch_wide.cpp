@@ -69,4 +69,5 @@ int main() {
     const int r = withEffects(i, count);
     return r * 100 + count;
   });
+  return check::result();
 }

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "OutsideFunctions.h"
+
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Lex/Preprocessor.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "clang/Sema/TemplateInstCallback.h"
+#include "llvm/ADT/DenseMap.h"
+
+#include <memory>
+#include <vector>
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+using Target = CUDAFunctionTarget;
+
+Target targetOf(RestrictionSides sides) {
+  return sides.cpu && sides.amp ? Target::HostDevice
+         : sides.amp            ? Target::Device
+                                : Target::Host;
+}
+
+/// A lambda that says nothing, before Clang makes it one for both sides.
+bool isPlainLambda(const FunctionDecl &function) {
+  return isLambdaCallOperator(&function) &&
+         !function.hasAttr<CUDADeviceAttr>() &&
+         !function.hasAttr<CUDAHostAttr>();
+}
+
+/// What code in no function may call, while a template is being instantiated.
+class InTemplates : public TemplateInstantiationCallback {
+public:
+  explicit InTemplates(Sema &sema) : sema(sema) {}
+  void initialize(const Sema &) override {}
+  void finalize(const Sema &) override {}
+  void atTemplateBegin(const Sema &,
+                       const Sema::CodeSynthesisContext &context) override {
+    Target &target = sema.CUDA().CurCUDATargetCtx.Target;
+    outer.push_back(target);
+    target = targetIn(context.Entity);
+  }
+  void atTemplateEnd(const Sema &,
+                     const Sema::CodeSynthesisContext &) override {
+    sema.CUDA().CurCUDATargetCtx.Target = outer.back();
+    outer.pop_back();
+  }
+
+private:
+  /// Variables are the processor's, as Clang has it where they are no
+  /// templates.
+  Target targetIn(const Decl *entity) const {
+    if (auto *function = dyn_cast_or_null<FunctionTemplateDecl>(entity))
+      return sema.CUDA().IdentifyTarget(function->getTemplatedDecl());
+    return isa_and_nonnull<VarDecl>(entity) ? Target::Host : Target::HostDevice;
+  }
+
+  Sema &sema;
+  std::vector<Target> outer;
+};
+
+/// Of the function that this is in, lambdas left out that say nothing; the
+/// processor's outside of any.
+RestrictionSides sidesOf(const DeclContext &place) {
+  auto *function = dyn_cast<FunctionDecl>(&place);
+  const bool saysNothing = function && isLambdaCallOperator(function) &&
+                           (isPlainLambda(*function) ||
+                            SemaCUDA::isImplicitHostDeviceFunction(function));
+  if (function && !saysNothing) {
+    const bool isAmp = function->hasAttr<CUDADeviceAttr>();
+    return {!isAmp || function->hasAttr<CUDAHostAttr>(), isAmp};
+  }
+  const DeclContext *outer = place.getParent();
+  return outer ? sidesOf(*outer) : RestrictionSides{true, false};
+}
+
+/// Says at each token what the code there may call, if it is in no function.
+class Watcher {
+public:
+  Watcher(const std::vector<OutsideCode> &stretches, Sema &sema) : sema(sema) {
+    for (const OutsideCode &stretch : stretches) {
+      begins[stretch.begin].push_back(stretch);
+      ++ends[stretch.end];
+    }
+  }
+
+  /// Stretches are seen once, but tokens that are made up have the location of
+  /// others.
+  void see(const Token &token) {
+    if (auto end = ends.find(token.getLocation()); end != ends.end()) {
+      for (; end->second; --end->second)
+        close();
+      ends.erase(end);
+    }
+    if (auto begin = begins.find(token.getLocation()); begin != begins.end()) {
+      open.insert(open.end(), begin->second.begin(), begin->second.end());
+      for (const OutsideCode &stretch : begin->second)
+        marked.push_back(mark(stretch));
+      begins.erase(begin);
+    }
+    sema.CUDA().CurCUDATargetCtx.Target =
+        token.is(tok::eof) ? Target::HostDevice : target();
+  }
+
+private:
+  Target target() {
+    if (!open.empty() && open.back().callees != OutsideCode::OfPlace)
+      return open.back().callees == OutsideCode::OfPass
+                 ? Target::HostDevice
+                 : targetOf(open.back().sides);
+    if (place != sema.CurContext) {
+      place = sema.CurContext;
+      atPlace = targetOf(sidesOf(*place));
+    }
+    return atPlace;
+  }
+
+  /// In a lambda that says nothing Clang asks its function.
+  CXXMethodDecl *mark(const OutsideCode &stretch) {
+    auto *lambda = dyn_cast_or_null<CXXMethodDecl>(
+        sema.getCurFunctionDecl(/*AllowLambda=*/true));
+    if (stretch.callees == OutsideCode::OfPass || !lambda ||
+        !isPlainLambda(*lambda))
+      return nullptr;
+    const RestrictionSides sides = stretch.callees == OutsideCode::OfSides
+                                       ? stretch.sides
+                                       : sidesOf(*lambda);
+    ASTContext &context = sema.Context;
+    if (sides.cpu)
+      lambda->addAttr(CUDAHostAttr::CreateImplicit(context));
+    if (sides.amp)
+      lambda->addAttr(CUDADeviceAttr::CreateImplicit(context));
+    return stretch.callees == OutsideCode::OfSides ? lambda : nullptr;
+  }
+
+  void close() {
+    if (open.empty())
+      return;
+    open.pop_back();
+    if (marked.back()) // Clang adds what is written
+      marked.back()->dropAttrs<CUDAHostAttr, CUDADeviceAttr>();
+    marked.pop_back();
+  }
+
+  Sema &sema;
+  llvm::DenseMap<SourceLocation, std::vector<OutsideCode>> begins;
+  llvm::DenseMap<SourceLocation, unsigned> ends;
+  std::vector<OutsideCode> open;
+  /// By those that are open: the lambda whose attributes come behind it.
+  std::vector<CXXMethodDecl *> marked;
+  const DeclContext *place = nullptr;
+  Target atPlace = Target::HostDevice;
+};
+
+} // namespace
+
+void watchOutsideFunctions(const std::vector<OutsideCode> &stretches,
+                           Preprocessor &preprocessor, Sema &sema) {
+  sema.TemplateInstCallbacks.push_back(std::make_unique<InTemplates>(sema));
+  auto watcher = std::make_shared<Watcher>(stretches, sema);
+  preprocessor.setTokenWatcher(
+      [watcher](const Token &token) { watcher->see(token); });
+}
+
+} // namespace ampvk::frontend

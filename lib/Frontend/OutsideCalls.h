@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Calls in code outside of functions.
+#ifndef AMPVK_FRONTEND_OUTSIDECALLS_H
+#define AMPVK_FRONTEND_OUTSIDECALLS_H
+
+#include "AmpCode.h"
+
+namespace ampvk::frontend {
+
+/// Finds enumerators, bounds, template arguments and the like that call what is
+/// for restrict(amp) code alone, though nothing says `restrict(amp)` there
+/// (specification, section 2.1). Clang refuses most of these calls, but where a
+/// class template is instantiated each pass has its own side's function, so
+/// that the constant could be another one in the kernel than on the host.
+/// Trailing types, default arguments and default member initializers have rules
+/// of their own. For the device pass.
+std::vector<Finding> findOutsideCalls(clang::ASTContext &context);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Where a class template is instantiated each pass takes its own side's function:
+// what would be another constant on each side is refused.
+// RUN: not %ampcc -fsyntax-only -std=c++17 -ferror-limit=0 %s 2>&1 | FileCheck %s --implicit-check-not=error:
+constexpr int side(int) restrict(cpu) { return 3; }
+constexpr int side(int) restrict(amp) { return 4; }
+constexpr int both(int) restrict(cpu, amp) { return 5; }
+template <int N> struct Number {
+  enum { value = N };
+};
+
+template <class T> struct Enumerator {
+  // CHECK: :[[@LINE+1]]:18: error: 'side' is restrict(amp) and cannot be called outside of restrict(amp) functions
+  enum { value = side(T()), right = both(T()) };
+};
+template <class T> struct Argument {
+  // CHECK: :[[@LINE+1]]:10: error: 'side' is restrict(amp) and cannot be called outside
+  Number<side(T())> number;
+  Number<both(T())> right;
+};
+template <class T> struct Bound {
+  // CHECK: :[[@LINE+1]]:14: error: 'side' is restrict(amp) and cannot be called outside
+  int values[side(T())];
+  // A variable's initial value is the processor's.
+  static constexpr int size = side(T());
+  int right[size];
+  int atEnd = side(T());
+};
+template <class T> struct Base : Number<both(T())> {
+  int f(T x = side(T())) restrict(amp) {
+    enum { value = side(T()) };
+    return value + x;
+  }
+};
+int use() restrict(amp) {
+  return Enumerator<int>::value + sizeof(Argument<int>) + sizeof(Bound<int>) +
+         Base<int>().f(1);
+}
