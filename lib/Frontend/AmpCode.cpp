@@ -3,6 +3,7 @@
 
 #include "AmpCalls.h"
 #include "AmpDiagnostics.h"
+#include "Import/Annotations.h"
 #include "Restrictions.h"
 #include "StatementRules.h"
 
@@ -10,6 +11,8 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/SmallString.h"
 
 #include <set>
 
@@ -60,6 +63,8 @@ public:
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
   bool VisitTypedefNameDecl(TypedefNameDecl *name);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction);
+  bool VisitImplicitCastExpr(ImplicitCastExpr *cast);
+  bool VisitUnaryOperator(UnaryOperator *operation);
   bool VisitDeclRefExpr(DeclRefExpr *reference);
   bool VisitBinaryOperator(BinaryOperator *operation);
   bool VisitStringLiteral(StringLiteral *literal) {
@@ -83,7 +88,7 @@ private:
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
   bool traverseUnevaluated(Expr *operand);
-  void forbidReference(const DeclRefExpr &reference);
+  void forbidVariable(const DeclRefExpr &reference);
 
   ASTContext &context;
   TypeRules &types;
@@ -99,6 +104,8 @@ private:
   /// What a variable that is a pointer to a function is to point to.
   std::map<const Expr *, const VarDecl *> pointees;
   std::set<const Expr *> texts; ///< that are not looked at
+  /// Variables that are read, or of whose address it is said.
+  std::set<const Expr *> values;
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {
@@ -135,18 +142,25 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
   return TraverseDecl(lambda->getCallOperator());
 }
 
-/// Captures by reference, and of this, are allowed inside amp code only.
+/// Captures by reference, and of this, are allowed inside amp code only, and as
+/// an extension (section 2.4.3.3).
 void AmpReader::readCaptures(const LambdaExpr &lambda) {
   const CXXRecordDecl *closure = lambda.getLambdaClass();
   if (!current && !closure->isDependentContext() &&
       saysAmp(*lambda.getCallOperator()))
     code.closures.push_back(closure);
   auto field = closure->field_begin();
-  for (const LambdaCapture &capture : lambda.captures())
-    if (QualType type = (*field++)->getType();
-        !type->isReferenceType() && capture.getCaptureKind() != LCK_This)
+  for (const LambdaCapture &capture : lambda.captures()) {
+    const QualType type = (*field++)->getType();
+    const bool isReference =
+        type->isReferenceType() || capture.getCaptureKind() == LCK_This;
+    if (!isReference)
       forbid(capture.getLocation(), types.memberProblem(type),
              types.faultyClass(type));
+    else if (types.forbidsExtensions() &&
+             !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      forbid(capture.getLocation(), "a capture by reference");
+  }
 }
 
 bool AmpReader::VisitStmt(Stmt *statement) {
@@ -203,8 +217,11 @@ void AmpReader::readFunction(const FunctionDecl &function) {
   SourceLocation loc = function.getLocation();
   for (const ParmVarDecl *parameter : function.parameters())
     forbidType(*parameter, types.problem(parameter->getType()));
-  forbid(loc, types.problem(function.getReturnType()),
-         types.faultyClass(function.getReturnType()));
+  // A deduced pointer to a function is one where it is returned.
+  const QualType returned = function.getReturnType();
+  if (!pointsToFunction(returned) ||
+      !function.getDeclaredReturnType()->getContainedAutoType())
+    forbid(loc, types.problem(returned), types.faultyClass(returned));
   if (function.isVariadic())
     forbid(loc, "a variable number of arguments");
   if (function.isMain())
@@ -238,6 +255,16 @@ void AmpReader::readExternC(const FunctionDecl &function) {
              "' is declared with other restrictions before"});
 }
 
+/// Whether a tile_static variable says that it is something else, before that.
+/// (To Clang, all of them are static.)
+bool hasOtherStorage(const VarDecl &variable, const ASTContext &context) {
+  llvm::SmallString<16> buffer;
+  return variable.getTSCSpec() != TSCS_unspecified ||
+         Lexer::getSpelling(variable.getBeginLoc(), buffer,
+                            context.getSourceManager(),
+                            context.getLangOpts()) == "static";
+}
+
 bool AmpReader::VisitVarDecl(VarDecl *variable) {
   if (!current || isa<ParmVarDecl>(variable))
     return true;
@@ -247,8 +274,16 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
                     variable->hasConstantInitialization();
   if (!isTileStatic && variable->isStaticLocal() && !isConstant)
     forbid(loc, "a static local variable");
-  else if (variable->hasExternalStorage())
+  else if (variable->hasExternalStorage() &&
+           !reported
+                .errorWithin(variable->getSourceRange(),
+                             context.getSourceManager())
+                .isValid()) // an extern tile_static one
     forbid(loc, "a local 'extern' declaration");
+  else if (isTileStatic && hasOtherStorage(*variable, context))
+    code.findings.push_back(
+        {loc, "a tile_static variable cannot have another storage class",
+         current});
   QualType type = variable->getType();
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
                                      : types.problem(type));
@@ -352,18 +387,41 @@ bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
   return true;
 }
 
-/// In what is evaluated Clang refuses variables of the processor.
-void AmpReader::forbidReference(const DeclRefExpr &reference) {
+bool AmpReader::VisitImplicitCastExpr(ImplicitCastExpr *cast) {
+  if (cast->getCastKind() == CK_LValueToRValue)
+    values.insert(cast->getSubExpr()->IgnoreParens());
+  return true;
+}
+
+bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
+  if (operation->getOpcode() == UO_AddrOf)
+    values.insert(operation->getSubExpr()->IgnoreParens());
+  return true;
+}
+
+/// Of global and static variables only the values of integer constants can be
+/// named (section 2.4.3.2). In what is evaluated Clang refuses all but
+/// constants.
+void AmpReader::forbidVariable(const DeclRefExpr &reference) {
   auto *variable = dyn_cast<VarDecl>(reference.getDecl());
-  if (isUnevaluated && types.forbidsExtensions() && variable &&
-      variable->hasGlobalStorage() && !variable->hasAttr<CUDASharedAttr>() &&
-      !variable->getType().isConstQualified())
-    forbid(reference.getLocation(), "the global or static variable '" +
-                                        variable->getNameAsString() + "'");
+  if (!types.forbidsExtensions() || !variable ||
+      !variable->hasGlobalStorage() || variable->hasAttr<CUDASharedAttr>())
+    return;
+  const QualType type = variable->getType();
+  const std::string name = "'" + variable->getNameAsString() + "'";
+  if (!type.isConstQualified())
+    return forbid(reference.getLocation(),
+                  "the global or static variable " + name);
+  if (!type->isIntegralOrEnumerationType())
+    return forbid(reference.getLocation(), "the global or static constant " +
+                                               name + ", which is no integer,");
+  if (!isUnevaluated && !values.count(&reference))
+    forbid(reference.getLocation(),
+           "a reference to the global or static constant " + name);
 }
 
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
-  forbidReference(*reference);
+  forbidVariable(*reference);
   if (current && !isUnevaluated && isa<FunctionDecl>(reference->getDecl()) &&
       !callees.count(reference))
     forbid(reference->getLocation(), "a pointer or reference to a function",

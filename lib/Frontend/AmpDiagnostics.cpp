@@ -167,7 +167,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   SourceLocation loc = diagnostic.getLocation();
   std::string message = ampMessage(diagnostic);
-  bool isSaidElsewhere = false, isSaidOnLine = false;
+  bool isSaidElsewhere = false, isSaidOnLine = false, hasCause = false;
   if (level >= DiagnosticsEngine::Error) {
     SourceLocation place = userPlace(diagnostic);
     isMoved = place.isValid();
@@ -177,6 +177,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     } else if (auto cause = causes.ofError(diagnostic, sema)) {
       if (!unknownName(diagnostic).empty())
         unknown.insert(cause->loc);
+      hasCause = true;
       loc = cause->loc;
       message = cause->message;
       isSaidElsewhere = cause->isSaidElsewhere;
@@ -230,7 +231,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (loc == diagnostic.getLocation()) {
     storage.DiagRanges.append(diagnostic.getRanges().begin(),
                               diagnostic.getRanges().end());
-    if (!unknown.count(loc)) // it is not what Clang suggests
+    if (!hasCause) // it is not what Clang suggests
       storage.FixItHints.append(diagnostic.getFixItHints().begin(),
                                 diagnostic.getFixItHints().end());
   }

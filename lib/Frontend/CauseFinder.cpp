@@ -5,6 +5,7 @@
 #include "TexelCauses.h"
 #include "TypeRules.h"
 #include "Clang/Messages.h"
+#include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -174,6 +175,14 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
+/// Whether it is a constant of no class without a value.
+bool lacksValue(const VarDecl &variable) {
+  const QualType type = variable.getType();
+  const Expr *init = variable.getInit();
+  return type.isConstQualified() && !type->isRecordType() &&
+         (!init || init->getBeginLoc().isInvalid());
+}
+
 /// What of its class does something when a tile_static object begins or ends,
 /// if the program itself gives it no value.
 std::string effectOfClass(const VarDecl &variable) {
@@ -192,6 +201,17 @@ std::string effectOfClass(const VarDecl &variable) {
              : "";
 }
 
+/// What of its class hinders that there is such an object, though no
+/// constructor would be called for it.
+std::string hindranceOfClass(const VarDecl &variable) {
+  const CXXRecordDecl *record =
+      variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return record && writtenDefault(*record)
+             ? "a tile_static object whose class has a default constructor for "
+               "the CPU alone"
+             : "";
+}
+
 /// That the type of a tile_static variable cannot be one, where Clang misses a
 /// constructor or a constant value.
 std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
@@ -205,8 +225,13 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
       continue;
     std::string why =
         TypeRules(sema.Context).tileStaticProblem(variable->getType());
+    if (why.empty() && lacksValue(*variable))
+      why = "a const tile_static variable, which cannot get a value,";
     if (why.empty() && error.getID() == diag::err_shared_var_init)
       why = effectOfClass(*variable);
+    if (why.empty() &&
+        error.getID() == diag::err_ovl_no_viable_function_in_init)
+      why = hindranceOfClass(*variable);
     if (!why.empty())
       return Wording{error.getLocation(),
                      why + " is not allowed in restrict(amp) code"};

@@ -2,6 +2,7 @@
 #include "RepairFinder.h"
 
 #include "Clang/Messages.h"
+#include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/Type.h"
@@ -133,6 +134,8 @@ std::optional<Repair> defaultConstructor(const Diagnostic &error) {
     return std::nullopt;
   if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())
     record = pattern;
+  if (writtenDefault(*record))
+    return std::nullopt; // for the CPU alone: CauseFinder says it
   std::optional<Repair> result =
       at(record->getBraceRange().getBegin(), error.getSourceManager(),
          RepairKind::DeclareDefault);

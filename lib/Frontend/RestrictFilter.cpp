@@ -30,6 +30,7 @@ public:
 private:
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
+  bool canBeginStatement(int i) const;
   int behindLoneDecltype(int i) const;
   void nameTypes(int body);
   bool namesAmpFunction(int body) const;
@@ -167,15 +168,30 @@ void RestrictFilter::inherit(int body) {
   }
 }
 
+/// Whether a statement or a member's declaration can begin at token i.
+bool RestrictFilter::canBeginStatement(int i) const {
+  if (reader.kind(i - 1) != tok::colon)
+    return reader.isOneOf(i - 1, tok::semi, tok::l_brace, tok::r_brace,
+                          tok::r_paren, tok::kw_else, tok::kw_do);
+  i -= 2; // a label, or else the name of an enumeration
+  while (reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::kw_class,
+                        tok::kw_struct))
+    --i;
+  return reader.kind(i) != tok::kw_enum;
+}
+
 /// Behind the `decltype(x)` at token i, if it is all of a declaration; else
 /// none.
 int RestrictFilter::behindLoneDecltype(int i) const {
   if (reader.kind(i) != tok::kw_decltype ||
-      !reader.isOneOf(i - 1, tok::semi, tok::l_brace, tok::r_brace) ||
       reader.kind(i + 1) != tok::l_paren || reader.partnerOf(i + 1) == none)
     return none;
-  const int end = reader.partnerOf(i + 1) + 1;
-  return reader.kind(end) == tok::semi ? end : none;
+  int begin = i, end = reader.partnerOf(i + 1) + 1;
+  while (reader.isOneOf(begin - 1, tok::kw_const, tok::kw_volatile))
+    --begin;
+  while (reader.isOneOf(end, tok::kw_const, tok::kw_volatile))
+    ++end;
+  return canBeginStatement(begin) && reader.kind(end) == tok::semi ? end : none;
 }
 
 /// `decltype(x);` declares nothing, so Clang's AST would have nothing of its

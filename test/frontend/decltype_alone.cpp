@@ -27,6 +27,19 @@ void inFunction(int i) restrict(amp) {
   decltype(new int[2]);
   // CHECK-DAG: :[[@LINE+1]]:12: error: no matching function for call to 'ofCpu'
   decltype(ofCpu());
+  // CHECK-DAG: :[[@LINE+1]]:18: error: 'new' is not allowed
+  const decltype(new int[4]);
+  switch (i) {
+  // CHECK-DAG: :[[@LINE+1]]:20: error: 'new' is not allowed
+  case 1: decltype(new int[5]);
+  // CHECK-DAG: :[[@LINE+1]]:21: error: 'new' is not allowed
+  default: decltype(new int[6]);
+  }
+  // CHECK-DAG: :[[@LINE+2]]:19: error: 'new' is not allowed
+  // CHECK-DAG: :[[@LINE+1]]:46: error: 'new' is not allowed
+  if (i) decltype(new int[7]); else decltype(new int[8]);
+  // CHECK-DAG: :[[@LINE+1]]:15: error: 'new' is not allowed
+  do decltype(new int[9]); while (0);
   // CHECK-DAG: :[[@LINE+1]]:12: error: cannot use 'throw'
   decltype(throw 1);
 #endif
@@ -39,6 +52,16 @@ void inFunction(int i) restrict(amp) {
 #endif
   };
   enum Unsigned : decltype(1u);
+  // GOOD: :[[@LINE+1]]:9: warning: declaration does not declare anything
+  const decltype(i) volatile;
+  // GOOD: :[[@LINE+2]]:5: warning: declaration does not declare anything
+  if (i)
+    decltype(i);
+  switch (i) {
+  case 1:
+    // GOOD: :[[@LINE+1]]:5: warning: declaration does not declare anything
+    decltype(i);
+  }
 #ifdef WRONG
   // CHECK-DAG: :[[@LINE+1]]:24: error: 'new' is not allowed
   [](int j) { decltype(new int); }(i);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What ampvk allows beyond C++ AMP 1.2: silently, with a warning, or not.
 // RUN: %ampcc -fsyntax-only -Werror %s 2>&1 | count 0
-// RUN: not %ampcc -fsyntax-only -fstrict-amp %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -ferror-limit=0 -fstrict-amp %s 2>&1 | FileCheck %s
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WARN
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-16: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-21: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 16 warnings generated
+// WARN: 21 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
 #include <cfloat>
@@ -91,11 +91,37 @@ int f10() restrict(amp) {
   return flags[1][0];
 }
 
+const int integer = 1;
+const float real = 1;
+const int table[] = {1, 2};
+int f11() restrict(amp) {
+  // CHECK: [[@LINE+1]]:25: error: a reference to the global or static constant 'integer' is not allowed in restrict(amp) code
+  const int &constant = integer;
+  // CHECK: [[@LINE+1]]:10: error: the global or static constant 'table', which is no integer, is not allowed in restrict(amp) code
+  return table[constant];
+}
+// CHECK: [[@LINE+1]]:36: error: the global or static constant 'real', which is no integer, is not allowed in restrict(amp) code
+float f12() restrict(amp) { return real; }
+struct This {
+  int member;
+  int f13(int i) restrict(amp) {
+    // CHECK: [[@LINE+2]]:14: error: a capture by reference is not allowed in restrict(amp) code
+    // CHECK: [[@LINE+1]]:17: error: a capture by reference is not allowed in restrict(amp) code
+    return [&i, this] { return i + member; }();
+  }
+};
+
 // All of this is C++ AMP 1.2.
 // CHECK-NOT: error:
 int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(amp) {
   int table[4] = {};
   table[l] = s.only;
   Small one = {true};
+  int byValue = [=] { return integer + int(l); }();
+  static const int still = 2;
+  switch (byValue) {
+  case integer:
+    return table[still + (integer)];
+  }
   return int(u + d) + p + table[1] + one.only + 'a';
 }

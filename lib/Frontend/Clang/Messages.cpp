@@ -50,6 +50,8 @@ constexpr Rewording rewordings[] = {
     {diag::err_vla_decl_has_static_storage,
      "the length of a tile_static or static array must be a constant"},
     {diag::note_cuda_host_var, "declared here"},
+    {diag::note_cuda_const_var_unpromoted,
+     "declared here, without a value that is a constant"},
     {diag::note_implicit_member_target_infer_collision,
      "the generated %select{default constructor|copy constructor|"
      "move constructor|copy assignment operator|move assignment operator|"

@@ -99,6 +99,14 @@ void allowTileStaticObjectsOfTemplates(Sema &sema) {
   });
 }
 
+const CXXConstructorDecl *writtenDefault(const CXXRecordDecl &record) {
+  for (const CXXConstructorDecl *constructor : record.ctors())
+    if (constructor->isDefaultConstructor() && !constructor->isImplicit() &&
+        !isOfRepair(*constructor))
+      return constructor;
+  return nullptr;
+}
+
 void refuseOtherObjects(Sema &sema) {
   Calls calls;
   calls.TraverseAST(sema.Context);

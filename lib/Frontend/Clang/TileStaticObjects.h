@@ -5,6 +5,8 @@
 #define AMPVK_FRONTEND_CLANG_TILESTATICOBJECTS_H
 
 namespace clang {
+class CXXConstructorDecl;
+class CXXRecordDecl;
 class Sema;
 class TagDecl;
 } // namespace clang
@@ -25,6 +27,10 @@ void allowTileStaticObjects(clang::TagDecl &defined);
 /// where templates are parsed at the end of the file, with their class. To be
 /// called before the first declaration is parsed.
 void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
+
+/// The default constructor that the program declares; null if it does not.
+const clang::CXXConstructorDecl *
+writtenDefault(const clang::CXXRecordDecl &record);
 
 /// An object of a class to which a repair has given a default constructor
 /// (RepairKind::DeclareDefault) must be tile_static: others are errors, in the
