@@ -63,8 +63,7 @@ public:
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
   bool VisitTypedefNameDecl(TypedefNameDecl *name);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction);
-  bool VisitImplicitCastExpr(ImplicitCastExpr *cast);
-  bool VisitUnaryOperator(UnaryOperator *operation);
+  bool VisitReturnStmt(ReturnStmt *statement);
   bool VisitDeclRefExpr(DeclRefExpr *reference);
   bool VisitBinaryOperator(BinaryOperator *operation);
   bool VisitStringLiteral(StringLiteral *literal) {
@@ -88,6 +87,11 @@ private:
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
   bool traverseUnevaluated(Expr *operand);
+  void bind(const Expr *value, QualType to);
+  void bindArguments(const CallExpr &call, const FunctionDecl &callee);
+  bool isLibrarys(const FunctionDecl &function) const {
+    return context.getSourceManager().isInSystemHeader(function.getLocation());
+  }
   void forbidVariable(const DeclRefExpr &reference);
 
   ASTContext &context;
@@ -104,8 +108,6 @@ private:
   /// What a variable that is a pointer to a function is to point to.
   std::map<const Expr *, const VarDecl *> pointees;
   std::set<const Expr *> texts; ///< that are not looked at
-  /// Variables that are read, or of whose address it is said.
-  std::set<const Expr *> values;
 };
 
 bool AmpReader::TraverseDecl(Decl *decl) {
@@ -282,12 +284,13 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     forbid(loc, "a local 'extern' declaration");
   else if (isTileStatic && hasOtherStorage(*variable, context))
     code.findings.push_back(
-        {loc, "a tile_static variable cannot have another storage class",
-         current});
+        {variable->getBeginLoc(),
+         "a tile_static variable cannot have another storage class", current});
   QualType type = variable->getType();
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
                                      : types.problem(type));
   isFor(variable->getInit(), *variable);
+  bind(variable->getInit(), type);
   return true;
 }
 
@@ -321,6 +324,7 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   for (unsigned i = 0; i < std::min(call->getNumArgs(), body->getNumParams());
        ++i)
     isFor(call->getArg(i), *body->getParamDecl(i));
+  bindArguments(*call, *callee);
   if (auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens()))
     if (auto *method = dyn_cast<CXXMethodDecl>(callee);
         method && method->isVirtual() &&
@@ -383,19 +387,46 @@ bool AmpReader::VisitTypedefNameDecl(TypedefNameDecl *name) {
 }
 
 bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  const CXXConstructorDecl &constructor = *construction->getConstructor();
+  for (unsigned i = 0;
+       current && !isLibrarys(constructor) &&
+       i < std::min(construction->getNumArgs(), constructor.getNumParams());
+       ++i)
+    bind(construction->getArg(i), constructor.getParamDecl(i)->getType());
   called(*construction->getConstructor(), construction->getBeginLoc());
   return true;
 }
 
-bool AmpReader::VisitImplicitCastExpr(ImplicitCastExpr *cast) {
-  if (cast->getCastKind() == CK_LValueToRValue)
-    values.insert(cast->getSubExpr()->IgnoreParens());
-  return true;
+/// A global or static constant to which a reference is made.
+void AmpReader::bind(const Expr *value, QualType to) {
+  if (!types.forbidsExtensions() || !value || !to->isReferenceType())
+    return;
+  auto *reference = dyn_cast<DeclRefExpr>(value->IgnoreParenNoopCasts(context));
+  auto *variable =
+      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
+  if (variable && variable->hasGlobalStorage() &&
+      variable->getType().isConstQualified() &&
+      !variable->hasAttr<CUDASharedAttr>())
+    forbid(reference->getLocation(),
+           "a reference to the global or static constant '" +
+               variable->getNameAsString() + "'");
 }
 
-bool AmpReader::VisitUnaryOperator(UnaryOperator *operation) {
-  if (operation->getOpcode() == UO_AddrOf)
-    values.insert(operation->getSubExpr()->IgnoreParens());
+/// The library's take constants, whatever their parameters here are.
+void AmpReader::bindArguments(const CallExpr &call,
+                              const FunctionDecl &callee) {
+  auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  const unsigned object =
+      isa<CXXOperatorCallExpr>(call) && method && !method->isStatic();
+  for (unsigned i = 0; !isLibrarys(callee) && i < callee.getNumParams() &&
+                       i + object < call.getNumArgs();
+       ++i)
+    bind(call.getArg(i + object), callee.getParamDecl(i)->getType());
+}
+
+bool AmpReader::VisitReturnStmt(ReturnStmt *statement) {
+  if (current)
+    bind(statement->getRetValue(), current->getReturnType());
   return true;
 }
 
@@ -415,9 +446,6 @@ void AmpReader::forbidVariable(const DeclRefExpr &reference) {
   if (!type->isIntegralOrEnumerationType())
     return forbid(reference.getLocation(), "the global or static constant " +
                                                name + ", which is no integer,");
-  if (!isUnevaluated && !values.count(&reference))
-    forbid(reference.getLocation(),
-           "a reference to the global or static constant " + name);
 }
 
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {

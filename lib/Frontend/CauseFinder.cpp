@@ -175,11 +175,10 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
-/// Whether it is a constant of no class without a value.
+/// Whether it is a constant without a value.
 bool lacksValue(const VarDecl &variable) {
-  const QualType type = variable.getType();
   const Expr *init = variable.getInit();
-  return type.isConstQualified() && !type->isRecordType() &&
+  return variable.getType().isConstQualified() &&
          (!init || init->getBeginLoc().isInvalid());
 }
 

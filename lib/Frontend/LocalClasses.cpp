@@ -20,6 +20,23 @@ bool isFriend(const DeclaratorReader &reader, const Declarator &function) {
                      [&](int i) { return reader.kind(i) == tok::kw_friend; });
 }
 
+/// Behind the template arguments that begin at the `<`; none if these are none.
+int behindArguments(const DeclaratorReader &reader, int open) {
+  int depth = 0;
+  for (int i = open;; ++i) {
+    if (reader.isOneOf(i, tok::semi, tok::l_brace, tok::eof))
+      return none;
+    depth += reader.kind(i) == tok::less;
+    depth -= reader.kind(i) == tok::greater;
+    depth -= 2 * (reader.kind(i) == tok::greatergreater);
+    if (depth <= 0)
+      return i + 1;
+    if (reader.isOneOf(i, tok::l_paren, tok::l_square) &&
+        (i = reader.partnerOf(i)) == none)
+      return none;
+  }
+}
+
 } // namespace
 
 int bodyBehind(const DeclaratorReader &reader, int i) {
@@ -52,12 +69,13 @@ int classBodyBehind(const DeclaratorReader &reader, int i) {
                        tok::kw___declspec) &&
         reader.kind(i + 1) == tok::l_paren && reader.partnerOf(i + 1) != none)
       i = reader.partnerOf(i + 1);
+    else if (reader.kind(i) == tok::less)
+      i = behindArguments(reader, i) - 1;
     else if (!reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::colon,
-                             tok::comma, tok::less, tok::greater,
-                             tok::kw_public, tok::kw_private, tok::kw_protected,
-                             tok::kw_virtual, tok::kw_int, tok::kw_unsigned,
-                             tok::kw_float, tok::kw_double, tok::kw_bool,
-                             tok::numeric_constant))
+                             tok::comma, tok::kw_public, tok::kw_private,
+                             tok::kw_protected, tok::kw_virtual))
+      return none;
+    if (i < 0)
       return none;
   }
   return i;

@@ -16,7 +16,8 @@ class Reader : public RecursiveASTVisitor<Reader> {
   using Base = RecursiveASTVisitor<Reader>;
 
 public:
-  explicit Reader(const SourceManager &sources) : sources(sources) {}
+  explicit Reader(ASTContext &context)
+      : context(context), sources(context.getSourceManager()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
 
@@ -25,6 +26,9 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *lambda) {
     return TraverseDecl(lambda->getCallOperator());
   }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
+                                        DataRecursionQueue * = nullptr);
+  bool TraverseTypeLoc(TypeLoc type, bool = true);
   bool TraverseParmVarDecl(ParmVarDecl *) { return true; }
   bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
 
@@ -32,22 +36,28 @@ public:
     return use(*reference->getDecl(), reference->getLocation());
   }
   bool VisitMemberExpr(MemberExpr *member) {
-    return use(*member->getMemberDecl(), member->getMemberLoc());
+    SourceLocation name = member->getMemberLoc(); // none of a conversion
+    return use(*member->getMemberDecl(),
+               name.isValid() ? name : member->getBeginLoc());
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
     return use(*construction->getConstructor(), construction->getBeginLoc());
   }
 
-  std::vector<Finding> findings;
+  OutsideCalls found;
 
 private:
   bool use(const ValueDecl &used, SourceLocation loc);
 
+  ASTContext &context;
   const SourceManager &sources;
+  /// Whether what is being read is evaluated by the compiler.
+  bool isConstant = true;
+  bool isUnevaluated = false;
   /// Whether what is being read has the restrictions of a function that it is
   /// in, and Clang knows it.
   bool isInside = false;
-  bool isForCpu = true; ///< what is outside
+  bool isForCpu = true; ///< alone: what is outside
 };
 
 bool Reader::TraverseDecl(Decl *decl) {
@@ -55,19 +65,45 @@ bool Reader::TraverseDecl(Decl *decl) {
       (!isa<TranslationUnitDecl>(decl) &&
        sources.isInSystemHeader(decl->getLocation())))
     return true;
-  const bool wasInside = isInside, wasForCpu = isForCpu;
+  const bool wasInside = isInside, wasForCpu = isForCpu,
+             wasConstant = isConstant;
   bool isDone = true;
   if (auto *function = dyn_cast<FunctionDecl>(decl)) {
     isInside = true;
-    isForCpu = isCpu(*function);
+    isConstant = false;
+    isForCpu = !isAmp(*function);
     if (function->doesThisDeclarationHaveABody())
       isDone = TraverseStmt(function->getBody());
   } else {
     isInside &= !isa<CXXRecordDecl>(decl);
+    if (auto *variable = dyn_cast<VarDecl>(decl))
+      isConstant = variable->isUsableInConstantExpressions(context);
+    else
+      isConstant |= isa<EnumConstantDecl, CXXRecordDecl>(decl);
     isDone = Base::TraverseDecl(decl);
   }
   isInside = wasInside;
   isForCpu = wasForCpu;
+  isConstant = wasConstant;
+  return isDone;
+}
+
+/// The operands of sizeof.
+bool Reader::TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
+                                              DataRecursionQueue *) {
+  const bool was = isUnevaluated;
+  isUnevaluated = true;
+  const bool isDone = Base::TraverseUnaryExprOrTypeTraitExpr(trait);
+  isUnevaluated = was;
+  return isDone;
+}
+
+/// Bounds and template arguments.
+bool Reader::TraverseTypeLoc(TypeLoc type, bool) {
+  const bool was = isConstant;
+  isConstant = true;
+  const bool isDone = Base::TraverseTypeLoc(type);
+  isConstant = was;
   return isDone;
 }
 
@@ -80,20 +116,26 @@ bool Reader::TraverseFieldDecl(FieldDecl *field) {
 
 bool Reader::use(const ValueDecl &used, SourceLocation loc) {
   auto *function = dyn_cast<FunctionDecl>(&used);
-  if (!isInside && isForCpu && function && saysAmp(*function) &&
-      !isCpu(*function))
-    findings.push_back({loc, "'" + function->getQualifiedNameAsString() +
-                                 "' is restrict(amp) and cannot be called "
-                                 "outside of restrict(amp) functions"});
+  if (!isForCpu || !function || !saysAmp(*function))
+    return true;
+  if (isCpu(*function)) {
+    if (isConstant && !isUnevaluated)
+      found.constants.push_back({function->getCanonicalDecl(), loc});
+  } else if (!isInside) {
+    found.findings.push_back({loc, "'" + function->getQualifiedNameAsString() +
+                                       "' is restrict(amp) and cannot be "
+                                       "called outside of restrict(amp) "
+                                       "functions"});
+  }
   return true;
 }
 
 } // namespace
 
-std::vector<Finding> findOutsideCalls(ASTContext &context) {
-  Reader reader(context.getSourceManager());
+OutsideCalls findOutsideCalls(ASTContext &context) {
+  Reader reader(context);
   reader.TraverseDecl(context.getTranslationUnitDecl());
-  return std::move(reader.findings);
+  return std::move(reader.found);
 }
 
 } // namespace ampvk::frontend

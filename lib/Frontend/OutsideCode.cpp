@@ -3,6 +3,10 @@
 
 #include "LocalClasses.h"
 
+#include "llvm/ADT/STLExtras.h"
+
+#include <set>
+
 using namespace clang;
 
 namespace ampvk::frontend {
@@ -11,30 +15,35 @@ namespace {
 class Finder {
 public:
   Finder(const std::vector<Token> &in, const DeclaratorReader &reader,
-         const TrailingTypes &trailing)
-      : in(in), reader(reader), trailing(trailing) {}
+         const RestrictedCode &code)
+      : in(in), reader(reader), code(code) {}
 
   std::vector<OutsideCode> run() {
     for (int i = 0; i < reader.count(); ++i) {
       follow(i);
-      if (auto type = trailing.find(i); type != trailing.end())
+      if (auto type = code.trailingTypes.find(i);
+          type != code.trailingTypes.end())
         noteTrailing(i, type->second);
-      if (reader.isOneOf(i, tok::kw_decltype, tok::kw_noexcept))
+      if (reader.kind(i) == tok::kw_decltype || isNoexceptSpecifier(i))
         noteOperand(i);
       if (reader.kind(i) == tok::equal)
         noteDefault(i);
-      if (int body = classBodyBehind(reader, i); body != none)
-        noteDelayed(body);
+      if (int body = classBodyBehind(reader, i);
+          body != none && reader.partnerOf(body) != none)
+        meetClass(body);
     }
+    for (int body : outermost)
+      noteDelayed(reader.partnerOf(body) + 1, body, reader.partnerOf(body));
+    noteDelayed(reader.count() - 1, 0, reader.count());
     return std::move(found);
   }
 
 private:
   void note(int begin, int end, OutsideCode::Callees callees,
             RestrictionSides sides = {}) {
-    if (end < reader.count())
-      found.push_back(
-          {in[begin].getLocation(), in[end].getLocation(), callees, sides});
+    end = std::min(end, reader.count() - 1);
+    found.push_back(
+        {in[begin].getLocation(), in[end].getLocation(), callees, sides});
   }
 
   /// Keeps the brackets around token i.
@@ -70,6 +79,16 @@ private:
          isType ? OutsideCode::OfPlace : OutsideCode::OfPass);
   }
 
+  /// Not the operator.
+  bool isNoexceptSpecifier(int i) const {
+    if (reader.kind(i) != tok::kw_noexcept)
+      return false;
+    const int before =
+        reader.isOneOf(i - 1, tok::amp, tok::ampamp) ? i - 2 : i - 1;
+    return reader.isOneOf(before, tok::r_paren, tok::kw_const, tok::kw_volatile,
+                          tok::kw_mutable);
+  }
+
   /// The first of a list, with all that follow.
   void noteDefault(int equal) {
     if (around.empty() || reader.kind(around.back()) != tok::l_paren ||
@@ -79,18 +98,54 @@ private:
     note(equal, reader.partnerOf(lastDefaults) + 1, OutsideCode::OfPass);
   }
 
-  void noteDelayed(int body) {
-    if (reader.partnerOf(body) == none)
-      return;
-    const int behind = reader.partnerOf(body) + 1;
-    note(behind, behind + 1, OutsideCode::OfPass);
+  void meetClass(int body) {
+    const bool isMember = !around.empty() && classBodies.count(around.back());
+    if (llvm::any_of(around, [&](int open) { return isFunctions(open); }))
+      localClasses[body] = sidesAround();
+    classBodies.insert(body);
+    if (!isMember)
+      outermost.push_back(body);
+  }
+
+  /// Whether the bracket is the `{` of no class, namespace or linkage.
+  bool isFunctions(int open) const {
+    if (reader.kind(open) != tok::l_brace || classBodies.count(open))
+      return false;
+    int before = open - 1;
+    while (reader.isOneOf(before, tok::identifier, tok::coloncolon))
+      --before;
+    return !reader.isOneOf(before, tok::kw_namespace, tok::string_literal);
+  }
+
+  /// Of the innermost function here that says what it is for.
+  RestrictionSides sidesAround() const {
+    for (auto open = around.rbegin(); open != around.rend(); ++open)
+      if (auto body = code.bodies.find(*open); body != code.bodies.end())
+        return body->second;
+    return {true, false};
+  }
+
+  /// What is put off until token `behind`, of what is between.
+  void noteDelayed(int behind, int begin, int end) {
+    auto local = localClasses.lower_bound(begin);
+    const auto last = localClasses.lower_bound(end);
+    const RestrictionSides sides =
+        local == last ? RestrictionSides{} : local->second;
+    bool isOne = sides.cpu != sides.amp;
+    for (; local != last; ++local)
+      isOne &= local->second.cpu == sides.cpu && local->second.amp == sides.amp;
+    note(behind, behind + 1, isOne ? OutsideCode::OfSides : OutsideCode::OfPass,
+         sides);
   }
 
   const std::vector<Token> &in;
   const DeclaratorReader &reader;
-  const TrailingTypes &trailing;
+  const RestrictedCode &code;
   std::vector<OutsideCode> found;
-  std::vector<int> around;
+  std::vector<int> around; ///< the open brackets
+  std::set<int> classBodies;
+  std::vector<int> outermost; ///< of these: members of no other class
+  SidesByToken localClasses;  ///< in functions, by their `{`
   int trailingEnd = none;
   int lastDefaults = none;
 };
@@ -99,8 +154,8 @@ private:
 
 std::vector<OutsideCode> findOutsideCode(const std::vector<Token> &tokens,
                                          const DeclaratorReader &reader,
-                                         const TrailingTypes &trailing) {
-  return Finder(tokens, reader, trailing).run();
+                                         const RestrictedCode &code) {
+  return Finder(tokens, reader, code).run();
 }
 
 } // namespace ampvk::frontend

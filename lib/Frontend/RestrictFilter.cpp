@@ -57,7 +57,7 @@ private:
   std::map<int, std::pair<Specifier, int>> scopes;
   /// The program's functions that are restrict(amp) alone.
   std::set<const IdentifierInfo *> ampFunctions;
-  TrailingTypes trailingTypes;
+  SidesByToken trailingTypes;
   /// By the names of `typedef int F() restrict(amp)`.
   std::map<const IdentifierInfo *, Specifier> functionTypes;
 };
@@ -334,8 +334,12 @@ FilteredTokens RestrictFilter::run() {
     }
   restrictPlainLambdas();
   declareByTypedefs();
-  if (result.hasSpecifiers)
-    result.outside = findOutsideCode(in, reader, trailingTypes);
+  if (result.hasSpecifiers) {
+    RestrictedCode code{std::move(trailingTypes), {}};
+    for (const auto &[body, specifier] : bodies)
+      code.bodies[body] = {specifier.cpu, specifier.amp};
+    result.outside = findOutsideCode(in, reader, code);
+  }
   // What the macro tile_static stands for in the device pass.
   const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");
   for (int i = 0; i < int(in.size()); ++i)

@@ -42,6 +42,9 @@ private:
   }
   void checkRecursion();
   void followCalls(const FunctionDecl *caller);
+  void checkOutside();
+  const FunctionDecl *ampAloneIn(const FunctionDecl *function,
+                                 std::set<const FunctionDecl *> &seen) const;
   void checkTile(const KernelSource &kernel);
   void checkClosure(const CXXRecordDecl &closure, const FunctionDecl *body);
   void checkCapture(const LambdaCapture &capture, const FieldDecl &field,
@@ -107,6 +110,39 @@ void Checker::followCalls(const FunctionDecl *caller) {
          text + (path.end() - cycle == 1 ? "itself" : nameOf(**cycle)), caller);
   }
   path.pop_back();
+}
+
+/// What the function calls, or what that calls, that is not for the CPU: there
+/// it has another one.
+const FunctionDecl *
+Checker::ampAloneIn(const FunctionDecl *function,
+                    std::set<const FunctionDecl *> &seen) const {
+  auto calls = code.calls.find(function);
+  if (calls == code.calls.end() || !seen.insert(function).second)
+    return nullptr;
+  for (const Call &call : calls->second) {
+    if (saysAmp(*call.callee) && !isCpu(*call.callee))
+      return call.callee;
+    if (const FunctionDecl *found = ampAloneIn(call.callee, seen))
+      return found;
+  }
+  return nullptr;
+}
+
+/// Constants of the processor's, which each pass evaluates for itself.
+void Checker::checkOutside() {
+  OutsideCalls outside = findOutsideCalls(context);
+  for (const Finding &finding : outside.findings)
+    code.findings.push_back(finding);
+  for (const ConstantCall &call : outside.constants) {
+    std::set<const FunctionDecl *> seen;
+    if (const FunctionDecl *found = ampAloneIn(call.callee, seen))
+      find(call.loc,
+           nameOf(*call.callee) + " calls " + nameOf(*found) +
+               ", which is another function on the CPU: its result cannot be "
+               "a constant outside of restrict(amp) functions",
+           nullptr);
+  }
 }
 
 void Checker::checkTile(const KernelSource &kernel) {
@@ -288,8 +324,7 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   for (const CXXRecordDecl *record : code.classes)
     checkClass(*record);
   checkRecursion();
-  for (const Finding &finding : findOutsideCalls(context))
-    code.findings.push_back(finding);
+  checkOutside();
   dropUses();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),

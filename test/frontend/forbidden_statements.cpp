@@ -73,8 +73,8 @@ void declarations(int n) restrict(amp) {
   tile_static Unmade object;     // CHECK-DAG: [[@LINE]]:22: error: a tile_static object whose class has a default constructor for the CPU alone is not allowed in restrict(amp) code
   tile_static const int lasting; // CHECK-DAG: [[@LINE]]:25: error: a const tile_static variable, which cannot get a value, is not allowed in restrict(amp) code
   extern tile_static int far;   // CHECK-DAG: [[@LINE]]:10: error: tile_static variable 'far' cannot be 'extern'
-  static tile_static int twice; // CHECK-DAG: [[@LINE]]:26: error: a tile_static variable cannot have another storage class
-  thread_local tile_static int thrice; // CHECK-DAG: [[@LINE]]:32: error: a tile_static variable cannot have another storage class
+  static tile_static int twice, again; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
+  thread_local tile_static int thrice; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
 }
 auto deduced() restrict(amp) { return gpuOnly; } // CHECK-DAG: [[@LINE]]:39: error: a pointer or reference to a function is not allowed in restrict(amp) code
 void onTheCpu() { tile_static int cell; } // CHECK-DAG: [[@LINE]]:19: error: tile_static local variables not allowed in restrict(cpu) functions

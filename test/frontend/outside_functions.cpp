@@ -46,6 +46,27 @@ int inAmp() restrict(amp) {
   return Box<int>().trailing(1) + plain() + Members().amp();
 }
 
+// The operator, not the specifier.
+constexpr bool operatorsOperand = noexcept(side(1));
+Number<noexcept(side(1)) + 1> operatorInArgument;
+enum { operatorInEnumerator = noexcept(side(1)) };
+int inBoth() restrict(cpu, amp) {
+  struct Local {
+    enum { value = side(1) };
+    int values[side(1)];
+  };
+  return Local::value;
+}
+struct WithBodies {
+  int host() {
+    struct Local : Number<side(1)> {
+      enum { value = side(1) };
+    };
+    static_assert(Local::value == 3, "");
+    return Local::value;
+  }
+};
+
 #ifdef WRONG
 // CHECK: :[[@LINE+1]]:14: error: no matching function for call to 'onlyAmp'
 enum { one = onlyAmp(1) };

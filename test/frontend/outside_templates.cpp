@@ -32,6 +32,31 @@ template <class T> struct Base : Number<both(T())> {
     return value + x;
   }
 };
+
+// Each pass evaluates what both sides may call.
+constexpr int inner(int i) restrict(cpu, amp) { return side(i); }
+constexpr int outer(int i) restrict(cpu, amp) { return inner(i) + both(i); }
+// CHECK: :[[@LINE+1]]:12: error: 'outer' calls 'side', which is another function on the CPU: its result cannot be a constant outside of restrict(amp) functions
+enum { e = outer(1), fine = both(1) };
+// CHECK: :[[@LINE+1]]:20: error: 'inner' calls 'side', which is another
+constexpr int v0 = inner(1);
+struct Member {
+  // CHECK: :[[@LINE+1]]:14: error: 'inner' calls 'side', which is another
+  int values[inner(1)];
+};
+int onHost(int n) {
+  // CHECK: :[[@LINE+1]]:22: error: 'inner' calls 'side', which is another
+  constexpr int v1 = inner(1);
+  // CHECK: :[[@LINE+1]]:10: error: 'inner' calls 'side', which is another
+  Number<inner(1)> number;
+  return inner(n) + sizeof(inner(1)) + v1 + number.value;
+}
+int variable = inner(1);
+int onDevice() restrict(amp) {
+  constexpr int v2 = inner(1);
+  return v2;
+}
+
 int use() restrict(amp) {
   return Enumerator<int>::value + sizeof(Argument<int>) + sizeof(Bound<int>) +
          Base<int>().f(1);

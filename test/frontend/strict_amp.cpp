@@ -7,11 +7,12 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-21: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-23: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 21 warnings generated
+// WARN: 23 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
+#include <amp_short_vectors.h>
 #include <cfloat>
 #include <limits>
 using namespace concurrency;
@@ -92,6 +93,8 @@ int f10() restrict(amp) {
 }
 
 const int integer = 1;
+template <int N> int ofConstant() restrict(amp) { return N; }
+int byReference(const int &i) restrict(amp) { return i; }
 const float real = 1;
 const int table[] = {1, 2};
 int f11() restrict(amp) {
@@ -99,6 +102,12 @@ int f11() restrict(amp) {
   const int &constant = integer;
   // CHECK: [[@LINE+1]]:10: error: the global or static constant 'table', which is no integer, is not allowed in restrict(amp) code
   return table[constant];
+}
+const int &f14() restrict(amp) {
+  // CHECK: [[@LINE+1]]:15: error: a reference to the global or static constant 'integer' is not allowed in restrict(amp) code
+  byReference(integer);
+  // CHECK: [[@LINE+1]]:10: error: a reference to the global or static constant 'integer' is not allowed in restrict(amp) code
+  return integer;
 }
 // CHECK: [[@LINE+1]]:36: error: the global or static constant 'real', which is no integer, is not allowed in restrict(amp) code
 float f12() restrict(amp) { return real; }
@@ -119,7 +128,15 @@ int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(am
   Small one = {true};
   int byValue = [=] { return integer + int(l); }();
   static const int still = 2;
-  switch (byValue) {
+  int values[2] = {integer, still};
+  Small aggregate = {integer != 0};
+  p = p ? p : One;
+  values[1] = byValue > integer ? integer : values[0];
+  values[0] = (++values[1], integer);
+  (void)integer;
+  graphics::int_2 vector;
+  vector.x = integer;
+  switch (byValue + ofConstant<integer>()) {
   case integer:
     return table[still + (integer)];
   }

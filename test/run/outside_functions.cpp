@@ -54,11 +54,19 @@ template <class T> struct OfStatics {
 };
 template <class T> const int OfStatics<T>::value = side(T()) + 70;
 
-/// Read behind the end of a class.
+/// Bodies are read behind the end of their class.
 struct Delayed {
-  int inLocalClass() const restrict(cpu, amp) {
+  static int onHost() {
     struct Local {
-      enum { value = twice(35) };
+      enum { value = side() };
+    };
+    return Local::value;
+  }
+};
+struct DelayedAmp {
+  static int onDevice() restrict(amp) {
+    struct Local {
+      enum { value = side() };
     };
     return Local::value;
   }
@@ -83,7 +91,7 @@ int all(int i) restrict(cpu, amp) {
                         ofVariables<int>,
                         OfStatics<int>::value,
                         OfStatics<int>::other,
-                        Delayed().inLocalClass()};
+                        noexcept(side())};
   return values[i];
 }
 
@@ -92,14 +100,16 @@ int local() restrict(amp) {
     enum { value = side() };
     int values[side()];
   };
-  return Local::value * 10 + sizeof(Local) / sizeof(int);
+  return Local::value * 10 + sizeof(Local) / sizeof(int) +
+         DelayedAmp::onDevice() * 100;
 }
 int local() restrict(cpu) {
   struct Local {
     enum { value = side() };
     int values[side()];
   };
-  return Local::value * 10 + sizeof(Local) / sizeof(int);
+  return Local::value * 10 + sizeof(Local) / sizeof(int) +
+         Delayed::onHost() * 100;
 }
 } // namespace
 
@@ -114,7 +124,7 @@ int main() {
   for (int i = 0; i < n - 1; ++i)
     CHECK_EQ(device[i], all(i));
   CHECK_EQ(all(0), 3);
-  CHECK_EQ(device[n - 1], 44);
-  CHECK_EQ(local(), 33);
+  CHECK_EQ(device[n - 1], 444);
+  CHECK_EQ(local(), 333);
   return check::result();
 }

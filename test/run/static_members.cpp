@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Static members and constants that kernels may use, and static methods.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;
@@ -24,6 +24,16 @@ template <> struct Rank<0> {
   static const int value = 1;
 };
 
+// What is empty in a constant has no place in it.
+struct Empty {};
+struct Pair : Empty {
+  int first;
+  Empty between;
+  int second;
+};
+constexpr Pair pair{{}, 3, {}, 13};
+constexpr Pair pairs[] = {{{}, 1, {}, 2}, {{}, 4, {}, 5}};
+
 int main() {
   static const int inside = 9;
   const int local = 1000;
@@ -40,6 +50,10 @@ int main() {
     for (int k = 0; k < Settings::width; ++k)
       values[k] = k * i;
     return values[i];
+  });
+  CHECK_SAME(int, 4, [=](int i) restrict(cpu, amp) {
+    const Pair &chosen = pairs[i % 2];
+    return pair.second * 100 + pair.first * 10 + chosen.first + chosen.second;
   });
   return check::result();
 }

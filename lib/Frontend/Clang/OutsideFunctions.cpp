@@ -104,8 +104,7 @@ public:
         marked.push_back(mark(stretch));
       begins.erase(begin);
     }
-    sema.CUDA().CurCUDATargetCtx.Target =
-        token.is(tok::eof) ? Target::HostDevice : target();
+    sema.CUDA().CurCUDATargetCtx.Target = target();
   }
 
 private:

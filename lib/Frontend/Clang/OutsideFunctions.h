@@ -43,8 +43,9 @@ struct OutsideCode {
 ///
 /// Of what is in templates, the types of a function template are formed by its
 /// own restriction, those of members of a class template by that of the pass.
-/// What the parser puts off until the end of a class, default arguments and
-/// default member initializers, has the callees of the token behind the class.
+/// What the parser puts off until the end of a class, as bodies, default
+/// arguments and default member initializers, has the callees of the token
+/// behind the class.
 /// To be called before the first declaration is parsed.
 void watchOutsideFunctions(const std::vector<OutsideCode> &stretches,
                            clang::Preprocessor &preprocessor,

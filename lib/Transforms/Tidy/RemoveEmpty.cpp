@@ -69,6 +69,9 @@ private:
 
 Result<Done> removeEmpty(Module &m) {
   Renumbering numbers = findRemovals(m);
+  for (Variable *variable : m.variables)
+    if (variable->init)
+      walkExprs(variable->init, [&](Expr *&expr) { renumber(expr, numbers); });
   for (Function *function : m.functions) {
     walkExprs(function->body, [&](Expr *&expr) { renumber(expr, numbers); });
     EmptyObjects(m).rewrite(function->body);
