@@ -63,7 +63,6 @@ public:
   bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
   bool VisitTypedefNameDecl(TypedefNameDecl *name);
   bool VisitCXXConstructExpr(CXXConstructExpr *construction);
-  bool VisitReturnStmt(ReturnStmt *statement);
   bool VisitDeclRefExpr(DeclRefExpr *reference);
   bool VisitBinaryOperator(BinaryOperator *operation);
   bool VisitStringLiteral(StringLiteral *literal) {
@@ -87,12 +86,6 @@ private:
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
   bool traverseUnevaluated(Expr *operand);
-  void bind(const Expr *value, QualType to);
-  void bindArguments(const CallExpr &call, const FunctionDecl &callee);
-  bool isLibrarys(const FunctionDecl &function) const {
-    return context.getSourceManager().isInSystemHeader(function.getLocation());
-  }
-  void forbidVariable(const DeclRefExpr &reference);
 
   ASTContext &context;
   TypeRules &types;
@@ -290,7 +283,6 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
                                      : types.problem(type));
   isFor(variable->getInit(), *variable);
-  bind(variable->getInit(), type);
   return true;
 }
 
@@ -324,7 +316,6 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   for (unsigned i = 0; i < std::min(call->getNumArgs(), body->getNumParams());
        ++i)
     isFor(call->getArg(i), *body->getParamDecl(i));
-  bindArguments(*call, *callee);
   if (auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens()))
     if (auto *method = dyn_cast<CXXMethodDecl>(callee);
         method && method->isVirtual() &&
@@ -387,69 +378,11 @@ bool AmpReader::VisitTypedefNameDecl(TypedefNameDecl *name) {
 }
 
 bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
-  const CXXConstructorDecl &constructor = *construction->getConstructor();
-  for (unsigned i = 0;
-       current && !isLibrarys(constructor) &&
-       i < std::min(construction->getNumArgs(), constructor.getNumParams());
-       ++i)
-    bind(construction->getArg(i), constructor.getParamDecl(i)->getType());
   called(*construction->getConstructor(), construction->getBeginLoc());
   return true;
 }
 
-/// A global or static constant to which a reference is made.
-void AmpReader::bind(const Expr *value, QualType to) {
-  if (!types.forbidsExtensions() || !value || !to->isReferenceType())
-    return;
-  auto *reference = dyn_cast<DeclRefExpr>(value->IgnoreParenNoopCasts(context));
-  auto *variable =
-      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
-  if (variable && variable->hasGlobalStorage() &&
-      variable->getType().isConstQualified() &&
-      !variable->hasAttr<CUDASharedAttr>())
-    forbid(reference->getLocation(),
-           "a reference to the global or static constant '" +
-               variable->getNameAsString() + "'");
-}
-
-/// The library's take constants, whatever their parameters here are.
-void AmpReader::bindArguments(const CallExpr &call,
-                              const FunctionDecl &callee) {
-  auto *method = dyn_cast<CXXMethodDecl>(&callee);
-  const unsigned object =
-      isa<CXXOperatorCallExpr>(call) && method && !method->isStatic();
-  for (unsigned i = 0; !isLibrarys(callee) && i < callee.getNumParams() &&
-                       i + object < call.getNumArgs();
-       ++i)
-    bind(call.getArg(i + object), callee.getParamDecl(i)->getType());
-}
-
-bool AmpReader::VisitReturnStmt(ReturnStmt *statement) {
-  if (current)
-    bind(statement->getRetValue(), current->getReturnType());
-  return true;
-}
-
-/// Of global and static variables only the values of integer constants can be
-/// named (section 2.4.3.2). In what is evaluated Clang refuses all but
-/// constants.
-void AmpReader::forbidVariable(const DeclRefExpr &reference) {
-  auto *variable = dyn_cast<VarDecl>(reference.getDecl());
-  if (!types.forbidsExtensions() || !variable ||
-      !variable->hasGlobalStorage() || variable->hasAttr<CUDASharedAttr>())
-    return;
-  const QualType type = variable->getType();
-  const std::string name = "'" + variable->getNameAsString() + "'";
-  if (!type.isConstQualified())
-    return forbid(reference.getLocation(),
-                  "the global or static variable " + name);
-  if (!type->isIntegralOrEnumerationType())
-    return forbid(reference.getLocation(), "the global or static constant " +
-                                               name + ", which is no integer,");
-}
-
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
-  forbidVariable(*reference);
   if (current && !isUnevaluated && isa<FunctionDecl>(reference->getDecl()) &&
       !callees.count(reference))
     forbid(reference->getLocation(), "a pointer or reference to a function",

@@ -8,6 +8,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/StmtVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 using namespace clang;
 
@@ -25,6 +26,7 @@ public:
   void VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast);
   /// What is declared is looked at where it is.
   void VisitCXXTemporaryObjectExpr(const CXXTemporaryObjectExpr *temporary) {
+    VisitCXXConstructExpr(temporary);
     forbidType(temporary->getBeginLoc(), temporary->getType());
   }
   void VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *value) {
@@ -37,6 +39,13 @@ public:
     forbid(literal->getLocation(), types.problem(literal->getType()));
   }
   void VisitFloatingLiteral(const FloatingLiteral *literal);
+  void VisitDeclRefExpr(const DeclRefExpr *reference);
+  void VisitDeclStmt(const DeclStmt *statement);
+  void VisitReturnStmt(const ReturnStmt *statement) {
+    bind(statement->getRetValue());
+  }
+  void VisitCallExpr(const CallExpr *call);
+  void VisitCXXConstructExpr(const CXXConstructExpr *construction);
 
 #define AMPVK_FORBID(Node, What)                                               \
   void Visit##Node(const Node *node) { forbid(node->getBeginLoc(), What); }
@@ -64,6 +73,11 @@ private:
   }
   void forbidType(SourceLocation loc, QualType type) {
     forbid(loc, types.problem(type), types.faultyClass(type));
+  }
+
+  void bind(const Expr *value);
+  bool isLibrarys(const Decl &function) const {
+    return context.getSourceManager().isInSystemHeader(function.getLocation());
   }
 
   const ASTContext &context;
@@ -125,6 +139,73 @@ void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   if (literal->getValue().isInfinity() ||
       (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
     forbid(literal->getLocation(), "a constant that is out of range");
+}
+
+/// The global or static variable that the expression names, which is not read;
+/// null for any other.
+const VarDecl *globalNamed(const Expr *value) {
+  auto *reference = dyn_cast<DeclRefExpr>(value);
+  auto *variable =
+      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
+  return variable && variable->hasGlobalStorage() &&
+                 !variable->hasAttr<CUDASharedAttr>()
+             ? variable
+             : nullptr;
+}
+
+/// Of global and static variables only the values of integer constants can be
+/// named (section 2.4.3.2). In what is evaluated Clang refuses all but
+/// constants.
+void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
+  const VarDecl *variable = globalNamed(reference);
+  if (!variable || !types.forbidsExtensions())
+    return;
+  const QualType type = variable->getType();
+  const std::string name = "'" + variable->getNameAsString() + "'";
+  if (!type.isConstQualified())
+    forbid(reference->getLocation(), "the global or static variable " + name);
+  else if (!type->isIntegralOrEnumerationType())
+    forbid(reference->getLocation(),
+           "the global or static constant " + name + ", which is no integer,");
+}
+
+/// What is initialised with something that is not read is a reference to it.
+void StatementRules::bind(const Expr *value) {
+  value = value ? value->IgnoreParens() : nullptr;
+  while (auto *cast = dyn_cast_or_null<ImplicitCastExpr>(value)) {
+    if (cast->getCastKind() != CK_NoOp)
+      return;
+    value = cast->getSubExpr()->IgnoreParens();
+  }
+  const VarDecl *variable = value ? globalNamed(value) : nullptr;
+  if (variable && variable->getType().isConstQualified() &&
+      variable->getType()->isIntegralOrEnumerationType() &&
+      types.forbidsExtensions())
+    forbid(value->getExprLoc(), "a reference to the global or static constant "
+                                "'" +
+                                    variable->getNameAsString() + "'");
+}
+
+void StatementRules::VisitDeclStmt(const DeclStmt *statement) {
+  for (const Decl *decl : statement->decls())
+    if (auto *variable = dyn_cast<VarDecl>(decl);
+        variable && variable->getType()->isReferenceType())
+      bind(variable->getInit());
+}
+
+/// Functions of the library take constants, whatever their parameters are here.
+void StatementRules::VisitCallExpr(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (callee && !isLibrarys(*callee))
+    for (const Expr *argument : call->arguments())
+      bind(argument);
+}
+
+void StatementRules::VisitCXXConstructExpr(
+    const CXXConstructExpr *construction) {
+  if (!isLibrarys(*construction->getConstructor()))
+    for (const Expr *argument : construction->arguments())
+      bind(argument);
 }
 
 } // namespace

@@ -94,6 +94,7 @@ int f10() restrict(amp) {
 
 const int integer = 1;
 template <int N> int ofConstant() restrict(amp) { return N; }
+int byValue(int i) restrict(amp) { return i; }
 int byReference(const int &i) restrict(amp) { return i; }
 const float real = 1;
 const int table[] = {1, 2};
@@ -134,6 +135,7 @@ int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(am
   values[1] = byValue > integer ? integer : values[0];
   values[0] = (++values[1], integer);
   (void)integer;
+  values[0] = ::byValue(integer) + [](int i) { return i + integer; }(integer);
   graphics::int_2 vector;
   vector.x = integer;
   switch (byValue + ofConstant<integer>()) {

@@ -107,6 +107,8 @@ NONE = (("refusal", "Csmith has no program for this seed"), [])
 def run_seeds(arguments, end, seeds):
     """Of each seed the Outcome's kind and key, and what to say; None for those that
     there was no time for."""
+    if end and time.monotonic() > end:
+        return [None] * len(seeds)  # which are not even generated
     turn = seeds[0] // arguments.batch if arguments.one_profile else None
     return run_programs(arguments, end, [program_of(arguments, seed, turn) for seed in seeds])
 
