@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LocalClasses.h"
 
+#include "ArgumentReader.h"
+
 #include <algorithm>
 
 using namespace clang;
@@ -18,23 +20,6 @@ bool isFriend(const DeclaratorReader &reader, const Declarator &function) {
   Prefix prefix = reader.prefixOf(function.name);
   return std::any_of(prefix.tokens.begin(), prefix.tokens.end(),
                      [&](int i) { return reader.kind(i) == tok::kw_friend; });
-}
-
-/// Behind the template arguments that begin at the `<`; none if these are none.
-int behindArguments(const DeclaratorReader &reader, int open) {
-  int depth = 0;
-  for (int i = open;; ++i) {
-    if (reader.isOneOf(i, tok::semi, tok::l_brace, tok::eof))
-      return none;
-    depth += reader.kind(i) == tok::less;
-    depth -= reader.kind(i) == tok::greater;
-    depth -= 2 * (reader.kind(i) == tok::greatergreater);
-    if (depth <= 0)
-      return i + 1;
-    if (reader.isOneOf(i, tok::l_paren, tok::l_square) &&
-        (i = reader.partnerOf(i)) == none)
-      return none;
-  }
 }
 
 } // namespace
@@ -70,12 +55,12 @@ int classBodyBehind(const DeclaratorReader &reader, int i) {
         reader.kind(i + 1) == tok::l_paren && reader.partnerOf(i + 1) != none)
       i = reader.partnerOf(i + 1);
     else if (reader.kind(i) == tok::less)
-      i = behindArguments(reader, i) - 1;
+      i = ArgumentReader(reader).closingAngle(i);
     else if (!reader.isOneOf(i, tok::identifier, tok::coloncolon, tok::colon,
                              tok::comma, tok::kw_public, tok::kw_private,
                              tok::kw_protected, tok::kw_virtual))
       return none;
-    if (i < 0)
+    if (i == none)
       return none;
   }
   return i;

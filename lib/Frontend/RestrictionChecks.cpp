@@ -43,8 +43,7 @@ private:
   void checkRecursion();
   void followCalls(const FunctionDecl *caller);
   void checkOutside();
-  const FunctionDecl *ampAloneIn(const FunctionDecl *function,
-                                 std::set<const FunctionDecl *> &seen) const;
+  const FunctionDecl *ampAloneIn(const FunctionDecl *function);
   void checkTile(const KernelSource &kernel);
   void checkClosure(const CXXRecordDecl &closure, const FunctionDecl *body);
   void checkCapture(const LambdaCapture &capture, const FieldDecl &field,
@@ -66,6 +65,7 @@ private:
   std::set<const CXXRecordDecl *> checkedClosures;
   std::vector<const FunctionDecl *> path; ///< of the calls being followed
   std::set<const FunctionDecl *> followed;
+  std::map<const FunctionDecl *, const FunctionDecl *> ampAlone; ///< found in
   std::map<const FunctionDecl *, const KernelSource *> reachedFrom;
 };
 
@@ -114,17 +114,15 @@ void Checker::followCalls(const FunctionDecl *caller) {
 
 /// What the function calls, or what that calls, that is not for the CPU: there
 /// it has another one.
-const FunctionDecl *
-Checker::ampAloneIn(const FunctionDecl *function,
-                    std::set<const FunctionDecl *> &seen) const {
+const FunctionDecl *Checker::ampAloneIn(const FunctionDecl *function) {
+  auto [known, isNew] = ampAlone.try_emplace(function, nullptr);
   auto calls = code.calls.find(function);
-  if (calls == code.calls.end() || !seen.insert(function).second)
-    return nullptr;
+  if (!isNew || calls == code.calls.end())
+    return known->second;
   for (const Call &call : calls->second) {
-    if (saysAmp(*call.callee) && !isCpu(*call.callee))
-      return call.callee;
-    if (const FunctionDecl *found = ampAloneIn(call.callee, seen))
-      return found;
+    const bool isAlone = saysAmp(*call.callee) && !isCpu(*call.callee);
+    if (auto *found = isAlone ? call.callee : ampAloneIn(call.callee))
+      return known->second = found;
   }
   return nullptr;
 }
@@ -134,15 +132,13 @@ void Checker::checkOutside() {
   OutsideCalls outside = findOutsideCalls(context);
   for (const Finding &finding : outside.findings)
     code.findings.push_back(finding);
-  for (const ConstantCall &call : outside.constants) {
-    std::set<const FunctionDecl *> seen;
-    if (const FunctionDecl *found = ampAloneIn(call.callee, seen))
+  for (const ConstantCall &call : outside.constants)
+    if (const FunctionDecl *found = ampAloneIn(call.callee))
       find(call.loc,
            nameOf(*call.callee) + " calls " + nameOf(*found) +
                ", which is another function on the CPU: its result cannot be "
                "a constant outside of restrict(amp) functions",
            nullptr);
-  }
 }
 
 void Checker::checkTile(const KernelSource &kernel) {

@@ -15,6 +15,18 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
+/// The global or static variable that the expression names; null if it names
+/// another one, or none.
+const VarDecl *globalNamed(const Expr *value) {
+  auto *reference = dyn_cast<DeclRefExpr>(value);
+  auto *variable =
+      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
+  return variable && variable->hasGlobalStorage() &&
+                 !variable->hasAttr<CUDASharedAttr>()
+             ? variable
+             : nullptr;
+}
+
 /// Visits one node: for each, the rules for its base classes come first.
 class StatementRules : public ConstStmtVisitor<StatementRules> {
 public:
@@ -126,10 +138,7 @@ void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
            types.arithmeticProblem(operation->getSubExpr()->getType()));
   if (operation->getOpcode() != UO_AddrOf)
     return;
-  auto *name = dyn_cast<DeclRefExpr>(operation->getSubExpr()->IgnoreParens());
-  auto *variable = name ? dyn_cast<VarDecl>(name->getDecl()) : nullptr;
-  if (variable && variable->hasGlobalStorage() &&
-      !variable->hasAttr<CUDASharedAttr>())
+  if (globalNamed(operation->getSubExpr()->IgnoreParens()))
     forbid(operation->getOperatorLoc(),
            "the address of a global or static variable");
 }
@@ -139,18 +148,6 @@ void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   if (literal->getValue().isInfinity() ||
       (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
     forbid(literal->getLocation(), "a constant that is out of range");
-}
-
-/// The global or static variable that the expression names, which is not read;
-/// null for any other.
-const VarDecl *globalNamed(const Expr *value) {
-  auto *reference = dyn_cast<DeclRefExpr>(value);
-  auto *variable =
-      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
-  return variable && variable->hasGlobalStorage() &&
-                 !variable->hasAttr<CUDASharedAttr>()
-             ? variable
-             : nullptr;
 }
 
 /// Of global and static variables only the values of integer constants can be
