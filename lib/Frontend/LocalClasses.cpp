@@ -2,6 +2,7 @@
 #include "LocalClasses.h"
 
 #include "ArgumentReader.h"
+#include "RequiresClause.h"
 
 #include <algorithm>
 
@@ -27,6 +28,7 @@ bool isFriend(const DeclaratorReader &reader, const Declarator &function) {
 int bodyBehind(const DeclaratorReader &reader, int i) {
   bool hasInitialisers = false;
   for (; reader.kind(i) != tok::eof; ++i) {
+    i = behindRequires(reader, i);
     if (reader.isOneOf(i, tok::l_paren, tok::l_square)) {
       i = reader.partnerOf(i);
     } else if (reader.kind(i) == tok::l_brace) {

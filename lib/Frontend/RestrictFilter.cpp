@@ -4,12 +4,14 @@
 #include "LocalClasses.h"
 #include "OutsideCode.h"
 #include "PlainLambdas.h"
+#include "RequiresClause.h"
 #include "SpecifierReader.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Lex/Preprocessor.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -28,6 +30,8 @@ public:
   FilteredTokens run();
 
 private:
+  void remove(const Specifier &specifier);
+  bool isMisplaced(const Specifier &specifier);
   void rewrite(const Specifier &specifier, const Declarator &declarator);
   void inherit(int body);
   bool canBeginStatement(int i) const;
@@ -85,7 +89,7 @@ int RestrictFilter::attributePlace(const Specifier &specifier,
       if (reader.kind(i) == tok::kw_auto)
         return i;
     }
-  return behind;
+  return behindRequires(reader, behind);
 }
 
 void RestrictFilter::insert(int at, int like, tok::TokenKind kind,
@@ -119,10 +123,25 @@ void RestrictFilter::insertAttributes(int at, const Specifier &specifier) {
     insertAttribute(at, specifier.begin, "device");
 }
 
+void RestrictFilter::remove(const Specifier &specifier) {
+  std::fill(isDeleted.begin() + specifier.begin,
+            isDeleted.begin() + specifier.end, true);
+}
+
+bool RestrictFilter::isMisplaced(const Specifier &specifier) {
+  const int place = specifiers.rightPlace(specifier);
+  if (place == none)
+    return specifiers.isMisplaced(specifier);
+  Specifier meant = specifier; // so that no error about its calls follows
+  meant.begin = meant.end = place;
+  insertAttributes(attributePlace(meant, reader.declaratorBefore(place)),
+                   meant);
+  return true;
+}
+
 void RestrictFilter::rewrite(const Specifier &specifier,
                              const Declarator &declarator) {
-  for (int i = specifier.begin; i < specifier.end; ++i)
-    isDeleted[i] = true;
+  remove(specifier);
   if (!specifiers.isRight(specifier, declarator.kind) ||
       declarator.kind == Declarator::Pointer)
     return;
@@ -316,10 +335,8 @@ FilteredTokens RestrictFilter::run() {
     Declarator declarator = reader.declaratorBefore(i);
     // `f(a) & restrict(b)` may well be an expression.
     bool isPlain = !reader.isOneOf(i - 1, tok::amp, tok::ampamp);
-    if (declarator.kind == Declarator::NotADeclarator &&
-        specifiers.isMisplaced(specifier))
-      std::fill(isDeleted.begin() + specifier.begin,
-                isDeleted.begin() + specifier.end, true);
+    if (declarator.kind == Declarator::NotADeclarator && isMisplaced(specifier))
+      remove(specifier);
     if (declarator.kind == Declarator::NotADeclarator ||
         !(specifier.isWellFormed() || isPlain))
       continue;

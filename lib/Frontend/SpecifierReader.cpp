@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SpecifierReader.h"
 
+#include "RequiresClause.h"
 #include "Warning.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -78,6 +79,27 @@ Specifier SpecifierReader::misspeltAt(int i) const {
   specifier.cpu = reader.isName(i + 1, cpuName);
   specifier.amp = !specifier.cpu;
   return specifier;
+}
+
+int SpecifierReader::trailingPart(int end) const {
+  const LangOptions &options = preprocessor.getLangOpts();
+  const bool isBehindType =
+      reader.isOneOf(end - 1, tok::identifier, tok::greater) ||
+      in[std::max(end - 1, 0)].isSimpleTypeSpecifier(options);
+  for (int i : reader.prefixOf(end).tokens)
+    if ((reader.kind(i) == tok::arrow && isBehindType) ||
+        (reader.kind(i) == tok::kw_requires &&
+         behindRequires(reader, i) == end))
+      return i;
+  return none;
+}
+
+int SpecifierReader::rightPlace(const Specifier &specifier) const {
+  const int part = trailingPart(specifier.begin);
+  if (part == none || !specifier.isWellFormed())
+    return none;
+  error(specifier.begin, "a restriction specifier must precede '%0'", part);
+  return part;
 }
 
 bool SpecifierReader::isMisplaced(const Specifier &specifier) const {

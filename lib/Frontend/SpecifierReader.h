@@ -43,6 +43,9 @@ public:
   /// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. One
   /// without tokens where there is nothing like that.
   Specifier misspeltAt(int i) const;
+  /// Where it should stand, if it is behind a trailing type or requires-clause,
+  /// which it reports; none if it is not.
+  int rightPlace(const Specifier &specifier) const;
   /// Whether it stands in front of a declaration, or inside of one, where it
   /// can be no call of a function of that name. Reports it.
   bool isMisplaced(const Specifier &specifier) const;
@@ -52,6 +55,9 @@ public:
 
 private:
   bool parseList(Specifier &specifier) const;
+  /// The `->` or `requires` of a trailing type or clause that ends at `end`;
+  /// none if there is none.
+  int trailingPart(int end) const;
   bool reportFault(const Specifier &specifier) const;
   void error(int at, const char *message, int quoted = none) const;
 

@@ -6,6 +6,7 @@
 
 #include "IR/Analysis.h"
 
+#include "clang/AST/ExprConcepts.h"
 #include "clang/AST/StmtVisitor.h"
 
 namespace ampvk::import {
@@ -159,7 +160,8 @@ bool isLibraryConstant(const Expr *expr) {
 ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   if (!isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr,
            CharacterLiteral, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
-           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr>(expr) &&
+           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr,
+           ConceptSpecializationExpr, RequiresExpr>(expr) &&
       !isLibraryConstant(expr))
     return nullptr;
   Expr::EvalResult result;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: 20 errors generated
+// COUNT: 21 errors generated
 #include <amp.h>
 // CHECK: :[[@LINE+1]]:14: error: restrict() names no restriction; expected 'cpu' or 'amp'
 void empty() restrict() {}
@@ -46,3 +46,6 @@ struct M {
   // CHECK: :[[@LINE+1]]:7: error: a restriction specifier must follow the function's parameters
   int restrict(amp) before() { return 1; }
 };
+// CHECK: :[[@LINE+1]]:31: error: a restriction specifier must precede '->'
+auto behindType(int i) -> int restrict(cpu, amp) { return i; }
+int callsBehindType() restrict(amp) { return behindType(1); }
