@@ -112,8 +112,8 @@ ir::Variable *FunctionImporter::temporaryOf(ir::Expr *content, QualType type,
   ir::Variable *object = ir::local(m, "t", content->type, false);
   object->isTemporary = true;
   object->loc = cx.line(loc);
-  if (isTemporary && isConditional && isDestroyed(type)) {
-    temporaryInArm(object, content, type, loc);
+  if (isConditional && isDestroyed(type)) {
+    temporaryInArm(object, content, type, loc, isTemporary);
     return object;
   }
   emit(ir::let(m, object, content, object->loc));
@@ -123,7 +123,8 @@ ir::Variable *FunctionImporter::temporaryOf(ir::Expr *content, QualType type,
 
 /// The object, and whether there is one, stand before the whole expression.
 void FunctionImporter::temporaryInArm(ir::Variable *object, ir::Expr *content,
-                                      QualType type, SourceLocation loc) {
+                                      QualType type, SourceLocation loc,
+                                      bool isTemporary) {
   ir::Variable *isMade = ir::local(m, "made", m.boolType(), false);
   isMade->isTemporary = true;
   declaredBefore.push_back(ir::let(m, object, nullptr, object->loc));
@@ -132,7 +133,7 @@ void FunctionImporter::temporaryInArm(ir::Variable *object, ir::Expr *content,
   emit(ir::assign(m, ir::var(m, object), content, object->loc));
   emit(
       ir::assign(m, ir::var(m, isMade), ir::literalBool(m, true), object->loc));
-  temporaries.push_back([=, this] {
+  (isTemporary ? temporaries : scopeObjects).push_back([=, this] {
     ir::Stmt *end = m.newStmt(ir::StmtKind::If, object->loc);
     end->expr = ir::var(m, isMade);
     end->blocks.resize(2);

@@ -69,14 +69,16 @@ ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
 
 /// A temporary is an object of its own: where its value is that of another
 /// object, it gets a variable, so that changing one does not change the other.
+/// Likewise where it outlives others that its value may be read from.
 ir::Expr *
 FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
-  if (!ir::isPlace(content) && !isDestroyed(expr->getType()))
+  const bool isShort = expr->getStorageDuration() == SD_FullExpression;
+  if (!ir::isPlace(content) && !isDestroyed(expr->getType()) &&
+      (isShort || temporaries.empty()))
     return content;
-  return ir::var(m,
-                 temporaryOf(content, expr->getType(), expr->getBeginLoc(),
-                             expr->getStorageDuration() == SD_FullExpression));
+  return ir::var(
+      m, temporaryOf(content, expr->getType(), expr->getBeginLoc(), isShort));
 }
 
 void FunctionImporter::inArm(ir::Block &into,

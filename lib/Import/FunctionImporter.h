@@ -259,7 +259,8 @@ private:
   ir::Variable *temporaryOf(ir::Expr *content, clang::QualType type,
                             clang::SourceLocation loc, bool isTemporary);
   void temporaryInArm(ir::Variable *object, ir::Expr *content,
-                      clang::QualType type, clang::SourceLocation loc);
+                      clang::QualType type, clang::SourceLocation loc,
+                      bool isTemporary);
   /// Runs `fill`, a scope of C++; then destroys the objects declared in it.
   void inScope(const std::function<void()> &fill);
   void leaveScope(size_t mark);
@@ -296,7 +297,7 @@ private:
   void constructAt(ir::Expr *place, clang::QualType type,
                    const std::function<ir::Expr *()> &make,
                    clang::SourceLocation loc);
-  void anonymousMember(const clang::CXXCtorInitializer *init);
+  void memberInPlace(const clang::CXXCtorInitializer *init);
   ir::Expr *memberInitial(const clang::CXXCtorInitializer *init,
                           const ir::Type *type);
   ir::Expr *memberInitial(const clang::Expr *expr,

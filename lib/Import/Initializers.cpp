@@ -247,12 +247,15 @@ ir::Expr *FunctionImporter::delegatedObject(const CXXConstructorDecl *decl,
   return isExpression ? ir::clone(m, whole) : nullptr;
 }
 
-/// Initialises a member of an anonymous struct or union in `self`.
-void FunctionImporter::anonymousMember(const CXXCtorInitializer *init) {
+/// Initialises a member of a union, or of an anonymous struct, in `self`.
+void FunctionImporter::memberInPlace(const CXXCtorInitializer *init) {
   SourceLocation loc = init->getSourceLocation();
   ir::Expr *member = ir::var(m, self);
-  for (const NamedDecl *step : init->getIndirectMember()->chain())
-    member = fieldOf(member, cast<FieldDecl>(step), loc);
+  if (const FieldDecl *field = init->getMember())
+    member = fieldOf(member, field, loc);
+  else
+    for (const NamedDecl *step : init->getIndirectMember()->chain())
+      member = fieldOf(member, cast<FieldDecl>(step), loc);
   ir::Expr *content = memberInitial(init, member->type);
   emit(ir::assign(m, member, content, cx.line(loc)));
 }
@@ -266,8 +269,8 @@ ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
   std::vector<ir::Expr *> parts(wanted, nullptr);
   bool usesSelf = false;
   for (const CXXCtorInitializer *init : decl->inits()) {
-    if (init->isIndirectMemberInitializer()) {
-      inBlock(steps, [&] { anonymousMember(init); });
+    if (init->isIndirectMemberInitializer() || layout.isUnion) {
+      inBlock(steps, [&] { memberInPlace(init); });
       usesSelf = true;
       continue;
     }
