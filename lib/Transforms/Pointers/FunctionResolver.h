@@ -122,8 +122,10 @@ private:
   ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);
   ir::Expr *compare(ir::Op op, ir::Expr *a, ir::Expr *b);
   ir::Expr *compareLeaves(ir::Op op, ir::Expr *a, ir::Expr *b);
+  ir::Expr *withOuter(ir::Op op, ir::Expr *x, ir::Expr *y, ir::Expr *inner);
   ir::Expr *difference(ir::Expr *expr);
   ir::Expr *differenceOf(ir::Expr *a, ir::Expr *b);
+  ir::Expr *distance(ir::Expr *a, ir::Expr *b);
   [[noreturn]] void failDifference(const ir::Expr *a, const ir::Expr *b);
 
   // ---- Calls (FunctionResolverCalls.cpp)

@@ -9,6 +9,8 @@
 #include "Transforms/Pointers/MemoryView.h"
 #include "Transforms/Pointers/PointerTree.h"
 
+#include <numeric>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -203,16 +205,28 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
   if (first.empty())
     return literalBool(m, op == Op::Equal || op == Op::LessEqual ||
                               op == Op::GreaterEqual);
-  // C++ orders only pointers into the same array: the outer indices agree.
   Expr *x = *first.back();
   Expr *result = apply(m, op, {x, convert(m, *second.back(), x->type)});
-  Op combine = op == Op::Equal ? Op::LogicalAnd : Op::LogicalOr;
-  for (size_t i = 0; isEquality && i + 1 < first.size(); ++i)
-    if (!equal(*first[i], *second[i])) {
-      Expr *other = convert(m, *second[i], (*first[i])->type);
-      result = apply(m, combine, {apply(m, op, {*first[i], other}), result});
-    }
+  for (size_t i = first.size() - 1; i-- > 0;)
+    if (!equal(*first[i], *second[i]))
+      result = withOuter(op, *first[i], *second[i], result);
   return result;
+}
+
+/// The comparison of two pointers whose arrays' indices in what they stand in
+/// are x and y; `inner` is that of the indices in these arrays. C++ orders only
+/// pointers into the same one, which may be so: any others lie in memory so.
+Expr *FunctionResolver::withOuter(Op op, Expr *x, Expr *y, Expr *inner) {
+  y = convert(m, y, x->type);
+  if (op == Op::Equal)
+    return apply(m, Op::LogicalAnd, {apply(m, op, {x, y}), inner});
+  if (op == Op::NotEqual)
+    return apply(m, Op::LogicalOr, {apply(m, op, {x, y}), inner});
+  const bool isLess = op == Op::Less || op == Op::LessEqual;
+  Expr *first = apply(m, isLess ? Op::Less : Op::Greater, {x, y});
+  Expr *isSame = apply(m, Op::Equal, {clone(m, x), clone(m, y)});
+  return apply(m, Op::LogicalOr,
+               {first, apply(m, Op::LogicalAnd, {isSame, inner})});
 }
 
 Expr *FunctionResolver::difference(Expr *expr) {
@@ -248,11 +262,34 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
     failDifference(a, b);
   if (a->op != Op::Index && equal(a, b))
     return literalPosition(m, 0);
-  if (a->op != Op::Index)
-    failDifference(a, b);
   acrossRows(m, a, b);
+  if (a->op != Op::Index || !equal(a->args[0], b->args[0]))
+    return distance(a, b);
   auto position = [&](Expr *at) { return convert(m, at, m.positionType()); };
   return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});
+}
+
+/// How many objects of their size lie between two places of the same shape, as
+/// in the processor's memory.
+Expr *FunctionResolver::distance(Expr *a, Expr *b) {
+  auto addressOf = [&](Expr *place) {
+    Expr *root = place;
+    while (isPlace(root) && !root->args.empty()) {
+      if (root->op == Op::Swizzle)
+        failDifference(a, b);
+      root = root->args[0];
+    }
+    return addressWithin(m, place, root, root->type);
+  };
+  const Address from = addressOf(b), to = addressOf(a);
+  const uint64_t size = hostSize(a->type);
+  uint64_t unit = size;
+  for (const Address *at : {&from, &to})
+    unit = std::gcd(std::gcd(unit, at->offset), at->units ? at->scale : unit);
+  return folded(
+      m, Op::Div,
+      folded(m, Op::Sub, indexOf(m, to, unit), indexOf(m, from, unit)),
+      literalPosition(m, int64_t(size / unit)));
 }
 
 } // namespace ampvk::transforms
