@@ -44,7 +44,9 @@ bool isMessage(const FunctionDecl &function) {
 }
 
 SourceLocation calleeLocation(const CallExpr &call) {
-  if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens()))
+  // The calls of conversion functions that are not written have no name.
+  if (auto *member = dyn_cast<MemberExpr>(call.getCallee()->IgnoreParens());
+      member && member->getMemberLoc().isValid())
     return member->getMemberLoc();
   if (auto *name =
           dyn_cast<DeclRefExpr>(call.getCallee()->IgnoreParenImpCasts());

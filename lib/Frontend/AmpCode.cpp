@@ -149,7 +149,11 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
     const QualType type = (*field++)->getType();
     const bool isReference =
         type->isReferenceType() || capture.getCaptureKind() == LCK_This;
-    if (!isReference)
+    if (!isReference && current && TypeRules::isPointer(type))
+      forbid(capture.getLocation(),
+             "the capture of pointer '" +
+                 capture.getCapturedVar()->getNameAsString() + "'");
+    else if (!isReference)
       forbid(capture.getLocation(), types.memberProblem(type),
              types.faultyClass(type));
     else if (types.forbidsExtensions() &&

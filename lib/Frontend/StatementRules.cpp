@@ -154,10 +154,16 @@ void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
 /// named (section 2.4.3.2). In what is evaluated Clang refuses all but
 /// constants.
 void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
+  if (isa<EnumConstantDecl>(reference->getDecl()))
+    forbidType(reference->getLocation(), reference->getType());
   const VarDecl *variable = globalNamed(reference);
-  if (!variable || !types.forbidsExtensions())
+  if (!variable)
     return;
   const QualType type = variable->getType();
+  if (type.isVolatileQualified())
+    return forbidType(reference->getLocation(), type);
+  if (!types.forbidsExtensions())
+    return;
   const std::string name = "'" + variable->getNameAsString() + "'";
   if (!type.isConstQualified())
     forbid(reference->getLocation(), "the global or static variable " + name);
@@ -173,6 +179,10 @@ void StatementRules::bind(const Expr *value) {
     if (cast->getCastKind() != CK_NoOp)
       return;
     value = cast->getSubExpr()->IgnoreParens();
+  }
+  if (auto *choice = dyn_cast_or_null<ConditionalOperator>(value)) {
+    bind(choice->getTrueExpr());
+    return bind(choice->getFalseExpr());
   }
   const VarDecl *variable = value ? globalNamed(value) : nullptr;
   if (variable && variable->getType().isConstQualified() &&

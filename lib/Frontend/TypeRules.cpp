@@ -88,8 +88,13 @@ std::string TypeRules::scalarProblem(QualType type) {
          "'";
 }
 
+/// std::nullptr_t counts as one (2.4.1.3).
+bool TypeRules::isPointer(QualType type) {
+  return type->isPointerType() || type->isNullPtrType();
+}
+
 std::string TypeRules::pointeeProblem(QualType pointee) {
-  if (pointee->isPointerType())
+  if (isPointer(pointee))
     return "a pointer to a pointer";
   if (pointee->isFunctionType())
     return "a pointer to a function";
@@ -117,7 +122,7 @@ std::string TypeRules::problem(QualType type) {
     return pointeeProblem(pointer->getPointeeType());
   if (type->isMemberFunctionPointerType())
     return "a pointer to a member function";
-  if (type->isMemberDataPointerType())
+  if (type->isMemberDataPointerType() || type->isNullPtrType())
     return "";
   return memberProblem(type);
 }
@@ -128,12 +133,12 @@ std::string TypeRules::memberProblem(QualType type) {
   if (type.isVolatileQualified())
     return "a volatile type";
   if (const ArrayType *array = context.getAsArrayType(type)) {
-    if (array->getElementType()->isPointerType())
+    if (isPointer(array->getElementType()))
       return "an array of pointers";
     std::string why = memberProblem(array->getElementType());
     return why.empty() ? arrayProblem(array->getElementType()) : why;
   }
-  if (type->isPointerType())
+  if (isPointer(type))
     return "a pointer inside another object";
   if (type->isReferenceType())
     return "a reference inside another object";
@@ -149,7 +154,7 @@ std::string TypeRules::captureProblem(const std::string &name, QualType type) {
   if (import::isCapturedByReference(record))
     return name + " must be captured by reference: it is of class " +
            record->getNameAsString();
-  if (type->isPointerType())
+  if (isPointer(type))
     return name + " is a pointer" +
            (type->isFunctionPointerType() ? " to a function" : "") +
            "; a kernel cannot capture pointers";
@@ -163,7 +168,7 @@ std::string TypeRules::tileStaticProblem(QualType type) {
   if (type->isReferenceType())
     return "a tile_static reference";
   const Type *each = type->getBaseElementTypeUnsafe();
-  if (each->isPointerType() || each->isNullPtrType()) // counts as one (2.4.1.3)
+  if (isPointer(QualType(each, 0)))
     return "a tile_static pointer";
   std::string why = memberProblem(type);
   if (why.empty() && holdsContainer(type))
@@ -263,6 +268,13 @@ std::string TypeRules::alignmentProblem(const CXXRecordDecl &record) {
     if (layout.getFieldOffset(field->getFieldIndex()) % Word)
       return "member '" + field->getNameAsString() +
              "' not at a multiple of four bytes";
+  for (const CXXBaseSpecifier &base : record.bases()) {
+    auto *part = base.getType()->getAsCXXRecordDecl();
+    if (!part->isEmpty() &&
+        layout.getBaseClassOffset(part).getQuantity() * 8 % Word)
+      return "base class '" + part->getNameAsString() +
+             "' not at a multiple of four bytes";
+  }
   return "";
 }
 
@@ -315,15 +327,15 @@ std::string TypeRules::fieldProblem(const FieldDecl &field) {
     return "";
   // What a lambda inside a kernel captures is the importer's to judge.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&
-      (type->isReferenceType() || isThisCapture(field)))
+      (isPointer(type) || type->isReferenceType() || isThisCapture(field)))
     return "";
   std::string why = memberProblem(type);
   if (why.empty())
     return "";
   if (type->getAsCXXRecordDecl())
     return "a member of " + why;
-  if (type->isPointerType() || type->isReferenceType())
-    return std::string(type->isPointerType() ? "pointer" : "reference") +
+  if (isPointer(type) || type->isReferenceType())
+    return std::string(isPointer(type) ? "pointer" : "reference") +
            " member '" + field.getNameAsString() + "'";
   return why;
 }

@@ -38,6 +38,8 @@ public:
 
   bool forbidsExtensions() const { return isStrict; }
 
+  /// Whether it counts as a pointer.
+  static bool isPointer(clang::QualType type);
   /// Of a local variable, a parameter or a result: "a pointer to a pointer",
   /// "the type 'long double'", or "" if the type is allowed.
   std::string problem(clang::QualType type);

@@ -45,6 +45,8 @@ bool Context::isOnlyOnHost(QualType type, const ir::Type *irType) const {
 // ---- Names
 
 namespace {
+constexpr uint64_t MostElements = 1 << 24; // as in IR/Validate.cpp
+
 const char *operatorWord(OverloadedOperatorKind kind) {
   static const char *const words[] = {
       "",
@@ -148,13 +150,20 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
     if (type->getPointeeType()->isFunctionType())
       throw ImportError{use, "pointer to function is not allowed in "
                              "restrict(amp) code"};
+    const CXXRecordDecl *record = type->getPointeeCXXRecordDecl();
+    // Nothing is read through a pointer to an incomplete class.
+    if (record && !record->getDefinition() && !opaqueType(record, use))
+      return module.pointerType(module.i32());
     return module.pointerType(this->type(type->getPointeeType(), use));
   }
   if (type->isMemberDataPointerType())
     return module.i32(); // lib/Import/MemberPointers.cpp
-  if (const auto *array = ast.getAsConstantArrayType(type))
+  if (const auto *array = ast.getAsConstantArrayType(type)) {
+    if (ast.getConstantArrayElementCount(array) > MostElements)
+      throw unsupported(use, "an array of more than 16777216 elements");
     return module.arrayType(this->type(array->getElementType(), use),
                             array->getSize().getZExtValue());
+  }
   throw unsupported(use, "type '" + type.getAsString(ast.getPrintingPolicy()) +
                              "' in restrict(amp) code");
 }

@@ -193,6 +193,9 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
     return enumerator(number, type(expr));
   if (const auto *binding = dyn_cast<BindingDecl>(decl))
     return place(binding->getBinding());
+  if (const auto *argument = dyn_cast<TemplateParamObjectDecl>(decl))
+    return cx.constant(argument->getValue(), expr->getType(),
+                       expr->getBeginLoc());
   const auto *variable = dyn_cast<VarDecl>(decl);
   if (!variable)
     throw unsupported(expr->getBeginLoc(), "use of '" +

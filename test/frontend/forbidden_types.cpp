@@ -138,7 +138,7 @@ void captures(array<int> &a, array_view<int> v, int *p, std::string text, Functo
   parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) {
     int *inside = &a[i];
     [&]() restrict(amp) { ++*inside; }();
-    [inside]() restrict(amp) { ++*inside; }(); // CHECK-DAG: [[@LINE]]:6: error: a pointer inside another object is not allowed in restrict(amp) code
+    [inside]() restrict(amp) { ++*inside; }(); // CHECK-DAG: [[@LINE]]:6: error: the capture of pointer 'inside' is not allowed in restrict(amp) code
   });
   parallel_for_each(v.extent, f);
   parallel_for_each(v.extent.tile<1025>(), [=](tiled_index<1025> i) restrict(amp) { v[i] = 1; }); // CHECK-DAG: [[@LINE]]:44: error: a tile of 1025 threads is too large; at most 1024 are allowed

@@ -7,9 +7,9 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-23: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-27: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 23 warnings generated
+// WARN: 27 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
 #include <amp_short_vectors.h>
@@ -120,6 +120,18 @@ struct This {
     return [&i, this] { return i + member; }();
   }
 };
+
+struct OneByte { bool b; };
+struct OtherByte { bool c; };
+struct TwoBytes : OneByte, OtherByte { int n; };
+// CHECK: [[@LINE+1]]:18: error: class 'TwoBytes' with base class 'OtherByte' not at a multiple of four bytes is not allowed in restrict(amp) code
+int f14(TwoBytes two) restrict(amp) { return two.b; }
+enum class Short : unsigned short { one };
+// CHECK: [[@LINE+1]]:46: error: the type 'Short' is not allowed in restrict(amp) code
+int f15() restrict(amp) { return (int)Short::one; }
+// CHECK: [[@LINE+2]]:59: error: a reference to the global or static constant 'integer'
+// CHECK: [[@LINE+1]]:69: error: a reference to the global or static constant 'integer'
+const int &f16(bool b) restrict(amp) { const int &r = b ? integer : integer; return r; }
 
 // All of this is C++ AMP 1.2.
 // CHECK-NOT: error:
