@@ -114,8 +114,22 @@ bool Reader::TraverseFieldDecl(FieldDecl *field) {
          TraverseStmt(field->getBitWidth());
 }
 
+/// Where its call operator cannot be called, Clang calls what a lambda becomes as
+/// a pointer.
+const FunctionDecl *convertedLambda(const ValueDecl &used) {
+  auto *conversion = dyn_cast<CXXConversionDecl>(&used);
+  return conversion && conversion->getParent()->isLambda()
+             ? conversion->getParent()->getLambdaCallOperator()
+             : nullptr;
+}
+
 bool Reader::use(const ValueDecl &used, SourceLocation loc) {
   auto *function = dyn_cast<FunctionDecl>(&used);
+  const FunctionDecl *lambda = convertedLambda(used);
+  if (lambda && !isInside && isForCpu && saysAmp(*lambda) && !isCpu(*lambda))
+    found.findings.push_back(
+        {loc, "a restrict(amp) lambda can be neither called nor made a pointer "
+              "outside of restrict(amp) functions"});
   if (!isForCpu || !function || !saysAmp(*function))
     return true;
   if (isCpu(*function)) {
