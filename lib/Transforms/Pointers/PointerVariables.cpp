@@ -6,6 +6,9 @@
 #include "IR/Walk.h"
 #include "Transforms/Pointers/PointerTree.h"
 
+#include <algorithm>
+#include <unordered_set>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -75,6 +78,8 @@ private:
     }
     case Op::AddressOf:
       return ofPlace(pointer->args[0]);
+    case Op::Call:
+      return ofCall(pointer);
     default:
       return {};
     }
@@ -92,6 +97,49 @@ private:
       return result;
     }
     return targets[variable];
+  }
+
+  /// What the callee returns, whose body has not been resolved. Its own objects
+  /// are gone by then.
+  PointerTargets ofCall(const Expr *call) {
+    Function *callee = call->callee;
+    TargetMap inside;
+    std::vector<PointerTargets> given;
+    for (size_t i = 0; i < callee->params.size(); ++i) {
+      const Variable *param = callee->params[i];
+      given.push_back(param->type->isPointer() ? of(call->args[i])
+                                               : PointerTargets{});
+      inside[param] = given.back();
+    }
+    CallTargets &known = calls[call];
+    if (known.isFound && std::ranges::equal(known.given, given, areEqual))
+      return known.result;
+    const std::unordered_map<const Variable *, Expr *> nothing;
+    Collector collector(m, depth, nothing, inside);
+    collector.run(callee->body);
+    PointerTargets result;
+    walkStmts(callee->body, [&](Stmt *stmt) {
+      if (stmt->kind == StmtKind::Return && stmt->expr)
+        collector.add(result, collector.of(stmt->expr));
+    });
+    std::unordered_set<const Variable *> own(callee->params.begin(),
+                                             callee->params.end());
+    walkStmts(callee->body, [&](Stmt *stmt) {
+      if (stmt->kind == StmtKind::Let)
+        own.insert(stmt->variable);
+    });
+    std::erase_if(result.shapes, [&](const Expr *shape) {
+      return own.contains(rootOf(shape)->variable);
+    });
+    known = {true, std::move(given), result};
+    return result;
+  }
+
+  static bool areEqual(const PointerTargets &a, const PointerTargets &b) {
+    return a.mayBeNull == b.mayBeNull &&
+           std::ranges::equal(
+               a.shapes, b.shapes,
+               [](const Expr *x, const Expr *y) { return ir::equal(x, y); });
   }
 
   PointerTargets recast(PointerTargets from, const Type *type) {
@@ -131,11 +179,19 @@ private:
     return step;
   }
 
+  /// What a call returns, given targets that may still grow.
+  struct CallTargets {
+    bool isFound = false;
+    std::vector<PointerTargets> given;
+    PointerTargets result;
+  };
+
   Module &m;
   const unsigned depth;
   const std::unordered_map<const Variable *, Expr *> &bound;
   TargetMap &targets;
   bool grown = false;
+  std::unordered_map<const Expr *, CallTargets> calls;
 };
 
 } // namespace

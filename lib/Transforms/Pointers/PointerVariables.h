@@ -26,7 +26,7 @@ bool addShape(ir::Module &m, PointerTargets &to, ir::Expr *shape);
 /// Adds to `targets` every variable that `body` declares and that points to an
 /// object of pointerDepth `depth` or deeper. `bound` holds the pointer trees of
 /// variables that are known already (parameters).
-/// A target that only running the body can tell is left out.
+/// What functions return counts, as their bodies tell.
 void collectTargets(
     ir::Module &m, ir::Block &body, unsigned depth,
     const std::unordered_map<const ir::Variable *, ir::Expr *> &bound,
