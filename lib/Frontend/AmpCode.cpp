@@ -85,6 +85,7 @@ private:
   void isFor(const Expr *value, const VarDecl &variable);
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
+  void checkOneType(const FunctionDecl &callee, SourceLocation loc);
   bool traverseUnevaluated(Expr *operand);
 
   ASTContext &context;
@@ -402,6 +403,21 @@ bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
   return true;
 }
 
+namespace {
+bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
+  auto method = [](const FunctionDecl &function) {
+    auto *member = dyn_cast<CXXMethodDecl>(&function);
+    return member ? member->getMethodQualifiers() : Qualifiers();
+  };
+  return method(a) == method(b) &&
+         std::ranges::equal(
+             a.parameters(), b.parameters(),
+             [&](const ParmVarDecl *x, const ParmVarDecl *y) {
+               return a.getASTContext().hasSameType(x->getType(), y->getType());
+             });
+}
+} // namespace
+
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
     code.findings.push_back(
@@ -425,6 +441,30 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
          current});
   code.calls[current->getCanonicalDecl()].push_back(
       {callee.getCanonicalDecl(), loc});
+  checkOneType(callee, loc);
+}
+
+/// In code for both sides an expression has one type (section 2.2).
+void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
+  if (!saysAmp(*current) || !isCpu(*current) || isCpu(callee))
+    return;
+  for (const NamedDecl *named :
+       callee.getDeclContext()->getRedeclContext()->lookup(
+           callee.getDeclName())) {
+    auto *other = dyn_cast<FunctionDecl>(named);
+    if (!other || !isCpu(*other) || !haveSameParameters(*other, callee) ||
+        context.hasSameType(other->getReturnType(), callee.getReturnType()))
+      continue;
+    const PrintingPolicy &policy = context.getPrintingPolicy();
+    code.findings.push_back(
+        {loc,
+         "'" + callee.getQualifiedNameAsString() + "' is of type '" +
+             callee.getReturnType().getAsString(policy) + "' here and of '" +
+             other->getReturnType().getAsString(policy) +
+             "' on the CPU, but an expression can have only one type",
+         current});
+    return;
+  }
 }
 
 } // namespace

@@ -43,6 +43,7 @@ private:
                        const Declarator &declarator);
   bool hasOtherMeaning(const IdentifierInfo *name) const;
   void declareByTypedefs();
+  void refusePointersToTypedefs();
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insert(int at, int like, tok::TokenKind kind, const char *text,
               bool isName);
@@ -301,6 +302,14 @@ bool RestrictFilter::hasOtherMeaning(const IdentifierInfo *name) const {
   return false;
 }
 
+void RestrictFilter::refusePointersToTypedefs() {
+  for (const auto &[name, specifier] : functionTypes)
+    for (int i = 0; specifier.amp && i < int(in.size()); ++i)
+      if (reader.isName(i, name) && !hasOtherMeaning(name) &&
+          reader.isOneOf(i + 1, tok::star, tok::amp, tok::ampamp))
+        specifiers.refusePointer(i + 1);
+}
+
 /// Gives functions that are declared by such a name, `F f;`, its restrictions.
 void RestrictFilter::declareByTypedefs() {
   for (const auto &[name, specifier] : functionTypes) {
@@ -351,6 +360,7 @@ FilteredTokens RestrictFilter::run() {
     }
   restrictPlainLambdas();
   declareByTypedefs();
+  refusePointersToTypedefs();
   if (result.hasSpecifiers) {
     RestrictedCode code{std::move(trailingTypes), {}};
     for (const auto &[body, specifier] : bodies)

@@ -170,9 +170,13 @@ bool SpecifierReader::isRight(const Specifier &specifier,
   }
   if (kind != Declarator::Pointer || !specifier.amp)
     return true;
-  error(specifier.begin, "a pointer or reference to a restrict(amp) "
-                         "function is not allowed");
+  refusePointer(specifier.begin);
   return false;
+}
+
+void SpecifierReader::refusePointer(int at) const {
+  error(at, "a pointer or reference to a restrict(amp) function is not "
+            "allowed");
 }
 
 } // namespace ampvk::frontend

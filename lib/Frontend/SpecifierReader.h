@@ -52,6 +52,8 @@ public:
   /// Whether it is right behind such a declarator. Reports what is wrong, and
   /// warns of `direct3d`.
   bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
+  /// Says that there is none to restrict(amp) functions.
+  void refusePointer(int at) const;
 
 private:
   bool parseList(Specifier &specifier) const;
