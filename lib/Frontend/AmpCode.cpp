@@ -410,11 +410,11 @@ bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
     return member ? member->getMethodQualifiers() : Qualifiers();
   };
   return method(a) == method(b) &&
-         std::ranges::equal(
-             a.parameters(), b.parameters(),
-             [&](const ParmVarDecl *x, const ParmVarDecl *y) {
-               return a.getASTContext().hasSameType(x->getType(), y->getType());
-             });
+         std::ranges::equal(a.parameters(), b.parameters(),
+                            [&](const ParmVarDecl *x, const ParmVarDecl *y) {
+                              return a.getASTContext().hasSameType(
+                                  x->getType(), y->getType());
+                            });
 }
 } // namespace
 

@@ -75,8 +75,7 @@ private:
               const std::string &message, bool isClangs);
 
   std::unique_ptr<clang::DiagnosticConsumer> next;
-  const clang::CXXRecordDecl *
-  uncallable(const clang::Diagnostic &error) const;
+  const clang::CXXRecordDecl *uncallable(const clang::Diagnostic &error) const;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
   bool hasErrorInOperand(const clang::Diagnostic &error) const;
   bool isOnLine(const std::string &what, clang::SourceLocation loc,

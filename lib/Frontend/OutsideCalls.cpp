@@ -114,8 +114,8 @@ bool Reader::TraverseFieldDecl(FieldDecl *field) {
          TraverseStmt(field->getBitWidth());
 }
 
-/// Where its call operator cannot be called, Clang calls what a lambda becomes as
-/// a pointer.
+/// Where its call operator cannot be called, Clang calls what a lambda becomes
+/// as a pointer.
 const FunctionDecl *convertedLambda(const ValueDecl &used) {
   auto *conversion = dyn_cast<CXXConversionDecl>(&used);
   return conversion && conversion->getParent()->isLambda()

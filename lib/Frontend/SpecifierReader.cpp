@@ -109,11 +109,19 @@ bool SpecifierReader::isMisplaced(const Specifier &specifier) const {
   const bool isDeclared = next.is(tok::identifier) ||
                           next.isSimpleTypeSpecifier(options) ||
                           next.isOneOf(tok::kw_static, tok::kw_inline);
+  const int name = specifier.begin - 1;
+  const bool isVariable =
+      next.isOneOf(tok::semi, tok::equal, tok::l_brace) &&
+      reader.kind(name) == tok::identifier &&
+      (reader.isOneOf(name - 1, tok::identifier, tok::greater) ||
+       reader.endsTypeSpecifier(name - 1));
   const bool isBehindAny =
       last.isOneOf(tok::semi, tok::l_brace, tok::r_brace, tok::greater,
                    tok::identifier, tok::kw_static, tok::kw_inline) ||
       last.isSimpleTypeSpecifier(options);
-  if (!isDeclared || !isBehindAny || !specifier.isWellFormed())
+  if (!(isDeclared && isBehindAny) && !isVariable)
+    return false;
+  if (!specifier.isWellFormed())
     return false;
   error(specifier.begin,
         "a restriction specifier must follow the function's parameters");
@@ -136,6 +144,9 @@ bool SpecifierReader::reportFault(const Specifier &specifier) const {
        reader.isName(specifier.unknown, ampName))) {
     error(specifier.unknown, "a comma is missing before '%0'",
           specifier.unknown);
+  } else if (specifier.unknown != none &&
+             reader.kind(specifier.unknown) == tok::comma) {
+    error(specifier.unknown, "a restriction is missing beside this comma");
   } else if (specifier.unknown != none) {
     error(specifier.unknown,
           "unknown restriction '%0'; expected 'cpu' or 'amp'",

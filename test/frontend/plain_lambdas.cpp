@@ -74,7 +74,7 @@ void wrong(concurrency::array_view<int> out) {
   [] { return onlyAmp(); }();
   auto host = [](int x) { return int(f(x).size()); };
   parallel_for_each(out.extent, [=](concurrency::index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:14: error: {{.*}}restrict(cpu)
+    // CHECK-DAG: :[[@LINE+1]]:14: error: a lambda is not restrict(amp) and cannot be called from restrict(amp) code
     out[i] = host(1);
   });
 }

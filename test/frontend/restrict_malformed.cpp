@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s --check-prefix=COUNT
-// COUNT: 21 errors generated
+// COUNT: 24 errors generated
 #include <amp.h>
 // CHECK: :[[@LINE+1]]:14: error: restrict() names no restriction; expected 'cpu' or 'amp'
 void empty() restrict() {}
@@ -21,7 +21,7 @@ auto lambda = [](int) restrict(amp) mutable {};
 void thrown() throw() restrict(amp) {}
 // CHECK: :[[@LINE+1]]:34: error: unknown restriction 'both'
 auto unknownLambda = [] restrict(both) {};
-// CHECK: :[[@LINE+1]]:28: error: unknown restriction ','
+// CHECK: :[[@LINE+1]]:28: error: a restriction is missing beside this comma
 void comma() restrict(cpu, , amp) {}
 // CHECK: :[[@LINE+1]]:21: error: a pointer or reference to a restrict(amp) function is not allowed
 int (*pointer)(int) restrict(amp);
@@ -49,3 +49,9 @@ struct M {
 // CHECK: :[[@LINE+1]]:31: error: a restriction specifier must precede '->'
 auto behindType(int i) -> int restrict(cpu, amp) { return i; }
 int callsBehindType() restrict(amp) { return behindType(1); }
+// CHECK: :[[@LINE+1]]:29: error: a restriction is missing beside this comma
+int lastComma() restrict(amp, );
+// CHECK: :[[@LINE+1]]:14: error: a restriction specifier must follow the function's parameters
+int variable restrict(amp);
+// CHECK: :[[@LINE+1]]:14: error: a restriction specifier must follow the function's parameters
+int *pointed restrict(cpu, amp) = nullptr;

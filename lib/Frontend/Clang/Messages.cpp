@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Messages.h"
 
+#include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/DeclTemplate.h"
@@ -79,6 +80,22 @@ bool isCalledByFunctor(const Diagnostic &note) {
   return decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
 }
 
+/// Of the call of a lambda, which has no name, from where it cannot be called;
+/// Clang may name the function that makes it a pointer for the caller.
+std::optional<llvm::StringRef> lambdaMessage(const Diagnostic &error) {
+  if (error.getID() != diag::err_ref_bad_target)
+    return std::nullopt;
+  auto *callee = dyn_cast<FunctionDecl>(
+      reinterpret_cast<const NamedDecl *>(error.getRawArg(2)));
+  if (!callee || !isLambdaCallOperator(callee))
+    return std::nullopt;
+  return CUDAFunctionTarget(error.getRawArg(0)) == CUDAFunctionTarget::Device
+             ? "a restrict(amp) lambda can be neither called nor made a "
+               "pointer outside of restrict(amp) functions"
+             : "a lambda is not restrict(amp) and cannot be called from "
+               "restrict(amp) code";
+}
+
 /// Its argument, if there is such a text.
 std::optional<std::string> textOf(const Diagnostic &diagnostic, unsigned i) {
   if (i >= diagnostic.getNumArgs())
@@ -102,6 +119,8 @@ std::string ampFormat(unsigned id, llvm::StringRef format) {
 std::string ampMessage(const Diagnostic &diagnostic) {
   if (isCalledByFunctor(diagnostic))
     return "called from here";
+  if (std::optional<llvm::StringRef> text = lambdaMessage(diagnostic))
+    return text->str();
   unsigned id = diagnostic.getID();
   llvm::StringRef clangs =
       diagnostic.getDiags()->getDiagnosticIDs()->getDescription(id);

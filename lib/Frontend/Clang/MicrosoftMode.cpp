@@ -92,7 +92,8 @@ bool namesPpl(llvm::StringRef text) {
                       [&](const char *word) { return text.contains(word); });
 }
 
-/// Makes it known that a file of the program's does, before its includes are read.
+/// Makes it known that a file of the program's does, before its includes are
+/// read.
 class NoticePpl : public PPCallbacks {
 public:
   explicit NoticePpl(Preprocessor &preprocessor)
