@@ -284,6 +284,9 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     code.findings.push_back(
         {variable->getBeginLoc(),
          "a tile_static variable cannot have another storage class", current});
+  else if (isTileStatic && types.forbidsExtensions() && saysAmp(*current) &&
+           isCpu(*current)) // (section 2.4.3.5.1)
+    forbid(loc, "a tile_static variable in a function for the CPU as well");
   QualType type = variable->getType();
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
                                      : types.problem(type));

@@ -303,11 +303,14 @@ bool RestrictFilter::hasOtherMeaning(const IdentifierInfo *name) const {
 }
 
 void RestrictFilter::refusePointersToTypedefs() {
-  for (const auto &[name, specifier] : functionTypes)
-    for (int i = 0; specifier.amp && i < int(in.size()); ++i)
-      if (reader.isName(i, name) && !hasOtherMeaning(name) &&
+  for (const auto &[name, specifier] : functionTypes) {
+    if (!specifier.amp || hasOtherMeaning(name))
+      continue;
+    for (int i = 0; i < int(in.size()); ++i)
+      if (reader.isName(i, name) &&
           reader.isOneOf(i + 1, tok::star, tok::amp, tok::ampamp))
         specifiers.refusePointer(i + 1);
+  }
 }
 
 /// Gives functions that are declared by such a name, `F f;`, its restrictions.

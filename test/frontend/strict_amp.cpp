@@ -7,9 +7,9 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-27: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-28: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 27 warnings generated
+// WARN: 28 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
 #include <amp_short_vectors.h>
@@ -132,6 +132,9 @@ int f15() restrict(amp) { return (int)Short::one; }
 // CHECK: [[@LINE+2]]:59: error: a reference to the global or static constant 'integer'
 // CHECK: [[@LINE+1]]:69: error: a reference to the global or static constant 'integer'
 const int &f16(bool b) restrict(amp) { const int &r = b ? integer : integer; return r; }
+
+// CHECK: [[@LINE+1]]:53: error: a tile_static variable in a function for the CPU as well is not allowed in restrict(amp) code
+int f17(int i) restrict(cpu, amp) { tile_static int x[4]; return x[i]; }
 
 // All of this is C++ AMP 1.2.
 // CHECK-NOT: error:

@@ -283,6 +283,8 @@ Expr *FunctionResolver::distance(Expr *a, Expr *b) {
   };
   const Address from = addressOf(b), to = addressOf(a);
   const uint64_t size = hostSize(a->type);
+  if (size == 0)
+    failDifference(a, b);
   uint64_t unit = size;
   for (const Address *at : {&from, &to})
     unit = std::gcd(std::gcd(unit, at->offset), at->units ? at->scale : unit);
