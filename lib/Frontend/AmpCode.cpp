@@ -255,6 +255,11 @@ void AmpReader::readExternC(const FunctionDecl &function) {
              "' is declared with other restrictions before"});
 }
 
+/// Whether the function itself is restrict(cpu, amp).
+bool isForBoth(const FunctionDecl &function) {
+  return saysAmp(function) && isCpu(function);
+}
+
 /// Whether a tile_static variable says that it is something else, before that.
 /// (To Clang, all of them are static.)
 bool hasOtherStorage(const VarDecl &variable, const ASTContext &context) {
@@ -284,8 +289,8 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     code.findings.push_back(
         {variable->getBeginLoc(),
          "a tile_static variable cannot have another storage class", current});
-  else if (isTileStatic && types.forbidsExtensions() && saysAmp(*current) &&
-           isCpu(*current)) // (section 2.4.3.5.1)
+  else if (isTileStatic && types.forbidsExtensions() &&
+           isForBoth(*current)) // (section 2.4.3.5.1)
     forbid(loc, "a tile_static variable in a function for the CPU as well");
   QualType type = variable->getType();
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
@@ -406,7 +411,6 @@ bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
   return true;
 }
 
-namespace {
 bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
   auto method = [](const FunctionDecl &function) {
     auto *member = dyn_cast<CXXMethodDecl>(&function);
@@ -419,7 +423,6 @@ bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
                                   x->getType(), y->getType());
                             });
 }
-} // namespace
 
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
@@ -449,7 +452,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
 
 /// In code for both sides an expression has one type (section 2.2).
 void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
-  if (!saysAmp(*current) || !isCpu(*current) || isCpu(callee))
+  if (!isForBoth(*current) || isCpu(callee))
     return;
   for (const NamedDecl *named :
        callee.getDeclContext()->getRedeclContext()->lookup(

@@ -118,13 +118,11 @@ private:
     Collector collector(m, depth, nothing, inside);
     collector.run(callee->body);
     PointerTargets result;
-    walkStmts(callee->body, [&](Stmt *stmt) {
-      if (stmt->kind == StmtKind::Return && stmt->expr)
-        collector.add(result, collector.of(stmt->expr));
-    });
     std::unordered_set<const Variable *> own(callee->params.begin(),
                                              callee->params.end());
     walkStmts(callee->body, [&](Stmt *stmt) {
+      if (stmt->kind == StmtKind::Return && stmt->expr)
+        collector.add(result, collector.of(stmt->expr));
       if (stmt->kind == StmtKind::Let)
         own.insert(stmt->variable);
     });
