@@ -12,7 +12,6 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/SmallString.h"
 
 #include <set>
 
@@ -142,6 +141,12 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
 /// an extension (section 2.4.3.3).
 void AmpReader::readCaptures(const LambdaExpr &lambda) {
   const CXXRecordDecl *closure = lambda.getLambdaClass();
+  if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
+      saysAmp(*lambda.getCallOperator())) // (section 2.1.2)
+    code.findings.push_back(
+        {lambda.getBeginLoc(),
+         "a restriction specifier without '()' before it is not allowed in "
+         "restrict(amp) code"});
   if (!current && !closure->isDependentContext() &&
       saysAmp(*lambda.getCallOperator()))
     code.closures.push_back(closure);
@@ -260,14 +265,23 @@ bool isForBoth(const FunctionDecl &function) {
   return saysAmp(function) && isCpu(function);
 }
 
-/// Whether a tile_static variable says that it is something else, before that.
-/// (To Clang, all of them are static.)
+/// Whether a tile_static variable says that it is something else, too. (To
+/// Clang, all of them are static.)
 bool hasOtherStorage(const VarDecl &variable, const ASTContext &context) {
-  llvm::SmallString<16> buffer;
-  return variable.getTSCSpec() != TSCS_unspecified ||
-         Lexer::getSpelling(variable.getBeginLoc(), buffer,
-                            context.getSourceManager(),
-                            context.getLangOpts()) == "static";
+  if (variable.getTSCSpec() != TSCS_unspecified)
+    return true;
+  const SourceManager &sources = context.getSourceManager();
+  const SourceLocation end = sources.getExpansionLoc(variable.getLocation());
+  SourceLocation at = sources.getExpansionLoc(variable.getBeginLoc());
+  Token token;
+  while (sources.isBeforeInTranslationUnit(at, end) &&
+         !Lexer::getRawToken(at, token, sources, context.getLangOpts(),
+                             /*IgnoreWhiteSpace=*/true)) {
+    if (token.is(tok::raw_identifier) && token.getRawIdentifier() == "static")
+      return true;
+    at = token.getEndLoc();
+  }
+  return false;
 }
 
 bool AmpReader::VisitVarDecl(VarDecl *variable) {
@@ -287,7 +301,7 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     forbid(loc, "a local 'extern' declaration");
   else if (isTileStatic && hasOtherStorage(*variable, context))
     code.findings.push_back(
-        {variable->getBeginLoc(),
+        {context.getSourceManager().getExpansionLoc(variable->getBeginLoc()),
          "a tile_static variable cannot have another storage class", current});
   else if (isTileStatic && types.forbidsExtensions() &&
            isForBoth(*current)) // (section 2.4.3.5.1)

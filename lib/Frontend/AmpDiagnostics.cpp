@@ -67,11 +67,27 @@ bool AmpDiagnostics::isLeftOut(const Diagnostic &error) const {
   });
 }
 
-bool AmpDiagnostics::isRepeated(const SourceManager &sources,
-                                SourceLocation loc,
+bool AmpDiagnostics::isRepeated(const Diagnostic &error, SourceLocation loc,
                                 const std::string &message) {
   // In a header the notes make the difference.
-  return !sources.isInSystemHeader(loc) && !said.insert({loc, message}).second;
+  if (error.getSourceManager().isInSystemHeader(loc))
+    return false;
+  // Code that several functions take part in, as a member's default value, has
+  // one fault for all of them.
+  const NamedDecl *used = usedAcross(error);
+  if (used)
+    return isOfGenerated(*used, loc) || !usedAt.insert({loc, used}).second;
+  return !said.insert({loc, message}).second;
+}
+
+/// Whether a class's generated constructor calls the destructor of a part, for
+/// the case that it fails, and the class's own one, which does as well, was
+/// said to be for the other side.
+bool AmpDiagnostics::isOfGenerated(const NamedDecl &used, SourceLocation loc) {
+  auto *destructor = dyn_cast<CXXDestructorDecl>(&used);
+  if (destructor && destructor->isImplicit())
+    undestroyed.insert(destructor->getLocation());
+  return destructor && undestroyed.count(loc);
 }
 
 /// Whether this was said on the line; notes it.
@@ -197,13 +213,12 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     message = wording.message;
   }
   // What else is wrong in the same use of a header follows from the first.
-  isSilent =
-      level >= DiagnosticsEngine::Error &&
-      (isMoved
-           ? hasErrorAt(loc)
-           : isSaidElsewhere || isSaidOnLine || hasErrorInOperand(diagnostic) ||
-                 (unknown.count(loc) && isAboutUse(diagnostic)) ||
-                 isRepeated(diagnostic.getSourceManager(), loc, message));
+  isSilent = level >= DiagnosticsEngine::Error &&
+             (isMoved ? hasErrorAt(loc)
+                      : isSaidElsewhere || isSaidOnLine ||
+                            hasErrorInOperand(diagnostic) ||
+                            (unknown.count(loc) && isAboutUse(diagnostic)) ||
+                            isRepeated(diagnostic, loc, message));
   if (isSaidElsewhere)
     unsaid.push_back({loc, message});
   if (isSilent)

@@ -16,6 +16,7 @@
 
 namespace clang {
 class CXXRecordDecl;
+class NamedDecl;
 class Sema;
 } // namespace clang
 
@@ -66,8 +67,9 @@ public:
                         const clang::Diagnostic &diagnostic) override;
 
 private:
-  bool isRepeated(const clang::SourceManager &sources,
-                  clang::SourceLocation loc, const std::string &message);
+  bool isRepeated(const clang::Diagnostic &error, clang::SourceLocation loc,
+                  const std::string &message);
+  bool isOfGenerated(const clang::NamedDecl &used, clang::SourceLocation loc);
   void tell(const clang::Diagnostic &error, clang::SourceLocation loc,
             const std::string &message);
   void record(clang::DiagnosticsEngine::Level level,
@@ -96,6 +98,9 @@ private:
   Signatures signatures;
   std::vector<Wording> unsaid;
   std::set<std::pair<clang::SourceLocation, std::string>> said, saidOnLine;
+  std::set<std::pair<clang::SourceLocation, const clang::NamedDecl *>> usedAt;
+  /// Classes whose generated destructor was used.
+  std::set<clang::SourceLocation> undestroyed;
   bool isSilent = false; ///< the notes of what was not said again
 };
 

@@ -238,6 +238,16 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
   return std::nullopt;
 }
 
+/// That a header of the library's calls a lambda of the program's that is for
+/// amp alone.
+std::optional<Wording> causeOfLambda(const Diagnostic &error) {
+  const CXXMethodDecl *callee = lambdaCalledOutside(error);
+  if (!callee ||
+      !error.getSourceManager().isInSystemHeader(error.getLocation()))
+    return std::nullopt;
+  return Wording{callee->getParent()->getLocation(), ampMessage(error)};
+}
+
 /// That the container gives elements to read only.
 std::optional<Wording> causeOfConst(const Diagnostic &error) {
   const unsigned returned = 0; // what Clang's message is about: a result
@@ -273,6 +283,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
     known = causeOfTexel(error, *sema);
   if (!known && sema)
     known = causeOfTileStatic(error, *sema);
+  if (!known)
+    known = causeOfLambda(error);
   if (known) {
     place = known->loc;
     isConsequence = true;

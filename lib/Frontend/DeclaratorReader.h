@@ -54,6 +54,7 @@ public:
   clang::tok::TokenKind kind(int i) const {
     return i < 0 || i >= int(in.size()) ? clang::tok::eof : in[i].getKind();
   }
+  const clang::Token &token(int i) const { return in[i]; }
   template <typename... Kinds> bool isOneOf(int i, Kinds... kinds) const {
     return ((kind(i) == kinds) || ...);
   }

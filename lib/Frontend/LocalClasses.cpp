@@ -4,6 +4,8 @@
 #include "ArgumentReader.h"
 #include "RequiresClause.h"
 
+#include "clang/Basic/LangOptions.h"
+
 #include <algorithm>
 
 using namespace clang;
@@ -99,6 +101,49 @@ std::vector<int> memberFunctions(const DeclaratorReader &reader, int open) {
     }
   }
   return functions;
+}
+
+namespace {
+
+/// Whether what is in these parentheses declares parameters.
+bool hasParameters(const DeclaratorReader &reader, int open,
+                   const LangOptions &options) {
+  const int first = open + 1;
+  if (first == reader.partnerOf(open) ||
+      reader.isOneOf(first, tok::kw_const, tok::kw_struct, tok::kw_class))
+    return true;
+  if (reader.kind(first) == tok::identifier)
+    return reader.kind(first + 1) == tok::identifier;
+  return reader.token(first).isSimpleTypeSpecifier(options) &&
+         !reader.isOneOf(first + 1, tok::l_paren, tok::l_brace);
+}
+
+} // namespace
+
+Declarator functionDeclaredBefore(const DeclaratorReader &reader, int i,
+                                  const LangOptions &options) {
+  const Declarator declarator = reader.declaratorBefore(i);
+  if (reader.kind(i) != tok::semi || declarator.kind != Declarator::Function ||
+      reader.kind(declarator.name) != tok::identifier)
+    return {};
+  const Prefix prefix = reader.prefixOf(declarator.name);
+  bool isPointer = false;
+  for (int at : prefix.tokens) {
+    isPointer |= reader.isOneOf(at, tok::star, tok::amp);
+    if (!reader.isOneOf(at, tok::identifier, tok::coloncolon, tok::kw_const,
+                        tok::kw_extern, tok::star, tok::amp) &&
+        !reader.token(at).isSimpleTypeSpecifier(options))
+      return {};
+  }
+  // `a * f();` may be a product.
+  const bool isDeclared =
+      !prefix.tokens.empty() &&
+      !(isPointer && reader.kind(prefix.tokens.back()) == tok::identifier);
+  const int open = declarator.name + 1;
+  return isDeclared && reader.kind(open) == tok::l_paren &&
+                 hasParameters(reader, open, options)
+             ? declarator
+             : Declarator();
 }
 
 } // namespace ampvk::frontend

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Member functions of the classes that are defined inside function bodies:
-/// those without a restriction specifier have the function's (specification,
-/// section 2.2.1).
+/// What is declared inside function bodies: member functions of classes, and
+/// functions. Those without a restriction specifier have the function's
+/// (specification, section 2.2.1).
 #ifndef AMPVK_FRONTEND_LOCALCLASSES_H
 #define AMPVK_FRONTEND_LOCALCLASSES_H
 
@@ -22,6 +22,12 @@ int classBodyBehind(const DeclaratorReader &reader, int i);
 /// defaulted ones left out: for each the token behind its parameters and
 /// cv-qualifiers, where a specifier would stand.
 std::vector<int> memberFunctions(const DeclaratorReader &reader, int open);
+
+/// The function that a statement which ends at the `;` at token i declares, as
+/// in `float f(float);`, if tokens can tell it from an object: `T v(a);` may be
+/// either, and is taken for one.
+Declarator functionDeclaredBefore(const DeclaratorReader &reader, int i,
+                                  const clang::LangOptions &options);
 
 } // namespace ampvk::frontend
 

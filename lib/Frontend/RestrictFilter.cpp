@@ -174,17 +174,21 @@ void RestrictFilter::inherit(int body) {
       i = reader.partnerOf(i);
       continue;
     }
+    Specifier inherited = bodies.at(body);
+    auto give = [&](int place, const Declarator &function) {
+      inherited.begin = inherited.end = place;
+      insertAttributes(attributePlace(inherited, function), inherited);
+    };
+    const LangOptions &options = preprocessor.getLangOpts();
+    if (auto function = functionDeclaredBefore(reader, i, options);
+        function.kind == Declarator::Function)
+      give(i, function);
     int open = classBodyBehind(reader, i);
     if (open == none)
       continue;
-    for (int place : memberFunctions(reader, open)) {
-      if (specifiers.at(place).end != place)
-        continue;
-      Specifier inherited = bodies.at(body);
-      inherited.begin = inherited.end = place;
-      insertAttributes(
-          attributePlace(inherited, reader.declaratorBefore(place)), inherited);
-    }
+    for (int place : memberFunctions(reader, open))
+      if (specifiers.at(place).end == place)
+        give(place, reader.declaratorBefore(place));
   }
 }
 

@@ -11,8 +11,9 @@
 /// The specification (section 2.1) makes `restrict` a contextual keyword: it
 /// is a specifier only behind the parameters of a function declarator or a
 /// lambda, everywhere else an ordinary name. On a function type the specifier
-/// is dropped: restrictions are not part of types here. Members of classes that
-/// are defined in a function body inherit the function's specifier.
+/// is dropped: restrictions are not part of types here. Functions that are
+/// declared in a function body, and members of classes that are defined there,
+/// inherit the function's specifier.
 ///
 /// What Clang reads and forgets, though the rules of amp code hold for it, is
 /// made something that it keeps: the operand of `decltype(x);`.

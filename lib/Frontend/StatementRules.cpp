@@ -138,9 +138,10 @@ void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
            types.arithmeticProblem(operation->getSubExpr()->getType()));
   if (operation->getOpcode() != UO_AddrOf)
     return;
-  if (globalNamed(operation->getSubExpr()->IgnoreParens()))
-    forbid(operation->getOperatorLoc(),
-           "the address of a global or static variable");
+  // At the name, where there may be an error already.
+  const Expr *operand = operation->getSubExpr()->IgnoreParens();
+  if (globalNamed(operand))
+    forbid(operand->getExprLoc(), "the address of a global or static variable");
 }
 
 /// Section 2.4.3.1.

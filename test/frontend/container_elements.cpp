@@ -2,6 +2,7 @@
 // What no container can hold, whether or not a kernel uses it.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: not %ampcc -fsyntax-only -DVIEWS %s 2>&1 | FileCheck %s --check-prefix=VIEWS
+// RUN: not %ampcc -fsyntax-only -DVOLATILE %s 2>&1 | FileCheck %s --check-prefix=VOLATILE
 #include <amp.h>
 
 using namespace concurrency;
@@ -28,7 +29,10 @@ struct reading {
 };
 struct derived : holder<array_view<int, 2>> {};
 
-#ifndef VIEWS
+#ifdef VOLATILE
+// VOLATILE: :[[#@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be volatile
+int read(array_view<volatile int> a) restrict(amp) { return a[0]; }
+#elif !defined VIEWS
 void make() {
   // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be containers
   array<array<int>> a(5);

@@ -38,7 +38,7 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   q = (int *)5l;             // CHECK-DAG: [[@LINE]]:7: error: a cast between a pointer and an integer is not allowed in restrict(amp) code
   int *&aliased = (int *&)n; // CHECK-DAG: [[@LINE]]:19: error: a cast between a pointer and an integer is not allowed in restrict(amp) code
   q = reinterpret_cast<int *>(p);
-  const int *address = &constant; // CHECK-DAG: [[@LINE]]:24: error: the address of a global or static variable is not allowed in restrict(amp) code
+  const int *address = &constant; // CHECK-DAG: [[@LINE]]:25: error: the address of a global or static variable is not allowed in restrict(amp) code
   n = constant;
   double large = 1e999;      // CHECK-DAG: [[@LINE]]:18: error: a constant that is out of range is not allowed in restrict(amp) code
   n = global;                // CHECK-DAG: [[@LINE]]:7: error: reference to restrict(cpu) variable 'global' in restrict(amp) function
@@ -74,6 +74,7 @@ void declarations(int n) restrict(amp) {
   tile_static const int lasting; // CHECK-DAG: [[@LINE]]:25: error: a const tile_static variable, which cannot get a value, is not allowed in restrict(amp) code
   extern tile_static int far;   // CHECK-DAG: [[@LINE]]:10: error: tile_static variable 'far' cannot be 'extern'
   static tile_static int twice, again; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
+  tile_static static int other; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
   thread_local tile_static int thrice; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
 }
 auto deduced() restrict(amp) { return gpuOnly; } // CHECK-DAG: [[@LINE]]:39: error: a pointer or reference to a function is not allowed in restrict(amp) code

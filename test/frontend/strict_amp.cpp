@@ -7,9 +7,9 @@
 // RUN: not %ampcc -fsyntax-only -Wamp-extensions -Werror -DONLY_CODE %s 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WERROR
 // RUN: %ampcc -fsyntax-only -Wamp-extensions -w -DONLY_CODE %s 2>&1 | count 0
-// WARN-COUNT-28: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
+// WARN-COUNT-29: warning: {{.*}} is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 // WARN-NOT: warning:
-// WARN: 28 warnings generated
+// WARN: 29 warnings generated
 // WERROR: error: the type 'char' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2
 #include <amp.h>
 #include <amp_short_vectors.h>
@@ -159,3 +159,6 @@ int good(long l, unsigned long u, double d, Plain p, Small s, Empty) restrict(am
   }
   return int(u + d) + p + table[1] + one.only + 'a';
 }
+
+// CHECK: [[@LINE+1]]:16: error: a restriction specifier without '()' before it is not allowed in restrict(amp) code
+auto nothing = [] restrict(amp) {};

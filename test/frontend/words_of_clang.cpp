@@ -9,6 +9,12 @@ using namespace concurrency;
 // CHECK: :[[@LINE+1]]:35: error: global constructors cannot be restrict(amp)
 __attribute__((constructor)) void atStart() restrict(cpu, amp) {}
 
+struct Members {
+  // CHECK: :[[@LINE+1]]:8: note: this member declaration nearly matches; the restrictions have to be the same, too
+  void onGpu() restrict(amp);
+};
+void Members::onGpu() {}
+
 int __host__() { return 1; }
 // CHECK: :[[@LINE+2]]:46: error: no matching function for call to '__host__'
 // CHECK: note: candidate function not viable: call to restrict(cpu) function from restrict(amp) function

@@ -59,6 +59,9 @@ constexpr Rewording rewordings[] = {
      "destructor}0 has no restriction, as it would call both a "
      "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}1 and a "
      "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}2 one"},
+    {diag::note_member_def_close_match,
+     "this member declaration nearly matches; the restrictions have to be the "
+     "same, too"},
     {diag::err_ambiguous_reference,
      "reference to %0 is ambiguous; write the namespace in front of it"},
 };
@@ -184,12 +187,28 @@ bool isBrokenRestriction(const Diagnostic &error) {
   return error.getID() == diag::err_ref_bad_target;
 }
 
+const NamedDecl *usedAcross(const Diagnostic &error) {
+  return isBrokenRestriction(error)
+             ? reinterpret_cast<const NamedDecl *>(error.getRawArg(2))
+             : nullptr;
+}
+
 const FunctionDecl *brokenRestriction(const Diagnostic &error) {
-  if (!isBrokenRestriction(error) ||
-      CUDAFunctionTarget(error.getRawArg(3)) == CUDAFunctionTarget::Host)
-    return nullptr;
-  auto *decl = reinterpret_cast<const NamedDecl *>(error.getRawArg(2));
-  return dyn_cast<FunctionDecl>(decl);
+  const NamedDecl *used = usedAcross(error);
+  return used && CUDAFunctionTarget(error.getRawArg(3)) !=
+                     CUDAFunctionTarget::Host
+             ? dyn_cast<FunctionDecl>(used)
+             : nullptr;
+}
+
+const CXXMethodDecl *lambdaCalledOutside(const Diagnostic &error) {
+  const NamedDecl *used = usedAcross(error);
+  auto *callee = dyn_cast_or_null<CXXMethodDecl>(used);
+  return callee && isLambdaCallOperator(callee) &&
+                 CUDAFunctionTarget(error.getRawArg(0)) ==
+                     CUDAFunctionTarget::Device
+             ? callee
+             : nullptr;
 }
 
 bool isAboutMemberCall(const Diagnostic &error) {

@@ -10,6 +10,7 @@
 #include <string>
 
 namespace clang {
+class CXXMethodDecl;
 class CXXRecordDecl;
 class FunctionDecl;
 class NamedDecl;
@@ -38,8 +39,14 @@ const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 
 /// Whether the error is that code of one restriction uses another's function.
 bool isBrokenRestriction(const clang::Diagnostic &error);
+/// What it uses; null if that is not the error.
+const clang::NamedDecl *usedAcross(const clang::Diagnostic &error);
 /// The restrict(cpu) function that amp code uses, if that is the error.
 const clang::FunctionDecl *brokenRestriction(const clang::Diagnostic &error);
+
+/// The operator() of the lambda for amp alone that other code calls, if that is
+/// the error.
+const clang::CXXMethodDecl *lambdaCalledOutside(const clang::Diagnostic &error);
 
 /// Whether the error is about a call, an operator, an assignment or the use of
 /// something of another restriction.

@@ -10,6 +10,7 @@
 #include "Transforms/Pointers/PointerTree.h"
 
 #include <numeric>
+#include <ranges>
 
 namespace ampvk::transforms {
 
@@ -192,11 +193,15 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
     if (isEquality || bothNull)
       return literalBool(m, (op == Op::Equal || op == Op::LessEqual ||
                              op == Op::GreaterEqual) == bothNull);
-    std::optional<bool> isFirst = isBefore(a, b);
-    if (!isFirst)
+    std::optional<PointerOrder> order = orderOf(a, b);
+    if (!order)
       fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
            "'");
-    return literalBool(m, (op == Op::Less || op == Op::LessEqual) == *isFirst);
+    Expr *result = literalBool(m, (op == Op::Less || op == Op::LessEqual) ==
+                                      order->isBefore);
+    for (auto [x, y] : std::views::reverse(order->indices))
+      result = withOuter(op, x, y, result);
+    return result;
   }
   acrossRows(m, a, b);
   std::vector<Expr **> first, second;
@@ -256,8 +261,9 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
     return m.newExpr(Op::Select, yes->type,
                      {clone(m, split->args[0]), yes, no});
   }
-  if (!toSameShape(m, a, b) && isBefore(a, b))
-    return nullptr;
+  if (!toSameShape(m, a, b))
+    if (auto order = orderOf(a, b); order && order->indices.empty())
+      return nullptr;
   if (!sameShape(a, b))
     failDifference(a, b);
   if (a->op != Op::Index && equal(a, b))

@@ -111,28 +111,30 @@ bool mayOverlap(const Expr *a, const Expr *b) {
   return true;
 }
 
-std::optional<bool> isBefore(const Expr *a, const Expr *b) {
+std::optional<PointerOrder> orderOf(const Expr *a, const Expr *b) {
   if (a->op == Op::Null || b->op == Op::Null)
-    return b->op != Op::Null;
+    return PointerOrder{{}, b->op != Op::Null};
   std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
   if (pathA.empty() || pathB.empty())
     return std::nullopt;
   const Variable *rootA = pathA[0]->variable, *rootB = pathB[0]->variable;
   if (rootA != rootB) {
-    bool maybeOne =
-        rootA->storage == Storage::Buffer && rootB->storage == Storage::Buffer;
-    return maybeOne ? std::nullopt : std::optional(rootA->name < rootB->name);
+    if (rootA->storage == Storage::Buffer && rootB->storage == Storage::Buffer)
+      return std::nullopt;
+    return PointerOrder{{}, rootA->name < rootB->name};
   }
+  PointerOrder order;
   for (size_t i = 1; i < std::min(pathA.size(), pathB.size()); ++i) {
     const Expr *stepA = pathA[i], *stepB = pathB[i];
     if (stepA->op == Op::Field && stepB->op == Op::Field &&
-        stepA->index != stepB->index)
-      return stepA->index < stepB->index;
-    bool isSame =
-        stepA->op == stepB->op && stepA->type == stepB->type &&
-        (stepA->op != Op::Index || equal(stepA->args[1], stepB->args[1]));
-    if (!isSame)
+        stepA->index != stepB->index) {
+      order.isBefore = stepA->index < stepB->index;
+      return order;
+    }
+    if (stepA->op != stepB->op || stepA->type != stepB->type)
       return std::nullopt;
+    if (stepA->op == Op::Index && !equal(stepA->args[1], stepB->args[1]))
+      order.indices.emplace_back(stepA->args[1], stepB->args[1]);
   }
   return std::nullopt;
 }

@@ -43,11 +43,17 @@ bool sameShape(const ir::Expr *a, const ir::Expr *b);
 /// at which they surely part.
 bool mayOverlap(const ir::Expr *a, const ir::Expr *b);
 
-/// Whether C++ orders pointer `a` before `b`, two leaves of different shapes,
-/// of which one may be Null: members are in the order of their declaration.
-/// Between different objects the order is not specified: any, but always the
-/// same. Nothing if it is not known: two containers may show the same memory.
-std::optional<bool> isBefore(const ir::Expr *a, const ir::Expr *b);
+/// How C++ orders two pointers: by the first two of these indices that differ,
+/// the outermost are first, and else by `isBefore`, whether `a` is before `b`.
+struct PointerOrder {
+  std::vector<std::pair<ir::Expr *, ir::Expr *>> indices;
+  bool isBefore = false;
+};
+/// Of two leaves of different shapes, of which one may be Null: members are in
+/// the order of their declaration. Between different objects the order is not
+/// specified: any, but always the same. Nothing if it is not known: two
+/// containers may show the same memory.
+std::optional<PointerOrder> orderOf(const ir::Expr *a, const ir::Expr *b);
 
 /// The leaf's memory as another type. A number of the same size is a Bitcast of
 /// the leaf; anything else the first element of a Reinterpret of it.

@@ -26,6 +26,8 @@ namespace Concurrency {
 /// Moving, destroying, extent and data(), which is null where element access
 /// throws, throw nothing.
 template <class _Tp, int _Np> class _AMP_BY_REFERENCE array {
+  static_assert(!std::is_volatile<_Tp>::value,
+                "the elements of a container must not be volatile");
   typedef Concurrency::extent<_Np> _Extent;
   typedef Concurrency::index<_Np> _Index;
 

@@ -88,6 +88,8 @@ inline int __amp_as_extent(__amp_position_t __count) restrict(cpu, amp) {
 /// bringing that up to date are lost (AMPVK_TRACE shows them), so synchronize()
 /// before.
 template <class _Tp, int _Np> class array_view {
+  static_assert(!std::is_volatile<_Tp>::value,
+                "the elements of a container must not be volatile");
   typedef typename std::remove_const<_Tp>::type _Element;
   typedef typename __detail::__amp_array_of<_Tp, _Np>::type _Array;
   typedef Concurrency::extent<_Np> _Extent;
