@@ -8,9 +8,9 @@ amp2glsl and prints CPU time, memory and bytes of GLSL. What a file with none of
 them costs is subtracted. The last line of each table is the cost of one of the
 last size over that of one of the first: 1 is linear, 10 would be quadratic.
 (100 take less than two runs of an empty kernel differ by.)
-Within one function, spirv-val's search for dominators grows with the square of
-the number of conditions: it is most of what `statements`, `else_ifs` and
-`choices` take beyond their target. Exit code 1 if a ratio is beyond its target.
+Some of glslang's lists are searched for each thing that is added to them, which is
+most of what `functions`, `disjunctions`, `arguments` and `instances` take beyond
+their target (docs/performance.md). Exit code 1 if a ratio is beyond its target.
 """
 import argparse
 import os
