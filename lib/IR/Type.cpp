@@ -71,4 +71,17 @@ bool isEmpty(const Type *type) {
                              [](const Field &f) { return isEmpty(f.type); });
 }
 
+uint64_t scalarsIn(const Type *type) {
+  constexpr uint64_t most = uint64_t(1) << 32;
+  uint64_t count = 1;
+  if (type->isArray() || type->isVector()) {
+    count = type->count * scalarsIn(type->element);
+  } else if (type->isStruct()) {
+    count = 0;
+    for (const Field &field : type->record->fields)
+      count = std::min(most, count + scalarsIn(field.type));
+  }
+  return std::min(most, count);
+}
+
 } // namespace ampvk::ir

@@ -89,6 +89,11 @@ inline unsigned componentsOf(const Type *type) {
 }
 /// Whether `type` holds nothing at all: an empty class, or an array of such.
 bool isEmpty(const Type *type);
+/// How many numbers a value of the type has, a run-time array none; at most
+/// 2^32.
+uint64_t scalarsIn(const Type *type);
+/// No variable has more of them, but for buffers.
+constexpr uint64_t MostScalars = 1 << 24;
 
 } // namespace ampvk::ir
 

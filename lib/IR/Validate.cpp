@@ -11,22 +11,6 @@ namespace {
 
 /// The limits of C++ AMP.
 constexpr unsigned MostDimensions = 128, MostThreadsOfTile = 1024;
-/// No variable has more, but for buffers, whose number of elements is not said.
-constexpr uint64_t MostScalars = 1 << 24;
-
-/// How many scalars a value of the type has; a large number for more than fit.
-uint64_t scalarsIn(const Type *t) {
-  constexpr uint64_t most = uint64_t(1) << 32;
-  uint64_t count = 1;
-  if (t->isArray() || t->isVector()) {
-    count = t->count * scalarsIn(t->element);
-  } else if (t->isStruct()) {
-    count = 0;
-    for (const Field &field : t->record->fields)
-      count = std::min(most, count + scalarsIn(field.type));
-  }
-  return std::min(most, count);
-}
 
 } // namespace
 

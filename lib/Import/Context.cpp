@@ -45,8 +45,6 @@ bool Context::isOnlyOnHost(QualType type, const ir::Type *irType) const {
 // ---- Names
 
 namespace {
-constexpr uint64_t MostElements = 1 << 24; // as in IR/Validate.cpp
-
 const char *operatorWord(OverloadedOperatorKind kind) {
   static const char *const words[] = {
       "",
@@ -131,6 +129,13 @@ bool Context::isPosition(QualType type) const {
   return type->isBitIntType();
 }
 
+/// That a variable can be of the type.
+void Context::requireVariable(const ir::Type *type, SourceLocation use) const {
+  const bool isTooLarge = type->isArray() && type->count > ir::MostScalars;
+  if (isTooLarge || ir::scalarsIn(type) > ir::MostScalars)
+    throw unsupported(use, "an object of more than 16777216 numbers");
+}
+
 const ir::Type *Context::type(QualType type, SourceLocation use) {
   type = type.getCanonicalType();
   if (type->isNullPtrType())
@@ -159,10 +164,12 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   if (type->isMemberDataPointerType())
     return module.i32(); // lib/Import/MemberPointers.cpp
   if (const auto *array = ast.getAsConstantArrayType(type)) {
-    if (ast.getConstantArrayElementCount(array) > MostElements)
-      throw unsupported(use, "an array of more than 16777216 elements");
-    return module.arrayType(this->type(array->getElementType(), use),
-                            array->getSize().getZExtValue());
+    const uint64_t count =
+        array->getSize().getLimitedValue(ir::MostScalars + 1);
+    const ir::Type *result =
+        module.arrayType(this->type(array->getElementType(), use), count);
+    requireVariable(result, use);
+    return result;
   }
   throw unsupported(use, "type '" + type.getAsString(ast.getPrintingPolicy()) +
                              "' in restrict(amp) code");
@@ -331,6 +338,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
                       .getQuantity())});
   }
   module.structs.push_back(result); // after what it contains
+  requireVariable(layout.type, use);
   return layout.type;
 }
 

@@ -100,6 +100,7 @@ private:
   std::string plainName(const clang::FunctionDecl *decl) const;
   std::string className(const clang::CXXRecordDecl *record) const;
 
+  void requireVariable(const ir::Type *type, clang::SourceLocation use) const;
   const ir::Type *builtinType(const clang::BuiltinType *type,
                               clang::SourceLocation use);
   const ir::Type *recordType(const clang::CXXRecordDecl *record,
