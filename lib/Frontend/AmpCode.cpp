@@ -451,7 +451,8 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
     return;
   auto *method = dyn_cast<CXXMethodDecl>(&callee);
   bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());
-  if (isUncallable(callee) && !isOfFaulty) // that is said where the object is
+  // Of these it is said where the object is.
+  if (isUncallable(callee) && !isOfFaulty && !reported.isLeftToSay(loc))
     code.findings.push_back(
         {loc,
          (isLambda(callee) ? std::string("a lambda")

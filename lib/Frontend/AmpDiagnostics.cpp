@@ -176,7 +176,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     errors.insert(diagnostic.getLocation());
   if (level != DiagnosticsEngine::Note) {
     leavesNotesOut = isLeftOut(diagnostic);
-    causes = CauseFinder();
+    causes.begin();
     signatures.ofError(diagnostic);
   }
   if (leavesNotesOut)

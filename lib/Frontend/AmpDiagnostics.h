@@ -49,6 +49,10 @@ public:
   /// What was left out as a consequence of what the checks of the whole file
   /// find. Where these find nothing, it is to be said.
   const std::vector<Wording> &leftToSay() const { return unsaid; }
+  bool isLeftToSay(clang::SourceLocation loc) const {
+    return llvm::any_of(
+        unsaid, [&](const Wording &wording) { return wording.loc == loc; });
+  }
 
   /// Whose templates are being instantiated; null when it is gone.
   void watch(clang::Sema *parsing) { sema = parsing; }

@@ -99,25 +99,73 @@ std::string insteadOf(SourceLocation loc, const SourceManager &sources) {
              : "";
 }
 
+/// The class of the variable that what the error is about begins with.
+const CXXRecordDecl *classOfObject(const Diagnostic &error, const Sema &sema) {
+  for (const DeclContext *scope = sema.CurContext; scope;
+       scope = scope->getParent()) {
+    if (!scope->isFunctionOrMethod())
+      continue;
+    for (const Decl *decl : scope->decls())
+      if (auto *variable = dyn_cast<VarDecl>(decl);
+          variable && variable->getIdentifier() &&
+          isAbout(error, variable->getName(), sema))
+        return variable->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  }
+  return nullptr;
+}
+
+/// There will be no objects of the library's class, so that nothing need be
+/// said of what is done to them.
+void leaveUnmade(const CXXRecordDecl &record, const Sema &sema,
+                 std::set<const CXXRecordDecl *> &unmade) {
+  if (!isOfLibrary(record.getLocation(), sema.SourceMgr))
+    return;
+  unmade.insert(&record);
+  if (const CXXRecordDecl *definition = record.getDefinition())
+    definition->forallBases([&](const CXXRecordDecl *base) {
+      unmade.insert(base);
+      return true;
+    });
+}
+
 /// The class of the C++ library that the error is about, if kernels cannot have
-/// it.
+/// it, or could not make it.
 std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
-                                      TypeRules &types) {
-  for (const CXXRecordDecl *record : classesOf(error)) {
+                                      TypeRules &types,
+                                      std::set<const CXXRecordDecl *> &unmade) {
+  auto *function = brokenRestriction(error);
+  std::vector<const CXXRecordDecl *> classes = classesOf(error);
+  if (isAboutObject(error))
+    classes.push_back(classOfObject(error, sema));
+  const bool isUnmade =
+      isAboutObject(error) &&
+      llvm::any_of(classes, [&](auto *record) { return unmade.count(record); });
+  if (auto *made =
+          function ? function->getReturnType()->getAsCXXRecordDecl() : nullptr)
+    leaveUnmade(*made, sema, unmade);
+  if (isUnmade)
+    return Wording{error.getLocation(), ampMessage(error),
+                   /*isSaidElsewhere=*/true};
+  for (const CXXRecordDecl *record : classes) {
+    if (!record || !isOfLibrary(record->getLocation(), sema.SourceMgr))
+      continue;
+    if (!isAboutObject(error))
+      leaveUnmade(*record, sema, unmade);
     if (!types.isLibrarysFaulty(*record))
       continue;
     std::string why =
         types.memberProblem(sema.Context.getCanonicalTagType(record));
     SourceLocation loc = error.getLocation();
+    bool isElsewhere = isAboutObject(error);
     if (record->getQualifiedNameAsString() == "std::type_info") {
       why = "'typeid'";
+      isElsewhere = isBrokenRestriction(error); // a call's object is looked at
       if (error.getNumRanges())
         loc = error.getRange(0).getBegin();
     }
     return Wording{loc, why + " is not allowed in restrict(amp) code",
-                   isBrokenRestriction(error)};
+                   isElsewhere};
   }
-  auto *function = brokenRestriction(error);
   if (!function || !isOfLibrary(function->getLocation(), sema.SourceMgr))
     return std::nullopt;
   return Wording{error.getLocation(),
@@ -274,8 +322,6 @@ bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
 
 std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
-  place = SourceLocation();
-  isConsequence = isSaid = false;
   std::optional<Wording> known = causeOfWindows(error);
   if (!known && sema)
     known = causeOfSuggestion(error, *sema);
@@ -286,46 +332,47 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   if (!known)
     known = causeOfLambda(error);
   if (known) {
-    place = known->loc;
-    isConsequence = true;
+    of.place = known->loc;
+    of.isConsequence = true;
     return known;
   }
-  if (!sema || !isAboutUse(error))
+  if (!sema || !(isAboutUse(error) || isAboutConversion(error)))
     return std::nullopt;
   // At the end of the file, or in the code that it is about.
   auto *function = sema->getCurFunctionDecl(/*AllowLambda=*/true);
   std::optional<Wording> cause;
   if (brokenRestriction(error) || (function && isAmp(*function))) {
-    place = error.getLocation();
-    isOfCall = isAboutCall(error);
+    of.place = error.getLocation();
+    of.isOfCall = isAboutCall(error) || isAboutConversion(error);
     TypeRules types(sema->Context);
     cause = causeOfCaptures(error, *sema, types);
     if (!cause)
-      cause = causeOfLibrary(error, *sema, types);
+      cause = causeOfLibrary(error, *sema, types, unmade);
   }
   if (!cause && (cause = causeOfConst(error)))
-    place = error.getLocation();
-  isConsequence = cause.has_value();
+    of.place = error.getLocation();
+  of.isConsequence = cause.has_value();
   return cause;
 }
 
 bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
   // What has another restriction would have fitted; the others never did.
-  isOfOtherSide |= saysOtherRestriction(note);
-  if (isOfOtherSide && saysOtherCount(note))
+  of.isOfOtherSide |= saysOtherRestriction(note);
+  if (of.isOfOtherSide && saysOtherCount(note))
     return false;
-  if (place.isInvalid())
+  if (of.place.isInvalid())
     return true;
-  if (isConsequence)
+  if (of.isConsequence)
     return false;
   if (!isOfLibrary(note.getLocation(), note.getSourceManager()))
     return true;
   // Nothing there is restrict(amp), so how its parameters differ is no matter.
-  if (isSaid || (!isOfCall && !saysOtherRestriction(note)))
+  if (of.isSaid || (!of.isOfCall && !saysOtherRestriction(note)))
     return false;
-  isSaid = true;
-  wording = {place, "what the system's headers declare is restrict(cpu)" +
-                        insteadOf(note.getLocation(), note.getSourceManager())};
+  of.isSaid = true;
+  wording = {of.place,
+             "what the system's headers declare is restrict(cpu)" +
+                 insteadOf(note.getLocation(), note.getSourceManager())};
   return true;
 }
 

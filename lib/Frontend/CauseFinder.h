@@ -9,8 +9,10 @@
 #include "Wording.h"
 
 #include <optional>
+#include <set>
 
 namespace clang {
+class CXXRecordDecl;
 class Diagnostic;
 class Sema;
 class SourceManager;
@@ -23,11 +25,15 @@ bool isOfAmpHeader(clang::SourceLocation loc,
                    const clang::SourceManager &sources);
 
 /// Is told of each error, and then of its notes. A kernel that captured what it
-/// cannot capture has no use for what is wrong with each operation on it; and
-/// of a call of the C++ library's functions, which are restrict(cpu), Clang
-/// notes each function of that name.
+/// cannot capture, or that has an object of a class it cannot have, has no use
+/// for what is wrong with each operation on it; and of a call of the C++
+/// library's functions, which are restrict(cpu), Clang notes each function of
+/// that name.
 class CauseFinder {
 public:
+  /// Another error or warning comes.
+  void begin() { of = {}; }
+
   /// The cause, if it is not what the error says. `sema` has just found it, or
   /// is null.
   std::optional<Wording> ofError(const clang::Diagnostic &error,
@@ -37,11 +43,15 @@ public:
   bool showsNote(const clang::Diagnostic &note, Wording &wording);
 
 private:
-  clang::SourceLocation place; ///< of an error that is looked at; else invalid
-  bool isOfCall = false;
-  bool isConsequence = false; ///< so its notes are about it, too
-  bool isSaid = false;        ///< that the library's functions are no amp code
-  bool isOfOtherSide = false; ///< a candidate
+  struct Error {
+    clang::SourceLocation place; ///< if it is looked at; else invalid
+    bool isOfCall = false;
+    bool isConsequence = false; ///< so its notes are about it, too
+    bool isSaid = false;        ///< that the library's functions are no amp code
+    bool isOfOtherSide = false; ///< a candidate
+  } of;
+  /// The library's classes of which there were objects that could not be made.
+  std::set<const clang::CXXRecordDecl *> unmade;
 };
 
 } // namespace ampvk::frontend

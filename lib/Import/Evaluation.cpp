@@ -67,6 +67,39 @@ ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
   }
 }
 
+namespace {
+/// Whether nothing but the object may be left of the value when it is
+/// simplified, once constants are known: of `x + n`, if n is 0.
+bool mayBecomePlace(const ir::Expr *value) {
+  switch (value->op) {
+  case ir::Op::Add:
+  case ir::Op::Sub:
+  case ir::Op::Mul:
+  case ir::Op::Div:
+    if (value->type->isFloat())
+      return false;
+    break;
+  case ir::Op::BitOr:
+  case ir::Op::BitXor:
+  case ir::Op::BitAnd:
+  case ir::Op::Shl:
+  case ir::Op::Shr:
+  case ir::Op::Convert:
+  case ir::Op::Select:
+  case ir::Op::LogicalAnd:
+  case ir::Op::LogicalOr:
+  case ir::Op::LogicalNot:
+  case ir::Op::Equal:
+  case ir::Op::NotEqual:
+  case ir::Op::PtrAdd:
+    break;
+  default:
+    return ir::isPlace(value);
+  }
+  return std::ranges::any_of(value->args, mayBecomePlace);
+}
+} // namespace
+
 /// A temporary is an object of its own: where its value is that of another
 /// object, it gets a variable, so that changing one does not change the other.
 /// Likewise where it outlives others that its value may be read from.
@@ -74,7 +107,7 @@ ir::Expr *
 FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
   const bool isShort = expr->getStorageDuration() == SD_FullExpression;
-  if (!ir::isPlace(content) && !isDestroyed(expr->getType()) &&
+  if (!mayBecomePlace(content) && !isDestroyed(expr->getType()) &&
       (isShort || temporaries.empty()))
     return content;
   return ir::var(

@@ -6,12 +6,14 @@
 // RUN: FileCheck %s --check-prefix=END < %t.txt
 // END-NOT: _Vector
 // END-NOT: note: candidate
-// END: {{^}}19 errors generated.
+// END: {{^}}23 errors generated.
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 -DON_CPU %s 2>&1 | FileCheck %s --check-prefix=CPU
 // clang-format off
 #include <algorithm>
 #include <amp.h>
 #include <array>
+#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <functional>
@@ -101,3 +103,23 @@ struct Plain {};
 // CPU: note: candidate template ignored
 bool compare(Plain a, Plain b) { return a == b; }
 #endif
+
+// What is done to an object that there cannot be is not said.
+void objects(array_view<int> v, std::vector<int> &global) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
+    // CHECK-DAG: :[[@LINE+1]]:22: error: class 'std::vector' is not allowed in restrict(amp) code{{$}}
+    std::vector<int> made;
+    made.push_back(1);
+    v[i] = made[0] + made.size() + *made.begin();
+    // CHECK-DAG: :[[@LINE+1]]:17: error: class 'std::basic_string' is not allowed in restrict(amp) code{{$}}
+    std::string text = "text";
+    text += "more";
+    // CHECK-DAG: :[[@LINE+2]]:22: error: no matching constructor for initialization of 'std::atomic<int>'
+    // CHECK-DAG: :[[@LINE+1]]:22: note: what the system's headers declare is restrict(cpu){{$}}
+    std::atomic<int> counter(0);
+    counter++;
+    v[i] = counter;
+    // CHECK-DAG: :[[@LINE+1]]:39: error: 'std::chrono::steady_clock::now', which the system's headers declare, is restrict(cpu){{$}}
+    v[i] = std::chrono::steady_clock::now().time_since_epoch().count();
+  });
+}

@@ -233,12 +233,18 @@ bool isAboutOperator(const Diagnostic &error) {
          error.getID() == diag::err_ovl_no_viable_oper;
 }
 
-bool isAboutUse(const Diagnostic &error) {
-  return isAboutCall(error) || isAboutOperator(error) ||
+bool isAboutObject(const Diagnostic &error) {
+  return isAboutMemberCall(error) || isAboutOperator(error) ||
          isBrokenRestriction(error) ||
+         error.getID() == diag::err_ovl_no_viable_object_call ||
          error.getID() == diag::err_ovl_no_viable_subscript ||
+         error.getID() == diag::err_typecheck_illegal_increment_decrement ||
          error.getID() == diag::err_typecheck_indirection_requires_pointer ||
          error.getID() == diag::err_typecheck_assign_const;
+}
+
+bool isAboutUse(const Diagnostic &error) {
+  return isAboutCall(error) || isAboutObject(error);
 }
 
 const NamedDecl *unavailableDecl(const Diagnostic &error) {

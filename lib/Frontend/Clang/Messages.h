@@ -55,6 +55,8 @@ bool isAboutUse(const clang::Diagnostic &error);
 bool isAboutOperator(const clang::Diagnostic &error);
 /// Whether the error is that no function fits a call.
 bool isAboutCall(const clang::Diagnostic &error);
+/// Whether the error is about what is done to an object, which has been made.
+bool isAboutObject(const clang::Diagnostic &error);
 /// Whether the error is that a value cannot become one of another class.
 bool isAboutConversion(const clang::Diagnostic &error);
 /// Whether the error is that no member fits a call.
