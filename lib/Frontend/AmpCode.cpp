@@ -285,6 +285,14 @@ bool hasOtherStorage(const VarDecl &variable, const ASTContext &context) {
 }
 
 bool AmpReader::VisitVarDecl(VarDecl *variable) {
+  auto *shared = variable->getAttr<CUDASharedAttr>();
+  if (!current && shared && variable->isLocalVarDecl() &&
+      !variable->getDeclContext()->isDependentContext())
+    // To Clang, a lambda that says nothing is for both sides.
+    code.findings.push_back(
+        {context.getSourceManager().getExpansionLoc(shared->getLocation()),
+         "tile_static local variables not allowed in restrict(cpu) "
+         "functions"});
   if (!current || isa<ParmVarDecl>(variable))
     return true;
   bool isTileStatic = variable->hasAttr<CUDASharedAttr>();
@@ -365,6 +373,11 @@ bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
   declared = dyn_cast<FunctionDecl>(argument->getParam()->getDeclContext());
   bool result = TraverseStmt(argument->getExpr());
   declared = outer;
+  if (reported
+          .errorWithin(argument->getExpr()->getSourceRange(),
+                       context.getSourceManager())
+          .isValid())
+    code.findings.resize(before); // what is wrong with it is said
   for (size_t i = before; i < code.findings.size(); ++i)
     code.findings[i].loc = argument->getUsedLocation();
   return result;

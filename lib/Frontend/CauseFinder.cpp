@@ -15,6 +15,7 @@
 #include "clang/Lex/Lexer.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
@@ -232,14 +233,13 @@ bool lacksValue(const VarDecl &variable) {
 
 /// What of its class does something when a tile_static object begins or ends,
 /// if the program itself gives it no value.
-std::string effectOfClass(const VarDecl &variable) {
+std::string effectOfClass(const VarDecl &variable, Sema &sema) {
   auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
   if (!init || !init->getConstructor()->isDefaultConstructor() ||
       init->getParenOrBraceRange().isValid())
     return "";
-  const CXXDestructorDecl *end =
-      init->getConstructor()->getParent()->getDestructor();
-  if (end && end->isUserProvided())
+  CXXDestructorDecl *end = init->getConstructor()->getParent()->getDestructor();
+  if (end && !sema.CUDA().isEmptyDestructor(variable.getLocation(), end))
     return "a tile_static object whose class has a destructor that does "
            "something";
   return init->getConstructor()->isConstexpr()
@@ -275,7 +275,7 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
     if (why.empty() && lacksValue(*variable))
       why = "a const tile_static variable, which cannot get a value,";
     if (why.empty() && error.getID() == diag::err_shared_var_init)
-      why = effectOfClass(*variable);
+      why = effectOfClass(*variable, sema);
     if (why.empty() &&
         error.getID() == diag::err_ovl_no_viable_function_in_init)
       why = hindranceOfClass(*variable);

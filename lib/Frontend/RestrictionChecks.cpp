@@ -143,6 +143,12 @@ void Checker::checkOutside() {
 
 void Checker::checkTile(const KernelSource &kernel) {
   const FunctionDecl *body = calledFunctor(*kernel.entry);
+  auto *method = dyn_cast_or_null<CXXMethodDecl>(body);
+  if (types.forbidsExtensions() && method && !method->isConst()) // (chapter 7)
+    find(method->getLocation(),
+         "a kernel whose operator() is not const is not allowed in "
+         "restrict(amp) code",
+         body);
   uint64_t threads = 1;
   for (unsigned size : kernel.tile)
     threads *= std::max(size, 1u);

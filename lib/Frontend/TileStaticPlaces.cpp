@@ -5,7 +5,9 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/AST/DeclCXX.h"
 #include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
 
 #include <set>
 
@@ -17,15 +19,40 @@ namespace {
 /// Finds the places that do declare such a variable.
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
   bool VisitVarDecl(VarDecl *variable) {
-    if (auto *attribute = variable->getAttr<CUDASharedAttr>();
-        attribute && variable->isLocalVarDecl())
-      good.insert(attribute->getLocation());
+    auto *attribute = variable->getAttr<CUDASharedAttr>();
+    if (!attribute || !variable->isLocalVarDecl())
+      return true;
+    good.insert(attribute->getLocation());
+    if (!variable->getType()->isDependentType())
+      objects.push_back(variable);
     return true;
   }
 
   std::set<SourceLocation> good;
+  std::vector<VarDecl *> objects;
 };
+
+/// Clang looks at single objects, and not at what is in an array or bound.
+void checkObject(const VarDecl &variable, Sema &sema) {
+  auto error = [&](const char *message) {
+    sema.Diag(variable.getLocation(),
+              sema.Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
+        << message;
+  };
+  auto *record =
+      variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (isa<DecompositionDecl>(variable))
+    error("tile_static variables cannot be initialized");
+  else if (variable.getType()->isArrayType() && record &&
+           record->hasDefinition() && record->getDestructor() &&
+           !sema.CUDA().isEmptyDestructor(variable.getLocation(),
+                                          record->getDestructor()))
+    error("a tile_static object whose class has a destructor that does "
+          "something is not allowed in restrict(amp) code");
+}
 
 } // namespace
 
@@ -37,6 +64,8 @@ void checkTileStaticPlaces(Sema &sema, llvm::ArrayRef<SourceLocation> places) {
   for (const auto &[function, body] : sema.LateParsedTemplateMap)
     for (const Token &token : body->Toks)
       finder.good.insert(token.getLocation());
+  for (const VarDecl *object : finder.objects)
+    checkObject(*object, sema);
   const SourceManager &sources = sema.getSourceManager();
   DiagnosticsEngine &diagnostics = sema.getDiagnostics();
   for (SourceLocation place : places)

@@ -245,6 +245,19 @@ std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
                            (why.starts_with("of ") ? why : "of " + why);
 }
 
+/// Whether a class of our headers is for the processor, as accelerator is: it
+/// holds something of the runtime's, which is no container's handle.
+bool TypeRules::isForProcessor(const CXXRecordDecl &record) {
+  auto isRuntimes = [&](const FieldDecl *field) {
+    if (auto *pointee = field->getType()->getPointeeCXXRecordDecl())
+      return !pointee->hasDefinition();
+    auto *inside = field->getType()->getAsCXXRecordDecl();
+    return inside && !isOurs(*inside) && isLibrarysFaulty(*inside);
+  };
+  return llvm::none_of(record.fields(), import::isHandle) &&
+         llvm::any_of(record.fields(), isRuntimes);
+}
+
 /// Of elements one behind the other (2.4.1.3).
 std::string TypeRules::arrayProblem(QualType element) {
   if (!isStrict || element->isArrayType() || element->isDependentType() ||
@@ -281,7 +294,7 @@ std::string TypeRules::alignmentProblem(const CXXRecordDecl &record) {
 std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
   if (!record.hasDefinition() || record.isInvalidDecl())
     return "";
-  if (isOurs(record))
+  if (isOurs(record) && !isForProcessor(record))
     return ownProblem(record);
   std::string name = record.isLambda()
                          ? "a lambda"

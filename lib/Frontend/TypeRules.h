@@ -68,6 +68,7 @@ private:
   std::string arrayProblem(clang::QualType element);
   std::string alignmentProblem(const clang::CXXRecordDecl &record);
   std::string ownProblem(const clang::CXXRecordDecl &record);
+  bool isForProcessor(const clang::CXXRecordDecl &record);
   std::string pointeeProblem(clang::QualType pointee);
   const std::string &recordProblem(const clang::CXXRecordDecl &record);
   std::string findRecordProblem(const clang::CXXRecordDecl &record);

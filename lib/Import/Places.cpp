@@ -191,8 +191,11 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
   const ValueDecl *decl = expr->getDecl();
   if (const auto *number = dyn_cast<EnumConstantDecl>(decl))
     return enumerator(number, type(expr));
+  auto capture = captures.find(decl);
   if (const auto *binding = dyn_cast<BindingDecl>(decl))
-    return place(binding->getBinding());
+    return capture == captures.end()
+               ? place(binding->getBinding())
+               : fieldOf(thisObject(), capture->second, expr->getBeginLoc());
   if (const auto *argument = dyn_cast<TemplateParamObjectDecl>(decl))
     return cx.constant(argument->getValue(), expr->getType(),
                        expr->getBeginLoc());
@@ -207,7 +210,6 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
     return variable->getType()->isReferenceType() ? ir::deref(m, object)
                                                   : object;
   }
-  auto capture = captures.find(variable);
   if (capture != captures.end())
     return fieldOf(thisObject(), capture->second, expr->getBeginLoc());
   // A lambda does not capture a reference whose object is known.

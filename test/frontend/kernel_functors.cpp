@@ -13,6 +13,11 @@
 using namespace concurrency;
 
 int onCpu(int i) { return i; }
+void function(index<1>) restrict(amp);
+void launchFunctions(extent<1> e, void (*pointer)(index<1>)) {
+  parallel_for_each(e, function); // CHECK-DAG: [[@LINE]]:3: error: a kernel must be a lambda or another object with a restrict(amp) operator()
+  parallel_for_each(e, pointer); // CHECK-DAG: [[@LINE]]:3: error: a kernel must be a lambda or another object with a restrict(amp) operator()
+}
 
 void launch(array_view<int> a, array_view<int, 2> b) {
   parallel_for_each(a.extent, [=](index<1> &i) restrict(amp) { a[i] = i[0]; }); // CHECK-DAG: [[@LINE]]:45: error: a kernel cannot take its index by a reference that could change it; take index<1> by value or by const reference
@@ -52,4 +57,4 @@ void good(array_view<int> a, array_view<int, 2> b) {
 }
 // What breaks rules elsewhere is still reported.
 void other() restrict(amp) { onCpu(1); } // CHECK-DAG: [[@LINE]]:30: error: no matching function for call to 'onCpu'
-// COUNT: {{^}}11 errors generated.
+// COUNT: {{^}}13 errors generated.

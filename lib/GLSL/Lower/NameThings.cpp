@@ -12,6 +12,9 @@
 namespace ampvk::glsl {
 namespace {
 
+/// glslang takes no names of more than 1024 characters, and ours may get endings.
+constexpr size_t LongestName = 960;
+
 /// Names that are visible at one point of the shader.
 class NameScope {
 public:
@@ -22,7 +25,7 @@ public:
   using Words = std::span<const std::string_view>;
 
   std::string add(const std::string &wanted, Words alsoTaken = {}) {
-    std::string base = legalName(wanted);
+    std::string base = legalName(wanted.substr(0, LongestName));
     std::string name = base;
     while (isTaken(name) ||
            std::ranges::find(alsoTaken, name) != alsoTaken.end())

@@ -275,7 +275,7 @@ Expr *asElement(Module &m, Expr *leaf) {
 std::string describe(const Expr *leaf) {
   switch (leaf->op) {
   case Op::Variable:
-    return leaf->variable->name;
+    return leaf->variable->isTemporary ? "a temporary" : leaf->variable->name;
   case Op::Field:
     return describe(leaf->args[0]) + "." +
            leaf->args[0]->type->record->fields[leaf->index].name;

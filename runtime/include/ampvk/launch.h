@@ -59,6 +59,9 @@ _AMP_API void __amp_launch(const accelerator_view *__view,
 template <int _Rank, int _D0, int _D1, int _D2, class _Kp>
 void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
                const _Kp &__kernel) {
+  static_assert(std::is_class<_Kp>::value || std::is_union<_Kp>::value,
+                "a kernel must be a lambda or another object with a "
+                "restrict(amp) operator()");
 #ifdef __AMP_DEVICE_PASS__
   (void)&__amp_entry<_Rank, _D0, _D1, _D2, _Kp>;
 #endif
