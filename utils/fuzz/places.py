@@ -151,6 +151,10 @@ class Places:
         return found and self.pointer_to(*found, type, depth)
 
     def pointer_to(self, place, found, type, depth):
+        if isinstance(found, Struct) and found is not type.element:
+            # `?:` takes no pointers to two classes, though they have one base
+            const = "const " if type.const else ""
+            return text(f"({const}{type.element.name} *)&", place)
         if isinstance(found, (Scalar, Struct)):
             return text("&", place)
         if isinstance(found, Pointer) and found.const and not type.const:
