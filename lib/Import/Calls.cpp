@@ -153,7 +153,7 @@ FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
     imports.push_back([&] {
       return object->getType()->isPointerType()
                  ? value(object)
-                 : ir::addressOf(m, place(object));
+                 : ir::addressOf(m, bound(place(object), loc));
     });
   for (size_t i = 0; i < args.size(); ++i)
     imports.push_back([&, i] {

@@ -114,6 +114,21 @@ FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
       m, temporaryOf(content, expr->getType(), expr->getBeginLoc(), isShort));
 }
 
+/// What a reference is bound to. Of a temporary that is no variable, a part is
+/// none either: once the temporary's value is known, it would be what the part
+/// was made of.
+ir::Expr *FunctionImporter::bound(ir::Expr *object, SourceLocation loc) {
+  bool isPart = object->op == ir::Op::Field || object->op == ir::Op::Index ||
+                object->op == ir::Op::Swizzle;
+  if (!isPart || ir::isPlace(object) || ir::containsPointer(object->type))
+    return object;
+  ir::Variable *part = ir::local(m, "t", object->type, false);
+  part->isTemporary = true;
+  part->loc = cx.line(loc);
+  emit(ir::let(m, part, object, part->loc));
+  return ir::var(m, part);
+}
+
 void FunctionImporter::inArm(ir::Block &into,
                              const std::function<void()> &fill) {
   bool wasConditional = isConditional;

@@ -313,6 +313,7 @@ private:
     return cx.type(expr->getType(), expr->getExprLoc());
   }
   ir::Expr *temporaryObject(const clang::MaterializeTemporaryExpr *expr);
+  ir::Expr *bound(ir::Expr *object, clang::SourceLocation loc);
   /// A new temporary that holds `value`.
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.

@@ -16,7 +16,7 @@ constexpr unsigned longestArrayExpression = 16;
 
 ir::Expr *FunctionImporter::initial(const Expr *init, QualType type) {
   if (type->isReferenceType())
-    return ir::addressOf(m, place(init));
+    return ir::addressOf(m, bound(place(init), init->getBeginLoc()));
   return value(init);
 }
 

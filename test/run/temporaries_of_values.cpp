@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A temporary is an object of its own, also where its value is, in the end, that
-// of a variable: what a constant adds to it may be nothing.
+// of a variable: what a constant adds to it may be nothing, and a part is what it
+// was made of.
 // RUN: %ampcc -O1 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -63,6 +64,48 @@ int values(int i) restrict(cpu, amp) {
   return result + w + v + lambda(u ^ 0);
 }
 
+struct Parts {
+  int a;
+  float b;
+  int c[2];
+};
+struct Whole {
+  Parts parts;
+  int k;
+};
+Parts made(int x) restrict(cpu, amp) { return Parts{x, x * .5f, {x, 1}}; }
+int sumOf(const Parts &s, int &c) restrict(cpu, amp) {
+  c = 5;
+  return s.a + s.c[0];
+}
+
+int parts(int i) restrict(cpu, amp) {
+  int x = i, y = i, z = i, w = i, v = i;
+  float q = i * .5f;
+  const int &r = Parts{x, 2.f, {1, 2}}.a;
+  const int &t = Parts{1, 2.f, {y, 2}}.c[0];
+  const float &u = Parts{1, q, {y, 2}}.b;
+  const Parts &s = Whole{{z, 1.f, {3, z}}, 4}.parts;
+  const int &m = made(w).a;
+  x = 100;
+  y = 200;
+  z = 300;
+  w = 400;
+  q = 500;
+  int n = r + t + int(u) + s.a + s.c[1] + m;
+  n += change(Parts{v, 1.f, {1, 2}}.a, v) * 3;
+  n += sumOf(Whole{{x, 1.f, {x, 2}}, 3}.parts, x);
+  n += change(made(w).c[0], w) * 7;
+  auto lambda = [&](const int &k) {
+    y = 77;
+    return k;
+  };
+  n += lambda(Parts{y, 0, {0, 0}}.a);
+  int &&own = Parts{z, 0, {0, 0}}.a;
+  own = 3;
+  return n + z + own;
+}
+
 int pointers(int i) restrict(cpu, amp) {
   int objects[4] = {i, i + 1, i + 2, i + 3};
   int *p = objects + i % 2;
@@ -76,13 +119,14 @@ int pointers(int i) restrict(cpu, amp) {
 
 int main() {
   const int n = 48;
-  std::vector<int> device(3 * n), elements(n, 3);
-  array_view<int, 2> out(3, n, device);
+  std::vector<int> device(4 * n), elements(n, 3);
+  array_view<int, 2> out(4, n, device);
   array_view<int> view(n, elements);
   parallel_for_each(extent<1>(n), [=](index<1> at) restrict(amp) {
     const int i = at[0];
     out(0, i) = values(i);
     out(1, i) = pointers(i);
+    out(3, i) = parts(i);
     const int &before = view[i] + 0;
     view[i] = 9;
     out(2, i) = before;
@@ -92,6 +136,7 @@ int main() {
     CHECK_EQ(out(0, i), values(i));
     CHECK_EQ(out(1, i), pointers(i));
     CHECK_EQ(out(2, i), 3);
+    CHECK_EQ(out(3, i), parts(i));
   }
   return check::result();
 }
