@@ -48,6 +48,7 @@ class Statements:
             (self.declare_scalar, 3),
             (self.declare_object, 3),
             (self.declare_reference, 1.5),
+            (self.declare_temporary, 1),
             (self.declare_pointer, 1.5 if self.on("pointers") else 0),
             (self.declare_lambda, 1 if nested and self.on("lambdas") else 0),
             (self.declare_made, 0.7 if self.makers else 0),
@@ -132,6 +133,41 @@ class Statements:
             return stmt(f"{prefix}auto &{name} = ", place, ";")
         declared = type.declare(f"(&{name})" if isinstance(type, Array) else f"&{name}")
         return stmt(f"{prefix}{declared} = ", place, ";")
+
+    def declare_temporary(self, depth):
+        """A reference to a temporary, which may well have the value of a
+        variable that changes later."""
+        type = self.rng.choice(self.scalars)
+        value = self.temporary(type)
+        if not value:
+            return None
+        name = self.name("r")
+        own = not self.scope.pure and self.chance(0.3)
+        self.add(name, type, not own)
+        return stmt(f"{type.name} &&{name} = " if own else
+                    f"const {type.name} &{name} = ", value, ";")
+
+    def temporary(self, type):
+        """A prvalue, or a part of one: `x + 0`, `S{x, 1}.m`."""
+        parts = [
+            (struct, name)
+            for struct in self.structs
+            for name, field in struct.own_fields
+            if field is type and name and not isinstance(struct, Union)
+        ]
+        if parts and self.chance(0.4):
+            struct, name = self.rng.choice(parts)
+            value = self.object(struct, 1, not self.scope.pure)
+            return text(f"{struct.name}(", value, f").{name}")
+        place = self.place_of(type, 2)
+        if not place:
+            return None
+        if is_integral(type):
+            change = self.rng.choice([" + 0", " * 1", " - 0", " / 1", " | 0", " ^ 0"])
+            return text(f"static_cast<{type.name}>(", place, change, ")")
+        if is_float(type):
+            return text(f"static_cast<{type.name}>(", place, " * 1)")
+        return text(f"{type.name}(", place, ")")
 
     def pointer_type(self):
         elements = self.scalars + self.structs
