@@ -125,7 +125,12 @@ ir::Expr *FunctionImporter::bound(ir::Expr *object, SourceLocation loc) {
   ir::Variable *part = ir::local(m, "t", object->type, false);
   part->isTemporary = true;
   part->loc = cx.line(loc);
-  emit(ir::let(m, part, object, part->loc));
+  if (isConditional) { // what refers to it outlives the arm
+    declaredBefore.push_back(ir::let(m, part, nullptr, part->loc));
+    emit(ir::assign(m, ir::var(m, part), object, part->loc));
+  } else {
+    emit(ir::let(m, part, object, part->loc));
+  }
   return ir::var(m, part);
 }
 

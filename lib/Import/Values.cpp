@@ -224,7 +224,9 @@ ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
       if (isVoid)
         discard(sources[i]);
       else
-        arms[i] = isPlaceResult ? ir::addressOf(m, place(sources[i]))
+        arms[i] = isPlaceResult
+                      ? ir::addressOf(m, bound(place(sources[i]),
+                                               sources[i]->getBeginLoc()))
                   : sources[i]->isGLValue() ? load(sources[i])
                                             : value(sources[i]);
     });

@@ -87,15 +87,17 @@ int parts(int i) restrict(cpu, amp) {
   const float &u = Parts{1, q, {y, 2}}.b;
   const Parts &s = Whole{{z, 1.f, {3, z}}, 4}.parts;
   const int &m = made(w).a;
+  const int &arm = i % 2 ? Parts{x, 1.f, {1, 2}}.a : Parts{y, 1.f, {1, 2}}.c[0];
   x = 100;
   y = 200;
   z = 300;
   w = 400;
   q = 500;
-  int n = r + t + int(u) + s.a + s.c[1] + m;
+  int n = r + t + int(u) + s.a + s.c[1] + m + arm;
   n += change(Parts{v, 1.f, {1, 2}}.a, v) * 3;
   n += sumOf(Whole{{x, 1.f, {x, 2}}, 3}.parts, x);
   n += change(made(w).c[0], w) * 7;
+  n += i > 3 && change(Parts{w, 1.f, {1, 2}}.a, w) > 4;
   auto lambda = [&](const int &k) {
     y = 77;
     return k;
