@@ -141,14 +141,14 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
 /// an extension (section 2.4.3.3).
 void AmpReader::readCaptures(const LambdaExpr &lambda) {
   const CXXRecordDecl *closure = lambda.getLambdaClass();
-  if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
-      saysAmp(*lambda.getCallOperator())) // (section 2.1.2)
+  const bool isForAmp = saysAmp(*lambda.getCallOperator());
+  if (types.forbidsExtensions() && isForAmp &&
+      !lambda.hasExplicitParameters()) // (section 2.1.2)
     code.findings.push_back(
         {lambda.getBeginLoc(),
          "a restriction specifier without '()' before it is not allowed in "
          "restrict(amp) code"});
-  if (!current && !closure->isDependentContext() &&
-      saysAmp(*lambda.getCallOperator()))
+  if (!current && !closure->isDependentContext() && isForAmp)
     code.closures.push_back(closure);
   auto field = closure->field_begin();
   for (const LambdaCapture &capture : lambda.captures()) {
@@ -295,7 +295,7 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
          "functions"});
   if (!current || isa<ParmVarDecl>(variable))
     return true;
-  bool isTileStatic = variable->hasAttr<CUDASharedAttr>();
+  const bool isTileStatic = shared;
   SourceLocation loc = variable->getLocation();
   bool isConstant = variable->getType().isConstQualified() &&
                     variable->hasConstantInitialization();
