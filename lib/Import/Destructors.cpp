@@ -109,22 +109,20 @@ void FunctionImporter::destroyLater(ir::Variable *variable, QualType type,
 ir::Variable *FunctionImporter::temporaryOf(ir::Expr *content, QualType type,
                                             SourceLocation loc,
                                             bool isTemporary) {
-  ir::Variable *object = ir::local(m, "t", content->type, false);
-  object->isTemporary = true;
-  object->loc = cx.line(loc);
-  if (isConditional && isDestroyed(type)) {
-    temporaryInArm(object, content, type, loc, isTemporary);
-    return object;
-  }
-  emit(ir::let(m, object, content, object->loc));
+  if (isConditional && isDestroyed(type))
+    return temporaryInArm(content, type, loc, isTemporary);
+  ir::Variable *object = newObject(content, loc);
   destroyLater(object, type, loc, isTemporary);
   return object;
 }
 
 /// The object, and whether there is one, stand before the whole expression.
-void FunctionImporter::temporaryInArm(ir::Variable *object, ir::Expr *content,
-                                      QualType type, SourceLocation loc,
-                                      bool isTemporary) {
+ir::Variable *FunctionImporter::temporaryInArm(ir::Expr *content, QualType type,
+                                               SourceLocation loc,
+                                               bool isTemporary) {
+  ir::Variable *object = ir::local(m, "t", content->type, false);
+  object->isTemporary = true;
+  object->loc = cx.line(loc);
   ir::Variable *isMade = ir::local(m, "made", m.boolType(), false);
   isMade->isTemporary = true;
   declaredBefore.push_back(ir::let(m, object, nullptr, object->loc));
@@ -140,6 +138,7 @@ void FunctionImporter::temporaryInArm(ir::Variable *object, ir::Expr *content,
     inBlock(end->blocks[0], [&] { destroy(ir::var(m, object), type, loc); });
     emit(end);
   });
+  return object;
 }
 
 void FunctionImporter::destroySince(size_t mark) {

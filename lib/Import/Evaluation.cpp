@@ -39,12 +39,17 @@ ir::Expr *&FunctionImporter::Operands::add(
              import == &FunctionImporter::place);
 }
 
+ir::Variable *FunctionImporter::newObject(ir::Expr *value, SourceLocation loc,
+                                          bool isConst) {
+  ir::Variable *object = ir::local(m, "t", value->type, isConst);
+  object->isTemporary = true;
+  object->loc = cx.line(loc);
+  emit(ir::let(m, object, value, object->loc));
+  return object;
+}
+
 ir::Expr *FunctionImporter::save(ir::Expr *value, SourceLocation loc) {
-  ir::Variable *temporary = ir::local(m, "t", value->type, true);
-  temporary->isTemporary = true;
-  temporary->loc = cx.line(loc);
-  emit(ir::let(m, temporary, value, temporary->loc));
-  return ir::var(m, temporary);
+  return ir::var(m, newObject(value, loc, true));
 }
 
 ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
@@ -120,18 +125,13 @@ FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
 ir::Expr *FunctionImporter::bound(ir::Expr *object, SourceLocation loc) {
   bool isPart = object->op == ir::Op::Field || object->op == ir::Op::Index ||
                 object->op == ir::Op::Swizzle;
-  if (!isPart || ir::isPlace(object) || ir::containsPointer(object->type))
-    return object;
-  ir::Variable *part = ir::local(m, "t", object->type, false);
-  part->isTemporary = true;
-  part->loc = cx.line(loc);
-  if (isConditional) { // what refers to it outlives the arm
-    declaredBefore.push_back(ir::let(m, part, nullptr, part->loc));
-    emit(ir::assign(m, ir::var(m, part), object, part->loc));
-  } else {
-    emit(ir::let(m, part, object, part->loc));
-  }
-  return ir::var(m, part);
+  return isPart && !ir::containsPointer(object->type) ? inMemory(object, loc)
+                                                      : object;
+}
+
+/// The value as an object of its own, unless it is one.
+ir::Expr *FunctionImporter::inMemory(ir::Expr *object, SourceLocation loc) {
+  return ir::isPlace(object) ? object : ir::var(m, newObject(object, loc));
 }
 
 void FunctionImporter::inArm(ir::Block &into,

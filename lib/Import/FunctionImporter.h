@@ -258,9 +258,8 @@ private:
   /// where it is part of what may be skipped, if it was not.
   ir::Variable *temporaryOf(ir::Expr *content, clang::QualType type,
                             clang::SourceLocation loc, bool isTemporary);
-  void temporaryInArm(ir::Variable *object, ir::Expr *content,
-                      clang::QualType type, clang::SourceLocation loc,
-                      bool isTemporary);
+  ir::Variable *temporaryInArm(ir::Expr *content, clang::QualType type,
+                               clang::SourceLocation loc, bool isTemporary);
   /// Runs `fill`, a scope of C++; then destroys the objects declared in it.
   void inScope(const std::function<void()> &fill);
   void leaveScope(size_t mark);
@@ -314,7 +313,13 @@ private:
   }
   ir::Expr *temporaryObject(const clang::MaterializeTemporaryExpr *expr);
   ir::Expr *bound(ir::Expr *object, clang::SourceLocation loc);
-  /// A new temporary that holds `value`.
+  ir::Expr *inMemory(ir::Expr *object, clang::SourceLocation loc);
+  /// A new variable that holds `value`. One that is made in an arm of an
+  /// expression may be pointed to beyond it: ResolvePointers declares it where
+  /// the pointer is.
+  ir::Variable *newObject(ir::Expr *value, clang::SourceLocation loc,
+                          bool isConst = false);
+  /// A new temporary that holds `value`, which nothing changes.
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
   void inBlock(ir::Block &into, const std::function<void()> &fill);

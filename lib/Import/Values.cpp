@@ -225,8 +225,8 @@ ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
         discard(sources[i]);
       else
         arms[i] = isPlaceResult
-                      ? ir::addressOf(m, bound(place(sources[i]),
-                                               sources[i]->getBeginLoc()))
+                      ? ir::addressOf(m, inMemory(place(sources[i]),
+                                                  sources[i]->getBeginLoc()))
                   : sources[i]->isGLValue() ? load(sources[i])
                                             : value(sources[i]);
     });

@@ -50,7 +50,33 @@ Expr *FunctionResolver::stable(Expr *tree) {
 
 // ---- Statements
 
+/// What a pointer variable points to gets a variable, if it is a value: a
+/// reference keeps a temporary alive.
+void FunctionResolver::keepTemporaries(Block &body) {
+  Block result;
+  for (Stmt *stmt : body) {
+    forEachBlock(stmt, [&](Block &inner) { keepTemporaries(inner); });
+    bool isPointed =
+        (stmt->kind == StmtKind::Let || stmt->kind == StmtKind::Assign) &&
+        stmt->expr && stmt->expr->op == Op::AddressOf && resolves(stmt->expr) &&
+        !isPlace(stmt->expr->args[0]);
+    if (isPointed) {
+      Expr *&value = stmt->expr->args[0];
+      const Variable *reference = stmt->variable;
+      Variable *object =
+          local(m, reference ? reference->name : "t", value->type, false);
+      object->isTemporary = !reference;
+      object->loc = reference ? reference->loc : stmt->loc;
+      result.push_back(let(m, object, value, stmt->loc));
+      value = var(m, object);
+    }
+    result.push_back(stmt);
+  }
+  body = std::move(result);
+}
+
 void FunctionResolver::learn(Block &body) {
+  keepTemporaries(body);
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
   read.merge(readVariables(body));
@@ -168,15 +194,6 @@ Stmt *FunctionResolver::assignToView(Expr *target, Expr *value,
 
 void FunctionResolver::pointerLet(Stmt *stmt) {
   Variable *variable = stmt->variable;
-  bool isTemporaryObject = stmt->expr && stmt->expr->op == Op::AddressOf &&
-                           !isPlace(stmt->expr->args[0]);
-  if (isTemporaryObject) { // a reference keeps it alive
-    Variable *object = local(m, variable->name, variable->type->element, false);
-    object->loc = variable->loc;
-    emit(let(m, object, value(stmt->expr->args[0]), stmt->loc));
-    places[variable] = var(m, object);
-    return;
-  }
   Expr *first = stmt->expr ? pointer(stmt->expr) : nullptr;
   if (first && !mutated.count(variable)) {
     places[variable] = stable(first);

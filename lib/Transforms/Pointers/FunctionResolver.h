@@ -99,6 +99,7 @@ private:
   void assignPointer(ir::Variable *pointer, ir::Expr *tree, ir::SourceLine loc,
                      ir::Block &to);
   ir::Expr *treeOf(const Changing &changing);
+  void keepTemporaries(ir::Block &body);
   void learn(ir::Block &body);
 
   // ---- Expressions (FunctionResolver.cpp, FunctionResolverPointers.cpp)

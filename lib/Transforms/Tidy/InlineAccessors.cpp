@@ -57,6 +57,17 @@ bool onlyCopies(const Expr *expr, const Variable *param, bool isAddressed) {
   return true;
 }
 
+/// Likewise all that the function does, with the place that it assigns to.
+bool onlyCopies(Function *function, const Variable *param) {
+  bool result = true;
+  walkStmts(function->body, [&](Stmt *stmt) {
+    forEachRoot(stmt, [&](Expr *&root) {
+      result = result && onlyCopies(root, param, &root == &stmt->place);
+    });
+  });
+  return result;
+}
+
 bool isWanted(Function *function) {
   const Expr *only = onlyExpression(function);
   bool isPlainConstructor =
@@ -75,6 +86,35 @@ bool onlyCopiesArgument(const Expr *expr, size_t argument) {
   return only && onlyCopies(only, expr->callee->params[argument], false);
 }
 
+/// Whether argument `i` is a temporary that has to be an object: the callee
+/// changes it, or the result, which is used further if it is not `isCopied`,
+/// points into it. Its parts must not become what they were made of.
+bool needsObject(const Expr *call, size_t i, bool isCopied) {
+  const Expr *arg = call->args[i];
+  if (arg->op != Op::AddressOf || isPlace(arg->args[0]))
+    return false;
+  const Variable *param = call->callee->params[i];
+  const Expr *only = onlyExpression(call->callee);
+  if (only && (isCopied || !containsPointer(only->type)))
+    return false;
+  return !onlyCopies(call->callee, param);
+}
+
+/// Whether what operand `i` is or points to is only copied, if that is so of
+/// the expression.
+bool copiesOperand(const Expr *expr, size_t i, bool isCopied) {
+  switch (expr->op) {
+  case Op::Deref:
+  case Op::AddressOf:
+    return isCopied;
+  case Op::Call:
+    return !containsPointer(expr->args[i]->type) || onlyCopiesArgument(expr, i);
+  default:
+    bool isPart = isPlace(expr) && i == 0;
+    return isPart || containsPointer(expr->args[i]->type) ? isCopied : true;
+  }
+}
+
 /// Inlines into one function.
 class Inliner : public StmtRewriter {
 public:
@@ -86,8 +126,8 @@ private:
 
   void statement(Stmt *stmt) override;
   Expr *loopTest(Expr *test) override;
-  void inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied = false);
-  bool expand(Expr *&call, Room room, SourceLine loc);
+  void inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied);
+  bool expand(Expr *&call, Room room, SourceLine loc, bool isCopied);
   Expr *copied(const Variable *param, Expr *arg, bool isConst, SourceLine loc);
   Expr *argumentFor(Variable *param, Expr *arg, unsigned uses, Room room,
                     SourceLine loc);
@@ -149,11 +189,14 @@ Expr *Inliner::copied(const Variable *param, Expr *arg, bool isConst,
 }
 
 /// Replaces the call by its result; false if it has to stay.
-bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
+bool Inliner::expand(Expr *&call, Room room, SourceLine loc, bool isCopied) {
   Function *callee = call->callee;
   const SourceLine here = call->loc;
   const Expr *only = onlyExpression(callee);
-  if (!only && room == Room::None)
+  bool needsRoom = !only;
+  for (size_t i = 0; i < call->args.size(); ++i)
+    needsRoom |= needsObject(call, i, isCopied);
+  if (needsRoom && room == Room::None)
     return false;
   auto uses = countUses(callee->body);
   auto mutated = mutatedVariables(callee->body);
@@ -161,7 +204,9 @@ bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
   for (size_t i = 0; i < call->args.size(); ++i) {
     Variable *param = callee->params[i];
     Expr *arg = call->args[i];
-    if (only) {
+    if (needsObject(call, i, isCopied)) {
+      values[param] = copied(param, arg, false, loc);
+    } else if (only) {
       values[param] = argumentFor(param, arg, uses[param], room, loc);
     } else if (!mutated.count(param) && isStable(arg, false)) {
       values[param] = arg;
@@ -194,7 +239,7 @@ bool Inliner::expand(Expr *&call, Room room, SourceLine loc) {
   return true;
 }
 
-/// `isCopied`: what the expression is the address of is only copied.
+/// `isCopied`: what the expression is or points to is only copied.
 void Inliner::inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied) {
   bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
                        expr->op == Op::LogicalOr;
@@ -202,31 +247,37 @@ void Inliner::inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied) {
     Expr *&arg = expr->args[i];
     bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
                        !containsPointer(arg->type) && !isCopied;
+    Expr *before = isTemporary && room == Room::None ? clone(m, arg) : nullptr;
     inlineIn(arg, isConditional && i > 0 ? Room::None : room, loc,
-             onlyCopiesArgument(expr, i));
-    // What a call returns is an object of its own. (Without room for one,
-    // nothing changes it.)
-    if (isTemporary && isPlace(arg) && room == Room::Before) {
-      Variable *object = local(m, "t", arg->type, false);
-      object->isTemporary = true;
-      emit(let(m, object, arg, loc));
-      arg = var(m, object);
+             copiesOperand(expr, i, isCopied));
+    // What a call returns is an object of its own.
+    if (!isTemporary || !isPlace(arg))
+      continue;
+    if (before) {
+      arg = before;
+      continue;
     }
+    Variable *object = local(m, "t", arg->type, false);
+    object->isTemporary = true;
+    emit(let(m, object, arg, loc));
+    arg = var(m, object);
   }
   expr = simplified(m, expr);
   if (expr->op == Op::Call && isWanted(expr->callee))
-    expand(expr, room, loc);
+    expand(expr, room, loc, isCopied);
 }
 
 /// A test stays an expression, for the loop to read as in the source.
 Expr *Inliner::loopTest(Expr *test) {
-  inlineIn(test, Room::None, here);
+  inlineIn(test, Room::None, here, true);
   return test;
 }
 
 void Inliner::statement(Stmt *stmt) {
-  forEachRoot(stmt,
-              [&](Expr *&root) { inlineIn(root, Room::Before, stmt->loc); });
+  forEachRoot(stmt, [&](Expr *&root) {
+    bool isCopied = &root != &stmt->place && !containsPointer(root->type);
+    inlineIn(root, Room::Before, stmt->loc, isCopied);
+  });
   rewriteInside(stmt);
   // A call that was a statement leaves only the value nobody asked for.
   bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);

@@ -18,7 +18,10 @@ namespace ampvk::transforms {
 /// function stays one otherwise.
 ///
 /// An argument that is used more than once and costs something is kept in a
-/// temporary, where a statement can stand; in a loop's test it is repeated.
+/// temporary, where a statement can stand; in a loop's test it is repeated. An
+/// object that an argument is the address of, and that the result points into
+/// or the body changes, gets a variable: `S{x}.a` by reference is not `x`.
+/// Where no statement can stand, such a call stays.
 Result<Done> inlineAccessors(ir::Module &m);
 
 } // namespace ampvk::transforms
