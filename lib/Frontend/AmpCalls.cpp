@@ -72,4 +72,32 @@ const Decl *ownerOf(const Expr &pointer) {
                 : nullptr;
 }
 
+namespace {
+bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
+  auto method = [](const FunctionDecl &function) {
+    auto *member = dyn_cast<CXXMethodDecl>(&function);
+    return member ? member->getMethodQualifiers() : Qualifiers();
+  };
+  return method(a) == method(b) &&
+         std::ranges::equal(a.parameters(), b.parameters(),
+                            [&](const ParmVarDecl *x, const ParmVarDecl *y) {
+                              return a.getASTContext().hasSameType(
+                                  x->getType(), y->getType());
+                            });
+}
+} // namespace
+
+const FunctionDecl *counterpartOfOtherType(const FunctionDecl &callee) {
+  for (const NamedDecl *named :
+       callee.getDeclContext()->getRedeclContext()->lookup(
+           callee.getDeclName())) {
+    auto *other = dyn_cast<FunctionDecl>(named);
+    if (other && isCpu(*other) && haveSameParameters(*other, callee) &&
+        !callee.getASTContext().hasSameType(other->getReturnType(),
+                                            callee.getReturnType()))
+      return other;
+  }
+  return nullptr;
+}
+
 } // namespace ampvk::frontend

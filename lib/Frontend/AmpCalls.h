@@ -27,6 +27,11 @@ bool isUncallable(const clang::FunctionDecl &callee);
 bool isBoundElsewhere(const clang::FunctionDecl &callee,
                       const clang::FunctionDecl &declared, bool isUsedInAmp);
 
+/// What the CPU calls instead of an amp function, if its result is of another
+/// type. Null if there is no such function.
+const clang::FunctionDecl *
+counterpartOfOtherType(const clang::FunctionDecl &callee);
+
 /// Whether its arguments are texts that it prints. (Builtins read theirs: NAN
 /// is `__builtin_nanf("")`.)
 bool isMessage(const clang::FunctionDecl &function);

@@ -82,6 +82,7 @@ private:
   void readFunction(const FunctionDecl &function);
   void readExternC(const FunctionDecl &function);
   void isFor(const Expr *value, const VarDecl &variable);
+  void readSpecifier(const LambdaExpr &lambda);
   void readCaptures(const LambdaExpr &lambda);
   void called(const FunctionDecl &callee, SourceLocation loc);
   void checkOneType(const FunctionDecl &callee, SourceLocation loc);
@@ -127,6 +128,7 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
   for (Expr *init : lambda->capture_inits())
     if (!TraverseStmt(init))
       return false;
+  readSpecifier(*lambda);
   readCaptures(*lambda);
   if (FunctionTemplateDecl *generic = lambda->getDependentCallOperator()) {
     for (FunctionDecl *special : generic->specializations())
@@ -137,18 +139,22 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
   return TraverseDecl(lambda->getCallOperator());
 }
 
-/// Captures by reference, and of this, are allowed inside amp code only, and as
-/// an extension (section 2.4.3.3).
-void AmpReader::readCaptures(const LambdaExpr &lambda) {
-  const CXXRecordDecl *closure = lambda.getLambdaClass();
-  const bool isForAmp = saysAmp(*lambda.getCallOperator());
-  if (types.forbidsExtensions() && isForAmp &&
-      !lambda.hasExplicitParameters()) // (section 2.1.2)
+/// Section 2.1.2.
+void AmpReader::readSpecifier(const LambdaExpr &lambda) {
+  if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
+      saysAmp(*lambda.getCallOperator()))
     code.findings.push_back(
         {lambda.getBeginLoc(),
          "a restriction specifier without '()' before it is not allowed in "
          "restrict(amp) code"});
-  if (!current && !closure->isDependentContext() && isForAmp)
+}
+
+/// Captures by reference, and of this, are allowed inside amp code only, and as
+/// an extension (section 2.4.3.3).
+void AmpReader::readCaptures(const LambdaExpr &lambda) {
+  const CXXRecordDecl *closure = lambda.getLambdaClass();
+  if (!current && !closure->isDependentContext() &&
+      saysAmp(*lambda.getCallOperator()))
     code.closures.push_back(closure);
   auto field = closure->field_begin();
   for (const LambdaCapture &capture : lambda.captures()) {
@@ -438,19 +444,6 @@ bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
   return true;
 }
 
-bool haveSameParameters(const FunctionDecl &a, const FunctionDecl &b) {
-  auto method = [](const FunctionDecl &function) {
-    auto *member = dyn_cast<CXXMethodDecl>(&function);
-    return member ? member->getMethodQualifiers() : Qualifiers();
-  };
-  return method(a) == method(b) &&
-         std::ranges::equal(a.parameters(), b.parameters(),
-                            [&](const ParmVarDecl *x, const ParmVarDecl *y) {
-                              return a.getASTContext().hasSameType(
-                                  x->getType(), y->getType());
-                            });
-}
-
 void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
     code.findings.push_back(
@@ -482,23 +475,17 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
 void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
   if (!isForBoth(*current) || isCpu(callee))
     return;
-  for (const NamedDecl *named :
-       callee.getDeclContext()->getRedeclContext()->lookup(
-           callee.getDeclName())) {
-    auto *other = dyn_cast<FunctionDecl>(named);
-    if (!other || !isCpu(*other) || !haveSameParameters(*other, callee) ||
-        context.hasSameType(other->getReturnType(), callee.getReturnType()))
-      continue;
-    const PrintingPolicy &policy = context.getPrintingPolicy();
-    code.findings.push_back(
-        {loc,
-         "'" + callee.getQualifiedNameAsString() + "' is of type '" +
-             callee.getReturnType().getAsString(policy) + "' here and of '" +
-             other->getReturnType().getAsString(policy) +
-             "' on the CPU, but an expression can have only one type",
-         current});
+  const FunctionDecl *other = counterpartOfOtherType(callee);
+  if (!other)
     return;
-  }
+  const PrintingPolicy &policy = context.getPrintingPolicy();
+  code.findings.push_back(
+      {loc,
+       "'" + callee.getQualifiedNameAsString() + "' is of type '" +
+           callee.getReturnType().getAsString(policy) + "' here and of '" +
+           other->getReturnType().getAsString(policy) +
+           "' on the CPU, but an expression can have only one type",
+       current});
 }
 
 } // namespace

@@ -86,17 +86,14 @@ bool isCalledByFunctor(const Diagnostic &note) {
 /// Of the call of a lambda, which has no name, from where it cannot be called;
 /// Clang may name the function that makes it a pointer for the caller.
 std::optional<llvm::StringRef> lambdaMessage(const Diagnostic &error) {
-  if (error.getID() != diag::err_ref_bad_target)
-    return std::nullopt;
-  auto *callee = dyn_cast<FunctionDecl>(
-      reinterpret_cast<const NamedDecl *>(error.getRawArg(2)));
-  if (!callee || !isLambdaCallOperator(callee))
-    return std::nullopt;
-  return CUDAFunctionTarget(error.getRawArg(0)) == CUDAFunctionTarget::Device
-             ? "a restrict(amp) lambda can be neither called nor made a "
-               "pointer outside of restrict(amp) functions"
-             : "a lambda is not restrict(amp) and cannot be called from "
-               "restrict(amp) code";
+  if (lambdaCalledOutside(error))
+    return "a restrict(amp) lambda can be neither called nor made a pointer "
+           "outside of restrict(amp) functions";
+  auto *callee = dyn_cast_or_null<FunctionDecl>(usedAcross(error));
+  if (callee && isLambdaCallOperator(callee))
+    return "a lambda is not restrict(amp) and cannot be called from "
+           "restrict(amp) code";
+  return std::nullopt;
 }
 
 /// Its argument, if there is such a text.
