@@ -82,6 +82,14 @@ T &pick(bool first, T &a, T &b) restrict(cpu, amp) {
 
 template <class T> T *at(T *p, unsigned i) restrict(cpu, amp) { return p + i; }
 
+template <class T> const T &same(const T &v) restrict(cpu, amp) { return v; }
+
+template <class T, class U>
+T after(const T &read, U &changed, U to) restrict(cpu, amp) {
+  changed = to;
+  return read;
+}
+
 template <class F>
 unsigned twice(F f, unsigned a) restrict(cpu, amp) {
   unsigned first = f(a);

@@ -49,6 +49,7 @@ class Statements:
             (self.declare_object, 3),
             (self.declare_reference, 1.5),
             (self.declare_temporary, 1),
+            (self.read_late, 1),
             (self.declare_pointer, 1.5 if self.on("pointers") else 0),
             (self.declare_lambda, 1 if nested and self.on("lambdas") else 0),
             (self.declare_made, 0.7 if self.makers else 0),
@@ -141,14 +142,45 @@ class Statements:
         value = self.temporary(type)
         if not value:
             return None
-        name = self.name("r")
         own = not self.scope.pure and self.chance(0.3)
+        reference = f"{type.name} &&" if own else f"const {type.name} &"
+        other = self.temporary(type) if own else self.place_of(type, 2)
+        if other and self.chance(0.4):
+            value = self.one_of(reference, value, other)
+        name = self.name("r")
         self.add(name, type, not own)
-        return stmt(f"{type.name} &&{name} = " if own else
-                    f"const {type.name} &{name} = ", value, ";")
+        return stmt(f"{reference}{name} = ", value, ";")
 
-    def temporary(self, type):
-        """A prvalue, or a part of one: `x + 0`, `S{x, 1}.m`."""
+    def one_of(self, reference, a, b):
+        """Whichever it is, of temporaries and places, what it refers to lives as
+        long as the reference that is bound to it."""
+        return text("(", self.value(BOOL, 1), f" ? static_cast<{reference}>(", a,
+                    f") : static_cast<{reference}>(", b, "))")
+
+    def read_late(self, depth):
+        """What a reference to a temporary gives, once what the temporary was
+        made of has changed."""
+        if self.scope.pure:
+            return None
+        type, other = self.rng.choice(self.scalars), self.rng.choice(self.scalars)
+        value, changed = self.temporary(type, True), self.place_of(other, 2, True)
+        if not value or not changed:
+            return None
+        reference = f"const {type.name} &"
+        if self.chance(0.4):
+            value = text(f"same<{type.name}>(", value, ")")
+        place = self.place_of(type, 2)
+        if place and self.chance(0.4):
+            value = self.one_of(reference, value, place)
+        name = self.name("v")
+        to = self.value(other, 1)
+        self.add(name, type)
+        return stmt(f"{type.name} {name} = after<{type.name}, {other.name}>(", value,
+                    ", ", changed, ", ", to, ");")
+
+    def temporary(self, type, is_read_now=False):
+        """A prvalue, or a part of one: `x + 0`, `S{x, 1}.m`. If it is read in the
+        same expression, perhaps by way of a function that returns a reference."""
         parts = [
             (struct, name)
             for struct in self.structs
@@ -158,6 +190,8 @@ class Statements:
         if parts and self.chance(0.4):
             struct, name = self.rng.choice(parts)
             value = self.object(struct, 1, not self.scope.pure)
+            if is_read_now and self.chance(0.4):
+                return text(f"same({struct.name}(", value, f")).{name}")
             return text(f"{struct.name}(", value, f").{name}")
         place = self.place_of(type, 2)
         if not place:
