@@ -32,9 +32,11 @@ bool isTrivialAssignment(const FunctionDecl *callee) {
           method->isMoveAssignmentOperator());
 }
 
-/// The object whose member function is called, if it is one, be it static.
+/// The object whose member function is called, if it is one, be it static. An
+/// explicit object parameter's object is an argument like others.
 const Expr *objectOf(const CallExpr *expr, const FunctionDecl *callee) {
-  if (!isa<CXXMethodDecl>(callee))
+  const auto *method = dyn_cast<CXXMethodDecl>(callee);
+  if (!method || method->isExplicitObjectMemberFunction())
     return nullptr;
   if (const auto *call = dyn_cast<CXXMemberCallExpr>(expr))
     return call->getImplicitObjectArgument();

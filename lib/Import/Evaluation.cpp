@@ -22,7 +22,7 @@ FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
     ir::Block later(importer.block->begin() + before, importer.block->end());
     importer.block->resize(before);
     for (Operand &earlier : operands) {
-      if (earlier.asPlace)
+      if (earlier.asPlace && ir::isPlace(earlier.expr))
         earlier.expr = importer.stabilise(earlier.expr, loc);
       else if (!ir::isStable(earlier.expr, false))
         earlier.expr = importer.save(earlier.expr, loc);

@@ -278,6 +278,22 @@ private:
   /// reference, the pointer.
   ir::Expr *initial(const clang::Expr *init, clang::QualType type);
   ir::Expr *initList(const clang::InitListExpr *list, const ir::Type *type);
+  /// An aggregate's initialisers, in braces or (C++20) parentheses.
+  struct Aggregate {
+    llvm::ArrayRef<const clang::Expr *> inits;
+    const clang::Expr *filler; ///< of an array's other elements, if any
+    const clang::FieldDecl *unionMember; ///< what `inits` is for, in a union
+    clang::SourceLocation loc;
+  };
+  ir::Expr *aggregate(const Aggregate &list, const ir::Type *type);
+  ir::Expr *memberValue(const clang::Expr *init, const ir::Type *whole);
+  ir::Expr *unionObject(const Aggregate &list, const ir::Type *type);
+  ir::Expr *inOrderOfMembers(const Aggregate &list, const ir::Type *type);
+  /// Runs `fill` where `this` is the object.
+  void inObject(ir::Variable *object, const std::function<void()> &fill);
+  ir::Expr *filledArray(const std::vector<ir::Expr *> &first,
+                        const clang::Expr &filler, const ir::Type *type,
+                        clang::SourceLocation loc);
   ir::Expr *arrayOfObjects(const clang::CXXConstructExpr *expr,
                            const ir::Type *type, bool onZeroes);
   ir::Expr *arrayCopy(const clang::ArrayInitLoopExpr *loop);
@@ -286,8 +302,9 @@ private:
                             ir::Block &steps);
   ir::Expr *initialisedObject(const clang::CXXConstructorDecl *decl,
                               const ClassLayout &layout, ir::Block &steps);
-  /// A variable for an array that is filled element by element.
-  ir::Expr *arrayToFill(const ir::Type *type, clang::SourceLocation loc);
+  /// A variable for what is filled element by element.
+  ir::Variable *toFill(const ir::Type *type, clang::SourceLocation loc,
+                       const std::string &name);
   /// A loop over the elements from `first` on; `fill` may use `arrayIndex`.
   void forElements(ir::Expr *array, unsigned first,
                    const std::function<void(ir::Expr *)> &fill,

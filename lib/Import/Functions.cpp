@@ -57,7 +57,7 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   isLibraryCode = cx.isLibrary(decl);
   const auto *method = dyn_cast<CXXMethodDecl>(decl);
   const auto *ctor = dyn_cast<CXXConstructorDecl>(decl);
-  if (method && method->isInstance() && !ctor) {
+  if (method && method->isImplicitObjectMemberFunction() && !ctor) {
     self = m.newVariable();
     self->name = "self";
     self->storage = ir::Storage::Parameter;
@@ -78,6 +78,11 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
     variable->isConst = neverChanges(parameter->getType());
     function->params.push_back(variable);
     locals[parameter] = variable;
+    if (parameter->isExplicitObjectParameter() &&
+        method->getParent()->isLambda()) { // what it captures is there
+      self = variable;
+      method->getParent()->getCaptureFields(captures, thisCapture);
+    }
   }
   auto destroyParametersLater = [&] {
     for (const ParmVarDecl *parameter : decl->parameters())
@@ -126,6 +131,10 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
     throw ImportError{entry->getLocation(),
                       "the kernel's operator() has no body"};
   method = cast<CXXMethodDecl>(definition);
+  if (method->isExplicitObjectMemberFunction())
+    throw unsupported(method->getLocation(),
+                      "a kernel whose operator() has an explicit object "
+                      "parameter");
 
   isEntry = true;
   self = closure;

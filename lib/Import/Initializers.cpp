@@ -12,6 +12,19 @@ namespace {
 /// Arrays of objects up to this length are initialised by one expression.
 constexpr unsigned longestArrayExpression = 16;
 
+bool namesThis(const Stmt *part) {
+  if (const auto *opaque = dyn_cast_or_null<OpaqueValueExpr>(part))
+    return namesThis(opaque->getSourceExpr()); // of a property
+  return part &&
+         (isa<CXXThisExpr>(part) || llvm::any_of(part->children(), namesThis));
+}
+
+/// Whether it is a member's default value that names other members.
+bool isMadeOfMembers(const Expr *init) {
+  const auto *value = dyn_cast<CXXDefaultInitExpr>(init);
+  return value && namesThis(value->getExpr());
+}
+
 } // namespace
 
 ir::Expr *FunctionImporter::initial(const Expr *init, QualType type) {
@@ -29,48 +42,32 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
                                : valueInitialised(list);
   if (cx.isOnlyOnHost(list->getType(), irType))
     return ir::zero(m, irType);
-  if (list->getInitializedFieldInUnion() && list->getNumInits()) {
-    ir::Variable *object = ir::local(m, "u", irType, false);
-    object->isTemporary = true;
-    object->loc = line(list);
-    emit(ir::let(m, object, ir::zero(m, irType), object->loc));
-    const FieldDecl *member = list->getInitializedFieldInUnion();
-    ir::Expr *initialised = initial(list->getInit(0), member->getType());
-    ir::Expr *place = fieldOf(ir::var(m, object), member, list->getBeginLoc());
-    emit(ir::assign(m, place, initialised, object->loc));
-    return ir::var(m, object);
-  }
+  return aggregate({list->inits(),
+                    list->hasArrayFiller() ? list->getArrayFiller() : nullptr,
+                    list->getInitializedFieldInUnion(), list->getBeginLoc()},
+                   irType);
+}
+
+ir::Expr *FunctionImporter::aggregate(const Aggregate &list,
+                                      const ir::Type *irType) {
+  if (list.unionMember && !list.inits.empty())
+    return unionObject(list, irType);
+  if (irType->isStruct() && llvm::any_of(list.inits, isMadeOfMembers))
+    return inOrderOfMembers(list, irType);
   Operands operands(*this);
-  for (const Expr *init : list->inits()) {
-    QualType target = init->getType();
-    if (irType->isStruct() && init->isGLValue())
-      target = cx.ast.getLValueReferenceType(target);
-    operands.add([&, init] { return initial(init, target); },
+  for (const Expr *init : list.inits)
+    operands.add([&, init] { return memberValue(init, irType); },
                  init->getBeginLoc());
-  }
   std::vector<ir::Expr *> parts = operands.take();
   size_t wanted =
       irType->isStruct() ? irType->record->fields.size() : irType->count;
-  const Expr *filler =
-      list->hasArrayFiller() ? list->getArrayFiller() : nullptr;
-  if (filler && isa<ImplicitValueInitExpr>(filler))
-    filler = nullptr;
+  const Expr *filler = list.filler && !isa<ImplicitValueInitExpr>(list.filler)
+                           ? list.filler
+                           : nullptr;
   if (parts.empty() && !filler)
     return ir::zero(m, irType);
-  if (filler && wanted > longestArrayExpression) {
-    ir::Expr *array = arrayToFill(irType, list->getBeginLoc());
-    auto set = [&](ir::Expr *element, ir::Expr *to) {
-      emit(ir::assign(m, element, to, line(list)));
-    };
-    for (size_t i = 0; i < parts.size(); ++i)
-      set(ir::index(m, ir::clone(m, array), ir::literalInt(m, m.i32(), i)),
-          parts[i]);
-    forElements(
-        array, parts.size(),
-        [&](ir::Expr *element) { set(element, value(filler)); },
-        list->getBeginLoc());
-    return array;
-  }
+  if (filler && wanted > longestArrayExpression)
+    return filledArray(parts, *filler, irType, list.loc);
   while (parts.size() < wanted) {
     const ir::Type *part = irType->isStruct()
                                ? irType->record->fields[parts.size()].type
@@ -78,6 +75,73 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
     parts.push_back(filler ? value(filler) : ir::zero(m, part));
   }
   return ir::construct(m, irType, parts);
+}
+
+/// A member's value, or an element's. For a reference, the pointer.
+ir::Expr *FunctionImporter::memberValue(const Expr *init,
+                                        const ir::Type *whole) {
+  QualType target = init->getType();
+  if (whole->isStruct() && init->isGLValue())
+    target = cx.ast.getLValueReferenceType(target);
+  return initial(init, target);
+}
+
+ir::Expr *FunctionImporter::unionObject(const Aggregate &list,
+                                        const ir::Type *irType) {
+  ir::Variable *object = newObject(ir::zero(m, irType), list.loc);
+  ir::Expr *initialised = initial(list.inits[0], list.unionMember->getType());
+  ir::Expr *place = fieldOf(ir::var(m, object), list.unionMember, list.loc);
+  emit(ir::assign(m, place, initialised, object->loc));
+  return ir::var(m, object);
+}
+
+/// An aggregate some of whose members' default values name others: `this` is
+/// the object there.
+ir::Expr *FunctionImporter::inOrderOfMembers(const Aggregate &list,
+                                             const ir::Type *irType) {
+  ir::Variable *object = toFill(irType, list.loc, "t");
+  for (unsigned i = 0; i < list.inits.size(); ++i) {
+    const Expr *init = list.inits[i];
+    ir::Expr *content = nullptr;
+    auto import = [&] { content = memberValue(init, irType); };
+    if (isMadeOfMembers(init))
+      inObject(object, import);
+    else
+      import();
+    if (!ir::isEmpty(irType->record->fields[i].type))
+      emit(ir::assign(m, ir::field(m, ir::var(m, object), i), content,
+                      cx.line(list.loc)));
+  }
+  return ir::var(m, object);
+}
+
+void FunctionImporter::inObject(ir::Variable *object,
+                                const std::function<void()> &fill) {
+  auto outerCaptures = std::exchange(captures, decltype(captures)());
+  FieldDecl *outerThis = std::exchange(thisCapture, nullptr);
+  ir::Variable *outer = std::exchange(self, object);
+  fill();
+  self = outer;
+  thisCapture = outerThis;
+  captures = std::move(outerCaptures);
+}
+
+/// An array with the elements `first`, and then those that `filler` makes.
+ir::Expr *FunctionImporter::filledArray(const std::vector<ir::Expr *> &first,
+                                        const Expr &filler,
+                                        const ir::Type *irType,
+                                        SourceLocation loc) {
+  ir::Expr *array = ir::var(m, toFill(irType, loc, "objects"));
+  auto set = [&](ir::Expr *element, ir::Expr *to) {
+    emit(ir::assign(m, element, to, cx.line(loc)));
+  };
+  for (size_t i = 0; i < first.size(); ++i)
+    set(ir::index(m, ir::clone(m, array), ir::literalInt(m, m.i32(), i)),
+        first[i]);
+  forElements(
+      array, first.size(),
+      [&](ir::Expr *element) { set(element, value(&filler)); }, loc);
+  return array;
 }
 
 /// An array that is copied element by element, as by a lambda's capture.
@@ -88,7 +152,7 @@ ir::Expr *FunctionImporter::arrayCopy(const ArrayInitLoopExpr *loop) {
     return place(source->getSourceExpr());
   SourceLocation loc = loop->getBeginLoc();
   bindOnce(source, source->getSourceExpr());
-  ir::Expr *array = arrayToFill(type(loop), loc);
+  ir::Expr *array = ir::var(m, toFill(type(loop), loc, "objects"));
   auto copy = [&](ir::Expr *element) {
     emit(ir::assign(m, element, value(loop->getSubExpr()), cx.line(loc)));
   };
@@ -96,12 +160,13 @@ ir::Expr *FunctionImporter::arrayCopy(const ArrayInitLoopExpr *loop) {
   return array;
 }
 
-ir::Expr *FunctionImporter::arrayToFill(const ir::Type *irType,
-                                        SourceLocation loc) {
-  ir::Variable *array = ir::local(m, "objects", irType, false);
-  array->isTemporary = true;
-  emit(ir::let(m, array, nullptr, cx.line(loc)));
-  return ir::var(m, array);
+ir::Variable *FunctionImporter::toFill(const ir::Type *irType,
+                                       SourceLocation loc,
+                                       const std::string &name) {
+  ir::Variable *object = ir::local(m, name, irType, false);
+  object->isTemporary = true;
+  emit(ir::let(m, object, nullptr, cx.line(loc)));
+  return object;
 }
 
 ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
@@ -119,7 +184,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
   bool isNested =
       cx.ast.getAsArrayType(expr->getType())->getElementType()->isArrayType();
   if (isNested || irType->count > longestArrayExpression) {
-    ir::Expr *array = arrayToFill(irType, loc);
+    ir::Expr *array = ir::var(m, toFill(irType, loc, "objects"));
     constructAt(array, expr->getType(), make, loc);
     return array;
   }

@@ -128,7 +128,7 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
   else
     operands.add(&FunctionImporter::place, expr->getLHS());
   operands.add(&FunctionImporter::value, expr->getRHS());
-  ir::Expr *object = stabilise(operands[0], loc);
+  ir::Expr *object = stabilise(inMemory(operands[0], loc), loc);
   ir::Expr *pointer = operands[1];
   std::vector<MemberPlace> candidates;
   membersOfType(object, pointerType->getMostRecentCXXRecordDecl(),

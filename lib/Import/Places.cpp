@@ -35,6 +35,9 @@ public:
     return f.fullExpression([&] { return f.place(expr->getSubExpr()); }, true,
                             expr->getBeginLoc());
   }
+  ir::Expr *VisitInitListExpr(const InitListExpr *expr) {
+    return expr->isGLValue() ? f.place(expr->getInit(0)) : VisitExpr(expr);
+  }
   ir::Expr *
   VisitSubstNonTypeTemplateParmExpr(const SubstNonTypeTemplateParmExpr *expr) {
     return f.place(expr->getReplacement());
@@ -116,7 +119,8 @@ ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {
     return place(source);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    return baseOf(place(source), expr);
+    // What is made of a reference to the base may be the object again.
+    return baseOf(inMemory(place(source), source->getBeginLoc()), expr);
   case CK_BaseToDerived:
     return derivedOf(place(source), expr);
   case CK_LValueBitCast:

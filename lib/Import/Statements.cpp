@@ -149,14 +149,16 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
 }
 
 void FunctionImporter::ifStatement(const IfStmt *stmt) {
-  if (stmt->isConsteval())
-    throw unsupported(stmt->getBeginLoc(), "if consteval");
   auto branch = [&] {
     if (stmt->getInit())
       statement(stmt->getInit());
     if (stmt->getConditionVariableDeclStmt())
       statement(stmt->getConditionVariableDeclStmt());
-    if (std::optional<bool> known = knownCondition(stmt->getCond()); known) {
+    // What is left for kernels to do is never evaluated by the compiler.
+    std::optional<bool> known = stmt->isConsteval()
+                                    ? stmt->isNegatedConsteval()
+                                    : knownCondition(stmt->getCond());
+    if (known) {
       if (const Stmt *taken = *known ? stmt->getThen() : stmt->getElse())
         inScope([&] { statement(taken); });
       return;

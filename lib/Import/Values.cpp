@@ -81,6 +81,15 @@ public:
   ir::Expr *VisitInitListExpr(const InitListExpr *expr) {
     return f.initList(expr, f.type(expr));
   }
+  ir::Expr *VisitCXXParenListInitExpr(const CXXParenListInitExpr *expr) {
+    return f.aggregate({expr->getInitExprs(), expr->getArrayFiller(),
+                        expr->getInitializedFieldInUnion(),
+                        expr->getBeginLoc()},
+                       f.type(expr));
+  }
+  ir::Expr *VisitCompoundLiteralExpr(const CompoundLiteralExpr *expr) {
+    return f.value(expr->getInitializer());
+  }
   ir::Expr *
   VisitCXXInheritedCtorInitExpr(const CXXInheritedCtorInitExpr *expr) {
     return f.inheritedConstruction(expr);
@@ -160,7 +169,7 @@ bool isLibraryConstant(const Expr *expr) {
 ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   if (!isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr,
            CharacterLiteral, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
-           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr,
+           SizeOfPackExpr, ConstantExpr, CXXNoexceptExpr, OffsetOfExpr,
            ConceptSpecializationExpr, RequiresExpr>(expr) &&
       !isLibraryConstant(expr))
     return nullptr;
@@ -291,7 +300,8 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     return isNotZero(m, value(source));
   case CK_ArrayToPointerDecay:
     return ir::addressOf(
-        m, ir::index(m, place(source), ir::literalInt(m, m.i32(), 0)));
+        m, ir::index(m, inMemory(place(source), source->getBeginLoc()),
+                     ir::literalInt(m, m.i32(), 0)));
   case CK_NullToPointer:
     discard(source);
     return m.newExpr(ir::Op::Null, type(expr));

@@ -182,17 +182,15 @@ class Statements:
         """A prvalue, or a part of one: `x + 0`, `S{x, 1}.m`. If it is read in the
         same expression, perhaps by way of a function that returns a reference."""
         parts = [
-            (struct, name)
+            (struct, name, field)
             for struct in self.structs
             for name, field in struct.own_fields
-            if field is type and name and not isinstance(struct, Union)
+            if (field is type or isinstance(field, Array) and field.element is type)
+            and name
+            and not isinstance(struct, Union)
         ]
         if parts and self.chance(0.4):
-            struct, name = self.rng.choice(parts)
-            value = self.object(struct, 1, not self.scope.pure)
-            if is_read_now and self.chance(0.4):
-                return text(f"same({struct.name}(", value, f")).{name}")
-            return text(f"{struct.name}(", value, f").{name}")
+            return self.part_of_temporary(*self.rng.choice(parts), is_read_now)
         place = self.place_of(type, 2)
         if not place:
             return None
@@ -202,6 +200,18 @@ class Statements:
         if is_float(type):
             return text(f"static_cast<{type.name}>(", place, " * 1)")
         return text(f"{type.name}(", place, ")")
+
+    def part_of_temporary(self, struct, name, field, is_read_now):
+        value = self.object(struct, 1, not self.scope.pure)
+        made = text(f"{struct.name}(", value, ")")
+        if is_read_now and self.chance(0.4):
+            made = text("same(", made, ")")
+        if not isinstance(field, Array):
+            return text(made, f".{name}")
+        number = self.rng.randrange(field.count)
+        if is_read_now and self.chance(0.5):
+            return text("*at(", made, f".{name}, {number}u)")
+        return text(made, f".{name}[{number}]")
 
     def pointer_type(self):
         elements = self.scalars + self.structs

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// References that are initialised by one element in braces, offsetof and
+// compound literals.
+// RUN: %ampcc -O1 %s -o %t && %t
+#include "Inputs/check.h"
+
+#include <cstddef>
+
+using namespace concurrency;
+
+namespace {
+struct V {
+  int x, y;
+};
+int added(const int &a, int &b) restrict(cpu, amp) {
+  b += 11;
+  return a;
+}
+int &part(V &v) restrict(cpu, amp) { return {v.y}; }
+
+int references(int i) restrict(cpu, amp) {
+  int x = i;
+  int &r{x};
+  r += 3;
+  const int &c = {x + 0};
+  int &&own{x + 1};
+  own += 4;
+  int a[2] = {x, 4};
+  int (&all)[2]{a};
+  all[1]++;
+  const double &wide{1.f * x};
+  V v{i, 2};
+  const V &w{v};
+  V &u = {v};
+  u.x += 2;
+  part(v) += 5;
+  x = 9;
+  int *p = a;
+  int *const &q{p};
+  auto lambda = [](const int &k, const int &l) { return k * 10 + l; };
+  return added({x}, x) + c + own + a[1] + lambda({x}, {x + 1}) + w.x + w.y +
+         q[1] + int(wide);
+}
+int sum(const int *p) restrict(cpu, amp) { return p[0] * 3 + p[1]; }
+int others(int i) restrict(cpu, amp) {
+  return int(offsetof(V, y)) + int(__builtin_offsetof(V, x)) +
+         sum((const int[]){i, 2}) + (V){i, 3}.y;
+}
+} // namespace
+
+int main() {
+  const int n = 48, kinds = 2;
+  std::vector<int> device(kinds * n);
+  array_view<int, 2> out(kinds, n, device);
+  parallel_for_each(extent<1>(n), [=](index<1> at) restrict(amp) {
+    const int i = at[0];
+    out(0, i) = references(i);
+    out(1, i) = others(i);
+  });
+  out.synchronize();
+  for (int i = 0; i < n; ++i) {
+    CHECK_EQ(out(0, i), references(i));
+    CHECK_EQ(out(1, i), others(i));
+  }
+  return check::result();
+}
