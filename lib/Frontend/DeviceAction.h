@@ -40,7 +40,8 @@ public:
     if (diagnostics.hasFatalErrorOccurred())
       return;
     DeviceUnit unit{context, diagnostics, discoverKernels(context)};
-    bool isStrict = extensions.mode == DialectOptions::Forbidden;
+    const bool isStrict = extensions.mode == DialectOptions::Forbidden;
+    const bool isParsed = !diagnostics.hasErrorOccurred();
     checkRestrictions(context, diagnostics, unit.kernels, reported,
                       isStrict ? Extensions::Forbidden : Extensions::Allowed);
     if (extensions.mode == DialectOptions::Warned &&
@@ -48,7 +49,9 @@ public:
         !diagnostics.hasErrorOccurred())
       warnOfExtensions(context, diagnostics, unit.kernels, reported,
                        extensions.warnings == WarningMode::Errors);
-    if (!diagnostics.hasErrorOccurred())
+    if (!diagnostics.hasErrorOccurred() ||
+        (isStrict && isParsed &&
+         usesOnlyExtensions(context, unit.kernels, reported)))
       consume(unit);
   }
 

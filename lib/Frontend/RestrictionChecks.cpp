@@ -29,7 +29,9 @@ public:
         types(context, extensions),
         code(readAmpCode(context, types, reported)) {}
 
-  /// Reports what is wrong, `remark` behind each message.
+  /// What is wrong.
+  const std::vector<Finding> &findAll();
+  /// Reports it, `remark` behind each message.
   void run(DiagnosticsEngine &diagnostics,
            DiagnosticsEngine::Level level = DiagnosticsEngine::Error,
            const std::string &remark = "");
@@ -309,8 +311,7 @@ void Checker::noteKernel(const FunctionDecl *function,
   }
 }
 
-void Checker::run(DiagnosticsEngine &diagnostics,
-                  DiagnosticsEngine::Level level, const std::string &remark) {
+const std::vector<Finding> &Checker::findAll() {
   for (const KernelSource &kernel : kernels) {
     const FunctionDecl *functor = calledFunctor(*kernel.entry);
     checkTile(kernel);
@@ -328,6 +329,12 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   checkRecursion();
   checkOutside();
   dropUses();
+  return code.findings;
+}
+
+void Checker::run(DiagnosticsEngine &diagnostics,
+                  DiagnosticsEngine::Level level, const std::string &remark) {
+  findAll();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),
                    [&](const Finding &a, const Finding &b) {
@@ -348,6 +355,15 @@ void checkRestrictions(ASTContext &context, DiagnosticsEngine &diagnostics,
                        llvm::ArrayRef<KernelSource> kernels,
                        const AmpDiagnostics &reported, Extensions extensions) {
   Checker(context, kernels, reported, extensions).run(diagnostics);
+}
+
+bool usesOnlyExtensions(ASTContext &context,
+                        llvm::ArrayRef<KernelSource> kernels,
+                        const AmpDiagnostics &reported) {
+  return Checker(context, kernels, reported, Extensions::Allowed)
+             .findAll()
+             .empty() &&
+         reported.leftToSay().empty();
 }
 
 void warnOfExtensions(ASTContext &context, DiagnosticsEngine &diagnostics,

@@ -28,6 +28,13 @@ void checkRestrictions(clang::ASTContext &context,
                        llvm::ArrayRef<KernelSource> kernels,
                        const AmpDiagnostics &reported, Extensions extensions);
 
+/// Whether all that is wrong with the file, whose only errors are those of
+/// `checkRestrictions`, is that it uses extensions. Then it can be translated,
+/// so that all of its errors are said at once.
+bool usesOnlyExtensions(clang::ASTContext &context,
+                        llvm::ArrayRef<KernelSource> kernels,
+                        const AmpDiagnostics &reported);
+
 /// Warns of what only is allowed as an extension, if there are no errors:
 /// what `checkRestrictions` would find without. Warnings are shown as such, or
 /// as errors.

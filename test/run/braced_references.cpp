@@ -28,7 +28,7 @@ int references(int i) restrict(cpu, amp) {
   int a[2] = {x, 4};
   int (&all)[2]{a};
   all[1]++;
-  const double &wide{1.f * x};
+  const int &wide{x > 3};
   V v{i, 2};
   const V &w{v};
   V &u = {v};
@@ -39,7 +39,7 @@ int references(int i) restrict(cpu, amp) {
   int *const &q{p};
   auto lambda = [](const int &k, const int &l) { return k * 10 + l; };
   return added({x}, x) + c + own + a[1] + lambda({x}, {x + 1}) + w.x + w.y +
-         q[1] + int(wide);
+         q[1] + wide;
 }
 int sum(const int *p) restrict(cpu, amp) { return p[0] * 3 + p[1]; }
 int others(int i) restrict(cpu, amp) {
