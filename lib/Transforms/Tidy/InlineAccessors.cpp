@@ -193,9 +193,12 @@ bool Inliner::expand(Expr *&call, Room room, SourceLine loc, bool isCopied) {
   Function *callee = call->callee;
   const SourceLine here = call->loc;
   const Expr *only = onlyExpression(callee);
+  std::vector<bool> isObject;
   bool needsRoom = !only;
-  for (size_t i = 0; i < call->args.size(); ++i)
-    needsRoom |= needsObject(call, i, isCopied);
+  for (size_t i = 0; i < call->args.size(); ++i) {
+    isObject.push_back(needsObject(call, i, isCopied));
+    needsRoom |= isObject[i];
+  }
   if (needsRoom && room == Room::None)
     return false;
   auto uses = countUses(callee->body);
@@ -204,7 +207,7 @@ bool Inliner::expand(Expr *&call, Room room, SourceLine loc, bool isCopied) {
   for (size_t i = 0; i < call->args.size(); ++i) {
     Variable *param = callee->params[i];
     Expr *arg = call->args[i];
-    if (needsObject(call, i, isCopied)) {
+    if (isObject[i]) {
       values[param] = copied(param, arg, false, loc);
     } else if (only) {
       values[param] = argumentFor(param, arg, uses[param], room, loc);
