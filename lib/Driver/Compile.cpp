@@ -191,24 +191,10 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
 
 } // namespace
 
-/// Empty for none.
-static std::string headerCacheFolder() {
-  const char *asked = std::getenv("AMPVK_HEADER_CACHE");
-  if (asked && *asked)
-    return StringRef(asked) == "0" ? "" : asked;
-  llvm::SmallString<256> folder;
-  if (!llvm::sys::path::cache_directory(folder) ||
-      !llvm::sys::path::is_absolute(folder))
-    return "";
-  llvm::sys::path::append(folder, "ampvk", "headers");
-  return folder.str().str();
-}
-
 CompileOptions defaultOptions() {
   CompileOptions options;
   const char *validate = std::getenv("AMPVK_VALIDATE_IR");
   options.translation.validate = validate && llvm::StringRef(validate) == "1";
-  options.headerCache = headerCacheFolder();
   return options;
 }
 
@@ -228,9 +214,6 @@ bool compileFile(llvm::ArrayRef<const char *> cc1Args,
       frontend::Passes::create(cc1Args, options.dialect);
   if (!passes)
     return false;
-  // What is printed on the way cannot be taken back.
-  if (!options.headerCache.empty() && !options.dumpIr)
-    passes->useHeaderCache(options.headerCache, options.sideBySide);
   return passes->inItsDialect([&] { return compile(*passes, options); });
 }
 

@@ -30,9 +30,6 @@ struct CompileOptions {
   TranslateOptions translation; ///< fastMath is taken from the passes
   /// Whether the two passes run side by side, see Passes::runBoth.
   bool sideBySide = true;
-  /// The folder for precompiled openings of sources, or empty; see
-  /// Passes::useHeaderCache.
-  std::string headerCache;
   /// The folder for .comp and .spv files, or empty. They are written where code
   /// is generated.
   std::string saveShaders;
@@ -46,9 +43,7 @@ struct DeviceKernel {
 };
 
 /// As the environment has it: AMPVK_VALIDATE_IR=1, which the tests set, turns
-/// TranslateOptions::validate on; AMPVK_HEADER_CACHE is the folder of the
-/// cache of headers, or 0 for none. If it is not set, that is
-/// ampvk/headers in the user's folder for such things.
+/// TranslateOptions::validate on.
 CompileOptions defaultOptions();
 
 /// The kernels of a file, in source order.

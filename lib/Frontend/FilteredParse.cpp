@@ -17,7 +17,6 @@
 #include "Clang/GeneratedMembers.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/OutsideFunctions.h"
-#include "Clang/PrecompiledOpening.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TileStaticObjects.h"
 #include "Clang/TransitiveNames.h"
@@ -159,10 +158,6 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (watch)
     watch(sema);
   TransitiveNames transitive(preprocessor);
-  if (known) {
-    transitive.addOwnIncludes(known->ownIncludes, sema);
-    enterOpening(preprocessor);
-  }
   initialize(sema.TemplateInstCallbacks, sema);
   if (diagnostics)
     diagnostics->watch(&sema);
@@ -174,9 +169,6 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   bool isWhole =
       isParsed && parseTokens(filtered, parser, compiler, transitive, reading);
   conversions.showAll();
-  if (learnt)
-    *learnt = {transitive.ownIncludes(), filtered.hasSpecifiers,
-               isWhole && isKeptWhole(sema) && !generated->knowsPairs()};
   DiagnosticsEngine &engine = compiler.getDiagnostics();
   reading.failed |= engine.hasErrorOccurred();
   if (isGoodElsewhere && !isGoodElsewhere())

@@ -11,8 +11,6 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
-#include <string>
-#include <vector>
 
 namespace clang {
 class CompilerInstance;
@@ -25,14 +23,6 @@ namespace ampvk::frontend {
 enum class ParseScope { All, OnlyWithSpecifiers };
 
 class AmpDiagnostics;
-
-/// What is known of the opening of a source (Headers/Opening.h) beside what its
-/// precompiled header has.
-struct OpeningFacts {
-  std::vector<std::string> ownIncludes; ///< see TransitiveNames.h
-  bool hasSpecifiers = false;           ///< see RestrictFilter.h
-  bool isWhole = false;                 ///< it is all that is known
-};
 
 /// Reads a file in a dialect.
 class FileReader {
@@ -58,11 +48,6 @@ public:
   /// Whether the file is good in other regards, asked when all of it is parsed;
   /// else it counts as one with an error.
   std::function<bool()> isGoodElsewhere;
-
-  /// Of what the compiler has read in a precompiled header, or null.
-  const OpeningFacts *known = nullptr;
-  /// Told of the file, which is an opening; or null.
-  OpeningFacts *learnt = nullptr;
 
   /// Preprocesses only, to the end or to what ends the reading early. Returns
   /// how often there is an identifier.

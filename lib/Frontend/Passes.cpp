@@ -2,7 +2,6 @@
 #include "Passes.h"
 
 #include "AmpDiagnostics.h"
-#include "CachedOpening.h"
 #include "DeviceAction.h"
 #include "FilteredParse.h"
 #include "PassRun.h"
@@ -14,7 +13,6 @@
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
-#include "Clang/PrecompiledOpening.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -180,11 +178,7 @@ Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
       skim(""); // they are done with a header when they come to the next line
     return !reading.endsEarly() && compile();
   };
-  auto tryAll = [&](const Reading &start) {
-    if (std::optional<Attempt> quick = attemptWithOpening(start, all))
-      return std::move(*quick);
-    return attempt(start, all);
-  };
+  auto tryAll = [&](const Reading &start) { return attempt(start, all); };
   auto tryHost = [&](const Reading &start) {
     return attempt(start, [&] { return checkHost(); });
   };
@@ -302,8 +296,6 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
       (preprocesses() || !reading.isPlain() ||
        !hasBothParts(macros.ImplicitPCHInclude)))
     readAsText(*result);
-  if (const CachedOpening *cached = openingFor(isDevice))
-    usePrecompiledOpening(*result, cached->length);
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -319,25 +311,9 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   return result;
 }
 
-const CachedOpening *Passes::openingFor(bool isDevice) const {
-  return opening && opening->isFor(isDevice) ? opening.get() : nullptr;
-}
-
-std::optional<OpeningFacts> Passes::knownOf(bool isDevice) const {
-  const CachedOpening *cached = openingFor(isDevice);
-  return cached ? std::optional(cached->facts(isDevice)) : std::nullopt;
-}
-
-/// What collects the files; null if nobody wants that.
-std::shared_ptr<Dependencies> Passes::openFiles(CompilerInstance &compiler,
-                                                bool isDevice) const {
-  const DependencyOutputOptions &rule = base->getDependencyOutputOpts();
-  const CachedOpening *cached = openingFor(isDevice);
-  if (!cached)
-    return openSourceFiles(compiler, rule);
-  const OpeningPart &part = cached->part(isDevice);
-  return openSourceFiles(compiler, rule, openingDisk(part.header), &part.seen,
-                         part.names);
+std::shared_ptr<Dependencies>
+Passes::openFiles(CompilerInstance &compiler) const {
+  return openSourceFiles(compiler, base->getDependencyOutputOpts());
 }
 
 bool Passes::runDevice(Findings to,
@@ -345,12 +321,10 @@ bool Passes::runDevice(Findings to,
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/true);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/true, devicePart));
-  deviceFiles = openFiles(compiler, /*isDevice=*/true);
+  deviceFiles = openFiles(compiler);
   AmpDiagnostics *reported =
       installDiagnostics(compiler, /*isDevice=*/true, to.messages, to.reading);
   FileReader reader(dialect, to.reading, reported);
-  const std::optional<OpeningFacts> known = knownOf(/*isDevice=*/true);
-  reader.known = known ? &*known : nullptr;
   auto run = [&](auto &&action) {
     return execute(compiler, action, to.messages);
   };
@@ -364,8 +338,7 @@ bool Passes::runDevice(Findings to,
     return isGood;
   }
   // What there is in a precompiled header, its tokens do not tell.
-  if (known ? known->hasSpecifiers
-            : !options->getPreprocessorOpts().ImplicitPCHInclude.empty())
+  if (!options->getPreprocessorOpts().ImplicitPCHInclude.empty())
     scope = ParseScope::All;
   return run(
       DeviceAction<SyntaxOnlyAction>(reader, scope, *reported, rules, consume));
@@ -388,12 +361,10 @@ bool Passes::runHost(Findings to, const Define &define,
       });
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
-  std::shared_ptr<Dependencies> files = openFiles(compiler, /*isDevice=*/false);
+  std::shared_ptr<Dependencies> files = openFiles(compiler);
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
   FileReader reader(dialect, to.reading, diagnostics);
-  const std::optional<OpeningFacts> known = knownOf(/*isDevice=*/false);
-  reader.known = known ? &*known : nullptr;
   reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);

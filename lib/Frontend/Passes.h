@@ -15,7 +15,6 @@
 #include <functional>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,10 +31,6 @@ class raw_ostream;
 namespace ampvk::frontend {
 
 class Dependencies;
-class HeaderCache;
-struct CachedOpening;
-struct Opening;
-struct OpeningRecord;
 
 /// The passes over one C++ file. Both are x86-64 C++ with the same options, so
 /// all layouts agree. Messages go to standard error; errors that both passes
@@ -61,11 +56,6 @@ public:
   /// Repairs are carried out: those of `known`, `more`, and those for errors
   /// that come up; the reading's fixes are what all of these are in the text.
   Attempt readPortably(const Reading &known, const Repairs &more);
-
-  /// Keeps what both passes make of the file's first #includes in the folder
-  /// (Headers/HeaderCache.h), and uses what is there. All that is said and
-  /// written is as without. `sideBySide` as for runBoth().
-  void useHeaderCache(const std::string &folder, bool sideBySide);
 
   /// Reads `text` wherever the file would be read.
   void replaceFile(const std::string &path, const std::string &text) {
@@ -127,16 +117,9 @@ private:
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
-  std::string dialectKey() const;
-  std::optional<Attempt> attemptWithOpening(const Reading &start,
-                                            llvm::function_ref<bool()> read);
-  bool precompileOpening(const Opening &text, const std::string &folder,
-                         OpeningRecord &record);
-  /// What stands for the opening in this pass, or null.
-  const CachedOpening *openingFor(bool isDevice) const;
-  std::optional<OpeningFacts> knownOf(bool isDevice) const;
-  std::shared_ptr<Dependencies> openFiles(clang::CompilerInstance &compiler,
-                                          bool isDevice) const;
+  /// Collects the files that `compiler` reads; null if nobody wants that.
+  std::shared_ptr<Dependencies>
+  openFiles(clang::CompilerInstance &compiler) const;
   bool showsText() const;
   std::optional<std::string> textOf(bool isDevice);
   std::string asMicrosoftsToo(llvm::StringRef text);
@@ -156,10 +139,6 @@ private:
   std::shared_ptr<Dependencies>
       deviceFiles;             ///< of the last device pass, or null
   llvm::raw_ostream *messages; ///< never null
-  std::unique_ptr<HeaderCache> headerCache; ///< null for none
-  bool precompilesSideBySide = false;
-  std::unique_ptr<CachedOpening>
-      opening; ///< that stands for the file's, or null
 };
 
 } // namespace ampvk::frontend

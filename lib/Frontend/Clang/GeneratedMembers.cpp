@@ -44,7 +44,7 @@ Kind kindOf(const CXXMethodDecl &method) {
                                              : Kind::Invalid;
 }
 
-class Listener : public GeneratedMembers {
+class Listener : public ASTMutationListener {
 public:
   explicit Listener(Sema &sema) : sema(sema) {}
 
@@ -59,8 +59,6 @@ public:
           kind != Kind::Invalid && sidesOf(*method) != unionOf(*record, kind))
         withPairs.insert(record->getCanonicalDecl());
   }
-
-  bool knowsPairs() const override { return !withPairs.empty(); }
 
   void AddedCXXImplicitMember(const CXXRecordDecl *record,
                               const Decl *member) override {
@@ -147,7 +145,7 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
 
 } // namespace
 
-std::unique_ptr<GeneratedMembers> restrictGeneratedMembers(Sema &sema) {
+std::unique_ptr<ASTMutationListener> restrictGeneratedMembers(Sema &sema) {
   return std::make_unique<Listener>(sema);
 }
 

@@ -14,13 +14,6 @@ class Sema;
 
 namespace ampvk::frontend {
 
-class GeneratedMembers : public clang::ASTMutationListener {
-public:
-  /// Whether there was a class with special members of one kind for different
-  /// sides. It is known here alone, not in the AST.
-  virtual bool knowsPairs() const = 0;
-};
-
 /// What is generated, or defaulted, has the restrictions that all it calls have
 /// in common, and the destructor (specification, section 2.3.2). Where a base
 /// or a member has several, one for each side, those of all of them count.
@@ -30,7 +23,8 @@ public:
 /// To be set as the listener of the context of `sema` before the first
 /// declaration is parsed, and to be kept until the last. Classes whose bases
 /// and members have no such pair are left to Clang.
-std::unique_ptr<GeneratedMembers> restrictGeneratedMembers(clang::Sema &sema);
+std::unique_ptr<clang::ASTMutationListener>
+restrictGeneratedMembers(clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

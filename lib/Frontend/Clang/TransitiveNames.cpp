@@ -2,19 +2,19 @@
 #include "TransitiveNames.h"
 
 #include "clang/AST/DeclTemplate.h"
-#include "clang/Basic/FileManager.h"
+#include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Sema/Sema.h"
-#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 
-using Included = llvm::MapVector<const FileEntry *, std::string>;
+using Included = llvm::SmallPtrSet<const FileEntry *, 32>;
 
 struct TransitiveNames::State {
   /// The headers that files of the program's own include.
@@ -35,7 +35,7 @@ public:
                           StringRef, const Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (file && !sources.isInSystemHeader(hash))
-      included.insert({&file->getFileEntry(), file->getName().str()});
+      included.insert(&file->getFileEntry());
   }
 
 private:
@@ -75,21 +75,6 @@ TransitiveNames::TransitiveNames(Preprocessor &preprocessor)
 }
 
 TransitiveNames::~TransitiveNames() = default;
-
-std::vector<std::string> TransitiveNames::ownIncludes() const {
-  std::vector<std::string> names;
-  for (const auto &[file, name] : state->included)
-    names.push_back(name);
-  return names;
-}
-
-void TransitiveNames::addOwnIncludes(const std::vector<std::string> &headers,
-                                     Sema &sema) {
-  FileManager &files = sema.getSourceManager().getFileManager();
-  for (const std::string &name : headers)
-    if (auto file = files.getOptionalFileRef(name))
-      state->included.insert({&file->getFileEntry(), name});
-}
 
 void TransitiveNames::yieldToOthers(Sema &sema) {
   const NamespaceDecl *std = sema.getStdNamespace();

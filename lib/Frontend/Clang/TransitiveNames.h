@@ -5,8 +5,6 @@
 #define AMPVK_FRONTEND_CLANG_TRANSITIVENAMES_H
 
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace clang {
 class Preprocessor;
@@ -27,12 +25,6 @@ public:
   /// To be made before the first token is read.
   explicit TransitiveNames(clang::Preprocessor &preprocessor);
   ~TransitiveNames();
-
-  /// The headers that files of the program's own include, and more of them,
-  /// which were included where this did not see it.
-  std::vector<std::string> ownIncludes() const;
-  void addOwnIncludes(const std::vector<std::string> &headers,
-                      clang::Sema &sema);
 
   /// Applies the rule to all that is declared so far. To be called when
   /// nothing more is read, before each declaration of the program's own.

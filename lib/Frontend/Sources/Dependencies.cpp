@@ -11,17 +11,6 @@ void Dependencies::maybeAddDependency(StringRef name, bool isFromModule,
   if (!isMissing || !*answered)
     DependencyFileGenerator::maybeAddDependency(name, isFromModule, isSystem,
                                                 isModuleFile, isMissing);
-  // The source comes first.
-  if (const auto *files = std::exchange(opening, nullptr))
-    for (const SeenFile &file : *files)
-      DependencyFileGenerator::maybeAddDependency(
-          file.name, /*FromModule=*/false, file.isSystem,
-          /*IsModuleFile=*/false, /*IsMissing=*/false);
-}
-
-void Dependencies::attachToASTReader(ASTReader &reader) {
-  if (!opening)
-    DependencyFileGenerator::attachToASTReader(reader);
 }
 
 void Dependencies::write(DiagnosticsEngine &diagnostics,

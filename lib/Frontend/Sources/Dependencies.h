@@ -5,8 +5,6 @@
 #ifndef AMPVK_FRONTEND_SOURCES_DEPENDENCIES_H
 #define AMPVK_FRONTEND_SOURCES_DEPENDENCIES_H
 
-#include "SeenFiles.h"
-
 #include "clang/Frontend/Utils.h"
 
 #include <memory>
@@ -15,18 +13,12 @@ namespace ampvk::frontend {
 
 /// Collects what a pass reads, and writes when it is told to, not at the end of
 /// the pass. `answered`: see OtherNames.h. Where a header is missing nothing is
-/// written, as Clang has it. `opening`, if it is not null, are files that are
-/// read with the source, without the preprocessor saying so; it must outlive
-/// this.
+/// written, as Clang has it.
 class Dependencies : public clang::DependencyFileGenerator {
 public:
   Dependencies(const clang::DependencyOutputOptions &options,
-               std::shared_ptr<bool> answered,
-               const std::vector<SeenFile> *opening)
-      : DependencyFileGenerator(options), answered(std::move(answered)),
-        opening(opening) {}
-
-  void attachToASTReader(clang::ASTReader &reader) override;
+               std::shared_ptr<bool> answered)
+      : DependencyFileGenerator(options), answered(std::move(answered)) {}
 
   void maybeAddDependency(llvm::StringRef name, bool isFromModule,
                           bool isSystem, bool isModuleFile,
@@ -38,7 +30,6 @@ public:
 
 private:
   std::shared_ptr<bool> answered;
-  const std::vector<SeenFile> *opening; ///< null when they were added
 };
 
 } // namespace ampvk::frontend

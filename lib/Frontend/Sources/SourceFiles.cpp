@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SourceFiles.h"
 
-#include "GivenNames.h"
 #include "OtherNames.h"
 #include "Utf8Files.h"
 
@@ -34,19 +33,15 @@ private:
 
 std::shared_ptr<Dependencies>
 openSourceFiles(CompilerInstance &compiler,
-                const DependencyOutputOptions &options,
-                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk,
-                const std::vector<SeenFile> *opening,
-                const std::vector<std::string> &names) {
-  compiler.createVirtualFileSystem(
-      withGivenNames(utf8Files(std::move(disk)), names));
+                const DependencyOutputOptions &options) {
+  compiler.createVirtualFileSystem(utf8Files(llvm::vfs::getRealFileSystem()));
   auto answered = std::make_shared<bool>(false);
   compiler.addDependencyCollector(std::make_shared<Attacher>(answered));
   // Or Clang would write it, too.
   compiler.getDependencyOutputOpts().OutputFile.clear();
   if (options.OutputFile.empty())
     return nullptr;
-  auto files = std::make_shared<Dependencies>(options, answered, opening);
+  auto files = std::make_shared<Dependencies>(options, answered);
   compiler.addDependencyCollector(files);
   return files;
 }

@@ -7,8 +7,6 @@
 
 #include "Dependencies.h"
 
-#include "llvm/Support/VirtualFileSystem.h"
-
 namespace clang {
 class CompilerInstance;
 }
@@ -28,16 +26,9 @@ namespace ampvk::frontend {
 /// To be called in place of CompilerInstance::createVirtualFileSystem().
 /// Returns what collects the files for the rule that `options` ask for; null
 /// for none.
-/// `disk` is what the files lie on. `opening`, if given, are the files that the
-/// source's precompiled opening was made of, and `names` the names that these
-/// have.
 std::shared_ptr<Dependencies>
 openSourceFiles(clang::CompilerInstance &compiler,
-                const clang::DependencyOutputOptions &options = {},
-                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> disk =
-                    llvm::vfs::getRealFileSystem(),
-                const std::vector<SeenFile> *opening = nullptr,
-                const std::vector<std::string> &names = {});
+                const clang::DependencyOutputOptions &options = {});
 
 } // namespace ampvk::frontend
 
