@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Analysis.h"
 
+#include "Frontend/Advice.h"
 #include "Frontend/Passes.h"
 #include "Shaders/Interface.h"
 
@@ -19,6 +20,7 @@ using namespace llvm;
 namespace ampvk::driver {
 namespace {
 
+using frontend::adviceFor;
 using frontend::Report;
 
 /// What any device must have, and what devices are faster with.
@@ -304,31 +306,6 @@ FileAnalysis unread(const std::string &file, const std::string &why) {
   problem.isError = true;
   problem.message = why;
   return result;
-}
-
-const char *adviceFor(const Report &problem) {
-  static constexpr struct Row {
-    std::string_view words;
-    const char *advice;
-    bool isOfNote;
-  } table[] = {
-#define AMPVK_ADVICE(Words, Advice) {Words, Advice, false},
-#define AMPVK_ADVICE_OF_NOTE(Words, Advice) {Words, Advice, true},
-#include "Driver/Advice.def"
-  };
-  auto adviceOn = [](const Report &said, bool isNote) -> const char * {
-    const Row *row = llvm::find_if(table, [&](const Row &one) -> bool {
-      return one.isOfNote == isNote &&
-             said.message.find(one.words) != std::string::npos;
-    });
-    return row == std::end(table) ? nullptr : row->advice;
-  };
-  if (const char *advice = adviceOn(problem, /*isNote=*/false))
-    return advice;
-  for (const Report &note : problem.notes)
-    if (const char *advice = adviceOn(note, /*isNote=*/true))
-      return advice;
-  return nullptr;
 }
 
 std::string analysisText(const std::vector<FileAnalysis> &files) {

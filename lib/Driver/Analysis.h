@@ -35,10 +35,6 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
 /// A file that cannot be read.
 FileAnalysis unread(const std::string &file, const std::string &why);
 
-/// What to write instead of what the problem is about; null where only the
-/// message helps. (Advice.def)
-const char *adviceFor(const frontend::Report &problem);
-
 /// For people: a line or two for each kernel and each problem, and a summary.
 std::string analysisText(const std::vector<FileAnalysis> &files);
 /// The same as JSON. docs/porting.md has an example.

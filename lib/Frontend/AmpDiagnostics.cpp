@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpDiagnostics.h"
 
+#include "Advice.h"
 #include "TypeRules.h"
 #include "Clang/Messages.h"
 
@@ -163,6 +164,21 @@ void AmpDiagnostics::record(DiagnosticsEngine::Level level,
   }
 }
 
+void AmpDiagnostics::advise() {
+  const DiagnosticsEngine *diagnostics = std::exchange(engine, nullptr);
+  if (!diagnostics || reading.reports.back().isOfCpp)
+    return;
+  const char *advice = adviceFor(reading.reports.back());
+  if (!advice)
+    return;
+  const unsigned id = diagnostics->getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::Note, "%0");
+  DiagnosticStorage storage;
+  next->HandleDiagnostic(DiagnosticsEngine::Note,
+                         Diagnostic(diagnostics, lastError, id, storage,
+                                    std::string("write instead: ") + advice));
+}
+
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   if (hasNoWords(diagnostic))
@@ -175,6 +191,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level == DiagnosticsEngine::Note && isOfFaultyVariable(diagnostic))
     errors.insert(diagnostic.getLocation());
   if (level != DiagnosticsEngine::Note) {
+    advise();
     leavesNotesOut = isLeftOut(diagnostic);
     causes.begin();
     signatures.ofError(diagnostic);
@@ -239,6 +256,10 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level != DiagnosticsEngine::Remark)
     record(level, diagnostic, loc, message,
            isClangs(diagnostic) && message == text);
+  if (level >= DiagnosticsEngine::Error) {
+    engine = diagnostic.getDiags();
+    lastError = loc;
+  }
   if (message == text && loc == diagnostic.getLocation())
     return next->HandleDiagnostic(level, diagnostic);
 

@@ -65,7 +65,10 @@ public:
                        const clang::Preprocessor *preprocessor) override {
     next->BeginSourceFile(options, preprocessor);
   }
-  void EndSourceFile() override { next->EndSourceFile(); }
+  void EndSourceFile() override {
+    advise();
+    next->EndSourceFile();
+  }
   void finish() override { next->finish(); }
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &diagnostic) override;
@@ -80,6 +83,10 @@ private:
               const clang::Diagnostic &diagnostic, clang::SourceLocation loc,
               const std::string &message, bool isClangs);
 
+  /// Says what to write instead of what the last error is about, if it breaks a
+  /// rule of C++ AMP and there is advice (Advice.h). All its notes were said.
+  void advise();
+
   std::unique_ptr<clang::DiagnosticConsumer> next;
   const clang::CXXRecordDecl *uncallable(const clang::Diagnostic &error) const;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
@@ -89,6 +96,8 @@ private:
   clang::SourceLocation userPlace(const clang::Diagnostic &error) const;
 
   clang::Sema *sema = nullptr;
+  const clang::DiagnosticsEngine *engine = nullptr; ///< null: nothing to advise
+  clang::SourceLocation lastError;
   bool isMoved = false; ///< the last error, to where the program used a header
 
   std::set<clang::SourceLocation> errors;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CauseFinder.h"
 
+#include "ContainerCauses.h"
 #include "Restrictions.h"
 #include "TexelCauses.h"
 #include "TypeRules.h"
@@ -12,12 +13,10 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 
 using namespace clang;
@@ -46,17 +45,6 @@ std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
       result.push_back(record);
   }
   return result;
-}
-
-/// Whether what the error is about begins with the name.
-bool isAbout(const Diagnostic &error, StringRef name, const Sema &sema) {
-  return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
-    llvm::SmallString<32> buffer;
-    return range.isValid() &&
-           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(range.getBegin()),
-                              buffer, sema.SourceMgr,
-                              sema.getLangOpts()) == name;
-  });
 }
 
 /// What the kernel that the error is in should not have captured.
@@ -322,13 +310,14 @@ bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
 
 std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
+  static constexpr std::optional<Wording> (*causes[])(const Diagnostic &,
+                                                      Sema &) = {
+      causeOfSuggestion, causeOfTexel, causeOfRank, causeOfCopy,
+      causeOfTileStatic};
   std::optional<Wording> known = causeOfWindows(error);
-  if (!known && sema)
-    known = causeOfSuggestion(error, *sema);
-  if (!known && sema)
-    known = causeOfTexel(error, *sema);
-  if (!known && sema)
-    known = causeOfTileStatic(error, *sema);
+  for (auto *causeOf : causes)
+    if (!known && sema)
+      known = causeOf(error, *sema);
   if (!known)
     known = causeOfLambda(error);
   if (known) {

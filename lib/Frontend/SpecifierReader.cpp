@@ -94,9 +94,34 @@ int SpecifierReader::trailingPart(int end) const {
   return none;
 }
 
+/// The place behind the parameters of a lambda that the specifier is in front
+/// of: `restrict(amp) [=](index<1> i) {}`. `restrict` may also be the name of a
+/// function, whose result has a subscript.
+int SpecifierReader::parametersOfNextLambda(const Specifier &specifier) const {
+  const int open = specifier.end;
+  if (reader.kind(open) != tok::l_square || reader.partnerOf(open) == none)
+    return none;
+  const int parameters = reader.partnerOf(open) + 1;
+  if (reader.kind(parameters) != tok::l_paren ||
+      reader.partnerOf(parameters) == none)
+    return none;
+  const int behind = reader.partnerOf(parameters) + 1;
+  const bool isLambda =
+      reader.isOneOf(behind, tok::l_brace, tok::arrow, tok::kw_mutable) ||
+      reader.isName(behind, restrictName);
+  return isLambda ? behind : none;
+}
+
 int SpecifierReader::rightPlace(const Specifier &specifier) const {
+  if (!specifier.isWellFormed())
+    return none;
+  if (const int place = parametersOfNextLambda(specifier); place != none) {
+    error(specifier.begin,
+          "a restriction specifier must follow the lambda's parameters");
+    return place;
+  }
   const int part = trailingPart(specifier.begin);
-  if (part == none || !specifier.isWellFormed())
+  if (part == none)
     return none;
   error(specifier.begin, "a restriction specifier must precede '%0'", part);
   return part;

@@ -43,8 +43,8 @@ public:
   /// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. One
   /// without tokens where there is nothing like that.
   Specifier misspeltAt(int i) const;
-  /// Where it should stand, if it is behind a trailing type or requires-clause,
-  /// which it reports; none if it is not.
+  /// Where it should stand, if it is in front of a lambda or behind a trailing
+  /// type or requires-clause, which it reports; none if it is not.
   int rightPlace(const Specifier &specifier) const;
   /// Whether it stands in front of a declaration, or inside of one, where it
   /// can be no call of a function of that name. Reports it.
@@ -56,6 +56,7 @@ public:
   void refusePointer(int at) const;
 
 private:
+  int parametersOfNextLambda(const Specifier &specifier) const;
   bool parseList(Specifier &specifier) const;
   /// The `->` or `requires` of a trailing type or clause that ends at `end`;
   /// none if there is none.

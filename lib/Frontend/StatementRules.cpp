@@ -149,6 +149,7 @@ void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   if (literal->getValue().isInfinity() ||
       (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
     forbid(literal->getLocation(), "a constant that is out of range");
+  forbid(literal->getLocation(), types.problem(literal->getType()));
 }
 
 /// Of global and static variables only the values of integer constants can be

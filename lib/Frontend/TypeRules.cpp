@@ -233,8 +233,7 @@ const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
 /// of an array or an array_view.
 std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
   auto *container = dyn_cast<ClassTemplateSpecializationDecl>(&record);
-  if (!isStrict || !container ||
-      llvm::none_of(record.fields(), import::isHandle) ||
+  if (!container || llvm::none_of(record.fields(), import::isHandle) ||
       container->getTemplateArgs().size() == 0 ||
       container->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return "";

@@ -267,7 +267,7 @@ std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
                          diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
                                                      "declared here"));
     unsigned note = diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
-                                                "in the kernel '%0'");
+                                                "in kernel '%0'");
     diagnostics.Report(source.loc, note) << source.name;
     return nullptr;
   }

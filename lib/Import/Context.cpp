@@ -117,7 +117,7 @@ const ir::Type *Context::builtinType(const BuiltinType *type,
       type->getKind() == BuiltinType::Double)
     return module.floatType(bits);
   throw ImportError{
-      use, "type '" + QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
+      use, "the type '" + QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
                "' is not allowed in restrict(amp) code"};
 }
 
@@ -171,7 +171,7 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
     requireVariable(result, use);
     return result;
   }
-  throw unsupported(use, "type '" + type.getAsString(ast.getPrintingPolicy()) +
+  throw unsupported(use, "the type '" + type.getAsString(ast.getPrintingPolicy()) +
                              "' in restrict(amp) code");
 }
 

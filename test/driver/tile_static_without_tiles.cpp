@@ -43,7 +43,7 @@ void allowed(array_view<int> a) {
 
 #ifndef TILED
 void declares(array_view<int> a) {
-  // CHECK-DAG: [[@LINE+1]]:31: note: in the kernel 'declares'
+  // CHECK-DAG: [[@LINE+1]]:31: note: in kernel 'declares'
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     // CHECK-DAG: [[@LINE+1]]:21: error: tile_static variable 'own' in a kernel that is launched without tiles
     tile_static int own;
@@ -53,7 +53,7 @@ void declares(array_view<int> a) {
 }
 
 void calls(array_view<int> a) {
-  // CHECK-DAG: [[@LINE+1]]:31: note: in the kernel 'calls'
+  // CHECK-DAG: [[@LINE+1]]:31: note: in kernel 'calls'
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     a[i] = through(i[0]);
   });

@@ -38,7 +38,7 @@ void kernels(array_view<int> a, array_view<int, 2> b, array_view<const int> r) {
     b(i[0], 1, 2) = 0;           // DEVICE-DAG: :[[@LINE]]:6: error: the number of arguments does not fit the rank, which is 2
     a.section(1, 2, 3, 4);       // DEVICE-DAG: :[[@LINE]]:7: error: the number of arguments does not fit the rank, which is 1
     r.discard_data();            // DEVICE-DAG: :[[@LINE]]:7: error: the data of a const view cannot be discarded
-    a[i] = 1;                    // DEVICE-DAG: :[[@LINE]]:6: error: no viable overloaded operator[] for type 'const array_view<int>'
+    a[i] = 1;                    // DEVICE-DAG: :[[@LINE]]:6: error: 'array_view<int>' has rank 1, and its index 'index<2>' has rank 2
     b[i[0]][1][2] = 0;           // DEVICE-DAG: :[[@LINE]]:15: error: subscripted value is not an array, pointer, or vector
   });
   parallel_for_each(b.extent, [=](float i) restrict(amp) {}); // DEVICE-DAG: :[[@LINE]]:31: error: the kernel cannot be called with the index of this launch in restrict(amp) code

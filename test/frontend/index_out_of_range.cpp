@@ -202,7 +202,7 @@ void run(array_view<int, 2> a) {
 using namespace concurrency;
 void read(array_view<int> a) {
   // CHECK: rank1.cpp:[[#@LINE+2]]:{{.*}} error: index 1 is out of range: there is 1 element
-  // CHECK: note: in the kernel 'read'
+  // CHECK: note: in kernel 'read'
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] = i[1]; });
 }
 void write(array_view<int> a) {

@@ -90,9 +90,9 @@ void kernels() {
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
     texture_view<const int, 1> c(line);
     // What is for the host alone.
-    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: an object of class sampler cannot be made or copied in restrict(amp) code; pass it by reference
     sampler linear(filter_linear);
-    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: an object of class texture cannot be made or copied in restrict(amp) code; pass it by reference
     texture<int, 1> made(10);
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching member function
     line.data();

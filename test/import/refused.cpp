@@ -9,7 +9,7 @@ int noBody(int x) restrict(amp);
 void kernel1(array_view<int> a) {
   // CHECK: :[[@LINE+5]]:18: error: 'noBody' has no body in this source file; define what a kernel calls in a header, or beside the kernel
   // CHECK: :8:5: note: declared here
-    // CHECK: note: in the kernel 'kernel1'
+    // CHECK: note: in kernel 'kernel1'
   parallel_for_each(
       a.extent, [=](index<1> i) restrict(amp) {
         int k = (noBody(i[0]));
@@ -23,7 +23,7 @@ void kernel2(array_view<int> a) {
         int x = 1;
         int *z = &x;
     // CHECK: :[[@LINE+2]]:13: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
-    // CHECK: note: in the kernel 'kernel2'
+    // CHECK: note: in kernel 'kernel2'
         z = (int *)&z;
         a[i] = *z;
       });
@@ -35,7 +35,7 @@ void kernel3(array_view<int> a) {
         int x = 1;
         auto refers = [&]() { return x; };
     // CHECK: :[[@LINE+2]]:16: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
-    // CHECK: note: in the kernel 'kernel3'
+    // CHECK: note: in kernel 'kernel3'
         a[i] = reinterpret_cast<int &>(refers);
       });
 }
@@ -44,7 +44,7 @@ void kernel4(array_view<int> a) {
   parallel_for_each(
       a.extent, [=](index<1> i) restrict(amp) {
     // CHECK: :[[@LINE+2]]:30: error: a pointer, reference or container as memory of another type is not allowed in restrict(amp) code
-    // CHECK: note: in the kernel 'kernel4'
+    // CHECK: note: in kernel 'kernel4'
         const void *memory = &a;
         a[i] = *(const int *)memory;
       });

@@ -9,6 +9,8 @@
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 
 using namespace clang;
@@ -206,6 +208,16 @@ const CXXMethodDecl *lambdaCalledOutside(const Diagnostic &error) {
                      CUDAFunctionTarget::Device
              ? callee
              : nullptr;
+}
+
+bool isAbout(const Diagnostic &error, StringRef name, const Sema &sema) {
+  return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
+    llvm::SmallString<32> buffer;
+    return range.isValid() &&
+           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(range.getBegin()),
+                              buffer, sema.SourceMgr,
+                              sema.getLangOpts()) == name;
+  });
 }
 
 bool isAboutMemberCall(const Diagnostic &error) {

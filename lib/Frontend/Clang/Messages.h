@@ -14,6 +14,7 @@ class CXXMethodDecl;
 class CXXRecordDecl;
 class FunctionDecl;
 class NamedDecl;
+class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -59,6 +60,9 @@ bool isAboutCall(const clang::Diagnostic &error);
 bool isAboutObject(const clang::Diagnostic &error);
 /// Whether the error is that a value cannot become one of another class.
 bool isAboutConversion(const clang::Diagnostic &error);
+/// Whether a part of the source that the error points to begins with the name.
+bool isAbout(const clang::Diagnostic &error, llvm::StringRef name,
+             const clang::Sema &sema);
 /// Whether the error is that no member fits a call.
 bool isAboutMemberCall(const clang::Diagnostic &error);
 

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ContainerCauses.h"
+
+#include "Import/Annotations.h"
+#include "Restrictions.h"
+#include "TypeRules.h"
+#include "Clang/Messages.h"
+
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+QualType typeArgument(const Diagnostic &error, unsigned number) {
+  return QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(error.getRawArg(number)));
+}
+
+/// The class of which amp code has no constructor, or a restrict(cpu) one.
+const CXXRecordDecl *classNotMade(const Diagnostic &error) {
+  if (error.getID() == diag::err_ovl_no_viable_function_in_init &&
+      error.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
+    return typeArgument(error, 0)->getAsCXXRecordDecl();
+  auto *constructor =
+      dyn_cast_or_null<CXXConstructorDecl>(brokenRestriction(error));
+  return constructor ? constructor->getParent() : nullptr;
+}
+
+/// An integer among the arguments of a class template of ours; 0 for none.
+unsigned numberArgument(const ClassTemplateSpecializationDecl &record,
+                        unsigned number) {
+  const TemplateArgumentList &arguments = record.getTemplateArgs();
+  return number < arguments.size() &&
+                 arguments[number].getKind() == TemplateArgument::Integral
+             ? arguments[number].getAsIntegral().getLimitedValue()
+             : 0;
+}
+
+const ClassTemplateSpecializationDecl *ourTemplate(QualType type) {
+  auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      type.getNonReferenceType()->getAsCXXRecordDecl());
+  return record && isOurs(*record) ? record : nullptr;
+}
+
+/// The rank of an index; 0 for other types.
+unsigned rankOfIndex(QualType type) {
+  const auto *record = ourTemplate(type);
+  if (!record || (record->getName() != "index" &&
+                  record->getName() != "tiled_index"))
+    return 0;
+  if (record->getName() == "index")
+    return numberArgument(*record, 0);
+  unsigned rank = 0;
+  while (numberArgument(*record, rank))
+    ++rank;
+  return rank;
+}
+
+std::string written(QualType type, const Sema &sema) {
+  return type.getNonReferenceType().getUnqualifiedType().getAsString(
+      sema.getPrintingPolicy());
+}
+
+} // namespace
+
+std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
+  const CXXRecordDecl *record = classNotMade(error);
+  auto *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
+  if (!record || !function || !isAmp(*function) ||
+      !import::isCapturedByReference(record))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "an object of class " + record->getNameAsString() +
+                     " cannot be made or copied in restrict(amp) code; pass it "
+                     "by reference"};
+}
+
+std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
+  if (error.getID() != diag::err_ovl_no_viable_subscript)
+    return std::nullopt;
+  const QualType type = typeArgument(error, 0);
+  const auto *container = ourTemplate(type);
+  const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
+  const CXXMethodDecl *body = kernel ? kernel->CallOperator : nullptr;
+  if (!container || !body || body->getNumParams() != 1)
+    return std::nullopt;
+  const ParmVarDecl &index = *body->getParamDecl(0);
+  const unsigned rank = numberArgument(*container, 1);
+  const unsigned given = rankOfIndex(index.getType());
+  if (!rank || !given || rank == given ||
+      !isAbout(error, index.getName(), sema))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "'" + written(type, sema) + "' has rank " +
+                     std::to_string(rank) + ", and its index '" +
+                     written(index.getType(), sema) + "' has rank " +
+                     std::to_string(given)};
+}
+
+} // namespace ampvk::frontend
