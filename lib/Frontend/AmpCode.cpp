@@ -9,7 +9,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 
@@ -20,51 +21,47 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class AmpReader : public RecursiveASTVisitor<AmpReader> {
-  using Base = RecursiveASTVisitor<AmpReader>;
+class AmpReader : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
   AmpReader(ASTContext &context, TypeRules &types,
             const AmpDiagnostics &reported, AmpCode &code)
-      : context(context), types(types), reported(reported), code(code) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  // The way through the tree: our headers and the system's are not looked at.
-  bool TraverseDecl(Decl *decl);
-  bool TraverseLambdaExpr(LambdaExpr *lambda);
-  bool TraverseTypeLoc(TypeLoc type, bool = true);
-  bool TraverseAttr(Attr *) { return true; }
-  bool TraverseStaticAssertDecl(StaticAssertDecl *) { return true; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
-                                        DataRecursionQueue * = nullptr);
-  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) { return true; }
-
-  // What Clang could not make sense of: its error is reported.
-  bool TraverseRecoveryExpr(RecoveryExpr *, DataRecursionQueue * = nullptr) {
-    return true;
+      : context(context), types(types), reported(reported), code(code) {
+    ShouldVisitTemplateInstantiations = true;
   }
 
+  // The way through the tree: our headers and the system's are not looked at.
+  bool TraverseDecl(Decl *decl) override;
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override;
+  bool TraverseTypeLoc(TypeLoc type, bool = true) override;
+  bool TraverseAttr(Attr *) override { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) override { return true; }
+  bool
+  TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait) override;
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
+
+  // What Clang could not make sense of: its error is reported.
+  bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; }
+
   // Nor what a function is called of that cannot be.
-  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
-                                 DataRecursionQueue * = nullptr);
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *call) override;
 
   // Its parts are string literals.
-  bool TraverseGCCAsmStmt(GCCAsmStmt *statement,
-                          DataRecursionQueue * = nullptr) {
+  bool TraverseGCCAsmStmt(GCCAsmStmt *statement) override {
     return WalkUpFromGCCAsmStmt(statement);
   }
 
-  bool VisitStmt(Stmt *statement);
-  bool VisitCXXRecordDecl(CXXRecordDecl *record);
-  bool VisitVarDecl(VarDecl *variable);
-  bool VisitCallExpr(CallExpr *call);
-  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument);
-  bool VisitTypedefNameDecl(TypedefNameDecl *name);
-  bool VisitCXXConstructExpr(CXXConstructExpr *construction);
-  bool VisitDeclRefExpr(DeclRefExpr *reference);
-  bool VisitBinaryOperator(BinaryOperator *operation);
-  bool VisitStringLiteral(StringLiteral *literal) {
+  bool VisitStmt(Stmt *statement) override;
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override;
+  bool VisitVarDecl(VarDecl *variable) override;
+  bool VisitCallExpr(CallExpr *call) override;
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override;
+  bool VisitTypedefNameDecl(TypedefNameDecl *name) override;
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) override;
+  bool VisitDeclRefExpr(DeclRefExpr *reference) override;
+  bool VisitBinaryOperator(BinaryOperator *operation) override;
+  bool VisitStringLiteral(StringLiteral *literal) override {
     if (!texts.count(literal) && (!isUnevaluated || types.forbidsExtensions()))
       forbid(literal->getBeginLoc(), "a string literal");
     return true;
@@ -327,11 +324,10 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   return true;
 }
 
-bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call,
-                                          DataRecursionQueue *queue) {
+bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call) {
   auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens());
   if (!member || !reported.hasErrorAt(member->getMemberLoc()))
-    return Base::TraverseCXXMemberCallExpr(call, queue);
+    return Base::TraverseCXXMemberCallExpr(call);
   return llvm::all_of(call->arguments(),
                       [&](Expr *argument) { return TraverseStmt(argument); });
 }
@@ -408,7 +404,7 @@ bool AmpReader::TraverseTypeLoc(TypeLoc type, bool) {
 /// Those of sizeof do as well; its types are to be amp-compatible as all others
 /// (2.4.1), which hinders nobody.
 bool AmpReader::TraverseUnaryExprOrTypeTraitExpr(
-    UnaryExprOrTypeTraitExpr *trait, DataRecursionQueue *) {
+    UnaryExprOrTypeTraitExpr *trait) {
   if (!trait->isArgumentType())
     return traverseUnevaluated(trait->getArgumentExpr());
   if (types.forbidsExtensions())

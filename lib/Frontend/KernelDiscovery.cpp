@@ -5,8 +5,9 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -151,9 +152,9 @@ KernelSource kernelOf(const FunctionDecl &entry, ClassTemplateDecl &kernels,
 } // namespace
 
 const FunctionDecl *calledFunctor(const FunctionDecl &entry) {
-  struct Finder : RecursiveASTVisitor<Finder> {
+  struct Finder : DynamicRecursiveASTVisitor {
     const FunctionDecl *found = nullptr;
-    bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+    bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
       auto *method = dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee());
       if (method && call->getOperator() == OO_Call)
         found = method;

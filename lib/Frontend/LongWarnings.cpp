@@ -6,7 +6,8 @@
 #include "Warning.h"
 
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 #include <map>
@@ -48,22 +49,27 @@ bool isPointerToBytes(QualType type) {
   return type->isPointerType() && type->getPointeeType()->isCharType();
 }
 
-class Finder : public RecursiveASTVisitor<Finder> {
-  using Base = RecursiveASTVisitor<Finder>;
+class LongFinder : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
-  explicit Finder(ASTContext &context)
+  explicit LongFinder(ASTContext &context)
       : context(context), sources(context.getSourceManager()) {}
 
-  bool TraverseDecl(Decl *decl);
-  bool TraverseLambdaExpr(LambdaExpr *lambda);
-  bool VisitBuiltinTypeLoc(BuiltinTypeLoc type) { return inKernel(type); }
-  bool VisitTypedefTypeLoc(TypedefTypeLoc type) { return inKernel(type); }
-  bool VisitIntegerLiteral(IntegerLiteral *literal);
-  bool VisitLambdaExpr(LambdaExpr *lambda);
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc type);
-  bool VisitCallExpr(CallExpr *call);
-  bool VisitExplicitCastExpr(ExplicitCastExpr *cast);
+  bool TraverseDecl(Decl *decl) override;
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override;
+  bool VisitBuiltinTypeLoc(BuiltinTypeLoc type) override {
+    return inKernel(type);
+  }
+  bool VisitTypedefTypeLoc(TypedefTypeLoc type) override {
+    return inKernel(type);
+  }
+  bool VisitIntegerLiteral(IntegerLiteral *literal) override;
+  bool VisitLambdaExpr(LambdaExpr *lambda) override;
+  bool VisitTemplateSpecializationTypeLoc(
+      TemplateSpecializationTypeLoc type) override;
+  bool VisitCallExpr(CallExpr *call) override;
+  bool VisitExplicitCastExpr(ExplicitCastExpr *cast) override;
 
   void findInElements();
   void report(DiagnosticsEngine &diagnostics) const;
@@ -98,13 +104,13 @@ private:
   std::set<std::pair<const RecordDecl *, const char *>> searched;
 };
 
-void Finder::found(SourceLocation loc, QualType type, const char *where) {
+void LongFinder::found(SourceLocation loc, QualType type, const char *where) {
   if (isUsers(loc))
     findings.emplace(sources.getExpansionLoc(loc), Finding{type, where});
 }
 
 /// The longs that are written in the type, and in the classes that it names.
-void Finder::find(TypeLoc type, const char *where) {
+void LongFinder::find(TypeLoc type, const char *where) {
   if (auto builtin = type.getAs<BuiltinTypeLoc>()) {
     if (isLong(builtin.getType()))
       found(builtin.getBeginLoc(), builtin.getType(), where);
@@ -123,13 +129,13 @@ void Finder::find(TypeLoc type, const char *where) {
   }
 }
 
-void Finder::findIn(const DeclaratorDecl *data, const char *where) {
+void LongFinder::findIn(const DeclaratorDecl *data, const char *where) {
   if (data && isUsers(data->getLocation()) && data->getTypeSourceInfo())
     find(data->getTypeSourceInfo()->getTypeLoc(), where);
 }
 
 /// The longs that are written in a class and its bases.
-void Finder::findIn(QualType type, const char *where) {
+void LongFinder::findIn(QualType type, const char *where) {
   auto *record = type->getAsCXXRecordDecl();
   record = record ? record->getDefinition() : nullptr;
   if (!record || record->isLambda() || !isUsers(record->getLocation()) ||
@@ -141,7 +147,7 @@ void Finder::findIn(QualType type, const char *where) {
     findIn(field, where);
 }
 
-bool Finder::TraverseDecl(Decl *decl) {
+bool LongFinder::TraverseDecl(Decl *decl) {
   if (!decl || (!isa<TranslationUnitDecl>(decl) &&
                 sources.isInSystemHeader(decl->getLocation())))
     return true;
@@ -153,7 +159,7 @@ bool Finder::TraverseDecl(Decl *decl) {
   return result;
 }
 
-bool Finder::TraverseLambdaExpr(LambdaExpr *lambda) {
+bool LongFinder::TraverseLambdaExpr(LambdaExpr *lambda) {
   bool wasInKernel = isInKernel;
   isInKernel = isAmp(*lambda->getCallOperator());
   bool result = Base::TraverseLambdaExpr(lambda);
@@ -161,13 +167,13 @@ bool Finder::TraverseLambdaExpr(LambdaExpr *lambda) {
   return result;
 }
 
-bool Finder::VisitIntegerLiteral(IntegerLiteral *literal) {
+bool LongFinder::VisitIntegerLiteral(IntegerLiteral *literal) {
   if (isInKernel && isLong(literal->getType()))
     found(literal->getLocation(), literal->getType(), kernel);
   return true;
 }
 
-bool Finder::VisitLambdaExpr(LambdaExpr *lambda) {
+bool LongFinder::VisitLambdaExpr(LambdaExpr *lambda) {
   if (isAmp(*lambda->getCallOperator()))
     for (const LambdaCapture &capture : lambda->captures())
       if (capture.capturesVariable())
@@ -175,7 +181,7 @@ bool Finder::VisitLambdaExpr(LambdaExpr *lambda) {
   return true;
 }
 
-bool Finder::VisitTemplateSpecializationTypeLoc(
+bool LongFinder::VisitTemplateSpecializationTypeLoc(
     TemplateSpecializationTypeLoc type) {
   const TemplateDecl *name =
       type.getTypePtr()->getTemplateName().getAsTemplateDecl();
@@ -193,7 +199,7 @@ bool Finder::VisitTemplateSpecializationTypeLoc(
   return true;
 }
 
-bool Finder::VisitCallExpr(CallExpr *call) {
+bool LongFinder::VisitCallExpr(CallExpr *call) {
   const FunctionDecl *callee = call->getDirectCallee();
   if (callee && callee->getIdentifier() && movesBytes(callee->getName()))
     for (const Expr *argument : call->arguments())
@@ -202,7 +208,7 @@ bool Finder::VisitCallExpr(CallExpr *call) {
   return true;
 }
 
-bool Finder::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
+bool LongFinder::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
   QualType to = cast->getType(), from = cast->getSubExpr()->getType();
   if (isPointerToBytes(to) && !isPointerToBytes(from) && from->isPointerType())
     findIn(dataOf(cast->getSubExpr()), bytes);
@@ -212,7 +218,7 @@ bool Finder::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
 }
 
 /// Of the classes that containers hold without naming them.
-void Finder::findInElements() {
+void LongFinder::findInElements() {
   if (auto *elements =
           findInDetail<ClassTemplateDecl>(context, "__amp_element"))
     for (const ClassTemplateSpecializationDecl *one :
@@ -220,7 +226,7 @@ void Finder::findInElements() {
       findIn(one->getTemplateArgs()[0].getAsType(), element);
 }
 
-void Finder::report(DiagnosticsEngine &diagnostics) const {
+void LongFinder::report(DiagnosticsEngine &diagnostics) const {
   for (const auto &[loc, finding] : findings) {
     bool isSigned = finding.type->isSignedIntegerType();
     warn(diagnostics, loc,
@@ -236,7 +242,7 @@ void Finder::report(DiagnosticsEngine &diagnostics) const {
 void warnOfLongs(ASTContext &context, DiagnosticsEngine &diagnostics) {
   if (diagnostics.getIgnoreAllWarnings())
     return;
-  Finder finder(context);
+  LongFinder finder(context);
   finder.TraverseAST(context);
   finder.findInElements();
   finder.report(diagnostics);

@@ -4,7 +4,8 @@
 #include "Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
 using namespace clang;
@@ -12,35 +13,37 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class Reader : public RecursiveASTVisitor<Reader> {
-  using Base = RecursiveASTVisitor<Reader>;
+class CallReader : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
 
 public:
-  explicit Reader(ASTContext &context)
-      : context(context), sources(context.getSourceManager()) {}
+  explicit CallReader(ASTContext &context)
+      : context(context), sources(context.getSourceManager()) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *decl);
-  bool TraverseFieldDecl(FieldDecl *field);
-  bool TraverseLambdaExpr(LambdaExpr *lambda) {
+  bool TraverseDecl(Decl *decl) override;
+  bool TraverseFieldDecl(FieldDecl *field) override;
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override {
     return TraverseDecl(lambda->getCallOperator());
   }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
-                                        DataRecursionQueue * = nullptr);
-  bool TraverseTypeLoc(TypeLoc type, bool = true);
-  bool TraverseParmVarDecl(ParmVarDecl *) { return true; }
-  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) { return true; }
+  bool
+  TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait) override;
+  bool TraverseTypeLoc(TypeLoc type, bool = true) override;
+  bool TraverseParmVarDecl(ParmVarDecl *) override { return true; }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc, bool = true) override {
+    return true;
+  }
 
-  bool VisitDeclRefExpr(DeclRefExpr *reference) {
+  bool VisitDeclRefExpr(DeclRefExpr *reference) override {
     return use(*reference->getDecl(), reference->getLocation());
   }
-  bool VisitMemberExpr(MemberExpr *member) {
+  bool VisitMemberExpr(MemberExpr *member) override {
     SourceLocation name = member->getMemberLoc(); // none of a conversion
     return use(*member->getMemberDecl(),
                name.isValid() ? name : member->getBeginLoc());
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) override {
     return use(*construction->getConstructor(), construction->getBeginLoc());
   }
 
@@ -60,7 +63,7 @@ private:
   bool isForCpu = true; ///< alone: what is outside
 };
 
-bool Reader::TraverseDecl(Decl *decl) {
+bool CallReader::TraverseDecl(Decl *decl) {
   if (!decl || decl->isInvalidDecl() ||
       (!isa<TranslationUnitDecl>(decl) &&
        sources.isInSystemHeader(decl->getLocation())))
@@ -89,8 +92,8 @@ bool Reader::TraverseDecl(Decl *decl) {
 }
 
 /// The operands of sizeof.
-bool Reader::TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
-                                              DataRecursionQueue *) {
+bool CallReader::TraverseUnaryExprOrTypeTraitExpr(
+    UnaryExprOrTypeTraitExpr *trait) {
   const bool was = isUnevaluated;
   isUnevaluated = true;
   const bool isDone = Base::TraverseUnaryExprOrTypeTraitExpr(trait);
@@ -99,7 +102,7 @@ bool Reader::TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait,
 }
 
 /// Bounds and template arguments.
-bool Reader::TraverseTypeLoc(TypeLoc type, bool) {
+bool CallReader::TraverseTypeLoc(TypeLoc type, bool) {
   const bool was = isConstant;
   isConstant = true;
   const bool isDone = Base::TraverseTypeLoc(type);
@@ -108,7 +111,7 @@ bool Reader::TraverseTypeLoc(TypeLoc type, bool) {
 }
 
 /// Without its default initializer.
-bool Reader::TraverseFieldDecl(FieldDecl *field) {
+bool CallReader::TraverseFieldDecl(FieldDecl *field) {
   TypeSourceInfo *type = field->getTypeSourceInfo();
   return (!type || TraverseTypeLoc(type->getTypeLoc())) &&
          TraverseStmt(field->getBitWidth());
@@ -123,7 +126,7 @@ const FunctionDecl *convertedLambda(const ValueDecl &used) {
              : nullptr;
 }
 
-bool Reader::use(const ValueDecl &used, SourceLocation loc) {
+bool CallReader::use(const ValueDecl &used, SourceLocation loc) {
   auto *function = dyn_cast<FunctionDecl>(&used);
   const FunctionDecl *lambda = convertedLambda(used);
   if (lambda && !isInside && isForCpu && saysAmp(*lambda) && !isCpu(*lambda))
@@ -147,7 +150,7 @@ bool Reader::use(const ValueDecl &used, SourceLocation loc) {
 } // namespace
 
 OutsideCalls findOutsideCalls(ASTContext &context) {
-  Reader reader(context);
+  CallReader reader(context);
   reader.TraverseDecl(context.getTranslationUnitDecl());
   return std::move(reader.found);
 }

@@ -3,9 +3,9 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Basic/SourceManager.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 
@@ -17,11 +17,11 @@ namespace ampvk::frontend {
 namespace {
 
 /// Finds the places that do declare such a variable.
-class Finder : public RecursiveASTVisitor<Finder> {
+class TileStaticFinder : public DynamicRecursiveASTVisitor {
 public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  TileStaticFinder() { ShouldVisitTemplateInstantiations = true; }
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     auto *attribute = variable->getAttr<CUDASharedAttr>();
     if (!attribute || !variable->isLocalVarDecl())
       return true;
@@ -59,7 +59,7 @@ void checkObject(const VarDecl &variable, Sema &sema) {
 void checkTileStaticPlaces(Sema &sema, llvm::ArrayRef<SourceLocation> places) {
   if (places.empty())
     return;
-  Finder finder;
+  TileStaticFinder finder;
   finder.TraverseAST(sema.Context);
   for (const auto &[function, body] : sema.LateParsedTemplateMap)
     for (const Token &token : body->Toks)

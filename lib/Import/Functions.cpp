@@ -7,7 +7,8 @@
 #include "IR/Analysis.h"
 
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 
 namespace ampvk::import {
 
@@ -105,9 +106,9 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
 
 namespace {
 /// The call of the functor in the body of __amp_entry.
-struct FindFunctorCall : RecursiveASTVisitor<FindFunctorCall> {
+struct FindFunctorCall : DynamicRecursiveASTVisitor {
   const CXXOperatorCallExpr *found = nullptr;
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *expr) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *expr) override {
     if (!found && expr->getOperator() == OO_Call)
       found = expr;
     return !found;

@@ -3,7 +3,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 
 using namespace clang;
 
@@ -14,22 +15,24 @@ using frontend::Repair;
 using frontend::RepairKind;
 
 /// Walks through templates as they are written, not what is made of them.
-class Finder : public RecursiveASTVisitor<Finder> {
+class NameFinder : public DynamicRecursiveASTVisitor {
 public:
-  Finder(ASTContext &context, const Places &places)
+  NameFinder(ASTContext &context, const Places &places)
       : context(context), places(places) {}
 
   frontend::Repairs result;
 
-  bool TraverseDecl(Decl *decl);
-  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *expr);
-  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *expr);
-  bool VisitDependentNameTypeLoc(DependentNameTypeLoc loc);
-  bool VisitDeclRefExpr(DeclRefExpr *expr);
-  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr);
-  bool VisitCXXRecordDecl(CXXRecordDecl *record);
-  bool VisitFinalAttr(FinalAttr *attribute);
-  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc loc);
+  bool TraverseDecl(Decl *decl) override;
+  bool
+  VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *expr) override;
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *expr) override;
+  bool VisitDependentNameTypeLoc(DependentNameTypeLoc loc) override;
+  bool VisitDeclRefExpr(DeclRefExpr *expr) override;
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) override;
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override;
+  bool VisitAttr(Attr *attribute) override;
+  bool VisitTemplateSpecializationTypeLoc(
+      TemplateSpecializationTypeLoc loc) override;
 
 private:
   void write(SourceLocation loc, RepairKind kind, const std::string &text);
@@ -47,15 +50,15 @@ private:
   const TemplateParameterList *special = nullptr;
 };
 
-void Finder::write(SourceLocation loc, RepairKind kind,
-                   const std::string &text) {
+void NameFinder::write(SourceLocation loc, RepairKind kind,
+                       const std::string &text) {
   if (!places.of(loc))
     return;
   auto [file, offset] = frontend::spellingOf(loc, places.sources);
   result.insert({file, offset, kind, 0, 0, text});
 }
 
-bool Finder::TraverseDecl(Decl *decl) {
+bool NameFinder::TraverseDecl(Decl *decl) {
   if (!decl)
     return true;
   const bool isFile = isa<TranslationUnitDecl>(decl);
@@ -71,7 +74,7 @@ bool Finder::TraverseDecl(Decl *decl) {
   const TemplateParameterList *outer = special;
   const auto *partial = dyn_cast<ClassTemplatePartialSpecializationDecl>(decl);
   special = partial ? partial->getTemplateParameters() : nullptr;
-  const bool goesOn = RecursiveASTVisitor::TraverseDecl(decl);
+  const bool goesOn = DynamicRecursiveASTVisitor::TraverseDecl(decl);
   special = outer;
   record = around;
   if (isOutermost)
@@ -81,7 +84,7 @@ bool Finder::TraverseDecl(Decl *decl) {
 
 /// The base class that depends on a parameter, as it is written; the class
 /// itself, which has the names of all, if there are several.
-std::string Finder::baseOf(const CXXRecordDecl *record) const {
+std::string NameFinder::baseOf(const CXXRecordDecl *record) const {
   std::string result;
   if (!record || !(record = record->getDefinition()))
     return result;
@@ -95,7 +98,7 @@ std::string Finder::baseOf(const CXXRecordDecl *record) const {
   return result;
 }
 
-bool Finder::VisitCXXDependentScopeMemberExpr(
+bool NameFinder::VisitCXXDependentScopeMemberExpr(
     CXXDependentScopeMemberExpr *expr) {
   if (expr->isImplicitAccess() &&
       expr->getQualifierLoc().getBeginLoc().isInvalid())
@@ -109,22 +112,23 @@ bool isAlone(NestedNameSpecifierLoc qualifier, SourceLocation name) {
          qualifier.getBeginLoc() == name;
 }
 
-bool Finder::VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *expr) {
+bool NameFinder::VisitDependentScopeDeclRefExpr(
+    DependentScopeDeclRefExpr *expr) {
   const std::string base = baseOf(record);
   if (!base.empty() && isAlone(expr->getQualifierLoc(), expr->getLocation()))
     write(expr->getLocation(), RepairKind::Insert, base + "::");
   return true;
 }
 
-bool Finder::VisitDependentNameTypeLoc(DependentNameTypeLoc loc) {
+bool NameFinder::VisitDependentNameTypeLoc(DependentNameTypeLoc loc) {
   const std::string base = baseOf(record);
   if (!base.empty() && isAlone(loc.getQualifierLoc(), loc.getNameLoc()))
     write(loc.getNameLoc(), RepairKind::Insert, "typename " + base + "::");
   return true;
 }
 
-bool Finder::isDeclaredBefore(const FunctionDecl &function,
-                              SourceLocation use) const {
+bool NameFinder::isDeclaredBefore(const FunctionDecl &function,
+                                  SourceLocation use) const {
   for (const FunctionDecl *one : function.redecls())
     if (places.sources.isBeforeInTranslationUnit(one->getLocation(), use))
       return true;
@@ -133,7 +137,7 @@ bool Finder::isDeclaredBefore(const FunctionDecl &function,
 
 /// The declaration that a definition begins with; empty if it cannot stand
 /// alone.
-std::string Finder::headOf(const FunctionDecl &function) const {
+std::string NameFinder::headOf(const FunctionDecl &function) const {
   const Decl *whole = function.getDescribedFunctionTemplate();
   const std::string text = places.text(
       (whole ? whole : static_cast<const Decl *>(&function))->getSourceRange());
@@ -147,7 +151,8 @@ std::string Finder::headOf(const FunctionDecl &function) const {
   return head.empty() ? "" : head + ";";
 }
 
-void Finder::declareBefore(const FunctionDecl &function, SourceLocation use) {
+void NameFinder::declareBefore(const FunctionDecl &function,
+                               SourceLocation use) {
   if (!outermost || places.sources.isInSystemHeader(function.getLocation()) ||
       isDeclaredBefore(function, use) ||
       !function.getDeclContext()->getRedeclContext()->Equals(
@@ -158,14 +163,14 @@ void Finder::declareBefore(const FunctionDecl &function, SourceLocation use) {
     write(outermost->getBeginLoc(), RepairKind::Insert, head + "\n");
 }
 
-bool Finder::VisitDeclRefExpr(DeclRefExpr *expr) {
+bool NameFinder::VisitDeclRefExpr(DeclRefExpr *expr) {
   if (const auto *function = dyn_cast<FunctionDecl>(expr->getDecl());
       function && !isa<CXXMethodDecl>(function))
     declareBefore(*function, expr->getLocation());
   return true;
 }
 
-bool Finder::VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) {
+bool NameFinder::VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) {
   // One that was declared before is found, and with it the name.
   for (const NamedDecl *decl : expr->decls()) {
     const auto *function =
@@ -178,7 +183,7 @@ bool Finder::VisitUnresolvedLookupExpr(UnresolvedLookupExpr *expr) {
 
 /// `template <unsigned N> struct S<array_view<T, N>>`: what is deduced has to
 /// have the type that the class has for it.
-bool Finder::VisitTemplateSpecializationTypeLoc(
+bool NameFinder::VisitTemplateSpecializationTypeLoc(
     TemplateSpecializationTypeLoc loc) {
   const TemplateDecl *decl =
       loc.getTypePtr()->getTemplateName().getAsTemplateDecl();
@@ -208,7 +213,7 @@ bool Finder::VisitTemplateSpecializationTypeLoc(
 }
 
 /// Whether it says `= 0` itself.
-bool Finder::saysPure(const CXXMethodDecl &method) const {
+bool NameFinder::saysPure(const CXXMethodDecl &method) const {
   auto [file, offset] =
       places.sources.getDecomposedSpellingLoc(method.getLocation());
   const std::string text = places.whole(file);
@@ -216,14 +221,15 @@ bool Finder::saysPure(const CXXMethodDecl &method) const {
   return text.substr(offset, end - offset).find('=') != std::string::npos;
 }
 
-bool Finder::VisitFinalAttr(FinalAttr *attribute) {
-  if (attribute->isSpelledAsSealed())
-    write(attribute->getLocation(), RepairKind::Replace, "final");
+bool NameFinder::VisitAttr(Attr *attribute) {
+  const auto *final = dyn_cast<FinalAttr>(attribute);
+  if (final && final->isSpelledAsSealed())
+    write(final->getLocation(), RepairKind::Replace, "final");
   return true;
 }
 
 /// `__interface` is a struct with functions that are all pure.
-bool Finder::VisitCXXRecordDecl(CXXRecordDecl *record) {
+bool NameFinder::VisitCXXRecordDecl(CXXRecordDecl *record) {
   if (!record->isInterface() || !record->isThisDeclarationADefinition())
     return true;
   write(record->getBeginLoc(), RepairKind::Replace, "struct");
@@ -241,7 +247,7 @@ bool Finder::VisitCXXRecordDecl(CXXRecordDecl *record) {
 } // namespace
 
 frontend::Repairs dialectNames(ASTContext &context, const Places &places) {
-  Finder finder(context, places);
+  NameFinder finder(context, places);
   finder.TraverseDecl(context.getTranslationUnitDecl());
   return std::move(finder.result);
 }

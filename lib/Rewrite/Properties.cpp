@@ -92,8 +92,7 @@ bool Visitor::VisitStmt(Stmt *statement) {
 }
 
 /// Only as it is written, not what Clang makes of it.
-bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr,
-                                       DataRecursionQueue *) {
+bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr) {
   Expr *written = expr->getSyntacticForm();
   const bool isUsed = !discarded.count(expr);
   if (const MSPropertyRefExpr *property = propertyOf(written)) {

@@ -2,33 +2,35 @@
 #include "Rewrite/Symbols.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/Mangle.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
 namespace ampvk::rewrite {
 namespace {
 
-class Finder : public RecursiveASTVisitor<Finder> {
+class SymbolFinder : public DynamicRecursiveASTVisitor {
 public:
-  Finder(ASTContext &context, const std::function<bool(const Decl &)> &isOurs)
-      : names(context), isOurs(isOurs) {}
+  SymbolFinder(ASTContext &context,
+               const std::function<bool(const Decl &)> &isOurs)
+      : names(context), isOurs(isOurs) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *decl) {
+  bool TraverseDecl(Decl *decl) override {
     if (!decl || (!isa<TranslationUnitDecl>(decl) && !isOurs(*decl)))
       return true;
-    return RecursiveASTVisitor::TraverseDecl(decl);
+    return DynamicRecursiveASTVisitor::TraverseDecl(decl);
   }
-  bool VisitFunctionDecl(FunctionDecl *function) {
+  bool VisitFunctionDecl(FunctionDecl *function) override {
     if (function->doesThisDeclarationHaveABody() && !function->isInlined() &&
         !function->isTemplateInstantiation() && isShared(*function))
       symbols.defined.insert(names.getName(function));
     return true;
   }
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (!isa<ParmVarDecl>(variable) && !variable->isLocalVarDecl() &&
         variable->isThisDeclarationADefinition() == VarDecl::Definition &&
         !variable->isInline() && isShared(*variable) &&
@@ -36,9 +38,13 @@ public:
       symbols.defined.insert(names.getName(variable));
     return true;
   }
-  bool VisitDeclRefExpr(DeclRefExpr *expr) { return use(*expr->getDecl()); }
-  bool VisitMemberExpr(MemberExpr *expr) { return use(*expr->getMemberDecl()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *construct) {
+  bool VisitDeclRefExpr(DeclRefExpr *expr) override {
+    return use(*expr->getDecl());
+  }
+  bool VisitMemberExpr(MemberExpr *expr) override {
+    return use(*expr->getMemberDecl());
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *construct) override {
     return useClass(*construct->getConstructor()->getParent());
   }
 
@@ -81,7 +87,7 @@ private:
 
 Symbols symbolsOf(ASTContext &context,
                   const std::function<bool(const Decl &)> &isOurs) {
-  Finder finder(context, isOurs);
+  SymbolFinder finder(context, isOurs);
   finder.TraverseDecl(context.getTranslationUnitDecl());
   return std::move(finder.symbols);
 }

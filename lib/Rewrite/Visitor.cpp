@@ -4,6 +4,10 @@
 #include "Rewrite/Narrowing.h"
 
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclFriend.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -87,7 +91,7 @@ bool Visitor::TraverseDecl(Decl *decl) {
        isTemplateInstantiation(cast<ClassTemplateSpecializationDecl>(decl)
                                    ->getTemplateSpecializationKind()));
   instantiations += isMade;
-  const bool goesOn = RecursiveASTVisitor::TraverseDecl(decl);
+  const bool goesOn = DynamicRecursiveASTVisitor::TraverseDecl(decl);
   instantiations -= isMade;
   return goesOn;
 }
@@ -129,7 +133,7 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
   findings.edits[found->file].add({found->begin, end, comment});
 }
 
-bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue *) {
+bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda) {
   const FunctionDecl &call = *lambda->getCallOperator();
   lambdas[lambda->getLambdaClass()] = lambda;
   if (std::optional<Place> place = places.of(lambda->getBeginLoc());
@@ -157,8 +161,7 @@ bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda, DataRecursionQueue *) {
   return TraverseStmt(lambda->getBody());
 }
 
-bool Visitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr,
-                                      DataRecursionQueue *) {
+bool Visitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr) {
   return !expr->getSourceExpr() || TraverseStmt(expr->getSourceExpr());
 }
 
@@ -252,16 +255,14 @@ void Visitor::rewriteMain(FunctionDecl &function) {
   if (type == std::string::npos)
     return refuse(function.getLocation(), "a main() that a macro makes void");
   findings.edits[name->file].add({unsigned(type), unsigned(type) + 4, "int"});
-  struct Returns : RecursiveASTVisitor<Returns> {
+  struct Returns : DynamicRecursiveASTVisitor {
     std::vector<SourceLocation> all;
-    bool VisitReturnStmt(ReturnStmt *statement) {
+    bool VisitReturnStmt(ReturnStmt *statement) override {
       if (!statement->getRetValue())
         all.push_back(statement->getReturnLoc());
       return true;
     }
-    bool TraverseLambdaExpr(LambdaExpr *, DataRecursionQueue * = nullptr) {
-      return true;
-    }
+    bool TraverseLambdaExpr(LambdaExpr *) override { return true; }
   } returns;
   returns.TraverseStmt(function.getBody());
   for (SourceLocation loc : returns.all)

@@ -8,7 +8,7 @@
 #include "Rewrite/Effects.h"
 #include "Rewrite/Places.h"
 
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 
 #include <map>
 #include <vector>
@@ -25,34 +25,31 @@ bool isOnlyAmp(const clang::FunctionDecl &function);
 inline constexpr char anyOrder[] =
     "C++ leaves the order of these to the compiler";
 
-class Visitor : public clang::RecursiveASTVisitor<Visitor> {
+class Visitor : public clang::DynamicRecursiveASTVisitor {
 public:
   Visitor(clang::ASTContext &context, const Places &places, Findings &findings)
       : effects(context,
                 [this](const clang::Decl &decl) { return !isOurs(decl); }),
-        context(context), places(places), findings(findings) {}
+        context(context), places(places), findings(findings) {
+    ShouldVisitTemplateInstantiations = true;
+  }
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(clang::Decl *decl);
-  bool TraverseLambdaExpr(clang::LambdaExpr *lambda,
-                          DataRecursionQueue * = nullptr);
-  bool TraversePseudoObjectExpr(clang::PseudoObjectExpr *expr,
-                                DataRecursionQueue * = nullptr);
-  bool TraverseOpaqueValueExpr(clang::OpaqueValueExpr *expr,
-                               DataRecursionQueue * = nullptr);
-  bool VisitDeclRefExpr(clang::DeclRefExpr *expr);
-  bool
-  VisitTemplateSpecializationTypeLoc(clang::TemplateSpecializationTypeLoc loc);
-  bool VisitUsingDirectiveDecl(clang::UsingDirectiveDecl *directive);
-  bool VisitInitListExpr(clang::InitListExpr *list);
-  bool VisitCXXConstructExpr(clang::CXXConstructExpr *construct);
-  bool VisitVarDecl(clang::VarDecl *var);
-  bool VisitFunctionDecl(clang::FunctionDecl *function);
-  bool VisitMSPropertyDecl(clang::MSPropertyDecl *property);
-  bool VisitBinaryOperator(clang::BinaryOperator *operation);
-  bool VisitStmt(clang::Stmt *statement);
-  bool VisitCallExpr(clang::CallExpr *call);
+  bool TraverseDecl(clang::Decl *decl) override;
+  bool TraverseLambdaExpr(clang::LambdaExpr *lambda) override;
+  bool TraversePseudoObjectExpr(clang::PseudoObjectExpr *expr) override;
+  bool TraverseOpaqueValueExpr(clang::OpaqueValueExpr *expr) override;
+  bool VisitDeclRefExpr(clang::DeclRefExpr *expr) override;
+  bool VisitTemplateSpecializationTypeLoc(
+      clang::TemplateSpecializationTypeLoc loc) override;
+  bool VisitUsingDirectiveDecl(clang::UsingDirectiveDecl *directive) override;
+  bool VisitInitListExpr(clang::InitListExpr *list) override;
+  bool VisitCXXConstructExpr(clang::CXXConstructExpr *construct) override;
+  bool VisitVarDecl(clang::VarDecl *var) override;
+  bool VisitFunctionDecl(clang::FunctionDecl *function) override;
+  bool VisitMSPropertyDecl(clang::MSPropertyDecl *property) override;
+  bool VisitBinaryOperator(clang::BinaryOperator *operation) override;
+  bool VisitStmt(clang::Stmt *statement) override;
+  bool VisitCallExpr(clang::CallExpr *call) override;
 
   /// By their classes, those of instantiations, too.
   std::map<const clang::CXXRecordDecl *, clang::LambdaExpr *> lambdas;

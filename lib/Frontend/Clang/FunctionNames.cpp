@@ -3,7 +3,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclGroup.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TemplateInstCallback.h"
@@ -13,11 +13,11 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class Shortener : public RecursiveASTVisitor<Shortener> {
+class Shortener : public DynamicRecursiveASTVisitor {
 public:
   explicit Shortener(ASTContext &context) : context(context) {}
 
-  bool VisitPredefinedExpr(PredefinedExpr *expr) {
+  bool VisitPredefinedExpr(PredefinedExpr *expr) override {
     const StringLiteral *name = expr->getFunctionName();
     bool isFunction = expr->getIdentKind() == PredefinedIdentKind::Function ||
                       expr->getIdentKind() == PredefinedIdentKind::LFunction;

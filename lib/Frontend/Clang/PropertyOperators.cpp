@@ -5,8 +5,8 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclGroup.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
 
@@ -41,11 +41,11 @@ bool isReading(OverloadedOperatorKind kind) {
   }
 }
 
-class Mender : public RecursiveASTVisitor<Mender> {
+class Mender : public DynamicRecursiveASTVisitor {
 public:
   explicit Mender(ASTContext &context) : context(context) {}
 
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) {
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
     bool isAddress = call->getOperator() == OO_Amp && call->getNumArgs() == 1;
     if (call->isTypeDependent() && isReading(call->getOperator()) && !isAddress)
       for (unsigned i = 0; i < call->getNumArgs(); ++i)

@@ -6,7 +6,8 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Sema.h"
@@ -47,17 +48,19 @@ bool isOfRepair(const CXXConstructorDecl &constructor) {
 }
 
 /// Calls of what repairs have written.
-class Calls : public RecursiveASTVisitor<Calls> {
+class Calls : public DynamicRecursiveASTVisitor {
 public:
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; }
+  Calls() {
+    ShouldVisitTemplateInstantiations = true;
+    ShouldVisitImplicitCode = true;
+  }
 
-  bool VisitVarDecl(VarDecl *variable) {
+  bool VisitVarDecl(VarDecl *variable) override {
     if (variable->hasAttr<CUDASharedAttr>())
       tileStatic.insert(variable->getInit());
     return true;
   }
-  bool VisitCXXConstructExpr(CXXConstructExpr *expr) {
+  bool VisitCXXConstructExpr(CXXConstructExpr *expr) override {
     if (isOfRepair(*expr->getConstructor()) && !tileStatic.count(expr))
       others.push_back(expr);
     return true;
