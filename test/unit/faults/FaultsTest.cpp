@@ -26,13 +26,12 @@ protected:
 
 // What ends the start of a device, and asks what is done: on devices without
 // timeline semaphores, and with.
-#ifdef AMPVK_TEST_FALLBACKS
-const char *const endsStart = "vkCreateDevice";
-const char *const asksFor = "vkGetFenceStatus";
-#else
-const char *const endsStart = "vkCreateSemaphore";
-const char *const asksFor = "vkGetSemaphoreCounterValue";
-#endif
+const char *endsStart() {
+  return hasFallbacks() ? "vkCreateDevice" : "vkCreateSemaphore";
+}
+const char *asksFor() {
+  return hasFallbacks() ? "vkGetFenceStatus" : "vkGetSemaphoreCounterValue";
+}
 
 /// Lets every single call of every function fail, one at a time. The exception
 /// is E, and afterwards everything works.
@@ -176,7 +175,7 @@ TEST_F(Faults, Texts) {
   failNothing();
   launch();
   completion_future marker = accelerator().get_default_view().create_marker();
-  loseDevice(asksFor);
+  loseDevice(asksFor());
   EXPECT_TRUE(isLost([&] { marker.get(); }));
   EXPECT_NO_THROW(marker.wait());
   EXPECT_EQ(marker.wait_for(std::chrono::seconds(1)),
@@ -233,7 +232,7 @@ TEST_F(StartDeathTest, NoDevice) {
 }
 TEST_F(StartDeathTest, NoMemoryForTheInstance) {
   for (const char *function : {"vkCreateInstance", "vkEnumeratePhysicalDevices",
-                               "vkCreateDevice", endsStart}) {
+                               "vkCreateDevice", endsStart()}) {
     failCalls(function, VK_ERROR_OUT_OF_HOST_MEMORY);
     EXPECT_EXIT(sayAndRetry(true), testing::ExitedWithCode(0),
                 "^" + check::NoMemory + function);

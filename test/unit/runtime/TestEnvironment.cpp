@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// With AMPVK_TEST_FALLBACKS the same tests run as on a device without push
+// The only file that is compiled for each program of the runtime's tests. With
+// AMPVK_TEST_FALLBACKS the same tests run as on a device without push
 // descriptors and timeline semaphores, whose memory the host cannot map; with
 // AMPVK_TEST_LATE_QUEUE as on one with two queues (fake/TwoQueues.h). In both
 // the host's copies have three threads, however few cores there are; with late

@@ -8,10 +8,14 @@
 #include "amp.h"
 #include "ampvk/KernelInterface.h"
 
+#include <cstdlib>
 #include <string>
 #include <vector>
 
 namespace ampvk::test {
+
+/// Whether the program is one with AMPVK_TEST_FALLBACKS (TestEnvironment.cpp).
+inline bool hasFallbacks() { return std::getenv("AMPVK_NO_TIMELINES"); }
 
 /// Where the members lie in any array_view, and the first one in an array.
 constexpr uint32_t HandleAt = 0;
