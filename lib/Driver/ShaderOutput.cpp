@@ -29,7 +29,7 @@ std::string sourceOf(StringRef interface) {
 }
 
 /// As make reads it.
-std::string quoted(const std::string &path) {
+std::string quotedPath(const std::string &path) {
   std::string result;
   for (char c : path) {
     if (c == ' ' || c == '#')
@@ -84,13 +84,13 @@ std::string ruleText(const std::vector<std::string> &targets,
                      const std::set<std::string> &files) {
   std::string text;
   for (const std::string &target : targets)
-    text += (text.empty() ? "" : " \\\n  ") + quoted(target);
+    text += (text.empty() ? "" : " \\\n  ") + quotedPath(target);
   text += ':';
   for (const std::string &file : files)
-    text += " \\\n  " + quoted(file);
+    text += " \\\n  " + quotedPath(file);
   text += '\n';
   for (const std::string &file : files)
-    text += '\n' + quoted(file) + ":\n";
+    text += '\n' + quotedPath(file) + ":\n";
   return text;
 }
 

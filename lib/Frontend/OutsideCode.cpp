@@ -12,10 +12,10 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class Finder {
+class StretchFinder {
 public:
-  Finder(const std::vector<Token> &in, const DeclaratorReader &reader,
-         const RestrictedCode &code)
+  StretchFinder(const std::vector<Token> &in, const DeclaratorReader &reader,
+                const RestrictedCode &code)
       : in(in), reader(reader), code(code) {}
 
   std::vector<OutsideCode> run() {
@@ -155,7 +155,7 @@ private:
 std::vector<OutsideCode> findOutsideCode(const std::vector<Token> &tokens,
                                          const DeclaratorReader &reader,
                                          const RestrictedCode &code) {
-  return Finder(tokens, reader, code).run();
+  return StretchFinder(tokens, reader, code).run();
 }
 
 } // namespace ampvk::frontend

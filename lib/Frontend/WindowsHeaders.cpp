@@ -10,10 +10,10 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class Watch : public PPCallbacks {
+class HeaderWatch : public PPCallbacks {
 public:
-  Watch(const SourceManager &sources, const DialectOptions &options,
-        Reading &reading)
+  HeaderWatch(const SourceManager &sources, const DialectOptions &options,
+              Reading &reading)
       : sources(sources), options(options), reading(reading) {}
 
   void InclusionDirective(SourceLocation loc, const Token &, StringRef name,
@@ -40,7 +40,7 @@ private:
 
 void noticeWindowsHeaders(Preprocessor &preprocessor,
                           const DialectOptions &options, Reading &reading) {
-  preprocessor.addPPCallbacks(std::make_unique<Watch>(
+  preprocessor.addPPCallbacks(std::make_unique<HeaderWatch>(
       preprocessor.getSourceManager(), options, reading));
 }
 

@@ -39,6 +39,10 @@ const Expr *rootOf(const Expr *place) {
   return place;
 }
 
+bool isVariable(const Expr *expr, const Variable *variable) {
+  return expr->op == Op::Variable && expr->variable == variable;
+}
+
 bool isStable(const Expr *expr, bool asPlace,
               const std::unordered_set<const Function *> *closed) {
   auto stable = [&](const Expr *part, bool isPlace) {

@@ -16,6 +16,9 @@ namespace ampvk::ir {
 /// any other expression.
 const Expr *rootOf(const Expr *place);
 
+/// Whether the expression is this variable.
+bool isVariable(const Expr *expr, const Variable *variable);
+
 /// Whether no later statement can change the expression's value; or, with
 /// `asPlace`, which memory it denotes. A call of one of the `closed` functions,
 /// which look at nothing but their arguments, is as stable as these are.

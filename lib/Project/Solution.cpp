@@ -16,7 +16,7 @@ namespace {
 constexpr StringRef folderType = "{2150E333-8FDC-42A3-9474-1A3956D46DE8}";
 
 /// The texts in quotes of a line.
-std::vector<std::string> quoted(StringRef line) {
+std::vector<std::string> quotedParts(StringRef line) {
   std::vector<std::string> result;
   llvm::SmallVector<StringRef, 9> parts;
   line.split(parts, '"');
@@ -84,7 +84,7 @@ private:
 
   /// Project("{type}") = "name", "path", "{id}"
   Result<Done> startProject(StringRef line) {
-    std::vector<std::string> parts = quoted(line);
+    std::vector<std::string> parts = quotedParts(line);
     if (parts.size() != 4)
       return Failure{"expected Project(\"type\") = \"name\", \"path\", \"id\"",
                      result.path, number};

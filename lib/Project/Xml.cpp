@@ -19,12 +19,12 @@ unsigned lineOf(StringRef text, size_t offset) {
 }
 
 /// What reads the tree calls itself for each level.
-constexpr int deepest = 100;
+constexpr int deepestXml = 100;
 
 struct DepthCheck : pugi::xml_tree_walker {
   pugi::xml_node tooDeep;
   bool for_each(pugi::xml_node &node) override {
-    if (depth() > deepest)
+    if (depth() > deepestXml)
       tooDeep = node;
     return !tooDeep;
   }

@@ -87,7 +87,7 @@ argumentsAt(const std::string &text, const std::vector<RawToken> &tokens,
   return std::nullopt;
 }
 
-std::string quoted(const std::string &text) {
+std::string quotedText(const std::string &text) {
   std::string result = "\"";
   for (char c : text) {
     if (c == '"' || c == '\\')
@@ -136,7 +136,7 @@ std::string substituted(const std::string &text,
     if (named.isName() && parameter != macro.parameters.end()) {
       const std::string &argument =
           arguments[parameter - macro.parameters.begin()];
-      result += isQuoted ? quoted(argument) : argument;
+      result += isQuoted ? quotedText(argument) : argument;
       i += isQuoted;
     } else {
       result += textOf(token, text);

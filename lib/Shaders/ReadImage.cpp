@@ -21,9 +21,9 @@ bool isWordChar(char c) { return llvm::isAlnum(c) || c == '_'; }
 
 /// What does not fit is noted, and reading goes on with something harmless;
 /// with the first of these the whole is refused.
-class Reader {
+class ImageReader {
 public:
-  explicit Reader(std::string_view bytes) : bytes(bytes) {}
+  explicit ImageReader(std::string_view bytes) : bytes(bytes) {}
 
   CompiledKernel kernel(const KernelImage &head);
 
@@ -68,7 +68,7 @@ private:
   const std::string_view bytes;
 };
 
-glsl::ResourceInfo Reader::resource(const Resource &stored) {
+glsl::ResourceInfo ImageReader::resource(const Resource &stored) {
   checkEnum(stored.kind, ResourceKind::Faults, "the kind of a resource");
   checkEnum(stored.access, ResourceAccess::ReadWrite,
             "the access of a resource");
@@ -97,8 +97,8 @@ glsl::ResourceInfo Reader::resource(const Resource &stored) {
   return info;
 }
 
-void Reader::arguments(const Variant &stored, uint32_t rank,
-                       glsl::Output &shader) {
+void ImageReader::arguments(const Variant &stored, uint32_t rank,
+                            glsl::Output &shader) {
   checkEnum(stored.block, ArgumentBlock::UniformBuffer, "the kind of block");
   shader.block = stored.block;
   shader.blockBinding = stored.blockBinding;
@@ -126,7 +126,7 @@ void Reader::arguments(const Variant &stored, uint32_t rank,
     checkWithin(stored.spareOffset, 8, end, "the spare memory's place");
 }
 
-CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
+CompiledVariant ImageReader::variant(const Variant &stored, uint32_t rank) {
   checkEnum(stored.profile, Profile::Merged, "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
@@ -149,7 +149,7 @@ CompiledVariant Reader::variant(const Variant &stored, uint32_t rank) {
   return result;
 }
 
-CompiledMessage Reader::message(const Message &stored) {
+CompiledMessage ImageReader::message(const Message &stored) {
   checkEnum(stored.kind, MessageKind::Abort, "the kind of a message");
   CompiledMessage result{stored.kind, {}};
   for (const MessagePart &part :
@@ -160,14 +160,14 @@ CompiledMessage Reader::message(const Message &stored) {
   return result;
 }
 
-CompiledCheck Reader::check(const Check &stored) {
+CompiledCheck ImageReader::check(const Check &stored) {
   checkEnum(stored.kind, CheckKind::Race, "the kind of a check");
   return {stored.kind, text(stored.file, "the file of a check"), stored.line,
           text(stored.variable, "the variable of a check"),
           records<uint32_t>(stored.shape, "the shape of a check")};
 }
 
-CompiledKernel Reader::kernel(const KernelImage &head) {
+CompiledKernel ImageReader::kernel(const KernelImage &head) {
   CompiledKernel result;
   result.name = text(head.name, "the name");
   // It is what files are called after.
@@ -251,7 +251,7 @@ Result<CompiledKernel> readImage(std::string_view bytes) {
   bytes = bytes.substr(0, head->size);
   if (checksumOf(bytes) != head->checksum)
     return Failure{"a kernel's image is damaged: its checksum"};
-  Reader reader(bytes);
+  ImageReader reader(bytes);
   CompiledKernel kernel = reader.kernel(*head);
   if (!reader.problem.empty())
     return Failure{"a kernel's image is damaged: " + reader.problem};

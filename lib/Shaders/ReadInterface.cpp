@@ -20,7 +20,7 @@ namespace {
 
 /// What is missing or of another kind is noted, and reading goes on: with the
 /// first of these the whole is refused.
-class Reader {
+class InterfaceReader {
 public:
   std::string problem;
 
@@ -84,7 +84,7 @@ public:
   CompiledCheck check(const json::Object &in);
 };
 
-glsl::ResourceInfo Reader::resource(const json::Object &in) {
+glsl::ResourceInfo InterfaceReader::resource(const json::Object &in) {
   glsl::ResourceInfo info;
   info.name = text(in, "name");
   info.binding = numberOrNone(in, "binding");
@@ -118,7 +118,7 @@ glsl::ResourceInfo Reader::resource(const json::Object &in) {
   return info;
 }
 
-void Reader::arguments(const json::Object &in, glsl::Output &shader) {
+void InterfaceReader::arguments(const json::Object &in, glsl::Output &shader) {
   shader.block = word<ArgumentBlock>(in, "kind", words::blocks);
   shader.blockBinding = numberOrNone(in, "binding");
   shader.blockSize = number(in, "size");
@@ -140,7 +140,7 @@ void Reader::arguments(const json::Object &in, glsl::Output &shader) {
     }
 }
 
-uint32_t Reader::features(const json::Object &in) {
+uint32_t InterfaceReader::features(const json::Object &in) {
   uint32_t result = 0;
   for (const json::Value &value : array(in, "features")) {
     const std::optional<StringRef> name = value.getAsString();
@@ -154,7 +154,7 @@ uint32_t Reader::features(const json::Object &in) {
   return result;
 }
 
-CompiledVariant Reader::variant(const json::Object &in) {
+CompiledVariant InterfaceReader::variant(const json::Object &in) {
   CompiledVariant result;
   glsl::Output &shader = result.shader;
   result.profile = word<Profile>(in, "profile", words::profiles);
@@ -174,7 +174,7 @@ CompiledVariant Reader::variant(const json::Object &in) {
   return result;
 }
 
-CompiledCheck Reader::check(const json::Object &in) {
+CompiledCheck InterfaceReader::check(const json::Object &in) {
   CompiledCheck result{word<CheckKind>(in, "kind", words::checkKinds),
                        text(in, "file"),
                        number(in, "line"),
@@ -186,7 +186,7 @@ CompiledCheck Reader::check(const json::Object &in) {
   return result;
 }
 
-CompiledMessage Reader::message(const json::Object &in) {
+CompiledMessage InterfaceReader::message(const json::Object &in) {
   CompiledMessage result{word<MessageKind>(in, "kind", words::messageKinds),
                          {}};
   for (const json::Value &value : array(in, "parts")) {
@@ -198,7 +198,8 @@ CompiledMessage Reader::message(const json::Object &in) {
   return result;
 }
 
-std::vector<Declared> declared(Reader &reader, const json::Object &in) {
+std::vector<Declared> declared(InterfaceReader &reader,
+                               const json::Object &in) {
   std::vector<Declared> result;
   for (const json::Value &value : reader.array(in, "declares")) {
     const json::Object &slot = reader.object(&value, "declares");
@@ -215,7 +216,7 @@ Result<ReadKernel> readInterface(const std::string &json,
   Expected<json::Value> parsed = json::parse(json);
   if (!parsed)
     return Failure{"no JSON: " + toString(parsed.takeError())};
-  Reader reader;
+  InterfaceReader reader;
   ReadKernel result;
   const json::Object &root = reader.object(&*parsed, "the whole");
   kernel.name = reader.text(root, "name");

@@ -39,9 +39,10 @@ void replaceConversions(CXXRecordDecl &record, const Conversions &by) {
 
 /// Clang says that it needs a class to be complete each time before it looks at
 /// the conversion functions.
-class Watch : public TemplateInstantiationCallback, public ConversionSides {
+class ConversionWatch : public TemplateInstantiationCallback,
+                        public ConversionSides {
 public:
-  explicit Watch(Sema &sema) : sema(sema) {}
+  explicit ConversionWatch(Sema &sema) : sema(sema) {}
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
   void atTemplateBegin(const Sema &,
@@ -71,14 +72,14 @@ private:
   std::map<CXXRecordDecl *, Conversions> mixed;
 };
 
-Target Watch::targetOf(const DeclAccessPair &conversion) const {
+Target ConversionWatch::targetOf(const DeclAccessPair &conversion) const {
   return sema.CUDA().IdentifyTarget(
       conversion->getUnderlyingDecl()->getAsFunction());
 }
 
 /// A derived class takes over what its bases have, once, so they have to have
 /// all of it.
-void Watch::meet(CXXRecordDecl &record) {
+void ConversionWatch::meet(CXXRecordDecl &record) {
   std::map<CXXRecordDecl *, Conversions> before;
   for (const auto &[other, conversions] : mixed)
     before.emplace(other, conversionsOf(*other));
@@ -96,7 +97,7 @@ void Watch::meet(CXXRecordDecl &record) {
 /// A lambda that says nothing is for both sides in Clang, but can call what the
 /// function around it can. Code for both sides can call what is for the pass's.
 /// Where there is no such function, or a generated one, Clang's choice stays.
-Target Watch::caller() const {
+Target ConversionWatch::caller() const {
   const FunctionDecl *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   while (isLambdaCallOperator(function) &&
          SemaCUDA::isImplicitHostDeviceFunction(function)) {
@@ -114,7 +115,7 @@ Target Watch::caller() const {
 
 /// One that can be called stands in the place of the others as well, which
 /// Clang looks at once.
-Conversions Watch::callable(const Conversions &all) const {
+Conversions ConversionWatch::callable(const Conversions &all) const {
   const Target here = caller();
   if (here != Target::Host && here != Target::Device)
     return all;
@@ -130,7 +131,7 @@ Conversions Watch::callable(const Conversions &all) const {
   return result;
 }
 
-void Watch::show(CXXRecordDecl &record) {
+void ConversionWatch::show(CXXRecordDecl &record) {
   if (known.insert(&record).second)
     meet(record);
   auto found = mixed.find(&record);
@@ -141,8 +142,8 @@ void Watch::show(CXXRecordDecl &record) {
 } // namespace
 
 ConversionSides &separateConversions(Sema &sema) {
-  auto watch = std::make_unique<Watch>(sema);
-  Watch &result = *watch;
+  auto watch = std::make_unique<ConversionWatch>(sema);
+  ConversionWatch &result = *watch;
   sema.TemplateInstCallbacks.push_back(std::move(watch));
   return result;
 }

@@ -22,7 +22,7 @@ struct Sides {
   bool operator==(const Sides &) const = default;
 };
 
-Sides sidesOf(const FunctionDecl &function) {
+Sides restrictionsOf(const FunctionDecl &function) {
   if (function.isDeleted() || function.hasAttr<CUDAInvalidTargetAttr>())
     return {false, false};
   bool isAmp = function.hasAttr<CUDADeviceAttr>();
@@ -56,7 +56,8 @@ public:
       mend(*record, *method);
     for (const CXXMethodDecl *method : record->methods())
       if (Kind kind = kindOf(*method);
-          kind != Kind::Invalid && sidesOf(*method) != unionOf(*record, kind))
+          kind != Kind::Invalid &&
+          restrictionsOf(*method) != unionOf(*record, kind))
         withPairs.insert(record->getCanonicalDecl());
   }
 
@@ -81,7 +82,7 @@ std::optional<Sides> Listener::unionOf(const CXXRecordDecl &record, Kind kind) {
   std::optional<Sides> all;
   for (const CXXMethodDecl *method : record.methods())
     if (kindOf(*method) == kind) {
-      Sides sides = sidesOf(*method);
+      Sides sides = restrictionsOf(*method);
       all = all ? Sides{all->cpu || sides.cpu, all->amp || sides.amp} : sides;
     }
   if (!all && kind == Kind::MoveConstructor)
@@ -125,7 +126,7 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
   for (const FieldDecl *field : record.fields())
     sides = common(sides, sidesInside(field->getType(), kind));
   if (isa<CXXConstructorDecl>(method) && record.getDestructor())
-    sides = common(sides, sidesOf(*record.getDestructor()));
+    sides = common(sides, restrictionsOf(*record.getDestructor()));
   if (!sides.cpu && !sides.amp)
     return; // that is what Clang says, too
 

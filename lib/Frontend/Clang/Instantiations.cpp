@@ -9,9 +9,9 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-class Watch : public TemplateInstantiationCallback {
+class InstantiationWatch : public TemplateInstantiationCallback {
 public:
-  Watch(SeeInstance before, SeeInstance behind)
+  InstantiationWatch(SeeInstance before, SeeInstance behind)
       : before(std::move(before)), behind(std::move(behind)) {}
   void initialize(const Sema &) override {}
   void finalize(const Sema &) override {}
@@ -40,12 +40,12 @@ private:
 
 void seeBeforeInstantiation(Sema &sema, SeeInstance see) {
   sema.TemplateInstCallbacks.push_back(
-      std::make_unique<Watch>(std::move(see), nullptr));
+      std::make_unique<InstantiationWatch>(std::move(see), nullptr));
 }
 
 void seeInstantiated(Sema &sema, SeeInstance see) {
   sema.TemplateInstCallbacks.push_back(
-      std::make_unique<Watch>(nullptr, std::move(see)));
+      std::make_unique<InstantiationWatch>(nullptr, std::move(see)));
 }
 
 } // namespace ampvk::frontend

@@ -18,12 +18,12 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-struct Wording {
+struct WordReplacement {
   llvm::StringRef cuda, amp;
 };
 
 /// CUDA's words in Clang's formats. Longer ones before those they contain.
-constexpr Wording words[] = {
+constexpr WordReplacement words[] = {
     {"CUDA device code", "restrict(amp) code"},
     {"__host__ or __device__ attributes", "restriction specifier"},
     {"__host__ __device__", "restrict(cpu,amp)"},
@@ -35,7 +35,7 @@ constexpr Wording words[] = {
 };
 
 /// The attributes that the RestrictFilter writes, as Clang names them.
-constexpr Wording attributes[] = {
+constexpr WordReplacement attributes[] = {
     {"'device' attribute", "'restrict(amp)'"},
     {"'host' attribute", "'restrict(cpu)'"},
     {"'shared' attribute", "'tile_static'"},
@@ -68,8 +68,9 @@ constexpr Rewording rewordings[] = {
      "reference to %0 is ambiguous; write the namespace in front of it"},
 };
 
-std::string exchanged(std::string text, llvm::ArrayRef<Wording> wordings) {
-  for (const Wording &wording : wordings)
+std::string exchanged(std::string text,
+                      llvm::ArrayRef<WordReplacement> wordings) {
+  for (const WordReplacement &wording : wordings)
     for (size_t at = 0; (at = text.find(wording.cuda, at)) != std::string::npos;
          at += wording.amp.size())
       text.replace(at, wording.cuda.size(), wording.amp);

@@ -17,7 +17,7 @@ namespace ampvk::frontend {
 namespace {
 
 /// Where a header may be, and what its being there makes of it.
-struct Place {
+struct SearchPlace {
   std::string folder;
   SrcMgr::CharacteristicKind kind;
 };
@@ -72,8 +72,8 @@ private:
   /// The folder of the file with the directive, of that which includes it, and
   /// so on, as Microsoft's compiler searches them, and those of the options. In
   /// <> the latter come first; the others cost nothing where all else fails.
-  std::vector<Place> places(bool isAngled) const {
-    std::vector<Place> beside, options;
+  std::vector<SearchPlace> places(bool isAngled) const {
+    std::vector<SearchPlace> beside, options;
     for (FileID id = includer; id.isValid();
          id = sources.getFileID(sources.getIncludeLoc(id)))
       if (auto entry = sources.getFileEntryRefForID(id)) {
@@ -86,7 +86,7 @@ private:
       if (lookup.isNormalDir())
         options.push_back({lookup.getDirRef()->getName().str(),
                            lookup.getDirCharacteristic()});
-    std::vector<Place> &first = isAngled ? options : beside;
+    std::vector<SearchPlace> &first = isAngled ? options : beside;
     llvm::append_range(first, isAngled ? beside : options);
     return first;
   }
@@ -94,7 +94,7 @@ private:
   std::optional<Found> find(StringRef name, bool isAngled) const {
     FileManager &files = sources.getFileManager();
     llvm::vfs::FileSystem &disk = files.getVirtualFileSystem();
-    for (const Place &place : places(isAngled)) {
+    for (const SearchPlace &place : places(isAngled)) {
       std::optional<std::string> there =
           nameOnDisk(disk, place.folder, trimmed(name));
       if (!there)

@@ -113,7 +113,7 @@ private:
       floatAtomic(e->op);
     else if (!e->type->isInteger())
       refuse("'" + name + "' on what is no integer");
-    ir::Storage storage = rootOf(e->args[0])->storage;
+    ir::Storage storage = glsl::rootOf(e->args[0])->storage;
     if (storage != ir::Storage::Buffer && storage != ir::Storage::TileStatic)
       refuse("'" + name + "' on a variable of one thread");
     if (e->type->bits == 64) {

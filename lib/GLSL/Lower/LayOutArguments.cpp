@@ -121,7 +121,7 @@ Indexing indexingOf(ir::Module &m) {
   for (ir::Function *f : m.functions)
     ir::walkExprs(f->body, [&](Expr *&e) {
       if (e->op == Op::Index && e->args[1]->op != Op::Literal &&
-          ir::isPlace(e) && rootOf(e)->storage == ir::Storage::Argument)
+          ir::isPlace(e) && glsl::rootOf(e)->storage == ir::Storage::Argument)
         indices.push_back(e->args[1]);
     });
   if (indices.empty())

@@ -146,7 +146,7 @@ struct Accesses {
   std::unordered_set<const ir::Variable *> reads, writes;
   bool synchronises = false; ///< orders global memory within a tile
 
-  void write(const Expr *place) { writes.insert(rootOf(place)); }
+  void write(const Expr *place) { writes.insert(glsl::rootOf(place)); }
 
   /// The place itself is written; only what its indices name is read.
   void readIndices(Expr *place) {

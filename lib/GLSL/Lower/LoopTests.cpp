@@ -21,10 +21,6 @@ struct Step {
   const ir::Stmt *step = nullptr;
 };
 
-bool isVariable(const ir::Expr *e, const ir::Variable *variable) {
-  return e->op == Op::Variable && e->variable == variable;
-}
-
 bool isStep(const ir::Stmt *s) {
   if (s->kind != StmtKind::Assign || s->place->op != Op::Variable)
     return false;

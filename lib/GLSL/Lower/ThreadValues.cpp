@@ -50,7 +50,7 @@ void ThreadValues::note(ir::Stmt *stmt) {
   // An element that the thread chooses differs, whatever it is set to.
   if (stmt->kind == ir::StmtKind::Assign &&
       (vary(stmt->expr) || vary(stmt->place)))
-    add(rootOf(stmt->place));
+    add(glsl::rootOf(stmt->place));
 }
 
 void ThreadValues::notePassed(const Expr *call) {
@@ -59,7 +59,7 @@ void ThreadValues::notePassed(const Expr *call) {
     if (vary(call->args[i]))
       add(parameter);
     if (parameter->passing != ir::Passing::In && varying.contains(parameter))
-      add(rootOf(call->args[i]));
+      add(glsl::rootOf(call->args[i]));
   }
 }
 

@@ -12,7 +12,7 @@ namespace {
 using ir::Expr;
 using ir::Op;
 
-constexpr char components[] = "xyzw";
+constexpr char componentNames[] = "xyzw";
 
 bool isBitwise(Precedence p) {
   return p == BitOr || p == BitXor || p == BitAnd || p == Shift;
@@ -246,7 +246,7 @@ ExprPrinter::Text ExprPrinter::indexed(const Expr *e) const {
             Postfix};
   std::string out = print(base, Unary);
   if (base->type->isVector() && at->op == Op::Literal && at->bits < 4)
-    return {out + "." + components[at->bits], Postfix};
+    return {out + "." + componentNames[at->bits], Postfix};
   return {out + "[" + print(withoutSign(at)) + "]", Postfix};
 }
 
@@ -274,7 +274,7 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
   case Op::Swizzle: {
     std::string out = print(e->args[0], Unary) + ".";
     for (unsigned i = 0; i != e->count; ++i)
-      out += components[e->index >> (4 * i) & 3];
+      out += componentNames[e->index >> (4 * i) & 3];
     return {out, Postfix};
   }
   case Op::Length:

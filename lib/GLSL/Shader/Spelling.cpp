@@ -10,7 +10,7 @@ namespace {
 
 using ir::Op;
 
-constexpr Spelling table[] = {
+constexpr Spelling spellings[] = {
 #define AMPVK_SPELLING(Name, How, Text, Tightness, Wide)                       \
   {Op::Name, Form::How, Text, Tightness, Widths::Wide},
 #include "GLSL/Shader/Spelling.def"
@@ -19,7 +19,7 @@ constexpr Spelling table[] = {
 /// Whether each operation has its line, at its place.
 constexpr bool isComplete() {
   size_t at = 0;
-  for (const Spelling &line : table)
+  for (const Spelling &line : spellings)
     if (static_cast<size_t>(line.op) != at++)
       return false;
   return at == ir::OpCount;
@@ -84,7 +84,7 @@ std::string intText(const ir::Type *type, uint64_t bits) {
 
 } // namespace
 
-const Spelling &spelling(Op op) { return table[static_cast<unsigned>(op)]; }
+const Spelling &spelling(Op op) { return spellings[static_cast<unsigned>(op)]; }
 
 Operator operatorOf(Op op) {
   const Spelling &said = spelling(op);

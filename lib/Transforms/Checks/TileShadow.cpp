@@ -20,7 +20,7 @@ constexpr uint32_t ThreadMask = 1023, LowMask = 4095;
 constexpr uint32_t LastEpoch = 1023;
 
 /// The words of a scalar.
-enum Word : uint32_t {
+enum ShadowWord : uint32_t {
   Stored,
   StoredAt, ///< the check
   LoadedByLast,

@@ -12,10 +12,6 @@ using namespace ir;
 
 namespace {
 
-bool isVariable(const Expr *e, const Variable *variable) {
-  return e->op == Op::Variable && e->variable == variable;
-}
-
 std::optional<int64_t> literal(const Expr *e) {
   if (e->op == Op::Neg && e->type->isSigned)
     if (auto value = literal(e->args[0]))

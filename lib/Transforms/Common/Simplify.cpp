@@ -26,7 +26,7 @@ bool isIntLiteral(const Expr *expr, uint64_t bits) {
 int64_t signedValue(const Expr *literal) { return int64_t(literal->bits); }
 
 /// The part `index` of a Construct or Zero; null if `whole` is neither.
-Expr *partOf(Module &m, Expr *whole, unsigned index, const Type *type) {
+Expr *partOfValue(Module &m, Expr *whole, unsigned index, const Type *type) {
   if (whole->op == Op::Construct && index < whole->args.size())
     return whole->args[index];
   if (whole->op == Op::Zero)
@@ -291,13 +291,13 @@ Expr *simplifySelect(Expr *expr) {
 Expr *simplified(Module &m, Expr *expr) {
   switch (expr->op) {
   case Op::Field:
-    if (Expr *part = partOf(m, expr->args[0], expr->index, expr->type))
+    if (Expr *part = partOfValue(m, expr->args[0], expr->index, expr->type))
       return part;
     return expr;
   case Op::Index:
     if (isLiteral(expr->args[1]) && !hasEffectInside(expr->args[0]))
       if (Expr *part =
-              partOf(m, expr->args[0], expr->args[1]->bits, expr->type))
+              partOfValue(m, expr->args[0], expr->args[1]->bits, expr->type))
         return part;
     return expr;
   case Op::Downcast: {

@@ -44,7 +44,7 @@ Stmt *fromTheSecond(Module &m, Variable *isFirst, Block rest, SourceLine loc) {
 }
 
 /// A While with the For's test and step in its body.
-Stmt *roundsOf(Module &m, Stmt *loop, Variable *isFirst) {
+Stmt *remainingRounds(Module &m, Stmt *loop, Variable *isFirst) {
   SourceLine loc = loop->loc;
   Block body = {fromTheSecond(m, isFirst, loop->blocks[1], loc)};
   if (loop->expr)
@@ -93,7 +93,7 @@ Stmt *wellFormedFor(Module &m, Stmt *loop) {
   }
   Variable *isFirst = local(m, "first", m.boolType(), false);
   block.push_back(let(m, isFirst, literalBool(m, true), loop->loc));
-  block.push_back(roundsOf(m, loop, isFirst));
+  block.push_back(remainingRounds(m, loop, isFirst));
   return scope;
 }
 

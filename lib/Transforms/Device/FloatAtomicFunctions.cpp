@@ -23,7 +23,7 @@ std::string nameOf(Op op) {
 
 /// The name of what this step of a path takes, where it is the same in all
 /// calls: a member, or a component of a vector. Empty for other subscripts.
-std::string memberOf(const Expr *step) {
+std::string nameOfMember(const Expr *step) {
   if (step->op == Op::Field)
     return step->args[0]->type->record->fields[step->index].name;
   if (step->op == Op::Swizzle)
@@ -61,7 +61,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
   std::vector<Expr *> arguments;
   std::string members;
   for (Expr *step = place; step->op != Op::Variable; step = step->args[0])
-    if (std::string member = memberOf(step); !member.empty())
+    if (std::string member = nameOfMember(step); !member.empty())
       members = "_" + member + members;
     else
       arguments.insert(arguments.begin(), step->args[1]);
@@ -74,7 +74,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
       indices.push_back(parameter(function, "at", m.positionType()));
     Expr *path = clone(m, place);
     for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
-      if (!memberOf(step).empty())
+      if (!nameOfMember(step).empty())
         continue;
       step->args[1] = var(m, indices.back());
       indices.pop_back();

@@ -100,9 +100,9 @@ private:
   }
 };
 
-class Planning {
+class StorePlanning {
 public:
-  explicit Planning(Module &m) : m(m) {}
+  explicit StorePlanning(Module &m) : m(m) {}
   LateStores run();
 
 private:
@@ -136,7 +136,7 @@ private:
 };
 
 /// With those of the functions that it calls, in all rounds of its loops.
-unsigned Planning::operationsOf(Block &block) {
+unsigned StorePlanning::operationsOf(Block &block) {
   unsigned result = 0;
   for (Stmt *stmt : block) {
     forEachRoot(stmt, [&](Expr *&root) {
@@ -151,7 +151,7 @@ unsigned Planning::operationsOf(Block &block) {
   return std::min(result, MostOperations + 1);
 }
 
-bool Planning::suits() {
+bool StorePlanning::suits() {
   bool isLong = false, hasEffects = false;
   for (Function *f : reachableFunctions(m)) { // a callee before its callers
     operations[f] = operationsOf(f->body);
@@ -179,7 +179,7 @@ bool Planning::suits() {
 }
 
 /// What the entry stores to nobody else may use.
-void Planning::function(Function *f) {
+void StorePlanning::function(Function *f) {
   here = f->loc;
   walkStmts(f->body, [&](Stmt *stmt) {
     if (stmt->place && bufferAround(stmt->place))
@@ -195,7 +195,7 @@ void Planning::function(Function *f) {
   });
 }
 
-void Planning::loads(const Expr *e) {
+void StorePlanning::loads(const Expr *e) {
   if (e->op == Op::Variable && stored.contains(e->variable))
     refuse("it reads '" + e->variable->name + "' after a store to it");
   for (size_t i = 0; e->op == Op::Call && i != e->args.size(); ++i)
@@ -207,7 +207,7 @@ void Planning::loads(const Expr *e) {
 
 /// What is the same place as that of the last store to this buffer is the same
 /// store.
-void Planning::store(const Stmt *stmt) {
+void StorePlanning::store(const Stmt *stmt) {
   const Expr *place = stmt->place;
   Variable *buffer = bufferAround(place);
   const bool isSeen = std::ranges::any_of(m.variables, [&](Variable *other) {
@@ -235,7 +235,7 @@ void Planning::store(const Stmt *stmt) {
   plan.ofStatement[stmt] = size_t(plan.stores.rend() - last) - 1;
 }
 
-void Planning::statement(Stmt *stmt) {
+void StorePlanning::statement(Stmt *stmt) {
   if (stmt->loc.line)
     here = stmt->loc;
   if (stmt->expr)
@@ -251,7 +251,7 @@ void Planning::statement(Stmt *stmt) {
   stored.insert(bufferAround(stmt->place));
 }
 
-void Planning::block(Block &body) {
+void StorePlanning::block(Block &body) {
   for (Stmt *stmt : body) {
     statement(stmt);
     if (stmt->kind == StmtKind::If) {
@@ -272,7 +272,7 @@ void Planning::block(Block &body) {
   }
 }
 
-void Planning::findSure() {
+void StorePlanning::findSure() {
   for (size_t i = 0; i != plan.stores.size(); ++i)
     plan.stores[i].isSure =
         surelyDoes(m.kernel.entry->body, [&](const Stmt *stmt) {
@@ -281,7 +281,7 @@ void Planning::findSure() {
         });
 }
 
-LateStores Planning::run() {
+LateStores StorePlanning::run() {
   if (!suits())
     return std::move(plan);
   block(m.kernel.entry->body);
@@ -337,7 +337,7 @@ Variable *parameter(Module &m, const std::string &name, const Type *type) {
 
 void inlineStores(Module &m) { StoresInlined(m).rewrite(m.kernel.entry->body); }
 
-LateStores planLateStores(Module &m) { return Planning(m).run(); }
+LateStores planLateStores(Module &m) { return StorePlanning(m).run(); }
 
 BodyWithoutStores withoutStores(Module &m, const LateStores &plan) {
   Function *entry = m.kernel.entry;

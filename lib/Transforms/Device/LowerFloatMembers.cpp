@@ -21,7 +21,7 @@ Expr *memoryOf(const Expr *atomic) {
 }
 
 /// The member that the place is, or is an element or component of; else null.
-const Expr *memberOf(const Expr *place) {
+const Expr *floatMemberOf(const Expr *place) {
   while (place->op == Op::Index || place->op == Op::Swizzle)
     place = place->args[0];
   return place->op == Op::Field ? place : nullptr;
@@ -59,7 +59,7 @@ private:
   void see(const Expr *place) {
     if (!place->type->isFloat())
       return;
-    if (const Expr *member = memberOf(place))
+    if (const Expr *member = floatMemberOf(place))
       lowered.insert({member->args[0]->type->record, member->index});
   }
 
@@ -76,7 +76,7 @@ private:
   }
 
   bool isLowered(const Expr *expr) const {
-    const Expr *member = memberOf(expr);
+    const Expr *member = floatMemberOf(expr);
     return member && isLowered(member->args[0]->type->record, member->index);
   }
 
@@ -140,7 +140,7 @@ private:
       bool isReference = expr->op == Op::Call &&
                          expr->callee->params[i]->passing != Passing::In;
       if (isReference && isLowered(arg))
-        passed = nameOf(memberOf(arg));
+        passed = nameOf(floatMemberOf(arg));
       arg = value(arg);
       if (expr->op == Op::Construct && expr->type->isStruct() &&
           isLowered(expr->type->record, unsigned(i)))

@@ -14,10 +14,6 @@ using namespace ir;
 
 namespace {
 
-bool isVariable(const Expr *e, const Variable *variable) {
-  return e->op == Op::Variable && e->variable == variable;
-}
-
 bool assignsTo(const Stmt *stmt, const Variable *buffer) {
   return stmt->kind == StmtKind::Assign && stmt->place->op == Op::Index &&
          isVariable(stmt->place->args[0], buffer);
@@ -35,9 +31,9 @@ bool writesInLoop(Block &block, const Variable *buffer) {
   return found;
 }
 
-class Planning {
+class ViewPlanning {
 public:
-  explicit Planning(Module &m) : m(m) {}
+  explicit ViewPlanning(Module &m) : m(m) {}
   WordPlan run();
 
 private:
@@ -83,7 +79,7 @@ private:
 
 /// Whether threads can do several elements, one after the other, and it is
 /// worth while.
-bool Planning::suits() {
+bool ViewPlanning::suits() {
   unsigned operations = 0;
   bool waits = false, isLong = false;
   for (Function *f : reachableFunctions(m)) {
@@ -106,8 +102,8 @@ bool Planning::suits() {
   return plan.problem.empty();
 }
 
-void Planning::access(Candidate &candidate, const Expr *position,
-                      bool isWrite) {
+void ViewPlanning::access(Candidate &candidate, const Expr *position,
+                          bool isWrite) {
   std::optional<RowAddress> address = addresses->read(position);
   if (!address)
     return drop(candidate, "is used at other indices than the thread's own");
@@ -120,7 +116,7 @@ void Planning::access(Candidate &candidate, const Expr *position,
   candidate.view.writes += isWrite;
 }
 
-void Planning::visit(const Expr *e, bool isWrite) {
+void ViewPlanning::visit(const Expr *e, bool isWrite) {
   Candidate *candidate = e->op == Op::Index ? candidateOf(e->args[0]) : nullptr;
   if (candidate) {
     access(*candidate, e->args[1], isWrite);
@@ -139,7 +135,7 @@ void Planning::visit(const Expr *e, bool isWrite) {
   }
 }
 
-void Planning::statement(Stmt *stmt) {
+void ViewPlanning::statement(Stmt *stmt) {
   if (stmt->loc.line)
     here = stmt->loc;
   if (stmt->place) {
@@ -152,7 +148,7 @@ void Planning::statement(Stmt *stmt) {
     visit(stmt->expr);
 }
 
-void Planning::findCandidates() {
+void ViewPlanning::findCandidates() {
   for (Variable *v : m.variables)
     if (v->storage == Storage::Buffer && isSmall(v->type->element)) {
       candidates.emplace_back().view.buffer = v;
@@ -164,7 +160,7 @@ void Planning::findCandidates() {
     }
 }
 
-void Planning::findAccesses() {
+void ViewPlanning::findAccesses() {
   for (Function *f : m.functions) {
     if (f == m.kernel.entry) {
       walkStmts(f->body, [&](Stmt *stmt) { statement(stmt); });
@@ -180,7 +176,7 @@ void Planning::findAccesses() {
 
 /// What an element is computed from may be itself. Today's accesses do so in
 /// one atomic operation, so nobody else may have the same element.
-void Planning::judge(Candidate &candidate) {
+void ViewPlanning::judge(Candidate &candidate) {
   WordView &view = candidate.view;
   here = {};
   view.writes += writesInLoop(m.kernel.entry->body, view.buffer);
@@ -197,7 +193,7 @@ void Planning::judge(Candidate &candidate) {
   }
 }
 
-void Planning::choose() {
+void ViewPlanning::choose() {
   const Candidate *refused = nullptr;
   for (const Candidate &candidate : candidates) {
     const WordView &view = candidate.view;
@@ -224,7 +220,7 @@ void Planning::choose() {
         plan.views.push_back(candidate.view);
 }
 
-WordPlan Planning::run() {
+WordPlan ViewPlanning::run() {
   findCandidates();
   if (candidates.empty() || !suits())
     return plan;
@@ -238,6 +234,6 @@ WordPlan Planning::run() {
 
 } // namespace
 
-WordPlan planWords(Module &m) { return Planning(m).run(); }
+WordPlan planWords(Module &m) { return ViewPlanning(m).run(); }
 
 } // namespace ampvk::transforms

@@ -20,10 +20,6 @@ struct StridedLoop {
   bool isFirstKnown; ///< it can be said again
 };
 
-bool isVariable(const Expr *e, const Variable *variable) {
-  return e->op == Op::Variable && e->variable == variable;
-}
-
 /// Whether it has the same value in each round.
 bool isInvariant(Expr *root, const Variables &changed) {
   bool result = true;

@@ -78,7 +78,7 @@ bool sameShape(const Expr *a, const Expr *b) {
 
 namespace {
 /// The steps from the root on; empty if the root is no variable.
-std::vector<const Expr *> pathOf(const Expr *place) {
+std::vector<const Expr *> nodesOf(const Expr *place) {
   std::vector<const Expr *> path;
   for (; isStep(place); place = place->args[0])
     path.insert(path.begin(), place);
@@ -90,7 +90,7 @@ std::vector<const Expr *> pathOf(const Expr *place) {
 } // namespace
 
 bool mayOverlap(const Expr *a, const Expr *b) {
-  std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
+  std::vector<const Expr *> pathA = nodesOf(a), pathB = nodesOf(b);
   if (pathA.empty() || pathB.empty() ||
       pathA[0]->variable != pathB[0]->variable)
     return false;
@@ -114,7 +114,7 @@ bool mayOverlap(const Expr *a, const Expr *b) {
 std::optional<PointerOrder> orderOf(const Expr *a, const Expr *b) {
   if (a->op == Op::Null || b->op == Op::Null)
     return PointerOrder{{}, b->op != Op::Null};
-  std::vector<const Expr *> pathA = pathOf(a), pathB = pathOf(b);
+  std::vector<const Expr *> pathA = nodesOf(a), pathB = nodesOf(b);
   if (pathA.empty() || pathB.empty())
     return std::nullopt;
   const Variable *rootA = pathA[0]->variable, *rootB = pathB[0]->variable;

@@ -110,9 +110,9 @@ std::set<const Variable *> usedWhole(Block &block) {
 }
 
 /// Splits the candidates that are not used whole.
-class Splitter : public StmtRewriter {
+class ObjectSplitter : public StmtRewriter {
 public:
-  Splitter(Module &m, std::set<const Variable *> whole)
+  ObjectSplitter(Module &m, std::set<const Variable *> whole)
       : StmtRewriter(m), whole(std::move(whole)) {}
 
   Parts parts;
@@ -176,7 +176,7 @@ void dropUnread(Block &block, const Parts &parts) {
 Result<Done> splitLibraryObjects(Module &m) {
   for (Function *function : m.functions) {
     removeCopies(m, function->body);
-    Splitter splitter(m, usedWhole(function->body));
+    ObjectSplitter splitter(m, usedWhole(function->body));
     splitter.rewrite(function->body);
     const Parts &parts = splitter.parts;
     walkExprs(function->body, [&](Expr *&expr) {

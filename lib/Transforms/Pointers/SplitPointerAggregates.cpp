@@ -18,9 +18,10 @@ using namespace ir;
 namespace {
 
 /// Splits the objects of one pointerDepth.
-class Splitter : public StmtRewriter {
+class AggregateSplitter : public StmtRewriter {
 public:
-  Splitter(Module &m, unsigned depth) : StmtRewriter(m), depth(depth) {}
+  AggregateSplitter(Module &m, unsigned depth)
+      : StmtRewriter(m), depth(depth) {}
   void run() {
     for (Function *function : m.functions)
       splitFunction(function);
@@ -48,7 +49,7 @@ private:
   std::unordered_map<const Variable *, std::vector<Variable *>> parts;
 };
 
-void Splitter::fail(SourceLine at, const std::string &message) {
+void AggregateSplitter::fail(SourceLine at, const std::string &message) {
   throw Unsupported{notSupported(m, at, message)};
 }
 
@@ -74,7 +75,7 @@ std::string suffixOf(const Type *type, unsigned index) {
 /// More parts than any program has objects with views in one variable.
 constexpr unsigned MostParts = 1024;
 
-void Splitter::makeParts(Variable *variable) {
+void AggregateSplitter::makeParts(Variable *variable) {
   if (partCount(variable->type) > MostParts)
     fail(variable->loc.line ? variable->loc : here,
          "an array of more than " + std::to_string(MostParts) +
@@ -96,7 +97,7 @@ void Splitter::makeParts(Variable *variable) {
 }
 
 /// Member or element `index` of a value whose variables are split.
-Expr *Splitter::part(Expr *whole, unsigned index) {
+Expr *AggregateSplitter::part(Expr *whole, unsigned index) {
   const Type *type = partType(whole->type, index);
   switch (whole->op) {
   case Op::Variable:
@@ -124,7 +125,7 @@ Expr *Splitter::part(Expr *whole, unsigned index) {
 
 /// A Field or Index of a value whose variables are split. Where only running
 /// it tells the element, all are named: i == 0 ? v_0 : i == 1 ? v_1 : v_2.
-Expr *Splitter::member(Expr *access) {
+Expr *AggregateSplitter::member(Expr *access) {
   Expr *whole = access->args[0];
   if (access->op == Op::Field)
     return part(whole, access->index);
@@ -142,7 +143,7 @@ Expr *Splitter::member(Expr *access) {
   return chosen;
 }
 
-void Splitter::splitLet(Stmt *stmt) {
+void AggregateSplitter::splitLet(Stmt *stmt) {
   makeParts(stmt->variable);
   // Copied: splitting a part adds to the map.
   std::vector<Variable *> pieces = parts[stmt->variable];
@@ -158,7 +159,7 @@ void Splitter::splitLet(Stmt *stmt) {
 
 /// All members are read before one is written: emits what reads them, and adds
 /// what writes them to `stores`.
-void Splitter::splitAssign(Stmt *stmt, Block &stores) {
+void AggregateSplitter::splitAssign(Stmt *stmt, Block &stores) {
   unsigned count = partCount(stmt->place->type);
   for (unsigned i = 0; i < count; ++i) {
     Expr *value = part(stmt->expr, i);
@@ -177,7 +178,7 @@ void Splitter::splitAssign(Stmt *stmt, Block &stores) {
 }
 
 /// The members of `value` that are no such objects themselves, in order.
-void Splitter::flatten(Expr *value, std::vector<Expr *> &leaves) {
+void AggregateSplitter::flatten(Expr *value, std::vector<Expr *> &leaves) {
   if (!isMine(value->type)) {
     leaves.push_back(value);
     return;
@@ -186,7 +187,7 @@ void Splitter::flatten(Expr *value, std::vector<Expr *> &leaves) {
     flatten(part(value, i), leaves);
 }
 
-void Splitter::splitUses(Expr *&root) {
+void AggregateSplitter::splitUses(Expr *&root) {
   walkExprs(root, [&](Expr *&expr) {
     bool isAccess = expr->op == Op::Field || expr->op == Op::Index;
     if (isAccess && isMine(expr->args[0]->type) && !isMine(expr->type))
@@ -200,14 +201,14 @@ void Splitter::splitUses(Expr *&root) {
   });
 }
 
-Expr *Splitter::loopTest(Expr *test) {
+Expr *AggregateSplitter::loopTest(Expr *test) {
   splitUses(test);
   return test;
 }
 
 /// An assignment to an element that only running it tells: an If for each.
 /// `element` is the Index, a part of the statement's place.
-void Splitter::spread(Stmt *stmt, Expr *element) {
+void AggregateSplitter::spread(Stmt *stmt, Expr *element) {
   Expr *at = element->args[1];
   if (!isStable(at, false))
     at = kept(at, "at");
@@ -223,7 +224,7 @@ void Splitter::spread(Stmt *stmt, Expr *element) {
   }
 }
 
-void Splitter::statement(Stmt *stmt) {
+void AggregateSplitter::statement(Stmt *stmt) {
   if (stmt->kind == StmtKind::Assign)
     for (Expr *step = stmt->place; isPlace(step) && !step->args.empty();
          step = step->args[0])
@@ -241,7 +242,7 @@ void Splitter::statement(Stmt *stmt) {
   out->insert(out->end(), stores.begin(), stores.end());
 }
 
-void Splitter::splitParameters(Function *function) {
+void AggregateSplitter::splitParameters(Function *function) {
   std::vector<Variable *> params;
   std::function<void(Variable *)> add = [&](Variable *param) {
     if (!isMine(param->type)) {
@@ -258,7 +259,7 @@ void Splitter::splitParameters(Function *function) {
   function->params = std::move(params);
 }
 
-void Splitter::splitFunction(Function *function) {
+void AggregateSplitter::splitFunction(Function *function) {
   here = function->loc;
   splitParameters(function);
   rewrite(function->body);
@@ -294,7 +295,7 @@ Result<Done> splitPointerAggregates(Module &m) {
       takeObjectsByValue(m, depth);
       if (auto resolved = resolveObjectPointers(m, depth); !resolved)
         return resolved;
-      Splitter(m, depth).run();
+      AggregateSplitter(m, depth).run();
     }
     return Done{};
   } catch (const Unsupported &unsupported) {

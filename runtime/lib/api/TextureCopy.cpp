@@ -11,10 +11,9 @@
 namespace ampvk::runtime {
 namespace {
 
-using Part = Concurrency::__detail::__amp_image_part;
+using ImagePart = Concurrency::__detail::__amp_image_part;
 
-size_t byteCount(const TexelFormat &format,
-                 const std::vector<TexelBox> &boxes) {
+size_t bytesOf(const TexelFormat &format, const std::vector<TexelBox> &boxes) {
   size_t bytes = 0;
   for (const TexelBox &box : boxes)
     bytes += byteCount(format, box.size);
@@ -23,7 +22,7 @@ size_t byteCount(const TexelFormat &format,
 
 void checkBytes(size_t available, const TexelFormat &format,
                 const std::vector<TexelBox> &boxes) {
-  const size_t needed = byteCount(format, boxes);
+  const size_t needed = bytesOf(format, boxes);
   if (available < needed)
     throwInvalid("copy: the buffer has ", available, " bytes; the texels take ",
                  needed, ".");
@@ -75,7 +74,7 @@ bool isSameSize(const VkExtent3D &a, const VkExtent3D &b) {
 }
 
 /// Specification 10.6.
-void checkCompatible(const Part &from, const Part &to) {
+void checkCompatible(const ImagePart &from, const ImagePart &to) {
   const ImageShape &a = Image::of(from.__image).shape;
   const ImageShape &b = Image::of(to.__image).shape;
   if (a.format.components != b.format.components ||
@@ -152,7 +151,7 @@ std::size_t __amp_texel_count(const __amp_image_part &part, std::size_t bytes) {
     throwInvalid("copy: textures with ", format.bits,
                  " bits per scalar element cannot be copied with iterators; "
                  "pass an address and a number of bytes.");
-  return byteCount(format, boxes) / bytes;
+  return bytesOf(format, boxes) / bytes;
 }
 
 void __amp_throw_few_texels() {

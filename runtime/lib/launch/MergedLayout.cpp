@@ -17,7 +17,7 @@ uint64_t commonUnit(uint64_t unit, uint32_t stride) {
   return std::min(std::lcm(unit, uint64_t(stride)), Most);
 }
 
-uint64_t roundUp(uint64_t bytes, uint64_t unit) {
+uint64_t roundedUp(uint64_t bytes, uint64_t unit) {
   return (bytes + unit - 1) / unit * unit;
 }
 
@@ -39,9 +39,9 @@ uint64_t MergedLayout::layOut() {
   uint64_t end = 0;
   for (Part &one : parts) {
     one.begin = one.begin / one.unit * one.unit;
-    one.at = roundUp(end, one.unit);
+    one.at = roundedUp(end, one.unit);
     // One unit more has an element of each size that belongs to nobody.
-    end = one.at + roundUp(one.end - one.begin, one.unit) + one.unit;
+    end = one.at + roundedUp(one.end - one.begin, one.unit) + one.unit;
     if (end >= Most)
       return UINT64_MAX;
   }
@@ -62,7 +62,7 @@ MergedLayout::Place MergedLayout::place(const void *storage,
   auto elements = [&](uint64_t bytes) {
     return static_cast<uint32_t>(bytes / stride);
   };
-  return {elements(one.begin), elements(roundUp(one.end - one.begin, stride)),
+  return {elements(one.begin), elements(roundedUp(one.end - one.begin, stride)),
           elements(one.at)};
 }
 

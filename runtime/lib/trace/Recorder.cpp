@@ -14,7 +14,7 @@ namespace {
 
 /// So many are written at once.
 constexpr size_t ManyEvents = 4096;
-constexpr std::chrono::milliseconds Patience(500);
+constexpr std::chrono::milliseconds FlushPatience(500);
 
 std::string threadName() {
   char name[16] = "";
@@ -107,7 +107,7 @@ void Recorder::write() {
   pthread_setname_np(pthread_self(), "ampvk-trace");
   std::unique_lock lock(mutex);
   while (!isEnding) {
-    isWanted.wait_for(lock, Patience,
+    isWanted.wait_for(lock, FlushPatience,
                       [&] { return isEnding || events.size() >= ManyEvents; });
     lock.unlock();
     take(true);

@@ -18,39 +18,7 @@ constexpr uint32_t Version14 = 0x00010400;
 /// The most threads that lavapipe runs at once.
 constexpr uint32_t MostAtOnce = 16;
 
-// Opcodes and operands (SPIR-V 3).
-enum Op : uint32_t {
-  OpEntryPoint = 15,
-  OpExecutionMode = 16,
-  OpCapability = 17,
-  OpTypeVoid = 19,
-  OpTypeBool = 20,
-  OpTypeInt = 21,
-  OpTypeVector = 23,
-  OpTypeStruct = 30,
-  OpTypePointer = 32,
-  OpTypeForwardPointer = 39,
-  OpConstant = 43,
-  OpFunction = 54,
-  OpFunctionEnd = 56,
-  OpFunctionCall = 57,
-  OpVariable = 59,
-  OpLoad = 61,
-  OpStore = 62,
-  OpAccessChain = 65,
-  OpDecorate = 71,
-  OpMemberDecorate = 72,
-  OpIAdd = 128,
-  OpULessThan = 176,
-  OpControlBarrier = 224,
-  OpPhi = 245,
-  OpLoopMerge = 246,
-  OpSelectionMerge = 247,
-  OpLabel = 248,
-  OpBranch = 249,
-  OpBranchConditional = 250,
-  OpReturn = 253,
-};
+// Operands (SPIR-V 3).
 constexpr uint32_t Block = 2, BuiltIn = 11, Binding = 33, DescriptorSet = 34,
                    Offset = 35, Input = 1, StorageBuffer = 12,
                    LocalInvocationId = 27, SubgroupLocalInvocationId = 41,

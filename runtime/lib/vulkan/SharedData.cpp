@@ -11,9 +11,7 @@ namespace {
 
 using namespace spirv;
 
-// SPIR-V 3.
-constexpr uint32_t OpConstant = 43, OpDecorate = 71, OpMemberDecorate = 72,
-                   OpControlBarrier = 224;
+// Operands (SPIR-V 3).
 constexpr uint32_t Aliased = 20, Coherent = 23, NonWritable = 24,
                    UniformMemory = 0x40;
 

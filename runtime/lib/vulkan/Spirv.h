@@ -16,6 +16,40 @@ namespace ampvk::runtime::spirv {
 /// first one.
 constexpr size_t HeaderWords = 5, BoundWord = 3;
 
+/// Opcodes (SPIR-V 3), as several files ask for them.
+enum Op : uint32_t {
+  OpEntryPoint = 15,
+  OpExecutionMode = 16,
+  OpCapability = 17,
+  OpTypeVoid = 19,
+  OpTypeBool = 20,
+  OpTypeInt = 21,
+  OpTypeVector = 23,
+  OpTypeStruct = 30,
+  OpTypePointer = 32,
+  OpTypeForwardPointer = 39,
+  OpConstant = 43,
+  OpFunction = 54,
+  OpFunctionEnd = 56,
+  OpFunctionCall = 57,
+  OpVariable = 59,
+  OpLoad = 61,
+  OpStore = 62,
+  OpAccessChain = 65,
+  OpDecorate = 71,
+  OpMemberDecorate = 72,
+  OpIAdd = 128,
+  OpULessThan = 176,
+  OpControlBarrier = 224,
+  OpPhi = 245,
+  OpLoopMerge = 246,
+  OpSelectionMerge = 247,
+  OpLabel = 248,
+  OpBranch = 249,
+  OpBranchConditional = 250,
+  OpReturn = 253,
+};
+
 struct Instruction {
   uint32_t opcode;
   const uint32_t *operands;
