@@ -32,7 +32,27 @@ namespace second {
 static int same(int x) restrict(cpu, amp) { return x + 2; }
 } // namespace second
 
+// Functions of GLSL's extensions, with their parameters.
+static int max3(int a, int b, int c) restrict(cpu, amp) {
+  return a > b ? (a > c ? a : c) : (b > c ? b : c);
+}
+static float mid3(float a, float b, float c) restrict(cpu, amp) {
+  return a + b * 2 + c * 3;
+}
+struct subgroupAdd {
+  int VULKAN, debugPrintfEXT;
+};
+static int coopMatMulAddNV(subgroupAdd subgroupBallot, int f16vec2)
+    restrict(cpu, amp) {
+  return subgroupBallot.VULKAN + subgroupBallot.debugPrintfEXT * f16vec2;
+}
+
 int main() {
+  CHECK_SAME(int, 10, [=](int i) restrict(cpu, amp) {
+    int VULKAN = max3(i, 3, 5), GL_EXT_ray_query = i, hitObjectNV = 2;
+    return coopMatMulAddNV({VULKAN, GL_EXT_ray_query}, hitObjectNV) +
+           int(mid3(float(i), 1, 2));
+  });
   CHECK_SAME(int, 10, [=](int input) restrict(cpu, amp) {
     sampler2D texture = {0.5f, input, 3};
     int a__b = texture.in, output = texture.out, subroutine = 4;

@@ -27,7 +27,7 @@ public:
   std::string add(const std::string &wanted, Words alsoTaken = {}) {
     std::string base = legalName(wanted.substr(0, LongestName));
     std::string name = base;
-    while (isTaken(name) ||
+    while (isTaken(name) || isOfExtension(name) ||
            std::ranges::find(alsoTaken, name) != alsoTaken.end())
       name = base + (base.back() == '_' ? "" : "_") +
              std::to_string(++numbers[base]);
@@ -186,7 +186,7 @@ std::string legalName(const std::string &name) {
     else if (legal.empty() || legal.back() != '_')
       legal += '_';
   }
-  if (legal.starts_with("gl_"))
+  if (legal.starts_with("gl_") || legal.starts_with("GL_"))
     legal.erase(2, 1);
   return legal.empty() || legal == "_" ? "unnamed" : legal;
 }

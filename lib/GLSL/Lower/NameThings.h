@@ -14,7 +14,7 @@ namespace ampvk::glsl {
 Result<Done> nameThings(Shader &shader);
 
 /// `name` made of characters that GLSL allows, without what it reserves ("gl_"
-/// in front, "__" anywhere). Not empty.
+/// and "GL_" in front, "__" anywhere). Not empty.
 std::string legalName(const std::string &name);
 
 } // namespace ampvk::glsl

@@ -9,13 +9,17 @@
 
 namespace ampvk::glsl {
 
-/// Keywords of GLSL 4.60 and of the extensions that we use, those kept for
-/// future use included (section 3.6), and "main".
+/// Keywords of GLSL 4.60 and of its extensions, those kept for future use
+/// included (section 3.6), "main", and the macro VULKAN.
 std::span<const std::string_view> keywords();
 /// What no member of a block or struct can be called: `length` after a point is
 /// taken for the method of arrays (section 4.1.9).
 std::span<const std::string_view> methods();
-/// Functions of GLSL (chapter 8). A variable of such a name hides the function.
+/// Whether the name ends as the words of extensions do, with a vendor's letters:
+/// "max3EXT". No table can have all of them.
+bool isOfExtension(std::string_view name);
+/// Functions of GLSL (chapter 8) and of its extensions. A variable of such a name
+/// hides the function. A function with the parameters of one is an error.
 std::span<const std::string_view> builtinFunctions();
 
 } // namespace ampvk::glsl

@@ -8,8 +8,14 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
 #include <set>
 #include <sstream>
+
+#if __has_include(<glslang/MachineIndependent/Initialize.h>)
+#include <glslang/MachineIndependent/Initialize.h>
+#define HAS_BUILTINS
+#endif
 
 using namespace ampvk;
 
@@ -126,6 +132,54 @@ TEST(Names, functionsDoNotHideThoseOfGlsl) {
   for (const std::string &word : specified)
     EXPECT_NE(text.find("int " + word + "_1(int x)"), text.npos) << word;
 }
+
+#ifdef HAS_BUILTINS
+/// The declarations of all functions that glslang has in compute shaders, with
+/// every extension, as text.
+std::string builtinsOfGlslang() {
+  glslang::TPoolAllocator pool;
+  glslang::SetThreadPoolAllocator(&pool);
+  glslang::SpvVersion version;
+  version.spv = glslang::EShTargetSpv_1_3;
+  version.vulkanGlsl = 100;
+  version.vulkan = glslang::EShTargetVulkan_1_1;
+  glslang::TBuiltIns builtins;
+  builtins.initialize(450, ECoreProfile, version);
+  std::string text = (builtins.getCommonString() +
+                      builtins.getStageString(EShLangCompute))
+                         .c_str();
+  glslang::SetThreadPoolAllocator(nullptr);
+  return text;
+}
+
+/// The program may use the names of all of them, whatever the extension.
+TEST(Names, thoseOfExtensionsAreFree) {
+  const std::string builtins = builtinsOfGlslang();
+  const std::regex prototype(R"((\w+)\s*\()");
+  std::set<std::string> names;
+  for (std::sregex_iterator at(builtins.begin(), builtins.end(), prototype), end;
+       at != end; ++at)
+    names.insert((*at)[1]);
+  names.erase("main");
+  EXPECT_GT(names.size(), 300u);
+  std::string declarations, statements;
+  unsigned number = 0;
+  for (const std::string &name : names) {
+    declarations += "(struct $" + name + " 4 4 (field " + name + " i32 0))" +
+                    "(function @" + name + " i32 pure (in %" + name +
+                    " i32) (body (return %" + name + ")))";
+    statements += "(let %" + name + " i32 (i32 1))(let %s" +
+                  std::to_string(++number) + " $" + name +
+                  " (construct $" + name + " (call @" + name + " (i32 1))))";
+  }
+  std::string text = written(declarations, statements);
+  auto words = spirv::compile(text, "names.comp");
+  EXPECT_TRUE(words) << words.failure().message;
+  // With the parameters of GLSL's own it would be an error.
+  for (const std::string &name : names)
+    EXPECT_EQ(text.find(" " + name + "(int "), text.npos) << name;
+}
+#endif
 
 TEST(Names, tablesHoldNoWordTwice) {
   std::set<std::string_view> seen;
