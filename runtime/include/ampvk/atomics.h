@@ -9,45 +9,77 @@
 
 namespace Concurrency {
 
-#define _AMP_ATOMIC_FETCH(name, T)                                             \
-  inline T atomic_fetch_##name(T *__place, T value) restrict(amp) {            \
-    return __detail::__amp_atomic_##name(__place, value);                      \
+namespace __detail {
+// Parameters of what is an extension. Programs have functions of their own for
+// it, as C++ AMP has none, and these are taken: any that is called without a
+// conversion to a class is better.
+template <typename T> struct __amp_own_place {
+  __amp_own_place(T *place) restrict(amp) : __at(place) {}
+  operator T *() const restrict(amp) { return __at; }
+  T *__at;
+};
+template <typename T> class _AMP_VECTOR __amp_own_value {
+public:
+  __amp_own_value(T value) restrict(amp) : _M_base{value} {}
+  template <typename C, typename = decltype(&C::operator T)>
+  __amp_own_value(const C &object) restrict(amp)
+      : _M_base{static_cast<T>(object)} {}
+  operator T() const restrict(amp) { return _M_base[0]; }
+
+private:
+  T _M_base[1];
+};
+} // namespace __detail
+
+#define _AMP_ATOMIC_FETCH(name, T, P, V)                                       \
+  inline T atomic_fetch_##name(P __place, V value) restrict(amp) {             \
+    return __detail::__amp_atomic_##name(static_cast<T *>(__place),            \
+                                         static_cast<T>(value));               \
+  }
+#define _AMP_ATOMIC_EXCHANGE(T, P, V)                                          \
+  inline T atomic_exchange(P __place, V value) restrict(amp) {                 \
+    return __detail::__amp_atomic_exchange(static_cast<T *>(__place),          \
+                                           static_cast<T>(value));             \
   }
 
-#define _AMP_ATOMICS(T)                                                        \
-  _AMP_ATOMIC_FETCH(add, T)                                                    \
-  _AMP_ATOMIC_FETCH(sub, T)                                                    \
-  _AMP_ATOMIC_FETCH(min, T)                                                    \
-  _AMP_ATOMIC_FETCH(max, T)                                                    \
-  _AMP_ATOMIC_FETCH(and, T)                                                    \
-  _AMP_ATOMIC_FETCH(or, T)                                                     \
-  _AMP_ATOMIC_FETCH(xor, T)                                                    \
-  inline T atomic_fetch_inc(T *__place) restrict(amp) {                        \
-    return __detail::__amp_atomic_add(__place, static_cast<T>(1));             \
+#define _AMP_ATOMICS(T, P, V)                                                  \
+  _AMP_ATOMIC_FETCH(add, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(sub, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(min, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(max, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(and, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(or, T, P, V)                                               \
+  _AMP_ATOMIC_FETCH(xor, T, P, V)                                              \
+  _AMP_ATOMIC_EXCHANGE(T, P, V)                                                \
+  inline T atomic_fetch_inc(P __place) restrict(amp) {                         \
+    return __detail::__amp_atomic_add(static_cast<T *>(__place),               \
+                                      static_cast<T>(1));                      \
   }                                                                            \
-  inline T atomic_fetch_dec(T *__place) restrict(amp) {                        \
-    return __detail::__amp_atomic_sub(__place, static_cast<T>(1));             \
-  }                                                                            \
-  inline T atomic_exchange(T *__place, T value) restrict(amp) {                \
-    return __detail::__amp_atomic_exchange(__place, value);                    \
+  inline T atomic_fetch_dec(P __place) restrict(amp) {                         \
+    return __detail::__amp_atomic_sub(static_cast<T *>(__place),               \
+                                      static_cast<T>(1));                      \
   }                                                                            \
   /* Stores `value` if *expected is there; *expected is what was there. */     \
-  inline bool atomic_compare_exchange(T *__place, T *__expected,               \
-                                      T value) restrict(amp) {                 \
-    const T __wanted = *__expected;                                            \
-    const T __old =                                                            \
-        __detail::__amp_atomic_compare_exchange(__place, __wanted, value);     \
-    *__expected = __old;                                                       \
+  inline bool atomic_compare_exchange(P __place, P __expected, V value)        \
+      restrict(amp) {                                                          \
+    T *const __seen = static_cast<T *>(__expected);                            \
+    const T __wanted = *__seen;                                                \
+    const T __old = __detail::__amp_atomic_compare_exchange(                   \
+        static_cast<T *>(__place), __wanted, static_cast<T>(value));           \
+    *__seen = __old;                                                           \
     return __old == __wanted;                                                  \
   }
 
-_AMP_ATOMICS(int)
-_AMP_ATOMICS(unsigned)
+_AMP_ATOMICS(int, int *, int)
+_AMP_ATOMICS(unsigned, unsigned *, unsigned)
 // An extension: 64 bits, where the device has such atomics.
-_AMP_ATOMICS(long)
-_AMP_ATOMICS(unsigned long)
-_AMP_ATOMICS(long long)
-_AMP_ATOMICS(unsigned long long)
+#define _AMP_ATOMICS_WIDE(T)                                                   \
+  _AMP_ATOMICS(T, __detail::__amp_own_place<T>, __detail::__amp_own_value<T>)
+_AMP_ATOMICS_WIDE(long)
+_AMP_ATOMICS_WIDE(unsigned long)
+_AMP_ATOMICS_WIDE(long long)
+_AMP_ATOMICS_WIDE(unsigned long long)
+#undef _AMP_ATOMICS_WIDE
 #undef _AMP_ATOMICS
 
 // Floating point: atomic_exchange(float *) is the specification's, the rest an
@@ -56,17 +88,20 @@ _AMP_ATOMICS(unsigned long long)
 // equal: either may stay. How the operations are made is the compiler's choice
 // (--float-atomics); some are faster where it can prove the operand's sign, see
 // assume.h.
-#define _AMP_ATOMIC_FLOATS(T)                                                  \
-  _AMP_ATOMIC_FETCH(add, T)                                                    \
-  _AMP_ATOMIC_FETCH(sub, T)                                                    \
-  _AMP_ATOMIC_FETCH(min, T)                                                    \
-  _AMP_ATOMIC_FETCH(max, T)                                                    \
-  inline T atomic_exchange(T *__place, T value) restrict(amp) {                \
-    return __detail::__amp_atomic_exchange(__place, value);                    \
-  }
-_AMP_ATOMIC_FLOATS(float)
-_AMP_ATOMIC_FLOATS(double)
+#define _AMP_ATOMIC_FLOATS(T, P, V)                                            \
+  _AMP_ATOMIC_FETCH(add, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(sub, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(min, T, P, V)                                              \
+  _AMP_ATOMIC_FETCH(max, T, P, V)
+_AMP_ATOMIC_FLOATS(float, __detail::__amp_own_place<float>,
+                   __detail::__amp_own_value<float>)
+_AMP_ATOMIC_FLOATS(double, __detail::__amp_own_place<double>,
+                   __detail::__amp_own_value<double>)
+_AMP_ATOMIC_EXCHANGE(float, float *, float)
+_AMP_ATOMIC_EXCHANGE(double, __detail::__amp_own_place<double>,
+                     __detail::__amp_own_value<double>)
 #undef _AMP_ATOMIC_FLOATS
+#undef _AMP_ATOMIC_EXCHANGE
 #undef _AMP_ATOMIC_FETCH
 
 } // namespace Concurrency
