@@ -16,11 +16,11 @@ using namespace ir;
 using enum ir::Property;
 
 /// While all is said that C++ can say, but for GLSL's own variables.
-constexpr PropertySet Cpp = Lowered | set(Builtins);
+constexpr PropertySet Cpp = Lowered | set(Builtins, Modulos);
 /// When only GLSL can say some of it.
 constexpr PropertySet Raised = Cpp | set(Texels);
 /// What the printer prints.
-constexpr PropertySet Printed = set(Builtins, Texels, Steps, Named);
+constexpr PropertySet Printed = set(Builtins, Modulos, Texels, Steps, Named);
 
 constexpr Pass table[] = {
 #define AMPVK_GLSL_PASS(Function, Text, Takes, Ends, Makes)                    \

@@ -125,6 +125,15 @@ bool isLoop(const Stmt *stmt) {
          stmt->kind == StmtKind::DoWhile;
 }
 
+bool continues(const Block &body) {
+  return std::ranges::any_of(body, [](Stmt *stmt) {
+    bool found = stmt->kind == StmtKind::Continue;
+    if (!isLoop(stmt))
+      forEachBlock(stmt, [&](Block &inner) { found |= continues(inner); });
+    return found;
+  });
+}
+
 bool changesMemory(const Stmt *stmt) {
   return stmt->kind != StmtKind::Let ||
          (stmt->expr && hasEffectInside(stmt->expr));

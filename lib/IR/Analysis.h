@@ -48,6 +48,9 @@ bool isOutside(const Expr *element);
 /// For, While and DoWhile.
 bool isLoop(const Stmt *stmt);
 
+/// Whether a Continue in the block, a loop's body, is one of this loop.
+bool continues(const Block &body);
+
 /// What Function::isPure says, computed from the body.
 bool isPureBody(Block &body);
 

@@ -125,6 +125,7 @@ Stmt *Copying::stmt(const Stmt *old) {
   made->variable = variable(old->variable);
   made->place = expr(old->place);
   made->expr = expr(old->expr);
+  made->unrolling = old->unrolling;
   for (const Block &inner : old->blocks)
     made->blocks.push_back(block(inner));
   for (const SwitchCase &arm : old->cases)

@@ -159,7 +159,8 @@ struct Expr {
   Function *callee = nullptr;   ///< Call
   unsigned index = 0; ///< Field: which; Swizzle: the components; Message:
                       ///< which; TextureGather: which component
-  unsigned count = 0; ///< Swizzle: how many
+  unsigned count = 0; ///< Swizzle: how many; Literal: 16 if the source has it
+                      ///< in hexadecimal
   /// Add, Sub and Mul of floating point: a sum and the product that is its
   /// operand may become one operation that rounds once, where both say so.
   /// (C++ allows that within an expression. See GLSL/Lower/SeparateProducts.h.)
@@ -213,6 +214,9 @@ enum class StmtKind {
 struct Stmt;
 using Block = std::vector<Stmt *>;
 
+/// How often a loop's body should stand in the code, as the source wants it.
+enum Unrolling : unsigned { Unsaid = 0, Once = 1, Always = ~0u };
+
 struct SwitchCase {
   std::vector<int64_t> labels;
   bool isDefault = false;
@@ -229,6 +233,8 @@ struct Stmt {
   Expr *expr = nullptr;
   std::vector<Block> blocks;
   std::vector<SwitchCase> cases; ///< Switch
+  /// For, While, DoWhile: an Unrolling, or so many times.
+  unsigned unrolling = Unrolling::Unsaid;
 };
 
 struct Function {

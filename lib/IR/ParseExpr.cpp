@@ -115,6 +115,8 @@ Expr *Parser::literal(const SExpr &list, const Type *type) {
     return fail(list, "not a literal of type " + text::scalarName(type));
   Expr *e = m.newExpr(Op::Literal, type);
   e->bits = *bits;
+  if (type->isInteger() && list.items[1].text.starts_with("0x"))
+    e->count = 16;
   return e;
 }
 

@@ -75,12 +75,30 @@ bool Parser::switchCase(const SExpr &list, SwitchCase &arm) {
   return block(list, 2, arm.body);
 }
 
+/// "for.unroll4": takes what follows "for" off the head.
+static std::optional<unsigned> takeUnrolling(std::string_view &head) {
+  const size_t dot = head.find(text::unrolling);
+  if (dot == head.npos)
+    return Unrolling::Unsaid;
+  std::string_view times = head.substr(dot + text::unrolling.size());
+  head = head.substr(0, dot);
+  unsigned number = Unrolling::Always;
+  auto [end, error] =
+      std::from_chars(times.data(), times.data() + times.size(), number);
+  const bool isAll = end == times.data() + times.size();
+  return isAll && (times.empty() || error == std::errc{})
+             ? std::optional(number)
+             : std::nullopt;
+}
+
 Stmt *Parser::stmt(const SExpr &list) {
   std::string_view head = list.head();
+  auto unrolling = takeUnrolling(head);
   auto kind = head == "const" ? StmtKind::Let : text::stmtFromHead(head);
-  if (!kind)
-    return fail(list, "unknown statement '" + std::string(head) + "'");
+  if (!kind || !unrolling)
+    return fail(list, "unknown statement '" + std::string(list.head()) + "'");
   Stmt *s = m.newStmt(*kind, current);
+  s->unrolling = *unrolling;
   return stmtParts(list, *s) ? s : nullptr;
 }
 

@@ -100,7 +100,8 @@ void Printer::type(const Type *t) {
 void Printer::literal(const Expr *expr) {
   out += "(";
   type(expr->type);
-  out += " " + text::literalText(expr->type, expr->bits) + ")";
+  out += " " + text::literalText(expr->type, expr->bits, expr->count == 16);
+  out += ")";
 }
 
 void Printer::expr(const Expr *e) {
@@ -212,6 +213,10 @@ void Printer::stmt(const Stmt &s) {
     return;
   }
   out += std::string("(") + text::stmtHead(s.kind);
+  if (s.unrolling != Unrolling::Unsaid)
+    out += text::unrolling;
+  if (s.unrolling != Unrolling::Unsaid && s.unrolling != Unrolling::Always)
+    out += std::to_string(s.unrolling);
   if (s.kind == StmtKind::Assign) {
     out += " ";
     expr(s.place);

@@ -125,8 +125,8 @@ inline constexpr PropertySet Imported =
     PropertySet::all() -
     PropertySet{Property::FlatArrays,   Property::Reinterpretations,
                 Property::AtomicRanges, Property::Builtins,
-                Property::Texels,       Property::Steps,
-                Property::Named};
+                Property::Modulos,      Property::Texels,
+                Property::Steps,        Property::Named};
 /// Without pointers.
 inline constexpr PropertySet Resolved =
     (Imported - PropertySet{Property::Raw, Property::Accessors,
@@ -160,8 +160,8 @@ inline constexpr PropertySet Lowered =
 /// Within the GLSL backend. (The text form cannot be read back: bindings and
 /// names stand beside the module.)
 inline constexpr PropertySet Glsl =
-    Lowered | PropertySet{Property::Builtins, Property::Texels, Property::Steps,
-                          Property::Named};
+    Lowered | PropertySet{Property::Builtins, Property::Modulos,
+                          Property::Texels, Property::Steps, Property::Named};
 
 struct State {
   std::string_view name; ///< "resolved"

@@ -28,8 +28,6 @@ bool has64Bits(const Expr *e) { return e->type->scalar()->bits == 64; }
 /// What GLSL/Lower/LowerOps lowers.
 bool isCppOp(const Expr *e, const Module &m) {
   switch (e->op) {
-  case Op::Rem:
-    return e->type->scalar()->isSigned;
   case Op::Literal:
     return e->type->isFloat() && e->type->bits >= 32 && !isFinite(e);
   case Op::Splat:
@@ -54,6 +52,8 @@ Property neededBy(const Expr *e, const Expr *root, const Module &m) {
   if (e->op == Op::Index && isOutside(e) &&
       !m.properties.has(Property::OutsideIndices))
     return Property::OutsideIndices;
+  if (e->op == Op::Rem && e->type->scalar()->isSigned)
+    return Property::Remainders;
   if (e->op == Op::Variable && e->variable->storage == Storage::Builtin)
     return Property::Builtins;
   return isCppOp(e, m) ? Property::CppOps : info(e->op).property;

@@ -88,8 +88,12 @@ std::optional<uint64_t> floatBits(unsigned width, std::string_view text) {
 
 std::optional<uint64_t> intBits(const Type *type, std::string_view text) {
   unsigned unused = 64 - type->bits;
+  const bool isHex = text.starts_with("0x");
+  const int base = isHex ? 16 : 10;
+  if (isHex)
+    text.remove_prefix(2);
   if (type->isSigned) {
-    auto value = number<int64_t>(text);
+    auto value = number<int64_t>(text, base);
     if (!value ||
         static_cast<int64_t>(static_cast<uint64_t>(*value) << unused) >>
                 unused !=
@@ -97,7 +101,7 @@ std::optional<uint64_t> intBits(const Type *type, std::string_view text) {
       return std::nullopt;
     return static_cast<uint64_t>(*value);
   }
-  auto value = number<uint64_t>(text);
+  auto value = number<uint64_t>(text, base);
   return value && *value << unused >> unused == *value ? value : std::nullopt;
 }
 
@@ -138,7 +142,9 @@ std::string scalarName(const Type *type) {
   }
 }
 
-std::string literalText(const Type *type, uint64_t bits) {
+std::string literalText(const Type *type, uint64_t bits, bool inHex) {
+  if (inHex)
+    return hex(bits);
   if (type->is(TypeKind::Bool))
     return bits ? "true" : "false";
   if (type->isFloat())

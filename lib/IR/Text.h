@@ -26,8 +26,8 @@ std::string quote(const std::string &text);
 /// "void", "bool", "i32", "u8", "f64"; also "sampler".
 std::string scalarName(const Type *type);
 /// Shortest decimal that reads back to the same bits; hexadecimal bits for
-/// what has none (infinities, NaN) and for 16-bit floats.
-std::string literalText(const Type *type, uint64_t bits);
+/// what has none (infinities, NaN), for 16-bit floats, and for integers `inHex`.
+std::string literalText(const Type *type, uint64_t bits, bool inHex = false);
 /// The reverse, or nullopt if it is no such number.
 std::optional<uint64_t> literalBits(const Type *type, std::string_view text);
 
@@ -36,6 +36,10 @@ bool namesItsType(Op op);
 
 /// Behind the name of an op: Expr::mayFuse.
 inline constexpr std::string_view fusing = ".fuse";
+
+/// Behind "for", "while" and "do": Stmt::unrolling, then its number unless that
+/// is Always.
+inline constexpr std::string_view unrolling = ".unroll";
 
 /// Whether Expr::index stands before the operands.
 bool leadsWithNumber(Op op);

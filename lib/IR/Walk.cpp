@@ -97,7 +97,8 @@ Block clone(Module &m, const Block &block, VariableMap &map) {
 bool equal(const Expr *a, const Expr *b) {
   return a->op == b->op && a->type == b->type && a->bits == b->bits &&
          a->variable == b->variable && a->callee == b->callee &&
-         a->index == b->index && a->count == b->count &&
+         a->index == b->index &&
+         (a->count == b->count || a->op == Op::Literal) &&
          std::ranges::equal(a->args, b->args, [](const Expr *x, const Expr *y) {
            return equal(x, y);
          });

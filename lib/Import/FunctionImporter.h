@@ -131,6 +131,7 @@ private:
   ir::Expr *value(const clang::Expr *expr);
   ir::Expr *located(ir::Expr *made, const clang::Expr *expr);
   ir::Expr *constantIfKnown(const clang::Expr *expr);
+  bool isHexadecimal(const clang::Expr *literal) const;
   /// What a condition always is, as one of template parameters. What it never
   /// chooses is not translated: it may be wrong for these parameters.
   std::optional<bool> knownCondition(const clang::Expr *expr);

@@ -6,6 +6,7 @@
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
+#include "IR/Walk.h"
 
 namespace ampvk::import {
 
@@ -27,6 +28,37 @@ bool areDeclarations(const ir::Block &block) {
             stmt->variable->type == block.front()->variable->type) ||
            (block.size() == 1 && stmt->kind == ir::StmtKind::Assign);
   });
+}
+/// `if (!test) break;`
+bool isTest(const ir::Stmt *stmt) {
+  return stmt->kind == ir::StmtKind::If && stmt->blocks[0].size() == 1 &&
+         stmt->blocks[0][0]->kind == ir::StmtKind::Break &&
+         stmt->expr->op == ir::Op::LogicalNot;
+}
+
+/// Makes a `while (true)` whose test stands first in the body, or last and no
+/// `continue` before it, a loop with this test. What the body declares no such
+/// test can name.
+void takeTestOut(ir::Stmt *loop) {
+  ir::Block &body = loop->blocks[0];
+  if (body.empty())
+    return;
+  const bool isFirst = isTest(body.front());
+  if (!isFirst && (!isTest(body.back()) || ir::continues(body)))
+    return;
+  ir::Expr *test = (isFirst ? body.front() : body.back())->expr->args[0];
+  bool namesBodys = false;
+  ir::walkExprs(test, [&](ir::Expr *&e) {
+    namesBodys |= llvm::any_of(body, [&](const ir::Stmt *stmt) {
+      return stmt->kind == ir::StmtKind::Let && stmt->variable == e->variable;
+    });
+  });
+  if (namesBodys)
+    return;
+  body.erase(isFirst ? body.begin() : body.end() - 1);
+  loop->expr = test;
+  if (!isFirst)
+    loop->kind = ir::StmtKind::DoWhile;
 }
 } // namespace
 
@@ -146,49 +178,54 @@ std::function<void()> FunctionImporter::doing(const Stmt *body) {
   return [this, body] { statement(body); };
 }
 
-/// A loop whose test or step needs statements of its own. `continue` must run
-/// them too, so they stand at the start of the body; the first round skips
-/// what C++ does not run before it.
+/// A loop whose test or step needs statements of its own. They stand where they
+/// are run, the step behind the body; but where a `continue` must run them too,
+/// they stand at the start of the body, and the first round skips what C++ does
+/// not run before it.
 void FunctionImporter::loopWithStatements(const Loop &parts, bool testFirst,
                                           SourceLocation loc) {
   ir::SourceLine at = cx.line(loc);
+  auto test = [&](ir::Block &into) {
+    inBlock(into, [&] {
+      if (!parts.condition)
+        return;
+      ir::Stmt *leave = m.newStmt(ir::StmtKind::If, at);
+      leave->expr = ir::apply(m, ir::Op::LogicalNot, {parts.condition()});
+      leave->blocks.resize(2);
+      if (parts.end)
+        inBlock(leave->blocks[0], parts.end);
+      leave->blocks[0].push_back(m.newStmt(ir::StmtKind::Break, at));
+      emit(leave);
+    });
+  };
+  ir::Block first, later, body;
+  if (parts.step)
+    inBlock(later, parts.step);
+  test(testFirst ? first : later);
+  inBlock(body, [&] { inLoop([&] { inScope(parts.body); }); });
+
   ir::Stmt *loop = m.newStmt(ir::StmtKind::While, at);
   loop->expr = ir::literalBool(m, true);
   loop->blocks.resize(1);
-  auto test = [&] {
-    if (!parts.condition)
-      return;
-    ir::Stmt *leave = m.newStmt(ir::StmtKind::If, at);
-    leave->expr = ir::apply(m, ir::Op::LogicalNot, {parts.condition()});
-    leave->blocks.resize(2);
-    if (parts.end)
-      inBlock(leave->blocks[0], parts.end);
-    leave->blocks[0].push_back(m.newStmt(ir::StmtKind::Break, at));
-    emit(leave);
+  ir::Block &all = loop->blocks[0];
+  auto append = [&](const ir::Block &part) {
+    all.insert(all.end(), part.begin(), part.end());
   };
-  ir::Variable *isFirst = nullptr;
-  if (parts.step || !testFirst) {
-    isFirst = ir::local(m, "first", m.boolType(), false);
+  const bool isAtEnd = !ir::continues(body);
+  if (!isAtEnd && !later.empty()) {
+    ir::Variable *isFirst = ir::local(m, "first", m.boolType(), false);
     emit(ir::let(m, isFirst, ir::literalBool(m, true), at));
+    ir::Stmt *skipped = m.newStmt(ir::StmtKind::If, at);
+    skipped->expr = ir::apply(m, ir::Op::LogicalNot, {ir::var(m, isFirst)});
+    skipped->blocks = {later, {}};
+    all = {skipped,
+           ir::assign(m, ir::var(m, isFirst), ir::literalBool(m, false), at)};
   }
-  inBlock(loop->blocks[0], [&] {
-    if (isFirst) {
-      ir::Stmt *later = m.newStmt(ir::StmtKind::If, at);
-      later->expr = ir::apply(m, ir::Op::LogicalNot, {ir::var(m, isFirst)});
-      later->blocks.resize(2);
-      inBlock(later->blocks[0], [&] {
-        if (parts.step)
-          parts.step();
-        if (!testFirst)
-          test();
-      });
-      emit(later);
-      emit(ir::assign(m, ir::var(m, isFirst), ir::literalBool(m, false), at));
-    }
-    if (testFirst)
-      test();
-    inLoop([&] { inScope(parts.body); });
-  });
+  append(first);
+  append(body);
+  if (isAtEnd && !leaves(body))
+    append(later);
+  takeTestOut(loop);
   emit(loop);
 }
 

@@ -10,6 +10,34 @@ namespace ampvk::import {
 
 using namespace clang;
 
+namespace {
+/// The loop that the statements from `first` on are made for: init and objects
+/// may stand around it.
+ir::Stmt *lastLoop(const ir::Block &block, size_t first) {
+  for (size_t i = block.size(); i-- > first;) {
+    if (ir::isLoop(block[i]))
+      return block[i];
+    if (block[i]->kind == ir::StmtKind::Scope)
+      if (ir::Stmt *loop = lastLoop(block[i]->blocks[0], 0))
+        return loop;
+  }
+  return nullptr;
+}
+
+/// What `#pragma unroll`, `nounroll` or `clang loop` says of unrolling.
+unsigned unrollingOf(const LoopHintAttr &hint, unsigned before,
+                     const ASTContext &ast) {
+  const bool isOff = hint.getState() == LoopHintAttr::Disable;
+  if (hint.getOption() == LoopHintAttr::Unroll)
+    return isOff ? ir::Unrolling::Once : ir::Unrolling::Always;
+  if (hint.getOption() != LoopHintAttr::UnrollCount || !hint.getValue())
+    return before;
+  const auto times =
+      hint.getValue()->EvaluateKnownConstInt(ast).getLimitedValue(1 << 20);
+  return times ? static_cast<unsigned>(times) : before;
+}
+} // namespace
+
 class FunctionImporter::StmtVisitor : public ConstStmtVisitor<StmtVisitor> {
 public:
   explicit StmtVisitor(FunctionImporter &importer) : f(importer) {}
@@ -37,7 +65,12 @@ public:
   void VisitDeclStmt(const DeclStmt *stmt) { f.declarations(stmt); }
   void VisitCompoundStmt(const CompoundStmt *stmt) { f.compound(stmt); }
   void VisitAttributedStmt(const AttributedStmt *stmt) {
+    const size_t before = f.block->size();
     f.statement(stmt->getSubStmt());
+    for (const Attr *attribute : stmt->getAttrs())
+      if (const auto *hint = dyn_cast<LoopHintAttr>(attribute))
+        if (ir::Stmt *loop = lastLoop(*f.block, before))
+          loop->unrolling = unrollingOf(*hint, loop->unrolling, f.cx.ast);
   }
   void VisitNullStmt(const NullStmt *) {}
 

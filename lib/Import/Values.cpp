@@ -166,6 +166,17 @@ bool isLibraryConstant(const Expr *expr) {
 }
 } // namespace
 
+/// Whether it is written 0x1f in the source, also by a macro.
+bool FunctionImporter::isHexadecimal(const Expr *literal) const {
+  if (!isa<IntegerLiteral>(literal))
+    return false;
+  const SourceManager &sources = cx.ast.getSourceManager();
+  bool isInvalid = false;
+  const char *text = sources.getCharacterData(
+      sources.getSpellingLoc(literal->getBeginLoc()), &isInvalid);
+  return !isInvalid && text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+}
+
 ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   if (!isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr,
            CharacterLiteral, UnaryExprOrTypeTraitExpr, TypeTraitExpr,
@@ -177,7 +188,11 @@ ir::Expr *FunctionImporter::constantIfKnown(const Expr *expr) {
   if (!expr->EvaluateAsRValue(result, cx.ast) || result.HasSideEffects ||
       !(result.Val.isInt() || result.Val.isFloat()))
     return nullptr;
-  return cx.constant(result.Val, expr->getType(), expr->getBeginLoc());
+  ir::Expr *made =
+      cx.constant(result.Val, expr->getType(), expr->getBeginLoc());
+  if (made->op == ir::Op::Literal && isHexadecimal(expr))
+    made->count = 16;
+  return made;
 }
 
 std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {

@@ -63,13 +63,23 @@ public:
 
   void run(ir::Function *function) {
     counts = ir::countUses(function->body);
-    ir::walkStmts(function->body, [&](ir::Stmt *s) {
-      if (s->kind == StmtKind::While && s->expr->op == Op::Literal)
-        restore(s);
-    });
+    block(function->body);
   }
 
 private:
+  void block(ir::Block &statements) {
+    for (size_t i = 0; i != statements.size(); ++i) {
+      ir::Stmt *s = statements[i];
+      ir::forEachBlock(s, [&](ir::Block &inner) { block(inner); });
+      if (s->kind != StmtKind::While || s->expr->op != Op::Literal)
+        continue;
+      if (i && skipsFirst(s, statements[i - 1]))
+        statements.erase(statements.begin() + ptrdiff_t(--i));
+      else if (!testFirst(s))
+        testLast(s);
+    }
+  }
+
   /// The test with the step in it; null where it cannot be said so.
   ir::Expr *stepping(const ir::Expr *test, const Step &at) {
     ir::Variable *counter = at.step->place->variable;
@@ -88,19 +98,72 @@ private:
     return result;
   }
 
+  /// The test that begins the statements, `t = n; n = n - 1; if (t <= 0)
+  /// break;`, as that of a loop; null if none does. `count`: of its statements.
+  ir::Expr *testOf(std::span<ir::Stmt *const> statements, size_t &count) {
+    Step at = stepAt(statements);
+    const size_t exit = at.copy ? 2 : 1;
+    count = exit + 1;
+    if (!at.step || statements.size() <= exit || !isExit(statements[exit]))
+      return nullptr;
+    ir::Expr *leaves = stepping(statements[exit]->expr, at);
+    return leaves ? transforms::simplified(
+                        m, ir::apply(m, Op::LogicalNot, {leaves}))
+                  : nullptr;
+  }
+
   /// `while (true) { t = n; n = n - 1; if (t <= 0) break; ...`
-  void restore(ir::Stmt *loop) {
+  bool testFirst(ir::Stmt *loop) {
     ir::Block &body = loop->blocks[0];
-    Step at = stepAt(body);
-    size_t exit = at.copy ? 2 : 1;
-    if (!at.step || body.size() <= exit || !isExit(body[exit]))
+    size_t count = 0;
+    ir::Expr *test = testOf(body, count);
+    if (!test)
+      return false;
+    loop->expr = test;
+    body.erase(body.begin(), body.begin() + ptrdiff_t(count));
+    return true;
+  }
+
+  /// `while (true) { ... t = n; n = n - 1; if (t <= 0) break; }`
+  void testLast(ir::Stmt *loop) {
+    ir::Block &body = loop->blocks[0];
+    if (ir::continues(body))
       return;
-    ir::Expr *leaves = stepping(body[exit]->expr, at);
-    if (!leaves)
+    for (size_t last : {3, 2}) {
+      if (body.size() < last)
+        continue;
+      size_t count = 0;
+      ir::Expr *test = testOf(std::span(body).last(last), count);
+      if (!test || count != last)
+        continue;
+      loop->kind = StmtKind::DoWhile;
+      loop->expr = test;
+      body.resize(body.size() - last);
       return;
-    loop->expr =
-        transforms::simplified(m, ir::apply(m, Op::LogicalNot, {leaves}));
-    body.erase(body.begin(), body.begin() + ptrdiff_t(exit) + 1);
+    }
+  }
+
+  /// `bool first = true; while (true) { if (!first) { t = n; n = n - 1; if (t
+  /// <= 0) break; } first = false; ...`
+  bool skipsFirst(ir::Stmt *loop, const ir::Stmt *before) {
+    ir::Block &body = loop->blocks[0];
+    const ir::Variable *first = before->variable;
+    if (before->kind != StmtKind::Let || body.size() < 2 || counts[first] != 2)
+      return false;
+    const ir::Stmt *later = body[0], *set = body[1];
+    const bool isSkipped =
+        before->expr && before->expr->op == Op::Literal && before->expr->bits &&
+        later->kind == StmtKind::If && later->expr->op == Op::LogicalNot &&
+        isVariable(later->expr->args[0], first) && later->blocks[1].empty() &&
+        set->kind == StmtKind::Assign && isVariable(set->place, first);
+    size_t count = 0;
+    ir::Expr *test = isSkipped ? testOf(later->blocks[0], count) : nullptr;
+    if (!test || count != later->blocks[0].size())
+      return false;
+    loop->kind = StmtKind::DoWhile;
+    loop->expr = test;
+    body.erase(body.begin(), body.begin() + 2);
+    return true;
   }
 
   ir::Module &m;

@@ -20,38 +20,14 @@ public:
 
 private:
   void lower(Expr *&e);
-  Expr *remainder(Expr *e);
   Expr *widened(Expr *integer);
   Expr *notFinite(Expr *e);
   void lowerIndex(Expr *index);
   void narrow(Expr *&integer);
 
   ir::Module &m;
-  std::vector<std::pair<const ir::Type *, ir::Function *>> remainders;
   ir::Function *widening = nullptr;
 };
-
-/// `T amp_rem(T x, T y) { return x - x / y * y; }`, once per type.
-Expr *OpLowering::remainder(Expr *e) {
-  for (auto &[type, function] : remainders)
-    if (type == e->type)
-      return ir::call(m, function, e->args);
-  ir::Function *f = m.newFunction();
-  f->name = "amp_rem";
-  f->result = e->type;
-  f->isPure = true;
-  for (const char *name : {"x", "y"}) {
-    ir::Variable *param = ir::local(m, name, e->type, true);
-    param->storage = ir::Storage::Parameter;
-    f->params.push_back(param);
-  }
-  auto x = [&] { return ir::var(m, f->params[0]); };
-  auto y = [&] { return ir::var(m, f->params[1]); };
-  Expr *whole = ir::apply(m, Op::Mul, {ir::apply(m, Op::Div, {x(), y()}), y()});
-  f->body = {ir::ret(m, ir::apply(m, Op::Sub, {x(), whole}))};
-  remainders.emplace_back(e->type, f);
-  return ir::call(m, f, e->args);
-}
 
 bool isWidened(const Expr *e) {
   const ir::Type *from = e->args[0]->type;
@@ -130,10 +106,6 @@ void OpLowering::lowerIndex(Expr *index) {
 
 void OpLowering::lower(Expr *&e) {
   switch (e->op) {
-  case Op::Rem:
-    if (e->type->scalar()->isSigned)
-      e = remainder(e);
-    break;
   case Op::Convert:
     if (isWidened(e))
       e = ir::convert(m, widened(e->args[0]), e->type);
@@ -178,8 +150,6 @@ void OpLowering::run() {
   for (ir::Variable *v : m.variables)
     if (v->init)
       ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
-  for (auto &[type, function] : remainders)
-    m.functions.insert(m.functions.begin(), function);
   if (widening)
     m.functions.insert(m.functions.begin(), widening);
 }

@@ -14,10 +14,15 @@ using ir::Expr;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
+using ir::Unrolling;
 
 constexpr unsigned MostRounds = 16;
+/// More rounds are not counted.
+constexpr unsigned MostKnown = 1024;
 /// Of expressions, in all rounds.
 constexpr size_t MostNodes = 2000;
+/// The same of a loop around others: beyond it, the nest stays a nest.
+constexpr size_t MostNested = 500;
 
 bool isWord(const ir::Type *type) {
   return type->isInteger() && type->bits == 32;
@@ -99,8 +104,11 @@ bool changes(ir::Block &body, const ir::Variable *counter) {
   return result;
 }
 
-/// How often the loop goes round; none if that is not known, or too often.
-std::optional<unsigned> roundsOf(Stmt *loop) {
+/// How often the loop goes round; none if that is not known, or more than
+/// `most` times.
+std::optional<unsigned> roundsOf(Stmt *loop, unsigned most) {
+  if (loop->kind != StmtKind::For)
+    return std::nullopt;
   const ir::Block &first = loop->blocks[0], &step = loop->blocks[1];
   if (first.size() != 1 || first[0]->kind != StmtKind::Let || !first[0]->expr ||
       step.size() != 1 || step[0]->kind != StmtKind::Assign || !loop->expr)
@@ -110,7 +118,7 @@ std::optional<unsigned> roundsOf(Stmt *loop) {
       step[0]->place->variable != counter || changes(loop->blocks[2], counter))
     return std::nullopt;
   std::optional<int64_t> value = valueOf(first[0]->expr, counter, 0);
-  for (unsigned rounds = 0; value && rounds <= MostRounds; ++rounds) {
+  for (unsigned rounds = 0; value && rounds <= most; ++rounds) {
     std::optional<int64_t> goesOn = valueOf(loop->expr, counter, *value);
     if (!goesOn)
       return std::nullopt;
@@ -121,21 +129,49 @@ std::optional<unsigned> roundsOf(Stmt *loop) {
   return std::nullopt;
 }
 
-bool isToUnroll(Stmt *loop) {
-  if (loop->kind != StmtKind::For)
-    return false;
+/// What a block is made of.
+struct Contents {
   bool hasBarrier = false, hasLoop = false;
-  size_t nodes = 0;
-  ir::walkStmts(loop->blocks[2],
-                [&](const Stmt *s) { hasLoop |= ir::isLoop(s); });
-  ir::walkExprs(loop->blocks[2], [&](Expr *&e) {
-    hasBarrier |= ir::isBarrier(e->op);
-    ++nodes;
-  });
-  if (!hasBarrier || hasLoop)
-    return false;
-  std::optional<unsigned> rounds = roundsOf(loop);
-  return rounds && *rounds > 1 && *rounds * nodes <= MostNodes;
+  uint64_t nodes = 0; ///< of expressions, in all rounds that are known
+
+  void add(ir::Block &block, uint64_t times) {
+    for (Stmt *s : block) {
+      ir::forEachRoot(s, [&](Expr *&root) {
+        ir::walkExprs(root, [&](Expr *&e) {
+          hasBarrier |= ir::isBarrier(e->op);
+          nodes += times;
+        });
+      });
+      const bool isLoop = ir::isLoop(s);
+      hasLoop |= isLoop;
+      const unsigned rounds = isLoop ? roundsOf(s, MostKnown).value_or(1) : 1;
+      const uint64_t each = std::min(times * rounds, uint64_t(MostNodes));
+      ir::forEachBlock(s, [&](ir::Block &inner) { add(inner, each); });
+    }
+  }
+};
+
+/// What the source says of the loop, or what is best; Unsaid is the driver's
+/// choice.
+unsigned unrollingOf(Stmt *loop) {
+  if (loop->unrolling == Unrolling::Once ||
+      loop->unrolling == Unrolling::Always)
+    return loop->unrolling;
+  const auto rounds = roundsOf(
+      loop, loop->unrolling ? std::min(loop->unrolling, MostKnown) : MostKnown);
+  if (!rounds || *rounds < 2)
+    return Unrolling::Unsaid;
+  if (loop->unrolling) // GLSL has no word for a part of the rounds
+    return Unrolling::Always;
+  Contents body;
+  body.add(loop->blocks[2], 1);
+  if (!body.hasBarrier)
+    return Unrolling::Unsaid;
+  const uint64_t nodes = *rounds * body.nodes;
+  if (body.hasLoop)
+    return nodes > MostNested ? Unrolling::Once : Unrolling::Unsaid;
+  return *rounds <= MostRounds && nodes <= MostNodes ? Unrolling::Always
+                                                     : Unrolling::Unsaid;
 }
 
 } // namespace
@@ -143,10 +179,15 @@ bool isToUnroll(Stmt *loop) {
 Result<Done> unrollLoops(Shader &shader) {
   for (ir::Function *f : shader.module.functions)
     ir::walkStmts(f->body, [&](Stmt *s) {
-      if (isToUnroll(s) && !shader.rolledLoops.contains(s))
+      if (!ir::isLoop(s) || shader.rolledLoops.contains(s))
+        return;
+      const unsigned wish = unrollingOf(s);
+      if (wish == Unrolling::Always)
         shader.unrolledLoops.insert(s);
+      else if (wish == Unrolling::Once)
+        shader.rolledLoops.insert(s);
     });
-  if (!shader.unrolledLoops.empty())
+  if (!shader.unrolledLoops.empty() || !shader.rolledLoops.empty())
     shader.extensions.insert("GL_EXT_control_flow_attributes");
   return Done{};
 }

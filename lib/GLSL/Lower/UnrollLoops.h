@@ -11,7 +11,15 @@ namespace ampvk::glsl {
 /// times, known here: loops with a barrier, as a tree in tile_static memory has
 /// them (`for (int d = 1; d < 256; d *= 2)`). Unrolled, distances are constants,
 /// and what no thread of a warp does is left out: a scan by tiles of 256 takes
-/// .087 ms on an H200 instead of .094. All other loops are the driver's choice.
+/// .087 ms on an H200 instead of .094.
+///
+/// Marks large loops with a barrier around other loops as not to be unrolled,
+/// where their rounds are known: drivers unroll such nests as a whole, and
+/// lavapipe then takes seconds for each pipeline. The inner loops may still be
+/// unrolled.
+///
+/// What the source says (`#pragma unroll`, `#pragma nounroll`) comes first. All
+/// other loops are the driver's choice.
 Result<Done> unrollLoops(Shader &shader);
 
 } // namespace ampvk::glsl

@@ -148,7 +148,9 @@ ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
   uint64_t most = type->bits == 64 ? uint64_t(1) << 48 : INT32_MAX;
   bool isMask = type->isInteger() && type->bits >= 32 && e->bits > most &&
                 !(type->isSigned && int64_t(e->bits) < 0);
-  std::string out = isMask ? hexText(e) : literalText(type, e->bits);
+  const bool isHex = e->count == 16 && type->isInteger() && type->bits >= 32 &&
+                     !(type->isSigned && int64_t(e->bits) < 0);
+  std::string out = isMask || isHex ? hexText(e) : literalText(type, e->bits);
   return {out, out[0] == '-' ? Unary : Postfix};
 }
 

@@ -116,7 +116,11 @@ uint64_t addressAlignment(const ir::Type *element) {
 void ShaderPrinter::buffers() {
   for (const BufferBlock &b : shader.buffers) {
     const ir::Type *type = b.variable->type;
-    uint32_t binding = shader.output.resources[b.resource].binding;
+    const ResourceInfo &resource = shader.output.resources[b.resource];
+    uint32_t binding = resource.binding;
+    const char *access = b.isReadOnly        ? "readonly "
+                         : !resource.isRead ? "writeonly "
+                                            : "";
     std::string layout =
         b.address
             ? "buffer_reference, std430, buffer_reference_align = " +
@@ -124,7 +128,7 @@ void ShaderPrinter::buffers() {
             : "set = 0, binding = " + std::to_string(binding) + ", std430";
     out.line("");
     out.line("layout(" + layout + ") " + (b.isCoherent ? "coherent " : "") +
-             (b.isReadOnly ? "readonly " : "") + "buffer " +
+             access + "buffer " +
              names.bufferBlocks.at(b.variable) + " {");
     out.indent();
     out.line(exprs.declaration(b.address ? type->element : type,

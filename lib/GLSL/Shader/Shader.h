@@ -90,7 +90,7 @@ struct Shader {
   /// In which a product may fuse with the sum that it is an operand of; by
   /// separateProducts.
   std::vector<const ir::Function *> fusing;
-  /// Loops that no driver should unroll; by limitNesting.
+  /// Loops that no driver should unroll; by limitNesting, unrollLoops.
   std::unordered_set<const ir::Stmt *> rolledLoops;
   /// Loops that every driver should unroll; by unrollLoops.
   std::unordered_set<const ir::Stmt *> unrolledLoops;

@@ -138,8 +138,12 @@ Expr *convertLiteral(Module &m, Expr *expr) {
       return whole;
   if (!fromInt)
     return expr;
-  if (to->isInteger())
-    return literalInt(m, to, signedValue(from));
+  if (to->isInteger()) {
+    Expr *number = literalInt(m, to, signedValue(from));
+    if (number->bits == from->bits)
+      number->count = from->count; // written alike
+    return number;
+  }
   if (to->is(TypeKind::Bool))
     return literalBool(m, from->bits != 0);
   if (to->isFloat() && from->type->isSigned)

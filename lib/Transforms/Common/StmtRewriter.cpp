@@ -43,18 +43,33 @@ Stmt *fromTheSecond(Module &m, Variable *isFirst, Block rest, SourceLine loc) {
   return branch;
 }
 
-/// A While with the For's test and step in its body.
-Stmt *remainingRounds(Module &m, Stmt *loop, Variable *isFirst) {
+void append(Block &block, const Block &more) {
+  block.insert(block.end(), more.begin(), more.end());
+}
+
+/// A While with the For's step in its body: at the end, or where a Continue
+/// must come to it, with the test behind it at the start.
+void addRounds(Module &m, Stmt *loop, Block &to) {
   SourceLine loc = loop->loc;
-  Block body = {fromTheSecond(m, isFirst, loop->blocks[1], loc)};
-  if (loop->expr)
-    body.push_back(
-        unless(m, loop->expr, {m.newStmt(StmtKind::Break, loc)}, loc));
-  body.insert(body.end(), loop->blocks[2].begin(), loop->blocks[2].end());
-  Stmt *rounds = m.newStmt(StmtKind::While, loc);
-  rounds->expr = literalBool(m, true);
-  rounds->blocks = {std::move(body)};
-  return rounds;
+  Block step = std::move(loop->blocks[1]), body = std::move(loop->blocks[2]);
+  Expr *test = loop->expr ? loop->expr : literalBool(m, true);
+  loop->kind = StmtKind::While;
+  if (!continues(body)) {
+    append(body, step);
+    loop->expr = test;
+  } else {
+    Variable *isFirst = local(m, "first", m.boolType(), false);
+    to.push_back(let(m, isFirst, literalBool(m, true), loc));
+    Block rounds = {fromTheSecond(m, isFirst, std::move(step), loc)};
+    if (loop->expr)
+      rounds.push_back(
+          unless(m, test, {m.newStmt(StmtKind::Break, loc)}, loc));
+    append(rounds, body);
+    body = std::move(rounds);
+    loop->expr = literalBool(m, true);
+  }
+  loop->blocks = {std::move(body)};
+  to.push_back(loop);
 }
 
 /// The loop that runs the statements `before` ahead of each test.
@@ -69,9 +84,14 @@ Stmt *withTestInside(Module &m, Stmt *loop, Block before) {
     body.insert(body.begin(), before.begin(), before.end());
     return loop;
   }
+  const bool isAtEnd = !continues(body);
+  loop->kind = StmtKind::While;
+  if (isAtEnd) {
+    append(body, before);
+    return loop;
+  }
   Variable *isFirst = local(m, "first", m.boolType(), false);
   body.insert(body.begin(), fromTheSecond(m, isFirst, std::move(before), loc));
-  loop->kind = StmtKind::While;
   Stmt *scope = m.newStmt(StmtKind::Scope, loc);
   scope->blocks = {{let(m, isFirst, literalBool(m, true), loc), loop}};
   return scope;
@@ -91,9 +111,7 @@ Stmt *wellFormedFor(Module &m, Stmt *loop) {
     block.push_back(loop);
     return scope;
   }
-  Variable *isFirst = local(m, "first", m.boolType(), false);
-  block.push_back(let(m, isFirst, literalBool(m, true), loop->loc));
-  block.push_back(remainingRounds(m, loop, isFirst));
+  addRounds(m, loop, block);
   return scope;
 }
 

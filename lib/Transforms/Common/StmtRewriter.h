@@ -16,11 +16,12 @@ namespace ampvk::transforms {
 /// has to be right about loops, whatever the transform does:
 ///
 ///  - What loopTest() emits runs ahead of each test. It then stands with the
-///    test at the start of the body; in a DoWhile at that of every round but
-///    the first, where Continue meets it.
+///    test at the start of the body; in a DoWhile at the end, or if there is a
+///    Continue, which must meet it, at the start of every round but the first.
 ///  - A For stays one only as long as its init and step hold what they may
 ///    (IR/Node.h). If they do not, the init stands before the loop, and the
-///    step at the start of every round but the first.
+///    step at the end of the body, or with a Continue at the start of every
+///    round but the first.
 ///
 /// Statements are visited in source order, of a For the init before the test
 /// before step and body; of other loops the test comes before the body.

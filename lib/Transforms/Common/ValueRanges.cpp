@@ -180,6 +180,11 @@ MaybeRange ValueRanges::ofEither(const Expr *value) const {
     return ofLiteral(value);
   case Op::Zero:
     return Range{0, 0};
+  case Op::ThreadIndex:
+  case Op::TileIndex:
+    return Range{0, 0x7fffffff};
+  case Op::LocalIndex: // a tile has at most 1024 threads
+    return Range{0, 1023};
   case Op::Variable: {
     auto known = variables.find(value->variable);
     return known == variables.end() ? MaybeRange() : known->second;

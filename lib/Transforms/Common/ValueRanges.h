@@ -23,9 +23,9 @@ struct Range {
 
 using MaybeRange = std::optional<Range>;
 
-/// The ranges of one function's values: of literals, in_range and clamp, and of
-/// what is computed of these, through variables that never change, and of the
-/// counters of loops with known bounds.
+/// The ranges of one function's values: of literals, in_range and clamp, of
+/// indices of threads, and of what is computed of these, through variables that
+/// never change, and of the counters of loops with known bounds.
 ///  - Floating point: + - * min max abs and negation, whose results Vulkan
 ///    rounds correctly (quotients it does not).
 ///  - Integers: nothing outside their type, and less after masks, shifts,

@@ -50,13 +50,7 @@ void kernel(array_view<int> v) {
 // CHECK-NEXT:     int t = n & 3, label = t == 0 ? 1 : (t == 3 ? 2 : (t == 2 ? 3 : (t == 1 ? 3 : 0)));
 // CHECK-NEXT:     if (label != 0) {
 // CHECK-NEXT:         if (label <= 1) { label = 0; }
-// CHECK-NEXT:         bool first = true;
-// CHECK-NEXT:         while (true) {
-// CHECK-NEXT:             if (!first) {
-// CHECK-NEXT:                 --rounds;
-// CHECK-NEXT:                 if (rounds <= 0) { break; }
-// CHECK-NEXT:             }
-// CHECK-NEXT:             first = false;
+// CHECK-NEXT:         do {
 // CHECK-NEXT:             if (label == 0) { ++n; }
 // CHECK-NEXT:             if (label <= 2) {
 // CHECK-NEXT:                 label = 0;
@@ -65,7 +59,8 @@ void kernel(array_view<int> v) {
 // CHECK-NEXT:             }
 // CHECK-NEXT:             label = 0;
 // CHECK-NEXT:             n += 7;
-// CHECK-NEXT:         }
+// CHECK-NEXT:             --rounds;
+// CHECK-NEXT:         } while (rounds > 0);
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return n;
 // CHECK-NEXT: }
