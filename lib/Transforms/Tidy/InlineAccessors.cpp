@@ -7,6 +7,8 @@
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Common/StmtRewriter.h"
 
+#include <algorithm>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -68,10 +70,19 @@ bool onlyCopies(Function *function, const Variable *param) {
   return result;
 }
 
+/// Whether the expression computes nothing, but puts together what there is.
+bool onlyPutsTogether(const Expr *expr) {
+  const OpCategory category = info(expr->op).category;
+  const bool isPart = category == OpCategory::Leaf ||
+                      category == OpCategory::Place ||
+                      expr->op == Op::Construct || expr->op == Op::Convert;
+  return isPart && std::ranges::all_of(expr->args, onlyPutsTogether);
+}
+
 bool isWanted(Function *function) {
   const Expr *only = onlyExpression(function);
-  bool isPlainConstructor =
-      only && only->type->isStruct() && only->op == Op::Construct;
+  bool isPlainConstructor = only && only->type->isStruct() &&
+                            only->op == Op::Construct && onlyPutsTogether(only);
   return (function->isLibrary || containsPointer(function->result) ||
           isPlainConstructor || hasDowncast(function)) &&
          returnsAtEnd(function);

@@ -13,7 +13,8 @@ namespace ampvk::transforms {
 ///  - comes from the library's headers (array_view::operator[]),
 ///  - returns a pointer or reference, or something that holds one,
 ///  - takes its object for one of a derived class (static_cast<Derived &>), or
-///  - only puts a struct together (a plain constructor: GLSL has its own),
+///  - only puts a struct together of what there is (a plain constructor: GLSL
+///    has its own; an operator that computes the members stays a function),
 /// if the body has its only return at its end. What the user wrote as a
 /// function stays one otherwise.
 ///

@@ -36,6 +36,9 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     self.im = sin(angle);
 // CHECK-NEXT:     return self;
 // CHECK-NEXT: }
+// CHECK-NEXT: Complex operatorStar(Complex a, Complex b) {
+// CHECK-NEXT:     return Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
+// CHECK-NEXT: }
 // CHECK-NEXT: float Complex_convert(Complex self) {
 // CHECK-NEXT:     return self.re * self.re + self.im * self.im;
 // CHECK-NEXT: }
@@ -44,5 +47,5 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     }
 // CHECK-NEXT:     Complex a = Complex_make(v[args.v_offset + i]);
 // CHECK-NEXT:     Complex b = Complex(1.0, 2.0);
-// CHECK-NEXT:     v[args.v_offset + i] = Complex_convert(Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re));
+// CHECK-NEXT:     v[args.v_offset + i] = Complex_convert(operatorStar(a, b));
 // CHECK-NEXT: }
