@@ -57,9 +57,14 @@ Problem Padding::element(const ir::Type *type) {
 
 void Padding::addPad(std::vector<ir::Field> &fields, uint64_t offset,
                      uint64_t size) {
+  // Beside members of 8 and 16 bits alone there are parts of words.
+  const unsigned bytes = offset % 2 || size % 2   ? 1
+                         : offset % 4 || size % 4 ? 2
+                                                  : 4;
+  const ir::Type *unit = m.intType(bytes * 8, false);
   const ir::Type *type =
-      size == 4 ? m.u32()
-                : m.arrayType(m.u32(), static_cast<unsigned>(size / 4));
+      size == bytes ? unit
+                    : m.arrayType(unit, static_cast<unsigned>(size / bytes));
   fields.push_back({"pad" + std::to_string(offset), type, offset});
 }
 

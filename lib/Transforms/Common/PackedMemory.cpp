@@ -28,9 +28,24 @@ const Type *PackedMemory::onlySmallType(const Type *type) {
   return only;
 }
 
+/// Whether the variable's structs can stay structs; then they are.
+bool PackedMemory::packStructs(Variable *variable, bool needsWords) {
+  const bool isNative =
+      hasNativeBytes && (variable->storage == Storage::Buffer || !needsWords);
+  const bool hasWords = inWords.fits(variable->type);
+  if (!hasWords && (needsWords || !isNative || !native.fits(variable->type)))
+    return false;
+  StoredStructs *form = isNative ? &native : &inWords;
+  structs[variable] = form;
+  variable->type = form->stored(variable->type);
+  return true;
+}
+
 void PackedMemory::pack(Variable *variable, bool needsWords) {
   types[variable] = variable->type;
   views[variable] = {variable};
+  if (packStructs(variable, needsWords))
+    return;
   const Type *element = m.u32();
   if (hasNativeBytes && (variable->storage == Storage::Buffer || !needsWords))
     if (const Type *small = onlySmallType(variable->type))
@@ -47,12 +62,28 @@ Variable *PackedMemory::viewAs(Variable *memory, const Type *element) {
   bool isSmallView = element->bits < 32;
   if (memory->storage != Storage::Buffer || (isSmallView && !hasNativeBytes))
     return nullptr;
+  return addView(memory,
+                 isSmallView ? (element->isSigned ? "_i" : "_u") +
+                                   std::to_string(element->bits)
+                             : "_words",
+                 m.arrayType(element, 0));
+}
+
+/// Memory of structs, with the structs that have words for small members.
+Variable *PackedMemory::wordsOfStructs(Variable *memory) {
+  const Type *type = inWords.stored(types.at(memory));
+  for (Variable *view : views.at(memory))
+    if (view->type == type)
+      return view;
+  return addView(memory, "_words", type);
+}
+
+Variable *PackedMemory::addView(Variable *memory, const std::string &ending,
+                                const Type *type) {
   Variable *view = m.newVariable();
   *view = *memory;
-  view->name += isSmallView ? (element->isSigned ? "_i" : "_u") +
-                                  std::to_string(element->bits)
-                            : "_words";
-  view->type = m.arrayType(element, 0);
+  view->name += ending;
+  view->type = type;
   auto last = std::find(m.variables.begin(), m.variables.end(),
                         views.at(memory).back());
   m.variables.insert(last + 1, view);
@@ -70,7 +101,19 @@ Address PackedMemory::addressOf(const Expr *place) {
   return addressWithin(m, path, root, types.at(root->variable));
 }
 
+StoredStructs::Place PackedMemory::locate(const Expr *place) {
+  Variable *memory = rootOf(place)->variable;
+  return structs.at(memory)->locate(place, memory);
+}
+
+std::vector<StoredStructs::Words> PackedMemory::wordsIn(const Expr *place) {
+  if (!place->type->isStruct() || locate(place).isInWords)
+    return {};
+  return structs.at(rootOf(place)->variable)->wordsIn(place->type->record);
+}
+
 void PackedMemory::dropUnused() {
+  (hasNativeBytes ? native : inWords).nameStructs();
   std::unordered_set<const Variable *> used;
   for (Function *function : m.functions)
     for (auto &[variable, count] : countUses(function->body))
@@ -132,39 +175,18 @@ void PackedMemory::exchange(Expr *word, Expr *shift, Variable *old,
 
 // ---- Functions
 
-/// A new function `name_u8_memory(at[, value])`, without a body.
-Function *PackedMemory::make(const std::string &name, Variable *memory,
-                             const Type *type, bool takesValue,
-                             const Type *result) {
-  Function *function = m.newFunction();
-  function->name = name;
-  function->result = result;
-  auto parameter = [&](const char *called, const Type *ofType) {
-    Variable *variable = m.newVariable();
-    variable->name = called;
-    variable->type = ofType;
-    variable->storage = Storage::Parameter;
-    variable->isConst = true;
-    function->params.push_back(variable);
-  };
-  parameter("at", m.positionType());
-  if (takesValue)
-    parameter("value", type);
-  m.functions.insert(m.functions.begin(), function);
-  return made[{memory, name}] = function;
-}
-
 namespace {
-std::string functionName(const char *verb, const Variable *memory,
-                         const Type *type) {
-  std::string kind = type->is(TypeKind::Bool) ? "bool"
-                     : type->isSigned         ? "i"
-                                              : "u";
-  if (type->isInteger())
-    kind += std::to_string(type->bits);
-  return std::string(verb) + "_" + kind + "_" + memory->name;
+std::string kindOf(const Type *type) {
+  if (type->is(TypeKind::Bool))
+    return "bool_";
+  return (type->isSigned ? "i" : "u") + std::to_string(type->bits) + "_";
 }
 
+Variable *parameter(Module &m, const char *name, const Type *type) {
+  Variable *variable = local(m, name, type, true);
+  variable->storage = Storage::Parameter;
+  return variable;
+}
 } // namespace
 
 Expr *PackedMemory::wordOf(Variable *memory, Expr *at, const Type *type) {
@@ -172,71 +194,145 @@ Expr *PackedMemory::wordOf(Variable *memory, Expr *at, const Type *type) {
   return index(m, var(m, words(memory)), apply(m, Op::Shr, {at, shift}));
 }
 
-Function *PackedMemory::load(Variable *memory, const Type *type) {
-  std::string name = functionName("load", memory, type);
-  if (auto known = made.find({memory, name}); known != made.end())
-    return known->second;
-  Function *function = make(name, memory, type, false, type);
-  auto at = [&] { return var(m, function->params[0]); };
-  Expr *from = wordOf(memory, at(), type);
-  function->body = {
-      ret(m, elementOf(m, from, elementShift(m, at(), type), type))};
-  function->isPure = true;
+SmallElement PackedMemory::elementAt(const Address &at) {
+  SmallElement element;
+  element.memory = at.base->variable;
+  element.name = kindOf(at.type) + element.memory->name;
+  element.path = element.name;
+  element.type = at.type;
+  element.params = {parameter(m, "at", m.positionType())};
+  element.arguments = {indexOf(m, at, stored(at.type)->bits / 8)};
+  element.word = wordOf(element.memory, var(m, element.params[0]), at.type);
+  element.shift = elementShift(m, var(m, element.params[0]), at.type);
+  return element;
+}
+
+SmallElement PackedMemory::elementIn(const Expr *place) {
+  SmallElement element;
+  element.memory = rootOf(place)->variable;
+  element.type = place->type;
+  // The same place, with parameters as subscripts.
+  Expr *path = clone(m, place);
+  for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
+    if (step->op == Op::Field) {
+      const Field &field = step->args[0]->type->record->fields[step->index];
+      element.name = "_" + field.name + element.name;
+      element.path = "." + std::to_string(step->index) + element.path;
+      continue;
+    }
+    Variable *at = parameter(m, "at", m.positionType());
+    element.params.insert(element.params.begin(), at);
+    element.arguments.insert(element.arguments.begin(),
+                             convert(m, step->args[1], m.positionType()));
+    step->args[1] = var(m, at);
+    element.path = "[]" + element.path;
+  }
+  element.name = element.memory->name + element.name;
+  const StoredStructs::Place found =
+      inWords.locate(path, wordsOfStructs(element.memory));
+  const unsigned size = stored(element.type)->bits / 8;
+  Expr *at = indexOf(m, found.at, size);
+  element.shift =
+      at->op == Op::Literal
+          ? literalInt(m, m.i32(), int64_t(found.at.offset % 4 * 8))
+          : elementShift(m, at, element.type);
+  element.word = found.place;
+  if (element.word->type->isArray())
+    element.word = index(m, found.place,
+                         folded(m, Op::Shr, clone(m, at),
+                                literalPosition(m, size == 1 ? 2 : 1)));
+  return element;
+}
+
+/// The function `verb_element(at[, value])`, without a body if it is new.
+Function *PackedMemory::function(const char *verb, const SmallElement &element,
+                                 bool takesValue, const Type *result,
+                                 bool &isNew) {
+  const std::string name = std::string(verb) + "_";
+  Function *&function = made[{element.memory, name + element.path}];
+  isNew = !function;
+  if (!isNew)
+    return function;
+  function = m.newFunction();
+  function->name = name + element.name;
+  function->result = result;
+  function->params = element.params;
+  if (takesValue)
+    function->params.push_back(parameter(m, "value", element.type));
+  m.functions.insert(m.functions.begin(), function);
   return function;
+}
+
+Expr *PackedMemory::call(Function *function, const SmallElement &element,
+                         Expr *value) {
+  std::vector<Expr *> arguments = element.arguments;
+  if (value)
+    arguments.push_back(value);
+  return ir::call(m, function, std::move(arguments));
+}
+
+Expr *PackedMemory::load(const SmallElement &element) {
+  bool isNew = false;
+  Function *f = function("load", element, false, element.type, isNew);
+  if (isNew) {
+    f->body = {ret(m, elementOf(m, element.word, element.shift, element.type))};
+    f->isPure = true;
+  }
+  return call(f, element, nullptr);
 }
 
 /// let shift = (at & 3) * 8
-Expr *PackedMemory::shiftIn(Function *function, const Type *type) {
+Expr *PackedMemory::shiftIn(Function *function, const SmallElement &element) {
+  if (element.shift->op == Op::Literal)
+    return element.shift;
   Variable *variable = local(m, "shift", m.i32(), true);
-  function->body.push_back(
-      let(m, variable, elementShift(m, var(m, function->params[0]), type)));
+  function->body.push_back(let(m, variable, element.shift));
   return var(m, variable);
 }
 
-Function *PackedMemory::store(Variable *memory, const Type *type) {
-  std::string name = functionName("store", memory, type);
-  if (auto known = made.find({memory, name}); known != made.end())
-    return known->second;
-  Function *function = make(name, memory, type, true, m.voidType());
-  Expr *word = wordOf(memory, var(m, function->params[0]), type);
-  exchange(word, shiftIn(function, type), nullptr, type,
-           [&] { return var(m, function->params[1]); }, function->body, {});
-  return function;
+Expr *PackedMemory::store(const SmallElement &element, Expr *value) {
+  bool isNew = false;
+  Function *f = function("store", element, true, m.voidType(), isNew);
+  if (isNew)
+    exchange(element.word, shiftIn(f, element), nullptr, element.type,
+             [&] { return var(m, f->params.back()); }, f->body, {});
+  return call(f, element, value);
 }
 
-Function *PackedMemory::update(Variable *memory, const Type *type, Op op) {
+Expr *PackedMemory::update(const SmallElement &element, Op op, Expr *by) {
   const char *verb = op == Op::Add      ? "add"
                      : op == Op::BitAnd ? "and"
                      : op == Op::BitOr  ? "or"
                                         : "xor";
-  std::string name = functionName(verb, memory, type);
-  if (auto known = made.find({memory, name}); known != made.end())
-    return known->second;
-  Function *function = make(name, memory, type, true, type);
-  auto value = [&] { return var(m, function->params[1]); };
-  Expr *word = wordOf(memory, var(m, function->params[0]), type);
-  Expr *shift = shiftIn(function, type);
-  Block &body = function->body;
+  const Type *type = element.type;
+  bool isNew = false;
+  Function *f = function(verb, element, true, type, isNew);
+  if (!isNew)
+    return call(f, element, by);
+  auto value = [&] { return var(m, f->params.back()); };
+  Expr *shift = shiftIn(f, element);
+  Block &body = f->body;
   if (op == Op::Add) {
     Variable *old = local(m, "old", type, false);
-    exchange(word, shift, old, type,
+    exchange(element.word, shift, old, type,
              [&] { return apply(m, Op::Add, {var(m, old), value()}); }, body,
              {});
     body.push_back(ret(m, var(m, old)));
-    return function;
+    return call(f, element, by);
   }
-  Expr *operand = apply(m, Op::Shl, {elementBits(m, value(), type), shift});
+  Expr *operand = folded(m, Op::Shl, elementBits(m, value(), type), shift);
   if (op == Op::BitAnd) { // ones keep the rest
-    Expr *hole = apply(m, Op::Shl, {elementMask(m, type), clone(m, shift)});
+    Expr *hole = folded(m, Op::Shl, elementMask(m, type), clone(m, shift));
     operand = apply(m, Op::BitOr, {operand, apply(m, Op::BitNot, {hole})});
   }
   Op atomic = op == Op::BitAnd  ? Op::AtomicAnd
               : op == Op::BitOr ? Op::AtomicOr
                                 : Op::AtomicXor;
   Variable *old = local(m, "old", m.u32(), true);
-  body.push_back(let(m, old, m.newExpr(atomic, m.u32(), {word, operand})));
+  body.push_back(
+      let(m, old, m.newExpr(atomic, m.u32(), {element.word, operand})));
   body.push_back(ret(m, elementOf(m, var(m, old), clone(m, shift), type)));
-  return function;
+  return call(f, element, by);
 }
 
 } // namespace ampvk::transforms

@@ -48,10 +48,10 @@ Expr *withElement(Module &m, Expr *word, const Expr *shift, Expr *value,
                   const Type *type) {
   Expr *hole =
       apply(m, Op::BitNot,
-            {apply(m, Op::Shl, {elementMask(m, type), clone(m, shift)})});
+            {folded(m, Op::Shl, elementMask(m, type), clone(m, shift))});
   Expr *rest = apply(m, Op::BitAnd, {word, hole});
   Expr *fresh =
-      apply(m, Op::Shl, {elementBits(m, value, type), clone(m, shift)});
+      folded(m, Op::Shl, elementBits(m, value, type), clone(m, shift));
   return apply(m, Op::BitOr, {rest, fresh});
 }
 

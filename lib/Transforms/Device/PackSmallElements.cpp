@@ -5,10 +5,10 @@
 #include "IR/Build.h"
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
-#include "Transforms/Common/PackedMemory.h"
+#include "Transforms/Common/Simplify.h"
 #include "Transforms/Common/SmallUpdates.h"
-#include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Common/WordParts.h"
+#include "Transforms/Device/PackedAccess.h"
 
 #include <algorithm>
 #include <map>
@@ -20,41 +20,16 @@ using namespace ir;
 
 namespace {
 
-uint64_t alignmentOf(const Type *type) {
-  if (!type->isStruct())
-    return type->element ? alignmentOf(type->element) : hostSize(type);
-  uint64_t most = 1;
-  for (const Field &field : type->record->fields)
-    most = std::max(most, alignmentOf(field.type));
-  return most;
-}
-
-/// Whether std430 can lay the type out as the host does, given some padding.
-/// Not where a class puts a member into the tail padding of its base, or where
-/// members are packed.
-bool fitsStd430(const Type *type) {
-  if (!type->isStruct())
-    return !type->element || fitsStd430(type->element);
-  uint64_t end = 0;
-  for (const Field &field : type->record->fields) {
-    if (field.offset < end || field.offset % alignmentOf(field.type) ||
-        !fitsStd430(field.type))
-      return false;
-    end = field.offset + hostSize(field.type);
-  }
-  return type->record->size % alignmentOf(type) == 0;
-}
-
 Expr *withoutConversions(Expr *value) {
   while (value->op == Op::Convert)
     value = value->args[0];
   return value;
 }
 
-class Packing : public StmtRewriter {
+class Packing : public PackedAccess {
 public:
   Packing(Module &m, const Lowering &device)
-      : StmtRewriter(m), memory(m, device.nativeBytes) {}
+      : PackedAccess(m, device.nativeBytes) {}
 
   void run() {
     for (Function *function : m.functions)
@@ -81,17 +56,6 @@ public:
   }
 
 private:
-  bool isPacked(const Expr *place) const {
-    if (!isPlace(place))
-      return false;
-    const Expr *root = rootOf(place);
-    return root->op == Op::Variable && memory.isPacked(root->variable);
-  }
-
-  [[noreturn]] void fail(const std::string &message) {
-    throw Unsupported{notSupported(m, here, message)};
-  }
-
   // ---- Values
 
   Expr *value(Expr *expr) {
@@ -100,7 +64,7 @@ private:
     if (expr->op == Op::Length)
       return length(expr);
     if (isPacked(expr) && expr->op != Op::Swizzle)
-      return load(addressOf(expr));
+      return load(settled(expr));
     for (Expr *&arg : expr->args)
       arg = value(arg);
     return expr;
@@ -111,6 +75,10 @@ private:
     Variable *buffer = expr->args[0]->variable;
     if (!memory.isPacked(buffer))
       return expr;
+    if (memory.hasStructs(buffer)) {
+      expr->args[0] = var(m, buffer);
+      return expr;
+    }
     const uint64_t size = hostSize(expr->args[0]->type->element);
     auto number = [&](uint64_t n) {
       return literalInt(m, m.u32(), static_cast<int64_t>(n));
@@ -133,95 +101,21 @@ private:
                          element->type);
   }
 
-  Address addressOf(Expr *place) {
+  /// The packed place, with new values as subscripts; those of a place that is
+  /// accessed part by part are computed once.
+  Expr *settled(Expr *place) {
+    const bool isRepeated =
+        hasStructs(place) && hasParts(place->type) && holdsSmall(place->type);
     for (Expr *step = place; step->op != Op::Variable; step = step->args[0]) {
-      if (step->op == Op::Index)
+      if (step->op == Op::Index) {
         step->args[1] = value(step->args[1]);
-      else if (step->op != Op::Field)
+        if (isRepeated && !isCheap(step->args[1]))
+          step->args[1] = kept(step->args[1], "at");
+      } else if (step->op != Op::Field) {
         fail("this access to an element with 8- or 16-bit members");
-    }
-    Address at = memory.addressOf(place);
-    if (at.units && !isCheap(at.units) && hasParts(at.type))
-      at.units = kept(at.units, "at");
-    return at;
-  }
-
-  void requireAligned(const Address &at) {
-    if (!at.isMultipleOf(4))
-      fail("a member of " + std::to_string(at.type->bits) +
-           " bits that lies across words");
-  }
-
-  Expr *load(const Address &at) {
-    if (hasParts(at.type)) {
-      std::vector<Expr *> parts;
-      for (unsigned i = 0; i < partCount(at.type); ++i)
-        parts.push_back(load(partOf(at, i)));
-      return construct(m, at.type, parts);
-    }
-    if (isSmall(at.type)) {
-      if (Expr *place = memory.smallPlace(at))
-        return fromStored(place, at.type);
-      unsigned size = memory.stored(at.type)->bits / 8;
-      if (!at.isMultipleOf(size))
-        fail("a member of 16 bits that lies across words");
-      return call(m, memory.load(at.base->variable, at.type),
-                  {indexOf(m, at, size)});
-    }
-    requireAligned(at);
-    if (at.type->bits == 32)
-      return as(at.type, memory.word(at));
-    const Type *wide = m.intType(64, false);
-    Expr *high = apply(
-        m, Op::Shl,
-        {convert(m, memory.word(at, 1), wide), literalInt(m, m.i32(), 32)});
-    return as(at.type,
-              apply(m, Op::BitOr, {high, convert(m, memory.word(at), wide)}));
-  }
-
-  /// What memory holds for a value of the type, as that value.
-  Expr *fromStored(Expr *element, const Type *type) {
-    return type->isInteger()
-               ? element
-               : apply(m, Op::NotEqual, {element, zero(m, element->type)});
-  }
-
-  Expr *as(const Type *type, Expr *bits) {
-    return bits->type == type ? bits : m.newExpr(Op::Bitcast, type, {bits});
-  }
-
-  // ---- Stores
-
-  void store(const Address &at, Expr *value) {
-    if (hasParts(at.type)) {
-      if (value->op != Op::Variable)
-        value = kept(value, "value");
-      for (unsigned i = 0; i < partCount(at.type); ++i)
-        store(partOf(at, i), partOf(m, value, i));
-      return;
-    }
-    if (isSmall(at.type)) {
-      if (Expr *place = memory.smallPlace(at)) {
-        emit(assign(m, place, convert(m, value, place->type), here));
-        return;
       }
-      Function *function = memory.store(at.base->variable, at.type);
-      unsigned size = memory.stored(at.type)->bits / 8;
-      emit(eval(m, call(m, function, {indexOf(m, at, size), value}), here));
-      return;
     }
-    requireAligned(at);
-    const Type *bits = m.intType(at.type->bits, false);
-    value = as(bits, value);
-    if (bits->bits == 32) {
-      emit(assign(m, memory.word(at), value, here));
-      return;
-    }
-    value = kept(value, "value");
-    Expr *high = apply(m, Op::Shr, {value, literalInt(m, m.i32(), 32)});
-    emit(
-        assign(m, memory.word(at), convert(m, clone(m, value), m.u32()), here));
-    emit(assign(m, memory.word(at, 1), convert(m, high, m.u32()), here));
+    return place;
   }
 
   // ---- Updates: an element that is computed from itself
@@ -241,23 +135,39 @@ private:
     return core->op == Op::Sub ? apply(m, Op::Neg, {operand}) : operand;
   }
 
-  /// `place = computed`, where isOld says what in it is the old value. Returns
-  /// the old value.
-  Expr *update(const Address &at, Expr *computed,
+  SmallElement elementOfPlace(Expr *place) {
+    settled(place);
+    return hasStructs(place) ? memory.elementIn(place)
+                             : memory.elementAt(addressOf(place));
+  }
+
+  /// `element = computed`, where isOld says what in it is the old value.
+  /// Returns the old value.
+  Expr *update(SmallElement element, Expr *computed,
                const std::function<bool(const Expr *)> &isOld) {
-    unsigned size = memory.stored(at.type)->bits / 8;
     Op op = Op::Add;
     Expr *operand =
-        at.type->isInteger() ? operandOf(computed, isOld, op) : nullptr;
+        element.type->isInteger() ? operandOf(computed, isOld, op) : nullptr;
     if (operand)
-      return call(m, memory.update(at.base->variable, at.type, op),
-                  {indexOf(m, at, size), convert(m, value(operand), at.type)});
-    Expr *index = kept(indexOf(m, at, size), "at");
-    Expr *shift = kept(elementShift(m, clone(m, index), at.type), "shift");
-    Expr *word = memory.wordOf(at.base->variable, index, at.type);
-    Variable *old = local(m, "old", at.type, false);
+      return memory.update(element, op,
+                           convert(m, value(operand), element.type));
+    for (size_t i = 0; i < element.params.size(); ++i) {
+      Expr *at = element.arguments[i];
+      if (!isCheap(at) || !isStable(at, false))
+        at = kept(at, "at");
+      for (Expr **part : {&element.word, &element.shift})
+        walkExprs(*part, [&](Expr *&e) {
+          if (e->op == Op::Variable && e->variable == element.params[i])
+            e = clone(m, at);
+          e = simplified(m, e);
+        });
+    }
+    Expr *shift = element.shift;
+    if (shift->op != Op::Literal)
+      shift = kept(shift, "shift");
+    Variable *old = local(m, "old", element.type, false);
     memory.exchange(
-        word, shift, old, at.type,
+        element.word, shift, old, element.type,
         [&] {
           Expr *next = clone(m, computed);
           walkExprs(next, [&](Expr *&expr) {
@@ -279,7 +189,12 @@ private:
       expr->args[0] = wholeWord(expr->args[0]);
       return expr;
     }
-    Address at = addressOf(expr->args[0]);
+    Expr *place = settled(expr->args[0]);
+    if (hasStructs(place)) {
+      expr->args[0] = memory.locate(place).place;
+      return expr;
+    }
+    Address at = addressOf(place);
     requireAligned(at);
     bool isOrdered = expr->op == Op::AtomicMin || expr->op == Op::AtomicMax;
     if (!at.type->isInteger() || at.type->bits != 32 ||
@@ -316,17 +231,22 @@ private:
       return (expr->op == Op::Variable && expr->variable == kept) ||
              equal(expr, place);
     };
-    first->expr = update(addressOf(first->expr), second->expr, isOld);
+    first->expr = update(elementOfPlace(first->expr), second->expr, isOld);
     emit(first);
   }
 
   /// v.xz = value
   void components(Expr *swizzle, Expr *from) {
     from = kept(value(from), "value");
-    Address whole = addressOf(swizzle->args[0]);
+    Expr *vector = settled(swizzle->args[0]);
+    if (hasStructs(vector)) {
+      swizzle->args[0] = memory.locate(vector).place;
+      return emit(assign(m, swizzle, from, here));
+    }
+    Address whole = addressOf(vector);
     for (unsigned i = 0; i < swizzle->count; ++i)
-      store(partOf(whole, swizzle->index >> (4 * i) & 15),
-            swizzle->count == 1 ? from : partOf(m, from, i));
+      storeAt(partOf(whole, swizzle->index >> (4 * i) & 15),
+              swizzle->count == 1 ? from : partOf(m, from, i));
   }
 
   void assignment(Stmt *stmt) {
@@ -338,11 +258,11 @@ private:
       Expr *from = value(stmt->expr);
       if (hasEffect(from))
         from = kept(from, "value");
-      return store(addressOf(stmt->place), from);
+      return store(settled(stmt->place), from);
     }
     const Expr *place = clone(m, stmt->place);
     auto isOld = [&](const Expr *expr) { return equal(expr, place); };
-    Expr *old = update(addressOf(stmt->place), stmt->expr, isOld);
+    Expr *old = update(elementOfPlace(stmt->place), stmt->expr, isOld);
     if (old->op == Op::Call)
       emit(eval(m, old, here));
   }
@@ -360,8 +280,9 @@ private:
     if (stmt->kind == StmtKind::Assign && isPacked(stmt->place))
       return assignment(stmt);
     if (stmt->expr && isAtomic(stmt->expr) && isPacked(stmt->expr->args[0])) {
+      const bool isKept = !hasStructs(stmt->expr->args[0]);
       stmt->expr = atomic(stmt->expr);
-      if (stmt->kind == StmtKind::Eval)
+      if (stmt->kind == StmtKind::Eval && isKept)
         return;
     } else if (stmt->expr) {
       stmt->expr = value(stmt->expr);
@@ -378,7 +299,6 @@ private:
         place->args[1] = value(place->args[1]);
   }
 
-  PackedMemory memory;
   std::set<const Variable *> updated;
   std::map<const Stmt *, Stmt *> increments; ///< the two of a post-increment
   const Stmt *done = nullptr; ///< the second one of the last post-increment

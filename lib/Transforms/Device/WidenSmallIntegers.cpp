@@ -24,7 +24,7 @@ public:
 
   void run() {
     for (const Variable *variable : m.variables)
-      if (variable->storage == Storage::Buffer)
+      if (isKept(variable))
         keepStructs(variable->type);
     for (Struct *record : m.structs)
       if (!inMemory.count(record))
@@ -61,7 +61,10 @@ private:
     const Type *wide = widened(type);
     if (value->op == Op::Literal) {
       Expr *narrow = literalInt(m, type, int64_t(value->bits));
-      return literalInt(m, wide, int64_t(narrow->bits));
+      Expr *result = literalInt(m, wide, int64_t(narrow->bits));
+      if (result->bits == value->bits)
+        result->count = value->count; // written alike
+      return result;
     }
     if (!type->isSigned)
       return apply(m, Op::BitAnd,

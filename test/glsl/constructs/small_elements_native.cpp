@@ -32,7 +32,11 @@ void kernel(array_view<const unsigned char> from, array_view<unsigned char> to,
 // CHECK:      #extension GL_EXT_shader_16bit_storage : require
 // CHECK-NEXT: #extension GL_EXT_shader_8bit_storage : require
 // CHECK-NEXT: #extension GL_EXT_shader_explicit_arithmetic_types_int8 : require
-// CHECK:      layout(set = 0, binding = 0, std430) readonly buffer from_buffer {
+// CHECK:      struct Sample {
+// CHECK-NEXT:     int16_t depth;
+// CHECK-NEXT:     uint8_t isSet;
+// CHECK-NEXT: };
+// CHECK-NEXT: layout(set = 0, binding = 0, std430) readonly buffer from_buffer {
 // CHECK-NEXT:     uint8_t from[];
 // CHECK-NEXT: };
 // CHECK-NEXT: layout(set = 0, binding = 1, std430) buffer to_buffer {
@@ -41,11 +45,8 @@ void kernel(array_view<const unsigned char> from, array_view<unsigned char> to,
 // CHECK-NEXT: layout(set = 0, binding = 1, std430) buffer to_words_buffer {
 // CHECK-NEXT:     uint to_words[];
 // CHECK-NEXT: };
-// CHECK-NEXT: layout(set = 0, binding = 2, std430) buffer samples_i16_buffer {
-// CHECK-NEXT:     int16_t samples_i16[];
-// CHECK-NEXT: };
-// CHECK-NEXT: layout(set = 0, binding = 2, std430) buffer samples_u8_buffer {
-// CHECK-NEXT:     uint8_t samples_u8[];
+// CHECK-NEXT: layout(set = 0, binding = 2, std430) writeonly buffer samples_buffer {
+// CHECK-NEXT:     Sample samples[];
 // CHECK-NEXT: };
 // CHECK:      shared uint8_t tile[32];
 // CHECK-NEXT: shared uint8_t any[32];
@@ -56,6 +57,6 @@ void kernel(array_view<const unsigned char> from, array_view<unsigned char> to,
 // CHECK-NEXT:     any[(i & 15) + 16] = uint8_t(uint(int(tile[i & 31]) > 7));
 // CHECK-NEXT:     to[args.to_offset + i] = uint8_t(int(tile[i & 15]) + 3);
 // CHECK-NEXT:     add_u8_to(args.to_offset + i, 7u);
-// CHECK-NEXT:     samples_i16[(args.samples_offset + i) * 2] = int16_t(-1);
-// CHECK-NEXT:     samples_u8[(args.samples_offset + i) * 4 + 2] = uint8_t(uint(uint(any[3]) != 0u));
+// CHECK-NEXT:     samples[args.samples_offset + i].depth = int16_t(-1);
+// CHECK-NEXT:     samples[args.samples_offset + i].isSet = uint8_t(uint(uint(any[3]) != 0u));
 // CHECK-NEXT: }
