@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CompilerOptions.h"
 
+#include "Support/CMakeText.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/StringSaver.h"
 
 using llvm::StringRef;
 
@@ -84,19 +88,32 @@ private:
                "");
         return;
       }
-    if (StringRef(text).contains("$ENV{")) {
+    if (StringRef(text).contains(cmake::variableMark)) {
       remark("the macro " + text + " is one of a variable",
              "define it by hand");
       return;
     }
-    if (!llvm::is_contained(result.definitions, text))
-      result.definitions.push_back(text);
+    std::string macro = cmake::macroInList(text);
+    if (macro.empty())
+      return remark("the macro " + cmake::onOneLine(text) +
+                        " has an end of line in it",
+                    "define it by hand");
+    // CMake drops definitions with '#'; make has no trouble with them.
+    bool isOption = StringRef(macro).contains('#');
+    auto &list = isOption ? result.options : result.definitions;
+    if (isOption)
+      macro = "-D" + macro;
+    if (!llvm::is_contained(list, macro))
+      list.push_back(macro);
   }
 
   void readDefinitions() {
     for (std::string text : list("PreprocessorDefinitions")) {
-      // As the command line wants it.
-      for (size_t at = 0; (at = text.find("\\\"", at)) != text.npos; ++at)
+      // As the command line wants it, if the first quote is so.
+      size_t first = text.find('"');
+      bool isForShell = first != text.npos && first && text[first - 1] == '\\';
+      for (size_t at = isForShell ? 0 : text.size();
+           (at = text.find("\\\"", at)) != text.npos; ++at)
         text.erase(at, 1);
       define(text);
     }
@@ -130,17 +147,22 @@ private:
       return;
     }
     std::string name = place;
-    size_t variable = name.find("$ENV{");
+    size_t variable = name.find(cmake::variableMark);
     if (variable != name.npos) {
       name = name.substr(variable);
       std::replace(name.begin(), name.end(), '\\', '/');
-      remark("the folder " + name + " is one of a variable",
+      remark("the folder " + cmake::withoutMarks(name) +
+                 " is one of a variable",
              "set it in the environment when CMake runs");
     } else {
       name = findPath(folder, place).value_or(absolutePath(folder, place));
     }
     while (name.size() > 1 && name.back() == '/')
       name.pop_back();
+    if (!cmake::isFolderForList(name))
+      return remark("the folder " + cmake::onOneLine(name) +
+                        " has a name that CMake cannot have in a list",
+                    "rename it");
     if (!llvm::is_contained(result.includes, name))
       result.includes.push_back(name);
   }
@@ -196,16 +218,23 @@ private:
   }
 
   void readAdditional() {
-    llvm::SmallVector<StringRef, 8> words;
     reads("AdditionalOptions");
-    std::string text = get("AdditionalOptions");
-    llvm::SplitString(text, words);
+    llvm::BumpPtrAllocator memory;
+    llvm::StringSaver saver(memory);
+    llvm::SmallVector<const char *, 8> words;
+    llvm::cl::TokenizeWindowsCommandLine(get("AdditionalOptions"), saver,
+                                         words);
     std::string left;
-    for (StringRef word : words) {
-      if (word.starts_with("%("))
+    for (size_t i = 0; i < words.size(); ++i) {
+      StringRef word = words[i];
+      if (word.empty() || word.starts_with("%("))
         continue;
       std::string option = "/" + word.drop_front().str();
       StringRef value = StringRef(option).drop_front(2);
+      bool isSeparate =
+          (option == "/D" || option == "/I") && i + 1 < words.size(); // /D NAME
+      if (isSeparate)
+        value = words[++i];
       if (StringRef(option).starts_with("/D") && !value.empty())
         define(value.str());
       else if (StringRef(option).starts_with("/I") && !value.empty())

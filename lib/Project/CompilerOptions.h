@@ -10,7 +10,7 @@ namespace ampvk::project {
 
 struct CompilerOptions {
   std::vector<std::string> definitions;
-  std::vector<std::string> includes;       ///< absolute, or with $ENV{}
+  std::vector<std::string> includes;       ///< absolute, or with a variable()
   std::vector<std::string> forcedIncludes; ///< likewise, or bare names
   std::vector<std::string> options;
 };

@@ -16,8 +16,7 @@ namespace path = llvm::sys::path;
 namespace ampvk::project {
 namespace {
 
-/// Property sheets may import others; deeper than this they do so in a circle
-/// of different spellings.
+/// Property sheets may import others, and reading one calls itself.
 constexpr unsigned deepest = 64;
 
 /// Elements that are evaluated when all properties are known.
@@ -74,15 +73,12 @@ private:
   // Properties ---------------------------------------------------------------
 
   Result<Done> readProperties(const std::shared_ptr<XmlFile> &file) {
-    for (const std::string &known : open)
-      if (known == file->path)
-        return Failure{"this property sheet imports itself", file->path, 1};
-    if (open.size() > deepest)
+    if (++depth > deepest)
       return Failure{"property sheets import each other too deeply", file->path,
                      1};
-    open.push_back(file->path);
+    imported.insert(file->path);
     auto done = readChildren(file, file->document.document_element());
-    open.pop_back();
+    --depth;
     return done;
   }
 
@@ -212,10 +208,11 @@ private:
     std::optional<std::string> found = findPath(from, name);
     if (!found)
       return file.failure(node, "no file '" + name.str() + "' to import");
-    for (const std::string &known : open)
-      if (known == *found)
-        return file.failure(node, "'" + name.str() +
-                                      "' imports this file, directly or not");
+    if (imported.count(*found)) {
+      report.add({file.path, file.line(node),
+                  "'" + name.str() + "' is imported a second time", ""});
+      return Done{};
+    }
     Result<std::shared_ptr<XmlFile>> sheet = readXml(*found, "Project");
     if (!sheet)
       return sheet.failure();
@@ -357,7 +354,9 @@ private:
   Report &report;
   Evaluation result;
   Properties properties;
-  std::vector<std::string> open; ///< files that are being read
+  /// MSBuild reads each file once, and only warns (MSB4011, MSB4210).
+  std::set<std::string> imported;
+  unsigned depth = 0;
   std::vector<Deferred> definitionGroups, itemGroups;
 };
 

@@ -44,8 +44,8 @@ struct Evaluation {
 
 /// Reads the project with its property sheets: those on disk, while those of
 /// Visual Studio only leave their defaults. A property sheet that is not there,
-/// without a condition that says so, and one that imports itself are failures;
-/// what has no meaning here is a remark.
+/// without a condition that says so, is a failure; what has no meaning here is
+/// a remark.
 Result<Evaluation> evaluate(const std::string &projectPath,
                             const Configuration &configuration,
                             const SolutionPlace &solution, Report &report);

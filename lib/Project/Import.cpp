@@ -11,6 +11,7 @@
 #include "llvm/Support/Path.h"
 
 #include <set>
+#include <tuple>
 
 using llvm::StringRef;
 namespace path = llvm::sys::path;
@@ -37,6 +38,23 @@ std::string identifier(StringRef text) {
   return result;
 }
 
+/// Expressions of CMake take letters, digits and '_' alone.
+std::string configurationName(StringRef text) {
+  std::string result = identifier(text);
+  for (char &c : result)
+    if (c == '-' || c == '.')
+      c = '_';
+  return result.empty() ? "_" : result;
+}
+
+/// The name, with a number if it is taken; presets know no case.
+std::string uniqueName(const std::string &name, std::set<std::string> &taken) {
+  std::string result = name;
+  for (unsigned i = 2; !taken.insert(StringRef(result).lower()).second; ++i)
+    result = name + "_" + std::to_string(i);
+  return result;
+}
+
 /// Names that CMake keeps for itself, or that are of use in the file.
 bool isReserved(StringRef name) {
   for (StringRef reserved :
@@ -57,10 +75,13 @@ public:
     if (auto done = readFile(); !done)
       return done.failure();
     chooseConfigurations();
-    if (auto done = readProjects(); !done)
-      return done.failure();
+    readProjects();
     if (targets.empty())
-      return Failure{"there is no project of C++ in it", file};
+      return result.leftOut.empty()
+                 ? Failure{"there is no project of C++ in it", file}
+                 : result.leftOut.front();
+    if (llvm::none_of(targets, [](const Target &t) { return t.isBuilt; }))
+      buildAll();
     nameTargets();
     if (auto done = checkReferences(); !done)
       return done.failure();
@@ -95,13 +116,15 @@ private:
   }
 
   /// The one platform for each name of a configuration: what was asked for,
-  /// else one of 64 bits, as the program will have, else the first.
+  /// else one in which something is built, else one of 64 bits, as the program
+  /// will have, else the first. In "Any CPU", solutions with projects of C# as
+  /// well build these alone.
   void chooseConfigurations() {
-    auto rank = [&](const std::string &platform) {
-      StringRef text = platform;
-      if (!options.platform.empty())
-        return text.equals_insensitive(options.platform) ? 0 : 1;
-      return text.equals_insensitive("x64") ? 0 : 1;
+    auto rank = [&](const Configuration &config) {
+      StringRef platform = config.platform;
+      bool isAsked = platform.equals_insensitive(options.platform);
+      return std::tuple(!isAsked, !buildsAny(config),
+                        !platform.equals_insensitive("x64"));
     };
     for (const Configuration &config : solution.configurations) {
       auto known = llvm::find_if(chosen, [&](const Configuration &other) {
@@ -109,60 +132,91 @@ private:
       });
       if (known == chosen.end())
         chosen.push_back(config);
-      else if (rank(config.platform) < rank(known->platform))
+      else if (rank(config) < rank(*known))
         *known = config;
     }
+    std::set<std::string> taken = {"run"}; // a preset of its own
     for (const Configuration &config : chosen)
-      plan.configurations.push_back(identifier(config.name));
+      plan.configurations.push_back(
+          uniqueName(configurationName(config.name), taken));
   }
 
-  Result<Done> readProjects() {
-    for (const SolutionProject &project : solution.projects) {
-      if (llvm::is_contained(options.exclude, project.name))
-        continue;
-      if (auto done = readProject(project); !done)
-        return done;
+  static bool isOfCpp(const SolutionProject &project) {
+    return path::extension(project.path, path::Style::windows)
+        .equals_insensitive(".vcxproj");
+  }
+
+  bool buildsAny(const Configuration &config) const {
+    std::string key = config.name + "|" + config.platform;
+    return llvm::any_of(solution.projects, [&](const SolutionProject &project) {
+      return isOfCpp(project) &&
+             (project.builtIn.empty() || project.builtIn.count(key));
+    });
+  }
+
+  /// A build of nothing would pass for a success.
+  void buildAll() {
+    result.report.add({file, 0, "it builds none of its projects here",
+                       "all are built; --platform takes another platform"});
+    for (Target &target : targets)
+      target.isBuilt = true;
+  }
+
+  /// What fails is left out, with what is said of it.
+  void add(const SolutionProject &project, const std::string &place) {
+    size_t before = result.report.remarks.size();
+    if (auto done = readTargetOf(project, place); !done) {
+      result.report.remarks.resize(before);
+      result.leftOut.push_back(done.failure());
+      failed.insert(place);
     }
+  }
+
+  void readProjects() {
+    for (const SolutionProject &project : solution.projects)
+      if (!llvm::is_contained(options.exclude, project.name))
+        readProject(project);
     // What they refer to is built with them, in the solution or not.
     for (size_t i = 0; i < targets.size(); ++i)
       for (size_t r = 0; r < targets[i].references.size(); ++r) {
-        std::string other = targets[i].references[r].project;
-        if (isKnown(other) || isExcluded(other))
-          continue;
-        SolutionProject project{path::stem(other).str(), other, "",
-                                targets[i].references[r].line};
-        if (auto done = readTargetOf(project, other); !done)
-          return done;
+        const Reference reference = targets[i].references[r];
+        const std::string &other = reference.project;
+        if (!isKnown(other) && !isExcluded(other))
+          add({path::stem(other).str(), other, "", reference.line}, other);
+        if (failed.count(other))
+          result.report.add(
+              {reference.file, reference.line,
+               "the project '" + path::stem(other).str() + "' is left out",
+               "what this one needs of it has to come otherwise"});
       }
-    return Done{};
   }
 
   bool isKnown(const std::string &project) const {
-    return llvm::any_of(targets, [&](const Target &target) {
-      return target.project == project;
-    });
+    return failed.count(project) ||
+           llvm::any_of(targets, [&](const Target &target) {
+             return target.project == project;
+           });
   }
   bool isExcluded(const std::string &project) const {
     return llvm::is_contained(options.exclude, path::stem(project).str());
   }
 
-  Result<Done> readProject(const SolutionProject &project) {
+  void readProject(const SolutionProject &project) {
     StringRef suffix = path::extension(project.path, path::Style::windows);
     if (suffix.equals_insensitive(".vcxitems"))
-      return Done{}; // imported by the projects that share it
-    if (!suffix.equals_insensitive(".vcxproj")) {
-      result.report.add({file, project.line,
-                         "the project " + project.name + " (" + project.path +
-                             ") is none of C++ of Visual Studio 2010 or later",
-                         ""});
-      return Done{};
-    }
+      return; // imported by the projects that share it
+    if (!isOfCpp(project))
+      return result.report.add(
+          {file, project.line,
+           "the project " + project.name + " (" + project.path +
+               ") is none of C++ of Visual Studio 2010 or later",
+           ""});
     auto found = findPath(path::parent_path(file), project.path);
     if (!found)
-      return Failure{"no file '" + project.path + "'", file, project.line};
-    if (isKnown(*found))
-      return Done{};
-    return readTargetOf(project, *found);
+      result.leftOut.push_back(
+          {"no file '" + project.path + "'", file, project.line});
+    else if (!isKnown(*found))
+      add(project, *found);
   }
 
   Result<Done> readTargetOf(const SolutionProject &project,
@@ -201,10 +255,12 @@ private:
       return mapped->second;
     if (llvm::is_contained(own, wanted))
       return wanted;
+    std::optional<Configuration> result;
     for (const Configuration &config : own)
-      if (config.name == wanted.name)
-        return config;
-    return std::nullopt;
+      if (config.name == wanted.name &&
+          (!result || StringRef(config.platform).equals_insensitive("x64")))
+        result = config;
+    return result;
   }
 
   /// ProjectSection(ProjectDependencies)
@@ -229,10 +285,7 @@ private:
       std::string name = identifier(target.name);
       if (isReserved(name))
         name += "_project";
-      std::string unique = name;
-      for (unsigned i = 2; !taken.insert(unique).second; ++i)
-        unique = name + "_" + std::to_string(i);
-      target.name = unique;
+      target.name = uniqueName(name, taken);
     }
   }
 
@@ -287,6 +340,7 @@ private:
   std::vector<Target> targets;
   std::vector<std::string> open; ///< projects on the way to the one looked at
   std::set<std::string> finished;
+  std::set<std::string> failed; ///< projects that are left out
   Plan plan;
   Imported result;
 };

@@ -21,11 +21,13 @@ struct Imported {
   std::string presets;              ///< text of CMakePresets.json
   std::vector<std::string> summary; ///< a line for each project
   std::string run;                  ///< the first program, or empty
+  std::vector<Failure> leftOut;     ///< a project each, and why
   Report report;
 };
 
 /// Reads a .sln, .slnx or .vcxproj of Visual Studio 2010 to 2022, and the
-/// projects that it refers to. Writes nothing.
+/// projects that it refers to; a failure if none of them can be built. Writes
+/// nothing.
 Result<Imported> importSolution(const std::string &path,
                                 const ImportOptions &options);
 

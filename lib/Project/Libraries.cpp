@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Libraries.h"
 
+#include "Support/CMakeText.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -54,7 +56,7 @@ const std::vector<Row> &table() {
       {{"libtiff*"}, {"TIFF", "TIFF::TIFF", ""}},
       {{"libcurl*"}, {"CURL", "CURL::libcurl", ""}},
       {{"gtest*"}, {"GTest", "GTest::gtest", ""}},
-      {{"opencv_*"}, {"OpenCV", "${OpenCV_LIBS}", ""}},
+      {{"opencv_*"}, {"OpenCV", cmake::variable("OpenCV_LIBS"), ""}},
       {{"libboost_*", "boost_*"},
        {"", "", "find_package(Boost COMPONENTS ...) finds it"}},
       {{"cuda*", "cudart*", "cublas*", "cufft*", "curand*"},

@@ -24,8 +24,13 @@ std::string decoded(StringRef text) {
   for (size_t i = 0; i < text.size(); ++i) {
     unsigned code = 0;
     if (text[i] == '%' && i + 2 < text.size() &&
-        !text.substr(i + 1, 2).getAsInteger(16, code)) {
-      result += static_cast<char>(code);
+        !text.substr(i + 1, 2).getAsInteger(16, code) && code) {
+      // A character of Unicode, so two bytes beyond ASCII.
+      if (code < 0x80)
+        result += static_cast<char>(code);
+      else
+        result += {static_cast<char>(0xC0 | code >> 6),
+                   static_cast<char>(0x80 | (code & 0x3F))};
       i += 2;
     } else {
       result += text[i];

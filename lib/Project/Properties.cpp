@@ -2,6 +2,7 @@
 #include "Properties.h"
 
 #include "StringMethods.h"
+#include "Support/CMakeText.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -162,7 +163,7 @@ std::string Properties::value(StringRef name, const XmlFile &file,
   if (const char *variable = std::getenv(name.str().c_str()))
     return variable;
   if (!isCondition && !name.equals_insensitive(node.name()))
-    return "$ENV{" + name.str() + "}";
+    return cmake::variable("ENV{" + name.str() + "}");
   return "";
 }
 

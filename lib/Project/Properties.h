@@ -33,7 +33,7 @@ public:
   void setDefaults();
 
   /// The text of an element with $(Name) replaced. A name that nobody has set
-  /// is a variable of the environment: $ENV{Name} for CMake if that has none
+  /// is a variable of the environment: variable("ENV{Name}") if that has none
   /// now. In a condition, and where a property adds to itself, it is empty, as
   /// MSBuild has it. What is longer than longestValue is cut off somewhere
   /// behind it.

@@ -2,6 +2,7 @@
 #include "ReadTarget.h"
 
 #include "CompilerOptions.h"
+#include "Support/CMakeText.h"
 #include "Xml.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -119,14 +120,29 @@ private:
       remark("the configurations make different kinds of files of it",
              "the first one's is taken", now.place("ConfigurationType"));
     target.name = now.property("ProjectName");
-    target.outputName.add(number, {now.property("TargetName")});
+    readOutputName();
     std::string command = now.property("LocalDebuggerCommandArguments");
-    if (StringRef(command).find("$ENV{") == StringRef::npos)
+    if (StringRef(command).contains(cmake::variableMark) ||
+        cmake::onOneLine(command) != command)
+      remark("the arguments " + cmake::onOneLine(command) + " of the debugger",
+             "write them into the target run_" + target.name,
+             now.place("LocalDebuggerCommandArguments"));
+    else
       target.arguments = command;
     std::string place = now.property("LocalDebuggerWorkingDirectory");
     target.workingFolder = findPath(folder, place).value_or(folder);
     readTools();
     return Done{};
+  }
+
+  void readOutputName() {
+    std::string name = now.property("TargetName");
+    if (!cmake::isNameForMake(name) || StringRef(name).contains('%')) {
+      remark("CMake cannot build a file that is called '" + name + "'",
+             "it has the target's name", now.place("TargetName"));
+      name = target.name;
+    }
+    target.outputName.add(number, {name});
   }
 
   void readTools() {
@@ -211,6 +227,11 @@ private:
       return Failure{"no file '" + item.include + "'", item.file, item.line};
     if (!found)
       return Done{};
+    if (isBuilt && !cmake::isNameForMake(
+                       relativePath(path::parent_path(solution.path), *found)))
+      return Failure{"CMake cannot build a source that is called '" +
+                         item.include + "'",
+                     item.file, item.line};
     SourceFile &source = sourceOf(*found);
     if (!isBuilt)
       return Done{};
@@ -246,8 +267,11 @@ private:
 
   Result<Done> readReference(const Item &item) {
     std::optional<std::string> found = findPath(folder, item.include);
-    if (!found)
-      return Failure{"no file '" + item.include + "'", item.file, item.line};
+    if (!found) {
+      report.add({item.file, item.line, "no file '" + item.include + "'",
+                  "what this one needs of it has to come otherwise"});
+      return Done{};
+    }
     for (const Reference &known : target.references)
       if (known.project == *found)
         return Done{};

@@ -2,6 +2,7 @@
 #include "WriteCMake.h"
 
 #include "Stamp.h"
+#include "Support/CMakeText.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -11,24 +12,6 @@ using llvm::StringRef;
 
 namespace ampvk::project {
 namespace {
-
-/// As an argument of CMake. Variables are for paths and packages alone, which
-/// write them themselves.
-std::string quoted(StringRef text, bool hasVariables = false) {
-  bool isPlain = !text.empty() && llvm::all_of(text, [&](char c) {
-    return llvm::isAlnum(c) || StringRef("_./+-:=<>,").contains(c) ||
-           (hasVariables && StringRef("${}").contains(c));
-  });
-  if (isPlain)
-    return text.str();
-  std::string result = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\' || c == ';' || (c == '$' && !hasVariables))
-      result += '\\';
-    result += c;
-  }
-  return result + "\"";
-}
 
 bool isReleaseOfCMake(StringRef name) {
   return name.equals_insensitive("Release") ||
@@ -53,31 +36,39 @@ public:
 private:
   void line(const llvm::Twine &text) { out += text.str() + "\n"; }
 
+  /// What could be an option or a generator expression is in "./".
   std::string place(StringRef path) const {
-    return path.starts_with("/") ? relativePath(plan.folder, path) : path.str();
+    if (!path.starts_with("/"))
+      return path.str();
+    std::string result = relativePath(plan.folder, path);
+    return StringRef("$-").contains(result.front()) ? "./" + result : result;
   }
 
   /// For properties that want no relative paths.
   std::string whole(StringRef path) const {
-    return path.starts_with("/") ? "${CMAKE_CURRENT_SOURCE_DIR}/" + place(path)
-                                 : path.str();
+    return path.starts_with("/")
+               ? cmake::variable("CMAKE_CURRENT_SOURCE_DIR") + "/" + place(path)
+               : path.str();
   }
 
   void writeHead() {
-    line("# Written by amp-import from " + plan.source +
+    line("# Written by amp-import from " + cmake::onOneLine(plan.source) +
          (plan.madeBy.empty() ? "" : " (" + plan.madeBy + ")") + ".");
     line("# As long as nobody changes it, amp-import replaces it (" +
          unstamped + ").");
     line("cmake_minimum_required(VERSION 3.25)\n");
     line("# ampvk's compiler, if no other one is asked for.");
     line("if(NOT CMAKE_CXX_COMPILER)");
-    std::string hint = plan.ampcc.empty() ? "" : " HINTS " + quoted(plan.ampcc);
+    std::string hint =
+        plan.ampcc.empty()
+            ? ""
+            : " HINTS " + cmake::quoted(plan.ampcc, cmake::As::Argument);
     line("  find_program(AMPCC ampcc" + hint + " REQUIRED)");
     line("  set(CMAKE_CXX_COMPILER ${AMPCC})");
     line("endif()");
     StringRef name = StringRef(plan.source).rsplit('.').first;
-    line("project(" + quoted(name) + " LANGUAGES" + (usesC() ? " C" : "") +
-         " CXX)\n");
+    line("project(" + cmake::quoted(name, cmake::As::Argument) + " LANGUAGES" +
+         (usesC() ? " C" : "") + " CXX)\n");
   }
 
   bool usesC() const {
@@ -135,7 +126,7 @@ private:
 
   // Targets ------------------------------------------------------------------
 
-  /// The value where its configurations have it.
+  /// The escaped value where its configurations have it.
   std::string in(const Configs &configs, const Configs &all,
                  std::string value) const {
     if (configs.size() == all.size())
@@ -162,32 +153,21 @@ private:
                                    Spelling spelling) const {
     std::vector<std::string> result;
     for (const Setting &setting : settings.all())
-      result.push_back(
-          quoted(in(setting.in, all, (this->*spelling)(setting.value)),
-                 /*hasVariables=*/true));
-    return result;
-  }
-  /// In generator expressions, where these would be read as their end.
-  std::string text(StringRef value) const {
-    std::string result;
-    for (char c : value)
-      if (c == '>')
-        result += "$<ANGLE-R>";
-      else if (c == '$')
-        result += "\\$";
-      else
-        result += c;
+      result.push_back(cmake::argument(in(
+          setting.in, all,
+          cmake::escaped((this->*spelling)(setting.value), cmake::As::List))));
     return result;
   }
   std::string raw(StringRef value) const { return value.str(); }
   std::string folder(StringRef value) const { return place(value); }
   std::string wholeFolder(StringRef value) const { return whole(value); }
+  /// As one argument: CMake leaves out a second -include.
   std::string forced(StringRef value) const {
-    return "SHELL:-include " + whole(value);
+    return "--include=" + whole(value);
   }
 
   void writeTarget(const Target &target) {
-    line("\n# " + place(target.project));
+    line("\n# " + cmake::onOneLine(place(target.project)));
     writeFiles(target);
     StringRef scope =
         target.kind == TargetKind::HeadersOnly ? "INTERFACE" : "PRIVATE";
@@ -195,7 +175,7 @@ private:
     list("target_include_directories", target.name, scope,
          spelled(compile.includes, target.in, &Writer::folder));
     list("target_compile_definitions", target.name, scope,
-         spelled(compile.definitions, target.in, &Writer::text));
+         spelled(compile.definitions, target.in, &Writer::raw));
     std::vector<std::string> options =
         spelled(compile.options, target.in, &Writer::raw);
     llvm::append_range(
@@ -217,10 +197,12 @@ private:
     std::vector<std::string> files;
     for (const SourceFile &source : target.sources)
       if (!source.in.empty())
-        files.push_back(quoted(in(source.in, target.in, place(source.path)),
-                               /*hasVariables=*/true));
+        files.push_back(cmake::argument(
+            in(source.in, target.in,
+               cmake::escaped(place(source.path), cmake::As::List))));
     for (const std::string &header : target.headers)
-      files.push_back(quoted(place(header)));
+      if (cmake::isNameForMake(place(header)))
+        files.push_back(cmake::quoted(place(header), cmake::As::List));
     static constexpr StringRef kinds[] = {"", "STATIC", "SHARED", "INTERFACE"};
     StringRef kind = kinds[int(target.kind)];
     bool isProgram = target.kind == TargetKind::Application;
@@ -258,9 +240,10 @@ private:
       property("EXCLUDE_FROM_ALL", "ON");
     std::string name;
     for (const Setting &setting : target.outputName.all())
-      name += in(setting.in, target.in, setting.value);
+      name += in(setting.in, target.in,
+                 cmake::escaped(setting.value, cmake::As::Expression));
     if (name != target.name && target.kind != TargetKind::HeadersOnly)
-      property("OUTPUT_NAME", quoted(name, /*hasVariables=*/true));
+      property("OUTPUT_NAME", cmake::argument(name));
     std::vector<std::string> before;
     for (const Reference &reference : target.references)
       for (const Target &other : targets)
@@ -271,16 +254,17 @@ private:
   }
 
   void writeOwn(const SourceFile &source, const Target &target) {
+    const std::string file =
+        cmake::quoted(place(source.path), cmake::As::Argument);
     auto append = [&](StringRef property, const Settings &settings,
                       Spelling spelling) {
       for (const std::string &value : spelled(settings, target.in, spelling))
-        line("set_property(SOURCE " + quoted(place(source.path)) +
-             " APPEND PROPERTY " + property + " " + value + ")");
+        line("set_property(SOURCE " + file + " APPEND PROPERTY " + property +
+             " " + value + ")");
     };
     if (source.isCppByOption)
-      line("set_property(SOURCE " + quoted(place(source.path)) +
-           " PROPERTY LANGUAGE CXX)");
-    append("COMPILE_DEFINITIONS", source.own.definitions, &Writer::text);
+      line("set_property(SOURCE " + file + " PROPERTY LANGUAGE CXX)");
+    append("COMPILE_DEFINITIONS", source.own.definitions, &Writer::raw);
     append("INCLUDE_DIRECTORIES", source.own.includes, &Writer::wholeFolder);
     append("COMPILE_OPTIONS", source.own.options, &Writer::raw);
     append("COMPILE_OPTIONS", source.own.forcedIncludes, &Writer::forced);
@@ -289,8 +273,9 @@ private:
   void writeFilter(StringRef filter, const std::vector<std::string> &files) {
     std::vector<std::string> places;
     for (const std::string &file : files)
-      places.push_back(quoted(place(file)));
-    list("source_group", quoted(filter), "FILES", places);
+      places.push_back(cmake::quoted(place(file), cmake::As::Argument));
+    list("source_group", cmake::quoted(filter, cmake::As::Argument), "FILES",
+         places);
   }
 
   /// F5 in Visual Studio: in the project's folder, with its arguments.
@@ -301,8 +286,9 @@ private:
     llvm::SmallVector<const char *, 8> words;
     llvm::cl::TokenizeWindowsCommandLine(target.arguments, saver, words);
     for (const char *word : words)
-      arguments += " " + quoted(word);
-    std::string folder = quoted(whole(target.workingFolder), true);
+      arguments += " " + cmake::quoted(word, cmake::As::Expression);
+    std::string folder =
+        cmake::quoted(whole(target.workingFolder), cmake::As::Expression);
     line("add_custom_target(run_" + target.name + " COMMAND " + target.name +
          arguments + "\n  WORKING_DIRECTORY " + folder +
          " USES_TERMINAL VERBATIM)");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import.h"
 #include "Stamp.h"
+#include "Support/RegularFile.h"
 
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -15,7 +15,7 @@ Result<Done> checkOld(const std::string &path, bool force) {
     return Failure{"cannot be written: it is a folder", path};
   if (force || !llvm::sys::fs::exists(path))
     return Done{};
-  auto old = llvm::MemoryBuffer::getFile(path);
+  auto old = readRegularFile(path, 64u << 20);
   if (old && isUnchanged((*old)->getBuffer()))
     return Done{};
   return Failure{"it exists, and is not as amp-import wrote it; --force "

@@ -2,9 +2,7 @@
 #include "Xml.h"
 
 #include "Support/Encoding.h"
-
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
+#include "Support/RegularFile.h"
 
 #include <algorithm>
 
@@ -17,6 +15,9 @@ unsigned lineOf(StringRef text, size_t offset) {
   StringRef before = text.substr(0, std::min(offset, text.size()));
   return static_cast<unsigned>(before.count('\n')) + 1;
 }
+
+/// Of bytes. Nobody writes so many into a project by hand.
+constexpr uint64_t longestFile = 64u << 20;
 
 /// What reads the tree calls itself for each level.
 constexpr int deepestXml = 100;
@@ -33,11 +34,9 @@ struct DepthCheck : pugi::xml_tree_walker {
 } // namespace
 
 Result<std::string> readText(const std::string &path) {
-  if (llvm::sys::fs::is_directory(path))
-    return Failure{"this is a folder", path};
-  auto buffer = llvm::MemoryBuffer::getFile(path);
+  auto buffer = readRegularFile(path, longestFile);
   if (!buffer)
-    return Failure{"cannot be read: " + buffer.getError().message(), path};
+    return buffer.failure();
   StringRef bytes = (*buffer)->getBuffer();
   if (std::optional<std::string> converted = convertedToUtf8(bytes))
     return *converted;

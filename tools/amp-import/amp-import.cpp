@@ -2,6 +2,7 @@
 /// \file
 /// amp-import: a solution of Visual Studio as a project of CMake.
 #include "Project/Import.h"
+#include "Support/CMakeText.h"
 #include "Support/Version.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -31,7 +32,8 @@ cl::list<std::string> exclude("exclude", cl::value_desc("project"),
 cl::extrahelp
     help("\nCMakeLists.txt and CMakePresets.json are written beside the "
          "solution, or "
-         "nothing if\nthere is any error. Then:\n"
+         "nothing if\nthere is any error. A project that cannot be built is "
+         "left out, with a warning. Then:\n"
          "  cmake --workflow --preset release   builds, and runs the tests\n"
          "  cmake --workflow --preset run       builds and starts the program\n"
          "  cmake -B build && cmake --build build\n");
@@ -42,7 +44,7 @@ void say(const char *kind, const std::string &file, unsigned line,
   out << (file.empty() ? "amp-import" : file) << ":";
   if (line)
     out << line << ":";
-  out << ' ' << kind << text << '\n';
+  out << ' ' << kind << cmake::withoutMarks(text) << '\n';
 }
 
 int fail(const Failure &failure) {
@@ -71,9 +73,12 @@ void reportRemarks(llvm::ArrayRef<project::Remark> remarks) {
   }
 }
 
-/// What came along on stdout, what did not on stderr, like warnings.
+/// What came along on stdout, what did not on stderr.
 void report(const project::Imported &imported) {
   reportRemarks(imported.report.remarks);
+  for (const Failure &why : imported.leftOut)
+    say("warning: ", why.file, why.line,
+        why.message + "; this project is left out");
   llvm::raw_ostream &out = llvm::outs();
   for (const std::string &line : imported.summary)
     out << line << '\n';

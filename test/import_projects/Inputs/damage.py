@@ -76,4 +76,4 @@ for name in SOLUTIONS:
             with open(path, "wb") as output:
                 output.write(data)
 print("%d damaged, %d refused" % (count, refused))
-sys.exit(count < 150 or refused < 50)
+sys.exit(count < 150 or refused < 30)
