@@ -18,6 +18,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <optional>
 
@@ -129,7 +130,10 @@ spirv::SourceText textsOf(frontend::DeviceUnit &unit) {
     auto file = sources.getFileManager().getOptionalFileRef(name);
     if (!file)
       return std::string();
-    return sources.getMemoryBufferForFileOrFake(*file).getBuffer().str();
+    std::string text =
+        sources.getMemoryBufferForFileOrFake(*file).getBuffer().str();
+    std::replace(text.begin(), text.end(), '\0', ' '); // it ends strings there
+    return text;
   };
 }
 

@@ -2,6 +2,7 @@
 #include "FindKernels.h"
 
 #include "Shaders/ReadImage.h"
+#include "Support/RegularFile.h"
 
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/IR/Constants.h"
@@ -11,6 +12,7 @@
 #include "llvm/Object/Binary.h"
 #include "llvm/Object/MachOUniversal.h"
 #include "llvm/Object/ObjectFile.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <cstring>
@@ -25,6 +27,17 @@ constexpr StringRef sectionName = ".ampvk";
 constexpr size_t alignment = 8;
 /// Archives in archives: nobody has so many.
 constexpr unsigned mostNesting = 8;
+
+/// No program is larger than 4 GiB.
+constexpr uint64_t mostBytes = uint64_t(4) << 30;
+
+bool isRegular(const object::Archive::Child &member) {
+  Expected<std::string> path = member.getFullName();
+  if (path)
+    return sys::fs::is_regular_file(*path);
+  consumeError(path.takeError());
+  return false;
+}
 
 class Finder {
 public:
@@ -89,6 +102,11 @@ void Finder::readArchive(const object::Archive &archive) {
   const std::string around = member;
   Error error = Error::success();
   for (const object::Archive::Child &child : archive.children(error)) {
+    // A thin archive names its members, which may be any files.
+    if (archive.isThin() && !isRegular(child)) {
+      problem("a member of this thin archive is no regular file");
+      continue;
+    }
     Expected<StringRef> name = child.getName();
     Expected<MemoryBufferRef> bytes = child.getMemoryBufferRef();
     member = around;
@@ -210,13 +228,10 @@ uint64_t Finder::addImage(StringRef bytes) {
 
 Findings findKernels(const std::string &path) {
   Findings findings;
-  // Not mapped: somebody may truncate the file while it is read.
-  ErrorOr<std::unique_ptr<MemoryBuffer>> bytes =
-      MemoryBuffer::getFile(path, /*IsText=*/false,
-                            /*RequiresNullTerminator=*/false,
-                            /*IsVolatile=*/true);
+  Result<std::unique_ptr<MemoryBuffer>> bytes =
+      readRegularFile(path, mostBytes);
   if (!bytes)
-    findings.problems.push_back({bytes.getError().message(), path});
+    findings.problems.push_back(bytes.failure());
   else
     Finder(path, findings).read((*bytes)->getMemBufferRef());
   return findings;

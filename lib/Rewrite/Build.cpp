@@ -2,6 +2,7 @@
 #include "Rewrite/Build.h"
 
 #include "Rewrite/Programs.h"
+#include "Support/CMakeText.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -12,21 +13,16 @@
 namespace ampvk::rewrite {
 namespace {
 
-/// As an argument of a command of CMake's.
 std::string quoted(llvm::StringRef text) {
-  std::string result;
-  for (char c : text)
-    result +=
-        (c == '"' || c == '\\' || c == '$' ? "\\" : "") + std::string(1, c);
-  return text.find_first_of(" \"\\$;()#") == llvm::StringRef::npos
-             ? text.str()
-             : "\"" + result + "\"";
+  return cmake::quoted(text, cmake::As::List);
 }
 
 class CMakeWriter {
 public:
   CMakeWriter(const std::string &name, const std::vector<Source> &sources)
-      : name(name.empty() ? "program" : name), sources(sources), out(text) {}
+      // A project's name is also a target's.
+      : name(name.empty() ? "program" : targetName(name)), sources(sources),
+        out(text) {}
 
   std::string write();
 
@@ -68,14 +64,19 @@ void CMakeWriter::writeFlags(const std::string &target, const Sources &its) {
   for (const Source *source : its)
     for (llvm::StringRef flag : source->flags)
       if (flag.consume_front("-D"))
-        macros.insert(flag.str());
+        macros.insert(cmake::macroInList(flag));
       else if (flag.consume_front("-I"))
         folders.insert(flag.str());
       else if (flag.consume_front("-l"))
         libraries.insert(flag.str());
-  for (const std::string &macro : macros)
-    out << "target_compile_definitions(" << target << " PRIVATE "
-        << quoted(macro) << ")\n";
+  for (const std::string &macro : macros) {
+    // CMake drops definitions with '#'.
+    bool isOption = llvm::StringRef(macro).contains('#');
+    out << (isOption ? "target_compile_options("
+                     : "target_compile_definitions(")
+        << target << " PRIVATE " << quoted((isOption ? "-D" : "") + macro)
+        << ")\n";
+  }
   for (const std::string &folder : folders)
     out << "target_include_directories(" << target << " PRIVATE "
         << quoted(folder) << ")\n";

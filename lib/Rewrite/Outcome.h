@@ -16,6 +16,10 @@ struct ProjectOptions {
   /// What a person has changed since is overwritten; or what it would have been
   /// is written beside it, with ".new" behind its name.
   bool force = false, merge = false;
+  /// To see whether an ordinary compiler takes the new program.
+  std::string compiler;       ///< path of the clang++ whose headers are used
+  std::string headers;        ///< the folder of <amp.h>
+  std::string windowsHeaders; ///< the folder of <windows.h>
 };
 
 /// A source that was to be rewritten.

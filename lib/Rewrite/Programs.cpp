@@ -10,13 +10,6 @@
 namespace ampvk::rewrite {
 namespace {
 
-std::string nameOf(llvm::StringRef text) {
-  std::string name;
-  for (char c : text)
-    name += llvm::isAlnum(c) || c == '_' || c == '-' ? c : '_';
-  return name;
-}
-
 /// How many folders two files have in common.
 size_t nearness(llvm::StringRef a, llvm::StringRef b) {
   size_t same = 0;
@@ -120,9 +113,9 @@ void ProgramFinder::nameAll(std::vector<Program> &programs) {
       name = *main.targets.begin();
     else if (stems[name] > 1 && !folder.empty())
       name = (folder + "_" + name).str();
-    program.name = nameOf(name);
+    program.name = targetName(name);
     for (unsigned i = 2; !taken.insert(program.name).second; ++i)
-      program.name = nameOf(name) + "_" + std::to_string(i);
+      program.name = targetName(name) + "_" + std::to_string(i);
   }
 }
 
@@ -146,6 +139,13 @@ std::vector<Program> ProgramFinder::find() {
 }
 
 } // namespace
+
+std::string targetName(llvm::StringRef text) {
+  std::string name;
+  for (char c : text)
+    name += llvm::isAlnum(c) || c == '_' || c == '-' ? c : '_';
+  return name;
+}
 
 std::vector<Program> programsOf(const std::vector<Source> &sources) {
   return ProgramFinder(sources).find();

@@ -13,6 +13,9 @@ struct Program {
   std::vector<const Source *> sources; ///< that of main() first
 };
 
+/// With '_' for what no target of CMake's can have in its name.
+std::string targetName(llvm::StringRef text);
+
 /// One program has all sources. Several have those that their build compiled
 /// for them, as far as that is known; those that these need, of several that
 /// have the same the one that is nearest; and those that nobody asks for, as

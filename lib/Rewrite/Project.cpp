@@ -3,6 +3,7 @@
 
 #include "Driver/Compile.h"
 #include "Frontend/Passes.h"
+#include "Rewrite/Check.h"
 #include "Rewrite/DialectEdits.h"
 #include "Rewrite/Lexed.h"
 #include "Rewrite/ReadableText.h"
@@ -259,12 +260,22 @@ void Project::keepComparedLines() {
   }
 }
 
+/// Where all is rewritten: else the rest has errors, and those from it.
+void Project::checkErrors(const std::map<std::string, std::string> &all) {
+  if (result.refused())
+    return;
+  for (const Source &source : result.sources)
+    for (Refusal &refusal : errorsIn(source, all, options))
+      addRefusal(std::move(refusal));
+}
+
 Result<Done> Project::write() {
   nameSites();
   nameShaders();
   addRefusalComments();
   keepComparedLines();
   std::map<std::string, std::string> all = outputs();
+  checkErrors(all);
   Tree tree(options);
   if (auto done = tree.open(files); !done)
     return done;

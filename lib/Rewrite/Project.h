@@ -59,7 +59,7 @@ private:
   std::string shadersWith(const std::string &function) const;
   std::string rewritten(const std::string &file) const;
   std::map<std::string, std::string> outputs();
-  Result<Done> checkFolder(const std::map<std::string, std::string> &outputs);
+  void checkErrors(const std::map<std::string, std::string> &outputs);
 
   ProjectOptions options;
   Outcome result;

@@ -3,6 +3,7 @@
 
 #include "Rewrite/ReadableText.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/ShortName.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -42,7 +43,7 @@ std::map<std::string, std::string> Project::siteBases() const {
          llvm::any_of(site.members, [&](const Member &member) {
            return member.field == site.base;
          }));
-    result[key] = site.base + (isHiding ? "_kernel" : "");
+    result[key] = shortName(site.base + (isHiding ? "_kernel" : ""));
   }
   return result;
 }
@@ -78,7 +79,8 @@ void Project::nameShaders() {
   for (auto &[key, instance] : instances) {
     const std::string site = siteNames.at(instance.site);
     std::string arguments = asName(named(llvm::join(instance.arguments, "_")));
-    std::string base = arguments.empty() ? site : site + "_" + arguments;
+    std::string base =
+        shortName(arguments.empty() ? site : site + "_" + arguments);
     std::string name = base;
     for (unsigned i = 2; !taken.insert(name).second; ++i)
       name = base + "_" + std::to_string(i);

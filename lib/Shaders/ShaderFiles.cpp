@@ -4,6 +4,7 @@
 #include "CompiledKernel.h"
 #include "Interface.h"
 #include "KernelImage.h"
+#include "Support/ShortName.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -81,9 +82,9 @@ uniqueStems(const std::vector<const CompiledKernel *> &kernels) {
   std::set<std::string> taken;
   std::vector<std::string> stems;
   for (const CompiledKernel *kernel : kernels) {
-    const std::string plain = uses[kernel->name] == 1
-                                  ? kernel->name
-                                  : fileStem(*kernel) + "." + kernel->name;
+    const std::string plain = shortName(
+        uses[kernel->name] == 1 ? kernel->name
+                                : fileStem(*kernel) + "." + kernel->name);
     std::string stem = plain;
     for (unsigned i = 2; !taken.insert(stem).second; ++i)
       stem = plain + "-" + std::to_string(i);

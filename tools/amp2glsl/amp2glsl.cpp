@@ -346,6 +346,9 @@ bool rewriteProgram(const Setting &setting,
   llvm::sys::fs::make_absolute(folder);
   llvm::sys::path::remove_dots(folder, /*remove_dot_dot=*/true);
   options.folder = llvm::StringRef(folder).rtrim('/').str();
+  options.compiler = setting.installation.clang;
+  options.headers = setting.installation.headers;
+  options.windowsHeaders = setting.installation.compat;
   options.force = force;
   options.merge = mergeEdited;
   rewrite::Project project(options);

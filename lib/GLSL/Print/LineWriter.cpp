@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Print/LineWriter.h"
 
+#include <algorithm>
+
 namespace ampvk::glsl {
 namespace {
 
@@ -10,6 +12,18 @@ constexpr size_t maxWidth = 120;
 constexpr size_t indentation = 4;
 
 } // namespace
+
+std::string nameInGlsl(const std::string &file) {
+  constexpr size_t longest = 1000;
+  std::string name = file.size() <= longest
+                         ? file
+                         : "..." + file.substr(file.size() - longest);
+  for (char &c : name)
+    if (c == '\\' || c == '"' || c == 0x7F ||
+        static_cast<unsigned char>(c) < ' ')
+      c = '_';
+  return name;
+}
 
 bool LineWriter::fits(const std::string &text) const {
   return depth * indentation + text.size() <= maxWidth;
@@ -58,10 +72,11 @@ void LineWriter::from(ir::SourceLine loc) {
   ended = {};
   out += "#line " + std::to_string(loc.line);
   if (file != loc.file) {
-    out += " \"";
-    for (char c : files[loc.file])
-      out += c == '\\' || c == '"' || c == '\n' ? '_' : c;
-    out += '"';
+    // What is not ASCII, glslang makes invalid strings of.
+    std::string name = nameInGlsl(files[loc.file]);
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return (c & 0x80) != 0; }, '_');
+    out += " \"" + name + '"';
   }
   out += '\n';
   file = loc.file;

@@ -54,7 +54,7 @@ void ShaderPrinter::head() {
   out.line("#version 450");
   std::string origin;
   if (m.kernel.loc.line && m.kernel.loc.file < m.files.size())
-    origin = ", " + m.files[m.kernel.loc.file] + ":" +
+    origin = ", " + nameInGlsl(m.files[m.kernel.loc.file]) + ":" +
              std::to_string(m.kernel.loc.line);
   out.line("// C++ AMP kernel " + m.kernel.name + origin);
   if (shader.elements)
