@@ -4,8 +4,15 @@ import os
 import subprocess
 import sys
 
-sys.path.insert(0, os.path.join(config.ampvk_source, "utils"))
+for folder in ("utils", "test"):
+    sys.path.insert(0, os.path.join(config.ampvk_source, folder))
 import drivers
+import lit.util
+import stages
+
+# A software driver takes all cores by itself, and a device has only so much memory.
+config.parallelism_group = stages.group
+lit_config.parallelism_groups["device"] = max(2, lit.util.usable_core_count() // 2)
 
 env = config.environment
 

@@ -1,20 +1,15 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The lit suite: a folder per stage of the compiler, and run/ for programs that
 # are compiled by ampcc and executed on a Vulkan device.
-import atexit
-import glob
 import importlib.util
 import os
 import re
-import shutil
 import subprocess
 import sys
 
-import lit.formats
 import lit.util
 
 config.name = "ampvk"
-config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".cpp", ".ir", ".comp", ".test"]
 config.excludes = ["Inputs", "fake"]
 config.test_source_root = os.path.dirname(__file__)
@@ -29,7 +24,12 @@ lit_config.load_config(
 )
 
 
-import drivers  # of utils/, where environment.cfg.py looks
+# Of utils/ and test/, where environment.cfg.py looks.
+import drivers
+import formats
+import tools
+
+config.test_format = formats.ShTest(execute_external=False)
 
 
 def note(text):
@@ -45,31 +45,7 @@ def tool(name, directory):
 
 
 bin_dir = os.path.join(config.ampvk_build, "bin")
-for name in ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-inspect", "amp-import", "amp-shader"):
-    command = tool(name, bin_dir)
-    if name == "ampcc":
-        # --param ampcc=-fmsvc: all programs in Microsoft's dialect, say
-        command = " ".join([command, lit_config.params.get("ampcc", "")]).strip()
-    config.substitutions.append(("%" + name, command))
-
-
-def programs():
-    """A folder for as long as lit runs (once.py)."""
-    if not hasattr(lit_config, "ampvk_programs"):
-        for left in glob.glob(os.path.join(config.ampvk_build, "programs-*")):
-            if not os.path.exists("/proc/" + left.rpartition("-")[2]):
-                shutil.rmtree(left, ignore_errors=True)
-        folder = os.path.join(config.ampvk_build, f"programs-{os.getpid()}")
-        os.makedirs(folder, exist_ok=True)
-        atexit.register(shutil.rmtree, folder, ignore_errors=True)
-        lit_config.ampvk_programs = folder
-    return lit_config.ampvk_programs
-
-
-# What goes before %ampcc in run/.
-config.once = " ".join(
-    (sys.executable, "-SE", tool("once.py", config.test_source_root), programs(), "")
-)
+tools.define(config, lit_config)
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),

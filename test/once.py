@@ -1,12 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Runs a compiler, unless another test has had the same from it.
+"""What tests call as %ampcc and %amp2glsl: the tool, with less work.
 
-    once.py <folder> <compiler> <arguments>...
-
-The programs of test/run run on several drivers, in suites of their own, and to
-compile them takes longer than to run them. What one suite compiles is left in
-<folder>, which a run of lit makes and removes, so that the others need not; in
-which order they come does not matter. A command is repeated if it says
+Programs that tools.py writes call run(folder, way, tool, arguments...). In which
+way: "header" is said there, and "once": the programs of test/run run on several drivers, in suites of their
+own, and to compile them takes longer than to run them. What one suite compiles
+is left in <folder>, which a run of lit makes and removes, so that the others need
+not; in which order they come does not matter. A command is repeated if it says
 something, or if it may read what a test has written.
 """
 import hashlib
@@ -14,6 +13,8 @@ import os
 import shutil
 import subprocess
 import sys
+
+import precompiled
 
 
 def output_of(arguments):
@@ -47,21 +48,25 @@ def copy(file, place):
     os.replace(mine, place)
 
 
-def main(folder, *command):
-    kept = kept_as(folder, command[1:])
+def main(folder, way, tool, *words):
+    if not os.path.isdir(folder):  # a command of a test that is repeated by hand
+        os.execv(tool, [tool, *words])
+    kept = kept_as(folder, [tool, *words]) if "once" in way else None
     if kept and os.path.exists(kept):
-        copy(kept, command[output_of(command)])
+        copy(kept, words[output_of(words)])
         return 0
+    if "header" in way:
+        words = precompiled.arguments(folder, tool, words)
     if not kept:
-        return subprocess.run(command).returncode
-    done = subprocess.run(command, capture_output=True)
+        os.execv(tool, [tool, *words])
+    done = subprocess.run([tool, *words], capture_output=True)
     sys.stdout.buffer.write(done.stdout)
     sys.stderr.buffer.write(done.stderr)
     if not (done.returncode or done.stdout or done.stderr):
-        copy(command[output_of(command)], kept)
+        copy(words[output_of(words)], kept)
     return done.returncode
 
 
-if __name__ == "__main__":
-    code = main(*sys.argv[1:])
+def run(*arguments):
+    code = main(*arguments)
     sys.exit(128 - code if code < 0 else code)

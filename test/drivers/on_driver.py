@@ -7,15 +7,15 @@ fault of the driver's, or no matter of it, is listed in its suite.
 """
 import re
 
-import lit.formats
 import lit.Test
 
+import formats
 from refusals import lacks
 
 DIFFERENT = re.compile(r"\S+:\d+: .* != |\d+ comparisons failed")
 
 
-class OnDriver(lit.formats.ShTest):
+class OnDriver(formats.ShTest):
     def __init__(self, excuses, left_out):
         """`excuses`: why tests fail that need not pass, `left_out`: why tests are
         not run, both by their names."""

@@ -2,17 +2,16 @@
 # The GoogleTest programs, each of their tests counted as one.
 import os
 
-import lit.formats
-
 config.name = "ampvk-unit"
 config.suffixes = []
 config.test_source_root = os.path.join(config.ampvk_build, "test", "unit")
 config.test_exec_root = config.test_source_root
-config.test_format = lit.formats.GoogleTest(".", "_tests")
-
 lit_config.load_config(
     config, os.path.join(config.ampvk_source, "test", "environment.cfg.py")
 )
+import formats  # of test/, where environment.cfg.py looks
+
+config.test_format = formats.GoogleTest(".", "_tests")
 
 # Missing barriers are looked for with sanitizers, too, and between submissions.
 # Not in all tests: with many submissions the latter check of the layer (1.3.239)

@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Calls ampcc or amp2glsl with a precompiled <amp.h>, where that changes nothing
+but the time.
+
+Most of what a small program costs is reading <amp.h>, twice. So a run of lit
+makes a precompiled header for each set of options that comes a second time. It
+is used for files that begin with <amp.h>, and only with options that are known
+to be harmless. A run of all tests (test/stages.py) does without.
+"""
+import hashlib
+import os
+import re
+import subprocess
+
+# Options that the precompiled header has to be made with, too, and those that
+# have nothing to do with it. With any other there is none.
+OF_HEADER = re.compile(r"-(std=|O|D|fmsvc).*")
+WITHOUT_EFFECT = re.compile(
+    r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|pthread"
+    r"|f(syntax-only|strict-amp|no-msvc|check.*|error-limit=.*|fp-contract=.*"
+    r"|no-(color|caret)-diagnostics|diagnostics-.*))"
+    r"|--(amp|byte|float|large|many|thread|wide|analyze|check)[\w-]*(=.*)?")
+SOURCE = re.compile(r".*\.(cpp|cc|cxx)")
+OBJECT = re.compile(r".*\.(o|a|so)")
+# What may stand before the header: comments, an include guard, standard headers.
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+GUARD = re.compile(r"\s*#ifndef (\w+)\n#define \1\n")
+INCLUDE = re.compile(r"\s*#\s*include\s*(?:<([a-z_]+(?:\.h)?)>|\"([^\"\n]+)\")[ \t]*\n")
+
+
+def begins_with_header(file):
+    """Whether nothing comes before <amp.h> that could change what it is."""
+    try:
+        with open(file, encoding="utf-8") as source:
+            text = COMMENT.sub("", source.read())
+    except (OSError, UnicodeDecodeError):
+        return False
+    place = match.end() if (match := GUARD.match(text)) else 0
+    while match := INCLUDE.match(text, place):
+        place, (system, own) = match.end(), match.groups()
+        if system == "amp.h":
+            return True
+        if own:
+            return begins_with_header(os.path.join(os.path.dirname(file), own))
+        if "." in system:
+            return False
+    return False
+
+
+def sources_and_options(words):
+    """The sources and the options of the header; None: it must not be used."""
+    sources, options, words = [], [], iter(words)
+    for word in words:
+        if word == "-o":
+            next(words, None)
+        elif SOURCE.fullmatch(word) and not word.startswith("-"):
+            sources.append(word)
+        elif WITHOUT_EFFECT.fullmatch(word) or OBJECT.fullmatch(word):
+            pass
+        elif OF_HEADER.fullmatch(word):
+            options.append(word)
+        else:
+            return None
+    return (sources, options) if sources else None
+
+
+def made(file, ampcc, options):
+    """Makes the precompiled header. False: the options do not allow that."""
+    header, part = file + ".h", f"{file}.{os.getpid()}"
+    with open(header, "w") as out:
+        out.write("#include <amp.h>\n")
+    command = [ampcc, *options, "-w", "-fpch-instantiate-templates",
+               "-x", "c++-header", header, "-o", part]
+    if subprocess.run(command, capture_output=True).returncode:
+        return False
+    os.replace(part, file)
+    return True
+
+
+def is_first(file):
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_EXCL))
+        return True
+    except OSError:
+        return False
+
+
+def header(folder, ampcc, options):
+    """The precompiled header for these options, or None: there is none, yet."""
+    key = hashlib.sha256("\0".join(options).encode()).hexdigest()[:16]
+    file = os.path.join(folder, f"amp-{key}.pch")
+    if os.path.exists(file):
+        return file
+    # What comes once is not worth it, and one process makes it.
+    if is_first(file + ".asked") or not is_first(file + ".begun"):
+        return None
+    return file if made(file, ampcc, options) else None
+
+
+def arguments(folder, tool, words):
+    """What to call the tool with instead of `words`."""
+    is_ampcc = os.path.basename(tool) == "ampcc"
+    known = sources_and_options(word for word in words if word != "--" or is_ampcc)
+    if not known or not all(map(begins_with_header, known[0])):
+        return words
+    ampcc = os.path.join(os.path.dirname(tool), "ampcc")
+    file = header(folder, ampcc, known[1])
+    if not file:
+        return words
+    separator = [] if is_ampcc or "--" in words else ["--"]
+    return [*words, *separator, "-include-pch", file]

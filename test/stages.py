@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""When each test runs, and which tests need a device.
+
+A run of lit asks for a stage: --param stage=fast, change or all. Without it, all
+tests run. `utils/tests` starts such runs, and `utils/tests --list` shows what
+RULES make of the tests that exist.
+"""
+import hashlib
+import re
+from collections import namedtuple
+
+STAGES = ("fast", "change", "all")
+# When a test runs: in all three stages, in the last two, in `all` and in every
+# fourth check of a change, or in `all` alone.
+FAST, CHANGE, ROTATING, NIGHT = "fast", "change", "rotating", "night"
+SHARE = 4  # one in so many rotating tests is in the check of a change
+
+Rule = namedtuple("Rule", "tests runs device why")
+
+# Together these use every transform that is not used by every kernel, and every
+# folder of the runtime.
+FAST_PROGRAMS = """atomics barriers byte_effects checked_three containers_merged
+    exceptions flat_pointers large_containers messages norm_and_unorm sections
+    several_elements texture_captures whole_words wide_integers""".split()
+# Programs whose results, or whose variants of kernels, depend on what differs.
+VECTORS = "rounding|math_|conversions|float_(ar|li)|fusing|barriers|control_flow"
+LOOPS = "loops|control_flow|checked_loops|exceptions|deep_nesting"
+LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_integers|"
+         "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
+SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
+
+# The first rule that fits a test's full name decides. So a new test runs with
+# its neighbours, and one in a new folder with every change.
+RULES = [
+    Rule(r"ampvk :: fuzz/.*_many|ampvk-wide :: checked_programs", NIGHT, True,
+         "long, and a shorter form runs with every change"),
+    Rule(r"ampvk-unit :: .*\b(driver|frontend|glsl|inspect|ir|project|runtime_parts|spirv)_tests",
+         FAST, False, "needs no device"),
+    Rule(r"ampvk :: (checks|frontend|glsl|headers|import|ir|layers|spirv|transforms)/",
+         FAST, False, "needs no device"),
+    Rule(rf"ampvk :: run/({'|'.join(FAST_PROGRAMS)})\.", FAST, True,
+         "touches a part of the transforms and of the runtime"),
+    Rule(r"ampvk :: (abi|compat/headers|docs|packages)", CHANGE, False, "needs no device"),
+    Rule(r"ampvk(-unit)? :: ", CHANGE, True, ""),
+    Rule(rf"ampvk-wide :: ({VECTORS})", CHANGE, True, "depends on the vectors"),
+    Rule(rf"ampvk-installed-lavapipe :: run/({LOOPS})", CHANGE, True,
+         "the driver ends loops"),
+    Rule(rf"ampvk-least :: run/({LEAST})", CHANGE, True,
+         "depends on what the device lacks"),
+    Rule(rf"ampvk-swiftshader :: run/({SWIFTSHADER})", CHANGE, True,
+         "depends on the driver's precision and formats"),
+    Rule(r"ampvk-(wide|installed-lavapipe|least|swiftshader) :: ", ROTATING, True,
+         "runs on the first driver with every change"),
+    Rule("", CHANGE, True, ""),
+]
+
+
+def rule_of(name):
+    """The rule for a test, by its full name ("ampvk :: run/switch.cpp")."""
+    return next(rule for rule in RULES if re.match(rule.tests, name))
+
+
+def turn_of(name, quarter):
+    """Whether a rotating test is in the quarter that this text stands for."""
+    digest = hashlib.sha256(f"{name} {quarter}".encode()).digest()
+    return digest[0] % SHARE == 0
+
+
+def is_chosen(name, stage, quarter):
+    assert stage in STAGES, f"there is no stage '{stage}'"
+    runs = rule_of(name).runs
+    return (
+        stage == "all"
+        or runs == FAST
+        or stage == "change" and (
+            runs == CHANGE or runs == ROTATING and turn_of(name, quarter))
+    )
+
+
+def group(test):
+    """lit's group for the test: the number of those in "device" is limited."""
+    return "device" if rule_of(test.getFullName()).device else None

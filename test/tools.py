@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The commands that %ampcc and its like stand for in tests.
+
+    plain      the tools themselves
+    header     with a precompiled <amp.h>, where that changes nothing (precompiled.py);
+               in a run of all tests as `plain`
+    once       as `header`, and what was compiled is kept for other suites (once.py)
+
+`header` is what tests get unless a lit.local.cfg asks for another one:
+
+    import tools
+    tools.use(config, "plain")
+"""
+import atexit
+import glob
+import os
+import shutil
+import sys
+
+NAMES = ("ampcc", "amp2glsl", "amp-opt", "amp-info", "amp-inspect", "amp-import", "amp-shader")
+
+
+def programs(lit_config, build):
+    """A folder for as long as lit runs."""
+    if not hasattr(lit_config, "ampvk_programs"):
+        for left in glob.glob(os.path.join(build, "programs-*")):
+            if not os.path.exists("/proc/" + left.rpartition("-")[2]):
+                shutil.rmtree(left, ignore_errors=True)
+        folder = os.path.join(build, f"programs-{os.getpid()}")
+        os.makedirs(folder, exist_ok=True)
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
+        lit_config.ampvk_programs = folder
+    return lit_config.ampvk_programs
+
+
+def through_once(folder, tool, what):
+    """A command of one word that calls the tool through once.py."""
+    file = os.path.join(folder, f"{os.path.basename(tool)}-{what}")
+    if not os.path.exists(file):
+        with open(file, "w") as out:
+            out.write(
+                f"#!{sys.executable} -SE\n"
+                f"import sys\n"
+                f"sys.path.insert(0, {os.path.dirname(__file__)!r})\n"
+                f"import once\n"
+                f"once.run({folder!r}, {what!r}, {tool!r}, *sys.argv[1:])\n"
+            )
+        os.chmod(file, 0o755)
+    return file
+
+
+def define(config, lit_config):
+    """Sets config.tools: of each kind the commands by name."""
+    folder = programs(lit_config, config.ampvk_build)
+    paths = {name: os.path.join(config.ampvk_build, "bin", name) for name in NAMES}
+    header = "header" if lit_config.params.get("stage", "all") != "all" else ""
+    kinds = {"plain": ("", ""), "header": (header, header), "once": ("once" + header, header)}
+    config.tools = {}
+    for kind, ways in kinds.items():
+        config.tools[kind] = dict(paths)
+        for name, way in zip(("ampcc", "amp2glsl"), ways):
+            if way:
+                config.tools[kind][name] = through_once(folder, paths[name], way)
+        # --param ampcc=-fmsvc: all programs in Microsoft's dialect, say
+        if options := lit_config.params.get("ampcc"):
+            config.tools[kind]["ampcc"] += " " + options
+    config.substitutions += [("%" + name, config.tools["header"][name]) for name in NAMES]
+
+
+def use(config, kind):
+    config.substitutions = [
+        (name, config.tools[kind].get(name[1:], command))
+        for name, command in config.substitutions
+    ]
