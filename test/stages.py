@@ -2,15 +2,16 @@
 """When each test runs, and which tests need a device.
 
 A run of lit asks for a stage: --param stage=fast, change or all. Without it, all
-tests run. `utils/tests` starts such runs, and `utils/tests --list` shows what
-RULES make of the tests that exist.
+tests run. (`sample` is for utils/nightly.sh --sample, the sanitizers' part of a
+change's check.) `utils/tests` starts such runs, and `utils/tests --list` shows
+what RULES make of the tests that exist.
 """
 import hashlib
 import re
 from collections import namedtuple
 
-STAGES = ("fast", "change", "all")
-# When a test runs: in all three stages, in the last two, in `all` and in every
+STAGES = ("sample", "fast", "change", "all")
+# When a test runs: in fast, change and all, in the last two, in `all` and in every
 # fourth check of a change, or in `all` alone.
 FAST, CHANGE, ROTATING, NIGHT = "fast", "change", "rotating", "night"
 SHARE = 4  # one in so many rotating tests is in the check of a change
@@ -28,12 +29,18 @@ LOOPS = "loops|control_flow|checked_loops|exceptions|deep_nesting"
 LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_integers|"
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
+# The other builds are with CMake and ninja, by hand, and with ccache.
+BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
 # The first rule that fits a test's full name decides. So a new test runs with
 # its neighbours, and one in a new folder with every change.
 RULES = [
-    Rule(r"ampvk :: fuzz/.*_many|ampvk-wide :: checked_programs", NIGHT, True,
+    Rule(r"ampvk :: fuzz/.*_many\.|ampvk-wide :: checked_programs\.", NIGHT, True,
          "long, and a shorter form runs with every change"),
+    Rule(r"ampvk :: compat/headers_(ampcc|clang14|gxx_parts)\.", ROTATING, False,
+         "compilers do not differ in which header needs another one"),
+    Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
+         "another build system or tool around the same calls of ampcc"),
     Rule(r"ampvk-unit :: .*\b(driver|frontend|glsl|inspect|ir|project|runtime_parts|spirv)_tests",
          FAST, False, "needs no device"),
     Rule(r"ampvk :: (checks|frontend|glsl|headers|import|ir|layers|spirv|transforms)/",
@@ -66,8 +73,16 @@ def turn_of(name, quarter):
     return digest[0] % SHARE == 0
 
 
+def is_in_sample(name, quarter):
+    is_program = re.match(r"ampvk-unit :: .*\b(ir|glsl|inspect)_tests", name)
+    is_text = re.match(r"ampvk :: (ir|transforms|glsl|spirv)/.*\.(ir|test)$", name)
+    return bool(is_program or is_text and turn_of(name, quarter))
+
+
 def is_chosen(name, stage, quarter):
     assert stage in STAGES, f"there is no stage '{stage}'"
+    if stage == "sample":
+        return is_in_sample(name, quarter)
     runs = rule_of(name).runs
     return (
         stage == "all"

@@ -1,46 +1,35 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Installs what is missing, builds, runs every test.
+# Installs what is missing, builds, runs the tests of a change's check.
 #
-#   utils/check.sh           the release build
-#   utils/check.sh --debug   with sanitizers (slower)
+#   utils/check.sh                  the release build
+#   utils/check.sh --all            all tests, as every night (test/stages.py)
+#   utils/check.sh --quarter=TEXT   of the tests that take turns, those of this text,
+#                                   which an earlier run printed
+#   utils/check.sh --debug          with sanitizers (slower); all tests with --all
 #
-# The last line is "N passed, N failed", and the exit code 1 if anything failed.
+# The last line is "N passed, N failed", and the exit code 1 if anything failed. If
+# the run broke off it is "INCOMPLETE: " and why.
 # Tests that the machine has no driver for, or whose driver lacks what they need,
 # are listed as unsupported, with their names, and counted as skipped; the table
-# of drivers has the reasons.
+# of drivers, which --all prints, has the reasons.
 # AMPVK_DEVICE=<device> runs the tests on that device instead of on lavapipe.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
 
 preset=release
-case ${1:-} in
-"") ;;
---debug) preset=debug ;;
-*) fail "unknown option $1; see the top of $0" ;;
-esac
-results=build/$preset/tests.log
-outcomes=build/$preset/tests.json
+stage=change
+quarter=()
+for option in "$@"; do
+  case $option in
+  --all) stage=all ;;
+  --debug) preset=debug ;;
+  --quarter=*) quarter=(--quarter "${option#*=}") ;;
+  *) fail "unknown option $option; see the top of $0" ;;
+  esac
+done
+time_of utils/check.sh
 # The compiler looks at its own work, when it builds the examples, too.
 export AMPVK_VALIDATE_IR=1
-
-# The counts of lit's own summary, as one line: "N passed, N failed".
-closing_line() {
-  awk '
-    /^Total Discovered Tests:/ { summary = 1 }
-    summary && match($0, /^ +[A-Z][A-Za-z ]*: +[0-9]+/) {
-      split(substr($0, RSTART, RLENGTH), part, / *: */)
-      name = part[1]; sub(/^ +/, "", name)
-      if (name ~ /^(Passed|Passed With Retry|Expectedly Failed)$/) passed += part[2]
-      else if (name ~ /^(Skipped|Unsupported|Excluded)$/) skipped += part[2]
-      else failed += part[2]
-    }
-    END {
-      failed += built_badly
-      printf "%d passed, %d failed", passed, failed
-      if (skipped) printf ", %d skipped", skipped
-      print ""
-    }' built_badly="$2" "$1"
-}
 
 install_packages
 get_lavapipe
@@ -54,19 +43,4 @@ if ! build "$preset" all unit-tests amp_pairs; then
 fi
 
 step "Testing"
-: >"$results"
-rm -f "$outcomes"
-[ -f "build/$preset/test/lit.site.cfg.py" ] &&
-  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv --show-unsupported -j2 \
-    --output "$outcomes" "build/$preset/test" 2>&1 | tee "$results"
-status=$?
-# Tests that could not even start must not look like success.
-grep -q '^Total Discovered Tests:' "$results" || failures=1
-
-step "Drivers"
-[ -f "$outcomes" ] && utils/driver-table "$outcomes"
-
-echo
-line=$(closing_line "$results" "$failures")
-echo "$line"
-[ "$status" -eq 0 ] && [ "$failures" -eq 0 ]
+exec utils/tests --stage "$stage" "${quarter[@]}" --failed "$failures" "build/$preset"

@@ -9,6 +9,7 @@ shaders=build/demo/shaders
 programs=build/release/examples
 logs=build/demo/logs
 
+time_of utils/demo.sh
 install_packages
 get_lavapipe
 # All of the machine's devices, unless somebody names a driver.

@@ -15,6 +15,11 @@ fail() {
   exit 1
 }
 
+# time_of <script>: says what README.md says of it, which is how long it takes.
+time_of() {
+  printf '%s: %s\n' "$1" "$(sed -n "s|^$1 *# *||p" "$ROOT/README.md")"
+}
+
 install_packages() {
   step "Packages"
   utils/install-deps || fail "not all packages could be installed"

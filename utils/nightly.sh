@@ -2,14 +2,18 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # What takes too long for every change: all tests with sanitizers, and more.
 #
-#   utils/nightly.sh            ASan and UBSan: everything; TSan: the runtime, and
+#   utils/nightly.sh            all tests, on all drivers; ASan and UBSan: the same
+#                               on one driver; TSan: the runtime, and
 #                               ten minutes of soak; half an hour of soak with all
 #                               kernels; programs that are killed; an hour and a half
 #                               of random programs; damaged inputs; Debian packages in
 #                               a bare Debian
-#   utils/nightly.sh --sample   ASan and UBSan: what needs neither Clang nor a
+#   utils/nightly.sh --sample [--quarter=TEXT]
+#                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
-#                               backend, damaged images). For every change, too.
+#                               backend, damaged images) the unit tests, and a
+#                               quarter of the rest, another one for each commit.
+#                               For every change, too.
 #
 # Ends with "nightly: passed", or with exit code 1.
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -17,8 +21,7 @@
 sample() {
   build debug amp-opt ir_tests glsl_tests inspect_tests || return 1
   step "Testing a sample with ASan and UBSan"
-  "/usr/lib/llvm-$(version LLVM)/bin/lit" -sv -j2 build/debug/test \
-    --filter '(ir|transforms|glsl|spirv)/.*\.(ir|test)$|(ir|glsl|inspect)_tests'
+  utils/tests --stage sample "$@" build/debug
 }
 
 # On the lavapipe of the tests; half of the time devices are lost.
@@ -40,7 +43,8 @@ soak() {
 
 everything() {
   local failed=0
-  utils/check.sh --debug || failed=1
+  utils/check.sh --all || failed=1
+  utils/check.sh --debug --all || failed=1
   utils/tsan.sh 600 || failed=1
   build release all unit-tests || failed=1
   soak || failed=1
@@ -61,7 +65,7 @@ everything() {
 install_packages
 case ${1:-} in
 "") everything ;;
---sample) sample ;;
+--sample) sample "${@:2}" ;;
 *) fail "unknown option $1; see the top of $0" ;;
 esac || fail "see above"
 echo "nightly: passed"

@@ -11,6 +11,7 @@ import time
 
 from progress import Progress
 
+HEADER = re.compile(r"-- Testing: (\d+) .*tests, (\d+) workers --$")
 RESULT = re.compile(r"([A-Z]+): (\S+ :: .+) \((\d+) of (\d+).*\)$")
 QUIET = {"PASS", "UNSUPPORTED", "XFAIL", "SKIPPED", "EXCLUDED"}
 MINUTE = 60
@@ -34,12 +35,13 @@ class LitRun:
     def __init__(self, command):
         self.command = command
         self.lines, self.problem = [], None
-        self.done = self.total = 0
-        self.workers = None
+        self.done = self.total = self.expected = 0
+        self.workers = set()
         self.progress = Progress(0)
         self.began = self.told = time.monotonic()
 
     def wait(self):
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
         process = subprocess.Popen(self.command, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT)
         try:
@@ -70,26 +72,25 @@ class LitRun:
                     self._line(line.decode(errors="replace"))
             elif ended or block == b"":
                 return
-            elif self._lost_worker(process.pid):
+            if not ended and self._lost_worker(process.pid):
                 self.problem = "a process of lit was killed (out of memory?)"
                 return
             self._tell()
 
     def _lost_worker(self, pid):
         """lit waits for ever for the result of a worker that was killed."""
-        if not 0 < self.done < self.total:
-            return False
         now = children(pid)
-        if self.workers is None:
+        if not self.workers and 0 < self.expected <= len(now):
             self.workers = now
-        return not self.workers <= now
+        return self.done < self.total and not self.workers <= now
 
     def _line(self, line):
-        match = RESULT.match(line)
-        if match:
-            self.lines = []
-            self.done, self.total = int(match[3]), int(match[4])
+        if match := HEADER.match(line):
+            self.total, self.expected = int(match[1]), int(match[2])
             self.progress.total = self.total
+        elif match := RESULT.match(line):
+            self.lines = []
+            self.done = int(match[3])
             self.progress.step(self.done - self.progress.done, match[2])
             if match[1] in QUIET:
                 return
@@ -109,7 +110,7 @@ class LitRun:
         everything = [process.pid]
         for pid in everything:
             everything.extend(children(pid))
-        for pid in [*everything, *(self.workers or ())]:
+        for pid in [*everything, *self.workers]:
             try:
                 os.kill(pid, signal.SIGKILL)
             except OSError:

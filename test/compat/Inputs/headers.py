@@ -27,7 +27,7 @@ assert len(headers) >= 80
 failed = False
 
 
-def compile(names, standards=("14", "20")):
+def compile(names, standards):
     global failed
     with open(source, "w") as file:
         file.writelines(f"#include <{name}>\n" for name in names)
@@ -48,11 +48,10 @@ def is_other_name(header):
 others = [header for header in headers if is_other_name(header)]
 assert 20 <= len(others) <= len(headers) - 40
 if what == "--together":
-    compile(others)
-    compile(headers)
-    compile(headers[::-1])
+    compile(others + headers, ("14",))
+    compile(headers[::-1], ("20",))
     random.seed(13)
-    compile(random.sample(headers, len(headers)))
+    compile(random.sample(headers, len(headers)), ("14", "20"))
 else:
     for header in sorted(set(headers) - set(others)):
         if header.startswith("ampvk_compat") == (what == "--parts"):
