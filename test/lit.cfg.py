@@ -46,6 +46,7 @@ def tool(name, directory):
 
 bin_dir = os.path.join(config.ampvk_build, "bin")
 tools.define(config, lit_config)
+stage = lit_config.params.get("stage", "all")
 config.substitutions += [
     ("%clangxx", tool("clang++", config.llvm_tools)),
     ("%python", sys.executable),
@@ -53,6 +54,8 @@ config.substitutions += [
     ("%llvm_lib", os.path.join(config.llvm_tools, "../lib")),
     ("%source", config.ampvk_source),
     ("%build", config.ampvk_build),
+    # For tests of many parts, of which a quarter takes turns (test/stages.py).
+    ("%quarter", "all" if stage == "all" else lit_config.params.get("quarter", "all")),
     ("%examples", os.path.join(config.ampvk_build, "examples")),
 ]
 

@@ -1,12 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""What tests call as %ampcc and %amp2glsl: the tool, with less work.
+"""Calls ampcc or amp2glsl for a test, with less work.
 
-Programs that tools.py writes call run(folder, way, tool, arguments...). In which
-way: "header" is said there, and "once": the programs of test/run run on several drivers, in suites of their
-own, and to compile them takes longer than to run them. What one suite compiles
-is left in <folder>, which a run of lit makes and removes, so that the others need
-not; in which order they come does not matter. A command is repeated if it says
-something, or if it may read what a test has written.
+The programs that tools.py writes call run(folder, way, tool, arguments...). The
+way has words for what is spared:
+
+    header    reading <amp.h> as text: precompiled.py
+    once      compiling what another suite has compiled. The programs of test/run run
+              on several drivers, in suites of their own, and to compile them takes
+              longer than to run them. What one suite compiles is left in the folder,
+              which a run of lit makes and removes, so that the others need not; in
+              which order they come does not matter. A command is repeated if it says
+              something, or if it may read what a test has written.
 """
 import hashlib
 import os

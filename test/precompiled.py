@@ -27,6 +27,7 @@ OBJECT = re.compile(r".*\.(o|a|so)")
 # What may stand before the header: comments, an include guard, standard headers.
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 GUARD = re.compile(r"\s*#ifndef (\w+)\n#define \1\n")
+STANDARD = re.compile(r"[a-z_]+|(assert|float|limits|math|stdint|stdio|stdlib|string|time)\.h")
 INCLUDE = re.compile(r"\s*#\s*include\s*(?:<([a-z_]+(?:\.h)?)>|\"([^\"\n]+)\")[ \t]*\n")
 
 
@@ -44,7 +45,7 @@ def begins_with_header(file):
             return True
         if own:
             return begins_with_header(os.path.join(os.path.dirname(file), own))
-        if "." in system:
+        if not STANDARD.fullmatch(system):
             return False
     return False
 

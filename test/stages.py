@@ -37,8 +37,6 @@ BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 RULES = [
     Rule(r"ampvk :: fuzz/.*_many\.|ampvk-wide :: checked_programs\.", NIGHT, True,
          "long, and a shorter form runs with every change"),
-    Rule(r"ampvk :: compat/headers_(ampcc|clang14|gxx_parts)\.", ROTATING, False,
-         "compilers do not differ in which header needs another one"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
     Rule(r"ampvk-unit :: .*\b(driver|frontend|glsl|inspect|ir|project|runtime_parts|spirv)_tests",
@@ -68,7 +66,7 @@ def rule_of(name):
 
 
 def turn_of(name, quarter):
-    """Whether a rotating test is in the quarter that this text stands for."""
+    """Whether a rotating test, or part of one, is in the quarter of this text."""
     digest = hashlib.sha256(f"{name} {quarter}".encode()).digest()
     return digest[0] % SHARE == 0
 

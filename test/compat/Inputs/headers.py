@@ -2,11 +2,13 @@
 """Compiles the headers of compat/include: headers.py <what> <file to write>
 <folder of the headers> <compiler and its arguments>...
 
-    --alone     each that programs include, twice, in C++14
-    --parts     likewise each that these are made of
-    --together  all in several orders, in C++14 and C++20
+    --alone=QUARTER   each that programs include, twice, in C++14
+    --parts=QUARTER   likewise each that these are made of
+    --together        all in several orders, in C++14 and C++20
 
-Those that only include another one are not compiled alone."""
+Those that only include another one are not compiled alone. QUARTER is "all", or
+the text that chooses a quarter of the headers (test/stages.py): these are the
+same for all compilers, as which header needs another one is."""
 import os
 import random
 import re
@@ -14,7 +16,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+from stages import turn_of
+
 what, source, folder, *command = sys.argv[1:]
+what, _, quarter = what.partition("=")
 assert what in ("--alone", "--parts", "--together")
 folder = Path(folder)
 # What takes the place of the system's headers in the mode comes with the mode.
@@ -54,6 +60,9 @@ if what == "--together":
     compile(random.sample(headers, len(headers)), ("14", "20"))
 else:
     for header in sorted(set(headers) - set(others)):
-        if header.startswith("ampvk_compat") == (what == "--parts"):
+        is_part = header.startswith("ampvk_compat")
+        is_next = quarter == "all" or turn_of(header, quarter)
+        if is_part == (what == "--parts") and is_next:
+            print("alone:", header)
             compile([header, header], ("14",))
 sys.exit(failed)
