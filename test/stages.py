@@ -20,9 +20,10 @@ Rule = namedtuple("Rule", "tests runs device why")
 
 # Together these use every transform that is not used by every kernel, and every
 # folder of the runtime.
-FAST_PROGRAMS = """atomics barriers byte_effects checked_three containers_merged
-    exceptions flat_pointers large_containers messages norm_and_unorm sections
-    several_elements texture_captures whole_words wide_integers""".split()
+FAST_PROGRAMS = """barriers byte_effects checked_three coherence containers_merged
+    exceptions flat_pointers float_atomics float_literal_zero large_containers
+    messages norm_and_unorm sections several_elements texture_captures whole_words
+    wide_integers""".split()
 # Programs whose results, or whose variants of kernels, depend on what differs.
 VECTORS = "rounding|math_|conversions|float_(ar|li)|fusing|barriers|control_flow"
 LOOPS = "loops|control_flow|checked_loops|exceptions|deep_nesting"
