@@ -2,6 +2,7 @@
 #include "Editor.h"
 
 #include "OwnOptions.h"
+#include "Shaders/ShaderFiles.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -77,12 +78,9 @@ int writeClangdSettings(StringRef folder, bool isMicrosofts,
     return fail("'" + path.str() +
                 "' is there already, and ampcc did not write it; what it would "
                 "be is shown by '--write-clangd=-'");
-  std::error_code error;
-  llvm::raw_fd_ostream out(folder == "-" ? "-" : path.str(), error);
-  if (error)
-    return fail("cannot write '" + path.str() + "': " + error.message());
-  out << clangdSettings(installation, isMicrosofts);
-  return 0;
+  auto done = shaders::writeFile(folder == "-" ? "-" : path.str().str(),
+                                 clangdSettings(installation, isMicrosofts));
+  return done ? 0 : fail(done.failure().message);
 }
 
 } // namespace ampvk::driver

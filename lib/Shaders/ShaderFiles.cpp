@@ -54,17 +54,31 @@ Failure cannotWrite(const Twine &path, std::error_code error) {
   return Failure{("cannot write '" + path + "': " + error.message()).str()};
 }
 
+std::error_code write(raw_fd_ostream &out, StringRef contents) {
+  out << contents;
+  out.flush();
+  std::error_code error = out.error();
+  out.clear_error();
+  return error;
+}
+
 /// "-" is standard output, which stays open.
 std::error_code write(StringRef path, StringRef contents) {
   std::error_code error;
   raw_fd_ostream out(path, error);
-  if (error)
+  return error ? error : write(out, contents);
+}
+
+/// A new file beside `path`: nobody knows its name beforehand, to put a link
+/// there, and two processes do not write to the same one.
+std::error_code writeBeside(const Twine &path, StringRef contents,
+                            SmallString<256> &name) {
+  int file;
+  if (std::error_code error =
+          sys::fs::createUniqueFile(path + "-%%%%%%%%.tmp", file, name))
     return error;
-  out << contents;
-  path == "-" ? out.flush() : out.close();
-  error = out.error();
-  out.clear_error();
-  return error;
+  raw_fd_ostream out(file, /*shouldClose=*/true);
+  return write(out, contents);
 }
 
 } // namespace
@@ -131,20 +145,20 @@ Result<Done> writeFiles(const std::string &directory,
   if (std::error_code error = sys::fs::create_directories(directory))
     return cannotWrite(directory, error);
   std::deque<FileRemover> removers; // of what is not in place yet
-  std::vector<std::string> temporaries;
+  std::vector<std::pair<SmallString<256>, SmallString<256>>> renames;
   for (const OutputFile &file : files) {
-    SmallString<256> path(directory);
+    SmallString<256> path(directory), temporary;
     sys::path::append(path, file.name);
-    temporaries.push_back((path + ".tmp").str());
-    removers.emplace_back(temporaries.back());
-    if (std::error_code error = write(temporaries.back(), file.contents))
+    std::error_code error = writeBeside(path, file.contents, temporary);
+    if (!temporary.empty())
+      removers.emplace_back(temporary);
+    if (error)
       return cannotWrite(path, error);
+    renames.emplace_back(temporary, path);
   }
-  for (const std::string &temporary : temporaries) {
-    StringRef path = StringRef(temporary).drop_back(4);
+  for (const auto &[temporary, path] : renames)
     if (std::error_code error = sys::fs::rename(temporary, path))
       return cannotWrite(path, error);
-  }
   return Done{};
 }
 

@@ -43,7 +43,8 @@ std::string variantStem(const CompiledKernel &kernel, size_t variant,
                         const std::string &stem);
 
 /// Writes all of the files or, where writing fails, none: they get their names
-/// last. Makes the folder if needed; replaces files that are there already.
+/// last. Makes the folder if needed; replaces files that are there already, and
+/// symbolic links.
 Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files);
 

@@ -7,6 +7,7 @@
 /// cut off, of another format or for something else counts as none, and is
 /// replaced. A new one takes the old one's place in one step: who reads sees
 /// one of the two, whatever other processes do, and whenever this one ends.
+/// Files that others could have written are not read (OwnFolder.h).
 #ifndef AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 #define AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 
@@ -29,11 +30,12 @@ public:
   void remove() const;
 
   /// Empty where there is no place for it.
-  const std::string &path() const { return file; }
+  std::string path() const;
 
 private:
   const std::string key;
-  std::string file;
+  const std::string parent; ///< of the folder with such files; may be empty
+  const std::string name;
 };
 
 } // namespace ampvk::runtime

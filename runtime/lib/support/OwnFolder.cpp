@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/OwnFolder.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+
+namespace ampvk::runtime {
+namespace {
+
+struct stat statusOf(const OpenFile &file) {
+  struct stat found{};
+  if (fstat(file.get(), &found))
+    found = {};
+  return found;
+}
+
+/// Whether the user may rely on what is in the folder.
+bool isTrusted(const OpenFile &folder) {
+  const struct stat found = statusOf(folder);
+  return S_ISDIR(found.st_mode) &&
+         (found.st_uid == geteuid() || found.st_uid == 0);
+}
+
+OpenFile openFolder(int at, const std::string &path, int flags = 0) {
+  return OpenFile(openat(at, path.c_str(),
+                         O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags));
+}
+
+/// Of the folder `name` in `parent`, which must be one that the user trusts.
+OpenFile makeIn(const OpenFile &parent, const std::string &name) {
+  if (!isTrusted(parent))
+    return OpenFile();
+  mkdirat(parent.get(), name.c_str(), 0700);
+  return openFolder(parent.get(), name, O_NOFOLLOW);
+}
+
+/// Makes what is missing of the path.
+OpenFile makeFolders(const std::string &path) {
+  OpenFile there = openFolder(AT_FDCWD, path);
+  if (there.isOpen() || errno != ENOENT)
+    return there;
+  const size_t end = path.find_last_not_of('/') + 1;
+  const size_t slash = path.substr(0, end).rfind('/');
+  if (!end || slash == path.npos)
+    return there;
+  return makeIn(makeFolders(path.substr(0, slash ? slash : 1)),
+                path.substr(slash + 1, end - slash - 1));
+}
+
+} // namespace
+
+OwnFolder::OwnFolder(const std::string &parent, const std::string &name,
+                     IfMissing ifMissing) {
+  const bool makes = ifMissing == IfMissing::Make;
+  const OpenFile outer =
+      makes ? makeFolders(parent) : openFolder(AT_FDCWD, parent);
+  if (!isTrusted(outer))
+    return;
+  folder = makes ? makeIn(outer, name)
+                 : openFolder(outer.get(), name, O_NOFOLLOW);
+  if (statusOf(folder).st_uid != geteuid())
+    folder = OpenFile();
+}
+
+OpenFile OwnFolder::openAt(const std::string &name, int flags) const {
+  // Without O_NONBLOCK, opening a FIFO waits for its other end.
+  return OpenFile(openat(folder.get(), name.c_str(),
+                         flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
+                         0600));
+}
+
+OwnFolder::Input OwnFolder::openOld(const std::string &name) const {
+  OpenFile file = openAt(name, O_RDONLY);
+  const struct stat found = statusOf(file);
+  if (!S_ISREG(found.st_mode) || found.st_uid != geteuid() ||
+      found.st_mode & (S_IWGRP | S_IWOTH))
+    return {};
+  return {std::move(file), static_cast<size_t>(found.st_size)};
+}
+
+/// Locks the file, and says whether it is still the one of that name.
+bool OwnFolder::isLocked(const OpenFile &file, const std::string &name) const {
+  if (!file.isOpen() || flock(file.get(), LOCK_EX | LOCK_NB))
+    return false;
+  struct stat there{};
+  const struct stat mine = statusOf(file);
+  return fstatat(folder.get(), name.c_str(), &there, AT_SYMLINK_NOFOLLOW) ==
+             0 &&
+         mine.st_ino == there.st_ino && mine.st_dev == there.st_dev;
+}
+
+/// Unless a process that lives is writing it.
+void OwnFolder::removeAbandoned(const std::string &name) const {
+  const Input old = openOld(name);
+  if (!old.file.isOpen() || isLocked(old.file, name))
+    remove(name);
+}
+
+OpenFile OwnFolder::openNew(const std::string &name) const {
+  constexpr int New = O_WRONLY | O_CREAT | O_EXCL;
+  OpenFile file = openAt(name, New);
+  if (!file.isOpen() && errno == EEXIST) {
+    removeAbandoned(name);
+    file = openAt(name, New);
+  }
+  return isLocked(file, name) ? std::move(file) : OpenFile();
+}
+
+bool OwnFolder::rename(const std::string &from, const std::string &to) const {
+  return renameat(folder.get(), from.c_str(), folder.get(), to.c_str()) == 0;
+}
+
+void OwnFolder::remove(const std::string &name) const {
+  unlinkat(folder.get(), name.c_str(), 0);
+}
+
+} // namespace ampvk::runtime
