@@ -8,6 +8,7 @@
 
 #include "clang/AST/ExprConcepts.h"
 #include "clang/AST/StmtVisitor.h"
+#include "clang/Basic/SourceManager.h"
 
 namespace ampvk::import {
 

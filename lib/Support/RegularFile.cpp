@@ -22,7 +22,7 @@ readRegularFile(const std::string &path, uint64_t mostBytes) {
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0)
     return system(errno);
-  auto closing = llvm::make_scope_exit([file] { ::close(file); });
+  llvm::scope_exit closing([file] { ::close(file); });
   struct stat status;
   if (::fstat(file, &status) != 0)
     return system(errno);

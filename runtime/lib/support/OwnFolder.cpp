@@ -75,7 +75,7 @@ OwnFolder::Input OwnFolder::openOld(const std::string &name) const {
   const struct stat found = statusOf(file);
   if (!S_ISREG(found.st_mode) || found.st_uid != geteuid() ||
       found.st_mode & (S_IWGRP | S_IWOTH))
-    return {};
+    return {OpenFile(), 0};
   return {std::move(file), static_cast<size_t>(found.st_size)};
 }
 
