@@ -32,10 +32,21 @@ void advice(array_view<int> v) {
   });
 }
 #else
+// `restrict` is also the name of what a program declares.
+int **restrict(int);
+int subscripted(int amp, int i) { return restrict(amp)[i][0] + *restrict(amp)[i]; }
+
+void specifiers(array_view<int> v) {
+  // CHECK: :[[#@LINE+1]]:31: error: a restriction specifier must follow the lambda's parameters
+  parallel_for_each(v.extent, restrict(amp) [=](index<1> i) { v[i] = 1; });
+  // CHECK: :[[#@LINE+1]]:18: error: a restriction specifier must follow the lambda's parameters
+  auto squared = restrict(cpu, amp) [](int x) -> int { return x * x; };
+}
+
 int taken(graphics::texture<int, 1> t) restrict(amp);
 int takenArray(array<int> a) restrict(amp);
 void copies(array_view<int> v, graphics::texture<int, 1> &t, array<int> &a) {
-  // CHECK: :[[#@LINE+1]]:78: error: an object of class texture cannot be made or copied in restrict(amp) code; pass it by reference
+  // CHECK: :[[#@LINE+1]]:80: error: an object of class texture cannot be made or copied in restrict(amp) code; pass it by reference
   parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) { v[i] = taken(t); });
   // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: an object of class array cannot be made or copied in restrict(amp) code; pass it by reference
   parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) { v[i] = takenArray(a); });
@@ -46,16 +57,5 @@ void ranks(array_view<float, 2> v, array_view<float> u) {
   parallel_for_each(u.extent, [=](index<1> i) restrict(amp) { v[i] = u[i]; });
   // CHECK: :[[#@LINE+1]]:83: error: 'array_view<float>' has rank 1, and its index 'tiled_index<4, 4>' has rank 2
   parallel_for_each(v.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) { u[t] = 1; });
-}
-
-// `restrict` is also the name of what a program declares.
-int **restrict(int);
-int subscripted(int amp, int i) { return restrict(amp)[i][0] + *restrict(amp)[i]; }
-
-void specifiers(array_view<int> v) {
-  // CHECK: :[[#@LINE+1]]:31: error: a restriction specifier must follow the lambda's parameters
-  parallel_for_each(v.extent, restrict(amp) [=](index<1> i) { v[i] = 1; });
-  // CHECK: :[[#@LINE+1]]:17: error: a restriction specifier must follow the lambda's parameters
-  auto squared = restrict(cpu, amp) [](int x) -> int { return x * x; };
 }
 #endif

@@ -13,21 +13,21 @@ namespace __detail {
 // Parameters of what is an extension. Programs have functions of their own for
 // it, as C++ AMP has none, and these are taken: any that is called without a
 // conversion to a class is better.
-template <typename T> struct __amp_own_place {
-  __amp_own_place(T *place) restrict(amp) : __at(place) {}
-  operator T *() const restrict(amp) { return __at; }
-  T *__at;
+template <typename _Tp> struct __amp_own_place {
+  __amp_own_place(_Tp *__place) restrict(amp) : __at(__place) {}
+  operator _Tp *() const restrict(amp) { return __at; }
+  _Tp *__at;
 };
-template <typename T> class _AMP_VECTOR __amp_own_value {
+template <typename _Tp> class _AMP_VECTOR __amp_own_value {
 public:
-  __amp_own_value(T value) restrict(amp) : _M_base{value} {}
-  template <typename C, typename = decltype(&C::operator T)>
-  __amp_own_value(const C &object) restrict(amp)
-      : _M_base{static_cast<T>(object)} {}
-  operator T() const restrict(amp) { return _M_base[0]; }
+  __amp_own_value(_Tp __value) restrict(amp) : _M_base{__value} {}
+  template <typename _Class, typename = decltype(&_Class::operator _Tp)>
+  __amp_own_value(const _Class &__object) restrict(amp)
+      : _M_base{static_cast<_Tp>(__object)} {}
+  operator _Tp() const restrict(amp) { return _M_base[0]; }
 
 private:
-  T _M_base[1];
+  _Tp _M_base[1];
 };
 } // namespace __detail
 

@@ -15,7 +15,7 @@ FOLDERS = ["lib/Frontend", "lib/Import", "lib/Transforms", "lib/GLSL",
            "runtime/include/ampvk"]
 # Where only the arguments of these are messages, about other things.
 TOOL_FOLDERS = ["lib/Driver", "lib/Inspect", "lib/Project", "lib/Rewrite",
-                "lib/SPIRV", "lib/Shaders", "tools"]
+                "lib/SPIRV", "lib/Shaders", "lib/Support", "tools"]
 SAYING = re.compile(r"\b(?:CannotRewrite|Failure)\s*\{|\b(?:refuse|failure|fail)\(")
 OTHER_FILES = {
     "CommandLines.cpp", "CudaMode.cpp",   # options and macros
