@@ -42,7 +42,7 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     }
 // CHECK-NEXT:     Word w;
 // CHECK-NEXT:     w.bits = floatBitsToUint(v[args.v_offset + i]);
-// CHECK-NEXT:     w.bits &= 2147483647u;
+// CHECK-NEXT:     w.bits &= 0x7fffffffu;
 // CHECK-NEXT:     Pair p;
 // CHECK-NEXT:     p.bits[0] = uintBitsToFloat(w.bits);
 // CHECK-NEXT:     p.bits[1] = 2.0;
