@@ -182,7 +182,7 @@ std::string kindOf(const Type *type) {
   return (type->isSigned ? "i" : "u") + std::to_string(type->bits) + "_";
 }
 
-Variable *parameter(Module &m, const char *name, const Type *type) {
+Variable *newParameter(Module &m, const char *name, const Type *type) {
   Variable *variable = local(m, name, type, true);
   variable->storage = Storage::Parameter;
   return variable;
@@ -200,7 +200,7 @@ SmallElement PackedMemory::elementAt(const Address &at) {
   element.name = kindOf(at.type) + element.memory->name;
   element.path = element.name;
   element.type = at.type;
-  element.params = {parameter(m, "at", m.positionType())};
+  element.params = {newParameter(m, "at", m.positionType())};
   element.arguments = {indexOf(m, at, stored(at.type)->bits / 8)};
   element.word = wordOf(element.memory, var(m, element.params[0]), at.type);
   element.shift = elementShift(m, var(m, element.params[0]), at.type);
@@ -220,7 +220,7 @@ SmallElement PackedMemory::elementIn(const Expr *place) {
       element.path = "." + std::to_string(step->index) + element.path;
       continue;
     }
-    Variable *at = parameter(m, "at", m.positionType());
+    Variable *at = newParameter(m, "at", m.positionType());
     element.params.insert(element.params.begin(), at);
     element.arguments.insert(element.arguments.begin(),
                              convert(m, step->args[1], m.positionType()));
@@ -258,7 +258,7 @@ Function *PackedMemory::function(const char *verb, const SmallElement &element,
   function->result = result;
   function->params = element.params;
   if (takesValue)
-    function->params.push_back(parameter(m, "value", element.type));
+    function->params.push_back(newParameter(m, "value", element.type));
   m.functions.insert(m.functions.begin(), function);
   return function;
 }

@@ -23,7 +23,7 @@ uint64_t alignmentOf(const Type *type) {
   return most;
 }
 
-const Type *innermost(const Type *type) {
+const Type *withoutArrays(const Type *type) {
   while (type->isArray())
     type = type->element;
   return type;
@@ -38,7 +38,7 @@ constexpr size_t LongestName = 32;
 std::set<const Struct *> usedStructs(Module &m) {
   std::set<const Struct *> used;
   std::function<void(const Type *)> see = [&](const Type *type) {
-    type = innermost(type);
+    type = withoutArrays(type);
     if (!type->isStruct() || !used.insert(type->record).second)
       return;
     for (const Field &field : type->record->fields)
@@ -76,13 +76,13 @@ bool fitsStd430(const Type *type) {
 
 /// Whether it has a stored form of its own, rather than being a part of words.
 bool StoredStructs::isStruct(const Type *type) const {
-  type = innermost(type);
+  type = withoutArrays(type);
   return type->isStruct() && holdsSmall(type) &&
          (hasSmallMembers || alignmentOf(type) >= 4);
 }
 
 bool StoredStructs::fits(const Type *type) const {
-  type = innermost(type);
+  type = withoutArrays(type);
   return type->isStruct() && fitsStd430(type) &&
          (hasSmallMembers || type->record->size % 4 == 0);
 }
