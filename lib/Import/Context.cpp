@@ -136,6 +136,20 @@ void Context::requireVariable(const ir::Type *type, SourceLocation use) const {
     throw unsupported(use, "an object of more than 16777216 numbers");
 }
 
+/// An array of no elements, which GNU's dialect has, is an object without
+/// members: it takes no room.
+static const ir::Type *noElements(ir::Module &m) {
+  const std::string name = "no_elements";
+  for (ir::Struct *known : m.structs)
+    if (known->name == name && known->fields.empty())
+      return m.structType(known);
+  ir::Struct *result = m.newStruct();
+  result->name = name;
+  result->size = 0;
+  m.structs.push_back(result);
+  return m.structType(result);
+}
+
 const ir::Type *Context::type(QualType type, SourceLocation use) {
   type = type.getCanonicalType();
   if (type->isNullPtrType())
@@ -166,6 +180,8 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   if (const auto *array = ast.getAsConstantArrayType(type)) {
     const uint64_t count =
         array->getSize().getLimitedValue(ir::MostScalars + 1);
+    if (count == 0)
+      return noElements(module);
     const ir::Type *result =
         module.arrayType(this->type(array->getElementType(), use), count);
     requireVariable(result, use);

@@ -312,7 +312,8 @@ ir::Expr *FunctionImporter::derivedOf(ir::Expr *object, const CastExpr *cast) {
 ir::Expr *FunctionImporter::subscript(const ArraySubscriptExpr *expr) {
   const Expr *base = expr->getBase()->IgnoreParens();
   const auto *decay = dyn_cast<ImplicitCastExpr>(base);
-  bool isArray = decay && decay->getCastKind() == CK_ArrayToPointerDecay;
+  bool isArray = decay && decay->getCastKind() == CK_ArrayToPointerDecay &&
+                 !cx.ast.getTypeSizeInChars(decay->getSubExpr()->getType()).isZero();
   Operands operands(*this);
   if (isArray)
     operands.add(&FunctionImporter::place, decay->getSubExpr());

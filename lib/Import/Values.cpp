@@ -4,6 +4,8 @@
 
 #include "Import/FunctionImporter.h"
 
+#include "IR/Walk.h"
+
 #include "IR/Analysis.h"
 
 #include "clang/AST/ExprConcepts.h"
@@ -295,8 +297,31 @@ static ir::Expr *isNotZero(ir::Module &m, ir::Expr *value) {
   return ir::apply(m, ir::Op::NotEqual, {value, zero});
 }
 
+/// Whether a pointer that is cast to another class surely is not null.
+static bool isNeverNull(const CastExpr *cast) {
+  const Expr *pointer = cast->getSubExpr()->IgnoreParenCasts();
+  auto *operation = dyn_cast<UnaryOperator>(pointer);
+  return cast->getCastKind() == CK_UncheckedDerivedToBase ||
+         isa<CXXThisExpr>(pointer) || pointer->getType()->isArrayType() ||
+         (operation && operation->getOpcode() == UO_AddrOf);
+}
+
 ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   const Expr *source = expr->getSubExpr();
+  auto pointerToClass = [&](auto &&classOf) {
+    ir::Expr *pointer = value(source);
+    auto cast = [&](ir::Expr *object) {
+      return ir::addressOf(m, classOf(ir::deref(m, object)));
+    };
+    if (isNeverNull(expr))
+      return cast(pointer);
+    pointer = save(pointer, source->getBeginLoc());
+    ir::Expr *isNull = ir::apply(
+        m, ir::Op::Equal, {pointer, m.newExpr(ir::Op::Null, pointer->type)});
+    ir::Expr *result = cast(ir::clone(m, pointer));
+    return m.newExpr(ir::Op::Select, result->type,
+                     {isNull, m.newExpr(ir::Op::Null, result->type), result});
+  };
   switch (expr->getCastKind()) {
   case CK_LValueToRValue:
     return load(source);
@@ -314,17 +339,21 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   case CK_FloatingToBoolean:
   case CK_PointerToBoolean:
     return isNotZero(m, value(source));
-  case CK_ArrayToPointerDecay:
-    return ir::addressOf(
-        m, ir::index(m, inMemory(place(source), source->getBeginLoc()),
-                     ir::literalInt(m, m.i32(), 0)));
+  case CK_ArrayToPointerDecay: {
+    ir::Expr *array = inMemory(place(source), source->getBeginLoc());
+    if (!array->type->isArray()) // it has no elements: to what follows it
+      return reinterpreted(ir::addressOf(m, array), type(expr),
+                           expr->getBeginLoc());
+    return ir::addressOf(m, ir::index(m, array, ir::literalInt(m, m.i32(), 0)));
+  }
   case CK_NullToPointer:
     discard(source);
     return m.newExpr(ir::Op::Null, type(expr));
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
     if (source->getType()->isPointerType())
-      return ir::addressOf(m, baseOf(ir::deref(m, value(source)), expr));
+      return pointerToClass(
+          [&](ir::Expr *object) { return baseOf(object, expr); });
     return baseOf(value(source), expr);
   case CK_NullToMemberPointer:
     discard(source);
@@ -335,7 +364,8 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   case CK_DerivedToBaseMemberPointer:
     return castMemberPointer(expr);
   case CK_BaseToDerived:
-    return ir::addressOf(m, derivedOf(ir::deref(m, value(source)), expr));
+    return pointerToClass(
+        [&](ir::Expr *object) { return derivedOf(object, expr); });
   case CK_BitCast:
     return reinterpreted(value(source), type(expr), expr->getBeginLoc());
   case CK_ToVoid:

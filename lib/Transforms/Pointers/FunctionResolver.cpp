@@ -354,9 +354,8 @@ Expr *FunctionResolver::place(Expr *expr) {
     step->args[0] = leaf;
     if (at)
       step->args[1] = clone(m, at);
-    step = simplified(m, step);
-    // Not an object of that class: its memory, seen as one.
-    return step->op == Op::Downcast ? reinterpreted(m, leaf, step->type) : step;
+    return step->op == Op::Downcast ? asDerived(m, leaf, step->type)
+                                    : simplified(m, step);
   });
 }
 
@@ -424,6 +423,8 @@ void FunctionResolver::emitUnder(Expr *condition, Block statements) {
 
 Expr *FunctionResolver::chosenPointer(Expr *expr) {
   Expr *test = value(expr->args[0]), *a = expr->args[1], *b = expr->args[2];
+  if (test->op == Op::Literal)
+    return pointer(test->bits ? a : b);
   Block first = emittedBy(a, &FunctionResolver::pointer);
   Block second = emittedBy(b, &FunctionResolver::pointer);
   bool isKept = !(first.empty() && second.empty()) && !isStable(test, false);

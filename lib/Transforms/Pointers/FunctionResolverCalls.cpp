@@ -141,14 +141,16 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
   }
   bool isSeenAsOther = tree->op == Op::Bitcast || isReinterpreted(tree);
   if (isChoice(tree) || tree->op == Op::Null || isSeenAsOther)
-    return isOnlyRead && callee->isPure && !mayBeNull(tree);
+    return isOnlyRead && !use.reachesBehind && callee->isPure && !mayBeNull(tree);
   const Expr *root = rootOf(tree);
   const Variable *variable =
       root->op == Op::Variable ? root->variable : nullptr;
   bool isGlobalPlace = variable && isGlobal(variable);
   bool isConstant = variable && isReadOnly(variable);
+  if (use.reachesBehind && !isGlobalPlace) // only here it is known of what object
+    return false;
   bool isLarge = isGlobalPlace && hostSize(tree->type) > MostCopied;
-  bool isByValue = isOnlyRead && !tree->type->isArray() && !isLarge &&
+  bool isByValue = isOnlyRead && !use.reachesBehind && !tree->type->isArray() && !isLarge &&
                    (!isGlobalPlace || callee->isPure || isConstant);
   if (isByValue)
     return true;

@@ -8,6 +8,7 @@
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/PointerTree.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace ampvk::transforms {
@@ -20,10 +21,14 @@ const Type *bitsType(Module &m, const Type *scalar) {
   return m.intType(8 * hostSize(scalar), false);
 }
 
-/// The scalar at the start of what has this type.
+/// The scalar at the start of what has this type, which is not empty.
 const Type *firstScalar(const Type *type) {
   while (hasParts(type) && partCount(type))
-    type = type->isStruct() ? type->record->fields[0].type : type->element;
+    type = type->isStruct()
+               ? std::ranges::find_if_not(type->record->fields, isEmpty,
+                                          &Field::type)
+                     ->type
+               : type->element;
   return type;
 }
 
@@ -34,17 +39,44 @@ bool isShared(const Expr *place) {
           root->variable->storage == Storage::TileStatic);
 }
 
+/// Whether the address surely is not within its base, and what follows that in
+/// the same array.
+bool isBeyond(const Address &at) {
+  const Expr *base = at.base;
+  uint64_t end = isEmpty(base->type) ? 0 : hostSize(base->type), start = 0;
+  if (base->op == Op::Index && base->args[0]->type->isArray()) {
+    const Expr *number = base->args[1];
+    uint64_t count = base->args[0]->type->count;
+    if (count == 0 || number->op != Op::Literal)
+      return false;
+    start = number->bits * end;
+    end *= count;
+  }
+  uint64_t from = start + at.offset;
+  bool isBefore = int64_t(from) < 0 && !at.units;
+  return isBefore ||
+         (int64_t(from) >= 0 && from + hostSize(at.type) > end);
+}
+
 } // namespace
 
-Address MemoryView::viewed(Expr *place) {
+MemoryView::Viewed MemoryView::viewed(Expr *place) {
   Expr *memory = nullptr; // that was never anything else
+  Viewed result;
   for (Expr *step = place; isPlace(step) && !step->args.empty();
        step = step->args[0])
-    if (step->op == Op::Reinterpret)
+    if (step->op == Op::Reinterpret) {
       memory = step->args[0];
-    else if (step->op == Op::Swizzle && !memory)
+      result.isOpenEnded |= transforms::isOpenEnded(step);
+    } else if (step->op == Op::Swizzle && !memory)
       throw NoView{"reading"};
-  return addressWithin(m, place, memory, memory->type);
+  result.at = addressWithin(m, place, memory, memory->type);
+  // A base or the last member: the object that it is a part of goes on.
+  while (result.isOpenEnded && memory->op == Op::Field && isBeyond(result.at)) {
+    memory = memory->args[0];
+    result.at = addressWithin(m, place, memory, memory->type);
+  }
+  return result;
 }
 
 // ---- Cells
@@ -137,6 +169,16 @@ MemoryView::Part MemoryView::find(const Address &at, uint64_t size) {
   if (memory->op != Op::Index || !memory->args[0]->type->isArray())
     return findIn(memory, at, size);
   uint64_t stride = hostSize(memory->type);
+  if (int64_t(at.offset) < 0) { // an element before it
+    uint64_t back = (stride - 1 - at.offset) / stride;
+    Address before = at;
+    before.base = index(m, memory->args[0],
+                        folded(m, Op::Sub,
+                               convert(m, memory->args[1], m.positionType()),
+                               literalPosition(m, int64_t(back))));
+    before.offset += back * stride;
+    return find(before, size);
+  }
   bool isInside = !at.units && at.offset + size <= stride;
   if (isInside)
     return findIn(clone(m, memory), at, size);
@@ -178,6 +220,16 @@ MemoryView::Part MemoryView::inRun(Expr *array, Expr *start,
           folded(m, Op::Mul, rest, literalPosition(m, 8))};
 }
 
+/// How many bytes to read or write at once: all, if they are in one cell.
+uint64_t MemoryView::stepThrough(const Address &at, uint64_t size) {
+  try {
+    if (hostSize(find(at, size).cell->type) >= size)
+      return size;
+  } catch (const NoView &) {
+  }
+  return std::min(size, hostSize(firstScalar(at.base->type)));
+}
+
 // ---- Values
 
 Expr *MemoryView::bitsOf(Expr *scalar) {
@@ -199,7 +251,7 @@ Expr *MemoryView::fromBits(Expr *bits, const Type *type) {
 Expr *MemoryView::loadScalar(const Address &at) {
   uint64_t size = hostSize(at.type);
   const Type *bits = bitsType(m, at.type);
-  uint64_t step = std::min(size, hostSize(firstScalar(at.base->type)));
+  uint64_t step = stepThrough(at, size);
   Expr *whole = nullptr;
   for (uint64_t from = 0; from < size; from += step) {
     Address here = at;
@@ -219,12 +271,13 @@ Expr *MemoryView::loadScalar(const Address &at) {
   return fromBits(whole, at.type);
 }
 
-Expr *MemoryView::load(const Address &at) {
+Expr *MemoryView::load(const Viewed &view) {
+  const Address &at = view.at;
   if (!hasParts(at.type))
-    return loadScalar(at);
+    return view.isOpenEnded && isBeyond(at) ? zero(m, at.type) : loadScalar(at);
   std::vector<Expr *> parts;
   for (unsigned i = 0; i < partCount(at.type); ++i)
-    parts.push_back(load(partOf(at, i)));
+    parts.push_back(load({partOf(at, i), view.isOpenEnded}));
   return construct(m, at.type, parts);
 }
 
@@ -267,15 +320,18 @@ void MemoryView::assignPart(const Part &part, Expr *bits, Block &to,
   to.push_back(assign(m, cell, fromBits(bits, cell->type), loc));
 }
 
-void MemoryView::store(const Address &at, Expr *value, Block &to,
+void MemoryView::store(const Viewed &view, Expr *value, Block &to,
                        SourceLine loc) {
+  const Address &at = view.at;
   if (hasParts(at.type)) {
     for (unsigned i = 0; i < partCount(at.type); ++i)
-      store(partOf(at, i), partOf(m, value, i), to, loc);
+      store({partOf(at, i), view.isOpenEnded}, partOf(m, value, i), to, loc);
     return;
   }
+  if (view.isOpenEnded && isBeyond(at))
+    return;
   uint64_t size = hostSize(at.type);
-  uint64_t step = std::min(size, hostSize(firstScalar(at.base->type)));
+  uint64_t step = stepThrough(at, size);
   for (uint64_t from = 0; from < size; from += step) {
     Address here = at;
     here.offset += from;

@@ -26,25 +26,34 @@ public:
   /// The value that lies there.
   ir::Expr *load(ir::Expr *place);
   /// Assignments that put `value` there; it may be repeated.
+  /// Where the object of a derived class that a place is cast to surely is not
+  /// one, its members behind the end are 0, and are not written.
   void store(ir::Expr *place, ir::Expr *value, ir::Block &to,
              ir::SourceLine loc);
 
 private:
+  /// What is asked for, and whether it may lie behind the object's end.
+  struct Viewed {
+    Address at;
+    bool isOpenEnded = false;
+  };
+
   /// A part of a cell: `size` bytes, from bit `shift` on (null: 0).
   struct Part {
     ir::Expr *cell = nullptr; ///< a scalar's place, or Selects between such
     ir::Expr *shift = nullptr;
   };
 
-  Address viewed(ir::Expr *place);
+  Viewed viewed(ir::Expr *place);
   Part find(const Address &at, uint64_t size);
+  uint64_t stepThrough(const Address &at, uint64_t size);
   Part findIn(ir::Expr *memory, Address at, uint64_t size);
   Part among(ir::Expr *memory, const Address &at, uint64_t size);
   Part inRun(ir::Expr *array, ir::Expr *start, const Address &at);
   Part within(ir::Expr *scalar, const Address &at, uint64_t size);
-  ir::Expr *load(const Address &at);
+  ir::Expr *load(const Viewed &view);
   ir::Expr *loadScalar(const Address &at);
-  void store(const Address &at, ir::Expr *value, ir::Block &to,
+  void store(const Viewed &view, ir::Expr *value, ir::Block &to,
              ir::SourceLine loc);
   void assignPart(const Part &part, ir::Expr *bits, ir::Block &to,
                   ir::SourceLine loc);

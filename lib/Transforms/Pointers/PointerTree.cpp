@@ -7,6 +7,8 @@
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/FlattenArrays.h"
 
+#include <algorithm>
+
 namespace ampvk::transforms {
 
 using namespace ir;
@@ -143,21 +145,40 @@ namespace {
 bool isNumber(const Type *type) { return type->isInteger() || type->isFloat(); }
 } // namespace
 
-Expr *reinterpreted(Module &m, Expr *leaf, const Type *type) {
+Expr *reinterpreted(Module &m, Expr *leaf, const Type *type, unsigned count) {
   if (leaf->op == Op::Null || leaf->type == type)
     return leaf;
   if (leaf->op == Op::Bitcast) // what it was before does not matter
-    return reinterpreted(m, leaf->args[0], type);
+    return reinterpreted(m, leaf->args[0], type, count);
   bool isStart = leaf->op == Op::Index &&
                  leaf->args[0]->op == Op::Reinterpret &&
                  leaf->args[1]->op == Op::Literal && leaf->args[1]->bits == 0;
   if (isStart)
-    return reinterpreted(m, leaf->args[0]->args[0], type);
+    return reinterpreted(m, leaf->args[0]->args[0], type, count);
   if (isNumber(leaf->type) && isNumber(type) &&
       leaf->type->bits == type->bits && type->bits >= 32)
     return m.newExpr(Op::Bitcast, type, {leaf});
-  Expr *memory = m.newExpr(Op::Reinterpret, m.arrayType(type, 0), {leaf});
+  Expr *memory = m.newExpr(Op::Reinterpret, m.arrayType(type, count), {leaf});
   return index(m, memory, literalPosition(m, 0));
+}
+
+Expr *asDerived(Module &m, Expr *leaf, const Type *type) {
+  if (leaf->op == Op::Null)
+    return m.newExpr(Op::Null, type);
+  if (leaf->op == Op::Field && leaf->args[0]->type == type)
+    return leaf->args[0];
+  const auto &fields = type->record->fields; // bases are the first
+  auto base = std::ranges::find(fields, leaf->type, &Field::type);
+  if (base->offset) { // back, by bytes
+    Expr *bytes = m.newExpr(
+        Op::Reinterpret, m.arrayType(m.intType(8, false), 0), {leaf});
+    leaf = index(m, bytes, literalPosition(m, -int64_t(base->offset)));
+  }
+  return reinterpreted(m, leaf, type, 1);
+}
+
+bool isOpenEnded(const Expr *reinterpret) {
+  return reinterpret->type->count == 1 || isEmpty(reinterpret->args[0]->type);
 }
 
 bool isReinterpreted(const Expr *leaf) {

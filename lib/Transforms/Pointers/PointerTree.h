@@ -57,7 +57,15 @@ std::optional<PointerOrder> orderOf(const ir::Expr *a, const ir::Expr *b);
 
 /// The leaf's memory as another type. A number of the same size is a Bitcast of
 /// the leaf; anything else the first element of a Reinterpret of it.
-ir::Expr *reinterpreted(ir::Module &m, ir::Expr *leaf, const ir::Type *type);
+ir::Expr *reinterpreted(ir::Module &m, ir::Expr *leaf, const ir::Type *type,
+                        unsigned count = 0);
+/// The object of the class `type` that the leaf is a base of. If no such object
+/// is known here, the leaf's memory as one, a Reinterpret with a count of 1.
+ir::Expr *asDerived(ir::Module &m, ir::Expr *leaf, const ir::Type *type);
+/// Whether what a Reinterpret makes of its operand may go on behind it, so that
+/// what surely is not there is no mistake: an object of a class that its tag may
+/// deny, or elements of an array that has none.
+bool isOpenEnded(const ir::Expr *reinterpret);
 /// Whether the path has a Reinterpret: only a MemoryView can read it.
 bool isReinterpreted(const ir::Expr *leaf);
 /// The leaf, an element of arrays of arrays, as one of all of these together:

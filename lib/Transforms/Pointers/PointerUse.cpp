@@ -129,6 +129,12 @@ private:
       if (expr->type->isPointer())
         lookAtCast(expr);
       return;
+    case Op::Downcast: {
+      const Expr *root = rootOf(expr);
+      use.reachesBehind |=
+          root->op == Op::Deref && flow(root->args[0]) == Flow::Same;
+      return;
+    }
     case Op::Construct:
       for (const Expr *arg : expr->args)
         use.escapes |= arg->type->isPointer() && flow(arg) != Flow::None;
@@ -146,6 +152,8 @@ private:
   /// What is seen as something larger is its neighbours as well.
   void lookAtCast(const Expr *cast) {
     const Expr *from = cast->args[0];
+    use.reachesBehind |=
+        isEmpty(from->type->element) && flow(from) != Flow::None;
     if (hostSize(cast->type->element) <= hostSize(from->type->element))
       return;
     if (flow(from) == Flow::Same) {
@@ -167,6 +175,7 @@ private:
     use.writes |= inner.writes;
     use.escapes |= inner.escapes;
     use.arithmetic |= inner.arithmetic && from == Flow::Same;
+    use.reachesBehind |= inner.reachesBehind && from == Flow::Same;
     use.compares |= inner.compares && from == Flow::Same;
     use.leavesArray |= inner.leavesArray;
     if (inner.arithmetic && from == Flow::Same)

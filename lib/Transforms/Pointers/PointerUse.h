@@ -16,6 +16,9 @@ struct PointerUse {
   bool arithmetic = false; ///< steps to neighbouring elements, or compares
   bool compares = false;   ///< asks where another pointer points, seen from it
   bool escapes = false;    ///< becomes part of an object: use is not known
+  /// Asks for what the pointee is only the start of: the object that it is a base
+  /// of, the elements behind a member of none.
+  bool reachesBehind = false;
   /// If it points to an array: pointers to elements step, maybe out of it.
   bool leavesArray = false;
   /// The elements that it steps to, counted from where it points; nothing if

@@ -69,6 +69,8 @@ private:
     case Op::Bitcast:
       return recast(of(pointer->args[0]), pointer->type->element);
     case Op::Select: {
+      if (isNullOf(pointer->args[0]) && !of(pointer->args[0]->args[0]).mayBeNull)
+        return of(pointer->args[2]);
       PointerTargets both = of(pointer->args[1]);
       PointerTargets second = of(pointer->args[2]);
       both.mayBeNull |= second.mayBeNull;
@@ -83,6 +85,11 @@ private:
     default:
       return {};
     }
+  }
+
+  /// Whether it is `p == nullptr`.
+  static bool isNullOf(const Expr *test) {
+    return test->op == Op::Equal && test->args[1]->op == Op::Null;
   }
 
   PointerTargets ofVariable(const Variable *variable) {
@@ -171,9 +178,12 @@ private:
   Expr *withSteps(const Expr *place, const Expr *root, Expr *onto) {
     if (place == root)
       return clone(m, onto);
+    Expr *outer = withSteps(place->args[0], root, onto);
+    if (place->op == Op::Downcast)
+      return asDerived(m, outer, place->type);
     Expr *step = m.newExpr(place->op, place->type);
     *step = *place;
-    step->args[0] = withSteps(place->args[0], root, onto);
+    step->args[0] = outer;
     return step;
   }
 
