@@ -461,7 +461,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
                            : "'" + callee.getQualifiedNameAsString() + "'") +
              " is not restrict(amp) and cannot be called from restrict(amp) "
              "code",
-         current});
+         current, nullptr, nullptr, true});
   code.calls[current->getCanonicalDecl()].push_back(
       {callee.getCanonicalDecl(), loc});
   checkOneType(callee, loc);

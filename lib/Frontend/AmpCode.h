@@ -33,6 +33,7 @@ struct Finding {
   const clang::FunctionDecl *function = nullptr;
   const clang::Decl *use = nullptr;
   const clang::Decl *definition = nullptr;
+  bool isCall = false; ///< of what is for the CPU alone
 };
 
 struct Call {

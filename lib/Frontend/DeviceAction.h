@@ -13,6 +13,7 @@
 #include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTConsumer.h"
+#include "clang/AST/ASTMutationListener.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/MultiplexConsumer.h"
 
@@ -24,7 +25,8 @@ struct ExtensionRules {
   WarningMode warnings;
 };
 
-class DeviceConsumer : public clang::ASTConsumer {
+class DeviceConsumer : public clang::ASTConsumer,
+                       private clang::ASTMutationListener {
 public:
   DeviceConsumer(clang::DiagnosticsEngine &diagnostics,
                  const AmpDiagnostics &reported, ExtensionRules extensions,
@@ -34,6 +36,13 @@ public:
 
   void HandleTagDeclDefinition(clang::TagDecl *decl) override {
     allowTileStaticObjects(*decl);
+  }
+
+  clang::ASTMutationListener *GetASTMutationListener() override {
+    return this;
+  }
+  void DefaultArgumentInstantiated(const clang::ParmVarDecl *made) override {
+    allowTileStaticObjects(*const_cast<clang::ParmVarDecl *>(made));
   }
 
   void HandleTranslationUnit(clang::ASTContext &context) override {

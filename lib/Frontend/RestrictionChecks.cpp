@@ -53,6 +53,8 @@ private:
   void checkMember(const FieldDecl &field, const FunctionDecl *body);
   void checkClass(const CXXRecordDecl &record);
   void dropUses();
+  void dropCallsOnHost();
+  void need(const FunctionDecl *function);
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
   void report(const Finding &finding, DiagnosticsEngine &diagnostics,
               DiagnosticsEngine::Level level, const std::string &remark) const;
@@ -69,6 +71,7 @@ private:
   std::set<const FunctionDecl *> followed;
   std::map<const FunctionDecl *, const FunctionDecl *> ampAlone; ///< found in
   std::map<const FunctionDecl *, const KernelSource *> reachedFrom;
+  std::set<const FunctionDecl *> needed; ///< by amp code
 };
 
 std::string nameOf(const FunctionDecl &function) {
@@ -311,6 +314,32 @@ void Checker::noteKernel(const FunctionDecl *function,
   }
 }
 
+/// Whether the function is for both sides, and made from a template. Only the
+/// arguments decide what it calls, and maybe the host alone calls it.
+static bool isInstanceForBoth(const FunctionDecl &function) {
+  return isAmp(function) && isCpu(function) &&
+         function.getTemplateInstantiationPattern();
+}
+
+void Checker::need(const FunctionDecl *function) {
+  auto calls = code.calls.find(function);
+  if (!needed.insert(function).second || calls == code.calls.end())
+    return;
+  for (const Call &call : calls->second)
+    need(call.callee);
+}
+
+/// An instance that only the host calls may call what is for the CPU alone.
+void Checker::dropCallsOnHost() {
+  for (const auto &[caller, calls] : code.calls)
+    if (!isInstanceForBoth(*caller) || reachedFrom.count(caller))
+      need(caller);
+  std::erase_if(code.findings, [&](const Finding &finding) {
+    return finding.isCall && isInstanceForBoth(*finding.function) &&
+           !needed.count(finding.function->getCanonicalDecl());
+  });
+}
+
 const std::vector<Finding> &Checker::findAll() {
   for (const KernelSource &kernel : kernels) {
     const FunctionDecl *functor = calledFunctor(*kernel.entry);
@@ -329,6 +358,7 @@ const std::vector<Finding> &Checker::findAll() {
   checkRecursion();
   checkOutside();
   dropUses();
+  dropCallsOnHost();
   return code.findings;
 }
 

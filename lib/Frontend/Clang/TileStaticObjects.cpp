@@ -20,6 +20,17 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
+/// A default argument that makes a temporary which needs no destructor is a
+/// plain expression: for Clang the call is one of the constructor alone then.
+void unwrapDefault(ParmVarDecl &parameter) {
+  if (!parameter.hasDefaultArg() || parameter.hasUnparsedDefaultArg() ||
+      parameter.hasUninstantiatedDefaultArg())
+    return;
+  auto *wrapped = dyn_cast<ExprWithCleanups>(parameter.getInit());
+  if (wrapped && !wrapped->cleanupsHaveSideEffects())
+    parameter.setDefaultArg(wrapped->getSubExpr());
+}
+
 /// Marks it, if it is a default constructor of the program's.
 void mark(FunctionDecl *function) {
   auto *constructor = dyn_cast_or_null<CXXConstructorDecl>(function);
@@ -28,8 +39,11 @@ void mark(FunctionDecl *function) {
   const SourceManager &sources =
       constructor->getASTContext().getSourceManager();
   if (constructor->isUserProvided() && !constructor->isConstexpr() &&
-      !sources.isInSystemHeader(constructor->getLocation()))
+      !sources.isInSystemHeader(constructor->getLocation())) {
     constructor->setTrivial(true);
+    for (ParmVarDecl *parameter : constructor->parameters())
+      unwrapDefault(*parameter);
+  }
 }
 
 /// Whether the body is in a template whose parsing waits for the file's end.
@@ -81,6 +95,11 @@ void allowTileStaticObjects(TagDecl &defined) {
     return;
   for (CXXConstructorDecl *constructor : record->ctors())
     mark(constructor);
+}
+
+void allowTileStaticObjects(ParmVarDecl &instantiated) {
+  if (isa<CXXConstructorDecl>(instantiated.getDeclContext()))
+    unwrapDefault(instantiated);
 }
 
 void allowTileStaticObjectsOfTemplates(Sema &sema) {

@@ -7,6 +7,7 @@
 namespace clang {
 class CXXConstructorDecl;
 class CXXRecordDecl;
+class ParmVarDecl;
 class Sema;
 class TagDecl;
 } // namespace clang
@@ -21,8 +22,12 @@ namespace ampvk::frontend {
 /// them. So do destructors, which Clang then would not call for temporaries
 /// either.
 ///
-/// To be called for each class that was defined.
+/// Their default arguments may make temporaries that need no destructor.
+///
+/// To be called for each class that was defined, and for each default argument
+/// of a template that was instantiated.
 void allowTileStaticObjects(clang::TagDecl &defined);
+void allowTileStaticObjects(clang::ParmVarDecl &instantiated);
 /// Likewise for those of templates, which are marked once they have bodies; or,
 /// where templates are parsed at the end of the file, with their class. To be
 /// called before the first declaration is parsed.
