@@ -38,13 +38,13 @@ def table(tests):
     return lines
 
 
-def comparison(stage, processor, record):
+def comparison(run, processor, record):
     """A line if the tests take much more than they took; with `record` that is kept."""
     recorded = json.loads(RECORDED.read_text()) if RECORDED.exists() else {}
     if record:
-        recorded[stage] = round(processor)
+        recorded[run] = round(processor)
         RECORDED.write_text(json.dumps(recorded, indent=1, sort_keys=True) + "\n")
-    before = recorded.get(stage)
+    before = recorded.get(run)
     if before and processor > MUCH * before:
         return [f"SLOWER: these tests took {processor:.0f} s of processor time, and "
                 f"{before} s when test/recorded_times.json was written"]
@@ -59,7 +59,7 @@ def report(options, file, is_part):
         used = sum(test[1] for test in tests)
         lines += ["", f"all tests: {used:.0f} s of processor time on {os.cpu_count()} cores"]
         if not is_part:
-            lines += comparison(options.stage, used, options.record)
+            lines += comparison(f"{options.build.name} {options.stage}", used, options.record)
         print("\n".join(lines), flush=True)
         (options.build / "times.txt").write_text("\n".join(lines[1:]) + "\n")
     except (OSError, ValueError) as error:
