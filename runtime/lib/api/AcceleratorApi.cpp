@@ -2,6 +2,7 @@
 #include "api/Background.h"
 #include "api/Registry.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 #include "vulkan/Features.h"
 #include "vulkan/Loops.h"
 #include "vulkan/Validation.h"
@@ -38,7 +39,10 @@ bool accelerator::set_default(const std::wstring &path) {
   return Registry::get().setDefault(path);
 }
 
-void amp_uninitialize() { Registry::get().endDevices(); }
+void amp_uninitialize() {
+  const ampvk::runtime::Call call;
+  Registry::get().endDevices();
+}
 
 accelerator_view accelerator::get_auto_selection_view() {
   return Access::make(Registry::get().autoSelectionView());
@@ -169,6 +173,7 @@ std::string __detail::__amp_driver_warning(const accelerator &device) {
 }
 
 completion_future accelerator_view::create_marker() {
+  const ampvk::runtime::Call call;
   return ampvk::runtime::marker(*_M_view->accelerator);
 }
 

@@ -2,6 +2,7 @@
 #include "api/Background.h"
 
 #include "api/Completion.h"
+#include "support/Exit.h"
 
 #include <algorithm>
 #include <condition_variable>
@@ -90,6 +91,7 @@ inBackground(const std::vector<Storage *> &storages,
   std::future<void> isLocked = work->isLocked.get_future();
   AllWork::get().add(work.get());
   auto run = [work] {
+    const OwnThread own;
     perform(*work);
     AllWork::get().remove(work.get());
   };

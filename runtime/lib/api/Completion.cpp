@@ -2,6 +2,7 @@
 #include "api/Completion.h"
 
 #include "support/Error.h"
+#include "support/Exit.h"
 
 #include <algorithm>
 #include <thread>
@@ -55,6 +56,7 @@ bool waitFor(const Concurrency::__detail::__amp_completion &state,
 namespace Concurrency {
 
 void completion_future::get() const {
+  const ampvk::runtime::Call call;
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
   ampvk::runtime::waitFor(*_M_state, ampvk::runtime::TimeLimit());
@@ -68,6 +70,7 @@ void completion_future::wait() const {
 
 std::future_status
 completion_future::_M_wait(std::chrono::nanoseconds time) const try {
+  const ampvk::runtime::Call call;
   if (!valid())
     throw std::future_error(std::future_errc::no_state);
   ampvk::runtime::TimeLimit limit;

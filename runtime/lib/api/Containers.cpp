@@ -6,6 +6,7 @@
 #include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 #include "trace/HostSpan.h"
 
 namespace Concurrency::__detail {
@@ -18,6 +19,7 @@ using ampvk::runtime::Part;
 using ampvk::runtime::Storage;
 
 __amp_storage *__amp_wrap(const void *data, std::size_t bytes) {
+  const ampvk::runtime::Call call;
   if (!data)
     ampvk::runtime::throwInvalid("An array_view needs data to be a view of.");
   // Only views of const elements are made of const data, and no one writes
@@ -26,12 +28,14 @@ __amp_storage *__amp_wrap(const void *data, std::size_t bytes) {
 }
 
 __amp_storage *__amp_make(std::size_t bytes) {
+  const ampvk::runtime::Call call;
   return new Storage(bytes, nullptr);
 }
 
 __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
                                 const accelerator_view *associated,
                                 access_type access) {
+  const ampvk::runtime::Call call;
   std::shared_ptr<__amp_view> home = __amp_access::get(view);
   __amp_device &device = *home->accelerator;
   if (device.isHost())
@@ -119,16 +123,19 @@ int __amp_dimension(std::size_t count) {
 void __amp_throw_moved() { ampvk::runtime::throwMoved("array"); }
 
 void __amp_free(__amp_storage *storage) noexcept {
+  const auto call = ampvk::runtime::Call::always();
   delete &Storage::of(storage);
 }
 
 char *__amp_acquire(const __amp_box &box, bool writes) {
+  const ampvk::runtime::Call call;
   Storage &storage = Storage::of(box.__storage);
   std::lock_guard lock(storage.mutex);
   return storage.onHost(writes ? Intent::ReadWrite : Intent::Read, box);
 }
 
 char *__amp_acquire_array(__amp_storage *handle, bool writes) {
+  const ampvk::runtime::Call call;
   Storage &storage = Storage::of(handle);
   if (!storage.allowsHost())
     ampvk::runtime::throwInvalid(
@@ -196,6 +203,7 @@ completion_future __amp_synchronize(const __amp_box &box, access_type access,
 completion_future __amp_synchronize_to(const __amp_box &box,
                                        const accelerator_view &view,
                                        access_type access, bool waits) {
+  const ampvk::runtime::Call call;
   Storage &storage = Storage::of(box.__storage);
   ampvk::runtime::HostSpan traced("synchronize");
   __amp_device &place = *__amp_access::get(view)->accelerator;

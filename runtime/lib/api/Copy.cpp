@@ -6,6 +6,7 @@
 #include "api/Registry.h"
 #include "data/Storage.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 #include "trace/HostSpan.h"
 #include "trace/Lines.h"
 
@@ -212,6 +213,7 @@ using namespace ampvk::runtime;
 
 completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
                              bool waits) {
+  const Call call;
   for (const Box *box : {&from, &to})
     if (!box->__storage && !box->__memory)
       throwMoved("array");
@@ -231,6 +233,7 @@ completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
 }
 
 __amp_storage *__amp_clone_array(__amp_storage *handle) {
+  const Call call;
   Storage &from = Storage::of(handle);
   __amp_storage *made = __amp_make_array(
       from.bytes, __amp_access::make(from.home), nullptr, from.access);
@@ -246,6 +249,7 @@ __amp_storage *__amp_clone_array(__amp_storage *handle) {
 }
 
 void __amp_refresh(const __amp_box &box) {
+  const Call call;
   Storage &storage = Storage::of(box.__storage);
   if (!storage.hasSource())
     return;
@@ -254,6 +258,7 @@ void __amp_refresh(const __amp_box &box) {
 }
 
 void __amp_discard(const __amp_box &box) {
+  const Call call;
   Storage &storage = Storage::of(box.__storage);
   StorageLocks locks({&storage});
   storage.discard(Part(box));

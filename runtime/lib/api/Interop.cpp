@@ -8,6 +8,7 @@
 #include "data/Image.h"
 #include "data/Storage.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 
 namespace ampvk::runtime {
 namespace {
@@ -55,6 +56,7 @@ namespace Concurrency::vulkan {
 using namespace ampvk::runtime;
 
 device_handles get_device(const accelerator_view &view) {
+  const Call call;
   Device &device = deviceOf(acceleratorOf(view));
   const PhysicalDevice &physical = device.physical;
   return {physical.instance->vulkan(), physical.handle, device.handle,
@@ -64,6 +66,7 @@ device_handles get_device(const accelerator_view &view) {
 accelerator_view create_accelerator_view(const device_handles &handles,
                                          const VkDeviceCreateInfo &createdWith,
                                          uint32_t version, queuing_mode mode) {
+  const Call call;
   if (!handles.instance || !handles.physical_device || !handles.device ||
       !handles.queue)
     throwInvalid("create_accelerator_view: a handle is null.");
@@ -79,6 +82,7 @@ accelerator_view create_accelerator_view(const device_handles &handles,
 }
 
 void release_accelerator_view(const accelerator_view &view) {
+  const Call call;
   Accelerator &accelerator = acceleratorOf(view);
   if (!accelerator.users)
     throwInvalid("release_accelerator_view: the accelerator_view was not made "
@@ -87,6 +91,7 @@ void release_accelerator_view(const accelerator_view &view) {
 }
 
 timeline_point get_timeline(const accelerator_view &view) {
+  const Call call;
   Device &device = deviceOf(acceleratorOf(view));
   if (!device.queue.semaphore())
     throwUnsupported("get_timeline: the accelerator ",
@@ -97,6 +102,7 @@ timeline_point get_timeline(const accelerator_view &view) {
 
 scoped_queue_lock::scoped_queue_lock(const accelerator_view &view)
     : _M_device(&acceleratorOf(view)) {
+  const Call call;
   Device &device = deviceOf(*_M_device);
   std::unique_lock lock(device.mutex);
   device.queue.submit(); // the program's commands come after it
@@ -118,6 +124,7 @@ using namespace ampvk::runtime;
 vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
                                       const accelerator_view &view,
                                       access_type access) {
+  const Call call;
   Accelerator &accelerator = acceleratorOf(view);
   Device &device = deviceOf(accelerator);
   Storage &storage = Storage::of(box.__storage);
@@ -138,6 +145,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
 __amp_storage *__amp_adopt_buffer(std::size_t bytes,
                                   const accelerator_view &view,
                                   const vulkan::buffer_range &range) {
+  const Call call;
   Device &device = deviceOf(acceleratorOf(view));
   checkBuffer(device, (bytes + 3) / 4 * 4, range);
   Buffer *buffer;
@@ -154,6 +162,7 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
 }
 
 vulkan::image_range __amp_get_image(const __amp_image_part &part) {
+  const Call call;
   const Image &image = Image::of(part.__image);
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");

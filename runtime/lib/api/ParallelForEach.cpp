@@ -3,12 +3,14 @@
 
 #include "api/Registry.h"
 #include "launch/Launch.h"
+#include "support/Exit.h"
 
 namespace Concurrency::__detail {
 
 void __amp_launch(const accelerator_view *view, const ampvk_kernel_image *bytes,
                   const void *closure, std::size_t closureSize,
                   const int *extent, int rank) {
+  const ampvk::runtime::Call call;
   auto *image = reinterpret_cast<const ampvk::KernelImage *>(bytes);
   ampvk::runtime::checkImage(image);
   if (image->closureSize != closureSize ||

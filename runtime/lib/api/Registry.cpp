@@ -76,6 +76,9 @@ std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
   return accelerator;
 }
 
+/// The registry, once it is made.
+Registry *only = nullptr;
+
 } // namespace
 
 Registry &Registry::get() {
@@ -83,11 +86,13 @@ Registry &Registry::get() {
   // Never destroyed: containers with static storage may outlive any object
   // here. shutDown() takes the devices away in time.
   static Registry *registry = [] {
+    const Call call;
     shareOutputWithWideStreams(); // keeps it in static programs
     refuseForksFromNow();
-    auto *made = new Registry;
-    shutDownAtExit(shutDown);
-    return made;
+    shutDownAtExit(shutDown); // which waits for the call, if it is now
+    only = new Registry;
+    shutDownBeforeOthers();
+    return only;
   }();
   return *registry;
 }
@@ -277,10 +282,13 @@ void Registry::endDevices(bool isExit) {
 void Registry::shutDown() {
   if (isForked())
     return;
+  const ShutDown shutDown;
+  if (!only || shutDown.isTooLong())
+    return;
   finishBackground();
-  get().forEach([](Accelerator &accelerator) { accelerator.close(); });
-  get().endDevices(true);
-  get().instance->end();
+  only->forEach([](Accelerator &accelerator) { accelerator.close(); });
+  only->endDevices(true);
+  only->instance->end();
   if (Recorder *recorder = Recorder::get())
     recorder->finish();
   exitOnValidationMessages();

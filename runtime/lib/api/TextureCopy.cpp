@@ -5,6 +5,7 @@
 #include "api/Completion.h"
 #include "data/Image.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 
 #include <cstring>
 
@@ -105,6 +106,7 @@ using namespace ampvk::runtime;
 
 completion_future __amp_copy_texels(const void *from, std::size_t bytes,
                                     const __amp_image_part &to) {
+  const Call call;
   const std::vector<TexelBox> boxes = boxesOf(to);
   const Image &image = Image::of(to.__image);
   const TexelFormat &format = image.shape.format;
@@ -120,6 +122,7 @@ completion_future __amp_copy_texels(const void *from, std::size_t bytes,
 
 completion_future __amp_copy_texels(const __amp_image_part &from, void *to,
                                     std::size_t bytes) {
+  const Call call;
   const std::vector<TexelBox> boxes = boxesOf(from);
   const Image &image = Image::of(from.__image);
   const TexelFormat &format = image.shape.format;
@@ -134,6 +137,7 @@ completion_future __amp_copy_texels(const __amp_image_part &from, void *to,
 
 completion_future __amp_copy_texels(const __amp_image_part &from,
                                     const __amp_image_part &to) {
+  const Call call;
   const std::vector<TexelBox> fromBoxes = boxesOf(from), toBoxes = boxesOf(to);
   checkCompatible(from, to);
   const Image &source = Image::of(from.__image),

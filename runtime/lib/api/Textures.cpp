@@ -5,6 +5,7 @@
 #include "api/Registry.h"
 #include "data/Image.h"
 #include "support/Error.h"
+#include "support/Exit.h"
 
 #include <algorithm>
 
@@ -93,6 +94,7 @@ using namespace ampvk::runtime;
 __amp_image *__amp_make_image(const __amp_image_shape &shape,
                               const accelerator_view *view,
                               const accelerator_view *associated) {
+  const Call call;
   ImageShape checked = checkedShape(shape);
   std::shared_ptr<View> home =
       view ? Access::get(*view) : Registry::get().useDefault()->defaultView;
@@ -102,6 +104,7 @@ __amp_image *__amp_make_image(const __amp_image_shape &shape,
 __amp_image *__amp_clone_image(const __amp_image_part &source,
                                const accelerator_view *view,
                                const accelerator_view *associated) {
+  const Call call;
   const std::vector<TexelBox> boxes = boxesOf(source);
   const Image &from = Image::of(source.__image);
   ImageShape shape = from.shape;
@@ -119,7 +122,10 @@ __amp_image *__amp_clone_image(const __amp_image_part &source,
   return made;
 }
 
-void __amp_free_image(__amp_image *image) noexcept { delete &Image::of(image); }
+void __amp_free_image(__amp_image *image) noexcept {
+  const auto call = Call::always();
+  delete &Image::of(image);
+}
 
 unsigned __amp_image_bits(const __amp_image *image) {
   return Image::of(image).shape.format.bits;

@@ -9,10 +9,10 @@ namespace Concurrency::__detail {
 
 ampvk::runtime::Device &__amp_device::start() {
   std::lock_guard lock(mutex);
+  if (isEnded && users)
+    throw runtime_exception("The accelerator_view was released.", E_FAIL);
   if (isEnded)
-    throw runtime_exception(users ? "The accelerator_view was released."
-                                  : "The program is ending.",
-                            E_FAIL);
+    ampvk::runtime::throwEnding();
   refuseAbsent();
   if (!running) {
     ampvk::runtime::HostSpan traced("start the accelerator");

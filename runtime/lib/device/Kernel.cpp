@@ -14,6 +14,7 @@
 #include "vulkan/Loops.h"
 #include "vulkan/Rounding.h"
 #include "vulkan/SharedData.h"
+#include "vulkan/TileBounds.h"
 
 #include <algorithm>
 #include <vector>
@@ -237,6 +238,7 @@ KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
       leavesFencesOut(takesFencesForBarriers(device.physical)),
       leavesDebugInfoOut(!takesDebugInfo(device.physical)),
       watchesLoops(endsLoops(device.physical.driver)),
+      limitsTiles(needsTileBounds(device.physical)),
       deviceRounds(roundsExactly(device.physical)) {}
 
 KernelCache::~KernelCache() {
@@ -391,6 +393,10 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
     words = withoutDebugInfo(words.data(), words.size());
   if (leavesFencesOut)
     words = withoutFences(words.data(), words.size());
+  if (limitsTiles && variant.tileStaticBytes)
+    words = withTileBounds(
+        words.data(), words.size(), kernel.group,
+        device.physical.properties.limits.maxComputeSharedMemorySize);
   if (kernel.loopBinding != None)
     words = withLoopChecks(words.data(), words.size(), kernel.loopBinding,
                            kernel.group[0]);

@@ -93,6 +93,7 @@ private:
   const bool leavesFencesOut;
   const bool leavesDebugInfoOut;
   const bool watchesLoops;
+  const bool limitsTiles;
   const VkBool32 deviceRounds;
   /// By size, checksum, and what get() was asked for.
   std::map<std::tuple<uint64_t, uint64_t, Profile>, Kernel> kernels;

@@ -1,12 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/Exit.h"
 
+#include "support/Error.h"
+#include "support/Fork.h"
+
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
+#include <exception>
+#include <shared_mutex>
+#include <sys/syscall.h>
+#include <unistd.h>
 
 namespace ampvk::runtime {
 namespace {
 
+class ProgramIsEnding : public Concurrency::runtime_exception {
+public:
+  ProgramIsEnding() : runtime_exception("The program is ending.", E_FAIL) {}
+};
+
 void (*handler)() = nullptr;
+std::atomic<bool> isEnding{false};
+/// Shared by calls; ShutDown has it alone.
+std::shared_timed_mutex calls;
+constexpr std::chrono::seconds LongestWait(2);
+thread_local bool isEndingThread = false;
+/// How many calls this thread is in, one within the other.
+thread_local unsigned depth = 0;
+
+bool isTooLate() { return isEnding && !isEndingThread; }
+
+std::terminate_handler programs = nullptr;
+
+bool isAboutTheEnd() try {
+  if (const std::exception_ptr thrown = std::current_exception())
+    std::rethrow_exception(thrown);
+  return false;
+} catch (const ProgramIsEnding &) {
+  return true;
+} catch (...) {
+  return false;
+}
+
+/// Ends the thread alone if nobody caught a ProgramIsEnding in it. A static
+/// destructor that joins the thread goes on then. But main must not, if it is
+/// main that joins it: it would return while the process ends. So the process
+/// is given a moment to end first. Nothing is unwound, as C++ found no handler.
+void terminate() {
+  if (!isEndingThread && isAboutTheEnd()) {
+    usleep(200000);
+    syscall(SYS_exit, 0);
+  }
+  if (programs)
+    programs();
+  std::abort();
+}
 
 } // namespace
 
@@ -15,6 +64,49 @@ void shutDownAtExit(void (*shutDown)()) {
   shutDownBeforeOthers();
 }
 
+void throwEnding() { throw ProgramIsEnding(); }
+
 bool shutDownBeforeOthers() { return std::atexit(handler) == 0; }
+
+ShutDown::ShutDown() {
+  isEndingThread = true;
+  if (!isEnding.exchange(true))
+    programs = std::set_terminate(terminate);
+  ++depth;
+  static bool wasTooLong = false; // for handlers to come, too
+  hasLock = calls.try_lock_for(wasTooLong ? LongestWait * 0 : LongestWait);
+  wasTooLong = !hasLock;
+}
+
+ShutDown::~ShutDown() {
+  --depth;
+  if (hasLock)
+    calls.unlock();
+}
+
+Call::Call(bool isAlways) {
+  if (isForked() || depth++)
+    return;
+  // Before the lock, too: it is held for as long as devices take to end.
+  bool isRefused = !isAlways && isTooLate();
+  if (!isRefused) {
+    calls.lock_shared();
+    isRefused = !isAlways && isTooLate();
+    if (isRefused)
+      calls.unlock_shared();
+  }
+  if (isRefused) {
+    --depth;
+    throw ProgramIsEnding();
+  }
+}
+
+Call::~Call() {
+  if (!isForked() && !--depth)
+    calls.unlock_shared();
+}
+
+OwnThread::OwnThread() { ++depth; }
+OwnThread::~OwnThread() { --depth; }
 
 } // namespace ampvk::runtime

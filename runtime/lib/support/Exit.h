@@ -2,18 +2,65 @@
 /// \file
 /// The end of the process. The exit handlers of drivers and layers end what the
 /// runtime needs to end its devices, so its own must run before these.
+///
+/// Other threads of the program may go on until the process is gone. What they
+/// have begun in the runtime is finished first. What they begin later throws,
+/// and a thread that does not catch that ends, without a word.
 #ifndef AMPVK_RUNTIME_SUPPORT_EXIT_H
 #define AMPVK_RUNTIME_SUPPORT_EXIT_H
 
 namespace ampvk::runtime {
 
 /// Makes `shutDown` the runtime's exit handler, which may be called more than
-/// once. Called once, before there is anything to end.
+/// once. Called before there is anything to end.
 void shutDownAtExit(void (*shutDown)());
 
 /// Registers it as an exit handler that runs before all there are now: drivers
 /// and layers register theirs at different times. Returns whether it could.
 bool shutDownBeforeOthers();
+
+/// "The program is ending."
+[[noreturn]] void throwEnding();
+
+/// Lives while the runtime shuts down: no other thread has a Call then.
+class ShutDown {
+public:
+  ShutDown();
+  ~ShutDown();
+  /// Whether another thread did not leave the runtime in time. It may wait for
+  /// ever: what it needs, a driver's exit handler may have ended before.
+  bool isTooLong() const { return !hasLock; }
+  ShutDown(const ShutDown &) = delete;
+  ShutDown &operator=(const ShutDown &) = delete;
+
+private:
+  bool hasLock;
+};
+
+/// Lives in each function that programs call and that may use a device.
+class Call {
+public:
+  /// Throws a runtime_exception if another thread ends the process.
+  Call() : Call(false) {}
+  ~Call();
+  Call(const Call &) = delete;
+  Call &operator=(const Call &) = delete;
+
+  /// For what must be done then, too: it waits for the ShutDown instead.
+  static Call always() { return Call(true); }
+
+private:
+  explicit Call(bool isAlways);
+};
+
+/// Lives in threads of the runtime's own, for which ShutDown does not wait.
+class OwnThread {
+public:
+  OwnThread();
+  ~OwnThread();
+  OwnThread(const OwnThread &) = delete;
+  OwnThread &operator=(const OwnThread &) = delete;
+};
 
 } // namespace ampvk::runtime
 

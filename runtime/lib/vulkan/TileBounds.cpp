@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "vulkan/TileBounds.h"
+
+#include "support/Environment.h"
+#include "vulkan/IndexRanges.h"
+#include "vulkan/Spirv.h"
+
+#include <initializer_list>
+#include <map>
+#include <utility>
+
+namespace ampvk::runtime {
+namespace {
+
+using namespace spirv;
+
+// SPIR-V 3.
+enum Op : uint32_t {
+  OpTypeBool = 20,
+  OpTypeInt = 21,
+  OpTypeFloat = 22,
+  OpTypeVector = 23,
+  OpTypeArray = 28,
+  OpTypeStruct = 30,
+  OpTypePointer = 32,
+  OpConstant = 43,
+  OpFunction = 54,
+  OpFunctionCall = 57,
+  OpVariable = 59,
+  OpLoad = 61,
+  OpStore = 62,
+  OpCopyMemory = 63,
+  OpAccessChain = 65,
+  OpInBoundsAccessChain = 66,
+  OpUConvert = 113,
+  OpSConvert = 114,
+  OpBitcast = 124,
+  OpIAdd = 128,
+  OpIMul = 132,
+  OpSelect = 169,
+  OpULessThan = 176,
+};
+constexpr uint32_t Workgroup = 4;
+
+bool isChain(const Instruction &i) {
+  return (i.opcode == OpAccessChain || i.opcode == OpInBoundsAccessChain) &&
+         i.count >= 4;
+}
+
+template <typename T>
+const T *find(const std::map<uint32_t, T> &in, uint32_t id) {
+  const auto found = in.find(id);
+  return found == in.end() ? nullptr : &found->second;
+}
+
+/// What a module declares, by ids. Damaged modules are for the driver.
+struct Module {
+  Module(const uint32_t *words, size_t count) {
+    forEach(words, count, [&](const Instruction &i) { add(i); });
+  }
+
+  struct Constant {
+    uint32_t type, value;
+  };
+  std::map<uint32_t, Instruction> types;
+  std::map<uint32_t, Constant> constants; ///< of one word
+  /// Of the values of integers.
+  std::map<uint32_t, uint32_t> typesOfIntegers;
+  /// Of pointers to tile_static memory: what they point to.
+  std::map<uint32_t, uint32_t> pointees;
+  std::map<uint32_t, bool> variables; ///< tile_static; used as a whole?
+  uint32_t uintType = 0, boolType = 0;
+
+  bool is(uint32_t type, uint32_t opcode) const {
+    const Instruction *found = find(types, type);
+    return found && found->opcode == opcode;
+  }
+  uint32_t elementOf(uint32_t type) const { return types.at(type).operands[1]; }
+  /// How many elements an array or vector has; 0 if that is not known.
+  uint32_t lengthOf(uint32_t type) const {
+    const Instruction &its = types.at(type);
+    if (its.opcode == OpTypeVector)
+      return its.operands[2];
+    const Constant *length = find(constants, its.operands[2]);
+    return length ? length->value : 0;
+  }
+  /// Whether it is an array of which all uses are elements.
+  bool canGrow(uint32_t variable) const {
+    return !variables.at(variable) && is(pointees.at(variable), OpTypeArray);
+  }
+  /// Whether there is memory for one more element of each array that can grow.
+  bool hasRoom(uint64_t mostBytes) const {
+    uint64_t bytes = 0;
+    for (const auto &[variable, isWhole] : variables) {
+      const uint32_t type = pointees.at(variable);
+      bytes += rounded(bytesOf(type));
+      if (canGrow(variable))
+        bytes += rounded(bytesOf(elementOf(type)));
+    }
+    return bytes <= mostBytes;
+  }
+
+private:
+  static uint64_t rounded(uint64_t bytes) { return (bytes + 15) & ~15ull; }
+
+  /// The most, whatever the driver's rules are.
+  uint64_t bytesOf(uint32_t type) const {
+    const Instruction *its = find(types, type);
+    if (!its) // bool
+      return 4;
+    if (its->opcode == OpTypeVector)
+      return bytesOf(elementOf(type)) * (lengthOf(type) == 2 ? 2 : 4);
+    if (its->opcode == OpTypeArray)
+      return bytesOf(elementOf(type)) * lengthOf(type);
+    if (its->opcode != OpTypeStruct)
+      return its->operands[1] / 8;
+    uint64_t sum = 0;
+    for (size_t i = 1; i < its->count; ++i)
+      sum += rounded(bytesOf(its->operands[i]));
+    return sum;
+  }
+
+  void add(const Instruction &i) {
+    const uint32_t *operands = i.operands;
+    if (i.opcode == OpTypeBool)
+      boolType = operands[0];
+    else if (i.opcode >= OpTypeInt && i.opcode <= OpTypePointer)
+      addType(i);
+    else if (i.opcode == OpVariable && operands[2] == Workgroup)
+      variables[operands[1]] = false;
+    if (i.opcode == OpConstant && i.count == 3)
+      constants[operands[1]] = {operands[0], operands[2]};
+    if (i.count >= 2 && is(operands[0], OpTypeInt))
+      typesOfIntegers[operands[1]] = operands[0];
+    const Instruction *type = i.count >= 2 ? find(types, operands[0]) : nullptr;
+    if (type && type->opcode == OpTypePointer && type->operands[1] == Workgroup)
+      pointees[operands[1]] = type->operands[2];
+    if (i.opcode == OpFunctionCall ||
+        (i.opcode >= OpLoad && i.opcode <= OpCopyMemory))
+      for (size_t n = 0; n < i.count; ++n)
+        if (const auto whole = variables.find(operands[n]);
+            whole != variables.end())
+          whole->second = true;
+  }
+
+  void addType(const Instruction &i) {
+    types.emplace(i.operands[0], i);
+    if (i.opcode == OpTypeInt && i.operands[1] == 32 && !i.operands[2])
+      uintType = i.operands[0];
+  }
+};
+
+/// One subscript of a chain.
+struct Subscript {
+  size_t operand;
+  uint32_t length;
+};
+
+class Bounds {
+public:
+  Bounds(const uint32_t *words, size_t count, const GroupSize &group,
+         uint32_t mostBytes)
+      : words(words), count(count), module(words, count),
+        ranges(words, count, group),
+        grows(module.hasRoom(mostBytes)), bound(words[BoundWord]) {}
+
+  std::vector<uint32_t> run() {
+    std::vector<uint32_t> global(words, words + HeaderWords);
+    globals.swap(global);
+    bool isGlobal = true;
+    forEach(words, count, [&](const Instruction &i) {
+      isGlobal &= i.opcode != OpFunction;
+      out = isGlobal ? &globals : &functions;
+      copy(i);
+    });
+    globals[BoundWord] = bound;
+    globals.insert(globals.end(), functions.begin(), functions.end());
+    return std::move(globals);
+  }
+
+private:
+  void add(uint32_t opcode, const std::vector<uint32_t> &operands) {
+    out->push_back(static_cast<uint32_t>(operands.size() + 1) << 16 | opcode);
+    out->insert(out->end(), operands.begin(), operands.end());
+  }
+  /// A new value.
+  uint32_t make(uint32_t opcode, uint32_t type,
+                std::initializer_list<uint32_t> operands) {
+    std::vector<uint32_t> all{type, bound++};
+    all.insert(all.end(), operands);
+    add(opcode, all);
+    return all[1];
+  }
+  /// Declares it before the functions.
+  template <typename F> uint32_t declared(uint32_t &id, const F &declare) {
+    if (!id) {
+      std::vector<uint32_t> *before = std::exchange(out, &globals);
+      id = bound++;
+      declare(id);
+      out = before;
+    }
+    return id;
+  }
+  uint32_t uintType() {
+    return declared(module.uintType,
+                    [&](uint32_t id) { add(OpTypeInt, {id, 32, 0}); });
+  }
+  uint32_t boolType() {
+    return declared(module.boolType,
+                    [&](uint32_t id) { add(OpTypeBool, {id}); });
+  }
+  uint32_t constant(uint32_t value) {
+    const uint32_t type = uintType();
+    return declared(constants[value], [&](uint32_t id) {
+      add(OpConstant, {type, id, value});
+    });
+  }
+
+  void copy(const Instruction &i) {
+    std::vector<uint32_t> operands(i.operands, i.operands + i.count);
+    if (i.opcode == OpVariable && i.operands[2] == Workgroup && grows &&
+        module.canGrow(i.operands[1]))
+      operands[0] = longerByOne(i.operands[1]);
+    else if (isChain(i) && module.pointees.count(i.operands[2]))
+      limit(operands);
+    add(i.opcode, operands);
+  }
+
+  /// A pointer to an array like the variable's with one more element.
+  uint32_t longerByOne(uint32_t variable) {
+    const uint32_t type = module.pointees[variable];
+    const Module::Constant &old =
+        module.constants.at(module.types.at(type).operands[2]);
+    const uint32_t length = make(OpConstant, old.type, {old.value + 1});
+    const uint32_t array = bound++, pointer = bound++;
+    add(OpTypeArray, {array, module.elementOf(type), length});
+    add(OpTypePointer, {pointer, Workgroup, array});
+    return pointer;
+  }
+
+  void limit(std::vector<uint32_t> &chain) {
+    const uint32_t base = chain[2];
+    uint32_t type = module.pointees[base];
+    bool hasSpare = grows && module.variables.count(base) &&
+                    module.canGrow(base);
+    std::vector<Subscript> array; // of arrays
+    for (size_t n = 3; n < chain.size(); ++n) {
+      if (module.is(type, OpTypeArray)) {
+        array.push_back({n, module.lengthOf(type)});
+        type = module.elementOf(type);
+        continue;
+      }
+      limit(chain, std::exchange(array, {}), std::exchange(hasSpare, false));
+      if (module.is(type, OpTypeVector)) {
+        limit(chain, {{n, module.lengthOf(type)}}, false);
+        return;
+      }
+      const Module::Constant *member = find(module.constants, chain[n]);
+      if (!member || !module.is(type, OpTypeStruct))
+        return;
+      type = module.types.at(type).operands[1 + member->value];
+    }
+    limit(chain, array, hasSpare);
+  }
+
+  /// As a uint. What only fits a wider one is out of range.
+  uint32_t number(uint32_t index) {
+    const uint32_t type = module.typesOfIntegers[index];
+    if (type == uintType())
+      return index;
+    const uint32_t *its = module.types.at(type).operands;
+    const uint32_t opcode = its[1] == 32 ? OpBitcast
+                            : its[2]     ? OpSConvert
+                                         : OpUConvert;
+    return make(opcode, uintType(), {index});
+  }
+
+  /// The subscripts of one array of arrays.
+  void limit(std::vector<uint32_t> &chain, const std::vector<Subscript> &array,
+             bool hasSpare) {
+    std::vector<Subscript> open; // those that may be out of range
+    for (const Subscript &one : array)
+      if (ranges.most(chain[one.operand]) >= one.length)
+        open.push_back(one);
+    if (open.empty())
+      return;
+    // The first one alone needs no more than a comparison. Otherwise it changes
+    // with the others.
+    const bool startsWithFirst = open[0].operand == array[0].operand;
+    const bool isOnlyFirst = open.size() == 1 && startsWithFirst;
+    if (!startsWithFirst)
+      open.insert(open.begin(), array[0]);
+    std::map<size_t, uint32_t> numbers;
+    uint32_t place = 0;
+    uint32_t total = 1;
+    for (const Subscript &one : array) {
+      const uint32_t index = numbers[one.operand] = number(chain[one.operand]);
+      total *= one.length;
+      place = &one == &array[0]
+                  ? index
+                  : make(OpIAdd, uintType(),
+                         {make(OpIMul, uintType(),
+                               {place, constant(one.length)}),
+                          index});
+      if (isOnlyFirst)
+        break;
+    }
+    const uint32_t isThere =
+        make(OpULessThan, boolType(), {place, constant(total)});
+    for (const Subscript &one : open) {
+      const bool isFirst = one.operand == array[0].operand;
+      const uint32_t other = !isFirst ? 0 : one.length - !hasSpare;
+      chain[one.operand] =
+          make(OpSelect, uintType(),
+               {isThere, numbers[one.operand], constant(other)});
+    }
+  }
+
+  const uint32_t *words;
+  size_t count;
+  Module module;
+  const IndexRanges ranges;
+  const bool grows; ///< arrays get one more element
+  uint32_t bound;   ///< of the ids
+  std::vector<uint32_t> globals, functions;
+  std::vector<uint32_t> *out = nullptr; ///< one of these
+  std::map<uint32_t, uint32_t> constants;
+};
+
+} // namespace
+
+bool needsTileBounds(const PhysicalDevice &physical) {
+  const std::string wanted = environment("AMPVK_TILE_BOUNDS"); // for tests
+  if (!wanted.empty())
+    return wanted != "0";
+  return physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+}
+
+std::vector<uint32_t> withTileBounds(const uint32_t *words, size_t count,
+                                     const GroupSize &group,
+                                     uint32_t mostBytes) {
+  return Bounds(words, count, group, mostBytes).run();
+}
+
+} // namespace ampvk::runtime
