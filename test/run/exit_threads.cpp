@@ -126,7 +126,8 @@ static const struct {
     {"background", [] { detach(copyInBackground); }},
     {"wait", [] { detach([] { accelerator().default_view.wait(); }); }},
     {"many", [] { detach(launch), detach(copyInBackground), detach(map); }},
-    {"noexcept", [] { std::thread([]() noexcept { forEver(launch); }).detach(); }},
+    {"noexcept",
+     [] { std::thread([]() noexcept { forEver(launch); }).detach(); }},
     {"catching",
      [] {
        detach([] {

@@ -3,7 +3,8 @@
 // local arrays that are out of range change no other memory: the process lives,
 // and what is in the arrays stays. (Elsewhere such programs have no meaning.)
 // RUN: %ampcc -O1 %s -o %t
-// RUN: %t 1000000 && %t 100 && %t 17 && %t -100000 && %t 2147483 && %t -17000001
+// RUN: %t 1000000 && %t 100 && %t 17
+// RUN: %t -100000 && %t 2147483 && %t -17000001
 // RUN: env AMPVK_PROFILE=portable %t 1000000
 // RUN: env AMPVK_PROFILE=words %t 1000000
 #include "Inputs/check.h"

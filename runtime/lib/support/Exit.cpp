@@ -24,7 +24,7 @@ void (*handler)() = nullptr;
 std::atomic<bool> isEnding{false};
 /// Shared by calls; ShutDown has it alone.
 std::shared_timed_mutex calls;
-constexpr std::chrono::seconds LongestWait(2);
+constexpr std::chrono::seconds LongestWait(10);
 thread_local bool isEndingThread = false;
 /// How many calls this thread is in, one within the other.
 thread_local unsigned depth = 0;

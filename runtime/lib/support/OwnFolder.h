@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// A folder of the user's whose files the process reads and writes unasked, and
-/// the rule for these: nobody else decides what is read, or what is overwritten.
+/// the rule for these: nobody else decides what is read or overwritten.
 ///
 /// - The folder is opened once. Its files are opened by their names in it,
 ///   without following links, so that nothing can be put in its place.
@@ -23,9 +23,9 @@ class OwnFolder {
 public:
   enum class IfMissing { Leave, Make };
 
-  /// The folder `name` in the folder `parent`, an absolute path. What is not
-  /// there is made, with the folders it is in. Without a folder that may be used
-  /// all else fails.
+  /// The folder `name` in the folder `parent`, an absolute path. What is missing
+  /// is made, with the folders around it, if that is asked for. Without a folder
+  /// that may be used, all else fails.
   OwnFolder(const std::string &parent, const std::string &name,
             IfMissing ifMissing);
 

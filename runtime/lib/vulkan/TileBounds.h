@@ -3,7 +3,8 @@
 /// Accesses to tile_static memory that are out of range. On a GPU that memory
 /// is apart from all else. A driver that runs kernels on the processor has it
 /// on its heap, and such an access destroys the process. So for these drivers
-/// each index that may be too large (IndexRanges.h) is compared with the array's length.
+/// each index that may be too large (IndexRanges.h) is compared with the
+/// array's length.
 ///
 /// What is out of range goes to one more element behind the array, which nobody
 /// looks at, as on devices that drop such accesses. Where there can be none, in
