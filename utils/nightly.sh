@@ -6,8 +6,8 @@
 #                               on one driver; TSan: the runtime, and
 #                               ten minutes of soak; half an hour of soak with all
 #                               kernels; programs that are killed; an hour and a half
-#                               of random programs; damaged inputs; Debian packages in
-#                               a bare Debian
+#                               of random programs; damaged inputs; all of Clang's options;
+#                               Debian packages in a bare Debian
 #   utils/nightly.sh --sample [--quarter=TEXT]
 #                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
@@ -55,6 +55,9 @@ everything() {
   step "Damaged inputs"
   utils/fuzz/mutants.py --kind ir --count 50000 --seed $first test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/mutants.py --count 500 --seed $first --flag=-Itest/run test/run/*.cpp || failed=1
+  step "Clang's options"
+  python3 test/options/sweep.py "$PWD/build/release/bin/ampcc" \
+    "/usr/lib/llvm-$(version LLVM)/bin/clang++" || failed=1
   utils/install-deps --developer || failed=1
   utils/fuzz/libfuzzer.sh KernelIr 1200 test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/libfuzzer.sh Restrict 600 test/frontend/*.cpp || failed=1

@@ -8,6 +8,7 @@
 #include "Import/Import.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
+#include "Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/Diagnostic.h"
@@ -218,7 +219,9 @@ bool compileFile(llvm::ArrayRef<const char *> cc1Args,
       frontend::Passes::create(cc1Args, options.dialect);
   if (!passes)
     return false;
-  return passes->inItsDialect([&] { return compile(*passes, options); });
+  beginCompilation(passes->commandLine());
+  bool isGood = passes->inItsDialect([&] { return compile(*passes, options); });
+  return endCompilation(passes->commandLine()) && isGood;
 }
 
 } // namespace ampvk::driver

@@ -5,6 +5,8 @@
 #include "Editor.h"
 #include "Frontend/Clang/CommandLines.h"
 #include "OwnOptions.h"
+#include "Support/NotSupported.h"
+#include "Surroundings.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Driver/Action.h"
@@ -15,7 +17,7 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/CrashRecoveryContext.h"
+#include "llvm/Support/Signals.h"
 #include "llvm/Support/StringSaver.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -107,6 +109,19 @@ bool isFullyStatic(ArrayRef<const char *> args) {
   });
 }
 
+/// What Clang's driver does by starting a Clang of its own; or empty.
+StringRef unsupportedOption(ArrayRef<const char *> args) {
+  StringRef reproducer = "crash"; // nothing is done unless Clang crashes
+  StringRef statistics;
+  for (StringRef arg : args)
+    if (arg.consume_front("-gen-reproducer"))
+      reproducer = arg.consume_front("=") ? arg : "always";
+    else if (arg.starts_with("-fproc-stat-report"))
+      statistics = "-fproc-stat-report";
+  return reproducer != "crash" && reproducer != "off" ? "-gen-reproducer"
+                                                      : statistics;
+}
+
 void initializeTarget() {
   llvm::InitializeNativeTarget();
   llvm::InitializeNativeTargetAsmPrinter();
@@ -142,8 +157,13 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
                     "compiled\n";
     return 1;
   }
+  if (StringRef what = unsupportedOption(args); !what.empty()) {
+    llvm::errs() << installation.tool
+                 << ": error: " << notSupportedYet(what.str()) << '\n';
+    return 1;
+  }
   initializeTarget();
-  llvm::CrashRecoveryContext::Enable();
+  endAsOne(installation.tool.c_str());
 
   bool msExtensions = wantsMsExtensions(args, options->dialect);
   const frontend::HeaderFolders folders{installation.headers,
@@ -174,6 +194,8 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
       job.replaceArguments(
           frontend::withRuntime(job.getArguments(), installation.library));
   }
+  for (const char *file : compilation->getTempFiles())
+    llvm::sys::RemoveFileOnSignal(file);
   llvm::SmallVector<std::pair<int, const ::clang::driver::Command *>, 4>
       failing;
   int code = clang.get().ExecuteCompilation(*compilation, failing);

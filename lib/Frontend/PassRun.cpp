@@ -6,6 +6,7 @@
 #include "Clang/MicrosoftMode.h"
 
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "llvm/Support/Timer.h"
 
 using namespace clang;
 
@@ -29,6 +30,10 @@ bool execute(CompilerInstance &compiler, FrontendAction &action,
   std::string closing;
   compiler.setVerboseOutputStream(
       std::make_unique<llvm::raw_string_ostream>(closing));
+  const bool isTimed = compiler.getCodeGenOpts().TimePasses;
+  if (isTimed)
+    compiler.createFrontendTimer();
+  llvm::TimeRegion time(isTimed ? &compiler.getFrontendTimer() : nullptr);
   bool ran = compiler.ExecuteAction(action);
   compiler.setVerboseOutputStream(messages);
   messages << closingLine(closing);

@@ -8,11 +8,13 @@
 #include "Sources/SourceFiles.h"
 #include "Support/DeepStack.h"
 #include "Support/NotSupported.h"
+#include "Unsupported.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
+#include "Clang/SideOutputs.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -73,8 +75,16 @@ std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
     return std::make_unique<FilteredAction<EmitLLVMAction>>(reader);
   case clang::frontend::GeneratePCH:
     return std::make_unique<FilteredAction<GeneratePCHAction>>(reader);
+  case clang::frontend::EmitLLVMOnly:
+    return std::make_unique<FilteredAction<EmitLLVMOnlyAction>>(reader);
+  case clang::frontend::EmitCodeGenOnly:
+    return std::make_unique<FilteredAction<EmitCodeGenOnlyAction>>(reader);
   case clang::frontend::EmitObj:
     return std::make_unique<FilteredAction<EmitObjAction>>(reader);
+  case clang::frontend::ASTDump:
+    return std::make_unique<FilteredAction<ASTDumpAction>>(reader);
+  case clang::frontend::ASTPrint:
+    return std::make_unique<FilteredAction<ASTPrintAction>>(reader);
   case clang::frontend::ParseSyntaxOnly:
     return std::make_unique<FilteredAction<SyntaxOnlyAction>>(reader);
   case clang::frontend::PrintPreprocessedInput:
@@ -84,29 +94,6 @@ std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
   default:
     return nullptr;
   }
-}
-
-bool isKnown(clang::frontend::ActionKind kind) {
-  DialectOptions options;
-  Reading reading;
-  return hostAction(kind, FileReader(options, reading)) != nullptr;
-}
-
-/// What Clang can do with a file and ampvk cannot; null if there is nothing.
-const char *unsupportedOption(CompilerInvocation &invocation) {
-  clang::frontend::ActionKind kind = invocation.getFrontendOpts().ProgramAction;
-  if (kind == clang::frontend::RunAnalysis)
-    return "--analyze";
-  if (invocation.getLangOpts().Modules ||
-      invocation.getLangOpts().CPlusPlusModules)
-    if (kind == clang::frontend::GenerateModule ||
-        kind == clang::frontend::GenerateModuleInterface ||
-        kind == clang::frontend::GenerateReducedModuleInterface ||
-        kind == clang::frontend::GenerateHeaderUnit)
-      return "C++ modules";
-  if (!isKnown(kind))
-    return "this kind of output";
-  return nullptr;
 }
 
 } // namespace
@@ -130,13 +117,36 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
   auto base = std::make_unique<CompilerInvocation>();
   if (!CompilerInvocation::CreateFromArgs(*base, cc1Args, diagnostics))
     return nullptr;
-  if (const char *what = unsupportedOption(*base)) {
+  createVFSFromCompilerInvocation(*base, diagnostics); // -ivfsoverlay
+  if (diagnostics.hasErrorOccurred())
+    return nullptr;
+  if (const std::string what = unsupportedOption(*base, cc1Args);
+      !what.empty()) {
     diagnostics.Report(
         diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
         << notSupportedYet(what);
     return nullptr;
   }
-  return std::unique_ptr<Passes>(new Passes(std::move(base), cc1Args, dialect));
+  std::unique_ptr<Passes> passes(new Passes(std::move(base), cc1Args, dialect));
+  return passes->takeInput() ? std::move(passes) : nullptr;
+}
+
+/// Standard input can be read once only, but passes read it several times.
+bool Passes::takeInput() {
+  llvm::SmallVectorImpl<FrontendInputFile> &inputs =
+      base->getFrontendOpts().Inputs;
+  if (inputs.size() != 1 || inputs.front().getFile() != "-")
+    return true;
+  auto text = llvm::MemoryBuffer::getSTDIN();
+  if (!text) {
+    llvm::errs() << "error: standard input: " << text.getError().message()
+                 << '\n';
+    return false;
+  }
+  constexpr char name[] = "<stdin>"; // as Clang has it
+  inputs.front() = FrontendInputFile(name, inputs.front().getKind());
+  replaceFile(name, (*text)->getBuffer().str());
+  return true;
 }
 
 /// What `base` is, for C++14. False if it cannot be made.
@@ -153,6 +163,7 @@ bool Passes::makeBaseOfCpp14() {
   auto made = std::make_unique<CompilerInvocation>();
   if (!CompilerInvocation::CreateFromArgs(*made, args, ignored))
     return false;
+  made->getFrontendOpts().Inputs = base->getFrontendOpts().Inputs;
   baseOfCpp14 = std::move(made);
   return true;
 }
@@ -216,8 +227,7 @@ bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
 bool Passes::checkHost() {
   reading.ofDevice = reading.reports.size();
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
-  options->getDependencyOutputOpts() = DependencyOutputOptions();
-  options->getDiagnosticOpts().DiagnosticSerializationFile.clear();
+  dropSideOutputs(*options);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
   openSourceFiles(compiler);
@@ -231,8 +241,7 @@ bool Passes::checkHost() {
 /// Preprocesses the file in its dialect; how often there is an identifier.
 unsigned Passes::skim(StringRef identifier) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
-  options->getDependencyOutputOpts() = DependencyOutputOptions();
-  options->getFrontendOpts().OutputFile = "-";
+  dropSideOutputs(*options);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
   openSourceFiles(compiler);
@@ -302,11 +311,7 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
     macros.addMacroDef("__AMP_DEVICE_PASS__=1");
     // The host pass has the say in everything that is no error.
     result->getDiagnosticOpts().IgnoreWarnings = true;
-    result->getDiagnosticOpts().DiagnosticSerializationFile.clear();
-    result->getDependencyOutputOpts() = DependencyOutputOptions();
-    // Of -v, too: CMake reads the folders, and two lists at once are none.
-    result->getHeaderSearchOpts().Verbose = false;
-    result->getFrontendOpts().OutputFile = "-";
+    dropSideOutputs(*result);
   }
   return result;
 }
@@ -364,6 +369,9 @@ bool Passes::runHost(Findings to, const Define &define,
   std::shared_ptr<Dependencies> files = openFiles(compiler);
   AmpDiagnostics *diagnostics =
       installDiagnostics(compiler, /*isDevice=*/false, to.messages, to.reading);
+  compiler.LoadRequestedPlugins(); // of LLVM
+  if (compiler.getDiagnostics().hasErrorOccurred())
+    return false;
   FileReader reader(dialect, to.reading, diagnostics);
   reader.isGoodElsewhere = isGoodElsewhere;
   bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
@@ -385,7 +393,11 @@ bool Passes::runHost(const Define &define) {
 
 bool Passes::runBoth(llvm::function_ref<void(DeviceUnit &)> consume,
                      const Define &define, bool sideBySide) {
-  if (!sideBySide || llvm::hardware_concurrency().compute_thread_count() < 2)
+  // The host pass serializes messages, after errors in the other one as well.
+  const bool isSerialized =
+      !base->getDiagnosticOpts().DiagnosticSerializationFile.empty();
+  if (!isSerialized &&
+      (!sideBySide || llvm::hardware_concurrency().compute_thread_count() < 2))
     return runDevice(consume) && runHost(define);
 
   Reading devices = reading, hosts = reading;

@@ -65,6 +65,8 @@ public:
   /// The device pass parses files without restriction specifiers, too.
   void parseAll() { scope = ParseScope::All; }
 
+  /// What the command line says.
+  const clang::CompilerInvocation &commandLine() const { return *base; }
   /// Whether the output is a precompiled header, of both passes.
   bool precompiles() const;
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
@@ -114,6 +116,7 @@ private:
 
   Passes(std::unique_ptr<clang::CompilerInvocation> base,
          llvm::ArrayRef<const char *> arguments, const DialectOptions &dialect);
+  bool takeInput();
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);

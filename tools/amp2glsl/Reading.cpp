@@ -7,7 +7,6 @@
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -15,9 +14,6 @@ using namespace clang::tooling;
 
 namespace ampvk {
 namespace {
-
-/// What Clang calls standard input.
-constexpr char inputName[] = "<stdin>";
 
 /// A header is C++ here, and so is standard input.
 CommandLineArguments languageOf(llvm::StringRef file) {
@@ -113,20 +109,7 @@ bool withPasses(
   options.translation.manyContainers = setting.translation.manyContainers;
   options.translation.largeBuffers = setting.translation.largeBuffers;
   options.translation.checked = setting.translation.checked;
-  std::string input;
-  if (isInput(file)) {
-    // It can be read once only, but passes read it several times.
-    auto text = llvm::MemoryBuffer::getSTDIN();
-    if (!text)
-      return fail("standard input: " + text.getError().message());
-    input = (*text)->getBuffer().str();
-    for (const char *&arg : cc1Args)
-      if (isInput(arg))
-        arg = inputName;
-  }
   auto passes = frontend::Passes::create(cc1Args, options.dialect);
-  if (passes && isInput(file))
-    passes->replaceFile(inputName, input);
   return passes && read(*passes, options);
 }
 

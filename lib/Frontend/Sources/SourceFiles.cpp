@@ -34,7 +34,10 @@ private:
 std::shared_ptr<Dependencies>
 openSourceFiles(CompilerInstance &compiler,
                 const DependencyOutputOptions &options) {
-  compiler.createVirtualFileSystem(utf8Files(llvm::vfs::getRealFileSystem()));
+  // Passes::create() has said what is wrong with the overlays.
+  IgnoringDiagConsumer ignored;
+  compiler.createVirtualFileSystem(utf8Files(llvm::vfs::getRealFileSystem()),
+                                   &ignored);
   auto answered = std::make_shared<bool>(false);
   compiler.addDependencyCollector(std::make_shared<Attacher>(answered));
   // Or Clang would write it, too.

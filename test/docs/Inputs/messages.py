@@ -28,6 +28,7 @@ OTHER_FILES = {
     "TakeSeveralElements.cpp",            # what --byte-access=explain says
     "Pipeline.cpp", "Registry.cpp", "Passes.cpp",  # for who writes a pass
     "MessageFormat.cpp", "PrecompiledHeader.cpp", "completion.h",
+    "Unsupported.cpp",                    # options, docs/building.md
 }
 NO_MESSAGE = re.compile(r"internal error|^-\+ #0$|there are errors elsewhere|"
                         r"^#|^//")  # of a program that is written
