@@ -15,6 +15,8 @@ void Dependencies::maybeAddDependency(StringRef name, bool isFromModule,
 
 void Dependencies::write(DiagnosticsEngine &diagnostics,
                          const Dependencies *other) {
+  if (!isFinished)
+    return;
   if (other)
     for (const std::string &file : other->getDependencies())
       addDependency(file);

@@ -23,13 +23,17 @@ public:
   void maybeAddDependency(llvm::StringRef name, bool isFromModule,
                           bool isSystem, bool isModuleFile,
                           bool isMissing) override;
-  void finishedMainFile(clang::DiagnosticsEngine &) override {}
+  void finishedMainFile(clang::DiagnosticsEngine &) override {
+    isFinished = true;
+  }
 
   /// Writes the rule, with what `other`, if it is not null, has read besides.
+  /// Nothing if the pass did not get to the source, as Clang has it.
   void write(clang::DiagnosticsEngine &diagnostics, const Dependencies *other);
 
 private:
   std::shared_ptr<bool> answered;
+  bool isFinished = false; ///< the source was read
 };
 
 } // namespace ampvk::frontend
