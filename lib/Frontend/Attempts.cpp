@@ -18,6 +18,7 @@ Reading withRepairs(const Reading &reading, const Repairs &more) {
   Reading result;
   result.isMicrosofts = reading.isMicrosofts;
   result.isCpp14 = reading.isCpp14;
+  result.hasPpl = reading.hasPpl || reading.namesPplLate;
   result.endsAtErrors = reading.endsAtErrors;
   result.repairs = reading.repairs;
   result.repairs.insert(more.begin(), more.end());
@@ -44,7 +45,8 @@ std::string at(const Sight &sight) {
 Attempt Attempts::repaired(Attempt attempt, Try again) const {
   while (attempt.reading.failed && !attempt.reading.hasStrictErrors) {
     Repairs more = newRepairs(attempt.reading);
-    if (more.empty())
+    bool needsPpl = attempt.reading.namesPplLate && !attempt.reading.hasPpl;
+    if (more.empty() && !needsPpl)
       break;
     attempt = again(withRepairs(attempt.reading, more));
   }

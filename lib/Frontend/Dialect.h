@@ -49,6 +49,9 @@ struct Reading {
   bool mayEndEarly = false;
   /// Whether it is of no use with an error that has no repair, and ends there.
   bool endsAtErrors = false;
+  /// Whether <amp.h> brings the Parallel Patterns Library along, whatever the
+  /// files before it say (MicrosoftMode.h).
+  bool hasPpl = false;
   Repairs repairs; ///< to be carried out
   Fixes fixes;     ///< what these are in the text
 
@@ -62,6 +65,7 @@ struct Reading {
   /// used.
   std::string unknownName;
   Repairs missing;              ///< for the errors that have one
+  bool namesPplLate = false;    ///< that library, behind <amp.h>
   bool isAmbiguous = false;     ///< a name meant two things
   bool hasOtherErrors = false;  ///< the first one has no repair
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror

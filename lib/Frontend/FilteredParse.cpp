@@ -124,7 +124,7 @@ void checkTileStatics(Sema &sema, const FilteredTokens &filtered,
 void FileReader::begin(CompilerInstance &compiler) const {
   if (reading.isMicrosofts)
     readAsMicrosofts(compiler.getLangOpts(), compiler.getPreprocessor(),
-                     reading.isPortable);
+                     reading.isPortable, reading.namesPplLate);
   noticeWindowsHeaders(compiler.getPreprocessor(), options, reading);
 }
 

@@ -203,6 +203,7 @@ Attempt Passes::readPortably(const Reading &known, const Repairs &more) {
   Reading start;
   start.isMicrosofts = known.isMicrosofts;
   start.isCpp14 = known.isCpp14;
+  start.hasPpl = known.hasPpl;
   start.isPortable = true;
   start.repairs = known.repairs;
   start.repairs.insert(more.begin(), more.end());
@@ -259,7 +260,7 @@ bool Passes::isDeclaredNowhere(const std::string &name) {
     return false;
   reading = Reading();
   reading.isMicrosofts = true;
-  return skim(name) == 1;
+  return skim(name) == 1 && !reading.namesPplLate;
 }
 
 bool Passes::precompiles() const {
@@ -292,6 +293,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
         path, llvm::MemoryBuffer::getMemBufferCopy(text, path).release());
   if (reading.isMicrosofts) {
     addMicrosoftsMacros(*result, dialect.msvcVersion);
+    if (reading.hasPpl)
+      macros.addMacroDef("__AMPVK_PPL__");
     addMicrosoftsHeaders(*result,
                          dialect.windowsHeaders + "/ampvk_compat/dialect");
     // That compiler did not tell what pointers point to by their types.

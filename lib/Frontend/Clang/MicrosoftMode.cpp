@@ -96,22 +96,25 @@ bool namesPpl(llvm::StringRef text) {
 /// read.
 class NoticePpl : public PPCallbacks {
 public:
-  explicit NoticePpl(Preprocessor &preprocessor)
-      : preprocessor(preprocessor),
+  NoticePpl(Preprocessor &preprocessor, bool &isLate)
+      : preprocessor(preprocessor), isLate(isLate),
         name(preprocessor.getIdentifierInfo("__AMPVK_PPL__")) {}
 
   void LexedFileChanged(FileID file, LexedFileChangeReason reason,
                         SrcMgr::CharacteristicKind kind, FileID,
                         SourceLocation loc) override {
     const SourceManager &sources = preprocessor.getSourceManager();
-    if (reason == LexedFileChangeReason::EnterFile && !SrcMgr::isSystem(kind) &&
-        !name->hasMacroDefinition() && namesPpl(sources.getBufferData(file)))
-      preprocessor.appendDefMacroDirective(
-          name, preprocessor.AllocateMacroInfo(loc), loc);
+    if (reason != LexedFileChangeReason::EnterFile || SrcMgr::isSystem(kind) ||
+        name->hasMacroDefinition() || !namesPpl(sources.getBufferData(file)))
+      return;
+    preprocessor.appendDefMacroDirective(
+        name, preprocessor.AllocateMacroInfo(loc), loc);
+    isLate |= preprocessor.isMacroDefined("AMPVK_COMPAT_WITH_AMP_H");
   }
 
 private:
   Preprocessor &preprocessor;
+  bool &isLate;
   IdentifierInfo *name;
 };
 
@@ -169,12 +172,13 @@ void addMicrosoftsHeaders(CompilerInvocation &invocation,
 }
 
 void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
-                      bool isPortable) {
+                      bool isPortable, bool &namesPplLate) {
   language.MSVCCompat = !isPortable;
   if (isPortable)
     language.MicrosoftExt = false; // properties are words of their own
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
-  preprocessor.addPPCallbacks(std::make_unique<NoticePpl>(preprocessor));
+  preprocessor.addPPCallbacks(
+      std::make_unique<NoticePpl>(preprocessor, namesPplLate));
 }
 
 void ignoreRulesBeyondMicrosofts(DiagnosticsEngine &diagnostics) {

@@ -44,9 +44,11 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 ///
 /// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__ from
 /// there on, with which <amp.h> brings it along, as Microsoft's did; others do
-/// not pay for it.
+/// not pay for it. `namesPplLate`, which must outlive the preprocessor, is set
+/// where <amp.h> was read before: the file is to be read again with the macro.
 void readAsMicrosofts(clang::LangOptions &language,
-                      clang::Preprocessor &preprocessor, bool isPortable);
+                      clang::Preprocessor &preprocessor, bool isPortable,
+                      bool &namesPplLate);
 
 /// Errors in what Microsoft's compiler took, and of which Clang makes what it
 /// means, are none: `auto n = 3, f() -> int;`.

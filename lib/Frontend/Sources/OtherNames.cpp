@@ -81,6 +81,8 @@ private:
         beside.push_back({entry->getDir().getName().str(),
                           sources.getFileCharacteristic(start)});
       }
+    if (beside.empty()) // -include
+      beside.push_back({".", SrcMgr::C_User});
     for (const DirectoryLookup &lookup :
          preprocessor.getHeaderSearchInfo().search_dir_range())
       if (lookup.isNormalDir())
