@@ -181,6 +181,8 @@ void AmpDiagnostics::advise() {
 
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
+  if (isOver)
+    return;
   if (hasNoWords(diagnostic))
     return DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   llvm::SmallString<128> text;
@@ -215,6 +217,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
       message = cause->message;
       isSaidElsewhere = cause->isSaidElsewhere;
       isSaidOnLine = isOnLine(cause->oncePerLine, loc, diagnostic);
+      isOver = cause->isLast;
     }
   } else if (isMoved && level == DiagnosticsEngine::Note &&
              diagnostic.getSourceManager().isInSystemHeader(loc)) {

@@ -115,6 +115,7 @@ private:
   /// Classes whose generated destructor was used.
   std::set<clang::SourceLocation> undestroyed;
   bool isSilent = false; ///< the notes of what was not said again
+  bool isOver = false;   ///< an error was said from which all others follow
 };
 
 } // namespace ampvk::frontend

@@ -2,6 +2,7 @@
 #include "CauseFinder.h"
 
 #include "ContainerCauses.h"
+#include "LibraryNeeds.h"
 #include "Restrictions.h"
 #include "TexelCauses.h"
 #include "TypeRules.h"
@@ -315,6 +316,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
       causeOfSuggestion, causeOfTexel, causeOfRank, causeOfCopy,
       causeOfTileStatic};
   std::optional<Wording> known = causeOfWindows(error);
+  if (!known && sema)
+    known = causeOfMissingHeader(error, sema->getPreprocessor());
   for (auto *causeOf : causes)
     if (!known && sema)
       known = causeOf(error, *sema);

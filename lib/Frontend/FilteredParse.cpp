@@ -6,6 +6,7 @@
 #include "EntryPoints.h"
 #include "ForEach.h"
 #include "LibraryConstants.h"
+#include "LibraryNeeds.h"
 #include "LongWarnings.h"
 #include "RestrictFilter.h"
 #include "Sources/CharacterConstants.h"
@@ -126,6 +127,7 @@ void FileReader::begin(CompilerInstance &compiler) const {
     readAsMicrosofts(compiler.getLangOpts(), compiler.getPreprocessor(),
                      reading.isPortable, reading.namesPplLate);
   noticeWindowsHeaders(compiler.getPreprocessor(), options, reading);
+  refuseOlderCpp(compiler.getPreprocessor());
 }
 
 unsigned FileReader::skim(CompilerInstance &compiler,

@@ -18,6 +18,7 @@ struct Wording {
   /// well.
   bool isSaidElsewhere = false;
   std::string oncePerLine{}; ///< if not empty, what is said once for each line
+  bool isLast = false;       ///< all other errors of the file follow from it
 };
 
 } // namespace ampvk::frontend

@@ -253,6 +253,14 @@ bool isAboutObject(const Diagnostic &error) {
          error.getID() == diag::err_typecheck_assign_const;
 }
 
+bool isAboutUnknownName(const Diagnostic &error) {
+  return !unknownName(error).empty() ||
+         error.getID() == diag::err_no_template ||
+         error.getID() == diag::err_no_template_suggest ||
+         error.getID() == diag::err_expected_namespace_name ||
+         error.getID() == diag::err_using_directive_suggest;
+}
+
 bool isAboutUse(const Diagnostic &error) {
   return isAboutCall(error) || isAboutObject(error);
 }

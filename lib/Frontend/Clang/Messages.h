@@ -49,6 +49,9 @@ const clang::FunctionDecl *brokenRestriction(const clang::Diagnostic &error);
 /// the error.
 const clang::CXXMethodDecl *lambdaCalledOutside(const clang::Diagnostic &error);
 
+/// Whether the error is that a name is not declared.
+bool isAboutUnknownName(const clang::Diagnostic &error);
+
 /// Whether the error is about a call, an operator, an assignment or the use of
 /// something of another restriction.
 bool isAboutUse(const clang::Diagnostic &error);
