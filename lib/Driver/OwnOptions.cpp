@@ -3,8 +3,11 @@
 
 #include "IR/Options.h"
 
+#include "clang/Options/Options.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Option/ArgList.h"
+#include "llvm/Option/OptTable.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -153,11 +156,43 @@ const OwnOption *find(StringRef arg) {
   return found;
 }
 
+constexpr StringRef clangdOption = "--write-clangd";
+
+/// The option of ours that a word is nearly, if Clang has none that is nearer.
+std::optional<std::string> nearestOwn(StringRef word) {
+  StringRef name = word.split('=').first;
+  std::string clangs, nearest;
+  size_t limit = clang::getDriverOptTable().findNearest(
+      name, clangs, llvm::opt::Visibility(clang::options::ClangOption));
+  limit = std::min({limit, name.size() / 3, size_t(3)});
+  auto compare = [&](StringRef own) {
+    size_t distance =
+        name.edit_distance(own, /*AllowReplacements=*/true, limit);
+    if (distance < limit || (distance == limit && nearest.empty())) {
+      limit = distance;
+      nearest = (own + word.drop_front(name.size())).str();
+    }
+  };
+  for (const OwnOption &option : ownOptions)
+    compare(option.word());
+  compare(clangdOption);
+  if (nearest.empty())
+    return std::nullopt;
+  return nearest;
+}
+
+std::string unknown(StringRef arg) {
+  if (auto meant = nearestOwn(arg))
+    return ("unknown argument '" + arg + "'; did you mean '" + *meant + "'?")
+        .str();
+  return ("unknown argument: '" + arg + "'").str();
+}
+
 /// Sets the option; what is wrong with the argument, or nothing.
 std::string read(StringRef arg, CompileOptions &options) {
   const OwnOption *option = find(arg);
   if (!option)
-    return ("unknown argument: '" + arg + "'").str();
+    return unknown(arg);
   StringRef value = arg.split('=').second;
   if (!option->takesValue() && arg.contains('='))
     return ("'" + option->word() + "' takes no value: '" + arg + "'").str();
@@ -166,6 +201,31 @@ std::string read(StringRef arg, CompileOptions &options) {
   std::string what =
       value.empty() ? "missing value" : ("invalid value '" + value + "'").str();
   return (what + " in '" + arg + "': it must be " + option->values()).str();
+}
+
+/// Reports arguments that Clang does not know and that are nearly options of
+/// ours. False if there are any.
+bool checkMisspelt(llvm::ArrayRef<const char *> args,
+                   const Installation &installation) {
+  unsigned missingIndex, missingCount;
+  llvm::opt::InputArgList parsed = clang::getDriverOptTable().ParseArgs(
+      args, missingIndex, missingCount,
+      llvm::opt::Visibility(clang::options::ClangOption));
+  bool isGood = true;
+  for (const llvm::opt::Arg *arg : parsed) {
+    StringRef word = args[arg->getIndex()];
+    bool isWarning = arg->getOption().matches(clang::options::OPT_W_Joined);
+    if ((!isWarning &&
+         !arg->getOption().matches(clang::options::OPT_UNKNOWN)) ||
+        word.split('=').first == clangdOption)
+      continue;
+    auto meant = nearestOwn(word);
+    if (!meant || StringRef(*meant).starts_with("-W") != isWarning)
+      continue;
+    llvm::errs() << installation.tool << ": error: " << unknown(word) << '\n';
+    isGood = false;
+  }
+  return isGood;
 }
 
 } // namespace
@@ -216,6 +276,7 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
     llvm::errs() << installation.tool << ": error: " << problem << '\n';
     isGood = false;
   }
+  isGood &= checkMisspelt(args, installation);
   if (!isGood)
     return std::nullopt;
   return options;

@@ -2,6 +2,7 @@
 /// \file
 /// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
 /// its SPIR-V and a description of its interface.
+#include "Flags.h"
 #include "Progress.h"
 #include "Reading.h"
 
@@ -407,18 +408,6 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   return translateAll(setting);
 }
 
-/// ampcc's own options among the flags behind "--", which Clang's reader of
-/// these does not know.
-std::vector<const char *>
-takeOwnFlags(llvm::SmallVectorImpl<const char *> &args) {
-  auto *dashes = llvm::find(args, llvm::StringRef("--"));
-  llvm::SmallVector<const char *, 64> flags(dashes, args.end());
-  args.erase(dashes, args.end());
-  std::vector<const char *> result = driver::extractOwnOptions(flags);
-  args.append(flags.begin(), flags.end());
-  return result;
-}
-
 } // namespace
 
 int main(int argc, const char **argv) {
@@ -428,6 +417,9 @@ int main(int argc, const char **argv) {
   llvm::BumpPtrAllocator memory;
   llvm::StringSaver saver(memory);
   cl::ExpandResponseFiles(saver, cl::TokenizeGNUCommandLine, args);
+  if (llvm::StringRef flag = misplacedFlag(args); !flag.empty())
+    return fail("'" + flag + "' is a flag of the compiler; these follow '--'"),
+           1;
   std::vector<const char *> ownFlags = takeOwnFlags(args);
   int count = args.size();
   std::string error;
