@@ -16,6 +16,16 @@ namespace {
 
 constexpr const char *ValidationLayer = "VK_LAYER_KHRONOS_validation";
 
+/// Why the loader has none. Variables of the environment name drivers in place
+/// of those that are installed.
+std::string noDriver() {
+  for (const char *name : {"VK_DRIVER_FILES", "VK_ICD_FILENAMES"})
+    if (const std::string files = environment(name); !files.empty())
+      return text("none of the Vulkan drivers that ", name,
+                  " names can be loaded: '", files, "'");
+  return "no Vulkan driver is installed (Debian: mesa-vulkan-drivers)";
+}
+
 bool hasLayer(const GlobalFunctions &vk, const char *name) {
   uint32_t count = 0;
   check(vk.vkEnumerateInstanceLayerProperties(&count, nullptr),
@@ -173,7 +183,7 @@ void Instance::create() {
     result = global.vkCreateInstance(&info, nullptr, &handle);
   }
   if (result == VK_ERROR_INCOMPATIBLE_DRIVER) {
-    remarks = "no Vulkan driver is installed";
+    remarks = noDriver();
     return;
   }
   check(result, "vkCreateInstance");
@@ -208,7 +218,8 @@ void Instance::findDevices() {
                       device->properties.deviceName, " ", problem);
   }
   if (devices.empty() && remarks.empty())
-    remarks = "Vulkan reports no device";
+    remarks = "Vulkan reports no device; mesa-vulkan-drivers of Debian has one "
+              "that is the processor";
 }
 
 /// What does not depend on a logical device. Returns why it cannot run kernels,

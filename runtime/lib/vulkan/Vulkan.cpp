@@ -29,8 +29,9 @@ std::string load(GlobalFunctions &vk) {
   // Never closed: drivers do not survive being unloaded at exit.
   void *library = dlopen("libvulkan.so.1", RTLD_NOW | RTLD_LOCAL);
   if (!library)
-    return std::string("the Vulkan loader cannot be opened (") + dlerror() +
-           ")";
+    return std::string("the Vulkan loader cannot be opened (Debian: "
+                       "libvulkan1): ") +
+           dlerror();
   vk.vkGetInstanceProcAddr = reinterpret_cast<PFN_vkGetInstanceProcAddr>(
       dlsym(library, "vkGetInstanceProcAddr"));
   if (!vk.vkGetInstanceProcAddr)

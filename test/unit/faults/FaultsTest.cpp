@@ -220,15 +220,23 @@ void sayAndRetry(bool isTemporary) {
 
 TEST_F(StartDeathTest, NoDriver) {
   failCalls("vkCreateInstance", VK_ERROR_INCOMPATIBLE_DRIVER);
+  for (const char *name : {"VK_DRIVER_FILES", "VK_ICD_FILENAMES"})
+    unsetenv(name);
   EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
               "^runtime_exception 80004005 No supported accelerator available. "
-              ".no Vulkan driver is installed.$");
+              ".no Vulkan driver is installed .Debian: mesa-vulkan-drivers..$");
+  setenv("VK_DRIVER_FILES", "/no/driver.json", 1);
+  EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
+              "^runtime_exception 80004005 No supported accelerator available. "
+              ".none of the Vulkan drivers that VK_DRIVER_FILES names can be "
+              "loaded: '/no/driver.json'.$");
 }
 TEST_F(StartDeathTest, NoDevice) {
   failCalls("vkEnumeratePhysicalDevices", VK_ERROR_INITIALIZATION_FAILED);
   EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
               "^runtime_exception 80004005 No supported accelerator available. "
-              ".Vulkan reports no device.$");
+              ".Vulkan reports no device; mesa-vulkan-drivers of Debian has "
+              "one that is the processor.$");
 }
 TEST_F(StartDeathTest, NoMemoryForTheInstance) {
   for (const char *function : {"vkCreateInstance", "vkEnumeratePhysicalDevices",
