@@ -23,9 +23,9 @@ class OwnFolder {
 public:
   enum class IfMissing { Leave, Make };
 
-  /// The folder `name` in the folder `parent`, an absolute path. What is missing
-  /// is made, with the folders around it, if that is asked for. Without a folder
-  /// that may be used, all else fails.
+  /// The folder `name` in the folder `parent`, an absolute path. What is
+  /// missing is made, with the folders around it, if that is asked for. Without
+  /// a folder that may be used, all else fails.
   OwnFolder(const std::string &parent, const std::string &name,
             IfMissing ifMissing);
 

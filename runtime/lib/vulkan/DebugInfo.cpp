@@ -10,11 +10,7 @@
 namespace ampvk::runtime {
 namespace {
 
-enum Opcode : uint32_t {
-  OpExtension = 10,
-  OpExtInstImport = 11,
-  OpExtInst = 12
-};
+using namespace spirv;
 
 /// A literal begins with `text`: four characters to a word, the first lowest.
 bool begins(const uint32_t *first, const uint32_t *end, std::string_view text) {

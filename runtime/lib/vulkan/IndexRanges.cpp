@@ -9,43 +9,7 @@ namespace {
 
 using namespace spirv;
 
-// SPIR-V 3.
-enum Op : uint32_t {
-  OpExtInstImport = 11,
-  OpExtInst = 12,
-  OpTypeInt = 21,
-  OpTypeVector = 23,
-  OpConstant = 43,
-  OpFunctionCall = 57,
-  OpVariable = 59,
-  OpLoad = 61,
-  OpStore = 62,
-  OpAccessChain = 65,
-  OpDecorate = 71,
-  OpVectorShuffle = 79,
-  OpCompositeConstruct = 80,
-  OpCompositeExtract = 81,
-  OpBitcast = 124,
-  OpIAdd = 128,
-  OpIMul = 132,
-  OpUDiv = 134,
-  OpSDiv = 135,
-  OpUMod = 137,
-  OpSRem = 138,
-  OpSMod = 139,
-  OpLogicalAnd = 167,
-  OpSelect = 169,
-  OpUGreaterThan = 172,
-  OpSLessThanEqual = 179,
-  OpShiftRightLogical = 194,
-  OpShiftRightArithmetic = 195,
-  OpBitwiseAnd = 199,
-  OpLoopMerge = 246,
-  OpLabel = 248,
-  OpBranchConditional = 250,
-};
-constexpr uint32_t BuiltIn = 11, LocalInvocationId = 27,
-                   LocalInvocationIndex = 29, Function = 7;
+constexpr uint32_t LocalInvocationIndex = 29, FunctionClass = 7;
 constexpr uint32_t Glsl = 0x4c534c47; // the first letters of GLSL.std.450
 constexpr uint32_t Unknown = UINT32_MAX, MostInt = INT32_MAX;
 
@@ -94,7 +58,7 @@ void IndexRanges::declare(const Instruction &i) {
     constants[operands[1]] = operands[2];
   else if (i.opcode == OpDecorate && i.count == 3 && operands[1] == BuiltIn)
     builtIns[operands[0]] = operands[2];
-  else if (i.opcode == OpVariable && operands[2] == Function && i.count == 3)
+  else if (i.opcode == OpVariable && operands[2] == FunctionClass && i.count == 3)
     variables.insert(operands[1]);
   else if (i.opcode == OpLabel)
     labels[operands[0]] = all.size();

@@ -19,10 +19,9 @@ constexpr uint32_t Version14 = 0x00010400;
 constexpr uint32_t MostAtOnce = 16;
 
 // Operands (SPIR-V 3).
-constexpr uint32_t Block = 2, BuiltIn = 11, Binding = 33, DescriptorSet = 34,
-                   Offset = 35, Input = 1, StorageBuffer = 12,
-                   LocalInvocationId = 27, SubgroupLocalInvocationId = 41,
-                   GroupNonUniform = 61;
+constexpr uint32_t Block = 2, Binding = 33, DescriptorSet = 34, Offset = 35,
+                   Input = 1, StorageBuffer = 12,
+                   SubgroupLocalInvocationId = 41, GroupNonUniform = 61;
 
 /// What the module has that the checks need; 0 if it is not there.
 struct Found {

@@ -18,13 +18,18 @@ constexpr size_t HeaderWords = 5, BoundWord = 3;
 
 /// Opcodes (SPIR-V 3), as several files ask for them.
 enum Op : uint32_t {
+  OpExtension = 10,
+  OpExtInstImport = 11,
+  OpExtInst = 12,
   OpEntryPoint = 15,
   OpExecutionMode = 16,
   OpCapability = 17,
   OpTypeVoid = 19,
   OpTypeBool = 20,
   OpTypeInt = 21,
+  OpTypeFloat = 22,
   OpTypeVector = 23,
+  OpTypeArray = 28,
   OpTypeStruct = 30,
   OpTypePointer = 32,
   OpTypeForwardPointer = 39,
@@ -35,11 +40,32 @@ enum Op : uint32_t {
   OpVariable = 59,
   OpLoad = 61,
   OpStore = 62,
+  OpCopyMemory = 63,
   OpAccessChain = 65,
+  OpInBoundsAccessChain = 66,
   OpDecorate = 71,
   OpMemberDecorate = 72,
+  OpVectorShuffle = 79,
+  OpCompositeConstruct = 80,
+  OpCompositeExtract = 81,
+  OpUConvert = 113,
+  OpSConvert = 114,
+  OpBitcast = 124,
   OpIAdd = 128,
+  OpIMul = 132,
+  OpUDiv = 134,
+  OpSDiv = 135,
+  OpUMod = 137,
+  OpSRem = 138,
+  OpSMod = 139,
+  OpLogicalAnd = 167,
+  OpSelect = 169,
+  OpUGreaterThan = 172,
   OpULessThan = 176,
+  OpSLessThanEqual = 179,
+  OpShiftRightLogical = 194,
+  OpShiftRightArithmetic = 195,
+  OpBitwiseAnd = 199,
   OpControlBarrier = 224,
   OpPhi = 245,
   OpLoopMerge = 246,
@@ -49,6 +75,9 @@ enum Op : uint32_t {
   OpBranchConditional = 250,
   OpReturn = 253,
 };
+
+/// Operands that several changes of the code look for.
+constexpr uint32_t BuiltIn = 11, LocalInvocationId = 27;
 
 struct Instruction {
   uint32_t opcode;

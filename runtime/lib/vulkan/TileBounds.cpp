@@ -14,32 +14,6 @@ namespace {
 
 using namespace spirv;
 
-// SPIR-V 3.
-enum Op : uint32_t {
-  OpTypeBool = 20,
-  OpTypeInt = 21,
-  OpTypeFloat = 22,
-  OpTypeVector = 23,
-  OpTypeArray = 28,
-  OpTypeStruct = 30,
-  OpTypePointer = 32,
-  OpConstant = 43,
-  OpFunction = 54,
-  OpFunctionCall = 57,
-  OpVariable = 59,
-  OpLoad = 61,
-  OpStore = 62,
-  OpCopyMemory = 63,
-  OpAccessChain = 65,
-  OpInBoundsAccessChain = 66,
-  OpUConvert = 113,
-  OpSConvert = 114,
-  OpBitcast = 124,
-  OpIAdd = 128,
-  OpIMul = 132,
-  OpSelect = 169,
-  OpULessThan = 176,
-};
 constexpr uint32_t Workgroup = 4;
 
 bool isChain(const Instruction &i) {
