@@ -8,6 +8,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace ampvk::rewrite {
 namespace {
@@ -75,8 +76,10 @@ std::vector<std::string> arguments(const Source &source,
                    "-D_NATIVE_WCHAR_T_DEFINED", "-isystem",
                    options.windowsHeaders + "/ampvk_compat/dialect",
                    "-idirafter", options.windowsHeaders});
-  result.insert(result.end(), {"-isystem", options.headers,
-                               options.folder + "/" + source.file});
+  // As the target of the shaders asks for, "shaders/blur.h" is there.
+  result.insert(result.end(),
+                {"-I" + options.folder, "-isystem", options.headers,
+                 options.folder + "/" + source.file});
   return result;
 }
 
@@ -110,6 +113,7 @@ std::vector<Refusal> errorsIn(const Source &source,
   ErrorList errors(options.folder);
   clang::CompilerInstance compiler(invocation);
   compiler.setVirtualFileSystem(both);
+  compiler.setVerboseOutputStream(llvm::nulls());
   compiler.createDiagnostics(&errors, /*ShouldOwnClient=*/false);
   clang::SyntaxOnlyAction action;
   compiler.ExecuteAction(action);

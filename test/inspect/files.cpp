@@ -54,7 +54,7 @@
 // NONE: k.o: 2 kernels
 // RUN: not %amp-inspect note.txt missing.o k.o > out 2> errors && FileCheck %s < out && FileCheck %s --check-prefix=ERRORS < errors
 // ERRORS: note.txt: error: it is no object, archive, executable or shared object
-// ERRORS: missing.o: error: {{[Nn]}}o such file
+// ERRORS: missing.o: error: cannot be read: {{[Nn]}}o such file
 // RUN: not %amp-inspect --kernel=other k.o 2>&1 | FileCheck %s --check-prefix=NO-KERNEL
 // NO-KERNEL: amp-inspect: error: no kernel is called 'other'
 // RUN: not %amp-inspect --extract=/dev/null/x k.o 2>&1 | FileCheck %s --check-prefix=FOLDER
