@@ -128,6 +128,16 @@ static void files() {
   EXPECT(path.filename() == "file.txt" && sys::basename(path) == "file");
   EXPECT(sys::extension(path) == ".txt" && !sys::exists(path));
   EXPECT(sys::is_directory(sys::current_path<sys::path>()));
+  EXPECT(path.has_branch_path() && path.branch_path() == "folder");
+  EXPECT(path.has_leaf() && path.leaf() == "file.txt" && !path.is_complete());
+  EXPECT(path.branch_path().leaf() == "folder" && path.basename() == "file");
+  EXPECT(!sys::path("file").has_branch_path() && path.stem() == "file");
+  const sys::path joined = path.branch_path() / "other";
+  EXPECT(joined.file_string() == "folder/other" && joined != path);
+  for (sys::directory_iterator i("/proc/self"), end; i != end; ++i) {
+    const sys::path found = i->path();
+    EXPECT(found.branch_path() == "/proc/self" && !found.leaf().empty());
+  }
 }
 
 /// Of the wall's clock: sleep counts, and work of the processor's counts once.

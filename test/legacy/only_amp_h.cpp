@@ -12,6 +12,9 @@ static_assert(sizeof(DWORD) == 4 && sizeof(LONG) == 4 && _M_AMD64, "");
 HRESULT Clamp(UNALIGNED int *data, UINT count)
 {
     assert(data != NULL, "no data");
+    _ASSERT(data != NULL);
+    _ASSERTE(count > 0);
+    std::vector<int> copied(data, data + count);
     array_view<int> view(count, data);
     parallel_for_each(view.extent, [=](index<1> i) restrict(amp)
     {

@@ -23,6 +23,10 @@ template <class _Tp, std::size_t _Np> char (*__amp_countof(_Tp (&)[_Np]))[_Np];
 #ifndef _countof
 #define _countof(_Array) (sizeof(*__amp_countof(_Array)))
 #endif
+#ifndef __max
+#define __max(_A, _B) (((_A) > (_B)) ? (_A) : (_B))
+#define __min(_A, _B) (((_A) < (_B)) ? (_A) : (_B))
+#endif
 #ifndef _MAX_PATH
 #define _MAX_PATH 260
 #define _MAX_DRIVE 3
@@ -63,6 +67,11 @@ inline int _memicmp(const void *__a, const void *__b, std::size_t __size) {
 /// <stdio.h> has it there too.
 inline int _unlink(const char *__name) {
   return unlink(__amp_path(__name).c_str());
+}
+
+/// Without the permissions of groups and others, of which Windows has none.
+inline int _umask(int __mode) {
+  return static_cast<int>(umask(static_cast<mode_t>(__mode)));
 }
 
 /// Where the alignment needs it, memory begins behind the address that free()

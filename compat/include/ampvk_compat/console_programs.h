@@ -23,6 +23,7 @@
 #include "ampvk_compat/interlocked.h"
 #include "ampvk_compat/messages.h"
 #include "ampvk_compat/minmax.h"
+#include "ampvk_compat/processors.h"
 #include "ampvk_compat/system.h"
 #include "ampvk_compat/threads.h"
 #include "ampvk_compat/time.h"

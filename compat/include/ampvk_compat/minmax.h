@@ -61,9 +61,4 @@ _AMP_COMPAT_MINMAX(double)
 #pragma pop_macro("min")
 #endif
 
-#ifndef __max
-#define __max(_A, _B) (((_A) > (_B)) ? (_A) : (_B))
-#define __min(_A, _B) (((_A) < (_B)) ? (_A) : (_B))
-#endif
-
 #endif

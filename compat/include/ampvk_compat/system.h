@@ -337,6 +337,12 @@ _AMP_COMPAT_PROCESS(ShellExecute)
 _AMP_COMPAT_PROCESS(WinExec)
 #undef _AMP_COMPAT_PROCESS
 
+/// Why DllMain is called. Linux does not call it (docs/porting.md).
+#define DLL_PROCESS_DETACH 0
+#define DLL_PROCESS_ATTACH 1
+#define DLL_THREAD_ATTACH 2
+#define DLL_THREAD_DETACH 3
+
 #define _AMP_COMPAT_LIBRARY(_Name)                                             \
   _AMP_COMPAT_REFUSED_FUNCTION(_AMP_COMPAT_NO_LIBRARIES, _Name)
 _AMP_COMPAT_LIBRARY(LoadLibrary)

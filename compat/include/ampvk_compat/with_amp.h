@@ -10,6 +10,7 @@
 #include "ampvk_compat/console_programs.h"
 #include "ampvk_compat/iterators.h"
 #include "ampvk_compat/refused.h"
+#include "crtdbg.h"
 
 #include <algorithm>
 #include <array>

@@ -118,6 +118,32 @@ private:
   IdentifierInfo *name;
 };
 
+/// Makes it known that a file of the program's includes a header of C's. The
+/// system's do so in the midst of others, where they cannot have more in them.
+class NoticeCHeaders : public PPCallbacks {
+public:
+  explicit NoticeCHeaders(Preprocessor &preprocessor)
+      : preprocessor(preprocessor),
+        name(preprocessor.getIdentifierInfo("__AMPVK_C_NAMES__")) {}
+
+  void InclusionDirective(SourceLocation loc, const Token &, StringRef header,
+                          bool, CharSourceRange, OptionalFileEntryRef,
+                          StringRef, StringRef, const Module *, bool,
+                          SrcMgr::CharacteristicKind) override {
+    static constexpr StringRef headers[] = {
+        "stdio.h", "stdlib.h", "string.h", "wchar.h",
+        "cstdio",  "cstdlib",  "cstring",  "cwchar"};
+    if (!preprocessor.getSourceManager().isInSystemHeader(loc) &&
+        !name->hasMacroDefinition() && llvm::is_contained(headers, header))
+      preprocessor.appendDefMacroDirective(
+          name, preprocessor.AllocateMacroInfo(loc), loc);
+  }
+
+private:
+  Preprocessor &preprocessor;
+  IdentifierInfo *name;
+};
+
 } // namespace
 
 void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
@@ -179,6 +205,7 @@ void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   preprocessor.addPPCallbacks(
       std::make_unique<NoticePpl>(preprocessor, namesPplLate));
+  preprocessor.addPPCallbacks(std::make_unique<NoticeCHeaders>(preprocessor));
 }
 
 void ignoreRulesBeyondMicrosofts(DiagnosticsEngine &diagnostics) {

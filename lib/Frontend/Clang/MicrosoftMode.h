@@ -42,6 +42,9 @@ void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
 /// What is to be `portable` is read as C++ that other compilers take, with all
 /// but the language as above.
 ///
+/// Files that include headers of C's have __AMPVK_C_NAMES__ from there on, with
+/// which these have Microsoft's names, too (compat/README.md).
+///
 /// Files that speak of the Parallel Patterns Library have __AMPVK_PPL__ from
 /// there on, with which <amp.h> brings it along, as Microsoft's did; others do
 /// not pay for it. `namesPplLate`, which must outlive the preprocessor, is set

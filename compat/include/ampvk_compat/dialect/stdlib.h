@@ -6,3 +6,5 @@
 
 #undef RAND_MAX
 #define RAND_MAX 0x7fff
+
+#include "c_names.inc"
