@@ -3,6 +3,7 @@
 
 #include "ContainerCauses.h"
 #include "LibraryNeeds.h"
+#include "PreviewNames.h"
 #include "Restrictions.h"
 #include "TexelCauses.h"
 #include "TypeRules.h"
@@ -313,8 +314,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
   static constexpr std::optional<Wording> (*causes[])(const Diagnostic &,
                                                       Sema &) = {
-      causeOfSuggestion, causeOfTexel, causeOfRank, causeOfCopy,
-      causeOfTileStatic};
+      causeOfPreview, causeOfSuggestion, causeOfTexel,
+      causeOfRank,    causeOfCopy,       causeOfTileStatic};
   std::optional<Wording> known = causeOfWindows(error);
   if (!known && sema)
     known = causeOfMissingHeader(error, sema->getPreprocessor());

@@ -300,6 +300,9 @@ std::string unknownName(const Diagnostic &error) {
   case diag::err_unknown_typename_suggest:
   case diag::err_no_member:
   case diag::err_no_member_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_no_member_template:
     break;
   default:
     return "";

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Names of the preview of 2011: the message says what C++ AMP has.
+// RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fsyntax-only -fmsvc %s 2>&1 | FileCheck %s
+#include <amp.h>
+using namespace concurrency;
+
+struct own {
+  int size;
+};
+
+void f(array_view<float, 2> v, own o) {
+  // CHECK: :[[#@LINE+1]]:3: error: 'grid' is of the preview of 2011: it is 'extent' now
+  grid<2> inner(index<2>(1, 1), v.extent);
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'grid' is of the preview of 2011: it is 'extent' now
+  parallel_for_each(v.grid, [=](index<2> i) restrict(amp) { v[i] = 0; });
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'tiled_grid' is of the preview of 2011: it is 'tiled_extent' now
+  tiled_grid<4, 4> tiles(v.extent);
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'writeonly' is of the preview of 2011: write 'array_view<T>', and call its member 'discard_data()' before the launch
+  array_view<writeonly<float>, 2> to(v.extent, nullptr);
+  // A class of the program's own has its own names.
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: no member named 'grid' in 'own'
+  o.grid = 1;
+}
