@@ -2,6 +2,7 @@
 #include "AmpDiagnostics.h"
 
 #include "Advice.h"
+#include "DialectRepairs.h"
 #include "TypeRules.h"
 #include "Clang/Messages.h"
 
@@ -125,6 +126,8 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
                           const std::string &message) {
   errors.insert(loc);
   Repairs repairs = finder.ofError(error, isMoved);
+  if (sema && reading.takesDialect()) // else bases' members are unknown, too
+    repairs.merge(dialectRepairs(error, *sema));
   const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
   if (ids.isDefaultMappingAsError(error.getID()))
     reading.missing.insert(repairs.begin(), repairs.end());
@@ -134,11 +137,12 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
   // One with a repair may have others in its wake.
   bool mayBeMended =
       !reading.missing.empty() || (reading.isAmbiguous && !reading.isCpp14);
-  reading.hasOtherErrors |= !mayBeMended;
+  reading.otherErrors += !mayBeMended;
+  ++reading.errors;
   if (reading.firstError || !error.hasSourceManager())
     return;
   reading.firstError = sightAt(loc, error.getSourceManager(), message);
-  if (sema && !sema->CurContext->isDependentContext())
+  if (sema && !isInTemplate(*sema))
     reading.unknownName = unknownName(error);
 }
 

@@ -19,7 +19,7 @@ Reading withRepairs(const Reading &reading, const Repairs &more) {
   result.isMicrosofts = reading.isMicrosofts;
   result.isCpp14 = reading.isCpp14;
   result.hasPpl = reading.hasPpl || reading.namesPplLate;
-  result.endsAtErrors = reading.endsAtErrors;
+  result.tooManyErrors = reading.tooManyErrors;
   result.repairs = reading.repairs;
   result.repairs.insert(more.begin(), more.end());
   return result;
@@ -87,9 +87,13 @@ Attempt Attempts::withoutErrors(Attempt standard) const {
   bool isForbidden = options.dialect == DialectOptions::Standard;
   Try again = isForbidden ? parse : compile;
   Reading start = asMicrosofts(standard.reading);
-  start.endsAtErrors = true; // with errors, the first attempt counts
+  // One with errors counts, too, if it has fewer.
+  start.tooManyErrors = isForbidden ? 1 : standard.reading.errors;
   Attempt other = inMicrosofts(start, again);
-  if (other.reading.failed)
+  const bool isUseful =
+      !other.reading.failed || (!isForbidden && !other.reading.endsEarly() &&
+                                other.reading.errors < standard.reading.errors);
+  if (!isUseful)
     return standard;
   const Sight &error = *standard.reading.firstError;
   if (isForbidden) {
@@ -97,8 +101,12 @@ Attempt Attempts::withoutErrors(Attempt standard) const {
         at(error) + "note: with " + added(other) + " there is no error\n";
     return standard;
   }
-  other.remark = at(error) + "remark: compiled with " + added(other) +
-                 ", as there is an error without it: " + error.what +
+  std::string why =
+      "compiled with " + added(other) + ", as there is an error without it: ";
+  if (other.reading.failed)
+    why = "read with " + added(other) +
+          ", as there are fewer errors than without it: ";
+  other.remark = at(error) + "remark: " + why + error.what +
                  "; '-fno-msvc' forbids that\n";
   return other;
 }

@@ -38,14 +38,14 @@ public:
   /// The attempt that counts: the first one, but for
   /// - files that include a header of Windows's: in Microsoft's dialect;
   /// - files with errors: in the same dialect with repairs, or in Microsoft's
-  ///   one with repairs, if that leaves none;
+  ///   one with repairs, if that leaves none, or fewer;
   /// - files in Microsoft's dialect with names that are ambiguous: as C++14, if
   ///   that leaves no error, as C++17 has many names that programs of 2012 have
   ///   of their own.
   /// A file without errors is compiled once; one with errors that nothing
-  /// helps against is read once more, to the first of them, or not at all where
-  /// that can be seen without. Messages end with a note if it is -fno-msvc
-  /// that stands in the way.
+  /// helps against is read once more, until there are as many of them, or not
+  /// at all where that can be seen without. Messages end with a note if it is
+  /// -fno-msvc that stands in the way.
   Attempt run() const;
 
 private:

@@ -47,8 +47,9 @@ struct Reading {
   bool isCpp14 = false; ///< not what the command line asks for
   /// Whether it ends where it turns out that the file asks for the other one.
   bool mayEndEarly = false;
-  /// Whether it is of no use with an error that has no repair, and ends there.
-  bool endsAtErrors = false;
+  /// With so many errors that have no repair it is of no use, and ends there;
+  /// 0: it is always of use.
+  unsigned tooManyErrors = 0;
   /// Whether <amp.h> brings the Parallel Patterns Library along, whatever the
   /// files before it say (MicrosoftMode.h).
   bool hasPpl = false;
@@ -67,7 +68,8 @@ struct Reading {
   Repairs missing;              ///< for the errors that have one
   bool namesPplLate = false;    ///< that library, behind <amp.h>
   bool isAmbiguous = false;     ///< a name meant two things
-  bool hasOtherErrors = false;  ///< the first one has no repair
+  unsigned errors = 0;          ///< how many there are
+  unsigned otherErrors = 0;     ///< those before the first that has a repair
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<Report> reports;  ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
@@ -79,7 +81,8 @@ struct Reading {
   bool takesDialect() const { return isMicrosofts && !isPortable; }
 
   bool endsEarly() const {
-    return (mayEndEarly && windowsHeader) || (endsAtErrors && hasOtherErrors);
+    return (mayEndEarly && windowsHeader) ||
+           (tooManyErrors && otherErrors >= tooManyErrors);
   }
 };
 

@@ -15,6 +15,7 @@
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
 #include "Clang/SideOutputs.h"
+#include "Clang/StaticMembers.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -59,6 +60,7 @@ struct DefinePass : llvm::PassInfoMixin<DefinePass> {
   llvm::PreservedAnalyses run(llvm::Module &module,
                               llvm::ModuleAnalysisManager &) {
     define(module);
+    defineStaticMembers(module);
     return llvm::PreservedAnalyses::none();
   }
 };
@@ -299,6 +301,8 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
                          dialect.windowsHeaders + "/ampvk_compat/dialect");
     // That compiler did not tell what pointers point to by their types.
     result->getCodeGenOpts().RelaxedAliasing = true;
+    // A function that ends without its value went on in its caller.
+    result->getCodeGenOpts().StrictReturn = false;
   }
   // `0 < x < 3` is C++, and was a warning in 2012. What the command line says
   // comes after it.

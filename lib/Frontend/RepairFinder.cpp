@@ -72,22 +72,12 @@ bool isOfIterator(const Diagnostic &message, unsigned argument) {
 /// compiler took only those.
 bool bindsClass(const Diagnostic &error) { return isOfClass(error, 1); }
 
-/// A repair at a place, if that is in a user's file.
-std::optional<Repair> at(SourceLocation loc, const SourceManager &sources,
-                         RepairKind kind) {
-  FileID file = sources.getDecomposedSpellingLoc(loc).first;
-  if (sources.isInSystemHeader(loc) || !sources.getFileEntryRefForID(file))
-    return std::nullopt;
-  auto [name, offset] = spellingOf(loc, sources);
-  return Repair{name, offset, kind};
-}
-
 /// Where a user's file has the diagnostic.
 std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
   SourceLocation loc = diagnostic.getLocation();
   if (!diagnostic.hasSourceManager() || loc.isInvalid())
     return std::nullopt;
-  return at(loc, diagnostic.getSourceManager(), kind);
+  return repairAt(loc, diagnostic.getSourceManager(), kind);
 }
 
 /// Repairs for the operands of an operator; none for those that are known to be
@@ -137,8 +127,8 @@ std::optional<Repair> defaultConstructor(const Diagnostic &error) {
   if (writtenDefault(*record))
     return std::nullopt; // for the CPU alone: CauseFinder says it
   std::optional<Repair> result =
-      at(record->getBraceRange().getBegin(), error.getSourceManager(),
-         RepairKind::DeclareDefault);
+      repairAt(record->getBraceRange().getBegin(), error.getSourceManager(),
+               RepairKind::DeclareDefault);
   if (result)
     result->text = "public:" + record->getNameAsString() +
                    "()restrict(cpu,amp);" +

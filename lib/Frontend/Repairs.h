@@ -10,6 +10,7 @@
 
 #include "clang/Lex/Token.h"
 
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -42,6 +43,13 @@ enum class RepairKind {
   OwnName,           ///< the token is a name of the program's own, not of C's
   DeclareDefault,    ///< at the `{` of a class: a default constructor, `text`,
                      ///< for tile_static objects, for which none is called
+  LateName,          ///< in a template: of what is declared behind it, or, in a
+                     ///< default argument, nowhere
+  DropDefault,       ///< of the parameter at the token: its default value
+  CastNull,          ///< the operand (`argument`, 0 or 1) of a comparison at
+                     ///< the token, which is 0 and compared with a pointer
+  AskStream,         ///< from the token to that at `end`: `cin == false`
+  QualifyBase,       ///< `text`, a class and `::`, before the token
   Insert,            ///< `text` before the token
   Append,            ///< `text` behind the token
   Replace,           ///< `text` in place of the token
@@ -53,8 +61,8 @@ struct Repair {
   unsigned offset;
   RepairKind kind;
   unsigned argument = 0; ///< ...Argument: which; 0: it begins with the token
-  unsigned end = 0;      ///< NameOperand: offset of the last token
-  std::string text{};    ///< DeclareDefault, Insert, Append, Replace
+  unsigned end = 0;      ///< NameOperand, AskStream: offset of the last token
+  std::string text{};    ///< QualifyBase, DeclareDefault, Insert, ...
   bool operator<(const Repair &other) const {
     return std::tie(file, offset, kind, argument, end, text) <
            std::tie(other.file, other.offset, other.kind, other.argument,
@@ -86,6 +94,11 @@ inline bool isForAllDialects(const Repair &repair) {
 /// Where a token is spelled: a file and an offset in it.
 std::pair<std::string, unsigned>
 spellingOf(clang::SourceLocation loc, const clang::SourceManager &sources);
+
+/// A repair at a place, if that is in a user's file.
+std::optional<Repair> repairAt(clang::SourceLocation loc,
+                               const clang::SourceManager &sources,
+                               RepairKind kind);
 
 /// Carries the repairs out, with a warning for each of those that errors call
 /// for, unless it is C++ AMP without them. `fixes` gets what a person would

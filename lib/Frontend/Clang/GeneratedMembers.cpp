@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GeneratedMembers.h"
 
+#include "HiddenFriends.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
@@ -65,6 +67,10 @@ public:
                               const Decl *member) override {
     if (auto *method = dyn_cast<CXXMethodDecl>(member))
       mend(*record, *const_cast<CXXMethodDecl *>(method));
+  }
+
+  void AddedVisibleDecl(const DeclContext *, const Decl *decl) override {
+    showFriend(*decl, sema);
   }
 
 private:

@@ -19,7 +19,8 @@ TOOL_FOLDERS = ["lib/Driver", "lib/Inspect", "lib/Project", "lib/Rewrite",
 SAYING = re.compile(r"\b(?:CannotRewrite|Failure)\s*\{|\b(?:refuse|failure|fail)\(")
 OTHER_FILES = {
     "CommandLines.cpp", "CudaMode.cpp",   # options and macros
-    "Attempts.cpp", "Repairs.cpp", "RepairFinder.cpp", "LongWarnings.cpp",
+    "Attempts.cpp", "Repairer.cpp", "RepairSteps.cpp", "DialectSteps.cpp",
+    "RepairFinder.cpp", "LongWarnings.cpp",
     "CharacterConstants.cpp", "EntryPoints.cpp", "ForEach.cpp",
     "MicrosoftMode.cpp",                  # docs/dialect.md
     "Messages.cpp",                       # of Clang's messages, or format texts
@@ -159,7 +160,7 @@ def checkExamples(table, ampcc, folder):
             continue
         file = folder / "examples.cpp"
         file.write_text(program(examples))
-        run = subprocess.run([ampcc, "-c", "-ferror-limit=0", *part[1].split(),
+        run = subprocess.run([ampcc, "-c", "-ferror-limit=0", "-fno-msvc", *part[1].split(),
                               str(file), "-o", str(folder / "examples.o")],
                              capture_output=True, text=True)
         said = {}

@@ -14,6 +14,7 @@ namespace {
 struct File {
   bool includesWindows = false;
   bool failsInStandard = false, failsInMicrosofts = false;
+  unsigned errorsInStandard = 1, errorsInMicrosofts = 1; ///< if it fails
   Repairs missingInStandard, missingInMicrosofts;
   bool isAmbiguous = false; ///< in C++17
   bool hasStandard = false;
@@ -43,6 +44,10 @@ struct File {
         result.reading.missing.insert(repair);
     result.reading.failed = fails || !result.reading.missing.empty();
     result.reading.hasStrictErrors = fails && isStrict;
+    const unsigned errors =
+        start.isMicrosofts ? errorsInMicrosofts : errorsInStandard;
+    result.reading.errors = result.reading.failed ? errors : 0;
+    result.reading.otherErrors = fails ? errors : 0;
     if (result.reading.failed)
       result.reading.firstError = Sight{"a.cpp:2:2", "wrong"};
     if (result.reading.failed && hasUnknownName)
@@ -114,6 +119,21 @@ TEST(Attempts, takesMicrosoftsIfThatHasNoErrors) {
   EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: compiled with '-fmsvc', as "
                             "there is an error without it: wrong; '-fno-msvc' "
                             "forbids that\n");
+}
+
+TEST(Attempts, takesMicrosoftsIfThatHasFewerErrors) {
+  File file;
+  file.failsInStandard = file.failsInMicrosofts = true;
+  file.errorsInStandard = 3;
+  Attempt attempt = file.compile(DialectOptions::AsNeeded);
+  EXPECT_FALSE(attempt.isGood);
+  EXPECT_EQ(attempt.messages, "microsofts");
+  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: read with '-fmsvc', as there "
+                            "are fewer errors than without it: wrong; "
+                            "'-fno-msvc' forbids that\n");
+  EXPECT_EQ(file.compile(DialectOptions::Standard).messages, "standard");
+  file.errorsInMicrosofts = 3;
+  EXPECT_EQ(file.compile(DialectOptions::AsNeeded).messages, "standard");
 }
 
 TEST(Attempts, triesNothingElseForKernelsThatAreRefused) {

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Repairs.h"
+/// \file
+/// The repairs, one by one.
+#include "Repairer.h"
 
-#include "ArgumentReader.h"
-#include "Warning.h"
-
-#include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
-#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
-
-#include <map>
 
 using namespace clang;
 
@@ -29,94 +23,7 @@ constexpr char nameOpens[] =
 /// ahead, tells tokens from each other by their places.
 constexpr char constOpens[] = "__amp_as_const_iterator(";
 
-class Repairer {
-public:
-  Repairer(std::vector<Token> tokens, Preprocessor &preprocessor, Fixes &fixes)
-      : in(std::move(tokens)), preprocessor(preprocessor), fixes(fixes),
-        reader(in, preprocessor.getLangOpts()), isDropped(in.size(), false) {}
-
-  std::vector<Token> run(const Repairs &repairs);
-
-private:
-  void repair(int i, const Repair &repair);
-  void addKeyword(int i, const char *word);
-  void addTemplateInCall(int i);
-  void makeConst(int i);
-  void dropTypename(int i);
-  void addParentheses(int i);
-  void keepTemporary(int i);
-  void initialiseConst(int i);
-  void nameOperand(int i, const Repair &repair);
-  void nameTemporary(TokenRange tokens);
-  void passConst(TokenRange argument);
-  bool wrap(TokenRange tokens, const char *opening);
-  void readRanksAsInt(int name);
-  void readRankAsInt(int begin, int end);
-  void renameOwn();
-  void write(int i, const Repair &repair);
-
-  std::vector<Token> tokensOf(const char *text, int at) const;
-  void fix(int first, int behind, const std::string &text);
-  void fixBehind(int i, const std::string &text);
-  std::string quoted(int i) const {
-    return "'" + preprocessor.getSpelling(in[i]) + "'";
-  }
-  void say(int i, const std::string &what,
-           llvm::ArrayRef<FixItHint> fixes = {}) {
-    warn(preprocessor.getDiagnostics(), in[i].getLocation(), what, fixes);
-  }
-
-  std::vector<Token> in;
-  Preprocessor &preprocessor;
-  Fixes &fixes;
-  DeclaratorReader reader;
-  ArgumentReader arguments{reader};
-  std::vector<bool> isDropped;
-  /// By the token they precede, or follow.
-  std::map<int, std::vector<Token>> before, behind;
-  /// What a person writes there for temporaries, which may nest.
-  std::map<int, std::string> opened, closed;
-  std::set<const IdentifierInfo *> own;
-};
-
-/// As if it stood at a token. `text` must live on.
-std::vector<Token> Repairer::tokensOf(const char *text, int at) const {
-  std::vector<Token> result;
-  Lexer lexer(SourceLocation(), preprocessor.getLangOpts(), text, text,
-              text + strlen(text));
-  for (;;) {
-    Token token;
-    lexer.LexFromRawLexer(token);
-    if (token.is(tok::eof))
-      return result;
-    if (token.is(tok::raw_identifier))
-      preprocessor.LookUpIdentifierInfo(token);
-    token.setLocation(in[at].getLocation());
-    result.push_back(token);
-  }
-}
-
-/// In the file: the text in place of the tokens from `first` to the one before
-/// `behind`.
-void Repairer::fix(int first, int behind, const std::string &text) {
-  const SourceManager &sources = preprocessor.getSourceManager();
-  auto [file, begin] = spellingOf(in[first].getLocation(), sources);
-  unsigned end = begin;
-  if (behind > first) {
-    auto [same, last] = spellingOf(in[behind - 1].getLocation(), sources);
-    if (same != file || last < begin)
-      return;
-    end = last + in[behind - 1].getLength();
-  }
-  fixes.insert({file, begin, end, text});
-}
-
-void Repairer::fixBehind(int i, const std::string &text) {
-  auto [file, begin] =
-      spellingOf(in[i].getLocation(), preprocessor.getSourceManager());
-  fixes.insert(
-      {file, begin + in[i].getLength(), begin + in[i].getLength(), text});
-}
+} // namespace
 
 void Repairer::addKeyword(int i, const char *word) {
   if (!before.emplace(i, tokensOf(word, i)).second)
@@ -202,14 +109,20 @@ void Repairer::keepTemporary(int i) {
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
 
-void Repairer::nameOperand(int i, const Repair &repair) {
+/// From token i to the one at the repair's end.
+TokenRange Repairer::rangeOf(int i, const Repair &repair) const {
   const SourceManager &sources = preprocessor.getSourceManager();
   const std::pair<std::string, unsigned> last(repair.file, repair.end);
   for (int j = i; j < int(in.size()) && reader.kind(j) != tok::semi; ++j)
     if (sources.getDecomposedSpellingLoc(in[j].getLocation()).second ==
             repair.end &&
         spellingOf(in[j].getLocation(), sources) == last)
-      return nameTemporary({i, j + 1});
+      return {i, j + 1};
+  return {};
+}
+
+void Repairer::nameOperand(int i, const Repair &repair) {
+  nameTemporary(rangeOf(i, repair));
 }
 
 /// Puts them into parentheses; false if something stands before them already.
@@ -323,101 +236,6 @@ void Repairer::write(int i, const Repair &repair) {
   const bool isInstead = repair.kind == RepairKind::Replace;
   isDropped[i] = isDropped[i] || isInstead;
   fix(i, i + isInstead, repair.text);
-}
-
-void Repairer::repair(int i, const Repair &repair) {
-  switch (repair.kind) {
-  case RepairKind::AddTemplate:
-    return addKeyword(i, "template");
-  case RepairKind::AddTypename:
-    return addKeyword(i, "typename");
-  case RepairKind::DropTypename:
-    return dropTypename(i);
-  case RepairKind::AddTemplateInCall:
-    return addTemplateInCall(i);
-  case RepairKind::AddParentheses:
-    return addParentheses(i);
-  case RepairKind::KeepTemporary:
-    return keepTemporary(i);
-  case RepairKind::InitialiseConst:
-    return initialiseConst(i);
-  case RepairKind::MakeConst:
-    return makeConst(i);
-  case RepairKind::NameArgument:
-    return nameTemporary(arguments.at(i, repair.argument));
-  case RepairKind::ConstArgument:
-    return passConst(arguments.at(i, repair.argument));
-  case RepairKind::NameOperand:
-    return nameOperand(i, repair);
-  case RepairKind::IntRanks:
-    return readRanksAsInt(i);
-  case RepairKind::OwnName:
-    if (reader.kind(i) == tok::identifier &&
-        own.insert(in[i].getIdentifierInfo()).second)
-      say(i, "the C library has " + quoted(i) +
-                 ", too; the program's own is "
-                 "meant");
-    return;
-  case RepairKind::DeclareDefault:
-  case RepairKind::Insert:
-  case RepairKind::Append:
-  case RepairKind::Replace:
-    return write(i, repair);
-  }
-}
-
-std::vector<Token> Repairer::run(const Repairs &repairs) {
-  const SourceManager &sources = preprocessor.getSourceManager();
-  std::map<std::pair<std::string, unsigned>, std::vector<Repair>> places;
-  std::set<unsigned> offsets; // most tokens are at none of them
-  for (const Repair &repair : repairs) {
-    places[{repair.file, repair.offset}].push_back(repair);
-    offsets.insert(repair.offset);
-  }
-  for (int i = 0; i < int(in.size()); ++i) {
-    SourceLocation loc = in[i].getLocation();
-    if (!offsets.count(sources.getDecomposedSpellingLoc(loc).second))
-      continue;
-    if (auto found = places.find(spellingOf(loc, sources));
-        found != places.end())
-      for (const Repair &each : found->second)
-        repair(i, each);
-  }
-  if (!own.empty())
-    renameOwn();
-  for (const auto &[i, text] : opened)
-    fix(i, i, text);
-  for (const auto &[i, text] : closed)
-    fixBehind(i, text);
-  std::vector<Token> out;
-  out.reserve(in.size() + before.size() + behind.size());
-  auto put = [&](const std::map<int, std::vector<Token>> &added, int i) {
-    if (auto found = added.find(i); found != added.end())
-      out.insert(out.end(), found->second.begin(), found->second.end());
-  };
-  for (int i = 0; i < int(in.size()); ++i) {
-    put(before, i);
-    if (!isDropped[i])
-      out.push_back(in[i]);
-    put(behind, i);
-  }
-  return out;
-}
-
-} // namespace
-
-std::pair<std::string, unsigned> spellingOf(SourceLocation loc,
-                                            const SourceManager &sources) {
-  auto [file, offset] = sources.getDecomposedSpellingLoc(loc);
-  auto entry = sources.getFileEntryRefForID(file);
-  return {entry ? entry->getName().str() : std::string(), offset};
-}
-
-std::vector<Token> repaired(std::vector<Token> tokens, const Repairs &repairs,
-                            Preprocessor &preprocessor, Fixes &fixes) {
-  if (repairs.empty())
-    return tokens;
-  return Repairer(std::move(tokens), preprocessor, fixes).run(repairs);
 }
 
 } // namespace ampvk::frontend

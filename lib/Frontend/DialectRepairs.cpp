@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DialectRepairs.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/Scope.h"
+#include "clang/Sema/Sema.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+std::optional<RepairKind> kindOf(unsigned error) {
+  switch (error) {
+  case diag::err_undeclared_var_use:
+  case diag::err_undeclared_var_use_suggest:
+  case diag::err_unknown_typename:
+  case diag::err_unknown_typename_suggest:
+  case diag::err_no_template:
+  case diag::err_no_template_suggest:
+  case diag::err_not_found_by_two_phase_lookup:
+    return RepairKind::LateName;
+  case diag::err_template_parameter_default_template_member:
+  case diag::err_template_param_default_arg_redefinition:
+  case diag::err_param_default_argument_member_template_redecl:
+    return RepairKind::DropDefault;
+  case diag::err_typecheck_ordered_comparison_of_pointer_and_zero:
+    return RepairKind::CastNull;
+  case diag::err_mem_init_not_member_or_class:
+  case diag::err_mem_init_not_member_or_class_suggest:
+    return RepairKind::QualifyBase;
+  default:
+    return std::nullopt;
+  }
+}
+
+QualType typeOf(const Diagnostic &error, unsigned argument) {
+  if (argument >= error.getNumArgs() ||
+      error.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
+    return QualType();
+  return QualType::getFromOpaquePtr(
+      reinterpret_cast<void *>(error.getRawArg(argument)));
+}
+
+/// Whether an argument of a message is a stream of the library's.
+bool isStream(const Diagnostic &error, unsigned argument) {
+  QualType type = typeOf(error, argument);
+  const CXXRecordDecl *record =
+      type.isNull() ? nullptr
+                    : type.getNonReferenceType()->getAsCXXRecordDecl();
+  auto isOther = [](const CXXRecordDecl *base) {
+    return base->getName() != "ios_base" || !base->isInStdNamespace();
+  };
+  return record && record->hasDefinition() && !record->isDependentContext() &&
+         !record->forallBases(isOther);
+}
+
+/// For a range of an error that is a stream.
+std::optional<Repair> streamAt(const Diagnostic &error, unsigned range) {
+  if (range >= error.getNumRanges())
+    return std::nullopt;
+  const SourceManager &sources = error.getSourceManager();
+  const CharSourceRange &stream = error.getRange(range);
+  std::optional<Repair> result =
+      repairAt(stream.getBegin(), sources, RepairKind::AskStream);
+  if (result)
+    result->end = spellingOf(stream.getEnd(), sources).second;
+  return result;
+}
+
+/// A stream that is compared with `false`, or is to be a `bool`.
+std::optional<Repair> streamOf(const Diagnostic &error) {
+  unsigned id = error.getID();
+  if (id == diag::err_typecheck_invalid_operands)
+    for (unsigned side : {0u, 1u})
+      if (isStream(error, side) && !isStream(error, 1 - side))
+        return streamAt(error, side);
+  if (id == diag::err_typecheck_nonviable_condition && isStream(error, 1) &&
+      typeOf(error, 2)->isBooleanType())
+    return streamAt(error, 0);
+  return std::nullopt;
+}
+
+} // namespace
+
+bool isInTemplate(const Sema &sema) {
+  const Scope *scope = sema.getCurScope();
+  return sema.CurContext->isDependentContext() ||
+         (scope && scope->getTemplateParamParent());
+}
+
+Repairs dialectRepairs(const Diagnostic &error, Sema &sema) {
+  if (!error.hasSourceManager() || error.getLocation().isInvalid())
+    return {};
+  std::optional<Repair> result = streamOf(error);
+  if (std::optional<RepairKind> kind = kindOf(error.getID()))
+    result = repairAt(error.getLocation(), error.getSourceManager(), *kind);
+  if (!result)
+    return {};
+  const bool isOfTemplate =
+      error.getID() == diag::err_not_found_by_two_phase_lookup ||
+      isInTemplate(sema);
+  if (result->kind == RepairKind::LateName && !isOfTemplate)
+    return {};
+  if (result->kind == RepairKind::CastNull)
+    result->argument = typeOf(error, 0)->isIntegerType() ? 0 : 1;
+  if (result->kind == RepairKind::QualifyBase) {
+    auto *constructor = dyn_cast<CXXConstructorDecl>(sema.CurContext);
+    if (!constructor || !constructor->isDependentContext())
+      return {};
+    result->text = constructor->getParent()->getNameAsString() + "::";
+  }
+  return {*result};
+}
+
+} // namespace ampvk::frontend

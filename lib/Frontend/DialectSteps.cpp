@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Repairs of what Microsoft's compiler did not look at, or converted.
+#include "Repairer.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+std::string Repairer::textOf(TokenRange tokens) const {
+  std::string result;
+  for (int i = tokens.begin; i < tokens.end; ++i) {
+    const bool isApart = i > tokens.begin &&
+                         (in[i].hasLeadingSpace() || in[i].isAtStartOfLine());
+    result += (isApart ? " " : "") + preprocessor.getSpelling(in[i]);
+  }
+  return result;
+}
+
+void Repairer::drop(TokenRange tokens) {
+  fix(tokens.begin, tokens.end, "");
+  std::fill(isDropped.begin() + tokens.begin, isDropped.begin() + tokens.end,
+            true);
+}
+
+/// Declares what the name at i needs before the template that has it.
+void Repairer::declareEarlier(int i, const LateName &name) {
+  auto [begin, end] = name.tokens;
+  if (!declared.insert(begin).second)
+    return; // for another use of it
+  say(i, quoted(i) + " is declared behind the template that uses it: declare "
+                     "it before");
+  std::string text = textOf(name.tokens);
+  if (name.isWhole) {
+    moved[name.place].push_back(name.tokens);
+    movedAway.emplace(begin, end);
+    fix(begin, end, "");
+  } else {
+    std::vector<Token> &to = before[name.place];
+    to.insert(to.end(), in.begin() + begin, in.begin() + end);
+    for (const Token &token : tokensOf(";", begin))
+      to.push_back(token);
+    text += ";";
+  }
+  fix(name.place, name.place, text + "\n");
+}
+
+void Repairer::findLateName(int i) {
+  const SourceManager &sources = preprocessor.getSourceManager();
+  auto isUsers = [&](int token) {
+    return !sources.isInSystemHeader(in[token].getLocation());
+  };
+  if (!late)
+    late = std::make_unique<LateNames>(reader, isUsers);
+  LateName name = late->find(i);
+  if (name.tokens.begin == none)
+    dropUnknownDefault(i);
+  else
+    declareEarlier(i, name);
+}
+
+/// Of a parameter whose default value nobody used, or there is an error.
+void Repairer::dropUnknownDefault(int i) {
+  if (!late->isInParameters(i))
+    return;
+  const Prefix prefix = reader.prefixOf(i);
+  auto equal = llvm::find_if(prefix.tokens, [&](int token) {
+    return reader.isOneOf(token, tok::equal, tok::comma);
+  });
+  if (prefix.enclosing != tok::l_paren || equal == prefix.tokens.end() ||
+      reader.kind(*equal) != tok::equal)
+    return;
+  say(i, quoted(i) + " is declared nowhere; the default argument is left out");
+  drop({*equal, arguments.separatorFrom(*equal + 1, reader.count())});
+}
+
+/// At the name of a parameter, or at its default value.
+void Repairer::dropDefault(int i) {
+  int equal = i;
+  while (equal < reader.count() && reader.kind(equal - 1) != tok::equal &&
+         !reader.isOneOf(equal, tok::equal, tok::comma, tok::semi))
+    ++equal;
+  equal -= reader.kind(equal - 1) == tok::equal;
+  if (reader.kind(equal) != tok::equal || isDropped[equal])
+    return;
+  int end = equal + 1;
+  while (end < reader.count() &&
+         !reader.isOneOf(end, tok::comma, tok::greater, tok::semi)) {
+    int close = none;
+    if (reader.isOneOf(end, tok::l_paren, tok::l_square, tok::l_brace))
+      close = reader.partnerOf(end);
+    else if (reader.kind(end) == tok::less)
+      close = arguments.closingAngle(end);
+    end = (close == none ? end : close) + 1;
+  }
+  say(i, "a default argument is repeated; leave it out");
+  drop({equal, end});
+}
+
+/// What is 0 beside an operator, as a pointer that any other compares with.
+void Repairer::castNull(int operation, unsigned side) {
+  int zero = side == 0 ? operation - 1 : operation + 1;
+  if (side == 0 && reader.kind(zero) == tok::r_paren)
+    zero = reader.partnerOf(zero);
+  if (zero == none ||
+      !before.emplace(zero, tokensOf("(const void *)", zero)).second)
+    return;
+  fix(zero, zero, "(const void *)");
+  say(operation, "a pointer is compared with 0 for its order; compare it with "
+                 "'nullptr' by '==' or '!='");
+}
+
+/// A stream was a pointer, null behind an error.
+void Repairer::askStream(int i, const Repair &repair) {
+  TokenRange tokens = rangeOf(i, repair);
+  if (tokens.begin == none || !wrap(tokens, "static_cast<bool>("))
+    return;
+  opened[tokens.begin] += "static_cast<bool>(";
+  closed[tokens.end - 1] += ")";
+  say(i, "a stream is no 'bool'; write 'static_cast<bool>(...)'");
+}
+
+} // namespace ampvk::frontend
