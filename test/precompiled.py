@@ -15,9 +15,9 @@ import subprocess
 # Options that the precompiled header has to be made with, too, and those that
 # have nothing to do with it. With any other there is none. Macros of a test's own
 # are of the latter: <amp.h> uses none, as test/headers sees to.
-OF_HEADER = re.compile(r"-(std=|O|D|fmsvc).*")
+OF_HEADER = re.compile(r"-(std=|O|D|fmsvc|pthread).*")
 WITHOUT_EFFECT = re.compile(
-    r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|pthread"
+    r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
     r"|f(syntax-only|strict-amp|no-msvc|check.*|error-limit=.*|fp-contract=.*"
     r"|no-(color|caret)-diagnostics|diagnostics-.*))"

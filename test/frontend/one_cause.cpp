@@ -55,7 +55,7 @@ void copies(array_view<int> v, graphics::texture<int, 1> &t, array<int> &a) {
 void ranks(array_view<float, 2> v, array_view<float> u) {
   // CHECK: :[[#@LINE+1]]:64: error: 'array_view<float, 2>' has rank 2, and its index 'index<1>' has rank 1
   parallel_for_each(u.extent, [=](index<1> i) restrict(amp) { v[i] = u[i]; });
-  // CHECK: :[[#@LINE+1]]:83: error: 'array_view<float>' has rank 1, and its index 'tiled_index<4, 4>' has rank 2
+  // CHECK: :[[#@LINE+1]]:86: error: 'array_view<float>' has rank 1, and its index 'tiled_index<4, 4>' has rank 2
   parallel_for_each(v.extent.tile<4, 4>(), [=](tiled_index<4, 4> t) restrict(amp) { u[t] = 1; });
 }
 #endif

@@ -24,7 +24,7 @@ import tempfile
 import exceptions
 import trials
 
-SOURCE = pathlib.Path(__file__).with_name("source.cpp")
+SOURCE = pathlib.Path(__file__).parent / "Inputs/source.cpp"
 SECONDS = 100  # far from what any trial takes on a busy machine
 OTHERS_A_DAY = 25
 

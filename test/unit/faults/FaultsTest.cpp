@@ -220,13 +220,17 @@ void sayAndRetry(bool isTemporary) {
 
 TEST_F(StartDeathTest, NoDriver) {
   failCalls("vkCreateInstance", VK_ERROR_INCOMPATIBLE_DRIVER);
-  for (const char *name : {"VK_DRIVER_FILES", "VK_ICD_FILENAMES"})
-    unsetenv(name);
-  EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
+  auto withDrivers = [](const char *files) { // in the process that exits
+    unsetenv("VK_ICD_FILENAMES");
+    unsetenv("VK_DRIVER_FILES");
+    if (files)
+      setenv("VK_DRIVER_FILES", files, 1);
+    sayAndRetry(false);
+  };
+  EXPECT_EXIT(withDrivers(nullptr), testing::ExitedWithCode(0),
               "^runtime_exception 80004005 No supported accelerator available. "
               ".no Vulkan driver is installed .Debian: mesa-vulkan-drivers..$");
-  setenv("VK_DRIVER_FILES", "/no/driver.json", 1);
-  EXPECT_EXIT(sayAndRetry(false), testing::ExitedWithCode(0),
+  EXPECT_EXIT(withDrivers("/no/driver.json"), testing::ExitedWithCode(0),
               "^runtime_exception 80004005 No supported accelerator available. "
               ".none of the Vulkan drivers that VK_DRIVER_FILES names can be "
               "loaded: '/no/driver.json'.$");
