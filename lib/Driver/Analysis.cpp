@@ -4,6 +4,7 @@
 #include "Frontend/Advice.h"
 #include "Frontend/Passes.h"
 #include "Shaders/Interface.h"
+#include "Support/NotSupported.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -80,7 +81,14 @@ const char *statusOf(const FileAnalysis &file) {
   bool isCpp = none_of(file.problems, [](const Report &one) {
     return one.isError && one.isOfCpp;
   });
-  return isCpp ? "cannot be translated yet" : "has errors of C++";
+  if (!isCpp)
+    return "has errors of C++";
+  // What C++ AMP forbids, no later version translates.
+  const std::string later = notSupportedYet("");
+  bool isOnlyLater = all_of(file.problems, [&](const Report &one) {
+    return !one.isError || StringRef(one.message).starts_with(later);
+  });
+  return isOnlyLater ? "cannot be translated yet" : "cannot be translated";
 }
 
 /// Which rules a problem is about.
@@ -276,6 +284,7 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
                      const std::string &file) {
   FileAnalysis result;
   result.file = file;
+  passes.translateDespiteErrors();
   frontend::Attempt attempt = passes.readInItsDialect([&] {
     bool isGood = compileKernels(passes, options, result.kernels);
     return passes.checkHost() && isGood;

@@ -151,15 +151,19 @@ void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
   TranslateOptions translation = translationFor(passes, options);
   if (passes.hasDebugInfo())
     translation.sourceText = textsOf(unit);
+  auto refuse = [&](const KernelSource &source) {
+    frontend::Place place =
+        frontend::placeOf(source.loc, unit.context.getSourceManager());
+    kernels.refused.push_back({source.name, place.file, place.line});
+  };
+  llvm::for_each(unit.faulty, refuse);
   for (const KernelSource &source : unit.kernels)
     if (auto kernel = compileKernel(source, unit, translation, options)) {
       reportWarnings(kernel->kernel, passes.warnings(), source, unit);
       reportRemarks(kernel->kernel, translation, source, unit);
       kernels.good.push_back(std::move(*kernel));
     } else {
-      frontend::Place place =
-          frontend::placeOf(source.loc, unit.context.getSourceManager());
-      kernels.refused.push_back({source.name, place.file, place.line});
+      refuse(source);
     }
 }
 

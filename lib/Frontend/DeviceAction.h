@@ -10,6 +10,7 @@
 #include "KernelDiscovery.h"
 #include "KernelFunctors.h"
 #include "RestrictionChecks.h"
+#include "SoundKernels.h"
 #include "Clang/TileStaticObjects.h"
 
 #include "clang/AST/ASTConsumer.h"
@@ -23,6 +24,7 @@ namespace ampvk::frontend {
 struct ExtensionRules {
   DialectOptions::ExtensionMode mode;
   WarningMode warnings;
+  bool despiteErrors = false; ///< see Passes::translateDespiteErrors()
 };
 
 class DeviceConsumer : public clang::ASTConsumer,
@@ -61,7 +63,11 @@ public:
     if (!diagnostics.hasErrorOccurred() ||
         (isStrict && isParsed &&
          usesOnlyExtensions(context, unit.kernels, reported)))
+      return consume(unit);
+    if (extensions.despiteErrors) {
+      unit.faulty = takeFaulty(context, unit.kernels, reported);
       consume(unit);
+    }
   }
 
 private:

@@ -18,11 +18,13 @@ namespace ampvk::frontend {
 /// What becomes of warnings: as usual, with -w, with -Werror.
 enum class WarningMode { Shown, Hidden, Errors };
 
-/// A file that the device pass has read and found to be good C++ AMP.
+/// A file that the device pass has read. It has no errors, unless the pass was
+/// asked for the kernels that the errors are not about.
 struct DeviceUnit {
   clang::ASTContext &context;
   clang::DiagnosticsEngine &diagnostics;
   std::vector<KernelSource> kernels; ///< in source order
+  std::vector<KernelSource> faulty{}; ///< those with errors
 };
 
 } // namespace ampvk::frontend

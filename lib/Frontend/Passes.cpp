@@ -340,7 +340,7 @@ bool Passes::runDevice(Findings to,
   auto run = [&](auto &&action) {
     return execute(compiler, action, to.messages);
   };
-  const ExtensionRules rules{dialect.extensions, warnings()};
+  const ExtensionRules rules{dialect.extensions, warnings(), despiteErrors};
   if (precompiles()) {
     bool isGood = run(DeviceAction<GeneratePCHAction>(
         reader, ParseScope::All, *reported, rules, consume));

@@ -67,6 +67,10 @@ public:
 
   /// What the command line says.
   const clang::CompilerInvocation &commandLine() const { return *base; }
+  /// The device pass of a file with errors hands on the kernels that these are
+  /// not about, too (DeviceUnit::faulty). It fails all the same.
+  void translateDespiteErrors() { despiteErrors = true; }
+
   /// Whether the output is a precompiled header, of both passes.
   bool precompiles() const;
   /// Whether the file is to be parsed, not only preprocessed (-E, -M).
@@ -136,6 +140,7 @@ private:
   std::vector<std::string> arguments;                     ///< cc1's
   std::map<std::string, std::string> replacedFiles;
   ParseScope scope = ParseScope::OnlyWithSpecifiers; ///< of the device pass
+  bool despiteErrors = false;
   std::string devicePart; ///< of the precompiled header that is written
   DialectOptions dialect;
   Reading reading;

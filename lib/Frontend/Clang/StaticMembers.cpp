@@ -3,17 +3,15 @@
 
 #include "llvm/IR/Module.h"
 
-using namespace llvm;
-
 namespace ampvk::frontend {
 
-void defineStaticMembers(Module &module) {
+void defineStaticMembers(llvm::Module &module) {
   // Clang gives the optimizer the values of what it takes to be defined
   // elsewhere. With the prefix _ZT these are tables of its own.
-  for (GlobalVariable &variable : module.globals())
+  for (llvm::GlobalVariable &variable : module.globals())
     if (variable.hasAvailableExternallyLinkage() && variable.isConstant() &&
         !variable.getName().starts_with("_ZT"))
-      variable.setLinkage(GlobalValue::LinkOnceODRLinkage);
+      variable.setLinkage(llvm::GlobalValue::LinkOnceODRLinkage);
 }
 
 } // namespace ampvk::frontend
