@@ -32,7 +32,7 @@ public:
 
   void InclusionDirective(SourceLocation hash, const Token &, StringRef, bool,
                           CharSourceRange, OptionalFileEntryRef file, StringRef,
-                          StringRef, const Module *, bool,
+                          StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (file && !sources.isInSystemHeader(hash))
       included.insert(&file->getFileEntry());
