@@ -14,6 +14,7 @@
 
 #if __has_include(<glslang/MachineIndependent/Initialize.h>)
 #include <glslang/MachineIndependent/Initialize.h>
+#include <glslang/Public/ShaderLang.h>
 #define HAS_BUILTINS
 #endif
 
@@ -137,6 +138,7 @@ TEST(Names, functionsDoNotHideThoseOfGlsl) {
 /// The declarations of all functions that glslang has in compute shaders, with
 /// every extension, as text.
 std::string builtinsOfGlslang() {
+  glslang::InitializeProcess(); // before it, a thread has no pools
   glslang::TPoolAllocator pool;
   glslang::SetThreadPoolAllocator(&pool);
   glslang::SpvVersion version;
