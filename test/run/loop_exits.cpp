@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a loop has computed is used behind it, where neighbouring threads leave
 // it after different numbers of rounds, by its test, from its middle, or both.
-// (lavapipe before Mesa 25.0 needs runtime/lib/vulkan/LoopExits.h for it.)
+// (lavapipe before Mesa 25.0 and SwiftShader need LoopExits.h for it.)
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -96,20 +96,41 @@ struct Both {
     } while (j > k);                                                           \
     s += t;                                                                    \
     m -= 2;                                                                    \
+  })                                                                           \
+  F(do {                                                                       \
+    t = row[m & 3];                                                            \
+    row[m & 3] = m;                                                            \
+    m -= k + 1;                                                                \
+  } while (m > 0);                                                             \
+    s = row[0] + row[3] * 2;)                                                  \
+  F(do {                                                                       \
+    t = data[n + m];                                                           \
+    m -= k + 1;                                                                \
+  } while (m > 0);)                                                            \
+  F(while (true) {                                                             \
+    t = data[m];                                                               \
+    if (--m < k)                                                               \
+      break;                                                                   \
+    s = t - s;                                                                 \
   })
 
 #define CHECKED(...)                                                           \
   CHECK_SAME(                                                                  \
       int, 40, [=](int n) restrict(cpu, amp) {                                 \
-        int s = 0, t = -1, k = n % 4, m = n * 7 % 23 + 2;                      \
+        int s = 0, t = -1, k = n % 4, m = n * 7 % 23 + 2,                      \
+            row[] = {9, 8, 7, 6};                                              \
         Both twoOf = {1, 2};                                                   \
         __VA_ARGS__                                                            \
-        return ((s * 64 + t) * 64 + k) * 64 + m + twoOf.b;                     \
+        return ((s * 64 + t) * 64 + k) * 64 + m + twoOf.b + row[1];            \
       });
 
 } // namespace
 
 int main() {
+  std::vector<int> numbers(64);
+  for (int i = 0; i < 64; ++i)
+    numbers[i] = i * 37 % 61;
+  array_view<const int> data(64, numbers);
   LOOPS(CHECKED)
   return check::result();
 }

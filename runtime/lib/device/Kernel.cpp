@@ -11,6 +11,7 @@
 #include "vulkan/DebugInfo.h"
 #include "vulkan/Features.h"
 #include "vulkan/Fences.h"
+#include "vulkan/LoopExits.h"
 #include "vulkan/Loops.h"
 #include "vulkan/Rounding.h"
 #include "vulkan/SharedData.h"
@@ -238,6 +239,7 @@ KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
       leavesFencesOut(takesFencesForBarriers(device.physical)),
       leavesDebugInfoOut(!takesDebugInfo(device.physical)),
       watchesLoops(endsLoops(device.physical.driver)),
+      addsLoopExits(losesLoopValues(device.physical.driver)),
       limitsTiles(needsTileBounds(device.physical)),
       deviceRounds(roundsExactly(device.physical)) {}
 
@@ -397,6 +399,8 @@ std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
     words = withTileBounds(
         words.data(), words.size(), kernel.group,
         device.physical.properties.limits.maxComputeSharedMemorySize);
+  if (addsLoopExits)
+    words = withFirstExits(words.data(), words.size());
   if (kernel.loopBinding != None)
     words = withLoopChecks(words.data(), words.size(), kernel.loopBinding,
                            kernel.group[0]);

@@ -93,6 +93,7 @@ private:
   const bool leavesFencesOut;
   const bool leavesDebugInfoOut;
   const bool watchesLoops;
+  const bool addsLoopExits;
   const bool limitsTiles;
   const VkBool32 deviceRounds;
   /// By size, checksum, and what get() was asked for.

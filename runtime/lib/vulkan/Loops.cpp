@@ -2,7 +2,6 @@
 #include "vulkan/Loops.h"
 
 #include "support/Error.h"
-#include "vulkan/LoopExits.h"
 #include "vulkan/Spirv.h"
 
 #include <algorithm>
@@ -21,7 +20,7 @@ constexpr uint32_t MostAtOnce = 16;
 
 // Operands (SPIR-V 3).
 constexpr uint32_t Block = 2, Binding = 33, DescriptorSet = 34, Offset = 35,
-                   Input = 1, Private = 6, StorageBuffer = 12,
+                   Input = 1, StorageBuffer = 12,
                    SubgroupLocalInvocationId = 41, GroupNonUniform = 61;
 
 /// What the module has that the checks need; 0 if it is not there.
@@ -58,13 +57,12 @@ class Checks {
 public:
   Checks(const uint32_t *words, size_t count, uint32_t binding, uint32_t width)
       : words(words), count(count), binding(binding), width(width),
-        found(find(words, count)), guarded(loopsWithoutFirstExit(words, count)),
-        bound(words[BoundWord]), result(words, words + HeaderWords) {
+        found(find(words, count)), bound(words[BoundWord]),
+        result(words, words + HeaderWords) {
     record = id();
     recordType = id();
     probe = id();
     start = id();
-    goesOn = id();
     if (width == 1) {
       position = id();
     } else if (!found.localId && isPartial()) {
@@ -119,18 +117,10 @@ private:
       if (position)
         operands.push_back(position);
       if (words[1] >= Version14)
-        operands.insert(operands.end(), {record, goesOn});
+        operands.push_back(record);
     }
     if (i.opcode == OpExecutionMode && operands[0] == found.main)
       operands[0] = start;
-    if (i.opcode == OpLoopMerge && guarded.contains(operands[0])) {
-      merge = operands[0];
-      add(OpLoad, {found.boolType, guard = id(), goesOn});
-    } else if (i.opcode == OpBranch && merge) {
-      add(OpBranchConditional, {guard, operands[0], merge});
-      merge = 0;
-      return;
-    }
     add(i.opcode, operands.data(), operands.size());
   }
 
@@ -160,9 +150,6 @@ private:
     add(OpVariable, {recordPointer, record, StorageBuffer});
     add(OpTypePointer, {wordPointer = id(), StorageBuffer, found.uintType});
     add(OpTypePointer, {inputPointer = id(), Input, found.uintType});
-    const uint32_t flagPointer = id();
-    add(OpTypePointer, {flagPointer, Private, found.boolType});
-    add(OpVariable, {flagPointer, goesOn, Private});
     add(OpConstant, {found.uintType, zero = id(), 0});
     add(OpConstant, {found.uintType, one = id(), 1});
     add(OpConstant, {found.uintType, widthConstant = id(), width});
@@ -215,16 +202,10 @@ private:
     add(OpFunctionEnd, {});
   }
 
-  /// goesOn = record.turns != 0; if (position < width) { main(); probe(); }
-  /// So `goesOn` is true, and the driver does not know it.
+  /// if (position < width) { main(); probe(); }
   void addStart() {
     add(OpFunction, {found.voidType, start, 0, found.functionType});
     label();
-    const uint32_t turns = id(), place = id(), isAny = id();
-    add(OpAccessChain, {wordPointer, place, record, zero});
-    add(OpLoad, {found.uintType, turns, place});
-    add(OpINotEqual, {found.boolType, isAny, turns, zero});
-    add(OpStore, {goesOn, isAny});
     const uint32_t end = id();
     if (isPartial()) {
       const uint32_t x = id(), isThere = id(), body = id();
@@ -249,13 +230,11 @@ private:
   size_t count;
   uint32_t binding, width;
   Found found;
-  std::set<uint32_t> guarded; ///< loops that get a first exit
-  uint32_t bound;             ///< of the ids
+  uint32_t bound; ///< of the ids
   std::vector<uint32_t> result;
   bool hasCapability = false, hasDecorations = false, hasGlobals = false;
-  uint32_t record, recordType, probe, start, goesOn;
-  uint32_t guard = 0, merge = 0; ///< of the loop that starts, if it gets one
-  uint32_t position = 0;         ///< the variable with it, if it must be added
+  uint32_t record, recordType, probe, start;
+  uint32_t position = 0; ///< the variable with it, if it must be added
   uint32_t wordPointer = 0, inputPointer = 0;
   uint32_t zero = 0, one = 0, widthConstant = 0;
 };

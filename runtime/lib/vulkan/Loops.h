@@ -15,9 +15,6 @@
 /// try at their end and before each barrier whether a loop still does as it is
 /// told. If not, the host learns of it from a buffer. Barriers, as a group that
 /// comes to them too seldom may see wrong values, and so never come to its end.
-///
-/// Besides, these drivers leave some loops with wrong values (LoopExits.h):
-/// such a loop gets one more way out at its start, which is never taken.
 #ifndef AMPVK_RUNTIME_VULKAN_LOOPS_H
 #define AMPVK_RUNTIME_VULKAN_LOOPS_H
 
