@@ -18,7 +18,7 @@ public:
 
   void InclusionDirective(SourceLocation loc, const Token &, StringRef name,
                           bool, CharSourceRange, OptionalFileEntryRef file,
-                          StringRef, StringRef, const Module *, bool,
+                          StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (!reading.windowsHeader && file && isOfWindows(file->getName()))
       reading.windowsHeader = sightAt(loc, sources, name.str());

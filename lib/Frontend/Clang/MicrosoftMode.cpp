@@ -128,7 +128,7 @@ public:
 
   void InclusionDirective(SourceLocation loc, const Token &, StringRef header,
                           bool, CharSourceRange, OptionalFileEntryRef,
-                          StringRef, StringRef, const Module *, bool,
+                          StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     static constexpr StringRef headers[] = {
         "stdio.h", "stdlib.h", "string.h", "wchar.h",

@@ -53,7 +53,7 @@ public:
   void InclusionDirective(SourceLocation hash, const Token &includeToken,
                           StringRef name, bool isAngled, CharSourceRange range,
                           OptionalFileEntryRef file, StringRef, StringRef,
-                          const Module *, bool,
+                          const clang::Module *, bool,
                           SrcMgr::CharacteristicKind kind) override {
     if (file || !std::exchange(isPending, false))
       return;
