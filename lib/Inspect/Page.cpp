@@ -207,15 +207,16 @@ void Section::print() {
       << " bytes</p>\n";
   printToggle("c", "C++", true);
   printToggle("g", "GLSL", true);
-  printToggle("s", "SPIR-V", true);
+  printToggle("s", "SPIR-V", false);
   for (size_t i = 0; i < kernel.variants.size(); ++i)
     printToggle("v" + std::to_string(i + 1),
                 std::string("variant: ") + profileOf(kernel.variants[i]),
                 i == 0);
-  out << "<div class=body>\n<div class=tables>\n";
+  out << "<div class=body>\n<details><summary>Resources, arguments, figures"
+         "</summary><div class=tables>\n";
   for (size_t i = 0; i < kernel.variants.size(); ++i)
     printTables(kernel.variants[i], i + 1);
-  out << "</div>\n<div class=panes>\n";
+  out << "</div></details>\n<div class=panes>\n";
   printSource(used);
   for (size_t i = 0; i < listings.size(); ++i) {
     const std::string number = " v" + std::to_string(i + 1);

@@ -40,25 +40,30 @@
     if (line) say(marked);
     else status.textContent = '';
   };
-  // Brings the first partner in each other pane to where one sees it.
-  const reveal = (line) => {
-    const seen = new Set([line.closest('pre')]);
-    for (const one of partners(line)) {
-      const pane = one.closest('pre');
-      if (seen.has(pane) || !isShown(one)) continue;
-      seen.add(pane);
-      pane.scrollTop += one.getBoundingClientRect().top - pane.getBoundingClientRect().top - pane.clientHeight / 3;
+  // Scrolls the panes so that the line and its partners are in their middle: of
+  // partners in a pane the first, with those that follow it without a gap.
+  const centre = (line) => {
+    const firsts = new Map();
+    for (const one of [line, ...partners(line)])
+      if (isShown(one) && !firsts.has(one.closest('pre'))) firsts.set(one.closest('pre'), one);
+    for (const [pane, first] of firsts) {
+      let last = first;
+      while (last.nextElementSibling && last.nextElementSibling.dataset.p === line.dataset.p)
+        last = last.nextElementSibling;
+      const start = first.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+      const height = last.getBoundingClientRect().bottom - first.getBoundingClientRect().top;
+      pane.scrollTop += start - Math.max(0, (pane.clientHeight - height) / 2);
     }
   };
   const choose = (line) => {
     chosen = line;
     mark(line);
-    if (line) reveal(line);
+    if (line) centre(line);
   };
 
   document.addEventListener('mouseover', (event) => {
-    const line = event.target.closest && event.target.closest('.l[data-p]');
-    mark(line || chosen);
+    if (chosen) return; // also as the panes scroll under the mouse
+    mark(event.target.closest && event.target.closest('.l[data-p]'));
   });
   document.addEventListener('click', (event) => {
     if (getSelection().toString()) return; // somebody copies
@@ -74,7 +79,6 @@
     while (lines[next] && chosen && lines[at] && lines[next].dataset.p === lines[at].dataset.p) next += forward ? 1 : -1;
     if (!lines[next]) return;
     choose(lines[next]);
-    lines[next].scrollIntoView({block: 'nearest'});
   };
   const go = (forward) => {
     const shown = kernels.filter((kernel) => !kernel.hidden);
@@ -133,7 +137,10 @@
     found[at].scrollIntoView({block: 'center'});
   };
   document.addEventListener('change', (event) => {
-    if (event.target.matches('.t') && search.value) find();
+    if (!event.target.matches('.t')) return;
+    if (search.value) find();
+    // A pane that is shown now has its lines, too.
+    if (chosen) choose(chosen);
   });
   let timer = 0;
   search.addEventListener('input', () => {
@@ -149,7 +156,6 @@
     if (!line) return;
     kernel.scrollIntoView();
     choose(line);
-    line.scrollIntoView({block: 'nearest'});
   };
   addEventListener('hashchange', follow);
   for (const one of document.querySelectorAll('.script')) one.hidden = false;

@@ -4,15 +4,78 @@
 #include "SPIRV/Declarations.h"
 
 #include <spirv-tools/libspirv.hpp>
+#include <spirv/unified1/NonSemanticShaderDebugInfo100.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace ampvk::spirv {
 namespace {
 
-bool isLeftOut(uint32_t opcode) {
-  return opcode == spv::OpSource || opcode == spv::OpSourceContinued ||
-         opcode == spv::OpLine || opcode == spv::OpNoLine;
+/// Debug information, as instructions of a set that -g asks for. What only it
+/// refers to, strings and numbers of lines, belongs to it.
+class DebugParts {
+public:
+  explicit DebugParts(const Module &words);
+
+  bool contains(const Instruction &i) const {
+    return isInSet(i) || isAbout(i.opcode) ||
+           (i.opcode == spv::OpConstant && !used.count(i.operands[1]));
+  }
+  /// Where the instructions behind this one come from, if it says so.
+  void setLine(const Instruction &i, const Declarations &declared,
+               ListingLine &line) const;
+
+private:
+  bool isInSet(const Instruction &i) const {
+    return (i.opcode == spv::OpExtInst && i.operands[2] == set) ||
+           (i.opcode == spv::OpExtInstImport && i.operands[0] == set);
+  }
+  static bool isAbout(uint32_t opcode) {
+    return opcode == spv::OpSource || opcode == spv::OpSourceContinued ||
+           opcode == spv::OpSourceExtension || opcode == spv::OpString ||
+           opcode == spv::OpLine || opcode == spv::OpNoLine;
+  }
+
+  uint32_t set = 0;
+  std::set<uint32_t> used;              ///< words of the other instructions
+  std::map<uint32_t, uint32_t> sources; ///< the strings with their names
+};
+
+DebugParts::DebugParts(const Module &words) {
+  forEach(words, [&](const Instruction &i) {
+    if (i.opcode == spv::OpExtInstImport &&
+        textIn(i.operands.subspan(1)) == "NonSemantic.Shader.DebugInfo.100")
+      set = i.operands[0];
+    if (isInSet(i)) {
+      if (i.operands.size() > 4 &&
+          i.operands[3] == NonSemanticShaderDebugInfo100DebugSource)
+        sources[i.operands[1]] = i.operands[4];
+      return;
+    }
+    // A constant does not use itself.
+    const size_t first = i.opcode == spv::OpConstant ? 2 : 0;
+    if (i.opcode != spv::OpName)
+      used.insert(i.operands.begin() + first, i.operands.end());
+  });
+}
+
+void DebugParts::setLine(const Instruction &i, const Declarations &declared,
+                         ListingLine &line) const {
+  const bool isOfSet = i.opcode == spv::OpExtInst && isInSet(i);
+  const uint32_t kind = isOfSet ? i.operands[3] : 0;
+  if (i.opcode == spv::OpLine) {
+    line = {"", declared.text(i.operands[0]), i.operands[1]};
+  } else if (kind == NonSemanticShaderDebugInfo100DebugLine &&
+             i.operands.size() > 5) {
+    auto source = sources.find(i.operands[4]);
+    line = {"", source == sources.end() ? "" : declared.text(source->second),
+            declared.constant(i.operands[5])};
+  } else if (i.opcode == spv::OpNoLine ||
+             kind == NonSemanticShaderDebugInfo100DebugNoLine) {
+    line = {};
+  }
 }
 
 /// What ends the reach of an OpLine (specification 3.52.2).
@@ -45,15 +108,13 @@ std::vector<std::string> disassembled(const Module &words) {
 
 std::vector<ListingLine> listing(const std::vector<uint32_t> &words) {
   const Declarations declared(words);
+  const DebugParts debug(words);
   Module shown(words.begin(), words.begin() + headerWords);
   std::vector<ListingLine> lines;
   ListingLine here;
   forEach(words, [&](const Instruction &i) {
-    if (i.opcode == spv::OpLine)
-      here = {"", declared.text(i.operands[0]), i.operands[1]};
-    else if (i.opcode == spv::OpNoLine)
-      here = {};
-    if (isLeftOut(i.opcode))
+    debug.setLine(i, declared, here);
+    if (debug.contains(i))
       return;
     append(shown, i.opcode, i.operands);
     lines.push_back(here);
@@ -71,11 +132,11 @@ std::vector<ListingLine> listing(const std::vector<uint32_t> &words) {
 
 Counts countInstructions(const std::vector<uint32_t> &words) {
   Counts counts;
+  const DebugParts debug(words);
   forEach(words, [&](const Instruction &i) {
     const uint32_t op = i.opcode;
     counts.functions += op == spv::OpFunction;
-    counts.instructions +=
-        counts.functions && op != spv::OpLine && op != spv::OpNoLine;
+    counts.instructions += counts.functions && !debug.contains(i);
     counts.loops += op == spv::OpLoopMerge;
     counts.branches += op == spv::OpSelectionMerge;
     counts.barriers += op == spv::OpControlBarrier;

@@ -16,8 +16,8 @@ struct ListingLine {
   uint32_t line = 0; ///< from 1
 };
 
-/// A line for each instruction of a valid module. The source that it carries is
-/// left out, and OpLine, which the lines know.
+/// A line for each instruction of a valid module. Debug information is left out:
+/// the source that it carries, and OpLine and DebugLine, which the lines know.
 std::vector<ListingLine> listing(const std::vector<uint32_t> &words);
 
 /// What there is of some kinds of instructions, in functions.

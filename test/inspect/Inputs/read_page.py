@@ -23,13 +23,24 @@ window.marked = (id, kind) =>
 """
 
 
-def is_seen(browser, id, kind):
-    """Whether a marked line is within what one sees of its pane."""
+def off_middle(browser, id, kind):
+    """How far the marked lines are from the middle of their pane, in pixels; 0 also
+    where the pane cannot be scrolled further."""
     return browser.js(
-        f"""(() => {{ const l = pane('{id}', '{kind}').querySelector('.m');
-        const r = l.getBoundingClientRect(), p = l.closest('pre').getBoundingClientRect();
-        return r.top >= p.top - 1 && r.bottom <= p.bottom + 1; }})()"""
+        f"""(() => {{ const lines = [...pane('{id}', '{kind}').querySelectorAll('.m')];
+        const pre = lines[0].closest('pre'), p = pre.getBoundingClientRect();
+        let last = lines[0];
+        while (lines.includes(last.nextElementSibling)) last = last.nextElementSibling;
+        const off = (lines[0].getBoundingClientRect().top + last.getBoundingClientRect().bottom) / 2 - (p.top + p.bottom) / 2;
+        const room = pre.scrollHeight - pre.clientHeight - pre.scrollTop;
+        return (off < 0 && pre.scrollTop < 1) || (off > 0 && room < 1) ? 0 : off; }})()"""
     )
+
+
+def check_centred(browser, what):
+    for kind in ("cpp", "glsl.v1", "spirv.v1"):
+        off = off_middle(browser, "blur", kind)
+        check(f"{what}: in the middle of {kind}", abs(off) < 20, off)
 
 
 def marked(browser, id):
@@ -60,6 +71,17 @@ with Browser() as browser:
     browser.open(page)
     browser.js(HELPERS)
     check("nothing is marked at first", marked(browser, "blur") == [[], [], []])
+    panes = "[...document.querySelectorAll('#blur .pane')].filter(p => p.offsetParent).length"
+    check("C++ and GLSL of one variant at first", browser.js(panes) == 2, browser.js(panes))
+    folded = "document.querySelector('#blur table').checkVisibility()"
+    check("tables are folded", not browser.js(folded))
+    browser.js("document.querySelector('#blur summary').click()")
+    check("and unfold", browser.js(folded))
+    browser.js("document.querySelector('#blur summary').click()")
+    top = browser.js("pane('blur', 'cpp').getBoundingClientRect().top")
+    check("code is in the first screen", top < 250, top)
+    browser.js("document.querySelector('label[for=blur-s]').click()")
+    check("a button shows the SPIR-V", browser.js(panes) == 3, browser.js(panes))
 
     # The mouse, from each of the three.
     hover(browser, "blur", "cpp", "sum += row")
@@ -80,12 +102,11 @@ with Browser() as browser:
     browser.move(5, 5)
     check("the mouse goes, the marks go", marked(browser, "blur") == [[], [], []])
 
-    # A click chooses, and brings the partners to where one sees them.
+    # A click chooses, and scrolls the partners into the middle.
     browser.click(*browser.js("centre(lineWith('blur', 'cpp', 'sum += row'))"))
-    browser.move(5, 5)
-    check_sum(browser, "click")
-    for kind in ("glsl.v1", "spirv.v1"):
-        check(f"one sees it in {kind}", is_seen(browser, "blur", kind))
+    check_centred(browser, "click")
+    hover(browser, "blur", "glsl.v1", "barrier()")
+    check_sum(browser, "the mouse goes on, the click stays")
     if pictures:
         browser.screenshot(os.path.join(pictures, "light.png"))
         browser.media(scheme="dark")
@@ -104,6 +125,7 @@ with Browser() as browser:
         if any("sum += row" in text for text in texts):
             break
     check_sum(browser, "arrow down")
+    check_centred(browser, "arrow down")
     browser.key("ArrowUp", 38)
     cpp = marked(browser, "blur")[0]
     check("arrow up", cpp == ["for (int i = -2; i <= 2; ++i)"], cpp)
@@ -126,8 +148,7 @@ with Browser() as browser:
     check("Escape ends the search", browser.js("document.querySelectorAll('[hidden].kernel').length") == 0)
 
     # Variants side by side.
-    panes = "[...document.querySelectorAll('#blur .pane')].filter(p => p.offsetParent).length"
-    check("one variant at first", browser.js(panes) == 3, browser.js(panes))
+    browser.key("Escape", 27)
     for number in (2, 3):
         browser.js(f"document.querySelector('label[for=blur-v{number}]').click()")
     browser.js("document.querySelector('label[for=blur-s]').click()")
@@ -141,7 +162,9 @@ with Browser() as browser:
     # A link to a line.
     browser.open(page + "#blur:13")
     browser.js(HELPERS)
+    browser.js("document.querySelector('label[for=blur-s]').click()")
     check_sum(browser, "link")
+    check_centred(browser, "link")
 
     # Colours of the user's; print.
     light = browser.js("getComputedStyle(document.body).backgroundColor")
@@ -149,6 +172,7 @@ with Browser() as browser:
     dark = browser.js("getComputedStyle(document.body).backgroundColor")
     check("dark is dark", light != dark and max(eval(dark[3:])) < 60 < min(eval(light[3:])), dark)
     browser.media("print")
+    check("printed with the tables", browser.js(folded))
     check("printed without the list", browser.js("getComputedStyle(document.querySelector('nav')).display") == "none")
     heights = "(() => { const p = pane('blur', 'spirv.v1').querySelector('pre'); return p.scrollHeight - p.clientHeight; })()"
     check("printed whole", browser.js(heights) <= 1, browser.js(heights))
@@ -159,6 +183,8 @@ with Browser() as browser:
     browser.open(page)
     # A page has no text that one sees before it is laid out.
     browser.until("document.querySelector('main').innerText")
+    for part in ("summary", "label[for=blur-s]"):  # they need none
+        browser.js(f"document.querySelector('#blur {part}').click()")
     text = browser.js("document.querySelector('main').innerText")
     for part in ("sum += row[clamped(t.local[0] + i, 64)];", '// "a < b" && <i>no tag</i>', "OpControlBarrier", "where a part of the grid begins"):
         check(f"without a script: {part}", part in text)
