@@ -29,7 +29,8 @@ void tiled(array_view<char> bytes, array_view<const double, 2> table) {
 float onHost(float x) { return x; }
 
 // All of them at once, in the order of the source, each with what to do.
-// BAD:      {{^}}{{.*}}analyze.cpp: cannot be translated yet{{$}}
+// BAD:      {{^}}{{.*}}analyze.cpp: cannot be translated{{$}}
+// BAD:      kernel 'bad': cannot be translated{{$}}
 void bad(array_view<float> v, float *p) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'goto' is not allowed in restrict(amp) code{{$}}
@@ -46,7 +47,7 @@ void bad(array_view<float> v, float *p) {
   end:;
   });
 }
-// BAD: {{^}}1 file, 0 kernels: 0 can be translated, 0 cannot; 4 errors, 0 warnings{{$}}
+// BAD: {{^}}1 file, 2 kernels: 1 can be translated, 1 cannot; 4 errors, 0 warnings{{$}}
 // JSON:      "can_be_translated": false,
 // JSON-NEXT: "errors": 4,
 // JSON:      "instead": "a loop with 'break', or a function with 'return'",
@@ -77,14 +78,14 @@ void bad(array_view<float> v, float *p) {
 // not in the database, does not hide the others.
 // RUN: echo '[{"directory": "%/t/build", "file": "%/s", "command": "g++ -c %/s -DBAD"}, {"directory": "%/t/build", "file": "../gone.cpp", "command": "g++ -c ../gone.cpp"}, {"directory": "%/t/build", "file": "%/s", "command": "g++ -c -- %/s"}]' > %t/build/compile_commands.json
 // RUN: not %amp2glsl --analyze -p %t/build 2>&1 | FileCheck %s --check-prefix=TWICE
-// TWICE-DAG: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated yet{{$}}
+// TWICE-DAG: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated{{$}}
 // TWICE-DAG: {{^}}{{.*}}analyze.cpp (command 2 of 2): can be translated{{$}}
 // TWICE-DAG: {{^}}{{.*}}gone.cpp: cannot be read{{$}}
-// TWICE:     {{^}}2 files, 1 kernel: 1 can be translated, 0 cannot; 5 errors, 0 warnings{{$}}
+// TWICE:     {{^}}2 files, 3 kernels: 2 can be translated, 1 cannot; 5 errors, 0 warnings{{$}}
 // RUN: not %amp2glsl --analyze -p %t/build %S/Inputs/vector_add.cpp %s 2>&1 | FileCheck %s --check-prefix=OTHER
 // OTHER:      {{^}}{{.*}}vector_add.cpp: cannot be read{{$}}
 // OTHER-NEXT: {{^}}  error: '{{.*}}vector_add.cpp' is not in the compilation database '{{.*}}/build/compile_commands.json'{{$}}
-// OTHER-NEXT: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated yet{{$}}
+// OTHER-NEXT: {{^}}{{.*}}analyze.cpp (command 1 of 2): cannot be translated{{$}}
 // RUN: not %amp2glsl -p %t/build %S/Inputs/vector_add.cpp 2>&1 | FileCheck %s --check-prefix=ONE
 // ONE: {{^}}amp2glsl: error: '{{.*}}vector_add.cpp' is not in the compilation database '{{.*}}/build/compile_commands.json'{{$}}
 

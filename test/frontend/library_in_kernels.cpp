@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the standard library has is restrict(cpu): one message for each use, which
 // does not list what the library has of that name.
-// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2> %t.txt
+// RUN: not %ampcc -fno-msvc -fsyntax-only -ferror-limit=0 %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
 // RUN: FileCheck %s --check-prefix=END < %t.txt
 // END-NOT: _Vector

@@ -19,16 +19,18 @@ void elements(array_view<long double> v) {
 #elif defined(LITERAL)
 void literal(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    v[i] = 2 * 3.5L; // LITERAL: :[[#@LINE]]:16: error: the type 'long double' is not allowed in restrict(amp) code
-    // LITERAL: :[[#@LINE-2]]:31: note: in kernel 'literal'
+    v[i] = 2 * 3.5L;
+    // LITERAL: :[[#@LINE-1]]:16: error: the type 'long double' is not allowed in restrict(amp) code
+    // LITERAL: :[[#@LINE-3]]:31: note: in kernel 'literal'
   });
 }
 #elif defined(ADVICE)
 void advice(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    int *p = new int; // ADVICE: :[[#@LINE]]:14: error: 'new' is not allowed in restrict(amp) code
-    // ADVICE: :[[#@LINE-2]]:31: note: in kernel 'advice'
-    // ADVICE: :[[#@LINE-2]]:14: note: write instead: a local array, tile_static memory, or an array made before the launch
+    int *p = new int;
+    // ADVICE: :[[#@LINE-1]]:14: error: 'new' is not allowed in restrict(amp) code
+    // ADVICE: :[[#@LINE-3]]:31: note: in kernel 'advice'
+    // ADVICE: :[[#@LINE-3]]:14: note: write instead: a local array, tile_static memory, or an array made before the launch
   });
 }
 #else

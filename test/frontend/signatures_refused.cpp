@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the library's signatures leave out: each line is an error, or leads to
 // one.
-// RUN: not %ampcc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
+// RUN: not %ampcc -fno-msvc -fsyntax-only -ferror-limit=0 %s 2>&1 | FileCheck %s
 // Host code is looked at when kernels have no errors, and single functions when
 // overload resolution has found none:
 // RUN: not %ampcc -fsyntax-only -ferror-limit=0 -DHOST %s 2>&1 | FileCheck \

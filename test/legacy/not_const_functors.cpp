@@ -3,7 +3,7 @@
 // RUN: %ampcc %s -o %t 2> %t.said && %t
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: < %t.said
 // RUN: not %ampcc -fno-msvc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=STANDARD
-// RUN: not %ampcc -fsyntax-only -DSTATE %s 2>&1 | FileCheck %s --check-prefix=STANDARD
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DSTATE %s 2>&1 | FileCheck %s --check-prefix=STANDARD
 #include <amp.h>
 #include <functional>
 #include <unordered_map>

@@ -4,7 +4,7 @@
 // RUN: %ampcc %s -o %t 2> %t.said && %t
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: < %t.said
 // RUN: %ampcc -fsyntax-only -w %s 2>&1 | count 0
-// RUN: not %ampcc -fsyntax-only -DNO_CLASS %s 2>&1 | FileCheck %s --check-prefix=NO_CLASS
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DNO_CLASS %s 2>&1 | FileCheck %s --check-prefix=NO_CLASS
 // NO_CLASS: error: {{.*}}'add_one'
 #include <amp.h>
 #include <sstream>
