@@ -30,7 +30,8 @@ std::vector<char> bytes(const std::string &text) {
 class OwnFolderTest : public testing::Test {
 protected:
   OwnFolderTest()
-      : top(fs::temp_directory_path() /
+      // lit's own folder for temporary files is closed to strangers.
+      : top(fs::path("/tmp") /
             ("ampvk-own-" + std::to_string(getpid()))),
         victim(top / "victim") {
     fs::create_directories(top);
