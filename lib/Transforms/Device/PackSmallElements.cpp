@@ -9,6 +9,7 @@
 #include "Transforms/Common/SmallUpdates.h"
 #include "Transforms/Common/WordParts.h"
 #include "Transforms/Device/PackedAccess.h"
+#include "Transforms/Device/TileBools.h"
 
 #include <algorithm>
 #include <map>
@@ -34,8 +35,11 @@ public:
   void run() {
     for (Function *function : m.functions)
       findUpdates(function->body);
+    const std::set<const Variable *> plain = plainTileBools(m);
     bool any = false;
     for (Variable *variable : m.variables) {
+      if (plain.count(variable) && !updated.count(variable))
+        continue;
       bool isShared = variable->storage == Storage::Buffer ||
                       variable->storage == Storage::TileStatic;
       if (isShared &&

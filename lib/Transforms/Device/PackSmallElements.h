@@ -21,6 +21,8 @@ namespace ampvk::transforms {
 ///    `a[i]++`, `a[i] = a[i] * 3`) is one atomic operation on the element, and
 ///    wraps within it. So is `x = a[i]++`. Not what has effects of its own, as
 ///    calls may (`a[i] = f(a[i])`): it is computed once, and assigned.
+/// A tile_static bool, or array of bools, that is not computed from itself stays
+/// what it is where it can (TileBools.h).
 /// Structs that hold such members are read and written member by member; so are
 /// those whose layout GLSL has no words for.
 ///

@@ -49,14 +49,14 @@ void kernel(array_view<const unsigned char> from, array_view<unsigned char> to,
 // CHECK-NEXT:     Sample samples[];
 // CHECK-NEXT: };
 // CHECK:      shared uint8_t tile[32];
-// CHECK-NEXT: shared uint8_t any[32];
+// CHECK-NEXT: shared bool any[2][16];
 // CHECK:      uint add_u8_to(int at, uint value) {
 // CHECK:              found = atomicCompSwap(to_words[at >> 2], {{.*}}
 // CHECK:      void main() {
 // CHECK:          tile[i & 31] = from[args.from_offset + i];
-// CHECK-NEXT:     any[(i & 15) + 16] = uint8_t(uint(int(tile[i & 31]) > 7));
+// CHECK-NEXT:     any[1][i & 15] = int(tile[i & 31]) > 7;
 // CHECK-NEXT:     to[args.to_offset + i] = uint8_t(int(tile[i & 15]) + 3);
 // CHECK-NEXT:     add_u8_to(args.to_offset + i, 7u);
 // CHECK-NEXT:     samples[args.samples_offset + i].depth = int16_t(-1);
-// CHECK-NEXT:     samples[args.samples_offset + i].isSet = uint8_t(uint(uint(any[3]) != 0u));
+// CHECK-NEXT:     samples[args.samples_offset + i].isSet = uint8_t(uint(any[0][3]));
 // CHECK-NEXT: }
