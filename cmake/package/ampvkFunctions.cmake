@@ -133,8 +133,8 @@ endfunction()
 # ampvk_add_shaders(<target> <folder>)
 #
 # A library of all kernels of a folder that amp2glsl --rewrite has written:
-# <name>.json with the <name>*.comp that it names. A shader that does not declare
-# what its .json says is an error of the build.
+# <name>.json with the <name>*.comp that it names, which may include *.glsl. A
+# shader that does not declare what its .json says is an error of the build.
 function(ampvk_add_shaders target)
   if(ARGC EQUAL 2)
     _ampvk_shader_library(${target} ${ARGV1})
@@ -194,6 +194,7 @@ endfunction()
 function(_ampvk_shader_library target folder)
   _ampvk_tool(amp-shader amp_shader)
   file(GLOB interfaces CONFIGURE_DEPENDS ${folder}/*.json)
+  file(GLOB included CONFIGURE_DEPENDS ${folder}/*.glsl)
   set(sources)
   foreach(interface ${interfaces})
     get_filename_component(name ${interface} NAME_WE)
@@ -201,7 +202,7 @@ function(_ampvk_shader_library target folder)
     set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}/${name}.cpp)
     add_custom_command(OUTPUT ${source}
       COMMAND ${amp_shader} ${interface} -o ${source}
-      DEPENDS ${interface} ${shaders} ampvk::amp-shader
+      DEPENDS ${interface} ${shaders} ${included} ampvk::amp-shader
       COMMENT "amp-shader ${name}" VERBATIM)
     list(APPEND sources ${source})
   endforeach()

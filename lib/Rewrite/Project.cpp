@@ -3,7 +3,9 @@
 
 #include "Driver/Compile.h"
 #include "Frontend/Passes.h"
+#include "GLSL/Print/LineWriter.h"
 #include "Rewrite/Check.h"
+#include "Rewrite/Comments.h"
 #include "Rewrite/DialectEdits.h"
 #include "Rewrite/Lexed.h"
 #include "Rewrite/ReadableText.h"
@@ -56,6 +58,24 @@ std::vector<std::string> flagsInTree(const std::vector<std::string> &flags,
     result.push_back(flag);
   }
   return result;
+}
+
+/// Comments of kernels and of what they call, in the GLSL.
+void keepComments(Findings &findings) {
+  std::map<std::string, const std::string *> sources;
+  for (const auto &[path, name] : findings.filesByPath)
+    sources[glsl::nameInDirective(path)] = &findings.files.at(name);
+  auto sourceOf = [&](const std::string &name) -> const std::string * {
+    auto found = sources.find(name);
+    return found == sources.end() ? nullptr : found->second;
+  };
+  for (Instance &instance : findings.instances) {
+    const shaders::CompiledKernel &kernel = instance.kernel;
+    const std::string file = glsl::nameInDirective(kernel.file);
+    for (shaders::CompiledVariant &variant : instance.kernel.variants)
+      variant.shader.text =
+          withComments(variant.shader.text, file, kernel.line, sourceOf);
+  }
 }
 
 } // namespace
@@ -145,6 +165,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
     if (site.kind == Site::Kernel)
       known->second.kind = Site::Kernel;
   }
+  keepComments(findings);
   for (Instance &instance : findings.instances) {
     // Names of one file mean nothing in another one.
     const bool isLocal = instance.header == mainFile;
@@ -272,6 +293,7 @@ void Project::checkErrors(const std::map<std::string, std::string> &all) {
 Result<Done> Project::write() {
   nameSites();
   nameShaders();
+  shareFunctions();
   addRefusalComments();
   keepComparedLines();
   std::map<std::string, std::string> all = outputs();

@@ -50,6 +50,7 @@ private:
   std::map<std::string, std::string> siteBases() const;
   void nameSites();
   void nameShaders();
+  void shareFunctions();
   void addRefusal(Refusal refusal);
   void addRefusalComments();
   bool isMoved(const std::string &file, unsigned at);
@@ -70,6 +71,7 @@ private:
   std::map<std::string, Site> sites;
   std::map<std::string, Instance> instances; ///< by site and arguments
   std::map<std::string, std::string> siteNames;
+  std::map<std::string, std::string> included; ///< by shaders, by their names
   std::map<std::string, std::string> texts;    ///< of the files, as they were
   std::map<std::string, std::string> expanded; ///< those that are others now
   std::set<std::string> changed;               ///< in this reading

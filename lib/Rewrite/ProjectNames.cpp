@@ -2,6 +2,7 @@
 #include "Rewrite/Project.h"
 
 #include "Rewrite/ReadableText.h"
+#include "Rewrite/SharedFunctions.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/ShortName.h"
 
@@ -113,24 +114,37 @@ void Project::nameShaders() {
   }
 }
 
+void Project::shareFunctions() {
+  std::vector<std::string *> shaders;
+  for (auto &[key, instance] : instances)
+    for (shaders::CompiledVariant &variant : instance.kernel.variants)
+      shaders.push_back(&variant.shader.text);
+  included = rewrite::shareFunctions(shaders);
+}
+
+/// The function's name with a number behind it, too.
+static bool isCalled(const std::string &text, const std::string &function) {
+  for (size_t at = text.find(function); at != std::string::npos;
+       at = text.find(function, at + 1)) {
+    size_t end = at + function.size();
+    while (end < text.size() && (llvm::isDigit(text[end]) || text[end] == '_'))
+      ++end;
+    if (text[end] == '(' &&
+        (!at || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_')))
+      return true;
+  }
+  return false;
+}
+
 /// The shaders in which the function is, for a comment in its place.
 std::string Project::shadersWith(const std::string &function) const {
+  for (const auto &[name, text] : included)
+    if (isCalled(text, function))
+      return "now in shaders/" + name;
   std::vector<std::string> names;
-  for (const auto &[key, instance] : instances) {
-    const std::string &text = instance.kernel.variants.front().shader.text;
-    for (size_t at = text.find(function); at != std::string::npos;
-         at = text.find(function, at + 1)) {
-      size_t end = at + function.size();
-      while (end < text.size() &&
-             (llvm::isDigit(text[end]) || text[end] == '_'))
-        ++end;
-      if (text[end] == '(' &&
-          (!at || !(llvm::isAlnum(text[at - 1]) || text[at - 1] == '_'))) {
-        names.push_back(instance.kernel.name + ".comp");
-        break;
-      }
-    }
-  }
+  for (const auto &[key, instance] : instances)
+    if (isCalled(instance.kernel.variants.front().shader.text, function))
+      names.push_back(instance.kernel.name + ".comp");
   if (names.empty())
     return "in the shaders that called it";
   const size_t count = names.size();

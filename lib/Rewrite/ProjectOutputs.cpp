@@ -120,6 +120,8 @@ std::map<std::string, std::string> Project::outputs() {
     written["shaders/" + kernel.name + ".json"] =
         shaders::buildInterfaceJson(kernel, fastMath);
   }
+  for (const auto &[name, text] : included)
+    written["shaders/" + name] = text;
   for (const std::string &file : files)
     written[file] = rewritten(file);
   written["CMakeLists.txt"] = cmakeText(

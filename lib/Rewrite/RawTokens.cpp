@@ -9,7 +9,7 @@ using namespace clang;
 
 namespace ampvk::rewrite {
 
-std::vector<RawToken> rawTokens(const std::string &text) {
+std::vector<RawToken> rawTokens(const std::string &text, bool keepsComments) {
   static const LangOptions options = [] {
     LangOptions result;
     result.CPlusPlus = result.CPlusPlus11 = result.CPlusPlus14 = true;
@@ -19,6 +19,7 @@ std::vector<RawToken> rawTokens(const std::string &text) {
   std::vector<RawToken> result;
   const char *start = text.c_str();
   Lexer lexer(SourceLocation(), options, start, start, start + text.size());
+  lexer.SetCommentRetentionState(keepsComments);
   Token token;
   do {
     lexer.LexFromRawLexer(token);

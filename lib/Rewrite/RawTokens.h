@@ -18,8 +18,9 @@ struct RawToken {
   bool isName() const { return kind == clang::tok::raw_identifier; }
 };
 
-/// The last one is the end of the file.
-std::vector<RawToken> rawTokens(const std::string &text);
+/// The last one is the end of the file. Comments are tokens if asked for.
+std::vector<RawToken> rawTokens(const std::string &text,
+                                bool keepsComments = false);
 
 inline std::string textOf(const RawToken &token, const std::string &text) {
   return text.substr(token.begin, token.end - token.begin);

@@ -14,6 +14,8 @@
 #include <glslang/SPIRV/GlslangToSpv.h>
 #include <spirv-tools/libspirv.hpp>
 
+#include <deque>
+
 namespace ampvk::spirv {
 namespace {
 
@@ -30,8 +32,30 @@ void initialiseGlslang() {
   [[maybe_unused]] static const bool done = glslang::InitializeProcess();
 }
 
-Result<std::vector<uint32_t>>
-toSpirv(const std::string &glsl, const std::string &name, bool isHandWritten) {
+class Includer : public glslang::TShader::Includer {
+public:
+  explicit Includer(const IncludedText &included) : included(included) {}
+
+  IncludeResult *includeLocal(const char *name, const char *, size_t) override {
+    std::optional<std::string> text;
+    if (included)
+      text = included(name);
+    if (!text)
+      return nullptr;
+    const std::string &kept = texts.emplace_back(std::move(*text));
+    return &results.emplace_back(name, kept.data(), kept.size(), nullptr);
+  }
+  void releaseInclude(IncludeResult *) override {}
+
+private:
+  const IncludedText &included;
+  std::deque<std::string> texts; // as long as the shader is read
+  std::deque<IncludeResult> results;
+};
+
+Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
+                                      const std::string &name,
+                                      const CompileOptions &wanted) {
   initialiseGlslang();
   glslang::TShader shader(EShLangCompute);
   const char *text = glsl.c_str(), *fileName = name.c_str();
@@ -43,14 +67,16 @@ toSpirv(const std::string &glsl, const std::string &name, bool isHandWritten) {
   shader.setEnvTarget(glslang::EShTargetSpv, glslang::EShTargetSpv_1_3);
   auto messages = static_cast<EShMessages>(EShMsgSpvRules | EShMsgVulkanRules |
                                            EShMsgDebugInfo);
-  if (!shader.parse(GetDefaultResources(), 450, false, messages))
+  Includer includer(wanted.included);
+  if (!shader.parse(GetDefaultResources(), 450, ENoProfile, false, false,
+                    messages, includer))
     return internal("glslang", shader.getInfoLog());
   // Ours is not linked: there is nothing to link, and glslang compares all
   // calls with all functions then. What it would check spirv-val does, but for
   // a main() that is missing.
   glslang::TProgram program;
   program.addShader(&shader);
-  if (isHandWritten && !program.link(messages))
+  if (wanted.isHandWritten && !program.link(messages))
     return internal("glslang", program.getInfoLog());
   glslang::SpvOptions options;
   options.generateDebugInfo = true;
@@ -92,7 +118,7 @@ Result<Done> validate(const std::vector<uint32_t> &words) {
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
                                       const CompileOptions &options) {
-  auto words = toSpirv(glsl, name, options.isHandWritten);
+  auto words = toSpirv(glsl, name, options);
   if (!words)
     return words;
   removeShortCircuits(*words);

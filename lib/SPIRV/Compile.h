@@ -8,11 +8,16 @@
 #include "Support/Result.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace ampvk::spirv {
+
+/// The text of a file that the GLSL includes by this name, if there is one.
+using IncludedText =
+    std::function<std::optional<std::string>(const std::string &name)>;
 
 struct CompileOptions {
   /// Floating point as C++ has it (FloatSemantics.h); false: as the driver
@@ -27,6 +32,7 @@ struct CompileOptions {
   /// Whether to look for what a person may have got wrong, and our printer does
   /// not: a main() that is missing, functions without a body.
   bool isHandWritten = false;
+  IncludedText included = nullptr;
   /// Whether to validate also what takes spirv-val more than about a second,
   /// which grows with the square of a function's conditions
   /// (ValidationCost.h).

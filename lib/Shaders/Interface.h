@@ -4,6 +4,7 @@
 #ifndef AMPVK_SHADERS_INTERFACE_H
 #define AMPVK_SHADERS_INTERFACE_H
 
+#include "SPIRV/Compile.h"
 #include "Support/Result.h"
 
 #include <cstdint>
@@ -66,7 +67,8 @@ std::string hashOf(const std::string &glsl);
 /// GLSL of a file to the SPIR-V of a variant, if it declares what the interface
 /// says it does; the failure names both.
 Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
-                            const ReadKernel &read, const std::string &glsl);
+                            const ReadKernel &read, const std::string &glsl,
+                            const spirv::IncludedText &included);
 
 } // namespace ampvk::shaders
 

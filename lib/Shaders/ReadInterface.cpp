@@ -261,14 +261,16 @@ std::string hashOf(const std::string &glsl) {
 }
 
 Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
-                            const ReadKernel &read, const std::string &glsl) {
+                            const ReadKernel &read, const std::string &glsl,
+                            const spirv::IncludedText &included) {
   CompiledVariant &target = kernel.variants[variant];
   const ReadKernel::Variant &expected = read.variants[variant];
   auto words = spirv::compile(glsl, expected.glsl,
                               {.strictFloat = !read.fastMath,
                                .fusing = target.shader.fusing,
                                .origin = target.shader.pushedOrigin(),
-                               .isHandWritten = true});
+                               .isHandWritten = true,
+                               .included = included});
   if (!words)
     return words.failure();
   std::map<std::string, Declared> left;

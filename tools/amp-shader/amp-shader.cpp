@@ -103,8 +103,15 @@ int run() {
     auto glsl = llvm::MemoryBuffer::getFile(path);
     if (!glsl)
       return fail(path, glsl.getError().message());
-    auto done =
-        shaders::compileVariant(kernel, i, *read, (*glsl)->getBuffer().str());
+    auto included = [&](const std::string &name) -> std::optional<std::string> {
+      auto text = llvm::MemoryBuffer::getFile(pathOf(name));
+      if (!text)
+        return std::nullopt;
+      made += " " + pathOf(name);
+      return (*text)->getBuffer().str();
+    };
+    auto done = shaders::compileVariant(kernel, i, *read,
+                                        (*glsl)->getBuffer().str(), included);
     if (!done)
       return fail(path, inWordsForPeople(done.failure().message) + " (" +
                             input + ")");

@@ -25,6 +25,14 @@ std::string nameInGlsl(const std::string &file) {
   return name;
 }
 
+std::string nameInDirective(const std::string &file) {
+  // What is not ASCII, glslang makes invalid strings of.
+  std::string name = nameInGlsl(file);
+  std::replace_if(
+      name.begin(), name.end(), [](char c) { return (c & 0x80) != 0; }, '_');
+  return name;
+}
+
 bool LineWriter::fits(const std::string &text) const {
   return depth * indentation + text.size() <= maxWidth;
 }
@@ -72,11 +80,7 @@ void LineWriter::from(ir::SourceLine loc) {
   ended = {};
   out += "#line " + std::to_string(loc.line);
   if (file != loc.file) {
-    // What is not ASCII, glslang makes invalid strings of.
-    std::string name = nameInGlsl(files[loc.file]);
-    std::replace_if(
-        name.begin(), name.end(), [](char c) { return (c & 0x80) != 0; }, '_');
-    out += " \"" + name + '"';
+    out += " \"" + nameInDirective(files[loc.file]) + '"';
   }
   out += '\n';
   file = loc.file;

@@ -10,6 +10,8 @@ namespace ampvk::glsl {
 /// The name of a file as GLSL can have it, within quotes or in a comment:
 /// glslang takes no more than 1024 bytes, and no control characters.
 std::string nameInGlsl(const std::string &file);
+/// And as a #line directive can.
+std::string nameInDirective(const std::string &file);
 
 /// Indented lines of text that know which line of the source each one is said
 /// to come from: it writes "#line" only where counting on would be wrong. What
