@@ -6,6 +6,7 @@
 #include "llvm/ADT/StringRef.h"
 
 #include <algorithm>
+#include <functional>
 #include <set>
 #include <utility>
 
@@ -144,10 +145,13 @@ private:
   bool usesOnly(const std::string &name, const NameSet &shared) const;
   std::vector<std::string> extensionsFor(const std::string &name) const;
   std::string fileWith(const std::vector<std::string> &names) const;
-  void include(ShaderText &shader,
-               const std::map<std::string, size_t> &fileOf) const;
+  size_t fileOf(const std::string &name) const;
+  void findUsedFiles();
+  void include(ShaderText &shader) const;
 
   std::vector<ShaderText> shaders;
+  std::map<std::string, size_t> files; ///< by names that are shared
+  std::map<size_t, std::set<size_t>> usedFiles;
 };
 
 /// Also where it is not declared: there its name stands for nothing.
@@ -223,25 +227,41 @@ std::string Sharing::fileWith(const std::vector<std::string> &names) const {
   return text;
 }
 
-void Sharing::include(ShaderText &shader,
-                      const std::map<std::string, size_t> &fileOf) const {
-  std::set<size_t> files;
+/// The file of the declaration's name; 0 if it stays where it is.
+size_t Sharing::fileOf(const std::string &name) const {
+  auto found = files.find(name);
+  return found == files.end() ? 0 : found->second;
+}
+
+/// A file also has what the shader does not: so those that it uses come along,
+/// which need fewer extensions and have smaller numbers.
+void Sharing::findUsedFiles() {
+  for (const ShaderText &shader : shaders)
+    for (const Declaration &one : shader.declarations)
+      for (const std::string &word : one.words)
+        if (!one.isOwn && fileOf(word))
+          usedFiles[fileOf(*one.names.begin())].insert(fileOf(word));
+}
+
+void Sharing::include(ShaderText &shader) const {
+  std::set<size_t, std::greater<>> included;
   std::string rest;
-  for (const Declaration &one : shader.declarations) {
-    auto found = fileOf.find(*one.names.begin());
-    if (!one.isOwn && found != fileOf.end())
-      files.insert(found->second);
+  for (const Declaration &one : shader.declarations)
+    if (size_t file = one.isOwn ? 0 : fileOf(*one.names.begin()))
+      included.insert(file);
     else
       rest += (one.isApart ? "\n" : "") + one.text;
-  }
-  if (files.empty())
+  if (included.empty())
     return;
+  for (size_t file : included)
+    if (auto used = usedFiles.find(file); used != usedFiles.end())
+      included.insert(used->second.begin(), used->second.end());
   std::string text =
       shader.head + "#extension GL_GOOGLE_include_directive : require\n";
   for (const std::string &extension : shader.extensions)
     text += extension + "\n";
   text += "\n";
-  for (size_t file : files)
+  for (size_t file : reverse(included))
     text += "#include \"" + includedName(file) + "\"\n";
   *shader.text = text + rest;
 }
@@ -255,17 +275,17 @@ std::map<std::string, std::string> Sharing::run() {
     const std::vector<std::string> needed = extensionsFor(name);
     groups[{needed.size(), needed}].push_back(name);
   }
-  std::map<std::string, std::string> files;
-  std::map<std::string, size_t> fileOf;
+  std::map<std::string, std::string> texts;
   for (const auto &[extensions, names] : groups) {
-    const size_t file = files.size() + 1;
-    files[includedName(file)] = fileWith(names);
+    const size_t file = texts.size() + 1;
+    texts[includedName(file)] = fileWith(names);
     for (const std::string &name : names)
-      fileOf[name] = file;
+      files[name] = file;
   }
+  findUsedFiles();
   for (ShaderText &shader : shaders)
-    include(shader, fileOf);
-  return files;
+    include(shader);
+  return texts;
 }
 
 } // namespace

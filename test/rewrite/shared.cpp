@@ -8,6 +8,7 @@
 // RUN: FileCheck %s --check-prefix=OWN < %t/shaders/first.comp
 // RUN: FileCheck %s --check-prefix=CPP < %t/shared.cpp
 // RUN: glslangValidator -V %t/shaders/scale.comp -o %t/scale.spv > %t/log && glslangValidator -V %t/shaders/first.comp -o %t/first.spv > %t/log
+// RUN: grep -c 16bit_storage %t/shaders/deepen.native.comp && glslangValidator -V %t/shaders/deepen.native.comp -o %t/deepen.spv > %t/log
 // RUN: cmake -S %t -B %t/build -G Ninja -DCMAKE_CXX_COMPILER=g++ -Dampvk_DIR=%build > %t/log && cmake --build %t/build >> %t/log
 // RUN: %t/build/shared
 // An edit takes effect.
@@ -85,6 +86,36 @@ void first(array_view<int> v) {
 }
 void second(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { v[i] += b::other(i[0]); });
+}
+
+// A file has what others of its shaders do not: deepen has no Color.
+struct Color {
+  unsigned char r, g;
+};
+struct Painted {
+  Color color;
+  short depth;
+  float weight;
+};
+struct Deep {
+  short depth;
+  char isSet;
+  float weight;
+};
+void color(array_view<Color> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { Color c = v[i]; c.g = c.r; v[i] = c; });
+}
+void paint(array_view<Painted> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { Painted p = v[i]; p.depth = p.color.r; v[i] = p; });
+}
+void repaint(array_view<Painted> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { Painted p = v[i]; p.weight = p.depth; v[i] = p; });
+}
+void deepen(array_view<Deep> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { Deep d = v[i]; d.weight = d.depth; v[i] = d; });
+}
+void reset(array_view<Deep> v) {
+  parallel_for_each(v.extent, [=](index<1> i) restrict(amp) { Deep d = v[i]; d.depth = d.isSet; v[i] = d; });
 }
 
 int main() {
