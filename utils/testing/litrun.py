@@ -15,6 +15,7 @@ HEADER = re.compile(r"-- Testing: (\d+) .*tests, (\d+) workers --$")
 RESULT = re.compile(r"([A-Z]+): (\S+ :: .+) \((\d+) of (\d+).*\)$")
 QUIET = {"PASS", "UNSUPPORTED", "XFAIL", "SKIPPED", "EXCLUDED"}
 MINUTE = 60
+PATIENCE = 4  # seconds that a worker is missed before it counts as lost
 
 
 def children(pid):
@@ -37,6 +38,7 @@ class LitRun:
         self.lines, self.problem = [], None
         self.done = self.total = self.expected = 0
         self.workers = set()
+        self.missed = None  # since when a worker is
         self.progress = Progress(0)
         self.began = self.told = time.monotonic()
 
@@ -72,17 +74,22 @@ class LitRun:
                     self._line(line.decode(errors="replace"))
             elif ended or block == b"":
                 return
-            if not ended and self._lost_worker(process.pid):
+            if not ended and self._lost_worker(process):
                 self.problem = "a process of lit was killed (out of memory?)"
                 return
             self._tell()
 
-    def _lost_worker(self, pid):
-        """lit waits for ever for the result of a worker that was killed."""
-        now = children(pid)
+    def _lost_worker(self, process):
+        """lit waits for ever for the result of a worker that was killed. Where lit
+        itself was killed, its workers are missed for a moment, too."""
+        now = children(process.pid)
         if not self.workers and 0 < self.expected <= len(now):
             self.workers = now
-        return self.done < self.total and not self.workers <= now
+        if self.done == self.total or self.workers <= now or process.poll() is not None:
+            self.missed = None
+            return False
+        self.missed = self.missed or time.monotonic()
+        return time.monotonic() - self.missed >= PATIENCE
 
     def _line(self, line):
         if match := HEADER.match(line):
