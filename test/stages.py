@@ -33,6 +33,13 @@ SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
 BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
+# What takes long, and of which other tests run a part with every change.
+LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_trials)
+    examples/matrix_multiply_checked headers/usual_macros
+    import_projects/(library_program_test|shared_) legacy/(ppl_|histogram_e|heat_|console_)
+    rewrite/(again|folder|names|programs|several_|shared|tree) run/more_checked_programs
+    run/whole_words_profiles tutorial/(?!first_program|environment|pages|wrong)""".split()
+
 # The first rule that fits a test's full name decides. So a new test runs with
 # its neighbours, and one in a new folder with every change.
 RULES = [
@@ -40,6 +47,10 @@ RULES = [
          "long, and a shorter form runs with every change"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
+    Rule(rf"ampvk :: ({'|'.join(LONG)})", ROTATING, True,
+         "long; other tests run a part of it with every change"),
+    Rule(r"ampvk-unit :: .*\bfaults_fallback_tests", ROTATING, True,
+         "faults_tests does the same where the device has more"),
     Rule(r"ampvk-unit :: .*\b(driver|frontend|glsl|inspect|ir|project|runtime_parts|spirv)_tests",
          FAST, False, "needs no device"),
     Rule(r"ampvk :: (checks|frontend|glsl|headers|import|ir|layers|spirv|transforms)/",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every member of accelerator, accelerator_view and completion_future.
-// RUN: %ampcc -O1 -pthread %s -lvulkan -o %t && %t
+// RUN: %ampcc -O0 -pthread %s -lvulkan -o %t && %t
 // RUN: env AMPVK_VALIDATION=0 %t
 #include "Inputs/check.h"
 #include "Inputs/vulkan.h"

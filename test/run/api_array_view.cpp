@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every constructor, property and member of array_view, for elements that are
 // const and others.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
 #include "Inputs/check.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // tile_barriers as members, assigned and passed on, and in tile_static objects.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 %s -o %t && %t
 #include "Inputs/check.h"
 

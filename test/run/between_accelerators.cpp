@@ -2,7 +2,7 @@
 // What goes from one accelerator to another: by the host's memory where both
 // have theirs there, else in pieces, one of which goes up while the next comes
 // down.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_COPY_THREADS=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_NO_TIMELINES=1 %t

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // bool: logic, conversions, comparison; the right operand only where needed.
-// RUN: %ampcc -O1 %s -o %t && %t
-// RUN: %ampcc -O1 -std=c++14 -Wno-deprecated-increment-bool %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++14 -Wno-deprecated-increment-bool %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

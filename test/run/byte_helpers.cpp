@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Article "char arrays": bytes packed into unsigned by hand, as legacy sources
 // do, and by <ampvk/bytes.h>, which mends what the article's own way gets
-// wrong. RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// wrong. RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <ampvk/bytes.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Article "char arrays": 8- and 16-bit elements straight in kernels. Every
 // operation is atomic for its element, and neighbours stay what they are.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"

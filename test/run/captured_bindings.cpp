@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Structured bindings that lambdas capture (C++20), kernels among them.
-// RUN: %ampcc -std=c++20 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++20 -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What a lambda may capture by value, of every size and alignment.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

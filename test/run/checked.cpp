@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // ampcc -fcheck: each kind of fault is told of at its line, with its numbers;
 // what is one is not done, and all else is.
-// RUN: %ampcc -O1 -fcheck %s -o %t && %t > %t.out && FileCheck %s < %t.out
+// RUN: %ampcc -O0 -fcheck %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t | FileCheck %s
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: launch: views (checked)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A loop of more rounds than AMPVK_CHECK_LOOPS ends, and is told of.
-// RUN: %ampcc -O1 -fcheck %s -o %t && env AMPVK_CHECK_LOOPS=100 %t | FileCheck %s
+// RUN: %ampcc -O0 -fcheck %s -o %t && env AMPVK_CHECK_LOOPS=100 %t | FileCheck %s
 // RUN: env AMPVK_CHECK_LOOPS=200 %t | FileCheck %s --check-prefix=MORE
 // RUN: %t | FileCheck %s --check-prefix=NONE
 // RUN: env AMPVK_CHECK=0 AMPVK_CHECK_LOOPS=100 %t | FileCheck %s --check-prefix=NONE

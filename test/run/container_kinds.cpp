@@ -2,7 +2,7 @@
 // What a launch knows of a container is what its class says, not the order of
 // its members: a kind of container that neither compiler nor runtime know. Only
 // its part of the data goes to the accelerator and comes back.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^ampvk: (up|down)load' %t.trace | FileCheck %s
 #include "Inputs/check.h"
 #include "Inputs/window.h"

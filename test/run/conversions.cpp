@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conversions between arithmetic types, implicit and explicit.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <climits>
 

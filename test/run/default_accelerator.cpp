@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Who chooses the default accelerator: the program, then AMPVK_DEVICE, then
 // CPPAMP_DEFAULT_ACCELERATOR, which has a device_path (specification 3.2.1).
-// RUN: %ampcc -O1 %s -o %t && env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: %ampcc -O0 %s -o %t && env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=1 %t numbered
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE= CPPAMP_DEFAULT_ACCELERATOR= %t
 // RUN: env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 CPPAMP_DEFAULT_ACCELERATOR=nonsense %t bad

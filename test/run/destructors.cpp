@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Destructors run on the device when they do on the host.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

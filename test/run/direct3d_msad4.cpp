@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // msad4, against its definition on arrays of bytes; in both namespaces, with
 // both headers.
-// RUN: %ampcc -O1 %s -o %t && %t
-// RUN: %ampcc -O1 -DHEADER='<amp_short_vectors.h>' %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
+// RUN: %ampcc -O0 -DHEADER='<amp_short_vectors.h>' %s -o %t && %t
 #ifndef HEADER
 #define HEADER <amp_graphics.h>
 #endif

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // direct3d::noise: the device's is the host's to the last bit, and what
 // docs/math.md says of it holds.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <algorithm>
 #include <cfloat>

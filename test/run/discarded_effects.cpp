@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Expressions whose value is not needed, or known, are evaluated all the same
 // for what they change.
-// RUN: %ampcc -O1 -std=c++17 -Wno-unused-value %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -Wno-unused-value %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What Microsoft's documentation says that small programs print.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
 #include "Inputs/check.h"
 #include <numeric>

@@ -2,7 +2,7 @@
 // Every cause of an exception in textures, their views, samplers, copies and
 // launches: type, code and text. Nothing has changed by what threw, and all
 // objects still work. Bits per scalar element: texture_bits.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
 #include "Inputs/thrown.h"
 #include <amp_graphics.h>

@@ -2,7 +2,7 @@
 //
 // A program may end while kernels are being compiled and run: it ends cleanly.
 // (Several times, for what goes wrong only now and then.)
-// RUN: %ampcc -O1 %s -o %t
+// RUN: %ampcc -O0 %s -o %t
 // RUN: %t && %t && %t && %t && %t && %t
 #include <amp.h>
 

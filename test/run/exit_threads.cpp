@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A program ends while its other threads use C++ AMP: with its exit code, in
 // time, and without a word. Each way to end is a process of its own.
-// RUN: %ampcc -O1 %s -o %t
+// RUN: %ampcc -O0 %s -o %t
 // RUN: %t > %t.out 2>&1
 // RUN: count 0 < %t.out
 #include <amp.h>

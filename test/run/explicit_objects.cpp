@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // C++20: aggregates in parentheses. C++23: explicit object parameters, if
 // consteval.
-// RUN: %ampcc -O1 -std=c++23 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++23 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

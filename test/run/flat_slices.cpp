@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers to rows of a slice of an array of several dimensions, given to
 // functions that walk over more than the slice.
-// RUN: %ampcc -O1 -std=c++17 -fno-strict-aliasing %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -fno-strict-aliasing %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

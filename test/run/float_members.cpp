@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Atomics on floats and doubles that are members of structs, which are read,
 // set, copied, made and passed beside.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 

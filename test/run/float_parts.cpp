@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Atomics on floats and doubles that are elements of arrays in structs and
 // components of short vectors, which are read, set, copied and made beside.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <amp_short_vectors.h>

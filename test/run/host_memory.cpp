@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Views over the host's memory, which a CPU device works in without copying
 // where address and size allow; nothing shows it but the bytes that are moved.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace \
 // RUN:   | FileCheck %s --check-prefixes=ALL,SHARED
 // RUN: env AMPVK_TRACE=1 AMPVK_NO_HOST_IMPORT=1 %t 2> %t.trace

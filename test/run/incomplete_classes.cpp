@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers to classes that are not complete, as class templates that nothing has
 // instantiated; objects as template arguments.
-// RUN: %ampcc -O1 -std=c++20 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

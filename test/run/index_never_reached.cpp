@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Constant indices that are out of range where they are never reached:
 // templates over the rank, and over the length of an array.
-// RUN: %ampcc -O1 -w %s -o %t && %t
+// RUN: %ampcc -O0 -w %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conditions on template parameters and other constants: what is never reached
 // is not translated, and all the rest does what it does on the host.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 %s -o %t && %t
 #include "Inputs/check.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // case labels inside other statements than the switch's own block: Duff's
 // device and its kin.
-// RUN: %ampcc -O1 -std=c++17 -w %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -w %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 //
 // Classes: local ones, constructors of arrays, operators, conversions, bases,
 // unions, structured bindings.
-// RUN: %ampcc -std=c++17 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++17 -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 //
 // Functions: default arguments, packs, recursion of templates, lambdas passed,
 // kept and captured, generic, mutable.
-// RUN: %ampcc -std=c++17 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++17 -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

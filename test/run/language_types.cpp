@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Types: char and short as scalars, 64 bits, enumerations, bool, double.
-// RUN: %ampcc -std=c++17 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++17 -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Structs lie in containers as they do on the host, whatever their layout.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"

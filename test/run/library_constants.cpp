@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Constants that the standard library has as macros and functions, in kernels:
 // the same bits as on the host.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 %s -o %t && %t
 #include "Inputs/check.h"
 #include <cfloat>

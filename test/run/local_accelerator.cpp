@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A process takes its accelerator by its number on the machine, whichever
 // launcher says it, and shares it where there are fewer.
-// RUN: %ampcc -O1 %s -o %t
+// RUN: %ampcc -O0 %s -o %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t 0
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 OMPI_COMM_WORLD_LOCAL_RANK=1 SLURM_LOCALID=2 %t 1
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 MPI_LOCALRANKID=3 %t 3

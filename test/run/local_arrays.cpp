@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Arrays as local variables and in structs.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 // What a loop has computed is used behind it, where neighbouring threads leave
 // it after different numbers of rounds, by its test, from its middle, or both.
 // (lavapipe before Mesa 25.0 and SwiftShader need LoopExits.h for it.)
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

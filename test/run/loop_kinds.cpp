@@ -3,7 +3,7 @@
 // they look at, and steps that are several statements, where the body goes on,
 // breaks, returns, or has loops and switches of its own. Some are unrolled, or
 // not, as the source asks.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 // Loops of more iterations than a driver may take, and loops that memory ends.
 // The programs that loops_cut.cpp runs on a driver that does not get so far.
 // REQUIRES: driver-that-runs-loops-to-their-end
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include "Inputs/long_loops.h"
 

@@ -2,7 +2,7 @@
 // Kernels with more containers than drivers take in one command (32 is usual),
 // and with more buffers than devices bind at all: their addresses do, or one
 // buffer for all.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
 // RUN: env AMPVK_PROFILE=large %t
 // RUN: env AMPVK_NO_BUFFER_ADDRESSES=1 %t

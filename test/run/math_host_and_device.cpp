@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // One name for both sides in restrict(cpu, amp) code: on the host it is that of
 // <cmath>, on the device that of the namespace.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_math.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // direct3d_errorf and direct3d_abort end the launch with a runtime_exception;
 // an abort ends its thread, wherever it stands.
-// RUN: %ampcc -O1 %s -o %t && %t 2> %t.err && FileCheck %s < %t.err
+// RUN: %ampcc -O0 %s -o %t && %t 2> %t.err && FileCheck %s < %t.err
 // RUN: env AMPVK_MESSAGE_BYTES=16 %t lost
 #include "Inputs/check.h"
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A new container reads as zeros, whoever looks at it first and whatever its
 // memory was before. What is overwritten first is not filled.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s

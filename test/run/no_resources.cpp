@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A kernel that uses no container, on devices with and without push
 // descriptors.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
 #include "Inputs/check.h"
 

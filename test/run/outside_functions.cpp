@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Constants that are computed outside of functions are the processor's: kernels see
 // the same ones. Within a class that is local to a function they are the function's.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 // C++ AMP has no atomic operations on floats and 64-bit integers, so programs
 // write their own under the same names. Theirs are taken, and ours where they
 // have none.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Sections, projections and new shapes must lie within what they are made of;
 // a failed one changes nothing.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 

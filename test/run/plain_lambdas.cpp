@@ -2,7 +2,7 @@
 // Lambdas without a restriction specifier call what the function around them may
 // call, where overloads differ in restriction and type: what they keep for kernels
 // has the same type in both passes.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // Pointers into arrays that are members of elements, and to their members, of
 // which the indices are not known: the elements may be the same, or different
 // ones of one array.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

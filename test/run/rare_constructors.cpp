@@ -2,7 +2,7 @@
 // Constructors that few programs use: inherited ones, those of arrays with
 // default arguments, copies of arrays of objects, members of anonymous classes;
 // and objects that are destroyed where they may not have been made.
-// RUN: %ampcc -O1 -std=c++17 -w %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -w %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -3,7 +3,7 @@
 // without a middle, a declaration in a for's condition, also of an object that
 // is destroyed, a switch without a block, ranges whose iterators change when
 // compared.
-// RUN: %ampcc -O1 -std=c++17 -w %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -w %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

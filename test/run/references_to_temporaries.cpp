@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where compilers of 2012 let a reference refer to a temporary: the default
 // view of an accelerator, and arrays that views are made of.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 %s -o %t && %t
 #include "Inputs/check.h"
 #include <type_traits>

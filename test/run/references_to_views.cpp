@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Objects that hold views, changed and chosen through references and pointers.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 

@@ -2,7 +2,7 @@
 // Memory that is read and written as another type: unions of any data, casts of
 // pointers, steps over the members of a struct.
 // (On the host, only without strict aliasing.)
-// RUN: %ampcc -O1 -std=c++17 -fno-strict-aliasing %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 -fno-strict-aliasing %s -o %t && %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"
 

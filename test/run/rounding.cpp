@@ -3,7 +3,7 @@
 // processor. lavapipe rounds by itself only vectors that the processor has
 // instructions for: of these widths, without AVX2 and AVX-512, on none eight
 // doubles, and on none sixteen floats.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env GALLIUM_OVERRIDE_CPU_CAPS=avx %t
 // RUN: env GALLIUM_OVERRIDE_CPU_CAPS=avx LP_NATIVE_VECTOR_WIDTH=512 %t
 // RUN: env GALLIUM_OVERRIDE_CPU_CAPS=sse2 LP_NATIVE_VECTOR_WIDTH=128 %t

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Data that goes from accelerator to accelerator, by views, arrays and copies.
-// RUN: %ampcc -O1 %s -pthread -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: %ampcc -O0 %s -pthread -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
 #include <thread>
 

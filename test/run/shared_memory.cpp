@@ -2,7 +2,7 @@
 // Where host and accelerator share memory, of an array only what copy() is asked
 // for is copied; elsewhere what is looked at, too. The program says how many
 // copies it expects.
-// RUN: %ampcc -O1 %s -o %t
+// RUN: %ampcc -O0 %s -o %t
 // RUN: env AMPVK_TRACE=1 %t > %t.expected 2> %t.trace
 // RUN: awk '/ (up|down)load:/ {n++} END {print n + 0}' %t.trace | diff - %t.expected
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t > %t.expected 2> %t.trace

@@ -2,7 +2,7 @@
 // Short vectors of all scalar types and lengths: constructors, conversions,
 // operators and traits give on the device what they give on the host, and on
 // the host what their components do.
-// RUN: %ampcc -O1 -std=c++14 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++14 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_short_vectors.h>
 

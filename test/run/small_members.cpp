@@ -2,7 +2,7 @@
 // Elements that have members of 8 and 16 bits beside others: read, written,
 // copied, updated by several threads at once, in containers and in tile_static
 // memory, as the device has them and as words.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
 // RUN: env AMPVK_PROFILE=large %t
 // RUN: env AMPVK_PROFILE=merged %t

@@ -2,7 +2,7 @@
 // The names of Windows' software devices, direct3d\warp and direct3d\ref: they
 // can always be made, are only the default if somebody asks for them, and then
 // are what the program was told that they are.
-// RUN: %ampcc -O1 %s -o %t && env -u AMPVK_DEVICE %t
+// RUN: %ampcc -O0 %s -o %t && env -u AMPVK_DEVICE %t
 // RUN: env -u AMPVK_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\warp' %t warp
 // RUN: env -u AMPVK_DEVICE CPPAMP_DEFAULT_ACCELERATOR='direct3d\ref' %t ref
 // RUN: env AMPVK_DEVICE='direct3d\warp' %t warp

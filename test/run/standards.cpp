@@ -2,7 +2,7 @@
 // Every standard from C++14 on, with and without GNU extensions, and every
 // level of optimisation; what a standard brings is used where it is there.
 // RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
-// RUN: %ampcc -std=gnu++17 -O1 %s -o %t && %t
+// RUN: %ampcc -std=gnu++17 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++20 -O2 -g %s -o %t && %t
 // RUN: %ampcc -std=c++23 -O3 %s -o %t && %t
 #include "Inputs/check.h"

@@ -2,7 +2,7 @@
 // Views with static storage are destroyed after the runtime's end, and bring
 // the program's memory up to date all the same. Views that are never destroyed
 // leave it alone: it may be gone.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
 // RUN: env AMPVK_NO_HOST_IMPORT=1 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Components of short vectors by name: a few by hand, all by a program that a
 // script writes.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: %python %S/Inputs/swizzles.py > %t.all.cpp
 // RUN: %ampcc -O0 -I %S %t.all.cpp -o %t.all && %t.all
 #include "Inputs/check.h"

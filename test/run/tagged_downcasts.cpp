@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A base that says by a tag what it is, and casts to that: what programs did for
 // virtual functions, which kernels do not have.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

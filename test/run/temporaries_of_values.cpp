@@ -2,7 +2,7 @@
 // A temporary is an object of its own, also where its value is, in the end, that
 // of a variable: what a constant adds to it may be nothing, and a part is what it
 // was made of.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

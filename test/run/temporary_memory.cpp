@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A pointer to an element, to a member or to a base of a temporary leads to
 // memory of its own.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 // The table of "Bits per scalar element in C++ AMP textures": each pair of type
 // and bits_per_scalar_element works or throws the article's exception. Data
 // lengths, defaults, and what comes back of data on the host.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Textures on several accelerators, in several threads, beyond the end of the
 // runtime; devices without border colors.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Textures on the host: every constructor, member and form of copy, staging
 // textures, mipmaps, and what they throw.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: ampvk: upload: {{[0-9]+}} bytes of a texture
 #include "Inputs/check.h"

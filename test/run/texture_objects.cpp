@@ -2,7 +2,7 @@
 // Textures, views and samplers on their way through a kernel: by value,
 // reference and pointer into functions, in objects and arrays, copied, assigned
 // and chosen; read after a write by the same thread and by another one.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls of copy and constructors of textures that other overloads compete for:
 // std::copy, those of arrays, and each other; in all standards.
-// RUN: %ampcc -std=c++14 -O1 %s -o %t && %t
+// RUN: %ampcc -std=c++14 -O0 %s -o %t && %t
 // RUN: %ampcc -std=c++17 -fsyntax-only %s
 // RUN: %ampcc -std=c++20 -fsyntax-only %s
 // RUN: %ampcc -std=c++23 -O0 %s -o %t && %t

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What kernels read of textures: every type and number of bits, every rank and
 // spelling, against a decoding on the host. Extents and mipmap levels.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <cstdint>

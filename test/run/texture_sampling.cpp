@@ -2,7 +2,7 @@
 // sample and gather against a model on the host: filters, addresses, border
 // colors, mipmap levels, ranks and types, samplers that are objects and those
 // that are template arguments.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <array>

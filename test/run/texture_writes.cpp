@@ -2,7 +2,7 @@
 // "Writing to C++ AMP textures with specific bits_per_scalar_element": what
 // does not fit is clamped. The article's programs, then the edges of each type
 // and number of bits, as scalars and as vectors.
-// RUN: %ampcc -O1 %s -o %t && %t | FileCheck %s
+// RUN: %ampcc -O0 %s -o %t && %t | FileCheck %s
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <cfloat>

@@ -2,7 +2,7 @@
 // On devices that are the processor, accesses to tile_static memory and to
 // local arrays that are out of range change no other memory: the process lives,
 // and what is in the arrays stays. (Elsewhere such programs have no meaning.)
-// RUN: %ampcc -O1 %s -o %t
+// RUN: %ampcc -O0 %s -o %t
 // RUN: %t 1000000 && %t 100 && %t 17
 // RUN: %t -100000 && %t 2147483 && %t -17000001
 // RUN: env AMPVK_PROFILE=portable %t 1000000

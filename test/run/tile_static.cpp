@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Tiles of one, two and three dimensions, their indices, tile_static of all
-// kinds. RUN: %ampcc -O1 %s -o %t && %t
+// kinds. RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

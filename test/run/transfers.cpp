@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What is copied between host and accelerator, to the byte: what is looked at
 // and out of date, and nothing else.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace | FileCheck %s
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace | FileCheck %s

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // amp_uninitialize ends the runtime; what comes after starts it again.
-// RUN: %ampcc -O1 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: FileCheck %s < %t.trace
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Conversions between all arithmetic types, and operations on each, with many
 // values from memory: at the ends of each type, next to powers of two, and any.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/ulp.h"
 #include <climits>
 

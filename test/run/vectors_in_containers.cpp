@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Short vectors in containers, structs, captures and tile_static memory have
 // the host's layout, which is not that of GLSL's vectors.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
 // RUN: env AMPVK_PROFILE=large %t
 #include "Inputs/check.h"

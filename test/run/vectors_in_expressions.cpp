@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Short vectors and norms in all kinds of statements and expressions, in
 // classes, behind references and pointers, and as bytes of other types.
-// RUN: %ampcc -O1 %s -o %t && %t
-// RUN: %ampcc -O1 -fdelayed-template-parsing %s -o %t.late && %t.late
+// RUN: %ampcc -O0 %s -o %t && %t
+// RUN: %ampcc -O0 -fdelayed-template-parsing %s -o %t.late && %t.late
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <amp_math.h>

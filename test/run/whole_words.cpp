@@ -3,10 +3,8 @@
 // what lies beside, at every offset in a word, for every length of a row.
 // RUN: %ampcc -O1 -std=c++17 %s -o %t && env AMPVK_WHOLE_WORDS=1 %t
 // RUN: env AMPVK_WHOLE_WORDS=1 AMPVK_PROFILE=portable %t
-// RUN: env AMPVK_WHOLE_WORDS=1 AMPVK_PROFILE=large %t
 // RUN: %t
 // RUN: env AMPVK_WHOLE_WORDS=0 %t
-// RUN: env AMPVK_WHOLE_WORDS=0 AMPVK_PROFILE=portable %t
 #include "Inputs/check.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 %build/test/unit/soak 10
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 %build/test/unit/soak 4
 //
 // Many threads that create, launch, copy and destroy, for a while:
 //

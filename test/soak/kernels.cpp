@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 %build/test/soak/kernels 8 4 | FileCheck %s
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 LD_LIBRARY_PATH=%build/test/fake %build/test/soak/kernels 8 4 | FileCheck --check-prefixes=CHECK,LOST %s
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 %build/test/soak/kernels 3 4 | FileCheck %s
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 LD_LIBRARY_PATH=%build/test/fake %build/test/soak/kernels 3 4 | FileCheck --check-prefixes=CHECK,LOST %s
 //
 // The kernels of all examples and more, in many threads, for a while:
 //

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// whole_words.cpp with the variants of kernels that it does not run itself. Takes
+// turns, as it is long (test/stages.py).
+// RUN: %ampcc -O1 -std=c++17 %s -o %t
+// RUN: env AMPVK_WHOLE_WORDS=1 AMPVK_PROFILE=large %t
+// RUN: env AMPVK_WHOLE_WORDS=0 AMPVK_PROFILE=portable %t
+#include "whole_words.cpp"
