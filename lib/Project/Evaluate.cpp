@@ -304,16 +304,19 @@ private:
     if (auto done = readMetadata(file, node, item.metadata); !done)
       return done;
     Places removed = places(file, node, "Remove");
-    llvm::erase_if(result.items, [&](const Item &other) {
-      return item.type == other.type && removed.count(placeOf(other.include));
-    });
+    if (!removed.empty())
+      llvm::erase_if(result.items, [&](const Item &other) {
+        return item.type == other.type && removed.count(placeOf(other.include));
+      });
     Places excluded = places(file, node, "Exclude");
     for (std::string &name : names(file, node, "Include"))
-      if (!excluded.count(placeOf(name))) {
+      if (excluded.empty() || !excluded.count(placeOf(name))) {
         item.include = std::move(name);
         result.items.push_back(item);
       }
     Places updated = places(file, node, "Update");
+    if (updated.empty())
+      return Done{};
     for (Item &other : result.items)
       if (item.type == other.type && updated.count(placeOf(other.include)))
         if (auto done = readMetadata(file, node, other.metadata); !done)

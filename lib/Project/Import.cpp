@@ -55,17 +55,6 @@ std::string uniqueName(const std::string &name, std::set<std::string> &taken) {
   return result;
 }
 
-/// Names that CMake keeps for itself, or that are of use in the file.
-bool isReserved(StringRef name) {
-  for (StringRef reserved :
-       {"test", "all", "clean", "install", "help", "package", "package_source",
-        "edit_cache", "rebuild_cache", "depend", "run", "RUN_TESTS",
-        "ALL_BUILD", "ZERO_CHECK", "INSTALL", "PACKAGE"})
-    if (name == reserved)
-      return true;
-  return false;
-}
-
 class Importer {
 public:
   Importer(const std::string &path, const ImportOptions &options)
@@ -283,7 +272,7 @@ private:
     std::set<std::string> taken;
     for (Target &target : targets) {
       std::string name = identifier(target.name);
-      if (isReserved(name))
+      if (cmake::isTarget(name))
         name += "_project";
       target.name = uniqueName(name, taken);
     }

@@ -135,14 +135,20 @@ private:
     return Done{};
   }
 
+  static bool isForOutput(StringRef name) {
+    return cmake::isNameForMake(name) && !cmake::isTarget(name) &&
+           name.find_first_of("%$") == StringRef::npos;
+  }
+
   void readOutputName() {
     std::string name = now.property("TargetName");
-    if (!cmake::isNameForMake(name) || StringRef(name).contains('%')) {
+    if (!isForOutput(name)) {
       remark("CMake cannot build a file that is called '" + name + "'",
              "it has the target's name", now.place("TargetName"));
       name = target.name;
     }
-    target.outputName.add(number, {name});
+    if (isForOutput(name))
+      target.outputName.add(number, {name});
   }
 
   void readTools() {
@@ -223,6 +229,8 @@ private:
   Result<Done> readSource(const Item &item) {
     bool isBuilt = !isTrue(metadata(item, "ExcludedFromBuild"));
     std::optional<std::string> found = findPath(folder, item.include);
+    if (found && !llvm::sys::fs::is_regular_file(*found))
+      found = std::nullopt; // a compiler would wait for a pipe
     if (!found && isBuilt)
       return Failure{"no file '" + item.include + "'", item.file, item.line};
     if (!found)
@@ -249,11 +257,10 @@ private:
   }
 
   SourceFile &sourceOf(const std::string &place) {
-    for (SourceFile &known : target.sources)
-      if (known.path == place)
-        return known;
-    target.sources.push_back({place});
-    return target.sources.back();
+    auto [known, isNew] = numbers.insert({place, target.sources.size()});
+    if (isNew)
+      target.sources.push_back({place});
+    return target.sources[known->second];
   }
 
   void readHeader(const Item &item) {
@@ -319,16 +326,14 @@ private:
   }
 
   bool isOurs(const std::string &place) const {
-    return llvm::is_contained(target.headers, place) ||
-           llvm::any_of(target.sources, [&](const SourceFile &source) {
-             return source.path == place;
-           });
+    return numbers.count(place) || llvm::is_contained(target.headers, place);
   }
 
   std::string folder;
   const SolutionPlace &solution;
   Report &report;
   Target target;
+  std::map<std::string, size_t> numbers; ///< of the target's sources
   // Of the configuration that is being read.
   unsigned number = 0;
   Evaluation now;

@@ -242,7 +242,8 @@ private:
     for (const Setting &setting : target.outputName.all())
       name += in(setting.in, target.in,
                  cmake::escaped(setting.value, cmake::As::Expression));
-    if (name != target.name && target.kind != TargetKind::HeadersOnly)
+    if (!name.empty() && name != target.name &&
+        target.kind != TargetKind::HeadersOnly)
       property("OUTPUT_NAME", cmake::argument(name));
     std::vector<std::string> before;
     for (const Reference &reference : target.references)

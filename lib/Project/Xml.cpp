@@ -45,8 +45,11 @@ Result<std::string> readText(const std::string &path) {
 }
 
 unsigned XmlFile::line(pugi::xml_node node) const {
-  return lineOf(
-      text, static_cast<size_t>(std::max<ptrdiff_t>(0, node.offset_debug())));
+  const size_t offset =
+      static_cast<size_t>(std::max<ptrdiff_t>(0, node.offset_debug()));
+  return static_cast<unsigned>(llvm::lower_bound(lineEnds, offset) -
+                               lineEnds.begin()) +
+         1;
 }
 
 Result<std::shared_ptr<XmlFile>> readXml(const std::string &path,
@@ -57,6 +60,8 @@ Result<std::shared_ptr<XmlFile>> readXml(const std::string &path,
   auto file = std::make_shared<XmlFile>();
   file->path = path;
   file->text = std::move(*text);
+  for (size_t end = 0; (end = file->text.find('\n', end)) != std::string::npos;)
+    file->lineEnds.push_back(end++);
   pugi::xml_parse_result parsed =
       file->document.load_buffer(file->text.data(), file->text.size(),
                                  pugi::parse_default, pugi::encoding_utf8);

@@ -22,6 +22,8 @@ struct XmlFile {
   std::string text;
   pugi::xml_document document;
 
+  std::vector<size_t> lineEnds; ///< the offsets of '\n'
+
   unsigned line(pugi::xml_node node) const;
   Failure failure(pugi::xml_node node, std::string message) const {
     return {std::move(message), path, line(node)};

@@ -47,6 +47,34 @@ private:
   const std::string folder;
 };
 
+/// The disk, on which the new program's folder need not be yet: "new/../inc/a.h"
+/// is "inc/a.h".
+class BesideNewFolder : public llvm::vfs::ProxyFileSystem {
+public:
+  explicit BesideNewFolder(std::string folder)
+      : ProxyFileSystem(llvm::vfs::getRealFileSystem()),
+        folder(std::move(folder) + "/") {}
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &path) override {
+    return ProxyFileSystem::status(resolved(path));
+  }
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>>
+  openFileForRead(const llvm::Twine &path) override {
+    return ProxyFileSystem::openFileForRead(resolved(path));
+  }
+
+private:
+  std::string resolved(const llvm::Twine &path) const {
+    llvm::SmallString<256> result;
+    path.toVector(result);
+    if (result.str().starts_with(folder))
+      llvm::sys::path::remove_dots(result, /*remove_dot_dot=*/true);
+    return result.str().str();
+  }
+
+  const std::string folder;
+};
+
 /// As the new program's CMakeLists.txt asks for; other folders of headers, too,
 /// as libraries may have theirs there.
 std::vector<std::string> arguments(const Source &source,
@@ -93,7 +121,7 @@ std::vector<Refusal> errorsIn(const Source &source,
     memory->addFile(options.folder + "/" + name, 0,
                     llvm::MemoryBuffer::getMemBuffer(text, name));
   auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
-      llvm::vfs::getRealFileSystem());
+      llvm::makeIntrusiveRefCnt<BesideNewFolder>(options.folder));
   both->pushOverlay(memory);
 
   std::vector<std::string> words = arguments(source, options);

@@ -2,6 +2,7 @@
 #include "Rewrite/Tree.h"
 
 #include "Shaders/Interface.h"
+#include "Support/RegularFile.h"
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -19,11 +20,14 @@ namespace {
 
 constexpr const char *recordName = "rewrite-record.json";
 
+/// No file that we wrote is as long.
+constexpr uint64_t mostBytes = 1u << 30;
+
 std::optional<std::string> contents(const std::string &path) {
-  auto buffer = MemoryBuffer::getFile(path);
-  if (!buffer)
+  if (!sys::fs::exists(path))
     return std::nullopt;
-  return (*buffer)->getBuffer().str();
+  auto buffer = readRegularFile(path, mostBytes);
+  return buffer ? (*buffer)->getBuffer().str() : ""; // a pipe is not ours
 }
 
 bool isEmptyFolder(const std::string &path) {

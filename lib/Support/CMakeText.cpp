@@ -65,6 +65,16 @@ bool isNameForMake(StringRef name) {
          !name.contains("$(");
 }
 
+bool isTarget(StringRef name) {
+  static constexpr StringRef own[] = {
+      "all",       "clean",       "depend",    "edit_cache",
+      "help",      "install",     "package",   "package_source",
+      "run",       "test",        "ALL_BUILD", "rebuild_cache",
+      "RUN_TESTS", "ZERO_CHECK",  "INSTALL",   "PACKAGE",
+      "list_install_components"};
+  return llvm::is_contained(own, name);
+}
+
 bool isFolderForList(StringRef folder) {
   return !hasControl(folder) && !folder.contains(';') &&
          folder.count('[') == folder.count(']');

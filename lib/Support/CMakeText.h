@@ -38,6 +38,10 @@ std::string variable(llvm::StringRef name);
 /// at some characters, whatever the quoting.
 bool isNameForMake(llvm::StringRef name);
 
+/// Whether the files that CMake writes have a target of this name of their own,
+/// "test": neither a target nor what it builds can be called so.
+bool isTarget(llvm::StringRef name);
+
 /// Whether a list of folders can have this one. CMake splits such lists more
 /// than once, and never where a '[' is open.
 bool isFolderForList(llvm::StringRef folder);

@@ -16,6 +16,7 @@
 #include "Rewrite/Report.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/ChoiceOption.h"
+#include "Support/CMakeText.h"
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
 
@@ -311,6 +312,8 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     llvm::StringRef name = real;
     if (root.empty() || !name.consume_front(root + "/"))
       return fail("'" + given + "' is not in '" + rewriteRoot + "'");
+    if (!ampvk::cmake::isNameForMake(name))
+      return fail("CMake cannot build a source that is called '" + name + "'");
     std::vector<CompileCommand> commands = commandsFor(setting, given);
     if (commands.empty())
       return fail(notInDatabase(setting, given));
@@ -392,6 +395,8 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
       return fail("no file to analyze");
     return analyze(setting, files);
   }
+  if (rewriteFolder.getNumOccurrences() && rewriteFolder.empty())
+    return fail("'--rewrite=' names no folder");
   if (!rewriteFolder.empty() && checkedVariant)
     return fail("'-fcheck' and '--rewrite': programs that are rewritten do not "
                 "look for faults");
