@@ -11,6 +11,7 @@
 #include "Unsupported.h"
 #include "WindowsHeaders.h"
 #include "Clang/CudaMode.h"
+#include "Clang/GeneratedModule.h"
 #include "Clang/Messages.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/PrecompiledHeader.h"
@@ -26,7 +27,6 @@
 #include "clang/Lex/HeaderSearchOptions.h"
 #include "clang/Lex/PreprocessorOptions.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Threading.h"
 #include "llvm/Support/thread.h"
@@ -51,18 +51,6 @@ protected:
 private:
   const FileReader &reader;
   StringRef identifier;
-};
-
-/// Runs at every optimisation level, first of all passes.
-struct DefinePass : llvm::PassInfoMixin<DefinePass> {
-  std::function<void(llvm::Module &)> define;
-  static bool isRequired() { return true; }
-  llvm::PreservedAnalyses run(llvm::Module &module,
-                              llvm::ModuleAnalysisManager &) {
-    define(module);
-    defineStaticMembers(module);
-    return llvm::PreservedAnalyses::none();
-  }
 };
 
 /// The actions that read C++, as the host pass runs them; null for any other.
@@ -363,14 +351,10 @@ bool Passes::runDevice(llvm::function_ref<void(DeviceUnit &)> consume) {
 bool Passes::runHost(Findings to, const Define &define,
                      const std::function<bool()> &isGoodElsewhere) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
-  options->getCodeGenOpts().PassBuilderCallbacks.push_back(
-      [&define](llvm::PassBuilder &builder) {
-        builder.registerPipelineStartEPCallback(
-            [&define](llvm::ModulePassManager &passes,
-                      llvm::OptimizationLevel) {
-              passes.addPass(DefinePass{{}, define});
-            });
-      });
+  changeModule(*options, [&define](llvm::Module &module) {
+    define(module);
+    defineStaticMembers(module);
+  });
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
   std::shared_ptr<Dependencies> files = openFiles(compiler);
@@ -381,9 +365,8 @@ bool Passes::runHost(Findings to, const Define &define,
     return false;
   FileReader reader(dialect, to.reading, diagnostics);
   reader.isGoodElsewhere = isGoodElsewhere;
-  bool isPlain = !options->getPreprocessorOutputOpts().RewriteIncludes;
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
-  bool isGood = action && isPlain
+  bool isGood = action
                     ? execute(compiler, *action, to.messages)
                     : ExecuteCompilerInvocation(&compiler) &&
                           !compiler.getDiagnostics().hasErrorOccurred();

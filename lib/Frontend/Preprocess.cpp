@@ -93,7 +93,7 @@ bool Passes::showsText() const {
   const PreprocessorOutputOptions &how = base->getPreprocessorOutputOpts();
   return base->getFrontendOpts().ProgramAction ==
              clang::frontend::PrintPreprocessedInput &&
-         how.ShowCPP && !how.RewriteIncludes;
+         how.ShowCPP;
 }
 
 std::optional<std::string> Passes::textOf(bool isDevice) {

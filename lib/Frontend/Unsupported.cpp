@@ -68,6 +68,10 @@ std::string unsupportedOption(const CompilerInvocation &invocation,
       {invocation.getDiagnosticOpts().getFormat() == DiagnosticOptions::SARIF,
        "-fdiagnostics-format=sarif"},
       {invocation.getDiagnosticOpts().VerifyDiagnostics, "-verify"},
+      // It evaluates #if, which each pass has to do for itself.
+      {options.ProgramAction == PrintPreprocessedInput &&
+           invocation.getPreprocessorOutputOpts().RewriteIncludes,
+       "-frewrite-includes"},
       {!options.Plugins.empty(), "-fplugin"},
       {!options.AddPluginActions.empty(), "-add-plugin"},
       {!options.ASTMergeFiles.empty(), "-ast-merge"},

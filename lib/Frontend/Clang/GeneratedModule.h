@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The LLVM module that Clang generates, before its first pass.
+#ifndef AMPVK_FRONTEND_CLANG_GENERATEDMODULE_H
+#define AMPVK_FRONTEND_CLANG_GENERATEDMODULE_H
+
+#include <functional>
+
+namespace clang {
+class CompilerInvocation;
+}
+namespace llvm {
+class Module;
+}
+
+namespace ampvk::frontend {
+
+/// Calls `change` once, before the first pass runs on the module. This also
+/// works where Clang runs none of its passes: with -disable-llvm-passes, which
+/// -save-temps gives to the job that reads C++.
+void changeModule(clang::CompilerInvocation &invocation,
+                  std::function<void(llvm::Module &)> change);
+
+} // namespace ampvk::frontend
+
+#endif
