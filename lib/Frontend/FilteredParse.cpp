@@ -25,7 +25,6 @@
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
@@ -154,8 +153,7 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
                                    : Extensions::Allowed);
   if (reading.takesDialect())
     shortenFunctionNamesWhenInstantiated(sema);
-  auto generated = restrictGeneratedMembers(sema);
-  sema.Context.setASTMutationListener(generated.get());
+  std::shared_ptr<void> generated = restrictGeneratedMembers(sema);
   ConversionSides &conversions = separateConversions(sema);
   if (watch)
     watch(sema);
@@ -186,7 +184,6 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   if (diagnostics)
     diagnostics->watch(nullptr);
   finalize(sema.TemplateInstCallbacks, sema);
-  sema.Context.setASTMutationListener(nullptr);
 }
 
 } // namespace ampvk::frontend

@@ -3,14 +3,17 @@
 
 #include "HiddenFriends.h"
 
+#include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Sema/Sema.h"
 
 #include <optional>
 #include <set>
+#include <vector>
 
 using namespace clang;
 
@@ -150,10 +153,46 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
     method.addAttr(CUDADeviceAttr::Create(context));
 }
 
+/// A consumer that only has a listener; Clang makes one listener of those of
+/// several consumers.
+class WithListener : public ASTConsumer {
+public:
+  explicit WithListener(ASTMutationListener *listener) : listener(listener) {}
+  ASTMutationListener *GetASTMutationListener() override { return listener; }
+
+private:
+  ASTMutationListener *listener;
+};
+
+/// Listens while it lives.
+class Listening {
+public:
+  explicit Listening(Sema &sema)
+      : context(sema.Context), before(context.getASTMutationListener()),
+        own(sema), both(consumers()) {
+    context.setASTMutationListener(both.GetASTMutationListener());
+  }
+  ~Listening() { context.setASTMutationListener(before); }
+
+private:
+  std::vector<std::unique_ptr<ASTConsumer>> consumers() {
+    std::vector<std::unique_ptr<ASTConsumer>> result;
+    result.push_back(std::make_unique<WithListener>(&own));
+    if (before)
+      result.push_back(std::make_unique<WithListener>(before));
+    return result;
+  }
+
+  ASTContext &context;
+  ASTMutationListener *before;
+  Listener own;
+  MultiplexConsumer both;
+};
+
 } // namespace
 
-std::unique_ptr<ASTMutationListener> restrictGeneratedMembers(Sema &sema) {
-  return std::make_unique<Listener>(sema);
+std::shared_ptr<void> restrictGeneratedMembers(Sema &sema) {
+  return std::make_shared<Listening>(sema);
 }
 
 } // namespace ampvk::frontend

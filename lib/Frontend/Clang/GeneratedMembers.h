@@ -4,8 +4,6 @@
 #ifndef AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 #define AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 
-#include "clang/AST/ASTMutationListener.h"
-
 #include <memory>
 
 namespace clang {
@@ -20,11 +18,12 @@ namespace ampvk::frontend {
 /// Clang takes the one that fits the pass, and then refuses the class to the
 /// code of the other side.
 ///
-/// To be set as the listener of the context of `sema` before the first
-/// declaration is parsed, and to be kept until the last. Classes whose bases
-/// and members have no such pair are left to Clang.
-std::unique_ptr<clang::ASTMutationListener>
-restrictGeneratedMembers(clang::Sema &sema);
+/// To be called before the first declaration is parsed; the result listens to
+/// the context of `sema` until it is destroyed, beside whatever has listened
+/// before: the writer of a precompiled header has to hear of members that are
+/// added to Clang's own classes. Classes whose bases and members have no such
+/// pair are left to Clang.
+std::shared_ptr<void> restrictGeneratedMembers(clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

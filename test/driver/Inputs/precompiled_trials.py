@@ -145,6 +145,20 @@ TRIALS = {
            int main() { std::printf("%s %d\\n", name.c_str(), t); }""",
         "-g",
     ),
+    "variable arguments of templates": (
+        """#include <cstdarg>
+           template <class T> T first(int n, ...) {
+             va_list a; __builtin_va_start(a, n); T t = va_arg(a, T); __builtin_va_end(a); return t; }
+           inline int five() { return first<int>(1, 5); }
+           struct Kept { va_list a; };
+           template <class T> T copied(Kept k) { Kept l = k; va_list b; va_copy(b, l.a); return va_arg(b, T); }
+           inline int two(int n, ...) {
+             Kept k; va_start(k.a, n); int t = copied<int>(k); va_end(k.a); return t; }""",
+        """#include <cstdio>
+           template <class... T> int sum(T... t) { return (0 + ... + first<T>(1, t)); }
+           int main() { std::printf("%d %ld %d %d\\n", five(), first<long>(1, 6L), sum(1, 2), two(1, 2)); }""",
+        "-std=c++20",
+    ),
     "macros of the command line": (
         "#ifdef GIVEN\ninline int given() { return GIVEN; }\n#endif",
         "int main() { return given(); }",
