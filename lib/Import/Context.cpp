@@ -8,7 +8,6 @@
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecordLayout.h"
 #include "clang/Basic/SourceManager.h"
-#include "llvm/ADT/StringExtras.h"
 
 #include <set>
 
@@ -40,66 +39,6 @@ bool Context::isOnlyOnHost(QualType type, const ir::Type *irType) const {
   const CXXRecordDecl *record =
       type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   return ir::isEmpty(irType) && (!record || isLibrary(record));
-}
-
-// ---- Names
-
-namespace {
-const char *operatorWord(OverloadedOperatorKind kind) {
-  static const char *const words[] = {
-      "",
-#define OVERLOADED_OPERATOR(Name, ...) #Name,
-#include "clang/Basic/OperatorKinds.def"
-  };
-  return words[kind];
-}
-
-/// `name` without what reserves it: high for __high, Pair for _Pair. Names that
-/// start with __amp_ or _M_ are what they are.
-std::string unreserved(llvm::StringRef name) {
-  if (name.starts_with("__amp_") || name.starts_with("_M_"))
-    return name.str();
-  if (!name.consume_front("__") && name.size() > 1 && llvm::isUpper(name[1]))
-    name.consume_front("_");
-  return name.str();
-}
-} // namespace
-
-std::string Context::nameOf(const NamedDecl *decl) const {
-  std::string name = decl->getNameAsString();
-  return isLibrary(decl) ? unreserved(name) : name;
-}
-
-std::string Context::plainName(const FunctionDecl *decl) const {
-  DeclarationName name = decl->getDeclName();
-  switch (name.getNameKind()) {
-  case DeclarationName::CXXConstructorName:
-    return "make";
-  case DeclarationName::CXXDestructorName:
-    return "destroy";
-  case DeclarationName::CXXConversionFunctionName:
-    return "convert";
-  case DeclarationName::CXXOperatorName:
-    if (name.getCXXOverloadedOperator() == OO_Call)
-      return "call";
-    return std::string("operator") +
-           operatorWord(name.getCXXOverloadedOperator());
-  default:
-    return nameOf(decl);
-  }
-}
-
-std::string Context::className(const CXXRecordDecl *record) const {
-  if (record->isLambda())
-    return "lambda";
-  return record->getIdentifier() ? nameOf(record) : "unnamed";
-}
-
-std::string Context::functionName(const FunctionDecl *decl) const {
-  const auto *method = dyn_cast<CXXMethodDecl>(decl);
-  if (!method)
-    return plainName(decl);
-  return className(method->getParent()) + "_" + plainName(decl);
 }
 
 // ---- Types

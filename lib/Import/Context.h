@@ -99,6 +99,7 @@ public:
 private:
   std::string plainName(const clang::FunctionDecl *decl) const;
   std::string className(const clang::CXXRecordDecl *record) const;
+  std::string operandName(const clang::FunctionDecl *decl) const;
 
   void requireVariable(const ir::Type *type, clang::SourceLocation use) const;
   const ir::Type *builtinType(const clang::BuiltinType *type,

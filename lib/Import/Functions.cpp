@@ -5,6 +5,7 @@
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
+#include "IR/ObjectName.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -60,7 +61,7 @@ void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   const auto *ctor = dyn_cast<CXXConstructorDecl>(decl);
   if (method && method->isImplicitObjectMemberFunction() && !ctor) {
     self = m.newVariable();
-    self->name = "self";
+    self->name = ir::objectName;
     self->storage = ir::Storage::Parameter;
     self->type =
         m.pointerType(cx.layout(method->getParent(), decl->getLocation()).type);

@@ -2,6 +2,7 @@
 #include "Import/FunctionImporter.h"
 
 #include "IR/Walk.h"
+#include "IR/ObjectName.h"
 
 namespace ampvk::import {
 
@@ -276,11 +277,11 @@ const ir::Type *fieldType(const ClassLayout &layout, unsigned index) {
 
 /// A constructor becomes a function that returns the object: in one expression
 /// where every member has an initialiser and the body is empty, else through
-/// a local variable `self`.
+/// a local variable of its own.
 void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
   const ClassLayout &layout = cx.layout(decl->getParent(), decl->getLocation());
   ir::SourceLine at = cx.line(decl->getLocation());
-  self = ir::local(m, "self", layout.type, false);
+  self = ir::local(m, ir::objectName, layout.type, false);
   self->loc = at;
   selfClass = decl->getParent();
   const auto *body = dyn_cast_or_null<CompoundStmt>(decl->getBody());

@@ -64,10 +64,10 @@ struct Vertex {
 // MEMORY-NEXT: float weight;
 // MEMORY-NEXT: vec2 texture;
 // MEMORY: float v[][3];
-// MEMORY: vec3 amp_vec3(float v_1[3]) {
-// MEMORY: return vec3(v_1[0], v_1[1], v_1[2]);
-// MEMORY: float[3] amp_array(vec3 v_1) {
-// MEMORY: return float[3](v_1.x, v_1.y, v_1.z);
+// MEMORY: vec3 amp_vec3(float v[3]) {
+// MEMORY: return vec3(v[0], v[1], v[2]);
+// MEMORY: float[3] amp_array(vec3 v) {
+// MEMORY: return float[3](v.x, v.y, v.z);
 // MEMORY: void main() {
 void memory(array_view<float_3> v, array_view<Vertex> w) {
   parallel_for_each(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Constructors become functions that return the object; members take `self`.
+// Constructors become functions that return the object; members take `this`.
 // RUN: %ampcc -fsyntax-only -std=c++17 -w --amp-dump-ir %s > %t
 // RUN: sed -E 's/ \(at [0-9]+( [0-9]+)?\)//g; /^ *$/d' %t | FileCheck %s
 #include <amp.h>
@@ -78,30 +78,30 @@ void kernel(array_view<int> v) {
 // CHECK-LABEL: (function @Derived_make $Derived
 // CHECK-NEXT:    (in %k i32)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (let %self $Derived)
-// CHECK-NEXT:      (assign (field %self 0) (call @Base_make %k))
-// CHECK-NEXT:      (assign (field %self 1) (add (field (deref (address (field (deref (address %self)) 0))) 0) (i32 1)))
-// CHECK-NEXT:      (assign (field %self 2) (mul (field (deref (address %self)) 1) (i32 2)))
+// CHECK-NEXT:      (let %this $Derived)
+// CHECK-NEXT:      (assign (field %this 0) (call @Base_make %k))
+// CHECK-NEXT:      (assign (field %this 1) (add (field (deref (address (field (deref (address %this)) 0))) 0) (i32 1)))
+// CHECK-NEXT:      (assign (field %this 2) (mul (field (deref (address %this)) 1) (i32 2)))
 // CHECK-NEXT:      (if (greater %k (i32 3))
 // CHECK-NEXT:        (block
-// CHECK-NEXT:          (return %self))
+// CHECK-NEXT:          (return %this))
 // CHECK-NEXT:        (block))
-// CHECK-NEXT:      (assign (field (deref (address %self)) 2) (call @Base_get (address (field (deref (address %self)) 0))))
-// CHECK-NEXT:      (return %self)))
+// CHECK-NEXT:      (assign (field (deref (address %this)) 2) (call @Base_get (address (field (deref (address %this)) 0))))
+// CHECK-NEXT:      (return %this)))
 
 // CHECK-LABEL: (function @Derived_set (ptr $Derived)
-// CHECK-NEXT:    (in %self (ptr $Derived) const)
+// CHECK-NEXT:    (in %this (ptr $Derived) const)
 // CHECK-NEXT:    (in %k i32)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (assign (field (deref (address (deref %self))) 1) %k)
-// CHECK-NEXT:      (return (address (deref (address (deref %self)))))))
+// CHECK-NEXT:      (assign (field (deref (address (deref %this))) 1) %k)
+// CHECK-NEXT:      (return (address (deref (address (deref %this)))))))
 
 // CHECK-LABEL: (function @Derived_make.2 $Derived
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (let %self $Derived)
+// CHECK-NEXT:      (let %this $Derived)
 // CHECK-NEXT:      (const %t $Derived temp (call @Derived_make (i32 7)))
-// CHECK-NEXT:      (assign %self %t)
-// CHECK-NEXT:      (return %self)))
+// CHECK-NEXT:      (assign %this %t)
+// CHECK-NEXT:      (return %this)))
 
 // CHECK-LABEL: (function @use i32
 // CHECK-NEXT:    (in %n i32)

@@ -17,9 +17,9 @@ using namespace concurrency::graphics;
 // OFF:     (add.fuse (mul.fuse
 // OFF-NOT: .fuse
 
-// CHECK-LABEL: @operatorStar
+// CHECK-LABEL: @multiply
 // CHECK:       (mul.fuse (call @__amp_lanes_read
-// CHECK-LABEL: @operatorPlus
+// CHECK-LABEL: @add
 // CHECK:       (add.fuse (call @__amp_lanes_read
 
 // CHECK-LABEL: @vectors (vec f32 2) pure never_fuses

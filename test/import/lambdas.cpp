@@ -34,37 +34,37 @@ void kernel(array_view<int> v) {
 // clang-format off
 
 // CHECK-LABEL: (function @lambda_call i32 pure
-// CHECK-NEXT:    (in %self (ptr $lambda.2) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.2) const)
 // CHECK-NEXT:    (in %x i32)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (return (add (field (deref %self) 0) %x))))
+// CHECK-NEXT:      (return (add (field (deref %this) 0) %x))))
 
 // CHECK-LABEL: (function @lambda_call.2 void
-// CHECK-NEXT:    (in %self (ptr $lambda.3) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.3) const)
 // CHECK-NEXT:    (in %x i32)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (const %t (ptr i32) temp (field (deref %self) 0))
+// CHECK-NEXT:      (const %t (ptr i32) temp (field (deref %this) 0))
 // CHECK-NEXT:      (assign (deref %t) (add (deref %t) %x))))
 
 // CHECK-LABEL: (function @lambda_call.3 i32 pure
-// CHECK-NEXT:    (in %self (ptr $lambda.4) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.4) const)
 // CHECK-NEXT:    (in %x i32)
 // CHECK-NEXT:    (in %y i32)
 // CHECK-NEXT:    (body
 // CHECK-NEXT:      (return (add %x %y))))
 
 // CHECK-LABEL: (function @lambda_call.4 f32 pure
-// CHECK-NEXT:    (in %self (ptr $lambda.4) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.4) const)
 // CHECK-NEXT:    (in %x i32)
 // CHECK-NEXT:    (in %y f32)
 // CHECK-NEXT:    (body
 // CHECK-NEXT:      (return (add (convert f32 %x) %y))))
 
 // CHECK-LABEL: (function @lambda_call.5 i32
-// CHECK-NEXT:    (in %self (ptr $lambda.5) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.5) const)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (assign (field (deref %self) 0) (add (field (deref %self) 0) (i32 1)))
-// CHECK-NEXT:      (return (field (deref %self) 0))))
+// CHECK-NEXT:      (assign (field (deref %this) 0) (add (field (deref %this) 0) (i32 1)))
+// CHECK-NEXT:      (return (field (deref %this) 0))))
 
 // CHECK-LABEL: (function @lambdas i32
 // CHECK-NEXT:    (in %n i32)
@@ -80,9 +80,9 @@ void kernel(array_view<int> v) {
 // CHECK-NEXT:      (return (add %t %t.2))))
 
 // CHECK-LABEL: (function @lambda_call.6 i32 pure
-// CHECK-NEXT:    (in %self (ptr $lambda.6) const)
+// CHECK-NEXT:    (in %this (ptr $lambda.6) const)
 // CHECK-NEXT:    (body
-// CHECK-NEXT:      (return (add (index (field (deref %self) 0) (i32 0)) (index (field (deref %self) 0) (i32 1))))))
+// CHECK-NEXT:      (return (add (index (field (deref %this) 0) (i32 0)) (index (field (deref %this) 0) (i32 1))))))
 
 // CHECK-LABEL: (function @arrays i32
 // CHECK-NEXT:    (in %n i32)

@@ -3,6 +3,7 @@
 
 #include "GLSL/Lower/ReservedWords.h"
 #include "GLSL/Shader/Spelling.h"
+#include "IR/ObjectName.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -15,6 +16,9 @@ namespace {
 /// glslang takes no names of more than 1024 characters, and ours may get endings.
 constexpr size_t LongestName = 960;
 
+bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
+bool isLower(char c) { return c >= 'a' && c <= 'z'; }
+
 /// Names that are visible at one point of the shader.
 class NameScope {
 public:
@@ -23,6 +27,9 @@ public:
   void reserve(std::string_view name) { taken.emplace(name); }
 
   using Words = std::span<const std::string_view>;
+
+  /// The outer scopes' name that may be given to something else here.
+  void mayHide(const std::string &name) { hidden.insert(name); }
 
   std::string add(const std::string &wanted, Words alsoTaken = {}) {
     std::string base = legalName(wanted.substr(0, LongestName));
@@ -35,13 +42,14 @@ public:
     return name;
   }
 
-private:
   bool isTaken(const std::string &name) const {
-    return taken.contains(name) || (outer && outer->isTaken(name));
+    return taken.contains(name) ||
+           (outer && !hidden.contains(name) && outer->isTaken(name));
   }
 
+private:
   const NameScope *outer;
-  std::unordered_set<std::string> taken;
+  std::unordered_set<std::string> taken, hidden;
   /// The last number tried behind a name. Those below it stay taken.
   std::unordered_map<std::string, unsigned> numbers;
 };
@@ -59,12 +67,16 @@ private:
   void ours();
   void block(const ir::Block &block, NameScope &scope);
   void nested(const ir::Stmt &stmt, const NameScope &outer);
+  std::string wanted(const ir::Variable &variable) const;
+  std::unordered_set<const ir::Variable *> untouched(ir::Function &function);
+  void function(ir::Function &function);
 
   Shader &shader;
   Names &names;
   ir::Module &m;
   NameScope words; ///< keywords, and functions of GLSL that are used
   NameScope global{&words};
+  std::unordered_set<std::string> sources; ///< of the function's variables
 };
 
 /// What members cannot be called.
@@ -146,9 +158,57 @@ void Naming::nested(const ir::Stmt &s, const NameScope &outer) {
 void Naming::block(const ir::Block &block, NameScope &scope) {
   for (const ir::Stmt *s : block) {
     if (s->kind == ir::StmtKind::Let)
-      names.of[s->variable] = scope.add(s->variable->name);
+      names.of[s->variable] = scope.add(wanted(*s->variable));
     nested(*s, scope);
   }
+}
+
+/// An object is called as its class, in small letters, where that is another
+/// word and free.
+std::string Naming::wanted(const ir::Variable &variable) const {
+  if (variable.name != ir::objectName)
+    return variable.name;
+  if (!variable.type->isStruct())
+    return "self";
+  const std::string &type = variable.type->record->name;
+  std::string name = type;
+  for (size_t i = 0; i < name.size() && isUpper(name[i]); ++i)
+    if (i == 0 || i + 1 == name.size() || !isLower(name[i + 1]))
+      name[i] += 'a' - 'A';
+  const bool isFree = name == legalName(name) && !global.isTaken(name) &&
+                      !isOfExtension(name) && !sources.contains(name);
+  return name != type && isFree ? name : "self";
+}
+
+/// The module's variables that the function does not name.
+std::unordered_set<const ir::Variable *>
+Naming::untouched(ir::Function &function) {
+  std::unordered_set<const ir::Variable *> result;
+  for (const ir::Variable *v : m.variables)
+    if (v->storage != ir::Storage::Argument)
+      result.insert(v);
+  ir::walkExprs(function.body,
+                [&](ir::Expr *&e) { result.erase(e->variable); });
+  return result;
+}
+
+void Naming::function(ir::Function &function) {
+  sources.clear();
+  for (const ir::Variable *param : function.params)
+    sources.insert(param->name);
+  ir::walkStmts(function.body, [&](ir::Stmt *s) {
+    if (s->kind == ir::StmtKind::Let)
+      sources.insert(s->variable->name);
+  });
+  NameScope scope(&global);
+  // Of a helper function's variables, none gets a number for the sake of a
+  // buffer that the function does not touch.
+  if (&function != m.kernel.entry)
+    for (const ir::Variable *v : untouched(function))
+      scope.mayHide(names.of[v]);
+  for (const ir::Variable *param : function.params)
+    names.of[param] = scope.add(wanted(*param));
+  block(function.body, scope);
 }
 
 void Naming::run() {
@@ -164,12 +224,8 @@ void Naming::run() {
   structs();
   globals();
   ours();
-  for (const ir::Function *f : m.functions) {
-    NameScope scope(&global);
-    for (const ir::Variable *param : f->params)
-      names.of[param] = scope.add(param->name);
-    block(f->body, scope);
-  }
+  for (ir::Function *f : m.functions)
+    function(*f);
 }
 
 } // namespace

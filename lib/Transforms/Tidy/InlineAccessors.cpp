@@ -6,6 +6,7 @@
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Common/StmtRewriter.h"
+#include "Transforms/Tidy/DropObjectResults.h"
 
 #include <algorithm>
 
@@ -302,6 +303,7 @@ void Inliner::statement(Stmt *stmt) {
 } // namespace
 
 Result<Done> inlineAccessors(Module &m) {
+  dropObjectResults(m);
   for (Function *function : m.functions) {
     Inliner(m).rewrite(function->body);
     simplifyFunction(m, function);

@@ -11,7 +11,8 @@ namespace ampvk::transforms {
 
 /// Puts in place of its call the body of every function that
 ///  - comes from the library's headers (array_view::operator[]),
-///  - returns a pointer or reference, or something that holds one,
+///  - returns a pointer or reference, or something that holds one, if a call
+///    uses it (DropObjectResults.h),
 ///  - takes its object for one of a derived class (static_cast<Derived &>), or
 ///  - only puts a struct together of what there is (a plain constructor: GLSL
 ///    has its own; an operator that computes the members stays a function),

@@ -23,8 +23,8 @@ void kernel(array_view<int> n, array_view<float> x, array_view<double> d,
   });
 }
 
-// CHECK:      int amp_rem(int x_1, int y) {
-// CHECK-NEXT:     return x_1 - x_1 / y * y;
+// CHECK:      int amp_rem(int x, int y) {
+// CHECK-NEXT:     return x - x / y * y;
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;

@@ -31,21 +31,21 @@ void kernel(array_view<float> v) {
 }
 
 // CHECK:      Complex Complex_make(float angle) {
-// CHECK-NEXT:     Complex self;
-// CHECK-NEXT:     self.re = cos(angle);
-// CHECK-NEXT:     self.im = sin(angle);
-// CHECK-NEXT:     return self;
+// CHECK-NEXT:     Complex complex;
+// CHECK-NEXT:     complex.re = cos(angle);
+// CHECK-NEXT:     complex.im = sin(angle);
+// CHECK-NEXT:     return complex;
 // CHECK-NEXT: }
-// CHECK-NEXT: Complex operatorStar(Complex a, Complex b) {
+// CHECK-NEXT: Complex Complex_multiply(Complex a, Complex b) {
 // CHECK-NEXT:     return Complex(a.re * b.re - a.im * b.im, a.re * b.im + a.im * b.re);
 // CHECK-NEXT: }
-// CHECK-NEXT: float Complex_convert(Complex self) {
-// CHECK-NEXT:     return self.re * self.re + self.im * self.im;
+// CHECK-NEXT: float Complex_to_float(Complex complex) {
+// CHECK-NEXT:     return complex.re * complex.re + complex.im * complex.im;
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     Complex a = Complex_make(v[args.v_offset + i]);
 // CHECK-NEXT:     Complex b = Complex(1.0, 2.0);
-// CHECK-NEXT:     v[args.v_offset + i] = Complex_convert(operatorStar(a, b));
+// CHECK-NEXT:     v[args.v_offset + i] = Complex_to_float(Complex_multiply(a, b));
 // CHECK-NEXT: }

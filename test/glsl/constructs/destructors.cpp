@@ -29,24 +29,24 @@ void kernel(array_view<int> n, array_view<int> open) {
   });
 }
 
-// CHECK:      void Guard_destroy_open(int self_open_data_index, int self_open_offset, int self_at) {
-// CHECK-NEXT:     --open[self_open_data_index + self_open_offset + self_at];
+// CHECK:      void Guard_destroy_open(int this_open_data_index, int this_open_offset, int this_at) {
+// CHECK-NEXT:     --open[this_open_data_index + this_open_offset + this_at];
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     int self_open_data = 0;
+// CHECK-NEXT:     int this_open_data = 0;
 // CHECK-NEXT:     ++open[args.open_offset + i];
 // CHECK-NEXT:     if (n[args.n_offset + i] > 3) {
-// CHECK-NEXT:         Guard_destroy_open(self_open_data, args.open_offset, i);
+// CHECK-NEXT:         Guard_destroy_open(this_open_data, args.open_offset, i);
 // CHECK-NEXT:         return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     {
-// CHECK-NEXT:         int self_open_data_1 = 0;
+// CHECK-NEXT:         int this_open_data_1 = 0;
 // CHECK-NEXT:         ++open[args.open_offset];
 // CHECK-NEXT:         ++n[args.n_offset + i];
-// CHECK-NEXT:         Guard_destroy_open(self_open_data_1, args.open_offset, 0);
+// CHECK-NEXT:         Guard_destroy_open(this_open_data_1, args.open_offset, 0);
 // CHECK-NEXT:     }
 // CHECK-NEXT:     n[args.n_offset + i] *= 2;
-// CHECK-NEXT:     Guard_destroy_open(self_open_data, args.open_offset, i);
+// CHECK-NEXT:     Guard_destroy_open(this_open_data, args.open_offset, i);
 // CHECK-NEXT: }

@@ -50,14 +50,14 @@ void kernel(array_view<int> n, array_view<Matrix> all) {
 // CHECK:      struct Matrix {
 // CHECK-NEXT:     int at[16];
 // CHECK-NEXT: };
-// CHECK:      void add(inout int to[16], int n_1) {
-// CHECK-NEXT:     for (int k = 0; k < n_1; ++k) {
+// CHECK:      void add(inout int to[16], int n) {
+// CHECK-NEXT:     for (int k = 0; k < n; ++k) {
 // CHECK-NEXT:         int at = 4 + k; to[at] += to[8 + k];
 // CHECK-NEXT:     }
 // CHECK-NEXT: }
-// CHECK-NEXT: int sum(int p[16], int n_1) {
+// CHECK-NEXT: int sum(int p[16], int n) {
 // CHECK-NEXT:     int result = 0;
-// CHECK-NEXT:     for (int k = 0; k < n_1; ++k) {
+// CHECK-NEXT:     for (int k = 0; k < n; ++k) {
 // CHECK-NEXT:         result += p[4 + k];
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return result;
@@ -69,16 +69,16 @@ void kernel(array_view<int> n, array_view<Matrix> all) {
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return result;
 // CHECK-NEXT: }
-// CHECK-NEXT: int sum_1(int p[6], int n_1) {
+// CHECK-NEXT: int sum_1(int p[6], int n) {
 // CHECK-NEXT:     int result = 0;
-// CHECK-NEXT:     for (int k = 0; k < n_1; ++k) {
+// CHECK-NEXT:     for (int k = 0; k < n; ++k) {
 // CHECK-NEXT:         result += p[k];
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return result;
 // CHECK-NEXT: }
-// CHECK-NEXT: int sum_all(int p_index0, int n_1) {
+// CHECK-NEXT: int sum_all(int p_index0, int n) {
 // CHECK-NEXT:     int result = 0;
-// CHECK-NEXT:     for (int k = 0; k < n_1; ++k) {
+// CHECK-NEXT:     for (int k = 0; k < n; ++k) {
 // CHECK-NEXT:         result += all[p_index0].at[k];
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return result;

@@ -31,11 +31,11 @@ void kernel(array_view<int> n, int k) {
 // CHECK-NEXT: int twice(lambda f, int x) {
 // CHECK-NEXT:     return lambda_call(f, lambda_call(f, x));
 // CHECK-NEXT: }
-// CHECK-NEXT: void lambda_call_1(inout int self_count, int x) {
-// CHECK-NEXT:     self_count += x;
+// CHECK-NEXT: void lambda_call_1(inout int this_count, int x) {
+// CHECK-NEXT:     this_count += x;
 // CHECK-NEXT: }
-// CHECK-NEXT: int Add_call(Add self, int x) {
-// CHECK-NEXT:     return x + self.amount;
+// CHECK-NEXT: int Add_call(Add add, int x) {
+// CHECK-NEXT:     return x + add.amount;
 // CHECK-NEXT: }
 // CHECK-NEXT: int twice_1(Add f, int x) {
 // CHECK-NEXT:     return Add_call(f, Add_call(f, x));

@@ -70,11 +70,11 @@ void grow(array_view<const Sphere> spheres, array_view<Sphere> grown,
 // CHECK:      bool load_spheres_mirror(int at) {
 // CHECK-NEXT:     return (spheres[at].mirror & 255u) != 0u;
 // CHECK-NEXT: }
-// CHECK-NEXT: Vec3 operatorStar(Vec3 o, float f) {
+// CHECK-NEXT: Vec3 Vec3_multiply(Vec3 o, float f) {
 // CHECK-NEXT:     return Vec3(o.x * f, o.y * f, o.z * f);
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
-// CHECK:          Vec3 far = operatorStar(spheres[args.spheres_offset + i].at, 2.0);
+// CHECK:          Vec3 far = Vec3_multiply(spheres[args.spheres_offset + i].at, 2.0);
 // CHECK-NEXT:     grown[args.grown_offset + i].radius = load_spheres_mirror(args.spheres_offset + i) ? far.x + spheres[args.spheres_offset + i].radius : far.y;
 // CHECK-NEXT:     grown[args.grown_offset + i].mirror = uint(far.z > 0.0);
 // CHECK-NEXT:     store_pixels_g(args.pixels_offset + i, 0xffu);

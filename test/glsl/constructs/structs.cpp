@@ -40,14 +40,14 @@ void kernel(array_view<Particle> all, Point wind) {
 // CHECK-NEXT:     Point Point;
 // CHECK-NEXT:     float mass;
 // CHECK-NEXT: };
-// CHECK:      void Point_move(inout Point self, float dx) {
-// CHECK-NEXT:     self.x += dx;
+// CHECK:      void Point_move(inout Point point, float dx) {
+// CHECK-NEXT:     point.x += dx;
 // CHECK-NEXT: }
-// CHECK-NEXT: float Point_dot(Point self, Point other) {
-// CHECK-NEXT:     return self.x * other.x + self.y * other.y;
+// CHECK-NEXT: float Point_dot(Point point, Point other) {
+// CHECK-NEXT:     return point.x * other.x + point.y * other.y;
 // CHECK-NEXT: }
-// CHECK-NEXT: void Point_move_all(int self_index, float dx) {
-// CHECK-NEXT:     all[self_index].Point.x += dx;
+// CHECK-NEXT: void Point_move_all(int this_index, float dx) {
+// CHECK-NEXT:     all[this_index].Point.x += dx;
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;
