@@ -63,6 +63,11 @@ Expr *literalFloat(Module &m, const Type *type, double value) {
   return literal(m, type, number.bitcastToAPInt().getZExtValue());
 }
 
+void writeAlike(Expr *literal, const Expr *other) {
+  literal->count = other->count;
+  literal->enumerator = other->enumerator;
+}
+
 Expr *zero(Module &m, const Type *type) { return m.newExpr(Op::Zero, type); }
 
 Expr *var(Module &m, Variable *variable) {

@@ -22,6 +22,8 @@ Expr *deref(Module &m, Expr *pointer);
 Expr *addressOf(Module &m, Expr *place);
 Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements);
 Expr *construct(Module &m, const Type *type, std::vector<Expr *> parts);
+/// A literal of the same number is written as the other one is.
+void writeAlike(Expr *literal, const Expr *other);
 Expr *convert(Module &m, Expr *value,
               const Type *to); ///< value itself if the type is equal
 Expr *call(Module &m, Function *callee, std::vector<Expr *> args);

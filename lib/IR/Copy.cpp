@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "IR/Copy.h"
 
+#include "IR/Build.h"
+
 #include <unordered_map>
 
 namespace ampvk::ir {
@@ -110,7 +112,7 @@ Expr *Copying::expr(const Expr *old) {
   Expr *made = to.newExpr(old->op, type(old->type));
   made->bits = old->bits;
   made->index = old->index;
-  made->count = old->count;
+  writeAlike(made, old);
   made->mayFuse = old->mayFuse;
   made->loc = old->loc;
   made->variable = variable(old->variable);
@@ -129,7 +131,8 @@ Stmt *Copying::stmt(const Stmt *old) {
   for (const Block &inner : old->blocks)
     made->blocks.push_back(block(inner));
   for (const SwitchCase &arm : old->cases)
-    made->cases.push_back({arm.labels, arm.isDefault, block(arm.body)});
+    made->cases.push_back(
+        {arm.labels, arm.isDefault, block(arm.body), arm.enumerators});
   return made;
 }
 
@@ -157,6 +160,7 @@ std::unique_ptr<Module> Copying::run() {
   to.kernel.entry = function(from.kernel.entry);
   to.checks = from.checks;
   to.messages = from.messages;
+  to.enumerators = from.enumerators;
   for (Message &message : to.messages)
     for (MessagePart &part : message.parts)
       part.type = type(part.type);

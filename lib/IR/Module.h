@@ -59,6 +59,14 @@ enum class FloatAtomics {
   Cas,     ///< compare and exchange
 };
 
+/// A named constant of the source, for who writes its value.
+struct Enumerator {
+  std::string name;
+  std::string owner; ///< its enumeration, or the class of one without a name
+  bool isScoped = false;
+  uint64_t bits = 0; ///< as Expr::bits
+};
+
 /// What the device is taken to have, for the transforms that prepare for it.
 /// The kernel's profile `Portable` is all of it at its default.
 struct Lowering {
@@ -93,6 +101,7 @@ public:
   std::vector<Variable *> variables; ///< TileStatic, Buffer, Argument, Constant
   std::vector<Function *>
       functions; ///< a callee before its callers; entry last
+  std::vector<Enumerator> enumerators;
   std::vector<Message> messages;
   std::vector<Check> checks;
   uint32_t shadowWords = 0; ///< as KernelImage has it

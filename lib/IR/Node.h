@@ -161,6 +161,10 @@ struct Expr {
                       ///< which; TextureGather: which component
   unsigned count = 0; ///< Swizzle: how many; Literal: 16 if the source has it
                       ///< in hexadecimal
+  /// Literal: the number of the Module's enumerator that the source has there,
+  /// counted from 1, if that has the same bits; 0: none. Only how it is written;
+  /// not part of the text form.
+  unsigned enumerator = 0;
   /// Add, Sub and Mul of floating point: a sum and the product that is its
   /// operand may become one operation that rounds once, where both say so.
   /// (C++ allows that within an expression. See GLSL/Lower/SeparateProducts.h.)
@@ -221,6 +225,7 @@ struct SwitchCase {
   std::vector<int64_t> labels;
   bool isDefault = false;
   Block body;
+  std::vector<unsigned> enumerators; ///< beside labels, as Expr::enumerator
 };
 
 /// A For's init holds Lets and Assigns, its step Assigns and Evals: all of

@@ -85,6 +85,9 @@ public:
   std::string nameOf(const clang::NamedDecl *decl) const;
   /// "Particle_move" for Particle::move; namespaces are left out.
   std::string functionName(const clang::FunctionDecl *decl) const;
+  /// The number of the module's enumerator, from 1; 0 for those that the user
+  /// did not write, or that differ with a template's arguments.
+  unsigned enumerator(const clang::EnumConstantDecl *decl, uint64_t bits);
   /// Declared in the library's own headers.
   bool isLibrary(const clang::Decl *decl) const;
   /// Whether kernels see nothing of such an object: what makes or destroys it
@@ -118,6 +121,7 @@ private:
       functions;
   std::map<const clang::VarDecl *, ir::Variable *> variables;
   std::map<std::string, uint32_t> fileIndices;
+  std::map<const clang::EnumConstantDecl *, unsigned> enumerators;
 };
 
 /// A pointer to a data member, which is null or leads to a member of a class:

@@ -104,6 +104,24 @@ std::string Context::nameOf(const NamedDecl *decl) const {
   return isLibrary(decl) ? unreserved(name) : name;
 }
 
+unsigned Context::enumerator(const EnumConstantDecl *decl, uint64_t bits) {
+  const auto *type = cast<EnumDecl>(decl->getDeclContext());
+  const auto *record = dyn_cast<CXXRecordDecl>(type->getDeclContext());
+  if (isLibrary(decl) || type->getTemplateInstantiationPattern() ||
+      (record && record->getTemplateInstantiationPattern()))
+    return 0;
+  unsigned &number = enumerators[decl];
+  if (!number) {
+    std::string owner = type->getIdentifier() ? nameOf(type)
+                        : record              ? className(record)
+                                              : "";
+    module.enumerators.push_back(
+        {nameOf(decl), owner, type->isScoped(), bits});
+    number = module.enumerators.size();
+  }
+  return number;
+}
+
 std::string Context::plainName(const FunctionDecl *decl) const {
   DeclarationName name = decl->getDeclName();
   switch (name.getNameKind()) {

@@ -188,6 +188,7 @@ ir::Expr *FunctionImporter::enumerator(const EnumConstantDecl *decl,
   llvm::APSInt number = decl->getInitVal();
   literal->bits = number.isSigned() ? uint64_t(number.getSExtValue())
                                     : number.getZExtValue();
+  literal->enumerator = cx.enumerator(decl, literal->bits);
   return literal;
 }
 

@@ -47,6 +47,12 @@ void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
     return;
   }
   auto place = labelPlaces.find(caseStmt);
+  const auto *name =
+      dyn_cast<DeclRefExpr>(caseStmt->getLHS()->IgnoreParenCasts());
+  if (name && isa<EnumConstantDecl>(name->getDecl())) {
+    arm.enumerators.resize(arm.labels.size());
+    arm.enumerators.push_back(declRef(name)->enumerator);
+  }
   arm.labels.push_back(place != labelPlaces.end() ? place->second
                                                   : firstOf(caseStmt, cx.ast));
 }
@@ -257,7 +263,8 @@ void FunctionImporter::breakableScope(ir::Stmt *scope,
     return emit(scope);
   ir::Stmt *result = m.newStmt(ir::StmtKind::Switch, scope->loc);
   result->expr = ir::literalInt(m, m.i32(), 0);
-  result->cases = {{.labels = {}, .isDefault = true, .body = statements}};
+  result->cases = {
+      {.labels = {}, .isDefault = true, .body = statements, .enumerators = {}}};
   emit(result);
 }
 

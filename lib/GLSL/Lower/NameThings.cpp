@@ -64,6 +64,7 @@ public:
 private:
   void structs();
   void globals();
+  void enumerators();
   void ours();
   void block(const ir::Block &block, NameScope &scope);
   void nested(const ir::Stmt &stmt, const NameScope &outer);
@@ -105,9 +106,46 @@ void Naming::globals() {
   for (const ir::Function *f : m.functions)
     if (f != m.kernel.entry)
       names.of[f] = global.add(f->name, builtinFunctions());
+  enumerators();
   names.of[m.kernel.entry] = "main";
   for (auto &[name, v] : shader.builtins)
     names.of[v] = name;
+}
+
+/// An enumerator's type is that of its first use.
+void Naming::enumerators() {
+  auto use = [&](unsigned number, const ir::Type *type, uint64_t bits) {
+    if (!number || !type->isInteger() || type->bits < 32)
+      return;
+    const uint64_t own = m.enumerators[number - 1].bits;
+    if (own == bits)
+      names.enumerators.try_emplace(number, NamedNumber{"", type, bits});
+  };
+  auto useIn = [&](ir::Expr *&e) {
+    if (e->op == ir::Op::Literal)
+      use(e->enumerator, e->type, e->bits);
+  };
+  for (ir::Variable *v : m.variables)
+    if (v->init)
+      ir::walkExprs(v->init, useIn);
+  for (ir::Function *f : m.functions) {
+    ir::walkExprs(f->body, useIn);
+    ir::walkStmts(f->body, [&](ir::Stmt *s) {
+      for (const ir::SwitchCase &arm : s->cases)
+        for (size_t i = 0; i < arm.enumerators.size(); ++i)
+          use(arm.enumerators[i], s->expr->type, uint64_t(arm.labels[i]));
+    });
+  }
+  std::unordered_map<std::string, unsigned> owners;
+  for (auto &[number, named] : names.enumerators)
+    ++owners[m.enumerators[number - 1].name];
+  for (auto &[number, named] : names.enumerators) {
+    const ir::Enumerator &one = m.enumerators[number - 1];
+    const bool isQualified = one.isScoped || owners[one.name] > 1;
+    named.name = global.add(isQualified && !one.owner.empty()
+                                ? one.owner + "_" + one.name
+                                : one.name);
+  }
 }
 
 /// Names that no source has, after all those that one has.

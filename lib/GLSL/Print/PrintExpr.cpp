@@ -142,8 +142,26 @@ std::string ExprPrinter::sampled(const Expr *e) const {
   return out + ")";
 }
 
+std::string ExprPrinter::enumerator(unsigned number, const ir::Type *type,
+                                    uint64_t bits) const {
+  auto found = names.enumerators.find(number);
+  if (found == names.enumerators.end() || found->second.bits != bits)
+    return "";
+  const NamedNumber &named = found->second;
+  return named.type == type ? named.name
+                            : typeName(type) + "(" + named.name + ")";
+}
+
+std::string ExprPrinter::enumerator(const Expr *e) const {
+  return e->op == Op::Literal && e->enumerator && e->type->isInteger()
+             ? enumerator(e->enumerator, e->type, e->bits)
+             : "";
+}
+
 ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
   const ir::Type *type = e->type;
+  if (std::string name = enumerator(e); !name.empty())
+    return {name, Postfix};
   // What no int holds is read as bits, and so is most of 64 bits.
   uint64_t most = type->bits == 64 ? uint64_t(1) << 48 : INT32_MAX;
   bool isMask = type->isInteger() && type->bits >= 32 && e->bits > most &&
@@ -156,7 +174,7 @@ ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
 
 std::string ExprPrinter::operand(const Expr *e, const Operator &op,
                                  bool isRight) const {
-  if (isMask(e, op.precedence))
+  if (isMask(e, op.precedence) && enumerator(e).empty())
     return hexText(e);
   Text inner = text(e);
   bool keepsOrder = isRight && !isAssociative(op, e);
@@ -179,7 +197,8 @@ ExprPrinter::opposite(const Expr *e) const {
     return Opposite{sign, operand(right->args[0], operatorOf(op), true)};
   int64_t value = int64_t(right->bits);
   bool isNegative = right->op == Op::Literal && right->type->isSigned &&
-                    value < 0 && value != INT32_MIN && value != INT64_MIN;
+                    value < 0 && value != INT32_MIN &&
+                    value != INT64_MIN && enumerator(right).empty();
   if (!isNegative)
     return std::nullopt;
   return Opposite{sign, literalText(right->type, uint64_t(-value))};

@@ -33,6 +33,9 @@ public:
   const std::string &nameOf(const void *thing) const {
     return names.of.at(thing);
   }
+  /// The number as the source has it, by the name of an enumerator; or empty.
+  std::string enumerator(unsigned number, const ir::Type *type,
+                         uint64_t bits) const;
 
 private:
   struct Text {
@@ -41,6 +44,7 @@ private:
   };
   Text text(const ir::Expr *e) const;
   Text literal(const ir::Expr *e) const;
+  std::string enumerator(const ir::Expr *e) const;
   Text binary(const ir::Expr *e, const Operator &op) const;
   std::string rightSide(const ir::Expr *e) const;
   Text unary(const ir::Expr *e, const Operator &op) const;

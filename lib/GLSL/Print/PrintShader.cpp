@@ -24,6 +24,7 @@ public:
     buffers();
     arguments();
     finders();
+    enumerators();
     moduleVariables();
     for (const ir::Function *f : m.functions)
       function(*f);
@@ -39,6 +40,7 @@ private:
   void findByAddress(const BufferBlock &b);
   void findInPart(const BufferBlock &b);
   void finders();
+  void enumerators();
   void moduleVariables();
   void function(const ir::Function &f);
   std::string parameter(const ir::Variable &param);
@@ -201,6 +203,18 @@ void ShaderPrinter::finders() {
       findByAddress(b);
     else if (b.first)
       findInPart(b);
+}
+
+void ShaderPrinter::enumerators() {
+  if (!shader.names.enumerators.empty())
+    out.line("");
+  for (const auto &[number, named] : shader.names.enumerators) {
+    ir::Expr value; // a literal, and not by its name
+    value.type = named.type;
+    value.bits = named.bits;
+    out.line("const " + typeName(named.type) + " " + named.name + " = " +
+             exprs.print(&value) + ";");
+  }
 }
 
 void ShaderPrinter::moduleVariables() {

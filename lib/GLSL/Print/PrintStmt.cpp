@@ -210,12 +210,20 @@ void StmtPrinter::ifStmt(const ir::Stmt &s) {
   out.line("}");
 }
 
+std::string StmtPrinter::label(const ir::SwitchCase &arm, size_t i,
+                               const ir::Type *type) const {
+  const auto bits = static_cast<uint64_t>(arm.labels[i]);
+  std::string name = i < arm.enumerators.size()
+                         ? exprs.enumerator(arm.enumerators[i], type, bits)
+                         : "";
+  return name.empty() ? literalText(type, bits) : name;
+}
+
 void StmtPrinter::switchStmt(const ir::Stmt &s) {
   out.line("switch (" + exprs.print(s.expr) + ") {");
   for (const ir::SwitchCase &arm : s.cases) {
-    for (int64_t label : arm.labels)
-      out.line("case " +
-               literalText(s.expr->type, static_cast<uint64_t>(label)) + ":");
+    for (size_t i = 0; i < arm.labels.size(); ++i)
+      out.line("case " + label(arm, i, s.expr->type) + ":");
     if (arm.isDefault)
       out.line("default:");
     block(arm.body);

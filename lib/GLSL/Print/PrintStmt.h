@@ -22,6 +22,8 @@ private:
   void body(const std::string &head, const ir::Block &block);
   void ifStmt(const ir::Stmt &s);
   void switchStmt(const ir::Stmt &s);
+  std::string label(const ir::SwitchCase &arm, size_t i,
+                    const ir::Type *type) const;
   std::string onOneLine(const ir::Stmt &s) const;
   bool append(std::string &line, const ir::Block &block,
               ir::SourceLine loc) const;

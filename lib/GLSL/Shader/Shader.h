@@ -8,6 +8,7 @@
 #include "IR/Module.h"
 #include "Support/Result.h"
 
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -53,6 +54,13 @@ struct TexelLimits {
 };
 
 /// The name of everything in the shader.
+/// A constant that stands for an enumerator of the source.
+struct NamedNumber {
+  std::string name;
+  const ir::Type *type = nullptr;
+  uint64_t bits = 0;
+};
+
 struct Names {
   /// Of variables, functions and structs; a name is the whole spelling of a
   /// use ("args.scale").
@@ -65,6 +73,8 @@ struct Names {
   /// The same of buffers that are parts of one: functions that number elements.
   std::unordered_map<const ir::Variable *, std::string> numberings;
   std::unordered_map<const ir::Variable *, std::string> members;
+  /// By Expr::enumerator: those that the shader uses.
+  std::map<unsigned, NamedNumber> enumerators;
   std::string argumentBlock;    ///< "Arguments"
   std::string argumentInstance; ///< "args"
 };

@@ -141,7 +141,7 @@ Expr *convertLiteral(Module &m, Expr *expr) {
   if (to->isInteger()) {
     Expr *number = literalInt(m, to, signedValue(from));
     if (number->bits == from->bits)
-      number->count = from->count; // written alike
+      writeAlike(number, from);
     return number;
   }
   if (to->is(TypeKind::Bool))

@@ -63,7 +63,7 @@ private:
       Expr *narrow = literalInt(m, type, int64_t(value->bits));
       Expr *result = literalInt(m, wide, int64_t(narrow->bits));
       if (result->bits == value->bits)
-        result->count = value->count; // written alike
+        writeAlike(result, value);
       return result;
     }
     if (!type->isSigned)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Enumerations are their integers.
+// Enumerations are their integers, by the names of the source.
 // RUN: rm -rf %t && %amp2glsl -o %t %s
 // RUN: sed -E '/^(#line.*)?$/d' %t/kernel.comp > %t/kernel.txt
 // RUN: FileCheck --match-full-lines %s < %t/kernel.txt
@@ -31,19 +31,19 @@ void kernel(array_view<int> n, Mode mode) {
 
 // CHECK:      int apply(uint mode, int x) {
 // CHECK-NEXT:     switch (mode) {
-// CHECK-NEXT:     case 0u:
+// CHECK-NEXT:     case Mode_Add:
 // CHECK-NEXT:         return x + 1;
-// CHECK-NEXT:     case 7u:
+// CHECK-NEXT:     case Mode_Negate:
 // CHECK-NEXT:         return -x;
 // CHECK-NEXT:     default:
-// CHECK-NEXT:         return x < 100 ? x : 100;
+// CHECK-NEXT:         return x < Limit ? x : Limit;
 // CHECK-NEXT:     }
 // CHECK-NEXT: }
 // CHECK-NEXT: void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     n[args.n_offset + i] = apply(args.mode, n[args.n_offset + i]);
-// CHECK-NEXT:     if (args.mode == 1u) {
-// CHECK-NEXT:         n[args.n_offset + i] -= 100;
+// CHECK-NEXT:     if (args.mode == Mode_Subtract) {
+// CHECK-NEXT:         n[args.n_offset + i] -= Limit;
 // CHECK-NEXT:     }
 // CHECK-NEXT: }
