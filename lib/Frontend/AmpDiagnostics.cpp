@@ -241,6 +241,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
              (isMoved ? hasErrorAt(loc)
                       : isSaidElsewhere || isSaidOnLine ||
                             hasErrorInOperand(diagnostic) ||
+                            lost.follows(diagnostic) ||
                             (unknown.count(loc) && isAboutUse(diagnostic)) ||
                             isRepeated(diagnostic, loc, message));
   if (isSaidElsewhere)

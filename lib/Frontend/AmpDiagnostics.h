@@ -6,6 +6,7 @@
 
 #include "CauseFinder.h"
 #include "Dialect.h"
+#include "LostNames.h"
 #include "RepairFinder.h"
 #include "Signatures.h"
 
@@ -108,6 +109,7 @@ private:
   Reading &reading;
   RepairFinder finder;
   CauseFinder causes;
+  LostNames lost;
   Signatures signatures;
   std::vector<Wording> unsaid;
   std::set<std::pair<clang::SourceLocation, std::string>> said, saidOnLine;

@@ -2,6 +2,7 @@
 #include "DialectRepairs.h"
 
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Sema/Scope.h"
@@ -21,6 +22,7 @@ std::optional<RepairKind> kindOf(unsigned error) {
   case diag::err_no_template:
   case diag::err_no_template_suggest:
   case diag::err_not_found_by_two_phase_lookup:
+  case diag::err_default_template_template_parameter_not_template:
     return RepairKind::LateName;
   case diag::err_template_parameter_default_template_member:
   case diag::err_template_param_default_arg_redefinition:
@@ -80,6 +82,9 @@ std::optional<Repair> streamOf(const Diagnostic &error) {
   if (id == diag::err_typecheck_nonviable_condition && isStream(error, 1) &&
       typeOf(error, 2)->isBooleanType())
     return streamAt(error, 0);
+  if (id == diag::err_typecheck_convert_incompatible && isStream(error, 1) &&
+      typeOf(error, 0)->isBooleanType())
+    return streamAt(error, 0);
   return std::nullopt;
 }
 
@@ -104,6 +109,9 @@ Repairs dialectRepairs(const Diagnostic &error, Sema &sema) {
       isInTemplate(sema);
   if (result->kind == RepairKind::LateName && !isOfTemplate)
     return {};
+  if (error.getID() ==
+      diag::err_default_template_template_parameter_not_template)
+    result->argument = 1;
   if (result->kind == RepairKind::CastNull)
     result->argument = typeOf(error, 0)->isIntegerType() ? 0 : 1;
   if (result->kind == RepairKind::QualifyBase) {

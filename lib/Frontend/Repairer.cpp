@@ -80,7 +80,7 @@ void Repairer::repair(int i, const Repair &repair) {
                  "meant");
     return;
   case RepairKind::LateName:
-    return findLateName(i);
+    return findLateName(i - int(repair.argument));
   case RepairKind::DropDefault:
     return dropDefault(i);
   case RepairKind::CastNull:

@@ -44,7 +44,8 @@ enum class RepairKind {
   DeclareDefault,    ///< at the `{` of a class: a default constructor, `text`,
                      ///< for tile_static objects, for which none is called
   LateName,          ///< in a template: of what is declared behind it, or, in a
-                     ///< default argument, nowhere
+                     ///< default argument, nowhere; `argument` 1: at
+                     ///< the token behind the name
   DropDefault,       ///< of the parameter at the token: its default value
   CastNull,          ///< the operand (`argument`, 0 or 1) of a comparison at
                      ///< the token, which is 0 and compared with a pointer

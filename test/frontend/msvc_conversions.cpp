@@ -56,6 +56,12 @@ bool is_zero(std::istream &in) { return in == 0 || 0 == in; }
 bool is_there(std::ifstream &in) { return in != false; }
 bool is_not_null(std::ofstream &out) { return out != NULL; }
 bool has_read(std::istream &in, int &n) { return in >> n; }
+bool has_read_later(std::istream &in, int &n) {
+  bool ok = false, other;
+  ok = in >> n;
+  other = ok = in;
+  return ok = std::ifstream("missing"), ok || other;
+}
 bool has_line(std::istream &in, std::string &line) {
   bool ok = std::getline(in, line);
   return ok;

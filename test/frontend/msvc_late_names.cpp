@@ -55,6 +55,30 @@ public:
   T t;
 };
 
+// A default argument that is a template.
+// CHECK: warning: 'late_policy' is declared behind
+template <class T, template <class> class P = late_policy> struct with_policy {
+  P<T> p;
+};
+namespace in {
+template <class T> struct user {
+  template <template <class> class P = late_other> static int run() {
+    return P<T>().value;
+  }
+};
+template <class T> class late_other {
+public:
+  T value = 0;
+};
+} // namespace in
+template <class T> struct late_policy {
+  T value;
+};
+int use_policies() {
+  with_policy<int> p = {{0}};
+  return p.p.value + in::user<int>::run<>();
+}
+
 // A default argument of the template, which is then said twice.
 template <class T> struct holder {
   buffer<T> *b;
