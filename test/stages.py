@@ -35,15 +35,18 @@ BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
 # What takes long, and of which other tests run a part with every change.
 LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_trials)
-    examples/matrix_multiply_checked headers/usual_macros
+    driver/split_jobs examples/matrix_multiply_checked frontend/headers_elsewhere
+    fuzz/(csmith|mutants)\\. headers/usual_macros
     import_projects/(library_program_test|shared_) legacy/(ppl_|histogram_e|heat_|console_)
-    rewrite/(again|folder|names|programs|several_|shared|tree) run/more_checked_programs
+    rewrite/(again|folder|names|programs|several_|shared|tree) run/large_expressions
+    run/more_checked_programs
     run/whole_words_profiles tutorial/(?!first_program|environment|pages|wrong)""".split()
 
 # The first rule that fits a test's full name decides. So a new test runs with
 # its neighbours, and one in a new folder with every change.
 RULES = [
-    Rule(r"ampvk :: fuzz/.*_many\.|ampvk-wide :: checked_programs\.", NIGHT, True,
+    Rule(r"ampvk :: fuzz/.*_many\.|ampvk-wide :: (more_)?checked_programs\."
+         r"|ampvk-.* :: .*matrix_multiply_checked", NIGHT, True,
          "long, and a shorter form runs with every change"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),

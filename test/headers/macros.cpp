@@ -6,7 +6,6 @@
 // RUN: %ampcc -I%t -std=c++14 -fsyntax-only %s
 // RUN: %ampcc -I%t -std=c++20 -fsyntax-only %s
 // RUN: g++ -I%t -isystem %source/runtime/include -std=c++14 -fsyntax-only %s
-// RUN: g++ -I%t -isystem %source/runtime/include -std=c++17 -fsyntax-only %s
 // RUN: g++ -I%t -isystem %source/runtime/include -std=c++20 -fsyntax-only %s
 // REQUIRES: g++
 

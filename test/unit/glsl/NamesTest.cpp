@@ -93,15 +93,17 @@ std::string written(const std::string &declarations,
 }
 
 /// Wherever a thing is called like a keyword, glslang takes what it is called
-/// in the shader.
+/// in the shader. (`this` is what the IR calls a member function's object.)
 TEST(Names, keywordsAreNoNames) {
+  std::vector<std::string> words = specifiedKeywords();
+  std::erase(words, "this");
   std::string locals;
-  for (const std::string &word : specifiedKeywords())
+  for (const std::string &word : words)
     locals += "(let %" + word + " i32 (i32 1))";
   std::string text = written("", locals);
-  auto words = spirv::compile(text, "locals.comp");
-  EXPECT_TRUE(words) << words.failure().message;
-  for (const std::string &word : specifiedKeywords())
+  auto binary = spirv::compile(text, "locals.comp");
+  EXPECT_TRUE(binary) << binary.failure().message;
+  for (const std::string &word : words)
     EXPECT_NE(text.find(" " + word + "_1 = 1;"), text.npos) << word;
 }
 
