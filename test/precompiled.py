@@ -3,9 +3,10 @@
 but the time.
 
 Most of what a small program costs is reading <amp.h>, twice. So a run of lit
-makes a precompiled header for each set of options that comes a second time. It
-is used for files that begin with <amp.h>, and only with options that are known
-to be harmless. A run of all tests (test/stages.py) does without.
+makes precompiled headers for each set of options that comes a second time, one
+for each dialect, of which each reading of a file takes its own. They are used for
+files that begin with <amp.h>, and only with options that are known to be
+harmless. A run of all tests (test/stages.py) does without.
 """
 import hashlib
 import os
@@ -15,11 +16,11 @@ import subprocess
 # Options that the precompiled header has to be made with, too, and those that
 # have nothing to do with it. With any other there is none. Macros of a test's own
 # are of the latter: <amp.h> uses none, as test/headers sees to.
-OF_HEADER = re.compile(r"-(std=|O|D|fmsvc|pthread).*")
+OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread).*")
 WITHOUT_EFFECT = re.compile(
     r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
-    r"|f(syntax-only|strict-amp|no-msvc|check.*|error-limit=.*|fp-contract=.*"
+    r"|f(syntax-only|strict-amp|(no-)?msvc|check.*|error-limit=.*|fp-contract=.*"
     r"|no-(color|caret)-diagnostics|diagnostics-.*))"
     r"|--(amp|byte|float|large|many|thread|wide|analyze|check)[\w-]*(=.*)?")
 SOURCE = re.compile(r".*\.(cpp|cc|cxx)")
@@ -67,16 +68,18 @@ def sources_and_options(words):
     return (sources, options) if sources else None
 
 
-def made(file, ampcc, options):
-    """Makes the precompiled header. False: the options do not allow that."""
-    header, part = file + ".h", f"{file}.{os.getpid()}"
+def made(place, ampcc, options):
+    """Makes the folder of headers. False: the options do not allow that."""
+    header, part = place + ".h", f"{place}.{os.getpid()}"
     with open(header, "w") as out:
         out.write("#include <amp.h>\n")
-    command = [ampcc, *options, "-w", "-fpch-instantiate-templates",
-               "-x", "c++-header", header, "-o", part]
-    if subprocess.run(command, capture_output=True).returncode:
-        return False
-    os.replace(part, file)
+    os.mkdir(part)
+    for name, dialect in (("standard", "-fno-msvc"), ("microsofts", "-fmsvc")):
+        command = [ampcc, *options, dialect, "-w", "-fpch-instantiate-templates",
+                   "-x", "c++-header", header, "-o", os.path.join(part, name + ".pch")]
+        if subprocess.run(command, capture_output=True).returncode:
+            return False
+    os.replace(part, place)
     return True
 
 
@@ -89,15 +92,15 @@ def is_first(file):
 
 
 def header(folder, ampcc, options):
-    """The precompiled header for these options, or None: there is none, yet."""
+    """The precompiled headers for these options, or None: there are none, yet."""
     key = hashlib.sha256("\0".join(options).encode()).hexdigest()[:16]
-    file = os.path.join(folder, f"amp-{key}.pch")
-    if os.path.exists(file):
-        return file
+    place = os.path.join(folder, f"amp-{key}.pch")
+    if os.path.exists(place):
+        return place
     # What comes once is not worth it, and one process makes it.
-    if is_first(file + ".asked") or not is_first(file + ".begun"):
+    if is_first(place + ".asked") or not is_first(place + ".begun"):
         return None
-    return file if made(file, ampcc, options) else None
+    return place if made(place, ampcc, options) else None
 
 
 def arguments(folder, tool, words):

@@ -40,9 +40,7 @@ public:
     allowTileStaticObjects(*decl);
   }
 
-  clang::ASTMutationListener *GetASTMutationListener() override {
-    return this;
-  }
+  clang::ASTMutationListener *GetASTMutationListener() override { return this; }
   void DefaultArgumentInstantiated(const clang::ParmVarDecl *made) override {
     allowTileStaticObjects(*const_cast<clang::ParmVarDecl *>(made));
   }
@@ -91,6 +89,7 @@ protected:
   std::unique_ptr<clang::ASTConsumer>
   CreateASTConsumer(clang::CompilerInstance &compiler,
                     llvm::StringRef file) override {
+    reader.beforeHeader(compiler);
     std::vector<std::unique_ptr<clang::ASTConsumer>> both;
     both.push_back(std::make_unique<DeviceConsumer>(
         compiler.getDiagnostics(), reported, extensions, consume));

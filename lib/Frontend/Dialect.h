@@ -66,7 +66,9 @@ struct Reading {
   /// used.
   std::string unknownName;
   Repairs missing;              ///< for the errors that have one
+  bool isPrecompiled = false;   ///< its header was
   bool namesPplLate = false;    ///< that library, behind <amp.h>
+  bool isUnwritable = false;    ///< a part has no place in precompiled headers
   bool isAmbiguous = false;     ///< a name meant two things
   unsigned errors = 0;          ///< how many there are
   unsigned otherErrors = 0;     ///< those before the first that has a repair
@@ -74,14 +76,22 @@ struct Reading {
   std::vector<Report> reports;  ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
 
-  /// Whether the file is read as it is, and as the command line says.
-  bool isPlain() const { return !isMicrosofts && !isCpp14 && repairs.empty(); }
+  /// Whether the options and macros are those of all such readings in the
+  /// dialect, so that they can share a precompiled header.
+  bool isCommon() const {
+    return !isCpp14 && !hasPpl && isMicrosofts == takesDialect();
+  }
+
+  /// Whether a precompiled header that it makes is of use to others.
+  bool isShareable() const {
+    return isCommon() && repairs.empty() && !isUnwritable;
+  }
 
   /// Whether what only Microsoft's compiler takes is taken.
   bool takesDialect() const { return isMicrosofts && !isPortable; }
 
   bool endsEarly() const {
-    return (mayEndEarly && windowsHeader) ||
+    return (mayEndEarly && windowsHeader) || (isPrecompiled && namesPplLate) ||
            (tooManyErrors && otherErrors >= tooManyErrors);
   }
 };

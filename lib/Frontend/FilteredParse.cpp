@@ -18,6 +18,7 @@
 #include "Clang/GeneratedMembers.h"
 #include "Clang/MicrosoftMode.h"
 #include "Clang/OutsideFunctions.h"
+#include "Clang/PrecompiledHeader.h"
 #include "Clang/PropertyOperators.h"
 #include "Clang/TileStaticObjects.h"
 #include "Clang/TransitiveNames.h"
@@ -28,6 +29,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Lex/Preprocessor.h"
+#include "clang/Lex/PreprocessorOptions.h"
 #include "clang/Parse/Parser.h"
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/TemplateInstCallback.h"
@@ -73,6 +75,15 @@ template <typename Decls> void markUsed(const Decls &decls) {
 }
 
 /// False if the consumer wants to hear no more.
+bool handOn(DeclGroupRef group, Sema &sema, LangOptions &language) {
+  const bool isEmpty = group.begin() == group.end();
+  const bool isLibrarys = !isEmpty && sema.getSourceManager().isInSystemHeader(
+                                          (*group.begin())->getLocation());
+  auto hand = [&] { return sema.getASTConsumer().HandleTopLevelDecl(group); };
+  return isLibrarys ? withoutForcedInlines(language, hand) : hand();
+}
+
+/// False if the consumer wants to hear no more.
 bool parseTokens(const FilteredTokens &filtered, Parser &parser,
                  CompilerInstance &compiler, TransitiveNames &transitive,
                  const Reading &reading) {
@@ -95,8 +106,7 @@ bool parseTokens(const FilteredTokens &filtered, Parser &parser,
     mendPropertyOperators(group, sema.Context);
     if (reading.takesDialect())
       shortenFunctionNames(group, sema.Context);
-    return sema.getASTConsumer().HandleTopLevelDecl(group) &&
-           !reading.endsEarly();
+    return handOn(group, sema, compiler.getLangOpts()) && !reading.endsEarly();
   };
   if (reading.takesDialect())
     delayTemplates(compiler.getLangOpts(),
@@ -120,6 +130,13 @@ void checkTileStatics(Sema &sema, const FilteredTokens &filtered,
 }
 
 } // namespace
+
+void FileReader::beforeHeader(CompilerInstance &compiler) const {
+  reading.isPrecompiled =
+      !compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
+  if (reading.isMicrosofts && reading.isPrecompiled)
+    setMicrosoftsLanguage(compiler.getLangOpts(), reading.isPortable);
+}
 
 void FileReader::begin(CompilerInstance &compiler) const {
   if (reading.isMicrosofts)
@@ -171,6 +188,8 @@ void FileReader::parse(CompilerInstance &compiler, ParseScope scope,
   conversions.showAll();
   DiagnosticsEngine &engine = compiler.getDiagnostics();
   reading.failed |= engine.hasErrorOccurred();
+  if (kind == TU_Prefix)
+    reading.isUnwritable |= forgetUnwritable(sema);
   if (isGoodElsewhere && !isGoodElsewhere())
     engine.Report(engine.getCustomDiagID(DiagnosticsEngine::Error,
                                          "there are errors elsewhere"));

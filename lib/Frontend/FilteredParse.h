@@ -13,6 +13,7 @@
 #include <functional>
 
 namespace clang {
+class ASTConsumer;
 class CompilerInstance;
 class Sema;
 } // namespace clang
@@ -32,6 +33,10 @@ public:
   FileReader(const DialectOptions &options, Reading &reading,
              AmpDiagnostics *diagnostics = nullptr)
       : options(options), reading(reading), diagnostics(diagnostics) {}
+
+  /// Makes Clang ready to load a precompiled header, if there is one; for an
+  /// ASTFrontendAction's CreateASTConsumer, which comes just before.
+  void beforeHeader(clang::CompilerInstance &compiler) const;
 
   /// Makes Clang ready for the dialect; for a FrontendAction's ExecuteAction,
   /// before anything else.
@@ -66,6 +71,12 @@ public:
   explicit FilteredAction(const FileReader &reader) : reader(reader) {}
 
 protected:
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &compiler,
+                    llvm::StringRef file) override {
+    reader.beforeHeader(compiler);
+    return Action::CreateASTConsumer(compiler, file);
+  }
   void ExecuteAction() override {
     reader.parse(this->getCompilerInstance(), ParseScope::All,
                  this->getTranslationUnitKind());

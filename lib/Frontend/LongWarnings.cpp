@@ -243,7 +243,9 @@ void warnOfLongs(ASTContext &context, DiagnosticsEngine &diagnostics) {
   if (diagnostics.getIgnoreAllWarnings())
     return;
   LongFinder finder(context);
-  finder.TraverseAST(context);
+  // What a precompiled header has was warned of when it was made.
+  for (Decl *decl : context.getTranslationUnitDecl()->noload_decls())
+    finder.TraverseDecl(decl);
   finder.findInElements();
   finder.report(diagnostics);
 }

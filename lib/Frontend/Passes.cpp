@@ -5,6 +5,7 @@
 #include "DeviceAction.h"
 #include "FilteredParse.h"
 #include "PassRun.h"
+#include "PrecompiledChoice.h"
 #include "Sources/SourceFiles.h"
 #include "Support/DeepStack.h"
 #include "Support/NotSupported.h"
@@ -168,6 +169,10 @@ Attempt Passes::attempt(const Reading &start, llvm::function_ref<bool()> read) {
   const bool isMade = !start.isCpp14 || makeBaseOfCpp14();
   reading.failed = !isMade;
   result.isGood = isMade && read() && !reading.endsEarly();
+  if (reading.isPrecompiled && reading.namesPplLate) {
+    asText = true; // which knows that library's names before <amp.h> comes
+    return attempt(start, read);
+  }
   result.reading = reading;
   messages = &llvm::errs();
   return result;
@@ -232,6 +237,8 @@ bool Passes::checkHost() {
 /// Preprocesses the file in its dialect; how often there is an identifier.
 unsigned Passes::skim(StringRef identifier) {
   std::shared_ptr<CompilerInvocation> options = invocation(/*isDevice=*/false);
+  if (!options->getPreprocessorOpts().ImplicitPCHInclude.empty())
+    readAsText(*options);
   dropSideOutputs(*options);
   CompilerInstance compiler(options,
                             precompiledParts(/*isDevice=*/false, devicePart));
@@ -272,6 +279,10 @@ WarningMode Passes::warnings() const {
                                                        : WarningMode::Shown;
 }
 
+unsigned Passes::msvcVersion() const {
+  return reading.isMicrosofts ? dialect.msvcVersion : 0;
+}
+
 std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   auto result = std::make_shared<CompilerInvocation>(
       reading.isCpp14 ? *baseOfCpp14 : *base);
@@ -296,10 +307,12 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   // comes after it.
   std::vector<std::string> &warnings = result->getDiagnosticOpts().Warnings;
   warnings.insert(warnings.begin(), "no-error=parentheses");
-  if (!macros.ImplicitPCHInclude.empty() &&
-      (preprocesses() || !reading.isPlain() ||
-       !hasBothParts(macros.ImplicitPCHInclude)))
-    readAsText(*result);
+  if (!macros.ImplicitPCHInclude.empty()) {
+    if (asText || preprocesses())
+      readAsText(*result);
+    else
+      choosePrecompiled(*result, reading, msvcVersion());
+  }
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
@@ -333,8 +346,9 @@ bool Passes::runDevice(Findings to,
     bool isGood = run(DeviceAction<GeneratePCHAction>(
         reader, ParseScope::All, *reported, rules, consume));
     // A reading that a user of the header may not share leaves it a text.
-    if (!reading.isPlain())
-      devicePart.clear();
+    devicePart.msvcVersion = msvcVersion();
+    if (!to.reading.isShareable())
+      devicePart.text.clear();
     return isGood;
   }
   // What there is in a precompiled header, its tokens do not tell.
@@ -364,7 +378,12 @@ bool Passes::runHost(Findings to, const Define &define,
   if (compiler.getDiagnostics().hasErrorOccurred())
     return false;
   FileReader reader(dialect, to.reading, diagnostics);
-  reader.isGoodElsewhere = isGoodElsewhere;
+  reader.isGoodElsewhere = [&] { // before the output is written
+    const bool isGood = !isGoodElsewhere || isGoodElsewhere();
+    if (!to.reading.isShareable())
+      devicePart.text.clear();
+    return isGood;
+  };
   auto action = hostAction(options->getFrontendOpts().ProgramAction, reader);
   bool isGood = action
                     ? execute(compiler, *action, to.messages)

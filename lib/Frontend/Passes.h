@@ -8,6 +8,7 @@
 #include "Attempts.h"
 #include "DeviceUnit.h"
 #include "FilteredParse.h"
+#include "Clang/PrecompiledHeader.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -122,6 +123,7 @@ private:
          llvm::ArrayRef<const char *> arguments, const DialectOptions &dialect);
   bool takeInput();
   std::shared_ptr<clang::CompilerInvocation> invocation(bool isDevice) const;
+  unsigned msvcVersion() const;
   bool makeBaseOfCpp14();
   Attempt attempt(const Reading &start, llvm::function_ref<bool()> read);
   /// Collects the files that `compiler` reads; null if nobody wants that.
@@ -141,7 +143,8 @@ private:
   std::map<std::string, std::string> replacedFiles;
   ParseScope scope = ParseScope::OnlyWithSpecifiers; ///< of the device pass
   bool despiteErrors = false;
-  std::string devicePart; ///< of the precompiled header that is written
+  DevicePart devicePart; ///< of the precompiled header that is written
+  bool asText = false;   ///< precompiled headers are read as text
   DialectOptions dialect;
   Reading reading;
   std::shared_ptr<Dependencies>

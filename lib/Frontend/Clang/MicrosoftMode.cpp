@@ -130,9 +130,9 @@ public:
                           bool, CharSourceRange, OptionalFileEntryRef,
                           StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    static constexpr StringRef headers[] = {
-        "stdio.h", "stdlib.h", "string.h", "wchar.h",
-        "cstdio",  "cstdlib",  "cstring",  "cwchar"};
+    static constexpr StringRef headers[] = {"stdio.h", "stdlib.h", "string.h",
+                                            "wchar.h", "cstdio",   "cstdlib",
+                                            "cstring", "cwchar"};
     if (!preprocessor.getSourceManager().isInSystemHeader(loc) &&
         !name->hasMacroDefinition() && llvm::is_contained(headers, header))
       preprocessor.appendDefMacroDirective(
@@ -197,11 +197,15 @@ void addMicrosoftsHeaders(CompilerInvocation &invocation,
                   /*ignoreSysRoot=*/true});
 }
 
-void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
-                      bool isPortable, bool &namesPplLate) {
+void setMicrosoftsLanguage(LangOptions &language, bool isPortable) {
   language.MSVCCompat = !isPortable;
   if (isPortable)
     language.MicrosoftExt = false; // properties are words of their own
+}
+
+void readAsMicrosofts(LangOptions &language, Preprocessor &preprocessor,
+                      bool isPortable, bool &namesPplLate) {
+  setMicrosoftsLanguage(language, isPortable);
   preprocessor.addPPCallbacks(std::make_unique<HideFromSystem>(preprocessor));
   preprocessor.addPPCallbacks(
       std::make_unique<NoticePpl>(preprocessor, namesPplLate));
@@ -217,13 +221,23 @@ void ignoreRulesBeyondMicrosofts(DiagnosticsEngine &diagnostics) {
 void dropPredeclaredTypeInfo(Sema &sema) {
   TranslationUnitDecl *unit = sema.Context.getTranslationUnitDecl();
   for (NamedDecl *decl : unit->lookup(&sema.Context.Idents.get("type_info"))) {
-    if (!decl->isImplicit())
+    // Not a `using` of a precompiled header, which is implicit in part.
+    if (!decl->isImplicit() || decl->isFromASTFile())
       continue;
     sema.IdResolver.RemoveDecl(decl);
     sema.TUScope->RemoveDecl(decl);
     unit->removeDecl(decl);
     return; // what was looked up is no more
   }
+}
+
+bool withoutForcedInlines(LangOptions &language,
+                          llvm::function_ref<bool()> hand) {
+  const bool isMicrosofts = language.MSVCCompat;
+  language.MSVCCompat = false;
+  const bool result = hand();
+  language.MSVCCompat = isMicrosofts;
+  return result;
 }
 
 void delayTemplates(LangOptions &language, bool isDelayed) {

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
 #define AMPVK_FRONTEND_CLANG_MICROSOFTMODE_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
 #include <string>
 
 namespace clang {
@@ -28,6 +30,10 @@ void addMicrosoftsMacros(clang::CompilerInvocation &invocation,
 /// the system's own what Microsoft's library has (compat/README.md).
 void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
                           const std::string &folder);
+
+/// The language alone of what follows, before Clang loads a precompiled header,
+/// as it compares the language of that.
+void setMicrosoftsLanguage(clang::LangOptions &language, bool isPortable);
 
 /// Makes Clang read a file as Microsoft's compiler did: names from dependent
 /// bases and so on; templates, see delayTemplates. To be called once the
@@ -62,6 +68,13 @@ void ignoreRulesBeyondMicrosofts(clang::DiagnosticsEngine &diagnostics);
 /// std::type_info, and would be another class; the <typeinfo> of compat makes
 /// it known in the global namespace, as Microsoft's is.
 void dropPredeclaredTypeInfo(clang::Sema &sema);
+
+/// Calls `hand`, which hands declarations of the libraries' to the generator of
+/// code. For this mode, that emits each inline function that is declared again
+/// as `extern`. The C library so declares those that compat has in its place,
+/// and a precompiled header would not have that effect.
+bool withoutForcedInlines(clang::LangOptions &language,
+                          llvm::function_ref<bool()> hand);
 
 /// Whether bodies of templates are parsed only when they are instantiated, from
 /// the next declaration on. Those of headers are not: they are standard C++,

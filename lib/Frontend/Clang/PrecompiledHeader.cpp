@@ -6,12 +6,17 @@
 #include "clang/Basic/FileManager.h"
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Sema/Sema.h"
 #include "clang/Serialization/ASTReader.h"
+#include "clang/Serialization/ModuleCache.h"
 #include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/Support/Alignment.h"
 #include "llvm/Support/Endian.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
+
+#include <set>
 
 using namespace clang;
 using llvm::StringRef;
@@ -19,16 +24,17 @@ using llvm::StringRef;
 namespace ampvk::frontend {
 namespace {
 
-// At the end of the file: the length of the host pass's part, 8 bytes, and
-// this.
+// At the end of the file: the length of the host pass's part and _MSC_VER, 8
+// bytes each, and this.
 constexpr char Mark[] = "ampvk precompiled header " AMPVK_VERSION;
 constexpr size_t MarkLength = sizeof(Mark) - 1;
-constexpr size_t EndLength = 8 + MarkLength;
+constexpr size_t EndLength = 2 * 8 + MarkLength;
 /// Clang reads its tables as words.
 const llvm::Align PartAlignment(16);
 
 struct Parts {
   StringRef host, device;
+  uint64_t msvcVersion = 0;
 };
 
 /// A file of another origin is read as Clang's own, by both passes; Clang says
@@ -41,7 +47,8 @@ Parts partsOf(StringRef file) {
   uint64_t start = llvm::alignTo(length, PartAlignment);
   if (length > file.size() || start > file.size() - EndLength)
     return {};
-  return {file.take_front(length), file.drop_front(start).drop_back(EndLength)};
+  return {file.take_front(length), file.drop_front(start).drop_back(EndLength),
+          llvm::support::endian::read64le(end.data() + 8)};
 }
 
 class PartReader : public PCHContainerReader {
@@ -64,7 +71,7 @@ private:
 /// comes first.
 class PartConsumer : public ASTConsumer {
 public:
-  PartConsumer(bool isDevice, std::string &devicePart,
+  PartConsumer(bool isDevice, DevicePart &devicePart,
                std::unique_ptr<llvm::raw_pwrite_stream> out,
                std::shared_ptr<PCHBuffer> buffer)
       : isDevice(isDevice), devicePart(devicePart), out(std::move(out)),
@@ -75,7 +82,7 @@ public:
       return;
     StringRef part(buffer->Data.data(), buffer->Data.size());
     if (isDevice)
-      devicePart = part.str();
+      devicePart.text = part.str();
     else
       write(part);
     buffer->Data.clear();
@@ -85,21 +92,22 @@ private:
   void write(StringRef host) {
     *out << host;
     out->write_zeros(llvm::offsetToAlignment(host.size(), PartAlignment));
-    char length[8];
-    llvm::support::endian::write64le(length, host.size());
-    *out << devicePart << StringRef(length, sizeof(length)) << Mark;
+    char numbers[2 * 8];
+    llvm::support::endian::write64le(numbers, host.size());
+    llvm::support::endian::write64le(numbers + 8, devicePart.msvcVersion);
+    *out << devicePart.text << StringRef(numbers, sizeof(numbers)) << Mark;
     out->flush();
   }
 
   bool isDevice;
-  std::string &devicePart;
+  DevicePart &devicePart;
   std::unique_ptr<llvm::raw_pwrite_stream> out;
   std::shared_ptr<PCHBuffer> buffer;
 };
 
 class PartWriter : public PCHContainerWriter {
 public:
-  PartWriter(bool isDevice, std::string &devicePart)
+  PartWriter(bool isDevice, DevicePart &devicePart)
       : isDevice(isDevice), devicePart(devicePart) {}
   StringRef getFormat() const override { return "raw"; }
   std::unique_ptr<ASTConsumer> CreatePCHContainerGenerator(
@@ -112,24 +120,79 @@ public:
 
 private:
   bool isDevice;
-  std::string &devicePart;
+  DevicePart &devicePart;
 };
+
+class FileList : public ASTReaderListener {
+public:
+  explicit FileList(std::vector<std::string> &files) : files(files) {}
+  bool needsInputFileVisitation() override { return true; }
+  bool visitInputFileAsRequested(StringRef, StringRef file, bool, bool, time_t,
+                                 bool) override {
+    files.push_back(file.str());
+    return true;
+  }
+
+private:
+  std::vector<std::string> &files;
+};
+
+/// The file itself, or those in the folder, in an order of their own.
+std::set<std::string> filesAt(StringRef path) {
+  if (!llvm::sys::fs::is_directory(path))
+    return {path.str()};
+  std::set<std::string> result;
+  std::error_code error;
+  for (llvm::sys::fs::directory_iterator file(path, error), end;
+       !error && file != end; file.increment(error))
+    result.insert(file->path());
+  return result;
+}
 
 } // namespace
 
 std::shared_ptr<PCHContainerOperations>
-precompiledParts(bool isDevice, std::string &devicePart) {
+precompiledParts(bool isDevice, DevicePart &devicePart) {
   auto result = std::make_shared<PCHContainerOperations>();
   result->registerReader(std::make_unique<PartReader>(isDevice));
   result->registerWriter(std::make_unique<PartWriter>(isDevice, devicePart));
   return result;
 }
 
-bool hasBothParts(StringRef path) {
-  auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
-                                          /*RequiresNullTerminator=*/false);
-  return file && (*file)->getBuffer().ends_with(Mark) &&
-         !partsOf((*file)->getBuffer()).device.empty();
+bool forgetUnwritable(Sema &sema) {
+  auto &waiting = sema.LateParsedTemplateMap;
+  const size_t before = waiting.size();
+  waiting.remove_if([](const auto &each) {
+    return llvm::any_of(each.second->Toks, [](const Token &token) {
+      return token.isAnnotation();
+    });
+  });
+  return waiting.size() != before;
+}
+
+std::string precompiledFor(StringRef path, unsigned msvcVersion) {
+  for (const std::string &each : filesAt(path)) {
+    auto file = llvm::MemoryBuffer::getFile(each, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false);
+    if (!file || !(*file)->getBuffer().ends_with(Mark))
+      continue;
+    Parts parts = partsOf((*file)->getBuffer());
+    if (!parts.device.empty() && parts.msvcVersion == msvcVersion)
+      return each;
+  }
+  return "";
+}
+
+std::vector<std::string> filesOfHeader(StringRef path,
+                                       const CompilerInvocation &invocation) {
+  std::vector<std::string> result;
+  FileManager files(invocation.getFileSystemOpts());
+  FileList list(result);
+  ASTReader::readASTFileControlBlock(
+      path, files, *createCrossProcessModuleCache(),
+      PartReader(/*isDevice=*/false), /*FindModuleFileExtensions=*/false, list,
+      /*ValidateDiagnosticOptions=*/false);
+  return result;
 }
 
 bool readAsText(CompilerInvocation &invocation) {
@@ -138,14 +201,16 @@ bool readAsText(CompilerInvocation &invocation) {
   DiagnosticOptions diagnosticOptions;
   DiagnosticsEngine ignored(DiagnosticIDs::create(), diagnosticOptions,
                             new IgnoringDiagConsumer);
-  std::string header =
-      ASTReader::getOriginalSourceFile(options.ImplicitPCHInclude, files,
-                                       PartReader(/*isDevice=*/false), ignored);
-  if (header.empty())
-    return false;
-  options.ImplicitPCHInclude.clear();
-  options.Includes.insert(options.Includes.begin(), header);
-  return true;
+  for (const std::string &file : filesAt(options.ImplicitPCHInclude)) {
+    std::string header = ASTReader::getOriginalSourceFile(
+        file, files, PartReader(/*isDevice=*/false), ignored);
+    if (header.empty())
+      continue;
+    options.ImplicitPCHInclude.clear();
+    options.Includes.insert(options.Includes.begin(), header);
+    return true;
+  }
+  return false;
 }
 
 } // namespace ampvk::frontend
