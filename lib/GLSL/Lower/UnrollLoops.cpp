@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/UnrollLoops.h"
 
+#include "GLSL/Lower/LoopCounts.h"
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
 
@@ -177,7 +178,9 @@ unsigned unrollingOf(Stmt *loop) {
 } // namespace
 
 Result<Done> unrollLoops(Shader &shader) {
-  for (ir::Function *f : shader.module.functions)
+  for (ir::Function *f : shader.module.functions) {
+    for (Stmt *loop : miscountedLoops(*f))
+      shader.rolledLoops.insert(loop);
     ir::walkStmts(f->body, [&](Stmt *s) {
       if (!ir::isLoop(s) || shader.rolledLoops.contains(s))
         return;
@@ -187,6 +190,7 @@ Result<Done> unrollLoops(Shader &shader) {
       else if (wish == Unrolling::Once)
         shader.rolledLoops.insert(s);
     });
+  }
   if (!shader.unrolledLoops.empty() || !shader.rolledLoops.empty())
     shader.extensions.insert("GL_EXT_control_flow_attributes");
   return Done{};

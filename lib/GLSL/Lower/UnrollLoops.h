@@ -18,8 +18,11 @@ namespace ampvk::glsl {
 /// lavapipe then takes seconds for each pipeline. The inner loops may still be
 /// unrolled.
 ///
-/// What the source says (`#pragma unroll`, `#pragma nounroll`) comes first. All
-/// other loops are the driver's choice.
+/// Marks loops likewise whose rounds drivers count wrongly (LoopCounts.h), even
+/// where the source asks for unrolling.
+///
+/// Else what the source says (`#pragma unroll`, `#pragma nounroll`) comes first.
+/// All other loops are the driver's choice.
 Result<Done> unrollLoops(Shader &shader);
 
 } // namespace ampvk::glsl

@@ -87,7 +87,7 @@ void functions(texture<float, 2> &t, Layers layers, view v, view w, sampler s) {
 // FUNCTIONS-NOT:  imageLoad
 // FUNCTIONS:          float x = Layers_at_layers_low_layers_high(i) + twice_t(i) + twice_v(i);
 // FUNCTIONS-NEXT:     bool which = x > 2.0; float x_1 = x, sampled_result;
-// FUNCTIONS-NEXT:     for (; x_1 > 1.0; x_1 -= 1.0) {}
+// FUNCTIONS-NEXT:     {{\[\[}}dont_unroll]] for (; x_1 > 1.0; x_1 -= 1.0) {}
 // FUNCTIONS-NEXT:     sampled_result = which ? textureLod(sampler2D(v, s), vec2(x_1), 0.0).x : textureLod(sampler2D(w, s), vec2(x_1), 0.0).x;
 // FUNCTIONS-NEXT:     x += sampled_result;
 // FUNCTIONS-NEXT:     int chosen_texels_which = 0;
