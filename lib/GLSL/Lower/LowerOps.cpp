@@ -110,6 +110,12 @@ void OpLowering::lower(Expr *&e) {
     if (isWidened(e))
       e = ir::convert(m, widened(e->args[0]), e->type);
     break;
+  case Op::LogicalNot: // of bytes as conditions, `!(x != 0u)`
+    if (e->args[0]->op == Op::NotEqual) {
+      e = e->args[0];
+      e->op = Op::Equal;
+    }
+    break;
   case Op::Literal:
     if (e->type->isFloat() && !isFinite(e))
       e = notFinite(e);

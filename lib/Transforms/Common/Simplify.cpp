@@ -186,7 +186,15 @@ Expr *simplifyConversion(Module &m, Expr *expr) {
     from->type = expr->type;
     return from;
   }
-  return isLiteral(from) ? convertLiteral(m, expr) : expr;
+  if (isLiteral(from))
+    return convertLiteral(m, expr);
+  // float(-3) is -3.0; of 0 there would be a -0.0.
+  if (from->op == Op::Neg && expr->type->isFloat() && from->type->isInteger() &&
+      from->type->isSigned && isLiteral(from->args[0]) && from->args[0]->bits) {
+    Expr *number = convertLiteral(m, convert(m, from->args[0], expr->type));
+    return apply(m, Op::Neg, {number});
+  }
+  return expr;
 }
 
 /// Whether a pointer to the element that steps on may come to another array:
