@@ -118,6 +118,14 @@ bool DeclaratorReader::isLambdaIntroducer(int closing) const {
                   tok::kw_new, tok::kw_delete, tok::l_square);
 }
 
+/// With its template parameters, if it has any.
+bool DeclaratorReader::endsLambdaIntroducer(int i) const {
+  if (!isOneOf(i, tok::greater, tok::greatergreater))
+    return isLambdaIntroducer(i);
+  const int angle = openingAngle(i);
+  return angle != none && isLambdaIntroducer(angle - 1);
+}
+
 /// The `operator` of the operator-function-id or conversion-function-id right
 /// before the parameter list at `open`; none if it is another name.
 int DeclaratorReader::operatorBefore(int open) const {
@@ -267,20 +275,15 @@ Declarator DeclaratorReader::functionOrType(int open) const {
 
 Declarator DeclaratorReader::declaratorBefore(int i) const {
   int last = skipQualifiersBack(i - 1);
-  if (isLambdaIntroducer(last))
+  if (endsLambdaIntroducer(last))
     return {Declarator::Lambda, none, last + 1};
   if (kind(last) != tok::r_paren || partner[last] == none)
     return {};
   int open = partner[last];
   // Behind the parameters: `T t([&] __attribute__((...))` has the look of a
   // function's declaration, with an attribute of Microsoft's, for Clang.
-  if (isLambdaIntroducer(open - 1))
+  if (endsLambdaIntroducer(open - 1))
     return {Declarator::Lambda, none, last + 1};
-  if (isOneOf(open - 1, tok::greater, tok::greatergreater)) {
-    int angle = openingAngle(open - 1);
-    if (angle != none && isLambdaIntroducer(angle - 1))
-      return {Declarator::Lambda, none, last + 1};
-  }
   return functionOrType(open);
 }
 

@@ -84,6 +84,7 @@ public:
   /// Whether a `]` ends a lambda introducer: nothing that can be subscripted,
   /// no declarator and no operator name stands before its `[`.
   bool isLambdaIntroducer(int closing) const;
+  bool endsLambdaIntroducer(int i) const;
   bool endsTypeSpecifier(int i) const;
 
 private:

@@ -32,7 +32,7 @@ public:
 private:
   void remove(const Specifier &specifier);
   bool isMisplaced(const Specifier &specifier);
-  void rewrite(const Specifier &specifier, const Declarator &declarator);
+  void rewrite(const Specifier &written, const Declarator &declarator);
   void inherit(int body);
   bool canBeginStatement(int i) const;
   int behindLoneDecltype(int i) const;
@@ -71,7 +71,7 @@ private:
 int RestrictFilter::attributePlace(const Specifier &specifier,
                                    const Declarator &declarator) {
   if (declarator.kind == Declarator::Lambda)
-    return declarator.insert;
+    return isDeleted[declarator.insert] ? specifier.begin : declarator.insert;
   Prefix prefix = reader.prefixOf(declarator.name);
   // An explicit instantiation takes none behind the declarator.
   if (!prefix.tokens.empty()) {
@@ -140,11 +140,11 @@ bool RestrictFilter::isMisplaced(const Specifier &specifier) {
   return true;
 }
 
-void RestrictFilter::rewrite(const Specifier &specifier,
+void RestrictFilter::rewrite(const Specifier &written,
                              const Declarator &declarator) {
-  remove(specifier);
-  if (!specifiers.isRight(specifier, declarator.kind) ||
-      declarator.kind == Declarator::Pointer)
+  remove(written);
+  const Specifier specifier = specifiers.meantBy(written, declarator.kind);
+  if (declarator.kind == Declarator::Pointer)
     return;
   if (declarator.kind == Declarator::Type)
     return rememberTypedef(specifier, declarator);

@@ -10,6 +10,11 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
+namespace {
+constexpr char followsParameters[] =
+    "a restriction specifier must follow the lambda's parameters";
+}
+
 SpecifierReader::SpecifierReader(const std::vector<Token> &tokens,
                                  const DeclaratorReader &reader,
                                  Preprocessor &preprocessor)
@@ -116,8 +121,7 @@ int SpecifierReader::rightPlace(const Specifier &specifier) const {
   if (!specifier.isWellFormed())
     return none;
   if (const int place = parametersOfNextLambda(specifier); place != none) {
-    error(specifier.begin,
-          "a restriction specifier must follow the lambda's parameters");
+    error(specifier.begin, followsParameters);
     return place;
   }
   const int part = trailingPart(specifier.begin);
@@ -162,6 +166,15 @@ void SpecifierReader::error(int at, const char *message, int quoted) const {
     builder << preprocessor.getSpelling(in[quoted]);
 }
 
+/// Whether a lambda's parameters follow: `[=] restrict(amp) (index<1> i) {}`.
+/// (Clang takes attributes there.)
+bool SpecifierReader::isBeforeParameters(const Specifier &specifier) const {
+  return reader.kind(specifier.end) == tok::l_paren &&
+         reader.partnerOf(specifier.end) != none &&
+         reader.isOneOf(specifier.begin - 1, tok::r_square, tok::greater,
+                        tok::greatergreater);
+}
+
 /// False if there is nothing to report.
 bool SpecifierReader::reportFault(const Specifier &specifier) const {
   if (specifier.unknown != none &&
@@ -179,6 +192,8 @@ bool SpecifierReader::reportFault(const Specifier &specifier) const {
   } else if (specifier.isEmpty) {
     error(specifier.begin,
           "restrict() names no restriction; expected 'cpu' or 'amp'");
+  } else if (isBeforeParameters(specifier)) {
+    error(specifier.begin, followsParameters);
   } else if (reader.isOneOf(specifier.end, tok::kw_const, tok::kw_volatile,
                             tok::kw_mutable)) {
     error(specifier.begin, "a restriction specifier must follow '%0'",
@@ -192,6 +207,19 @@ bool SpecifierReader::reportFault(const Specifier &specifier) const {
     return false;
   }
   return true;
+}
+
+Specifier SpecifierReader::meantBy(Specifier specifier,
+                                   Declarator::Kind kind) const {
+  if (isRight(specifier, kind))
+    return specifier;
+  if (isBeforeParameters(specifier))
+    specifier.begin = specifier.end = reader.partnerOf(specifier.end) + 1;
+  while (reader.isOneOf(specifier.end, tok::kw_const, tok::kw_volatile,
+                        tok::kw_mutable))
+    ++specifier.end;
+  specifier.amp |= !specifier.cpu;
+  return specifier;
 }
 
 bool SpecifierReader::isRight(const Specifier &specifier,

@@ -49,9 +49,10 @@ public:
   /// Whether it stands in front of a declaration, or inside of one, where it
   /// can be no call of a function of that name. Reports it.
   bool isMisplaced(const Specifier &specifier) const;
-  /// Whether it is right behind such a declarator. Reports what is wrong, and
-  /// warns of `direct3d`.
-  bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
+  /// Reports what is wrong with it behind such a declarator, and warns of
+  /// `direct3d`. Returns what was meant, at its right place, so that no errors
+  /// about calls follow.
+  Specifier meantBy(Specifier specifier, Declarator::Kind kind) const;
   /// Says that there is none to restrict(amp) functions.
   void refusePointer(int at) const;
 
@@ -61,7 +62,9 @@ private:
   /// The `->` or `requires` of a trailing type or clause that ends at `end`;
   /// none if there is none.
   int trailingPart(int end) const;
+  bool isBeforeParameters(const Specifier &specifier) const;
   bool reportFault(const Specifier &specifier) const;
+  bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
   void error(int at, const char *message, int quoted = none) const;
 
   const std::vector<clang::Token> &in;
