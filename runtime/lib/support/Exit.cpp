@@ -13,12 +13,14 @@
 #include <unistd.h>
 
 namespace ampvk::runtime {
-namespace {
 
+/// Has a name that std::terminate can show.
 class ProgramIsEnding : public Concurrency::runtime_exception {
 public:
   ProgramIsEnding() : runtime_exception("The program is ending.", E_FAIL) {}
 };
+
+namespace {
 
 void (*handler)() = nullptr;
 std::atomic<bool> isEnding{false};
