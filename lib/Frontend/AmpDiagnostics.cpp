@@ -115,7 +115,8 @@ SourceLocation AmpDiagnostics::errorWithin(SourceRange range,
 
 /// Whether there was an error in what an operator or a member is to work on.
 bool AmpDiagnostics::hasErrorInOperand(const Diagnostic &error) const {
-  return (isAboutOperator(error) || isAboutMemberCall(error)) &&
+  return (isAboutOperator(error) || isAboutMemberCall(error) ||
+          isAboutElement(error)) &&
          llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
            return errorWithin(range.getAsRange(), error.getSourceManager())
                .isValid();

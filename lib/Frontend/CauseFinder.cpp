@@ -2,7 +2,9 @@
 #include "CauseFinder.h"
 
 #include "ContainerCauses.h"
+#include "LibraryCauses.h"
 #include "LibraryNeeds.h"
+#include "MathCauses.h"
 #include "PreviewNames.h"
 #include "Restrictions.h"
 #include "TexelCauses.h"
@@ -19,35 +21,11 @@
 #include "clang/Sema/Sema.h"
 #include "clang/Sema/SemaCUDA.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// The classes that the error names, or whose member it names.
-std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
-  std::vector<const CXXRecordDecl *> result;
-  for (unsigned i = 0; i < error.getNumArgs(); ++i) {
-    const CXXRecordDecl *record = nullptr;
-    void *argument = reinterpret_cast<void *>(
-        error.getArgKind(i) == DiagnosticsEngine::ak_qualtype ||
-                error.getArgKind(i) == DiagnosticsEngine::ak_nameddecl
-            ? error.getRawArg(i)
-            : 0);
-    if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
-      record = QualType::getFromOpaquePtr(argument)
-                   .getNonReferenceType()
-                   ->getAsCXXRecordDecl();
-    else if (auto *decl = static_cast<const NamedDecl *>(argument))
-      if (auto *method = dyn_cast<CXXMethodDecl>(decl))
-        record = method->getParent();
-    if (record)
-      result.push_back(record);
-  }
-  return result;
-}
 
 /// What the kernel that the error is in should not have captured.
 std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
@@ -65,136 +43,14 @@ std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
     if (!isAbout(error, name, sema) && !llvm::is_contained(classes, record))
       continue;
     std::string why = types.captureProblem("'" + name + "'", type);
-    if (!why.empty())
-      return Wording{capture.getLocation(), why};
+    if (why.empty())
+      continue;
+    // The checks of the whole file name the kernel, too. But Clang drops a
+    // lambda with errors that it makes from a template.
+    return Wording{capture.getLocation(), why,
+                   /*isSaidElsewhere=*/!sema.inTemplateInstantiation()};
   }
   return std::nullopt;
-}
-
-StringRef fileOf(SourceLocation loc, const SourceManager &sources) {
-  return sources.getFilename(sources.getExpansionLoc(loc));
-}
-
-/// Whether it is in a header of the system's that is not ours.
-bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {
-  return sources.isInSystemHeader(loc) && !isOfAmpHeader(loc, sources);
-}
-
-/// What kernels have in the place of a function that is declared there.
-std::string insteadOf(SourceLocation loc, const SourceManager &sources) {
-  static constexpr StringRef math[] = {"cmath", "math.h", "mathcalls.h",
-                                       "std_abs.h"};
-  StringRef file = llvm::sys::path::filename(fileOf(loc, sources));
-  return llvm::is_contained(math, file)
-             ? "; kernels call fast_math or precise_math, of <amp_math.h>"
-             : "";
-}
-
-/// The class of the variable that what the error is about begins with.
-const CXXRecordDecl *classOfObject(const Diagnostic &error, const Sema &sema) {
-  for (const DeclContext *scope = sema.CurContext; scope;
-       scope = scope->getParent()) {
-    if (!scope->isFunctionOrMethod())
-      continue;
-    for (const Decl *decl : scope->decls())
-      if (auto *variable = dyn_cast<VarDecl>(decl);
-          variable && variable->getIdentifier() &&
-          isAbout(error, variable->getName(), sema))
-        return variable->getType().getNonReferenceType()->getAsCXXRecordDecl();
-  }
-  return nullptr;
-}
-
-/// There will be no objects of the library's class, so that nothing need be
-/// said of what is done to them.
-void leaveUnmade(const CXXRecordDecl &record, const Sema &sema,
-                 std::set<const CXXRecordDecl *> &unmade) {
-  if (!isOfLibrary(record.getLocation(), sema.SourceMgr))
-    return;
-  unmade.insert(&record);
-  if (const CXXRecordDecl *definition = record.getDefinition())
-    definition->forallBases([&](const CXXRecordDecl *base) {
-      unmade.insert(base);
-      return true;
-    });
-}
-
-/// The class of the C++ library that the error is about, if kernels cannot have
-/// it, or could not make it.
-std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
-                                      TypeRules &types,
-                                      std::set<const CXXRecordDecl *> &unmade) {
-  auto *function = brokenRestriction(error);
-  std::vector<const CXXRecordDecl *> classes = classesOf(error);
-  if (isAboutObject(error))
-    classes.push_back(classOfObject(error, sema));
-  const bool isUnmade =
-      isAboutObject(error) &&
-      llvm::any_of(classes, [&](auto *record) { return unmade.count(record); });
-  if (auto *made =
-          function ? function->getReturnType()->getAsCXXRecordDecl() : nullptr)
-    leaveUnmade(*made, sema, unmade);
-  if (isUnmade)
-    return Wording{error.getLocation(), ampMessage(error),
-                   /*isSaidElsewhere=*/true};
-  for (const CXXRecordDecl *record : classes) {
-    if (!record || !isOfLibrary(record->getLocation(), sema.SourceMgr))
-      continue;
-    if (!isAboutObject(error))
-      leaveUnmade(*record, sema, unmade);
-    if (!types.isLibrarysFaulty(*record))
-      continue;
-    std::string why =
-        types.memberProblem(sema.Context.getCanonicalTagType(record));
-    SourceLocation loc = error.getLocation();
-    bool isElsewhere = isAboutObject(error);
-    if (record->getQualifiedNameAsString() == "std::type_info") {
-      why = "'typeid'";
-      isElsewhere = isBrokenRestriction(error); // a call's object is looked at
-      if (error.getNumRanges())
-        loc = error.getRange(0).getBegin();
-    }
-    return Wording{loc, why + " is not allowed in restrict(amp) code",
-                   isElsewhere};
-  }
-  if (!function || !isOfLibrary(function->getLocation(), sema.SourceMgr))
-    return std::nullopt;
-  return Wording{error.getLocation(),
-                 "'" + function->getQualifiedNameAsString() +
-                     "', which the system's headers declare, is restrict(cpu)" +
-                     insteadOf(function->getLocation(), sema.SourceMgr)};
-}
-
-/// The function of that name, with its namespaces, if it is one.
-const FunctionDecl *functionOf(StringRef name, ASTContext &context) {
-  const DeclContext *scope = context.getTranslationUnitDecl();
-  for (;;) {
-    auto [first, rest] = name.split("::");
-    DeclContext::lookup_result found =
-        scope->lookup(&context.Idents.get(first));
-    if (found.empty())
-      return nullptr;
-    const NamedDecl *decl = (*found.begin())->getUnderlyingDecl();
-    scope = dyn_cast<NamespaceDecl>(decl);
-    if (!scope || rest.empty())
-      return decl->getAsFunction();
-    name = rest;
-  }
-}
-
-/// A name that is not there, where Clang suggests one of the system's.
-std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
-  std::optional<std::string> name = suggestedName(error);
-  auto *function = name ? functionOf(*name, sema.Context) : nullptr;
-  auto *caller = sema.getCurFunctionDecl(/*AllowLambda=*/true);
-  if (!function || !caller || !isAmp(*caller) || isAmp(*function) ||
-      !isOfLibrary(function->getLocation(), sema.SourceMgr))
-    return std::nullopt;
-  return Wording{error.getLocation(),
-                 "use of undeclared identifier '" + unknownName(error) +
-                     "'; '" + *name +
-                     "', which the system's headers declare, is restrict(cpu)" +
-                     insteadOf(function->getLocation(), sema.SourceMgr)};
 }
 
 /// That there is no such thing on Linux, as our headers of Windows say.
@@ -303,19 +159,12 @@ std::optional<Wording> causeOfConst(const Diagnostic &error) {
 
 } // namespace
 
-bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
-  StringRef file = fileOf(loc, sources);
-  auto folders = llvm::make_range(llvm::sys::path::begin(file),
-                                  llvm::sys::path::end(file));
-  return sources.isInSystemHeader(loc) && llvm::is_contained(folders, "ampvk");
-}
-
 std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
                                             Sema *sema) {
   static constexpr std::optional<Wording> (*causes[])(const Diagnostic &,
                                                       Sema &) = {
-      causeOfPreview, causeOfSuggestion, causeOfTexel,
-      causeOfRank,    causeOfCopy,       causeOfTileStatic};
+      causeOfPreview, causeOfMath, causeOfSuggestion, causeOfTexel,
+      causeOfRank,    causeOfCopy, causeOfTileStatic};
   std::optional<Wording> known = causeOfWindows(error);
   if (!known && sema)
     known = causeOfMissingHeader(error, sema->getPreprocessor());

@@ -15,14 +15,9 @@ namespace clang {
 class CXXRecordDecl;
 class Diagnostic;
 class Sema;
-class SourceManager;
 } // namespace clang
 
 namespace ampvk::frontend {
-
-/// Whether it is in one of our headers.
-bool isOfAmpHeader(clang::SourceLocation loc,
-                   const clang::SourceManager &sources);
 
 /// Is told of each error, and then of its notes. A kernel that captured what it
 /// cannot capture, or that has an object of a class it cannot have, has no use
@@ -47,7 +42,7 @@ private:
     clang::SourceLocation place; ///< if it is looked at; else invalid
     bool isOfCall = false;
     bool isConsequence = false; ///< so its notes are about it, too
-    bool isSaid = false;        ///< that the library's functions are no amp code
+    bool isSaid = false; ///< that the library's functions are no amp code
     bool isOfOtherSide = false; ///< a candidate
   } of;
   /// The library's classes of which there were objects that could not be made.

@@ -8,6 +8,9 @@
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Sema/Lookup.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 
@@ -61,12 +64,52 @@ unsigned rankOfIndex(QualType type) {
   return rank;
 }
 
+/// The name that is all of what stands in `a[i]` or `a(i)`; empty if that is
+/// more.
+std::string nameOfIndex(const Diagnostic &error, const Sema &sema) {
+  auto behind = [&](SourceLocation loc) {
+    std::optional<Token> next =
+        Lexer::findNextToken(loc, sema.SourceMgr, sema.getLangOpts());
+    return next ? *next : Token();
+  };
+  if (!error.getNumRanges() || error.getRange(0).getEnd().isMacroID())
+    return "";
+  const Token open = behind(error.getRange(0).getEnd());
+  if (!open.isOneOf(tok::l_square, tok::l_paren))
+    return "";
+  const Token name = behind(open.getLocation());
+  return name.is(tok::raw_identifier) &&
+                 behind(name.getLocation()).isOneOf(tok::r_square, tok::r_paren)
+             ? name.getRawIdentifier().str()
+             : "";
+}
+
 std::string written(QualType type, const Sema &sema) {
   return type.getNonReferenceType().getUnqualifiedType().getAsString(
       sema.getPrintingPolicy());
 }
 
 } // namespace
+
+const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
+                                Sema &sema) {
+  if (const FunctionDecl *around =
+          sema.getCurFunctionDecl(/*AllowLambda=*/true))
+    for (const ParmVarDecl *parameter : around->parameters())
+      if (parameter->getName() == name)
+        return parameter;
+  if (Scope *scope = sema.getCurScope())
+    if (auto *found = dyn_cast_or_null<ValueDecl>(
+            sema.LookupSingleName(scope, &sema.Context.Idents.get(name), loc,
+                                  Sema::LookupOrdinaryName)))
+      return found;
+  if (const sema::LambdaScopeInfo *lambda = sema.getCurLambda())
+    for (const sema::Capture &capture : lambda->Captures)
+      if (capture.isVariableCapture() &&
+          capture.getVariable()->getName() == name)
+        return capture.getVariable();
+  return nullptr;
+}
 
 std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
   const CXXRecordDecl *record = classNotMade(error);
@@ -81,24 +124,21 @@ std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
 }
 
 std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
-  if (error.getID() != diag::err_ovl_no_viable_subscript)
+  if (!isAboutElement(error))
     return std::nullopt;
   const QualType type = typeArgument(error, 0);
   const auto *container = ourTemplate(type);
-  const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
-  const CXXMethodDecl *body = kernel ? kernel->CallOperator : nullptr;
-  if (!container || !body || body->getNumParams() != 1)
-    return std::nullopt;
-  const ParmVarDecl &index = *body->getParamDecl(0);
-  const unsigned rank = numberArgument(*container, 1);
-  const unsigned given = rankOfIndex(index.getType());
-  if (!rank || !given || rank == given ||
-      !isAbout(error, index.getName(), sema))
+  const std::string name = container ? nameOfIndex(error, sema) : "";
+  const ValueDecl *index =
+      name.empty() ? nullptr : variableCalled(name, error.getLocation(), sema);
+  const unsigned rank = container ? numberArgument(*container, 1) : 0;
+  const unsigned given = index ? rankOfIndex(index->getType()) : 0;
+  if (!rank || !given || rank == given)
     return std::nullopt;
   return Wording{error.getLocation(),
                  "'" + written(type, sema) + "' has rank " +
                      std::to_string(rank) + ", and its index '" +
-                     written(index.getType(), sema) + "' has rank " +
+                     written(index->getType(), sema) + "' has rank " +
                      std::to_string(given)};
 }
 

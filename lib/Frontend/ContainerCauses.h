@@ -6,11 +6,14 @@
 
 #include "Wording.h"
 
+#include "llvm/ADT/StringRef.h"
+
 #include <optional>
 
 namespace clang {
 class Diagnostic;
 class Sema;
+class ValueDecl;
 } // namespace clang
 
 namespace ampvk::frontend {
@@ -20,10 +23,15 @@ namespace ampvk::frontend {
 std::optional<Wording> causeOfCopy(const clang::Diagnostic &error,
                                    clang::Sema &sema);
 
-/// What to say where a kernel subscripts a container with its index, and their
-/// ranks differ; Clang lists all operators.
+/// What to say where the ranks of a container and of the variable that is its
+/// index differ; Clang lists all operators.
 std::optional<Wording> causeOfRank(const clang::Diagnostic &error,
                                    clang::Sema &sema);
+
+/// The variable that is called so at this place; null if there is none.
+const clang::ValueDecl *variableCalled(llvm::StringRef name,
+                                       clang::SourceLocation loc,
+                                       clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a program needs for C++ AMP, where it lacks it: <amp.h>, and C++14. One
-/// error says so, in place of many about its consequences.
+/// What a program needs for C++ AMP, where it lacks it: our headers, and C++14.
+/// One error says so, in place of many about its consequences.
 #ifndef AMPVK_FRONTEND_LIBRARYNEEDS_H
 #define AMPVK_FRONTEND_LIBRARYNEEDS_H
 
@@ -20,8 +20,8 @@ namespace ampvk::frontend {
 /// of our headers and is read as an older C++ than C++14.
 void refuseOlderCpp(clang::Preprocessor &preprocessor);
 
-/// That the program does not include <amp.h>, if the error is about a name of
-/// C++ AMP's.
+/// That the program does not include the header of ours that declares the name
+/// that the error is about.
 std::optional<Wording> causeOfMissingHeader(const clang::Diagnostic &error,
                                             clang::Preprocessor &preprocessor);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Signatures.h"
 
+#include "LibraryCauses.h"
 #include "TypeRules.h"
 #include "Clang/Messages.h"
 
@@ -19,7 +20,7 @@ struct Signature {
 };
 
 /// Specification, sections 4.1, 4.2, 5.1 to 5.3 and 7.
-constexpr Signature signatures[] = {
+constexpr Signature functions[] = {
     {"array",
      "an array<T, N> is made from an extent<N> or N numbers, then perhaps one "
      "or two iterators, then perhaps an accelerator_view and an access_type, "
@@ -39,13 +40,26 @@ constexpr Signature signatures[] = {
      "parallel_for_each takes perhaps an accelerator_view, then an extent or a "
      "tiled_extent, then a function object that is called with an index or a "
      "tiled_index"},
+    {"atomic_",
+     "atomic functions take the address of an element, such as '&a[i]', and "
+     "perhaps values of its type; this is int, unsigned int or a 64-bit "
+     "integer, for some of the functions also float or double"},
     {"index", "an index<N> is made from N numbers, or an array of them"},
     {"extent", "an extent<N> is made from N numbers, or an array of them"},
 };
 
-llvm::StringRef takenBy(llvm::StringRef name) {
+constexpr llvm::StringRef takenByContainers =
+    "an array<T, N> or array_view<T, N> takes an index<N> or, in parentheses, "
+    "N numbers; or one number, which gives a section if N is more than 1";
+constexpr Signature elements[] = {{"array", takenByContainers},
+                                  {"array_view", takenByContainers}};
+
+/// A name that ends in '_' is that of all that begin so.
+llvm::StringRef takenBy(llvm::StringRef name,
+                        llvm::ArrayRef<Signature> signatures) {
   for (const Signature &signature : signatures)
-    if (signature.name == name)
+    if (signature.name == name ||
+        (signature.name.ends_with("_") && name.starts_with(signature.name)))
       return signature.taken;
   return "";
 }
@@ -74,14 +88,18 @@ llvm::StringRef nameIn(const Diagnostic &error) {
 
 void Signatures::ofError(const Diagnostic &error) {
   place = error.getLocation();
-  taken = isAboutCall(error) || isAboutConversion(error)
-              ? takenBy(nameIn(error))
-              : "";
-  isOurs = !taken.empty();
+  if (isAboutElement(error))
+    taken = takenBy(nameIn(error), elements);
+  else if (isAboutCall(error) || isAboutConversion(error))
+    taken = takenBy(nameIn(error), functions);
+  else
+    taken = "";
+  // Operators of ours are for classes of ours, which the error names.
+  hidesOurs = !taken.empty() || isAboutOperator(error);
 }
 
 bool Signatures::showsNote(const Diagnostic &note, Wording &wording) {
-  if (!isOurs || !note.hasSourceManager() ||
+  if (!hidesOurs || !note.hasSourceManager() ||
       !isOfAmpHeader(note.getLocation(), note.getSourceManager()))
     return true;
   if (taken.empty())

@@ -5,9 +5,13 @@
 #ifndef AMPVK_FRONTEND_SIGNATURES_H
 #define AMPVK_FRONTEND_SIGNATURES_H
 
-#include "CauseFinder.h"
+#include "Wording.h"
 
 #include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class Diagnostic;
+}
 
 namespace ampvk::frontend {
 
@@ -22,7 +26,7 @@ public:
 private:
   clang::SourceLocation place; ///< of the error
   llvm::StringRef taken; ///< empty if it is about nothing of ours, or was said
-  bool isOurs = false;
+  bool hidesOurs = false; ///< each of our candidates
 };
 
 } // namespace ampvk::frontend

@@ -1,34 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TexelCauses.h"
 
+#include "ContainerCauses.h"
+
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "clang/Sema/Lookup.h"
-#include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// The variable that is called so at this place.
-const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
-                                Sema &sema) {
-  if (Scope *scope = sema.getCurScope())
-    if (auto *found = dyn_cast_or_null<ValueDecl>(
-            sema.LookupSingleName(scope, &sema.Context.Idents.get(name), loc,
-                                  Sema::LookupOrdinaryName)))
-      return found;
-  if (const sema::LambdaScopeInfo *lambda = sema.getCurLambda())
-    for (const sema::Capture &capture : lambda->Captures)
-      if (capture.isVariableCapture() &&
-          capture.getVariable()->getName() == name)
-        return capture.getVariable();
-  return nullptr;
-}
 
 /// The texture or view of one that objects of this type are, if they are.
 const ClassTemplateSpecializationDecl *textureOf(QualType type) {

@@ -34,7 +34,8 @@ void main() {
   auto f = twice;
   const float *at = data.data();
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: a kernel cannot capture 'table'
+    // CHECK:      :[[@LINE+3]]:{{[0-9]+}}: error: a kernel cannot capture 'table'
+    // CHECK-NEXT: :[[@LINE-2]]:31: in kernel 'main_1'
     // CHECK-NEXT: {{^}}    write instead: an array_view over the vector
     v[i] = table[i[0]];
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'f' is a pointer to a function
@@ -44,7 +45,7 @@ void main() {
     // CHECK:      {{^}}    write instead: an array_view over what it points to{{$}}
     v[i] = at[0];
     // CHECK:      :[[@LINE+2]]:{{[0-9]+}}: error: 'values' must be captured by reference
-    // CHECK-NEXT: {{^}}    write instead: '&' before its name in the capture list{{$}}
+    // CHECK:      {{^}}    write instead: '&' before its name in the capture list{{$}}
     values[i] = 1;
   });
   parallel_for_each(v.extent, [&](index<1> i) restrict(amp) {

@@ -99,9 +99,9 @@ void locals(array_view<int> v) {
 
 #ifdef ON_CPU // there nothing changes
 struct Plain {};
-// CPU: :[[@LINE+2]]:43: error: invalid operands to binary expression
+// CPU: :[[@LINE+2]]:49: error: invalid operands to binary expression
 // CPU: note: candidate template ignored
-bool compare(Plain a, Plain b) { return a == b; }
+bool compare(std::string a, Plain b) { return a == b; }
 #endif
 
 // What is done to an object that there cannot be is not said.

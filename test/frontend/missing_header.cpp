@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Without <amp.h>, or in an older C++ than its own, there is one error that says
+// Without a header of C++ AMP's, or in an older C++ than its own, there is one error that says
 // so, at the first line that shows it.
 // RUN: not %ampcc -fsyntax-only -DUSING %s 2>&1 | FileCheck %s --check-prefix=USING
 // RUN: not %ampcc -fsyntax-only -fmsvc -DUSING %s 2>&1 | FileCheck %s --check-prefix=USING
 // RUN: not %ampcc -j1 -fsyntax-only -DQUALIFIED %s 2>&1 | FileCheck %s --check-prefix=QUALIFIED
 // RUN: not %ampcc -fsyntax-only -DNAMES %s 2>&1 | FileCheck %s --check-prefix=NAMES
 // RUN: not %ampcc -fsyntax-only -DMATH %s 2>&1 | FileCheck %s --check-prefix=MATH
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DFAST %s 2>&1 | FileCheck %s --check-prefix=FAST
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DTEXTURE %s 2>&1 | FileCheck %s --check-prefix=TEXTURE
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DSHORT %s 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DSHORT_ONLY %s 2>&1 | FileCheck %s --check-prefix=SHORT-ONLY
+// RUN: not %ampcc -fno-msvc -fsyntax-only -DOTHER %s 2>&1 | FileCheck %s --check-prefix=OTHER
 // RUN: not %ampcc -fsyntax-only -std=c++11 -DOLD %s 2>&1 | FileCheck %s -DSTD=c++11 --check-prefix=OLD
 // RUN: not %ampcc -fsyntax-only -std=gnu++98 -fmsvc -DOLD %s 2>&1 | FileCheck %s -DSTD=gnu++98 --check-prefix=OLD
 // RUN: not %ampcc -fsyntax-only -std=c++03 -DOLD_MATH %s 2>&1 | FileCheck %s --check-prefix=OLD-MATH
@@ -48,6 +53,48 @@ void f(array_view<float, 2> a) {
 #include <amp_math.h>
 // MATH: missing_header.cpp:[[@LINE+1]]:27: error: 'array_view' is of <amp.h>, which this file does not include
 int main() { concurrency::array_view<int> a(1); }
+#endif
+
+#ifdef FAST
+#include <amp.h>
+using namespace concurrency;
+void f(array_view<float> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
+    // FAST: missing_header.cpp:[[@LINE+1]]:12: error: 'fast_math' is of <amp_math.h>, which this file does not include
+    a[i] = fast_math::sqrt(a[i]) + precise_math::sqrt(a[i]);
+  });
+}
+// FAST-NOT: {{error|note}}:
+#endif
+
+#ifdef TEXTURE
+#include <amp.h>
+using namespace concurrency;
+// TEXTURE: missing_header.cpp:[[@LINE+1]]:8: error: 'graphics' is of <amp_graphics.h>, which this file does not include
+void f(graphics::texture<int, 1> &t) {}
+// TEXTURE-NOT: error:
+#endif
+
+#ifdef SHORT
+#include <amp.h>
+// SHORT: missing_header.cpp:[[@LINE+1]]:21: error: 'graphics' is of <amp_short_vectors.h>, which this file does not include
+void f(concurrency::graphics::float_3 v) {}
+// SHORT-NOT: error:
+#endif
+
+#ifdef SHORT_ONLY
+#include <amp_short_vectors.h>
+using namespace concurrency::graphics;
+// SHORT-ONLY: missing_header.cpp:[[@LINE+1]]:8: error: 'texture' is of <amp_graphics.h>, which this file does not include
+void f(texture<int, 1> &t) {}
+// SHORT-ONLY-NOT: error:
+#endif
+
+#ifdef OTHER // a namespace of the program's
+#include <amp.h>
+using namespace concurrency;
+// OTHER: missing_header.cpp:[[@LINE+1]]:8: error: use of undeclared identifier 'graphics'
+void f(graphics::window &t) {}
 #endif
 
 #ifdef OLD

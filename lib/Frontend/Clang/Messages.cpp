@@ -86,6 +86,14 @@ bool isCalledByFunctor(const Diagnostic &note) {
   return decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
 }
 
+/// Whether a variable that is a lambda is used across restrictions.
+bool isOfLambda(const Diagnostic &error) {
+  auto *variable = dyn_cast_or_null<VarDecl>(usedAcross(error));
+  const CXXRecordDecl *record =
+      variable ? variable->getType()->getAsCXXRecordDecl() : nullptr;
+  return record && record->isLambda();
+}
+
 /// Of the call of a lambda, which has no name, from where it cannot be called;
 /// Clang may name the function that makes it a pointer for the caller.
 std::optional<llvm::StringRef> lambdaMessage(const Diagnostic &error) {
@@ -134,7 +142,10 @@ std::string ampMessage(const Diagnostic &diagnostic) {
   else
     diagnostic.FormatDiagnostic(format.data(), format.data() + format.size(),
                                 text);
-  return exchanged(text.str().str(), attributes);
+  std::string message = exchanged(text.str().str(), attributes);
+  return isOfLambda(diagnostic)
+             ? exchanged(std::move(message), {{" variable ", " lambda "}})
+             : message;
 }
 
 std::optional<std::string> headerMessage(const Diagnostic &error) {
@@ -212,12 +223,19 @@ const CXXMethodDecl *lambdaCalledOutside(const Diagnostic &error) {
 }
 
 bool isAbout(const Diagnostic &error, StringRef name, const Sema &sema) {
-  return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
+  auto isSpelt = [&](SourceLocation loc, StringRef text) {
     llvm::SmallString<32> buffer;
-    return range.isValid() &&
-           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(range.getBegin()),
-                              buffer, sema.SourceMgr,
-                              sema.getLangOpts()) == name;
+    return loc.isValid() &&
+           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(loc), buffer,
+                              sema.SourceMgr, sema.getLangOpts()) == text;
+  };
+  // In front of the range of a `for` the error has no range of its own.
+  if (isSpelt(error.getLocation(), ":"))
+    if (std::optional<Token> next = Lexer::findNextToken(
+            error.getLocation(), sema.SourceMgr, sema.getLangOpts()))
+      return isSpelt(next->getLocation(), name);
+  return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
+    return isSpelt(range.getBegin(), name);
   });
 }
 
@@ -238,6 +256,11 @@ bool isAboutConversion(const Diagnostic &error) {
   return error.getID() == diag::err_typecheck_nonviable_condition;
 }
 
+bool isAboutElement(const Diagnostic &error) {
+  return error.getID() == diag::err_ovl_no_viable_object_call ||
+         error.getID() == diag::err_ovl_no_viable_subscript;
+}
+
 bool isAboutOperator(const Diagnostic &error) {
   return error.getID() == diag::err_typecheck_invalid_operands ||
          error.getID() == diag::err_ovl_no_viable_oper;
@@ -245,9 +268,7 @@ bool isAboutOperator(const Diagnostic &error) {
 
 bool isAboutObject(const Diagnostic &error) {
   return isAboutMemberCall(error) || isAboutOperator(error) ||
-         isBrokenRestriction(error) ||
-         error.getID() == diag::err_ovl_no_viable_object_call ||
-         error.getID() == diag::err_ovl_no_viable_subscript ||
+         isBrokenRestriction(error) || isAboutElement(error) ||
          error.getID() == diag::err_typecheck_illegal_increment_decrement ||
          error.getID() == diag::err_typecheck_indirection_requires_pointer ||
          error.getID() == diag::err_typecheck_assign_const;
@@ -290,6 +311,22 @@ std::optional<std::string> suggestedName(const Diagnostic &error) {
     return std::nullopt;
   std::optional<std::string> quoted = textOf(error, 1);
   return quoted ? StringRef(*quoted).trim('\'').str() : quoted;
+}
+
+bool suggestsElsewhere(const Diagnostic &error) {
+  const unsigned isWithoutScope = 2, quoted = 3;
+  return error.getID() == diag::err_no_member_suggest &&
+         (error.getRawArg(isWithoutScope) ||
+          StringRef(textOf(error, quoted).value_or("")).contains("::"));
+}
+
+const NamespaceDecl *searchedNamespace(const Diagnostic &error) {
+  if ((error.getID() != diag::err_no_member &&
+       error.getID() != diag::err_no_member_suggest) ||
+      error.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+    return nullptr;
+  return dyn_cast<NamespaceDecl>(
+      reinterpret_cast<const DeclContext *>(error.getRawArg(1)));
 }
 
 std::string unknownName(const Diagnostic &error) {

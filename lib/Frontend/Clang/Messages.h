@@ -14,6 +14,7 @@ class CXXMethodDecl;
 class CXXRecordDecl;
 class FunctionDecl;
 class NamedDecl;
+class NamespaceDecl;
 class Sema;
 } // namespace clang
 
@@ -59,11 +60,14 @@ bool isAboutUse(const clang::Diagnostic &error);
 bool isAboutOperator(const clang::Diagnostic &error);
 /// Whether the error is that no function fits a call.
 bool isAboutCall(const clang::Diagnostic &error);
+/// Whether the error is that an object has no such operator() or operator[].
+bool isAboutElement(const clang::Diagnostic &error);
 /// Whether the error is about what is done to an object, which has been made.
 bool isAboutObject(const clang::Diagnostic &error);
 /// Whether the error is that a value cannot become one of another class.
 bool isAboutConversion(const clang::Diagnostic &error);
-/// Whether a part of the source that the error points to begins with the name.
+/// Whether a part of the source that the error points to begins with the name,
+/// or it is the range of a `for`.
 bool isAbout(const clang::Diagnostic &error, llvm::StringRef name,
              const clang::Sema &sema);
 /// Whether the error is that no member fits a call.
@@ -82,6 +86,11 @@ bool saysOtherCount(const clang::Diagnostic &note);
 /// "std::min", if the error is that there is no such name, and suggests
 /// another.
 std::optional<std::string> suggestedName(const clang::Diagnostic &error);
+
+/// Whether the error suggests a name of another namespace or class.
+bool suggestsElsewhere(const clang::Diagnostic &error);
+/// Whether it is about a name that is no member of this namespace; then it.
+const clang::NamespaceDecl *searchedNamespace(const clang::Diagnostic &error);
 
 /// The name that the error has not found; or empty.
 std::string unknownName(const clang::Diagnostic &error);

@@ -15,7 +15,7 @@ expected = "\n".join(
     for line in path.read_text(errors="replace").splitlines()
     if re.search(r"(error|note|warning):|-NEXT:|expected", line)
 )
-entries = re.findall(r'^AMPVK_ADVICE(?:_OF_NOTE)?\("((?:[^"\\]|\\.)*)"', definitions, re.M)
+entries = re.findall(r'^AMPVK_ADVICE(?:_OF_[A-Z]+)?\("((?:[^"\\]|\\.)*)"', definitions, re.M)
 assert entries
 for words in entries:
     if words not in expected:
