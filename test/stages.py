@@ -34,13 +34,12 @@ SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
 # What takes long, and of which other tests run a part with every change.
-LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_trials)
-    driver/split_jobs examples/matrix_multiply_checked frontend/headers_elsewhere
+LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_)
+    driver/(side_by_side|split_jobs) examples/matrix_multiply_checked frontend/headers_elsewhere
     fuzz/(csmith|mutants)\\. headers/usual_macros
-    import_projects/(library_program_test|shared_) legacy/(ppl_|histogram_e|heat_|console_)
+    import_projects/(library_program_test|shared_) legacy/ packages/debian
     rewrite/(again|folder|names|programs|several_|shared|tree) run/large_expressions
-    run/more_checked_programs
-    run/whole_words_profiles tutorial/(?!first_program|environment|pages|wrong)""".split()
+    run/more_checked_programs run/whole_words_profiles tutorial/(?!first_program|environment|pages|wrong)""".split()
 
 # The first rule that fits a test's full name decides. So a new test runs with
 # its neighbours, and one in a new folder with every change.

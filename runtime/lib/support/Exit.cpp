@@ -24,6 +24,8 @@ namespace {
 
 void (*handler)() = nullptr;
 std::atomic<bool> isEnding{false};
+/// Whether it is the main thread that ends the process.
+std::atomic<bool> mainEnds{false};
 /// Shared by calls; ShutDown has it alone.
 std::shared_timed_mutex calls;
 constexpr std::chrono::seconds LongestWait(10);
@@ -47,11 +49,16 @@ bool isAboutTheEnd() try {
 
 /// Ends the thread alone if nobody caught a ProgramIsEnding in it. A static
 /// destructor that joins the thread goes on then. But main must not, if it is
-/// main that joins it: it would return while the process ends. So the process
-/// is given a moment to end first. Nothing is unwound, as C++ found no handler.
+/// main that joins it while another thread ends the process: it would return,
+/// and end the process a second time. So the process is given the time to end
+/// first. Nothing is unwound, as C++ found no handler.
 void terminate() {
   if (!isEndingThread && isAboutTheEnd()) {
-    usleep(200000);
+    if (!mainEnds) {
+      if (calls.try_lock_shared_for(LongestWait))
+        calls.unlock_shared(); // the devices have ended
+      sleep(2);
+    }
     syscall(SYS_exit, 0);
   }
   if (programs)
@@ -72,6 +79,8 @@ bool shutDownBeforeOthers() { return std::atexit(handler) == 0; }
 
 ShutDown::ShutDown() {
   isEndingThread = true;
+  if (!isEnding)
+    mainEnds = syscall(SYS_gettid) == getpid();
   if (!isEnding.exchange(true))
     programs = std::set_terminate(terminate);
   ++depth;
