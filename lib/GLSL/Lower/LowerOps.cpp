@@ -3,6 +3,7 @@
 
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Simplify.h"
 
 #include <bit>
 #include <cmath>
@@ -111,10 +112,8 @@ void OpLowering::lower(Expr *&e) {
       e = ir::convert(m, widened(e->args[0]), e->type);
     break;
   case Op::LogicalNot: // of bytes as conditions, `!(x != 0u)`
-    if (e->args[0]->op == Op::NotEqual) {
-      e = e->args[0];
-      e->op = Op::Equal;
-    }
+    if (e->args[0]->op == Op::NotEqual)
+      e = transforms::simplified(m, e);
     break;
   case Op::Literal:
     if (e->type->isFloat() && !isFinite(e))
