@@ -34,7 +34,17 @@ ROOMS = {
         {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Checks", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
-    "lib/Frontend": [{"Clang", "Sources"}, {"Headers"}],
+    "lib/Frontend": [
+        {"Clang", "Sources", "Tokens"},
+        {"Common"},
+        {"Specifiers", "Repairs"},
+        {"Dialect"},
+        {"Diagnostics"},
+        {"Kernels"},
+        {"Rules"},
+        {"Parse"},
+        {"Passes"},
+    ],
     "runtime/lib": [
         {"support"},
         {"trace"},

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Analysis.h"
 
-#include "Frontend/Advice.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Diagnostics/Advice.h"
+#include "Frontend/Passes/Passes.h"
 #include "Shaders/Interface.h"
 #include "Support/NotSupported.h"
 

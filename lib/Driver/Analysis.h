@@ -6,7 +6,7 @@
 #define AMPVK_DRIVER_ANALYSIS_H
 
 #include "Compile.h"
-#include "Frontend/Report.h"
+#include "Frontend/Common/Report.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 #include "Compile.h"
 
 #include "EntryPoint.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Passes/Passes.h"
 #include "IR/Print.h"
 #include "ImageInjection.h"
 #include "Import/Import.h"

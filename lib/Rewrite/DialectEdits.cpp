@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/DialectEdits.h"
 
-#include "Frontend/Attempts.h"
+#include "Frontend/Dialect/Attempts.h"
 #include "Rewrite/Lexed.h"
 
 namespace ampvk::rewrite {

@@ -7,7 +7,7 @@
 #ifndef AMPVK_REWRITE_DIALECTNAMES_H
 #define AMPVK_REWRITE_DIALECTNAMES_H
 
-#include "Frontend/Repairs.h"
+#include "Frontend/Repairs/Repairs.h"
 #include "Rewrite/Places.h"
 
 namespace clang {

@@ -4,7 +4,7 @@
 #ifndef AMPVK_REWRITE_FINDINGS_H
 #define AMPVK_REWRITE_FINDINGS_H
 
-#include "Frontend/Repairs.h"
+#include "Frontend/Repairs/Repairs.h"
 #include "Rewrite/Edits.h"
 #include "Rewrite/Symbols.h"
 #include "Shaders/CompiledKernel.h"

@@ -2,7 +2,7 @@
 #include "Rewrite/Project.h"
 
 #include "Driver/Compile.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Passes/Passes.h"
 #include "GLSL/Print/LineWriter.h"
 #include "Rewrite/Check.h"
 #include "Rewrite/Comments.h"

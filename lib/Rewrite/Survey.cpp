@@ -2,8 +2,8 @@
 #include "Rewrite/Survey.h"
 
 #include "Driver/Compile.h"
-#include "Frontend/KernelDiscovery.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Kernels/KernelDiscovery.h"
+#include "Frontend/Passes/Passes.h"
 #include "Rewrite/DialectNames.h"
 #include "Rewrite/Expand.h"
 #include "Rewrite/Lexed.h"

@@ -2,7 +2,7 @@
 #include "Reading.h"
 
 #include "Driver/Jobs.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Passes/Passes.h"
 
 #include "clang/Driver/Types.h"
 #include "clang/Tooling/ArgumentsAdjusters.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Which dialects are tried for a file, in which order, and what counts.
-#include "Frontend/Attempts.h"
+#include "Frontend/Dialect/Attempts.h"
 
 #include <gtest/gtest.h>
 

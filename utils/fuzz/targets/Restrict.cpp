@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // The filter that turns `restrict` into attributes, over any tokens.
-#include "Frontend/RestrictFilter.h"
+#include "Frontend/Specifiers/RestrictFilter.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
 #include "clang/Basic/FileManager.h"

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What is said about a file, for who does more with it than print it.
+#ifndef AMPVK_FRONTEND_COMMON_REPORT_H
+#define AMPVK_FRONTEND_COMMON_REPORT_H
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class SourceLocation;
+class SourceManager;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Where something is in the source, as `#line` has it.
+struct Place {
+  std::string file;              ///< as named on the command line; or empty
+  unsigned line = 0, column = 0; ///< from 1; 0 without a file
+};
+Place placeOf(clang::SourceLocation loc, const clang::SourceManager &sources);
+
+/// An error or a warning, in the words in which it is printed.
+struct Report {
+  bool isError = false;
+  /// An error that any C++ compiler has: no rule of C++ AMP is broken.
+  bool isOfCpp = false;
+  std::string file;              ///< as named on the command line; or empty
+  unsigned line = 0, column = 0; ///< from 1; 0 without a file
+  std::string message;
+  std::vector<Report> notes;
+
+  bool operator==(const Report &) const = default;
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What is said instead of an error of Clang's.
+#ifndef AMPVK_FRONTEND_COMMON_WORDING_H
+#define AMPVK_FRONTEND_COMMON_WORDING_H
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+
+namespace ampvk::frontend {
+
+/// What to say in the place of a message.
+struct Wording {
+  clang::SourceLocation loc;
+  std::string message;
+  /// Where the object comes from, a declaration or a capture, it is said as
+  /// well.
+  bool isSaidElsewhere = false;
+  std::string oncePerLine{}; ///< if not empty, what is said once for each line
+  bool isLast = false;       ///< all other errors of the file follow from it
+};
+
+} // namespace ampvk::frontend
+
+#endif

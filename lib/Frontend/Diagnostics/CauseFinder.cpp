@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "CauseFinder.h"
+
+#include "ContainerCauses.h"
+#include "Frontend/Clang/Messages.h"
+#include "Frontend/Clang/TileStaticObjects.h"
+#include "Frontend/Common/Restrictions.h"
+#include "Frontend/Common/TypeRules.h"
+#include "LibraryCauses.h"
+#include "LibraryNeeds.h"
+#include "MathCauses.h"
+#include "PreviewNames.h"
+#include "TexelCauses.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Sema/ScopeInfo.h"
+#include "clang/Sema/Sema.h"
+#include "clang/Sema/SemaCUDA.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// What the kernel that the error is in should not have captured.
+std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
+                                       TypeRules &types) {
+  const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
+  if (!kernel)
+    return std::nullopt;
+  std::vector<const CXXRecordDecl *> classes = classesOf(error);
+  for (const sema::Capture &capture : kernel->Captures) {
+    if (!capture.isVariableCapture() || !capture.isCopyCapture())
+      continue;
+    std::string name = capture.getVariable()->getNameAsString();
+    QualType type = capture.getCaptureType();
+    auto *record = type->getAsCXXRecordDecl();
+    if (!isAbout(error, name, sema) && !llvm::is_contained(classes, record))
+      continue;
+    std::string why = types.captureProblem("'" + name + "'", type);
+    if (why.empty())
+      continue;
+    // The checks of the whole file name the kernel, too. But Clang drops a
+    // lambda with errors that it makes from a template.
+    return Wording{capture.getLocation(), why,
+                   /*isSaidElsewhere=*/!sema.inTemplateInstantiation()};
+  }
+  return std::nullopt;
+}
+
+/// That there is no such thing on Linux, as our headers of Windows say.
+std::optional<Wording> causeOfWindows(const Diagnostic &error) {
+  SourceLocation loc = error.getLocation();
+  if (error.getID() == diag::err_seh_try_unsupported)
+    return Wording{error.getSourceManager().getExpansionLoc(loc),
+                   "there is no structured exception handling on Linux; write "
+                   "'try' and 'catch', and a destructor for what '__finally' "
+                   "does"};
+  const NamedDecl *decl = unavailableDecl(error);
+  if (!decl || !error.getSourceManager().isInSystemHeader(decl->getLocation()))
+    return std::nullopt;
+  std::string why = decl->getAttr<UnavailableAttr>()->getMessage().str();
+  return Wording{loc,
+                 "'" + decl->getNameAsString() + "' is unavailable: " + why,
+                 /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
+}
+
+/// Whether it is a constant without a value.
+bool lacksValue(const VarDecl &variable) {
+  const Expr *init = variable.getInit();
+  return variable.getType().isConstQualified() &&
+         (!init || init->getBeginLoc().isInvalid());
+}
+
+/// What of its class does something when a tile_static object begins or ends,
+/// if the program itself gives it no value.
+std::string effectOfClass(const VarDecl &variable, Sema &sema) {
+  auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
+  if (!init || !init->getConstructor()->isDefaultConstructor() ||
+      init->getParenOrBraceRange().isValid())
+    return "";
+  CXXDestructorDecl *end = init->getConstructor()->getParent()->getDestructor();
+  if (end && !sema.CUDA().isEmptyDestructor(variable.getLocation(), end))
+    return "a tile_static object whose class has a destructor that does "
+           "something";
+  return init->getConstructor()->isConstexpr()
+             ? "a tile_static object whose class has default values of members "
+               "or a constexpr default constructor"
+             : "";
+}
+
+/// What of its class hinders that there is such an object, though no
+/// constructor would be called for it.
+std::string hindranceOfClass(const VarDecl &variable) {
+  const CXXRecordDecl *record =
+      variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  return record && writtenDefault(*record)
+             ? "a tile_static object whose class has a default constructor for "
+               "the CPU alone"
+             : "";
+}
+
+/// That the type of a tile_static variable cannot be one, where Clang misses a
+/// constructor or a constant value.
+std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
+  const DeclContext *function = sema.CurContext;
+  if (!function || !function->isFunctionOrMethod())
+    return std::nullopt;
+  for (const Decl *decl : function->decls()) {
+    auto *variable = dyn_cast<VarDecl>(decl);
+    if (!variable || variable->getLocation() != error.getLocation() ||
+        !variable->hasAttr<CUDASharedAttr>())
+      continue;
+    std::string why =
+        TypeRules(sema.Context).tileStaticProblem(variable->getType());
+    if (why.empty() && lacksValue(*variable))
+      why = "a const tile_static variable, which cannot get a value,";
+    if (why.empty() && error.getID() == diag::err_shared_var_init)
+      why = effectOfClass(*variable, sema);
+    if (why.empty() &&
+        error.getID() == diag::err_ovl_no_viable_function_in_init)
+      why = hindranceOfClass(*variable);
+    if (!why.empty())
+      return Wording{error.getLocation(),
+                     why + " is not allowed in restrict(amp) code"};
+  }
+  return std::nullopt;
+}
+
+/// That a header of the library's calls a lambda of the program's that is for
+/// amp alone.
+std::optional<Wording> causeOfLambda(const Diagnostic &error) {
+  const CXXMethodDecl *callee = lambdaCalledOutside(error);
+  if (!callee ||
+      !error.getSourceManager().isInSystemHeader(error.getLocation()))
+    return std::nullopt;
+  return Wording{callee->getParent()->getLocation(), ampMessage(error)};
+}
+
+/// That the container gives elements to read only.
+std::optional<Wording> causeOfConst(const Diagnostic &error) {
+  const unsigned returned = 0; // what Clang's message is about: a result
+  if (error.getID() != diag::err_typecheck_assign_const ||
+      error.getRawArg(0) != returned ||
+      error.getArgKind(1) != DiagnosticsEngine::ak_nameddecl)
+    return std::nullopt;
+  auto *function = reinterpret_cast<const NamedDecl *>(error.getRawArg(1));
+  if (!isOurs(*function))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 "this element can only be read: its container is const, or an "
+                 "array_view of const elements"};
+}
+
+} // namespace
+
+std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
+                                            Sema *sema) {
+  static constexpr std::optional<Wording> (*causes[])(const Diagnostic &,
+                                                      Sema &) = {
+      causeOfPreview, causeOfMath, causeOfSuggestion, causeOfTexel,
+      causeOfRank,    causeOfCopy, causeOfTileStatic};
+  std::optional<Wording> known = causeOfWindows(error);
+  if (!known && sema)
+    known = causeOfMissingHeader(error, sema->getPreprocessor());
+  for (auto *causeOf : causes)
+    if (!known && sema)
+      known = causeOf(error, *sema);
+  if (!known)
+    known = causeOfLambda(error);
+  if (known) {
+    of.place = known->loc;
+    of.isConsequence = true;
+    return known;
+  }
+  if (!sema || !(isAboutUse(error) || isAboutConversion(error)))
+    return std::nullopt;
+  // At the end of the file, or in the code that it is about.
+  auto *function = sema->getCurFunctionDecl(/*AllowLambda=*/true);
+  std::optional<Wording> cause;
+  if (brokenRestriction(error) || (function && isAmp(*function))) {
+    of.place = error.getLocation();
+    of.isOfCall = isAboutCall(error) || isAboutConversion(error);
+    TypeRules types(sema->Context);
+    cause = causeOfCaptures(error, *sema, types);
+    if (!cause)
+      cause = causeOfLibrary(error, *sema, types, unmade);
+  }
+  if (!cause && (cause = causeOfConst(error)))
+    of.place = error.getLocation();
+  of.isConsequence = cause.has_value();
+  return cause;
+}
+
+bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
+  // What has another restriction would have fitted; the others never did.
+  of.isOfOtherSide |= saysOtherRestriction(note);
+  if (of.isOfOtherSide && saysOtherCount(note))
+    return false;
+  if (of.place.isInvalid())
+    return true;
+  if (of.isConsequence)
+    return false;
+  if (!isOfLibrary(note.getLocation(), note.getSourceManager()))
+    return true;
+  // Nothing there is restrict(amp), so how its parameters differ is no matter.
+  if (of.isSaid || (!of.isOfCall && !saysOtherRestriction(note)))
+    return false;
+  of.isSaid = true;
+  wording = {of.place,
+             "what the system's headers declare is restrict(cpu)" +
+                 insteadOf(note.getLocation(), note.getSourceManager())};
+  return true;
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Names of the preview of C++ AMP of 2011, which C++ AMP has not.
+#ifndef AMPVK_FRONTEND_DIAGNOSTICS_PREVIEWNAMES_H
+#define AMPVK_FRONTEND_DIAGNOSTICS_PREVIEWNAMES_H
+
+#include "Frontend/Common/Wording.h"
+
+#include <optional>
+
+namespace clang {
+class Diagnostic;
+class Sema;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// What to write, if the error is that there is no such name.
+std::optional<Wording> causeOfPreview(const clang::Diagnostic &error,
+                                      clang::Sema &sema);
+
+} // namespace ampvk::frontend
+
+#endif

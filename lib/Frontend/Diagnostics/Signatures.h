@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the constructors and functions of our headers take, where a program
+/// gives them something else: one note in the place of one for each of them.
+#ifndef AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
+#define AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
+
+#include "Frontend/Common/Wording.h"
+
+#include "llvm/ADT/StringRef.h"
+
+namespace clang {
+class Diagnostic;
+}
+
+namespace ampvk::frontend {
+
+/// Is told of each error, and then of its notes.
+class Signatures {
+public:
+  void ofError(const clang::Diagnostic &error);
+
+  /// Whether the note of that error is shown. May change its place and words.
+  bool showsNote(const clang::Diagnostic &note, Wording &wording);
+
+private:
+  clang::SourceLocation place; ///< of the error
+  llvm::StringRef taken; ///< empty if it is about nothing of ours, or was said
+  bool hidesOurs = false; ///< each of our candidates
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Dialect.h"
+
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+Sight sightAt(SourceLocation loc, const SourceManager &sources,
+              std::string what) {
+  Place place = placeOf(loc, sources);
+  if (place.file.empty() || sources.isWrittenInBuiltinFile(loc) ||
+      sources.isWrittenInCommandLineFile(loc))
+    return {"", std::move(what)};
+  return {place.file + ":" + std::to_string(place.line) + ":" +
+              std::to_string(place.column),
+          std::move(what)};
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What the device pass hands on.
+#ifndef AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
+#define AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
+
+#include "Import/KernelSource.h"
+
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// What becomes of warnings: as usual, with -w, with -Werror.
+enum class WarningMode { Shown, Hidden, Errors };
+
+/// A file that the device pass has read. It has no errors, unless the pass was
+/// asked for the kernels that the errors are not about.
+struct DeviceUnit {
+  clang::ASTContext &context;
+  clang::DiagnosticsEngine &diagnostics;
+  std::vector<KernelSource> kernels; ///< in source order
+  std::vector<KernelSource> faulty{}; ///< those with errors
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Parsing of a translation unit whose tokens went through the RestrictFilter.
+#ifndef AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
+#define AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
+
+#include "Frontend/Dialect/Dialect.h"
+
+#include "clang/Basic/LangOptions.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+
+#include <functional>
+
+namespace clang {
+class ASTConsumer;
+class CompilerInstance;
+class Sema;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Which translation units are parsed; the tokens of the others are only read.
+enum class ParseScope { All, OnlyWithSpecifiers };
+
+class AmpDiagnostics;
+
+/// Reads a file in a dialect.
+class FileReader {
+public:
+  /// All must outlive it. `diagnostics`, if there are any, are told of what is
+  /// being parsed.
+  FileReader(const DialectOptions &options, Reading &reading,
+             AmpDiagnostics *diagnostics = nullptr)
+      : options(options), reading(reading), diagnostics(diagnostics) {}
+
+  /// Makes Clang ready to load a precompiled header, if there is one; for an
+  /// ASTFrontendAction's CreateASTConsumer, which comes just before.
+  void beforeHeader(clang::CompilerInstance &compiler) const;
+
+  /// Makes Clang ready for the dialect; for a FrontendAction's ExecuteAction,
+  /// before anything else.
+  void begin(clang::CompilerInstance &compiler) const;
+
+  /// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction:
+  /// runs the filter and the parser and feeds the instance's ASTConsumer. If
+  /// the reading ends early, the consumer hears of nothing. `kind` is the
+  /// action's; `watch`, if given, is for what wants to see templates being
+  /// instantiated.
+  void parse(clang::CompilerInstance &compiler, ParseScope scope,
+             clang::TranslationUnitKind kind,
+             llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
+  /// Whether the file is good in other regards, asked when all of it is parsed;
+  /// else it counts as one with an error.
+  std::function<bool()> isGoodElsewhere;
+
+  /// Preprocesses only, to the end or to what ends the reading early. Returns
+  /// how often there is an identifier.
+  unsigned skim(clang::CompilerInstance &compiler,
+                llvm::StringRef identifier) const;
+
+private:
+  const DialectOptions &options;
+  Reading &reading;
+  AmpDiagnostics *diagnostics;
+};
+
+/// A stock action of Clang, parsing through the filter.
+template <typename Action> class FilteredAction : public Action {
+public:
+  explicit FilteredAction(const FileReader &reader) : reader(reader) {}
+
+protected:
+  std::unique_ptr<clang::ASTConsumer>
+  CreateASTConsumer(clang::CompilerInstance &compiler,
+                    llvm::StringRef file) override {
+    reader.beforeHeader(compiler);
+    return Action::CreateASTConsumer(compiler, file);
+  }
+  void ExecuteAction() override {
+    reader.parse(this->getCompilerInstance(), ParseScope::All,
+                 this->getTranslationUnitKind());
+  }
+
+private:
+  const FileReader &reader;
+};
+
+/// A stock action of Clang that preprocesses, in the file's dialect.
+template <typename Action> class DialectAction : public Action {
+public:
+  explicit DialectAction(const FileReader &reader) : reader(reader) {}
+
+protected:
+  void ExecuteAction() override {
+    reader.begin(this->getCompilerInstance());
+    Action::ExecuteAction();
+  }
+
+private:
+  const FileReader &reader;
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "RepairFinder.h"
+
+#include "Frontend/Clang/Messages.h"
+#include "Frontend/Clang/TileStaticObjects.h"
+
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/Type.h"
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/DiagnosticParse.h"
+#include "clang/Basic/DiagnosticSema.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+std::optional<RepairKind> kindOf(unsigned error) {
+  switch (error) {
+  case diag::err_template_kw_missing:
+  case diag::err_missing_dependent_template_keyword:
+    return RepairKind::AddTemplate;
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+  case diag::err_template_arg_must_be_type_suggest:
+    return RepairKind::AddTypename;
+  case diag::err_expected_qualified_after_typename:
+    return RepairKind::DropTypename;
+  case diag::err_expected_expression:
+    return RepairKind::AddTemplateInCall;
+  case diag::err_typename_nested_not_type:
+    return RepairKind::AddParentheses;
+  case diag::err_lvalue_reference_bind_to_temporary:
+    return RepairKind::KeepTemporary;
+  case diag::err_default_init_const:
+    return RepairKind::InitialiseConst;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Whether the text in front of `)` is that of `e.tile<N>()`.
+bool endsTemplateCall(StringRef before) {
+  before = before.rtrim();
+  return before.consume_back("(") && before.rtrim().ends_with(">");
+}
+
+/// Whether an argument of a message is a type that is a class.
+bool isOfClass(const Diagnostic &message, unsigned argument) {
+  if (argument >= message.getNumArgs() ||
+      message.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
+    return false;
+  auto *type = reinterpret_cast<void *>(message.getRawArg(argument));
+  return QualType::getFromOpaquePtr(type)->isRecordType();
+}
+
+/// Whether an argument of a message is an iterator of a library's, or a
+/// reference to one that may be changed.
+bool isOfIterator(const Diagnostic &message, unsigned argument) {
+  auto *opaque = reinterpret_cast<void *>(message.getRawArg(argument));
+  QualType type = QualType::getFromOpaquePtr(opaque).getNonReferenceType();
+  const CXXRecordDecl *record = type->getAsCXXRecordDecl();
+  return record && !type.isConstQualified() &&
+         record->getName().ends_with("iterator") &&
+         message.getSourceManager().isInSystemHeader(record->getLocation());
+}
+
+/// Whether an error about a reference is one about a class, as Microsoft's
+/// compiler took only those.
+bool bindsClass(const Diagnostic &error) { return isOfClass(error, 1); }
+
+/// Where a user's file has the diagnostic.
+std::optional<Repair> at(const Diagnostic &diagnostic, RepairKind kind) {
+  SourceLocation loc = diagnostic.getLocation();
+  if (!diagnostic.hasSourceManager() || loc.isInvalid())
+    return std::nullopt;
+  return repairAt(loc, diagnostic.getSourceManager(), kind);
+}
+
+/// Repairs for the operands of an operator; none for those that are known to be
+/// of no class.
+std::vector<std::optional<Repair>> operandsOf(const Diagnostic &error) {
+  std::vector<std::optional<Repair>> result;
+  const SourceManager &sources = error.getSourceManager();
+  for (unsigned i = 0; i < error.getNumRanges(); ++i) {
+    std::optional<Repair> repair = at(error, RepairKind::NameOperand);
+    const CharSourceRange &range = error.getRange(i);
+    auto [first, begin] = spellingOf(range.getBegin(), sources);
+    auto [last, end] = spellingOf(range.getEnd(), sources);
+    bool isClass = error.getID() != diag::err_typecheck_invalid_operands ||
+                   isOfClass(error, i);
+    if (repair && isClass && first == repair->file && last == first) {
+      repair->offset = begin;
+      repair->end = end;
+    } else {
+      repair.reset();
+    }
+    result.push_back(repair);
+  }
+  return result;
+}
+
+StringRef textBefore(const Diagnostic &error) {
+  auto [file, offset] =
+      error.getSourceManager().getDecomposedSpellingLoc(error.getLocation());
+  return error.getSourceManager().getBufferData(file).take_front(offset);
+}
+
+/// For the class of a tile_static object that no constructor fits. One that is
+/// only declared has no effect: none is called.
+std::optional<Repair> defaultConstructor(const Diagnostic &error) {
+  StringRef declaration = textBefore(error);
+  declaration = declaration.substr(declaration.find_last_of(";{}") + 1);
+  if (!declaration.contains("tile_static"))
+    return std::nullopt;
+  auto *opaque = reinterpret_cast<void *>(error.getRawArg(0));
+  QualType type = QualType::getFromOpaquePtr(opaque);
+  const CXXRecordDecl *record =
+      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (!record)
+    return std::nullopt;
+  if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())
+    record = pattern;
+  if (writtenDefault(*record))
+    return std::nullopt; // for the CPU alone: CauseFinder says it
+  std::optional<Repair> result =
+      repairAt(record->getBraceRange().getBegin(), error.getSourceManager(),
+               RepairKind::DeclareDefault);
+  if (result)
+    result->text = "public:" + record->getNameAsString() +
+                   "()restrict(cpu,amp);" +
+                   (record->isClass() ? "private:" : "");
+  return result;
+}
+
+/// Functions of <math.h> that came with C99, which Microsoft's library did not
+/// have before 2013: programs had their own.
+bool isOfC99(const Diagnostic &diagnostic) {
+  const SourceManager &sources = diagnostic.getSourceManager();
+  StringRef name = Lexer::getSourceText(
+      CharSourceRange::getTokenRange(diagnostic.getLocation()), sources,
+      LangOptions());
+  static constexpr StringRef all[] = {
+      "acosh",  "asinh",   "atanh",      "cbrt",      "copysign", "erf",
+      "erfc",   "exp2",    "expm1",      "fdim",      "fma",      "fmax",
+      "fmin",   "ilogb",   "isfinite",   "isinf",     "isnan",    "isnormal",
+      "lgamma", "llrint",  "llround",    "log1p",     "log2",     "logb",
+      "lrint",  "lround",  "nearbyint",  "nextafter", "nan",      "remainder",
+      "remquo", "rint",    "round",      "scalbn",    "signbit",  "tgamma",
+      "trunc",  "scalbln", "nexttoward", "fpclassify"};
+  return llvm::is_contained(all, name);
+}
+
+/// Whether the note says that a candidate's rank is deduced as an int, and is
+/// none.
+bool wantsIntRanks(const Diagnostic &note) {
+  if (note.getID() != diag::note_ovl_candidate_substitution_failure)
+    return false;
+  StringRef format = note.getDiags()->getDiagnosticIDs()->getDescription(
+      diag::err_deduced_non_type_template_arg_type_mismatch);
+  llvm::SmallString<128> text;
+  note.FormatDiagnostic(text);
+  std::string wanted = format.split('%').first.str() + " ('int' vs ";
+  return text.str().contains(wanted);
+}
+
+void insert(Repairs &repairs, std::optional<Repair> repair) {
+  if (repair)
+    repairs.insert(*repair);
+}
+
+} // namespace
+
+bool isAmbiguity(const Diagnostic &error) {
+  return error.getID() == diag::err_ambiguous_reference ||
+         error.getID() == diag::err_ovl_ambiguous_call;
+}
+
+Repairs RepairFinder::ofError(const Diagnostic &error, bool isOfOurs) {
+  unsigned id = error.getID();
+  call.reset();
+  operands.clear();
+  own.clear();
+  hasLibrarys = false;
+  isAboutNames = id == diag::err_ovl_ambiguous_call;
+  // Microsoft's containers called what is not const, too.
+  isLibrarysCall =
+      id == diag::err_ovl_no_viable_object_call && !isOfOurs &&
+      error.getSourceManager().isInSystemHeader(error.getLocation());
+  bool isAboutReference =
+      id == diag::err_lvalue_reference_bind_to_temporary && bindsClass(error);
+  if (isAboutCall(error) || isAboutReference)
+    call = at(error, RepairKind::NameArgument);
+  if (isAboutOperator(error) && error.hasSourceManager())
+    operands = operandsOf(error);
+  if (id == diag::err_redefinition_different_kind ||
+      id == diag::err_using_decl_conflict_reverse) {
+    insert(own, at(error, RepairKind::OwnName));
+    isAboutNames =
+        id == diag::err_redefinition_different_kind || isOfC99(error);
+  }
+  Repairs result;
+  if (id == diag::err_ovl_no_viable_function_in_init)
+    insert(result, defaultConstructor(error));
+  std::optional<RepairKind> kind = kindOf(id);
+  if (!kind || (kind == RepairKind::KeepTemporary && !isAboutReference))
+    return result;
+  // Microsoft's compiler refused other objects, too.
+  if (kind == RepairKind::InitialiseConst && !isOfClass(error, 0))
+    return result;
+  insert(result, at(error, *kind));
+  if (!result.empty() && kind == RepairKind::AddTemplateInCall &&
+      !endsTemplateCall(textBefore(error)))
+    result.clear();
+  return result;
+}
+
+/// The program's own name stands in the error, or is a candidate; another
+/// note is about the library's.
+Repairs RepairFinder::ownNames(const Diagnostic &note) {
+  bool isCandidate = note.getID() == diag::note_ovl_candidate;
+  bool isTemplate = isCandidate && note.getRawArg(1) != 0;
+  if (note.getSourceManager().isInSystemHeader(note.getLocation()))
+    hasLibrarys |= !isTemplate;
+  else if (isCandidate && isOfC99(note))
+    insert(own, at(note, RepairKind::OwnName));
+  return hasLibrarys ? own : Repairs();
+}
+
+/// For the argument or operand that a note expects to be an lvalue. The right
+/// operand of a member is the first argument, and a single name is no
+/// temporary.
+Repairs RepairFinder::lvalues(const Diagnostic &note) const {
+  Repairs result;
+  if (note.getID() != diag::note_ovl_candidate_bad_value_category ||
+      note.getRawArg(3) != 0 || note.getRawArg(5) != 0)
+    return result;
+  unsigned argument = note.getRawArg(4);
+  if (call) {
+    Repair repair = *call;
+    repair.argument = argument;
+    result.insert(repair);
+  }
+  if (operands.size() == 2) {
+    insert(result, operands[1]);
+    if (argument == 1 && operands[0] && operands[0]->offset != operands[0]->end)
+      insert(result, operands[0]);
+  }
+  return result;
+}
+
+/// For the iterator that a note cannot make another one. If that is not its
+/// const_iterator, the repair does not help.
+Repairs RepairFinder::constIterators(const Diagnostic &note) const {
+  if (!call || note.getID() != diag::note_ovl_candidate_bad_conv ||
+      note.getRawArg(5) != 0 || !isOfIterator(note, 3) ||
+      !isOfIterator(note, 4))
+    return {};
+  Repair repair = *call;
+  repair.kind = RepairKind::ConstArgument;
+  repair.argument = note.getRawArg(6);
+  return {repair};
+}
+
+Repairs RepairFinder::ofNote(const Diagnostic &note) {
+  Repairs result;
+  if (!note.hasSourceManager() || note.getLocation().isInvalid())
+    return result;
+  if (isAboutNames)
+    result = ownNames(note);
+  result.merge(lvalues(note));
+  result.merge(constIterators(note));
+  // Of several specialisations the better one is known for ranks of type int.
+  if (note.getID() == diag::note_partial_spec_match)
+    insert(result, at(note, RepairKind::IntRanks));
+  if (isLibrarysCall && note.getID() == diag::note_ovl_candidate_bad_cvr_this)
+    insert(result, at(note, RepairKind::MakeConst));
+  if (!call)
+    return result;
+  if (note.getID() == diag::note_parameter_here ||
+      note.getID() == diag::note_parameter_named_here)
+    result.insert(*call); // the error is at the argument
+  if (wantsIntRanks(note))
+    insert(result, at(note, RepairKind::IntRanks));
+  return result;
+}
+
+} // namespace ampvk::frontend

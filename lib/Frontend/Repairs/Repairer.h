@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// How repairs are carried out: see Repairs.h.
+#ifndef AMPVK_FRONTEND_REPAIRS_REPAIRER_H
+#define AMPVK_FRONTEND_REPAIRS_REPAIRER_H
+
+#include "Frontend/Common/Warning.h"
+#include "Frontend/Tokens/ArgumentReader.h"
+#include "LateNames.h"
+#include "Repairs.h"
+
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Preprocessor.h"
+
+#include <map>
+
+namespace ampvk::frontend {
+
+class Repairer {
+public:
+  Repairer(std::vector<clang::Token> tokens, clang::Preprocessor &preprocessor,
+           Fixes &fixes)
+      : in(std::move(tokens)), preprocessor(preprocessor), fixes(fixes),
+        reader(in, preprocessor.getLangOpts()), isDropped(in.size(), false) {}
+
+  std::vector<clang::Token> run(const Repairs &repairs);
+
+private:
+  void repair(int i, const Repair &repair);
+  void addKeyword(int i, const char *word);
+  void addTemplateInCall(int i);
+  void makeConst(int i);
+  void dropTypename(int i);
+  void addParentheses(int i);
+  void keepTemporary(int i);
+  void initialiseConst(int i);
+  void nameOperand(int i, const Repair &repair);
+  void nameTemporary(TokenRange tokens);
+  void passConst(TokenRange argument);
+  bool wrap(TokenRange tokens, const char *opening);
+  void readRanksAsInt(int name);
+  void readRankAsInt(int begin, int end);
+  void renameOwn();
+  void write(int i, const Repair &repair);
+  void findLateName(int i);
+  void declareEarlier(int i, const LateName &late);
+  void dropUnknownDefault(int i);
+  void dropDefault(int i);
+  void drop(TokenRange tokens);
+  void castNull(int operation, unsigned side);
+  void askStream(int i, const Repair &repair);
+
+  TokenRange rangeOf(int i, const Repair &repair) const;
+  void emit(TokenRange tokens, std::vector<clang::Token> &out) const;
+  std::string textOf(TokenRange tokens) const;
+  std::vector<clang::Token> tokensOf(const char *text, int at) const;
+  void fix(int first, int behind, const std::string &text);
+  void fixBehind(int i, const std::string &text);
+  std::string quoted(int i) const {
+    return "'" + preprocessor.getSpelling(in[i]) + "'";
+  }
+  void say(int i, const std::string &what,
+           llvm::ArrayRef<clang::FixItHint> fixes = {}) {
+    warn(preprocessor.getDiagnostics(), in[i].getLocation(), what, fixes);
+  }
+
+  std::vector<clang::Token> in;
+  clang::Preprocessor &preprocessor;
+  Fixes &fixes;
+  DeclaratorReader reader;
+  ArgumentReader arguments{reader};
+  std::unique_ptr<LateNames> late;
+  std::vector<bool> isDropped;
+  /// By the token they precede, or follow.
+  std::map<int, std::vector<clang::Token>> before, behind;
+  /// Declarations by the token that they are moved to; where these begin and
+  /// end; where those begin that have another declaration earlier now.
+  std::map<int, std::vector<TokenRange>> moved;
+  std::map<int, int> movedAway;
+  std::set<int> declared;
+  /// What a person writes there for temporaries, which may nest.
+  std::map<int, std::string> opened, closed;
+  std::set<const clang::IdentifierInfo *> own;
+};
+
+} // namespace ampvk::frontend
+
+#endif

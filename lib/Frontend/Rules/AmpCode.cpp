@@ -1,0 +1,497 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "AmpCode.h"
+
+#include "AmpCalls.h"
+#include "Frontend/Common/Restrictions.h"
+#include "Frontend/Diagnostics/AmpDiagnostics.h"
+#include "Import/Annotations.h"
+#include "StatementRules.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+#include <set>
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+class AmpReader : public DynamicRecursiveASTVisitor {
+  using Base = DynamicRecursiveASTVisitor;
+
+public:
+  AmpReader(ASTContext &context, TypeRules &types,
+            const AmpDiagnostics &reported, AmpCode &code)
+      : context(context), types(types), reported(reported), code(code) {
+    ShouldVisitTemplateInstantiations = true;
+  }
+
+  // The way through the tree: our headers and the system's are not looked at.
+  bool TraverseDecl(Decl *decl) override;
+  bool TraverseLambdaExpr(LambdaExpr *lambda) override;
+  bool TraverseTypeLoc(TypeLoc type, bool = true) override;
+  bool TraverseAttr(Attr *) override { return true; }
+  bool TraverseStaticAssertDecl(StaticAssertDecl *) override { return true; }
+  bool
+  TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait) override;
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
+
+  // What Clang could not make sense of: its error is reported.
+  bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; }
+
+  // Nor what a function is called of that cannot be.
+  bool TraverseCXXMemberCallExpr(CXXMemberCallExpr *call) override;
+
+  // Its parts are string literals.
+  bool TraverseGCCAsmStmt(GCCAsmStmt *statement) override {
+    return WalkUpFromGCCAsmStmt(statement);
+  }
+
+  bool VisitStmt(Stmt *statement) override;
+  bool VisitCXXRecordDecl(CXXRecordDecl *record) override;
+  bool VisitVarDecl(VarDecl *variable) override;
+  bool VisitCallExpr(CallExpr *call) override;
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) override;
+  bool VisitTypedefNameDecl(TypedefNameDecl *name) override;
+  bool VisitCXXConstructExpr(CXXConstructExpr *construction) override;
+  bool VisitDeclRefExpr(DeclRefExpr *reference) override;
+  bool VisitBinaryOperator(BinaryOperator *operation) override;
+  bool VisitStringLiteral(StringLiteral *literal) override {
+    if (!texts.count(literal) && (!isUnevaluated || types.forbidsExtensions()))
+      forbid(literal->getBeginLoc(), "a string literal");
+    return true;
+  }
+
+private:
+  void forbid(SourceLocation loc, const std::string &what,
+              const Decl *use = nullptr, const Decl *definition = nullptr) {
+    if (current && !what.empty())
+      code.findings.push_back({loc,
+                               what + " is not allowed in restrict(amp) code",
+                               current, use, definition});
+  }
+  void forbidType(const VarDecl &variable, const std::string &why);
+  void readFunction(const FunctionDecl &function);
+  void readExternC(const FunctionDecl &function);
+  void isFor(const Expr *value, const VarDecl &variable);
+  void readSpecifier(const LambdaExpr &lambda);
+  void readCaptures(const LambdaExpr &lambda);
+  void called(const FunctionDecl &callee, SourceLocation loc);
+  void checkOneType(const FunctionDecl &callee, SourceLocation loc);
+  bool traverseUnevaluated(Expr *operand);
+
+  ASTContext &context;
+  TypeRules &types;
+  const AmpDiagnostics &reported;
+  AmpCode &code;
+  const FunctionDecl *current = nullptr; ///< null outside amp code
+  bool isUnevaluated = false; ///< in an operand of sizeof or decltype
+  /// The function whose default argument is being read; null elsewhere.
+  const FunctionDecl *declared = nullptr;
+  std::set<const CXXRecordDecl *> classes; ///< those in code.classes
+  std::set<const Expr *> callees;          ///< names that are called
+  std::map<DeclarationName, const FunctionDecl *> externC; ///< first of a name
+  /// What a variable that is a pointer to a function is to point to.
+  std::map<const Expr *, const VarDecl *> pointees;
+  std::set<const Expr *> texts; ///< that are not looked at
+};
+
+bool AmpReader::TraverseDecl(Decl *decl) {
+  if (!decl || decl->isInvalidDecl() ||
+      (!isa<TranslationUnitDecl>(decl) &&
+       context.getSourceManager().isInSystemHeader(decl->getLocation())))
+    return true;
+  auto *function = dyn_cast<FunctionDecl>(decl);
+  if (!function)
+    return Base::TraverseDecl(decl);
+  const FunctionDecl *outer = current;
+  current =
+      !function->isDependentContext() && isAmp(*function) ? function : nullptr;
+  if (function->isExternC())
+    readExternC(*function);
+  if (current)
+    readFunction(*function);
+  bool result = Base::TraverseDecl(decl);
+  current = outer;
+  return result;
+}
+
+bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
+  for (Expr *init : lambda->capture_inits())
+    if (!TraverseStmt(init))
+      return false;
+  readSpecifier(*lambda);
+  readCaptures(*lambda);
+  if (FunctionTemplateDecl *generic = lambda->getDependentCallOperator()) {
+    for (FunctionDecl *special : generic->specializations())
+      if (!TraverseDecl(special))
+        return false;
+    return true;
+  }
+  return TraverseDecl(lambda->getCallOperator());
+}
+
+/// Section 2.1.2.
+void AmpReader::readSpecifier(const LambdaExpr &lambda) {
+  if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
+      saysAmp(*lambda.getCallOperator()))
+    code.findings.push_back(
+        {lambda.getBeginLoc(),
+         "a restriction specifier without '()' before it is not allowed in "
+         "restrict(amp) code"});
+}
+
+/// Captures by reference, and of this, are allowed inside amp code only, and as
+/// an extension (section 2.4.3.3).
+void AmpReader::readCaptures(const LambdaExpr &lambda) {
+  const CXXRecordDecl *closure = lambda.getLambdaClass();
+  if (!current && !closure->isDependentContext() &&
+      saysAmp(*lambda.getCallOperator()))
+    code.closures.push_back(closure);
+  auto field = closure->field_begin();
+  for (const LambdaCapture &capture : lambda.captures()) {
+    const QualType type = (*field++)->getType();
+    const bool isReference =
+        type->isReferenceType() || capture.getCaptureKind() == LCK_This;
+    if (!isReference && current && TypeRules::isPointer(type))
+      forbid(capture.getLocation(),
+             "the capture of pointer '" +
+                 capture.getCapturedVar()->getNameAsString() + "'");
+    else if (!isReference)
+      forbid(capture.getLocation(), types.memberProblem(type),
+             types.faultyClass(type));
+    else if (types.forbidsExtensions() &&
+             !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      forbid(capture.getLocation(), "a capture by reference");
+  }
+}
+
+bool AmpReader::VisitStmt(Stmt *statement) {
+  if (current)
+    for (const Forbidden &it : forbiddenIn(*statement, context, types))
+      forbid(it.loc, it.what, it.faultyClass);
+  return true;
+}
+
+/// Destructors cannot be overloaded: they have the restrictions of all the
+/// constructors (section 2.2.2).
+bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
+  if (!record->isThisDeclarationADefinition() || record->isDependentContext())
+    return true;
+  const CXXDestructorDecl *destructor = record->getDestructor();
+  if (!destructor || destructor->isDefaulted())
+    return true;
+  for (const CXXConstructorDecl *constructor : record->ctors()) {
+    bool isCovered = (isAmp(*destructor) || !isAmp(*constructor)) &&
+                     (isCpu(*destructor) || !isCpu(*constructor));
+    if (constructor->isDefaulted() || constructor->isDeleted() || isCovered)
+      continue;
+    code.findings.push_back({destructor->getLocation(),
+                             std::string("the destructor must be restrict(") +
+                                 (isAmp(*destructor) ? "cpu" : "amp") +
+                                 ") too, as a constructor of the class is"});
+    break;
+  }
+  return true;
+}
+
+/// A pointer to a restrict(amp) function is refused before the parser sees it.
+void AmpReader::forbidType(const VarDecl &variable, const std::string &why) {
+  QualType type = variable.getType();
+  if (!pointsToFunction(type))
+    return forbid(variable.getLocation(), why, types.faultyClass(type));
+  SourceLocation said = reported.errorWithin(variable.getSourceRange(),
+                                             context.getSourceManager());
+  forbid(said.isValid() ? said : variable.getLocation(), why, nullptr,
+         &variable);
+}
+
+void AmpReader::isFor(const Expr *value, const VarDecl &variable) {
+  if (!value || !pointsToFunction(variable.getType()))
+    return;
+  value = value->IgnoreParenImpCasts();
+  if (auto *address = dyn_cast<UnaryOperator>(value))
+    value = address->getSubExpr()->IgnoreParenImpCasts();
+  pointees[value] = &variable;
+}
+
+/// The rules for function declarators (section 2.4.2).
+void AmpReader::readFunction(const FunctionDecl &function) {
+  SourceLocation loc = function.getLocation();
+  for (const ParmVarDecl *parameter : function.parameters())
+    forbidType(*parameter, types.problem(parameter->getType()));
+  // A deduced pointer to a function is one where it is returned.
+  const QualType returned = function.getReturnType();
+  if (!pointsToFunction(returned) ||
+      !function.getDeclaredReturnType()->getContainedAutoType())
+    forbid(loc, types.problem(returned), types.faultyClass(returned));
+  if (function.isVariadic())
+    forbid(loc, "a variable number of arguments");
+  if (function.isMain())
+    forbid(loc, "'main'");
+  if (auto *method = dyn_cast<CXXMethodDecl>(&function)) {
+    if (method->isVirtual())
+      forbid(loc, "a virtual function", nullptr, method->getParent());
+    if (method->isVolatile())
+      forbid(loc, "a volatile member function");
+    if (!method->isStatic() && !isLambda(*method) &&
+        classes.insert(method->getParent()).second)
+      code.classes.push_back(method->getParent());
+  }
+  auto *type = function.getType()->getAs<FunctionProtoType>();
+  if (type && type->hasDynamicExceptionSpec())
+    forbid(loc, "a dynamic exception specification");
+  if (function.isExternC() && function.hasAttr<CUDAHostAttr>())
+    forbid(loc, "extern \"C\" with several restrictions");
+}
+
+/// Of these there is one by each name (C++11 7.5), whatever its restrictions.
+void AmpReader::readExternC(const FunctionDecl &function) {
+  const FunctionDecl *first = function.getCanonicalDecl();
+  const FunctionDecl *&other = externC[function.getDeclName()];
+  if (!other)
+    other = first;
+  else if (other != first && isAmp(*other) != isAmp(*first))
+    code.findings.push_back(
+        {function.getLocation(),
+         "extern \"C\" function '" + function.getNameAsString() +
+             "' is declared with other restrictions before"});
+}
+
+/// Whether the function itself is restrict(cpu, amp).
+bool isForBoth(const FunctionDecl &function) {
+  return saysAmp(function) && isCpu(function);
+}
+
+/// Whether a tile_static variable says that it is something else, too. (To
+/// Clang, all of them are static.)
+bool hasOtherStorage(const VarDecl &variable, const ASTContext &context) {
+  if (variable.getTSCSpec() != TSCS_unspecified)
+    return true;
+  const SourceManager &sources = context.getSourceManager();
+  const SourceLocation end = sources.getExpansionLoc(variable.getLocation());
+  SourceLocation at = sources.getExpansionLoc(variable.getBeginLoc());
+  Token token;
+  while (sources.isBeforeInTranslationUnit(at, end) &&
+         !Lexer::getRawToken(at, token, sources, context.getLangOpts(),
+                             /*IgnoreWhiteSpace=*/true)) {
+    if (token.is(tok::raw_identifier) && token.getRawIdentifier() == "static")
+      return true;
+    at = token.getEndLoc();
+  }
+  return false;
+}
+
+bool AmpReader::VisitVarDecl(VarDecl *variable) {
+  auto *shared = variable->getAttr<CUDASharedAttr>();
+  if (!current && shared && variable->isLocalVarDecl() &&
+      !variable->getDeclContext()->isDependentContext())
+    // To Clang, a lambda that says nothing is for both sides.
+    code.findings.push_back(
+        {context.getSourceManager().getExpansionLoc(shared->getLocation()),
+         "tile_static local variables not allowed in restrict(cpu) "
+         "functions"});
+  if (!current || isa<ParmVarDecl>(variable))
+    return true;
+  const bool isTileStatic = shared;
+  SourceLocation loc = variable->getLocation();
+  bool isConstant = variable->getType().isConstQualified() &&
+                    variable->hasConstantInitialization();
+  if (!isTileStatic && variable->isStaticLocal() && !isConstant)
+    forbid(loc, "a static local variable");
+  else if (variable->hasExternalStorage() &&
+           !reported
+                .errorWithin(variable->getSourceRange(),
+                             context.getSourceManager())
+                .isValid()) // an extern tile_static one
+    forbid(loc, "a local 'extern' declaration");
+  else if (isTileStatic && hasOtherStorage(*variable, context))
+    code.findings.push_back(
+        {context.getSourceManager().getExpansionLoc(variable->getBeginLoc()),
+         "a tile_static variable cannot have another storage class", current});
+  else if (isTileStatic && types.forbidsExtensions() &&
+           isForBoth(*current)) // (section 2.4.3.5.1)
+    forbid(loc, "a tile_static variable in a function for the CPU as well");
+  QualType type = variable->getType();
+  forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
+                                     : types.problem(type));
+  isFor(variable->getInit(), *variable);
+  return true;
+}
+
+bool AmpReader::TraverseCXXMemberCallExpr(CXXMemberCallExpr *call) {
+  auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens());
+  if (!member || !reported.hasErrorAt(member->getMemberLoc()))
+    return Base::TraverseCXXMemberCallExpr(call);
+  return llvm::all_of(call->arguments(),
+                      [&](Expr *argument) { return TraverseStmt(argument); });
+}
+
+bool AmpReader::VisitCallExpr(CallExpr *call) {
+  if (!current) {
+    if (declared && call->getDirectCallee())
+      called(*call->getDirectCallee(), calleeLocation(*call));
+    return true;
+  }
+  callees.insert(call->getCallee()->IgnoreParenImpCasts());
+  SourceLocation loc = calleeLocation(*call);
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (!callee) {
+    auto *form = call->getCallee()->IgnoreParens();
+    if (!isa<CXXPseudoDestructorExpr>(form) && !call->isTypeDependent())
+      forbid(loc, "a call through a pointer or reference to a function",
+             ownerOf(*form->IgnoreParenImpCasts()));
+    return true;
+  }
+  const FunctionDecl *body = callee;
+  callee->isDefined(body);
+  for (unsigned i = 0; i < std::min(call->getNumArgs(), body->getNumParams());
+       ++i)
+    isFor(call->getArg(i), *body->getParamDecl(i));
+  if (auto *member = dyn_cast<MemberExpr>(call->getCallee()->IgnoreParens()))
+    if (auto *method = dyn_cast<CXXMethodDecl>(callee);
+        method && method->isVirtual() &&
+        member->performsVirtualDispatch(context.getLangOpts()))
+      forbid(loc, "a call of a virtual function", method->getParent());
+  // What is given to a function that cannot be called is not looked at.
+  if (isMessage(*callee) || callee->getBuiltinID() || isUncallable(*callee))
+    for (const Expr *argument : call->arguments())
+      texts.insert(argument->IgnoreParenImpCasts());
+  called(*callee, loc);
+  return true;
+}
+
+/// A default argument belongs to the place of its function's declaration: its
+/// calls are bound there (section 2.3.2), among what may be called there, but
+/// evaluated here.
+bool AmpReader::VisitCXXDefaultArgExpr(CXXDefaultArgExpr *argument) {
+  const size_t before = code.findings.size();
+  const FunctionDecl *outer = declared;
+  declared = dyn_cast<FunctionDecl>(argument->getParam()->getDeclContext());
+  bool result = TraverseStmt(argument->getExpr());
+  declared = outer;
+  if (reported
+          .errorWithin(argument->getExpr()->getSourceRange(),
+                       context.getSourceManager())
+          .isValid())
+    code.findings.resize(before); // what is wrong with it is said
+  for (size_t i = before; i < code.findings.size(); ++i)
+    code.findings[i].loc = argument->getUsedLocation();
+  return result;
+}
+
+bool AmpReader::traverseUnevaluated(Expr *operand) {
+  const bool outer = isUnevaluated;
+  isUnevaluated = true;
+  bool result = TraverseStmt(operand);
+  isUnevaluated = outer;
+  return result;
+}
+
+/// The operands of decltype obey the rules for expressions (section 2.4.3).
+bool AmpReader::TraverseTypeLoc(TypeLoc type, bool) {
+  for (; current && type; type = type.getNextTypeLoc())
+    if (auto expression = type.getAs<DecltypeTypeLoc>())
+      return traverseUnevaluated(expression.getUnderlyingExpr());
+  return true;
+}
+
+/// Those of sizeof do as well; its types are to be amp-compatible as all others
+/// (2.4.1), which hinders nobody.
+bool AmpReader::TraverseUnaryExprOrTypeTraitExpr(
+    UnaryExprOrTypeTraitExpr *trait) {
+  if (!trait->isArgumentType())
+    return traverseUnevaluated(trait->getArgumentExpr());
+  if (types.forbidsExtensions())
+    forbid(trait->getBeginLoc(), types.problem(trait->getArgumentType()));
+  return true;
+}
+
+bool AmpReader::VisitTypedefNameDecl(TypedefNameDecl *name) {
+  QualType type = name->getUnderlyingType();
+  if (types.forbidsExtensions() && !type->isFunctionType())
+    forbid(name->getLocation(), types.problem(type), types.faultyClass(type));
+  return true;
+}
+
+bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
+  called(*construction->getConstructor(), construction->getBeginLoc());
+  return true;
+}
+
+bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
+  if (current && !isUnevaluated && isa<FunctionDecl>(reference->getDecl()) &&
+      !callees.count(reference))
+    forbid(reference->getLocation(), "a pointer or reference to a function",
+           pointees.count(reference) ? pointees[reference] : nullptr);
+  return true;
+}
+
+/// What is printed by an operand that there cannot be is not looked at: cout <<
+/// i << "text".
+bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
+  if (operation->containsErrors())
+    texts.insert(operation->getRHS()->IgnoreParenImpCasts());
+  return true;
+}
+
+void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
+  if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
+    code.findings.push_back(
+        {loc,
+         "'" + callee.getQualifiedNameAsString() +
+             "' cannot be called from where this default argument is declared, "
+             "which is " +
+             (current ? "not restrict(amp)" : "restrict(amp)"),
+         current});
+  if (!current || isUnevaluated)
+    return;
+  auto *method = dyn_cast<CXXMethodDecl>(&callee);
+  bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());
+  // Of these it is said where the object is.
+  if (isUncallable(callee) && !isOfFaulty && !reported.isLeftToSay(loc))
+    code.findings.push_back(
+        {loc,
+         (isLambda(callee) ? std::string("a lambda")
+                           : "'" + callee.getQualifiedNameAsString() + "'") +
+             " is not restrict(amp) and cannot be called from restrict(amp) "
+             "code",
+         current, nullptr, nullptr, true});
+  code.calls[current->getCanonicalDecl()].push_back(
+      {callee.getCanonicalDecl(), loc});
+  checkOneType(callee, loc);
+}
+
+/// In code for both sides an expression has one type (section 2.2).
+void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
+  if (!isForBoth(*current) || isCpu(callee))
+    return;
+  const FunctionDecl *other = counterpartOfOtherType(callee);
+  if (!other)
+    return;
+  const PrintingPolicy &policy = context.getPrintingPolicy();
+  code.findings.push_back(
+      {loc,
+       "'" + callee.getQualifiedNameAsString() + "' is of type '" +
+           callee.getReturnType().getAsString(policy) + "' here and of '" +
+           other->getReturnType().getAsString(policy) +
+           "' on the CPU, but an expression can have only one type",
+       current});
+}
+
+} // namespace
+
+AmpCode readAmpCode(ASTContext &context, TypeRules &types,
+                    const AmpDiagnostics &reported) {
+  AmpCode code;
+  AmpReader(context, types, reported, code)
+      .TraverseDecl(context.getTranslationUnitDecl());
+  return code;
+}
+
+} // namespace ampvk::frontend

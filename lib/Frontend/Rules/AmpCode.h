@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The restrict(amp) functions of a translation unit: who calls whom, and what
+/// is wrong in them.
+#ifndef AMPVK_FRONTEND_RULES_AMPCODE_H
+#define AMPVK_FRONTEND_RULES_AMPCODE_H
+
+#include "Frontend/Common/TypeRules.h"
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace clang {
+class CXXRecordDecl;
+class Decl;
+class FunctionDecl;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+class AmpDiagnostics;
+
+/// Something forbidden; `function` is where, or null. What is wrong with a
+/// class, or with a variable that is a pointer to a function, is said once: a
+/// finding that is about a `use` of it is none if another one is about its
+/// `definition`.
+struct Finding {
+  clang::SourceLocation loc;
+  std::string message;
+  const clang::FunctionDecl *function = nullptr;
+  const clang::Decl *use = nullptr;
+  const clang::Decl *definition = nullptr;
+  bool isCall = false; ///< of what is for the CPU alone
+};
+
+struct Call {
+  const clang::FunctionDecl *callee; ///< canonical
+  clang::SourceLocation loc;
+};
+
+struct AmpCode {
+  /// By the canonical declaration of the caller.
+  std::map<const clang::FunctionDecl *, std::vector<Call>> calls;
+  std::vector<Finding> findings;
+  /// Of the restrict(amp) lambdas outside amp code.
+  std::vector<const clang::CXXRecordDecl *> closures;
+  /// With non-static restrict(amp) members; no lambdas.
+  std::vector<const clang::CXXRecordDecl *> classes;
+};
+
+/// Reads every restrict(amp) function that is not in a system header,
+/// instantiations and the lambdas and classes inside such functions included.
+AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types,
+                    const AmpDiagnostics &reported);
+
+} // namespace ampvk::frontend
+
+#endif

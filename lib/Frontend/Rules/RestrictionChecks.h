@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What C++ AMP forbids in restrict(amp) code and Clang lets pass
+/// (specification, section 2.4).
+#ifndef AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H
+#define AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H
+
+#include "Frontend/Common/TypeRules.h"
+#include "Import/KernelSource.h"
+
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class ASTContext;
+class DiagnosticsEngine;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+class AmpDiagnostics;
+
+/// Checks every restrict(amp) function of the user's files, called or not, and
+/// what the kernels capture. Reports through `diagnostics`, each place once
+/// and none where `reported` had an error already; a note names a kernel that
+/// the code is reached from.
+void checkRestrictions(clang::ASTContext &context,
+                       clang::DiagnosticsEngine &diagnostics,
+                       llvm::ArrayRef<KernelSource> kernels,
+                       const AmpDiagnostics &reported, Extensions extensions);
+
+/// Whether all that is wrong with the file, whose only errors are those of
+/// `checkRestrictions`, is that it uses extensions. Then it can be translated,
+/// so that all of its errors are said at once.
+bool usesOnlyExtensions(clang::ASTContext &context,
+                        llvm::ArrayRef<KernelSource> kernels,
+                        const AmpDiagnostics &reported);
+
+/// Warns of what only is allowed as an extension, if there are no errors:
+/// what `checkRestrictions` would find without. Warnings are shown as such, or
+/// as errors.
+void warnOfExtensions(clang::ASTContext &context,
+                      clang::DiagnosticsEngine &diagnostics,
+                      llvm::ArrayRef<KernelSource> kernels,
+                      const AmpDiagnostics &reported, bool asErrors);
+
+} // namespace ampvk::frontend
+
+#endif

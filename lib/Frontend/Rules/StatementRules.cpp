@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "StatementRules.h"
+
+#include "AmpCalls.h"
+#include "Frontend/Common/TypeRules.h"
+#include "Literals.h"
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/StmtVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// The global or static variable that the expression names; null if it names
+/// another one, or none.
+const VarDecl *globalNamed(const Expr *value) {
+  auto *reference = dyn_cast<DeclRefExpr>(value);
+  auto *variable =
+      reference ? dyn_cast<VarDecl>(reference->getDecl()) : nullptr;
+  return variable && variable->hasGlobalStorage() &&
+                 !variable->hasAttr<CUDASharedAttr>()
+             ? variable
+             : nullptr;
+}
+
+/// Visits one node: for each, the rules for its base classes come first.
+class StatementRules : public ConstStmtVisitor<StatementRules> {
+public:
+  StatementRules(const ASTContext &context, TypeRules &types)
+      : context(context), types(types) {}
+
+  void VisitCastExpr(const CastExpr *cast);
+  void VisitExplicitCastExpr(const ExplicitCastExpr *cast);
+  void VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast);
+  /// What is declared is looked at where it is.
+  void VisitCXXTemporaryObjectExpr(const CXXTemporaryObjectExpr *temporary) {
+    VisitCXXConstructExpr(temporary);
+    forbidType(temporary->getBeginLoc(), temporary->getType());
+  }
+  void VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *value) {
+    forbid(value->getBeginLoc(), types.problem(value->getType()));
+  }
+  void VisitArraySubscriptExpr(const ArraySubscriptExpr *subscript);
+  void VisitBinaryOperator(const BinaryOperator *operation);
+  void VisitUnaryOperator(const UnaryOperator *operation);
+  void VisitIntegerLiteral(const IntegerLiteral *literal) {
+    forbid(literal->getLocation(), types.problem(literal->getType()));
+  }
+  void VisitFloatingLiteral(const FloatingLiteral *literal);
+  void VisitDeclRefExpr(const DeclRefExpr *reference);
+  void VisitDeclStmt(const DeclStmt *statement);
+  void VisitReturnStmt(const ReturnStmt *statement) {
+    bind(statement->getRetValue());
+  }
+  void VisitCallExpr(const CallExpr *call);
+  void VisitCXXConstructExpr(const CXXConstructExpr *construction);
+
+#define AMPVK_FORBID(Node, What)                                               \
+  void Visit##Node(const Node *node) { forbid(node->getBeginLoc(), What); }
+  AMPVK_FORBID(GotoStmt, "'goto'")
+  AMPVK_FORBID(IndirectGotoStmt, "'goto'")
+  AMPVK_FORBID(LabelStmt, "a label")
+  AMPVK_FORBID(AddrLabelExpr, "the address of a label")
+  AMPVK_FORBID(GCCAsmStmt, "inline assembly")
+  AMPVK_FORBID(MSAsmStmt, "inline assembly")
+  AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
+  AMPVK_FORBID(CXXNewExpr, "'new'")
+  AMPVK_FORBID(CXXDeleteExpr, "'delete'")
+  AMPVK_FORBID(CXXThrowExpr, "'throw'")
+  AMPVK_FORBID(CXXTryStmt, "'try'")
+  AMPVK_FORBID(VAArgExpr, "'va_arg'")
+#undef AMPVK_FORBID
+
+  std::vector<Forbidden> found;
+
+private:
+  void forbid(SourceLocation loc, const std::string &what,
+              const CXXRecordDecl *faultyClass = nullptr) {
+    if (!what.empty())
+      found.push_back({loc, what, faultyClass});
+  }
+  void forbidType(SourceLocation loc, QualType type) {
+    forbid(loc, types.problem(type), types.faultyClass(type));
+  }
+
+  void bind(const Expr *value);
+  bool isLibrarys(const Decl &function) const {
+    return context.getSourceManager().isInSystemHeader(function.getLocation());
+  }
+
+  const ASTContext &context;
+  TypeRules &types;
+};
+
+void StatementRules::VisitCastExpr(const CastExpr *cast) {
+  CastKind kind = cast->getCastKind();
+  bool isPunning = kind == CK_LValueBitCast &&
+                   cast->getType()->isPointerType() !=
+                       cast->getSubExpr()->getType()->isPointerType();
+  if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isPunning)
+    forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
+}
+
+void StatementRules::VisitExplicitCastExpr(const ExplicitCastExpr *cast) {
+  VisitCastExpr(cast);
+  if (!pointsToFunction(cast->getTypeAsWritten()))
+    forbidType(cast->getBeginLoc(), cast->getTypeAsWritten());
+}
+
+void StatementRules::VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast) {
+  VisitExplicitCastExpr(cast);
+  forbid(cast->getBeginLoc(), "'dynamic_cast'");
+}
+
+void StatementRules::VisitArraySubscriptExpr(
+    const ArraySubscriptExpr *subscript) {
+  const Expr *base = subscript->getBase()->IgnoreParens();
+  auto *cast = dyn_cast<ImplicitCastExpr>(base);
+  if (!cast || cast->getCastKind() != CK_ArrayToPointerDecay)
+    forbid(base->getBeginLoc(), types.arithmeticProblem(base->getType()));
+}
+
+void StatementRules::VisitBinaryOperator(const BinaryOperator *operation) {
+  if (operation->isAdditiveOp() || operation->getOpcode() == BO_AddAssign ||
+      operation->getOpcode() == BO_SubAssign)
+    for (const Expr *operand : {operation->getLHS(), operation->getRHS()})
+      forbid(operation->getOperatorLoc(),
+             types.arithmeticProblem(operand->getType()));
+}
+
+void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
+  if (operation->isIncrementDecrementOp())
+    forbid(operation->getOperatorLoc(),
+           types.arithmeticProblem(operation->getSubExpr()->getType()));
+  if (operation->getOpcode() != UO_AddrOf)
+    return;
+  // At the name, where there may be an error already.
+  const Expr *operand = operation->getSubExpr()->IgnoreParens();
+  if (globalNamed(operand))
+    forbid(operand->getExprLoc(), "the address of a global or static variable");
+}
+
+/// Section 2.4.3.1.
+void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
+  if (literal->getValue().isInfinity() ||
+      (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
+    forbid(literal->getLocation(), "a constant that is out of range");
+  forbid(literal->getLocation(), types.problem(literal->getType()));
+}
+
+/// Of global and static variables only the values of integer constants can be
+/// named (section 2.4.3.2). In what is evaluated Clang refuses all but
+/// constants.
+void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
+  if (isa<EnumConstantDecl>(reference->getDecl()))
+    forbidType(reference->getLocation(), reference->getType());
+  const VarDecl *variable = globalNamed(reference);
+  if (!variable)
+    return;
+  const QualType type = variable->getType();
+  if (type.isVolatileQualified())
+    return forbidType(reference->getLocation(), type);
+  if (!types.forbidsExtensions())
+    return;
+  const std::string name = "'" + variable->getNameAsString() + "'";
+  if (!type.isConstQualified())
+    forbid(reference->getLocation(), "the global or static variable " + name);
+  else if (!type->isIntegralOrEnumerationType())
+    forbid(reference->getLocation(),
+           "the global or static constant " + name + ", which is no integer,");
+}
+
+/// What is initialised with something that is not read is a reference to it.
+void StatementRules::bind(const Expr *value) {
+  value = value ? value->IgnoreParens() : nullptr;
+  while (auto *cast = dyn_cast_or_null<ImplicitCastExpr>(value)) {
+    if (cast->getCastKind() != CK_NoOp)
+      return;
+    value = cast->getSubExpr()->IgnoreParens();
+  }
+  if (auto *choice = dyn_cast_or_null<ConditionalOperator>(value)) {
+    bind(choice->getTrueExpr());
+    return bind(choice->getFalseExpr());
+  }
+  const VarDecl *variable = value ? globalNamed(value) : nullptr;
+  if (variable && variable->getType().isConstQualified() &&
+      variable->getType()->isIntegralOrEnumerationType() &&
+      types.forbidsExtensions())
+    forbid(value->getExprLoc(), "a reference to the global or static constant "
+                                "'" +
+                                    variable->getNameAsString() + "'");
+}
+
+void StatementRules::VisitDeclStmt(const DeclStmt *statement) {
+  for (const Decl *decl : statement->decls())
+    if (auto *variable = dyn_cast<VarDecl>(decl);
+        variable && variable->getType()->isReferenceType())
+      bind(variable->getInit());
+}
+
+/// Functions of the library take constants, whatever their parameters are here.
+void StatementRules::VisitCallExpr(const CallExpr *call) {
+  const FunctionDecl *callee = call->getDirectCallee();
+  if (callee && !isLibrarys(*callee))
+    for (const Expr *argument : call->arguments())
+      bind(argument);
+}
+
+void StatementRules::VisitCXXConstructExpr(
+    const CXXConstructExpr *construction) {
+  if (!isLibrarys(*construction->getConstructor()))
+    for (const Expr *argument : construction->arguments())
+      bind(argument);
+}
+
+} // namespace
+
+std::vector<Forbidden> forbiddenIn(const Stmt &statement,
+                                   const ASTContext &context,
+                                   TypeRules &types) {
+  StatementRules rules(context, types);
+  rules.Visit(&statement);
+  return std::move(rules.found);
+}
+
+} // namespace ampvk::frontend

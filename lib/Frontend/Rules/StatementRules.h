@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Which statements and expressions restrict(amp) code may not have
+/// (specification, section 2.4.3), as far as each tells by itself. Where it
+/// depends on what is around them, or on what is called, AmpCode.cpp knows.
+#ifndef AMPVK_FRONTEND_RULES_STATEMENTRULES_H
+#define AMPVK_FRONTEND_RULES_STATEMENTRULES_H
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class Stmt;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+class TypeRules;
+
+struct Forbidden {
+  clang::SourceLocation loc;
+  std::string what; ///< "'goto'"
+  /// Of the type that is not allowed, as TypeRules has it.
+  const clang::CXXRecordDecl *faultyClass = nullptr;
+};
+
+/// What the statement is, its parts left out; nothing if it is allowed.
+std::vector<Forbidden> forbiddenIn(const clang::Stmt &statement,
+                                   const clang::ASTContext &context,
+                                   TypeRules &types);
+
+} // namespace ampvk::frontend
+
+#endif

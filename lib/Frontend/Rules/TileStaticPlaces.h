@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+#ifndef AMPVK_FRONTEND_RULES_TILESTATICPLACES_H
+#define AMPVK_FRONTEND_RULES_TILESTATICPLACES_H
+
+#include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace clang {
+class Sema;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// Reports each tile_static, of which `places` are all that the parser saw,
+/// that does not declare a variable of a function (specification, section
+/// 2.4.3.5.1): at namespace scope, on a member or on a function, where Clang
+/// takes no notice of it. Not in the bodies of templates that nobody parsed, as
+/// in Microsoft's dialect.
+void checkTileStaticPlaces(clang::Sema &sema,
+                           llvm::ArrayRef<clang::SourceLocation> places);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Restriction specifiers as programs write them, and what is wrong with those
+/// that are none: Clang, which sees no `restrict`, could not say it.
+#ifndef AMPVK_FRONTEND_SPECIFIERS_SPECIFIERREADER_H
+#define AMPVK_FRONTEND_SPECIFIERS_SPECIFIERREADER_H
+
+#include "Frontend/Tokens/DeclaratorReader.h"
+
+namespace clang {
+class IdentifierInfo;
+class Preprocessor;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+/// `restrict(...) restrict(...)`: tokens begin .. end-1.
+struct Specifier {
+  int begin = none;
+  int end = none;
+  bool cpu = false;
+  bool amp = false;
+  /// The first thing in parentheses that is no restriction; none: all are.
+  int unknown = none;
+  int beta = none;      ///< `direct3d`, as the beta had it for `amp`
+  bool isEmpty = false; ///< one of the lists is `()`
+
+  /// Whether it names restrictions, and nothing else.
+  bool isWellFormed() const { return unknown == none && !isEmpty; }
+};
+
+/// Reports through the preprocessor's DiagnosticsEngine.
+class SpecifierReader {
+public:
+  /// All must live as long as the reader.
+  SpecifierReader(const std::vector<clang::Token> &tokens,
+                  const DeclaratorReader &reader,
+                  clang::Preprocessor &preprocessor);
+
+  /// All that start at token i; one without tokens if none does. `restrict` may
+  /// be an ordinary name: what stands before it tells.
+  Specifier at(int i) const;
+  /// `restrict amp`, `restrcit(amp)` where a specifier belongs: reports it. One
+  /// without tokens where there is nothing like that.
+  Specifier misspeltAt(int i) const;
+  /// Where it should stand, if it is in front of a lambda or behind a trailing
+  /// type or requires-clause, which it reports; none if it is not.
+  int rightPlace(const Specifier &specifier) const;
+  /// Whether it stands in front of a declaration, or inside of one, where it
+  /// can be no call of a function of that name. Reports it.
+  bool isMisplaced(const Specifier &specifier) const;
+  /// Reports what is wrong with it behind such a declarator, and warns of
+  /// `direct3d`. Returns what was meant, at its right place, so that no errors
+  /// about calls follow.
+  Specifier meantBy(Specifier specifier, Declarator::Kind kind) const;
+  /// Says that there is none to restrict(amp) functions.
+  void refusePointer(int at) const;
+
+private:
+  int parametersOfNextLambda(const Specifier &specifier) const;
+  bool parseList(Specifier &specifier) const;
+  /// The `->` or `requires` of a trailing type or clause that ends at `end`;
+  /// none if there is none.
+  int trailingPart(int end) const;
+  bool isBeforeParameters(const Specifier &specifier) const;
+  bool reportFault(const Specifier &specifier) const;
+  bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
+  void error(int at, const char *message, int quoted = none) const;
+
+  const std::vector<clang::Token> &in;
+  const DeclaratorReader &reader;
+  clang::Preprocessor &preprocessor;
+  const clang::IdentifierInfo *restrictName, *cpuName, *ampName, *betaName;
+};
+
+} // namespace ampvk::frontend
+
+#endif
