@@ -15,10 +15,11 @@ import subprocess
 
 # Options that the precompiled header has to be made with, too, and those that
 # have nothing to do with it. With any other there is none. Macros of a test's own
-# are of the latter: <amp.h> uses none, as test/headers sees to.
-OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread).*")
+# are of the latter: <amp.h> uses none, as test/headers sees to. So are directories
+# of headers: <amp.h> finds its own beside it.
+OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread|fPIC|fno-strict-aliasing|march=).*")
 WITHOUT_EFFECT = re.compile(
-    r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+"
+    r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|I.+|shared"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
     r"|f(syntax-only|strict-amp|(no-)?msvc|check.*|error-limit=.*|fp-contract=.*"
     r"|no-(color|caret)-diagnostics|diagnostics-.*))"
@@ -30,23 +31,43 @@ COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
 GUARD = re.compile(r"\s*#ifndef (\w+)\n#define \1\n")
 STANDARD = re.compile(r"[a-z_]+|(assert|float|limits|math|stdint|stdio|stdlib|string|time)\.h")
 INCLUDE = re.compile(r"\s*#\s*include\s*(?:<([a-z_]+(?:\.h)?)>|\"([^\"\n]+)\")[ \t]*\n")
+# Headers that include <amp.h> before anything else.
+HEADERS = ("amp.h", "amp_short_vectors.h", "amp_graphics.h")
+# A header of the tests that <amp.h> may come after: other lines than these change
+# neither macros of libraries nor how text is read.
+DANGEROUS = re.compile(r"^\s*#\s*(pragma|undef|define\s+[_a-z])", re.M)
+
+
+def text_of(file):
+    try:
+        with open(file, encoding="utf-8") as source:
+            return COMMENT.sub("", source.read())
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
+def is_harmless(file):
+    """Whether the header includes standard headers alone, and defines nothing that
+    others could use."""
+    text = text_of(file)
+    names = [system for system, _ in INCLUDE.findall(text)]
+    return (bool(text) and text.count("#include") == len(names)
+            and all(map(STANDARD.fullmatch, names)) and not DANGEROUS.search(text))
 
 
 def begins_with_header(file):
     """Whether nothing comes before <amp.h> that could change what it is."""
-    try:
-        with open(file, encoding="utf-8") as source:
-            text = COMMENT.sub("", source.read())
-    except (OSError, UnicodeDecodeError):
-        return False
+    text = text_of(file)
     place = match.end() if (match := GUARD.match(text)) else 0
     while match := INCLUDE.match(text, place):
         place, (system, own) = match.end(), match.groups()
-        if system == "amp.h":
+        if system in HEADERS:
             return True
         if own:
-            return begins_with_header(os.path.join(os.path.dirname(file), own))
-        if not STANDARD.fullmatch(system):
+            header = os.path.join(os.path.dirname(file), own)
+            if not is_harmless(header):
+                return begins_with_header(header)
+        elif not STANDARD.fullmatch(system):
             return False
     return False
 
@@ -65,6 +86,8 @@ def sources_and_options(words):
             options.append(word)
         else:
             return None
+    # Without optimization is what all compilations are that do not ask for it.
+    options = sorted(word for word in options if word != "-O0")
     return (sources, options) if sources else None
 
 

@@ -31,15 +31,19 @@ LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_int
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
-BUILDS = "ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
+BUILDS = "ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
 # What takes long, and of which other tests run a part with every change.
 LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_)
-    driver/(side_by_side|split_jobs) examples/matrix_multiply_checked frontend/headers_elsewhere
-    fuzz/(csmith|mutants)\\. headers/usual_macros
-    import_projects/(library_program_test|shared_) legacy/ packages/debian
-    rewrite/(again|folder|names|programs|several_|shared|tree) run/large_expressions
-    run/more_checked_programs run/whole_words_profiles tutorial/(?!first_program|environment|pages|wrong)""".split()
+    driver/(side_by_side|split_jobs|analyze\\.|amp2glsl_files|kernels_of_two|bad_input|jobs)
+    driver/msvc_header examples/matrix_multiply_checked
+    frontend/(headers|sources_encodings|signatures_(?!refused)|missing_header|restrict_req)
+    fuzz/(csmith|mutants)\\. headers/(usual_)?macros
+    import_projects/(library_program_test|shared_) legacy/ options/ packages/debian
+    rewrite/(again|folder|names|programs|several_|shared|tree|dialect|templates|checked)
+    run/(large_expressions|more_checked_programs|whole_words_profiles|fork|standards)
+    run/(math_on_host|incomplete_classes|known_conditions|library_constants|short_vectors)
+    soak/ tutorial/(?!first_program|environment|pages|wrong)""".split()
 
 # The first rule that fits a test's full name decides. So a new test runs with
 # its neighbours, and one in a new folder with every change.
