@@ -34,7 +34,7 @@ SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 BUILDS = "ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|make|meson"
 
 # What takes long, and of which other tests run a part with every change.
-LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|precompiled_)
+LONG = """compat/(?!headers_ampcc\\.|refused) driver/(forced_include|msvc_headers|precompiled_)
     driver/(side_by_side|split_jobs|analyze\\.|amp2glsl_files|kernels_of_two|bad_input|jobs)
     driver/msvc_header examples/matrix_multiply_checked
     frontend/(headers|sources_encodings|signatures_(?!refused)|missing_header|restrict_req)
@@ -43,6 +43,7 @@ LONG = """compat/(?!headers_ampcc|refused) driver/(forced_include|msvc_headers|p
     rewrite/(again|folder|names|programs|several_|shared|tree|dialect|templates|checked)
     run/(large_expressions|more_checked_programs|whole_words_profiles|fork|standards)
     run/(math_on_host|incomplete_classes|known_conditions|library_constants|short_vectors)
+    run/(checked_programs|deep_nesting|exit_threads|small_members|subscripts|texture_reads)
     soak/ tutorial/(?!first_program|environment|pages|wrong)""".split()
 
 # The first rule that fits a test's full name decides. So a new test runs with
