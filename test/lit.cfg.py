@@ -184,7 +184,7 @@ if config.sanitizers:
     note("abi/ and packages/debian are left out: with sanitizers nobody installs it")
 else:
     config.available_features.add("installable")
-for name in ("g++", "ccache", "meson", "clangd-22", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
+for name in ("g++", "ccache", "meson", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
              "csmith", "abidiff", "dpkg-shlibdeps", "lintian", "zsh"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
@@ -220,11 +220,12 @@ if lit.util.which("mpirun") and lit.util.which("mpic++"):
 else:
     note("examples/cluster is left out: there is no mpirun, or no mpic++")
 
-for name, tests in (
-    ("icecc", "build/icecc"),
-    ("clang-tidy-22", "build/clang_tidy"),
+for name, tests, path in (
+    ("icecc", "build/icecc", None),
+    ("clang-tidy", "build/clang_tidy", config.llvm_tools),
+    ("clangd", "build/clangd", config.llvm_tools),
 ):
-    if lit.util.which(name):
+    if lit.util.which(name, path):
         config.available_features.add(name)
     else:
         note("%s is left out: there is no %s" % (tests, name))

@@ -9,6 +9,11 @@ version() {
   sed -n "s/^set(AMPVK_$1_VERSION \([0-9.]*\)).*/\1/p" "$ROOT/cmake/Versions.cmake"
 }
 
+# llvm_tools <build folder>: the tools of the LLVM that it was configured with.
+llvm_tools() {
+  sed -n "s/^AMPVK_LLVM_TOOLS_DIR:INTERNAL=//p" "$1/CMakeCache.txt"
+}
+
 step() { printf '\n== %s\n' "$*"; }
 fail() {
   printf '\nFAILED: %s\n' "$*" >&2

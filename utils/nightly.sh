@@ -57,7 +57,7 @@ everything() {
   utils/fuzz/mutants.py --count 500 --seed $first --flag=-Itest/run test/run/*.cpp || failed=1
   step "Clang's options"
   python3 test/options/sweep.py "$PWD/build/release/bin/ampcc" \
-    "/usr/lib/llvm-$(version LLVM)/bin/clang++" || failed=1
+    "$(llvm_tools build/release)/clang++" || failed=1
   utils/install-deps --developer || failed=1
   utils/fuzz/libfuzzer.sh KernelIr 1200 test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/libfuzzer.sh Restrict 600 test/frontend/*.cpp || failed=1

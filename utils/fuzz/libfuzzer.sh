@@ -12,7 +12,7 @@
 [ $# -ge 3 ] || { sed -n '3,11s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 2; }
 target=$1 seconds=$2
 shift 2
-llvm=/usr/lib/llvm-$(version LLVM)
+llvm=$(dirname "$(llvm_tools build/release)")
 folder=build/fuzzers
 found=$folder/$target.found
 mkdir -p "$folder/$target.corpus" "$found"

@@ -29,6 +29,7 @@ from tree import Tree
 
 PROJECT = Path(__file__).resolve().parents[2]
 sys.path.append(str(PROJECT / "utils"))
+import llvm
 from progress import Progress
 
 PASS_LISTS = ["lib/Transforms/Transforms.def", "lib/GLSL/Passes.def"]
@@ -44,7 +45,6 @@ def parse_options():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=120, help="of tests for each mutant")
     parser.add_argument("--folders", nargs="+", default=["lib", "runtime/lib"])
-    parser.add_argument("--llvm", default="/usr/lib/llvm-22")
     parser.add_argument("-j", type=int, default=os.cpu_count(), dest="workers")
     return parser.parse_args()
 
@@ -72,6 +72,7 @@ class Run:
             return
         self.tree.copy()
         self.tree.configure()
+        sites.use_library(str(llvm.tools(self.tree.build).parent / "lib"))
         found = self.tree.find_sites(self.options.folders)
         print(f"{len(found)} places for a mutant", flush=True)
         chosen = sample(found, self.options)
@@ -89,7 +90,7 @@ class Run:
 
     # 2. Which test reaches which mutant.
     def suites(self, seconds):
-        lit = f"{self.options.llvm}/bin/lit"
+        lit = str(llvm.lit(self.tree.build))
         free = SimpleQueue()
         for worker in range(self.options.workers):
             free.put(Suite(lit, self.tree.build, self.folder / f"worker{worker}", seconds))
@@ -223,7 +224,6 @@ def sample(found, options):
 
 def main():
     options = parse_options()
-    sites.use_library(f"{options.llvm}/lib")
     run = Run(options)
     run.build()
     run.measure()
