@@ -19,12 +19,13 @@ using enum ir::Property;
 constexpr PropertySet Cpp = Lowered | set(Builtins, Modulos);
 /// When only GLSL can say some of it.
 constexpr PropertySet Raised = Cpp | set(Texels);
+/// When all is put in words of GLSL, but for loops.
+constexpr PropertySet Translated = set(Builtins, Modulos, Texels);
 /// What the printer prints.
-constexpr PropertySet Printed = set(Builtins, Modulos, Texels, Steps, Named);
+constexpr PropertySet Printed = Translated | set(Steps);
 
 constexpr Pass table[] = {
-#define AMPVK_GLSL_PASS(Function, Text, Takes, Ends, Makes)                    \
-  {Text, {Takes, Ends, Makes}, Function},
+#define AMPVK_GLSL_PASS(Function, Text, Rules) {Text, Rules, Function},
 #include "GLSL/Passes.def"
 };
 

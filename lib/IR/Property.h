@@ -4,6 +4,7 @@
 #ifndef AMPVK_IR_PROPERTY_H
 #define AMPVK_IR_PROPERTY_H
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
@@ -75,26 +76,60 @@ constexpr PropertySet set(Properties... properties) {
   return {properties...};
 }
 
-/// What one pass does to what its module may hold.
+/// What one pass does to what its module may hold, and its place in the list.
+/// The lists of passes say it in words: takes(Resolved).ends(Empty).after("x").
 struct PassRules {
-  PropertySet takes; ///< it refuses modules that may hold anything else
-  PropertySet ends;
-  PropertySet makes;
+  PropertySet taken; ///< it refuses modules that may hold anything else
+  PropertySet ended = {};
+  PropertySet made = {};
+  /// Names of passes that are before it in the list, where no property can show
+  /// what it needs of them.
+  std::array<std::string_view, 4> earlier = {};
+  size_t earlierCount = 0;
 
-  constexpr PropertySet after(PropertySet before) const {
-    return (before - ends) | makes;
+  template <typename... Properties>
+  constexpr PassRules ends(Properties... properties) const {
+    return {taken, {properties...}, made, earlier, earlierCount};
+  }
+  template <typename... Properties>
+  constexpr PassRules makes(Properties... properties) const {
+    return {taken, ended, {properties...}, earlier, earlierCount};
+  }
+  template <typename... Names> constexpr PassRules after(Names... names) const {
+    return {taken, ended, made, {names...}, sizeof...(names)};
+  }
+
+  /// What a module may hold behind the pass.
+  constexpr PropertySet applied(PropertySet before) const {
+    return (before - ended) | made;
   }
 };
+constexpr PassRules takes(PropertySet properties) { return {properties}; }
+
+/// Whether the passes that the one at `place` comes after are before it.
+template <typename Passes>
+constexpr bool comesAfterAll(const Passes &passes, size_t place) {
+  const PassRules &rules = passes[place].rules;
+  for (size_t i = 0; i != rules.earlierCount; ++i) {
+    size_t at = 0;
+    while (at != place && passes[at].name != rules.earlier[i])
+      ++at;
+    if (at == place)
+      return false;
+  }
+  return true;
+}
 
 /// The first of the passes (things with `rules`) that does not take what those
-/// before it leave of a module that may hold `before`; their number if all do.
+/// before it leave of a module that may hold `before`, or is before one that it
+/// comes after; their number if there is none.
 template <typename Passes>
 constexpr size_t firstRefusal(const Passes &passes, PropertySet before) {
   size_t at = 0;
   for (const auto &pass : passes) {
-    if (!pass.rules.takes.includes(before))
+    if (!pass.rules.taken.includes(before) || !comesAfterAll(passes, at))
       break;
-    before = pass.rules.after(before);
+    before = pass.rules.applied(before);
     ++at;
   }
   return at;
@@ -103,7 +138,7 @@ constexpr size_t firstRefusal(const Passes &passes, PropertySet before) {
 template <typename Passes>
 constexpr PropertySet afterAll(const Passes &passes, PropertySet before) {
   for (const auto &pass : passes)
-    before = pass.rules.after(before);
+    before = pass.rules.applied(before);
   return before;
 }
 
@@ -126,42 +161,28 @@ inline constexpr PropertySet Imported =
     PropertySet{Property::FlatArrays,   Property::Reinterpretations,
                 Property::AtomicRanges, Property::Builtins,
                 Property::Modulos,      Property::Texels,
-                Property::Steps,        Property::Named};
+                Property::Steps};
 /// Without pointers.
 inline constexpr PropertySet Resolved =
-    (Imported - PropertySet{Property::Raw, Property::Accessors,
-                            Property::PointerObjects, Property::Pointers}) |
+    (Imported - PropertySet{Property::PointerObjects, Property::Pointers}) |
     PropertySet{Property::Reinterpretations, Property::AtomicRanges};
 /// Without pointers, but what walked through rows is still to be put in words.
 inline constexpr PropertySet Unflattened =
     Resolved | PropertySet{Property::FlatArrays};
 /// After all that is the same for every device.
 inline constexpr PropertySet Common =
-    Resolved -
-    PropertySet{Property::Ranges,           Property::LibraryObjects,
-                Property::CommonArguments,  Property::Empty,
-                Property::Temporaries,      Property::OutsideIndices,
-                Property::UnprovenBarriers, Property::Aborts,
-                Property::Messages,         Property::UncountedLoops};
+    Resolved - PropertySet{Property::Ranges, Property::Empty,
+                           Property::OutsideIndices, Property::Messages};
 /// For one device: what the GLSL backend takes.
 inline constexpr PropertySet Lowered =
-    Common - PropertySet{Property::Bounds,
-                         Property::LoneElements,
-                         Property::SharedWords,
-                         Property::SmallElements,
-                         Property::SmallArguments,
-                         Property::SmallValues,
-                         Property::FloatMembers,
-                         Property::FloatAtomics,
-                         Property::WideIntegers,
-                         Property::FloatZeros,
-                         Property::Reinterpretations,
-                         Property::AtomicRanges};
+    Common - PropertySet{Property::Bounds, Property::SmallElements,
+                         Property::SmallArguments, Property::SmallValues,
+                         Property::Reinterpretations, Property::AtomicRanges};
 /// Within the GLSL backend. (The text form cannot be read back: bindings and
 /// names stand beside the module.)
 inline constexpr PropertySet Glsl =
     Lowered | PropertySet{Property::Builtins, Property::Modulos,
-                          Property::Texels, Property::Steps, Property::Named};
+                          Property::Texels, Property::Steps};
 
 struct State {
   std::string_view name; ///< "resolved"

@@ -22,7 +22,7 @@ Result<Done> checkValid(const ir::Module &m, const std::string &when) {
 }
 
 Result<Done> checkTaken(const ir::Module &m, const Step &step) {
-  ir::PropertySet tooMuch = m.properties - step.rules.takes;
+  ir::PropertySet tooMuch = m.properties - step.rules.taken;
   if (tooMuch.isEmpty())
     return Done{};
   return Failure{
@@ -49,7 +49,7 @@ Result<Done> runSteps(ir::Module &m, std::span<const Step> steps,
       return done;
     std::chrono::duration<double, std::milli> time =
         std::chrono::steady_clock::now() - start;
-    m.properties = step.rules.after(m.properties);
+    m.properties = step.rules.applied(m.properties);
     std::string name(step.name);
     if (options.timeEach)
       out << llvm::format("%10.3f ms  ", time.count()) << name << '\n';

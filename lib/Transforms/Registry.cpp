@@ -17,12 +17,9 @@ using namespace ir;
 using enum ir::Property;
 
 constexpr Transform table[] = {
-#define AMPVK_TRANSFORM(Function, Text, Takes, Ends, Makes)                    \
-  {Text, {Takes, Ends, Makes}, [](Module &m, const Lowering &) {               \
-     return Function(m);                                                       \
-   }},
-#define AMPVK_DEVICE_TRANSFORM(Function, Text, Takes, Ends, Makes)             \
-  {Text, {Takes, Ends, Makes}, Function},
+#define AMPVK_TRANSFORM(Function, Text, Rules)                                 \
+  {Text, Rules, [](Module &m, const Lowering &) { return Function(m); }},
+#define AMPVK_DEVICE_TRANSFORM(Function, Text, Rules) {Text, Rules, Function},
 #include "Transforms/Transforms.def"
 };
 
