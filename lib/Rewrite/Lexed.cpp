@@ -158,35 +158,6 @@ void rewriteIncludes(const std::string &text,
   }
 }
 
-std::vector<ComparedLine> comparedLines(const std::string &text) {
-  std::vector<ComparedLine> result;
-  const std::vector<RawToken> tokens = rawTokens(text);
-  auto compares = [&](size_t i) {
-    return tokens[i].kind == tok::equalequal ||
-           tokens[i].kind == tok::exclaimequal;
-  };
-  int depth = 0, depthBefore = 0; // of parentheses: there, and before the line
-  for (size_t i = 0; i + 1 < tokens.size(); ++i) {
-    if (tokens[i].startsLine)
-      depthBefore = depth;
-    depth += tokens[i].kind == tok::l_paren;
-    depth -= tokens[i].kind == tok::r_paren;
-    if (!i || textOf(tokens[i], text) != "__LINE__" ||
-        !(compares(i - 1) || compares(i + 1)))
-      continue;
-    const unsigned begin = text.rfind('\n', tokens[i].begin) + 1;
-    if (!result.empty() && result.back().begin == begin)
-      continue;
-    const size_t last = text.find_last_not_of("\r\n", begin ? begin - 1 : 0);
-    const bool goesOn =
-        begin && last != std::string::npos && text[last] == '\\';
-    result.push_back(
-        {unsigned(1 + std::count(text.begin(), text.begin() + begin, '\n')),
-         begin, depthBefore != 0 || goesOn});
-  }
-  return result;
-}
-
 unsigned includePosition(const std::string &text, unsigned limit) {
   struct Include {
     int depth;

@@ -28,14 +28,6 @@ void rewriteCharacters(const std::string &text, Edits &edits);
 /// `for each (int x in xs)` to `for (int x : xs)`.
 void rewriteForEach(const std::string &text, Edits &edits);
 
-/// A line whose number is compared (`__LINE__ == 14`).
-struct ComparedLine {
-  unsigned number, begin; ///< `begin` is its first byte
-  bool isWithin;          ///< something has begun before that no line may part
-};
-/// Not in macros, whose uses are anywhere.
-std::vector<ComparedLine> comparedLines(const std::string &text);
-
 /// Where a line for a generated header belongs: behind the last #include that
 /// is in no more conditions than any other, and before byte `limit`. 0 if there
 /// is none.

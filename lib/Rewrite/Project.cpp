@@ -7,7 +7,6 @@
 #include "Rewrite/Check.h"
 #include "Rewrite/Comments.h"
 #include "Rewrite/DialectEdits.h"
-#include "Rewrite/Lexed.h"
 #include "Rewrite/ReadableText.h"
 #include "Rewrite/Report.h"
 #include "Rewrite/Survey.h"
@@ -216,12 +215,6 @@ void Project::addRefusalComments() {
            "what is written here has two meanings, in several "
            "instantiations or uses of a macro"});
     }
-  for (const std::string &file : files)
-    for (const ComparedLine &line : comparedLines(texts[file]))
-      if (line.isWithin && isMoved(file, line.begin))
-        addRefusal({{file, line.begin, line.number},
-                    "the number of a line, which is another one with the "
-                    "#include of the kernels"});
   for (const Refusal &refusal : result.refusals) {
     const std::string &text = texts[refusal.place.file];
     size_t line =
@@ -240,47 +233,6 @@ void Project::addRefusalComments() {
   }
 }
 
-/// Whether the byte is in another line of the new file.
-bool Project::isMoved(const std::string &file, unsigned at) {
-  const std::string &text = texts[file];
-  unsigned include = ~0u;
-  for (const auto &[key, site] : sites)
-    if (site.place.file == file)
-      include = std::min(include, includePosition(text, site.place.offset));
-  for (const auto &[key, instance] : instances)
-    if (instance.header == file)
-      include = std::min(include, includePosition(text, ~0u));
-  auto isBefore = [&](const Refusal &refusal) { // its comment
-    return refusal.place.file == file && refusal.place.offset <= at;
-  };
-  return include <= at || llvm::any_of(result.refusals, isBefore) ||
-         llvm::any_of(edits[file].all(), [&](const Edit &edit) {
-           auto lines = [](llvm::StringRef part) { return part.count('\n'); };
-           return edit.begin <= at &&
-                  lines(edit.text) !=
-                      lines(llvm::StringRef(text).slice(edit.begin, edit.end));
-         });
-}
-
-/// Lines whose numbers are compared keep them, by a `#line` before each.
-void Project::keepComparedLines() {
-  for (const std::string &file : files) {
-    const std::string &text = texts[file];
-    for (const ComparedLine &line : comparedLines(text)) {
-      if (line.isWithin || !isMoved(file, line.begin))
-        continue;
-      // What is inserted there, too, and comes behind it.
-      unsigned more = 0;
-      for (const Edit &edit : edits[file].all())
-        if (edit.begin == line.begin && edit.end == line.begin &&
-            edit.text > "#line")
-          more += llvm::StringRef(edit.text).count('\n');
-      edits[file].add({line.begin, line.begin,
-                       "#line " + std::to_string(line.number - more) + "\n"});
-    }
-  }
-}
-
 /// Where all is rewritten: else the rest has errors, and those from it.
 void Project::checkErrors(const std::map<std::string, std::string> &all) {
   if (result.refused())
@@ -295,7 +247,6 @@ Result<Done> Project::write() {
   nameShaders();
   shareFunctions();
   addRefusalComments();
-  keepComparedLines();
   std::map<std::string, std::string> all = outputs();
   checkErrors(all);
   Tree tree(options);

@@ -53,8 +53,6 @@ private:
   void shareFunctions();
   void addRefusal(Refusal refusal);
   void addRefusalComments();
-  bool isMoved(const std::string &file, unsigned at);
-  void keepComparedLines();
   std::string objectText(const std::string &key) const;
   std::string named(std::string text) const;
   std::string shadersWith(const std::string &function) const;

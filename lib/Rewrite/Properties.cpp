@@ -22,6 +22,56 @@ const Expr &objectOf(const MSPropertyRefExpr &property) {
   return *object;
 }
 
+/// Null stands for the object that `this` is.
+using Variables = std::set<const ValueDecl *>;
+
+Variables variablesIn(const Stmt &part) {
+  Variables result;
+  if (const auto *reference = dyn_cast<DeclRefExpr>(&part))
+    result.insert(reference->getDecl());
+  if (isa<CXXThisExpr>(part))
+    result.insert(nullptr);
+  for (const Stmt *child : part.children())
+    if (child)
+      result.merge(variablesIn(*child));
+  return result;
+}
+
+/// Whether evaluating it may change one of the variables: it assigns to one, or
+/// passes one to a function that may change it.
+bool mayChange(const Stmt &part, const Variables &variables) {
+  auto names = [&](const Expr &expr) {
+    const Variables found = variablesIn(expr);
+    return llvm::any_of(
+        found, [&](const ValueDecl *one) { return variables.count(one); });
+  };
+  auto isChangeable = [](const Expr &expr) {
+    QualType type = expr.getType();
+    if (type->isPointerType())
+      return !type->getPointeeType().isConstQualified();
+    return expr.isGLValue() && !type.isConstQualified();
+  };
+  if (const auto *binary = dyn_cast<BinaryOperator>(&part);
+      binary && binary->isAssignmentOp() && names(*binary->getLHS()))
+    return true;
+  if (const auto *unary = dyn_cast<UnaryOperator>(&part);
+      unary && unary->isIncrementDecrementOp() && names(*unary->getSubExpr()))
+    return true;
+  if (const auto *call = dyn_cast<CallExpr>(&part)) {
+    const auto *member = dyn_cast<CXXMemberCallExpr>(call);
+    std::vector<const Expr *> given(call->arg_begin(), call->arg_end());
+    if (member)
+      given.push_back(member->getImplicitObjectArgument());
+    if (llvm::any_of(given, [&](const Expr *expr) {
+          return isChangeable(*expr) && names(*expr);
+        }))
+      return true;
+  }
+  return llvm::any_of(part.children(), [&](const Stmt *child) {
+    return child && mayChange(*child, variables);
+  });
+}
+
 /// A name that is not in the text.
 std::string unusedName(std::string name, const std::string &text) {
   while (text.find(name) != std::string::npos)
@@ -159,9 +209,7 @@ void Visitor::rewriteSet(const MSPropertyRefExpr &property,
   }
   const std::string operation =
       " " + set.getOpcodeStr().drop_back().str() + " ";
-  Effects its;
-  its.reads = effects.named(object);
-  if (mayRepeat(object) && !conflict(its, effects.of(*set.getRHS()))) {
+  if (mayRepeat(object) && !mayChange(*set.getRHS(), variablesIn(object))) {
     const std::string before =
         isThis ? "" : places.text(object.getSourceRange()) + change.access;
     edits.add({member->begin, value->begin,

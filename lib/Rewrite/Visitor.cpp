@@ -216,9 +216,6 @@ bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
   if (construct->isListInitialization())
     for (const Expr *argument : construct->arguments())
       castNarrowed(*argument);
-  else
-    checkOrder(*construct, {construct->getArgs(), construct->getNumArgs()},
-               anyOrder);
   return true;
 }
 

@@ -5,12 +5,13 @@
 #ifndef AMPVK_REWRITE_VISITOR_H
 #define AMPVK_REWRITE_VISITOR_H
 
-#include "Rewrite/Effects.h"
 #include "Rewrite/Places.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
+#include "clang/AST/ExprCXX.h"
 
 #include <map>
+#include <set>
 #include <vector>
 
 namespace ampvk::rewrite {
@@ -21,16 +22,10 @@ bool saysCpu(const clang::FunctionDecl &function);
 /// Its text means nothing to the host.
 bool isOnlyAmp(const clang::FunctionDecl &function);
 
-/// Of operands and arguments.
-inline constexpr char anyOrder[] =
-    "C++ leaves the order of these to the compiler";
-
 class Visitor : public clang::DynamicRecursiveASTVisitor {
 public:
   Visitor(clang::ASTContext &context, const Places &places, Findings &findings)
-      : effects(context,
-                [this](const clang::Decl &decl) { return !isOurs(decl); }),
-        context(context), places(places), findings(findings) {
+      : context(context), places(places), findings(findings) {
     ShouldVisitTemplateInstantiations = true;
   }
 
@@ -47,9 +42,7 @@ public:
   bool VisitVarDecl(clang::VarDecl *var) override;
   bool VisitFunctionDecl(clang::FunctionDecl *function) override;
   bool VisitMSPropertyDecl(clang::MSPropertyDecl *property) override;
-  bool VisitBinaryOperator(clang::BinaryOperator *operation) override;
   bool VisitStmt(clang::Stmt *statement) override;
-  bool VisitCallExpr(clang::CallExpr *call) override;
 
   /// By their classes, those of instantiations, too.
   std::map<const clang::CXXRecordDecl *, clang::LambdaExpr *> lambdas;
@@ -78,15 +71,10 @@ private:
   bool mayRepeat(const clang::Expr &expr) const;
   void discard(const clang::Stmt *statement);
 
-  void checkOrder(const clang::Expr &all,
-                  llvm::ArrayRef<const clang::Expr *> parts,
-                  const std::string &whose);
-
   void castNarrowed(const clang::Expr &initializer);
   void rewriteMain(clang::FunctionDecl &function);
   void addMain(const clang::FunctionDecl &wide);
 
-  EffectsFinder effects;
   std::set<const clang::Expr *> discarded; ///< properties that are changed
   /// Names of Concurrency's that std has, too.
   std::map<clang::SourceLocation, std::string> names;
