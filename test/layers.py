@@ -18,9 +18,9 @@ from pathlib import Path
 LAYERS = [
     {"Support"},
     {"IR", "Project"},
-    {"Transforms"},
-    {"GLSL", "SPIRV", "Import"},
-    {"Frontend", "Shaders"},
+    {"Transforms", "AST"},
+    {"GLSL", "SPIRV", "Import", "Frontend"},
+    {"Shaders"},
     {"Driver", "Inspect"},
     {"Rewrite"},
 ]
@@ -35,7 +35,8 @@ ROOMS = {
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
     "lib/Frontend": [
-        {"Clang", "Sources", "Tokens"},
+        {"Sources", "Tokens"},
+        {"Clang"},
         {"Common"},
         {"Specifiers", "Repairs"},
         {"Dialect"},
@@ -58,7 +59,7 @@ ROOMS = {
 
 # Headers of a library: the folders that may include them.
 LIBRARIES = {
-    "clang/": {"lib/Import", "lib/Frontend", "lib/Driver", "lib/Rewrite"},
+    "clang/": {"lib/AST", "lib/Import", "lib/Frontend", "lib/Driver", "lib/Rewrite"},
     "glslang/": {"lib/SPIRV"},
     "spirv-tools/": {"lib/SPIRV"},
     "vulkan/": {"runtime/lib"},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Editor.h"
 
+#include "Support/HeaderNames.h"
+
 #include "OwnOptions.h"
 #include "Shaders/ShaderFiles.h"
 
@@ -38,14 +40,15 @@ std::string list(const std::vector<std::string> &items) {
 
 std::string clangdSettings(const Installation &installation,
                            bool isMicrosofts) {
-  std::vector<std::string> added = {"-D__AMPVK_EDITOR__=1", "-fms-extensions",
-                                    "-fdeclspec", "-Wno-gcc-compat"};
+  std::vector<std::string> added = {("-D" + names::Editor + "=1").str(),
+                                    "-fms-extensions", "-fdeclspec",
+                                    "-Wno-gcc-compat"};
   if (isMicrosofts) {
     const std::string dialect = installation.compat + "/ampvk_compat/dialect";
-    added.insert(added.end(),
-                 {"-fdelayed-template-parsing", "-D__AMPVK_MSVC__=1",
-                  "-D_MSC_VER=1700", "-D_NATIVE_WCHAR_T_DEFINED=1", "-Ulinux",
-                  "-Uunix", "-isystem", dialect});
+    added.insert(added.end(), {"-fdelayed-template-parsing",
+                               ("-D" + names::Microsofts + "=1").str(),
+                               "-D_MSC_VER=1700", "-D_NATIVE_WCHAR_T_DEFINED=1",
+                               "-Ulinux", "-Uunix", "-isystem", dialect});
   }
   added.insert(added.end(), {"-isystem", installation.headers, "-idirafter",
                              installation.compat});

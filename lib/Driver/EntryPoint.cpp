@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "EntryPoint.h"
 
+#include "Support/HeaderNames.h"
+
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/Module.h"
 
@@ -52,7 +54,7 @@ void defineMain(Module &module) {
   main->addFnAttrs(AttrBuilder(context, entry->getAttributes().getFnAttrs()));
   IRBuilder<> builder(BasicBlock::Create(context, "", main));
   FunctionCallee widen = module.getOrInsertFunction(
-      "__amp_wide_strings", FunctionType::get(pointer, {pointer}, false));
+      names::WideStrings, FunctionType::get(pointer, {pointer}, false));
   SmallVector<Value *, 3> arguments;
   for (unsigned i = 0; i < entry->arg_size(); ++i) {
     Value *argument = main->getArg(i);

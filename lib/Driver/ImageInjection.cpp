@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ImageInjection.h"
 
+#include "Support/HeaderNames.h"
 #include "Support/Version.h"
 
 #include "llvm/Demangle/Demangle.h"
@@ -43,6 +44,10 @@ void nameCompiler(Module &module) {
           context, MDString::get(context, StringRef(line).rtrim())));
 }
 
+std::string mangled(StringRef name) {
+  return std::to_string(name.size()) + name.str();
+}
+
 } // namespace
 
 void defineImages(Module &module, const std::vector<NamedImage> &images) {
@@ -52,10 +57,12 @@ void defineImages(Module &module, const std::vector<NamedImage> &images) {
     if (GlobalVariable *declared = module.getNamedGlobal(image.symbol);
         declared && declared->isDeclaration())
       define(module, *declared, image);
+  const std::string mangledKernel = "_ZN" + mangled(names::Concurrency) +
+                                    mangled(names::Detail) +
+                                    mangled(names::Kernel) + "I";
   for (const GlobalVariable &variable : module.globals())
     if (variable.isDeclaration() &&
-        variable.getName().starts_with(
-            "_ZN11Concurrency8__detail12__amp_kernelI"))
+        variable.getName().starts_with(mangledKernel))
       module.getContext().emitError(
           "the device pass did not see the kernel '" +
           demangle(variable.getName()) +

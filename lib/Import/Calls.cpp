@@ -3,6 +3,7 @@
 
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
+#include "Support/HeaderNames.h"
 
 namespace ampvk::import {
 
@@ -108,9 +109,9 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   }
   noteOperator(expr);
   llvm::ArrayRef<const Expr *> args(expr->getArgs(), expr->getNumArgs());
-  if (!annotation(callee, "amp.builtin.").empty())
+  if (!annotation(callee, names::BuiltinMark).empty())
     return builtin(callee, args, expr);
-  if (std::string kind = annotation(callee, "amp.message."); !kind.empty())
+  if (std::string kind = annotation(callee, names::MessageMark); !kind.empty())
     return message(kind, args, loc);
   if (callee->getBuiltinID())
     throw ImportError{loc, "'" + callee->getNameAsString() +
@@ -199,7 +200,7 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
                                     llvm::ArrayRef<const Expr *> args,
                                     const CallExpr *expr) {
   SourceLocation loc = expr->getBeginLoc();
-  std::string text = annotation(callee, "amp.builtin.");
+  std::string text = annotation(callee, names::BuiltinMark);
   std::optional<ir::Op> op = ir::opFromText(text);
   if (!op)
     throw ImportError{loc,
@@ -219,7 +220,7 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
           ir::Expr *given = initial(arg, parameter);
           return isPlace ? ir::deref(m, given) : given;
         },
-        arg->getBeginLoc(), isPlace && isAtomic && i == 0);
+        arg->getBeginLoc(), isPlace &&isAtomic &&i == 0);
   }
   const ir::Type *result =
       cx.type(callee->getReturnType().getNonReferenceType(), loc);
@@ -248,7 +249,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
     return place(expr->getArg(0));
   if ((decl->isDefaultConstructor() && isTrivial(*decl)) ||
-      isAnnotated(decl, "amp.zeroed") ||
+      isAnnotated(decl, names::ZeroedMark) ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
   return callFunction(cx.function(decl, loc, onZeroes), constructorArgs(expr),

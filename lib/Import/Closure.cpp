@@ -7,6 +7,7 @@
 
 #include "Import/FunctionImporter.h"
 #include "Import/Import.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
@@ -52,8 +53,7 @@ private:
 };
 
 std::string joined(const std::string &path, std::string member) {
-  if (llvm::StringRef(member).starts_with("_M_"))
-    member = member.substr(3);
+  member = names::withoutMemberPrefix(member);
   return path.empty() ? member : path + "_" + member;
 }
 
@@ -266,8 +266,8 @@ std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
       diagnostics.Report(error.declared,
                          diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
                                                      "declared here"));
-    unsigned note = diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
-                                                "in kernel '%0'");
+    unsigned note =
+        diagnostics.getCustomDiagID(DiagnosticsEngine::Note, "in kernel '%0'");
     diagnostics.Report(source.loc, note) << source.name;
     return nullptr;
   }

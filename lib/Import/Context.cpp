@@ -2,6 +2,7 @@
 #include "Import/Context.h"
 
 #include "IR/Analysis.h"
+#include "Support/HeaderNames.h"
 #include "Support/NotSupported.h"
 
 #include "clang/AST/Attr.h"
@@ -55,14 +56,16 @@ const ir::Type *Context::builtinType(const BuiltinType *type,
   if (type->getKind() == BuiltinType::Float ||
       type->getKind() == BuiltinType::Double)
     return module.floatType(bits);
-  throw ImportError{
-      use, "the type '" + QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
-               "' is not allowed in restrict(amp) code"};
+  throw ImportError{use,
+                    "the type '" +
+                        QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
+                        "' is not allowed in restrict(amp) code"};
 }
 
 bool Context::isPosition(QualType type) const {
   const auto *record = type->getAsCXXRecordDecl();
-  if (record && record->hasDefinition() && isAnnotated(record, "amp.vector"))
+  if (record && record->hasDefinition() &&
+      isAnnotated(record, names::VectorMark))
     if (auto *array = ast.getAsArrayType((*record->field_begin())->getType()))
       type = array->getElementType();
   return type->isBitIntType();
@@ -126,7 +129,8 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
     requireVariable(result, use);
     return result;
   }
-  throw unsupported(use, "the type '" + type.getAsString(ast.getPrintingPolicy()) +
+  throw unsupported(use, "the type '" +
+                             type.getAsString(ast.getPrintingPolicy()) +
                              "' in restrict(amp) code");
 }
 
@@ -243,7 +247,7 @@ const ir::Type *Context::recordType(const CXXRecordDecl *record,
   requirePlain(record, use);
   if (record->isUnion())
     return unionType(record, layout, use);
-  if (isAnnotated(record, "amp.vector")) {
+  if (isAnnotated(record, names::VectorMark)) {
     const FieldDecl *field = *record->field_begin();
     const auto *array = ast.getAsConstantArrayType(field->getType());
     const ir::Type *element = type(array->getElementType(), use);

@@ -4,11 +4,11 @@
 #ifndef AMPVK_IMPORT_CONTEXT_H
 #define AMPVK_IMPORT_CONTEXT_H
 
+#include "AST/Annotations.h"
+#include "AST/KernelSource.h"
 #include "IR/Build.h"
 #include "IR/Module.h"
-#include "Import/Annotations.h"
 #include "Import/Import.h"
-#include "Import/KernelSource.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

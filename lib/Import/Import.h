@@ -4,8 +4,8 @@
 #ifndef AMPVK_IMPORT_IMPORT_H
 #define AMPVK_IMPORT_IMPORT_H
 
+#include "AST/KernelSource.h"
 #include "IR/Module.h"
-#include "Import/KernelSource.h"
 
 #include <memory>
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/FunctionImporter.h"
 
-#include "IR/Walk.h"
 #include "IR/ObjectName.h"
+#include "IR/Walk.h"
+#include "Support/HeaderNames.h"
 
 namespace ampvk::import {
 
@@ -174,7 +175,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
                                            const ir::Type *irType,
                                            bool onZeroes) {
   const CXXConstructorDecl *decl = expr->getConstructor();
-  if (isTrivial(*decl) || isAnnotated(decl, "amp.zeroed") ||
+  if (isTrivial(*decl) || isAnnotated(decl, names::ZeroedMark) ||
       cx.isOnlyOnHost(expr->getType(), irType))
     return ir::zero(m, irType);
   SourceLocation loc = expr->getBeginLoc();

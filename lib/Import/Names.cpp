@@ -3,6 +3,7 @@
 // What things of the source are called in the IR, and so in GLSL.
 
 #include "Import/Context.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/StringExtras.h"
@@ -90,7 +91,8 @@ std::string conversionName(QualType type, const PrintingPolicy &policy) {
 /// `name` without what reserves it: high for __high, Pair for _Pair. Names that
 /// start with __amp_ or _M_ are what they are.
 std::string unreserved(llvm::StringRef name) {
-  if (name.starts_with("__amp_") || name.starts_with("_M_"))
+  if (name.starts_with(names::OwnPrefix) ||
+      name.starts_with(names::MemberPrefix))
     return name.str();
   if (!name.consume_front("__") && name.size() > 1 && llvm::isUpper(name[1]))
     name.consume_front("_");
@@ -115,8 +117,7 @@ unsigned Context::enumerator(const EnumConstantDecl *decl, uint64_t bits) {
     std::string owner = type->getIdentifier() ? nameOf(type)
                         : record              ? className(record)
                                               : "";
-    module.enumerators.push_back(
-        {nameOf(decl), owner, type->isScoped(), bits});
+    module.enumerators.push_back({nameOf(decl), owner, type->isScoped(), bits});
     number = module.enumerators.size();
   }
   return number;
@@ -144,8 +145,8 @@ std::string Context::className(const CXXRecordDecl *record) const {
   return record->getIdentifier() ? nameOf(record) : "unnamed";
 }
 
-/// A free operator is named after the first type of the user's that it takes, as
-/// a member is after its class.
+/// A free operator is named after the first type of the user's that it takes,
+/// as a member is after its class.
 std::string Context::operandName(const FunctionDecl *decl) const {
   for (const ParmVarDecl *parameter : decl->parameters())
     if (const TagDecl *tag =

@@ -4,6 +4,7 @@
 // __amp_texels<T, N> and __amp_sampler_state, and the operations on them.
 
 #include "Import/FunctionImporter.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 
@@ -29,18 +30,18 @@ TexelScalar texelScalar(QualType type) {
       return TexelScalar::None;
     }
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
-  if (!record || !isAnnotated(record, "amp.vector"))
+  if (!record || !isAnnotated(record, names::VectorMark))
     return TexelScalar::None;
-  return record->getName() == "norm"    ? TexelScalar::Norm
-         : record->getName() == "unorm" ? TexelScalar::UNorm
-                                        : TexelScalar::None;
+  return record->getName() == names::Norm    ? TexelScalar::Norm
+         : record->getName() == names::UNorm ? TexelScalar::UNorm
+                                             : TexelScalar::None;
 }
 
 /// The scalar of a short vector, or the type itself.
 QualType scalarOf(QualType type) {
   const auto *vector = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       type->getAsCXXRecordDecl());
-  bool isShortVector = vector && vector->getName() == "__amp_short_vector";
+  bool isShortVector = vector && vector->getName() == names::ShortVectorBase;
   return isShortVector
              ? vector->getTemplateArgs()[0].getAsType().getCanonicalType()
              : type;
@@ -52,10 +53,10 @@ const ir::Type *Context::opaqueType(const CXXRecordDecl *record,
                                     SourceLocation use) {
   if (!record->getIdentifier() || !isLibrary(record))
     return nullptr;
-  if (record->getName() == "__amp_sampler_state")
+  if (record->getName() == names::SamplerState)
     return module.samplerType();
   const auto *texels = dyn_cast<ClassTemplateSpecializationDecl>(record);
-  if (!texels || record->getName() != "__amp_texels")
+  if (!texels || record->getName() != names::Texels)
     return nullptr;
   const TemplateArgumentList &args = texels->getTemplateArgs();
   QualType texel = args[0].getAsType().getCanonicalType();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Check.h"
 
+#include "Support/HeaderNames.h"
+
 #include "clang/Driver/CreateInvocationFromArgs.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -47,8 +49,8 @@ private:
   const std::string folder;
 };
 
-/// The disk, on which the new program's folder need not be yet: "new/../inc/a.h"
-/// is "inc/a.h".
+/// The disk, on which the new program's folder need not be yet:
+/// "new/../inc/a.h" is "inc/a.h".
 class BesideNewFolder : public llvm::vfs::ProxyFileSystem {
 public:
   explicit BesideNewFolder(std::string folder)
@@ -100,7 +102,7 @@ std::vector<std::string> arguments(const Source &source,
   }
   if (source.isMicrosofts) // as the target ampvk::windows
     result.insert(result.end(),
-                  {"-D__AMPVK_MSVC__", "-D_MSC_VER=1700",
+                  {("-D" + names::Microsofts).str(), "-D_MSC_VER=1700",
                    "-D_NATIVE_WCHAR_T_DEFINED", "-isystem",
                    options.windowsHeaders + "/ampvk_compat/dialect",
                    "-idirafter", options.windowsHeaders});

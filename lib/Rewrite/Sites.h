@@ -4,7 +4,7 @@
 #ifndef AMPVK_REWRITE_SITES_H
 #define AMPVK_REWRITE_SITES_H
 
-#include "Import/KernelSource.h"
+#include "AST/KernelSource.h"
 #include "Rewrite/Spelling.h"
 #include "Rewrite/Visitor.h"
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Spelling.h"
 
+#include "Support/HeaderNames.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
@@ -225,7 +227,8 @@ Text Speller::qualifiedName(const NamedDecl *decl) {
     if (space->isAnonymousNamespace() || space->isInline())
       continue;
     const std::string own = space->getNameAsString();
-    name = (own == "Concurrency" ? "concurrency" : own) + "::" + name;
+    name = (own == names::Concurrency ? names::ConcurrencyAlias.str() : own) +
+           "::" + name;
   }
   return name;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Visitor.h"
 
+#include "Support/HeaderNames.h"
+
 #include "Rewrite/Narrowing.h"
 
 #include "clang/AST/ASTContext.h"
@@ -168,13 +170,13 @@ bool Visitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr) {
 bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
   const auto *function = dyn_cast<FunctionDecl>(expr->getDecl());
   if (!function || !function->getIdentifier() ||
-      function->getName() != "parallel_for_each")
+      function->getName() != names::ParallelForEach)
     return true;
   // <ppl.h> has others of that name.
   const bool launches =
       places.sources
           .getFilename(places.sources.getSpellingLoc(function->getLocation()))
-          .ends_with("ampvk/launch.h");
+          .ends_with(names::LaunchHeader);
   if (launches) {
     SourceLocation begin = expr->hasQualifier()
                                ? expr->getQualifierLoc().getBeginLoc()
@@ -310,7 +312,7 @@ bool Visitor::VisitTemplateSpecializationTypeLoc(
   const auto *space =
       decl ? dyn_cast<NamespaceDecl>(decl->getDeclContext()->getRedeclContext())
            : nullptr;
-  if (!space || space->getName() != "Concurrency" || loc.getQualifierLoc())
+  if (!space || space->getName() != names::Concurrency || loc.getQualifierLoc())
     return true;
   for (NamedDecl *outer :
        context.getTranslationUnitDecl()->lookup(&context.Idents.get("std")))

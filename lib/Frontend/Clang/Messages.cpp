@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Messages.h"
 
+#include "Frontend/Tokens/SourceTokens.h"
+#include "MessageArguments.h"
+
+#include "Support/HeaderNames.h"
+
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -9,7 +14,6 @@
 #include "clang/Basic/Cuda.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -79,11 +83,9 @@ std::string exchanged(std::string text,
 
 /// Whether the note is "called by 'operator()'": the name tells nothing.
 bool isCalledByFunctor(const Diagnostic &note) {
-  if (note.getID() != diag::note_called_by ||
-      note.getArgKind(0) != DiagnosticsEngine::ak_nameddecl)
-    return false;
-  auto *decl = reinterpret_cast<const NamedDecl *>(note.getRawArg(0));
-  return decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
+  const NamedDecl *decl =
+      note.getID() == diag::note_called_by ? declArgument(note, 0) : nullptr;
+  return decl && decl->getDeclName().getCXXOverloadedOperator() == OO_Call;
 }
 
 /// Whether a variable that is a lambda is used across restrictions.
@@ -104,17 +106,6 @@ std::optional<llvm::StringRef> lambdaMessage(const Diagnostic &error) {
   if (callee && isLambdaCallOperator(callee))
     return "a lambda is not restrict(amp) and cannot be called from "
            "restrict(amp) code";
-  return std::nullopt;
-}
-
-/// Its argument, if there is such a text.
-std::optional<std::string> textOf(const Diagnostic &diagnostic, unsigned i) {
-  if (i >= diagnostic.getNumArgs())
-    return std::nullopt;
-  if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_std_string)
-    return diagnostic.getArgStdStr(i);
-  if (diagnostic.getArgKind(i) == DiagnosticsEngine::ak_c_string)
-    return diagnostic.getArgCStr(i);
   return std::nullopt;
 }
 
@@ -152,9 +143,9 @@ std::optional<std::string> headerMessage(const Diagnostic &error) {
   unsigned type = 0;
   switch (error.getID()) {
   case diag::err_static_assert_failed:
-    return textOf(error, 1);
+    return textArgument(error, 1);
   case diag::err_static_assert_requirement_failed:
-    return textOf(error, 2);
+    return textArgument(error, 2);
   case diag::err_ovl_no_viable_function_in_init:
     break;
   case diag::err_ovl_no_viable_conversion_in_cast:
@@ -164,12 +155,10 @@ std::optional<std::string> headerMessage(const Diagnostic &error) {
     return std::nullopt;
   }
   // An index or an extent of the arguments.
-  auto made = QualType::getFromOpaquePtr(
-      reinterpret_cast<void *>(error.getRawArg(type)));
   auto *special = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      made->getAsCXXRecordDecl());
-  if (!special ||
-      (special->getName() != "index" && special->getName() != "extent"))
+      classArgument(error, type));
+  if (!special || (special->getName() != names::Index &&
+                   special->getName() != names::Extent))
     return std::nullopt;
   llvm::SmallString<8> rank;
   special->getTemplateArgs()[0].getAsIntegral().toString(rank);
@@ -189,9 +178,7 @@ const CXXRecordDecl *uncallableKernel(const Diagnostic &error) {
   if (error.getID() != diag::err_ovl_no_viable_object_call ||
       !error.getSourceManager().isInSystemHeader(error.getLocation()))
     return nullptr;
-  auto type =
-      QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)));
-  return type->getAsCXXRecordDecl();
+  return classArgument(error, 0);
 }
 
 bool isBrokenRestriction(const Diagnostic &error) {
@@ -199,9 +186,7 @@ bool isBrokenRestriction(const Diagnostic &error) {
 }
 
 const NamedDecl *usedAcross(const Diagnostic &error) {
-  return isBrokenRestriction(error)
-             ? reinterpret_cast<const NamedDecl *>(error.getRawArg(2))
-             : nullptr;
+  return isBrokenRestriction(error) ? declArgument(error, 2) : nullptr;
 }
 
 const FunctionDecl *brokenRestriction(const Diagnostic &error) {
@@ -223,19 +208,12 @@ const CXXMethodDecl *lambdaCalledOutside(const Diagnostic &error) {
 }
 
 bool isAbout(const Diagnostic &error, StringRef name, const Sema &sema) {
-  auto isSpelt = [&](SourceLocation loc, StringRef text) {
-    llvm::SmallString<32> buffer;
-    return loc.isValid() &&
-           Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(loc), buffer,
-                              sema.SourceMgr, sema.getLangOpts()) == text;
-  };
+  const SourceTokens tokens(sema);
   // In front of the range of a `for` the error has no range of its own.
-  if (isSpelt(error.getLocation(), ":"))
-    if (std::optional<Token> next = Lexer::findNextToken(
-            error.getLocation(), sema.SourceMgr, sema.getLangOpts()))
-      return isSpelt(next->getLocation(), name);
+  if (tokens.textAt(error.getLocation()) == ":")
+    return tokens.text(tokens.behind(error.getLocation())) == name;
   return llvm::any_of(error.getRanges(), [&](const CharSourceRange &range) {
-    return isSpelt(range.getBegin(), name);
+    return tokens.textAt(range.getBegin()) == name;
   });
 }
 
@@ -289,11 +267,9 @@ bool isAboutUse(const Diagnostic &error) {
 const NamedDecl *unavailableDecl(const Diagnostic &error) {
   const NamedDecl *decl = nullptr;
   if (error.getID() == diag::err_unavailable_message)
-    decl = reinterpret_cast<const NamedDecl *>(error.getRawArg(0));
+    decl = declArgument(error, 0);
   else if (error.getID() == diag::err_incomplete_member_access)
-    decl =
-        QualType::getFromOpaquePtr(reinterpret_cast<void *>(error.getRawArg(0)))
-            ->getAsCXXRecordDecl();
+    decl = classArgument(error, 0);
   return decl && decl->hasAttr<UnavailableAttr>() ? decl : nullptr;
 }
 
@@ -309,7 +285,7 @@ bool saysOtherCount(const Diagnostic &note) {
 std::optional<std::string> suggestedName(const Diagnostic &error) {
   if (error.getID() != diag::err_undeclared_var_use_suggest)
     return std::nullopt;
-  std::optional<std::string> quoted = textOf(error, 1);
+  std::optional<std::string> quoted = textArgument(error, 1);
   return quoted ? StringRef(*quoted).trim('\'').str() : quoted;
 }
 
@@ -317,16 +293,14 @@ bool suggestsElsewhere(const Diagnostic &error) {
   const unsigned isWithoutScope = 2, quoted = 3;
   return error.getID() == diag::err_no_member_suggest &&
          (error.getRawArg(isWithoutScope) ||
-          StringRef(textOf(error, quoted).value_or("")).contains("::"));
+          StringRef(textArgument(error, quoted).value_or("")).contains("::"));
 }
 
 const NamespaceDecl *searchedNamespace(const Diagnostic &error) {
-  if ((error.getID() != diag::err_no_member &&
-       error.getID() != diag::err_no_member_suggest) ||
-      error.getArgKind(1) != DiagnosticsEngine::ak_declcontext)
+  if (error.getID() != diag::err_no_member &&
+      error.getID() != diag::err_no_member_suggest)
     return nullptr;
-  return dyn_cast<NamespaceDecl>(
-      reinterpret_cast<const DeclContext *>(error.getRawArg(1)));
+  return dyn_cast_or_null<NamespaceDecl>(scopeArgument(error, 1));
 }
 
 std::string unknownName(const Diagnostic &error) {
@@ -344,12 +318,7 @@ std::string unknownName(const Diagnostic &error) {
   default:
     return "";
   }
-  if (error.getArgKind(0) == DiagnosticsEngine::ak_identifierinfo)
-    return error.getArgIdentifier(0)->getName().str();
-  if (error.getArgKind(0) == DiagnosticsEngine::ak_declarationname)
-    return DeclarationName::getFromOpaqueInteger(error.getRawArg(0))
-        .getAsString();
-  return "";
+  return nameArgument(error, 0).getAsString();
 }
 
 bool isOfFaultyVariable(const Diagnostic &note) {

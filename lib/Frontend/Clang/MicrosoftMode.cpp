@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MicrosoftMode.h"
 
+#include "Support/HeaderNames.h"
+
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Frontend/CompilerInvocation.h"
@@ -98,7 +100,7 @@ class NoticePpl : public PPCallbacks {
 public:
   NoticePpl(Preprocessor &preprocessor, bool &isLate)
       : preprocessor(preprocessor), isLate(isLate),
-        name(preprocessor.getIdentifierInfo("__AMPVK_PPL__")) {}
+        name(preprocessor.getIdentifierInfo(names::Ppl)) {}
 
   void LexedFileChanged(FileID file, LexedFileChangeReason reason,
                         SrcMgr::CharacteristicKind kind, FileID,
@@ -109,7 +111,7 @@ public:
       return;
     preprocessor.appendDefMacroDirective(
         name, preprocessor.AllocateMacroInfo(loc), loc);
-    isLate |= preprocessor.isMacroDefined("AMPVK_COMPAT_WITH_AMP_H");
+    isLate |= preprocessor.isMacroDefined(names::CompatGuard);
   }
 
 private:
@@ -124,7 +126,7 @@ class NoticeCHeaders : public PPCallbacks {
 public:
   explicit NoticeCHeaders(Preprocessor &preprocessor)
       : preprocessor(preprocessor),
-        name(preprocessor.getIdentifierInfo("__AMPVK_C_NAMES__")) {}
+        name(preprocessor.getIdentifierInfo(names::CNames)) {}
 
   void InclusionDirective(SourceLocation loc, const Token &, StringRef header,
                           bool, CharSourceRange, OptionalFileEntryRef,
@@ -149,7 +151,7 @@ private:
 void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
   std::string version = std::to_string(msvcVersion);
   const std::pair<const char *, std::string> macros[] = {
-      {"__AMPVK_MSVC__", "1"},
+      {names::Microsofts.data(), "1"},
       {"_MSC_VER", version},
       {"_MSC_FULL_VER", version + "00000"},
       {"_MSC_BUILD", "1"},

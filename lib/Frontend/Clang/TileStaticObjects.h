@@ -18,7 +18,7 @@ namespace ampvk::frontend {
 /// 2.4.3.5.1). Clang allows such an object only if its default constructor does
 /// nothing, or is marked as trivial. So those of the program's classes are, in
 /// the device pass; who wants to know whether one is trivial asks
-/// import::isTrivial(). constexpr ones stay what they are: Clang evaluates
+/// isTrivial(). constexpr ones stay what they are: Clang evaluates
 /// them. So do destructors, which Clang then would not call for temporaries
 /// either.
 ///

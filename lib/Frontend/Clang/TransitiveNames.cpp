@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TransitiveNames.h"
 
+#include "Support/HeaderNames.h"
+
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/FileEntry.h"
 #include "clang/Basic/SourceManager.h"
@@ -58,7 +60,7 @@ const FileEntry *fileOf(const ClassTemplateDecl &decl,
 void collectNames(ASTContext &context,
                   llvm::SmallVectorImpl<DeclarationName> &names) {
   for (NamedDecl *decl : context.getTranslationUnitDecl()->lookup(
-           &context.Idents.get("Concurrency")))
+           &context.Idents.get(names::Concurrency)))
     if (auto *concurrency = dyn_cast<NamespaceDecl>(decl))
       for (const NamespaceDecl *part : concurrency->redecls())
         for (const Decl *member : part->decls())

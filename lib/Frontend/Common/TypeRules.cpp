@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TypeRules.h"
 
-#include "Import/Annotations.h"
+#include "AST/Annotations.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -55,7 +56,7 @@ bool holdsContainer(QualType type) {
                         return holdsContainer(base.getType());
                       }) ||
          llvm::any_of(record->fields(), [](const FieldDecl *field) {
-           return import::isHandle(field) || holdsContainer(field->getType());
+           return isHandle(field) || holdsContainer(field->getType());
          });
 }
 
@@ -70,7 +71,7 @@ bool isOurs(const Decl &decl) {
        scope = scope->getParent())
     if (auto *space = dyn_cast<NamespaceDecl>(scope))
       outermost = space;
-  return outermost && outermost->getName() == "Concurrency";
+  return outermost && outermost->getName() == names::Concurrency;
 }
 
 std::string TypeRules::scalarProblem(QualType type) {
@@ -98,7 +99,7 @@ std::string TypeRules::pointeeProblem(QualType pointee) {
     return "a pointer to a pointer";
   if (pointee->isFunctionType())
     return "a pointer to a function";
-  if (import::isCapturedByReference(pointee->getAsCXXRecordDecl()))
+  if (isCapturedByReference(pointee->getAsCXXRecordDecl()))
     return "";
   return memberProblem(pointee);
 }
@@ -113,7 +114,7 @@ std::string TypeRules::problem(QualType type) {
   if (type->isReferenceType() && type->getPointeeType()->isNullPtrType())
     return "a reference to std::nullptr_t";
   if (type->isReferenceType())
-    return import::isCapturedByReference(type->getPointeeCXXRecordDecl())
+    return isCapturedByReference(type->getPointeeCXXRecordDecl())
                ? ""
                : problem(type.getNonReferenceType());
   if (type->isVariableArrayType())
@@ -151,7 +152,7 @@ std::string TypeRules::memberProblem(QualType type) {
 
 std::string TypeRules::captureProblem(const std::string &name, QualType type) {
   auto *record = type->getAsCXXRecordDecl();
-  if (import::isCapturedByReference(record))
+  if (isCapturedByReference(record))
     return name + " must be captured by reference: it is of class " +
            record->getNameAsString();
   if (isPointer(type))
@@ -233,7 +234,7 @@ const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
 /// of an array or an array_view.
 std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
   auto *container = dyn_cast<ClassTemplateSpecializationDecl>(&record);
-  if (!container || llvm::none_of(record.fields(), import::isHandle) ||
+  if (!container || llvm::none_of(record.fields(), isHandle) ||
       container->getTemplateArgs().size() == 0 ||
       container->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
     return "";
@@ -253,7 +254,7 @@ bool TypeRules::isForProcessor(const CXXRecordDecl &record) {
     auto *inside = field->getType()->getAsCXXRecordDecl();
     return inside && !isOurs(*inside) && isLibrarysFaulty(*inside);
   };
-  return llvm::none_of(record.fields(), import::isHandle) &&
+  return llvm::none_of(record.fields(), isHandle) &&
          llvm::any_of(record.fields(), isRuntimes);
 }
 
@@ -329,13 +330,13 @@ bool isThisCapture(const FieldDecl &field) {
 } // namespace
 
 std::string TypeRules::fieldProblem(const FieldDecl &field) {
-  if (import::isHandle(&field))
+  if (isHandle(&field))
     return "";
   if (field.isBitField())
     return "bit-field '" + field.getNameAsString() + "'";
   QualType type = field.getType();
   if (type->isReferenceType() &&
-      import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      isCapturedByReference(type->getPointeeCXXRecordDecl()))
     return "";
   // What a lambda inside a kernel captures is the importer's to judge.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&

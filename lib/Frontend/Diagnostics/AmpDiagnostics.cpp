@@ -5,6 +5,7 @@
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
 #include "Frontend/Repairs/DialectRepairs.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -18,8 +19,8 @@ namespace {
 
 /// Whether the note is about how our headers launch kernels.
 bool isInternalNote(llvm::StringRef text, const Diagnostic &note) {
-  return note.getLocation().isInvalid() || text.contains("__amp_entry") ||
-         text.contains("__amp_run");
+  return note.getLocation().isInvalid() || text.contains(names::Entry) ||
+         text.contains(names::Run);
 }
 
 /// Whether the message is one of Clang's own.

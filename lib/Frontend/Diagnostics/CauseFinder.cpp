@@ -2,6 +2,7 @@
 #include "CauseFinder.h"
 
 #include "ContainerCauses.h"
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Clang/TileStaticObjects.h"
 #include "Frontend/Common/Restrictions.h"
@@ -146,11 +147,10 @@ std::optional<Wording> causeOfLambda(const Diagnostic &error) {
 std::optional<Wording> causeOfConst(const Diagnostic &error) {
   const unsigned returned = 0; // what Clang's message is about: a result
   if (error.getID() != diag::err_typecheck_assign_const ||
-      error.getRawArg(0) != returned ||
-      error.getArgKind(1) != DiagnosticsEngine::ak_nameddecl)
+      error.getRawArg(0) != returned)
     return std::nullopt;
-  auto *function = reinterpret_cast<const NamedDecl *>(error.getRawArg(1));
-  if (!isOurs(*function))
+  const NamedDecl *function = declArgument(error, 1);
+  if (!function || !isOurs(*function))
     return std::nullopt;
   return Wording{error.getLocation(),
                  "this element can only be read: its container is const, or an "

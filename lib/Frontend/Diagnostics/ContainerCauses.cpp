@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ContainerCauses.h"
 
+#include "AST/Annotations.h"
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Common/TypeRules.h"
-#include "Import/Annotations.h"
+#include "Frontend/Tokens/SourceTokens.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Lookup.h"
 #include "clang/Sema/ScopeInfo.h"
 #include "clang/Sema/Sema.h"
@@ -19,16 +21,11 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-QualType typeArgument(const Diagnostic &error, unsigned number) {
-  return QualType::getFromOpaquePtr(
-      reinterpret_cast<void *>(error.getRawArg(number)));
-}
-
 /// The class of which amp code has no constructor, or a restrict(cpu) one.
 const CXXRecordDecl *classNotMade(const Diagnostic &error) {
-  if (error.getID() == diag::err_ovl_no_viable_function_in_init &&
-      error.getArgKind(0) == DiagnosticsEngine::ak_qualtype)
-    return typeArgument(error, 0)->getAsCXXRecordDecl();
+  if (error.getID() == diag::err_ovl_no_viable_function_in_init)
+    if (const CXXRecordDecl *record = classArgument(error, 0))
+      return record;
   auto *constructor =
       dyn_cast_or_null<CXXConstructorDecl>(brokenRestriction(error));
   return constructor ? constructor->getParent() : nullptr;
@@ -53,10 +50,10 @@ const ClassTemplateSpecializationDecl *ourTemplate(QualType type) {
 /// The rank of an index; 0 for other types.
 unsigned rankOfIndex(QualType type) {
   const auto *record = ourTemplate(type);
-  if (!record ||
-      (record->getName() != "index" && record->getName() != "tiled_index"))
+  if (!record || (record->getName() != names::Index &&
+                  record->getName() != names::TiledIndex))
     return 0;
-  if (record->getName() == "index")
+  if (record->getName() == names::Index)
     return numberArgument(*record, 0);
   unsigned rank = 0;
   while (numberArgument(*record, rank))
@@ -67,19 +64,16 @@ unsigned rankOfIndex(QualType type) {
 /// The name that is all of what stands in `a[i]` or `a(i)`; empty if that is
 /// more.
 std::string nameOfIndex(const Diagnostic &error, const Sema &sema) {
-  auto behind = [&](SourceLocation loc) {
-    std::optional<Token> next =
-        Lexer::findNextToken(loc, sema.SourceMgr, sema.getLangOpts());
-    return next ? *next : Token();
-  };
+  const SourceTokens tokens(sema);
   if (!error.getNumRanges() || error.getRange(0).getEnd().isMacroID())
     return "";
-  const Token open = behind(error.getRange(0).getEnd());
+  const Token open = tokens.behind(error.getRange(0).getEnd());
   if (!open.isOneOf(tok::l_square, tok::l_paren))
     return "";
-  const Token name = behind(open.getLocation());
+  const Token name = tokens.behind(open.getLocation());
   return name.is(tok::raw_identifier) &&
-                 behind(name.getLocation()).isOneOf(tok::r_square, tok::r_paren)
+                 tokens.behind(name.getLocation())
+                     .isOneOf(tok::r_square, tok::r_paren)
              ? name.getRawIdentifier().str()
              : "";
 }
@@ -115,7 +109,7 @@ std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
   const CXXRecordDecl *record = classNotMade(error);
   auto *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   if (!record || !function || !isAmp(*function) ||
-      !import::isCapturedByReference(record))
+      !isCapturedByReference(record))
     return std::nullopt;
   return Wording{error.getLocation(),
                  "an object of class " + record->getNameAsString() +

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LibraryCauses.h"
 
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Common/TypeRules.h"
@@ -64,8 +65,7 @@ std::optional<Wording> causeOfMacro(const Diagnostic &error, Sema &sema) {
 std::string lackingMember(const Diagnostic &error) {
   switch (error.getID()) {
   case diag::err_ovl_no_viable_member_function_in_call:
-    return DeclarationName::getFromOpaqueInteger(error.getRawArg(0))
-        .getAsString();
+    return nameArgument(error, 0).getAsString();
   case diag::err_ovl_no_viable_subscript:
     return "operator[]";
   case diag::err_ovl_no_viable_object_call:
@@ -149,18 +149,11 @@ std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
   std::vector<const CXXRecordDecl *> result;
   for (unsigned i = 0; i < error.getNumArgs(); ++i) {
     const CXXRecordDecl *record = nullptr;
-    void *argument = reinterpret_cast<void *>(
-        error.getArgKind(i) == DiagnosticsEngine::ak_qualtype ||
-                error.getArgKind(i) == DiagnosticsEngine::ak_nameddecl
-            ? error.getRawArg(i)
-            : 0);
-    if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype)
-      record = QualType::getFromOpaquePtr(argument)
-                   .getNonReferenceType()
-                   ->getAsCXXRecordDecl();
-    else if (auto *decl = static_cast<const NamedDecl *>(argument))
-      if (auto *method = dyn_cast<CXXMethodDecl>(decl))
-        record = method->getParent();
+    if (QualType type = typeArgument(error, i); !type.isNull())
+      record = type.getNonReferenceType()->getAsCXXRecordDecl();
+    else if (auto *method =
+                 dyn_cast_or_null<CXXMethodDecl>(declArgument(error, i)))
+      record = method->getParent();
     if (record)
       result.push_back(record);
   }

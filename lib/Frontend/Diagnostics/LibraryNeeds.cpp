@@ -2,11 +2,12 @@
 #include "LibraryNeeds.h"
 
 #include "Frontend/Clang/Messages.h"
+#include "Frontend/Tokens/SourceTokens.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangStandard.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Lex/PPCallbacks.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -34,7 +35,7 @@ public:
     const SourceManager &sources = preprocessor.getSourceManager();
     OptionalFileEntryRef entered = sources.getFileEntryRefForID(file);
     if (isSaid || reason != LexedFileChangeReason::EnterFile || !entered ||
-        !entered->getName().ends_with("/ampvk/macros_off.h"))
+        !entered->getName().ends_with(("/" + names::FirstHeader).str()))
       return;
     isSaid = true;
     DiagnosticsEngine &diagnostics = preprocessor.getDiagnostics();
@@ -59,65 +60,64 @@ struct Names {
   /// What else must have been included: the names are words that programs have
   /// as well.
   StringRef needs;
-  std::vector<StringRef> names;
+  ArrayRef<StringRef> names;
 };
 
-const std::vector<Names> &namesOfHeaders() {
-  static const std::vector<Names> all = {
-      {"amp.h",
-       "AMPVK_AMP_H",
-       "",
-       {"concurrency", "Concurrency", "array_view", "parallel_for_each",
-        "tiled_index", "tiled_extent", "accelerator", "accelerator_view"}},
-      {"amp_math.h", "AMPVK_AMP_MATH_H", "", {"fast_math", "precise_math"}},
-      {"amp_graphics.h", "AMPVK_AMP_GRAPHICS_H", "AMPVK_AMP_H", {"graphics"}},
-      {"amp_graphics.h",
-       "AMPVK_AMP_GRAPHICS_H",
-       "AMPVK_AMP_SHORT_VECTORS_H",
-       {"texture", "texture_view", "writeonly_texture_view", "sampler"}}};
-  return all;
-}
+constexpr StringRef ofAmp[] = {names::ConcurrencyAlias, names::Concurrency,
+                               names::ArrayView,        names::ParallelForEach,
+                               names::TiledIndex,       names::TiledExtent,
+                               names::Accelerator,      names::AcceleratorView};
+constexpr StringRef ofMath[] = {names::FastMath, names::PreciseMath};
+constexpr StringRef ofGraphics[] = {names::Graphics};
+constexpr StringRef textures[] = {names::Texture, names::TextureView,
+                                  names::WriteonlyTextureView,
+                                  names::TextureSampler};
+constexpr StringRef graphicsHeader = "amp_graphics.h";
+const Names namesOfHeaders[] = {
+    {"amp.h", names::AmpGuard, "", ofAmp},
+    {"amp_math.h", names::MathGuard, "", ofMath},
+    {graphicsHeader, names::GraphicsGuard, names::AmpGuard, ofGraphics},
+    {graphicsHeader, names::GraphicsGuard, names::ShortVectorsGuard, textures}};
 
 /// Whether <amp_short_vectors.h> declares the member of graphics: float_2,
 /// norm, uint3 in its namespace direct3d.
 bool isShortVector(StringRef name) {
-  static constexpr StringRef scalars[] = {
-      "int",     "uint",  "float",        "double",
-      "norm",    "unorm", "short_vector", "short_vector_traits",
-      "direct3d"};
-  return llvm::is_contained(scalars, name.rtrim("234").rtrim('_'));
+  static constexpr StringRef words[] = {"int",
+                                        "uint",
+                                        "float",
+                                        "double",
+                                        names::Norm,
+                                        names::UNorm,
+                                        names::ShortVector,
+                                        names::ShortVectorTraits,
+                                        names::Direct3d};
+  return llvm::is_contained(words, name.rtrim("234").rtrim('_'));
 }
 
-/// What stands behind `graphics::`; empty for another token than `::`.
-std::optional<std::string> memberBehind(SourceLocation loc,
-                                        Preprocessor &preprocessor) {
-  const SourceManager &sources = preprocessor.getSourceManager();
-  const LangOptions &options = preprocessor.getLangOpts();
-  std::optional<Token> next = Lexer::findNextToken(loc, sources, options);
-  if (!next || next->isNot(tok::coloncolon))
-    return std::nullopt;
-  next = Lexer::findNextToken(next->getLocation(), sources, options);
-  return next ? preprocessor.getSpelling(*next) : "";
+/// The header that declares the member of `graphics`; empty if that is a
+/// namespace of the program's.
+StringRef headerOfMember(StringRef member) {
+  if (isShortVector(member))
+    return "amp_short_vectors.h";
+  return llvm::is_contained(textures, member) ? graphicsHeader : "";
 }
 
 /// The header with the name, which is not included; empty if there is none.
 StringRef headerOf(StringRef name, SourceLocation loc,
                    Preprocessor &preprocessor) {
-  for (const Names &row : namesOfHeaders()) {
-    if (!llvm::is_contained(row.names, name) ||
-        preprocessor.isMacroDefined(row.guard) ||
-        (!row.needs.empty() && !preprocessor.isMacroDefined(row.needs)))
-      continue;
-    const std::optional<std::string> member = memberBehind(loc, preprocessor);
-    if (name != "graphics" || !member)
-      return row.header;
-    if (isShortVector(*member))
-      return "amp_short_vectors.h";
-    return llvm::is_contained(namesOfHeaders().back().names, *member)
-               ? row.header
-               : ""; // a namespace of the program's
-  }
-  return "";
+  auto isMissing = [&](const Names &row) {
+    return llvm::is_contained(row.names, name) &&
+           !preprocessor.isMacroDefined(row.guard) &&
+           (row.needs.empty() || preprocessor.isMacroDefined(row.needs));
+  };
+  const auto *row = llvm::find_if(namesOfHeaders, isMissing);
+  if (row == std::end(namesOfHeaders))
+    return "";
+  const SourceTokens tokens(preprocessor);
+  const Token next = tokens.behind(loc);
+  return name == names::Graphics && next.is(tok::coloncolon)
+             ? headerOfMember(tokens.text(tokens.behind(next.getLocation())))
+             : row->header;
 }
 
 } // namespace

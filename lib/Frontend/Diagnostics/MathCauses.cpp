@@ -3,12 +3,13 @@
 
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
+#include "Frontend/Tokens/SourceTokens.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -28,18 +29,14 @@ const NamespaceDecl *sibling(const NamespaceDecl &space, StringRef name,
 
 /// Where the name stands, behind the namespaces that begin at `loc`.
 SourceLocation placeOf(StringRef name, SourceLocation loc, const Sema &sema) {
-  const SourceManager &sources = sema.SourceMgr;
-  for (SourceLocation at = loc; at.isFileID();) {
-    llvm::SmallString<32> buffer;
-    StringRef token =
-        Lexer::getSpelling(at, buffer, sources, sema.getLangOpts());
+  const SourceTokens tokens(sema);
+  for (SourceLocation at = loc; at.isFileID();
+       at = tokens.behind(at).getLocation()) {
+    const std::string token = tokens.textAt(at);
     if (token == name)
       return at;
-    std::optional<Token> next =
-        Lexer::findNextToken(at, sources, sema.getLangOpts());
-    if (token == "(" || !next)
+    if (token == "(" || token.empty())
       break;
-    at = next->getLocation();
   }
   return loc;
 }
@@ -49,10 +46,12 @@ SourceLocation placeOf(StringRef name, SourceLocation loc, const Sema &sema) {
 std::optional<Wording> causeOfMath(const Diagnostic &error, Sema &sema) {
   const NamespaceDecl *space = searchedNamespace(error);
   if (!space || !isOurs(*space) ||
-      (space->getName() != "fast_math" && space->getName() != "precise_math"))
+      (space->getName() != names::FastMath &&
+       space->getName() != names::PreciseMath))
     return std::nullopt;
-  const StringRef otherName =
-      space->getName() == "fast_math" ? "precise_math" : "fast_math";
+  const StringRef otherName = space->getName() == names::FastMath
+                                  ? names::PreciseMath
+                                  : names::FastMath;
   const std::string name = unknownName(error);
   const NamespaceDecl *other = sibling(*space, otherName, sema.Context);
   const bool hasOther =

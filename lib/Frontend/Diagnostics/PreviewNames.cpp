@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PreviewNames.h"
 
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Sema/Sema.h"
@@ -25,21 +27,19 @@ constexpr Successor successors[] = {
 /// Whether the program has <amp.h>.
 bool hasAmp(ASTContext &context) {
   return !context.getTranslationUnitDecl()
-              ->lookup(&context.Idents.get("Concurrency"))
+              ->lookup(&context.Idents.get(names::Concurrency))
               .empty();
 }
 
 /// Whether the error is about a member of a class that is not ours.
 bool isOfOtherClass(const Diagnostic &error) {
   for (unsigned i = 0; i < error.getNumArgs(); ++i) {
-    if (error.getArgKind(i) != DiagnosticsEngine::ak_declcontext)
-      continue;
-    auto *scope = reinterpret_cast<const DeclContext *>(error.getRawArg(i));
-    if (!scope->isRecord())
+    const DeclContext *scope = scopeArgument(error, i);
+    if (!scope || !scope->isRecord())
       continue;
     auto *space =
         dyn_cast<NamespaceDecl>(scope->getEnclosingNamespaceContext());
-    return !space || space->getName() != "Concurrency";
+    return !space || space->getName() != names::Concurrency;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Signatures.h"
 
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
 #include "LibraryCauses.h"
@@ -69,16 +70,14 @@ llvm::StringRef nameIn(const Diagnostic &error) {
   llvm::StringRef name;
   for (unsigned i = 0; i < error.getNumArgs(); ++i) {
     if (error.getArgKind(i) == DiagnosticsEngine::ak_qualtype) {
-      auto type = QualType::getFromOpaquePtr(
-          reinterpret_cast<void *>(error.getRawArg(i)));
+      QualType type = typeArgument(error, i);
       auto *record = type.isNull()
                          ? nullptr
                          : type.getNonReferenceType()->getAsCXXRecordDecl();
       name = record && isOurs(*record) ? record->getName() : "";
     } else if (error.getArgKind(i) == DiagnosticsEngine::ak_declarationname) {
-      auto named = DeclarationName::getFromOpaqueInteger(error.getRawArg(i));
-      if (named.isIdentifier() && named.getAsIdentifierInfo())
-        name = named.getAsIdentifierInfo()->getName();
+      if (const auto *word = nameArgument(error, i).getAsIdentifierInfo())
+        name = word->getName();
     }
   }
   return name;

@@ -2,11 +2,14 @@
 #include "TexelCauses.h"
 
 #include "ContainerCauses.h"
+#include "Frontend/Clang/MessageArguments.h"
+#include "Frontend/Common/TypeRules.h"
+#include "Frontend/Tokens/SourceTokens.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
 #include "clang/Sema/Sema.h"
 
 using namespace clang;
@@ -18,10 +21,10 @@ namespace {
 const ClassTemplateSpecializationDecl *textureOf(QualType type) {
   auto *record = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       type.getNonReferenceType()->getAsCXXRecordDecl());
-  static constexpr StringRef names[] = {
-      "Concurrency::graphics::texture", "Concurrency::graphics::texture_view",
-      "Concurrency::graphics::writeonly_texture_view"};
-  return record && llvm::is_contained(names, record->getQualifiedNameAsString())
+  static constexpr StringRef textures[] = {names::Texture, names::TextureView,
+                                           names::WriteonlyTextureView};
+  return record && isOurs(*record) &&
+                 llvm::is_contained(textures, record->getName())
              ? record
              : nullptr;
 }
@@ -31,14 +34,13 @@ const ClassTemplateSpecializationDecl *textureOf(QualType type) {
 bool isAboutWriting(const Diagnostic &error) {
   switch (error.getID()) {
   case diag::err_ovl_no_viable_oper: // of elements that are vectors
-    return error.getArgKind(0) == DiagnosticsEngine::ak_std_string &&
-           StringRef(error.getArgStdStr(0)).ends_with("=");
+    return StringRef(textArgument(error, 0).value_or("")).ends_with("=");
   case diag::err_typecheck_expression_not_modifiable_lvalue:
     return true;
-  case diag::err_member_function_call_bad_cvr: // their components
-    return error.getArgKind(1) == DiagnosticsEngine::ak_qualtype &&
-           !textureOf(QualType::getFromOpaquePtr(
-               reinterpret_cast<void *>(error.getRawArg(1))));
+  case diag::err_member_function_call_bad_cvr: { // their components
+    const QualType object = typeArgument(error, 1);
+    return !object.isNull() && !textureOf(object);
+  }
   default:
     return false;
   }
@@ -50,7 +52,7 @@ std::string insteadFor(const ClassTemplateSpecializationDecl &texture,
   const QualType element = texture.getTemplateArgs()[0].getAsType();
   if (element.isConstQualified())
     return "; a texture_view of elements that are not const has set()";
-  if (texture.getName() == "texture" && element->isRecordType())
+  if (texture.getName() == names::Texture && element->isRecordType())
     return "; write to it through a texture_view, by its set(index, value)";
   return "; write '" + name.str() + ".set(index, value)'";
 }
@@ -61,10 +63,7 @@ std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
   if (!isAboutWriting(error) || !error.getNumRanges())
     return std::nullopt;
   const SourceLocation begin = error.getRange(0).getBegin();
-  llvm::SmallString<32> buffer;
-  const StringRef name =
-      Lexer::getSpelling(sema.SourceMgr.getSpellingLoc(begin), buffer,
-                         sema.SourceMgr, sema.getLangOpts());
+  const std::string name = SourceTokens(sema).textAt(begin);
   const ValueDecl *object = variableCalled(name, begin, sema);
   auto *texture = object ? textureOf(object->getType()) : nullptr;
   if (!texture)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LongWarnings.h"
 
-#include "Frontend/Common/DetailNames.h"
+#include "AST/DetailNames.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Common/Warning.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
@@ -188,7 +189,7 @@ bool LongFinder::VisitTemplateSpecializationTypeLoc(
   auto *space =
       name ? dyn_cast<NamespaceDecl>(name->getDeclContext()) : nullptr;
   if (!space || isUsers(name->getLocation()) ||
-      space->getQualifiedNameAsString() != "Concurrency" ||
+      space->getQualifiedNameAsString() != names::Concurrency ||
       type.getNumArgs() == 0)
     return true;
   if (TypeSourceInfo *argument =
@@ -219,8 +220,7 @@ bool LongFinder::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
 
 /// Of the classes that containers hold without naming them.
 void LongFinder::findInElements() {
-  if (auto *elements =
-          findInDetail<ClassTemplateDecl>(context, "__amp_element"))
+  if (auto *elements = findInDetail<ClassTemplateDecl>(context, names::Element))
     for (const ClassTemplateSpecializationDecl *one :
          elements->specializations())
       findIn(one->getTemplateArgs()[0].getAsType(), element);

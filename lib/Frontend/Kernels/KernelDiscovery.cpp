@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelDiscovery.h"
 
-#include "Frontend/Common/DetailNames.h"
+#include "AST/DetailNames.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -27,7 +28,7 @@ std::string mangledImage(ASTContext &context, ClassTemplateDecl &kernels,
   auto *kernel = kernels.findSpecialization(arguments, position);
   if (!kernel)
     return {};
-  for (NamedDecl *member : kernel->lookup(&context.Idents.get("__image"))) {
+  for (NamedDecl *member : kernel->lookup(&context.Idents.get(names::Image))) {
     std::unique_ptr<ItaniumMangleContext> mangler(
         ItaniumMangleContext::create(context, context.getDiagnostics()));
     std::string result;
@@ -167,8 +168,8 @@ const FunctionDecl *calledFunctor(const FunctionDecl &entry) {
 
 std::vector<KernelSource> discoverKernels(ASTContext &context) {
   std::vector<KernelSource> kernels;
-  auto *entries = findInDetail<FunctionTemplateDecl>(context, "__amp_entry");
-  auto *images = findInDetail<ClassTemplateDecl>(context, "__amp_kernel");
+  auto *entries = findInDetail<FunctionTemplateDecl>(context, names::Entry);
+  auto *images = findInDetail<ClassTemplateDecl>(context, names::Kernel);
   if (!entries || !images)
     return kernels;
   for (FunctionDecl *special : entries->specializations()) {

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_KERNELS_KERNELDISCOVERY_H
 #define AMPVK_FRONTEND_KERNELS_KERNELDISCOVERY_H
 
-#include "Import/KernelSource.h"
+#include "AST/KernelSource.h"
 
 #include <vector>
 

@@ -4,6 +4,7 @@
 #include "Frontend/Clang/Instantiations.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
@@ -51,12 +52,12 @@ std::optional<Index> takenIndex(QualType type) {
       type.getNonReferenceType()->getAsCXXRecordDecl());
   auto *space =
       special ? dyn_cast<NamespaceDecl>(special->getDeclContext()) : nullptr;
-  if (!space || space->getName() != "Concurrency")
+  if (!space || space->getName() != names::Concurrency)
     return std::nullopt;
   ArrayRef<TemplateArgument> args = special->getTemplateArgs().asArray();
-  if (special->getName() == "index")
+  if (special->getName() == names::Index)
     return Index{number(args[0]), {}};
-  if (special->getName() != "tiled_index")
+  if (special->getName() != names::TiledIndex)
     return std::nullopt;
   Index index{1, {number(args[0]), number(args[1]), number(args[2])}};
   index.rank += (index.tile[1] != 0) + (index.tile[2] != 0);
@@ -108,7 +109,7 @@ public:
       : sema(sema), reported(reported) {}
   void operator()(const Decl &decl) {
     auto *entry = dyn_cast<FunctionDecl>(&decl);
-    if (entry && entry->getIdentifier() && entry->getName() == "__amp_entry" &&
+    if (entry && entry->getIdentifier() && entry->getName() == names::Entry &&
         entry->getTemplateSpecializationArgs())
       check(entry->getTemplateSpecializationArgs()->asArray());
   }

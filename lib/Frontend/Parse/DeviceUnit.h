@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
 #define AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
 
-#include "Import/KernelSource.h"
+#include "AST/KernelSource.h"
 
 #include <vector>
 
@@ -23,7 +23,7 @@ enum class WarningMode { Shown, Hidden, Errors };
 struct DeviceUnit {
   clang::ASTContext &context;
   clang::DiagnosticsEngine &diagnostics;
-  std::vector<KernelSource> kernels; ///< in source order
+  std::vector<KernelSource> kernels;  ///< in source order
   std::vector<KernelSource> faulty{}; ///< those with errors
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BothTexts.h"
 
+#include "Support/HeaderNames.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -52,7 +54,7 @@ void Merge::differing(Pieces host, Pieces device) {
   if (host.empty() && device.empty())
     return;
   endLine();
-  result += "#ifdef __AMP_DEVICE_PASS__\n";
+  result += ("#ifdef " + names::DevicePass + "\n").str();
   add(device);
   endLine();
   result += "#else\n";

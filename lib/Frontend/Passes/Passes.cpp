@@ -16,6 +16,7 @@
 #include "Frontend/Sources/SourceFiles.h"
 #include "PrecompiledChoice.h"
 #include "Support/DeepStack.h"
+#include "Support/HeaderNames.h"
 #include "Support/NotSupported.h"
 #include "Unsupported.h"
 
@@ -288,14 +289,14 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
       reading.isCpp14 ? *baseOfCpp14 : *base);
   setCudaMode(*result, isDevice);
   PreprocessorOptions &macros = result->getPreprocessorOpts();
-  macros.addMacroDef("__CPPAMP__=1");
+  macros.addMacroDef((names::CppAmp + "=1").str());
   for (const auto &[path, text] : replacedFiles)
     macros.addRemappedFile(
         path, llvm::MemoryBuffer::getMemBufferCopy(text, path).release());
   if (reading.isMicrosofts) {
     addMicrosoftsMacros(*result, dialect.msvcVersion);
     if (reading.hasPpl)
-      macros.addMacroDef("__AMPVK_PPL__");
+      macros.addMacroDef(names::Ppl);
     addMicrosoftsHeaders(*result,
                          dialect.windowsHeaders + "/ampvk_compat/dialect");
     // That compiler did not tell what pointers point to by their types.
@@ -316,7 +317,7 @@ std::shared_ptr<CompilerInvocation> Passes::invocation(bool isDevice) const {
   result->getFrontendOpts().DisableFree = false;
   result->getCodeGenOpts().DisableFree = false;
   if (isDevice) {
-    macros.addMacroDef("__AMP_DEVICE_PASS__=1");
+    macros.addMacroDef((names::DevicePass + "=1").str());
     // The host pass has the say in everything that is no error.
     result->getDiagnosticOpts().IgnoreWarnings = true;
     dropSideOutputs(*result);

@@ -4,6 +4,7 @@
 #include "Frontend/Parse/PassRun.h"
 #include "Frontend/Sources/SourceFiles.h"
 #include "Passes.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/Basic/SourceManager.h"
 #include "clang/Basic/Version.h"
@@ -57,8 +58,8 @@ bool asksForMicrosofts(const SourceManager &sources) {
         SrcMgr::isSystem(entry.getFile().getFileCharacteristic()))
       continue;
     auto text = entry.getFile().getContentCache().getBufferDataIfLoaded();
-    for (const char *word : {"_MSC_", "_M_X64", "_M_AMD64", "linux", "unix",
-                             "WIN32", "WIN64", "__AMPVK_MSVC__"})
+    for (StringRef word : {"_MSC_", "_M_X64", "_M_AMD64", "linux", "unix",
+                           "WIN32", "WIN64", names::Microsofts.data()})
       if (text && text->contains(word))
         return true;
   }

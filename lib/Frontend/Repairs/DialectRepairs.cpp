@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DialectRepairs.h"
 
+#include "Frontend/Clang/MessageArguments.h"
+
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/DiagnosticParse.h"
 #include "clang/Basic/DiagnosticSema.h"
@@ -38,17 +40,9 @@ std::optional<RepairKind> kindOf(unsigned error) {
   }
 }
 
-QualType typeOf(const Diagnostic &error, unsigned argument) {
-  if (argument >= error.getNumArgs() ||
-      error.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
-    return QualType();
-  return QualType::getFromOpaquePtr(
-      reinterpret_cast<void *>(error.getRawArg(argument)));
-}
-
 /// Whether an argument of a message is a stream of the library's.
 bool isStream(const Diagnostic &error, unsigned argument) {
-  QualType type = typeOf(error, argument);
+  QualType type = typeArgument(error, argument);
   const CXXRecordDecl *record =
       type.isNull() ? nullptr
                     : type.getNonReferenceType()->getAsCXXRecordDecl();
@@ -80,10 +74,10 @@ std::optional<Repair> streamOf(const Diagnostic &error) {
       if (isStream(error, side) && !isStream(error, 1 - side))
         return streamAt(error, side);
   if (id == diag::err_typecheck_nonviable_condition && isStream(error, 1) &&
-      typeOf(error, 2)->isBooleanType())
+      typeArgument(error, 2)->isBooleanType())
     return streamAt(error, 0);
   if (id == diag::err_typecheck_convert_incompatible && isStream(error, 1) &&
-      typeOf(error, 0)->isBooleanType())
+      typeArgument(error, 0)->isBooleanType())
     return streamAt(error, 0);
   return std::nullopt;
 }
@@ -113,7 +107,7 @@ Repairs dialectRepairs(const Diagnostic &error, Sema &sema) {
       diag::err_default_template_template_parameter_not_template)
     result->argument = 1;
   if (result->kind == RepairKind::CastNull)
-    result->argument = typeOf(error, 0)->isIntegerType() ? 0 : 1;
+    result->argument = typeArgument(error, 0)->isIntegerType() ? 0 : 1;
   if (result->kind == RepairKind::QualifyBase) {
     auto *constructor = dyn_cast<CXXConstructorDecl>(sema.CurContext);
     if (!constructor || !constructor->isDependentContext())

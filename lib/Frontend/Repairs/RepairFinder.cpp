@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RepairFinder.h"
 
+#include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Clang/TileStaticObjects.h"
 
@@ -50,18 +51,14 @@ bool endsTemplateCall(StringRef before) {
 
 /// Whether an argument of a message is a type that is a class.
 bool isOfClass(const Diagnostic &message, unsigned argument) {
-  if (argument >= message.getNumArgs() ||
-      message.getArgKind(argument) != DiagnosticsEngine::ak_qualtype)
-    return false;
-  auto *type = reinterpret_cast<void *>(message.getRawArg(argument));
-  return QualType::getFromOpaquePtr(type)->isRecordType();
+  const QualType type = typeArgument(message, argument);
+  return !type.isNull() && type->isRecordType();
 }
 
 /// Whether an argument of a message is an iterator of a library's, or a
 /// reference to one that may be changed.
 bool isOfIterator(const Diagnostic &message, unsigned argument) {
-  auto *opaque = reinterpret_cast<void *>(message.getRawArg(argument));
-  QualType type = QualType::getFromOpaquePtr(opaque).getNonReferenceType();
+  QualType type = typeArgument(message, argument).getNonReferenceType();
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   return record && !type.isConstQualified() &&
          record->getName().ends_with("iterator") &&
@@ -116,10 +113,8 @@ std::optional<Repair> defaultConstructor(const Diagnostic &error) {
   declaration = declaration.substr(declaration.find_last_of(";{}") + 1);
   if (!declaration.contains("tile_static"))
     return std::nullopt;
-  auto *opaque = reinterpret_cast<void *>(error.getRawArg(0));
-  QualType type = QualType::getFromOpaquePtr(opaque);
   const CXXRecordDecl *record =
-      type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+      typeArgument(error, 0)->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!record)
     return std::nullopt;
   if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())

@@ -3,6 +3,8 @@
 /// The repairs, one by one.
 #include "Repairer.h"
 
+#include "Support/HeaderNames.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -21,7 +23,10 @@ constexpr char nameOpens[] =
 /// What makes an iterator the const_iterator that Microsoft's derived from
 /// (dialect/bits/stl_iterator.h). A `std::` would not do: Clang, where it looks
 /// ahead, tells tokens from each other by their places.
-constexpr char constOpens[] = "__amp_as_const_iterator(";
+const std::string &constOpens() {
+  static const std::string text = (names::AsConstIterator + "(").str();
+  return text;
+}
 
 } // namespace
 
@@ -137,7 +142,7 @@ bool Repairer::wrap(TokenRange tokens, const char *opening) {
 }
 
 void Repairer::passConst(TokenRange argument) {
-  if (argument.begin != none && wrap(argument, constOpens))
+  if (argument.begin != none && wrap(argument, constOpens().c_str()))
     say(argument.begin, "an iterator for a reference to a const_iterator: "
                         "declare a const_iterator and pass that");
 }
@@ -201,9 +206,10 @@ void Repairer::renameOwn() {
     const IdentifierInfo *space = reader.kind(i - 1) == tok::coloncolon
                                       ? in[i - 2].getIdentifierInfo()
                                       : nullptr;
-    return space && llvm::is_contained({"std", "fast_math", "precise_math",
-                                        "concurrency", "Concurrency"},
-                                       space->getName());
+    static constexpr StringRef librarys[] = {
+        "std", names::FastMath, names::PreciseMath, names::Concurrency,
+        names::ConcurrencyAlias};
+    return space && llvm::is_contained(librarys, space->getName());
   };
   for (int i = 0; i < int(in.size()); ++i) {
     IdentifierInfo *name =

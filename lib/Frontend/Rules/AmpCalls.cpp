@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpCalls.h"
 
+#include "AST/Annotations.h"
 #include "Frontend/Common/Restrictions.h"
-#include "Import/Annotations.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -22,7 +23,7 @@ bool isUncallable(const FunctionDecl &callee) {
       isLambda(callee) ? !isAmp(callee)
                        : !callee.hasAttr<CUDADeviceAttr>() && !isAmp(callee);
   return isUnrestricted && !callee.getBuiltinID() && !callee.isImplicit() &&
-         !import::isTrivial(callee) && !callee.isConsteval();
+         !isTrivial(callee) && !callee.isConsteval();
 }
 
 bool isBoundElsewhere(const FunctionDecl &callee, const FunctionDecl &declared,
@@ -39,7 +40,7 @@ bool isBoundElsewhere(const FunctionDecl &callee, const FunctionDecl &declared,
 bool isMessage(const FunctionDecl &function) {
   return llvm::any_of(
       function.specific_attrs<AnnotateAttr>(), [](const AnnotateAttr *attr) {
-        return attr->getAnnotation().starts_with("amp.message.");
+        return attr->getAnnotation().starts_with(names::MessageMark);
       });
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpCode.h"
 
+#include "AST/Annotations.h"
 #include "AmpCalls.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
-#include "Import/Annotations.h"
 #include "StatementRules.h"
 
 #include "clang/AST/ASTContext.h"
@@ -166,7 +166,7 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
       forbid(capture.getLocation(), types.memberProblem(type),
              types.faultyClass(type));
     else if (types.forbidsExtensions() &&
-             !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+             !isCapturedByReference(type->getPointeeCXXRecordDecl()))
       forbid(capture.getLocation(), "a capture by reference");
   }
 }

@@ -2,6 +2,7 @@
 #include "ContainerElements.h"
 
 #include "Frontend/Clang/Instantiations.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Sema/Sema.h"
@@ -22,7 +23,7 @@ public:
       : sema(sema), extensions(extensions) {}
   void operator()(const Decl &decl) {
     auto *element = dyn_cast<ClassTemplateSpecializationDecl>(&decl);
-    if (element && element->getName() == "__amp_element" &&
+    if (element && element->getName() == names::Element &&
         element->isCompleteDefinition() && checked.insert(element).second)
       check(*element);
   }

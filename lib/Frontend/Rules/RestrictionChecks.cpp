@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictionChecks.h"
 
+#include "AST/Annotations.h"
 #include "AmpCode.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Kernels/KernelDiscovery.h"
-#include "Import/Annotations.h"
 #include "OutsideCalls.h"
 
 #include "clang/AST/ASTContext.h"
@@ -203,7 +203,7 @@ void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
           ? "'" + capture.getCapturedVar()->getNameAsString() + "'"
           : "'*this'";
   if (type->isReferenceType()) {
-    if (!import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+    if (!isCapturedByReference(type->getPointeeCXXRecordDecl()))
       find(loc,
            name + " is captured by reference; a kernel can capture only "
                   "arrays and textures by reference",
@@ -230,12 +230,12 @@ void Checker::checkMember(const FieldDecl &field, const FunctionDecl *body) {
   auto *record = type->getAsCXXRecordDecl();
   std::string name = "'" + field.getNameAsString() + "'";
   if (type->isReferenceType() &&
-      !import::isCapturedByReference(type->getPointeeCXXRecordDecl()))
+      !isCapturedByReference(type->getPointeeCXXRecordDecl()))
     find(field.getLocation(),
          name + " is a reference; a kernel can hold "
                 "references to arrays and textures only",
          body);
-  else if (import::isCapturedByReference(record))
+  else if (isCapturedByReference(record))
     find(field.getLocation(),
          name + " must be a reference: it is of class " +
              record->getNameAsString(),

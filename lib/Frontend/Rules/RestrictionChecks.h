@@ -5,8 +5,8 @@
 #ifndef AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H
 #define AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H
 
+#include "AST/KernelSource.h"
 #include "Frontend/Common/TypeRules.h"
-#include "Import/KernelSource.h"
 
 #include "llvm/ADT/ArrayRef.h"
 

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_RULES_SOUNDKERNELS_H
 #define AMPVK_FRONTEND_RULES_SOUNDKERNELS_H
 
-#include "Import/KernelSource.h"
+#include "AST/KernelSource.h"
 
 #include <vector>
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictFilter.h"
 
+#include "Support/HeaderNames.h"
+
 #include "LocalClasses.h"
 #include "OutsideCode.h"
 #include "PlainLambdas.h"
@@ -232,7 +234,7 @@ void RestrictFilter::nameTypes(int body) {
       continue;
     preprocessor.getDiagnostics().Report(in[i].getLocation(),
                                          diag::ext_no_declarators);
-    const std::string name = "__amp_type" + std::to_string(i);
+    const std::string name = (names::OwnPrefix + "type" + llvm::Twine(i)).str();
     insert(i, i, tok::kw_typedef, "typedef", true);
     insert(end, i, tok::identifier, name.c_str(), true);
     insertAttribute(end, i, "unused");

@@ -5,6 +5,7 @@
 #include "IR/Build.h"
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
+#include "Support/HeaderNames.h"
 #include "Transforms/Common/Address.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Common/StmtRewriter.h"
@@ -69,7 +70,7 @@ std::string suffixOf(const Type *type, unsigned index) {
   if (field.type->isStruct() && field.type->record->isLibrary &&
       field.type->record->name == name)
     return "";
-  return "_" + (name.rfind("_M_", 0) == 0 ? name.substr(3) : name);
+  return "_" + names::withoutMemberPrefix(name).str();
 }
 
 /// More parts than any program has objects with views in one variable.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// A kernel as it is found in the AST of the device pass: what Frontend's
-/// KernelDiscovery hands to the importer.
-#ifndef AMPVK_IMPORT_KERNELSOURCE_H
-#define AMPVK_IMPORT_KERNELSOURCE_H
+/// KernelDiscovery hands on.
+#ifndef AMPVK_AST_KERNELSOURCE_H
+#define AMPVK_AST_KERNELSOURCE_H
 
 #include "clang/Basic/SourceLocation.h"
 

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Import/Annotations.h"
+#include "AST/Annotations.h"
 
 #include "IR/Text.h"
+#include "Support/HeaderNames.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
 
-namespace ampvk::import {
+namespace ampvk {
 
 std::string annotation(const Decl *decl, llvm::StringRef prefix) {
   for (const auto *attr : decl->specific_attrs<AnnotateAttr>())
@@ -24,12 +25,13 @@ bool isAnnotated(const Decl *decl, llvm::StringRef text) {
 }
 
 bool isHandle(const FieldDecl *field) {
-  return isAnnotated(field, "amp.buffer") ||
-         isAnnotated(field, "amp.texture") || isAnnotated(field, "amp.sampler");
+  return isAnnotated(field, names::BufferMark) ||
+         isAnnotated(field, names::TextureMark) ||
+         isAnnotated(field, names::SamplerMark);
 }
 
 std::optional<Member> memberOf(const FieldDecl *field) {
-  return ir::text::memberFromName(annotation(field, "amp.member."));
+  return ir::text::memberFromName(annotation(field, names::MemberMark));
 }
 
 bool isCapturedByReference(const CXXRecordDecl *record) {
@@ -38,7 +40,7 @@ bool isCapturedByReference(const CXXRecordDecl *record) {
     record = special->getSpecializedTemplate()->getTemplatedDecl();
   if (record)
     record = record->getDefinition();
-  return record && isAnnotated(record, "amp.by_reference");
+  return record && isAnnotated(record, names::ByReferenceMark);
 }
 
 bool isTrivial(const FunctionDecl &function) {
@@ -46,4 +48,4 @@ bool isTrivial(const FunctionDecl &function) {
   return function.isTrivial() && !(method && method->isUserProvided());
 }
 
-} // namespace ampvk::import
+} // namespace ampvk

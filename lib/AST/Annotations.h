@@ -2,8 +2,8 @@
 /// \file
 /// What the headers say of their classes, members and functions
 /// (runtime/include/ampvk/config.h).
-#ifndef AMPVK_IMPORT_ANNOTATIONS_H
-#define AMPVK_IMPORT_ANNOTATIONS_H
+#ifndef AMPVK_AST_ANNOTATIONS_H
+#define AMPVK_AST_ANNOTATIONS_H
 
 #include "ampvk/KernelInterface.h"
 
@@ -12,7 +12,7 @@
 #include <optional>
 #include <string>
 
-namespace ampvk::import {
+namespace ampvk {
 
 /// The text behind the annotation `prefix` of `decl`: "sin" for
 /// annotate("amp.builtin.sin") and prefix "amp.builtin.". Empty if there is
@@ -32,6 +32,6 @@ bool isCapturedByReference(const clang::CXXRecordDecl *record);
 /// allowTileStaticObjects.)
 bool isTrivial(const clang::FunctionDecl &function);
 
-} // namespace ampvk::import
+} // namespace ampvk
 
 #endif
