@@ -15,7 +15,7 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-std::optional<RepairKind> kindOf(unsigned error) {
+std::optional<RepairKind> dialectKindOf(unsigned error) {
   switch (error) {
   case diag::err_undeclared_var_use:
   case diag::err_undeclared_var_use_suggest:
@@ -94,7 +94,7 @@ Repairs dialectRepairs(const Diagnostic &error, Sema &sema) {
   if (!error.hasSourceManager() || error.getLocation().isInvalid())
     return {};
   std::optional<Repair> result = streamOf(error);
-  if (std::optional<RepairKind> kind = kindOf(error.getID()))
+  if (std::optional<RepairKind> kind = dialectKindOf(error.getID()))
     result = repairAt(error.getLocation(), error.getSourceManager(), *kind);
   if (!result)
     return {};
