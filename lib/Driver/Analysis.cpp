@@ -289,13 +289,13 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
     bool isGood = compileKernels(passes, options, result.kernels);
     return passes.checkHost() && isGood;
   });
-  result.isMicrosofts = attempt.reading.isMicrosofts;
-  result.isCpp14 = attempt.reading.isCpp14;
+  result.isMicrosofts = attempt.request.isMicrosofts;
+  result.isCpp14 = attempt.request.isCpp14;
   // Both passes may say it. What the host's has against amp code on a line with
   // an error of the device's follows from that.
-  std::vector<Report> &reports = attempt.reading.reports;
+  std::vector<Report> &reports = attempt.result.reports;
   for (size_t i = 0; i < reports.size(); ++i) {
-    bool follows = i >= attempt.reading.ofDevice && !reports[i].isOfCpp &&
+    bool follows = i >= attempt.result.ofDevice && !reports[i].isOfCpp &&
                    hasErrorOnLine(result.problems, reports[i]);
     if (!follows && !is_contained(result.problems, reports[i]))
       result.problems.push_back(std::move(reports[i]));

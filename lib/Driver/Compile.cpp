@@ -142,14 +142,14 @@ spirv::SourceText textsOf(frontend::DeviceUnit &unit) {
 TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
   TranslateOptions translation = options.translation;
-  translation.fastMath = passes.isFastMath();
+  translation.fastMath = passes.commandLine().isFastMath();
   return translation;
 }
 
 void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
                  const CompileOptions &options, DeviceKernels &kernels) {
   TranslateOptions translation = translationFor(passes, options);
-  if (passes.hasDebugInfo())
+  if (passes.commandLine().hasDebugInfo())
     translation.sourceText = textsOf(unit);
   auto refuse = [&](const KernelSource &source) {
     frontend::Place place =
@@ -159,7 +159,8 @@ void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
   llvm::for_each(unit.faulty, refuse);
   for (const KernelSource &source : unit.kernels)
     if (auto kernel = compileKernel(source, unit, translation, options)) {
-      reportWarnings(kernel->kernel, passes.warnings(), source, unit);
+      reportWarnings(kernel->kernel, passes.commandLine().warnings(), source,
+                     unit);
       reportRemarks(kernel->kernel, translation, source, unit);
       kernels.good.push_back(std::move(*kernel));
     } else {
@@ -187,12 +188,12 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
   auto defineAll = [&](llvm::Module &module) {
     define(module, kernels, options);
   };
-  if (!passes.parses())
+  if (passes.commandLine().preprocesses())
     return passes.preprocess();
   return passes.runBoth(
       [&](frontend::DeviceUnit &unit) {
         // Kernels of a header are compiled where it is used.
-        if (!passes.precompiles())
+        if (!passes.commandLine().precompiles())
           compileUnit(unit, passes, options, kernels);
       },
       defineAll, options.sideBySide);
@@ -223,9 +224,9 @@ bool compileFile(llvm::ArrayRef<const char *> cc1Args,
       frontend::Passes::create(cc1Args, options.dialect);
   if (!passes)
     return false;
-  beginCompilation(passes->commandLine());
+  beginCompilation(passes->commandLine().invocation());
   bool isGood = passes->inItsDialect([&] { return compile(*passes, options); });
-  return endCompilation(passes->commandLine()) && isGood;
+  return endCompilation(passes->commandLine().invocation()) && isGood;
 }
 
 } // namespace ampvk::driver

@@ -4,7 +4,7 @@
 #ifndef AMPVK_DRIVER_COMPILE_H
 #define AMPVK_DRIVER_COMPILE_H
 
-#include "Frontend/Dialect/Dialect.h"
+#include "Frontend/Dialect/DialectOptions.h"
 #include "Translate.h"
 
 #include "llvm/ADT/ArrayRef.h"

@@ -24,14 +24,14 @@ void addDialect(const frontend::Attempt &portable, const std::string &file,
     auto known = findings.filesByPath.find(path);
     return known == findings.filesByPath.end() ? std::string() : known->second;
   };
-  for (const frontend::Fix &fix : portable.reading.fixes)
+  for (const frontend::Fix &fix : portable.result.fixes)
     if (std::string name = nameOf(fix.file); !name.empty()) {
       Edits specifiers;
       removeSpecifiers(fix.text, specifiers);
       findings.edits[name].add(
           {fix.begin, fix.end, specifiers.apply(fix.text)});
     }
-  for (const frontend::Report &report : portable.reading.reports) {
+  for (const frontend::Report &report : portable.result.reports) {
     if (!report.isError)
       continue;
     Refusal &refusal = findings.refusals.emplace_back();

@@ -112,12 +112,12 @@ bool Project::read(frontend::Passes &passes,
   llvm::errs() << attempt.messages;
   flags = flagsInTree(flags, options.root);
   const bool isGood = attempt.isGood;
-  fastMath = passes.isFastMath();
-  if (isGood && attempt.reading.isCpp14)
+  fastMath = passes.commandLine().isFastMath();
+  if (isGood && attempt.request.isCpp14)
     flags.push_back("-std=c++14");
   if (isGood && findings.expansions.empty() &&
-      (attempt.reading.isMicrosofts || !attempt.reading.repairs.empty()))
-    addDialect(passes.readPortably(attempt.reading, findings.repairs), file,
+      (attempt.request.isMicrosofts || !attempt.request.repairs.empty()))
+    addDialect(passes.readPortably(attempt.request, findings.repairs), file,
                findings);
   for (const auto &[name, list] : findings.expansions) {
     // Another source may have done it.
@@ -130,7 +130,7 @@ bool Project::read(frontend::Passes &passes,
     hasExpanded = true;
   }
   result.sources.push_back({file, std::move(flags), findings.hasMain,
-                            attempt.reading.isMicrosofts, findings.usesPpl,
+                            attempt.request.isMicrosofts, findings.usesPpl,
                             isGood, findings.kernels,
                             std::move(findings.symbols), std::move(targets)});
   findings.files.emplace(file, ""); // with errors

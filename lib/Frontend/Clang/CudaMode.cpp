@@ -14,10 +14,10 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
-void setCudaMode(CompilerInvocation &invocation, bool isDevice) {
+void setCudaMode(CompilerInvocation &invocation, Pass pass) {
   LangOptions &language = invocation.getLangOpts();
   language.CUDA = true;
-  language.CUDAIsDevice = isDevice;
+  language.CUDAIsDevice = pass == Pass::Device;
   // C++ AMP has no implied restriction: a constexpr function that does not say
   // restrict(amp) is for the CPU.
   language.CUDAHostDeviceConstexpr = false;
@@ -46,7 +46,7 @@ void keepBuiltinsOnCpu(DeclGroupRef group) {
   }
 }
 
-void ignoreCudaRules(DiagnosticsEngine &diagnostics, bool isDevice) {
+void ignoreCudaRules(DiagnosticsEngine &diagnostics, Pass pass) {
   auto ignore = [&](unsigned id) {
     diagnostics.setSeverity(id, diag::Severity::Ignored, SourceLocation());
   };
@@ -55,7 +55,7 @@ void ignoreCudaRules(DiagnosticsEngine &diagnostics, bool isDevice) {
   ignore(diag::err_capture_bad_target);
   // tile_static objects look like static ones in the host pass; of real ones,
   // the device pass has said it.
-  if (!isDevice)
+  if (pass == Pass::Host)
     ignore(diag::err_ref_bad_target_global_initializer);
 }
 

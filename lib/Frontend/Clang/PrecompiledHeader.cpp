@@ -53,35 +53,35 @@ Parts partsOf(StringRef file) {
 
 class PartReader : public PCHContainerReader {
 public:
-  explicit PartReader(bool isDevice) : isDevice(isDevice) {}
+  explicit PartReader(Pass pass) : pass(pass) {}
   llvm::ArrayRef<StringRef> getFormats() const override {
     static const StringRef raw = "raw";
     return raw;
   }
   StringRef ExtractPCH(llvm::MemoryBufferRef buffer) const override {
     Parts parts = partsOf(buffer.getBuffer());
-    return isDevice ? parts.device : parts.host;
+    return pass == Pass::Device ? parts.device : parts.host;
   }
 
 private:
-  bool isDevice;
+  Pass pass;
 };
 
 /// Has its part when the translation unit ends, as Clang's generator of it
 /// comes first.
 class PartConsumer : public ASTConsumer {
 public:
-  PartConsumer(bool isDevice, DevicePart &devicePart,
+  PartConsumer(Pass pass, DevicePart &devicePart,
                std::unique_ptr<llvm::raw_pwrite_stream> out,
                std::shared_ptr<PCHBuffer> buffer)
-      : isDevice(isDevice), devicePart(devicePart), out(std::move(out)),
+      : pass(pass), devicePart(devicePart), out(std::move(out)),
         buffer(std::move(buffer)) {}
 
   void HandleTranslationUnit(ASTContext &) override {
     if (!buffer->IsComplete)
       return;
     StringRef part(buffer->Data.data(), buffer->Data.size());
-    if (isDevice)
+    if (pass == Pass::Device)
       devicePart.text = part.str();
     else
       write(part);
@@ -99,7 +99,7 @@ private:
     out->flush();
   }
 
-  bool isDevice;
+  Pass pass;
   DevicePart &devicePart;
   std::unique_ptr<llvm::raw_pwrite_stream> out;
   std::shared_ptr<PCHBuffer> buffer;
@@ -107,19 +107,19 @@ private:
 
 class PartWriter : public PCHContainerWriter {
 public:
-  PartWriter(bool isDevice, DevicePart &devicePart)
-      : isDevice(isDevice), devicePart(devicePart) {}
+  PartWriter(Pass pass, DevicePart &devicePart)
+      : pass(pass), devicePart(devicePart) {}
   StringRef getFormat() const override { return "raw"; }
   std::unique_ptr<ASTConsumer> CreatePCHContainerGenerator(
       CompilerInstance &, const std::string &, const std::string &,
       std::unique_ptr<llvm::raw_pwrite_stream> out,
       std::shared_ptr<PCHBuffer> buffer) const override {
-    return std::make_unique<PartConsumer>(isDevice, devicePart, std::move(out),
+    return std::make_unique<PartConsumer>(pass, devicePart, std::move(out),
                                           std::move(buffer));
   }
 
 private:
-  bool isDevice;
+  Pass pass;
   DevicePart &devicePart;
 };
 
@@ -152,10 +152,10 @@ std::set<std::string> filesAt(StringRef path) {
 } // namespace
 
 std::shared_ptr<PCHContainerOperations>
-precompiledParts(bool isDevice, DevicePart &devicePart) {
+precompiledParts(Pass pass, DevicePart &devicePart) {
   auto result = std::make_shared<PCHContainerOperations>();
-  result->registerReader(std::make_unique<PartReader>(isDevice));
-  result->registerWriter(std::make_unique<PartWriter>(isDevice, devicePart));
+  result->registerReader(std::make_unique<PartReader>(pass));
+  result->registerWriter(std::make_unique<PartWriter>(pass, devicePart));
   return result;
 }
 
@@ -189,8 +189,8 @@ std::vector<std::string> filesOfHeader(StringRef path,
   FileManager files(invocation.getFileSystemOpts());
   FileList list(result);
   ASTReader::readASTFileControlBlock(
-      path, files, *createCrossProcessModuleCache(),
-      PartReader(/*isDevice=*/false), /*FindModuleFileExtensions=*/false, list,
+      path, files, *createCrossProcessModuleCache(), PartReader(Pass::Host),
+      /*FindModuleFileExtensions=*/false, list,
       /*ValidateDiagnosticOptions=*/false);
   return result;
 }
@@ -203,7 +203,7 @@ bool readAsText(CompilerInvocation &invocation) {
                             new IgnoringDiagConsumer);
   for (const std::string &file : filesAt(options.ImplicitPCHInclude)) {
     std::string header = ASTReader::getOriginalSourceFile(
-        file, files, PartReader(/*isDevice=*/false), ignored);
+        file, files, PartReader(Pass::Host), ignored);
     if (header.empty())
       continue;
     options.ImplicitPCHInclude.clear();

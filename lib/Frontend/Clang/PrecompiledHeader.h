@@ -9,6 +9,8 @@
 #ifndef AMPVK_FRONTEND_CLANG_PRECOMPILEDHEADER_H
 #define AMPVK_FRONTEND_CLANG_PRECOMPILEDHEADER_H
 
+#include "CudaMode.h"
+
 #include "llvm/ADT/StringRef.h"
 
 #include <memory>
@@ -34,7 +36,7 @@ struct DevicePart {
 /// its part: the device pass into `devicePart`, the host pass the file, which
 /// has `devicePart` behind its own. `devicePart` must outlive it.
 std::shared_ptr<clang::PCHContainerOperations>
-precompiledParts(bool isDevice, DevicePart &devicePart);
+precompiledParts(Pass pass, DevicePart &devicePart);
 
 /// Forgets templates that wait for their use (delayTemplates) and have pragmas
 /// in them, as Clang crashes where it writes those. Whether there was one: the

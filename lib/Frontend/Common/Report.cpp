@@ -14,4 +14,15 @@ Place placeOf(SourceLocation loc, const SourceManager &sources) {
   return {place.getFilename(), place.getLine(), place.getColumn()};
 }
 
+Sight sightAt(SourceLocation loc, const SourceManager &sources,
+              std::string what) {
+  Place place = placeOf(loc, sources);
+  if (place.file.empty() || sources.isWrittenInBuiltinFile(loc) ||
+      sources.isWrittenInCommandLineFile(loc))
+    return {"", std::move(what)};
+  return {place.file + ":" + std::to_string(place.line) + ":" +
+              std::to_string(place.column),
+          std::move(what)};
+}
+
 } // namespace ampvk::frontend

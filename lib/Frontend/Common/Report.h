@@ -21,6 +21,15 @@ struct Place {
 };
 Place placeOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
+/// What there is at a place in the source: "a.cpp:3:10", or "" if it is in no
+/// file.
+struct Sight {
+  std::string place;
+  std::string what;
+};
+Sight sightAt(clang::SourceLocation loc, const clang::SourceManager &sources,
+              std::string what);
+
 /// An error or a warning, in the words in which it is printed.
 struct Report {
   bool isError = false;

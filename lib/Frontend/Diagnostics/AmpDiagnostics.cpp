@@ -128,24 +128,24 @@ void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
                           const std::string &message) {
   errors.insert(loc);
   Repairs repairs = finder.ofError(error, isMoved);
-  if (sema && reading.takesDialect()) // else bases' members are unknown, too
+  if (sema && request.takesDialect()) // else bases' members are unknown, too
     repairs.merge(dialectRepairs(error, *sema));
   const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
   if (ids.isDefaultMappingAsError(error.getID()))
-    reading.missing.insert(repairs.begin(), repairs.end());
+    result.missing.insert(repairs.begin(), repairs.end());
   else
-    reading.hasStrictErrors = true;
-  reading.isAmbiguous |= isAmbiguity(error);
+    result.hasStrictErrors = true;
+  result.isAmbiguous |= isAmbiguity(error);
   // One with a repair may have others in its wake.
   bool mayBeMended =
-      !reading.missing.empty() || (reading.isAmbiguous && !reading.isCpp14);
-  reading.otherErrors += !mayBeMended;
-  ++reading.errors;
-  if (reading.firstError || !error.hasSourceManager())
+      !result.missing.empty() || (result.isAmbiguous && !request.isCpp14);
+  result.otherErrors += !mayBeMended;
+  ++result.errors;
+  if (result.firstError || !error.hasSourceManager())
     return;
-  reading.firstError = sightAt(loc, error.getSourceManager(), message);
+  result.firstError = sightAt(loc, error.getSourceManager(), message);
   if (sema && !isInTemplate(*sema))
-    reading.unknownName = unknownName(error);
+    result.unknownName = unknownName(error);
 }
 
 void AmpDiagnostics::record(DiagnosticsEngine::Level level,
@@ -162,19 +162,19 @@ void AmpDiagnostics::record(DiagnosticsEngine::Level level,
     report.column = place.column;
   }
   if (level != DiagnosticsEngine::Note) {
-    reading.reports.push_back(std::move(report));
-  } else if (!reading.reports.empty()) {
+    result.reports.push_back(std::move(report));
+  } else if (!result.reports.empty()) {
     // "no matching function", as its restriction is another one
-    reading.reports.back().isOfCpp &= isClangs;
-    reading.reports.back().notes.push_back(std::move(report));
+    result.reports.back().isOfCpp &= isClangs;
+    result.reports.back().notes.push_back(std::move(report));
   }
 }
 
 void AmpDiagnostics::advise() {
   const DiagnosticsEngine *diagnostics = std::exchange(engine, nullptr);
-  if (!diagnostics || reading.reports.back().isOfCpp)
+  if (!diagnostics || result.reports.back().isOfCpp)
     return;
-  const char *advice = adviceFor(reading.reports.back());
+  const char *advice = adviceFor(result.reports.back());
   if (!advice)
     return;
   const unsigned id = diagnostics->getDiagnosticIDs()->getCustomDiagID(
@@ -232,7 +232,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     if (!causes.showsNote(diagnostic, wording))
       return;
     if (!signatures.showsNote(diagnostic, wording)) {
-      reading.missing.merge(finder.ofNote(diagnostic)); // which may be told
+      result.missing.merge(finder.ofNote(diagnostic)); // which may be told
       return;
     }
     loc = wording.loc;
@@ -260,7 +260,7 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
   if (level >= DiagnosticsEngine::Error)
     tell(diagnostic, loc, message);
   else if (level == DiagnosticsEngine::Note)
-    reading.missing.merge(finder.ofNote(diagnostic));
+    result.missing.merge(finder.ofNote(diagnostic));
   else
     finder = RepairFinder();
   if (level != DiagnosticsEngine::Remark)

@@ -5,7 +5,7 @@
 #define AMPVK_FRONTEND_DIAGNOSTICS_AMPDIAGNOSTICS_H
 
 #include "CauseFinder.h"
-#include "Frontend/Dialect/Dialect.h"
+#include "Frontend/Dialect/ParseResult.h"
 #include "Frontend/Repairs/RepairFinder.h"
 #include "LostNames.h"
 #include "Signatures.h"
@@ -30,10 +30,10 @@ namespace ampvk::frontend {
 /// template and for an instance of it, say.
 class AmpDiagnostics : public clang::DiagnosticConsumer {
 public:
-  /// `reading` is told what was said; it must outlive this.
+  /// `result` is told what was said. It and `request` must outlive this.
   AmpDiagnostics(std::unique_ptr<clang::DiagnosticConsumer> next,
-                 Reading &reading)
-      : next(std::move(next)), reading(reading) {}
+                 const ParseRequest &request, ParseResult &result)
+      : next(std::move(next)), request(request), result(result) {}
 
   /// Whether an error was reported at `loc`, or about the variable that is
   /// declared there.
@@ -106,7 +106,8 @@ private:
   std::set<clang::SourceLocation> unknown;
   std::set<const clang::CXXRecordDecl *> leftOut;
   bool leavesNotesOut = false; ///< those of an error that was left out
-  Reading &reading;
+  const ParseRequest &request;
+  ParseResult &result;
   RepairFinder finder;
   CauseFinder causes;
   LostNames lost;

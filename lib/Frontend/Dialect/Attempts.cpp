@@ -5,35 +5,32 @@ namespace ampvk::frontend {
 namespace {
 
 /// What may be added to the file in its dialect.
-Repairs newRepairs(const Reading &reading) {
+Repairs newRepairs(const Attempt &attempt) {
   Repairs result;
-  for (const Repair &repair : reading.missing)
-    if (!reading.repairs.count(repair) &&
-        (reading.isMicrosofts || isForAllDialects(repair)))
+  for (const Repair &repair : attempt.result.missing)
+    if (!attempt.request.repairs.count(repair) &&
+        (attempt.request.isMicrosofts || isForAllDialects(repair)))
       result.insert(repair);
   return result;
 }
 
-Reading withRepairs(const Reading &reading, const Repairs &more) {
-  Reading result;
-  result.isMicrosofts = reading.isMicrosofts;
-  result.isCpp14 = reading.isCpp14;
-  result.hasPpl = reading.hasPpl || reading.namesPplLate;
-  result.tooManyErrors = reading.tooManyErrors;
-  result.repairs = reading.repairs;
-  result.repairs.insert(more.begin(), more.end());
-  return result;
+/// The file once more, to its end, with what the attempt has shown.
+ParseRequest withRepairs(const Attempt &attempt, const Repairs &more) {
+  ParseRequest request = attempt.request.with(more);
+  request.mayEndEarly = false;
+  request.hasPpl |= attempt.result.namesPplLate;
+  return request;
 }
 
-Reading asMicrosofts(const Reading &reading) {
-  Reading result = withRepairs(reading, reading.missing);
-  result.isMicrosofts = true;
-  return result;
+ParseRequest asMicrosofts(const Attempt &attempt) {
+  ParseRequest request = withRepairs(attempt, attempt.result.missing);
+  request.isMicrosofts = true;
+  return request;
 }
 
 /// The options that a file was compiled with, though nobody gave them.
 std::string added(const Attempt &attempt) {
-  return attempt.reading.isCpp14 ? "'-fmsvc -std=c++14'" : "'-fmsvc'";
+  return attempt.request.isCpp14 ? "'-fmsvc -std=c++14'" : "'-fmsvc'";
 }
 
 std::string at(const Sight &sight) {
@@ -43,27 +40,27 @@ std::string at(const Sight &sight) {
 } // namespace
 
 Attempt Attempts::repaired(Attempt attempt, Try again) const {
-  while (attempt.reading.failed && !attempt.reading.hasStrictErrors) {
-    Repairs more = newRepairs(attempt.reading);
-    bool needsPpl = attempt.reading.namesPplLate && !attempt.reading.hasPpl;
+  while (attempt.result.failed && !attempt.result.hasStrictErrors) {
+    Repairs more = newRepairs(attempt);
+    bool needsPpl = attempt.result.namesPplLate && !attempt.request.hasPpl;
     if (more.empty() && !needsPpl)
       break;
-    attempt = again(withRepairs(attempt.reading, more));
+    attempt = again(withRepairs(attempt, more));
   }
   return attempt;
 }
 
-Attempt Attempts::inMicrosofts(const Reading &start, Try again) const {
+Attempt Attempts::inMicrosofts(const ParseRequest &start, Try again) const {
   Attempt newer = repaired(again(start), again);
-  if (!newer.reading.failed || !newer.reading.isAmbiguous ||
-      newer.reading.hasStrictErrors || options.hasStandard)
+  if (!newer.result.failed || !newer.result.isAmbiguous ||
+      newer.result.hasStrictErrors || options.hasStandard)
     return newer;
-  Reading reading = withRepairs(newer.reading, newer.reading.missing);
-  reading.isCpp14 = true;
-  Attempt older = repaired(again(reading), again);
-  if (older.reading.failed)
+  ParseRequest request = withRepairs(newer, newer.result.missing);
+  request.isCpp14 = true;
+  Attempt older = repaired(again(request), again);
+  if (older.result.failed)
     return newer;
-  const Sight &error = *newer.reading.firstError;
+  const Sight &error = *newer.result.firstError;
   older.remark = at(error) +
                  "remark: compiled with '-std=c++14', as there is an error "
                  "without it: " +
@@ -71,31 +68,32 @@ Attempt Attempts::inMicrosofts(const Reading &start, Try again) const {
   return older;
 }
 
-Attempt Attempts::asWindowsProgram(const Reading &standard) const {
+Attempt Attempts::asWindowsProgram(const Attempt &standard) const {
   Attempt result = inMicrosofts(asMicrosofts(standard), compile);
-  result.remark = at(*standard.windowsHeader) +
+  result.remark = at(*standard.result.windowsHeader) +
                   "remark: compiled with '-fmsvc', as only Windows has <" +
-                  standard.windowsHeader->what +
+                  standard.result.windowsHeader->what +
                   ">; '-fno-msvc' forbids that\n" + result.remark;
   return result;
 }
 
 Attempt Attempts::withoutErrors(Attempt standard) const {
-  const std::string &name = standard.reading.unknownName;
+  const std::string &name = standard.result.unknownName;
   if (!name.empty() && isDeclaredNowhere(name))
     return standard;
   bool isForbidden = options.dialect == DialectOptions::Standard;
   Try again = isForbidden ? parse : compile;
-  Reading start = asMicrosofts(standard.reading);
+  ParseRequest start = asMicrosofts(standard);
   // One with errors counts, too, if it has fewer.
-  start.tooManyErrors = isForbidden ? 1 : standard.reading.errors;
+  start.tooManyErrors = isForbidden ? 1 : standard.result.errors;
   Attempt other = inMicrosofts(start, again);
   const bool isUseful =
-      !other.reading.failed || (!isForbidden && !other.reading.endsEarly() &&
-                                other.reading.errors < standard.reading.errors);
+      !other.result.failed ||
+      (!isForbidden && !endsEarly(other.request, other.result) &&
+       other.result.errors < standard.result.errors);
   if (!isUseful)
     return standard;
-  const Sight &error = *standard.reading.firstError;
+  const Sight &error = *standard.result.firstError;
   if (isForbidden) {
     standard.messages +=
         at(error) + "note: with " + added(other) + " there is no error\n";
@@ -103,7 +101,7 @@ Attempt Attempts::withoutErrors(Attempt standard) const {
   }
   std::string why =
       "compiled with " + added(other) + ", as there is an error without it: ";
-  if (other.reading.failed)
+  if (other.result.failed)
     why = "read with " + added(other) +
           ", as there are fewer errors than without it: ";
   other.remark = at(error) + "remark: " + why + error.what +
@@ -112,16 +110,16 @@ Attempt Attempts::withoutErrors(Attempt standard) const {
 }
 
 Attempt Attempts::run() const {
-  Reading start;
+  ParseRequest start;
   start.isMicrosofts = options.dialect == DialectOptions::Microsofts;
   start.mayEndEarly = options.dialect == DialectOptions::AsNeeded;
   Attempt first = start.isMicrosofts ? inMicrosofts(start, compile)
                                      : repaired(compile(start), compile);
-  if (first.reading.mayEndEarly && first.reading.windowsHeader)
-    return asWindowsProgram(first.reading);
-  bool mayBeMicrosofts = first.reading.failed && !start.isMicrosofts &&
-                         first.reading.firstError &&
-                         !first.reading.hasStrictErrors;
+  if (first.request.mayEndEarly && first.result.windowsHeader)
+    return asWindowsProgram(first);
+  bool mayBeMicrosofts = first.result.failed && !start.isMicrosofts &&
+                         first.result.firstError &&
+                         !first.result.hasStrictErrors;
   return mayBeMicrosofts ? withoutErrors(std::move(first)) : first;
 }
 

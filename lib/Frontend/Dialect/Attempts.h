@@ -4,7 +4,8 @@
 #ifndef AMPVK_FRONTEND_DIALECT_ATTEMPTS_H
 #define AMPVK_FRONTEND_DIALECT_ATTEMPTS_H
 
-#include "Dialect.h"
+#include "DialectOptions.h"
+#include "ParseResult.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -12,7 +13,8 @@ namespace ampvk::frontend {
 
 /// A file was compiled, or not.
 struct Attempt {
-  Reading reading;
+  ParseRequest request;
+  ParseResult result;
   /// A line for a dialect that nobody asked for, or empty.
   std::string remark;
   std::string messages;
@@ -23,7 +25,7 @@ class Attempts {
 public:
   /// Reads the file in a dialect. What an attempt writes is overwritten by the
   /// next one.
-  using Try = llvm::function_ref<Attempt(const Reading &)>;
+  using Try = llvm::function_ref<Attempt(const ParseRequest &)>;
 
   /// Whether the file, in Microsoft's dialect, has a name in a single place, so
   /// that nothing declares it.
@@ -50,8 +52,8 @@ public:
 
 private:
   Attempt repaired(Attempt attempt, Try again) const;
-  Attempt inMicrosofts(const Reading &start, Try again) const;
-  Attempt asWindowsProgram(const Reading &standard) const;
+  Attempt inMicrosofts(const ParseRequest &start, Try again) const;
+  Attempt asWindowsProgram(const Attempt &standard) const;
   Attempt withoutErrors(Attempt standard) const;
 
   const DialectOptions &options;

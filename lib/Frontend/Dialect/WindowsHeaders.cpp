@@ -13,15 +13,15 @@ namespace {
 class HeaderWatch : public PPCallbacks {
 public:
   HeaderWatch(const SourceManager &sources, const DialectOptions &options,
-              Reading &reading)
-      : sources(sources), options(options), reading(reading) {}
+              ParseResult &result)
+      : sources(sources), options(options), result(result) {}
 
   void InclusionDirective(SourceLocation loc, const Token &, StringRef name,
                           bool, CharSourceRange, OptionalFileEntryRef file,
                           StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
-    if (!reading.windowsHeader && file && isOfWindows(file->getName()))
-      reading.windowsHeader = sightAt(loc, sources, name.str());
+    if (!result.windowsHeader && file && isOfWindows(file->getName()))
+      result.windowsHeader = sightAt(loc, sources, name.str());
   }
 
 private:
@@ -33,15 +33,15 @@ private:
 
   const SourceManager &sources;
   const DialectOptions &options;
-  Reading &reading;
+  ParseResult &result;
 };
 
 } // namespace
 
 void noticeWindowsHeaders(Preprocessor &preprocessor,
-                          const DialectOptions &options, Reading &reading) {
+                          const DialectOptions &options, ParseResult &result) {
   preprocessor.addPPCallbacks(std::make_unique<HeaderWatch>(
-      preprocessor.getSourceManager(), options, reading));
+      preprocessor.getSourceManager(), options, result));
 }
 
 } // namespace ampvk::frontend

@@ -4,7 +4,8 @@
 #ifndef AMPVK_FRONTEND_DIALECT_WINDOWSHEADERS_H
 #define AMPVK_FRONTEND_DIALECT_WINDOWSHEADERS_H
 
-#include "Dialect.h"
+#include "DialectOptions.h"
+#include "ParseResult.h"
 
 namespace clang {
 class Preprocessor;
@@ -13,9 +14,9 @@ class Preprocessor;
 namespace ampvk::frontend {
 
 /// Makes the preprocessor write the first #include of such a header into
-/// `reading`, which must outlive it.
+/// `result`, which must outlive it.
 void noticeWindowsHeaders(clang::Preprocessor &preprocessor,
-                          const DialectOptions &options, Reading &reading);
+                          const DialectOptions &options, ParseResult &result);
 
 } // namespace ampvk::frontend
 

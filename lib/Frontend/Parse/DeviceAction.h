@@ -9,7 +9,6 @@
 #include "Frontend/Clang/TileStaticObjects.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Kernels/KernelDiscovery.h"
-#include "Frontend/Kernels/KernelFunctors.h"
 #include "Frontend/Rules/RestrictionChecks.h"
 #include "Frontend/Rules/SoundKernels.h"
 
@@ -80,7 +79,7 @@ private:
 template <typename Action> class DeviceAction : public Action {
 public:
   DeviceAction(const FileReader &reader, ParseScope scope,
-               AmpDiagnostics &reported, ExtensionRules extensions,
+               const AmpDiagnostics &reported, ExtensionRules extensions,
                llvm::function_ref<void(DeviceUnit &)> consume)
       : reader(reader), scope(scope), reported(reported),
         extensions(extensions), consume(consume) {}
@@ -99,16 +98,13 @@ protected:
   }
   void ExecuteAction() override {
     reader.parse(this->getCompilerInstance(), scope,
-                 this->getTranslationUnitKind(), [&](clang::Sema &sema) {
-                   checkKernelFunctors(sema, reported);
-                   allowTileStaticObjectsOfTemplates(sema);
-                 });
+                 this->getTranslationUnitKind());
   }
 
 private:
   const FileReader &reader;
   ParseScope scope;
-  AmpDiagnostics &reported;
+  const AmpDiagnostics &reported;
   ExtensionRules extensions;
   llvm::function_ref<void(DeviceUnit &)> consume;
 };

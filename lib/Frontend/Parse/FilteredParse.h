@@ -4,10 +4,8 @@
 #ifndef AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 #define AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 
-#include "Frontend/Dialect/Dialect.h"
+#include "ParseHooks.h"
 
-#include "clang/Basic/LangOptions.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 
 #include <functional>
@@ -15,24 +13,19 @@
 namespace clang {
 class ASTConsumer;
 class CompilerInstance;
-class Sema;
 } // namespace clang
 
 namespace ampvk::frontend {
-
-/// Which translation units are parsed; the tokens of the others are only read.
-enum class ParseScope { All, OnlyWithSpecifiers };
-
-class AmpDiagnostics;
 
 /// Reads a file in a dialect.
 class FileReader {
 public:
   /// All must outlive it. `diagnostics`, if there are any, are told of what is
   /// being parsed.
-  FileReader(const DialectOptions &options, Reading &reading,
-             AmpDiagnostics *diagnostics = nullptr)
-      : options(options), reading(reading), diagnostics(diagnostics) {}
+  FileReader(const DialectOptions &options, const ParseRequest &request,
+             ParseResult &result, AmpDiagnostics *diagnostics = nullptr)
+      : options(options), request(request), result(result),
+        diagnostics(diagnostics) {}
 
   /// Makes Clang ready to load a precompiled header, if there is one; for an
   /// ASTFrontendAction's CreateASTConsumer, which comes just before.
@@ -44,24 +37,24 @@ public:
 
   /// In place of clang::ParseAST, for an ASTFrontendAction's ExecuteAction:
   /// runs the filter and the parser and feeds the instance's ASTConsumer. If
-  /// the reading ends early, the consumer hears of nothing. `kind` is the
-  /// action's; `watch`, if given, is for what wants to see templates being
-  /// instantiated.
+  /// the parse ends early, the consumer hears of nothing. `kind` is the
+  /// action's.
   void parse(clang::CompilerInstance &compiler, ParseScope scope,
-             clang::TranslationUnitKind kind,
-             llvm::function_ref<void(clang::Sema &)> watch = nullptr) const;
-  /// Whether the file is good in other regards, asked when all of it is parsed;
-  /// else it counts as one with an error.
+             clang::TranslationUnitKind kind) const;
+  /// See ParseState.
   std::function<bool()> isGoodElsewhere;
 
-  /// Preprocesses only, to the end or to what ends the reading early. Returns
+  /// Preprocesses only, to the end or to what ends the parse early. Returns
   /// how often there is an identifier.
   unsigned skim(clang::CompilerInstance &compiler,
                 llvm::StringRef identifier) const;
 
 private:
+  ParseState stateFor(clang::CompilerInstance &compiler) const;
+
   const DialectOptions &options;
-  Reading &reading;
+  const ParseRequest &request;
+  ParseResult &result;
   AmpDiagnostics *diagnostics;
 };
 

@@ -2,7 +2,7 @@
 #include "PrecompiledChoice.h"
 
 #include "Frontend/Clang/PrecompiledHeader.h"
-#include "Frontend/Dialect/Dialect.h"
+#include "Frontend/Dialect/ParseRequest.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -30,12 +30,12 @@ bool concernHeader(const Repairs &repairs, const std::string &header,
 
 } // namespace
 
-void choosePrecompiled(CompilerInvocation &invocation, const Reading &reading,
-                       unsigned msvcVersion) {
+void choosePrecompiled(CompilerInvocation &invocation,
+                       const ParseRequest &request, unsigned msvcVersion) {
   std::string &header = invocation.getPreprocessorOpts().ImplicitPCHInclude;
   std::string fitting =
-      reading.isCommon() ? precompiledFor(header, msvcVersion) : "";
-  if (fitting.empty() || concernHeader(reading.repairs, fitting, invocation))
+      request.isCommon() ? precompiledFor(header, msvcVersion) : "";
+  if (fitting.empty() || concernHeader(request.repairs, fitting, invocation))
     readAsText(invocation);
   else
     header = fitting;

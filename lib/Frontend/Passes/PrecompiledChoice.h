@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Which precompiled header a reading takes.
+/// Which precompiled header a parse takes.
 #ifndef AMPVK_FRONTEND_PASSES_PRECOMPILEDCHOICE_H
 #define AMPVK_FRONTEND_PASSES_PRECOMPILEDCHOICE_H
 
@@ -10,14 +10,14 @@ class CompilerInvocation;
 
 namespace ampvk::frontend {
 
-struct Reading;
+struct ParseRequest;
 
 /// Of what the command line names, a file or a folder, takes the precompiled
-/// header that fits the reading: it is in the same dialect, and no repair
+/// header that fits the request: it is in the same dialect, and no repair
 /// concerns its files. If none fits, takes the header's text. `msvcVersion` is
 /// 0 in standard C++.
 void choosePrecompiled(clang::CompilerInvocation &invocation,
-                       const Reading &reading, unsigned msvcVersion);
+                       const ParseRequest &request, unsigned msvcVersion);
 
 } // namespace ampvk::frontend
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The part of Passes that only preprocesses: -E and -M.
+#include "Preprocess.h"
+
 #include "BothTexts.h"
-#include "Frontend/Parse/PassRun.h"
 #include "Frontend/Sources/SourceFiles.h"
-#include "Passes.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/Basic/SourceManager.h"
@@ -80,95 +79,74 @@ std::set<std::string> filesOf(StringRef text) {
   return files;
 }
 
-} // namespace
-
-bool Passes::preprocesses() const {
-  const clang::frontend::ActionKind kind =
-      base->getFrontendOpts().ProgramAction;
-  return kind == clang::frontend::PrintPreprocessedInput ||
-         kind == clang::frontend::RunPreprocessorOnly;
-}
-
-/// Whether -E is to show text, and not macros alone or directives.
-bool Passes::showsText() const {
-  const PreprocessorOutputOptions &how = base->getPreprocessorOutputOpts();
-  return base->getFrontendOpts().ProgramAction ==
-             clang::frontend::PrintPreprocessedInput &&
-         how.ShowCPP;
-}
-
-std::optional<std::string> Passes::textOf(bool isDevice) {
-  std::shared_ptr<CompilerInvocation> options = invocation(isDevice);
-  CompilerInstance compiler(options);
-  std::shared_ptr<Dependencies> files =
-      openSourceFiles(compiler, base->getDependencyOutputOpts());
-  if (isDevice)
-    deviceFiles = files;
-  AmpDiagnostics *reported =
-      installDiagnostics(compiler, isDevice, *messages, reading);
-  FileReader reader(dialect, reading, reported);
-  TextAction action(reader);
-  if (!execute(compiler, action, *messages))
+std::optional<std::string> textOf(const Inputs &inputs, Pass pass, ParseIO io,
+                                  DeviceOutput &device) {
+  ClangRun run(pass, inputs.invocation(pass, io.request), inputs.dialect, io,
+               device.header,
+               inputs.commandLine->invocation().getDependencyOutputOpts());
+  if (pass == Pass::Device)
+    device.files = run.files;
+  TextAction action(run.reader);
+  if (!run.execute(action))
     return std::nullopt;
   return std::move(action.text);
 }
 
 /// The file with errors may be read in Microsoft's dialect after all: what it
 /// would be then, as a digest, and the names of the files that it would read.
-std::string Passes::asMicrosoftsToo(StringRef text) {
-  Reading before = std::move(reading);
-  std::shared_ptr<Dependencies> filesBefore = deviceFiles;
-  llvm::raw_ostream *messagesBefore = messages;
-  reading = Reading();
-  reading.isMicrosofts = true;
-  messages = &llvm::nulls();
-  std::string other = textOf(/*isDevice=*/false).value_or("") +
-                      textOf(/*isDevice=*/true).value_or("");
-  reading = std::move(before);
-  messages = messagesBefore;
-  deviceFiles = std::move(filesBefore);
+std::string asMicrosoftsToo(const Inputs &inputs, StringRef text) {
+  ParseRequest request;
+  request.isMicrosofts = true;
+  ParseResult result;
+  DeviceOutput device;
+  const ParseIO io{request, result, llvm::nulls()};
+  const std::string other =
+      textOf(inputs, Pass::Host, io, device).value_or("") +
+      textOf(inputs, Pass::Device, io, device).value_or("");
 
-  std::string result;
+  std::string added;
   const std::set<std::string> known = filesOf(text);
   for (const std::string &file : filesOf(other))
     if (!known.count(file))
-      result += "# 1 \"" + file + "\"\n";
-  return result + "// in Microsoft's dialect: " +
+      added += "# 1 \"" + file + "\"\n";
+  return added + "// in Microsoft's dialect: " +
          llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(other))) +
          "\n";
 }
 
 /// All that decides what the compiler makes of the file.
-std::string Passes::wholeText(const SourceManager &sources, StringRef host,
-                              StringRef device) {
+std::string wholeText(const Inputs &inputs, const ParseRequest &request,
+                      const SourceManager &sources, StringRef host,
+                      StringRef device) {
   std::string text = bothTexts(host, device);
   if (!text.empty() && text.back() != '\n')
     text += '\n';
-  if (dialect.dialect == DialectOptions::AsNeeded && !reading.isMicrosofts &&
-      asksForMicrosofts(sources))
-    text += asMicrosoftsToo(text);
+  if (inputs.dialect.dialect == DialectOptions::AsNeeded &&
+      !request.isMicrosofts && asksForMicrosofts(sources))
+    text += asMicrosoftsToo(inputs, text);
   return text + "// ampcc " AMPVK_VERSION ", " + getClangFullVersion() + "\n";
 }
 
-bool Passes::preprocess() {
-  std::optional<std::string> device = textOf(/*isDevice=*/true);
+} // namespace
+
+bool preprocessBoth(const Inputs &inputs, ParseIO io) {
+  DeviceOutput output;
+  std::optional<std::string> device = textOf(inputs, Pass::Device, io, output);
   if (!device)
     return false;
-  if (!showsText())
-    return runHost(nullptr);
+  if (!inputs.commandLine->showsText())
+    return runHostPass(inputs, io, output, nullptr);
   // What both passes say was said.
-  CompilerInstance compiler(invocation(/*isDevice=*/false));
-  std::shared_ptr<Dependencies> files =
-      openSourceFiles(compiler, base->getDependencyOutputOpts());
-  AmpDiagnostics *reported =
-      installDiagnostics(compiler, /*isDevice=*/false, *messages, reading);
-  FileReader reader(dialect, reading, reported);
-  TextAction action(reader, [&](const SourceManager &sources, StringRef host) {
-    return wholeText(sources, host, *device);
-  });
-  bool isGood = execute(compiler, action, *messages);
-  if (files)
-    files->write(compiler.getDiagnostics(), deviceFiles.get());
+  ClangRun run(Pass::Host, inputs.invocation(Pass::Host, io.request),
+               inputs.dialect, io, output.header,
+               inputs.commandLine->invocation().getDependencyOutputOpts());
+  TextAction action(
+      run.reader, [&](const SourceManager &sources, StringRef host) {
+        return wholeText(inputs, io.request, sources, host, *device);
+      });
+  bool isGood = run.execute(action);
+  if (run.files)
+    run.files->write(run.compiler.getDiagnostics(), output.files.get());
   return isGood;
 }
 

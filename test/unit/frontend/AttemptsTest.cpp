@@ -24,35 +24,35 @@ struct File {
   int outputs = 0;
   bool hasUnknownName = false, isHopeless = false;
 
-  Attempt attempt(const Reading &start, bool writes) {
+  Attempt attempt(const ParseRequest &start, bool writes) {
     Attempt result;
-    result.reading = start;
+    result.request = start;
     char letter = start.isCpp14 ? '4' : start.isMicrosofts ? 'm' : 's';
     read += start.repairs.empty() ? letter : char(std::toupper(letter));
     if (includesWindows) {
-      result.reading.windowsHeader = Sight{"a.cpp:1:1", "windows.h"};
-      if (result.reading.endsEarly())
+      result.result.windowsHeader = Sight{"a.cpp:1:1", "windows.h"};
+      if (endsEarly(start, result.result))
         return result;
     }
-    result.reading.isAmbiguous = isAmbiguous && !start.isCpp14;
+    result.result.isAmbiguous = isAmbiguous && !start.isCpp14;
     bool fails = (start.isMicrosofts ? failsInMicrosofts : failsInStandard) ||
-                 result.reading.isAmbiguous;
+                 result.result.isAmbiguous;
     const Repairs &all =
         start.isMicrosofts ? missingInMicrosofts : missingInStandard;
     for (const Repair &repair : all)
       if (!start.repairs.count(repair))
-        result.reading.missing.insert(repair);
-    result.reading.failed = fails || !result.reading.missing.empty();
-    result.reading.hasStrictErrors = fails && isStrict;
+        result.result.missing.insert(repair);
+    result.result.failed = fails || !result.result.missing.empty();
+    result.result.hasStrictErrors = fails && isStrict;
     const unsigned errors =
         start.isMicrosofts ? errorsInMicrosofts : errorsInStandard;
-    result.reading.errors = result.reading.failed ? errors : 0;
-    result.reading.otherErrors = fails ? errors : 0;
-    if (result.reading.failed)
-      result.reading.firstError = Sight{"a.cpp:2:2", "wrong"};
-    if (result.reading.failed && hasUnknownName)
-      result.reading.unknownName = "name";
-    result.isGood = !result.reading.failed && !failsLater;
+    result.result.errors = result.result.failed ? errors : 0;
+    result.result.otherErrors = fails ? errors : 0;
+    if (result.result.failed)
+      result.result.firstError = Sight{"a.cpp:2:2", "wrong"};
+    if (result.result.failed && hasUnknownName)
+      result.result.unknownName = "name";
+    result.isGood = !result.result.failed && !failsLater;
     result.messages = start.isMicrosofts ? "microsofts" : "standard";
     outputs += writes && result.isGood;
     return result;
@@ -62,8 +62,8 @@ struct File {
     DialectOptions options;
     options.dialect = dialect;
     options.hasStandard = hasStandard;
-    auto compileFile = [&](const Reading &r) { return attempt(r, true); };
-    auto parse = [&](const Reading &r) { return attempt(r, false); };
+    auto compileFile = [&](const ParseRequest &r) { return attempt(r, true); };
+    auto parse = [&](const ParseRequest &r) { return attempt(r, false); };
     auto isNowhere = [&](const std::string &) {
       read += '?';
       return isHopeless;

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The device pass and the host pass, side by side or one after the other.
+#ifndef AMPVK_FRONTEND_PASSES_BOTHPASSES_H
+#define AMPVK_FRONTEND_PASSES_BOTHPASSES_H
+
+#include "DevicePass.h"
+#include "HostPass.h"
+
+namespace ampvk::frontend {
+
+/// What is said and written is as if the device pass came first and the host
+/// pass only after its success. With `sideBySide`, and if there is a second
+/// processor, `consume` is called on a thread of its own, and has returned when
+/// `define` is called.
+bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
+                   const Define &define, bool sideBySide);
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What all runs of Clang over a file have in common.
+#ifndef AMPVK_FRONTEND_PASSES_CLANGRUN_H
+#define AMPVK_FRONTEND_PASSES_CLANGRUN_H
+
+#include "Frontend/Clang/CudaMode.h"
+#include "Frontend/Clang/PrecompiledHeader.h"
+#include "Frontend/Parse/FilteredParse.h"
+
+#include "clang/Frontend/CompilerInstance.h"
+
+namespace ampvk::frontend {
+
+class Dependencies;
+
+/// What a run is asked, and where its answers go.
+struct ParseIO {
+  const ParseRequest &request;
+  ParseResult &result;
+  llvm::raw_ostream &messages;
+};
+
+/// One run of Clang over a file, as one of the passes, with AmpDiagnostics in
+/// front of a printer.
+class ClangRun {
+public:
+  /// All that is referred to has to live as long. `dependencies`: the rule that
+  /// the files are collected for.
+  ClangRun(Pass pass, std::shared_ptr<clang::CompilerInvocation> invocation,
+           const DialectOptions &options, ParseIO io, DevicePart &devicePart,
+           const clang::DependencyOutputOptions &dependencies = {});
+
+  /// Runs the action. False if there were errors.
+  bool execute(clang::FrontendAction &action);
+
+  clang::CompilerInstance compiler;
+  const std::shared_ptr<Dependencies> files; ///< null: nobody wants them
+  AmpDiagnostics *const diagnostics;         ///< of the compiler's engine
+  FileReader reader;
+
+private:
+  llvm::raw_ostream &messages;
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "DevicePass.h"
+
+#include "Frontend/Parse/DeviceAction.h"
+
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Lex/PreprocessorOptions.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+
+bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
+                   Consume consume) {
+  const CommandLine &commandLine = *inputs.commandLine;
+  ClangRun run(Pass::Device, inputs.invocation(Pass::Device, io.request),
+               inputs.dialect, io, output.header,
+               commandLine.invocation().getDependencyOutputOpts());
+  output.files = run.files;
+  const ExtensionRules rules{inputs.dialect.extensions, commandLine.warnings(),
+                             inputs.despiteErrors};
+  if (commandLine.precompiles()) {
+    DeviceAction<GeneratePCHAction> action(run.reader, ParseScope::All,
+                                           *run.diagnostics, rules, consume);
+    const bool isGood = run.execute(action);
+    output.header.msvcVersion = inputs.msvcVersion(io.request);
+    output.isShareable = isShareable(io.request, io.result);
+    return isGood;
+  }
+  // What there is in a precompiled header, its tokens do not tell.
+  const bool hasHeader =
+      !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
+  DeviceAction<SyntaxOnlyAction> action(run.reader,
+                                        inputs.parsesAll || hasHeader
+                                            ? ParseScope::All
+                                            : ParseScope::OnlyWithSpecifiers,
+                                        *run.diagnostics, rules, consume);
+  return run.execute(action);
+}
+
+} // namespace ampvk::frontend

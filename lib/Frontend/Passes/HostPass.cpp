@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "HostPass.h"
+
+#include "Frontend/Clang/GeneratedModule.h"
+#include "Frontend/Clang/SideOutputs.h"
+#include "Frontend/Clang/StaticMembers.h"
+#include "Frontend/Sources/SourceFiles.h"
+
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/FrontendTool/Utils.h"
+#include "llvm/IR/Module.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// The actions that read C++, as the host pass runs them; null for any other.
+std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
+                                           const FileReader &reader) {
+  switch (kind) {
+  case clang::frontend::EmitAssembly:
+    return std::make_unique<FilteredAction<EmitAssemblyAction>>(reader);
+  case clang::frontend::EmitBC:
+    return std::make_unique<FilteredAction<EmitBCAction>>(reader);
+  case clang::frontend::EmitLLVM:
+    return std::make_unique<FilteredAction<EmitLLVMAction>>(reader);
+  case clang::frontend::GeneratePCH:
+    return std::make_unique<FilteredAction<GeneratePCHAction>>(reader);
+  case clang::frontend::EmitLLVMOnly:
+    return std::make_unique<FilteredAction<EmitLLVMOnlyAction>>(reader);
+  case clang::frontend::EmitCodeGenOnly:
+    return std::make_unique<FilteredAction<EmitCodeGenOnlyAction>>(reader);
+  case clang::frontend::EmitObj:
+    return std::make_unique<FilteredAction<EmitObjAction>>(reader);
+  case clang::frontend::ASTDump:
+    return std::make_unique<FilteredAction<ASTDumpAction>>(reader);
+  case clang::frontend::ASTPrint:
+    return std::make_unique<FilteredAction<ASTPrintAction>>(reader);
+  case clang::frontend::ParseSyntaxOnly:
+    return std::make_unique<FilteredAction<SyntaxOnlyAction>>(reader);
+  case clang::frontend::PrintPreprocessedInput:
+    return std::make_unique<DialectAction<PrintPreprocessedAction>>(reader);
+  case clang::frontend::RunPreprocessorOnly:
+    return std::make_unique<DialectAction<PreprocessOnlyAction>>(reader);
+  default:
+    return nullptr;
+  }
+}
+
+} // namespace
+
+bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
+                 const Define &define,
+                 const std::function<bool()> &isGoodElsewhere) {
+  std::shared_ptr<CompilerInvocation> options =
+      inputs.invocation(Pass::Host, io.request);
+  changeModule(*options, [&define](llvm::Module &module) {
+    define(module);
+    defineStaticMembers(module);
+  });
+  ClangRun run(Pass::Host, options, inputs.dialect, io, device.header,
+               inputs.commandLine->invocation().getDependencyOutputOpts());
+  run.compiler.LoadRequestedPlugins(); // of LLVM
+  DiagnosticsEngine &diagnostics = run.compiler.getDiagnostics();
+  if (diagnostics.hasErrorOccurred())
+    return false;
+  run.reader.isGoodElsewhere = [&] { // before the output is written
+    const bool isGood = !isGoodElsewhere || isGoodElsewhere();
+    // What other files may not share they read as text.
+    if (!device.isShareable || !isShareable(io.request, io.result))
+      device.header.text.clear();
+    return isGood;
+  };
+  auto action =
+      hostAction(options->getFrontendOpts().ProgramAction, run.reader);
+  bool isGood = action ? run.execute(*action)
+                       : ExecuteCompilerInvocation(&run.compiler) &&
+                             !diagnostics.hasErrorOccurred();
+  if (isGoodElsewhere)
+    isGoodElsewhere(); // the device pass has come to its end
+  if (run.files)
+    run.files->write(diagnostics, device.files.get());
+  return isGood;
+}
+
+bool checkHost(const Inputs &inputs, ParseIO io) {
+  io.result.ofDevice = io.result.reports.size();
+  std::shared_ptr<CompilerInvocation> options =
+      inputs.invocation(Pass::Host, io.request);
+  dropSideOutputs(*options);
+  DevicePart none;
+  ClangRun run(Pass::Host, options, inputs.dialect, io, none);
+  FilteredAction<SyntaxOnlyAction> action(run.reader);
+  return run.execute(action);
+}
+
+} // namespace ampvk::frontend

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The pass that emits the code for the processor.
+#ifndef AMPVK_FRONTEND_PASSES_HOSTPASS_H
+#define AMPVK_FRONTEND_PASSES_HOSTPASS_H
+
+#include "ClangRun.h"
+#include "Inputs.h"
+
+#include <functional>
+
+namespace llvm {
+class Module;
+}
+
+namespace ampvk::frontend {
+
+using Define = std::function<void(llvm::Module &)>;
+
+/// Writes the output. `define` is called with the module before anything is
+/// optimised, and may report errors through the module's LLVMContext.
+/// `isGoodElsewhere`, if given, waits for the device pass and tells whether
+/// that found no errors; else there is no output, and no error is said.
+bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
+                 const Define &define,
+                 const std::function<bool()> &isGoodElsewhere = nullptr);
+
+/// The pass without its output. False if there were errors.
+bool checkHost(const Inputs &inputs, ParseIO io);
+
+} // namespace ampvk::frontend
+
+#endif
