@@ -23,7 +23,7 @@ compgen -G "$llvm/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a" >/dev/null ||
 case $target in
 KernelIr) parts=(lib/IR/*.cpp lib/GLSL/*/*.cpp lib/Transforms/*/*.cpp) ;;
 KernelImage) parts=(lib/Shaders/ReadImage.cpp lib/Support/*.cpp) ;;
-Restrict) parts=(lib/Frontend/{Specifiers/{RestrictFilter,SpecifierReader},Tokens/DeclaratorReader}.cpp) ;;
+Restrict) parts=(lib/Frontend/{Specifiers/*,Tokens/DeclaratorReader}.cpp) ;;
 *) echo "no target is named '$target'"; exit 2 ;;
 esac
 

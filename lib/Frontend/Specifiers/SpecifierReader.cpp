@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SpecifierReader.h"
 
-#include "Frontend/Common/Warning.h"
 #include "RequiresClause.h"
+#include "Support/HeaderNames.h"
 
-#include "clang/Lex/Preprocessor.h"
+#include "clang/Basic/LangOptions.h"
 
 using namespace clang;
 
@@ -13,16 +13,8 @@ namespace ampvk::frontend {
 namespace {
 constexpr char followsParameters[] =
     "a restriction specifier must follow the lambda's parameters";
-}
-
-SpecifierReader::SpecifierReader(const std::vector<Token> &tokens,
-                                 const DeclaratorReader &reader,
-                                 Preprocessor &preprocessor)
-    : in(tokens), reader(reader), preprocessor(preprocessor),
-      restrictName(preprocessor.getIdentifierInfo("restrict")),
-      cpuName(preprocessor.getIdentifierInfo("cpu")),
-      ampName(preprocessor.getIdentifierInfo("amp")),
-      betaName(preprocessor.getIdentifierInfo("direct3d")) {}
+constexpr StringRef restrictName = "restrict", cpuName = "cpu", ampName = "amp";
+} // namespace
 
 /// Reads one `restrict ( ... )` at specifier.end, whatever the word.
 bool SpecifierReader::parseList(Specifier &specifier) const {
@@ -33,7 +25,7 @@ bool SpecifierReader::parseList(Specifier &specifier) const {
   specifier.isEmpty |= close == open + 1;
   for (int i = open + 1; i < close; ++i) {
     const bool isCpu = reader.isName(i, cpuName);
-    const bool isBeta = reader.isName(i, betaName);
+    const bool isBeta = reader.isName(i, names::Direct3d);
     const bool isAmp = reader.isName(i, ampName) || isBeta;
     specifier.cpu |= isCpu;
     specifier.amp |= isAmp;
@@ -87,7 +79,6 @@ Specifier SpecifierReader::misspeltAt(int i) const {
 }
 
 int SpecifierReader::trailingPart(int end) const {
-  const LangOptions &options = preprocessor.getLangOpts();
   const bool isBehindType =
       reader.isOneOf(end - 1, tok::identifier, tok::greater) ||
       in[std::max(end - 1, 0)].isSimpleTypeSpecifier(options);
@@ -134,7 +125,6 @@ int SpecifierReader::rightPlace(const Specifier &specifier) const {
 bool SpecifierReader::isMisplaced(const Specifier &specifier) const {
   const Token &next = in[specifier.end];
   const Token &last = in[std::max(specifier.begin - 1, 0)];
-  const LangOptions &options = preprocessor.getLangOpts();
   const bool isDeclared = next.is(tok::identifier) ||
                           next.isSimpleTypeSpecifier(options) ||
                           next.isOneOf(tok::kw_static, tok::kw_inline);
@@ -158,12 +148,7 @@ bool SpecifierReader::isMisplaced(const Specifier &specifier) const {
 }
 
 void SpecifierReader::error(int at, const char *message, int quoted) const {
-  DiagnosticsEngine &diagnostics = preprocessor.getDiagnostics();
-  unsigned id = diagnostics.getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::Error, message);
-  auto builder = diagnostics.Report(in[at].getLocation(), id);
-  if (quoted != none)
-    builder << preprocessor.getSpelling(in[quoted]);
+  problems.push_back({TokenProblem::Error, at, message, quoted});
 }
 
 /// Whether a lambda's parameters follow: `[=] restrict(amp) (index<1> i) {}`.
@@ -226,12 +211,9 @@ bool SpecifierReader::isRight(const Specifier &specifier,
                               Declarator::Kind kind) const {
   if (reportFault(specifier))
     return false;
-  if (specifier.beta != none) {
-    SourceLocation loc = in[specifier.beta].getLocation();
-    warn(preprocessor.getDiagnostics(), loc,
-         "'direct3d' is what the beta had for 'amp'",
-         FixItHint::CreateReplacement(loc, "amp"));
-  }
+  if (specifier.beta != none)
+    problems.push_back({TokenProblem::Beta, specifier.beta,
+                        "'direct3d' is what the beta had for 'amp'"});
   if (kind != Declarator::Pointer || !specifier.amp)
     return true;
   refusePointer(specifier.begin);

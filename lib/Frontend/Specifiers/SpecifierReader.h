@@ -5,37 +5,19 @@
 #ifndef AMPVK_FRONTEND_SPECIFIERS_SPECIFIERREADER_H
 #define AMPVK_FRONTEND_SPECIFIERS_SPECIFIERREADER_H
 
-#include "Frontend/Tokens/DeclaratorReader.h"
-
-namespace clang {
-class IdentifierInfo;
-class Preprocessor;
-} // namespace clang
+#include "Specifier.h"
 
 namespace ampvk::frontend {
 
-/// `restrict(...) restrict(...)`: tokens begin .. end-1.
-struct Specifier {
-  int begin = none;
-  int end = none;
-  bool cpu = false;
-  bool amp = false;
-  /// The first thing in parentheses that is no restriction; none: all are.
-  int unknown = none;
-  int beta = none;      ///< `direct3d`, as the beta had it for `amp`
-  bool isEmpty = false; ///< one of the lists is `()`
-
-  /// Whether it names restrictions, and nothing else.
-  bool isWellFormed() const { return unknown == none && !isEmpty; }
-};
-
-/// Reports through the preprocessor's DiagnosticsEngine.
 class SpecifierReader {
 public:
-  /// All must live as long as the reader.
+  /// All must live as long as the reader. What is reported comes to
+  /// `problems`.
   SpecifierReader(const std::vector<clang::Token> &tokens,
                   const DeclaratorReader &reader,
-                  clang::Preprocessor &preprocessor);
+                  const clang::LangOptions &options,
+                  std::vector<TokenProblem> &problems)
+      : in(tokens), reader(reader), options(options), problems(problems) {}
 
   /// All that start at token i; one without tokens if none does. `restrict` may
   /// be an ordinary name: what stands before it tells.
@@ -69,8 +51,8 @@ private:
 
   const std::vector<clang::Token> &in;
   const DeclaratorReader &reader;
-  clang::Preprocessor &preprocessor;
-  const clang::IdentifierInfo *restrictName, *cpuName, *ampName, *betaName;
+  const clang::LangOptions &options;
+  std::vector<TokenProblem> &problems;
 };
 
 } // namespace ampvk::frontend

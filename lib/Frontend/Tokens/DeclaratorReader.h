@@ -5,6 +5,7 @@
 #ifndef AMPVK_FRONTEND_TOKENS_DECLARATORREADER_H
 #define AMPVK_FRONTEND_TOKENS_DECLARATORREADER_H
 
+#include "clang/Basic/IdentifierTable.h"
 #include "clang/Lex/Token.h"
 
 #include <vector>
@@ -61,6 +62,10 @@ public:
   bool isName(int i, const clang::IdentifierInfo *name) const {
     return kind(i) == clang::tok::identifier &&
            in[i].getIdentifierInfo() == name;
+  }
+  bool isName(int i, llvm::StringRef name) const {
+    return kind(i) == clang::tok::identifier &&
+           in[i].getIdentifierInfo()->getName() == name;
   }
   /// The bracket that matches bracket i; none if there is none.
   int partnerOf(int i) const { return partner[i]; }
