@@ -26,6 +26,7 @@ Result<Output> print(Shader &shader) {
   if (!text)
     return text.failure();
   shader.output.text = std::move(*text);
+  shader.output.title = titleOf(shader.module);
   for (const ir::Function *function : shader.fusing)
     shader.output.fusing.push_back(shader.names.of.at(function));
   return std::move(shader.output);

@@ -2,8 +2,16 @@
 #include "Rewrite/Edits.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace ampvk::rewrite {
+
+/// The texts only tell different edits apart.
+bool Edit::operator<(const Edit &other) const {
+  return std::tie(begin, end, order, text, weight) <
+         std::tie(other.begin, other.end, other.order, other.text,
+                  other.weight);
+}
 
 void Edits::add(Edit edit) {
   auto at = std::lower_bound(list.begin(), list.end(), edit);
@@ -46,17 +54,17 @@ std::vector<std::pair<unsigned, unsigned>> Edits::conflicts() const {
   return result;
 }
 
-std::string Edits::apply(const std::string &text) const {
-  std::string result;
+Text Edits::apply(const std::string &text) const {
+  Text result;
   unsigned done = 0;
   for (const Edit &edit : effective()) {
     if (edit.begin < done)
       continue;
-    result.append(text, done, edit.begin - done);
+    result += text.substr(done, edit.begin - done);
     result += edit.text;
     done = edit.end;
   }
-  return result.append(text, done);
+  return result += text.substr(done);
 }
 
 } // namespace ampvk::rewrite

@@ -4,6 +4,8 @@
 #ifndef AMPVK_REWRITE_EDITS_H
 #define AMPVK_REWRITE_EDITS_H
 
+#include "Rewrite/Text.h"
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,10 +14,13 @@ namespace ampvk::rewrite {
 
 struct Edit {
   unsigned begin = 0, end = 0; ///< bytes; equal: only inserts
-  std::string text;
+  Text text;
   /// Of two edits that overlap, the one of more weight is done.
   int weight = 0;
-  auto operator<=>(const Edit &) const = default;
+  /// In which order those stand that are inserted at one place.
+  enum Order { Include, Comment, Closing, Other } order = Other;
+  bool operator==(const Edit &) const = default;
+  bool operator<(const Edit &other) const;
 };
 
 /// Equal edits, which several translation units or instantiations ask for, are
@@ -31,7 +36,7 @@ public:
   std::vector<std::pair<unsigned, unsigned>> conflicts() const;
 
   /// The text with all edits done; of those in conflict only the first.
-  std::string apply(const std::string &text) const;
+  Text apply(const std::string &text) const;
 
 private:
   std::vector<Edit> effective() const;

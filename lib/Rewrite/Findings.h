@@ -22,17 +22,6 @@ struct Place {
   unsigned offset = 0, line = 0;
 };
 
-/// Sites get their names when all files have been read. Until then texts have
-/// this in place of one.
-inline std::string siteMark(const std::string &key) {
-  return "\1" + key + "\2";
-}
-
-/// The object that stands for a lambda, when all that it captures is known.
-inline std::string objectMark(const std::string &key) {
-  return "\6" + key + "\7";
-}
-
 /// What a kernel captured, or has as a member.
 struct Member {
   std::string name;
@@ -74,7 +63,7 @@ struct Closure {
 /// A kernel: a site with arguments for the templates around it.
 struct Instance {
   std::string site;
-  std::vector<std::string> arguments;
+  std::vector<Text> arguments;
   /// The header that can name the arguments: that of the site's file, or of the
   /// translation unit's main file.
   std::string header;

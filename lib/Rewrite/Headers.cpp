@@ -39,6 +39,9 @@ private:
                   const std::vector<std::string> &parameters);
   void writeChoice(const Site &site, const std::string &key);
   void writeInstance(const Instance &instance);
+  const std::string &nameOf(const std::string &site) const {
+    return contents.siteNames->at(site);
+  }
   std::string member(const Site &site, size_t i) const;
   std::vector<std::string> deduced(const Site &site) const;
   static std::string keys(const Site &site) {
@@ -117,15 +120,15 @@ void HeaderWriter::writeMaker(const Site &site, const std::string &key,
           "const " + declaration.substr(0, declaration.size() - name.size()) +
           "&" + name);
   }
-  const std::string type = siteMark(key) + "<" + llvm::join(names, ", ") + ">";
+  const std::string type = nameOf(key) + "<" + llvm::join(names, ", ") + ">";
   out << "template <" << llvm::join(parameters, ", ") << ">\n"
-      << type << " make_" << siteMark(key) << "("
+      << type << " make_" << nameOf(key) << "("
       << llvm::join(declarations, ", ") << ") {\n  return {"
       << llvm::join(values, ", ") << "};\n}\n";
 }
 
 void HeaderWriter::writeStruct(const Site &site, const std::string &key) {
-  const std::string name = siteMark(key);
+  const std::string name = nameOf(key);
   const bool isKernel = site.kind == Site::Kernel;
   std::vector<std::string> parameters = site.parameters;
   for (const std::string &type : deduced(site))
@@ -164,7 +167,7 @@ void HeaderWriter::writeStruct(const Site &site, const std::string &key) {
 
 /// Which shader a template has.
 void HeaderWriter::writeChoice(const Site &site, const std::string &key) {
-  const std::string name = siteMark(key) + "_shader";
+  const std::string name = nameOf(key) + "_shader";
   out << "/// The shaders of " << site.where << ", " << site.place.file
       << ", by the arguments of the template.\n"
       << "template <" << llvm::join(site.parameters, ", ") << "> struct "
@@ -177,8 +180,12 @@ void HeaderWriter::writeChoice(const Site &site, const std::string &key) {
 }
 
 void HeaderWriter::writeInstance(const Instance &instance) {
-  out << "template <> struct " << siteMark(instance.site) << "_shader<"
-      << llvm::join(instance.arguments, ", ") << "> {\n"
+  std::vector<std::string> arguments;
+  for (const Text &argument : instance.arguments)
+    arguments.push_back(argument.resolved(
+        [&](const Fragment &part) { return nameOf(part.text); }));
+  out << "template <> struct " << nameOf(instance.site) << "_shader<"
+      << llvm::join(arguments, ", ") << "> {\n"
       << "  static const ampvk::shader &code() { return "
       << shaderSymbol(instance) << "; }\n};\n";
 }

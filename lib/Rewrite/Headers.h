@@ -10,7 +10,7 @@
 
 namespace ampvk::rewrite {
 
-/// What a header is made of. Texts in it have marks for the names of sites.
+/// What a header is made of.
 struct HeaderContents {
   std::string file; ///< whose kernels these are
   std::string name; ///< of the header: "shaders/blur.h"
@@ -19,6 +19,7 @@ struct HeaderContents {
   std::vector<const Instance *> instances; ///< whose arguments it can name
   /// Keys of the sites whose lambdas are an argument of a template somewhere.
   std::set<std::string> asArguments;
+  const std::map<std::string, std::string> *siteNames = nullptr; ///< by keys
 };
 
 std::string headerText(const HeaderContents &contents);

@@ -27,12 +27,9 @@ std::string readWhole(const std::string &path) {
 }
 
 /// What two translation units say in the same words.
-std::string withoutNames(const std::string &glsl) {
-  std::string text = withoutLines(glsl);
-  const size_t begin = text.find("// C++ AMP kernel ");
-  return begin == std::string::npos
-             ? text
-             : text.erase(begin, text.find('\n', begin) - begin);
+std::string withoutNames(const glsl::Output &shader) {
+  std::string text = withoutLines(shader.text);
+  return text.erase(text.find(shader.title), shader.title.size());
 }
 
 /// With folders of the program's relative to its root, each in one word.
@@ -126,7 +123,7 @@ bool Project::read(frontend::Passes &passes,
                                  ? readWhole(options.root + "/" + name)
                                  : known->second;
     if (changed.insert(name).second)
-      expanded[name] = list.apply(text);
+      expanded[name] = list.apply(text).plain();
     hasExpanded = true;
   }
   result.sources.push_back({file, std::move(flags), findings.hasMain,
@@ -168,12 +165,16 @@ void Project::merge(Findings findings, const std::string &mainFile) {
   for (Instance &instance : findings.instances) {
     // Names of one file mean nothing in another one.
     const bool isLocal = instance.header == mainFile;
+    std::vector<std::string> arguments;
+    for (const Text &argument : instance.arguments)
+      arguments.push_back(
+          argument.resolved([](const Fragment &part) { return part.text; }));
     const std::string key = instance.site + "<" +
-                            llvm::join(instance.arguments, ", ") + ">" +
+                            llvm::join(arguments, ", ") + ">" +
                             (isLocal ? instance.header : "");
     auto [known, isNew] = instances.emplace(key, instance);
     auto textOf = [](const Instance &instance) {
-      return withoutNames(instance.kernel.variants.front().shader.text);
+      return withoutNames(instance.kernel.variants.front().shader);
     };
     if (!isNew && textOf(instance) != textOf(known->second))
       findings.refusals.push_back(
@@ -229,7 +230,8 @@ void Project::addRefusalComments() {
         {unsigned(line), unsigned(line),
          indent +
              "// amp2glsl: " + (refusal.isNote ? "note: " : "not rewritten: ") +
-             refusal.reason + "\n"});
+             refusal.reason + "\n",
+         0, Edit::Comment});
   }
 }
 

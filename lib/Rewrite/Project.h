@@ -54,8 +54,10 @@ private:
   void addRefusal(Refusal refusal);
   void addRefusalComments();
   std::string objectText(const std::string &key) const;
-  std::string named(std::string text) const;
+  std::string textOf(const Fragment &part) const;
+  std::string named(const Text &text) const;
   std::string shadersWith(const std::string &function) const;
+  std::string joined(const Text &text) const;
   std::string rewritten(const std::string &file) const;
   std::map<std::string, std::string> outputs();
   void checkErrors(const std::map<std::string, std::string> &outputs);

@@ -31,11 +31,8 @@ std::map<std::string, std::string> Project::siteBases() const {
       addWords(parameter, "");
   }
   for (const auto &[key, instance] : instances)
-    for (std::string argument : instance.arguments) {
-      for (size_t at; (at = argument.find('\1')) != std::string::npos;)
-        argument.erase(at, argument.find('\2', at) + 1 - at);
-      addWords(argument, "");
-    }
+    for (const Text &argument : instance.arguments)
+      addWords(argument.plain(), "");
   std::map<std::string, std::string> result;
   for (const auto &[key, site] : sites) {
     const bool isHiding =
@@ -79,7 +76,10 @@ void Project::nameShaders() {
   std::set<std::string> taken;
   for (auto &[key, instance] : instances) {
     const std::string site = siteNames.at(instance.site);
-    std::string arguments = asName(named(llvm::join(instance.arguments, "_")));
+    std::vector<std::string> names;
+    for (const Text &argument : instance.arguments)
+      names.push_back(named(argument));
+    std::string arguments = asName(llvm::join(names, "_"));
     std::string base =
         shortName(arguments.empty() ? site : site + "_" + arguments);
     std::string name = base;
@@ -87,7 +87,6 @@ void Project::nameShaders() {
       name = base + "_" + std::to_string(i);
     shaders::CompiledKernel &kernel = instance.kernel;
     const Place &place = sites.at(instance.site).place;
-    const std::string old = "// C++ AMP kernel ";
     kernel.name = name; // and its files' with it
     std::string note;
     for (size_t i = 0; i < kernel.variants.size(); ++i)
@@ -98,11 +97,11 @@ void Project::nameShaders() {
     for (shaders::CompiledVariant &variant : kernel.variants) {
       std::string &text = variant.shader.text;
       text = withoutLines(text);
-      if (size_t at = text.find(old); at != std::string::npos)
-        text.replace(at, text.find('\n', at) - at,
-                     "// " + name + ": the kernel of " +
-                         sites.at(instance.site).where + ", " + place.file +
-                         note);
+      const std::string &title = variant.shader.title;
+      text.replace(text.find(title), title.size(),
+                   "// " + name + ": the kernel of " +
+                       sites.at(instance.site).where + ", " + place.file +
+                       note);
     }
     kernel.file = place.file;
     kernel.line = place.line;
@@ -168,18 +167,23 @@ std::string Project::objectText(const std::string &key) const {
                            : "shaders::" + name + "{" + arguments + "}";
 }
 
-/// The text with the names in place of the marks.
-std::string Project::named(std::string text) const {
-  for (auto [open, close] : {std::pair('\6', '\7'), {'\1', '\2'}, {'\3', '\4'}})
-    for (size_t at; (at = text.find(open)) != std::string::npos;) {
-      size_t end = text.find(close, at);
-      const std::string key = text.substr(at + 1, end - at - 1);
-      text.replace(at, end + 1 - at,
-                   open == '\6'   ? objectText(key)
-                   : open == '\1' ? siteNames.at(key)
-                                  : shadersWith(key));
-    }
-  return text;
+std::string Project::textOf(const Fragment &part) const {
+  switch (part.kind) {
+  case Fragment::Plain:
+    return part.text;
+  case Fragment::SiteName:
+    return siteNames.at(part.text);
+  case Fragment::Object:
+  case Fragment::Lambda:
+    return objectText(part.text);
+  case Fragment::Shaders:
+    return shadersWith(part.text);
+  }
+  return "";
+}
+
+std::string Project::named(const Text &text) const {
+  return text.resolved([&](const Fragment &part) { return textOf(part); });
 }
 
 } // namespace ampvk::rewrite

@@ -14,30 +14,48 @@
 namespace ampvk::rewrite {
 namespace {
 
-/// What a launch passes stands in the line before, where it fits: a mark is
-/// where a lambda of several lines stood.
-std::string joinLines(std::string text) {
-  for (size_t at; (at = text.find('\5')) != std::string::npos;) {
-    text.erase(at, 1);
-    size_t before = text.find_last_not_of(" \t\r\n", at ? at - 1 : 0);
-    if (before == std::string::npos || text[before] != ',')
-      continue;
-    size_t line = text.rfind('\n', before) + 1, end = text.find('\n', at);
-    bool isOnNext = text.find('\n', before) < at;
-    if (!isOnNext)
-      continue;
-    const std::string opening = "ampvk::launch(";
-    size_t launch = text.find(opening, line);
-    if (before + 2 - line + (end - at) <= 80)
-      text.replace(before + 1, at - before - 1, " ");
-    else if (launch < before) // as its parenthesis moved
-      text.replace(before + 1, at - before - 1,
-                   "\n" + std::string(launch - line + opening.size(), ' '));
-  }
+/// What a launch passes stands in the line before, where it fits: that is where
+/// a lambda of several lines stood.
+void joinLine(std::string &text, size_t at) {
+  size_t before = text.find_last_not_of(" \t\r\n", at ? at - 1 : 0);
+  if (before == std::string::npos || text[before] != ',')
+    return;
+  size_t line = text.rfind('\n', before) + 1, end = text.find('\n', at);
+  bool isOnNext = text.find('\n', before) < at;
+  if (!isOnNext)
+    return;
+  const std::string opening = "ampvk::launch(";
+  size_t launch = text.find(opening, line);
+  if (before + 2 - line + (end - at) <= 80)
+    text.replace(before + 1, at - before - 1, " ");
+  else if (launch < before) // as its parenthesis moved
+    text.replace(before + 1, at - before - 1,
+                 "\n" + std::string(launch - line + opening.size(), ' '));
+}
+
+/// Lines end as in the rest of the file.
+std::string withReturns(std::string text) {
+  for (size_t at = 0; (at = text.find('\n', at)) != std::string::npos; ++at)
+    if (!at || text[at - 1] != '\r')
+      text.insert(at++, "\r");
   return text;
 }
 
 } // namespace
+
+std::string Project::joined(const Text &text) const {
+  std::string result;
+  std::vector<size_t> lambdas;
+  for (const Fragment &part : text.fragments()) {
+    if (part.kind == Fragment::Lambda)
+      lambdas.push_back(result.size());
+    result += textOf(part);
+  }
+  const size_t size = result.size();
+  for (size_t at : lambdas) // the text behind it stays
+    joinLine(result, result.size() - (size - at));
+  return result;
+}
 
 std::string Project::rewritten(const std::string &file) const {
   auto found = edits.find(file);
@@ -46,17 +64,13 @@ std::string Project::rewritten(const std::string &file) const {
     return text;
   const size_t end = text.find('\n');
   if (end == std::string::npos || !end || text[end - 1] != '\r')
-    return joinLines(named(found->second.apply(text)));
-  // Lines end as in the rest of the file.
+    return joined(found->second.apply(text));
   Edits all;
   for (Edit edit : found->second.all()) {
-    for (size_t at = 0; (at = edit.text.find('\n', at)) != std::string::npos;
-         ++at)
-      if (!at || edit.text[at - 1] != '\r')
-        edit.text.insert(at++, "\r");
+    edit.text = edit.text.mapped(withReturns);
     all.add(std::move(edit));
   }
-  return joinLines(named(all.apply(text)));
+  return joined(all.apply(text));
 }
 
 std::map<std::string, std::string> Project::outputs() {
@@ -77,10 +91,10 @@ std::map<std::string, std::string> Project::outputs() {
   std::set<std::string> asArguments;
   for (const auto &[key, instance] : instances) {
     headerOf(instance.header).instances.push_back(&instance);
-    for (const std::string &argument : instance.arguments)
-      for (const auto &[site, unused] : sites)
-        if (argument.find(siteMark(site)) != std::string::npos)
-          asArguments.insert(site);
+    for (const Text &argument : instance.arguments)
+      for (const Fragment &part : argument.fragments())
+        if (part.kind == Fragment::SiteName)
+          asArguments.insert(part.text);
   }
   std::vector<std::pair<Place, std::string>> order;
   for (const auto &[key, site] : sites)
@@ -96,21 +110,23 @@ std::map<std::string, std::string> Project::outputs() {
   }
   for (auto &[file, header] : headers) {
     header.asArguments = asArguments;
-    written[header.name] = named(headerText(header));
+    header.siteNames = &siteNames;
+    written[header.name] = headerText(header);
     unsigned first =
         header.sites.empty() ? ~0u : header.sites.front()->place.offset;
     unsigned at = includePosition(texts.at(file), first);
-    edits[file].add({at, at, "#include \"" + header.name + "\"\n"});
+    edits[file].add(
+        {at, at, "#include \"" + header.name + "\"\n", 0, Edit::Include});
   }
   // What else is of ours, as wide strings for a wmain().
   for (auto &[file, list] : edits) {
     auto isOurs = [](const Edit &edit) {
-      return edit.text.find("ampvk::") != std::string::npos;
+      return edit.text.contains("ampvk::");
     };
     if (headers.count(file) || llvm::none_of(list.all(), isOurs))
       continue;
     unsigned at = includePosition(texts.at(file), ~0u);
-    list.add({at, at, "#include <amp_shader.h>\n"});
+    list.add({at, at, "#include <amp_shader.h>\n", 0, Edit::Include});
   }
   for (auto &[key, instance] : instances) {
     const shaders::CompiledKernel &kernel = instance.kernel;

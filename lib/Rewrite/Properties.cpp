@@ -204,7 +204,7 @@ void Visitor::rewriteSet(const MSPropertyRefExpr &property,
   Edits &edits = findings.edits[whole->file];
   if (!set.isCompoundAssignmentOp()) {
     edits.add({member->begin, value->begin, change.set + "("});
-    edits.add({value->end, value->end, ")"});
+    edits.add({value->end, value->end, ")", 0, Edit::Closing});
     return;
   }
   const std::string operation =
@@ -214,7 +214,7 @@ void Visitor::rewriteSet(const MSPropertyRefExpr &property,
         isThis ? "" : places.text(object.getSourceRange()) + change.access;
     edits.add({member->begin, value->begin,
                change.set + "(" + before + change.get + operation + "("});
-    edits.add({value->end, value->end, "))"});
+    edits.add({value->end, value->end, "))", 0, Edit::Closing});
     return;
   }
   const std::string text = places.text(set.getSourceRange());

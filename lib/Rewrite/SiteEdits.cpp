@@ -23,20 +23,19 @@ void SiteMaker::rewriteLambda(const LambdaExpr &lambda,
   if (!range)
     throw CannotRewrite{lambda.getBeginLoc(),
                         "a lambda of which a macro has only a part"};
-  const std::string text = objectMark(key);
   Edits &edits = findings.edits[range->file];
   if (!isOnlyAmp(*lambda.getCallOperator())) {
-    edits.add({range->begin, range->begin, "ampvk::both(" + text + ", "});
-    edits.add({range->end, range->end, ")"});
+    edits.add({range->begin, range->begin, "ampvk::both(" + Text(Fragment::Object, key) + ", "});
+    edits.add({range->end, range->end, ")", 0, Edit::Closing});
   } else {
-    edits.add({range->begin, range->end, "\5" + text});
+    edits.add({range->begin, range->end, Text(Fragment::Lambda, key)});
   }
 }
 
 void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
                                const FunctionDecl *functor,
                                const std::string &key, const Site &site) {
-  const std::string name = siteMark(key);
+  const Text name(Fragment::SiteName, key);
   const FunctionDecl *place = functor;
   if (place) {
     if (const FunctionDecl *pattern = place->getTemplateInstantiationPattern())
@@ -61,7 +60,7 @@ void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
   std::string indent = text.substr(line, range->begin - line);
   if (indent.find_first_not_of(" \t") != std::string::npos)
     indent = "  ";
-  std::string result =
+  Text result =
       "// The kernel is in shaders/: " + name + "\n" + indent +
       "static const ampvk::shader &code() { return shaders::" + name;
   result += site.isTemplate()

@@ -95,8 +95,9 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
     if (isReference)
       name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
     if (auto text = speller.declaration(plain, name, isReference)) {
-      const bool saysConst = llvm::StringRef(*text).starts_with("const ");
-      member.declaration = (saysConst ? "" : opening) + *text;
+      const std::string words = text->plain();
+      const bool saysConst = llvm::StringRef(words).starts_with("const ");
+      member.declaration = (saysConst ? "" : opening) + words;
       member.forwards = speller.forwards;
     }
   }

@@ -57,7 +57,9 @@ std::string baseOf(const std::string &context, const std::string &file) {
 }
 
 std::string parameterListOf(const TemplateDecl &decl) {
-  return Speller::parameterList(*decl.getTemplateParameters()).value_or("");
+  return Speller::parameterList(*decl.getTemplateParameters())
+      .value_or("")
+      .plain();
 }
 
 } // namespace
@@ -106,9 +108,8 @@ Scope SiteMaker::valueScope(const std::string &file) {
 }
 
 /// Of an enumeration that the site's header cannot name, the number.
-std::optional<std::string> SiteMaker::argumentText(const Level &level, size_t i,
-                                                   const std::string &file,
-                                                   Speller &speller) {
+Spelled SiteMaker::argumentText(const Level &level, size_t i,
+                                const std::string &file, Speller &speller) {
   const TemplateArgument &argument = level.arguments[i];
   if (argument.getKind() == TemplateArgument::Integral &&
       i < level.parameters->size())
@@ -137,18 +138,18 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
                      dyn_cast<NonTypeTemplateParmDecl>(parameter)) {
         Speller speller(context, valueScope(site.place.file));
         const QualType type = value->getType().getCanonicalType();
-        std::optional<std::string> text = speller.type(type);
+        Spelled text = speller.type(type);
         std::string argument = name;
         const EnumDecl *enumeration = type->getAsEnumDecl();
         if (!text && enumeration) { // by its number
           text = speller.type(enumeration->getIntegerType());
-          argument = "static_cast<" + *text + ">(" + name + ")";
+          argument = "static_cast<" + text->plain() + ">(" + name + ")";
         }
         if (!text)
           throw CannotRewrite{loc, "a kernel in a template with a parameter "
                                    "of the type '" +
                                        value->getType().getAsString() + "'"};
-        site.parameters.push_back(*text + dots + " " + name);
+        site.parameters.push_back(text->plain() + dots + " " + name);
         site.arguments.push_back(argument + dots);
         llvm::append_range(site.forwards, speller.forwards);
         continue;
@@ -185,27 +186,26 @@ Scope SiteMaker::scopeFor(const std::string &file, unsigned include,
                                          : place->offset < include);
   };
   scope.lambdaKey = [this](const CXXRecordDecl *closure, Speller &speller) {
-    return std::optional(keyName(closure, speller));
+    return Spelled(keyName(closure, speller));
   };
   return scope;
 }
 
 /// What the class of a lambda is called among the arguments of a template.
-std::string SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
+Text SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
   const std::string key = lambdaSite(closure, false);
   const Site &site = findings.sites.at(key);
-  const std::string name = "shaders::" + siteMark(key);
+  const Text name = "shaders::" + Text(Fragment::SiteName, key);
   if (!site.isTemplate() && !site.hasDeduced())
     return name;
   if (!site.isTemplate())
     return name + "_key";
   Levels levels =
       levelsAround(closure->getDeclContext(), closure->getLocation());
-  std::string list;
+  Text list;
   for (const Level &level : levels)
     for (size_t i = 0; i < level.arguments.size(); ++i) {
-      std::optional<std::string> text =
-          argumentText(level, i, site.place.file, speller);
+      Spelled text = argumentText(level, i, site.place.file, speller);
       if (!text)
         throw CannotRewrite{closure->getLocation(),
                             "a lambda in a template whose arguments have no "
@@ -320,8 +320,7 @@ void SiteMaker::add(const KernelSource &kernel, const FunctionDecl *functor,
   Speller speller(context, scope);
   for (const Level &level : levelsAround(around, kernel.loc))
     for (size_t i = 0; i < level.arguments.size(); ++i) {
-      std::optional<std::string> text =
-          argumentText(level, i, site.place.file, speller);
+      Spelled text = argumentText(level, i, site.place.file, speller);
       if (!text) {
         std::string what;
         llvm::raw_string_ostream out(what);

@@ -52,13 +52,12 @@ private:
   void addParameter(const clang::FieldDecl &field, const std::string &name,
                     uint32_t offset, Instance &to);
   bool holdsLambda(clang::QualType type) const;
-  std::string keyName(const clang::CXXRecordDecl *closure, Speller &speller);
+  Text keyName(const clang::CXXRecordDecl *closure, Speller &speller);
   Scope scopeFor(const std::string &file, unsigned include,
                  std::vector<std::string> parameters);
   Scope valueScope(const std::string &file);
-  std::optional<std::string> argumentText(const Level &level, size_t i,
-                                          const std::string &file,
-                                          Speller &speller);
+  Spelled argumentText(const Level &level, size_t i, const std::string &file,
+                       Speller &speller);
   bool isPack(const clang::ValueDecl &variable) const;
   unsigned includeIn(clang::FileID file);
 

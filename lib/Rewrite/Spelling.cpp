@@ -12,9 +12,7 @@ using namespace clang;
 
 namespace ampvk::rewrite {
 
-using Text = std::optional<std::string>;
-
-Text Speller::declaration(QualType type, const std::string &name,
+Spelled Speller::declaration(QualType type, const std::string &name,
                           bool isReference) {
   depth += isReference;
   llvm::scope_exit leave([&] { depth -= isReference; });
@@ -23,33 +21,33 @@ Text Speller::declaration(QualType type, const std::string &name,
     if (pointee->isArrayType())
       return declaration(pointee, "(&" + name + ")");
     ++depth;
-    Text text = this->type(pointee);
+    Spelled text = this->type(pointee);
     --depth;
-    return text ? Text(*text + " &" + name) : text;
+    return text ? Spelled(*text + " &" + name) : text;
   }
   if (const auto *array = context.getAsConstantArrayType(type))
     return declaration(
         array->getElementType(),
         name + "[" + std::to_string(array->getSize().getZExtValue()) + "]");
-  Text text = this->type(type);
-  return text ? Text(*text + " " + name) : text;
+  Spelled text = this->type(type);
+  return text ? Spelled(*text + " " + name) : text;
 }
 
-Text Speller::type(QualType type) {
-  Text text = unqualified(type);
+Spelled Speller::type(QualType type) {
+  Spelled text = unqualified(type);
   if (!text)
     return text;
   Qualifiers own = type.getLocalQualifiers();
   if (type->isPointerType() && own.hasConst())
     return *text + "const";
-  return (own.hasConst() ? "const " : "") +
-         std::string(own.hasVolatile() ? "volatile " : "") + *text;
+  return std::string(own.hasConst() ? "const " : "") +
+         (own.hasVolatile() ? "volatile " : "") + *text;
 }
 
-Text Speller::unqualified(QualType qualified) {
+Spelled Speller::unqualified(QualType qualified) {
   const Type *type = qualified.getTypePtr();
   bool isDone = false;
-  Text named = sugar(type, isDone);
+  Spelled named = sugar(type, isDone);
   if (isDone)
     return named;
   QualType plain = type->getLocallyUnqualifiedSingleStepDesugaredType();
@@ -59,12 +57,12 @@ Text Speller::unqualified(QualType qualified) {
 }
 
 /// Names that the source gave to types.
-Text Speller::sugar(const Type *type, bool &isDone) {
+Spelled Speller::sugar(const Type *type, bool &isDone) {
   isDone = true;
   if (const auto *alias = dyn_cast<TypedefType>(type))
     if (!alias->isDependentType() && scope.isVisible(alias->getDecl()) &&
         !isa<FunctionDecl>(alias->getDecl()->getDeclContext()))
-      if (Text name = qualifiedName(alias->getDecl()))
+      if (Spelled name = qualifiedName(alias->getDecl()))
         return name;
   if (const auto *parameter = dyn_cast<TemplateTypeParmType>(type)) {
     const NamedDecl *decl = parameter->getDecl();
@@ -77,31 +75,31 @@ Text Speller::sugar(const Type *type, bool &isDone) {
     if (decl && special->isDependentType()) {
       if (!makeVisible(decl))
         return std::nullopt;
-      Text name = qualifiedName(decl);
-      Text list = arguments(special->template_arguments());
-      return name && list ? Text(*name + "<" + *list + ">") : std::nullopt;
+      Spelled name = qualifiedName(decl);
+      Spelled list = arguments(special->template_arguments());
+      return name && list ? Spelled(*name + "<" + *list + ">") : std::nullopt;
     }
   }
   isDone = false;
   return std::nullopt;
 }
 
-Text Speller::compound(const Type *type) {
+Spelled Speller::compound(const Type *type) {
   if (const auto *builtin = dyn_cast<BuiltinType>(type))
     return builtin->getName(context.getPrintingPolicy()).str();
   if (const auto *pointer = dyn_cast<PointerType>(type)) {
-    Text pointee = this->type(pointer->getPointeeType());
-    return pointee ? Text(*pointee + " *") : pointee;
+    Spelled pointee = this->type(pointer->getPointeeType());
+    return pointee ? Spelled(*pointee + " *") : pointee;
   }
   if (const auto *reference = dyn_cast<ReferenceType>(type)) {
-    Text pointee = this->type(reference->getPointeeType());
-    return pointee ? Text(*pointee +
+    Spelled pointee = this->type(reference->getPointeeType());
+    return pointee ? Spelled(*pointee +
                           (isa<LValueReferenceType>(type) ? " &" : " &&"))
                    : pointee;
   }
   if (const auto *array = dyn_cast<ConstantArrayType>(type)) {
-    Text element = this->type(array->getElementType());
-    return element ? Text(*element + "[" +
+    Spelled element = this->type(array->getElementType());
+    return element ? Spelled(*element + "[" +
                           std::to_string(array->getSize().getZExtValue()) + "]")
                    : element;
   }
@@ -110,7 +108,7 @@ Text Speller::compound(const Type *type) {
   return std::nullopt;
 }
 
-Text Speller::tag(const TagDecl *decl) {
+Spelled Speller::tag(const TagDecl *decl) {
   if (const auto *record = dyn_cast<CXXRecordDecl>(decl))
     if (record->isLambda()) {
       namesProgram = true;
@@ -119,9 +117,9 @@ Text Speller::tag(const TagDecl *decl) {
   if (const auto *special = dyn_cast<ClassTemplateSpecializationDecl>(decl)) {
     if (!makeVisible(special->getSpecializedTemplate()))
       return std::nullopt;
-    Text name = qualifiedName(special->getSpecializedTemplate());
-    Text list = arguments(special->getTemplateArgs().asArray());
-    return name && list ? Text(*name + "<" + *list + ">") : std::nullopt;
+    Spelled name = qualifiedName(special->getSpecializedTemplate());
+    Spelled list = arguments(special->getTemplateArgs().asArray());
+    return name && list ? Spelled(*name + "<" + *list + ">") : std::nullopt;
   }
   if (!decl->getIdentifier() && !decl->getTypedefNameForAnonDecl())
     return std::nullopt;
@@ -130,7 +128,7 @@ Text Speller::tag(const TagDecl *decl) {
   return qualifiedName(decl);
 }
 
-Text Speller::parameterList(const TemplateParameterList &parameters) {
+Spelled Speller::parameterList(const TemplateParameterList &parameters) {
   std::string result;
   for (const NamedDecl *parameter : parameters) {
     std::string kind = "class";
@@ -141,10 +139,10 @@ Text Speller::parameterList(const TemplateParameterList &parameters) {
           value->getASTContext().getPrintingPolicy());
     } else if (const auto *around =
                    dyn_cast<TemplateTemplateParmDecl>(parameter)) {
-      Text inner = parameterList(*around->getTemplateParameters());
+      Spelled inner = parameterList(*around->getTemplateParameters());
       if (!inner)
         return inner;
-      kind = *inner + " class";
+      kind = inner->plain() + " class";
     }
     result += (result.empty() ? "" : ", ") + kind +
               (parameter->isTemplateParameterPack() ? "..." : "");
@@ -155,9 +153,9 @@ Text Speller::parameterList(const TemplateParameterList &parameters) {
 /// A declaration of the class or enumeration; empty if there can be none.
 std::string Speller::forward(const NamedDecl *decl) {
   if (const auto *around = dyn_cast<ClassTemplateDecl>(decl)) {
-    Text list = parameterList(*around->getTemplateParameters());
+    Spelled list = parameterList(*around->getTemplateParameters());
     const CXXRecordDecl *record = around->getTemplatedDecl();
-    return list ? *list + (record->isClass() ? " class " : " struct ") +
+    return list ? list->plain() + (record->isClass() ? " class " : " struct ") +
                       decl->getNameAsString() + ";"
                 : "";
   }
@@ -166,10 +164,10 @@ std::string Speller::forward(const NamedDecl *decl) {
       isa<ClassTemplateSpecializationDecl>(decl))
     return "";
   if (const auto *enumeration = dyn_cast<EnumDecl>(decl)) {
-    Text base = enumeration->isFixed() ? type(enumeration->getIntegerType())
+    Spelled base = enumeration->isFixed() ? type(enumeration->getIntegerType())
                                        : std::nullopt;
     return base ? (enumeration->isScoped() ? "enum class " : "enum ") +
-                      decl->getNameAsString() + " : " + *base + ";"
+                      decl->getNameAsString() + " : " + base->plain() + ";"
                 : "";
   }
   return (tag->isClass()   ? "class "
@@ -205,7 +203,7 @@ bool Speller::makeVisible(const NamedDecl *decl) {
 }
 
 /// With what it is in; not where that is a function, or a private member.
-Text Speller::qualifiedName(const NamedDecl *decl) {
+Spelled Speller::qualifiedName(const NamedDecl *decl) {
   if (decl->getAccess() == AS_private || decl->getAccess() == AS_protected)
     return std::nullopt;
   std::string name = decl->getNameAsString();
@@ -219,8 +217,8 @@ Text Speller::qualifiedName(const NamedDecl *decl) {
   if (const auto *outer = dyn_cast<CXXRecordDecl>(around)) {
     if (outer->isDependentContext())
       return std::nullopt;
-    Text outerName = tag(outer);
-    return outerName ? Text(*outerName + "::" + name) : outerName;
+    Spelled outerName = tag(outer);
+    return outerName ? Spelled(*outerName + "::" + name) : outerName;
   }
   for (; const auto *space = dyn_cast<NamespaceDecl>(around);
        around = around->getParent()->getRedeclContext()) {
@@ -233,14 +231,14 @@ Text Speller::qualifiedName(const NamedDecl *decl) {
   return name;
 }
 
-Text Speller::argument(const TemplateArgument &argument) {
+Spelled Speller::argument(const TemplateArgument &argument) {
   switch (argument.getKind()) {
   case TemplateArgument::Type:
     return type(argument.getAsType());
   case TemplateArgument::Integral: {
     if (const auto *enumeration = argument.getIntegralType()->getAsEnumDecl()) {
-      Text name = tag(enumeration);
-      return name ? Text("static_cast<" + *name + ">(" +
+      Spelled name = tag(enumeration);
+      return name ? Spelled("static_cast<" + *name + ">(" +
                          llvm::toString(argument.getAsIntegral(), 10) + ")")
                   : name;
     }
@@ -273,12 +271,12 @@ Text Speller::argument(const TemplateArgument &argument) {
   }
 }
 
-Text Speller::arguments(ArrayRef<TemplateArgument> list) {
-  std::string result;
+Spelled Speller::arguments(ArrayRef<TemplateArgument> list) {
+  Text result;
   ++depth;
   llvm::scope_exit leave([this] { --depth; });
   for (const TemplateArgument &argument : list) {
-    Text text = this->argument(argument);
+    Spelled text = this->argument(argument);
     if (!text)
       return std::nullopt;
     if (!text->empty())

@@ -4,6 +4,8 @@
 #ifndef AMPVK_REWRITE_SPELLING_H
 #define AMPVK_REWRITE_SPELLING_H
 
+#include "Rewrite/Text.h"
+
 #include "clang/AST/Type.h"
 
 #include <functional>
@@ -22,6 +24,9 @@ class TemplateParameterList;
 
 namespace ampvk::rewrite {
 
+/// Empty where a header has no name for it.
+using Spelled = std::optional<Text>;
+
 /// What the header that names a type knows.
 struct Scope {
   /// Whether the declaration comes before the header.
@@ -30,7 +35,7 @@ struct Scope {
   std::vector<std::string> parameters;
   /// What the class of a lambda is called, as the speller's caller sees it;
   /// null: it has no name.
-  std::function<std::optional<std::string>(const clang::CXXRecordDecl *,
+  std::function<Spelled(const clang::CXXRecordDecl *,
                                            class Speller &)>
       lambdaKey;
   /// What is not visible may be declared: everywhere, or only where the class
@@ -44,29 +49,27 @@ public:
       : context(context), scope(std::move(scope)) {}
 
   /// Empty where the header has no name for it.
-  std::optional<std::string> type(clang::QualType type);
-  std::optional<std::string> argument(const clang::TemplateArgument &argument);
+  Spelled type(clang::QualType type);
+  Spelled argument(const clang::TemplateArgument &argument);
   /// A declaration of `name`, whose type may be an array.
-  std::optional<std::string> declaration(clang::QualType type,
+  Spelled declaration(clang::QualType type,
                                          const std::string &name,
                                          bool isReference = false);
 
   /// "template <class T, int N>", without defaults; empty where a parameter's
   /// type is the program's.
-  static std::optional<std::string>
-  parameterList(const clang::TemplateParameterList &parameters);
+  static Spelled parameterList(const clang::TemplateParameterList &parameters);
 
   std::vector<std::string> forwards; ///< that the names need
   bool namesProgram = false; ///< whether one is not the language's or ours
 
 private:
-  std::optional<std::string> unqualified(clang::QualType type);
-  std::optional<std::string> sugar(const clang::Type *type, bool &isDone);
-  std::optional<std::string> compound(const clang::Type *type);
-  std::optional<std::string> tag(const clang::TagDecl *tag);
-  std::optional<std::string> qualifiedName(const clang::NamedDecl *decl);
-  std::optional<std::string>
-  arguments(llvm::ArrayRef<clang::TemplateArgument> list);
+  Spelled unqualified(clang::QualType type);
+  Spelled sugar(const clang::Type *type, bool &isDone);
+  Spelled compound(const clang::Type *type);
+  Spelled tag(const clang::TagDecl *tag);
+  Spelled qualifiedName(const clang::NamedDecl *decl);
+  Spelled arguments(llvm::ArrayRef<clang::TemplateArgument> list);
   bool makeVisible(const clang::NamedDecl *decl);
   std::string forward(const clang::NamedDecl *decl);
 

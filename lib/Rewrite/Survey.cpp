@@ -31,7 +31,8 @@ void includePpl(FileID ppl, const Places &places, Findings &findings) {
   const size_t end = text.find('\n', place->offset);
   if (end != std::string::npos)
     findings.edits[place->file].add(
-        {unsigned(end) + 1, unsigned(end) + 1, "#include <ppltasks.h>\n"});
+        {unsigned(end) + 1, unsigned(end) + 1, "#include <ppltasks.h>\n", 0,
+         Edit::Include});
 }
 
 void addFiles(const Places &places, Findings &findings) {

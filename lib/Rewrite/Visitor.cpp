@@ -57,7 +57,7 @@ bool Visitor::isOurs(const Decl &decl) const {
   return loc.isInvalid() || !places.sources.isInSystemHeader(loc);
 }
 
-void Visitor::replace(SourceRange range, const std::string &text) {
+void Visitor::replace(SourceRange range, const Text &text) {
   if (std::optional<Range> found = places.of(range))
     findings.edits[found->file].add({found->begin, found->end, text});
 }
@@ -117,10 +117,9 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
   }
   const bool isInMacro = range.getBegin().isMacroID();
   const std::string name = function.getNameAsString();
-  std::string comment;
-  if (isDefinition && !isInMacro && !isa<CXXConstructorDecl>(function))
-    comment = "// " + name + "(): \3" + name + "\4";
-  else if (!isInMacro && end < text.size() && text[end] == '\n') {
+  const bool isNoted =
+      isDefinition && !isInMacro && !isa<CXXConstructorDecl>(function);
+  if (!isNoted && !isInMacro && end < text.size() && text[end] == '\n') {
     // An empty line would be left.
     unsigned line = found->begin;
     while (line && (text[line - 1] == ' ' || text[line - 1] == '\t'))
@@ -128,10 +127,14 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
     if (!line || text[line - 1] == '\n')
       found->begin = line, ++end;
   }
-  // What follows on the line is not to be in the comment.
-  if (!comment.empty() && end < text.size() && text[end] != '\n' &&
-      text[end] != '\r')
-    comment = "/* " + comment.substr(3) + " */";
+  Text comment;
+  if (isNoted) {
+    comment = name + "(): " + Text(Fragment::Shaders, name);
+    // What follows on the line is not to be in the comment.
+    const bool endsLine =
+        end >= text.size() || text[end] == '\n' || text[end] == '\r';
+    comment = endsLine ? "// " + comment : "/* " + comment + " */";
+  }
   findings.edits[found->file].add({found->begin, end, comment});
 }
 
@@ -206,7 +209,7 @@ void Visitor::castNarrowed(const Expr &initializer) {
       context.getPrintingPolicy());
   Edits &edits = findings.edits[range->file];
   edits.add({range->begin, range->begin, "static_cast<" + type + ">("});
-  edits.add({range->end, range->end, ")"});
+  edits.add({range->end, range->end, ")", 0, Edit::Closing});
 }
 
 bool Visitor::VisitInitListExpr(InitListExpr *list) {

@@ -55,7 +55,7 @@ public:
   /// To be called behind the walk.
   void finish();
 
-  void replace(clang::SourceRange range, const std::string &text);
+  void replace(clang::SourceRange range, const Text &text);
   void refuse(clang::SourceLocation loc, const std::string &reason);
 
   /// The program's, that is, not of a system's header.

@@ -54,11 +54,7 @@ private:
 
 void ShaderPrinter::head() {
   out.line("#version 450");
-  std::string origin;
-  if (m.kernel.loc.line && m.kernel.loc.file < m.files.size())
-    origin = ", " + nameInGlsl(m.files[m.kernel.loc.file]) + ":" +
-             std::to_string(m.kernel.loc.line);
-  out.line("// C++ AMP kernel " + m.kernel.name + origin);
+  out.line(titleOf(m));
   if (shader.elements)
     out.line("// Threads have " + std::to_string(m.kernel.elementsPerThread) +
              " elements each, or 1: " + names.of.at(shader.elements) + ".");
@@ -277,6 +273,14 @@ std::optional<Failure> unspeakable(const ir::Module &m) {
 }
 
 } // namespace
+
+std::string titleOf(const ir::Module &m) {
+  std::string origin;
+  if (m.kernel.loc.line && m.kernel.loc.file < m.files.size())
+    origin = ", " + nameInGlsl(m.files[m.kernel.loc.file]) + ":" +
+             std::to_string(m.kernel.loc.line);
+  return "// C++ AMP kernel " + m.kernel.name + origin;
+}
 
 Result<std::string> printShader(const Shader &shader) {
   if (auto problem = unspeakable(shader.module))

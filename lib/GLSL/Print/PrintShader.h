@@ -13,6 +13,9 @@ namespace ampvk::glsl {
 /// an operation is left that GLSL has no spelling for.
 Result<std::string> printShader(const Shader &shader);
 
+/// The comment in it that says which kernel it is.
+std::string titleOf(const ir::Module &m);
+
 } // namespace ampvk::glsl
 
 #endif

@@ -36,7 +36,8 @@ struct ResourceInfo {
 /// One variant of a kernel: the shader's text, and how to launch it. The
 /// fields mean what those of ampvk::Variant do.
 struct Output {
-  std::string text; ///< GLSL 4.50 for Vulkan 1.1; entry point "main"
+  std::string text;  ///< GLSL 4.50 for Vulkan 1.1; entry point "main"
+  std::string title; ///< the comment in the text that names the kernel
   std::vector<ResourceInfo> resources;
   std::vector<ArgumentRun> arguments; ///< by destination
   ArgumentBlock block = ArgumentBlock::PushConstants;
