@@ -21,8 +21,7 @@ LAYERS = [
     {"Transforms", "AST"},
     {"GLSL", "SPIRV", "Import", "Frontend"},
     {"Shaders"},
-    {"Driver", "Inspect"},
-    {"Rewrite"},
+    {"Driver", "Inspect", "Rewrite"},
 ]
 FOLDERS = set().union(*LAYERS)
 
@@ -46,6 +45,7 @@ ROOMS = {
         {"Parse"},
         {"Passes"},
     ],
+    "lib/Rewrite": [{"Text"}, {"Scan"}, {"Output"}],
     "runtime/lib": [
         {"support"},
         {"trace"},

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Project.h"
 
-#include "Driver/Compile.h"
 #include "Frontend/Passes/Passes.h"
 #include "GLSL/Print/LineWriter.h"
-#include "Rewrite/Check.h"
-#include "Rewrite/Comments.h"
-#include "Rewrite/DialectEdits.h"
-#include "Rewrite/ReadableText.h"
-#include "Rewrite/Report.h"
-#include "Rewrite/Survey.h"
-#include "Rewrite/Tree.h"
+#include "Rewrite/Output/Check.h"
+#include "Rewrite/Text/Comments.h"
+#include "Rewrite/Scan/DialectEdits.h"
+#include "Rewrite/Text/ReadableText.h"
+#include "Rewrite/Output/Report.h"
+#include "Rewrite/Scan/Survey.h"
+#include "Rewrite/Output/Tree.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -90,21 +89,19 @@ void Project::start() {
 }
 
 bool Project::read(frontend::Passes &passes,
-                   const driver::CompileOptions &compile,
-                   const std::string &file, std::vector<std::string> flags,
+                   Compile compile, const std::string &file,
+                   std::vector<std::string> flags,
                    std::set<std::string> targets) {
   Findings findings;
-  driver::DeviceKernels kernels;
   for (const auto &[name, text] : expanded)
     passes.replaceFile(options.root + "/" + name, text);
   passes.parseAll();
   frontend::Attempt attempt = passes.readInItsDialect([&] {
     findings = {};
-    return driver::compileKernels(passes, compile, kernels,
-                                  [&](const frontend::DeviceUnit &unit,
-                                      const driver::DeviceKernels &all) {
-                                    findings = survey(unit, all, options.root);
-                                  });
+    return compile(
+        [&](const frontend::DeviceUnit &unit, const Kernels &kernels) {
+          findings = survey(unit, kernels, options.root);
+        });
   });
   llvm::errs() << attempt.messages;
   flags = flagsInTree(flags, options.root);

@@ -5,15 +5,15 @@
 #ifndef AMPVK_REWRITE_PROJECT_H
 #define AMPVK_REWRITE_PROJECT_H
 
-#include "Rewrite/Outcome.h"
+#include "Rewrite/Output/Outcome.h"
+#include "Rewrite/Scan/Survey.h"
 #include "Support/Result.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <map>
 #include <set>
 
-namespace ampvk::driver {
-struct CompileOptions;
-}
 namespace ampvk::frontend {
 class Passes;
 }
@@ -29,12 +29,17 @@ public:
   void start();
   bool mustReadAgain() const { return hasExpanded; }
 
+  /// Compiles the kernels of what the passes read; shows the AST and the
+  /// kernels where there are no errors outside of these. False after errors.
+  using Inspect =
+      llvm::function_ref<void(const frontend::DeviceUnit &, const Kernels &)>;
+  using Compile = llvm::function_ref<bool(Inspect)>;
+
   /// Reads a source, which its build compiles for the targets, if it is known;
   /// what is wrong with it is reported on standard error. False
   /// then.
-  bool read(frontend::Passes &passes, const driver::CompileOptions &compile,
-            const std::string &file, std::vector<std::string> flags,
-            std::set<std::string> targets);
+  bool read(frontend::Passes &passes, Compile compile, const std::string &file,
+            std::vector<std::string> flags, std::set<std::string> targets);
   /// A person has to look at the place.
   void refuse(const std::string &file, const std::string &reason);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Project.h"
 
-#include "Rewrite/ReadableText.h"
-#include "Rewrite/SharedFunctions.h"
+#include "Rewrite/Text/ReadableText.h"
+#include "Rewrite/Text/SharedFunctions.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/ShortName.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Project.h"
 
-#include "Rewrite/Build.h"
-#include "Rewrite/Headers.h"
-#include "Rewrite/Lexed.h"
-#include "Rewrite/ReadableText.h"
+#include "Rewrite/Output/Build.h"
+#include "Rewrite/Output/Headers.h"
+#include "Rewrite/Text/Lexed.h"
+#include "Rewrite/Text/ReadableText.h"
 #include "Shaders/Interface.h"
 #include "Shaders/ShaderFiles.h"
 

@@ -13,7 +13,7 @@
 #include "Frontend/Passes/Passes.h"
 #include "IR/Options.h"
 #include "Rewrite/Project.h"
-#include "Rewrite/Report.h"
+#include "Rewrite/Output/Report.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/CMakeText.h"
 #include "Support/ChoiceOption.h"
@@ -325,7 +325,19 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     isGood &= withPasses(
         setting, command, nameIn(setting, given),
         [&](frontend::Passes &passes, const driver::CompileOptions &options) {
-          return project.read(passes, options, name.str(), command.CommandLine,
+          auto compile = [&](rewrite::Project::Inspect inspect) {
+            driver::DeviceKernels kernels;
+            return driver::compileKernels(
+                passes, options, kernels,
+                [&](const frontend::DeviceUnit &unit,
+                    const driver::DeviceKernels &all) {
+                  rewrite::Kernels found;
+                  for (const driver::DeviceKernel &one : all.good)
+                    found.emplace(one.symbol, &one.kernel);
+                  inspect(unit, found);
+                });
+          };
+          return project.read(passes, compile, name.str(), command.CommandLine,
                               targets);
         });
     if (llvm::any_of(commands, [&](const CompileCommand &other) {

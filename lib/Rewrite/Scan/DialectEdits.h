@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a source of 2012 needs before other compilers take it.
+#ifndef AMPVK_REWRITE_SCAN_DIALECTEDITS_H
+#define AMPVK_REWRITE_SCAN_DIALECTEDITS_H
+
+#include "Rewrite/Scan/Findings.h"
+
+namespace ampvk::frontend {
+struct Attempt;
+}
+
+namespace ampvk::rewrite {
+
+/// `portable` is the source as read for other compilers: its fixes become
+/// edits, and the errors that are left are refused where they are.
+void addDialect(const frontend::Attempt &portable, const std::string &file,
+                Findings &findings);
+
+} // namespace ampvk::rewrite
+
+#endif

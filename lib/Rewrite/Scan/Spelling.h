@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Types as a generated header can name them.
+#ifndef AMPVK_REWRITE_SCAN_SPELLING_H
+#define AMPVK_REWRITE_SCAN_SPELLING_H
+
+#include "Rewrite/Text/Text.h"
+
+#include "clang/AST/Type.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace clang {
+class ASTContext;
+class CXXRecordDecl;
+class NamedDecl;
+class TemplateArgument;
+class TagDecl;
+class TemplateParameterList;
+} // namespace clang
+
+namespace ampvk::rewrite {
+
+/// Empty where a header has no name for it.
+using Spelled = std::optional<Text>;
+
+/// What the header that names a type knows.
+struct Scope {
+  /// Whether the declaration comes before the header.
+  std::function<bool(const clang::NamedDecl *)> isVisible;
+  /// The parameters of the templates around, by their names.
+  std::vector<std::string> parameters;
+  /// What the class of a lambda is called, as the speller's caller sees it;
+  /// null: it has no name.
+  std::function<Spelled(const clang::CXXRecordDecl *,
+                                           class Speller &)>
+      lambdaKey;
+  /// What is not visible may be declared: everywhere, or only where the class
+  /// need not be known, as behind references and as an argument of a template.
+  enum { Nowhere, Inside, Everywhere } canForward = Nowhere;
+};
+
+class Speller {
+public:
+  Speller(const clang::ASTContext &context, Scope scope)
+      : context(context), scope(std::move(scope)) {}
+
+  /// Empty where the header has no name for it.
+  Spelled type(clang::QualType type);
+  Spelled argument(const clang::TemplateArgument &argument);
+  /// A declaration of `name`, whose type may be an array.
+  Spelled declaration(clang::QualType type,
+                                         const std::string &name,
+                                         bool isReference = false);
+
+  /// "template <class T, int N>", without defaults; empty where a parameter's
+  /// type is the program's.
+  static Spelled parameterList(const clang::TemplateParameterList &parameters);
+
+  std::vector<std::string> forwards; ///< that the names need
+  bool namesProgram = false; ///< whether one is not the language's or ours
+
+private:
+  Spelled unqualified(clang::QualType type);
+  Spelled sugar(const clang::Type *type, bool &isDone);
+  Spelled compound(const clang::Type *type);
+  Spelled tag(const clang::TagDecl *tag);
+  Spelled qualifiedName(const clang::NamedDecl *decl);
+  Spelled arguments(llvm::ArrayRef<clang::TemplateArgument> list);
+  bool makeVisible(const clang::NamedDecl *decl);
+  std::string forward(const clang::NamedDecl *decl);
+
+  const clang::ASTContext &context;
+  Scope scope;
+  unsigned depth = 0; ///< of references and arguments around
+};
+
+} // namespace ampvk::rewrite
+
+#endif
