@@ -58,7 +58,7 @@ bool accelerator::set_default_cpu_access_type(access_type type) {
       !get_supports_cpu_shared_memory())
     ampvk::runtime::throwInvalid("The accelerator has no memory that the CPU "
                                  "can access.");
-  std::lock_guard lock(_M_device->mutex);
+  ampvk::runtime::Lock lock(_M_device->mutex);
   if (_M_device->isAccessFixed)
     return false;
   _M_device->access = type;

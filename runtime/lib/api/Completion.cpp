@@ -21,7 +21,7 @@ Concurrency::completion_future endOfUse(Accelerator &accelerator,
                                         const Buffer &buffer) {
   auto state = std::make_shared<Concurrency::__detail::__amp_completion>();
   Device &device = accelerator.device();
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   state->accelerator = &accelerator;
   state->moment = buffer.use.lastUse;
   return Concurrency::completion_future(std::move(state));

@@ -47,7 +47,7 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
         "The accelerator has no memory that the CPU can access, as the "
         "array's cpu_access_type demands.");
   {
-    std::lock_guard lock(device.mutex);
+    ampvk::runtime::Lock lock(device.mutex);
     device.isAccessFixed = true;
   }
   // Only arrays in the host's memory are staging arrays (5.1.2.1).

@@ -60,7 +60,7 @@ device_handles get_device(const accelerator_view &view) {
   Device &device = deviceOf(acceleratorOf(view));
   const PhysicalDevice &physical = device.physical;
   return {physical.instance->vulkan(), physical.handle, device.handle,
-          device.queue.queue(), physical.queueFamily};
+          device.waitingQueue().queue(), physical.queueFamily};
 }
 
 accelerator_view create_accelerator_view(const device_handles &handles,
@@ -93,15 +93,17 @@ void release_accelerator_view(const accelerator_view &view) {
 timeline_point get_timeline(const accelerator_view &view) {
   const Call call;
   Device &device = deviceOf(acceleratorOf(view));
-  if (!device.queue.semaphore())
+  const VkSemaphore semaphore = device.waitingQueue().semaphore();
+  if (!semaphore)
     throwUnsupported("get_timeline: the accelerator ",
                      device.physical.properties.deviceName,
                      " has no timeline semaphores.");
-  return {device.queue.semaphore(), device.join()};
+  return {semaphore, device.join()};
 }
 
+// Holds the mutex as long as it lives.
 scoped_queue_lock::scoped_queue_lock(const accelerator_view &view)
-    : _M_device(&acceleratorOf(view)) {
+    AMPVK_NO_LOCK_ANALYSIS : _M_device(&acceleratorOf(view)) {
   const Call call;
   Device &device = deviceOf(*_M_device);
   std::unique_lock lock(device.mutex);
@@ -109,7 +111,7 @@ scoped_queue_lock::scoped_queue_lock(const accelerator_view &view)
   lock.release();
 }
 
-scoped_queue_lock::~scoped_queue_lock() {
+scoped_queue_lock::~scoped_queue_lock() AMPVK_NO_LOCK_ANALYSIS {
   // The accelerator cannot have ended, as that takes the lock too.
   if (_M_device)
     _M_device->running->mutex.unlock();
@@ -134,7 +136,7 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
                       : Intent::Read;
   const Part part(box);
   Buffer &buffer = storage.onDevice(accelerator, intent, part);
-  std::lock_guard deviceLock(device.mutex);
+  Lock deviceLock(device.mutex);
   buffer.use.isShared = true;
   device.join();
   const Interval bytes = part.bounds();
@@ -150,7 +152,7 @@ __amp_storage *__amp_adopt_buffer(std::size_t bytes,
   checkBuffer(device, (bytes + 3) / 4 * 4, range);
   Buffer *buffer;
   { // storages are made and locked before devices
-    std::lock_guard lock(device.mutex);
+    Lock lock(device.mutex);
     VkDeviceAddress address = 0;
     if (device.hasAddresses() &&
         range.usage & VK_BUFFER_USAGE_SHADER_DEVICE_ADDRESS_BIT)
@@ -167,7 +169,7 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");
   Device &device = image.device();
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   DeviceImage &found = image.onDevice();
   device.images.zero(found, part.__level, part.__levels);
   found.use.isShared = true;

@@ -132,7 +132,7 @@ Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
 void Registry::release(Accelerator &accelerator) {
   finishBackground();
   Storage::leave(accelerator);
-  std::lock_guard lock(accelerator.mutex);
+  Lock lock(accelerator.mutex);
   accelerator.close();
   accelerator.end();
 }
@@ -259,7 +259,7 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
 template <typename F> void Registry::forEach(const F &action) {
   for (const auto *list : {&accelerators, &emulated})
     for (const auto &accelerator : *list) {
-      std::lock_guard lock(accelerator->mutex);
+      Lock lock(accelerator->mutex);
       action(*accelerator);
     }
 }
@@ -269,7 +269,7 @@ void Registry::endDevices() { endDevices(false); }
 void Registry::endDevices(bool isExit) {
   finishBackground();
   Storage::forget(isExit);
-  forEach([](Accelerator &accelerator) {
+  forEach([](Accelerator &accelerator) AMPVK_REQUIRES(accelerator.mutex) {
     accelerator.end();
     accelerator.access = Concurrency::access_type_auto;
     accelerator.isAccessFixed = false;
@@ -286,7 +286,7 @@ void Registry::shutDown() {
   if (!only || shutDown.isTooLong())
     return;
   finishBackground();
-  only->forEach([](Accelerator &accelerator) { accelerator.close(); });
+  only->forEach([](Accelerator &accelerator) AMPVK_REQUIRES(accelerator.mutex) { accelerator.close(); });
   only->endDevices(true);
   only->instance->end();
   if (Recorder *recorder = Recorder::get())

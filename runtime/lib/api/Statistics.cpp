@@ -26,7 +26,7 @@ std::vector<VariantStatistics> Statistics::of(const KernelImage *image,
                                               bool withCode) {
   checkImage(image);
   std::vector<VariantStatistics> result(image->variants.count);
-  std::lock_guard lock(device->mutex);
+  Lock lock(device->mutex);
   for (uint32_t i = 0; i < image->variants.count; ++i) {
     const uint32_t missing =
         variantOf(image, i).features & ~device->physical.features;

@@ -50,7 +50,7 @@ Image::Image(const ImageShape &shape, std::shared_ptr<View> home,
     return;
   }
   Device &on = device();
-  std::lock_guard lock(on.mutex);
+  Lock lock(on.mutex);
   image = on.images.create(shape);
 }
 
@@ -59,7 +59,7 @@ Image::~Image() {
     return;
   try {
     Device &on = device(); // throws at the end of the process
-    std::lock_guard lock(on.mutex);
+    Lock lock(on.mutex);
     on.images.release(image);
   } catch (const std::exception &error) {
     trace("in a destructor: ", error.what());

@@ -114,7 +114,7 @@ Storage::~Storage() {
   for (Copy &copy : copies)
     quietly([&] {
       Device &device = copy.accelerator->device();
-      std::lock_guard lock(device.mutex);
+      Lock lock(device.mutex);
       device.memory.release(copy.buffer);
     });
 }
@@ -161,7 +161,7 @@ void Storage::leave(Accelerator &accelerator) {
       storage->fetchToHost(copy->valid);
     storage->hideFromHost();
     Device &device = accelerator.device();
-    std::lock_guard deviceLock(device.mutex);
+    Lock deviceLock(device.mutex);
     device.memory.release(copy->buffer);
     storage->copies.erase(copy);
   }
@@ -200,8 +200,8 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
     if (copy.accelerator == &accelerator)
       return copy;
   Device &device = accelerator.device();
-  std::lock_guard lock(device.mutex);
-  if (!shared && shareOn(accelerator))
+  Lock lock(device.mutex);
+  if (!shared && shareOn(accelerator, device))
     return *shared;
   copies.push_back({&accelerator, device.memory.allocate(bytes), {}});
   if (copies.back().buffer->mapped && !hostBlock() && !shared)
@@ -211,10 +211,9 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
 
 /// Lets the accelerator work in the memory that the host has already, if it
 /// can. What is up to date there stays so.
-bool Storage::shareOn(Accelerator &accelerator) {
+bool Storage::shareOn(Accelerator &accelerator, Device &device) {
   char *block = hostBlock();
-  Buffer *buffer =
-      block ? accelerator.device().memory.import(block, bytes) : nullptr;
+  Buffer *buffer = block ? device.memory.import(block, bytes) : nullptr;
   if (!buffer)
     return false;
   copies.push_back({&accelerator, buffer, std::move(hostRegions)});
@@ -287,7 +286,7 @@ void Storage::unshare() {
 
 /// Copies what the user's memory lacks from the accelerators, which are about
 /// to end: from those that are the runtime's.
-void Storage::save() {
+void Storage::save() AMPVK_NO_LOCK_ANALYSIS {
   if (!source)
     return;
   Regions missing = asRegions(whole());

@@ -129,7 +129,8 @@ private:
   static void startForked();
 
   Copy &copyOn(Accelerator &accelerator);
-  bool shareOn(Accelerator &accelerator);
+  bool shareOn(Accelerator &accelerator, Device &device)
+      AMPVK_REQUIRES(device.mutex);
   /// The memory of the host that is no accelerator's, if there is any yet.
   char *hostBlock() const { return source ? source : own.get(); }
   char *hostMemory();

@@ -8,7 +8,7 @@
 namespace Concurrency::__detail {
 
 ampvk::runtime::Device &__amp_device::start() {
-  std::lock_guard lock(mutex);
+  ampvk::runtime::Lock lock(mutex);
   if (isEnded && users)
     throw runtime_exception("The accelerator_view was released.", E_FAIL);
   if (isEnded)
@@ -45,7 +45,8 @@ void __amp_device::close() {
   current = nullptr;
 }
 
-access_type __amp_device::defaultAccess() const {
+access_type __amp_device::defaultAccess() {
+  ampvk::runtime::Lock lock(mutex);
   if (access != access_type_auto)
     return access;
   return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write

@@ -45,18 +45,17 @@ struct __amp_device {
     ampvk::runtime::Device *found = current.load(std::memory_order_acquire);
     return found ? *found : start();
   }
-  // Under the mutex:
   /// Ends it until it is needed again.
-  void end();
+  void end() AMPVK_REQUIRES(mutex);
   /// From now on it is not to be had any more.
-  void close();
-  access_type defaultAccess() const;
+  void close() AMPVK_REQUIRES(mutex);
+  access_type defaultAccess() AMPVK_EXCLUDES(mutex);
 
-  ampvk::runtime::ProcessMutex<std::mutex> mutex; ///< of what follows
-  std::unique_ptr<ampvk::runtime::Device> running;
-  access_type access = access_type_auto;
-  bool isAccessFixed = false;
-  bool isEnded = false;
+  ampvk::runtime::ProcessMutex<std::mutex> mutex;
+  std::unique_ptr<ampvk::runtime::Device> running AMPVK_GUARDED_BY(mutex);
+  access_type access AMPVK_GUARDED_BY(mutex) = access_type_auto;
+  bool isAccessFixed AMPVK_GUARDED_BY(mutex) = false;
+  bool isEnded AMPVK_GUARDED_BY(mutex) = false;
 
 private:
   ampvk::runtime::Device &start();

@@ -128,6 +128,7 @@ Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
 
 void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
                           size_t width, bool isContinued) {
+  device.assumeLocked();
   const VkPipeline ready = pipeline(width);
   const VkDeviceSize unit = descriptorUnit(device.physical);
   auto window = [&](const Buffer &buffer, size_t at, size_t step) {

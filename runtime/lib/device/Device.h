@@ -21,14 +21,13 @@ public:
   Device(const PhysicalDevice &physical, const DeviceOptions &options);
   ~Device();
 
-  // Under the mutex, but for the transfers:
-  PipelineCache pipelines;
-  Memory memory;
+  PipelineCache pipelines AMPVK_GUARDED_BY(mutex);
+  Memory memory AMPVK_GUARDED_BY(mutex);
   Transfer transfer;
-  DeviceImages images;
+  DeviceImages images AMPVK_GUARDED_BY(mutex);
   ImageTransfer imageTransfer;
-  Samplers samplers;
-  KernelCache kernels;
+  Samplers samplers AMPVK_GUARDED_BY(mutex);
+  KernelCache kernels AMPVK_GUARDED_BY(mutex);
 
 private:
   Capture capture;

@@ -129,6 +129,7 @@ void DeviceImages::allocate(DeviceImage &image) {
 }
 
 void DeviceImages::makeGeneral(DeviceImage &image) {
+  device.assumeLocked();
   VkCommandBuffer commands = device.queue.record({{&image.use, true}});
   VkImageMemoryBarrier barrier{VK_STRUCTURE_TYPE_IMAGE_MEMORY_BARRIER};
   barrier.dstAccessMask =
@@ -148,6 +149,7 @@ void DeviceImages::makeGeneral(DeviceImage &image) {
 }
 
 void DeviceImages::zero(DeviceImage &image, uint32_t level, uint32_t levels) {
+  device.assumeLocked();
   std::vector<VkImageSubresourceRange> ranges;
   for (uint32_t i = level; i < level + levels; ++i)
     if (image.unwritten >> i & 1)
@@ -187,6 +189,7 @@ void DeviceImages::destroy(DeviceImage &image) {
 }
 
 void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
+  device.assumeLocked();
   auto found = std::find(living.begin(), living.end(), image);
   if (found == living.end())
     return;

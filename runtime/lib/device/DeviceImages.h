@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The images of a device. Each has memory of its own and is always in the
-/// layout GENERAL. Called under the device's mutex.
+/// layout GENERAL.
 #ifndef AMPVK_RUNTIME_DEVICE_DEVICEIMAGES_H
 #define AMPVK_RUNTIME_DEVICE_DEVICEIMAGES_H
 

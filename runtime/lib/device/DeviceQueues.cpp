@@ -25,9 +25,9 @@ DeviceQueues::~DeviceQueues() {
 }
 
 void DeviceQueues::recordFinished() noexcept try {
-  std::unique_lock lock(mutex, std::try_to_lock);
-  if (!lock)
+  if (!mutex.try_lock())
     return;
+  Lock lock(mutex, std::adopt_lock);
   queue.recordFinished();
   if (copies)
     copies->recordFinished();
@@ -36,7 +36,7 @@ void DeviceQueues::recordFinished() noexcept try {
 
 void DeviceQueues::finish(const Moment &moment) {
   {
-    std::lock_guard lock(mutex);
+    Lock lock(mutex);
     queue.submitUpTo(moment.of(QueueKind::Main));
     if (copies)
       copies->submitUpTo(moment.of(QueueKind::Copies));
@@ -44,18 +44,20 @@ void DeviceQueues::finish(const Moment &moment) {
   wait(moment);
 }
 
-bool DeviceQueues::wait(const Moment &moment, const TimeLimit &limit) const {
+// Waiting needs no mutex.
+bool DeviceQueues::wait(const Moment &moment, const TimeLimit &limit) const
+    AMPVK_NO_LOCK_ANALYSIS {
   return queue.wait(moment.of(QueueKind::Main), limit.left()) &&
          (!copies || copies->wait(moment.of(QueueKind::Copies), limit.left()));
 }
 
-bool DeviceQueues::isDone(const Moment &moment) const {
+bool DeviceQueues::isDone(const Moment &moment) const AMPVK_NO_LOCK_ANALYSIS {
   return queue.isDone(moment.of(QueueKind::Main)) &&
          (!copies || copies->isDone(moment.of(QueueKind::Copies)));
 }
 
 Moment DeviceQueues::submit() {
-  std::lock_guard lock(mutex);
+  Lock lock(mutex);
   Moment moment;
   moment.of(QueueKind::Main) = queue.submit();
   if (copies)
@@ -63,8 +65,16 @@ Moment DeviceQueues::submit() {
   return moment;
 }
 
+// The gathering's mutex is this one.
+void DeviceQueues::submitSoon() AMPVK_NO_LOCK_ANALYSIS {
+  gathering.submitSoon();
+}
+void DeviceQueues::submitWithNext() AMPVK_NO_LOCK_ANALYSIS {
+  gathering.submitWithNext();
+}
+
 uint64_t DeviceQueues::join() {
-  std::lock_guard lock(mutex);
+  Lock lock(mutex);
   return copies ? queue.mark() : queue.submit();
 }
 
@@ -82,7 +92,7 @@ void DeviceQueues::settle(UseRecord &use) {
 }
 
 UseRecord DeviceQueues::settled(UseRecord &use) {
-  std::lock_guard lock(mutex);
+  Lock lock(mutex);
   settle(use);
   return use;
 }

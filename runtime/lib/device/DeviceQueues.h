@@ -11,7 +11,6 @@
 #include "support/TimeLimit.h"
 #include "trace/Recorder.h"
 
-#include <mutex>
 #include <optional>
 
 namespace ampvk::runtime {
@@ -34,24 +33,31 @@ public:
   /// Hands over all that was recorded, and says when it will be done.
   Moment submit();
   /// Hands over what was recorded on the main queue, at the latest when it has
-  /// nothing else to do (Gathering.h). Under the mutex.
-  void submitSoon() { gathering.submitSoon(); }
+  /// nothing else to do (Gathering.h).
+  void submitSoon() AMPVK_REQUIRES(mutex);
   /// The same for what is of use only to commands that come later.
-  void submitWithNext() { gathering.submitWithNext(); }
+  void submitWithNext() AMPVK_REQUIRES(mutex);
   /// Hands over all that was recorded, and has what comes on the main queue, be
   /// it the program's, wait for it. Returns that queue's last number.
   uint64_t join();
   /// Must come before the host waits for a use: what the program itself did
-  /// with a shared resource, until now, becomes its last use. Under the mutex.
-  void settle(UseRecord &use);
+  /// with a shared resource, until now, becomes its last use.
+  void settle(UseRecord &use) AMPVK_REQUIRES(mutex);
   /// Blocks until nobody writes what is used, so that the host may read it.
   void finishWrites(UseRecord &use);
   /// Blocks until nobody uses it, so that the host may write it.
   void finishUses(UseRecord &use);
 
+  /// Called by the device's members, which are used under the mutex only
+  /// (Device.h), before they use it.
+  void assumeLocked() const AMPVK_ASSERT_LOCKED(mutex) {}
+  /// For waiting, and for what does not change: that needs no mutex.
+  const Queue &waitingQueue() const AMPVK_NO_LOCK_ANALYSIS { return queue; }
+
   DeviceMutex mutex;
-  Queue queue;
-  std::optional<Queue> copies; ///< a second queue, if there is one
+  Queue queue AMPVK_GUARDED_BY(mutex);
+  /// A second queue, if there is one.
+  std::optional<Queue> copies AMPVK_GUARDED_BY(mutex);
 
 protected:
   Gathering gathering;

@@ -24,7 +24,7 @@ Gathering::Gathering(DeviceMutex &mutex, Queue &queue)
 void Gathering::end() noexcept {
   if (follower.joinable()) {
     {
-      std::lock_guard lock(mutex);
+      Lock lock(mutex);
       isEnding = true;
     }
     gathered.notify_one();
@@ -35,7 +35,7 @@ void Gathering::end() noexcept {
 
 /// For whom nobody waits: what fails is told to who needs the queue next.
 void Gathering::submit() noexcept try {
-  std::lock_guard lock(mutex);
+  Lock lock(mutex);
   if (queue.gatheredCount())
     queue.submit();
 } catch (const std::exception &error) {
@@ -73,9 +73,9 @@ bool Gathering::canFollow() {
 
 /// The thread.
 void Gathering::follow() {
-  std::unique_lock lock(mutex);
+  Lock lock(mutex);
   while (true) {
-    gathered.wait(lock, [&] { return isEnding || queue.gatheredCount(); });
+    gathered.wait(lock, [&]() AMPVK_REQUIRES(mutex) { return isEnding || queue.gatheredCount(); });
     if (isEnding)
       return;
     const uint64_t running = queue.nextNumber() - 1;
@@ -89,7 +89,9 @@ void Gathering::follow() {
 }
 
 /// Returns whether it could.
-bool Gathering::sleepUntil(uint64_t number) const noexcept try {
+// Waiting needs no mutex.
+bool Gathering::sleepUntil(uint64_t number) const noexcept
+    AMPVK_NO_LOCK_ANALYSIS try {
   return queue.sleepUntil(number);
 } catch (const std::exception &) {
   return false;

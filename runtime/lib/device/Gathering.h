@@ -32,11 +32,11 @@ public:
   Gathering &operator=(const Gathering &) = delete;
 
   /// Hands over what is open on the queue, now or once the device has done
-  /// what it has. Under the device's mutex.
-  void submitSoon();
+  /// what it has.
+  void submitSoon() AMPVK_REQUIRES(mutex);
   /// Hands it over with the commands that come next, which it is for; there is
-  /// nothing to do for the device until then. Under the device's mutex.
-  void submitWithNext();
+  /// nothing to do for the device until then.
+  void submitWithNext() AMPVK_REQUIRES(mutex);
   /// Hands over what there is, and gathers no more.
   void end() noexcept;
 
@@ -47,9 +47,9 @@ private:
   void submit() noexcept;
 
   DeviceMutex &mutex;
-  Queue &queue;
+  Queue &queue AMPVK_GUARDED_BY(mutex);
   const bool isOff;
-  bool isEnding = false;                ///< under the device's mutex
+  bool isEnding AMPVK_GUARDED_BY(mutex) = false;
   std::condition_variable_any gathered; ///< there is something to follow
   std::thread follower;                 ///< started when there first is
 };

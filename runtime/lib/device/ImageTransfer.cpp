@@ -87,7 +87,7 @@ bool isWholeLevel(const DeviceImage &image, const TexelBox &box) {
 } // namespace
 
 void ImageTransfer::zero(DeviceImage &image, uint32_t level) {
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   images.zero(image, level, 1);
 }
 
@@ -111,7 +111,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                  box.size.width);
     });
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
-    std::lock_guard lock(device.mutex);
+    Lock lock(device.mutex);
     VkCommandBuffer commands = device.queue.record(
         {{&to.use, true}}, {Activity::Upload, row * slab.rows * slab.slices,
                             nullptr, std::exchange(isContinued, true)});
@@ -120,7 +120,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
                                      VK_IMAGE_LAYOUT_GENERAL, 1, &region);
     device.queue.submit();
   });
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   to.unwritten &= ~(1u << box.level);
 }
 
@@ -134,14 +134,14 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);
-  Readback readback(device.queue);
+  Readback readback(device.waitingQueue());
   transfer.downloads.rewind();
   forEachSlab(box.size, row, [&](const Slab &slab) {
     readback.makeRoom();
     StagingRing::Span span =
         transfer.downloads.allocate(row * slab.rows * slab.slices);
     VkBufferImageCopy region = regionOf(box, slab, span.offset);
-    std::lock_guard lock(device.mutex);
+    Lock lock(device.mutex);
     VkCommandBuffer commands =
         device.queue.record({{&from.use, false}, {&span.buffer->use, true}},
                             {Activity::Download, row * slab.rows * slab.slices,
@@ -166,7 +166,7 @@ void ImageTransfer::copy(DeviceImage &from, const TexelBox &fromBox,
   trace("copy on the accelerator: ", bytes, " bytes of a texture");
   VkImageCopy region{layersOf(fromBox), fromBox.origin, layersOf(toBox),
                      toBox.origin, fromBox.size};
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   images.zero(from, fromBox.level, 1);
   if (!isWholeLevel(to, toBox))
     images.zero(to, toBox.level, 1);

@@ -59,8 +59,7 @@ struct PipelineUse {
   bool sharesData; ///< two of its views show the same elements, some written
 };
 
-/// Pipelines by the contents of their image, for the life of the device. Called
-/// under the device's mutex.
+/// Pipelines by the contents of their image, for the life of the device.
 class KernelCache {
 public:
   KernelCache(const DeviceHandle &device, PipelineCache &pipelines);

@@ -280,6 +280,7 @@ Buffer *Memory::import(char *data, VkDeviceSize bytes) {
 void Memory::forget(Buffer *buffer) { all.erase(buffer); }
 
 void Memory::release(Buffer *buffer) noexcept {
+  device.assumeLocked();
   if (buffer->use.isShared)
     try {
       device.settle(buffer->use);

@@ -15,7 +15,7 @@
 namespace ampvk::runtime {
 
 /// Nothing that goes wrong with the cache is an error; there is less in it
-/// then. Called under the device's mutex.
+/// then.
 class PipelineCache {
 public:
   explicit PipelineCache(const DeviceHandle &device);

@@ -100,6 +100,7 @@ void Samplers::clear() {
 }
 
 void Samplers::reserve(size_t count) {
+  device.assumeLocked();
   if (samplers.size() + count <= most())
     return;
   device.queue.wait(device.queue.submit());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The samplers of a device, one for each state that was asked for. Called
-/// under the device's mutex.
+/// The samplers of a device, one for each state that was asked for.
 #ifndef AMPVK_RUNTIME_DEVICE_SAMPLERS_H
 #define AMPVK_RUNTIME_DEVICE_SAMPLERS_H
 

@@ -83,7 +83,7 @@ StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
   }
   Buffer *&piece = pieces[current];
   if (!piece) {
-    std::lock_guard lock(device.mutex);
+    Lock lock(device.mutex);
     piece = from.create(PieceSize, kind);
   }
   if (cursor == 0)
@@ -103,9 +103,11 @@ Transfer::Transfer(DeviceQueues &device, Memory &memory,
 /// The queue for a copy to or from a buffer. What is large has one of its own,
 /// if there is one, for kernels that are launched meanwhile. What is small has
 /// it if it overtakes kernels there: semaphores between queues take time. The
-/// program knows of the main queue only.
-Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes) {
-  std::lock_guard lock(device.mutex);
+/// program knows of the main queue only. (What it returns is used under the
+/// mutex, too.)
+Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes)
+    AMPVK_NO_LOCK_ANALYSIS {
+  Lock lock(device.mutex);
   Queue &main = device.queue;
   if (!device.copies || buffer.use.isShared)
     return main;
@@ -128,7 +130,7 @@ void Transfer::submitUpload(Queue &queue, const StagingRing::Span &from,
                             Buffer &to, const Piece &piece) {
   std::vector<VkBufferCopy> regions =
       packedRegions(piece.runs, &Run::to, to.offset, from.offset, false);
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   VkCommandBuffer commands =
       queue.record({{&to.use, true}},
                    {Activity::Upload, piece.bytes, nullptr, piece.isContinued});
@@ -191,7 +193,7 @@ uint64_t Transfer::submitDownload(Queue &queue, Buffer &from,
                                   const Piece &piece) {
   std::vector<VkBufferCopy> regions =
       packedRegions(piece.runs, &Run::from, from.offset, to.offset, true);
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   VkCommandBuffer commands = queue.record(
       {{&from.use, false}, {&to.buffer->use, true}},
       {Activity::Download, piece.bytes, nullptr, piece.isContinued});
@@ -262,7 +264,7 @@ void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
 void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   const size_t bytes = totalBytes(runs);
   trace("copy on the accelerator: ", bytes, " bytes");
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   const Runs left = shader.record(from, to, runs);
   std::vector<VkBufferCopy> regions;
   for (const Run &run : left)
@@ -282,7 +284,7 @@ void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
 void Transfer::fill(Buffer &to, const Runs &words) {
   const size_t bytes = totalBytes(words);
   trace("fill: ", bytes, " bytes");
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   VkCommandBuffer commands =
       device.queue.record({{&to.use, true}}, {Activity::Fill, bytes});
   for (const Run &run : words)

@@ -78,7 +78,7 @@ Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles)
                               size_t(head.tiles) * image->shadowWords);
   std::memcpy(words.data(), &head, sizeof head);
   {
-    std::lock_guard lock(device.mutex);
+    Lock lock(device.mutex);
     memory = device.memory.allocate(words.size() * sizeof(uint32_t));
   }
   device.transfer.upload(reinterpret_cast<const char *>(words.data()), *memory,
@@ -86,7 +86,7 @@ Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles)
 }
 
 Faults::~Faults() {
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   device.memory.release(memory);
 }
 

@@ -129,7 +129,7 @@ void Launch::runLocked(HostSpan &traced) {
   for (const Bound &one : bound)
     storages.push_back(one.storage);
   StorageLocks locks(std::move(storages));
-  std::unique_lock lock(device.mutex);
+  Lock lock(device.mutex);
   const bool sharesData = overlaps();
   Kernel &kernel = device.kernels.get(image, profileFor(device, sharesData));
   variant = &variantOf(image, kernel.variant);
@@ -148,13 +148,13 @@ void Launch::runLocked(HostSpan &traced) {
   prepareLoops(kernel);
   prepareFaults(grid);
   lock.lock();
-  prepareImages();
+  prepareImages(device);
   if (device.names)
-    nameContainers();
+    nameContainers(device);
   trace("launch: ", nameOf(image, image->name), profileName(variant->profile),
         " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
         "x", grid.groups[1], "x", grid.groups[2], " groups");
-  dispatch(kernel, grid);
+  dispatch(device, kernel, grid);
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
     settleCompiler(device);
   lock.unlock();
@@ -173,7 +173,7 @@ void Launch::runLocked(HostSpan &traced) {
 /// before ours, kernels would be compiled by a compiler that is gone. So the
 /// first dispatch of the process is waited for.
 void Launch::settleCompiler(Device &device) {
-  static const bool settled = [&] {
+  static const bool settled = [&]() AMPVK_REQUIRES(device.mutex) {
     device.queue.wait(device.queue.submit());
     return shutDownBeforeOthers();
   }();
@@ -241,19 +241,18 @@ void Launch::prepareBuffers() {
     merged->gather();
 }
 
-void Launch::prepareImages() {
-  Device &device = accelerator->device();
+void Launch::prepareImages(Device &device) {
   images.prepare(device, tableData<Resource>(image, variant->resources), uses);
 }
 
 /// For tools: by the kernel's own variables.
-void Launch::nameContainers() const {
-  Device &device = accelerator->device();
+void Launch::nameContainers(Device &device) const {
   const Resource *resources = tableData<Resource>(image, variant->resources);
   for (const Bound &one : bound)
     device.memory.setName(*one.buffer,
                           nameOf(image, resources[one.index].name));
   images.forEachTexture([&](const DeviceImage &texture, uint32_t index) {
+    device.assumeLocked();
     device.images.setName(texture, nameOf(image, resources[index].name));
   });
 }
@@ -288,7 +287,7 @@ void Launch::prepareFaults(const Grid &grid) {
   uses.push_back({&faults->buffer().use, true});
 }
 
-void Launch::fillBlock(char *memory) const {
+void Launch::fillBlock(Device &device, char *memory) const {
   if (!variant->blockSize)
     return;
   std::memset(memory, 0, variant->blockSize);
@@ -302,10 +301,10 @@ void Launch::fillBlock(char *memory) const {
   if (variant->elementsOffset != None)
     std::memcpy(memory + variant->elementsOffset, &elements, sizeof elements);
   images.writeLimits(tableData<Resource>(image, variant->resources), memory);
-  writeAddresses(memory);
+  writeAddresses(device, memory);
 }
 
-void Launch::writeAddresses(char *memory) const {
+void Launch::writeAddresses(Device &device, char *memory) const {
   if (!variant->addresses.count)
     return;
   const auto *addresses = tableData<BufferAddress>(image, variant->addresses);
@@ -327,14 +326,13 @@ void Launch::writeAddresses(char *memory) const {
     std::memcpy(memory + address.destination, words, sizeof words);
     largest = std::max(largest, address.elementSize);
   }
-  const VkDeviceAddress spare =
-      accelerator->device().memory.spareAddress(largest);
+  const VkDeviceAddress spare = device.memory.spareAddress(largest);
   std::memcpy(memory + variant->spareOffset, &spare, sizeof spare);
 }
 
-void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
+void Launch::dispatch(Device &device, const Kernel &kernel, const Grid &grid) {
   block.resize(variant->blockSize);
-  fillBlock(block.data());
+  fillBlock(device, block.data());
   DeviceWork work{Activity::Kernel, kernel.name ? containerBytes() : 0,
                   kernel.name};
   uint32_t first[3], count[3];
@@ -344,9 +342,9 @@ void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
       count[1] = std::min(grid.perPart[1], grid.groups[1] - first[1]);
       for (first[0] = 0; first[0] < grid.groups[0]; first[0] += count[0]) {
         count[0] = std::min(grid.perPart[0], grid.groups[0] - first[0]);
-        dispatchPart(kernel, grid, first, count, work);
+        dispatchPart(device, kernel, grid, first, count, work);
         work = {Activity::Kernel, 0, kernel.name, true};
-        handOver(kernel);
+        handOver(device, kernel);
       }
     }
   }
@@ -354,18 +352,16 @@ void Launch::dispatch(const Kernel &kernel, const Grid &grid) {
 
 /// At once where the program asked for that, and where each launch takes a
 /// descriptor set, of which a command buffer has few.
-void Launch::handOver(const Kernel &kernel) {
-  Device &device = accelerator->device();
+void Launch::handOver(Device &device, const Kernel &kernel) {
   if (isImmediate || !kernel.isPushed)
     device.queue.submit();
   else
     device.submitSoon();
 }
 
-void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
-                          const uint32_t (&first)[3],
+void Launch::dispatchPart(Device &device, const Kernel &kernel,
+                          const Grid &grid, const uint32_t (&first)[3],
                           const uint32_t (&count)[3], const DeviceWork &work) {
-  Device &device = accelerator->device();
   const DeviceFunctions &vk = device.vk;
   if (variant->originOffset != None) {
     const uint32_t rank = std::min(image->rank, 3u);
@@ -387,16 +383,15 @@ void Launch::dispatchPart(const Kernel &kernel, const Grid &grid,
   if (span.buffer)
     device.queue.keepUntilDone(span.buffer->use);
   device.queue.bindings().bind(vk, pipeline);
-  bindDescriptors(kernel, span);
+  bindDescriptors(device, kernel, span);
   if (isPushed && variant->blockSize)
     vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
                           0, variant->blockSize, block.data());
   vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
 }
 
-void Launch::bindDescriptors(const Kernel &kernel,
+void Launch::bindDescriptors(Device &device, const Kernel &kernel,
                              const StagingRing::Span &span) const {
-  Device &device = accelerator->device();
   const DeviceFunctions &vk = device.vk;
   std::vector<VkDescriptorBufferInfo> infos;
   std::vector<VkWriteDescriptorSet> writes;

@@ -57,19 +57,24 @@ private:
   void prepareMessages(Device &device);
   void prepareLoops(const Kernel &kernel);
   void prepareFaults(const Grid &grid);
-  void prepareImages();
-  void nameContainers() const;
-  void fillBlock(char *block) const;
-  void writeAddresses(char *block) const;
+  void prepareImages(Device &device) AMPVK_REQUIRES(device.mutex);
+  void nameContainers(Device &device) const AMPVK_REQUIRES(device.mutex);
+  void fillBlock(Device &device, char *block) const
+      AMPVK_REQUIRES(device.mutex);
+  void writeAddresses(Device &device, char *block) const
+      AMPVK_REQUIRES(device.mutex);
   const Bound &boundTo(uint32_t resource) const;
-  static void settleCompiler(Device &device);
-  void dispatch(const Kernel &kernel, const Grid &grid);
-  void handOver(const Kernel &kernel);
-  void dispatchPart(const Kernel &kernel, const Grid &grid,
+  static void settleCompiler(Device &device) AMPVK_REQUIRES(device.mutex);
+  void dispatch(Device &device, const Kernel &kernel, const Grid &grid)
+      AMPVK_REQUIRES(device.mutex);
+  void handOver(Device &device, const Kernel &kernel)
+      AMPVK_REQUIRES(device.mutex);
+  void dispatchPart(Device &device, const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3],
-                    const DeviceWork &work);
-  void bindDescriptors(const Kernel &kernel,
-                       const StagingRing::Span &block) const;
+                    const DeviceWork &work) AMPVK_REQUIRES(device.mutex);
+  void bindDescriptors(Device &device, const Kernel &kernel,
+                       const StagingRing::Span &block) const
+      AMPVK_REQUIRES(device.mutex);
 
   const KernelImage *image;
   const char *closure;

@@ -21,11 +21,11 @@ public:
   void addSampler(uint32_t index, const Resource &resource,
                   const Captured &sampler);
 
-  // `resources` are those of the variant that runs. Under the device's mutex:
+  // `resources` are those of the variant that runs.
 
   /// Makes what is to be bound, and adds its uses.
   void prepare(Device &device, const Resource *resources,
-               std::vector<Use> &uses);
+               std::vector<Use> &uses) AMPVK_REQUIRES(device.mutex);
   /// Writes what the kernel asks of the textures' formats.
   void writeLimits(const Resource *resources, char *block) const;
 

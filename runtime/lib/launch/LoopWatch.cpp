@@ -7,7 +7,7 @@ namespace ampvk::runtime {
 
 LoopWatch::LoopWatch(Device &device, const KernelImage *image)
     : device(device), image(image), memory([&] {
-        std::lock_guard lock(device.mutex);
+        Lock lock(device.mutex);
         return device.memory.allocate(sizeof record);
       }()) {
   device.transfer.upload(reinterpret_cast<const char *>(&record), *memory,
@@ -15,7 +15,7 @@ LoopWatch::LoopWatch(Device &device, const KernelImage *image)
 }
 
 LoopWatch::~LoopWatch() {
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   device.memory.release(memory);
 }
 

@@ -10,7 +10,7 @@ namespace ampvk::runtime {
 MergedContainers::~MergedContainers() {
   if (!memory)
     return;
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   device.memory.release(memory);
 }
 
@@ -27,7 +27,7 @@ void MergedContainers::allocate(const char *kernel) {
                      properties.deviceName,
                      " can bind, and together they are larger than the ", most,
                      " bytes that one buffer for all can have there.");
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   memory = device.memory.allocate(bytes);
   if (device.names)
     device.memory.setName(*memory, "containers of one launch");
@@ -71,7 +71,7 @@ void MergedContainers::scatter(bool isImmediate) {
       device.transfer.copy(*memory, *one.buffer, runs(one, one.written, true));
   if (!isImmediate)
     return;
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   device.queue.submit();
 }
 

@@ -80,7 +80,7 @@ std::string partText(MessageType type, const char *format,
 
 Messages::Messages(Device &device, const KernelImage *image)
     : device(device), image(image), memory([&] {
-        std::lock_guard lock(device.mutex);
+        Lock lock(device.mutex);
         return device.memory.allocate(bufferBytes());
       }()) {
   std::vector<uint32_t> words(bufferBytes() / 4);
@@ -93,7 +93,7 @@ Messages::Messages(Device &device, const KernelImage *image)
 }
 
 Messages::~Messages() {
-  std::lock_guard lock(device.mutex);
+  Lock lock(device.mutex);
   device.memory.release(memory);
 }
 

@@ -8,6 +8,8 @@
 #ifndef AMPVK_RUNTIME_SUPPORT_FORK_H
 #define AMPVK_RUNTIME_SUPPORT_FORK_H
 
+#include "support/Locks.h"
+
 namespace ampvk::runtime {
 
 /// Before the runtime starts: processes forked from now on are refused.
@@ -22,14 +24,17 @@ void refuseForked();
 
 /// A mutex that refuses forked processes rather than wait for ever. Everything
 /// that the runtime shares between threads has one.
-template <typename Base> class ProcessMutex {
+template <typename Base> class AMPVK_CAPABILITY ProcessMutex {
 public:
-  void lock() {
+  // The analysis does not know the base.
+  void lock() AMPVK_ACQUIRE() AMPVK_NO_LOCK_ANALYSIS {
     refuseForked();
     base.lock();
   }
-  bool try_lock() { return !isForked() && base.try_lock(); }
-  void unlock() { base.unlock(); }
+  bool try_lock() AMPVK_TRY_ACQUIRE(true) AMPVK_NO_LOCK_ANALYSIS {
+    return !isForked() && base.try_lock();
+  }
+  void unlock() AMPVK_RELEASE() AMPVK_NO_LOCK_ANALYSIS { base.unlock(); }
 
 private:
   Base base;

@@ -30,6 +30,9 @@
   AMPVK_THREAD_SAFETY(release_capability(__VA_ARGS__))
 #define AMPVK_TRY_ACQUIRE(...)                                                 \
   AMPVK_THREAD_SAFETY(try_acquire_capability(__VA_ARGS__))
+/// A function whose caller surely holds the mutex.
+#define AMPVK_ASSERT_LOCKED(...)                                               \
+  AMPVK_THREAD_SAFETY(assert_capability(__VA_ARGS__))
 /// A function that is not looked at; the reason stands with it.
 #define AMPVK_NO_LOCK_ANALYSIS AMPVK_THREAD_SAFETY(no_thread_safety_analysis)
 
