@@ -220,12 +220,8 @@ if lit.util.which("mpirun") and lit.util.which("mpic++"):
 else:
     note("examples/cluster is left out: there is no mpirun, or no mpic++")
 
-for name, tests, path in (
-    ("icecc", "build/icecc", None),
-    ("clang-tidy", "build/clang_tidy", config.llvm_tools),
-    ("clangd", "build/clangd", config.llvm_tools),
-):
-    if lit.util.which(name, path):
+for name, tests in (("clang-tidy", "build/clang_tidy"), ("clangd", "build/clangd")):
+    if lit.util.which(name, config.llvm_tools):
         config.available_features.add(name)
     else:
         note("%s is left out: there is no %s" % (tests, name))

@@ -31,8 +31,7 @@ LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_int
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
-BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|icecc|llvm_elsewhere|make|"
-          "meson")
+BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|llvm_elsewhere|make|meson")
 
 # What takes long, and of which other tests run a part with every change.
 LONG = """compat/(?!headers_ampcc\\.|refused) driver/(forced_include|msvc_headers|precompiled_)
