@@ -120,23 +120,32 @@ private:
     return Done{};
   }
 
-  Result<Done> readGroup(const XmlFile &file, pugi::xml_node group) {
-    for (pugi::xml_node node : group) {
+  /// Calls it for each element below whose condition holds.
+  template <typename Act>
+  Result<Done> forEachOn(const XmlFile &file, pugi::xml_node parent,
+                         const Act &act) {
+    for (pugi::xml_node node : parent) {
       if (node.type() != pugi::node_element)
         continue;
       Result<bool> isOn = applies(file, node);
       if (!isOn)
         return isOn.failure();
-      if (!*isOn)
-        continue;
+      if (Result<Done> done = *isOn ? act(node) : Done{}; !done)
+        return done;
+    }
+    return Done{};
+  }
+
+  Result<Done> readGroup(const XmlFile &file, pugi::xml_node group) {
+    return forEachOn(file, group, [&](pugi::xml_node node) -> Result<Done> {
       std::string written = StringRef(node.text().get()).trim().str();
       properties.set(node.name(), properties.expand(written, file, node));
       result.setProperties[node.name()] = {"", written, file.path,
                                            file.line(node)};
       if (properties.get(node.name()).size() > longestValue)
         return file.failure(node, "the value is too long");
-    }
-    return Done{};
+      return Done{};
+    });
   }
 
   Result<Done> readChoose(const std::shared_ptr<XmlFile> &file,
@@ -242,14 +251,7 @@ private:
 
   Result<Done> readMetadata(const XmlFile &file, pugi::xml_node item,
                             NameMap<Value> &metadata) {
-    for (pugi::xml_node node : item) {
-      if (node.type() != pugi::node_element)
-        continue;
-      Result<bool> isOn = applies(file, node);
-      if (!isOn)
-        return isOn.failure();
-      if (!*isOn)
-        continue;
+    return forEachOn(file, item, [&](pugi::xml_node node) -> Result<Done> {
       Value &value = metadata[node.name()];
       value.written = StringRef(node.text().get()).trim().str();
       value.text = withOld(properties.expand(value.written, file, node),
@@ -258,8 +260,8 @@ private:
       value.line = file.line(node);
       if (value.text.size() > longestValue)
         return file.failure(node, "the value is too long");
-    }
-    return Done{};
+      return Done{};
+    });
   }
 
   Result<Done> readDefinitions(const Deferred &group) {

@@ -4,6 +4,7 @@
 #include "GLSL/Lower/LoopCounts.h"
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Bodies.h"
 
 #include <algorithm>
 #include <optional>
@@ -53,18 +54,10 @@ std::optional<int64_t> applied(Op op, int64_t a, int64_t b) {
     return isShift ? std::optional(a * (int64_t(1) << b)) : std::nullopt;
   case Op::Shr:
     return isShift ? std::optional(a >> b) : std::nullopt;
-  case Op::Less:
-    return a < b;
-  case Op::LessEqual:
-    return a <= b;
-  case Op::Greater:
-    return a > b;
-  case Op::GreaterEqual:
-    return a >= b;
-  case Op::NotEqual:
-    return a != b;
   default:
-    return std::nullopt;
+    return isComparison(op) && op != Op::Equal
+               ? std::optional(transforms::compares(op, a, b))
+               : std::nullopt;
   }
 }
 

@@ -21,6 +21,15 @@ std::optional<int64_t> literal(const Expr *e) {
   return static_cast<int64_t>(e->bits);
 }
 
+bool mayReturn(Stmt *stmt) {
+  Block one = {stmt};
+  bool found = false;
+  walkStmts(one, [&](Stmt *s) { found |= s->kind == StmtKind::Return; });
+  return found;
+}
+
+} // namespace
+
 bool compares(Op op, int64_t a, int64_t b) {
   switch (op) {
   case Op::Less:
@@ -31,19 +40,12 @@ bool compares(Op op, int64_t a, int64_t b) {
     return a > b;
   case Op::GreaterEqual:
     return a >= b;
+  case Op::Equal:
+    return a == b;
   default:
     return a != b;
   }
 }
-
-bool mayReturn(Stmt *stmt) {
-  Block one = {stmt};
-  bool found = false;
-  walkStmts(one, [&](Stmt *s) { found |= s->kind == StmtKind::Return; });
-  return found;
-}
-
-} // namespace
 
 Variable *indexOfEntry(Module &m) {
   const Block &body = m.kernel.entry->body;

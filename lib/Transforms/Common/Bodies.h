@@ -20,6 +20,9 @@ inline constexpr unsigned MostRounds = 16, MostOperations = 500;
 /// nobody else asks for that; else null.
 ir::Variable *indexOfEntry(ir::Module &m);
 
+/// What the comparison of whole numbers gives.
+bool compares(ir::Op op, int64_t a, int64_t b);
+
 /// How often the loop goes round, `for (int n = 0; n < 4; ++n)` with literals;
 /// more than MostRounds where it is anything else.
 unsigned roundsOf(ir::Stmt *loop);
