@@ -49,7 +49,7 @@ enum class ResourceKind : uint32_t {
   SampledImage = 2, ///< a texture that is read
   StorageImage = 3, ///< a texture that is written, and perhaps read
   Sampler = 4,
-  Faults = 5, ///< see FaultBuffer; without a handle, of profile Checked alone
+  Faults = 5, ///< see FaultBuffer; without a handle, of TraitChecked alone
 };
 enum class ResourceAccess : uint32_t { Read = 1, Write = 2, ReadWrite = 3 };
 
@@ -105,7 +105,7 @@ struct MemberOffsets {
 };
 
 /// A container that the kernel uses: descriptor `binding` of set 0; None for a
-/// buffer that has a BufferAddress instead. In a variant of profile Merged all
+/// buffer that has a BufferAddress instead. In a variant with TraitMerged all
 /// buffers with a handle have one binding.
 ///
 /// `handle` is the place of the field that is annotated "amp.buffer",
@@ -154,20 +154,29 @@ struct ArgumentRun {
   HostPlace source;
 };
 
-/// A buffer that the kernel reaches by its address. The runtime writes two
-/// 64-bit words to byte `destination` of the argument block: the address of
-/// element 0, and the number of elements of `elementSize` bytes.
-///
-/// In a variant of profile Merged: one that is a part of the buffer that all
-/// share. The runtime writes three 32-bit words, in elements of `elementSize`
-/// bytes: the container's first element that is in the part, their number, and
-/// where in the buffer the first one is. One element more belongs to the part,
-/// for accesses out of range. A container may be there several times, with
-/// elements of several sizes; those that share a storage share a part.
+/// A buffer that the kernel does not bind as it is. The runtime writes a record
+/// to byte `destination` of the argument block: an AddressedBuffer, or where
+/// all containers are in one buffer a BufferPart.
 struct BufferAddress {
   uint32_t resource; ///< of the variant
   uint32_t destination;
-  uint32_t elementSize;
+  uint32_t elementSize; ///< the bytes of what the record counts
+};
+
+/// A buffer that the kernel reaches by its address.
+struct AddressedBuffer {
+  uint64_t address; ///< of element 0
+  uint64_t count;   ///< of elements
+};
+
+/// A container that is a part of the buffer that all share. One element more
+/// belongs to the part, for accesses out of range. A container may be there
+/// several times, with elements of several sizes; those that share a storage
+/// share a part.
+struct BufferPart {
+  uint32_t first; ///< element of the container that is in the part
+  uint32_t count; ///< of elements
+  uint32_t base;  ///< where in the buffer the first one is, in elements
 };
 
 enum class ArgumentBlock : uint32_t {
@@ -228,7 +237,7 @@ struct MessageBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
-/// What can go wrong where a kernel of profile Checked looks.
+/// What can go wrong where a variant with TraitChecked looks.
 enum class CheckKind : uint32_t {
   Index = 0,    ///< an index is not in the extent of `variable`
   Element = 1,  ///< a pointer does not point into `variable`
@@ -266,7 +275,7 @@ struct FaultRecord {
 /// How many each check may record.
 inline constexpr uint32_t FaultRecordsOfCheck = 4;
 
-/// The head of a buffer that kernels of profile Checked record faults in. There
+/// The head of a buffer that variants with TraitChecked record faults in. There
 /// follow a 32-bit word for each Check, which counts its faults, and as many
 /// more as make that a multiple of 16 bytes; FaultRecordsOfCheck records of
 /// each check; and shadows of tile_static memory, for the first of the tiles,
@@ -287,28 +296,81 @@ constexpr uint32_t faultShadowsAt(uint32_t checks) {
              static_cast<uint32_t>(sizeof(FaultRecord) / 4);
 }
 
-enum class Profile : uint32_t {
-  Any = 0,
-  Portable = 1,
-  Native = 2,
-  Large = 3,   ///< for containers beyond what the others can address
-  Several = 4, ///< for large launches: each thread has elementsPerThread
-  Checked = 5, ///< accesses are checked
-  /// Without 64-bit integers, which are pairs of words; otherwise Portable. The
-  /// last of those that are taken for their features.
-  Words = 6,
-  Merged = 7, ///< all containers in one buffer, for devices that bind few
+/// In what a variant differs from the portable one, as bits (Variants.def).
+enum VariantTrait : uint32_t {
+#define AMPVK_VARIANT_TRAIT(Id, word, chooser, option) Trait##Id##Bit,
+#include "ampvk/Variants.def"
+  VariantTraitCount,
+#define AMPVK_VARIANT_TRAIT(Id, word, chooser, option)                         \
+  Trait##Id = 1u << Trait##Id##Bit,
+#include "ampvk/Variants.def"
 };
 
-/// One lowering of the kernel. The runtime takes the first variant whose
-/// features the device has. The others are made for containers of which a
-/// descriptor can show the whole and in which an int can count bytes: if one
-/// has more than min(maxStorageBufferRange, INT32_MAX) bytes, only those of
-/// profile Large will do, which are taken for no other reason. Nor are those of
-/// profile Several, which a launch may take where it may give threads so many
-/// elements; nor that of profile Checked, which a launch takes if that is
-/// wanted; nor that of profile Merged, which is for devices that cannot bind
-/// all containers.
+/// What chooses a variant with the trait.
+enum class VariantChooser { Device, Launch };
+
+struct VariantTraitInfo {
+  const char *word;
+  VariantChooser chooser;
+  const char *option; ///< that adds such variants; "": none need be given
+};
+/// By the number of the bit.
+inline constexpr VariantTraitInfo variantTraits[] = {
+#define AMPVK_VARIANT_TRAIT(Id, word, chooser, option)                         \
+  {word, VariantChooser::chooser, option},
+#include "ampvk/Variants.def"
+};
+
+/// The kinds of variants, one row of Variants.def each.
+enum class Profile : uint32_t {
+#define AMPVK_VARIANT(Id, number, word, suffix, name, traits) Id = number,
+#include "ampvk/Variants.def"
+};
+
+struct ProfileInfo {
+  Profile profile;
+  const char *word;
+  const char *suffix; ///< of its files
+  const char *name;   ///< for people
+  uint32_t traits;    ///< VariantTrait bits
+};
+/// In the order of Variants.def.
+inline constexpr ProfileInfo profileInfos[] = {
+#define AMPVK_VARIANT(Id, number, word, suffix, name, traits)                  \
+  {Profile::Id, word, suffix, name, traits},
+#include "ampvk/Variants.def"
+};
+inline constexpr uint32_t ProfileCount =
+    sizeof profileInfos / sizeof *profileInfos;
+
+/// What variants of a later ampcc have: all traits, so that nothing takes them.
+inline constexpr uint32_t UnknownTraits = ~0u;
+constexpr ProfileInfo infoOf(Profile profile) {
+  for (const ProfileInfo &info : profileInfos)
+    if (info.profile == profile)
+      return info;
+  return {profile, "unknown", "", "unknown", UnknownTraits};
+}
+constexpr uint32_t traitsOf(Profile profile) { return infoOf(profile).traits; }
+
+/// The traits of variants that `chooser` chooses.
+constexpr uint32_t traitsChosenBy(VariantChooser chooser) {
+  uint32_t traits = 0;
+  for (uint32_t bit = 0; bit < VariantTraitCount; ++bit)
+    if (variantTraits[bit].chooser == chooser)
+      traits |= 1u << bit;
+  return traits;
+}
+
+/// Bytes of the record that a BufferAddress is for.
+constexpr uint32_t bufferRecordSize(Profile profile) {
+  return traitsOf(profile) & TraitMerged ? sizeof(BufferPart)
+                                         : sizeof(AddressedBuffer);
+}
+
+/// One lowering of the kernel. The resources are the same in every variant, in
+/// the same order, but for their bindings, and for Faults behind the others
+/// where accesses are checked.
 struct Variant {
   Profile profile;
   uint32_t features; ///< Feature bits

@@ -30,7 +30,7 @@ struct Needs {
 };
 
 bool isLarge(const CompiledVariant &variant) {
-  return variant.profile == Profile::Large;
+  return traitsOf(variant.profile) & TraitLarge;
 }
 
 Needs needsOf(const CompiledKernel &kernel) {
@@ -45,11 +45,11 @@ Needs needsOf(const CompiledKernel &kernel) {
   return needs;
 }
 
-const glsl::Output &plainShader(const CompiledKernel &kernel) {
+const backend::Output &plainShader(const CompiledKernel &kernel) {
   return kernel.variants.front().shader;
 }
 
-const char *kindOf(const glsl::ResourceInfo &info) {
+const char *kindOf(const backend::ResourceInfo &info) {
   switch (info.kind) {
   case ResourceKind::Buffer:
     return "buffer";
@@ -66,7 +66,7 @@ const char *kindOf(const glsl::ResourceInfo &info) {
   return nullptr;
 }
 
-const char *accessOf(const glsl::ResourceInfo &info) {
+const char *accessOf(const backend::ResourceInfo &info) {
   if (info.access == ResourceAccess::Read)
     return "read";
   return info.isRead ? "read and written" : "written";
@@ -141,13 +141,13 @@ std::string tileText(const CompiledKernel &kernel) {
 }
 
 void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
-  const glsl::Output &shader = plainShader(kernel);
+  const backend::Output &shader = plainShader(kernel);
   out << "  " << placeOf(kernel.file, kernel.line, 0) << ": kernel '"
       << kernel.name << "': rank " << kernel.rank << tileText(kernel);
   if (shader.tileStaticBytes)
     out << ", " << shader.tileStaticBytes << " bytes of tile_static memory";
   out << '\n';
-  for (const glsl::ResourceInfo &info : shader.resources) {
+  for (const backend::ResourceInfo &info : shader.resources) {
     out << "    " << kindOf(info) << " '" << info.name
         << "': " << accessOf(info);
     if (info.elementSize)
@@ -203,10 +203,10 @@ json::Object place(const std::string &file, unsigned line) {
 }
 
 json::Object kernelJson(const CompiledKernel &kernel) {
-  const glsl::Output &shader = plainShader(kernel);
+  const backend::Output &shader = plainShader(kernel);
   const Needs needs = needsOf(kernel);
   json::Array containers, tile;
-  for (const glsl::ResourceInfo &info : shader.resources)
+  for (const backend::ResourceInfo &info : shader.resources)
     containers.push_back(json::Object{{"name", info.name},
                                       {"kind", kindOf(info)},
                                       {"access", accessOf(info)},

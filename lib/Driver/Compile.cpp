@@ -71,10 +71,10 @@ void reportWarnings(const CompiledKernel &kernel, frontend::WarningMode mode,
 void reportRemarks(const CompiledKernel &kernel,
                    const TranslateOptions &translation,
                    const KernelSource &source, frontend::DeviceUnit &unit) {
-  if (translation.byteAccess == ByteAccess::Explain)
+  if (translation.variants.byteAccess == ByteAccess::Explain)
     for (const Failure &remark : kernel.remarks)
       report(DiagnosticsEngine::Remark, remark, source, unit);
-  if (translation.threadElements == ThreadElements::Explain)
+  if (translation.variants.tellsElements)
     report(DiagnosticsEngine::Remark, kernel.elementsRemark, source, unit);
 }
 
@@ -82,33 +82,20 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
                                           frontend::DeviceUnit &unit,
                                           const TranslateOptions &translation,
                                           const CompileOptions &options) {
-  std::unique_ptr<ir::Module> module =
-      import::importKernel(source, unit.context, unit.diagnostics);
-  if (!module)
-    return std::nullopt;
-  if (options.dumpIr)
-    *options.dumpIr << ir::print(*module);
-  Result<CompiledKernel> kernel = translate(*module, translation);
-  if (!kernel) {
-    report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
-    return std::nullopt;
-  }
-  auto add = [&](import::ImportOptions how, auto &addVariant) {
-    module = import::importKernel(source, unit.context, unit.diagnostics, how);
-    if (!module)
-      return false;
-    auto done = addVariant(*module, translation, *kernel);
-    if (!done)
-      report(DiagnosticsEngine::Error, done.failure(), source, unit);
-    return bool(done);
+  auto import = [&](import::ImportOptions how) {
+    auto module =
+        import::importKernel(source, unit.context, unit.diagnostics, how);
+    if (module && options.dumpIr && how == import::ImportOptions())
+      *options.dumpIr << ir::print(*module);
+    return module;
   };
-  if (translation.checked && !add({.bounds = true}, addCheckedVariant))
-    return std::nullopt;
-  if (translation.largeBuffers && hasBuffers(*kernel) &&
-      !add({.largeBuffers = true}, addLargeVariant))
-    return std::nullopt;
-  return DeviceKernel{std::move(*kernel), source.descriptorName,
-                      source.isInternal};
+  Result<CompiledKernel> kernel = translate(import, translation);
+  if (kernel)
+    return DeviceKernel{std::move(*kernel), source.descriptorName,
+                        source.isInternal};
+  if (!kernel.failure().message.empty()) // else it is said
+    report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
+  return std::nullopt;
 }
 
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the

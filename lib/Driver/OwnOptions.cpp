@@ -41,6 +41,15 @@ bool choose(std::span<const Choice<T>> choices, StringRef word, T &value) {
   return found.has_value();
 }
 
+/// Changes the options as the word says. False if it says nothing.
+bool change(std::span<const Choice<SetVariants>> choices, StringRef word,
+            VariantOptions &options) {
+  SetVariants set = nullptr;
+  if (choose(choices, word, set))
+    set(options);
+  return set;
+}
+
 void line(llvm::raw_ostream &out, const std::string &option, StringRef help) {
   out << "  " << llvm::left_justify(option, 25) << help << '\n';
 }
@@ -73,43 +82,48 @@ const OwnOption ownOptions[] = {
      [] { return std::string("the name of a folder"); }},
     {"--byte-access=", "<how>", "data of 8 and 16 bits:",
      [](StringRef value, CompileOptions &options) {
-       return choose(byteAccessChoices, value, options.translation.byteAccess);
+       return choose(byteAccessChoices, value,
+                     options.translation.variants.byteAccess);
      },
      [] { return listed(byteAccessChoices); },
      [](llvm::raw_ostream &out) { explain(out, byteAccessChoices); }},
     {"--float-atomics=", "<how>", "atomic operations on float:",
      [](StringRef value, CompileOptions &options) {
        return choose(ir::floatAtomicsChoices, value,
-                     options.translation.floatAtomics);
+                     options.translation.variants.floatAtomics);
      },
      [] { return listed(ir::floatAtomicsChoices); },
      [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
     {"--many-containers=", "<how>",
      "more than 4 of them, which some devices cannot bind (auto):",
      [](StringRef value, CompileOptions &options) {
-       return choose(manyContainersChoices, value,
-                     options.translation.manyContainers);
+       return change(manyContainersChoices, value,
+                     options.translation.variants);
      },
      [] { return listed(manyContainersChoices); },
      [](llvm::raw_ostream &out) { explain(out, manyContainersChoices); }},
     {"--thread-elements=", "<how>",
      "elements of a thread without tiles (auto):",
      [](StringRef value, CompileOptions &options) {
-       return choose(threadElementsChoices, value,
-                     options.translation.threadElements);
+       return change(threadElementsChoices, value,
+                     options.translation.variants);
      },
      [] { return listed(threadElementsChoices); },
      [](llvm::raw_ostream &out) { explain(out, threadElementsChoices); }},
+    {"--variants=", "<list>", "variants of kernels besides the usual ones",
+     [](StringRef value, CompileOptions &options) {
+       return addVariants(value, options.translation.variants);
+     },
+     listedVariants},
     {"--wide-integers=", "<how>", "integers of 64 bits (auto):",
      [](StringRef value, CompileOptions &options) {
-       return choose(wideIntegersChoices, value,
-                     options.translation.wideIntegers);
+       return change(wideIntegersChoices, value, options.translation.variants);
      },
      [] { return listed(wideIntegersChoices); },
      [](llvm::raw_ostream &out) { explain(out, wideIntegersChoices); }},
     {"-fcheck", "", "also compile kernels that check what they access",
      [](StringRef, CompileOptions &options) {
-       options.translation.checked = true;
+       options.translation.variants.traits |= TraitChecked;
        return true;
      }},
     {"-j1", "", "run the two passes one after the other, not side by side",

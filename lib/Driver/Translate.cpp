@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Translate.h"
 
+#include "GLSL/Writer.h"
 #include "IR/Copy.h"
 #include "IR/Walk.h"
 #include "SPIRV/Compile.h"
 #include "Transforms/Device/TakeSeveralElements.h"
 #include "Transforms/Pipeline.h"
+#include "VariantPlan.h"
 
 #include <algorithm>
+#include <optional>
 #include <ranges>
 
 namespace ampvk::driver {
@@ -73,62 +76,134 @@ bool hasFloatSums(ir::Module &m) {
   return found;
 }
 
-/// The ways to lower a kernel, the best first. Devices that lack one of the
-/// features of the first may have those of the second; any has those of the
-/// last.
-std::vector<ir::Lowering> lowerings(ir::Module &m,
-                                    const TranslateOptions &options) {
-  bool bytes = hasSmallMemory(m), sums = hasFloatSums(m);
-  std::vector<ir::Lowering> result;
-  for (auto [nativeBytes, nativeSums] :
-       {std::pair(bytes, sums), {bytes, false}, {false, false}}) {
-    if (options.byteAccess == ByteAccess::Packed)
-      nativeBytes = false;
-    else if (options.byteAccess == ByteAccess::Native)
-      nativeBytes = bytes;
-    if (options.floatAtomics != ir::FloatAtomics::Auto)
-      nativeSums = sums && options.floatAtomics == ir::FloatAtomics::Native;
-    if (result.empty() || result.back().nativeBytes != nativeBytes ||
-        result.back().nativeFloatAdd != nativeSums)
-      result.push_back(
-          {.nativeBytes = nativeBytes,
-           .nativeFloatAdd = nativeSums,
-           .floatAtomics = options.floatAtomics,
-           .wideAsWords = options.wideIntegers == WideIntegers::Words});
-  }
-  return result;
+/// How many storage buffers a launch binds.
+size_t boundBuffers(const backend::Output &shader) {
+  auto isBuffer = [](const backend::ResourceInfo &info) {
+    return info.kind == ResourceKind::Buffer ||
+           info.kind == ResourceKind::Messages;
+  };
+  return static_cast<size_t>(
+             std::ranges::count_if(shader.resources, isBuffer)) +
+         (shader.block == ArgumentBlock::StorageBuffer);
 }
 
-/// All that is the same for every device.
-Result<Done> prepare(ir::Module &m, const TranslateOptions &options) {
-  return transforms::runTransforms(m, transforms::commonTransforms(),
-                                   {.validate = options.validate});
+bool hasContainers(const backend::Output &shader) {
+  return std::ranges::any_of(shader.resources,
+                             [](const backend::ResourceInfo &info) {
+                               return info.kind == ResourceKind::Buffer;
+                             });
+}
+
+/// The runtime reads the handles of the containers by the first variant. (What
+/// records faults comes behind them.)
+bool haveSameResources(const backend::Output &a, const backend::Output &b) {
+  auto others = [](const backend::ResourceInfo &info) {
+    return info.kind != ResourceKind::Faults;
+  };
+  return std::ranges::equal(
+      a.resources | std::views::filter(others), b.resources,
+      [](const backend::ResourceInfo &x, const backend::ResourceInfo &y) {
+        return x.kind == y.kind && x.access == y.access &&
+               x.handle.pointer == y.handle.pointer &&
+               x.handle.offset == y.handle.offset;
+      });
+}
+
+std::vector<shaders::CompiledCheck> checksOf(const ir::Module &m) {
+  std::vector<shaders::CompiledCheck> checks;
+  for (const ir::Check &check : m.checks)
+    checks.push_back({check.kind, check.loc.line ? m.files[check.loc.file] : "",
+                      check.loc.line, check.variable, check.shape});
+  return checks;
+}
+
+/// All variants of one kernel.
+class Translation {
+public:
+  Translation(const ImportKernel &import, const TranslateOptions &options)
+      : import(import), options(options) {}
+
+  Result<CompiledKernel> run();
+
+private:
+  Result<ir::Module *> imported(import::ImportOptions how);
+  Result<std::unique_ptr<ir::Module>> moduleFor(const VariantPlan &plan);
+  Result<CompiledVariant> lower(ir::Module &m, const VariantPlan &plan);
+  Result<Done> addSpirv(CompiledVariant &variant);
+  Result<Done> addOrdinary();
+  Result<Done> addSpecial(const VariantPlan &plan);
+  bool takeChecks(const ir::Module &m);
+  OrdinaryFacts ordinaryFacts();
+  Result<Done> addAll();
+
+  const ImportKernel &import;
+  const TranslateOptions &options;
+  /// By the options that they are imported with, after the transforms that are
+  /// the same for every device.
+  std::vector<std::pair<import::ImportOptions, std::unique_ptr<ir::Module>>>
+      modules;
+  SourceFacts source;
+  std::unique_ptr<ir::Module> forSeveral; ///< prepared for such variants
+  struct Checks {
+    std::vector<std::string> files;
+    std::vector<ir::Check> list;
+  };
+  std::optional<Checks> checks; ///< of the first variant that checks
+  CompiledKernel kernel;
+};
+
+Result<ir::Module *> Translation::imported(import::ImportOptions how) {
+  for (const auto &[same, module] : modules)
+    if (same == how)
+      return module.get();
+  std::unique_ptr<ir::Module> module = import(how);
+  if (!module)
+    return Failure{};
+  if (modules.empty())
+    kernel = describe(*module);
+  if (auto done =
+          transforms::runTransforms(*module, transforms::commonTransforms(),
+                                    {.validate = options.validate});
+      !done)
+    return done.failure();
+  modules.emplace_back(how, std::move(module));
+  return modules.back().second.get();
+}
+
+/// A copy, to be lowered.
+Result<std::unique_ptr<ir::Module>>
+Translation::moduleFor(const VariantPlan &plan) {
+  if (plan.lowering.severalElements && forSeveral)
+    return std::move(forSeveral);
+  Result<ir::Module *> module = imported(plan.import);
+  if (!module)
+    return module.failure();
+  std::unique_ptr<ir::Module> copy = ir::copy(**module);
+  copy->hasMergedBuffers = plan.merges;
+  if (plan.lowering.checked && checks)
+    copy->checks = checks->list;
+  return copy;
 }
 
 /// The variant without SPIR-V.
-Result<CompiledVariant> lower(ir::Module &m, const ir::Lowering &lowering,
-                              const TranslateOptions &options) {
+Result<CompiledVariant> Translation::lower(ir::Module &m,
+                                           const VariantPlan &plan) {
   transforms::PipelineOptions pipeline{.validate = options.validate};
   if (auto done = transforms::runTransforms(m, transforms::deviceTransforms(),
-                                            pipeline, lowering);
+                                            pipeline, plan.lowering);
       !done)
     return done.failure();
-  Result<glsl::Output> shader = glsl::write(m, pipeline);
+  Result<backend::Output> shader = glsl::write(m, pipeline);
   if (!shader)
     return shader.failure();
-  bool isNative = lowering.nativeBytes || lowering.nativeFloatAdd;
-  Profile profile = m.hasLargeBuffers          ? Profile::Large
-                    : m.hasMergedBuffers       ? Profile::Merged
-                    : lowering.severalElements ? Profile::Several
-                    : lowering.checked         ? Profile::Checked
-                    : isNative                 ? Profile::Native
-                                               : Profile::Portable;
-  return CompiledVariant{profile, std::move(*shader), {}};
+  if (plan.lowering.wideAsWords && (shader->features & FeatureInt64))
+    return Failure{"internal error: 64-bit integers in the kernel's variant "
+                   "without them"};
+  return CompiledVariant{plan.profile, std::move(*shader), {}};
 }
 
-Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
-                      const TranslateOptions &options) {
-  auto spirv = spirv::compile(variant.shader.text, name + ".comp",
+Result<Done> Translation::addSpirv(CompiledVariant &variant) {
+  auto spirv = spirv::compile(variant.shader.text, kernel.name + ".comp",
                               {.strictFloat = !options.fastMath,
                                .fusing = variant.shader.fusing,
                                .origin = variant.shader.pushedOrigin(),
@@ -140,15 +215,18 @@ Result<Done> addSpirv(CompiledVariant &variant, const std::string &name,
   return Done{};
 }
 
-Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
-                         CompiledKernel &kernel) {
-  for (const ir::Lowering &lowering : lowerings(m, options)) {
-    std::unique_ptr<ir::Module> copy = ir::copy(m);
-    Result<CompiledVariant> variant = lower(*copy, lowering, options);
+/// Those that the device's features choose, as far as they differ.
+Result<Done> Translation::addOrdinary() {
+  for (const VariantPlan &plan :
+       planOrdinaryVariants(source, options.variants)) {
+    auto module = moduleFor(plan);
+    if (!module)
+      return module.failure();
+    Result<CompiledVariant> variant = lower(**module, plan);
     if (!variant)
       return variant.failure();
     if (kernel.variants.empty())
-      for (const Failure &remark : copy->remarks)
+      for (const Failure &remark : (*module)->remarks)
         kernel.remarks.push_back(located(remark, kernel));
     // What all devices can run is no worse for those that could do more.
     if (!kernel.variants.empty() &&
@@ -159,163 +237,87 @@ Result<Done> addVariants(ir::Module &m, const TranslateOptions &options,
   if (kernel.variants.size() == 1)
     kernel.variants.front().profile = Profile::Any;
   for (CompiledVariant &variant : kernel.variants)
-    if (auto done = addSpirv(variant, kernel.name, options); !done)
+    if (auto done = addSpirv(variant); !done)
       return done;
   return Done{};
 }
 
-/// The runtime reads the handles of the containers by the first variant. (What
-/// records faults comes behind them.)
-bool haveSameResources(const glsl::Output &a, const glsl::Output &b) {
-  auto others = [](const glsl::ResourceInfo &info) {
-    return info.kind != ResourceKind::Faults;
-  };
-  return std::ranges::equal(
-      a.resources | std::views::filter(others), b.resources,
-      [](const glsl::ResourceInfo &x, const glsl::ResourceInfo &y) {
-        return x.kind == y.kind && x.access == y.access &&
-               x.handle.pointer == y.handle.pointer &&
-               x.handle.offset == y.handle.offset;
-      });
+OrdinaryFacts Translation::ordinaryFacts() {
+  const backend::Output &last = kernel.variants.back().shader;
+  OrdinaryFacts facts;
+  facts.isOne = kernel.variants.size() == 1;
+  facts.features = last.features;
+  facts.boundBuffers = boundBuffers(last);
+  facts.hasContainers = hasContainers(last);
+  if (options.variants.traits & TraitSeveral) {
+    forSeveral = ir::copy(*modules.front().second);
+    auto advice = transforms::adviseSeveralElements(*forSeveral);
+    kernel.elementsRemark = located(std::move(advice.remark), kernel);
+    facts.suitsSeveral = advice.suits;
+  }
+  return facts;
 }
 
-/// A variant that launches choose by what they are given.
-Result<Done> addSpecial(ir::Module &m, const ir::Lowering &lowering,
-                        const TranslateOptions &options,
-                        CompiledKernel &kernel) {
-  Result<CompiledVariant> variant = lower(m, lowering, options);
+/// The image has one list of what is checked, so a variant that checks is given
+/// the list of the first one (moduleFor). False where it checks something else.
+/// (It may check less, as more is known of numbers with 64 bits.)
+bool Translation::takeChecks(const ir::Module &m) {
+  if (checks)
+    return m.files == checks->files && m.checks.size() == checks->list.size() &&
+           m.shadowWords == kernel.shadowWords;
+  checks = {m.files, m.checks};
+  kernel.checks = checksOf(m);
+  kernel.shadowWords = m.shadowWords;
+  return true;
+}
+
+/// One that is made of what the ordinary ones turned out to be.
+Result<Done> Translation::addSpecial(const VariantPlan &plan) {
+  auto module = moduleFor(plan);
+  if (!module)
+    return module.failure();
+  Result<CompiledVariant> variant = lower(**module, plan);
   if (!variant)
     return variant.failure();
   if (!haveSameResources(variant->shader, kernel.variants.front().shader))
     return Failure{"internal error: the kernel's variants do not use the same "
                    "containers"};
-  if (auto done = addSpirv(*variant, kernel.name, options); !done)
+  if (plan.lowering.checked && !takeChecks(**module))
+    return Done{}; // such launches are not checked, and stderr says so
+  if (auto done = addSpirv(*variant); !done)
     return done;
   kernel.variants.push_back(std::move(*variant));
   return Done{};
 }
 
-/// The variant without 64-bit integers, of kernels that have any. Not if there
-/// are 64-bit atomics, for which two words do not do.
-Result<Done> addWords(ir::Module &m, const TranslateOptions &options,
-                      CompiledKernel &kernel) {
-  const uint32_t features = kernel.variants.back().shader.features;
-  if (options.wideIntegers != WideIntegers::Auto ||
-      !(features & FeatureInt64) || (features & FeatureInt64Atomics))
-    return Done{};
-  ir::Lowering lowering = lowerings(m, options).back();
-  lowering.wideAsWords = true;
-  std::unique_ptr<ir::Module> copy = ir::copy(m);
-  if (auto done = addSpecial(*copy, lowering, options, kernel); !done)
+Result<Done> Translation::addAll() {
+  Result<ir::Module *> module = imported({});
+  if (!module)
+    return module.failure();
+  for (const Failure &warning : (*module)->warnings)
+    kernel.warnings.push_back(located(warning, kernel));
+  source = {hasSmallMemory(**module), hasFloatSums(**module)};
+  if (auto done = addOrdinary(); !done)
     return done;
-  kernel.variants.back().profile = Profile::Words;
-  if (kernel.variants.back().shader.features & FeatureInt64)
-    return Failure{"internal error: 64-bit integers in the kernel's variant "
-                   "without them"};
+  for (const VariantPlan &plan :
+       planSpecialVariants(source, ordinaryFacts(), options.variants))
+    if (auto done = addSpecial(plan); !done)
+      return done;
   return Done{};
 }
 
-/// The variant for large launches, of kernels that are the same on any device.
-Result<Done> addSeveral(ir::Module &m, const TranslateOptions &options,
-                        CompiledKernel &kernel) {
-  if (options.threadElements == ThreadElements::One)
-    return Done{};
-  std::unique_ptr<ir::Module> copy = ir::copy(m);
-  auto advice = transforms::adviseSeveralElements(*copy);
-  kernel.elementsRemark = located(std::move(advice.remark), kernel);
-  if (!advice.suits || kernel.variants.front().profile != Profile::Any)
-    return Done{};
-  ir::Lowering lowering{.floatAtomics = options.floatAtomics,
-                        .severalElements = true,
-                        .wideAsWords =
-                            options.wideIntegers == WideIntegers::Words};
-  return addSpecial(*copy, lowering, options, kernel);
-}
-
-/// How many storage buffers a launch binds.
-size_t boundBuffers(const glsl::Output &shader) {
-  auto isBuffer = [](const glsl::ResourceInfo &info) {
-    return info.kind == ResourceKind::Buffer ||
-           info.kind == ResourceKind::Messages;
-  };
-  return static_cast<size_t>(
-             std::ranges::count_if(shader.resources, isBuffer)) +
-         (shader.block == ArgumentBlock::StorageBuffer);
-}
-
-/// The variant with all containers in one buffer, of kernels that a device need
-/// not be able to bind: as the last of those that are taken for their features,
-/// since such devices have few of these.
-Result<Done> addMerged(ir::Module &m, const TranslateOptions &options,
-                       CompiledKernel &kernel) {
-  constexpr size_t boundEverywhere = 4; // maxPerStageDescriptorStorageBuffers
-  const CompiledVariant &last = kernel.variants.back();
-  const bool isWanted = options.manyContainers == ManyContainers::Always
-                            ? hasBuffers(kernel)
-                            : options.manyContainers == ManyContainers::Auto &&
-                                  boundBuffers(last.shader) > boundEverywhere;
-  if (!isWanted)
-    return Done{};
-  ir::Lowering lowering = lowerings(m, options).back();
-  lowering.wideAsWords |= last.profile == Profile::Words;
-  std::unique_ptr<ir::Module> copy = ir::copy(m);
-  copy->hasMergedBuffers = true;
-  return addSpecial(*copy, lowering, options, kernel);
+Result<CompiledKernel> Translation::run() {
+  if (auto done = addAll(); !done)
+    return done.failure().message.empty() ? done.failure()
+                                          : located(done.failure(), kernel);
+  return std::move(kernel);
 }
 
 } // namespace
 
-Result<CompiledKernel> translate(ir::Module &m,
+Result<CompiledKernel> translate(const ImportKernel &import,
                                  const TranslateOptions &options) {
-  CompiledKernel kernel = describe(m);
-  if (auto done = prepare(m, options); !done)
-    return located(done.failure(), kernel);
-  for (const Failure &warning : m.warnings)
-    kernel.warnings.push_back(located(warning, kernel));
-  if (auto done = addVariants(m, options, kernel); !done)
-    return located(done.failure(), kernel);
-  if (auto done = addWords(m, options, kernel); !done)
-    return located(done.failure(), kernel);
-  if (auto done = addMerged(m, options, kernel); !done)
-    return located(done.failure(), kernel);
-  if (auto done = addSeveral(m, options, kernel); !done)
-    return located(done.failure(), kernel);
-  return kernel;
-}
-
-bool hasBuffers(const CompiledKernel &kernel) {
-  const auto &resources = kernel.variants.front().shader.resources;
-  return std::ranges::any_of(resources, [](const glsl::ResourceInfo &info) {
-    return info.kind == ResourceKind::Buffer;
-  });
-}
-
-Result<Done> addLargeVariant(ir::Module &m, const TranslateOptions &options,
-                             CompiledKernel &kernel) {
-  auto done = prepare(m, options);
-  if (done)
-    done =
-        addSpecial(m, {.floatAtomics = options.floatAtomics}, options, kernel);
-  if (!done)
-    return located(done.failure(), kernel);
-  return done;
-}
-
-Result<Done> addCheckedVariant(ir::Module &m, const TranslateOptions &options,
-                               CompiledKernel &kernel) {
-  auto done = prepare(m, options);
-  if (done)
-    done =
-        addSpecial(m, {.floatAtomics = options.floatAtomics, .checked = true},
-                   options, kernel);
-  if (!done)
-    return located(done.failure(), kernel);
-  kernel.shadowWords = m.shadowWords;
-  for (const ir::Check &check : m.checks)
-    kernel.checks.push_back({check.kind,
-                             check.loc.line ? m.files[check.loc.file] : "",
-                             check.loc.line, check.variable, check.shape});
-  return done;
+  return Translation(import, options).run();
 }
 
 } // namespace ampvk::driver

@@ -4,7 +4,7 @@
 #ifndef AMPVK_GLSL_WRITER_H
 #define AMPVK_GLSL_WRITER_H
 
-#include "GLSL/Shader/Output.h"
+#include "Backend/Output.h"
 #include "Support/Result.h"
 
 namespace ampvk::ir {
@@ -16,12 +16,13 @@ struct PipelineOptions;
 
 namespace ampvk::glsl {
 
+using backend::Output;
 struct Shader;
 
-/// The GLSL of a module that is Lowered: all passes of Passes.def, and print().
-/// Changes the module (it is lowered to what GLSL can say); it cannot be used
-/// for anything else after. Fails with "not supported yet: ..." at the source
-/// line of what GLSL or this writer cannot express.
+/// The GLSL 4.50, for Vulkan 1.1, of a module that is Lowered: all passes of
+/// Passes.def, and print(). Changes the module (it is lowered to what GLSL can
+/// say); it cannot be used for anything else after. Fails with "not supported
+/// yet: ..." at the source line of what GLSL or this writer cannot express.
 Result<Output> write(ir::Module &m, const transforms::PipelineOptions &options);
 
 /// The output with its text, of a shader that has been through all passes.

@@ -191,6 +191,7 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
   case Op::Word:
     return m.u32();
   case Op::Length:
+    return m.positionType();
   case Op::LaunchElements:
     return m.i32();
   default:

@@ -19,6 +19,7 @@ namespace ampvk::import {
 struct ImportOptions {
   bool largeBuffers = false; ///< Module::hasLargeBuffers
   bool bounds = false; ///< the headers' in_extent is kept, for CheckAccesses
+  bool operator==(const ImportOptions &) const = default;
 };
 
 /// Reads the kernel and every function it reaches into a module that is

@@ -77,7 +77,7 @@ std::string contentsText(const std::vector<spirv::Member> &contents) {
   return isStruct ? "{" + text + "}" : text;
 }
 
-std::string imageText(const glsl::ResourceInfo &info,
+std::string imageText(const backend::ResourceInfo &info,
                       const spirv::Reflection &shader) {
   std::string text =
       std::to_string(info.rank) + "D of " + ir::text::texelName(info.texel);
@@ -87,7 +87,7 @@ std::string imageText(const glsl::ResourceInfo &info,
   return format == shader.formats.end() ? text : text + ", " + format->second;
 }
 
-std::string elementsText(const glsl::ResourceInfo &info,
+std::string elementsText(const backend::ResourceInfo &info,
                          const spirv::Reflection &shader) {
   if (info.components)
     return imageText(info, shader);
@@ -113,7 +113,7 @@ std::string memberText(const Argument &argument, const std::string &container) {
   return text + " of '" + container + "'";
 }
 
-std::string meaningOf(const Argument &argument, const glsl::Output &shader) {
+std::string meaningOf(const Argument &argument, const backend::Output &shader) {
   const std::string resource = argument.resource < shader.resources.size()
                                    ? shader.resources[argument.resource].name
                                    : "";
@@ -160,8 +160,8 @@ std::vector<BindingRow> bindingsOf(const shaders::CompiledVariant &variant,
   std::vector<BindingRow> rows;
   // In one buffer for all, what is declared there is not one container's.
   const spirv::Reflection none;
-  const bool isOwn = variant.profile != Profile::Merged;
-  for (const glsl::ResourceInfo &info : variant.shader.resources)
+  const bool isOwn = !(traitsOf(variant.profile) & TraitMerged);
+  for (const backend::ResourceInfo &info : variant.shader.resources)
     rows.push_back(
         {info.binding == None ? "address"
                               : "binding " + std::to_string(info.binding),
@@ -188,7 +188,7 @@ std::vector<ArgumentRow> argumentsOf(const shaders::CompiledVariant &variant,
 }
 
 std::string blockOf(const shaders::CompiledVariant &variant) {
-  const glsl::Output &shader = variant.shader;
+  const backend::Output &shader = variant.shader;
   if (!shader.blockSize)
     return "no arguments";
   const std::string size = bytesText(shader.blockSize);
@@ -221,25 +221,7 @@ std::string featuresOf(const shaders::CompiledVariant &variant) {
 }
 
 std::string profileOf(const shaders::CompiledVariant &variant) {
-  switch (variant.profile) {
-  case Profile::Any:
-    return "for any device";
-  case Profile::Portable:
-    return "portable";
-  case Profile::Native:
-    return "native";
-  case Profile::Large:
-    return "for large containers";
-  case Profile::Checked:
-    return "with checks";
-  case Profile::Several:
-    return "for large launches";
-  case Profile::Words:
-    return "without 64-bit integers";
-  case Profile::Merged:
-    return "all containers in one buffer";
-  }
-  return "";
+  return infoOf(variant.profile).name;
 }
 
 /// "2 lines of GLSL", "2 branches": of the first word.

@@ -26,7 +26,7 @@ std::string readWhole(const std::string &path) {
 }
 
 /// What two translation units say in the same words.
-std::string withoutNames(const glsl::Output &shader) {
+std::string withoutNames(const backend::Output &shader) {
   std::string text = withoutLines(shader.text);
   return text.erase(text.find(shader.title), shader.title.size());
 }

@@ -4,7 +4,7 @@
 #ifndef AMPVK_SHADERS_COMPILEDKERNEL_H
 #define AMPVK_SHADERS_COMPILEDKERNEL_H
 
-#include "GLSL/Shader/Output.h"
+#include "Backend/Output.h"
 #include "Support/Result.h"
 
 #include <cstdint>
@@ -35,7 +35,7 @@ struct CompiledCheck {
 /// One lowering of a kernel.
 struct CompiledVariant {
   Profile profile = Profile::Any;
-  glsl::Output shader;
+  backend::Output shader;
   std::vector<uint32_t> spirv;
 };
 
@@ -59,17 +59,16 @@ struct CompiledKernel {
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0};
   uint64_t closureSize = 0;
-  /// The best first; at least one. Then, if there are such, those without
-  /// 64-bit integers, with all containers in one buffer, for large launches,
-  /// with checks, and for large containers.
+  /// In the order of Variants.def; at least one that the device's features
+  /// choose.
   std::vector<CompiledVariant> variants;
   std::vector<CompiledMessage> messages;
-  std::vector<CompiledCheck> checks; ///< of the variant that is checked
+  std::vector<CompiledCheck> checks; ///< of the variants that check
   uint32_t shadowWords = 0;
   std::vector<Failure> warnings;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain
-  Failure elementsRemark;            ///< for ThreadElements::Explain
+  Failure elementsRemark;            ///< for --thread-elements=explain
 };
 
 } // namespace ampvk::shaders

@@ -29,7 +29,7 @@ constexpr MemberShape memberShapes[] = {
 };
 
 /// The place on the host that the byte of the block is copied from.
-std::optional<HostPlace> placeOf(const glsl::Output &shader, uint32_t byte) {
+std::optional<HostPlace> placeOf(const backend::Output &shader, uint32_t byte) {
   for (const ArgumentRun &run : shader.arguments)
     if (byte >= run.destination && byte - run.destination < run.size)
       return HostPlace{run.source.pointer,
@@ -38,9 +38,10 @@ std::optional<HostPlace> placeOf(const glsl::Output &shader, uint32_t byte) {
 }
 
 /// Fills in the member of a container that is at the place, if one is.
-bool findMember(const glsl::Output &shader, HostPlace place, Argument &found) {
+bool findMember(const backend::Output &shader, HostPlace place,
+                Argument &found) {
   for (uint32_t i = 0; i < shader.resources.size(); ++i) {
-    const glsl::ResourceInfo &info = shader.resources[i];
+    const backend::ResourceInfo &info = shader.resources[i];
     if (info.handle.pointer != place.pointer)
       continue;
     for (const MemberShape &shape : memberShapes) {
@@ -71,7 +72,7 @@ struct Written {
 };
 
 std::vector<Written> writtenBy(const CompiledVariant &variant) {
-  const glsl::Output &shader = variant.shader;
+  const backend::Output &shader = variant.shader;
   std::vector<Written> list = {
       {shader.extentOffset, 4, ArgumentValue::Extent},
       {shader.originOffset, 4, ArgumentValue::Origin},
@@ -83,7 +84,7 @@ std::vector<Written> writtenBy(const CompiledVariant &variant) {
       list.push_back({at, size, value, address.resource});
       at += size;
     };
-    const bool isPart = variant.profile == Profile::Merged;
+    const bool isPart = traitsOf(variant.profile) & TraitMerged;
     isPart ? add(4, ArgumentValue::First) : add(8, ArgumentValue::Address);
     add(isPart ? 4 : 8, ArgumentValue::Count);
     if (isPart)
@@ -97,7 +98,7 @@ std::vector<Written> writtenBy(const CompiledVariant &variant) {
   return list;
 }
 
-Argument argument(const glsl::Output &shader,
+Argument argument(const backend::Output &shader,
                   const std::vector<Written> &written, spirv::Member member) {
   Argument result;
   result.declared = std::move(member);
@@ -118,7 +119,7 @@ Argument argument(const glsl::Output &shader,
 } // namespace
 
 Description describe(const CompiledVariant &variant) {
-  const glsl::Output &shader = variant.shader;
+  const backend::Output &shader = variant.shader;
   Description result{{}, spirv::reflect(variant.spirv)};
   std::vector<spirv::Member> members = result.shader.pushConstants;
   if (shader.block != ArgumentBlock::PushConstants)

@@ -6,6 +6,8 @@
 
 #include "ampvk/KernelInterface.h"
 
+#include <array>
+
 namespace ampvk::shaders::words {
 
 struct FeatureName {
@@ -28,9 +30,12 @@ inline constexpr FeatureName features[] = {
     {FeatureBufferAddress, "buffer_address"},
 };
 
-inline constexpr const char *profiles[] = {"any",   "portable", "native",
-                                           "large", "several",  "checked",
-                                           "words", "merged"};
+inline constexpr auto profiles = [] {
+  std::array<const char *, ProfileCount> words{};
+  for (const ProfileInfo &info : profileInfos)
+    words[static_cast<uint32_t>(info.profile)] = info.word;
+  return words;
+}();
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",
     "storage_image", "sampler",  "faults"};

@@ -11,9 +11,9 @@ namespace ampvk::shaders {
 namespace {
 
 Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
-  const glsl::Output &shader = compiled.shader;
+  const backend::Output &shader = compiled.shader;
   std::vector<Resource> resources;
-  for (const glsl::ResourceInfo &info : shader.resources)
+  for (const backend::ResourceInfo &info : shader.resources)
     resources.push_back({info.binding, info.kind, info.access, info.elementSize,
                          info.handle, info.members, info.isAtHome,
                          image.add(info.name), info.texel, info.components,

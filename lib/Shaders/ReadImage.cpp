@@ -59,16 +59,16 @@ private:
       problem = what;
   }
 
-  glsl::ResourceInfo resource(const Resource &stored);
+  backend::ResourceInfo resource(const Resource &stored);
   CompiledVariant variant(const Variant &stored, uint32_t rank);
-  void arguments(const Variant &stored, uint32_t rank, glsl::Output &shader);
+  void arguments(const Variant &stored, uint32_t rank, backend::Output &shader);
   CompiledMessage message(const Message &stored);
   CompiledCheck check(const Check &stored);
 
   const std::string_view bytes;
 };
 
-glsl::ResourceInfo ImageReader::resource(const Resource &stored) {
+backend::ResourceInfo ImageReader::resource(const Resource &stored) {
   checkEnum(stored.kind, ResourceKind::Faults, "the kind of a resource");
   checkEnum(stored.access, ResourceAccess::ReadWrite,
             "the access of a resource");
@@ -79,7 +79,7 @@ glsl::ResourceInfo ImageReader::resource(const Resource &stored) {
     note("the components of a resource");
   if (stored.rank > mostRank)
     note("the rank of a resource");
-  glsl::ResourceInfo info;
+  backend::ResourceInfo info;
   info.binding = stored.binding;
   info.kind = stored.kind;
   info.access = stored.access;
@@ -98,7 +98,7 @@ glsl::ResourceInfo ImageReader::resource(const Resource &stored) {
 }
 
 void ImageReader::arguments(const Variant &stored, uint32_t rank,
-                            glsl::Output &shader) {
+                            backend::Output &shader) {
   checkEnum(stored.block, ArgumentBlock::UniformBuffer, "the kind of block");
   shader.block = stored.block;
   shader.blockBinding = stored.blockBinding;
@@ -108,12 +108,12 @@ void ImageReader::arguments(const Variant &stored, uint32_t rank,
     checkWithin(run.destination, run.size, end, "an argument");
   shader.addresses = records<BufferAddress>(stored.addresses, "the addresses");
   for (const BufferAddress &address : shader.addresses) {
-    const bool isPart = stored.profile == Profile::Merged;
-    checkWithin(address.destination, isPart ? 12 : 16, end, "an address");
+    checkWithin(address.destination, bufferRecordSize(stored.profile), end,
+                "an address");
     if (address.resource >= shader.resources.size())
       note("an address");
   }
-  for (const glsl::ResourceInfo &info : shader.resources)
+  for (const backend::ResourceInfo &info : shader.resources)
     checkWithin(info.limits, 8, end, "the limits of an image");
   shader.extentOffset = stored.extentOffset;
   shader.originOffset = stored.originOffset;
@@ -122,18 +122,19 @@ void ImageReader::arguments(const Variant &stored, uint32_t rank,
   checkWithin(stored.extentOffset, 4 * rank, end, "the extent's place");
   checkWithin(stored.originOffset, 4, end, "the origin's place");
   checkWithin(stored.elementsOffset, 4, end, "the elements' place");
-  if (!shader.addresses.empty() && stored.profile != Profile::Merged)
+  if (!shader.addresses.empty() && !(traitsOf(stored.profile) & TraitMerged))
     checkWithin(stored.spareOffset, 8, end, "the spare memory's place");
 }
 
 CompiledVariant ImageReader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile::Merged, "the profile of a variant");
+  checkEnum(stored.profile, Profile(ProfileCount - 1),
+            "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");
   CompiledVariant result;
   result.profile = stored.profile;
   result.spirv = records<uint32_t>(stored.spirv, "the SPIR-V");
-  glsl::Output &shader = result.shader;
+  backend::Output &shader = result.shader;
   shader.features = stored.features;
   shader.text = text(stored.glsl, "the GLSL");
   for (const Resource &one : records<Resource>(stored.resources, "a resource"))

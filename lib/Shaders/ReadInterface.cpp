@@ -57,10 +57,11 @@ public:
     std::optional<bool> found = in.getBoolean(key);
     return found ? *found : (note(key), false);
   }
-  template <typename T, size_t N>
-  T word(const json::Object &in, StringRef key, const char *const (&words)[N]) {
+  template <typename T>
+  T word(const json::Object &in, StringRef key,
+         std::span<const char *const> words) {
     const std::string found = text(in, key);
-    for (size_t i = 0; i < N; ++i)
+    for (size_t i = 0; i < words.size(); ++i)
       if (found == words[i])
         return static_cast<T>(i);
     note(key);
@@ -76,16 +77,16 @@ public:
       problem = "'" + what.str() + "' is missing, or not what it should be";
   }
 
-  glsl::ResourceInfo resource(const json::Object &in);
-  void arguments(const json::Object &in, glsl::Output &shader);
+  backend::ResourceInfo resource(const json::Object &in);
+  void arguments(const json::Object &in, backend::Output &shader);
   uint32_t features(const json::Object &in);
   CompiledVariant variant(const json::Object &in);
   CompiledMessage message(const json::Object &in);
   CompiledCheck check(const json::Object &in);
 };
 
-glsl::ResourceInfo InterfaceReader::resource(const json::Object &in) {
-  glsl::ResourceInfo info;
+backend::ResourceInfo InterfaceReader::resource(const json::Object &in) {
+  backend::ResourceInfo info;
   info.name = text(in, "name");
   info.binding = numberOrNone(in, "binding");
   info.kind = word<ResourceKind>(in, "kind", words::resourceKinds);
@@ -118,7 +119,8 @@ glsl::ResourceInfo InterfaceReader::resource(const json::Object &in) {
   return info;
 }
 
-void InterfaceReader::arguments(const json::Object &in, glsl::Output &shader) {
+void InterfaceReader::arguments(const json::Object &in,
+                                backend::Output &shader) {
   shader.block = word<ArgumentBlock>(in, "kind", words::blocks);
   shader.blockBinding = numberOrNone(in, "binding");
   shader.blockSize = number(in, "size");
@@ -156,7 +158,7 @@ uint32_t InterfaceReader::features(const json::Object &in) {
 
 CompiledVariant InterfaceReader::variant(const json::Object &in) {
   CompiledVariant result;
-  glsl::Output &shader = result.shader;
+  backend::Output &shader = result.shader;
   result.profile = word<Profile>(in, "profile", words::profiles);
   shader.features = features(in);
   const json::Array &local = array(in, "local_size");

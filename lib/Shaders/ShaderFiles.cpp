@@ -22,22 +22,13 @@ namespace ampvk::shaders {
 namespace {
 
 /// What is added to the kernel's name for the files of a variant: nothing for
-/// the one that any device can run.
+/// the one that any device can run. There may be two native ones.
 std::string suffix(const CompiledKernel &kernel, size_t variant) {
-  Profile profile = kernel.variants[variant].profile;
-  if (profile == Profile::Large)
-    return ".large";
-  if (profile == Profile::Several)
-    return ".several";
-  if (profile == Profile::Checked)
-    return ".checked";
-  if (profile == Profile::Words)
-    return ".words";
-  if (profile == Profile::Merged)
-    return ".merged";
-  if (profile != Profile::Native)
-    return "";
-  return variant ? ".native" + std::to_string(variant + 1) : ".native";
+  const Profile profile = kernel.variants[variant].profile;
+  const std::string text = infoOf(profile).suffix;
+  return profile == Profile::Native && variant
+             ? text + std::to_string(variant + 1)
+             : text;
 }
 
 /// Of the source, in characters that a file's name may have anywhere: images

@@ -19,10 +19,8 @@ struct OutputFile {
   std::string contents;
 };
 
-/// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, before these of
-/// the native ones `<stem>.native.comp` and so on, those
-/// for large containers and launches `<stem>.large.comp`,
-/// `<stem>.several.comp`.
+/// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, with the
+/// variant's suffix (Variants.def) behind the stem.
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 

@@ -27,8 +27,8 @@ json::Object place(const HostPlace &place) {
                       {"offset", place.offset}};
 }
 
-template <typename T, size_t N>
-const char *word(const char *const (&words)[N], T value) {
+template <typename T>
+const char *word(std::span<const char *const> words, T value) {
   return words[static_cast<unsigned>(value)];
 }
 
@@ -74,7 +74,7 @@ void addPlace(json::Object &object, uint32_t binding) {
   object["binding"] = number(binding);
 }
 
-void addImage(json::Object &object, const glsl::ResourceInfo &info,
+void addImage(json::Object &object, const backend::ResourceInfo &info,
               const spirv::Reflection &shader) {
   object["components"] = info.components;
   object["limits"] = number(info.limits);
@@ -86,7 +86,7 @@ void addImage(json::Object &object, const glsl::ResourceInfo &info,
                          : json::Value(format->second);
 }
 
-json::Object resource(const glsl::ResourceInfo &info,
+json::Object resource(const backend::ResourceInfo &info,
                       const spirv::Reflection &shader) {
   json::Object object{{"name", json::fixUTF8(info.name)},
                       {"kind", word(words::resourceKinds, info.kind)},
@@ -122,7 +122,7 @@ json::Object resource(const glsl::ResourceInfo &info,
 json::Array resources(const CompiledVariant &variant,
                       const Description &described) {
   json::Array list;
-  for (const glsl::ResourceInfo &info : variant.shader.resources)
+  for (const backend::ResourceInfo &info : variant.shader.resources)
     list.push_back(resource(info, described.shader));
   return list;
 }
@@ -177,7 +177,7 @@ json::Array checks(const CompiledKernel &kernel) {
   return list;
 }
 
-json::Object argumentBlock(const glsl::Output &shader,
+json::Object argumentBlock(const backend::Output &shader,
                            const Description &described) {
   json::Array list, runs;
   for (const Argument &one : described.arguments)
@@ -235,7 +235,7 @@ json::Object variantJson(const CompiledKernel &kernel, size_t i,
                          const std::string &stem) {
   const CompiledVariant &variant = kernel.variants[i];
   const Description described = describe(variant);
-  const glsl::Output &shader = variant.shader;
+  const backend::Output &shader = variant.shader;
   const uint32_t *local = shader.localSize;
   std::string name = variantStem(kernel, i, stem);
   return json::Object{

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels with 64-bit integers have a variant without, for devices that have
-// none: behind the others, unless it is not wanted or there can be none.
+// none: behind the others, if it is wanted and there can be one.
 // RUN: rm -rf %t && mkdir %t
-// RUN: %ampcc -c %s --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
+// RUN: %ampcc -c %s --variants=words --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
 // AUTO:      wide_integers.adds.comp
 // AUTO-NEXT: wide_integers.adds.spv
 // AUTO-NEXT: wide_integers.bytes.comp
@@ -22,7 +22,9 @@
 // AUTO-NOT:  {{.}}
 // RUN: not grep int64 %t/auto/wide_integers.longs.words.comp
 
-// RUN: %ampcc -c %s --wide-integers=native --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
+// RUN: %ampcc -c %s --wide-integers=auto -o %t/old.o && cmp %t/auto.o %t/old.o
+// RUN: %ampcc -c %s --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
+// RUN: %ampcc -c %s --variants=all --wide-integers=native --variants=none,large,several -o %t/old.o && cmp %t/native.o %t/old.o
 // RUN: diff %t/auto/wide_integers.longs.comp %t/native/wide_integers.longs.comp
 // RUN: %ampcc -DNO_ATOMICS -c %s --wide-integers=words --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
 // RUN: diff %t/auto/wide_integers.longs.words.comp %t/words/wide_integers.longs.comp
@@ -33,7 +35,11 @@
 
 // GLSL that one reads has no second form, unless one asks.
 // RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep words
-// RUN: %amp2glsl --wide-integers=auto -o %t/asked %s
+// RUN: %amp2glsl --variants=words -o %t/asked %s
+// RUN: %amp2glsl --wide-integers=auto -o %t/old %s && diff -r %t/asked %t/old
+// RUN: not %amp2glsl --variants=word -o %t/old %s 2>&1 | FileCheck %s --check-prefix=LIST
+// RUN: not %ampcc -c %s --variants=words,,merged 2>&1 | FileCheck %s --check-prefix=LIST
+// LIST: error: invalid value '[[V:word|words,,merged]]' in '--variants=[[V]]': it must be 'words', 'several', 'large', 'merged', 'all' or 'none', or several with commas between them{{$}}
 // RUN: diff %t/plain/longs.comp %t/asked/longs.comp
 // RUN: FileCheck %s --check-prefix=JSON < %t/asked/longs.json
 // JSON:      "int64"
@@ -46,7 +52,7 @@
 // RUN: not %ampcc -c %s --wide-integers=both 2>&1 | FileCheck %s --check-prefix=BAD
 // BAD: ampcc: error: invalid value 'both' in '--wide-integers=both': it must be 'auto', 'native' or 'words'{{$}}
 
-// RUN: %ampcc -DMAIN %s -o %t/auto.exe
+// RUN: %ampcc -DMAIN --variants=words %s -o %t/auto.exe
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE
 // NATIVE-NOT: words
 // NATIVE:     result 15000000008
@@ -54,6 +60,10 @@
 // WORDS:      launch: longs (words)
 // WORDS:      result 15000000008
 // WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
+// RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_PROFILE=words %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
+// ADVICE:     refused: The kernel longs uses 64-bit integers, which the accelerator {{.*}} does not support. Compile it with --variants=words to run it there.{{$}}
+// ADVICE:     result 5000000000
+// ADVICE:     refused: The kernel adds uses 64-bit integers, which the accelerator {{.*}} does not support.{{$}}
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;
@@ -79,13 +89,16 @@ void adds(array_view<long long> a) {
 int main() {
   long data[5] = {0, 0, 0, 5000000000};
   array_view<long> a(5, data);
-  longs(a);
+  auto tried = [](const auto &launch) {
+    try {
+      launch();
+    } catch (const runtime_exception &refusal) {
+      std::printf("refused: %s\n", refusal.what());
+    }
+  };
+  tried([&] { longs(a); });
   std::printf("result %ld\n", a[3]);
   long long sum[2] = {};
-  try {
-    adds(array_view<long long>(2, sum));
-  } catch (const runtime_exception &refusal) {
-    std::printf("refused: %s\n", refusal.what());
-  }
+  tried([&] { adds(array_view<long long>(2, sum)); });
 }
 #endif

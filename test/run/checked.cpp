@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // ampcc -fcheck: each kind of fault is told of at its line, with its numbers;
 // what is one is not done, and all else is.
-// RUN: %ampcc -O0 -fcheck %s -o %t && %t > %t.out && FileCheck %s < %t.out
+// RUN: %ampcc -O0 -fcheck --many-containers=always %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t | FileCheck %s
+// The same with containers that are reached in other ways.
+// RUN: env AMPVK_PROFILE=large %t > %t.large && FileCheck %s < %t.large
+// RUN: env AMPVK_PROFILE=merged %t > %t.merged && FileCheck %s < %t.merged
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: launch: views (checked)
 // RUN: env AMPVK_TRACE=1 AMPVK_PROFILE=large %t 2>&1 | FileCheck %s --check-prefix=LARGE
-// LARGE: ampvk: launches of the kernel views with large containers, or more than the accelerator can bind, are not checked
-// LARGE: launch: views (large)
+// LARGE: launch: views (checked_large)
+// RUN: env AMPVK_TRACE=1 AMPVK_PROFILE=merged %t 2>&1 | FileCheck %s --check-prefix=MERGED
+// MERGED: launch: views (checked_merged)
 // RUN: env AMPVK_CHECK=0 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=OFF
 // OFF-NOT: (checked)
 // OFF-NOT: Faults
@@ -238,7 +242,7 @@ static void right() {
 
 int main() {
   views();
-  if (std::getenv("AMPVK_CHECK") || std::getenv("AMPVK_PROFILE"))
+  if (std::getenv("AMPVK_CHECK"))
     return 0;
   parts();
   elements();

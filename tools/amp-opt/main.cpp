@@ -138,7 +138,7 @@ void printOffset(const char *name, uint32_t offset) {
     llvm::outs() << name << ' ' << offset << '\n';
 }
 
-void printResource(const glsl::ResourceInfo &r) {
+void printResource(const backend::ResourceInfo &r) {
   static const char *const kinds[] = {"buffer",        "buffer",
                                       "sampled image", "storage image",
                                       "sampler",       "buffer"};
@@ -174,9 +174,9 @@ void printResource(const glsl::ResourceInfo &r) {
   printOffset("limits", r.limits);
 }
 
-void printInterface(const glsl::Output &output) {
+void printInterface(const backend::Output &output) {
   llvm::raw_ostream &out = llvm::outs();
-  for (const glsl::ResourceInfo &r : output.resources)
+  for (const backend::ResourceInfo &r : output.resources)
     printResource(r);
   if (output.block == ArgumentBlock::PushConstants)
     out << "push constants";

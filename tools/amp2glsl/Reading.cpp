@@ -102,13 +102,7 @@ bool withPasses(
   for (const std::string &arg : job->cc1Arguments)
     cc1Args.push_back(arg.c_str());
   driver::CompileOptions &options = job->options;
-  options.translation.byteAccess = setting.translation.byteAccess;
-  options.translation.floatAtomics = setting.translation.floatAtomics;
-  options.translation.threadElements = setting.translation.threadElements;
-  options.translation.wideIntegers = setting.translation.wideIntegers;
-  options.translation.manyContainers = setting.translation.manyContainers;
-  options.translation.largeBuffers = setting.translation.largeBuffers;
-  options.translation.checked = setting.translation.checked;
+  options.translation.variants = setting.translation.variants;
   auto passes = frontend::Passes::create(cc1Args, options.dialect);
   return passes && read(*passes, options);
 }

@@ -61,13 +61,18 @@ cl::opt<std::string>
 ChoiceOption<driver::ByteAccess>
     byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
                cl::cat(category), ValuesOf{driver::byteAccessChoices});
-ChoiceOption<driver::ThreadElements> threadElements(
-    "thread-elements", cl::init(driver::ThreadElements::One),
+cl::opt<std::string> variants(
+    "variants", cl::cat(category), cl::value_desc("list"),
+    cl::desc("Variants besides <name>.comp and <name>.native.comp, each in "
+             "files of its own: of large, several, words and merged those "
+             "that are listed, or all"));
+ChoiceOption<driver::SetVariants> threadElements(
+    "thread-elements",
     cl::desc("Elements of a thread without tiles: unless one, also "
              "<name>.several.comp for kernels that can have two"),
     cl::cat(category), ValuesOf{driver::threadElementsChoices});
-ChoiceOption<driver::WideIntegers> wideIntegers(
-    "wide-integers", cl::init(driver::WideIntegers::Native),
+ChoiceOption<driver::SetVariants> wideIntegers(
+    "wide-integers",
     cl::desc("Integers of 64 bits: with auto also <name>.words.comp for "
              "devices that have none"),
     cl::cat(category), ValuesOf{driver::wideIntegersChoices});
@@ -78,8 +83,8 @@ cl::opt<bool> largeContainers(
     "large-containers", cl::cat(category),
     cl::desc("Also <name>.large.comp, for containers of more bytes than a "
              "descriptor can show"));
-ChoiceOption<driver::ManyContainers> manyContainers(
-    "many-containers", cl::init(driver::ManyContainers::Never),
+ChoiceOption<driver::SetVariants> manyContainers(
+    "many-containers",
     cl::desc("More than 4 containers: with auto also <name>.merged.comp for "
              "devices that bind no more, with all in one buffer"),
     cl::cat(category), ValuesOf{driver::manyContainersChoices});
@@ -381,6 +386,24 @@ bool rewriteProgram(const Setting &setting,
   return isGood && !project.outcome().refused();
 }
 
+/// False after an error.
+bool readVariants(driver::VariantOptions &options) {
+  options.traits = 0; // GLSL that is read needs no second form
+  options.byteAccess = byteAccess;
+  options.floatAtomics = floatAtomics;
+  if (!variants.empty() && !driver::addVariants(variants, options))
+    return fail("invalid value '" + variants + "' in '--variants=" + variants +
+                "': it must be " + driver::listedVariants());
+  for (auto *option : {&threadElements, &wideIntegers, &manyContainers})
+    if (option->getNumOccurrences())
+      option->getValue()(options);
+  if (largeContainers)
+    options.traits |= TraitLarge;
+  if (checkedVariant)
+    options.traits |= TraitChecked;
+  return true;
+}
+
 bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
          llvm::ArrayRef<const char *> ownFlags) {
   auto installation = driver::findInstallation(self);
@@ -392,13 +415,8 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   Setting setting{*database, *installation, ownFlags};
   setting.buildFolder = buildFolder;
   setting.findsAllErrors = analysis != Form::None;
-  setting.translation.byteAccess = byteAccess;
-  setting.translation.floatAtomics = floatAtomics;
-  setting.translation.threadElements = threadElements;
-  setting.translation.wideIntegers = wideIntegers;
-  setting.translation.manyContainers = manyContainers;
-  setting.translation.largeBuffers = largeContainers;
-  setting.translation.checked = checkedVariant;
+  if (!readVariants(setting.translation.variants))
+    return false;
   if (analysis != Form::None) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())

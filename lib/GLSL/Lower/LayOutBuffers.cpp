@@ -280,6 +280,26 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
   shader.buffers.push_back(block);
 }
 
+/// GLSL does not know the length of a buffer that is not bound as it is; the
+/// launch tells it. A part of the buffer for all ends where its last element is.
+void lowerLengths(Shader &shader) {
+  ir::Module &m = shader.module;
+  auto lower = [&](Expr *&e) {
+    if (e->op != Op::Length)
+      return;
+    for (const BufferBlock &block : shader.buffers)
+      if (block.variable == e->args[0]->variable && block.count) {
+        Expr *count = ir::var(m, block.count);
+        if (block.first)
+          count = ir::apply(m, Op::Add, {ir::var(m, block.first), count});
+        e = ir::convert(m, count, e->type);
+        return;
+      }
+  };
+  for (ir::Function *f : m.functions)
+    ir::walkExprs(f->body, lower);
+}
+
 } // namespace
 
 Result<Done> layOutBuffers(Shader &shader) {
@@ -295,6 +315,7 @@ Result<Done> layOutBuffers(Shader &shader) {
     addBuffer(shader, v, accesses);
   }
   padding.mendUses();
+  lowerLengths(shader);
   return Done{};
 }
 

@@ -169,12 +169,13 @@ Expr *AccessChecker::settlePosition(Expr *step) {
   if (isSure)
     return exists;
   auto position = [&] { return clone(m, at); };
-  Expr *length =
-      simple(m.newExpr(Op::Length, m.i32(), {clone(m, step->args[0])}));
+  Expr *length = simple(
+      m.newExpr(Op::Length, m.positionType(), {clone(m, step->args[0])}));
+  const Type *plain = m.intType(m.positionType()->bits, false);
   Expr *isElement =
       constant("ok", apply(m, Op::Less,
-                           {convert(m, position(), m.u32()),
-                            convert(m, clone(m, length), m.u32())}));
+                           {convert(m, position(), plain),
+                            convert(m, clone(m, length), plain)}));
   // What is nowhere was told of before.
   Expr *isNowhere =
       apply(m, Op::Less, {position(), literalInt(m, at->type, INT32_MIN / 2)});
@@ -190,10 +191,10 @@ SourceLine AccessChecker::lineOf(const Expr *expr) const {
   if (expr->loc.line)
     return expr->loc;
   // Of a place that was a pointer only the index is known, or what was added to
-  // the pointer last.
+  // the pointer last, perhaps as a number of 64 bits.
   const Expr *last = expr->op == Op::Index ? expr->args[1] : expr;
-  while (!last->loc.line && last->op == Op::Add)
-    last = last->args[1];
+  while (!last->loc.line && (last->op == Op::Add || last->op == Op::Convert))
+    last = last->args.back();
   if (last->loc.line)
     return last->loc;
   return isPlace(expr) && !expr->args.empty() ? lineOf(expr->args[0]) : here;

@@ -25,6 +25,10 @@ FaultReports::FaultReports(Module &m)
       records(newBuffer("fault_records", m.vectorType(m.i32(), 4))),
       reportFault(newFunction("report_fault", m.voidType())),
       conditionHolds(newFunction("holds", m.boolType())) {
+  for (const ir::Check &known : m.checks) // another variant has them
+    numbers.try_emplace(
+        {known.kind, known.variable, known.loc.file, known.loc.line},
+        static_cast<uint32_t>(numbers.size()));
   const Type *four = m.vectorType(m.i32(), 4);
   parameter(conditionHolds, "condition", m.boolType());
   for (Function *f : {reportFault, conditionHolds}) {

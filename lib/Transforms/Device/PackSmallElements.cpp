@@ -84,18 +84,19 @@ private:
       return expr;
     }
     const uint64_t size = hostSize(expr->args[0]->type->element);
+    const Type *plain = m.intType(expr->type->bits, false);
     auto number = [&](uint64_t n) {
-      return literalInt(m, m.u32(), static_cast<int64_t>(n));
+      return literalInt(m, plain, static_cast<int64_t>(n));
     };
     Expr *words =
-        m.newExpr(Op::Length, m.i32(), {var(m, memory.words(buffer))});
-    Expr *count = convert(m, words, m.u32());
+        m.newExpr(Op::Length, expr->type, {var(m, memory.words(buffer))});
+    Expr *count = convert(m, words, plain);
     if (size % 4)
       count = apply(m, Op::Mul, {count, number(4 / (size & -size))});
     const uint64_t left = size % 4 ? size / (size & -size) : size / 4;
     if (left != 1)
       count = apply(m, Op::Div, {count, number(left)});
-    return convert(m, count, m.i32());
+    return convert(m, count, expr->type);
   }
 
   /// The word of which TakeWholeWords has made something.

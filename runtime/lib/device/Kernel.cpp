@@ -3,7 +3,6 @@
 
 #include "device/DeviceHandle.h"
 #include "device/PipelineCache.h"
-#include "support/Environment.h"
 #include "support/Error.h"
 #include "trace/HostSpan.h"
 #include "trace/Lines.h"
@@ -32,47 +31,6 @@ const TraceName *nameOf(const KernelImage *image, const Variant &variant) {
   if (image->file.count)
     source = text(tableData<char>(image, image->file), ":", image->line);
   return internName(imageName(image) + profileName(variant.profile), source);
-}
-
-unsigned bitCount(uint32_t bits) {
-  unsigned count = 0;
-  for (; bits; bits &= bits - 1)
-    ++count;
-  return count;
-}
-
-/// Whether launches choose it by what they are given.
-bool isSpecial(Profile profile) {
-  return profile == Profile::Large || profile == Profile::Several ||
-         profile == Profile::Checked || profile == Profile::Merged;
-}
-
-/// Whether AMPVK_PROFILE, which is for tests, leaves the variant to be chosen.
-bool isAllowed(const Variant &variant) {
-  static const std::string wanted = environment("AMPVK_PROFILE");
-  return !(wanted == "portable" && variant.profile == Profile::Native) &&
-         !(wanted == "native" && variant.profile == Profile::Portable);
-}
-
-/// The number of the first variant that the device has all features for.
-uint32_t chooseVariant(const KernelImage *image, uint32_t features,
-                       Profile profile, const char *deviceName) {
-  const Variant *variants = tableData<Variant>(image, image->variants);
-  uint32_t fewest = ~0u;
-  for (uint32_t i = 0; i < image->variants.count; ++i) {
-    const bool suits = isSpecial(profile) ? variants[i].profile == profile
-                                          : !isSpecial(variants[i].profile);
-    if (!suits || !isAllowed(variants[i]))
-      continue;
-    uint32_t missing = variants[i].features & ~features;
-    if (!missing)
-      return i;
-    if (bitCount(missing) < bitCount(fewest))
-      fewest = missing;
-  }
-  throwUnsupported("The kernel ", imageName(image), " uses ",
-                   featureNames(fewest), ", which the accelerator ", deviceName,
-                   " does not support.");
 }
 
 /// The groups that the device runs. Their size is the program's where there are
@@ -187,32 +145,9 @@ void checkImage(const KernelImage *image) {
         E_FAIL);
 }
 
-const Variant *specialVariant(const KernelImage *image, Profile profile) {
-  const Variant *variants = tableData<Variant>(image, image->variants);
-  const Variant *end = variants + image->variants.count;
-  const Variant *found = std::find_if(variants, end, [&](const Variant &one) {
-    return one.profile == profile;
-  });
-  return found == end ? nullptr : found;
-}
-
-const char *profileName(Profile profile) {
-  switch (profile) {
-  case Profile::Native:
-    return " (native)";
-  case Profile::Large:
-    return " (large)";
-  case Profile::Checked:
-    return " (checked)";
-  case Profile::Several:
-    return " (several)";
-  case Profile::Words:
-    return " (words)";
-  case Profile::Merged:
-    return " (merged)";
-  default:
-    return "";
-  }
+std::string profileName(Profile profile) {
+  const ProfileInfo info = infoOf(profile);
+  return info.traits ? text(" (", info.word, ")") : std::string();
 }
 
 VkDescriptorType descriptorType(ResourceKind kind) {
@@ -257,14 +192,12 @@ void KernelCache::destroy(Kernel &kernel) const {
   vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
 }
 
-Kernel &KernelCache::get(const KernelImage *image, Profile profile) {
-  const std::tuple key(image->size, image->checksum, profile);
+Kernel &KernelCache::get(const KernelImage *image, uint32_t variant) {
+  const std::tuple key(image->size, image->checksum, variant);
   auto found = kernels.find(key);
   if (found != kernels.end())
     return found->second;
-  Kernel kernel =
-      prepare(image, chooseVariant(image, device.physical.features, profile,
-                                   device.physical.properties.deviceName));
+  Kernel kernel = prepare(image, variant);
   try {
     return kernels.emplace(key, kernel).first->second;
   } catch (...) {

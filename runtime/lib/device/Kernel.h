@@ -25,13 +25,9 @@ void checkImage(const KernelImage *image);
 inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
   return tableData<Variant>(image, image->variants)[number];
 }
-/// The variant of a profile that kernels have once at most: Large, Several,
-/// Merged or Checked.
-/// Null if the kernel has none.
-const Variant *specialVariant(const KernelImage *image, Profile profile);
 
 /// " (native)", say; empty if there is nothing to tell.
-const char *profileName(Profile profile);
+std::string profileName(Profile profile);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);
@@ -40,7 +36,7 @@ VkDescriptorType descriptorType(ArgumentBlock buffer);
 /// What is made of an image. It does not refer to it: a kernel may outlive the
 /// shared object that its image came from.
 struct Kernel {
-  uint32_t variant = 0; ///< number of the one that the device gets
+  uint32_t variant = 0; ///< its number
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   GroupSize group{};     ///< what the device takes of the variant's
   bool isPushed = false; ///< its descriptors are pushed
@@ -67,9 +63,9 @@ public:
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
 
-  /// Throws unsupported_feature if the device can run no variant. `profile`:
-  /// Large, Several, Merged or Checked, if only that will do, else Any.
-  Kernel &get(const KernelImage *image, Profile profile);
+  /// A variant whose features the device has. Throws if it has less of
+  /// something else than the kernel needs.
+  Kernel &get(const KernelImage *image, uint32_t variant);
   /// Of a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
@@ -95,8 +91,8 @@ private:
   const bool addsLoopExits;
   const bool limitsTiles;
   const VkBool32 deviceRounds;
-  /// By size, checksum, and what get() was asked for.
-  std::map<std::tuple<uint64_t, uint64_t, Profile>, Kernel> kernels;
+  /// By size, checksum, and variant.
+  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, Kernel> kernels;
 };
 
 } // namespace ampvk::runtime

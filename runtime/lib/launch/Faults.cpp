@@ -45,14 +45,6 @@ bool isSame(const FaultRecord &a, const FaultRecord &b) {
   return !std::memcmp(&a, &b, sizeof a);
 }
 
-} // namespace
-
-bool wantsChecks() {
-  static const bool wants = environment("AMPVK_CHECK") != "0";
-  return wants;
-}
-
-namespace {
 /// Of how many tiles races are looked for: AMPVK_CHECK_TILES, if that is set.
 uint64_t mostTiles() {
   static const uint64_t most = [] {
@@ -62,6 +54,7 @@ uint64_t mostTiles() {
   }();
   return most;
 }
+
 } // namespace
 
 Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles)

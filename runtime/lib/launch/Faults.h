@@ -11,10 +11,6 @@
 
 namespace ampvk::runtime {
 
-/// Whether kernels that were compiled with checks are to be run with them:
-/// unless AMPVK_CHECK is 0.
-bool wantsChecks();
-
 /// The FaultBuffer of one launch. None of it is called under the device's
 /// mutex.
 class Faults {

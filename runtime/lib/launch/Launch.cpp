@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "launch/Launch.h"
 
-#include "support/Environment.h"
+#include "launch/AddressBlock.h"
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "trace/Lines.h"
@@ -131,7 +131,7 @@ void Launch::runLocked(HostSpan &traced) {
   StorageLocks locks(std::move(storages));
   Lock lock(device.mutex);
   const bool sharesData = overlaps();
-  Kernel &kernel = device.kernels.get(image, profileFor(device, sharesData));
+  Kernel &kernel = device.kernels.get(image, chooseVariant(device, sharesData));
   variant = &variantOf(image, kernel.variant);
   traced.setName(kernel.name);
   elements = elementsPerThread(sharesData);
@@ -200,17 +200,16 @@ const Launch::Bound &Launch::boundTo(uint32_t resource) const {
 
 /// One buffer for all containers, if the variant wants that.
 void Launch::prepareMerged(Device &device) {
-  if (variant->profile != Profile::Merged)
+  if (!(traitsOf(variant->profile) & TraitMerged))
     return;
   merged.emplace(device);
   const Resource *resources = tableData<Resource>(image, variant->resources);
-  const auto *places = tableData<BufferAddress>(image, variant->addresses);
-  for (uint32_t i = 0; i < variant->addresses.count; ++i) {
-    const Storage &storage = *boundTo(places[i].resource).storage;
+  for (const BufferAddress &place : AddressBlock(image, *variant)) {
+    const Storage &storage = *boundTo(place.resource).storage;
     Box box;
-    merged->layout.add(
-        &storage, partOf(storage, resources[places[i].resource], box).bounds(),
-        places[i].elementSize);
+    merged->layout.add(&storage,
+                       partOf(storage, resources[place.resource], box).bounds(),
+                       place.elementSize);
   }
   merged->allocate(nameOf(image, image->name));
   uses.push_back({&merged->buffer().use, true});
@@ -272,7 +271,7 @@ void Launch::prepareLoops(const Kernel &kernel) {
 }
 
 void Launch::prepareFaults(const Grid &grid) {
-  if (variant->profile != Profile::Checked)
+  if (!(traitsOf(variant->profile) & TraitChecked))
     return;
   const Resource *resources = tableData<Resource>(image, variant->resources);
   const Resource *end = resources + variant->resources.count;
@@ -301,33 +300,20 @@ void Launch::fillBlock(Device &device, char *memory) const {
   if (variant->elementsOffset != None)
     std::memcpy(memory + variant->elementsOffset, &elements, sizeof elements);
   images.writeLimits(tableData<Resource>(image, variant->resources), memory);
-  writeAddresses(device, memory);
-}
-
-void Launch::writeAddresses(Device &device, char *memory) const {
-  if (!variant->addresses.count)
-    return;
-  const auto *addresses = tableData<BufferAddress>(image, variant->addresses);
-  if (merged) {
-    for (uint32_t i = 0; i < variant->addresses.count; ++i) {
-      const MergedLayout::Place place = merged->layout.place(
-          boundTo(addresses[i].resource).storage, addresses[i].elementSize);
-      std::memcpy(memory + addresses[i].destination, &place, sizeof place);
-    }
-    return;
-  }
-  uint32_t largest = 0;
-  for (uint32_t i = 0; i < variant->addresses.count; ++i) {
-    const BufferAddress &address = addresses[i];
+  const AddressBlock addresses(image, *variant);
+  if (merged)
+    return addresses.write(memory, [&](const BufferAddress &address) {
+      return merged->layout.place(boundTo(address.resource).storage,
+                                  address.elementSize);
+    });
+  addresses.write(memory, [&](const BufferAddress &address) {
     const Bound &one = boundTo(address.resource);
-    const uint64_t words[] = {one.buffer->address,
-                              wholeWords(one.storage->bytes) /
-                                  address.elementSize};
-    std::memcpy(memory + address.destination, words, sizeof words);
-    largest = std::max(largest, address.elementSize);
-  }
-  const VkDeviceAddress spare = device.memory.spareAddress(largest);
-  std::memcpy(memory + variant->spareOffset, &spare, sizeof spare);
+    return AddressedBuffer{one.buffer->address, wholeWords(one.storage->bytes) /
+                                                    address.elementSize};
+  });
+  if (variant->spareOffset != None)
+    addresses.writeSpare(
+        memory, device.memory.spareAddress(addresses.largestElement()));
 }
 
 void Launch::dispatch(Device &device, const Kernel &kernel, const Grid &grid) {

@@ -45,10 +45,7 @@ private:
   const View *bindResource(uint32_t index, const Resource &resource);
   void place(const View &home, const Resource &resource);
   void runLocked(HostSpan &traced);
-  bool isLarge(const Device &device) const;
-  bool isMerged(const Device &device) const;
-  bool suitsSeveralElements(const Device &device) const;
-  Profile profileFor(const Device &device, bool sharesData) const;
+  uint32_t chooseVariant(const Device &device, bool sharesData) const;
   bool overlaps() const;
   uint32_t elementsPerThread(bool sharesData) const;
   uint64_t containerBytes() const;
@@ -60,8 +57,6 @@ private:
   void prepareImages(Device &device) AMPVK_REQUIRES(device.mutex);
   void nameContainers(Device &device) const AMPVK_REQUIRES(device.mutex);
   void fillBlock(Device &device, char *block) const
-      AMPVK_REQUIRES(device.mutex);
-  void writeAddresses(Device &device, char *block) const
       AMPVK_REQUIRES(device.mutex);
   const Bound &boundTo(uint32_t resource) const;
   static void settleCompiler(Device &device) AMPVK_REQUIRES(device.mutex);

@@ -56,8 +56,7 @@ const MergedLayout::Part &MergedLayout::part(const void *storage) const {
   return *found;
 }
 
-MergedLayout::Place MergedLayout::place(const void *storage,
-                                        uint32_t stride) const {
+BufferPart MergedLayout::place(const void *storage, uint32_t stride) const {
   const Part &one = part(storage);
   auto elements = [&](uint64_t bytes) {
     return static_cast<uint32_t>(bytes / stride);

@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_MERGEDLAYOUT_H
 #define AMPVK_RUNTIME_LAUNCH_MERGEDLAYOUT_H
 
+#include "ampvk/KernelInterface.h"
 #include "data/Regions.h"
 
 #include <cstdint>
@@ -22,13 +23,8 @@ public:
   /// UINT64_MAX if these are 4 GiB and more, and the places are not valid.
   uint64_t layOut();
 
-  /// In elements of a stride that was added: the first one that is in the part;
-  /// how many there are, which are followed by one that belongs to nobody; and
-  /// which one of the buffer the first one is.
-  struct Place {
-    uint32_t first, count, base;
-  };
-  Place place(const void *storage, uint32_t stride) const;
+  /// In elements of a stride that was added.
+  BufferPart place(const void *storage, uint32_t stride) const;
   /// The byte of the buffer that shows a byte of the storage, in its part.
   uint64_t at(const void *storage, uint64_t byte) const;
 

@@ -27,7 +27,7 @@ CompiledKernel sample() {
   driver::CompiledVariant &compiled = kernel.variants.emplace_back();
   compiled.profile = Profile::Portable;
   compiled.spirv = {0x07230203, 0x00010300, 7};
-  glsl::Output &shader = compiled.shader;
+  backend::Output &shader = compiled.shader;
   shader.text = "#version 450\nvoid main() {}\n";
   shader.resources = {
       {3, ResourceKind::Buffer, ResourceAccess::Read, 4, {None, 8}, "in"},
@@ -164,28 +164,28 @@ TEST(KernelImage, VariantHoldsTheInterface) {
 
 TEST(KernelImage, ImagesAndSamplers) {
   CompiledKernel kernel = sample();
-  glsl::ResourceInfo stored{1,
-                            ResourceKind::StorageImage,
-                            ResourceAccess::Write,
-                            8,
-                            {None, 16},
-                            "t",
-                            TexelScalar::Float,
-                            2,
-                            3,
-                            24,
-                            0};
-  glsl::ResourceInfo sampler{2,
-                             ResourceKind::Sampler,
-                             ResourceAccess::Read,
-                             0,
-                             {None, None},
-                             "linear_clamp",
-                             {},
-                             0,
-                             0,
-                             None,
-                             0x315};
+  backend::ResourceInfo stored{1,
+                               ResourceKind::StorageImage,
+                               ResourceAccess::Write,
+                               8,
+                               {None, 16},
+                               "t",
+                               TexelScalar::Float,
+                               2,
+                               3,
+                               24,
+                               0};
+  backend::ResourceInfo sampler{2,
+                                ResourceKind::Sampler,
+                                ResourceAccess::Read,
+                                0,
+                                {None, None},
+                                "linear_clamp",
+                                {},
+                                0,
+                                0,
+                                None,
+                                0x315};
   kernel.variants[0].shader.resources = {stored, sampler};
   ReadImage image(kernel);
   const Variant &variant = *image.at<Variant>(image.head().variants);

@@ -54,7 +54,7 @@ shaders::CompiledKernel sampleKernel() {
   kernel.messages.push_back(
       {MessageKind::Print, {{MessageType::Int32, "at %d\n"}}});
   shaders::CompiledVariant &variant = kernel.variants.emplace_back();
-  glsl::Output &shader = variant.shader;
+  backend::Output &shader = variant.shader;
   shader.text = shaderText;
   shader.resources = {
       {0, ResourceKind::Buffer, ResourceAccess::ReadWrite, 4, {None, 0}, "xs"},

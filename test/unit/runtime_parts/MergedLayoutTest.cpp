@@ -11,7 +11,7 @@ class MergedLayouts : public testing::Test {
 protected:
   void expectPlace(const void *storage, uint32_t stride, uint32_t first,
                    uint32_t count, uint32_t base) {
-    const MergedLayout::Place place = layout.place(storage, stride);
+    const BufferPart place = layout.place(storage, stride);
     EXPECT_EQ(place.first, first);
     EXPECT_EQ(place.count, count);
     EXPECT_EQ(place.base, base);

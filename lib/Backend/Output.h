@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the GLSL backend gives out: a shader's text, and how to launch it.
-#ifndef AMPVK_GLSL_SHADER_OUTPUT_H
-#define AMPVK_GLSL_SHADER_OUTPUT_H
+/// What a backend gives out: a shader's text, and how to launch it.
+#ifndef AMPVK_BACKEND_OUTPUT_H
+#define AMPVK_BACKEND_OUTPUT_H
 
 #include "ampvk/KernelInterface.h"
 
@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace ampvk::glsl {
+namespace ampvk::backend {
 
 /// An ampvk::Resource whose name is not yet in an image.
 struct ResourceInfo {
@@ -36,7 +36,7 @@ struct ResourceInfo {
 /// One variant of a kernel: the shader's text, and how to launch it. The
 /// fields mean what those of ampvk::Variant do.
 struct Output {
-  std::string text;  ///< GLSL 4.50 for Vulkan 1.1; entry point "main"
+  std::string text;  ///< in the backend's language
   std::string title; ///< the comment in the text that names the kernel
   std::vector<ResourceInfo> resources;
   std::vector<ArgumentRun> arguments; ///< by destination
@@ -53,7 +53,7 @@ struct Output {
   uint32_t localSize[3] = {1, 1, 1};
   uint32_t tileStaticBytes = 0;
   /// The functions of the text in which a product may fuse with the sum that it
-  /// is an operand of (Lower/SeparateProducts.h).
+  /// is an operand of.
   std::vector<std::string> fusing;
 
   /// The origin's place, if it is a push constant.
@@ -64,6 +64,6 @@ struct Output {
   }
 };
 
-} // namespace ampvk::glsl
+} // namespace ampvk::backend
 
 #endif

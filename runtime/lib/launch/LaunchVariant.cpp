@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// What decides which variant of its kernel a launch takes (SelectVariant.h).
+#include "launch/Launch.h"
+
+#include "launch/SelectVariant.h"
+#include "support/Environment.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Once for each process: it is nothing that the program can do anything about.
+void tellUnchecked(const char *kernel) {
+  static const bool told = [&] {
+    std::fprintf(stderr,
+                 "ampvk: launches of the kernel %s are not checked: none of "
+                 "its variants with checks suits the accelerator and the "
+                 "containers\n",
+                 kernel);
+    return true;
+  }();
+  (void)told;
+}
+
+DeviceFacts factsOf(const Device &device) {
+  const PhysicalDevice &physical = device.physical;
+  const VkPhysicalDeviceLimits &limits = physical.properties.limits;
+  DeviceFacts facts;
+  facts.name = physical.properties.deviceName;
+  facts.features = physical.features;
+  facts.bytesOfContainer =
+      std::min<uint64_t>(limits.maxStorageBufferRange, INT32_MAX);
+  facts.boundBuffers = limits.maxPerStageDescriptorStorageBuffers;
+  facts.groupThreads = limits.maxComputeWorkGroupInvocations;
+  facts.isCpu = physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+  return facts;
+}
+
+const VariantWishes &wishes() {
+  static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
+                                    environment("AMPVK_PROFILE"),
+                                    environment("AMPVK_THREAD_ELEMENTS")};
+  return wishes;
+}
+
+} // namespace
+
+uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
+  LaunchFacts facts;
+  facts.extent = extent;
+  facts.sharesData = sharesData;
+  for (const Bound &one : bound)
+    if (one.storage->bytes > facts.bytes) {
+      facts.bytes = one.storage->bytes;
+      facts.largest = one.index;
+    }
+  const Selection chosen =
+      selectVariant(image, factsOf(device), facts, wishes());
+  if (chosen.isUnchecked)
+    tellUnchecked(tableData<char>(image, image->name));
+  return chosen.variant;
+}
+
+/// Whether views may share elements of which the kernel writes some. (It need
+/// not be so, where one lies in the gaps of the other.)
+bool Launch::overlaps() const {
+  const Resource *resources =
+      tableData<Resource>(image, variantOf(image, 0).resources);
+  auto bytesOf = [&](const Bound &one) {
+    Box box;
+    return partOf(*one.storage, resources[one.index], box).bounds();
+  };
+  for (const Bound &one : bound)
+    for (const Bound &other : bound) {
+      if (&one == &other || one.storage != other.storage ||
+          resources[one.index].access != ResourceAccess::ReadWrite)
+        continue;
+      const Interval a = bytesOf(one), b = bytesOf(other);
+      if (a.begin < b.end && b.begin < a.end)
+        return true;
+    }
+  return false;
+}
+
+/// Where rows are short, the threads of a workgroup would have too few words.
+uint32_t Launch::elementsPerThread(bool sharesData) const {
+  constexpr int ShortRow = 32;
+  static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
+  const uint32_t most = variant->elementsPerThread;
+  if (traitsOf(variant->profile) & TraitSeveral)
+    return most;
+  const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
+  return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;
+}
+
+} // namespace ampvk::runtime

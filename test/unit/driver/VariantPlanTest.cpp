@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// Which variants a kernel has, by what is known of it and the options.
+#include "Driver/VariantPlan.h"
+
+#include "gtest/gtest.h"
+
+#include <string>
+#include <vector>
+
+using namespace ampvk;
+using namespace ampvk::driver;
+
+namespace {
+
+constexpr uint32_t All = TraitWords | TraitSeveral | TraitLarge | TraitMerged;
+
+/// "native portable", with what is lowered in which way: "words+words" is the
+/// variant of that name with 64-bit integers as words.
+std::string wordsOf(const std::vector<VariantPlan> &plans) {
+  std::string text;
+  for (const VariantPlan &plan : plans) {
+    text += (text.empty() ? "" : " ") + std::string(infoOf(plan.profile).word);
+    const ir::Lowering &how = plan.lowering;
+    for (auto [is, word] : {std::pair(how.nativeBytes, "+bytes"),
+                            {how.nativeFloatAdd, "+sums"},
+                            {how.severalElements, "+several"},
+                            {how.checked, "+checked"},
+                            {how.wideAsWords, "+words"},
+                            {plan.import.largeBuffers, "+large"},
+                            {plan.import.bounds, "+bounds"},
+                            {plan.merges, "+merged"}})
+      text += is ? word : "";
+  }
+  return text;
+}
+
+TEST(VariantPlan, OrdinaryVariants) {
+  const struct {
+    SourceFacts kernel;
+    ByteAccess bytes;
+    ir::FloatAtomics sums;
+    bool wideAsWords;
+    const char *expected;
+  } table[] = {
+      {{false, false}, {}, {}, false, "portable"},
+      {{false, false}, {}, {}, true, "portable+words"},
+      {{true, false}, {}, {}, false, "native+bytes portable"},
+      {{false, true}, {}, {}, false, "native+sums portable"},
+      {{true, true}, {}, {}, false, "native+bytes+sums native+bytes portable"},
+      {{true, true}, ByteAccess::Packed, {}, false, "native+sums portable"},
+      {{true, true},
+       ByteAccess::Native,
+       {},
+       false,
+       "native+bytes+sums native+bytes"},
+      {{true, true}, {}, ir::FloatAtomics::Cas, false, "native+bytes portable"},
+      {{true, true},
+       {},
+       ir::FloatAtomics::Native,
+       false,
+       "native+bytes+sums native+sums"},
+      {{false, true}, {}, ir::FloatAtomics::Native, false, "native+sums"},
+      {{true, false}, ByteAccess::Explain, {}, false, "native+bytes portable"},
+  };
+  for (const auto &row : table) {
+    VariantOptions options;
+    options.byteAccess = row.bytes;
+    options.floatAtomics = row.sums;
+    options.wideAsWords = row.wideAsWords;
+    EXPECT_EQ(wordsOf(planOrdinaryVariants(row.kernel, options)), row.expected);
+  }
+}
+
+/// A kernel with containers that any device can run.
+OrdinaryFacts simple() { return {true, 0, 2, true, false}; }
+OrdinaryFacts with(OrdinaryFacts facts, uint32_t features) {
+  facts.features = features;
+  return facts;
+}
+OrdinaryFacts binding(size_t buffers, uint32_t features = 0) {
+  return {true, features, buffers, true, false};
+}
+
+TEST(VariantPlan, SpecialVariants) {
+  OrdinaryFacts several = simple(), two = simple();
+  several.suitsSeveral = two.suitsSeveral = true;
+  two.isOne = false;
+  const OrdinaryFacts nothing{true, 0, 0, false, false};
+  const struct {
+    OrdinaryFacts kernel;
+    uint32_t traits;
+    const char *expected;
+  } table[] = {
+      {simple(), 0, ""},
+      {simple(), All, "large+large"},
+      {simple(), All & ~TraitLarge, ""},
+      {nothing, All, ""},
+      {nothing, All | TraitChecked, "checked+checked+bounds"},
+      // Words, where two of them do.
+      {with(simple(), FeatureInt64), All, "words+words large+large"},
+      {with(simple(), FeatureInt64), TraitLarge, "large+large"},
+      {with(simple(), FeatureInt64 | FeatureFloat64), TraitWords,
+       "words+words"},
+      {with(simple(), FeatureInt64 | FeatureInt64Atomics), TraitWords, ""},
+      // One buffer, where there are more than any device binds; without 64-bit
+      // integers if the device need not have them.
+      {binding(4), TraitMerged, ""},
+      {binding(5), TraitMerged, "merged+merged"},
+      {binding(5, FeatureInt64), TraitMerged, "merged+merged"},
+      {binding(5, FeatureInt64), All,
+       "words+words merged+words+merged large+large"},
+      {binding(5, FeatureInt64 | FeatureInt64Atomics), All,
+       "merged+merged large+large"},
+      // Two elements, where one variant is for all devices.
+      {several, All, "several+several large+large"},
+      {several, All & ~TraitSeveral, "large+large"},
+      {two, All, "large+large"},
+      // Checks, with each way to reach containers.
+      {simple(), TraitChecked, "checked+checked+bounds"},
+      {simple(), All | TraitChecked,
+       "checked+checked+bounds large+large "
+       "checked_large+checked+large+bounds"},
+      {binding(5, FeatureInt64), TraitMerged | TraitChecked,
+       "merged+merged checked+checked+bounds "
+       "checked_merged+checked+bounds+merged"},
+      {binding(5, FeatureInt64), All | TraitChecked,
+       "words+words merged+words+merged checked+checked+bounds large+large "
+       "checked_merged+checked+words+bounds+merged "
+       "checked_large+checked+large+bounds"},
+  };
+  for (const auto &row : table) {
+    VariantOptions options;
+    options.traits = row.traits;
+    EXPECT_EQ(wordsOf(planSpecialVariants({}, row.kernel, options)),
+              row.expected)
+        << row.traits;
+  }
+}
+
+TEST(VariantPlan, OptionsForAllVariants) {
+  VariantOptions words;
+  words.traits = All | TraitChecked;
+  words.wideAsWords = true;
+  EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(5, 0), words)),
+            "merged+words+merged checked+checked+words+bounds large+large "
+            "checked_merged+checked+words+bounds+merged "
+            "checked_large+checked+large+bounds");
+  VariantOptions few;
+  few.traits = TraitMerged;
+  few.mergesFew = true;
+  EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(1), few)), "merged+merged");
+  // What stands for the last ordinary variant is lowered as that.
+  VariantOptions native;
+  native.traits = TraitWords | TraitMerged | TraitLarge;
+  native.byteAccess = ByteAccess::Native;
+  EXPECT_EQ(wordsOf(planSpecialVariants({true, false}, binding(5, FeatureInt64),
+                                        native)),
+            "words+bytes+words merged+bytes+words+merged large+large");
+}
+
+TEST(VariantOptions, List) {
+  const struct {
+    uint32_t before;
+    const char *list;
+    uint32_t after;
+  } good[] = {
+      {0, "words", TraitWords},
+      {TraitLarge, "words,merged", TraitLarge | TraitWords | TraitMerged},
+      {0, "all", All},
+      {All, "none", 0},
+      {All | TraitChecked, "none,large", TraitLarge | TraitChecked},
+  };
+  for (const auto &row : good) {
+    VariantOptions options;
+    options.traits = row.before;
+    EXPECT_TRUE(addVariants(row.list, options)) << row.list;
+    EXPECT_EQ(options.traits, row.after) << row.list;
+  }
+  for (const char *bad :
+       {"", "word", "words,", "checked", "native", "Large", "words merged"}) {
+    VariantOptions options;
+    const uint32_t before = options.traits;
+    EXPECT_FALSE(addVariants(bad, options)) << bad;
+    EXPECT_EQ(options.traits, before) << bad;
+  }
+}
+
+// Every trait is used, and every combination has a row once.
+TEST(Variants, TableIsSound) {
+  uint32_t used = 0;
+  for (const ProfileInfo &info : profileInfos) {
+    used |= info.traits;
+    for (const ProfileInfo &other : profileInfos) {
+      if (&info == &other)
+        continue;
+      EXPECT_NE(info.profile, other.profile) << info.word;
+      EXPECT_NE(std::string(info.word), other.word);
+      if (info.traits) { // Any and Portable have none
+        EXPECT_NE(info.traits, other.traits) << info.word;
+        EXPECT_NE(std::string(info.suffix), other.suffix);
+      }
+    }
+    EXPECT_LT(static_cast<uint32_t>(info.profile), ProfileCount);
+  }
+  EXPECT_EQ(used, (1u << VariantTraitCount) - 1);
+  EXPECT_EQ(traitsOf(Profile(ProfileCount)), UnknownTraits);
+}
+
+} // namespace
