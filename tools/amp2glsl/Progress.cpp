@@ -6,8 +6,6 @@
 #include <cstdlib>
 #include <sys/ioctl.h>
 
-using namespace llvm;
-
 namespace ampvk {
 namespace {
 
@@ -21,12 +19,12 @@ bool isSet(const char *name) {
 
 bool canShow() {
   const char *terminal = std::getenv("TERM");
-  return sys::Process::FileDescriptorIsDisplayed(StandardError) && terminal &&
-         StringRef(terminal) != "dumb" && !isSet("NO_COLOR");
+  return llvm::sys::Process::FileDescriptorIsDisplayed(StandardError) &&
+         terminal && llvm::StringRef(terminal) != "dumb" && !isSet("NO_COLOR");
 }
 
 /// A line that is longer than the terminal is wide could not be wiped away.
-StringRef thatFits(StringRef text) {
+llvm::StringRef thatFits(llvm::StringRef text) {
   winsize size = {};
   const bool isKnown =
       ioctl(StandardError, TIOCGWINSZ, &size) == 0 && size.ws_col;
@@ -38,25 +36,26 @@ StringRef thatFits(StringRef text) {
 Progress::Progress(size_t total) : total(total) {
   if (total < 2 || !canShow())
     return;
-  line = std::make_unique<raw_fd_ostream>(StandardError, /*shouldClose=*/false);
+  line = std::make_unique<llvm::raw_fd_ostream>(StandardError,
+                                                /*shouldClose=*/false);
   line->SetBuffered();
-  errs().tie(line.get());
-  outs().tie(line.get());
+  llvm::errs().tie(line.get());
+  llvm::outs().tie(line.get());
 }
 
 Progress::~Progress() {
   if (!line)
     return;
-  errs().tie(nullptr);
-  outs().tie(nullptr);
+  llvm::errs().tie(nullptr);
+  llvm::outs().tie(nullptr);
 }
 
-void Progress::next(StringRef file) {
+void Progress::next(llvm::StringRef file) {
   if (!line)
     return;
   ++begun;
   const std::string text =
-      ("[" + Twine(begun) + "/" + Twine(total) + "] " + file).str();
+      ("[" + llvm::Twine(begun) + "/" + llvm::Twine(total) + "] " + file).str();
   line->flush();
   *line << thatFits(text);
   line->flush();
