@@ -7,19 +7,13 @@
 #include "Frontend/Clang/CudaMode.h"
 #include "Frontend/Clang/PrecompiledHeader.h"
 #include "Frontend/Parse/FilteredParse.h"
+#include "ParseIO.h"
 
 #include "clang/Frontend/CompilerInstance.h"
 
 namespace ampvk::frontend {
 
 class Dependencies;
-
-/// What a run is asked, and where its answers go.
-struct ParseIO {
-  const ParseRequest &request;
-  ParseResult &result;
-  llvm::raw_ostream &messages;
-};
 
 /// One run of Clang over a file, as one of the passes, with AmpDiagnostics in
 /// front of a printer.

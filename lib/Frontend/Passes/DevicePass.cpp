@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "DevicePass.h"
 
+#include "ClangRun.h"
 #include "Frontend/Parse/DeviceAction.h"
 
 #include "clang/Frontend/FrontendActions.h"

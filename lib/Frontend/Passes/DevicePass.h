@@ -4,8 +4,8 @@
 #ifndef AMPVK_FRONTEND_PASSES_DEVICEPASS_H
 #define AMPVK_FRONTEND_PASSES_DEVICEPASS_H
 
-#include "ClangRun.h"
 #include "Inputs.h"
+#include "ParseIO.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "HostPass.h"
 
+#include "ClangRun.h"
 #include "Frontend/Clang/GeneratedModule.h"
 #include "Frontend/Clang/SideOutputs.h"
 #include "Frontend/Clang/StaticMembers.h"

@@ -2,6 +2,7 @@
 #include "Preprocess.h"
 
 #include "BothTexts.h"
+#include "ClangRun.h"
 #include "Frontend/Sources/SourceFiles.h"
 #include "Support/HeaderNames.h"
 
