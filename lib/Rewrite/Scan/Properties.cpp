@@ -25,15 +25,24 @@ const Expr &objectOf(const MSPropertyRefExpr &property) {
 /// Null stands for the object that `this` is.
 using Variables = std::set<const ValueDecl *>;
 
+/// What properties are made of stands behind expressions without operands.
+template <typename Act> void forEachPart(const Stmt &whole, const Act &act) {
+  if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&whole);
+      opaque && opaque->getSourceExpr())
+    act(*opaque->getSourceExpr());
+  for (const Stmt *part : whole.children())
+    if (part)
+      act(*part);
+}
+
 Variables variablesIn(const Stmt &part) {
   Variables result;
   if (const auto *reference = dyn_cast<DeclRefExpr>(&part))
     result.insert(reference->getDecl());
   if (isa<CXXThisExpr>(part))
     result.insert(nullptr);
-  for (const Stmt *child : part.children())
-    if (child)
-      result.merge(variablesIn(*child));
+  forEachPart(part,
+              [&](const Stmt &inner) { result.merge(variablesIn(inner)); });
   return result;
 }
 
@@ -67,9 +76,11 @@ bool mayChange(const Stmt &part, const Variables &variables) {
         }))
       return true;
   }
-  return llvm::any_of(part.children(), [&](const Stmt *child) {
-    return child && mayChange(*child, variables);
+  bool result = false;
+  forEachPart(part, [&](const Stmt &inner) {
+    result |= mayChange(inner, variables);
   });
+  return result;
 }
 
 /// A name that is not in the text.
