@@ -29,7 +29,8 @@ OTHER_FILES = {
     "TakeSeveralElements.cpp",            # what --byte-access=explain says
     "Pipeline.cpp", "Registry.cpp", "Passes.cpp",  # for who writes a pass
     "MessageFormat.cpp", "PrecompiledHeader.cpp", "completion.h",
-    "Unsupported.cpp",                    # options, docs/building.md
+    "Unsupported.cpp", "CommandLine.cpp", # options, docs/building.md
+    "ParseHooks.cpp",                     # for who writes a hook
 }
 NO_MESSAGE = re.compile(r"internal error|^-\+ #0$|there are errors elsewhere|"
                         r"^#|^//")  # of a program that is written
