@@ -52,6 +52,7 @@ ROOMS = {
     "runtime/lib": [
         {"support"},
         {"trace"},
+        {"spirv"},
         {"vulkan"},
         {"device"},
         {"data"},
@@ -65,6 +66,7 @@ LIBRARIES = {
     "clang/": {"lib/AST", "lib/Import", "lib/Frontend", "lib/Driver", "lib/Rewrite"},
     "glslang/": {"lib/SPIRV"},
     "spirv-tools/": {"lib/SPIRV"},
+    "spirv/unified1/": {"include/ampvk", "lib/SPIRV"},
     "vulkan/": {"runtime/lib"},
     "pugixml.hpp": {"lib/Project"},
     "llvm/": {"lib/" + folder for folder in FOLDERS},

@@ -100,38 +100,6 @@ else:
         "12 GiB of memory of its own"
     )
 
-
-def ends_loops(variables):
-    """Whether the default device's driver does (runtime/lib/vulkan/Loops.h)."""
-    if not os.path.exists(tool("amp-info", bin_dir)):
-        return False
-    info = subprocess.run(
-        [tool("amp-info", bin_dir)],
-        env={**config.environment, **variables},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ).stdout
-    return " ends the loops of a thread " in info
-
-
-# %old-lavapipe runs a program on the system's own lavapipe, whatever the driver
-# of the other tests is.
-old = drivers.environment(drivers.installed_lavapipe())
-words = [f"{name}={value}" for name, value in old.items()]
-config.substitutions.append(("%old-lavapipe", " ".join(["env", "-u", "AMPVK_DEVICE", *words])))
-if ends_loops({**old, "AMPVK_DEVICE": ""}):
-    config.available_features.add("lavapipe-that-ends-loops")
-else:
-    note("run/loops_cut is left out: the system has no lavapipe that ends loops")
-if not ends_loops({}):
-    config.available_features.add("driver-that-runs-loops-to-their-end")
-else:
-    note(
-        "run/loops_long is left out: the driver ends loops, and utils/get-lavapipe "
-        "has not got another one"
-    )
-
 # The linker leaves memory to the end that no suppression can name (test/leaks.txt).
 if "address" in config.sanitizers:
     config.substitutions.append((r"\bg\+\+ ", "env -u LD_PRELOAD g++ "))

@@ -26,7 +26,6 @@ FAST_PROGRAMS = """barriers byte_effects checked_three coherence containers_merg
     wide_integers""".split()
 # Programs whose results, or whose variants of kernels, depend on what differs.
 VECTORS = "rounding|math_|conversions|float_(ar|li)|fusing|barriers|control_flow"
-LOOPS = "loops|control_flow|checked_loops|exceptions|deep_nesting"
 LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_integers|"
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
@@ -67,13 +66,11 @@ RULES = [
     Rule(r"ampvk :: (abi|compat/headers|docs|packages)", CHANGE, False, "needs no device"),
     Rule(r"ampvk(-unit)? :: ", CHANGE, True, ""),
     Rule(rf"ampvk-wide :: ({VECTORS})", CHANGE, True, "depends on the vectors"),
-    Rule(rf"ampvk-installed-lavapipe :: run/({LOOPS})", CHANGE, True,
-         "the driver ends loops"),
     Rule(rf"ampvk-least :: run/({LEAST})", CHANGE, True,
          "depends on what the device lacks"),
     Rule(rf"ampvk-swiftshader :: run/({SWIFTSHADER})", CHANGE, True,
          "depends on the driver's precision and formats"),
-    Rule(r"ampvk-(wide|installed-lavapipe|least|swiftshader) :: ", ROTATING, True,
+    Rule(r"ampvk-(wide|least|swiftshader) :: ", ROTATING, True,
          "runs on the first driver with every change"),
     Rule("", CHANGE, True, ""),
 ]

@@ -21,15 +21,10 @@ def manifests(pattern="*.json"):
     return [str(file) for folder in FOLDERS for file in sorted(Path(folder).glob(pattern))]
 
 
-def installed_lavapipe():
-    """The system's, or None."""
-    return next(iter(manifests("lvp_icd*.json")), None)
-
-
 def lavapipe():
-    """The best there is, or None."""
+    """The unpacked one, else the system's, or None."""
     unpacked = ROOT / "build" / "lavapipe" / "lvp_icd.json"
-    return str(unpacked) if unpacked.exists() else installed_lavapipe()
+    return str(unpacked) if unpacked.exists() else next(iter(manifests("lvp_icd*.json")), None)
 
 
 def swiftshader():
@@ -41,7 +36,6 @@ def swiftshader():
 # What a setting of the tests may name; anything else is a manifest itself.
 DRIVERS = {
     "lavapipe": lavapipe,
-    "installed-lavapipe": installed_lavapipe,
     "swiftshader": swiftshader,
 }
 

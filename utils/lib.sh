@@ -30,11 +30,11 @@ install_packages() {
   utils/install-deps || fail "not all packages could be installed"
 }
 
-# A lavapipe that runs loops to their end, for machines whose own does not.
+# A lavapipe that the runtime takes, for machines whose own is too old.
 get_lavapipe() {
   step "Mesa's lavapipe"
-  utils/get-lavapipe || echo "going on with the installed one; tests that need \
-the other are skipped, and a kernel whose loops it ends throws an exception"
+  utils/get-lavapipe || echo "going on without it: where the system's lavapipe \
+is older than Mesa $(version MESA) only a GPU can be used"
 }
 
 # A driver that computes as Vulkan promises and no better, for tests.

@@ -27,8 +27,7 @@ sample() {
 # On the lavapipe of the tests; half of the time devices are lost.
 soak() {
   local icd failed=0
-  icd=$(python3 utils/drivers.py installed-lavapipe)
-  [ -f build/lavapipe/lvp_icd.json ] && icd=$PWD/build/lavapipe/lvp_icd.json
+  icd=$(python3 utils/drivers.py lavapipe)
   local -x AMPVK_VIRTUAL_DEVICES=2 AMPVK_VALIDATION=1
   [ -n "${AMPVK_DEVICE:-}" ] || local -x VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
   step "Soak"

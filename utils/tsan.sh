@@ -13,7 +13,7 @@ tests=(runtime_parts_tests runtime_tests runtime_fallback_tests
   late_kernels_tests late_copies_tests faults_tests faults_fallback_tests)
 build tsan "${tests[@]}" soak || fail "the build, see above"
 
-icd=$(python3 utils/drivers.py installed-lavapipe)
+icd=$(python3 utils/drivers.py lavapipe)
 [ -n "${AMPVK_DEVICE:-}" ] || export VK_DRIVER_FILES=$icd VK_ICD_FILENAMES=$icd
 export TSAN_OPTIONS=suppressions=$ROOT/test/races.txt
 status=0

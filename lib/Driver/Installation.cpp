@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Installation.h"
 
+#include "ampvk/Workarounds.h"
+
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Program.h"
@@ -32,6 +34,8 @@ std::string findClang() {
 } // namespace
 
 Result<Installation> findInstallation(const std::string &tool) {
+  if (std::string error = disabledWorkarounds().error(); !error.empty())
+    return Failure{error};
   SmallString<256> real;
   if (std::error_code error = sys::fs::real_path(tool, real))
     return Failure{"cannot find out where ampvk is installed: " +

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/AccessAlignment.h"
 
-#include <spirv/unified1/spirv.hpp>
-
 namespace ampvk::spirv {
 
 void mendAccessAlignment(Module &words) {

@@ -3,7 +3,7 @@
 #ifndef AMPVK_SPIRV_ACCESSALIGNMENT_H
 #define AMPVK_SPIRV_ACCESSALIGNMENT_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 namespace ampvk::spirv {
 

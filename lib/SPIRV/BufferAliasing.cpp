@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/BufferAliasing.h"
 
-#include <spirv/unified1/spirv.hpp>
+#include "SPIRV/Additions.h"
 
 #include <unordered_map>
 #include <unordered_set>

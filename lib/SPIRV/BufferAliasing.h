@@ -3,7 +3,7 @@
 #ifndef AMPVK_SPIRV_BUFFERALIASING_H
 #define AMPVK_SPIRV_BUFFERALIASING_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 namespace ampvk::spirv {
 

@@ -8,6 +8,7 @@
 #include "SPIRV/PartOrigins.h"
 #include "SPIRV/ShortCircuits.h"
 #include "SPIRV/ValidationCost.h"
+#include "ampvk/Workarounds.h"
 
 #include <glslang/Public/ResourceLimits.h>
 #include <glslang/Public/ShaderLang.h>
@@ -121,17 +122,21 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
   auto words = toSpirv(glsl, name, options);
   if (!words)
     return words;
-  removeShortCircuits(*words);
-  makeRoundingExact(*words);
+  if (isEnabled(Workaround::ShortCircuits))
+    removeShortCircuits(*words);
+  if (isEnabled(Workaround::ExactRounding))
+    makeRoundingExact(*words);
   if (options.strictFloat) // what was added, too
     keepFloatSemantics(*words, options.fusing);
   allowBufferAliasing(*words);
-  mendAccessAlignment(*words);
+  if (isEnabled(Workaround::AccessAlignment))
+    mendAccessAlignment(*words);
   if (options.origin)
     readOriginForPartsOnly(*words, *options.origin);
   if (options.sourceText)
     addDebugInfo(*words, options.sourceText);
-  if (options.validateAll || dominanceSteps(*words) <= mostSteps)
+  if (options.validateAll || dominanceSteps(*words) <= mostSteps ||
+      !isEnabled(Workaround::ValidationCost))
     if (auto valid = validate(*words); !valid)
       return valid.failure();
   return words;

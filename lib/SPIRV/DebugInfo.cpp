@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/DebugInfo.h"
 
+#include "SPIRV/Additions.h"
 #include "SPIRV/DebugTypes.h"
 
 #include <algorithm>
@@ -284,7 +285,7 @@ void DebugInfo::write() {
   const std::vector<uint32_t> name =
       Additions::string("NonSemantic.Shader.DebugInfo.100");
   import.insert(import.end(), name.begin(), name.end());
-  Module early(words.begin(), words.begin() + headerWords), late;
+  Module early = newModule(words), late;
   bool isExtended = false;
   forEach(words, [&](const Instruction &i) {
     if (!isExtended &&

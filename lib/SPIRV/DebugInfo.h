@@ -12,7 +12,7 @@
 #ifndef AMPVK_SPIRV_DEBUGINFO_H
 #define AMPVK_SPIRV_DEBUGINFO_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 #include <functional>
 #include <string>

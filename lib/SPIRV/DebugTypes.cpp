@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/DebugTypes.h"
 
+#include "SPIRV/Additions.h"
+
 #include <algorithm>
 
 namespace ampvk::spirv {

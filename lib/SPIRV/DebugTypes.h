@@ -6,7 +6,7 @@
 #define AMPVK_SPIRV_DEBUGTYPES_H
 
 #include "SPIRV/Declarations.h"
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 #include <map>
 #include <span>

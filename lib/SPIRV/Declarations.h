@@ -4,12 +4,11 @@
 #ifndef AMPVK_SPIRV_DECLARATIONS_H
 #define AMPVK_SPIRV_DECLARATIONS_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 #include <cstdint>
 #include <map>
 #include <optional>
-#include <spirv/unified1/spirv.hpp>
 #include <string>
 #include <utility>
 #include <vector>

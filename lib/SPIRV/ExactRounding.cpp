@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/ExactRounding.h"
 
+#include "SPIRV/Additions.h"
 #include "ampvk/KernelInterface.h"
 
 #include <spirv/unified1/GLSL.std.450.h>
-#include <spirv/unified1/spirv.hpp>
 
 #include <bit>
 #include <map>
@@ -59,10 +59,10 @@ public:
     append(globals, spv::OpSpecConstantFalse, {boolean(), deviceRounds});
     additions.add(Section::Decorations, spv::OpDecorate,
                   {deviceRounds, spv::DecorationSpecId, DeviceRoundsConstant});
-    Module result(words.begin(), words.begin() + headerWords), code;
+    Module result = newModule(words), code;
     forEach(words, [&](const Instruction &i) {
       if (code.empty() && i.opcode != spv::OpFunction)
-        append(result, i.opcode, i.operands);
+        append(result, i);
       else
         replace(i, code);
     });
@@ -143,7 +143,7 @@ private:
 
   void replace(const Instruction &i, Module &code) {
     if (!isRounding(i))
-      return append(code, i.opcode, i.operands);
+      return append(code, i);
     const uint32_t type = i.operands[0], result = i.operands[1];
     const uint32_t function = i.operands[3], x = i.operands[4];
     auto vector = vectors.find(type);

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/FloatSemantics.h"
 
+#include "SPIRV/Additions.h"
+
 #include <spirv/unified1/GLSL.std.450.h>
-#include <spirv/unified1/spirv.hpp>
 
 #include <algorithm>
 #include <unordered_map>

@@ -3,7 +3,7 @@
 #ifndef AMPVK_SPIRV_FLOATSEMANTICS_H
 #define AMPVK_SPIRV_FLOATSEMANTICS_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 #include <string>
 

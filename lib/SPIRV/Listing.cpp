@@ -109,14 +109,14 @@ std::vector<std::string> disassembled(const Module &words) {
 std::vector<ListingLine> listing(const std::vector<uint32_t> &words) {
   const Declarations declared(words);
   const DebugParts debug(words);
-  Module shown(words.begin(), words.begin() + headerWords);
+  Module shown = newModule(words);
   std::vector<ListingLine> lines;
   ListingLine here;
   forEach(words, [&](const Instruction &i) {
     debug.setLine(i, declared, here);
     if (debug.contains(i))
       return;
-    append(shown, i.opcode, i.operands);
+    append(shown, i);
     lines.push_back(here);
     if (endsBlock(i.opcode))
       here = {};

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SPIRV/PartOrigins.h"
 
+#include "SPIRV/Additions.h"
 #include "ampvk/KernelInterface.h"
-
-#include <spirv/unified1/spirv.hpp>
 
 #include <optional>
 #include <unordered_map>
@@ -81,7 +80,7 @@ void readOriginForPartsOnly(Module &words, uint32_t offset) {
     return;
   uint32_t bound = words[boundWord];
   const uint32_t isPart = bound++;
-  Module result(words.begin(), words.begin() + headerWords);
+  Module result = newModule(words);
   bool isInFunctions = false;
   forEach(words, [&](const Instruction &i) {
     if (i.opcode == spv::OpFunction && !isInFunctions) {
@@ -89,7 +88,7 @@ void readOriginForPartsOnly(Module &words, uint32_t offset) {
       append(result, spv::OpSpecConstant, {loads.scalar, isPart, 0});
     }
     if (i.opcode != spv::OpLoad || !loads.results.contains(i.operands[1]))
-      return append(result, i.opcode, i.operands);
+      return append(result, i);
     std::vector<uint32_t> operands(i.operands.begin(), i.operands.end());
     const uint32_t product = operands[1], origin = bound++;
     operands[1] = origin;

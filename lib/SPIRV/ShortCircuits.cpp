@@ -2,7 +2,6 @@
 #include "SPIRV/ShortCircuits.h"
 
 #include <spirv/unified1/GLSL.std.450.h>
-#include <spirv/unified1/spirv.hpp>
 
 #include <algorithm>
 #include <optional>
@@ -73,8 +72,7 @@ bool isFree(uint32_t opcode) {
 /// Copies a module, without such branches.
 class Copy {
 public:
-  explicit Copy(Module &words)
-      : words(words), result(words.begin(), words.begin() + headerWords) {}
+  explicit Copy(Module &words) : words(words), result(newModule(words)) {}
 
   void run() {
     forEach(words, [&](const Instruction &i) { visit(i); });
@@ -89,10 +87,7 @@ public:
 private:
   /// What was copied, counted from the last.
   Instruction last(size_t back) const {
-    size_t at = starts[starts.size() - 1 - back];
-    return {result[at] & spv::OpCodeMask,
-            std::span(result).subspan(at + 1,
-                                      (result[at] >> spv::WordCountShift) - 1)};
+    return firstIn(Words(result).subspan(starts[starts.size() - 1 - back]));
   }
 
   /// The block that a block has become a part of.
@@ -115,7 +110,7 @@ private:
 
   void copy(const Instruction &i) {
     starts.push_back(result.size());
-    append(result, i.opcode, i.operands);
+    append(result, i);
   }
 
   void note(const Instruction &i) {
@@ -237,14 +232,10 @@ private:
     const Module tail(result.begin() + ptrdiff_t(starts[inside]), result.end());
     result.resize(starts[from]);
     starts.resize(from);
-    for (size_t at = 0; at < tail.size();
-         at += tail[at] >> spv::WordCountShift) {
-      const uint32_t opcode = tail[at] & spv::OpCodeMask;
-      if (opcode == spv::OpBranch || opcode == spv::OpLabel)
-        continue;
-      copy({opcode, std::span(tail).subspan(
-                        at + 1, (tail[at] >> spv::WordCountShift) - 1)});
-    }
+    forEachIn(tail, [&](const Instruction &i) {
+      if (i.opcode != spv::OpBranch && i.opcode != spv::OpLabel)
+        copy(i);
+    });
   }
 
   Module &words;

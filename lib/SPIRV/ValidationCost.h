@@ -4,7 +4,7 @@
 #ifndef AMPVK_SPIRV_VALIDATIONCOST_H
 #define AMPVK_SPIRV_VALIDATIONCOST_H
 
-#include "SPIRV/Words.h"
+#include "ampvk/Spirv.h"
 
 namespace ampvk::spirv {
 

@@ -119,6 +119,7 @@ FAKE_FUNCTIONS(TAG)
 FakeDevice changes;
 
 PFN_vkGetPhysicalDeviceProperties realProperties = nullptr;
+PFN_vkGetPhysicalDeviceProperties2 realProperties2 = nullptr;
 PFN_vkGetPhysicalDeviceFeatures2 realFeatures = nullptr;
 PFN_vkGetPhysicalDeviceImageFormatProperties realImages = nullptr;
 
@@ -129,6 +130,14 @@ VKAPI_ATTR void VKAPI_CALL properties(VkPhysicalDevice device,
     changes.properties(*out);
   if (changes.limits)
     changes.limits(out->limits);
+}
+VKAPI_ATTR void VKAPI_CALL properties2(VkPhysicalDevice device,
+                                       VkPhysicalDeviceProperties2 *out) {
+  realProperties2(device, out);
+  auto *driver = static_cast<VkPhysicalDeviceDriverProperties *>(out->pNext);
+  if (changes.driver && driver &&
+      driver->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES)
+    changes.driver(*driver);
 }
 VKAPI_ATTR void VKAPI_CALL features(VkPhysicalDevice device,
                                     VkPhysicalDeviceFeatures2 *out) {
@@ -156,6 +165,8 @@ PFN_vkVoidFunction wrap(const char *name, PFN_vkVoidFunction real) {
     return nullptr;
   if (!std::strcmp(name, "vkGetPhysicalDeviceProperties"))
     return replace(realProperties, properties, real);
+  if (!std::strcmp(name, "vkGetPhysicalDeviceProperties2"))
+    return replace(realProperties2, properties2, real);
   if (!std::strcmp(name, "vkGetPhysicalDeviceFeatures2"))
     return replace(realFeatures, features, real);
   if (!std::strcmp(name, "vkGetPhysicalDeviceImageFormatProperties"))

@@ -37,6 +37,7 @@ extern "C" void ampvkLoseDevice(int nth);
 struct FakeDevice {
   std::function<void(VkPhysicalDeviceProperties &)> properties;
   std::function<void(VkPhysicalDeviceLimits &)> limits;
+  std::function<void(VkPhysicalDeviceDriverProperties &)> driver;
   std::function<void(VkPhysicalDeviceFeatures &)> features;
   std::function<void(VkImageFormatProperties &)> images;
 };

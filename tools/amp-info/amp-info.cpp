@@ -39,9 +39,6 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   std::string features = __detail::__amp_features(device);
   if (!features.empty())
     std::printf("   kernels can use             %s\n", features.c_str());
-  std::string warning = __detail::__amp_driver_warning(device);
-  if (!warning.empty())
-    std::printf("   warning                     %s\n", warning.c_str());
 }
 
 int list() {
@@ -57,6 +54,9 @@ int list() {
   size_t number = 0;
   for (const accelerator &device : accelerator::get_all())
     print(device, number++, hasDefault && device == chosen);
+  const std::string leftOut = __detail::__amp_left_out();
+  if (hasDefault && !leftOut.empty())
+    std::printf("left out: %s\n", leftOut.c_str());
   if (hasDefault)
     return 0;
   std::fflush(stdout);

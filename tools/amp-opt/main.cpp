@@ -12,6 +12,7 @@
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
 #include "Transforms/Pipeline.h"
+#include "ampvk/Workarounds.h"
 
 #include <llvm/Support/CommandLine.h>
 #include <llvm/Support/MemoryBuffer.h>
@@ -268,6 +269,8 @@ int main(int argc, char **argv) {
   llvm::cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-opt"); });
   llvm::cl::ParseCommandLineOptions(argc, argv, "runs passes over kernel IR\n");
+  if (std::string error = disabledWorkarounds().error(); !error.empty())
+    return report({error});
   auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);
   if (!text)
     return report({"cannot read '" + input + "'"});

@@ -7,6 +7,7 @@
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
 #include "Support/Version.h"
+#include "ampvk/Workarounds.h"
 
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -89,6 +90,8 @@ std::string inWordsForPeople(llvm::StringRef message) {
 }
 
 int run() {
+  if (std::string error = disabledWorkarounds().error(); !error.empty())
+    return fail("amp-shader", error);
   auto json = llvm::MemoryBuffer::getFile(input);
   if (!json)
     return fail(input, json.getError().message());

@@ -4,6 +4,7 @@
 #include "GLSL/Shader/Spelling.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "ampvk/Workarounds.h"
 
 #include <algorithm>
 #include <bit>
@@ -179,6 +180,8 @@ void Folding::fold(Expr *&e, bool isRoundedAfter) {
 } // namespace
 
 Result<Done> foldConstants(Shader &shader) {
+  if (!isEnabled(Workaround::ConstantFolding))
+    return Done{};
   ir::Module &m = shader.module;
   Folding folding(m);
   for (ir::Function *f : m.functions)

@@ -10,6 +10,7 @@
 #include "IR/Build.h"
 #include "IR/NotSupported.h"
 #include "IR/Walk.h"
+#include "ampvk/Workarounds.h"
 
 #include <algorithm>
 #include <string>
@@ -176,6 +177,17 @@ public:
 
   std::optional<Failure> run() {
     Nesting nesting = measure();
+    if (isEnabled(Workaround::DeepNesting))
+      if (auto failure = limitAll(nesting))
+        return failure;
+    if (nesting.conditions.levels > allowedUnrolled &&
+        isEnabled(Workaround::UnrolledExits))
+      keepRolled();
+    return std::nullopt;
+  }
+
+private:
+  std::optional<Failure> limitAll(Nesting &nesting) {
     if (!keepsTo(nesting, allowed)) {
       for (ir::Function *function : m.functions)
         removeSingleRounds(m, function);
@@ -190,12 +202,9 @@ public:
     }
     if (!keepsTo(nesting, allowed))
       return refusal(nesting);
-    if (nesting.conditions.levels > allowedUnrolled)
-      keepRolled();
     return std::nullopt;
   }
 
-private:
   static bool keepsTo(const Nesting &nesting, unsigned levels) {
     return nesting.conditions.levels <= levels &&
            nesting.loops.levels <= levels;

@@ -4,6 +4,7 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
+#include "ampvk/Workarounds.h"
 
 #include <bit>
 #include <cmath>
@@ -21,50 +22,29 @@ public:
 
 private:
   void lower(Expr *&e);
-  Expr *widened(Expr *integer);
   Expr *notFinite(Expr *e);
   void lowerIndex(Expr *index);
   void narrow(Expr *&integer);
 
   ir::Module &m;
-  ir::Function *widening = nullptr;
 };
 
-bool isWidened(const Expr *e) {
-  const ir::Type *from = e->args[0]->type;
-  return e->op == Op::Convert && e->type->is(ir::TypeKind::Int) &&
-         e->type->bits == 64 && from->is(ir::TypeKind::Int) && from->isSigned &&
-         from->bits == 32 && e->args[0]->op != Op::Literal;
-}
-
-/// `int64_t amp_widen(int x)`. Lavapipe (Mesa 22.3) compares int64_t(x) with
-/// constants wrongly, even where it only learns by inlining that they meet.
-Expr *OpLowering::widened(Expr *integer) {
-  if (!widening) {
-    const ir::Type *i64 = m.intType(64, true), *u64 = m.intType(64, false);
-    widening = m.newFunction();
-    widening->name = "amp_widen";
-    widening->result = i64;
-    widening->isPure = true;
-    ir::Variable *x = ir::local(m, "x", m.i32(), true);
-    x->storage = ir::Storage::Parameter;
-    widening->params = {x};
-    auto shift = [&] { return ir::literalInt(m, m.i32(), 32); };
-    Expr *low = ir::convert(m, ir::convert(m, ir::var(m, x), m.u32()), u64);
-    Expr *high = ir::apply(m, Op::Shl, {low, shift()});
-    widening->body = {ir::ret(
-        m, ir::apply(m, Op::Shr, {ir::convert(m, high, i64), shift()}))};
-  }
-  return ir::call(m, widening, {integer});
-}
-
 /// Of doubles the division that glslang folds to the constant; which NaN it is
-/// is lost. (packDouble2x32 of constants stays a call, for which NVIDIA's
-/// driver, 580.159.04, puts zeros into arrays of constants.)
+/// is lost. (packDouble2x32 of constants stays a call.)
 Expr *OpLowering::notFinite(Expr *e) {
   if (e->type->bits == 32) {
     const auto bits = static_cast<int64_t>(e->bits & 0xffffffff);
     return m.newExpr(Op::Bitcast, e->type, {ir::literalInt(m, m.u32(), bits)});
+  }
+  if (!isEnabled(Workaround::DoubleConstants)) {
+    const auto *words = m.vectorType(m.u32(), 2);
+    auto word = [&](uint64_t bits) {
+      return ir::literalInt(m, m.u32(), static_cast<int64_t>(bits));
+    };
+    return m.newExpr(
+        Op::Bitcast, e->type,
+        {m.newExpr(Op::Construct, words,
+                   {word(e->bits & 0xffffffff), word(e->bits >> 32)})});
   }
   const double value = std::bit_cast<double>(e->bits);
   const double above = std::isnan(value) ? 0 : std::copysign(1, value);
@@ -107,10 +87,6 @@ void OpLowering::lowerIndex(Expr *index) {
 
 void OpLowering::lower(Expr *&e) {
   switch (e->op) {
-  case Op::Convert:
-    if (isWidened(e))
-      e = ir::convert(m, widened(e->args[0]), e->type);
-    break;
   case Op::LogicalNot: // of bytes as conditions, `!(x != 0u)`
     if (e->args[0]->op == Op::NotEqual)
       e = transforms::simplified(m, e);
@@ -155,8 +131,6 @@ void OpLowering::run() {
   for (ir::Variable *v : m.variables)
     if (v->init)
       ir::walkExprs(v->init, [&](Expr *&e) { lower(e); });
-  if (widening)
-    m.functions.insert(m.functions.begin(), widening);
 }
 
 } // namespace

@@ -10,8 +10,6 @@ namespace ampvk::glsl {
 /// Says with what GLSL has what C++ means:
 ///  - signed % becomes a call of amp_rem, as Vulkan leaves it undefined for
 ///    negative operands;
-///  - int to 64 bits becomes a call of amp_widen, for a driver that compares
-///    what int64_t() gives wrongly;
 ///  - infinities and NaN are made from their bits, as GLSL has no literals;
 ///  - 64-bit array indices and shift counts become 32-bit ones;
 ///  - atomic_sub becomes an addition of the negative;

@@ -3,6 +3,7 @@
 
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "ampvk/Workarounds.h"
 
 namespace ampvk::glsl {
 namespace {
@@ -112,6 +113,8 @@ void SelectLowering::block(ir::Block &stmts) {
 } // namespace
 
 Result<Done> lowerSelects(Shader &shader) {
+  if (!isEnabled(Workaround::AggregateSelects))
+    return Done{};
   SelectLowering lowering(shader.module);
   for (ir::Function *f : shader.module.functions)
     lowering.block(f->body);

@@ -14,7 +14,7 @@ namespace ampvk::glsl {
 /// one place), and costs half of a kernel's time on some devices.
 ///
 /// Two views may show the same data; only the launch knows. The runtime then
-/// widens the barriers again (runtime/lib/vulkan/SharedData.h). Fences stay as
+/// widens the barriers again (runtime/lib/spirv/SharedData.h). Fences stay as
 /// they were asked for.
 Result<Done> narrowBarriers(Shader &shader);
 

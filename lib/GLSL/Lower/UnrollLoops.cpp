@@ -5,6 +5,7 @@
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Bodies.h"
+#include "ampvk/Workarounds.h"
 
 #include <algorithm>
 #include <optional>
@@ -163,7 +164,9 @@ unsigned unrollingOf(Stmt *loop) {
     return Unrolling::Unsaid;
   const uint64_t nodes = *rounds * body.nodes;
   if (body.hasLoop)
-    return nodes > MostNested ? Unrolling::Once : Unrolling::Unsaid;
+    return nodes > MostNested && isEnabled(Workaround::UnrolledNests)
+               ? Unrolling::Once
+               : Unrolling::Unsaid;
   return *rounds <= MostRounds && nodes <= MostNodes ? Unrolling::Always
                                                      : Unrolling::Unsaid;
 }
@@ -172,8 +175,9 @@ unsigned unrollingOf(Stmt *loop) {
 
 Result<Done> unrollLoops(Shader &shader) {
   for (ir::Function *f : shader.module.functions) {
-    for (Stmt *loop : miscountedLoops(*f))
-      shader.rolledLoops.insert(loop);
+    if (isEnabled(Workaround::LoopCounts))
+      for (Stmt *loop : miscountedLoops(*f))
+        shader.rolledLoops.insert(loop);
     ir::walkStmts(f->body, [&](Stmt *s) {
       if (!ir::isLoop(s) || shader.rolledLoops.contains(s))
         return;

@@ -3,6 +3,7 @@
 
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "ampvk/Workarounds.h"
 
 #include <map>
 
@@ -59,6 +60,8 @@ private:
 } // namespace
 
 Result<Done> hideFloatZeros(Module &m, const Lowering &) {
+  if (!isEnabled(Workaround::FloatZeros))
+    return Done{};
   Hiding hiding(m);
   for (Function *function : m.functions)
     walkExprs(function->body, [&](Expr *&expr) {

@@ -165,8 +165,8 @@ namespace __detail {
 _AMP_API std::string __amp_features(const accelerator &__device);
 /// The driver's name and version; empty for the host.
 _AMP_API std::string __amp_driver(const accelerator &__device);
-/// What its user should know of the driver; mostly empty.
-_AMP_API std::string __amp_driver_warning(const accelerator &__device);
+/// Which of the system's devices are no accelerators, and why; mostly empty.
+_AMP_API std::string __amp_left_out();
 } // namespace __detail
 
 } // namespace Concurrency

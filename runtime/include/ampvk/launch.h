@@ -83,10 +83,9 @@ void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
 /// - unsupported_feature, E_FAIL, if the accelerator is the CPU's, lacks what
 ///   the kernel needs, or cannot bind so many or so large containers;
 /// - runtime_exception, E_FAIL, if the kernel's image is not this program's or
-///   not for this runtime; with the text of direct3d_errorf or direct3d_abort
-///   in the kernel; or if the driver ended loops of the kernel
-///   (docs/runtime.md). Launches that can throw the last two wait for the
-///   kernel's end;
+///   not for this runtime; or with the text of direct3d_errorf or direct3d_abort
+///   in the kernel. Launches that can throw the last one wait for the kernel's
+///   end;
 /// - without an accelerator_view and such containers, what accelerator()
 ///   throws.
 template <int _Np, class _Kp>

@@ -4,7 +4,6 @@
 #include "support/Error.h"
 #include "support/Exit.h"
 #include "vulkan/Features.h"
-#include "vulkan/Loops.h"
 #include "vulkan/Validation.h"
 
 namespace Concurrency {
@@ -152,24 +151,17 @@ std::string __detail::__amp_features(const accelerator &device) {
              : ampvk::runtime::featureNames(found.physical->features);
 }
 
-static VkPhysicalDeviceDriverProperties driverOf(const accelerator &device) {
-  const __detail::__amp_device &found = *__detail::__amp_access::get(device);
-  if (found.isHost() || found.isAbsent())
-    return {};
-  return found.physical->driver;
-}
-
 std::string __detail::__amp_driver(const accelerator &device) {
-  const VkPhysicalDeviceDriverProperties driver = driverOf(device);
+  const __amp_device &found = *__amp_access::get(device);
+  if (found.isHost() || found.isAbsent())
+    return "";
+  const VkPhysicalDeviceDriverProperties &driver = found.physical->driver;
   std::string text = driver.driverName;
   return driver.driverInfo[0] ? text + ", " + driver.driverInfo : text;
 }
 
-std::string __detail::__amp_driver_warning(const accelerator &device) {
-  const VkPhysicalDeviceDriverProperties driver = driverOf(device);
-  return ampvk::runtime::endsLoops(driver)
-             ? ampvk::runtime::adviceAboutLoops(driver)
-             : "";
+std::string __detail::__amp_left_out() {
+  return ampvk::runtime::Registry::get().leftOut();
 }
 
 completion_future accelerator_view::create_marker() {

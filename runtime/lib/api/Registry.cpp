@@ -98,6 +98,8 @@ Registry &Registry::get() {
 }
 
 Registry::Registry() : instance(std::make_unique<Instance>()) {
+  if (const std::string error = disabledWorkarounds().error(); !error.empty())
+    throwInvalid(error);
   size_t number = 0;
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
     for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
@@ -186,8 +188,10 @@ Accelerator *Registry::fromEnvironment() const {
                    : narrow(accelerators[i]->description).find(wanted) !=
                          std::string::npos)
         return accelerators[i].get();
+    const std::string &why = leftOut();
     throwInvalid("AMPVK_DEVICE=", wanted,
-                 " names no accelerator; amp-info lists them.");
+                 " names no accelerator; amp-info lists them.",
+                 why.empty() ? "" : " (" + why + ")");
   }
   std::string path = environment("CPPAMP_DEFAULT_ACCELERATOR");
   if (path.empty())

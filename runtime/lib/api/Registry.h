@@ -25,6 +25,8 @@ public:
   Accelerator *useDefault();
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
+  /// Which devices are no accelerators, and why; or why there is none at all.
+  const std::string &leftOut() const { return instance->remarks; }
 
   /// An accelerator for the one device on `instance`, which all() does not
   /// have. Only release() ends it.

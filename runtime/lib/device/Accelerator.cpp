@@ -30,7 +30,8 @@ void __amp_device::refuseAbsent() const {
     throw runtime_exception(
         ampvk::runtime::text(
             "There is no software device for ", ampvk::runtime::narrow(path),
-            "; Mesa's lavapipe is one (Debian: mesa-vulkan-drivers).")
+            "; Mesa's lavapipe is one, from Mesa 25.0 on (Debian: "
+            "mesa-vulkan-drivers).")
             .c_str(),
         E_FAIL);
 }

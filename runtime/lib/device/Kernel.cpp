@@ -3,18 +3,16 @@
 
 #include "device/DeviceHandle.h"
 #include "device/PipelineCache.h"
+#include "spirv/DebugInfo.h"
+#include "spirv/LoopExits.h"
+#include "spirv/SharedData.h"
+#include "spirv/TileBounds.h"
 #include "support/Error.h"
 #include "trace/HostSpan.h"
 #include "trace/Lines.h"
 #include "vulkan/Check.h"
-#include "vulkan/DebugInfo.h"
+#include "vulkan/DebugNames.h"
 #include "vulkan/Features.h"
-#include "vulkan/Fences.h"
-#include "vulkan/LoopExits.h"
-#include "vulkan/Loops.h"
-#include "vulkan/Rounding.h"
-#include "vulkan/SharedData.h"
-#include "vulkan/TileBounds.h"
 
 #include <algorithm>
 #include <vector>
@@ -24,6 +22,10 @@ namespace {
 
 std::string imageName(const KernelImage *image) {
   return tableData<char>(image, image->name);
+}
+
+spirv::Words wordsOf(const KernelImage *image, const Variant &variant) {
+  return {tableData<uint32_t>(image, variant.spirv), variant.spirv.count};
 }
 
 const TraceName *nameOf(const KernelImage *image, const Variant &variant) {
@@ -42,7 +44,9 @@ GroupSize groupOf(const KernelImage *image, const Variant &variant,
   const std::string_view glsl(tableData<char>(image, variant.glsl),
                               variant.glsl.count);
   const bool isFixed = image->tile[0] || knowsItsGroup(glsl);
-  return isFixed ? size : fittingGroup(size, limits);
+  return isFixed ? size
+                 : fittingGroup(size, limits.maxComputeWorkGroupSize,
+                                limits.maxComputeWorkGroupInvocations);
 }
 
 void checkGroups(const KernelImage *image, const GroupSize &size,
@@ -110,21 +114,6 @@ void checkBindings(const KernelImage *image,
   }
 }
 
-/// The number of no descriptor of the variant.
-uint32_t unusedBinding(const KernelImage *image, const Variant &variant) {
-  uint32_t unused = 0;
-  auto use = [&](uint32_t binding) {
-    if (binding != None)
-      unused = std::max(unused, binding + 1);
-  };
-  const Resource *resources = tableData<Resource>(image, variant.resources);
-  for (uint32_t i = 0; i < variant.resources.count; ++i)
-    use(resources[i].binding);
-  if (variant.block != ArgumentBlock::PushConstants)
-    use(variant.blockBinding);
-  return unused;
-}
-
 } // namespace
 
 void checkImage(const KernelImage *image) {
@@ -171,12 +160,11 @@ VkDescriptorType descriptorType(ArgumentBlock buffer) {
 
 KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
     : device(device), cache(pipelines),
-      leavesFencesOut(takesFencesForBarriers(device.physical)),
       leavesDebugInfoOut(!takesDebugInfo(device.physical)),
-      watchesLoops(endsLoops(device.physical.driver)),
-      addsLoopExits(losesLoopValues(device.physical.driver)),
-      limitsTiles(needsTileBounds(device.physical)),
-      deviceRounds(roundsExactly(device.physical)) {}
+      addsLoopExits(device.physical.needs(Workaround::LoopExits)),
+      limitsTiles(device.physical.needs(Workaround::TileBounds)),
+      keepsReadOnly(!device.physical.needs(Workaround::ReadOnlyBlocks)),
+      deviceRounds(!device.physical.needs(Workaround::ExactRounding)) {}
 
 KernelCache::~KernelCache() {
   for (auto &entry : kernels)
@@ -215,10 +203,8 @@ Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
   kernel.group = groupOf(image, variant, limits);
   checkGroups(image, kernel.group, limits);
   checkLimits(image, variant, limits);
-  const uint32_t *spirv = tableData<uint32_t>(image, variant.spirv);
-  kernel.mindsSharedData = mindsSharedData(spirv, variant.spirv.count);
-  if (watchesLoops && hasLoops(spirv, variant.spirv.count))
-    kernel.loopBinding = unusedBinding(image, variant);
+  kernel.mindsSharedData =
+      mindsSharedData(wordsOf(image, variant), keepsReadOnly);
   if (device.name)
     kernel.name = nameOf(image, variant);
   try {
@@ -269,8 +255,6 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) const {
       bind(resources[i].binding, descriptorType(resources[i].kind));
   if (hasBlock && variant.block != ArgumentBlock::PushConstants)
     bind(variant.blockBinding, descriptorType(variant.block));
-  if (kernel.loopBinding != None)
-    bind(kernel.loopBinding, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER);
   checkBindings(image, bindings, device.physical.properties.limits);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
@@ -314,29 +298,24 @@ VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
 }
 
 /// The variant's SPIR-V as the device and the launch need it.
-std::vector<uint32_t> KernelCache::spirv(const Kernel &kernel,
-                                         const KernelImage *image,
-                                         PipelineUse use) const {
+spirv::Module KernelCache::spirvOf(const Kernel &kernel,
+                                   const KernelImage *image,
+                                   PipelineUse use) const {
   const Variant &variant = variantOf(image, kernel.variant);
-  const uint32_t *first = tableData<uint32_t>(image, variant.spirv);
-  std::vector<uint32_t> words(first, first + variant.spirv.count);
+  const spirv::Words first = wordsOf(image, variant);
+  spirv::Module words(first.begin(), first.end());
   if (!std::equal(kernel.group.begin(), kernel.group.end(), variant.localSize))
-    words = withGroupSize(words.data(), words.size(), kernel.group);
+    words = withGroupSize(words, kernel.group);
   if (use.sharesData)
-    words = forSharedData(words.data(), words.size());
+    words = forSharedData(words, keepsReadOnly);
   if (leavesDebugInfoOut)
-    words = withoutDebugInfo(words.data(), words.size());
-  if (leavesFencesOut)
-    words = withoutFences(words.data(), words.size());
+    words = withoutDebugInfo(words);
   if (limitsTiles && variant.tileStaticBytes)
     words = withTileBounds(
-        words.data(), words.size(), kernel.group,
+        words, kernel.group,
         device.physical.properties.limits.maxComputeSharedMemorySize);
   if (addsLoopExits)
-    words = withFirstExits(words.data(), words.size());
-  if (kernel.loopBinding != None)
-    words = withLoopChecks(words.data(), words.size(), kernel.loopBinding,
-                           kernel.group[0]);
+    words = withFirstExits(words);
   return words;
 }
 
@@ -347,7 +326,7 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
   trace("compile: ", imageName(image));
   HostSpan traced("compile");
   traced.setName(kernel.name);
-  const std::vector<uint32_t> words = spirv(kernel, image, use);
+  const spirv::Module words = spirvOf(kernel, image, use);
   const uint32_t constants[] = {use.isSplit, deviceRounds};
   const VkSpecializationMapEntry entries[] = {
       {PartConstant, 0, sizeof(uint32_t)},

@@ -6,8 +6,8 @@
 
 #include "ampvk/KernelInterface.h"
 #include "device/Executables.h"
+#include "spirv/GroupSize.h"
 #include "trace/DeviceWork.h"
-#include "vulkan/GroupSize.h"
 #include "vulkan/Vulkan.h"
 
 #include <map>
@@ -41,9 +41,7 @@ struct Kernel {
   GroupSize group{};     ///< what the device takes of the variant's
   bool isPushed = false; ///< its descriptors are pushed
   VkPipelineLayout layout = VK_NULL_HANDLE;
-  /// Of the LoopRecord (vulkan/Loops.h); None unless its loops must be watched.
-  uint32_t loopBinding = None;
-  bool mindsSharedData = false;    ///< vulkan/SharedData.h
+  bool mindsSharedData = false;    ///< spirv/SharedData.h
   const TraceName *name = nullptr; ///< if somebody wants to know it
   /// As PipelineUse has it; null until asked for.
   VkPipeline pipelines[2][2] = {};
@@ -77,19 +75,18 @@ public:
 private:
   Kernel prepare(const KernelImage *image, uint32_t variant) const;
   void createLayout(Kernel &kernel, const KernelImage *image) const;
-  std::vector<uint32_t> spirv(const Kernel &kernel, const KernelImage *image,
-                              PipelineUse use) const;
+  spirv::Module spirvOf(const Kernel &kernel, const KernelImage *image,
+                        PipelineUse use) const;
   VkPipeline createPipeline(const Kernel &kernel, const KernelImage *image,
                             PipelineUse use, VkPipelineCreateFlags flags = 0);
   void destroy(Kernel &kernel) const;
 
   const DeviceHandle &device;
   PipelineCache &cache;
-  const bool leavesFencesOut;
   const bool leavesDebugInfoOut;
-  const bool watchesLoops;
   const bool addsLoopExits;
   const bool limitsTiles;
+  const bool keepsReadOnly;
   const VkBool32 deviceRounds;
   /// By size, checksum, and variant.
   std::map<std::tuple<uint64_t, uint64_t, uint32_t>, Kernel> kernels;

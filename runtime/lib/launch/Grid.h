@@ -5,7 +5,7 @@
 #define AMPVK_RUNTIME_LAUNCH_GRID_H
 
 #include "ampvk/KernelInterface.h"
-#include "vulkan/GroupSize.h"
+#include "spirv/GroupSize.h"
 
 namespace ampvk::runtime {
 

@@ -117,8 +117,6 @@ void Launch::run(Accelerator &on) {
   runLocked(traced);
   if (messages)
     messages->report();
-  if (loops)
-    loops->report();
   if (faults)
     faults->report();
 }
@@ -145,7 +143,6 @@ void Launch::runLocked(HostSpan &traced) {
   prepareMerged(device);
   prepareBuffers();
   prepareMessages(device);
-  prepareLoops(kernel);
   prepareFaults(grid);
   lock.lock();
   prepareImages(device);
@@ -155,15 +152,13 @@ void Launch::runLocked(HostSpan &traced) {
         " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
         "x", grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(device, kernel, grid);
-  if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
+  if (device.physical.needs(Workaround::CompilerExit))
     settleCompiler(device);
   lock.unlock();
   if (merged)
     merged->scatter(isImmediate);
   if (messages)
     messages->collect();
-  if (loops)
-    loops->collect();
   if (faults)
     faults->collect();
 }
@@ -261,13 +256,6 @@ void Launch::prepareMessages(Device &device) {
     return;
   messages.emplace(device, image);
   uses.push_back({&messages->buffer().use, true});
-}
-
-void Launch::prepareLoops(const Kernel &kernel) {
-  if (kernel.loopBinding == None)
-    return;
-  loops.emplace(accelerator->device(), image);
-  uses.push_back({&loops->buffer().use, true});
 }
 
 void Launch::prepareFaults(const Grid &grid) {
@@ -401,7 +389,7 @@ void Launch::bindDescriptors(Device &device, const Kernel &kernel,
   const bool isAnyBound =
       std::any_of(bound.begin(), bound.end(),
                   [](const Bound &one) { return one.binding != None; });
-  if (!isAnyBound && images.bound.empty() && !messages && !loops && !faults &&
+  if (!isAnyBound && images.bound.empty() && !messages && !faults &&
       !span.buffer)
     return;
   if (!kernel.isPushed)
@@ -418,9 +406,6 @@ void Launch::bindDescriptors(Device &device, const Kernel &kernel,
   if (messages)
     add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
                           messages->buffer().size});
-  if (loops)
-    add(kernel.loopBinding,
-        {loops->buffer().handle, loops->buffer().offset, loops->buffer().size});
   if (faults)
     add(faultsBinding, {faults->buffer().handle, faults->buffer().offset,
                         faults->buffer().size});

@@ -8,7 +8,6 @@
 #include "launch/Faults.h"
 #include "launch/Grid.h"
 #include "launch/LaunchImages.h"
-#include "launch/LoopWatch.h"
 #include "launch/MergedContainers.h"
 #include "launch/Messages.h"
 #include "trace/HostSpan.h"
@@ -27,8 +26,7 @@ public:
   Accelerator *bind(const View *view);
   /// Hands the kernel to the accelerator `on`. If the kernel has messages,
   /// waits for its end, prints them, and throws runtime_exception for an
-  /// error. Where the driver may end loops, waits too, and throws if it did;
-  /// likewise where the kernel looks for faults.
+  /// error; likewise where the kernel looks for faults.
   void run(Accelerator &on);
 
 private:
@@ -52,7 +50,6 @@ private:
   void prepareMerged(Device &device);
   void prepareBuffers();
   void prepareMessages(Device &device);
-  void prepareLoops(const Kernel &kernel);
   void prepareFaults(const Grid &grid);
   void prepareImages(Device &device) AMPVK_REQUIRES(device.mutex);
   void nameContainers(Device &device) const AMPVK_REQUIRES(device.mutex);
@@ -85,8 +82,7 @@ private:
   LaunchImages images;
   std::optional<Messages> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
-  std::optional<LoopWatch> loops; ///< where the driver may end them
-  std::optional<Faults> faults;   ///< if the kernel looks for them
+  std::optional<Faults> faults; ///< if the kernel looks for them
   uint32_t faultsBinding = None;
   std::vector<Use> uses;
   VkPipeline pipeline = VK_NULL_HANDLE;

@@ -44,6 +44,16 @@ bool areNamesWanted(const PhysicalDevice &physical) {
                        : asked != "0";
 }
 
+bool takesDebugInfo(const PhysicalDevice &physical) {
+  const std::string asked = environment("AMPVK_DEBUG_INFO");
+  if (!asked.empty())
+    return asked != "0";
+  return physical.apiVersion() >= VK_API_VERSION_1_3 ||
+         (!physical.userDevice &&
+          physical.extensions.count(
+              VK_KHR_SHADER_NON_SEMANTIC_INFO_EXTENSION_NAME));
+}
+
 DebugNames::DebugNames(const PhysicalDevice &physical, VkDevice device,
                        const DeviceFunctions &functions)
     : device(device) {

@@ -19,6 +19,14 @@ struct PhysicalDevice;
 /// that it reads names.
 bool areNamesWanted(const PhysicalDevice &physical);
 
+/// Whether the device may be given the debug information of kernels that were
+/// compiled with -g: instructions of a set that changes no result, which Vulkan
+/// knows since 1.3, or by VK_KHR_shader_non_semantic_info. It takes an extension
+/// to be enabled where it is no part of Vulkan yet. AMPVK_DEBUG_INFO=1 says that
+/// it may, =0 that it may not: RenderDoc hides versions and extensions that it
+/// knows.
+bool takesDebugInfo(const PhysicalDevice &physical);
+
 /// Of one device. Does nothing, and says false, where nobody wants names.
 class DebugNames {
 public:

@@ -7,6 +7,7 @@
 #include "vulkan/Check.h"
 #include "vulkan/Features.h"
 #include "vulkan/Validation.h"
+#include "vulkan/Workarounds.h"
 
 #include <algorithm>
 #include <cstring>
@@ -116,6 +117,12 @@ std::vector<uint32_t> PhysicalDevice::queueFamilies() const {
 
 uint32_t PhysicalDevice::timestampBits(uint32_t family) const {
   return instance->queueFamilies(*this)[family].timestampValidBits;
+}
+
+bool PhysicalDevice::needs(Workaround which,
+                           const DisabledWorkarounds &disabled) const {
+  return !disabled.contains(which) &&
+         hasFault(which, driver, properties.deviceType);
 }
 
 void PhysicalDevice::fillProperties(void *extension) const {
@@ -236,6 +243,8 @@ std::string Instance::inspectProperties(PhysicalDevice &device) const {
           .count(VK_KHR_DRIVER_PROPERTIES_EXTENSION_NAME))
     device.driver = device.propertiesOf<VkPhysicalDeviceDriverProperties>(
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES);
+  if (device.needs(Workaround::OldLavapipe))
+    return adviceAboutOldLavapipe(device.driver);
   return {};
 }
 

@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_VULKAN_INSTANCE_H
 #define AMPVK_RUNTIME_VULKAN_INSTANCE_H
 
+#include "ampvk/Workarounds.h"
 #include "vulkan/Vulkan.h"
 
 #include <memory>
@@ -44,6 +45,9 @@ struct PhysicalDevice {
   VkDevice userDevice = nullptr;
   VkQueue userQueue = nullptr;
 
+  /// Whether the device has the fault, and the workaround is not turned off.
+  bool needs(Workaround which, const DisabledWorkarounds &disabled =
+                                   disabledWorkarounds()) const;
   /// The lesser version of device and instance.
   uint32_t apiVersion() const;
   /// Those of the queues.

@@ -42,7 +42,7 @@ def read(pattern):
 
 sources = "\n".join(
     read(pattern)
-    for pattern in ("lib/**", "runtime/**", "tools/**", "utils/**", "CMake*", "cmake/**", "test/*")
+    for pattern in ("include/**", "lib/**", "runtime/**", "tools/**", "utils/**", "CMake*", "cmake/**", "test/*")
 )
 words_of_tests = set(re.findall(r"\w+", read("test/**/*.cpp")))
 names = {

@@ -37,7 +37,7 @@ void kernel(array_view<float, 2> a, array<int, 1> &b) {
 // CHECK-NEXT: b_buffer b_at(int64_t i) {
 // CHECK-NEXT:     return b_buffer(uint64_t(i) < args.b_count ? args.b_address + uint64_t(i) * 4ul : args.spare_address);
 // CHECK-NEXT: }
-// CHECK:          a_at(args.a_offset + amp_widen(i.x) * args.a_stride + amp_widen(i.y)).a += float(b_at(amp_widen(i.y)).b);
+// CHECK:          a_at(args.a_offset + int64_t(i.x) * args.a_stride + int64_t(i.y)).a += float(b_at(int64_t(i.y)).b);
 
 // SMALL-NOT:  {{.*}}int64{{.*}}
 // SMALL:      layout(set = 0, binding = 0, std430) readonly buffer b_buffer {
@@ -69,4 +69,4 @@ void back(array<int, 1> &a, unsigned n) {
     a[i] = *(p - n);
   });
 }
-// BACK: = a_at(amp_widen(i) - int64_t(args.n)).a;
+// BACK: = a_at(int64_t(i) - int64_t(args.n)).a;

@@ -16,14 +16,11 @@ void kernel(array_view<long> a, array_view<unsigned long long> b, int k) {
   });
 }
 
-// CHECK:      int64_t amp_widen(int x) {
-// CHECK-NEXT:     return int64_t(uint64_t(uint(x)) << 32) >> 32;
-// CHECK-NEXT: }
-// CHECK-NEXT: void main() {
+// CHECK:      void main() {
 // CHECK:              return;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     int64_t x = a[args.a_offset + i] * 3000000000l;
-// CHECK-NEXT:     a[args.a_offset + i] = x + amp_widen(args.k);
+// CHECK-NEXT:     a[args.a_offset + i] = x + int64_t(args.k);
 // CHECK-NEXT:     b[args.b_offset + i] = (b[args.b_offset + i] >> 32) | uint64_t(x);
 // CHECK-NEXT:     b[args.b_offset + i] *= 5ul;
 // CHECK-NEXT: }

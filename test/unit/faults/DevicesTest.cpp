@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <iostream>
 #include <numeric>
 
@@ -231,6 +232,32 @@ TEST_F(DevicesDeathTest, GridsInPartsWithoutOrigin) {
   });
 }
 
+// A driver that would give wrong results is no accelerator, and says what
+// helps.
+TEST_F(DevicesDeathTest, OldLavapipe) {
+  FakeDevice device;
+  device.driver = [](VkPhysicalDeviceDriverProperties &driver) {
+    driver.driverID = VK_DRIVER_ID_MESA_LLVMPIPE;
+    std::strcpy(driver.driverName, "llvmpipe");
+    std::strcpy(driver.driverInfo, "Mesa 22.3.6 (LLVM 15.0.6)");
+  };
+  ON_DEVICE(device, [] {
+    const std::string text = check::thrown([] { accelerator(); });
+    const std::string why =
+        " is not used, as its driver, llvmpipe, Mesa 22.3.6 (LLVM 15.0.6), "
+        "ends "
+        "loops of kernels after 65535 iterations without a word. Mesa 25.0 and "
+        "later do not: ";
+    EXPECT_EQ(text.rfind(Failed + "No supported accelerator available. (", 0),
+              0u);
+    EXPECT_NE(text.find(why), text.npos) << text;
+    EXPECT_NE(__detail::__amp_left_out().find(why), text.npos);
+    EXPECT_EQ(accelerator::get_all().size(), 1u);
+    setenv("AMPVK_DEVICE", "llvmpipe", 1);
+    EXPECT_NE(check::thrown([] { accelerator(); }).find(why), text.npos);
+  });
+}
+
 // The names of Windows' software devices where all devices are GPUs.
 TEST_F(DevicesDeathTest, NoSoftwareDevice) {
   FakeDevice device;
@@ -242,7 +269,8 @@ TEST_F(DevicesDeathTest, NoSoftwareDevice) {
          {accelerator::direct3d_warp, accelerator::direct3d_ref}) {
       const std::string text =
           Failed + "There is no software device for " + check::narrow(path) +
-          "; Mesa's lavapipe is one (Debian: mesa-vulkan-drivers).";
+          "; Mesa's lavapipe is one, from Mesa 25.0 on (Debian: "
+          "mesa-vulkan-drivers).";
       accelerator named(path);
       EXPECT_EQ(named.get_device_path(), path);
       EXPECT_TRUE(named.get_is_emulated());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Debug information that is left out for devices that do not know it.
-#include "vulkan/DebugInfo.h"
+#include "spirv/DebugInfo.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +37,7 @@ Words joined(std::initializer_list<Words> parts) {
 }
 
 Words changed(const Words &words) {
-  return withoutDebugInfo(words.data(), words.size());
+  return withoutDebugInfo(words);
 }
 
 /// %8 = OpExtInst %7 of a set

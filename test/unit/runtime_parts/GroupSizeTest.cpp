@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Groups that are made smaller for a device.
-#include "vulkan/GroupSize.h"
+#include "spirv/GroupSize.h"
 
 #include <gtest/gtest.h>
 
@@ -9,11 +9,7 @@ using namespace ampvk::runtime;
 namespace {
 
 GroupSize fitting(const GroupSize &wanted, uint32_t most) {
-  VkPhysicalDeviceLimits limits{};
-  limits.maxComputeWorkGroupInvocations = most;
-  limits.maxComputeWorkGroupSize[0] = limits.maxComputeWorkGroupSize[1] = most;
-  limits.maxComputeWorkGroupSize[2] = most / 2;
-  return fittingGroup(wanted, limits);
+  return fittingGroup(wanted, {most, most, most / 2}, most);
 }
 
 TEST(GroupSize, FitsTheDevice) {
@@ -44,7 +40,7 @@ TEST(GroupSize, IsChanged) {
   // The constant that says it too is no longer one that counts.
   const Words before =
       module({{mode, 4, 17, 256, 1, 1}, {decorate, 8, 11, 25}, other});
-  EXPECT_EQ(withGroupSize(before.data(), before.size(), {32, 4, 1}),
+  EXPECT_EQ(withGroupSize(before, {32, 4, 1}),
             module({{mode, 4, 17, 32, 4, 1}, other}));
 }
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "vulkan/TileBounds.h"
+#include "spirv/TileBounds.h"
 
-#include "support/Environment.h"
-#include "vulkan/IndexRanges.h"
-#include "vulkan/Spirv.h"
+#include "spirv/IndexRanges.h"
 
 #include <initializer_list>
 #include <map>
@@ -14,11 +12,12 @@ namespace {
 
 using namespace spirv;
 
-constexpr uint32_t Workgroup = 4;
+constexpr uint32_t Workgroup = spv::StorageClassWorkgroup;
 
 bool isChain(const Instruction &i) {
-  return (i.opcode == OpAccessChain || i.opcode == OpInBoundsAccessChain) &&
-         i.count >= 4;
+  return (i.opcode == spv::OpAccessChain ||
+          i.opcode == spv::OpInBoundsAccessChain) &&
+         i.operands.size() >= 4;
 }
 
 template <typename T>
@@ -28,9 +27,9 @@ const T *find(const std::map<uint32_t, T> &in, uint32_t id) {
 }
 
 /// What a module declares, by ids. Damaged modules are for the driver.
-struct Module {
-  Module(const uint32_t *words, size_t count) {
-    forEach(words, count, [&](const Instruction &i) { add(i); });
+struct Declared {
+  explicit Declared(Words module) {
+    forEach(module, [&](const Instruction &i) { add(i); });
   }
 
   struct Constant {
@@ -53,14 +52,15 @@ struct Module {
   /// How many elements an array or vector has; 0 if that is not known.
   uint32_t lengthOf(uint32_t type) const {
     const Instruction &its = types.at(type);
-    if (its.opcode == OpTypeVector)
+    if (its.opcode == spv::OpTypeVector)
       return its.operands[2];
     const Constant *length = find(constants, its.operands[2]);
     return length ? length->value : 0;
   }
   /// Whether it is an array of which all uses are elements.
   bool canGrow(uint32_t variable) const {
-    return !variables.at(variable) && is(pointees.at(variable), OpTypeArray);
+    return !variables.at(variable) &&
+           is(pointees.at(variable), spv::OpTypeArray);
   }
   /// Whether there is memory for one more element of each array that can grow.
   bool hasRoom(uint64_t mostBytes) const {
@@ -82,36 +82,38 @@ private:
     const Instruction *its = find(types, type);
     if (!its) // bool
       return 4;
-    if (its->opcode == OpTypeVector)
+    if (its->opcode == spv::OpTypeVector)
       return bytesOf(elementOf(type)) * (lengthOf(type) == 2 ? 2 : 4);
-    if (its->opcode == OpTypeArray)
+    if (its->opcode == spv::OpTypeArray)
       return bytesOf(elementOf(type)) * lengthOf(type);
-    if (its->opcode != OpTypeStruct)
+    if (its->opcode != spv::OpTypeStruct)
       return its->operands[1] / 8;
     uint64_t sum = 0;
-    for (size_t i = 1; i < its->count; ++i)
+    for (size_t i = 1; i < its->operands.size(); ++i)
       sum += rounded(bytesOf(its->operands[i]));
     return sum;
   }
 
   void add(const Instruction &i) {
-    const uint32_t *operands = i.operands;
-    if (i.opcode == OpTypeBool)
+    const Words &operands = i.operands;
+    if (i.opcode == spv::OpTypeBool)
       boolType = operands[0];
-    else if (i.opcode >= OpTypeInt && i.opcode <= OpTypePointer)
+    else if (i.opcode >= spv::OpTypeInt && i.opcode <= spv::OpTypePointer)
       addType(i);
-    else if (i.opcode == OpVariable && operands[2] == Workgroup)
+    else if (i.opcode == spv::OpVariable && operands[2] == Workgroup)
       variables[operands[1]] = false;
-    if (i.opcode == OpConstant && i.count == 3)
+    if (i.opcode == spv::OpConstant && i.operands.size() == 3)
       constants[operands[1]] = {operands[0], operands[2]};
-    if (i.count >= 2 && is(operands[0], OpTypeInt))
+    if (i.operands.size() >= 2 && is(operands[0], spv::OpTypeInt))
       typesOfIntegers[operands[1]] = operands[0];
-    const Instruction *type = i.count >= 2 ? find(types, operands[0]) : nullptr;
-    if (type && type->opcode == OpTypePointer && type->operands[1] == Workgroup)
+    const Instruction *type =
+        i.operands.size() >= 2 ? find(types, operands[0]) : nullptr;
+    if (type && type->opcode == spv::OpTypePointer &&
+        type->operands[1] == Workgroup)
       pointees[operands[1]] = type->operands[2];
-    if (i.opcode == OpFunctionCall ||
-        (i.opcode >= OpLoad && i.opcode <= OpCopyMemory))
-      for (size_t n = 0; n < i.count; ++n)
+    if (i.opcode == spv::OpFunctionCall ||
+        (i.opcode >= spv::OpLoad && i.opcode <= spv::OpCopyMemory))
+      for (size_t n = 0; n < i.operands.size(); ++n)
         if (const auto whole = variables.find(operands[n]);
             whole != variables.end())
           whole->second = true;
@@ -119,7 +121,7 @@ private:
 
   void addType(const Instruction &i) {
     types.emplace(i.operands[0], i);
-    if (i.opcode == OpTypeInt && i.operands[1] == 32 && !i.operands[2])
+    if (i.opcode == spv::OpTypeInt && i.operands[1] == 32 && !i.operands[2])
       uintType = i.operands[0];
   }
 };
@@ -132,30 +134,26 @@ struct Subscript {
 
 class Bounds {
 public:
-  Bounds(const uint32_t *words, size_t count, const GroupSize &group,
-         uint32_t mostBytes)
-      : words(words), count(count), module(words, count),
-        ranges(words, count, group),
-        grows(module.hasRoom(mostBytes)), bound(words[BoundWord]) {}
+  Bounds(Words words, const GroupSize &group, uint32_t mostBytes)
+      : words(words), module(words), ranges(words, group),
+        grows(module.hasRoom(mostBytes)), bound(words[boundWord]) {}
 
-  std::vector<uint32_t> run() {
-    std::vector<uint32_t> global(words, words + HeaderWords);
-    globals.swap(global);
+  Module run() {
+    globals = newModule(words);
     bool isGlobal = true;
-    forEach(words, count, [&](const Instruction &i) {
-      isGlobal &= i.opcode != OpFunction;
+    forEach(words, [&](const Instruction &i) {
+      isGlobal &= i.opcode != spv::OpFunction;
       out = isGlobal ? &globals : &functions;
       copy(i);
     });
-    globals[BoundWord] = bound;
+    globals[boundWord] = bound;
     globals.insert(globals.end(), functions.begin(), functions.end());
     return std::move(globals);
   }
 
 private:
   void add(uint32_t opcode, const std::vector<uint32_t> &operands) {
-    out->push_back(static_cast<uint32_t>(operands.size() + 1) << 16 | opcode);
-    out->insert(out->end(), operands.begin(), operands.end());
+    append(*out, opcode, operands);
   }
   /// A new value.
   uint32_t make(uint32_t opcode, uint32_t type,
@@ -168,7 +166,7 @@ private:
   /// Declares it before the functions.
   template <typename F> uint32_t declared(uint32_t &id, const F &declare) {
     if (!id) {
-      std::vector<uint32_t> *before = std::exchange(out, &globals);
+      Module *before = std::exchange(out, &globals);
       id = bound++;
       declare(id);
       out = before;
@@ -176,23 +174,24 @@ private:
     return id;
   }
   uint32_t uintType() {
-    return declared(module.uintType,
-                    [&](uint32_t id) { add(OpTypeInt, {id, 32, 0}); });
+    return declared(module.uintType, [&](uint32_t id) {
+      add(spv::OpTypeInt, {id, 32, 0});
+    });
   }
   uint32_t boolType() {
     return declared(module.boolType,
-                    [&](uint32_t id) { add(OpTypeBool, {id}); });
+                    [&](uint32_t id) { add(spv::OpTypeBool, {id}); });
   }
   uint32_t constant(uint32_t value) {
     const uint32_t type = uintType();
     return declared(constants[value], [&](uint32_t id) {
-      add(OpConstant, {type, id, value});
+      add(spv::OpConstant, {type, id, value});
     });
   }
 
   void copy(const Instruction &i) {
-    std::vector<uint32_t> operands(i.operands, i.operands + i.count);
-    if (i.opcode == OpVariable && i.operands[2] == Workgroup && grows &&
+    std::vector<uint32_t> operands(i.operands.begin(), i.operands.end());
+    if (i.opcode == spv::OpVariable && i.operands[2] == Workgroup && grows &&
         module.canGrow(i.operands[1]))
       operands[0] = longerByOne(i.operands[1]);
     else if (isChain(i) && module.pointees.count(i.operands[2]))
@@ -203,34 +202,34 @@ private:
   /// A pointer to an array like the variable's with one more element.
   uint32_t longerByOne(uint32_t variable) {
     const uint32_t type = module.pointees[variable];
-    const Module::Constant &old =
+    const Declared::Constant &old =
         module.constants.at(module.types.at(type).operands[2]);
-    const uint32_t length = make(OpConstant, old.type, {old.value + 1});
+    const uint32_t length = make(spv::OpConstant, old.type, {old.value + 1});
     const uint32_t array = bound++, pointer = bound++;
-    add(OpTypeArray, {array, module.elementOf(type), length});
-    add(OpTypePointer, {pointer, Workgroup, array});
+    add(spv::OpTypeArray, {array, module.elementOf(type), length});
+    add(spv::OpTypePointer, {pointer, Workgroup, array});
     return pointer;
   }
 
   void limit(std::vector<uint32_t> &chain) {
     const uint32_t base = chain[2];
     uint32_t type = module.pointees[base];
-    bool hasSpare = grows && module.variables.count(base) &&
-                    module.canGrow(base);
+    bool hasSpare =
+        grows && module.variables.count(base) && module.canGrow(base);
     std::vector<Subscript> array; // of arrays
     for (size_t n = 3; n < chain.size(); ++n) {
-      if (module.is(type, OpTypeArray)) {
+      if (module.is(type, spv::OpTypeArray)) {
         array.push_back({n, module.lengthOf(type)});
         type = module.elementOf(type);
         continue;
       }
       limit(chain, std::exchange(array, {}), std::exchange(hasSpare, false));
-      if (module.is(type, OpTypeVector)) {
+      if (module.is(type, spv::OpTypeVector)) {
         limit(chain, {{n, module.lengthOf(type)}}, false);
         return;
       }
-      const Module::Constant *member = find(module.constants, chain[n]);
-      if (!member || !module.is(type, OpTypeStruct))
+      const Declared::Constant *member = find(module.constants, chain[n]);
+      if (!member || !module.is(type, spv::OpTypeStruct))
         return;
       type = module.types.at(type).operands[1 + member->value];
     }
@@ -242,10 +241,10 @@ private:
     const uint32_t type = module.typesOfIntegers[index];
     if (type == uintType())
       return index;
-    const uint32_t *its = module.types.at(type).operands;
-    const uint32_t opcode = its[1] == 32 ? OpBitcast
-                            : its[2]     ? OpSConvert
-                                         : OpUConvert;
+    const Words &its = module.types.at(type).operands;
+    const uint32_t opcode = its[1] == 32 ? spv::OpBitcast
+                            : its[2]     ? spv::OpSConvert
+                                         : spv::OpUConvert;
     return make(opcode, uintType(), {index});
   }
 
@@ -270,50 +269,40 @@ private:
     for (const Subscript &one : array) {
       const uint32_t index = numbers[one.operand] = number(chain[one.operand]);
       total *= one.length;
-      place = &one == &array[0]
-                  ? index
-                  : make(OpIAdd, uintType(),
-                         {make(OpIMul, uintType(),
-                               {place, constant(one.length)}),
-                          index});
+      place = &one == &array[0] ? index
+                                : make(spv::OpIAdd, uintType(),
+                                       {make(spv::OpIMul, uintType(),
+                                             {place, constant(one.length)}),
+                                        index});
       if (isOnlyFirst)
         break;
     }
     const uint32_t isThere =
-        make(OpULessThan, boolType(), {place, constant(total)});
+        make(spv::OpULessThan, boolType(), {place, constant(total)});
     for (const Subscript &one : open) {
       const bool isFirst = one.operand == array[0].operand;
       const uint32_t other = !isFirst ? 0 : one.length - !hasSpare;
       chain[one.operand] =
-          make(OpSelect, uintType(),
+          make(spv::OpSelect, uintType(),
                {isThere, numbers[one.operand], constant(other)});
     }
   }
 
-  const uint32_t *words;
-  size_t count;
-  Module module;
+  Words words;
+  Declared module;
   const IndexRanges ranges;
   const bool grows; ///< arrays get one more element
   uint32_t bound;   ///< of the ids
-  std::vector<uint32_t> globals, functions;
-  std::vector<uint32_t> *out = nullptr; ///< one of these
+  Module globals, functions;
+  Module *out = nullptr; ///< one of these
   std::map<uint32_t, uint32_t> constants;
 };
 
 } // namespace
 
-bool needsTileBounds(const PhysicalDevice &physical) {
-  const std::string wanted = environment("AMPVK_TILE_BOUNDS"); // for tests
-  if (!wanted.empty())
-    return wanted != "0";
-  return physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
-}
-
-std::vector<uint32_t> withTileBounds(const uint32_t *words, size_t count,
-                                     const GroupSize &group,
-                                     uint32_t mostBytes) {
-  return Bounds(words, count, group, mostBytes).run();
+Module withTileBounds(Words module, const GroupSize &group,
+                      uint32_t mostBytes) {
+  return Bounds(module, group, mostBytes).run();
 }
 
 } // namespace ampvk::runtime

@@ -11,24 +11,17 @@
 /// arrays within structures and where all of the device's memory is used, it
 /// goes to the last element. Arrays of arrays are one block of memory, as
 /// everywhere: `a[0][k]` may be any element of it.
-#ifndef AMPVK_RUNTIME_VULKAN_TILEBOUNDS_H
-#define AMPVK_RUNTIME_VULKAN_TILEBOUNDS_H
+#ifndef AMPVK_RUNTIME_SPIRV_TILEBOUNDS_H
+#define AMPVK_RUNTIME_SPIRV_TILEBOUNDS_H
 
-#include "vulkan/GroupSize.h"
-#include "vulkan/Instance.h"
-
-#include <vector>
+#include "spirv/GroupSize.h"
 
 namespace ampvk::runtime {
 
-/// Whether the device is the processor.
-bool needsTileBounds(const PhysicalDevice &physical);
-
 /// The SPIR-V module with these comparisons. `mostBytes`: of tile_static memory
 /// that the device has.
-std::vector<uint32_t> withTileBounds(const uint32_t *words, size_t count,
-                                     const GroupSize &group,
-                                     uint32_t mostBytes);
+spirv::Module withTileBounds(spirv::Words module, const GroupSize &group,
+                             uint32_t mostBytes);
 
 } // namespace ampvk::runtime
 

@@ -8,11 +8,10 @@
 /// are only loaded and stored are taken not to be negative, until something
 /// that is stored to one of them may be; what is left is true. The values that
 /// are stored, under the conditions around them, then say how large they are.
-#ifndef AMPVK_RUNTIME_VULKAN_INDEXRANGES_H
-#define AMPVK_RUNTIME_VULKAN_INDEXRANGES_H
+#ifndef AMPVK_RUNTIME_SPIRV_INDEXRANGES_H
+#define AMPVK_RUNTIME_SPIRV_INDEXRANGES_H
 
-#include "vulkan/GroupSize.h"
-#include "vulkan/Spirv.h"
+#include "spirv/GroupSize.h"
 
 #include <map>
 #include <set>
@@ -22,7 +21,7 @@ namespace ampvk::runtime {
 
 class IndexRanges {
 public:
-  IndexRanges(const uint32_t *words, size_t count, const GroupSize &group);
+  IndexRanges(spirv::Words module, const GroupSize &group);
 
   /// Of a vector, the largest component. UINT32_MAX if nothing is known.
   uint32_t most(uint32_t id) const { return find(values, id, UINT32_MAX); }

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "SPIRV/Words.h"
-
-#include <spirv/unified1/spirv.hpp>
+#include "SPIRV/Additions.h"
 
 namespace ampvk::spirv {
 namespace {
@@ -38,37 +36,8 @@ unsigned sectionsBefore(uint32_t opcode) {
 
 } // namespace
 
-void forEach(const Module &words,
-             const std::function<void(const Instruction &)> &visit) {
-  for (size_t at = headerWords; at < words.size();) {
-    size_t length = words[at] >> spv::WordCountShift;
-    visit({words[at] & spv::OpCodeMask,
-           std::span(words).subspan(at + 1, length - 1)});
-    at += length;
-  }
-}
-
-void append(Module &words, uint32_t opcode,
-            std::span<const uint32_t> operands) {
-  auto length = static_cast<uint32_t>(operands.size() + 1);
-  words.push_back(length << spv::WordCountShift | opcode);
-  words.insert(words.end(), operands.begin(), operands.end());
-}
-
-void Additions::add(Section section, uint32_t opcode,
-                    std::span<const uint32_t> operands) {
+void Additions::add(Section section, uint32_t opcode, Words operands) {
   append(sections[static_cast<unsigned>(section)], opcode, operands);
-}
-
-std::string textIn(std::span<const uint32_t> words) {
-  std::string text;
-  for (uint32_t word : words)
-    for (int shift = 0; shift < 32; shift += 8)
-      if (char c = char(word >> shift))
-        text += c;
-      else
-        return text;
-  return text;
 }
 
 std::vector<uint32_t> Additions::string(std::string_view text) {
@@ -80,7 +49,7 @@ std::vector<uint32_t> Additions::string(std::string_view text) {
 }
 
 void Additions::insertInto(Module &words) const {
-  Module result(words.begin(), words.begin() + headerWords);
+  Module result = newModule(words);
   unsigned next = 0;
   auto insertUpTo = [&](unsigned section) {
     for (; next < section; ++next)
@@ -88,7 +57,7 @@ void Additions::insertInto(Module &words) const {
   };
   forEach(words, [&](const Instruction &instruction) {
     insertUpTo(sectionsBefore(instruction.opcode));
-    append(result, instruction.opcode, instruction.operands);
+    append(result, instruction);
   });
   words = std::move(result);
 }

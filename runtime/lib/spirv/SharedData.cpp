@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "spirv/SharedData.h"
+
+#include <map>
+
+namespace ampvk::runtime {
+namespace {
+
+using namespace spirv;
+
+bool isBarrier(const Instruction &i) {
+  return i.opcode == spv::OpControlBarrier && i.operands.size() >= 3;
+}
+
+/// Of a member of a block: textures are decorated as variables.
+bool isReadOnly(const Instruction &i) {
+  return i.opcode == spv::OpMemberDecorate && i.operands.size() >= 3 &&
+         i.operands[2] == spv::DecorationNonWritable;
+}
+
+} // namespace
+
+bool mindsSharedData(Words module, bool keepsReadOnly) {
+  bool found = false;
+  forEach(module, [&](const Instruction &i) {
+    found |= isBarrier(i) || (!keepsReadOnly && isReadOnly(i));
+  });
+  return found;
+}
+
+Module forSharedData(Words module, bool keepsReadOnly) {
+  // The constants that say what is ordered, each with its new number.
+  std::map<uint32_t, uint32_t> semantics;
+  forEach(module, [&](const Instruction &i) {
+    if (isBarrier(i))
+      semantics.emplace(i.operands[2], 0);
+  });
+  Module result = newModule(module);
+  forEach(module, [&](const Instruction &i) {
+    if (!keepsReadOnly && isReadOnly(i))
+      return;
+    const Words &operands = i.operands;
+    const size_t start = result.size();
+    append(result, i);
+    if (isBarrier(i)) {
+      if (const uint32_t wide = semantics[operands[2]])
+        result[start + 3] = wide;
+    } else if (i.opcode == spv::OpConstant && operands.size() >= 3 &&
+               semantics.count(operands[1])) {
+      const uint32_t wide = semantics[operands[1]] = result[boundWord]++;
+      append(result, spv::OpConstant,
+             {operands[0], wide,
+              operands[2] | spv::MemorySemanticsUniformMemoryMask});
+    } else if (!semantics.empty() && i.opcode == spv::OpDecorate &&
+               operands.size() >= 2 && operands[1] == spv::DecorationAliased) {
+      append(result, spv::OpDecorate, {operands[0], spv::DecorationCoherent});
+    }
+  });
+  return result;
+}
+
+} // namespace ampvk::runtime
