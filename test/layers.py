@@ -16,6 +16,7 @@ from pathlib import Path
 # A folder of lib/ may include itself and the folders of the rows above it.
 # Folders of one row do not know each other.
 LAYERS = [
+    {"Diagnostics"},
     {"Support"},
     {"IR", "Project"},
     {"Transforms", "Backend", "AST"},

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Analysis.h"
 
-#include "Frontend/Diagnostics/Advice.h"
 #include "Frontend/Passes/Passes.h"
 #include "Shaders/Interface.h"
-#include "Support/NotSupported.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,7 +19,6 @@ using namespace llvm;
 namespace ampvk::driver {
 namespace {
 
-using frontend::adviceFor;
 using frontend::Report;
 
 /// What any device must have, and what devices are faster with.
@@ -84,9 +81,9 @@ const char *statusOf(const FileAnalysis &file) {
   if (!isCpp)
     return "has errors of C++";
   // What C++ AMP forbids, no later version translates.
-  const std::string later = notSupportedYet("");
   bool isOnlyLater = all_of(file.problems, [&](const Report &one) {
-    return !one.isError || StringRef(one.message).starts_with(later);
+    return !one.isError ||
+           (one.row && one.row->kind == msg::Kind::Unsupported);
   });
   return isOnlyLater ? "cannot be translated yet" : "cannot be translated";
 }
@@ -169,14 +166,14 @@ void printProblem(raw_ostream &out, const Report &problem) {
       << (problem.isOfCpp   ? "C++ error: "
           : problem.isError ? "error: "
                             : "warning: ")
-      << problem.message << '\n';
+      << msg::withId(problem.message, problem.row) << '\n';
   for (const Report &note : problem.notes) {
     place = placeOf(note.file, note.line, note.column);
     out << "    " << place << (place.empty() ? "" : ": ") << note.message
         << '\n';
   }
-  if (const char *advice = adviceFor(problem))
-    out << "    write instead: " << advice << '\n';
+  if (problem.advice)
+    out << "    write instead: " << problem.advice << '\n';
 }
 
 void printFile(raw_ostream &out, const FileAnalysis &file) {
@@ -247,8 +244,10 @@ json::Object fileJson(const FileAnalysis &file) {
     json::Object object = problemJson(problem);
     object["level"] = problem.isError ? "error" : "warning";
     object["kind"] = kindOf(file, problem);
-    const char *advice = adviceFor(problem);
-    object["instead"] = advice ? json::Value(advice) : json::Value(nullptr);
+    object["id"] = problem.row ? json::Value(problem.row->id())
+                               : json::Value(nullptr);
+    object["instead"] = problem.advice ? json::Value(problem.advice)
+                                       : json::Value(nullptr);
     json::Array notes;
     for (const Report &note : problem.notes)
       notes.push_back(problemJson(note));

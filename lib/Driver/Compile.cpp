@@ -2,10 +2,12 @@
 #include "Compile.h"
 
 #include "EntryPoint.h"
+#include "Diagnostics/Import.h"
 #include "Frontend/Passes/Passes.h"
 #include "IR/Print.h"
 #include "ImageInjection.h"
 #include "Import/Import.h"
+#include "AST/Report.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
 #include "Surroundings.h"
@@ -40,32 +42,42 @@ SourceLocation locationOf(llvm::StringRef name, unsigned line,
   return loc.getLocWithOffset(rest.find_first_not_of(" \t"));
 }
 
-void report(DiagnosticsEngine::Level level, const Failure &failure,
-            const KernelSource &source, frontend::DeviceUnit &unit) {
-  DiagnosticsEngine &diagnostics = unit.diagnostics;
-  auto say = [&](DiagnosticsEngine::Level level, SourceLocation loc,
-                 const std::string &message) {
-    diagnostics.Report(loc.isValid() ? loc : source.loc,
-                       diagnostics.getCustomDiagID(level, "%0"))
-        << message;
-  };
-  say(level, locationOf(failure.file, failure.line, unit.context),
-      failure.message);
-  for (const Note &note : failure.notes)
-    say(DiagnosticsEngine::Note, locationOf(note.file, note.line, unit.context),
-        note.message);
-  say(DiagnosticsEngine::Note, source.loc, "in kernel '" + source.name + "'");
+SourceLocation placeOf(const std::string &file, unsigned line,
+                       const KernelSource &source,
+                       frontend::DeviceUnit &unit) {
+  SourceLocation loc = locationOf(file, line, unit.context);
+  return loc.isValid() ? loc : source.loc;
 }
 
-void reportWarnings(const CompiledKernel &kernel, frontend::WarningMode mode,
+void reportNotes(const Failure &failure, const KernelSource &source,
+                 frontend::DeviceUnit &unit) {
+  for (const Note &note : failure.notes)
+    ampvk::report(unit.diagnostics,
+                   placeOf(note.file, note.line, source, unit),
+                   msg::Message{nullptr, note.message}, DiagnosticIDs::Note);
+  ampvk::report(unit.diagnostics, source.loc,
+                 msg::amp_in_kernel(source.name));
+}
+
+void report(DiagnosticIDs::Level level, const Failure &failure,
+            const KernelSource &source, frontend::DeviceUnit &unit) {
+  ampvk::report(unit.diagnostics,
+                 placeOf(failure.file, failure.line, source, unit),
+                 failure.said(), level);
+  reportNotes(failure, source, unit);
+}
+
+void reportWarnings(const CompiledKernel &kernel, msg::WarningMode mode,
                     const KernelSource &source, frontend::DeviceUnit &unit) {
-  if (mode == frontend::WarningMode::Hidden)
-    return;
-  auto level = mode == frontend::WarningMode::Errors
-                   ? DiagnosticsEngine::Error
-                   : DiagnosticsEngine::Warning;
-  for (const Failure &warning : kernel.warnings)
-    report(level, warning, source, unit);
+  const auto &options = unit.diagnostics.getDiagnosticOptions().Warnings;
+  for (const Failure &warning : kernel.warnings) {
+    if (msg::modeOf(*warning.row, options, mode) == msg::WarningMode::Hidden)
+      continue; // its notes, too
+    ampvk::warn(unit.diagnostics,
+                 placeOf(warning.file, warning.line, source, unit),
+                 warning.said(), mode);
+    reportNotes(warning, source, unit);
+  }
 }
 
 void reportRemarks(const CompiledKernel &kernel,
@@ -73,9 +85,9 @@ void reportRemarks(const CompiledKernel &kernel,
                    const KernelSource &source, frontend::DeviceUnit &unit) {
   if (translation.variants.byteAccess == ByteAccess::Explain)
     for (const Failure &remark : kernel.remarks)
-      report(DiagnosticsEngine::Remark, remark, source, unit);
+      report(DiagnosticIDs::Remark, remark, source, unit);
   if (translation.variants.tellsElements)
-    report(DiagnosticsEngine::Remark, kernel.elementsRemark, source, unit);
+    report(DiagnosticIDs::Remark, kernel.elementsRemark, source, unit);
 }
 
 std::optional<DeviceKernel> compileKernel(const KernelSource &source,
@@ -94,7 +106,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
     return DeviceKernel{std::move(*kernel), source.descriptorName,
                         source.isInternal};
   if (!kernel.failure().message.empty()) // else it is said
-    report(DiagnosticsEngine::Error, kernel.failure(), source, unit);
+    report(DiagnosticIDs::Error, kernel.failure(), source, unit);
   return std::nullopt;
 }
 
@@ -167,7 +179,7 @@ void define(llvm::Module &module, const DeviceKernels &kernels,
   if (options.saveShaders.empty())
     return;
   if (auto saved = saveShaders(kernels.good, options.saveShaders); !saved)
-    module.getContext().emitError(saved.failure().message);
+    module.getContext().emitError(saved.failure().shown());
 }
 
 bool compile(frontend::Passes &passes, const CompileOptions &options) {
@@ -177,13 +189,14 @@ bool compile(frontend::Passes &passes, const CompileOptions &options) {
   };
   if (passes.commandLine().preprocesses())
     return passes.preprocess();
-  return passes.runBoth(
-      [&](frontend::DeviceUnit &unit) {
-        // Kernels of a header are compiled where it is used.
-        if (!passes.commandLine().precompiles())
-          compileUnit(unit, passes, options, kernels);
-      },
-      defineAll, options.sideBySide);
+  auto compileAll = [&](frontend::DeviceUnit &unit) {
+    // Kernels of a header are compiled where it is used.
+    if (!passes.commandLine().precompiles())
+      compileUnit(unit, passes, options, kernels);
+  };
+  if (passes.commandLine().verifies())
+    return passes.runDevice(compileAll);
+  return passes.runBoth(compileAll, defineAll, options.sideBySide);
 }
 
 } // namespace

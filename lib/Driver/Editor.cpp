@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Editor.h"
 
-#include "Support/HeaderNames.h"
-
+#include "Diagnostics/Tools.h"
 #include "OwnOptions.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/HeaderNames.h"
 
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
@@ -78,12 +78,10 @@ int writeClangdSettings(StringRef folder, bool isMicrosofts,
   };
   if (auto there = llvm::MemoryBuffer::getFile(path);
       there && !(*there)->getBuffer().starts_with(FirstLine))
-    return fail("'" + path.str() +
-                "' is there already, and ampcc did not write it; what it would "
-                "be is shown by '--write-clangd=-'");
+    return fail(Failure(msg::amp_own_clangd(path.str())).shown());
   auto done = shaders::writeFile(folder == "-" ? "-" : path.str().str(),
                                  clangdSettings(installation, isMicrosofts));
-  return done ? 0 : fail(done.failure().message);
+  return done ? 0 : fail(done.failure().shown());
 }
 
 } // namespace ampvk::driver

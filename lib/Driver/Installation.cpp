@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Installation.h"
 
+#include "Diagnostics/Tools.h"
 #include "ampvk/Workarounds.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -38,8 +39,7 @@ Result<Installation> findInstallation(const std::string &tool) {
     return Failure{error};
   SmallString<256> real;
   if (std::error_code error = sys::fs::real_path(tool, real))
-    return Failure{"cannot find out where ampvk is installed: " +
-                   error.message()};
+    return Failure(msg::amp_installation(error.message()));
   StringRef directory = sys::path::parent_path(real);
 
   Installation result;
@@ -47,8 +47,8 @@ Result<Installation> findInstallation(const std::string &tool) {
   result.path = real.str().str();
   result.clang = findClang();
   if (result.clang.empty())
-    return Failure{"cannot find " AMPVK_CLANG_NAME
-                   "; install the package clang-" AMPVK_LLVM_VERSION};
+    return Failure(
+        msg::amp_missing_clang(AMPVK_CLANG_NAME, AMPVK_LLVM_VERSION));
   result.headers = join(directory, "../" AMPVK_HEADERS_DIR);
   result.compat = join(directory, "../" AMPVK_COMPAT_DIR);
   // Only there: an installation that lacks something says so, and takes nothing
@@ -60,7 +60,7 @@ Result<Installation> findInstallation(const std::string &tool) {
     result.compat = AMPVK_SOURCE_COMPAT;
   }
   if (!sys::fs::exists(join(result.headers, "amp.h")))
-    return Failure{"cannot find <amp.h>; ampvk is not completely installed"};
+    return Failure(msg::amp_missing_headers());
   result.library = join(directory, "../" AMPVK_LIBRARY_DIR);
   if (!sys::fs::exists(join(result.library, "libampvk.so")))
     result.library = join(directory, "../lib");

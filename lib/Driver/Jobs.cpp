@@ -3,9 +3,10 @@
 
 #include "Compile.h"
 #include "Editor.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/CommandLines.h"
 #include "OwnOptions.h"
-#include "Support/NotSupported.h"
+#include "Support/Result.h"
 #include "Surroundings.h"
 
 #include "clang/Basic/DiagnosticOptions.h"
@@ -159,7 +160,8 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   }
   if (StringRef what = unsupportedOption(args); !what.empty()) {
     llvm::errs() << installation.tool
-                 << ": error: " << notSupportedYet(what.str()) << '\n';
+                 << ": error: "
+                 << Failure(msg::amp_unsupported_option(what)).shown() << '\n';
     return 1;
   }
   initializeTarget();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ShaderOutput.h"
 
+#include "Diagnostics/Tools.h"
 #include "Shaders/ShaderFiles.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -55,9 +56,7 @@ Result<Done> checkOverwriting(const std::string &folder,
     const std::string other = sourceOf((*there)->getBuffer());
     bool isSame = true;
     if (mine != other && !sys::fs::equivalent(mine, other, isSame) && !isSame)
-      return Failure{"'" + path + "' is of a kernel of '" + other +
-                     "'; translate both files at once, which gives their "
-                     "kernels different names, or into different folders"};
+      return Failure(msg::amp_shader_name(path, other));
   }
   return Done{};
 }
@@ -126,7 +125,7 @@ writeShaders(const std::vector<const shaders::CompiledKernel *> &kernels,
   if (done && output.makesRule)
     done = writeRule(files, readFiles, output);
   return done ? std::vector<std::string>()
-              : std::vector<std::string>{done.failure().message};
+              : std::vector<std::string>{done.failure().shown()};
 }
 
 } // namespace ampvk::driver

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/FunctionImporter.h"
 
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Support/HeaderNames.h"
 
@@ -89,7 +89,8 @@ void FunctionImporter::checkComponent(const CallExpr *expr,
   const ClassLayout &layout = cx.layout(record, expr->getBeginLoc());
   if (!layout.isVector || !layout.type->isScalar())
     return;
-  std::string what = ir::outOfRange(at.Val.getInt().getExtValue(), 1);
+  const msg::Message what =
+      ir::outOfRange(at.Val.getInt().getExtValue(), 1);
   if (isSure && !mayHaveLeft && !mayHaveBroken)
     throw ImportError{expr->getBeginLoc(), what};
   m.warnings.push_back(ir::failureAt(m, line(expr), what));
@@ -104,8 +105,7 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
       discard(pseudo->getBase());
       return ir::zero(m, m.voidType());
     }
-    throw ImportError{loc, "a call through a pointer is not allowed in "
-                           "restrict(amp) code"};
+    throw unchecked(loc, "a call through a pointer");
   }
   noteOperator(expr);
   llvm::ArrayRef<const Expr *> args(expr->getArgs(), expr->getNumArgs());
@@ -114,11 +114,10 @@ ir::Expr *FunctionImporter::call(const CallExpr *expr) {
   if (std::string kind = annotation(callee, names::MessageMark); !kind.empty())
     return message(kind, args, loc);
   if (callee->getBuiltinID())
-    throw ImportError{loc, "'" + callee->getNameAsString() +
-                               "' has no restrict(amp)"};
+    throw unchecked(loc, "a call of '" + callee->getNameAsString() +
+                             "', which is not restrict(amp)");
   if (isVirtualCall(expr, callee, cx.ast.getLangOpts()))
-    throw ImportError{loc, "a virtual call is not allowed in restrict(amp) "
-                           "code"};
+    throw unchecked(loc, "a call of a virtual function");
 
   const Expr *object = objectOf(expr, callee);
   if (object && isa<CXXOperatorCallExpr>(expr)) {
@@ -149,8 +148,7 @@ FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
                                llvm::ArrayRef<const Expr *> args,
                                bool rightFirst, SourceLocation loc) {
   if (args.size() > callee->getNumParams())
-    throw ImportError{loc, "a function with a variable number of arguments "
-                           "is not allowed in restrict(amp) code"};
+    throw unchecked(loc, "a variable number of arguments");
   std::vector<std::function<ir::Expr *()>> imports;
   if (object)
     imports.push_back([&] {
@@ -204,7 +202,7 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   std::optional<ir::Op> op = ir::opFromText(text);
   if (!op)
     throw ImportError{loc,
-                      "internal error: there is no builtin '" + text + "'"};
+                      msg::internal("there is no builtin '" + text + "'")};
   if (*op == ir::Op::InExtent && !cx.options.bounds)
     return initial(args[0], callee->getParamDecl(0)->getType());
   // A pointer stands for what it points to.

@@ -5,8 +5,10 @@
 // Buffer variables. After that nothing of it is special: the transforms resolve
 // its pointers and forward its parts like those of any other object.
 
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 #include "Import/Import.h"
+#include "AST/Report.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
@@ -102,9 +104,8 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
       cx.isLibrary(field)) // the host's own bookkeeping
     return m.newExpr(ir::Op::Null, irField.type);
   if (holdsPointers)
-    throw ImportError{field->getLocation(),
-                      "'" + irField.name +
-                          "': a pointer cannot be captured by a kernel"};
+    throw unchecked(field->getLocation(),
+                    "the capture of pointer '" + irField.name + "'");
   ir::Expr *value = argument(irField.type, place, path);
   // The low half of a number lies where the number does; of several they do not
   // lie next to each other.
@@ -208,10 +209,8 @@ ir::Expr *ClosureBuilder::referenced(const FieldDecl *field, HostPlace place,
   QualType pointee = field->getType()->getPointeeType();
   const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();
   if (!record || place.pointer != None)
-    throw ImportError{field->getLocation(),
-                      "'" + name +
-                          "' is captured by reference; only array and texture "
-                          "may be"};
+    throw unchecked(field->getLocation(),
+                    "the capture of '" + name + "' by reference");
   const ir::Type *type = cx.type(pointee, field->getLocation());
   ir::Variable *target = ir::local(m, name, type, true);
   target->isTemporary = true;
@@ -259,16 +258,11 @@ std::unique_ptr<ir::Module> importKernel(const KernelSource &source,
     context.importEntry(source);
     return module;
   } catch (const ImportError &error) {
-    unsigned id = diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0");
-    diagnostics.Report(error.loc.isValid() ? error.loc : source.loc, id)
-        << error.message;
+    report(diagnostics, error.loc.isValid() ? error.loc : source.loc,
+           error.message, DiagnosticIDs::Error);
     if (error.declared.isValid())
-      diagnostics.Report(error.declared,
-                         diagnostics.getCustomDiagID(DiagnosticsEngine::Note,
-                                                     "declared here"));
-    unsigned note =
-        diagnostics.getCustomDiagID(DiagnosticsEngine::Note, "in kernel '%0'");
-    diagnostics.Report(source.loc, note) << source.name;
+      report(diagnostics, error.declared, msg::amp_declared());
+    report(diagnostics, source.loc, msg::amp_in_kernel(source.name));
     return nullptr;
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/Context.h"
 
+#include "Diagnostics/Import.h"
 #include "IR/Analysis.h"
 #include "Support/HeaderNames.h"
-#include "Support/NotSupported.h"
 
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -16,8 +16,8 @@ namespace ampvk::import {
 
 using namespace clang;
 
-ImportError unsupported(SourceLocation loc, const std::string &what) {
-  return {loc, notSupportedYet(what)};
+ImportError unchecked(SourceLocation loc, const std::string &what) {
+  return {loc, msg::internal("the checks let pass " + what)};
 }
 
 ir::SourceLine Context::line(SourceLocation loc) {
@@ -56,10 +56,10 @@ const ir::Type *Context::builtinType(const BuiltinType *type,
   if (type->getKind() == BuiltinType::Float ||
       type->getKind() == BuiltinType::Double)
     return module.floatType(bits);
-  throw ImportError{use,
-                    "the type '" +
-                        QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
-                        "' is not allowed in restrict(amp) code"};
+  throw unchecked(use,
+                  "the type '" +
+                      QualType(type, 0).getAsString(ast.getPrintingPolicy()) +
+                      "'");
 }
 
 bool Context::isPosition(QualType type) const {
@@ -75,7 +75,7 @@ bool Context::isPosition(QualType type) const {
 void Context::requireVariable(const ir::Type *type, SourceLocation use) const {
   const bool isTooLarge = type->isArray() && type->count > ir::MostScalars;
   if (isTooLarge || ir::scalarsIn(type) > ir::MostScalars)
-    throw unsupported(use, "an object of more than 16777216 numbers");
+    throw ImportError{use, msg::amp_object_size()};
 }
 
 /// An array of no elements, which GNU's dialect has, is an object without
@@ -109,8 +109,7 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   }
   if (type->isReferenceType() || type->isPointerType()) {
     if (type->getPointeeType()->isFunctionType())
-      throw ImportError{use, "pointer to function is not allowed in "
-                             "restrict(amp) code"};
+      throw unchecked(use, "a pointer to a function");
     const CXXRecordDecl *record = type->getPointeeCXXRecordDecl();
     // Nothing is read through a pointer to an incomplete class.
     if (record && !record->getDefinition() && !opaqueType(record, use))
@@ -129,17 +128,16 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
     requireVariable(result, use);
     return result;
   }
-  throw unsupported(use, "the type '" +
-                             type.getAsString(ast.getPrintingPolicy()) +
-                             "' in restrict(amp) code");
+  throw ImportError{use, msg::amp_unsupported_type(
+                             type.getAsString(ast.getPrintingPolicy()))};
 }
 
 const ClassLayout &Context::layout(const CXXRecordDecl *record,
                                    SourceLocation use) {
   const CXXRecordDecl *definition = record->getDefinition();
   if (!definition)
-    throw ImportError{use, "class '" + record->getNameAsString() +
-                               "' is not complete"};
+    throw unchecked(use, "incomplete class '" + record->getNameAsString() +
+                             "'");
   auto [entry, isNew] = layouts.try_emplace(definition);
   if (!isNew)
     return entry->second;
@@ -171,14 +169,11 @@ captureNames(const CXXRecordDecl *record) {
 
 void requirePlain(const CXXRecordDecl *record, SourceLocation use) {
   if (record->isPolymorphic() || record->getNumVBases())
-    throw ImportError{use,
-                      "class '" + record->getNameAsString() +
-                          "' with virtual functions or bases is not allowed "
-                          "in restrict(amp) code"};
+    throw unchecked(use, "class '" + record->getNameAsString() +
+                             "' with virtual functions or bases");
   for (const FieldDecl *field : record->fields())
     if (field->isBitField())
-      throw ImportError{field->getLocation(),
-                        "bit-field is not allowed in restrict(amp) code"};
+      throw unchecked(field->getLocation(), "a bit-field");
 }
 } // namespace
 
@@ -229,8 +224,7 @@ const ir::Type *Context::unionType(const CXXRecordDecl *record,
   for (const FieldDecl *field : record->fields()) {
     const ir::Type *member = type(field->getType(), use);
     if (ir::containsPointer(member))
-      throw unsupported(field->getLocation(),
-                        "a union with a pointer, reference or container");
+      throw ImportError{field->getLocation(), msg::amp_pointer_union()};
     layout.fields[field] = 0;
     if (!ir::isEmpty(member))
       members.insert(member);
@@ -348,8 +342,8 @@ ir::Expr *Context::constant(const APValue &value, QualType type,
                                field->getType(), use));
     return ir::construct(module, irType, parts);
   }
-  throw unsupported(use, "constant of type '" +
-                             type.getAsString(ast.getPrintingPolicy()) + "'");
+  throw ImportError{use, msg::amp_unsupported_constant(
+                             type.getAsString(ast.getPrintingPolicy()))};
 }
 
 ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
@@ -361,8 +355,7 @@ ir::Variable *Context::moduleVariable(const VarDecl *decl, SourceLocation use) {
   if (isTileStatic && !module.kernel.isTiled() &&
       !ir::isEmpty(type(decl->getType(), use)))
     throw ImportError{decl->getLocation(),
-                      "tile_static variable '" + decl->getNameAsString() +
-                          "' in a kernel that is launched without tiles"};
+                      msg::amp_untiled_tile_static(decl->getNameAsString())};
   if (!isTileStatic) {
     const VarDecl *definition = decl->getInitializingDeclaration();
     if (!definition || !decl->getType().isConstQualified() ||

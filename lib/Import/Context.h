@@ -6,6 +6,7 @@
 
 #include "AST/Annotations.h"
 #include "AST/KernelSource.h"
+#include "Diagnostics/Import.h"
 #include "IR/Build.h"
 #include "IR/Module.h"
 #include "Import/Import.h"
@@ -22,12 +23,12 @@ namespace ampvk::import {
 /// Ends the import of a kernel; thrown and caught inside this folder only.
 struct ImportError {
   clang::SourceLocation loc;
-  std::string message;
+  msg::Message message;
   clang::SourceLocation declared{}; ///< of what the message names, if it helps
 };
 
-/// "not supported yet: <what>", at `loc`.
-ImportError unsupported(clang::SourceLocation loc, const std::string &what);
+/// That the checks of lib/Frontend let pass what they refuse.
+ImportError unchecked(clang::SourceLocation loc, const std::string &what);
 
 /// A class as the IR sees it.
 struct ClassLayout {

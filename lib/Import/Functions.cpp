@@ -2,6 +2,7 @@
 //
 // Functions: what is around the statements of their bodies.
 
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
@@ -27,17 +28,12 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
                                 bool onZeroes) {
   const FunctionDecl *definition = nullptr;
   if (!decl->isDefined(definition) || !definition->getBody())
-    throw ImportError{use,
-                      "'" + decl->getNameAsString() +
-                          "' has no body in this source file; define what a "
-                          "kernel calls in a header, or beside the kernel",
+    throw ImportError{use, msg::amp_no_body(decl->getNameAsString()),
                       decl->getLocation()};
   auto [entry, isNew] = functions.try_emplace({definition, onZeroes}, nullptr);
   if (!isNew) {
     if (!entry->second)
-      throw ImportError{use, "recursion is not allowed in restrict(amp) "
-                             "code: '" +
-                                 decl->getNameAsString() + "' calls itself"};
+      throw unchecked(use, "recursion of '" + decl->getNameAsString() + "'");
     return entry->second;
   }
   ir::Function *function = module.newFunction();
@@ -53,9 +49,7 @@ ir::Function *Context::function(const FunctionDecl *decl, SourceLocation use,
 
 void FunctionImporter::importDefinition(const FunctionDecl *decl) {
   if (decl->isVariadic())
-    throw ImportError{decl->getLocation(),
-                      "a function with a variable number of arguments is not "
-                      "allowed in restrict(amp) code"};
+    throw unchecked(decl->getLocation(), "a variable number of arguments");
   isLibraryCode = cx.isLibrary(decl);
   const auto *method = dyn_cast<CXXMethodDecl>(decl);
   const auto *ctor = dyn_cast<CXXConstructorDecl>(decl);
@@ -123,20 +117,17 @@ void FunctionImporter::importEntry(const FunctionDecl *entry,
   const FunctionDecl *entryDefinition = nullptr;
   if (!entry->isDefined(entryDefinition))
     throw ImportError{entry->getLocation(),
-                      "internal error: entry without body"};
+                      msg::internal("entry without body")};
   finder.TraverseStmt(entryDefinition->getBody());
   const auto *call = finder.found;
   const auto *method =
       call ? dyn_cast_or_null<CXXMethodDecl>(call->getDirectCallee()) : nullptr;
   const FunctionDecl *definition = nullptr;
   if (!method || !method->isDefined(definition))
-    throw ImportError{entry->getLocation(),
-                      "the kernel's operator() has no body"};
+    throw unchecked(entry->getLocation(), "a kernel without a body");
   method = cast<CXXMethodDecl>(definition);
   if (method->isExplicitObjectMemberFunction())
-    throw unsupported(method->getLocation(),
-                      "a kernel whose operator() has an explicit object "
-                      "parameter");
+    throw ImportError{method->getLocation(), msg::amp_explicit_object()};
 
   isEntry = true;
   self = closure;

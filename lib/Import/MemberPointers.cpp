@@ -5,6 +5,7 @@
 // conversions between a class and its bases add a number. What `object.*p`
 // denotes is chosen among the members that have p's type.
 
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
@@ -135,8 +136,7 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
                 CharUnits::Zero(), pointerType->getPointeeType(), loc,
                 candidates);
   if (candidates.empty())
-    throw ImportError{loc, "no member of the class has the type that this "
-                           "pointer to a member leads to"};
+    throw ImportError{loc, msg::amp_no_member()};
   if (pointer->op == ir::Op::Literal)
     for (const MemberPlace &candidate : candidates)
       if (candidate.offset == int32_t(pointer->bits))

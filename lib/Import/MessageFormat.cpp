@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import/MessageFormat.h"
 
-#include "Support/NotSupported.h"
-
 #include <cstdio>
 
 namespace ampvk::import {
@@ -20,8 +18,8 @@ std::string takeAll(std::string_view &rest, std::string_view set) {
   return taken;
 }
 
-/// What follows a %.
-Result<Done> conversion(std::string_view &rest, FormatPart &part) {
+/// What follows a %. Returns what cannot be one; else "".
+std::string conversion(std::string_view &rest, FormatPart &part) {
   std::string_view whole = rest;
   part.options = takeAll(rest, "-+ #0");
   part.options += takeAll(rest, "0123456789");
@@ -39,16 +37,15 @@ Result<Done> conversion(std::string_view &rest, FormatPart &part) {
       std::string_view("diuxXoceEfFgGaAs").find(part.conversion) !=
           std::string_view::npos) {
     rest.remove_prefix(1);
-    return Done{};
+    return "";
   }
   size_t length = whole.size() - rest.size() + (rest.empty() ? 0 : 1);
-  return Failure{notSupportedYet("'%" + std::string(whole.substr(0, length)) +
-                                 "' in the format of a message")};
+  return "%" + std::string(whole.substr(0, length));
 }
 
 } // namespace
 
-Result<std::vector<FormatPart>> splitFormat(std::string_view format) {
+FormatParts splitFormat(std::string_view format) {
   std::vector<FormatPart> parts;
   FormatPart part;
   while (!format.empty()) {
@@ -60,14 +57,14 @@ Result<std::vector<FormatPart>> splitFormat(std::string_view format) {
       format.remove_prefix(2);
     } else if (!format.empty()) {
       format.remove_prefix(1);
-      if (auto done = conversion(format, part); !done)
-        return done.failure();
+      if (std::string unknown = conversion(format, part); !unknown.empty())
+        return {{}, std::move(unknown)};
       parts.push_back(std::exchange(part, {}));
     }
   }
   if (!part.text.empty())
     parts.push_back(std::move(part));
-  return parts;
+  return {std::move(parts), ""};
 }
 
 std::string formatText(const std::string &options, const std::string &value) {

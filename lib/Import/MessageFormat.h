@@ -4,8 +4,6 @@
 #ifndef AMPVK_IMPORT_MESSAGEFORMAT_H
 #define AMPVK_IMPORT_MESSAGEFORMAT_H
 
-#include "Support/Result.h"
-
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +18,12 @@ struct FormatPart {
   char conversion = 0; ///< 0: the rest of the format, without a conversion
 };
 
-/// Fails for what is no format, and for '*', 'h', %n and %p.
-Result<std::vector<FormatPart>> splitFormat(std::string_view format);
+struct FormatParts {
+  std::vector<FormatPart> parts;
+  /// What is no conversion, or one with '*' or 'h', %n or %p; else empty.
+  std::string unknown;
+};
+FormatParts splitFormat(std::string_view format);
 
 /// What printf makes of a conversion 's' with these options; each % doubled, so
 /// that it is the text of a format again.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Calls of direct3d_printf and its kin.
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 #include "Import/MessageFormat.h"
 
@@ -9,11 +10,10 @@ using namespace clang;
 
 namespace {
 
-std::string constantText(const Expr *expr, Context &cx, const char *what) {
+std::string constantText(const Expr *expr, Context &cx, bool isValue) {
   std::optional<std::string> text = expr->tryEvaluateString(cx.ast);
   if (!text)
-    throw ImportError{expr->getBeginLoc(),
-                      std::string(what) + " must be a string literal"};
+    throw ImportError{expr->getBeginLoc(), msg::amp_message_literal(isValue)};
   return *text;
 }
 
@@ -28,11 +28,10 @@ ir::Expr *FunctionImporter::messageValue(const Expr *expr, char conversion) {
       std::string_view("eEfFgGaA").find(conversion) != std::string_view::npos;
   bool isNumber = type->isInteger() || type->is(ir::TypeKind::Bool);
   if (wantsFloat ? !type->isFloat() : !isNumber)
-    throw ImportError{
-        expr->getBeginLoc(),
-        std::string("'%") + conversion + "' takes " +
-            (wantsFloat ? "a floating point number" : "an integer") +
-            ", not '" + expr->getType().getAsString() + "'"};
+    throw ImportError{expr->getBeginLoc(),
+                      msg::amp_message_type(std::string("%") + conversion,
+                                            wantsFloat,
+                                            expr->getType().getAsString())};
   if (wantsFloat)
     return given;
   bool isSigned =
@@ -53,11 +52,12 @@ ir::Expr *FunctionImporter::message(llvm::StringRef kind,
   } else {
     said.kind = kind == "error" ? MessageKind::Error : MessageKind::Print;
     std::string format =
-        constantText(args.front(), cx, "the format of a message");
-    auto parts = splitFormat(format.substr(0, format.find('\0')));
-    if (!parts)
-      throw ImportError{args.front()->getBeginLoc(), parts.failure().message};
-    messageParts(*parts, args.drop_front(), operands, said, loc);
+        constantText(args.front(), cx, /*isValue=*/false);
+    FormatParts parts = splitFormat(format.substr(0, format.find('\0')));
+    if (!parts.unknown.empty())
+      throw ImportError{args.front()->getBeginLoc(),
+                        msg::amp_message_format(parts.unknown)};
+    messageParts(parts.parts, args.drop_front(), operands, said, loc);
   }
   std::vector<ir::Expr *> values = operands.take();
   // Those that no conversion takes are only evaluated.
@@ -80,12 +80,12 @@ void FunctionImporter::messageParts(const std::vector<FormatPart> &parts,
     if (!part.conversion)
       break;
     if (args.empty())
-      throw ImportError{loc, std::string("the message has no value for '%") +
-                                 part.conversion + "'"};
+      throw ImportError{loc, msg::amp_message_value(std::string("%") +
+                                                    part.conversion)};
     const Expr *arg = args.consume_front();
     if (part.conversion == 's') {
       text +=
-          formatText(part.options, constantText(arg, cx, "the value for '%s'"));
+          formatText(part.options, constantText(arg, cx, /*isValue=*/true));
       continue;
     }
     ir::Expr *value = operands.add(

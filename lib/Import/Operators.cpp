@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Walk.h"
@@ -54,8 +55,8 @@ ir::Expr *FunctionImporter::arithmetic(BinaryOperatorKind kind, ir::Expr *left,
   for (const BinaryRow &row : binaryRows)
     if (row.kind == kind)
       return ir::apply(m, row.op, {left, right});
-  throw unsupported(loc, "operator '" +
-                             BinaryOperator::getOpcodeStr(kind).str() + "'");
+  throw ImportError{loc, msg::amp_unsupported_operator(
+                             BinaryOperator::getOpcodeStr(kind).str(), 0)};
 }
 
 namespace {
@@ -164,7 +165,7 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
           cast<DeclRefExpr>(expr->getSubExpr()->IgnoreParens())->getDecl());
     if (expr->getSubExpr()->getType()->isFunctionType() ||
         expr->getType()->isMemberPointerType())
-      throw unsupported(expr->getBeginLoc(), "address of a function");
+      throw unchecked(expr->getBeginLoc(), "the address of a function");
     return ir::addressOf(m, place(expr->getSubExpr()));
   case UO_PostInc:
   case UO_PostDec: {
@@ -176,10 +177,10 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
     return old;
   }
   default:
-    throw unsupported(expr->getBeginLoc(),
-                      "operator '" +
-                          UnaryOperator::getOpcodeStr(expr->getOpcode()).str() +
-                          "' in restrict(amp) code");
+    throw ImportError{
+        expr->getBeginLoc(),
+        msg::amp_unsupported_operator(
+            UnaryOperator::getOpcodeStr(expr->getOpcode()).str(), 1)};
   }
 }
 
@@ -200,10 +201,10 @@ ir::Expr *FunctionImporter::incremented(const UnaryOperator *expr,
 /// ++x and --x; also x++ and x-- whose result is not used.
 ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
   if (!expr->isIncrementDecrementOp())
-    throw unsupported(expr->getBeginLoc(),
-                      "operator '" +
-                          UnaryOperator::getOpcodeStr(expr->getOpcode()).str() +
-                          "' as an lvalue");
+    throw ImportError{
+        expr->getBeginLoc(),
+        msg::amp_unsupported_operator(
+            UnaryOperator::getOpcodeStr(expr->getOpcode()).str(), 2)};
   ir::Expr *object = stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
   emit(ir::assign(m, object, incremented(expr, ir::clone(m, object)),
                   line(expr)));

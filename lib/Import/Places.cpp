@@ -2,6 +2,7 @@
 //
 // Expressions that denote memory.
 
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
@@ -21,13 +22,11 @@ public:
   ir::Expr *VisitExpr(const Expr *expr) {
     if (!expr->isGLValue())
       return f.value(expr);
-    throw unsupported(expr->getBeginLoc(), std::string("lvalue of kind ") +
-                                               expr->getStmtClassName() +
-                                               " in restrict(amp) code");
+    throw ImportError{expr->getBeginLoc(),
+                      msg::amp_unsupported_place(expr->getStmtClassName())};
   }
   ir::Expr *VisitStringLiteral(const StringLiteral *expr) {
-    throw ImportError{expr->getBeginLoc(),
-                      "string literal is not allowed in restrict(amp) code"};
+    throw unchecked(expr->getBeginLoc(), "a string literal");
   }
 
   // ---- Expressions that stand for others
@@ -137,8 +136,7 @@ ir::Expr *FunctionImporter::reinterpreted(ir::Expr *pointer,
                                           SourceLocation loc) {
   if (ir::containsPointer(pointer->type->element) ||
       ir::containsPointer(type->element))
-    throw ImportError{loc, "a pointer, reference or container as memory of "
-                           "another type is not allowed in restrict(amp) code"};
+    throw ImportError{loc, msg::amp_pointer_memory()};
   return m.newExpr(ir::Op::Bitcast, type, {pointer});
 }
 
@@ -206,9 +204,8 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
                        expr->getBeginLoc());
   const auto *variable = dyn_cast<VarDecl>(decl);
   if (!variable)
-    throw unsupported(expr->getBeginLoc(), "use of '" +
-                                               decl->getNameAsString() +
-                                               "' in restrict(amp) code");
+    throw ImportError{expr->getBeginLoc(),
+                      msg::amp_unsupported_use(decl->getNameAsString())};
   auto local = locals.find(variable);
   if (local != locals.end()) {
     ir::Expr *object = ir::var(m, local->second);
@@ -239,11 +236,7 @@ ir::Expr *FunctionImporter::globalVariable(const VarDecl *variable,
   }
   if (ir::Variable *global = cx.moduleVariable(variable, loc))
     return ir::var(m, global);
-  throw ImportError{loc,
-                    "'" + variable->getNameAsString() +
-                        "' cannot be used in restrict(amp) code: only "
-                        "constants that are known at compile time, captures "
-                        "and tile_static variables can"};
+  throw ImportError{loc, msg::amp_global_variable(variable->getNameAsString())};
 }
 
 ir::Expr *FunctionImporter::fieldOf(ir::Expr *object, const FieldDecl *decl,
@@ -273,8 +266,8 @@ ir::Expr *FunctionImporter::member(const MemberExpr *expr) {
     return globalVariable(variable, expr->getMemberLoc());
   if (const auto *number = dyn_cast<EnumConstantDecl>(decl))
     return enumerator(number, type(expr));
-  throw unsupported(expr->getMemberLoc(),
-                    "use of member '" + decl->getNameAsString() + "'");
+  throw ImportError{expr->getMemberLoc(),
+                    msg::amp_unsupported_member(decl->getNameAsString())};
 }
 
 ir::Expr *FunctionImporter::baseOf(ir::Expr *object, const CastExpr *cast) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Analysis.h"
@@ -43,23 +44,22 @@ public:
   explicit StmtVisitor(FunctionImporter &importer) : f(importer) {}
 
   void VisitStmt(const Stmt *stmt) {
-    throw unsupported(stmt->getBeginLoc(), std::string("statement of kind ") +
-                                               stmt->getStmtClassName() +
-                                               " in restrict(amp) code");
+    throw ImportError{stmt->getBeginLoc(), msg::amp_unsupported_statement(
+                                                 stmt->getStmtClassName())};
   }
   void VisitGotoStmt(const GotoStmt *stmt) {
-    refuse(stmt, "goto and labels are");
+    refuse(stmt, "a jump or a label");
   }
   void VisitIndirectGotoStmt(const IndirectGotoStmt *stmt) {
-    refuse(stmt, "goto and labels are");
+    refuse(stmt, "a jump or a label");
   }
   void VisitLabelStmt(const LabelStmt *stmt) {
-    refuse(stmt, "goto and labels are");
+    refuse(stmt, "a jump or a label");
   }
   void VisitCXXTryStmt(const CXXTryStmt *stmt) {
-    refuse(stmt, "try and catch are");
+    refuse(stmt, "'try'");
   }
-  void VisitAsmStmt(const AsmStmt *stmt) { refuse(stmt, "asm is"); }
+  void VisitAsmStmt(const AsmStmt *stmt) { refuse(stmt, "inline assembly"); }
 
   void VisitExpr(const Expr *expr) { f.discard(expr); }
   void VisitDeclStmt(const DeclStmt *stmt) { f.declarations(stmt); }
@@ -92,9 +92,8 @@ public:
   }
 
 private:
-  [[noreturn]] void refuse(const Stmt *stmt, const std::string &whatIs) {
-    throw ImportError{stmt->getBeginLoc(),
-                      whatIs + " not allowed in restrict(amp) code"};
+  [[noreturn]] void refuse(const Stmt *stmt, const std::string &what) {
+    throw unchecked(stmt->getBeginLoc(), what);
   }
 
   FunctionImporter &f;
@@ -159,8 +158,8 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
   if (decl->isStaticLocal()) {
     if (cx.moduleVariable(decl, loc))
       return;
-    throw ImportError{loc, "static local variable '" + decl->getNameAsString() +
-                               "' is not allowed in restrict(amp) code"};
+    throw unchecked(loc,
+                    "static local variable '" + decl->getNameAsString() + "'");
   }
   ir::Variable *variable =
       ir::local(m, cx.nameOf(decl), cx.type(decl->getType(), loc),

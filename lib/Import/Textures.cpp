@@ -63,10 +63,8 @@ const ir::Type *Context::opaqueType(const CXXRecordDecl *record,
   int64_t rank = args[1].getAsIntegral().getExtValue();
   TexelScalar scalar = texelScalar(scalarOf(texel));
   if (scalar == TexelScalar::None || rank < 1 || rank > 3)
-    throw ImportError{use, "'texture<" +
-                               texel.getAsString(ast.getPrintingPolicy()) +
-                               ", " + std::to_string(rank) +
-                               ">' is not allowed in restrict(amp) code"};
+    throw unchecked(use, "a texture of '" +
+                             texel.getAsString(ast.getPrintingPolicy()) + "'");
   return module.imageType(scalar, componentsOf(type(texel, use)), rank);
 }
 
@@ -116,15 +114,13 @@ void FunctionImporter::completeTextureOp(ir::Expr *op,
   const ir::Type *image = op->args[0]->type;
   if (!image->element->scalar()->isFloat() ||
       image->element->scalar()->bits != 32)
-    throw ImportError{loc, "only a texture of float, norm or unorm can be "
-                           "sampled"};
+    throw unchecked(loc, "a sampled texture of integers or doubles");
   std::vector<unsigned> numbers = leadingNumbers(callee);
   unsigned filter = 0;
   if (op->op == ir::Op::TextureGather) {
     op->index = numbers[0];
     if (image->count != 2)
-      throw ImportError{loc, "only a texture of two dimensions can be "
-                             "gathered"};
+      throw unchecked(loc, "a gathered texture of another rank");
   } else if (!numbers.empty()) {
     filter = numbers[0];
   }

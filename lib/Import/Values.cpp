@@ -2,6 +2,7 @@
 //
 // Expressions for what they give, and for what they do.
 
+#include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"
 
 #include "IR/Walk.h"
@@ -25,9 +26,8 @@ public:
   explicit ValueVisitor(FunctionImporter &importer) : f(importer) {}
 
   ir::Expr *VisitExpr(const Expr *expr) {
-    throw unsupported(expr->getBeginLoc(), std::string("expression of kind ") +
-                                               expr->getStmtClassName() +
-                                               " in restrict(amp) code");
+    throw ImportError{expr->getBeginLoc(), msg::amp_unsupported_expression(
+                                               expr->getStmtClassName())};
   }
   ir::Expr *VisitCXXNewExpr(const CXXNewExpr *expr) { return refuseNew(expr); }
   ir::Expr *VisitCXXDeleteExpr(const CXXDeleteExpr *expr) {
@@ -128,8 +128,7 @@ private:
     return f.m.newExpr(ir::Op::Null, f.type(expr));
   }
   [[noreturn]] ir::Expr *refuseNew(const Expr *expr) {
-    throw ImportError{expr->getBeginLoc(),
-                      "new and delete are not allowed in restrict(amp) code"};
+    throw unchecked(expr->getBeginLoc(), "'new' or 'delete'");
   }
 
   FunctionImporter &f;
@@ -373,12 +372,11 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
     return ir::zero(m, m.voidType());
   case CK_IntegralToPointer:
   case CK_PointerToIntegral:
-    throw ImportError{expr->getBeginLoc(),
-                      "cast between pointer and integer is not allowed in "
-                      "restrict(amp) code"};
+    throw unchecked(expr->getBeginLoc(),
+                    "a cast between a pointer and an integer");
   default:
-    throw unsupported(expr->getBeginLoc(),
-                      std::string("conversion ") + expr->getCastKindName());
+    throw ImportError{expr->getBeginLoc(), msg::amp_unsupported_conversion(
+                                               expr->getCastKindName())};
   }
 }
 

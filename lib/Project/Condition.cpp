@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Condition.h"
 
+#include "Diagnostics/Tools.h"
 #include "Names.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -16,12 +17,13 @@ namespace {
 /// understood.
 class Parser {
 public:
-  Parser(StringRef text, StringRef folder) : rest(text), folder(folder) {}
+  Parser(StringRef text, StringRef folder)
+      : whole(text), rest(text), folder(folder) {}
 
   Result<bool> parse() {
     bool result = disjunction();
     if (failed || !rest.trim().empty())
-      return Failure{"cannot understand the condition"};
+      return Failure(msg::amp_condition_syntax(whole));
     return result;
   }
 
@@ -125,7 +127,7 @@ private:
     return true;
   }
 
-  StringRef rest, folder;
+  StringRef whole, rest, folder;
   unsigned depth = 0;
   bool failed = false;
 };

@@ -2,6 +2,7 @@
 #include "Evaluate.h"
 
 #include "Condition.h"
+#include "Diagnostics/Tools.h"
 #include "Properties.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -66,7 +67,7 @@ private:
       return false; // a function that nobody knows, with a remark
     Result<bool> found = evaluateCondition(plain, folder);
     if (!found)
-      return file.failure(node, found.failure().message + " '" + text + "'");
+      return file.failure(node, msg::amp_condition_syntax(text));
     return found;
   }
 
@@ -74,8 +75,7 @@ private:
 
   Result<Done> readProperties(const std::shared_ptr<XmlFile> &file) {
     if (++depth > deepest)
-      return Failure{"property sheets import each other too deeply", file->path,
-                     1};
+      return Failure(msg::amp_sheets_depth(), file->path, 1);
     imported.insert(file->path);
     auto done = readChildren(file, file->document.document_element());
     --depth;
@@ -143,7 +143,7 @@ private:
       result.setProperties[node.name()] = {"", written, file.path,
                                            file.line(node)};
       if (properties.get(node.name()).size() > longestValue)
-        return file.failure(node, "the value is too long");
+        return file.failure(node, msg::amp_value_length());
       return Done{};
     });
   }
@@ -216,7 +216,7 @@ private:
                           pugi::xml_node node) {
     std::optional<std::string> found = findPath(from, name);
     if (!found)
-      return file.failure(node, "no file '" + name.str() + "' to import");
+      return file.failure(node, msg::amp_missing_sheet(name));
     if (imported.count(*found)) {
       report.add({file.path, file.line(node),
                   "'" + name.str() + "' is imported a second time", ""});
@@ -259,7 +259,7 @@ private:
       value.file = file.path;
       value.line = file.line(node);
       if (value.text.size() > longestValue)
-        return file.failure(node, "the value is too long");
+        return file.failure(node, msg::amp_value_length());
       return Done{};
     });
   }
@@ -408,7 +408,7 @@ projectConfigurations(const std::string &projectPath) {
       result.push_back(parseConfiguration(node.attribute("Include").value()));
   if (result.empty())
     return (*file)->failure(
-        top, "no project of C++: it has no <ProjectConfiguration>");
+        top, msg::amp_no_configurations());
   return result;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Import.h"
 
+#include "Diagnostics/Tools.h"
 #include "Libraries.h"
 #include "ReadTarget.h"
 #include "WriteCMake.h"
@@ -67,7 +68,7 @@ public:
     readProjects();
     if (targets.empty())
       return result.leftOut.empty()
-                 ? Failure{"there is no project of C++ in it", file}
+                 ? Failure(msg::amp_no_projects(), file)
                  : result.leftOut.front();
     if (llvm::none_of(targets, [](const Target &t) { return t.isBuilt; }))
       buildAll();
@@ -88,14 +89,12 @@ private:
   Result<Done> readFile() {
     StringRef suffix = path::extension(file);
     if (suffix.equals_insensitive(".vcproj"))
-      return Failure{"a project of Visual Studio 2008 or earlier; open it once "
-                     "with Visual Studio 2010 or later, which converts it",
-                     file};
+      return Failure(msg::amp_old_project(), file);
     bool isProject = suffix.equals_insensitive(".vcxproj");
     bool isSolution =
         suffix.equals_insensitive(".sln") || suffix.equals_insensitive(".slnx");
     if (!isProject && !isSolution)
-      return Failure{"expected a .sln, .slnx or .vcxproj", file};
+      return Failure(msg::amp_solution_name(), file);
     Result<Solution> read = isProject ? solutionOf(file) : readSolution(file);
     if (!read)
       return read.failure();
@@ -222,7 +221,7 @@ private:
         configs.push_back({i, *mine});
     }
     if (configs.empty())
-      return Failure{"it has none of the solution's configurations", place};
+      return Failure(msg::amp_no_common_configuration(), place);
     Result<Target> target =
         readTarget(place, configs, {solution.path}, result.report);
     if (!target)
@@ -293,11 +292,10 @@ private:
     open.push_back(target.project);
     for (const Reference &reference : target.references) {
       if (llvm::is_contained(open, reference.project))
-        return Failure{"'" + path::filename(reference.project).str() +
-                           "' is needed by '" +
-                           path::filename(target.project).str() +
-                           "', which it needs itself",
-                       reference.file, reference.line};
+        return Failure(
+            msg::amp_circular_reference(path::filename(reference.project),
+                                        path::filename(target.project)),
+            reference.file, reference.line);
       for (const Target &other : targets)
         if (other.project == reference.project)
           if (auto done = visit(other); !done)
@@ -342,7 +340,7 @@ Result<Imported> importSolution(const std::string &path,
   llvm::sys::fs::make_absolute(file);
   llvm::sys::path::remove_dots(file, /*remove_dot_dot=*/true);
   if (!llvm::sys::fs::exists(file))
-    return Failure{"no such file", path};
+    return Failure(msg::amp_missing_file(), path);
   return Importer(file.str().str(), options).run();
 }
 

@@ -2,6 +2,7 @@
 #include "ReadTarget.h"
 
 #include "CompilerOptions.h"
+#include "Diagnostics/Tools.h"
 #include "Support/CMakeText.h"
 #include "Xml.h"
 
@@ -110,10 +111,7 @@ private:
                     .Case("dynamiclibrary", int(TargetKind::SharedLibrary))
                     .Default(-1);
     if (kind < 0)
-      return Failure{"a project of type '" + type +
-                         "' cannot be built with CMake's means; leave it out "
-                         "with --exclude",
-                     target.project};
+      return Failure(msg::amp_project_type(type), target.project);
     if (isFirst)
       target.kind = TargetKind(kind);
     else if (target.kind != TargetKind(kind))
@@ -232,14 +230,13 @@ private:
     if (found && !llvm::sys::fs::is_regular_file(*found))
       found = std::nullopt; // a compiler would wait for a pipe
     if (!found && isBuilt)
-      return Failure{"no file '" + item.include + "'", item.file, item.line};
+      return Failure(msg::amp_missing_source(item.include), item.file,
+                     item.line);
     if (!found)
       return Done{};
     if (isBuilt && !cmake::isNameForMake(
                        relativePath(path::parent_path(solution.path), *found)))
-      return Failure{"CMake cannot build a source that is called '" +
-                         item.include + "'",
-                     item.file, item.line};
+      return Failure(msg::amp_source_name(item.include), item.file, item.line);
     SourceFile &source = sourceOf(*found);
     if (!isBuilt)
       return Done{};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Solution.h"
 
+#include "Diagnostics/Tools.h"
 #include "Xml.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -49,14 +50,14 @@ public:
       StringRef line = whole.trim();
       isSolution |= line.starts_with("Microsoft Visual Studio Solution File");
       if (!line.empty() && !isSolution)
-        return Failure{"no solution of Visual Studio", result.path, number};
+        return Failure(msg::amp_no_solution(), result.path, number);
       if (auto done = readLine(line); !done)
         return done.failure();
     }
     if (!isSolution)
-      return Failure{"no solution of Visual Studio", result.path};
+      return Failure(msg::amp_no_solution(), result.path);
     if (isInProject || !section.empty())
-      return Failure{"the file ends too early", result.path, number};
+      return Failure(msg::amp_solution_end(), result.path, number);
     return std::move(result);
   }
 
@@ -86,8 +87,7 @@ private:
   Result<Done> startProject(StringRef line) {
     std::vector<std::string> parts = quotedParts(line);
     if (parts.size() != 4)
-      return Failure{"expected Project(\"type\") = \"name\", \"path\", \"id\"",
-                     result.path, number};
+      return Failure(msg::amp_solution_project(), result.path, number);
     isInProject = true;
     isFolder = folderType.equals_insensitive(parts[0]);
     if (!isFolder)
@@ -167,7 +167,7 @@ private:
   Result<Done> readProject(pugi::xml_node node) {
     std::string path = node.attribute("Path").value();
     if (path.empty())
-      return file.failure(node, "<Project> without Path");
+      return file.failure(node, msg::amp_project_path());
     StringRef stem = StringRef(path).substr(path.find_last_of("/\\") + 1);
     std::string shown = node.attribute("DisplayName").value();
     SolutionProject project{shown.empty() ? stem.rsplit('.').first.str()

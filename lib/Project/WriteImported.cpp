@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Diagnostics/Tools.h"
 #include "Import.h"
 #include "Stamp.h"
 #include "Support/RegularFile.h"
@@ -12,15 +13,13 @@ namespace {
 
 Result<Done> checkOld(const std::string &path, bool force) {
   if (llvm::sys::fs::is_directory(path))
-    return Failure{"cannot be written: it is a folder", path};
+    return Failure(msg::amp_folder_in_place(), path);
   if (force || !llvm::sys::fs::exists(path))
     return Done{};
   auto old = readRegularFile(path, 64u << 20);
   if (old && isUnchanged((*old)->getBuffer()))
     return Done{};
-  return Failure{"it exists, and is not as amp-import wrote it; --force "
-                 "replaces it",
-                 path};
+  return Failure(msg::amp_edited_file(), path);
 }
 
 Result<Done> write(const std::string &path, const std::string &text) {
@@ -30,8 +29,7 @@ Result<Done> write(const std::string &path, const std::string &text) {
     return llvm::Error::success();
   });
   if (error)
-    return Failure{"cannot be written: " + llvm::toString(std::move(error)),
-                   path};
+    return Failure(msg::amp_unwritable(llvm::toString(std::move(error))), path);
   return Done{};
 }
 

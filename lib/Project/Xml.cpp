@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Xml.h"
 
+#include "Diagnostics/Tools.h"
 #include "Support/Encoding.h"
 #include "Support/RegularFile.h"
 
@@ -66,16 +67,15 @@ Result<std::shared_ptr<XmlFile>> readXml(const std::string &path,
       file->document.load_buffer(file->text.data(), file->text.size(),
                                  pugi::parse_default, pugi::encoding_utf8);
   if (!parsed)
-    return Failure{std::string("no valid XML: ") + parsed.description(), path,
-                   lineOf(file->text, static_cast<size_t>(parsed.offset))};
+    return Failure(msg::amp_no_xml(parsed.description()), path,
+                   lineOf(file->text, static_cast<size_t>(parsed.offset)));
   pugi::xml_node top = file->document.document_element();
   if (root != top.name())
-    return file->failure(top, "expected <" + root.str() + ">, found <" +
-                                  top.name() + ">");
+    return file->failure(top, msg::amp_xml_root(root, top.name()));
   DepthCheck check;
   file->document.traverse(check);
   if (check.tooDeep)
-    return file->failure(check.tooDeep, "elements are nested too deeply");
+    return file->failure(check.tooDeep, msg::amp_xml_depth());
   return file;
 }
 

@@ -25,8 +25,8 @@ struct XmlFile {
   std::vector<size_t> lineEnds; ///< the offsets of '\n'
 
   unsigned line(pugi::xml_node node) const;
-  Failure failure(pugi::xml_node node, std::string message) const {
-    return {std::move(message), path, line(node)};
+  Failure failure(pugi::xml_node node, const msg::Message &message) const {
+    return {message, path, line(node)};
   }
 };
 

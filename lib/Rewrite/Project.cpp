@@ -130,15 +130,15 @@ bool Project::read(frontend::Passes &passes,
   findings.files.emplace(file, ""); // with errors
   merge(std::move(findings), file);
   if (!isGood)
-    refuse(file, "the file has errors in C++ AMP (see standard error)");
+    refuse(file, msg::amp_rewrite_errors());
   return isGood;
 }
 
-void Project::refuse(const std::string &file, const std::string &reason) {
+void Project::refuse(const std::string &file, const msg::Message &reason) {
   Refusal refusal;
   refusal.place.file = file;
   refusal.place.line = 1;
-  refusal.reason = reason;
+  refusal.reason = reasonOf(reason);
   addRefusal(std::move(refusal));
 }
 
@@ -154,7 +154,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
     if (!isNew && !known->second.addMembers(site))
       findings.refusals.push_back(
           {site.place,
-           "a kernel of a header that captures other things in " + mainFile});
+           reasonOf(msg::amp_rewrite_header_captures(mainFile))});
     if (site.kind == Site::Kernel)
       known->second.kind = Site::Kernel;
   }
@@ -176,9 +176,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
     if (!isNew && textOf(instance) != textOf(known->second))
       findings.refusals.push_back(
           {sites.at(instance.site).place,
-           "a kernel that is launched over several ranks or tiles, or is "
-           "another one in " +
-               mainFile});
+           reasonOf(msg::amp_rewrite_several_launches(mainFile))});
   }
   for (Refusal &refusal : findings.refusals)
     addRefusal(std::move(refusal));
@@ -202,7 +200,7 @@ void Project::addRefusalComments() {
     if (!usedLambdas.count(key))
       addRefusal(
           {place,
-           "a kernel in a template that no source uses; it has no shader",
+           reasonOf(msg::amp_rewrite_unused_template()),
            /*isNote=*/true});
   for (auto &[file, list] : edits)
     for (auto [first, second] : list.conflicts()) {
@@ -210,8 +208,7 @@ void Project::addRefusalComments() {
                                      texts[file].begin() + second, '\n');
       result.refusals.push_back(
           {{file, second, line},
-           "what is written here has two meanings, in several "
-           "instantiations or uses of a macro"});
+           reasonOf(msg::amp_rewrite_two_meanings())});
     }
   for (const Refusal &refusal : result.refusals) {
     const std::string &text = texts[refusal.place.file];

@@ -41,7 +41,7 @@ public:
   bool read(frontend::Passes &passes, Compile compile, const std::string &file,
             std::vector<std::string> flags, std::set<std::string> targets);
   /// A person has to look at the place.
-  void refuse(const std::string &file, const std::string &reason);
+  void refuse(const std::string &file, const msg::Message &reason);
 
   /// Writes the new program; all of its files or none. Nothing is written
   /// outside the folder, nor over a source, nor into a folder that has other

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ReadImage.h"
 
+#include "Diagnostics/Tools.h"
 #include "SPIRV/Compile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -206,25 +207,21 @@ uint64_t checksumOf(std::string_view bytes) {
 /// Its head, if there are as many bytes as that says.
 Result<KernelImage> headOf(std::string_view bytes) {
   if (!looksLikeImage(bytes))
-    return Failure{"no kernel's image"};
+    return Failure(msg::amp_no_image());
   KernelImage head;
   if (bytes.size() < offsetof(KernelImage, size))
-    return Failure{"a kernel's image is truncated"};
+    return Failure(msg::amp_image_truncated());
   std::memcpy(&head.version, bytes.data() + offsetof(KernelImage, version),
               sizeof head.version);
   if (head.version != KernelImageVersion)
-    return Failure{"a kernel's image of version " +
-                   std::to_string(head.version) + "; this tool reads " +
-                   std::to_string(KernelImageVersion)};
+    return Failure(msg::amp_image_version(head.version, KernelImageVersion));
   if (bytes.size() < sizeof head)
-    return Failure{"a kernel's image is truncated"};
+    return Failure(msg::amp_image_truncated());
   std::memcpy(&head, bytes.data(), sizeof head);
   if (head.size > bytes.size())
-    return Failure{"a kernel's image is truncated: it has " +
-                   std::to_string(bytes.size()) + " of " +
-                   std::to_string(head.size) + " bytes"};
+    return Failure(msg::amp_image_size(bytes.size(), head.size));
   if (head.size < sizeof head || head.size % 8)
-    return Failure{"a kernel's image is damaged: its size"};
+    return Failure(msg::amp_image_damaged("its size"));
   return head;
 }
 
@@ -251,11 +248,11 @@ Result<CompiledKernel> readImage(std::string_view bytes) {
     return head.failure();
   bytes = bytes.substr(0, head->size);
   if (checksumOf(bytes) != head->checksum)
-    return Failure{"a kernel's image is damaged: its checksum"};
+    return Failure(msg::amp_image_damaged("its checksum"));
   ImageReader reader(bytes);
   CompiledKernel kernel = reader.kernel(*head);
   if (!reader.problem.empty())
-    return Failure{"a kernel's image is damaged: " + reader.problem};
+    return Failure(msg::amp_image_damaged(reader.problem));
   return kernel;
 }
 

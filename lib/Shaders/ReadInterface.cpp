@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CompiledKernel.h"
+#include "Diagnostics/Tools.h"
 #include "Interface.h"
 #include "InterfaceWords.h"
 
@@ -217,7 +218,7 @@ Result<ReadKernel> readInterface(const std::string &json,
                                  CompiledKernel &kernel) {
   Expected<json::Value> parsed = json::parse(json);
   if (!parsed)
-    return Failure{"no JSON: " + toString(parsed.takeError())};
+    return Failure(msg::amp_no_json(toString(parsed.takeError())));
   InterfaceReader reader;
   ReadKernel result;
   const json::Object &root = reader.object(&*parsed, "the whole");
@@ -283,16 +284,15 @@ Result<Done> compileVariant(CompiledKernel &kernel, size_t variant,
     const std::string wanted = slot.place + ", '" + slot.name + "' (" +
                                slot.type + "), which the program passes,";
     if (found == left.end())
-      return Failure{wanted + " is not in the shader"};
+      return Failure(msg::amp_interface_lacks(wanted));
     if (found->second.type != slot.type)
-      return Failure{wanted + " is '" + found->second.name + "' (" +
-                     found->second.type + ") in the shader"};
+      return Failure(msg::amp_interface_differs(wanted, found->second.name,
+                                                found->second.type));
     left.erase(found);
   }
   if (!left.empty()) {
     const Declared &slot = left.begin()->second;
-    return Failure{slot.place + ", '" + slot.name + "' (" + slot.type +
-                   "), is in the shader, and the program passes no such thing"};
+    return Failure(msg::amp_interface_adds(slot.place, slot.name, slot.type));
   }
   target.spirv = std::move(*words);
   target.shader.text = glsl;

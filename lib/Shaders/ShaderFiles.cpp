@@ -2,6 +2,7 @@
 #include "ShaderFiles.h"
 
 #include "CompiledKernel.h"
+#include "Diagnostics/Tools.h"
 #include "Interface.h"
 #include "KernelImage.h"
 #include "Support/ShortName.h"
@@ -42,7 +43,7 @@ std::string fileStem(const CompiledKernel &kernel) {
 }
 
 Failure cannotWrite(const Twine &path, std::error_code error) {
-  return Failure{("cannot write '" + path + "': " + error.message()).str()};
+  return Failure(msg::amp_cannot_write(path.str(), error.message()));
 }
 
 std::error_code write(raw_fd_ostream &out, StringRef contents) {

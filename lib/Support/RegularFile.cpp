@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RegularFile.h"
 
+#include "Diagnostics/Tools.h"
+
 #include "llvm/ADT/ScopeExit.h"
 
 #include <cerrno>
@@ -13,10 +15,10 @@ namespace ampvk {
 Result<std::unique_ptr<llvm::MemoryBuffer>>
 readRegularFile(const std::string &path, uint64_t mostBytes) {
   auto system = [&](int number) {
-    return Failure{"cannot be read: " +
-                       std::error_code(number, std::generic_category())
-                           .message(),
-                   path};
+    return Failure(
+        msg::amp_unreadable(
+            std::error_code(number, std::generic_category()).message()),
+        path);
   };
   // With O_NONBLOCK, a pipe that nobody writes to opens at once.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -27,20 +29,18 @@ readRegularFile(const std::string &path, uint64_t mostBytes) {
   if (::fstat(file, &status) != 0)
     return system(errno);
   if (S_ISDIR(status.st_mode))
-    return Failure{"this is a folder", path};
+    return Failure(msg::amp_is_folder(), path);
   if (!S_ISREG(status.st_mode))
-    return Failure{"this is no regular file", path};
+    return Failure(msg::amp_no_regular_file(), path);
   const uint64_t size = static_cast<uint64_t>(status.st_size);
   if (size > mostBytes)
-    return Failure{"this file is too large: more than " +
-                       std::to_string(mostBytes >> 20) + " MiB",
-                   path};
+    return Failure(msg::amp_file_size(mostBytes >> 20), path);
   auto buffer =
       llvm::MemoryBuffer::getOpenFile(file, path, size,
                                       /*RequiresNullTerminator=*/false,
                                       /*IsVolatile=*/true);
   if (!buffer)
-    return Failure{"cannot be read: " + buffer.getError().message(), path};
+    return Failure(msg::amp_unreadable(buffer.getError().message()), path);
   return std::move(*buffer);
 }
 

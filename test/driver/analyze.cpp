@@ -33,14 +33,14 @@ float onHost(float x) { return x; }
 // BAD:      kernel 'bad': cannot be translated{{$}}
 void bad(array_view<float> v, float *p) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'goto' is not allowed in restrict(amp) code{{$}}
+    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'goto' is not allowed in restrict(amp) code [amp-goto]{{$}}
     // BAD-NEXT: {{^}}    {{.*}}analyze.cpp:{{[0-9]+}}:{{[0-9]+}}: in kernel 'bad'{{$}}
     // BAD-NEXT: {{^}}    write instead: a loop with 'break', or a function with 'return'{{$}}
     goto end;
     // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+2]]:{{[0-9]+}}: error: no matching function for call to 'onHost'{{$}}
     // BAD:      {{^}}    write instead: 'restrict(cpu, amp)' behind its parameters
     v[i] = onHost(v[i]);
-    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'p' is a pointer; a kernel cannot capture pointers{{$}}
+    // BAD:      {{^}}  {{.*}}analyze.cpp:[[@LINE+3]]:{{[0-9]+}}: error: 'p' is a pointer; a kernel cannot capture pointers [amp-kernel-pointer]{{$}}
     // BAD-NEXT: {{^}}    {{.*}}analyze.cpp:{{[0-9]+}}:{{[0-9]+}}: in kernel 'bad'{{$}}
     // BAD-NEXT: {{^}}    write instead: an array_view over what it points to{{$}}
     v[i] += p[0];
@@ -50,7 +50,8 @@ void bad(array_view<float> v, float *p) {
 // BAD: {{^}}1 file, 2 kernels: 1 can be translated, 1 cannot; 4 errors, 0 warnings{{$}}
 // JSON:      "can_be_translated": false,
 // JSON-NEXT: "errors": 4,
-// JSON:      "instead": "a loop with 'break', or a function with 'return'",
+// JSON:      "id": "amp-goto",
+// JSON-NEXT: "instead": "a loop with 'break', or a function with 'return'",
 // JSON-NEXT: "kind": "C++ AMP",
 // JSON-NEXT: "level": "error",
 // JSON-NEXT: "line": {{[0-9]+}},

@@ -2,7 +2,7 @@
 // A header that only Windows has turns the mode on, for every kind of output and
 // from wherever it is included. One line says so.
 // RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s
-// CHECK: {{^}}{{.*}}msvc_header.cpp:[[#@LINE+33]]:1: remark: compiled with '-fmsvc', as only Windows has <conio.h>; '-fno-msvc' forbids that{{$}}
+// CHECK: {{^}}{{.*}}msvc_header.cpp:[[#@LINE+33]]:1: remark: compiled with '-fmsvc', as only Windows has <conio.h>; '-fno-msvc' forbids that [amp-dialect-of-windows]{{$}}
 // CHECK-NOT: {{.}}
 // RUN: %ampcc -S -emit-llvm %s -o %t.ll 2>&1 | FileCheck %s
 // RUN: %ampcc -E %s -o %t.i 2>&1 | FileCheck %s

@@ -3,7 +3,7 @@
 // one reason and what to write instead, and no list of what the headers declare.
 // RUN: not %ampcc -fno-msvc -fsyntax-only -ferror-limit=0 %s 2> %t.txt
 // RUN: FileCheck %s < %t.txt
-// RUN: grep -c "note:" %t.txt | grep -x 39
+// RUN: grep -c "note:" %t.txt | grep -x 40
 // RUN: grep -x "40 errors generated." %t.txt
 #include <algorithm>
 #include <amp.h>
@@ -96,10 +96,10 @@ void math(array_view<float> a) {
     // CHECK-DAG: :[[#@LINE+2]]:36: error: 'cbrt' is not in fast_math, but in precise_math
     // CHECK-DAG: :[[#@LINE+1]]:36: note: write instead: 'precise_math::' in front of its name
     a[i] = concurrency::fast_math::cbrt(a[i]);
-    // CHECK-DAG: :[[#@LINE+2]]:23: error: 'abs' is not in fast_math{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:23: error: 'abs' is not in fast_math [amp-no-math-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:23: note: write instead: fast_math::fabs for floats, precise_math::fabs for doubles, direct3d::abs for ints
     a[i] = fast_math::abs(a[i]);
-    // CHECK-DAG: :[[#@LINE+1]]:26: error: 'clamp' is not in precise_math{{$}}
+    // CHECK-DAG: :[[#@LINE+1]]:26: error: 'clamp' is not in precise_math [amp-no-math-function]{{$}}
     a[i] = precise_math::clamp(a[i], 1.f, 2.f);
   });
 }
@@ -131,10 +131,10 @@ void functions(array_view<int> a) {
     // CHECK-DAG: :[[#@LINE+1]]:5: note: write instead: direct3d_abort()
     abort();
     // Macros of the system's are called by their names.
-    // CHECK-DAG: :[[#@LINE+2]]:5: error: 'assert', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:5: error: 'assert', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:5: note: write instead: 'if (!condition) direct3d_abort();', or no check
     assert(a[i] > 0);
-    // CHECK-DAG: :[[#@LINE+2]]:12: error: 'errno', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: error: 'errno', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: a function of your own that is restrict(cpu, amp)
     a[i] = errno;
   });
@@ -158,13 +158,13 @@ void lambdas(array_view<float> a) {
 
 void members(array_view<float> a, std::array<float, 4> v) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[#@LINE+2]]:13: error: 'std::array<float, 4>::operator[]', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:13: error: 'std::array<float, 4>::operator[]', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:13: note: write instead: an array as 'float values[4]', or an array_view over the data
     a[i] = v[i[0]];
-    // CHECK-DAG: :[[#@LINE+2]]:14: error: 'std::array<float, 4>::at', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:14: error: 'std::array<float, 4>::at', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:14: note: write instead: an array as 'float values[4]', or an array_view over the data
     a[i] = v.at(0);
-    // CHECK-DAG: :[[#@LINE+2]]:18: error: 'std::array<float, 4>::begin', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:18: error: 'std::array<float, 4>::begin', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:18: note: write instead: an array as 'float values[4]', or an array_view over the data
     for (float x : v) a[i] += x;
   });

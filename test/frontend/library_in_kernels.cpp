@@ -64,10 +64,10 @@ void captures(array_view<int> v) {
   std::function<int(int)> function;
   array<int> values(16);
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'a': class 'std::vector' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'a': class 'std::vector' is not allowed in restrict(amp) code [amp-kernel-capture]{{$}}
     v[i] = a[i[0]];
     v[i] = a[i[0] + 1] + a.size();
-    // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'b': class 'std::vector' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'b': class 'std::vector' is not allowed in restrict(amp) code [amp-kernel-capture]{{$}}
     v[i] = b.size();
     // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'text': class 'std::basic_string' is not allowed
     v[i] = text[0];
@@ -75,7 +75,7 @@ void captures(array_view<int> v) {
     v[i] = *shared;
     // CHECK-DAG: :[[@LINE+1]]:12: error: a kernel cannot capture 'function': class 'std::function' is not allowed
     v[i] = function(1);
-    // CHECK-DAG: :[[@LINE+1]]:5: error: 'values' must be captured by reference: it is of class array{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:5: error: 'values' must be captured by reference: it is of class array [amp-container-capture]{{$}}
     values[i] = 1;
     values[i]++;
   });
@@ -83,16 +83,16 @@ void captures(array_view<int> v) {
 
 void locals(array_view<int> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:22: error: class 'std::vector' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:22: error: class 'std::vector' is not allowed in restrict(amp) code [amp-library-class]{{$}}
     std::vector<int> own(3);
-    // CHECK-DAG: :[[@LINE+1]]:26: error: class 'std::shared_ptr' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:26: error: class 'std::shared_ptr' is not allowed in restrict(amp) code [amp-library-class]{{$}}
     std::shared_ptr<int> shared(nullptr);
-    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'min'; 'fmin', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h>{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'min'; 'fmin', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h> [amp-undeclared-system-math]{{$}}
     v[i] = min(v[i], 3);
-    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'hypo'; 'hypot', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h>{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'hypo'; 'hypot', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h> [amp-undeclared-system-math]{{$}}
     v[i] = hypo(1.0, 2.0);
     std::array<int, 3> numbers;
-    // CHECK-DAG: :[[@LINE+1]]:20: error: 'std::array<int, 3>::size', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[@LINE+1]]:20: error: 'std::array<int, 3>::size', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     v[i] = numbers.size();
   });
 }
@@ -107,11 +107,11 @@ bool compare(std::string a, Plain b) { return a == b; }
 // What is done to an object that there cannot be is not said.
 void objects(array_view<int> v, std::vector<int> &global) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:22: error: class 'std::vector' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:22: error: class 'std::vector' is not allowed in restrict(amp) code [amp-library-class]{{$}}
     std::vector<int> made;
     made.push_back(1);
     v[i] = made[0] + made.size() + *made.begin();
-    // CHECK-DAG: :[[@LINE+1]]:17: error: class 'std::basic_string' is not allowed in restrict(amp) code{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:17: error: class 'std::basic_string' is not allowed in restrict(amp) code [amp-library-class]{{$}}
     std::string text = "text";
     text += "more";
     // CHECK-DAG: :[[@LINE+2]]:22: error: no matching constructor for initialization of 'std::atomic<int>'
@@ -119,7 +119,7 @@ void objects(array_view<int> v, std::vector<int> &global) {
     std::atomic<int> counter(0);
     counter++;
     v[i] = counter;
-    // CHECK-DAG: :[[@LINE+1]]:39: error: 'std::chrono::steady_clock::now', which the system's headers declare, is restrict(cpu){{$}}
+    // CHECK-DAG: :[[@LINE+1]]:39: error: 'std::chrono::steady_clock::now', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
     v[i] = std::chrono::steady_clock::now().time_since_epoch().count();
   });
 }

@@ -48,7 +48,7 @@ void say(const char *kind, const std::string &file, unsigned line,
 }
 
 int fail(const Failure &failure) {
-  say("error: ", failure.file, failure.line, failure.message);
+  say("error: ", failure.file, failure.line, failure.shown());
   return 1;
 }
 
@@ -78,7 +78,7 @@ void report(const project::Imported &imported) {
   reportRemarks(imported.report.remarks);
   for (const Failure &why : imported.leftOut)
     say("warning: ", why.file, why.line,
-        why.message + "; this project is left out");
+        msg::withId(why.message + "; this project is left out", why.row));
   llvm::raw_ostream &out = llvm::outs();
   for (const std::string &line : imported.summary)
     out << line << '\n';

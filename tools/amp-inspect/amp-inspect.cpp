@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// amp-inspect: the kernels in objects, archives, programs and libraries.
+#include "Diagnostics/Tools.h"
 #include "Statistics.h"
 
 #include "Inspect/FindKernels.h"
@@ -66,7 +67,7 @@ bool readAll(std::vector<inspect::FoundKernel> &kernels) {
   for (const std::string &file : inputs) {
     inspect::Findings findings = inspect::findKernels(file);
     for (const Failure &problem : findings.problems)
-      isGood = fail(problem.file, problem.message);
+      isGood = fail(problem.file, problem.shown());
     if (findings.kernels.empty() && findings.problems.empty())
       llvm::errs() << file << ": no kernels\n";
     for (inspect::FoundKernel &one : findings.kernels)
@@ -77,14 +78,14 @@ bool readAll(std::vector<inspect::FoundKernel> &kernels) {
     if (llvm::none_of(kernels, [&](const inspect::FoundKernel &one) {
           return one.kernel.name == name;
         }))
-      isGood = fail("amp-inspect", "no kernel is called '" + name + "'");
+      isGood = fail("amp-inspect", Failure(msg::amp_unknown_kernel(name)).shown());
   return isGood;
 }
 
 bool printStatistics(const std::vector<inspect::FoundKernel> &kernels) {
   Result<std::string> text = statisticsText(kernels, driverCode);
   if (!text)
-    return fail("amp-inspect", text.failure().message);
+    return fail("amp-inspect", text.failure().shown());
   llvm::outs() << *text;
   return true;
 }
@@ -110,7 +111,7 @@ bool print(const std::vector<inspect::FoundKernel> &kernels) {
 }
 
 bool isWritten(const Result<Done> &done) {
-  return done || fail("amp-inspect", done.failure().message);
+  return done || fail("amp-inspect", done.failure().shown());
 }
 
 bool writePage(const std::vector<inspect::FoundKernel> &kernels) {

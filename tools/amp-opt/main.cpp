@@ -80,7 +80,7 @@ void say(const std::string &file, unsigned line, const char *kind,
 }
 
 int report(const Failure &failure, const char *kind = "error: ") {
-  say(failure.file, failure.line, kind, failure.message);
+  say(failure.file, failure.line, kind, failure.shown());
   for (const Note &note : failure.notes)
     say(note.file, note.line, "note: ", note.message);
   return 1;

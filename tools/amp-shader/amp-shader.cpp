@@ -79,7 +79,7 @@ std::string source(const shaders::CompiledKernel &kernel) {
 
 int writeFile(const std::string &path, const std::string &text) {
   auto done = shaders::writeFile(path, text);
-  return done ? 0 : fail("amp-shader", done.failure().message);
+  return done ? 0 : fail("amp-shader", done.failure().shown());
 }
 
 /// glslang's messages are about what a person wrote here.
@@ -98,7 +98,7 @@ int run() {
   shaders::CompiledKernel kernel;
   auto read = shaders::readInterface((*json)->getBuffer().str(), kernel);
   if (!read)
-    return fail(input, read.failure().message);
+    return fail(input, read.failure().shown());
   std::string made = output + ": " + input;
   std::vector<std::string> edited, others; // of the kernel's shaders
   for (size_t i = 0; i < kernel.variants.size(); ++i) {
@@ -116,7 +116,7 @@ int run() {
     auto done = shaders::compileVariant(kernel, i, *read,
                                         (*glsl)->getBuffer().str(), included);
     if (!done)
-      return fail(path, inWordsForPeople(done.failure().message) + " (" +
+      return fail(path, inWordsForPeople(done.failure().shown()) + " (" +
                             input + ")");
     made += " " + path;
     const bool isEdited =

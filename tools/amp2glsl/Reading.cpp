@@ -52,6 +52,10 @@ bool fail(const llvm::Twine &message) {
   return false;
 }
 
+bool fail(const msg::Message &message) {
+  return fail(msg::withId(message.sentence(), message.row));
+}
+
 std::string noSuchFile(const std::string &source) {
   return "no such file: '" + source + "'";
 }

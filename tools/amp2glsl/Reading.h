@@ -4,6 +4,7 @@
 #ifndef AMPVK_TOOLS_AMP2GLSL_READING_H
 #define AMPVK_TOOLS_AMP2GLSL_READING_H
 
+#include "Diagnostics/Message.h"
 #include "Driver/Compile.h"
 #include "Driver/Installation.h"
 
@@ -28,6 +29,7 @@ struct Setting {
 
 /// Prints the message; false.
 bool fail(const llvm::Twine &message);
+bool fail(const msg::Message &message);
 std::string noSuchFile(const std::string &source);
 std::string notInDatabase(const Setting &setting, const std::string &source);
 

@@ -2,6 +2,7 @@
 /// \file
 /// amp2glsl, the translator alone: for each kernel of a C++ AMP file its GLSL,
 /// its SPIR-V and a description of its interface.
+#include "Diagnostics/Tools.h"
 #include "Flags.h"
 #include "Progress.h"
 #include "Reading.h"
@@ -135,7 +136,7 @@ flagsOr(std::unique_ptr<CompilationDatabase> given) {
     given = std::make_unique<FixedCompilationDatabase>(
         ".", std::vector<std::string>());
   if (!given)
-    fail("cannot read a compile_commands.json in '" + buildFolder + "'");
+    fail(msg::amp_missing_commands(buildFolder.getValue()));
   return given;
 }
 
@@ -179,8 +180,7 @@ bool translate(const Setting &setting, const std::string &source,
   if (!isGood)
     return false;
   if (kernels.good.empty())
-    return fail("'" + source + "' has no kernels: nothing in it calls " +
-                "parallel_for_each");
+    return fail(msg::amp_no_kernels(source));
   for (driver::DeviceKernel &kernel : kernels.good)
     result.kernels.push_back(std::move(kernel));
   return true;
@@ -207,12 +207,12 @@ bool writeTranslated(const Translated &translated) {
 /// Goes on after files with errors; then nothing is written.
 bool translateAll(const Setting &setting) {
   if ((!depfile.empty() || !depTargets.empty()) && !makeDepfile)
-    return fail("-MF and -MT say where and what for -MD, which is missing");
+    return fail(msg::amp_missing_md());
   if (makeDepfile && depfile.empty() && sources.size() > 1)
-    return fail("-MD of several files needs -MF");
+    return fail(msg::amp_missing_mf());
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
-    return fail("the current folder: " + error.message());
+    return fail(msg::amp_current_folder(error.message()));
   Translated translated;
   bool isGood = true;
   Progress progress(sources.size());
@@ -242,7 +242,7 @@ driver::FileAnalysis analyzeWith(const Setting &setting,
 bool analyze(const Setting &setting, const std::vector<std::string> &files) {
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
-    return fail("the current folder: " + error.message());
+    return fail(msg::amp_current_folder(error.message()));
   std::vector<driver::FileAnalysis> found;
   Progress progress(files.size());
   for (const std::string &given : files) {
@@ -316,9 +316,9 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     const std::string real = realPath(given);
     llvm::StringRef name = real;
     if (root.empty() || !name.consume_front(root + "/"))
-      return fail("'" + given + "' is not in '" + rewriteRoot + "'");
+      return fail(msg::amp_outside_root(given, rewriteRoot.getValue()));
     if (!ampvk::cmake::isNameForMake(name))
-      return fail("CMake cannot build a source that is called '" + name + "'");
+      return fail(msg::amp_source_name(name.str()));
     std::vector<CompileCommand> commands = commandsFor(setting, given);
     if (commands.empty())
       return fail(notInDatabase(setting, given));
@@ -348,8 +348,7 @@ bool readProgram(const Setting &setting, const std::vector<std::string> &files,
     if (llvm::any_of(commands, [&](const CompileCommand &other) {
           return meaningOf(other) != meaningOf(command);
         }))
-      project.refuse(name.str(), "the build compiles this source in several "
-                                 "ways; the first of them is what is here");
+      project.refuse(name.str(), msg::amp_rewrite_several_commands());
     llvm::sys::fs::set_current_path(here);
   }
   return isGood;
@@ -376,12 +375,12 @@ bool rewriteProgram(const Setting &setting,
   bool isGood = true;
   for (unsigned round = 0; round == 0 || project.mustReadAgain(); ++round) {
     if (round == 16)
-      return fail("macros expand to each other without an end");
+      return fail(msg::amp_endless_macros());
     project.start();
     isGood = readProgram(setting, files, options.root, project);
   }
   if (auto done = project.write(); !done)
-    return fail(done.failure().message);
+    return fail(done.failure().shown());
   llvm::outs() << rewrite::reportText(project.outcome());
   return isGood && !project.outcome().refused();
 }
@@ -408,7 +407,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
          llvm::ArrayRef<const char *> ownFlags) {
   auto installation = driver::findInstallation(self);
   if (!installation)
-    return fail(installation.failure().message);
+    return fail(installation.failure().shown());
   auto database = flagsOr(std::move(given));
   if (!database)
     return false;
@@ -422,24 +421,23 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
     if (files.empty())
       files = database->getAllFiles();
     if (files.empty())
-      return fail("no file to analyze");
+      return fail(msg::amp_nothing_to_analyze());
     return analyze(setting, files);
   }
   if (rewriteFolder.getNumOccurrences() && rewriteFolder.empty())
-    return fail("'--rewrite=' names no folder");
+    return fail(msg::amp_rewrite_no_folder());
   if (!rewriteFolder.empty() && checkedVariant)
-    return fail("'-fcheck' and '--rewrite': programs that are rewritten do not "
-                "look for faults");
+    return fail(msg::amp_checked_rewrite());
   if (!rewriteFolder.empty()) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())
       files = database->getAllFiles();
     llvm::sort(files); // the database's order is any
-    return files.empty() ? fail("no file to rewrite")
+    return files.empty() ? fail(msg::amp_nothing_to_rewrite())
                          : rewriteProgram(setting, files);
   }
   if (sources.empty())
-    return fail("no file to translate");
+    return fail(msg::amp_nothing_to_translate());
   return translateAll(setting);
 }
 
@@ -453,8 +451,7 @@ int main(int argc, const char **argv) {
   llvm::StringSaver saver(memory);
   cl::ExpandResponseFiles(saver, cl::TokenizeGNUCommandLine, args);
   if (llvm::StringRef flag = misplacedFlag(args); !flag.empty())
-    return fail("'" + flag + "' is a flag of the compiler; these follow '--'"),
-           1;
+    return fail(msg::amp_misplaced_flag(flag)), 1;
   std::vector<const char *> ownFlags = takeOwnFlags(args);
   int count = args.size();
   std::string error;

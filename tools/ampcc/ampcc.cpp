@@ -15,7 +15,7 @@ int main(int argc, char **argv) {
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], &anchor);
   auto installation = ampvk::driver::findInstallation(self);
   if (!installation) {
-    llvm::errs() << "ampcc: error: " << installation.failure().message << '\n';
+    llvm::errs() << "ampcc: error: " << installation.failure().shown() << '\n';
     return 1;
   }
   llvm::ArrayRef<const char *> args(argv + 1, argv + argc);

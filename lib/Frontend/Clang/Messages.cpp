@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Messages.h"
 
+#include "AST/Report.h"
+#include "Diagnostics/Frontend.h"
+#include "Diagnostics/Import.h"
+#include "Diagnostics/Kernels.h"
 #include "Frontend/Tokens/SourceTokens.h"
 #include "MessageArguments.h"
-
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTLambda.h"
@@ -45,32 +48,31 @@ constexpr WordReplacement attributes[] = {
     {"'shared' attribute", "'tile_static'"},
 };
 
-/// Messages that take other words altogether.
+/// Messages that take other words altogether: the row's text, as the format.
 struct Rewording {
   unsigned id;
-  llvm::StringRef format;
+  const msg::Row &row;
 };
 constexpr Rewording rewordings[] = {
-    {diag::err_dynamic_var_init, "tile_static variables cannot be initialized"},
-    {diag::err_shared_var_init, "tile_static variables cannot be initialized"},
-    {diag::err_cuda_ctor_dtor_attrs, "global %0 cannot be restrict(amp)"},
-    {diag::err_vla_decl_has_static_storage,
-     "the length of a tile_static or static array must be a constant"},
-    {diag::note_cuda_host_var, "declared here"},
+    {diag::err_dynamic_var_init, msg::amp_tile_static_initializer.row},
+    {diag::err_shared_var_init, msg::amp_tile_static_initializer.row},
+    {diag::err_cuda_ctor_dtor_attrs, msg::amp_restricted_global.row},
+    {diag::err_vla_decl_has_static_storage, msg::amp_tile_static_length.row},
+    {diag::note_cuda_host_var, msg::amp_declared.row},
     {diag::note_cuda_const_var_unpromoted,
-     "declared here, without a value that is a constant"},
+     msg::amp_declared_without_constant.row},
     {diag::note_implicit_member_target_infer_collision,
-     "the generated %select{default constructor|copy constructor|"
-     "move constructor|copy assignment operator|move assignment operator|"
-     "destructor}0 has no restriction, as it would call both a "
-     "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}1 and a "
-     "%select{restrict(amp)|kernel|restrict(cpu)|restrict(cpu,amp)}2 one"},
-    {diag::note_member_def_close_match,
-     "this member declaration nearly matches; the restrictions have to be the "
-     "same, too"},
-    {diag::err_ambiguous_reference,
-     "reference to %0 is ambiguous; write the namespace in front of it"},
+     msg::amp_generated_without_restriction.row},
+    {diag::note_member_def_close_match, msg::amp_close_match.row},
+    {diag::err_ambiguous_reference, msg::amp_ambiguous_name.row},
 };
+
+const msg::Row *rewordingOf(unsigned id) {
+  for (const Rewording &rewording : rewordings)
+    if (rewording.id == id)
+      return &rewording.row;
+  return nullptr;
+}
 
 std::string exchanged(std::string text,
                       llvm::ArrayRef<WordReplacement> wordings) {
@@ -98,31 +100,81 @@ bool isOfLambda(const Diagnostic &error) {
 
 /// Of the call of a lambda, which has no name, from where it cannot be called;
 /// Clang may name the function that makes it a pointer for the caller.
-std::optional<llvm::StringRef> lambdaMessage(const Diagnostic &error) {
+msg::Message lambdaMessage(const Diagnostic &error) {
   if (lambdaCalledOutside(error))
-    return "a restrict(amp) lambda can be neither called nor made a pointer "
-           "outside of restrict(amp) functions";
+    return msg::amp_lambda_outside();
   auto *callee = dyn_cast_or_null<FunctionDecl>(usedAcross(error));
   if (callee && isLambdaCallOperator(callee))
-    return "a lambda is not restrict(amp) and cannot be called from "
-           "restrict(amp) code";
-  return std::nullopt;
+    return msg::amp_cpu_call(/*isLambda=*/true, "");
+  return {};
+}
+
+CUDAFunctionTarget targetOf(const Diagnostic &diagnostic, unsigned i) {
+  return CUDAFunctionTarget(diagnostic.getRawArg(i));
+}
+
+/// The row of what is used across restrictions.
+msg::Message useMessage(const Diagnostic &error, const std::string &text) {
+  if (targetOf(error, 0) != CUDAFunctionTarget::Host)
+    return msg::quoted(msg::amp_other_restriction.row, text);
+  if (isOfLambda(error))
+    return msg::quoted(msg::amp_cpu_lambda.row, text);
+  if (const NamedDecl *used = usedAcross(error); isa<VarDecl>(used))
+    return msg::quoted(msg::amp_cpu_variable.row, text)
+        .about(used->getNameAsString());
+  return msg::quoted(msg::amp_cpu_function.row, text);
+}
+
+/// The row of a function that would fit, were it not restrict(cpu). What the
+/// compiler generates has no line that could get a restriction.
+const msg::Row *candidateRow(const Diagnostic &note) {
+  if (targetOf(note, 3) != CUDAFunctionTarget::Host ||
+      targetOf(note, 4) != CUDAFunctionTarget::Device)
+    return nullptr;
+  const unsigned kind = note.getRawArg(0), firstImplicit = 4, lastImplicit = 9;
+  return kind >= firstImplicit && kind <= lastImplicit
+             ? &msg::amp_generated_candidate.row
+             : &msg::amp_cpu_candidate.row;
+}
+
+/// A message of Clang's in our words, which may be in our tables.
+msg::Message withRow(const Diagnostic &diagnostic, std::string text) {
+  switch (diagnostic.getID()) {
+  case diag::err_ref_bad_target:
+    return useMessage(diagnostic, text);
+  case diag::err_cuda_device_exceptions:
+    return msg::quoted(textArgument(diagnostic, 0) == "throw" ? msg::amp_throw.row
+                                                        : msg::amp_try.row,
+                       std::move(text));
+  case diag::err_cuda_host_shared:
+    return msg::quoted(msg::amp_tile_static_on_cpu.row, std::move(text));
+  case diag::note_ovl_candidate_bad_target:
+    if (const msg::Row *row = candidateRow(diagnostic))
+      return msg::quoted(*row, std::move(text));
+    break;
+  default:
+    if (const msg::Row *row = rewordingOf(diagnostic.getID()))
+      return msg::quoted(*row, std::move(text));
+  }
+  msg::Message message;
+  message.text = std::move(text);
+  return message;
 }
 
 } // namespace
 
 std::string ampFormat(unsigned id, llvm::StringRef format) {
-  for (const Rewording &rewording : rewordings)
-    if (rewording.id == id)
-      return rewording.format.str();
-  return exchanged(format.str(), words);
+  const msg::Row *row = rewordingOf(id);
+  return row ? row->text : exchanged(format.str(), words);
 }
 
-std::string ampMessage(const Diagnostic &diagnostic) {
+msg::Message ampMessage(const Diagnostic &diagnostic) {
   if (isCalledByFunctor(diagnostic))
-    return "called from here";
-  if (std::optional<llvm::StringRef> text = lambdaMessage(diagnostic))
-    return text->str();
+    return msg::amp_called();
+  if (msg::Message message = lambdaMessage(diagnostic))
+    return message;
+  if (msg::Message message = ampvk::reportedMessage(diagnostic))
+    return message;
   unsigned id = diagnostic.getID();
   llvm::StringRef clangs =
       diagnostic.getDiags()->getDiagnosticIDs()->getDescription(id);
@@ -134,18 +186,31 @@ std::string ampMessage(const Diagnostic &diagnostic) {
     diagnostic.FormatDiagnostic(format.data(), format.data() + format.size(),
                                 text);
   std::string message = exchanged(text.str().str(), attributes);
-  return isOfLambda(diagnostic)
-             ? exchanged(std::move(message), {{" variable ", " lambda "}})
-             : message;
+  if (isOfLambda(diagnostic))
+    message = exchanged(std::move(message), {{" variable ", " lambda "}});
+  return withRow(diagnostic, std::move(message));
 }
 
-std::optional<std::string> headerMessage(const Diagnostic &error) {
+/// A text of a header of ours, which is in a table.
+static std::optional<msg::Message>
+ofHeader(const std::optional<std::string> &text) {
+  if (!text)
+    return std::nullopt;
+  for (const msg::Row *row : msg::rows())
+    if (row->text == *text)
+      return msg::make(*row, {});
+  msg::Message message;
+  message.text = *text;
+  return message;
+}
+
+std::optional<msg::Message> headerMessage(const Diagnostic &error) {
   unsigned type = 0;
   switch (error.getID()) {
   case diag::err_static_assert_failed:
-    return textArgument(error, 1);
+    return ofHeader(textArgument(error, 1));
   case diag::err_static_assert_requirement_failed:
-    return textArgument(error, 2);
+    return ofHeader(textArgument(error, 2));
   case diag::err_ovl_no_viable_function_in_init:
     break;
   case diag::err_ovl_no_viable_conversion_in_cast:
@@ -162,8 +227,7 @@ std::optional<std::string> headerMessage(const Diagnostic &error) {
     return std::nullopt;
   llvm::SmallString<8> rank;
   special->getTemplateArgs()[0].getAsIntegral().toString(rank);
-  return ("the number of arguments does not fit the rank, which is " + rank)
-      .str();
+  return msg::amp_argument_count(rank.str());
 }
 
 bool hasNoWords(const Diagnostic &error) {
@@ -271,6 +335,14 @@ const NamedDecl *unavailableDecl(const Diagnostic &error) {
   else if (error.getID() == diag::err_incomplete_member_access)
     decl = classArgument(error, 0);
   return decl && decl->hasAttr<UnavailableAttr>() ? decl : nullptr;
+}
+
+std::string calledName(const Diagnostic &error) {
+  return error.getNumArgs() &&
+                 error.getArgKind(0) == DiagnosticsEngine::ak_declarationname
+             ? DeclarationName::getFromOpaqueInteger(error.getRawArg(0))
+                   .getAsString()
+             : "";
 }
 
 bool saysOtherRestriction(const Diagnostic &note) {

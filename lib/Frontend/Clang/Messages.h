@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_CLANG_MESSAGES_H
 #define AMPVK_FRONTEND_CLANG_MESSAGES_H
 
+#include "Diagnostics/Message.h"
+
 #include "clang/Basic/Diagnostic.h"
 
 #include <optional>
@@ -20,8 +22,9 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// The diagnostic's message in C++ AMP's words.
-std::string ampMessage(const clang::Diagnostic &diagnostic);
+/// The diagnostic's message in C++ AMP's words. It has a row only if it is one
+/// of ours, or is in our tables.
+msg::Message ampMessage(const clang::Diagnostic &diagnostic);
 
 /// The format of Clang's diagnostic `id` with CUDA's words exchanged for C++
 /// AMP's. The arguments, which may be names of the user's, are not in it.
@@ -29,7 +32,7 @@ std::string ampFormat(unsigned id, llvm::StringRef format);
 
 /// Says of an error in the code of our headers what it means to who uses them;
 /// nullopt if Clang's words do.
-std::optional<std::string> headerMessage(const clang::Diagnostic &error);
+std::optional<msg::Message> headerMessage(const clang::Diagnostic &error);
 
 /// Whether Clang cannot put the error into words: it names the restrictions of
 /// a function that has none, as its members and bases have none in common, and
@@ -76,6 +79,9 @@ bool isAboutMemberCall(const clang::Diagnostic &error);
 /// What is marked as unavailable, if the error is that it is used, or that it
 /// is a type without members; else null.
 const clang::NamedDecl *unavailableDecl(const clang::Diagnostic &error);
+
+/// The name of the function that the error is about a call of; or empty.
+std::string calledName(const clang::Diagnostic &error);
 
 /// Whether the note is that a candidate has another restriction.
 bool saysOtherRestriction(const clang::Diagnostic &note);

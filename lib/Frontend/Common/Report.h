@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_COMMON_REPORT_H
 #define AMPVK_FRONTEND_COMMON_REPORT_H
 
+#include "Diagnostics/Message.h"
+
 #include <string>
 #include <vector>
 
@@ -38,6 +40,8 @@ struct Report {
   std::string file;              ///< as named on the command line; or empty
   unsigned line = 0, column = 0; ///< from 1; 0 without a file
   std::string message;
+  const msg::Row *row = nullptr; ///< null: not one of our tables
+  const char *advice = nullptr;  ///< what to write instead
   std::vector<Report> notes;
 
   bool operator==(const Report &) const = default;

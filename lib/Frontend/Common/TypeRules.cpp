@@ -2,6 +2,7 @@
 #include "TypeRules.h"
 
 #include "AST/Annotations.h"
+#include "Diagnostics/Frontend.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/ASTContext.h"
@@ -74,7 +75,7 @@ bool isOurs(const Decl &decl) {
   return outermost && outermost->getName() == names::Concurrency;
 }
 
-std::string TypeRules::scalarProblem(QualType type) {
+msg::Message TypeRules::scalarProblem(QualType type) {
   QualType scalar = type;
   if (auto *enumeration = type->getAs<EnumType>())
     scalar = enumeration->getDecl()->getIntegerType();
@@ -83,10 +84,9 @@ std::string TypeRules::scalarProblem(QualType type) {
       builtin && isAllowedBuiltin(*builtin, isStrict) &&
       !(isStrict && type->isEnumeralType() && scalar->isBooleanType());
   if (isAllowed || type->isDependentType())
-    return "";
-  return "the type '" +
-         type.getUnqualifiedType().getAsString(context.getPrintingPolicy()) +
-         "'";
+    return {};
+  return msg::amp_type(
+      type.getUnqualifiedType().getAsString(context.getPrintingPolicy()));
 }
 
 /// std::nullptr_t counts as one (2.4.1.3).
@@ -94,110 +94,104 @@ bool TypeRules::isPointer(QualType type) {
   return type->isPointerType() || type->isNullPtrType();
 }
 
-std::string TypeRules::pointeeProblem(QualType pointee) {
+msg::Message TypeRules::pointeeProblem(QualType pointee) {
   if (isPointer(pointee))
-    return "a pointer to a pointer";
+    return msg::amp_pointer_to_pointer();
   if (pointee->isFunctionType())
-    return "a pointer to a function";
+    return msg::amp_pointer_to_function();
   if (isCapturedByReference(pointee->getAsCXXRecordDecl()))
-    return "";
+    return {};
   return memberProblem(pointee);
 }
 
-std::string TypeRules::problem(QualType type) {
+msg::Message TypeRules::problem(QualType type) {
   if (type->isDependentType() || type->isUndeducedType())
-    return "";
+    return {};
   if (type.isVolatileQualified())
-    return "a volatile type";
+    return msg::amp_volatile();
   if (type->isFunctionType())
-    return "a reference to a function";
+    return msg::amp_reference_to_function();
   if (type->isReferenceType() && type->getPointeeType()->isNullPtrType())
-    return "a reference to std::nullptr_t";
+    return msg::amp_reference_to_nullptr();
   if (type->isReferenceType())
     return isCapturedByReference(type->getPointeeCXXRecordDecl())
-               ? ""
+               ? msg::Message()
                : problem(type.getNonReferenceType());
   if (type->isVariableArrayType())
-    return "a variable length array";
+    return msg::amp_variable_length_array();
   if (auto *pointer = type->getAs<PointerType>())
     return pointeeProblem(pointer->getPointeeType());
   if (type->isMemberFunctionPointerType())
-    return "a pointer to a member function";
+    return msg::amp_member_function_pointer();
   if (type->isMemberDataPointerType() || type->isNullPtrType())
-    return "";
+    return {};
   return memberProblem(type);
 }
 
-std::string TypeRules::memberProblem(QualType type) {
+msg::Message TypeRules::memberProblem(QualType type) {
   if (type->isDependentType())
-    return "";
+    return {};
   if (type.isVolatileQualified())
-    return "a volatile type";
+    return msg::amp_volatile();
   if (const ArrayType *array = context.getAsArrayType(type)) {
     if (isPointer(array->getElementType()))
-      return "an array of pointers";
-    std::string why = memberProblem(array->getElementType());
-    return why.empty() ? arrayProblem(array->getElementType()) : why;
+      return msg::amp_array_of_pointers();
+    msg::Message why = memberProblem(array->getElementType());
+    return why ? why : arrayProblem(array->getElementType());
   }
   if (isPointer(type))
-    return "a pointer inside another object";
+    return msg::amp_stored_pointer();
   if (type->isReferenceType())
-    return "a reference inside another object";
+    return msg::amp_stored_reference();
   if (type->isMemberPointerType())
-    return "a pointer to a member inside another object";
+    return msg::amp_stored_member_pointer();
   if (auto *record = type->getAsCXXRecordDecl())
     return recordProblem(*record);
   return scalarProblem(type);
 }
 
-std::string TypeRules::captureProblem(const std::string &name, QualType type) {
+msg::Message TypeRules::captureProblem(const std::string &name, QualType type) {
   auto *record = type->getAsCXXRecordDecl();
   if (isCapturedByReference(record))
-    return name + " must be captured by reference: it is of class " +
-           record->getNameAsString();
+    return msg::amp_container_capture(name, record->getNameAsString());
   if (isPointer(type))
-    return name + " is a pointer" +
-           (type->isFunctionPointerType() ? " to a function" : "") +
-           "; a kernel cannot capture pointers";
-  std::string why = memberProblem(type);
-  return why.empty() ? why
-                     : "a kernel cannot capture " + name + ": " + why +
-                           " is not allowed in restrict(amp) code";
+    return type->isFunctionPointerType() ? msg::amp_kernel_function_pointer(name)
+                                         : msg::amp_kernel_pointer(name);
+  const msg::Message why = memberProblem(type);
+  return why ? msg::amp_kernel_capture(name, why) : why;
 }
 
-std::string TypeRules::tileStaticProblem(QualType type) {
+msg::Message TypeRules::tileStaticProblem(QualType type) {
   if (type->isReferenceType())
-    return "a tile_static reference";
+    return msg::amp_tile_static_reference();
   const Type *each = type->getBaseElementTypeUnsafe();
   if (isPointer(QualType(each, 0)))
-    return "a tile_static pointer";
-  std::string why = memberProblem(type);
-  if (why.empty() && holdsContainer(type))
-    why = "a tile_static container, or one inside a tile_static object,";
-  return why;
+    return msg::amp_tile_static_pointer();
+  const msg::Message why = memberProblem(type);
+  return !why && holdsContainer(type) ? msg::amp_tile_static_container() : why;
 }
 
-std::string TypeRules::elementProblem(QualType type) {
-  std::string why = memberProblem(type);
-  if (why.empty() && holdsContainer(type))
-    why = "classes with containers inside";
-  if (why.empty() && isStrict && !type->isDependentType() &&
+msg::Message TypeRules::elementProblem(QualType type) {
+  const msg::Message why = memberProblem(type);
+  if (!why && holdsContainer(type))
+    return msg::amp_container_inside();
+  if (!why && isStrict && !type->isDependentType() &&
       !type->isIncompleteType() && context.getTypeAlign(type) < Word)
-    why = "of the type '" + type.getAsString(context.getPrintingPolicy()) +
-          "', which is not aligned to four bytes";
+    return msg::amp_aligned_element(
+        type.getAsString(context.getPrintingPolicy()));
   return why;
 }
 
-std::string TypeRules::arithmeticProblem(QualType pointer) {
+msg::Message TypeRules::arithmeticProblem(QualType pointer) {
   return isStrict && pointer->isPointerType() &&
                  pointer->getPointeeType()->isBooleanType()
-             ? "arithmetic on a pointer to 'bool'"
-             : "";
+             ? msg::amp_bool_pointer()
+             : msg::Message();
 }
 
 bool TypeRules::isLibrarysFaulty(const CXXRecordDecl &record) {
   return context.getSourceManager().isInSystemHeader(record.getLocation()) &&
-         !recordProblem(record).empty();
+         recordProblem(record);
 }
 
 const CXXRecordDecl *TypeRules::faultyClass(QualType type) {
@@ -210,7 +204,7 @@ const CXXRecordDecl *TypeRules::faultyClass(QualType type) {
   };
   const CXXRecordDecl *record =
       type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  if (!record || recordProblem(*record).empty())
+  if (!record || !recordProblem(*record))
     return nullptr;
   for (const CXXBaseSpecifier &base : record->bases())
     if (const CXXRecordDecl *inside = faultyInside(base.getType()))
@@ -221,10 +215,10 @@ const CXXRecordDecl *TypeRules::faultyClass(QualType type) {
   return record;
 }
 
-const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
+const msg::Message &TypeRules::recordProblem(const CXXRecordDecl &record) {
   auto [found, isNew] = records.try_emplace(&record);
   if (isNew) {
-    std::string problem = findRecordProblem(record);
+    msg::Message problem = findRecordProblem(record);
     found->second = std::move(problem);
   }
   return found->second;
@@ -232,17 +226,17 @@ const std::string &TypeRules::recordProblem(const CXXRecordDecl &record) {
 
 /// Of the classes of our headers, which are what these make them: the elements
 /// of an array or an array_view.
-std::string TypeRules::ownProblem(const CXXRecordDecl &record) {
+msg::Message TypeRules::ownProblem(const CXXRecordDecl &record) {
   auto *container = dyn_cast<ClassTemplateSpecializationDecl>(&record);
   if (!container || llvm::none_of(record.fields(), isHandle) ||
       container->getTemplateArgs().size() == 0 ||
       container->getTemplateArgs()[0].getKind() != TemplateArgument::Type)
-    return "";
+    return {};
   QualType element = container->getTemplateArgs()[0].getAsType();
-  std::string why = elementProblem(element.getUnqualifiedType());
-  return why.empty() ? ""
-                     : record.getNameAsString() + " with elements " +
-                           (why.starts_with("of ") ? why : "of " + why);
+  const msg::Message why = elementProblem(element.getUnqualifiedType());
+  if (why == msg::amp_aligned_element)
+    return msg::amp_container_alignment(record.getNameAsString(), why);
+  return why ? msg::amp_container_of(record.getNameAsString(), why) : why;
 }
 
 /// Whether a class of our headers is for the processor, as accelerator is: it
@@ -259,64 +253,66 @@ bool TypeRules::isForProcessor(const CXXRecordDecl &record) {
 }
 
 /// Of elements one behind the other (2.4.1.3).
-std::string TypeRules::arrayProblem(QualType element) {
+msg::Message TypeRules::arrayProblem(QualType element) {
   if (!isStrict || element->isArrayType() || element->isDependentType() ||
       element->isIncompleteType())
-    return "";
+    return {};
   auto *record = element->getAsCXXRecordDecl();
   const bool isEmpty = record && record->isEmpty();
   if (!isEmpty && context.getTypeAlign(element) >= Word)
-    return "";
-  return "an array of '" +
-         element.getUnqualifiedType().getAsString(context.getPrintingPolicy()) +
-         "', which is " + (isEmpty ? "empty," : "not aligned to four bytes,");
+    return {};
+  return msg::amp_element_alignment(
+      element.getUnqualifiedType().getAsString(context.getPrintingPolicy()),
+      isEmpty);
 }
 
 /// Where members and bases must lie (2.4.1.3).
-std::string TypeRules::alignmentProblem(const CXXRecordDecl &record) {
+msg::Message TypeRules::alignmentProblem(const CXXRecordDecl &record) {
   if (!isStrict || record.isLambda() || record.isDependentContext())
-    return "";
+    return {};
   const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
   for (const FieldDecl *field : record.fields())
     if (layout.getFieldOffset(field->getFieldIndex()) % Word)
-      return "member '" + field->getNameAsString() +
-             "' not at a multiple of four bytes";
+      return msg::amp_member_alignment(field->getNameAsString());
   for (const CXXBaseSpecifier &base : record.bases()) {
     auto *part = base.getType()->getAsCXXRecordDecl();
     if (!part->isEmpty() &&
         layout.getBaseClassOffset(part).getQuantity() * 8 % Word)
-      return "base class '" + part->getNameAsString() +
-             "' not at a multiple of four bytes";
+      return msg::amp_base_alignment(part->getNameAsString());
   }
-  return "";
+  return {};
 }
 
-std::string TypeRules::findRecordProblem(const CXXRecordDecl &record) {
+msg::Message TypeRules::findRecordProblem(const CXXRecordDecl &record) {
   if (!record.hasDefinition() || record.isInvalidDecl())
-    return "";
+    return {};
   if (isOurs(record) && !isForProcessor(record))
     return ownProblem(record);
   std::string name = record.isLambda()
                          ? "a lambda"
                          : "class '" + record.getQualifiedNameAsString() + "'";
   if (record.getNumVBases())
-    return name + " with virtual base classes";
+    return msg::amp_virtual_base(name);
   if (record.isPolymorphic())
-    return name + " with virtual functions";
+    return msg::amp_virtual_functions(name);
   // How the library made its classes is no matter of the user's.
   bool isLibrarys =
       context.getSourceManager().isInSystemHeader(record.getLocation());
+  const msg::Message librarys = msg::amp_library_class(name).about(
+      record.getQualifiedNameAsString());
+  auto with = [&](const msg::Message &why) {
+    return msg::around(msg::amp_class_with(name, why), why);
+  };
   for (const CXXBaseSpecifier &base : record.bases())
-    if (std::string why = memberProblem(base.getType()); !why.empty())
-      return isLibrarys ? name : why;
+    if (msg::Message why = memberProblem(base.getType()))
+      return isLibrarys ? librarys : why;
   for (const FieldDecl *field : record.fields())
-    if (std::string why = fieldProblem(*field); !why.empty())
-      return record.isLambda() ? why
-             : isLibrarys && field->getName().starts_with("_")
-                 ? name
-                 : name + " with " + why;
-  std::string why = alignmentProblem(record);
-  return why.empty() ? "" : isLibrarys ? name : name + " with " + why;
+    if (msg::Message why = fieldProblem(*field))
+      return record.isLambda()                                   ? why
+             : isLibrarys && field->getName().starts_with("_") ? librarys
+                                                                 : with(why);
+  const msg::Message why = alignmentProblem(record);
+  return !why ? why : isLibrarys ? librarys : with(why);
 }
 
 namespace {
@@ -329,27 +325,26 @@ bool isThisCapture(const FieldDecl &field) {
 }
 } // namespace
 
-std::string TypeRules::fieldProblem(const FieldDecl &field) {
+msg::Message TypeRules::fieldProblem(const FieldDecl &field) {
   if (isHandle(&field))
-    return "";
+    return {};
   if (field.isBitField())
-    return "bit-field '" + field.getNameAsString() + "'";
+    return msg::amp_bit_field(field.getNameAsString());
   QualType type = field.getType();
   if (type->isReferenceType() &&
       isCapturedByReference(type->getPointeeCXXRecordDecl()))
-    return "";
+    return {};
   // What a lambda inside a kernel captures is the importer's to judge.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&
       (isPointer(type) || type->isReferenceType() || isThisCapture(field)))
-    return "";
-  std::string why = memberProblem(type);
-  if (why.empty())
-    return "";
-  if (type->getAsCXXRecordDecl())
-    return "a member of " + why;
-  if (isPointer(type) || type->isReferenceType())
-    return std::string(isPointer(type) ? "pointer" : "reference") +
-           " member '" + field.getNameAsString() + "'";
+    return {};
+  const msg::Message why = memberProblem(type);
+  if (why && type->getAsCXXRecordDecl())
+    return msg::around(msg::amp_member_of(why), why);
+  if (why && isPointer(type))
+    return msg::amp_pointer_member(field.getNameAsString());
+  if (why && type->isReferenceType())
+    return msg::amp_reference_member(field.getNameAsString());
   return why;
 }
 

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_COMMON_TYPERULES_H
 #define AMPVK_FRONTEND_COMMON_TYPERULES_H
 
+#include "Diagnostics/Frontend.h"
+
 #include "clang/AST/Type.h"
 
 #include <map>
@@ -29,7 +31,8 @@ bool isOurs(const clang::Decl &decl);
 /// string literals in operands that are not evaluated (2.4.1, 2.4.3).
 enum class Extensions { Allowed, Forbidden };
 
-/// Answers why a type is not allowed; remembers classes it has looked into.
+/// Answers why a type is not allowed, with a message that is true if there is a
+/// reason; remembers classes it has looked into.
 class TypeRules {
 public:
   explicit TypeRules(const clang::ASTContext &context,
@@ -41,41 +44,41 @@ public:
   /// Whether it counts as a pointer.
   static bool isPointer(clang::QualType type);
   /// Of a local variable, a parameter or a result: "a pointer to a pointer",
-  /// "the type 'long double'", or "" if the type is allowed.
-  std::string problem(clang::QualType type);
+  /// "the type 'long double'", or nothing if the type is allowed.
+  msg::Message problem(clang::QualType type);
   /// Whose members or bases a type is not allowed for: its own class, or that
   /// of an object inside it. Null if it is allowed, or not allowed for itself.
   const clang::CXXRecordDecl *faultyClass(clang::QualType type);
   /// Of a data member, an array's element or a captured value, which cannot
   /// be pointers either.
-  std::string memberProblem(clang::QualType type);
+  msg::Message memberProblem(clang::QualType type);
   /// Says why a kernel cannot capture a variable by copy: "'p' is a pointer;
-  /// ..."; `name` has its quotes. Or "".
-  std::string captureProblem(const std::string &name, clang::QualType type);
+  /// ...".
+  msg::Message captureProblem(const std::string &name, clang::QualType type);
   /// Of what is tile_static, which besides cannot hold containers (2.4.3.5.1).
-  std::string tileStaticProblem(clang::QualType type);
+  msg::Message tileStaticProblem(clang::QualType type);
   /// Of an element of a container, which cannot hold any either.
-  std::string elementProblem(clang::QualType type);
+  msg::Message elementProblem(clang::QualType type);
   /// Whether it is a class of the system's headers that is not allowed.
   bool isLibrarysFaulty(const clang::CXXRecordDecl &record);
   /// Of a data member where it is declared: "bit-field 'b'".
-  std::string fieldProblem(const clang::FieldDecl &field);
+  msg::Message fieldProblem(const clang::FieldDecl &field);
   /// Of arithmetic on a pointer: "arithmetic on a pointer to 'bool'".
-  std::string arithmeticProblem(clang::QualType pointer);
+  msg::Message arithmeticProblem(clang::QualType pointer);
 
 private:
-  std::string scalarProblem(clang::QualType type);
-  std::string arrayProblem(clang::QualType element);
-  std::string alignmentProblem(const clang::CXXRecordDecl &record);
-  std::string ownProblem(const clang::CXXRecordDecl &record);
+  msg::Message scalarProblem(clang::QualType type);
+  msg::Message arrayProblem(clang::QualType element);
+  msg::Message alignmentProblem(const clang::CXXRecordDecl &record);
+  msg::Message ownProblem(const clang::CXXRecordDecl &record);
   bool isForProcessor(const clang::CXXRecordDecl &record);
-  std::string pointeeProblem(clang::QualType pointee);
-  const std::string &recordProblem(const clang::CXXRecordDecl &record);
-  std::string findRecordProblem(const clang::CXXRecordDecl &record);
+  msg::Message pointeeProblem(clang::QualType pointee);
+  const msg::Message &recordProblem(const clang::CXXRecordDecl &record);
+  msg::Message findRecordProblem(const clang::CXXRecordDecl &record);
 
   const clang::ASTContext &context;
   const bool isStrict; ///< without extensions
-  std::map<const clang::CXXRecordDecl *, std::string> records;
+  std::map<const clang::CXXRecordDecl *, msg::Message> records;
 };
 
 } // namespace ampvk::frontend

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_COMMON_WORDING_H
 #define AMPVK_FRONTEND_COMMON_WORDING_H
 
+#include "Diagnostics/Frontend.h"
+
 #include "clang/Basic/SourceLocation.h"
 
 #include <string>
@@ -13,7 +15,7 @@ namespace ampvk::frontend {
 /// What to say in the place of a message.
 struct Wording {
   clang::SourceLocation loc;
-  std::string message;
+  msg::Message message;
   /// Where the object comes from, a declaration or a capture, it is said as
   /// well.
   bool isSaidElsewhere = false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "AmpDiagnostics.h"
 
-#include "Advice.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
 #include "Frontend/Repairs/DialectRepairs.h"
@@ -16,12 +16,6 @@ using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
-
-/// Whether the note is about how our headers launch kernels.
-bool isInternalNote(llvm::StringRef text, const Diagnostic &note) {
-  return note.getLocation().isInvalid() || text.contains(names::Entry) ||
-         text.contains(names::Run);
-}
 
 /// Whether the message is one of Clang's own.
 bool isClangs(const Diagnostic &diagnostic) {
@@ -80,7 +74,7 @@ bool AmpDiagnostics::isRepeated(const Diagnostic &error, SourceLocation loc,
   const NamedDecl *used = usedAcross(error);
   if (used)
     return isOfGenerated(*used, loc) || !usedAt.insert({loc, used}).second;
-  return !said.insert({loc, message}).second;
+  return !repeated.insert({loc, message}).second;
 }
 
 /// Whether a class's generated constructor calls the destructor of a part, for
@@ -102,7 +96,7 @@ bool AmpDiagnostics::isOnLine(const std::string &what, SourceLocation loc,
   auto [file, offset] = sources.getDecomposedExpansionLoc(loc);
   SourceLocation line = sources.translateLineCol(
       file, sources.getLineNumber(file, offset), /*Col=*/1);
-  return !saidOnLine.insert({line, what}).second;
+  return !onLine.insert({line, what}).second;
 }
 
 SourceLocation AmpDiagnostics::errorWithin(SourceRange range,
@@ -124,65 +118,206 @@ bool AmpDiagnostics::hasErrorInOperand(const Diagnostic &error) const {
          });
 }
 
-void AmpDiagnostics::tell(const Diagnostic &error, SourceLocation loc,
-                          const std::string &message) {
-  errors.insert(loc);
-  Repairs repairs = finder.ofError(error, isMoved);
+// ---- Filters of errors
+
+const AmpDiagnostics::ErrorFilter AmpDiagnostics::errorFilters[] = {
+    &AmpDiagnostics::dropOfFaultyKernel,
+    &AmpDiagnostics::moveToUse,
+    &AmpDiagnostics::nameCause,
+    &AmpDiagnostics::dropConsequence, // of the cause, at its place
+    &AmpDiagnostics::nameKernel,
+    &AmpDiagnostics::learnRepairs, // of what is shown
+};
+
+/// What a kernel with an error of its own leads to.
+bool AmpDiagnostics::dropOfFaultyKernel(Error &error) {
+  return !isLeftOut(error.diagnostic);
+}
+
+/// From our headers to what the program uses of them.
+bool AmpDiagnostics::moveToUse(Error &error) {
+  const SourceLocation place = userPlace(error.diagnostic);
+  error.isMoved = isMoved = place.isValid();
+  if (!isMoved)
+    return true;
+  error.loc = place;
+  if (std::optional<msg::Message> message = headerMessage(error.diagnostic))
+    error.message = *message;
+  return true;
+}
+
+/// Says what the error comes from, if that is another thing.
+bool AmpDiagnostics::nameCause(Error &error) {
+  if (error.isMoved)
+    return true;
+  const std::optional<Wording> cause = causes.ofError(error.diagnostic, sema);
+  if (!cause)
+    return true;
+  if (!unknownName(error.diagnostic).empty())
+    unknown.insert(cause->loc);
+  error.hasCause = true;
+  error.loc = cause->loc;
+  error.message = cause->message;
+  error.isSaidElsewhere = cause->isSaidElsewhere;
+  error.isSaidOnLine =
+      isOnLine(cause->oncePerLine, error.loc, error.diagnostic);
+  isOver = cause->isLast;
+  return true;
+}
+
+/// What follows from an error before. What else is wrong in the same use of a
+/// header follows from the first.
+bool AmpDiagnostics::dropConsequence(Error &error) {
+  const Diagnostic &diagnostic = error.diagnostic;
+  const bool follows =
+      error.isMoved
+          ? hasErrorAt(error.loc)
+          : error.isSaidElsewhere || error.isSaidOnLine ||
+                hasErrorInOperand(diagnostic) || lost.follows(diagnostic) ||
+                (unknown.count(error.loc) && isAboutUse(diagnostic)) ||
+                isRepeated(diagnostic, error.loc, error.message.sentence());
+  if (error.isSaidElsewhere)
+    unsaid.push_back({error.loc, error.message});
+  return !follows;
+}
+
+/// In the place of what our headers say of a kernel that they cannot call.
+bool AmpDiagnostics::nameKernel(Error &error) {
+  if (const CXXRecordDecl *kernel = uncallable(error.diagnostic)) {
+    error.loc = kernel->getLocation();
+    error.message = msg::amp_kernel_call();
+  }
+  return true;
+}
+
+bool AmpDiagnostics::learnRepairs(Error &error) {
+  const Diagnostic &diagnostic = error.diagnostic;
+  errors.insert(error.loc);
+  Repairs repairs = finder.ofError(diagnostic, error.isMoved);
   if (sema && request.takesDialect()) // else bases' members are unknown, too
-    repairs.merge(dialectRepairs(error, *sema));
-  const DiagnosticIDs &ids = *error.getDiags()->getDiagnosticIDs();
-  if (ids.isDefaultMappingAsError(error.getID()))
+    repairs.merge(dialectRepairs(diagnostic, *sema));
+  const DiagnosticIDs &ids = *diagnostic.getDiags()->getDiagnosticIDs();
+  if (ids.isDefaultMappingAsError(diagnostic.getID()))
     result.missing.insert(repairs.begin(), repairs.end());
   else
     result.hasStrictErrors = true;
-  result.isAmbiguous |= isAmbiguity(error);
+  result.isAmbiguous |= isAmbiguity(diagnostic);
   // One with a repair may have others in its wake.
   bool mayBeMended =
       !result.missing.empty() || (result.isAmbiguous && !request.isCpp14);
   result.otherErrors += !mayBeMended;
   ++result.errors;
-  if (result.firstError || !error.hasSourceManager())
-    return;
-  result.firstError = sightAt(loc, error.getSourceManager(), message);
+  if (result.firstError || !diagnostic.hasSourceManager())
+    return true;
+  result.firstError = sightAt(error.loc, diagnostic.getSourceManager(),
+                              error.message.sentence());
   if (sema && !isInTemplate(*sema))
-    result.unknownName = unknownName(error);
+    result.unknownName = unknownName(diagnostic);
+  return true;
 }
 
-void AmpDiagnostics::record(DiagnosticsEngine::Level level,
-                            const Diagnostic &diagnostic, SourceLocation loc,
-                            const std::string &message, bool isClangs) {
-  Report report;
-  report.isError = level >= DiagnosticsEngine::Error;
-  report.isOfCpp = report.isError && isClangs;
-  report.message = message;
-  if (loc.isValid() && diagnostic.hasSourceManager()) {
-    Place place = placeOf(loc, diagnostic.getSourceManager());
-    report.file = std::move(place.file);
-    report.line = place.line;
-    report.column = place.column;
-  }
-  if (level != DiagnosticsEngine::Note) {
-    result.reports.push_back(std::move(report));
-  } else if (!result.reports.empty()) {
-    // "no matching function", as its restriction is another one
-    result.reports.back().isOfCpp &= isClangs;
-    result.reports.back().notes.push_back(std::move(report));
-  }
+// ---- Filters of notes
+
+const AmpDiagnostics::NoteFilter AmpDiagnostics::noteFilters[] = {
+    &AmpDiagnostics::dropOfLaunch,  &AmpDiagnostics::markFaultyVariable,
+    &AmpDiagnostics::dropOfHeader,  &AmpDiagnostics::dropOfCause,
+    &AmpDiagnostics::nameSignature, &AmpDiagnostics::learnRepairs,
+};
+
+/// About how our headers launch kernels.
+bool AmpDiagnostics::dropOfLaunch(const Diagnostic &note, Wording &wording) {
+  StringRef text = wording.message.text;
+  return note.getLocation().isValid() && !text.contains(names::Entry) &&
+         !text.contains(names::Run);
 }
 
-void AmpDiagnostics::advise() {
-  const DiagnosticsEngine *diagnostics = std::exchange(engine, nullptr);
-  if (!diagnostics || result.reports.back().isOfCpp)
+bool AmpDiagnostics::markFaultyVariable(const Diagnostic &note, Wording &) {
+  if (isOfFaultyVariable(note))
+    errors.insert(note.getLocation());
+  return true;
+}
+
+/// About the inside of the header that an error was moved out of.
+bool AmpDiagnostics::dropOfHeader(const Diagnostic &note, Wording &) {
+  return !isMoved ||
+         !note.getSourceManager().isInSystemHeader(note.getLocation());
+}
+
+bool AmpDiagnostics::dropOfCause(const Diagnostic &note, Wording &wording) {
+  return causes.showsNote(note, wording);
+}
+
+/// One note about what our headers take, in the place of one for each of them,
+/// which may tell of a repair.
+bool AmpDiagnostics::nameSignature(const Diagnostic &note, Wording &wording) {
+  if (signatures.showsNote(note, wording))
+    return true;
+  result.missing.merge(finder.ofNote(note));
+  return false;
+}
+
+bool AmpDiagnostics::learnRepairs(const Diagnostic &note, Wording &) {
+  result.missing.merge(finder.ofNote(note));
+  return true;
+}
+
+// ---- Collecting and showing
+
+AmpDiagnostics::Said AmpDiagnostics::said(DiagnosticsEngine::Level level,
+                                          const Diagnostic &diagnostic,
+                                          const Wording &wording,
+                                          bool hasCause) const {
+  llvm::SmallString<128> text;
+  diagnostic.FormatDiagnostic(text);
+  const bool isHere = wording.loc == diagnostic.getLocation();
+  Said made{level, diagnostic.getID(), wording.loc, wording.message};
+  made.sources = wording.loc.isValid() && diagnostic.hasSourceManager()
+                     ? &diagnostic.getSourceManager()
+                     : nullptr;
+  made.isClangs = isClangs(diagnostic) && !wording.message &&
+                  wording.message.text == text.str();
+  if (isHere)
+    made.marks.DiagRanges.append(diagnostic.getRanges().begin(),
+                                 diagnostic.getRanges().end());
+  if (isHere && !hasCause) // it is not what Clang suggests
+    made.marks.FixItHints.append(diagnostic.getFixItHints().begin(),
+                                 diagnostic.getFixItHints().end());
+  return made;
+}
+
+void AmpDiagnostics::begin(DiagnosticsEngine::Level level,
+                           const Diagnostic &diagnostic) {
+  show();
+  engine = diagnostic.getDiags();
+  causes.begin();
+  signatures.ofError(diagnostic);
+  Error error{diagnostic, diagnostic.getLocation(), ampMessage(diagnostic)};
+  takesNotes = true;
+  if (level >= DiagnosticsEngine::Error) {
+    for (ErrorFilter filter : errorFilters)
+      takesNotes = takesNotes && (this->*filter)(error);
+  } else {
+    isMoved = false;
+    takesNotes = !isLeftOut(diagnostic);
+    finder = RepairFinder();
+  }
+  if (!takesNotes)
     return;
-  const char *advice = adviceFor(result.reports.back());
-  if (!advice)
+  DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
+  waiting.push_back(
+      said(level, diagnostic, {error.loc, error.message}, error.hasCause));
+}
+
+void AmpDiagnostics::addNote(const Diagnostic &note) {
+  if (!takesNotes)
     return;
-  const unsigned id = diagnostics->getDiagnosticIDs()->getCustomDiagID(
-      DiagnosticIDs::Note, "%0");
-  DiagnosticStorage storage;
-  next->HandleDiagnostic(DiagnosticsEngine::Note,
-                         Diagnostic(diagnostics, lastError, id, storage,
-                                    std::string("write instead: ") + advice));
+  engine = note.getDiags();
+  Wording wording{note.getLocation(), ampMessage(note)};
+  for (NoteFilter filter : noteFilters)
+    if (!(this->*filter)(note, wording))
+      return;
+  waiting.push_back(
+      said(DiagnosticsEngine::Note, note, wording, /*hasCause=*/false));
 }
 
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
@@ -191,99 +326,93 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     return;
   if (hasNoWords(diagnostic))
     return DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
-  llvm::SmallString<128> text;
-  diagnostic.FormatDiagnostic(text);
-  if (level == DiagnosticsEngine::Note &&
-      (isSilent || isInternalNote(text, diagnostic)))
-    return;
-  if (level == DiagnosticsEngine::Note && isOfFaultyVariable(diagnostic))
-    errors.insert(diagnostic.getLocation());
-  if (level != DiagnosticsEngine::Note) {
-    advise();
-    leavesNotesOut = isLeftOut(diagnostic);
-    causes.begin();
-    signatures.ofError(diagnostic);
-  }
-  if (leavesNotesOut)
-    return;
-  SourceLocation loc = diagnostic.getLocation();
-  std::string message = ampMessage(diagnostic);
-  bool isSaidElsewhere = false, isSaidOnLine = false, hasCause = false;
-  if (level >= DiagnosticsEngine::Error) {
-    SourceLocation place = userPlace(diagnostic);
-    isMoved = place.isValid();
-    if (isMoved) {
-      loc = place;
-      message = headerMessage(diagnostic).value_or(message);
-    } else if (auto cause = causes.ofError(diagnostic, sema)) {
-      if (!unknownName(diagnostic).empty())
-        unknown.insert(cause->loc);
-      hasCause = true;
-      loc = cause->loc;
-      message = cause->message;
-      isSaidElsewhere = cause->isSaidElsewhere;
-      isSaidOnLine = isOnLine(cause->oncePerLine, loc, diagnostic);
-      isOver = cause->isLast;
-    }
-  } else if (isMoved && level == DiagnosticsEngine::Note &&
-             diagnostic.getSourceManager().isInSystemHeader(loc)) {
-    return;
-  } else if (Wording wording{loc, message}; level == DiagnosticsEngine::Note) {
-    if (!causes.showsNote(diagnostic, wording))
-      return;
-    if (!signatures.showsNote(diagnostic, wording)) {
-      result.missing.merge(finder.ofNote(diagnostic)); // which may be told
-      return;
-    }
-    loc = wording.loc;
-    message = wording.message;
-  }
-  // What else is wrong in the same use of a header follows from the first.
-  isSilent = level >= DiagnosticsEngine::Error &&
-             (isMoved ? hasErrorAt(loc)
-                      : isSaidElsewhere || isSaidOnLine ||
-                            hasErrorInOperand(diagnostic) ||
-                            lost.follows(diagnostic) ||
-                            (unknown.count(loc) && isAboutUse(diagnostic)) ||
-                            isRepeated(diagnostic, loc, message));
-  if (isSaidElsewhere)
-    unsaid.push_back({loc, message});
-  if (isSilent)
-    return;
-  DiagnosticConsumer::HandleDiagnostic(level, diagnostic); // counts
-  if (level >= DiagnosticsEngine::Error)
-    if (const CXXRecordDecl *kernel = uncallable(diagnostic)) {
-      loc = kernel->getLocation();
-      message = "the kernel cannot be called with the index of this launch in "
-                "restrict(amp) code";
-    }
-  if (level >= DiagnosticsEngine::Error)
-    tell(diagnostic, loc, message);
-  else if (level == DiagnosticsEngine::Note)
-    result.missing.merge(finder.ofNote(diagnostic));
+  if (level == DiagnosticsEngine::Note)
+    addNote(diagnostic);
   else
-    finder = RepairFinder();
-  if (level != DiagnosticsEngine::Remark)
-    record(level, diagnostic, loc, message,
-           isClangs(diagnostic) && message == text);
-  if (level >= DiagnosticsEngine::Error) {
-    engine = diagnostic.getDiags();
-    lastError = loc;
-  }
-  if (message == text && loc == diagnostic.getLocation())
-    return next->HandleDiagnostic(level, diagnostic);
+    begin(level, diagnostic);
+  if (!isInFile || level == DiagnosticsEngine::Remark)
+    show();
+}
 
-  DiagnosticStorage storage;
-  if (loc == diagnostic.getLocation()) {
-    storage.DiagRanges.append(diagnostic.getRanges().begin(),
-                              diagnostic.getRanges().end());
-    if (!hasCause) // it is not what Clang suggests
-      storage.FixItHints.append(diagnostic.getFixItHints().begin(),
-                                diagnostic.getFixItHints().end());
+static Report reportOf(SourceLocation loc, const SourceManager *sources) {
+  Report report;
+  if (!sources)
+    return report;
+  Place place = placeOf(loc, *sources);
+  report.file = std::move(place.file);
+  report.line = place.line;
+  report.column = place.column;
+  return report;
+}
+
+void AmpDiagnostics::record(const std::vector<Said> &all) {
+  for (const Said &said : all) {
+    Report report = reportOf(said.loc, said.sources);
+    report.isError = said.level >= DiagnosticsEngine::Error;
+    report.message = said.message.sentence();
+    report.row = said.message.row;
+    report.isOfCpp = report.isError && said.isClangs;
+    if (said.level != DiagnosticsEngine::Note) {
+      result.reports.push_back(std::move(report));
+    } else if (!result.reports.empty()) {
+      // "no matching function", as its restriction is another one
+      result.reports.back().isOfCpp &= said.isClangs;
+      result.reports.back().notes.push_back(std::move(report));
+    }
   }
-  next->HandleDiagnostic(level,
-                         Diagnostic(diagnostic.getDiags(), loc,
-                                    diagnostic.getID(), storage, message));
+}
+
+/// What users see behind the message, as Clang's "[-Wfoo]".
+static std::string tagOf(const msg::Message &message,
+                         DiagnosticsEngine::Level level) {
+  if (!message.row || level == DiagnosticsEngine::Note)
+    return "";
+  const char *opening = level == DiagnosticsEngine::Warning ? " [-W"
+                        : message.isPromoted ? " [-Werror,-W"
+                                             : " [";
+  return opening + message.row->id() + "]";
+}
+
+void AmpDiagnostics::showOne(const Said &said) const {
+  const std::string text =
+      said.message.sentence() + tagOf(said.message, said.level);
+  next->HandleDiagnostic(
+      said.level, Diagnostic(engine, said.loc, said.id, said.marks, text));
+}
+
+/// The first advice of a message and its notes; null for none.
+static const char *adviceOf(const std::vector<msg::Message> &messages) {
+  for (const msg::Message &message : messages)
+    if (message.advice)
+      return *message.advice ? message.advice : nullptr;
+  return nullptr;
+}
+
+void AmpDiagnostics::show() {
+  if (waiting.empty())
+    return;
+  std::vector<Said> all = std::move(waiting);
+  waiting.clear();
+  if (all.front().level == DiagnosticsEngine::Remark) {
+    llvm::for_each(all, [&](const Said &said) { showOne(said); });
+    return;
+  }
+  record(all);
+  std::vector<msg::Message> messages;
+  for (const Said &said : all) {
+    showOne(said);
+    messages.push_back(said.message);
+  }
+  Report &report = result.reports.back();
+  if (!report.isError || report.isOfCpp)
+    return;
+  report.advice = adviceOf(messages);
+  if (!report.advice)
+    return;
+  const unsigned id = engine->getDiagnosticIDs()->getCustomDiagID(
+      DiagnosticIDs::Note, "%0");
+  showOne({DiagnosticsEngine::Note, id, all.front().loc,
+           msg::amp_write_instead(report.advice)});
 }
 
 } // namespace ampvk::frontend

@@ -23,11 +23,15 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// Hands diagnostics on to another consumer, with the words of CUDA exchanged.
-/// Errors in templates of our headers are moved to where the program used them,
-/// and say what the headers' code cannot. Left out are notes that point into
-/// our headers' launch code, and errors that were reported already, for a
-/// template and for an instance of it, say.
+/// Hands diagnostics on to another consumer, with the words of CUDA exchanged
+/// and with the ids of our messages. Errors in templates of our headers are
+/// moved to where the program used them, and say what the headers' code cannot.
+/// Left out are notes that point into our headers' launch code, and errors that
+/// were reported already, for a template and for an instance of it, say.
+///
+/// An error goes through filters when it comes, as these ask the parser what it
+/// is doing. It waits for its notes, which go through filters of their own, and
+/// is then shown with them and with the advice that it has, or one of them.
 class AmpDiagnostics : public clang::DiagnosticConsumer {
 public:
   /// `result` is told what was said. It and `request` must outlive this.
@@ -42,6 +46,9 @@ public:
   }
 
   bool hasErrors() const { return !errors.empty(); }
+
+  /// With -verify: whether it was as expected.
+  bool isVerified() const { return next->getNumErrors() == 0; }
 
   /// Where an error was reported in the range; invalid if nowhere.
   clang::SourceLocation errorWithin(clang::SourceRange range,
@@ -64,31 +71,77 @@ public:
 
   void BeginSourceFile(const clang::LangOptions &options,
                        const clang::Preprocessor *preprocessor) override {
+    isInFile = true;
     next->BeginSourceFile(options, preprocessor);
   }
   void EndSourceFile() override {
-    advise();
+    show();
+    isInFile = false;
     next->EndSourceFile();
   }
-  void finish() override { next->finish(); }
+  void finish() override {
+    show();
+    next->finish();
+  }
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &diagnostic) override;
 
 private:
+  /// A diagnostic as it is to be shown.
+  struct Said {
+    clang::DiagnosticsEngine::Level level;
+    unsigned id; ///< Clang's
+    clang::SourceLocation loc;
+    msg::Message message;
+    const clang::SourceManager *sources = nullptr; ///< null: it has no place
+    bool isClangs = false;                         ///< in Clang's own words
+    clang::DiagnosticStorage marks{};              ///< ranges and fix-its
+  };
+  /// An error on its way through the filters.
+  struct Error {
+    const clang::Diagnostic &diagnostic;
+    clang::SourceLocation loc;
+    msg::Message message;
+    bool isMoved = false;  ///< to where the program used a header
+    bool hasCause = false; ///< which it is about now
+    bool isSaidElsewhere = false, isSaidOnLine = false;
+  };
+  /// False: the error is not shown.
+  using ErrorFilter = bool (AmpDiagnostics::*)(Error &);
+  /// False: the note is not shown.
+  using NoteFilter = bool (AmpDiagnostics::*)(const clang::Diagnostic &note,
+                                              Wording &wording);
+  static const ErrorFilter errorFilters[];
+  static const NoteFilter noteFilters[];
+
+  bool dropOfFaultyKernel(Error &error);
+  bool moveToUse(Error &error);
+  bool nameCause(Error &error);
+  bool dropConsequence(Error &error);
+  bool nameKernel(Error &error);
+  bool learnRepairs(Error &error);
+
+  bool dropOfLaunch(const clang::Diagnostic &note, Wording &wording);
+  bool markFaultyVariable(const clang::Diagnostic &note, Wording &wording);
+  bool dropOfHeader(const clang::Diagnostic &note, Wording &wording);
+  bool dropOfCause(const clang::Diagnostic &note, Wording &wording);
+  bool nameSignature(const clang::Diagnostic &note, Wording &wording);
+  bool learnRepairs(const clang::Diagnostic &note, Wording &wording);
+
+  void begin(clang::DiagnosticsEngine::Level level,
+             const clang::Diagnostic &diagnostic);
+  void addNote(const clang::Diagnostic &note);
+  Said said(clang::DiagnosticsEngine::Level level,
+            const clang::Diagnostic &diagnostic, const Wording &wording,
+            bool hasCause) const;
+  /// Shows what has waited for its notes.
+  void show();
+  void showOne(const Said &said) const;
+  void record(const std::vector<Said> &all);
+
   bool isRepeated(const clang::Diagnostic &error, clang::SourceLocation loc,
                   const std::string &message);
   bool isOfGenerated(const clang::NamedDecl &used, clang::SourceLocation loc);
-  void tell(const clang::Diagnostic &error, clang::SourceLocation loc,
-            const std::string &message);
-  void record(clang::DiagnosticsEngine::Level level,
-              const clang::Diagnostic &diagnostic, clang::SourceLocation loc,
-              const std::string &message, bool isClangs);
-
-  /// Says what to write instead of what the last error is about, if it breaks a
-  /// rule of C++ AMP and there is advice (Advice.h). All its notes were said.
-  void advise();
-
-  std::unique_ptr<clang::DiagnosticConsumer> next;
   const clang::CXXRecordDecl *uncallable(const clang::Diagnostic &error) const;
   bool isLeftOut(const clang::Diagnostic &diagnostic) const;
   bool hasErrorInOperand(const clang::Diagnostic &error) const;
@@ -96,16 +149,20 @@ private:
                 const clang::Diagnostic &error);
   clang::SourceLocation userPlace(const clang::Diagnostic &error) const;
 
+  std::unique_ptr<clang::DiagnosticConsumer> next;
   clang::Sema *sema = nullptr;
-  const clang::DiagnosticsEngine *engine = nullptr; ///< null: nothing to advise
-  clang::SourceLocation lastError;
-  bool isMoved = false; ///< the last error, to where the program used a header
+  const clang::DiagnosticsEngine *engine = nullptr;
+  bool isInFile = false;
+  bool isOver = false; ///< an error was said from which all others follow
+
+  std::vector<Said> waiting; ///< a diagnostic and its notes
+  bool takesNotes = true;    ///< false: the last diagnostic is not shown
+  bool isMoved = false;      ///< the last error, to where it used a header
 
   std::set<clang::SourceLocation> errors;
   /// Of names in whose place Clang goes on with another one.
   std::set<clang::SourceLocation> unknown;
   std::set<const clang::CXXRecordDecl *> leftOut;
-  bool leavesNotesOut = false; ///< those of an error that was left out
   const ParseRequest &request;
   ParseResult &result;
   RepairFinder finder;
@@ -113,12 +170,10 @@ private:
   LostNames lost;
   Signatures signatures;
   std::vector<Wording> unsaid;
-  std::set<std::pair<clang::SourceLocation, std::string>> said, saidOnLine;
+  std::set<std::pair<clang::SourceLocation, std::string>> repeated, onLine;
   std::set<std::pair<clang::SourceLocation, const clang::NamedDecl *>> usedAt;
   /// Classes whose generated destructor was used.
   std::set<clang::SourceLocation> undestroyed;
-  bool isSilent = false; ///< the notes of what was not said again
-  bool isOver = false;   ///< an error was said from which all others follow
 };
 
 } // namespace ampvk::frontend

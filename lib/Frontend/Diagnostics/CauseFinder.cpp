@@ -2,6 +2,7 @@
 #include "CauseFinder.h"
 
 #include "ContainerCauses.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Clang/TileStaticObjects.h"
@@ -43,8 +44,8 @@ std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
     auto *record = type->getAsCXXRecordDecl();
     if (!isAbout(error, name, sema) && !llvm::is_contained(classes, record))
       continue;
-    std::string why = types.captureProblem("'" + name + "'", type);
-    if (why.empty())
+    const msg::Message why = types.captureProblem(name, type);
+    if (!why)
       continue;
     // The checks of the whole file name the kernel, too. But Clang drops a
     // lambda with errors that it makes from a template.
@@ -59,15 +60,12 @@ std::optional<Wording> causeOfWindows(const Diagnostic &error) {
   SourceLocation loc = error.getLocation();
   if (error.getID() == diag::err_seh_try_unsupported)
     return Wording{error.getSourceManager().getExpansionLoc(loc),
-                   "there is no structured exception handling on Linux; write "
-                   "'try' and 'catch', and a destructor for what '__finally' "
-                   "does"};
+                   msg::amp_structured_exceptions()};
   const NamedDecl *decl = unavailableDecl(error);
   if (!decl || !error.getSourceManager().isInSystemHeader(decl->getLocation()))
     return std::nullopt;
   std::string why = decl->getAttr<UnavailableAttr>()->getMessage().str();
-  return Wording{loc,
-                 "'" + decl->getNameAsString() + "' is unavailable: " + why,
+  return Wording{loc, msg::amp_unavailable(decl->getNameAsString(), why),
                  /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
 }
 
@@ -80,30 +78,25 @@ bool lacksValue(const VarDecl &variable) {
 
 /// What of its class does something when a tile_static object begins or ends,
 /// if the program itself gives it no value.
-std::string effectOfClass(const VarDecl &variable, Sema &sema) {
+msg::Message effectOfClass(const VarDecl &variable, Sema &sema) {
   auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
   if (!init || !init->getConstructor()->isDefaultConstructor() ||
       init->getParenOrBraceRange().isValid())
-    return "";
+    return {};
   CXXDestructorDecl *end = init->getConstructor()->getParent()->getDestructor();
   if (end && !sema.CUDA().isEmptyDestructor(variable.getLocation(), end))
-    return "a tile_static object whose class has a destructor that does "
-           "something";
-  return init->getConstructor()->isConstexpr()
-             ? "a tile_static object whose class has default values of members "
-               "or a constexpr default constructor"
-             : "";
+    return msg::amp_tile_static_destructor();
+  return init->getConstructor()->isConstexpr() ? msg::amp_tile_static_default()
+                                               : msg::Message();
 }
 
 /// What of its class hinders that there is such an object, though no
 /// constructor would be called for it.
-std::string hindranceOfClass(const VarDecl &variable) {
+msg::Message hindranceOfClass(const VarDecl &variable) {
   const CXXRecordDecl *record =
       variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-  return record && writtenDefault(*record)
-             ? "a tile_static object whose class has a default constructor for "
-               "the CPU alone"
-             : "";
+  return record && writtenDefault(*record) ? msg::amp_tile_static_constructor()
+                                           : msg::Message();
 }
 
 /// That the type of a tile_static variable cannot be one, where Clang misses a
@@ -117,18 +110,17 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
     if (!variable || variable->getLocation() != error.getLocation() ||
         !variable->hasAttr<CUDASharedAttr>())
       continue;
-    std::string why =
+    msg::Message why =
         TypeRules(sema.Context).tileStaticProblem(variable->getType());
-    if (why.empty() && lacksValue(*variable))
-      why = "a const tile_static variable, which cannot get a value,";
-    if (why.empty() && error.getID() == diag::err_shared_var_init)
+    if (!why && lacksValue(*variable))
+      why = msg::amp_tile_static_const();
+    if (!why && error.getID() == diag::err_shared_var_init)
       why = effectOfClass(*variable, sema);
-    if (why.empty() &&
+    if (!why &&
         error.getID() == diag::err_ovl_no_viable_function_in_init)
       why = hindranceOfClass(*variable);
-    if (!why.empty())
-      return Wording{error.getLocation(),
-                     why + " is not allowed in restrict(amp) code"};
+    if (why)
+      return Wording{error.getLocation(), why};
   }
   return std::nullopt;
 }
@@ -152,9 +144,7 @@ std::optional<Wording> causeOfConst(const Diagnostic &error) {
   const NamedDecl *function = declArgument(error, 1);
   if (!function || !isOurs(*function))
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 "this element can only be read: its container is const, or an "
-                 "array_view of const elements"};
+  return Wording{error.getLocation(), msg::amp_read_only_element()};
 }
 
 } // namespace
@@ -186,6 +176,7 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   if (brokenRestriction(error) || (function && isAmp(*function))) {
     of.place = error.getLocation();
     of.isOfCall = isAboutCall(error) || isAboutConversion(error);
+    of.called = calledName(error);
     TypeRules types(sema->Context);
     cause = causeOfCaptures(error, *sema, types);
     if (!cause)
@@ -213,8 +204,10 @@ bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
     return false;
   of.isSaid = true;
   wording = {of.place,
-             "what the system's headers declare is restrict(cpu)" +
-                 insteadOf(note.getLocation(), note.getSourceManager())};
+             (isMath(note.getLocation(), note.getSourceManager())
+                  ? msg::amp_system_math_functions()
+                  : msg::amp_system_functions())
+                 .about(of.called)};
   return true;
 }
 

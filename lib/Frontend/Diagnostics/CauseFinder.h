@@ -41,6 +41,7 @@ private:
   struct Error {
     clang::SourceLocation place; ///< if it is looked at; else invalid
     bool isOfCall = false;
+    std::string called; ///< the name in the call; or empty
     bool isConsequence = false; ///< so its notes are about it, too
     bool isSaid = false; ///< that the library's functions are no amp code
     bool isOfOtherSide = false; ///< a candidate

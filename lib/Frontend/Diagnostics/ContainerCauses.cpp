@@ -2,6 +2,7 @@
 #include "ContainerCauses.h"
 
 #include "AST/Annotations.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/Restrictions.h"
@@ -112,9 +113,7 @@ std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
       !isCapturedByReference(record))
     return std::nullopt;
   return Wording{error.getLocation(),
-                 "an object of class " + record->getNameAsString() +
-                     " cannot be made or copied in restrict(amp) code; pass it "
-                     "by reference"};
+                 msg::amp_copied_container(record->getNameAsString())};
 }
 
 std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
@@ -130,10 +129,9 @@ std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
   if (!rank || !given || rank == given)
     return std::nullopt;
   return Wording{error.getLocation(),
-                 "'" + written(type, sema) + "' has rank " +
-                     std::to_string(rank) + ", and its index '" +
-                     written(index->getType(), sema) + "' has rank " +
-                     std::to_string(given)};
+                 msg::amp_differing_ranks(written(type, sema), rank,
+                                          written(index->getType(), sema),
+                                          given)};
 }
 
 } // namespace ampvk::frontend

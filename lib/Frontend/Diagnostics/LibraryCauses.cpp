@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LibraryCauses.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/Restrictions.h"
@@ -39,8 +40,12 @@ const CXXRecordDecl *classOfObject(const Diagnostic &error, const Sema &sema) {
   return nullptr;
 }
 
-std::string ofLibrary(const std::string &name) {
-  return "'" + name + "', which the system's headers declare, is restrict(cpu)";
+/// That the function or macro is the system's; `place` is its declaration.
+msg::Message ofLibrary(const std::string &name, SourceLocation place,
+                       const SourceManager &sources) {
+  return (isMath(place, sources) ? msg::amp_system_math(name)
+                                 : msg::amp_system_function(name))
+      .about(name);
 }
 
 /// The macro of the system's headers, as `assert`, whose text the error is in.
@@ -57,7 +62,7 @@ std::optional<Wording> causeOfMacro(const Diagnostic &error, Sema &sema) {
   StringRef name =
       Lexer::getImmediateMacroName(loc, sources, sema.getLangOpts());
   return Wording{sources.getExpansionLoc(loc),
-                 ofLibrary(name.str()) + insteadOf(spelt, sources)};
+                 ofLibrary(name.str(), spelt, sources)};
 }
 
 /// The name of the member function that an object lacks in amp code, if that is
@@ -89,7 +94,9 @@ std::optional<Wording> causeOfMember(const Diagnostic &error,
   llvm::raw_string_ostream out(name);
   record.getNameForDiagnostic(out, sema.getPrintingPolicy(),
                               /*Qualified=*/true);
-  return Wording{error.getLocation(), ofLibrary(name + "::" + member)};
+  return Wording{error.getLocation(),
+                 msg::amp_system_function(name + "::" + member)
+                     .about(record.getQualifiedNameAsString())};
 }
 
 /// There will be no objects of the library's class, so that nothing need be
@@ -136,13 +143,11 @@ bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {
   return sources.isInSystemHeader(loc) && !isOfAmpHeader(loc, sources);
 }
 
-std::string insteadOf(SourceLocation loc, const SourceManager &sources) {
+bool isMath(SourceLocation loc, const SourceManager &sources) {
   static constexpr StringRef math[] = {"cmath", "math.h", "mathcalls.h",
                                        "std_abs.h"};
   StringRef file = llvm::sys::path::filename(fileOf(loc, sources));
-  return llvm::is_contained(math, file)
-             ? "; kernels call fast_math or precise_math, of <amp_math.h>"
-             : "";
+  return llvm::is_contained(math, file);
 }
 
 std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
@@ -185,18 +190,17 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
       leaveUnmade(*record, sema, unmade);
     if (!types.isLibrarysFaulty(*record))
       continue;
-    std::string why =
+    msg::Message why =
         types.memberProblem(sema.Context.getCanonicalTagType(record));
     SourceLocation loc = error.getLocation();
     bool isElsewhere = isAboutObject(error);
     if (record->getQualifiedNameAsString() == "std::type_info") {
-      why = "'typeid'";
+      why = msg::amp_typeid();
       isElsewhere = isBrokenRestriction(error); // a call's object is looked at
       if (error.getNumRanges())
         loc = error.getRange(0).getBegin();
     }
-    return Wording{loc, why + " is not allowed in restrict(amp) code",
-                   isElsewhere};
+    return Wording{loc, why, isElsewhere};
   }
   const CXXRecordDecl *object = classes.empty() ? nullptr : classes.front();
   if (isAboutObject(error) && object)
@@ -205,8 +209,8 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
   if (!function || !isOfLibrary(function->getLocation(), sema.SourceMgr))
     return std::nullopt;
   return Wording{error.getLocation(),
-                 ofLibrary(function->getQualifiedNameAsString()) +
-                     insteadOf(function->getLocation(), sema.SourceMgr)};
+                 ofLibrary(function->getQualifiedNameAsString(),
+                           function->getLocation(), sema.SourceMgr)};
 }
 
 std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
@@ -216,10 +220,12 @@ std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
   if (!function || !caller || !isAmp(*caller) || isAmp(*function) ||
       !isOfLibrary(function->getLocation(), sema.SourceMgr))
     return std::nullopt;
+  const std::string written = unknownName(error);
   return Wording{error.getLocation(),
-                 "use of undeclared identifier '" + unknownName(error) + "'; " +
-                     ofLibrary(*name) +
-                     insteadOf(function->getLocation(), sema.SourceMgr)};
+                 (isMath(function->getLocation(), sema.SourceMgr)
+                      ? msg::amp_undeclared_system_math(written, *name)
+                      : msg::amp_undeclared_system_function(written, *name))
+                     .about(written)};
 }
 
 } // namespace ampvk::frontend

@@ -31,9 +31,9 @@ bool isOfAmpHeader(clang::SourceLocation loc,
 bool isOfLibrary(clang::SourceLocation loc,
                  const clang::SourceManager &sources);
 
-/// What kernels have in the place of a function that is declared there.
-std::string insteadOf(clang::SourceLocation loc,
-                      const clang::SourceManager &sources);
+/// Whether it is a function of <cmath>, in whose place kernels call those of
+/// <amp_math.h>.
+bool isMath(clang::SourceLocation loc, const clang::SourceManager &sources);
 
 /// The classes that the error names, or whose member it names.
 std::vector<const clang::CXXRecordDecl *>

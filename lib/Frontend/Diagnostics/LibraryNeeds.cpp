@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "LibraryNeeds.h"
 
+#include "AST/Report.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Tokens/SourceTokens.h"
 #include "Support/HeaderNames.h"
@@ -41,12 +43,9 @@ public:
     DiagnosticsEngine &diagnostics = preprocessor.getDiagnostics();
     const LangStandard &standard = LangStandard::getLangStandardForKind(
         preprocessor.getLangOpts().LangStd);
-    diagnostics.Report(
-        includedFrom(loc, sources),
-        diagnostics.getCustomDiagID(
-            DiagnosticsEngine::Fatal,
-            "C++ AMP needs C++14 or later, and '-std=%0' is older"))
-        << standard.getName();
+    ampvk::report(diagnostics, includedFrom(loc, sources),
+                   msg::amp_cpp_version(standard.getName()),
+                   DiagnosticIDs::Fatal);
   }
 
 private:
@@ -137,9 +136,7 @@ std::optional<Wording> causeOfMissingHeader(const Diagnostic &error,
   const StringRef header = headerOf(name, error.getLocation(), preprocessor);
   if (header.empty())
     return std::nullopt;
-  Wording wording{error.getLocation(), "'" + name + "' is of <" + header.str() +
-                                           ">, which this file does not "
-                                           "include"};
+  Wording wording{error.getLocation(), msg::amp_missing_header(name, header)};
   wording.isLast = true;
   return wording;
 }

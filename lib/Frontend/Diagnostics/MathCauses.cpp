@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "MathCauses.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
 #include "Frontend/Tokens/SourceTokens.h"
@@ -58,9 +59,14 @@ std::optional<Wording> causeOfMath(const Diagnostic &error, Sema &sema) {
       other && !other->lookup(&sema.Context.Idents.get(name)).empty();
   if (!hasOther && !suggestsElsewhere(error))
     return std::nullopt;
-  return Wording{placeOf(name, error.getLocation(), sema),
-                 "'" + name + "' is not in " + space->getNameAsString() +
-                     (hasOther ? ", but in " + otherName.str() : "")};
+  const SourceLocation place = placeOf(name, error.getLocation(), sema);
+  if (!hasOther)
+    return Wording{
+        place,
+        msg::amp_no_math_function(name, space->getName()).about(name)};
+  return Wording{place, space->getName() == names::FastMath
+                            ? msg::amp_not_fast_math(name).about(name)
+                            : msg::amp_not_precise_math(name)};
 }
 
 } // namespace ampvk::frontend

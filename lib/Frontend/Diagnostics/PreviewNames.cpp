@@ -1,28 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "PreviewNames.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Clang/Messages.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclCXX.h"
 #include "clang/Sema/Sema.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace ampvk::frontend {
 namespace {
 
-struct Successor {
-  llvm::StringRef name, words;
-};
-constexpr Successor successors[] = {
-    {"grid", "it is 'extent' now"},
-    {"tiled_grid", "it is 'tiled_extent' now"},
-    {"writeonly",
-     "write 'array_view<T>', and call its member 'discard_data()' before the "
-     "launch"},
-};
+/// In the order of the row's alternatives.
+constexpr llvm::StringRef previewNames[] = {"grid", "tiled_grid", "writeonly"};
 
 /// Whether the program has <amp.h>.
 bool hasAmp(ASTContext &context) {
@@ -48,12 +42,12 @@ bool isOfOtherClass(const Diagnostic &error) {
 
 std::optional<Wording> causeOfPreview(const Diagnostic &error, Sema &sema) {
   const std::string name = unknownName(error);
-  for (const Successor &each : successors)
-    if (each.name == name && hasAmp(sema.Context) && !isOfOtherClass(error))
-      return Wording{error.getLocation(),
-                     "'" + name +
-                         "' is of the preview of 2011: " + each.words.str()};
-  return std::nullopt;
+  auto found = llvm::find(previewNames, name);
+  if (found == std::end(previewNames) || !hasAmp(sema.Context) ||
+      isOfOtherClass(error))
+    return std::nullopt;
+  return Wording{error.getLocation(),
+                 msg::amp_preview_name(name, found - previewNames)};
 }
 
 } // namespace ampvk::frontend

@@ -25,7 +25,7 @@ public:
 
 private:
   clang::SourceLocation place; ///< of the error
-  llvm::StringRef taken; ///< empty if it is about nothing of ours, or was said
+  msg::Message taken; ///< none if it is about nothing of ours, or was said
   bool hidesOurs = false; ///< each of our candidates
 };
 

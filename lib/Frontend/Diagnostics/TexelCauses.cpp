@@ -2,6 +2,7 @@
 #include "TexelCauses.h"
 
 #include "ContainerCauses.h"
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/MessageArguments.h"
 #include "Frontend/Common/TypeRules.h"
 #include "Frontend/Tokens/SourceTokens.h"
@@ -46,15 +47,17 @@ bool isAboutWriting(const Diagnostic &error) {
   }
 }
 
-/// What to do instead. Only textures of int, unsigned int and float have set().
-std::string insteadFor(const ClassTemplateSpecializationDecl &texture,
-                       StringRef name) {
+/// Says what to do instead. Only textures of int, unsigned int and float have
+/// set().
+msg::Message assignmentTo(const ClassTemplateSpecializationDecl &texture,
+                          StringRef name) {
   const QualType element = texture.getTemplateArgs()[0].getAsType();
+  enum { Set, ThroughView, OtherView } instead = Set;
   if (element.isConstQualified())
-    return "; a texture_view of elements that are not const has set()";
-  if (texture.getName() == names::Texture && element->isRecordType())
-    return "; write to it through a texture_view, by its set(index, value)";
-  return "; write '" + name.str() + ".set(index, value)'";
+    instead = OtherView;
+  else if (texture.getName() == names::Texture && element->isRecordType())
+    instead = ThroughView;
+  return msg::amp_texel_assignment(int(instead), name);
 }
 
 } // namespace
@@ -68,10 +71,7 @@ std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
   auto *texture = object ? textureOf(object->getType()) : nullptr;
   if (!texture)
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 "an element of a texture is a value, which cannot be "
-                 "assigned" +
-                     insteadFor(*texture, name)};
+  return Wording{error.getLocation(), assignmentTo(*texture, name)};
 }
 
 } // namespace ampvk::frontend

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Attempts.h"
 
+#include "Diagnostics/Dialect.h"
+
 namespace ampvk::frontend {
 namespace {
 
@@ -37,6 +39,11 @@ std::string at(const Sight &sight) {
   return sight.place.empty() ? "" : sight.place + ": ";
 }
 
+std::string remark(const Sight &sight, const msg::Message &message) {
+  return at(sight) + "remark: " +
+         msg::withId(message.sentence(), message.row) + "\n";
+}
+
 } // namespace
 
 Attempt Attempts::repaired(Attempt attempt, Try again) const {
@@ -61,19 +68,15 @@ Attempt Attempts::inMicrosofts(const ParseRequest &start, Try again) const {
   if (older.result.failed)
     return newer;
   const Sight &error = *newer.result.firstError;
-  older.remark = at(error) +
-                 "remark: compiled with '-std=c++14', as there is an error "
-                 "without it: " +
-                 error.what + "; '-std=c++17' forbids that\n";
+  older.remark = remark(error, msg::amp_dialect_of_cpp14(error.what));
   return older;
 }
 
 Attempt Attempts::asWindowsProgram(const Attempt &standard) const {
   Attempt result = inMicrosofts(asMicrosofts(standard), compile);
-  result.remark = at(*standard.result.windowsHeader) +
-                  "remark: compiled with '-fmsvc', as only Windows has <" +
-                  standard.result.windowsHeader->what +
-                  ">; '-fno-msvc' forbids that\n" + result.remark;
+  const Sight &header = *standard.result.windowsHeader;
+  result.remark =
+      remark(header, msg::amp_dialect_of_windows(header.what)) + result.remark;
   return result;
 }
 
@@ -95,17 +98,14 @@ Attempt Attempts::withoutErrors(Attempt standard) const {
     return standard;
   const Sight &error = *standard.result.firstError;
   if (isForbidden) {
-    standard.messages +=
-        at(error) + "note: with " + added(other) + " there is no error\n";
+    standard.messages += at(error) + "note: " +
+                         msg::amp_dialect_would_do(added(other)).sentence() +
+                         "\n";
     return standard;
   }
-  std::string why =
-      "compiled with " + added(other) + ", as there is an error without it: ";
-  if (other.result.failed)
-    why = "read with " + added(other) +
-          ", as there are fewer errors than without it: ";
-  other.remark = at(error) + "remark: " + why + error.what +
-                 "; '-fno-msvc' forbids that\n";
+  other.remark =
+      remark(error, msg::amp_dialect_of_errors(other.result.failed,
+                                               added(other), error.what));
   return other;
 }
 

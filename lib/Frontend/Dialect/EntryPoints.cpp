@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "EntryPoints.h"
 
-#include "Frontend/Common/Warning.h"
+#include "Diagnostics/Dialect.h"
+#include "AST/Report.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -44,7 +45,7 @@ private:
   void renameVoid(size_t name) {
     tokens[name].setIdentifierInfo(preprocessor.getIdentifierInfo("__main"));
     SourceLocation loc = typeBefore(name).getLocation();
-    warn(preprocessor.getDiagnostics(), loc, "'main' must return 'int'",
+    ampvk::warn(preprocessor.getDiagnostics(), loc, msg::amp_main_result(),
          FixItHint::CreateReplacement(loc, "int"));
   }
 

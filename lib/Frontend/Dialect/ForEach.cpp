@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ForEach.h"
 
-#include "Frontend/Common/Warning.h"
+#include "Diagnostics/Dialect.h"
+#include "AST/Report.h"
 
 #include "clang/Lex/Preprocessor.h"
 
@@ -46,8 +47,8 @@ void rewriteForEach(std::vector<Token> &tokens, Preprocessor &preprocessor) {
         FixItHint::CreateRemoval(each.getLocation()),
         FixItHint::CreateReplacement(loc, ":"),
     };
-    warn(preprocessor.getDiagnostics(), each.getLocation(),
-         "'for each' is not C++; a range-based 'for' has ':' for 'in'", fixes);
+    ampvk::warn(preprocessor.getDiagnostics(), each.getLocation(),
+         msg::amp_for_each(), fixes);
     isDropped.resize(tokens.size());
     isDropped[i + 1] = true;
     tokens[in].startToken();

@@ -3,7 +3,8 @@
 
 #include "AST/DetailNames.h"
 #include "Frontend/Common/Restrictions.h"
-#include "Frontend/Common/Warning.h"
+#include "AST/Report.h"
+#include "Diagnostics/Dialect.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -76,10 +77,8 @@ public:
   void report(DiagnosticsEngine &diagnostics) const;
 
 private:
-  static constexpr const char *kernel = "in a kernel";
-  static constexpr const char *element = "in an element of a container";
-  static constexpr const char *bytes =
-      "in data that is read or written as bytes";
+  /// In the order of the message's alternatives.
+  enum Where { kernel, element, bytes };
 
   bool isUsers(SourceLocation loc) const {
     return loc.isValid() && !sources.isInSystemHeader(loc);
@@ -89,29 +88,29 @@ private:
       find(type, kernel);
     return true;
   }
-  void found(SourceLocation loc, QualType type, const char *where);
-  void find(TypeLoc type, const char *where);
-  void findIn(const DeclaratorDecl *data, const char *where);
-  void findIn(QualType type, const char *where);
+  void found(SourceLocation loc, QualType type, Where where);
+  void find(TypeLoc type, Where where);
+  void findIn(const DeclaratorDecl *data, Where where);
+  void findIn(QualType type, Where where);
 
   struct Finding {
     QualType type;
-    const char *where;
+    Where where;
   };
   ASTContext &context;
   const SourceManager &sources;
   bool isInKernel = false;
   std::map<SourceLocation, Finding> findings;
-  std::set<std::pair<const RecordDecl *, const char *>> searched;
+  std::set<std::pair<const RecordDecl *, Where>> searched;
 };
 
-void LongFinder::found(SourceLocation loc, QualType type, const char *where) {
+void LongFinder::found(SourceLocation loc, QualType type, Where where) {
   if (isUsers(loc))
     findings.emplace(sources.getExpansionLoc(loc), Finding{type, where});
 }
 
 /// The longs that are written in the type, and in the classes that it names.
-void LongFinder::find(TypeLoc type, const char *where) {
+void LongFinder::find(TypeLoc type, Where where) {
   if (auto builtin = type.getAs<BuiltinTypeLoc>()) {
     if (isLong(builtin.getType()))
       found(builtin.getBeginLoc(), builtin.getType(), where);
@@ -130,13 +129,13 @@ void LongFinder::find(TypeLoc type, const char *where) {
   }
 }
 
-void LongFinder::findIn(const DeclaratorDecl *data, const char *where) {
+void LongFinder::findIn(const DeclaratorDecl *data, Where where) {
   if (data && isUsers(data->getLocation()) && data->getTypeSourceInfo())
     find(data->getTypeSourceInfo()->getTypeLoc(), where);
 }
 
 /// The longs that are written in a class and its bases.
-void LongFinder::findIn(QualType type, const char *where) {
+void LongFinder::findIn(QualType type, Where where) {
   auto *record = type->getAsCXXRecordDecl();
   record = record ? record->getDefinition() : nullptr;
   if (!record || record->isLambda() || !isUsers(record->getLocation()) ||
@@ -229,11 +228,8 @@ void LongFinder::findInElements() {
 void LongFinder::report(DiagnosticsEngine &diagnostics) const {
   for (const auto &[loc, finding] : findings) {
     bool isSigned = finding.type->isSignedIntegerType();
-    warn(diagnostics, loc,
-         (llvm::Twine("'") + (isSigned ? "long" : "unsigned long") + "' " +
-          finding.where + " has 64 bits, and 32 in Microsoft's C++; '" +
-          (isSigned ? "int" : "unsigned") + "' has 32 in both")
-             .str());
+    ampvk::warn(diagnostics, loc,
+         msg::amp_long(isSigned, int(finding.where)));
   }
 }
 

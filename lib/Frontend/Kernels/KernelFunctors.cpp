@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "KernelFunctors.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Instantiations.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
+#include "AST/Report.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -16,7 +18,7 @@ namespace {
 
 struct Problem {
   SourceLocation loc;
-  std::string message;
+  msg::Message message;
 };
 
 /// index<Rank> or tiled_index<D0, D1, D2>, whose trailing sizes may be 0.
@@ -82,24 +84,20 @@ const CXXMethodDecl *onlyCallOperator(const CXXRecordDecl &functor,
 std::optional<Problem> problemOf(const CXXMethodDecl &called,
                                  const Index &given) {
   if (!isAmp(called))
-    return Problem{called.getLocation(), "a kernel must be restrict(amp)"};
+    return Problem{called.getLocation(), msg::amp_kernel_restriction()};
   if (called.getNumParams() != 1)
     return Problem{called.getLocation(),
-                   "a kernel takes one argument, the index of its launch: " +
-                       given.text()};
+                   msg::amp_kernel_argument(given.text())};
   const ParmVarDecl &index = *called.getParamDecl(0);
   QualType type = index.getType();
   std::optional<Index> taken = takenIndex(type);
   if (taken && !fits(*taken, given))
-    return Problem{called.getLocation(), "the kernel takes " + taken->text() +
-                                             ", and its launch gives " +
-                                             given.text()};
+    return Problem{called.getLocation(),
+                   msg::amp_kernel_index(taken->text(), given.text())};
   if (taken && type->isLValueReferenceType() &&
       !type.getNonReferenceType().isConstQualified())
     return Problem{index.getLocation(),
-                   "a kernel cannot take its index by a reference that could "
-                   "change it; take " +
-                       taken->text() + " by value or by const reference"};
+                   msg::amp_kernel_index_reference(taken->text())};
   return std::nullopt;
 }
 
@@ -126,9 +124,7 @@ private:
     auto problem = problemOf(*called, givenIndex(entry));
     if (!problem)
       return;
-    sema.Diag(problem->loc,
-              sema.Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-        << problem->message;
+    ampvk::report(sema.Diags, problem->loc, problem->message);
     reported.leaveOut(*functor);
   }
 

@@ -56,7 +56,7 @@ public:
         extensions.warnings != WarningMode::Hidden &&
         !diagnostics.hasErrorOccurred())
       warnOfExtensions(context, diagnostics, unit.kernels, reported,
-                       extensions.warnings == WarningMode::Errors);
+                       extensions.warnings);
     if (!diagnostics.hasErrorOccurred() ||
         (isStrict && isParsed &&
          usesOnlyExtensions(context, unit.kernels, reported)))

@@ -5,6 +5,7 @@
 #define AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
 
 #include "AST/KernelSource.h"
+#include "Diagnostics/WarningMode.h"
 
 #include <vector>
 
@@ -16,7 +17,7 @@ class DiagnosticsEngine;
 namespace ampvk::frontend {
 
 /// What becomes of warnings: as usual, with -w, with -Werror.
-enum class WarningMode { Shown, Hidden, Errors };
+using msg::WarningMode;
 
 /// A file that the device pass has read. It has no errors, unless the pass was
 /// asked for the kernels that the errors are not about.

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ClangRun.h"
 
+#include "Diagnostics/WarningMode.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Clang/MicrosoftMode.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Sources/SourceFiles.h"
 
 #include "clang/Frontend/TextDiagnosticPrinter.h"
+#include "clang/Frontend/VerifyDiagnosticConsumer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Timer.h"
 
 using namespace clang;
@@ -15,13 +18,26 @@ namespace ampvk::frontend {
 
 static AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, Pass pass,
                                           ParseIO io) {
-  auto printer = std::make_unique<TextDiagnosticPrinter>(
-      io.messages, compiler.getDiagnosticOpts());
-  auto *client = new AmpDiagnostics(std::move(printer), io.request, io.result);
-  compiler.createDiagnostics(client);
-  ignoreCudaRules(compiler.getDiagnostics(), pass);
+  DiagnosticOptions &options = compiler.getDiagnosticOpts();
+  auto printer = std::make_unique<TextDiagnosticPrinter>(io.messages, options);
+  // Clang would warn of those that it does not know.
+  const std::vector<std::string> all = options.Warnings;
+  llvm::erase_if(options.Warnings, msg::isOwnOption);
+  const bool verifies = options.VerifyDiagnostics;
+  options.VerifyDiagnostics = false;
+  compiler.createDiagnostics(printer.release());
+  options.Warnings = all; // for ampvk::warn
+  DiagnosticsEngine &engine = compiler.getDiagnostics();
+  std::unique_ptr<DiagnosticConsumer> shown;
+  if (verifies) // what users see, not what Clang says
+    shown = std::make_unique<VerifyDiagnosticConsumer>(engine);
+  else
+    shown = engine.takeClient();
+  auto *client = new AmpDiagnostics(std::move(shown), io.request, io.result);
+  engine.setClient(client);
+  ignoreCudaRules(engine, pass);
   if (io.request.takesDialect())
-    ignoreRulesBeyondMicrosofts(compiler.getDiagnostics());
+    ignoreRulesBeyondMicrosofts(engine);
   return client;
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CommandLine.h"
 
-#include "Support/NotSupported.h"
+#include "AST/Report.h"
+#include "Diagnostics/Frontend.h"
 #include "Unsupported.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -33,9 +34,8 @@ CommandLine::read(llvm::ArrayRef<const char *> cc1Args) {
     return nullptr;
   if (const std::string what = unsupportedOption(*result->given, cc1Args);
       !what.empty()) {
-    diagnostics.Report(
-        diagnostics.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-        << notSupportedYet(what);
+    ampvk::report(diagnostics, SourceLocation(),
+                   msg::amp_unsupported_option(what));
     return nullptr;
   }
   return result->takeInput() ? std::move(result) : nullptr;
@@ -111,6 +111,10 @@ WarningMode CommandLine::warnings() const {
     return WarningMode::Hidden;
   return llvm::is_contained(options.Warnings, "error") ? WarningMode::Errors
                                                        : WarningMode::Shown;
+}
+
+bool CommandLine::verifies() const {
+  return given->getDiagnosticOpts().VerifyDiagnostics;
 }
 
 bool CommandLine::hasColors() const {

@@ -46,6 +46,8 @@ public:
   bool isFastMath() const;   ///< -ffast-math
   bool hasDebugInfo() const; ///< -g, however much of it
   WarningMode warnings() const;
+  /// Whether the device pass compares its messages with what comments expect.
+  bool verifies() const;
   bool hasColors() const;
 
 private:

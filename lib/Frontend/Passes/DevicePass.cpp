@@ -32,11 +32,16 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
   const bool hasHeader =
       !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
   DeviceAction<SyntaxOnlyAction> action(run.reader,
-                                        inputs.parsesAll || hasHeader
+                                        inputs.parsesAll || hasHeader ||
+                                                commandLine.verifies()
                                             ? ParseScope::All
                                             : ParseScope::OnlyWithSpecifiers,
                                         *run.diagnostics, rules, consume);
-  return run.execute(action);
+  const bool isGood = run.execute(action);
+  if (!commandLine.verifies())
+    return isGood;
+  io.result.failed = !run.diagnostics->isVerified();
+  return run.diagnostics->isVerified();
 }
 
 } // namespace ampvk::frontend

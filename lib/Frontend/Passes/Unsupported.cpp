@@ -67,7 +67,6 @@ std::string unsupportedOption(const CompilerInvocation &invocation,
   const std::pair<bool, const char *> others[] = {
       {invocation.getDiagnosticOpts().getFormat() == DiagnosticOptions::SARIF,
        "-fdiagnostics-format=sarif"},
-      {invocation.getDiagnosticOpts().VerifyDiagnostics, "-verify"},
       // It evaluates #if, which each pass has to do for itself.
       {options.ProgramAction == PrintPreprocessedInput &&
            invocation.getPreprocessorOutputOpts().RewriteIncludes,

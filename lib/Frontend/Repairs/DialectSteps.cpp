@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Repairs of what Microsoft's compiler did not look at, or converted.
+#include "Diagnostics/Dialect.h"
 #include "Repairer.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -30,8 +31,7 @@ void Repairer::declareEarlier(int i, const LateName &name) {
   auto [begin, end] = name.tokens;
   if (!declared.insert(begin).second)
     return; // for another use of it
-  say(i, quoted(i) + " is declared behind the template that uses it: declare "
-                     "it before");
+  say(i, msg::amp_late_name(spelling(i)));
   std::string text = textOf(name.tokens);
   if (name.isWhole) {
     moved[name.place].push_back(name.tokens);
@@ -72,7 +72,7 @@ void Repairer::dropUnknownDefault(int i) {
   if (prefix.enclosing != tok::l_paren || equal == prefix.tokens.end() ||
       reader.kind(*equal) != tok::equal)
     return;
-  say(i, quoted(i) + " is declared nowhere; the default argument is left out");
+  say(i, msg::amp_unknown_default(spelling(i)));
   drop({*equal, arguments.separatorFrom(*equal + 1, reader.count())});
 }
 
@@ -95,7 +95,7 @@ void Repairer::dropDefault(int i) {
       close = arguments.closingAngle(end);
     end = (close == none ? end : close) + 1;
   }
-  say(i, "a default argument is repeated; leave it out");
+  say(i, msg::amp_repeated_default());
   drop({equal, end});
 }
 
@@ -108,8 +108,7 @@ void Repairer::castNull(int operation, unsigned side) {
       !before.emplace(zero, tokensOf("(const void *)", zero)).second)
     return;
   fix(zero, zero, "(const void *)");
-  say(operation, "a pointer is compared with 0 for its order; compare it with "
-                 "'nullptr' by '==' or '!='");
+  say(operation, msg::amp_ordered_null());
 }
 
 /// A stream was a pointer, null behind an error.
@@ -119,7 +118,7 @@ void Repairer::askStream(int i, const Repair &repair) {
     return;
   opened[tokens.begin] += "static_cast<bool>(";
   closed[tokens.end - 1] += ")";
-  say(i, "a stream is no 'bool'; write 'static_cast<bool>(...)'");
+  say(i, msg::amp_stream_value());
 }
 
 } // namespace ampvk::frontend

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The repairs, one by one.
+#include "Diagnostics/Dialect.h"
 #include "Repairer.h"
 
 #include "Support/HeaderNames.h"
@@ -35,7 +36,7 @@ void Repairer::addKeyword(int i, const char *word) {
     return;
   std::string text = word;
   fix(i, i, text + " ");
-  say(i, "missing '" + text + "' before " + quoted(i),
+  say(i, msg::amp_missing_keyword(text, spelling(i)),
       FixItHint::CreateInsertion(in[i].getLocation(), text + " "));
 }
 
@@ -55,7 +56,7 @@ void Repairer::initialiseConst(int i) {
   for (const Token &token : tokensOf("{}", i))
     behind[i].push_back(token);
   fixBehind(i, "{}");
-  say(i, quoted(i) + " is const and has no value; write '{}' behind it");
+  say(i, msg::amp_const_object(spelling(i)));
 }
 
 /// At the `operator` of `operator()(...)`.
@@ -67,8 +68,7 @@ void Repairer::makeConst(int i) {
   for (const Token &token : tokensOf("const", close))
     behind[close].push_back(token);
   fixBehind(close, " const");
-  say(i, "a library calls 'operator()' of a const object; write 'const' behind "
-         "its parameters");
+  say(i, msg::amp_const_call_operator());
 }
 
 void Repairer::dropTypename(int i) {
@@ -82,7 +82,7 @@ void Repairer::dropTypename(int i) {
       spellingOf(in[i].getLocation(), preprocessor.getSourceManager());
   if (same == file && begin < end)
     fixes.insert({file, begin, end, ""});
-  say(i - 1, "extra 'typename' before " + quoted(i),
+  say(i - 1, msg::amp_extra_typename(spelling(i)),
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
 
@@ -93,9 +93,7 @@ void Repairer::addParentheses(int i) {
     return;
   before.emplace(i, tokensOf("(", i));
   behind.emplace(i, tokensOf(")", i));
-  say(i,
-      quoted(i) + " is a member of a base class that depends on a template's "
-                  "parameter: write 'this->' before it",
+  say(i, msg::amp_dependent_member(spelling(i)),
       FixItHint::CreateInsertion(in[i].getLocation(), "this->"));
 }
 
@@ -107,10 +105,7 @@ void Repairer::keepTemporary(int i) {
     return;
   fix(i - 1, i, "&&");
   in[i - 1].setKind(tok::ampamp);
-  say(i,
-      "a temporary for " + quoted(i) +
-          ", a reference that is not const: "
-          "declare an object",
+  say(i, msg::amp_bound_temporary(spelling(i)),
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
 
@@ -143,8 +138,7 @@ bool Repairer::wrap(TokenRange tokens, const char *opening) {
 
 void Repairer::passConst(TokenRange argument) {
   if (argument.begin != none && wrap(argument, constOpens().c_str()))
-    say(argument.begin, "an iterator for a reference to a const_iterator: "
-                        "declare a const_iterator and pass that");
+    say(argument.begin, msg::amp_const_iterator());
 }
 
 void Repairer::nameTemporary(TokenRange tokens) {
@@ -153,9 +147,7 @@ void Repairer::nameTemporary(TokenRange tokens) {
   opened[tokens.begin] += "ampvk::temporary(";
   closed[tokens.end - 1] += ")";
   if (wrap(tokens, nameOpens))
-    say(tokens.begin,
-        "a temporary for a reference that is not const: declare an "
-        "object and pass that");
+    say(tokens.begin, msg::amp_passed_temporary());
 }
 
 /// Tokens of a parameter of a template, if it is an integer of another type.
@@ -175,7 +167,7 @@ void Repairer::readRankAsInt(int begin, int end) {
     return;
   SourceRange type(in[begin].getLocation(), in[name - 1].getLocation());
   fix(begin, name, "int");
-  say(name, "ranks are of type 'int', and " + quoted(name) + " is to be one",
+  say(name, msg::amp_rank_type(spelling(name)),
       FixItHint::CreateReplacement(type, "int"));
   std::fill(isDropped.begin() + begin, isDropped.begin() + name, true);
   before.emplace(name, tokensOf("int", name));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Repairer.h"
 
+#include "Diagnostics/Dialect.h"
+
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
@@ -75,9 +77,7 @@ void Repairer::repair(int i, const Repair &repair) {
   case RepairKind::OwnName:
     if (reader.kind(i) == tok::identifier &&
         own.insert(in[i].getIdentifierInfo()).second)
-      say(i, "the C library has " + quoted(i) +
-                 ", too; the program's own is "
-                 "meant");
+      say(i, msg::amp_own_name(spelling(i)));
     return;
   case RepairKind::LateName:
     return findLateName(i - int(repair.argument));
@@ -88,10 +88,7 @@ void Repairer::repair(int i, const Repair &repair) {
   case RepairKind::AskStream:
     return askStream(i, repair);
   case RepairKind::QualifyBase:
-    say(i, quoted(i) +
-               " is a name of a base class that depends on a "
-               "template's parameter: write '" +
-               repair.text + "' before it");
+    say(i, msg::amp_dependent_name(spelling(i), repair.text));
     return write(i, repair);
   case RepairKind::DeclareDefault:
   case RepairKind::Insert:

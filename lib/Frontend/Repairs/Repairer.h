@@ -4,7 +4,8 @@
 #ifndef AMPVK_FRONTEND_REPAIRS_REPAIRER_H
 #define AMPVK_FRONTEND_REPAIRS_REPAIRER_H
 
-#include "Frontend/Common/Warning.h"
+#include "Diagnostics/Dialect.h"
+#include "AST/Report.h"
 #include "Frontend/Tokens/ArgumentReader.h"
 #include "LateNames.h"
 #include "Repairs.h"
@@ -56,12 +57,10 @@ private:
   std::vector<clang::Token> tokensOf(const char *text, int at) const;
   void fix(int first, int behind, const std::string &text);
   void fixBehind(int i, const std::string &text);
-  std::string quoted(int i) const {
-    return "'" + preprocessor.getSpelling(in[i]) + "'";
-  }
-  void say(int i, const std::string &what,
+  std::string spelling(int i) const { return preprocessor.getSpelling(in[i]); }
+  void say(int i, const msg::Message &what,
            llvm::ArrayRef<clang::FixItHint> fixes = {}) {
-    warn(preprocessor.getDiagnostics(), in[i].getLocation(), what, fixes);
+    ampvk::warn(preprocessor.getDiagnostics(), in[i].getLocation(), what, fixes);
   }
 
   std::vector<clang::Token> in;

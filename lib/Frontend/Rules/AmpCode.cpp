@@ -5,6 +5,7 @@
 #include "AmpCalls.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
+#include "Frontend/Diagnostics/LibraryCauses.h"
 #include "StatementRules.h"
 
 #include "clang/AST/ASTContext.h"
@@ -31,7 +32,11 @@ public:
     ShouldVisitTemplateInstantiations = true;
   }
 
-  // The way through the tree: our headers and the system's are not looked at.
+  /// Reads the file, and the functions that it calls in headers of the system's.
+  void readAll();
+
+  // The way through the tree: our headers are not looked at, and the system's
+  // only where amp code calls them.
   bool TraverseDecl(Decl *decl) override;
   bool TraverseLambdaExpr(LambdaExpr *lambda) override;
   bool TraverseTypeLoc(TypeLoc type, bool = true) override;
@@ -63,19 +68,17 @@ public:
   bool VisitBinaryOperator(BinaryOperator *operation) override;
   bool VisitStringLiteral(StringLiteral *literal) override {
     if (!texts.count(literal) && (!isUnevaluated || types.forbidsExtensions()))
-      forbid(literal->getBeginLoc(), "a string literal");
+      forbid(literal->getBeginLoc(), msg::amp_string_literal());
     return true;
   }
 
 private:
-  void forbid(SourceLocation loc, const std::string &what,
+  void forbid(SourceLocation loc, const msg::Message &what,
               const Decl *use = nullptr, const Decl *definition = nullptr) {
-    if (current && !what.empty())
-      code.findings.push_back({loc,
-                               what + " is not allowed in restrict(amp) code",
-                               current, use, definition});
+    if (current && what)
+      code.findings.push_back({loc, what, current, use, definition});
   }
-  void forbidType(const VarDecl &variable, const std::string &why);
+  void forbidType(const VarDecl &variable, const msg::Message &why);
   void readFunction(const FunctionDecl &function);
   void readExternC(const FunctionDecl &function);
   void isFor(const Expr *value, const VarDecl &variable);
@@ -90,6 +93,9 @@ private:
   const AmpDiagnostics &reported;
   AmpCode &code;
   const FunctionDecl *current = nullptr; ///< null outside amp code
+  bool isInHeader = false;    ///< of the system's, and not ours
+  std::set<const FunctionDecl *> inHeaders; ///< those called
+  std::vector<FunctionDecl *> unread;       ///< of these
   bool isUnevaluated = false; ///< in an operand of sizeof or decltype
   /// The function whose default argument is being read; null elsewhere.
   const FunctionDecl *declared = nullptr;
@@ -101,9 +107,20 @@ private:
   std::set<const Expr *> texts; ///< that are not looked at
 };
 
+void AmpReader::readAll() {
+  TraverseDecl(context.getTranslationUnitDecl());
+  isInHeader = true;
+  while (!unread.empty()) {
+    FunctionDecl *function = unread.back();
+    unread.pop_back();
+    TraverseDecl(function);
+  }
+}
+
 bool AmpReader::TraverseDecl(Decl *decl) {
   if (!decl || decl->isInvalidDecl() ||
       (!isa<TranslationUnitDecl>(decl) &&
+       !isInHeader &&
        context.getSourceManager().isInSystemHeader(decl->getLocation())))
     return true;
   auto *function = dyn_cast<FunctionDecl>(decl);
@@ -140,10 +157,7 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
 void AmpReader::readSpecifier(const LambdaExpr &lambda) {
   if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
       saysAmp(*lambda.getCallOperator()))
-    code.findings.push_back(
-        {lambda.getBeginLoc(),
-         "a restriction specifier without '()' before it is not allowed in "
-         "restrict(amp) code"});
+    code.findings.push_back({lambda.getBeginLoc(), msg::amp_plain_lambda()});
 }
 
 /// Captures by reference, and of this, are allowed inside amp code only, and as
@@ -160,14 +174,14 @@ void AmpReader::readCaptures(const LambdaExpr &lambda) {
         type->isReferenceType() || capture.getCaptureKind() == LCK_This;
     if (!isReference && current && TypeRules::isPointer(type))
       forbid(capture.getLocation(),
-             "the capture of pointer '" +
-                 capture.getCapturedVar()->getNameAsString() + "'");
+             msg::amp_pointer_capture(
+                 capture.getCapturedVar()->getNameAsString()));
     else if (!isReference)
       forbid(capture.getLocation(), types.memberProblem(type),
              types.faultyClass(type));
     else if (types.forbidsExtensions() &&
              !isCapturedByReference(type->getPointeeCXXRecordDecl()))
-      forbid(capture.getLocation(), "a capture by reference");
+      forbid(capture.getLocation(), msg::amp_capture_by_reference());
   }
 }
 
@@ -192,16 +206,15 @@ bool AmpReader::VisitCXXRecordDecl(CXXRecordDecl *record) {
     if (constructor->isDefaulted() || constructor->isDeleted() || isCovered)
       continue;
     code.findings.push_back({destructor->getLocation(),
-                             std::string("the destructor must be restrict(") +
-                                 (isAmp(*destructor) ? "cpu" : "amp") +
-                                 ") too, as a constructor of the class is"});
+                             msg::amp_destructor_restriction(
+                                 isAmp(*destructor) ? "cpu" : "amp")});
     break;
   }
   return true;
 }
 
 /// A pointer to a restrict(amp) function is refused before the parser sees it.
-void AmpReader::forbidType(const VarDecl &variable, const std::string &why) {
+void AmpReader::forbidType(const VarDecl &variable, const msg::Message &why) {
   QualType type = variable.getType();
   if (!pointsToFunction(type))
     return forbid(variable.getLocation(), why, types.faultyClass(type));
@@ -231,23 +244,23 @@ void AmpReader::readFunction(const FunctionDecl &function) {
       !function.getDeclaredReturnType()->getContainedAutoType())
     forbid(loc, types.problem(returned), types.faultyClass(returned));
   if (function.isVariadic())
-    forbid(loc, "a variable number of arguments");
+    forbid(loc, msg::amp_variadic_function());
   if (function.isMain())
-    forbid(loc, "'main'");
+    forbid(loc, msg::amp_main());
   if (auto *method = dyn_cast<CXXMethodDecl>(&function)) {
-    if (method->isVirtual())
-      forbid(loc, "a virtual function", nullptr, method->getParent());
+    if (method->isVirtual() && !isInHeader) // then it is said of its call
+      forbid(loc, msg::amp_virtual_function(), nullptr, method->getParent());
     if (method->isVolatile())
-      forbid(loc, "a volatile member function");
+      forbid(loc, msg::amp_volatile_function());
     if (!method->isStatic() && !isLambda(*method) &&
         classes.insert(method->getParent()).second)
       code.classes.push_back(method->getParent());
   }
   auto *type = function.getType()->getAs<FunctionProtoType>();
   if (type && type->hasDynamicExceptionSpec())
-    forbid(loc, "a dynamic exception specification");
+    forbid(loc, msg::amp_exception_specification());
   if (function.isExternC() && function.hasAttr<CUDAHostAttr>())
-    forbid(loc, "extern \"C\" with several restrictions");
+    forbid(loc, msg::amp_extern_c_restrictions());
 }
 
 /// Of these there is one by each name (C++11 7.5), whatever its restrictions.
@@ -259,8 +272,7 @@ void AmpReader::readExternC(const FunctionDecl &function) {
   else if (other != first && isAmp(*other) != isAmp(*first))
     code.findings.push_back(
         {function.getLocation(),
-         "extern \"C\" function '" + function.getNameAsString() +
-             "' is declared with other restrictions before"});
+         msg::amp_extern_c_redeclaration(function.getNameAsString())});
 }
 
 /// Whether the function itself is restrict(cpu, amp).
@@ -294,8 +306,7 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
     // To Clang, a lambda that says nothing is for both sides.
     code.findings.push_back(
         {context.getSourceManager().getExpansionLoc(shared->getLocation()),
-         "tile_static local variables not allowed in restrict(cpu) "
-         "functions"});
+         msg::amp_tile_static_on_cpu()});
   if (!current || isa<ParmVarDecl>(variable))
     return true;
   const bool isTileStatic = shared;
@@ -303,20 +314,20 @@ bool AmpReader::VisitVarDecl(VarDecl *variable) {
   bool isConstant = variable->getType().isConstQualified() &&
                     variable->hasConstantInitialization();
   if (!isTileStatic && variable->isStaticLocal() && !isConstant)
-    forbid(loc, "a static local variable");
+    forbid(loc, msg::amp_static_local());
   else if (variable->hasExternalStorage() &&
            !reported
                 .errorWithin(variable->getSourceRange(),
                              context.getSourceManager())
                 .isValid()) // an extern tile_static one
-    forbid(loc, "a local 'extern' declaration");
+    forbid(loc, msg::amp_local_extern());
   else if (isTileStatic && hasOtherStorage(*variable, context))
     code.findings.push_back(
         {context.getSourceManager().getExpansionLoc(variable->getBeginLoc()),
-         "a tile_static variable cannot have another storage class", current});
+         msg::amp_tile_static_storage(), current});
   else if (isTileStatic && types.forbidsExtensions() &&
            isForBoth(*current)) // (section 2.4.3.5.1)
-    forbid(loc, "a tile_static variable in a function for the CPU as well");
+    forbid(loc, msg::amp_tile_static_for_both());
   QualType type = variable->getType();
   forbidType(*variable, isTileStatic ? types.tileStaticProblem(type)
                                      : types.problem(type));
@@ -344,7 +355,7 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
   if (!callee) {
     auto *form = call->getCallee()->IgnoreParens();
     if (!isa<CXXPseudoDestructorExpr>(form) && !call->isTypeDependent())
-      forbid(loc, "a call through a pointer or reference to a function",
+      forbid(loc, msg::amp_pointer_call(),
              ownerOf(*form->IgnoreParenImpCasts()));
     return true;
   }
@@ -357,7 +368,7 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
     if (auto *method = dyn_cast<CXXMethodDecl>(callee);
         method && method->isVirtual() &&
         member->performsVirtualDispatch(context.getLangOpts()))
-      forbid(loc, "a call of a virtual function", method->getParent());
+      forbid(loc, msg::amp_virtual_call(), method->getParent());
   // What is given to a function that cannot be called is not looked at.
   if (isMessage(*callee) || callee->getBuiltinID() || isUncallable(*callee))
     for (const Expr *argument : call->arguments())
@@ -427,7 +438,7 @@ bool AmpReader::VisitCXXConstructExpr(CXXConstructExpr *construction) {
 bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
   if (current && !isUnevaluated && isa<FunctionDecl>(reference->getDecl()) &&
       !callees.count(reference))
-    forbid(reference->getLocation(), "a pointer or reference to a function",
+    forbid(reference->getLocation(), msg::amp_function_address(),
            pointees.count(reference) ? pointees[reference] : nullptr);
   return true;
 }
@@ -444,10 +455,8 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (declared && isBoundElsewhere(callee, *declared, current != nullptr))
     code.findings.push_back(
         {loc,
-         "'" + callee.getQualifiedNameAsString() +
-             "' cannot be called from where this default argument is declared, "
-             "which is " +
-             (current ? "not restrict(amp)" : "restrict(amp)"),
+         msg::amp_default_argument(callee.getQualifiedNameAsString(),
+                                   current != nullptr),
          current});
   if (!current || isUnevaluated)
     return;
@@ -457,11 +466,13 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   if (isUncallable(callee) && !isOfFaulty && !reported.isLeftToSay(loc))
     code.findings.push_back(
         {loc,
-         (isLambda(callee) ? std::string("a lambda")
-                           : "'" + callee.getQualifiedNameAsString() + "'") +
-             " is not restrict(amp) and cannot be called from restrict(amp) "
-             "code",
+         msg::amp_cpu_call(isLambda(callee), callee.getQualifiedNameAsString()),
          current, nullptr, nullptr, true});
+  const FunctionDecl *body = nullptr;
+  if (isOfLibrary(callee.getLocation(), context.getSourceManager()) &&
+      !isOurs(callee) && // in a preprocessed file its folder is not known
+      callee.isDefined(body) && inHeaders.insert(body).second)
+    unread.push_back(const_cast<FunctionDecl *>(body));
   code.calls[current->getCanonicalDecl()].push_back(
       {callee.getCanonicalDecl(), loc});
   checkOneType(callee, loc);
@@ -477,10 +488,9 @@ void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
   const PrintingPolicy &policy = context.getPrintingPolicy();
   code.findings.push_back(
       {loc,
-       "'" + callee.getQualifiedNameAsString() + "' is of type '" +
-           callee.getReturnType().getAsString(policy) + "' here and of '" +
-           other->getReturnType().getAsString(policy) +
-           "' on the CPU, but an expression can have only one type",
+       msg::amp_differing_types(callee.getQualifiedNameAsString(),
+                                callee.getReturnType().getAsString(policy),
+                                other->getReturnType().getAsString(policy)),
        current});
 }
 
@@ -489,8 +499,7 @@ void AmpReader::checkOneType(const FunctionDecl &callee, SourceLocation loc) {
 AmpCode readAmpCode(ASTContext &context, TypeRules &types,
                     const AmpDiagnostics &reported) {
   AmpCode code;
-  AmpReader(context, types, reported, code)
-      .TraverseDecl(context.getTranslationUnitDecl());
+  AmpReader(context, types, reported, code).readAll();
   return code;
 }
 

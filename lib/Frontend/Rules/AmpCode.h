@@ -29,7 +29,7 @@ class AmpDiagnostics;
 /// `definition`.
 struct Finding {
   clang::SourceLocation loc;
-  std::string message;
+  msg::Message message;
   const clang::FunctionDecl *function = nullptr;
   const clang::Decl *use = nullptr;
   const clang::Decl *definition = nullptr;
@@ -51,8 +51,8 @@ struct AmpCode {
   std::vector<const clang::CXXRecordDecl *> classes;
 };
 
-/// Reads every restrict(amp) function that is not in a system header,
-/// instantiations and the lambdas and classes inside such functions included.
+/// Reads every restrict(amp) function that is not in a system header, or is
+/// called there, instantiations and the lambdas and classes inside such functions included.
 AmpCode readAmpCode(clang::ASTContext &context, TypeRules &types,
                     const AmpDiagnostics &reported);
 

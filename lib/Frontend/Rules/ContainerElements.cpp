@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ContainerElements.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Instantiations.h"
+#include "AST/Report.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclTemplate.h"
@@ -33,15 +35,12 @@ private:
     if (llvm::any_of(element.decls(), isFailedAssertion))
       return;
     // Rules of its own: classes may be completed later.
-    std::string why =
+    const msg::Message why =
         TypeRules(sema.Context, extensions)
             .elementProblem(element.getTemplateArgs()[0].getAsType());
-    if (!why.empty())
-      sema.Diag(element.getLocation(),
-                sema.Diags.getCustomDiagID(
-                    DiagnosticsEngine::Error,
-                    "the elements of a container must not be %0"))
-          << why;
+    if (why)
+      ampvk::report(sema.Diags, element.getLocation(),
+                     msg::amp_container_element(why));
   }
 
   Sema &sema;

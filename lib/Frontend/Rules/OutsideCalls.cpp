@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OutsideCalls.h"
 
+#include "Diagnostics/Frontend.h"
 #include "Frontend/Common/Restrictions.h"
 
 #include "clang/AST/ASTContext.h"
@@ -130,19 +131,15 @@ bool CallReader::use(const ValueDecl &used, SourceLocation loc) {
   auto *function = dyn_cast<FunctionDecl>(&used);
   const FunctionDecl *lambda = convertedLambda(used);
   if (lambda && !isInside && isForCpu && saysAmp(*lambda) && !isCpu(*lambda))
-    found.findings.push_back(
-        {loc, "a restrict(amp) lambda can be neither called nor made a pointer "
-              "outside of restrict(amp) functions"});
+    found.findings.push_back({loc, msg::amp_lambda_outside()});
   if (!isForCpu || !function || !saysAmp(*function))
     return true;
   if (isCpu(*function)) {
     if (isConstant && !isUnevaluated)
       found.constants.push_back({function->getCanonicalDecl(), loc});
   } else if (!isInside) {
-    found.findings.push_back({loc, "'" + function->getQualifiedNameAsString() +
-                                       "' is restrict(amp) and cannot be "
-                                       "called outside of restrict(amp) "
-                                       "functions"});
+    found.findings.push_back(
+        {loc, msg::amp_call_outside(function->getQualifiedNameAsString())});
   }
   return true;
 }

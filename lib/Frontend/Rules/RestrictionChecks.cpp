@@ -3,9 +3,12 @@
 
 #include "AST/Annotations.h"
 #include "AmpCode.h"
+#include "Diagnostics/Frontend.h"
+#include "Diagnostics/Import.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Kernels/KernelDiscovery.h"
+#include "AST/Report.h"
 #include "OutsideCalls.h"
 
 #include "clang/AST/ASTContext.h"
@@ -14,6 +17,7 @@
 #include "clang/Basic/SourceManager.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 
 using namespace clang;
@@ -31,13 +35,12 @@ public:
 
   /// What is wrong.
   const std::vector<Finding> &findAll();
-  /// Reports it, `remark` behind each message.
+  /// Reports it, as errors or as warnings of extensions.
   void run(DiagnosticsEngine &diagnostics,
-           DiagnosticsEngine::Level level = DiagnosticsEngine::Error,
-           const std::string &remark = "");
+           std::optional<WarningMode> warnings = std::nullopt);
 
 private:
-  void find(SourceLocation loc, const std::string &message,
+  void find(SourceLocation loc, const msg::Message &message,
             const FunctionDecl *function, const Decl *use = nullptr,
             const Decl *definition = nullptr) {
     code.findings.push_back({loc, message, function, use, definition});
@@ -57,7 +60,7 @@ private:
   void need(const FunctionDecl *function);
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
   void report(const Finding &finding, DiagnosticsEngine &diagnostics,
-              DiagnosticsEngine::Level level, const std::string &remark) const;
+              std::optional<WarningMode> warnings) const;
   void noteKernel(const FunctionDecl *function,
                   DiagnosticsEngine &diagnostics) const;
 
@@ -108,11 +111,11 @@ void Checker::followCalls(const FunctionDecl *caller) {
     }
     if (!said.insert(call.callee).second)
       continue; // f(n - 1) + f(n - 2)
-    std::string text = "recursion is not allowed in restrict(amp) code: ";
+    std::string text;
     for (auto member = cycle; member != path.end(); ++member)
       text += nameOf(**member) + " calls ";
-    find(call.loc,
-         text + (path.end() - cycle == 1 ? "itself" : nameOf(**cycle)), caller);
+    text += path.end() - cycle == 1 ? "itself" : nameOf(**cycle);
+    find(call.loc, msg::amp_recursion(text), caller);
   }
   path.pop_back();
 }
@@ -140,9 +143,7 @@ void Checker::checkOutside() {
   for (const ConstantCall &call : outside.constants)
     if (const FunctionDecl *found = ampAloneIn(call.callee))
       find(call.loc,
-           nameOf(*call.callee) + " calls " + nameOf(*found) +
-               ", which is another function on the CPU: its result cannot be "
-               "a constant outside of restrict(amp) functions",
+           msg::amp_differing_constant(nameOf(*call.callee), nameOf(*found)),
            nullptr);
 }
 
@@ -150,23 +151,14 @@ void Checker::checkTile(const KernelSource &kernel) {
   const FunctionDecl *body = calledFunctor(*kernel.entry);
   auto *method = dyn_cast_or_null<CXXMethodDecl>(body);
   if (types.forbidsExtensions() && method && !method->isConst()) // (chapter 7)
-    find(method->getLocation(),
-         "a kernel whose operator() is not const is not allowed in "
-         "restrict(amp) code",
-         body);
+    find(method->getLocation(), msg::amp_mutable_kernel(), body);
   uint64_t threads = 1;
   for (unsigned size : kernel.tile)
     threads *= std::max(size, 1u);
   if (threads > 1024)
-    find(kernel.loc,
-         "a tile of " + std::to_string(threads) +
-             " threads is too large; at most 1024 are allowed",
-         body);
+    find(kernel.loc, msg::amp_tile_size(threads), body);
   else if (kernel.rank == 3 && kernel.tile[0] > 64)
-    find(kernel.loc,
-         "a tile of three dimensions can have at most 64 threads "
-         "in the first one",
-         body);
+    find(kernel.loc, msg::amp_tile_width(), body);
 }
 
 /// The rules for what a kernel, or a functor inside it, holds (2.4.3.3). `body`
@@ -194,32 +186,21 @@ void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
   SourceLocation loc = capture.getLocation();
   QualType type = field.getType();
   if (capture.capturesThis() && capture.getCaptureKind() == LCK_This)
-    return find(loc,
-                "a kernel cannot capture 'this'; capture '*this' or "
-                "copies of its members",
-                body);
-  std::string name =
-      capture.capturesVariable()
-          ? "'" + capture.getCapturedVar()->getNameAsString() + "'"
-          : "'*this'";
+    return find(loc, msg::amp_this_capture(), body);
+  const std::string name = capture.capturesVariable()
+                               ? capture.getCapturedVar()->getNameAsString()
+                               : "*this";
   if (type->isReferenceType()) {
     if (!isCapturedByReference(type->getPointeeCXXRecordDecl()))
-      find(loc,
-           name + " is captured by reference; a kernel can capture only "
-                  "arrays and textures by reference",
-           body);
-    else if (std::string why = types.memberProblem(type->getPointeeType());
-             !why.empty())
-      find(loc,
-           "a kernel cannot capture " + name + ": " + why +
-               " is not allowed in restrict(amp) code",
-           body);
+      find(loc, msg::amp_reference_capture(name), body);
+    else if (msg::Message why = types.memberProblem(type->getPointeeType()))
+      find(loc, msg::amp_kernel_capture(name, why), body);
     return;
   }
   auto *record = type->getAsCXXRecordDecl();
   if (record && record->isLambda())
     return checkClosure(*record, body);
-  if (std::string why = types.captureProblem(name, type); !why.empty())
+  if (msg::Message why = types.captureProblem(name, type))
     find(loc, why, body,
          type->isPointerType() ? nullptr : types.faultyClass(type),
          capture.capturesVariable() ? capture.getCapturedVar() : nullptr);
@@ -228,26 +209,20 @@ void Checker::checkCapture(const LambdaCapture &capture, const FieldDecl &field,
 void Checker::checkMember(const FieldDecl &field, const FunctionDecl *body) {
   QualType type = field.getType();
   auto *record = type->getAsCXXRecordDecl();
-  std::string name = "'" + field.getNameAsString() + "'";
+  const std::string name = field.getNameAsString();
   if (type->isReferenceType() &&
       !isCapturedByReference(type->getPointeeCXXRecordDecl()))
-    find(field.getLocation(),
-         name + " is a reference; a kernel can hold "
-                "references to arrays and textures only",
-         body);
+    find(field.getLocation(), msg::amp_kernel_reference_member(name), body);
   else if (isCapturedByReference(record))
     find(field.getLocation(),
-         name + " must be a reference: it is of class " +
-             record->getNameAsString(),
+         msg::amp_kernel_container_member(name, record->getNameAsString()),
          body);
   else if (record && record->isLambda())
     checkClosure(*record, body);
   else if (!type->isReferenceType())
-    if (std::string why = types.memberProblem(type); !why.empty())
-      find(field.getLocation(),
-           "a kernel cannot hold " + name + ": " + why +
-               " is not allowed in restrict(amp) code",
-           body, types.faultyClass(type));
+    if (msg::Message why = types.memberProblem(type))
+      find(field.getLocation(), msg::amp_kernel_member(name, why), body,
+           types.faultyClass(type));
 }
 
 void Checker::checkClass(const CXXRecordDecl &record) {
@@ -257,14 +232,14 @@ void Checker::checkClass(const CXXRecordDecl &record) {
     if (!reached && reachedFrom.count(method->getCanonicalDecl()))
       reached = method;
   for (const FieldDecl *field : record.fields()) {
-    std::string why = types.fieldProblem(*field);
-    if (why.empty())
+    const msg::Message why = types.fieldProblem(*field);
+    if (!why)
       continue;
     QualType type = field->getType();
     bool isPart = !type->isPointerType() && !type->isReferenceType();
     code.findings.push_back(
-        {field->getLocation(), why + " is not allowed in restrict(amp) code",
-         reached, isPart ? types.faultyClass(type) : nullptr, &record});
+        {field->getLocation(), why, reached,
+         isPart ? types.faultyClass(type) : nullptr, &record});
   }
 }
 
@@ -288,10 +263,14 @@ void Checker::reachFrom(const KernelSource &kernel,
 }
 
 void Checker::report(const Finding &finding, DiagnosticsEngine &diagnostics,
-                     DiagnosticsEngine::Level level,
-                     const std::string &remark) const {
-  diagnostics.Report(finding.loc, diagnostics.getCustomDiagID(level, "%0"))
-      << finding.message + remark;
+                     std::optional<WarningMode> warnings) const {
+  msg::Message message = finding.message;
+  if (warnings) {
+    message.remark = ", but as an extension of C++ AMP 1.2";
+    ampvk::warn(diagnostics, finding.loc, message, *warnings);
+  } else {
+    ampvk::report(diagnostics, finding.loc, message);
+  }
   noteKernel(finding.function, diagnostics);
 }
 
@@ -306,10 +285,9 @@ void Checker::noteKernel(const FunctionDecl *function,
       continue;
     const KernelSource &kernel = *reached->second;
     bool isInside = kernel.loc == outer->getLocation();
-    diagnostics.Report(
-        kernel.loc, diagnostics.getCustomDiagID(DiagnosticsEngine::Note, "%0"))
-        << (isInside ? "in kernel '" : "reached from kernel '") + kernel.name +
-               "'";
+    ampvk::report(diagnostics, kernel.loc,
+                   isInside ? msg::amp_in_kernel(kernel.name)
+                            : msg::amp_reached_from_kernel(kernel.name));
     return;
   }
 }
@@ -347,7 +325,7 @@ const std::vector<Finding> &Checker::findAll() {
     checkClosure(*kernel.closure, functor);
     if (functor) {
       if (!isAmp(*functor))
-        find(kernel.loc, "a kernel must be restrict(amp)", functor);
+        find(kernel.loc, msg::amp_kernel_restriction(), functor);
       reachFrom(kernel, functor->getCanonicalDecl());
     }
   }
@@ -363,7 +341,7 @@ const std::vector<Finding> &Checker::findAll() {
 }
 
 void Checker::run(DiagnosticsEngine &diagnostics,
-                  DiagnosticsEngine::Level level, const std::string &remark) {
+                  std::optional<WarningMode> warnings) {
   findAll();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),
@@ -373,10 +351,10 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   std::set<SourceLocation> done;
   for (const Finding &finding : code.findings)
     if (!reported.hasErrorAt(finding.loc) && done.insert(finding.loc).second)
-      report(finding, diagnostics, level, remark);
+      report(finding, diagnostics, warnings);
   if (done.empty() && !reported.hasErrors())
     for (const Wording &wording : reported.leftToSay())
-      report({wording.loc, wording.message}, diagnostics, level, remark);
+      report({wording.loc, wording.message}, diagnostics, warnings);
 }
 
 } // namespace
@@ -398,11 +376,9 @@ bool usesOnlyExtensions(ASTContext &context,
 
 void warnOfExtensions(ASTContext &context, DiagnosticsEngine &diagnostics,
                       llvm::ArrayRef<KernelSource> kernels,
-                      const AmpDiagnostics &reported, bool asErrors) {
+                      const AmpDiagnostics &reported, WarningMode warnings) {
   Checker(context, kernels, reported, Extensions::Forbidden)
-      .run(diagnostics,
-           asErrors ? DiagnosticsEngine::Error : DiagnosticsEngine::Warning,
-           ", but as an extension of C++ AMP 1.2");
+      .run(diagnostics, warnings);
 }
 
 } // namespace ampvk::frontend

@@ -7,6 +7,7 @@
 
 #include "AST/KernelSource.h"
 #include "Frontend/Common/TypeRules.h"
+#include "Diagnostics/WarningMode.h"
 
 #include "llvm/ADT/ArrayRef.h"
 
@@ -18,6 +19,7 @@ class DiagnosticsEngine;
 namespace ampvk::frontend {
 
 class AmpDiagnostics;
+using msg::WarningMode;
 
 /// Checks every restrict(amp) function of the user's files, called or not, and
 /// what the kernels capture. Reports through `diagnostics`, each place once
@@ -36,12 +38,11 @@ bool usesOnlyExtensions(clang::ASTContext &context,
                         const AmpDiagnostics &reported);
 
 /// Warns of what only is allowed as an extension, if there are no errors:
-/// what `checkRestrictions` would find without. Warnings are shown as such, or
-/// as errors.
+/// what `checkRestrictions` would find without.
 void warnOfExtensions(clang::ASTContext &context,
                       clang::DiagnosticsEngine &diagnostics,
                       llvm::ArrayRef<KernelSource> kernels,
-                      const AmpDiagnostics &reported, bool asErrors);
+                      const AmpDiagnostics &reported, WarningMode warnings);
 
 } // namespace ampvk::frontend
 

@@ -60,27 +60,27 @@ public:
   void VisitCXXConstructExpr(const CXXConstructExpr *construction);
 
 #define AMPVK_FORBID(Node, What)                                               \
-  void Visit##Node(const Node *node) { forbid(node->getBeginLoc(), What); }
-  AMPVK_FORBID(GotoStmt, "'goto'")
-  AMPVK_FORBID(IndirectGotoStmt, "'goto'")
-  AMPVK_FORBID(LabelStmt, "a label")
-  AMPVK_FORBID(AddrLabelExpr, "the address of a label")
-  AMPVK_FORBID(GCCAsmStmt, "inline assembly")
-  AMPVK_FORBID(MSAsmStmt, "inline assembly")
-  AMPVK_FORBID(CXXTypeidExpr, "'typeid'")
-  AMPVK_FORBID(CXXNewExpr, "'new'")
-  AMPVK_FORBID(CXXDeleteExpr, "'delete'")
-  AMPVK_FORBID(CXXThrowExpr, "'throw'")
-  AMPVK_FORBID(CXXTryStmt, "'try'")
-  AMPVK_FORBID(VAArgExpr, "'va_arg'")
+  void Visit##Node(const Node *node) { forbid(node->getBeginLoc(), msg::What()); }
+  AMPVK_FORBID(GotoStmt, amp_goto)
+  AMPVK_FORBID(IndirectGotoStmt, amp_goto)
+  AMPVK_FORBID(LabelStmt, amp_label)
+  AMPVK_FORBID(AddrLabelExpr, amp_label_address)
+  AMPVK_FORBID(GCCAsmStmt, amp_asm)
+  AMPVK_FORBID(MSAsmStmt, amp_asm)
+  AMPVK_FORBID(CXXTypeidExpr, amp_typeid)
+  AMPVK_FORBID(CXXNewExpr, amp_new)
+  AMPVK_FORBID(CXXDeleteExpr, amp_delete)
+  AMPVK_FORBID(CXXThrowExpr, amp_throw)
+  AMPVK_FORBID(CXXTryStmt, amp_try)
+  AMPVK_FORBID(VAArgExpr, amp_va_arg)
 #undef AMPVK_FORBID
 
   std::vector<Forbidden> found;
 
 private:
-  void forbid(SourceLocation loc, const std::string &what,
+  void forbid(SourceLocation loc, const msg::Message &what,
               const CXXRecordDecl *faultyClass = nullptr) {
-    if (!what.empty())
+    if (what)
       found.push_back({loc, what, faultyClass});
   }
   void forbidType(SourceLocation loc, QualType type) {
@@ -102,7 +102,7 @@ void StatementRules::VisitCastExpr(const CastExpr *cast) {
                    cast->getType()->isPointerType() !=
                        cast->getSubExpr()->getType()->isPointerType();
   if (kind == CK_PointerToIntegral || kind == CK_IntegralToPointer || isPunning)
-    forbid(cast->getBeginLoc(), "a cast between a pointer and an integer");
+    forbid(cast->getBeginLoc(), msg::amp_pointer_cast());
 }
 
 void StatementRules::VisitExplicitCastExpr(const ExplicitCastExpr *cast) {
@@ -113,7 +113,7 @@ void StatementRules::VisitExplicitCastExpr(const ExplicitCastExpr *cast) {
 
 void StatementRules::VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast) {
   VisitExplicitCastExpr(cast);
-  forbid(cast->getBeginLoc(), "'dynamic_cast'");
+  forbid(cast->getBeginLoc(), msg::amp_dynamic_cast());
 }
 
 void StatementRules::VisitArraySubscriptExpr(
@@ -141,14 +141,14 @@ void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
   // At the name, where there may be an error already.
   const Expr *operand = operation->getSubExpr()->IgnoreParens();
   if (globalNamed(operand))
-    forbid(operand->getExprLoc(), "the address of a global or static variable");
+    forbid(operand->getExprLoc(), msg::amp_global_address());
 }
 
 /// Section 2.4.3.1.
 void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   if (literal->getValue().isInfinity() ||
       (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
-    forbid(literal->getLocation(), "a constant that is out of range");
+    forbid(literal->getLocation(), msg::amp_constant_range());
   forbid(literal->getLocation(), types.problem(literal->getType()));
 }
 
@@ -166,12 +166,11 @@ void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
     return forbidType(reference->getLocation(), type);
   if (!types.forbidsExtensions())
     return;
-  const std::string name = "'" + variable->getNameAsString() + "'";
+  const std::string name = variable->getNameAsString();
   if (!type.isConstQualified())
-    forbid(reference->getLocation(), "the global or static variable " + name);
+    forbid(reference->getLocation(), msg::amp_global(name));
   else if (!type->isIntegralOrEnumerationType())
-    forbid(reference->getLocation(),
-           "the global or static constant " + name + ", which is no integer,");
+    forbid(reference->getLocation(), msg::amp_constant(name));
 }
 
 /// What is initialised with something that is not read is a reference to it.
@@ -190,9 +189,8 @@ void StatementRules::bind(const Expr *value) {
   if (variable && variable->getType().isConstQualified() &&
       variable->getType()->isIntegralOrEnumerationType() &&
       types.forbidsExtensions())
-    forbid(value->getExprLoc(), "a reference to the global or static constant "
-                                "'" +
-                                    variable->getNameAsString() + "'");
+    forbid(value->getExprLoc(),
+           msg::amp_constant_reference(variable->getNameAsString()));
 }
 
 void StatementRules::VisitDeclStmt(const DeclStmt *statement) {

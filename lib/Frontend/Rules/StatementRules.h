@@ -6,9 +6,10 @@
 #ifndef AMPVK_FRONTEND_RULES_STATEMENTRULES_H
 #define AMPVK_FRONTEND_RULES_STATEMENTRULES_H
 
+#include "Diagnostics/Frontend.h"
+
 #include "clang/Basic/SourceLocation.h"
 
-#include <string>
 #include <vector>
 
 namespace clang {
@@ -23,7 +24,7 @@ class TypeRules;
 
 struct Forbidden {
   clang::SourceLocation loc;
-  std::string what; ///< "'goto'"
+  msg::Message what; ///< "'goto'"
   /// Of the type that is not allowed, as TypeRules has it.
   const clang::CXXRecordDecl *faultyClass = nullptr;
 };

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "TileStaticPlaces.h"
 
+#include "Diagnostics/Frontend.h"
+#include "AST/Report.h"
+
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
@@ -37,21 +40,18 @@ public:
 
 /// Clang looks at single objects, and not at what is in an array or bound.
 void checkObject(const VarDecl &variable, Sema &sema) {
-  auto error = [&](const char *message) {
-    sema.Diag(variable.getLocation(),
-              sema.Diags.getCustomDiagID(DiagnosticsEngine::Error, "%0"))
-        << message;
+  auto error = [&](const msg::Message &message) {
+    ampvk::report(sema.Diags, variable.getLocation(), message);
   };
   auto *record =
       variable.getType()->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (isa<DecompositionDecl>(variable))
-    error("tile_static variables cannot be initialized");
+    error(msg::amp_tile_static_initializer());
   else if (variable.getType()->isArrayType() && record &&
            record->hasDefinition() && record->getDestructor() &&
            !sema.CUDA().isEmptyDestructor(variable.getLocation(),
                                           record->getDestructor()))
-    error("a tile_static object whose class has a destructor that does "
-          "something is not allowed in restrict(amp) code");
+    error(msg::amp_tile_static_destructor());
 }
 
 } // namespace
@@ -67,13 +67,10 @@ void checkTileStaticPlaces(Sema &sema, llvm::ArrayRef<SourceLocation> places) {
   for (const VarDecl *object : finder.objects)
     checkObject(*object, sema);
   const SourceManager &sources = sema.getSourceManager();
-  DiagnosticsEngine &diagnostics = sema.getDiagnostics();
   for (SourceLocation place : places)
     if (!finder.good.count(place))
-      diagnostics.Report(sources.getExpansionLoc(place),
-                         diagnostics.getCustomDiagID(
-                             DiagnosticsEngine::Error,
-                             "tile_static is for variables in functions"));
+      ampvk::report(sema.Diags, sources.getExpansionLoc(place),
+                     msg::amp_tile_static_place());
 }
 
 } // namespace ampvk::frontend

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "CharacterConstants.h"
 
+#include "Diagnostics/Dialect.h"
+#include "AST/Report.h"
 #include "Support/Encoding.h"
 
 #include "clang/Lex/Preprocessor.h"
@@ -9,22 +11,6 @@
 using namespace clang;
 
 namespace ampvk::frontend {
-namespace {
-
-/// Clang does not apply -w and -Werror to messages that are not its own.
-void warn(DiagnosticsEngine &diagnostics, SourceLocation loc, StringRef text,
-          StringRef value) {
-  if (diagnostics.getIgnoreAllWarnings())
-    return;
-  auto level = diagnostics.getWarningsAsErrors() ? DiagnosticsEngine::Error
-                                                 : DiagnosticsEngine::Warning;
-  diagnostics.Report(
-      loc, diagnostics.getCustomDiagID(
-               level, "%0 is '%1' as in Windows-1252; in strings it is UTF-8"))
-      << text << value;
-}
-
-} // namespace
 
 void giveWindowsValue(Token &token, Preprocessor &preprocessor) {
   if (token.isNot(tok::char_constant) || token.getLength() < 4)
@@ -36,7 +22,8 @@ void giveWindowsValue(Token &token, Preprocessor &preprocessor) {
     return;
   SourceLocation loc = token.getLocation();
   std::string value = "\\x" + llvm::utohexstr(*byte, /*LowerCase=*/true);
-  warn(preprocessor.getDiagnostics(), loc, text, value);
+  ampvk::warn(preprocessor.getDiagnostics(), loc,
+               msg::amp_character_constant(text, value));
   preprocessor.CreateString("'" + value + "'", token, loc, loc);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "RestrictFilter.h"
 
-#include "Frontend/Common/Warning.h"
+#include "AST/Report.h"
 #include "RestrictionPlan.h"
 
 #include "clang/Basic/DiagnosticSema.h"
@@ -21,15 +21,16 @@ void say(const TokenProblem &problem, const std::vector<Token> &tokens,
     diagnostics.Report(loc, diag::ext_no_declarators);
     return;
   case TokenProblem::Beta:
-    warn(diagnostics, loc, problem.message,
+    warn(diagnostics, loc, msg::make(*problem.row, {}),
          FixItHint::CreateReplacement(loc, "amp"));
     return;
   case TokenProblem::Error:
-    auto builder =
-        diagnostics.Report(loc, diagnostics.getDiagnosticIDs()->getCustomDiagID(
-                                    DiagnosticIDs::Error, problem.message));
-    if (problem.quoted != none)
-      builder << preprocessor.getSpelling(tokens[problem.quoted]);
+    if (problem.quoted == none)
+      report(diagnostics, loc, msg::make(*problem.row, {}));
+    else
+      report(diagnostics, loc,
+             msg::make(*problem.row,
+                       {preprocessor.getSpelling(tokens[problem.quoted])}));
   }
 }
 

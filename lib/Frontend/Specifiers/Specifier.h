@@ -4,6 +4,7 @@
 #ifndef AMPVK_FRONTEND_SPECIFIERS_SPECIFIER_H
 #define AMPVK_FRONTEND_SPECIFIERS_SPECIFIER_H
 
+#include "Diagnostics/Message.h"
 #include "Frontend/Tokens/DeclaratorReader.h"
 
 namespace ampvk::frontend {
@@ -34,12 +35,12 @@ struct Specifier {
 /// Something to say about a token.
 struct TokenProblem {
   enum Kind {
-    Error,         ///< `message`
-    Beta,          ///< a warning: `message`, and `amp` to be written instead
+    Error,         ///< `row`
+    Beta,          ///< a warning: `row`, and `amp` to be written instead
     NoDeclaration, ///< Clang's own warning of `decltype(x);`
   } kind;
   int at;
-  const char *message = nullptr;
+  const msg::Row *row = nullptr;
   int quoted = none; ///< the token that %0 is
 };
 

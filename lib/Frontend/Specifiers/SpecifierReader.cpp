@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "SpecifierReader.h"
 
+#include "Diagnostics/Dialect.h"
+#include "Diagnostics/Frontend.h"
 #include "RequiresClause.h"
 #include "Support/HeaderNames.h"
 
@@ -11,8 +13,6 @@ using namespace clang;
 namespace ampvk::frontend {
 
 namespace {
-constexpr char followsParameters[] =
-    "a restriction specifier must follow the lambda's parameters";
 constexpr StringRef restrictName = "restrict", cpuName = "cpu", ampName = "amp";
 } // namespace
 
@@ -64,14 +64,14 @@ Specifier SpecifierReader::misspeltAt(int i) const {
   if (kind != Declarator::Function && kind != Declarator::Lambda)
     return {i, i};
   if (!isWord) {
-    error(i, "'%0' is no restriction specifier; did you mean 'restrict'?", i);
+    error(i, msg::amp_misspelt_restrict.row, i);
     return specifier;
   }
   const bool hasName =
       reader.isName(i + 1, ampName) || reader.isName(i + 1, cpuName);
   if (!hasName && !reader.isOneOf(i + 1, tok::l_brace, tok::semi))
     return {i, i};
-  error(i, "the restrictions must be in parentheses: 'restrict(amp)'");
+  error(i, msg::amp_restriction_parentheses.row);
   specifier.end = i + 1 + hasName;
   specifier.cpu = reader.isName(i + 1, cpuName);
   specifier.amp = !specifier.cpu;
@@ -112,13 +112,13 @@ int SpecifierReader::rightPlace(const Specifier &specifier) const {
   if (!specifier.isWellFormed())
     return none;
   if (const int place = parametersOfNextLambda(specifier); place != none) {
-    error(specifier.begin, followsParameters);
+    error(specifier.begin, msg::amp_specifier_before_lambda.row);
     return place;
   }
   const int part = trailingPart(specifier.begin);
   if (part == none)
     return none;
-  error(specifier.begin, "a restriction specifier must precede '%0'", part);
+  error(specifier.begin, msg::amp_specifier_after.row, part);
   return part;
 }
 
@@ -142,13 +142,12 @@ bool SpecifierReader::isMisplaced(const Specifier &specifier) const {
     return false;
   if (!specifier.isWellFormed())
     return false;
-  error(specifier.begin,
-        "a restriction specifier must follow the function's parameters");
+  error(specifier.begin, msg::amp_specifier_before_function.row);
   return true;
 }
 
-void SpecifierReader::error(int at, const char *message, int quoted) const {
-  problems.push_back({TokenProblem::Error, at, message, quoted});
+void SpecifierReader::error(int at, const msg::Row &row, int quoted) const {
+  problems.push_back({TokenProblem::Error, at, &row, quoted});
 }
 
 /// Whether a lambda's parameters follow: `[=] restrict(amp) (index<1> i) {}`.
@@ -165,29 +164,26 @@ bool SpecifierReader::reportFault(const Specifier &specifier) const {
   if (specifier.unknown != none &&
       (reader.isName(specifier.unknown, cpuName) ||
        reader.isName(specifier.unknown, ampName))) {
-    error(specifier.unknown, "a comma is missing before '%0'",
-          specifier.unknown);
+    error(specifier.unknown,
+          msg::amp_missing_comma.row, specifier.unknown);
   } else if (specifier.unknown != none &&
              reader.kind(specifier.unknown) == tok::comma) {
-    error(specifier.unknown, "a restriction is missing beside this comma");
+    error(specifier.unknown, msg::amp_missing_restriction.row);
   } else if (specifier.unknown != none) {
     error(specifier.unknown,
-          "unknown restriction '%0'; expected 'cpu' or 'amp'",
-          specifier.unknown);
+          msg::amp_unknown_restriction.row, specifier.unknown);
   } else if (specifier.isEmpty) {
-    error(specifier.begin,
-          "restrict() names no restriction; expected 'cpu' or 'amp'");
+    error(specifier.begin, msg::amp_empty_restrict.row);
   } else if (isBeforeParameters(specifier)) {
-    error(specifier.begin, followsParameters);
+    error(specifier.begin, msg::amp_specifier_before_lambda.row);
   } else if (reader.isOneOf(specifier.end, tok::kw_const, tok::kw_volatile,
                             tok::kw_mutable)) {
-    error(specifier.begin, "a restriction specifier must follow '%0'",
-          specifier.end);
+    error(specifier.begin,
+          msg::amp_specifier_before_qualifier.row, specifier.end);
   } else if (reader.kind(specifier.begin - 1) == tok::r_paren &&
              reader.kind(reader.beforeGroup(specifier.begin - 1)) ==
                  tok::kw_throw) {
-    error(specifier.begin, "a restriction specifier must precede the "
-                           "exception specification");
+    error(specifier.begin, msg::amp_specifier_after_exceptions.row);
   } else {
     return false;
   }
@@ -212,8 +208,8 @@ bool SpecifierReader::isRight(const Specifier &specifier,
   if (reportFault(specifier))
     return false;
   if (specifier.beta != none)
-    problems.push_back({TokenProblem::Beta, specifier.beta,
-                        "'direct3d' is what the beta had for 'amp'"});
+    problems.push_back(
+        {TokenProblem::Beta, specifier.beta, &msg::amp_direct3d.row});
   if (kind != Declarator::Pointer || !specifier.amp)
     return true;
   refusePointer(specifier.begin);
@@ -221,8 +217,7 @@ bool SpecifierReader::isRight(const Specifier &specifier,
 }
 
 void SpecifierReader::refusePointer(int at) const {
-  error(at, "a pointer or reference to a restrict(amp) function is not "
-            "allowed");
+  error(at, msg::amp_restricted_pointer.row);
 }
 
 } // namespace ampvk::frontend

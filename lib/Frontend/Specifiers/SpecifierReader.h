@@ -47,7 +47,7 @@ private:
   bool isBeforeParameters(const Specifier &specifier) const;
   bool reportFault(const Specifier &specifier) const;
   bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
-  void error(int at, const char *message, int quoted = none) const;
+  void error(int at, const msg::Row &row, int quoted = none) const;
 
   const std::vector<clang::Token> &in;
   const DeclaratorReader &reader;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/CheckSupported.h"
 
+#include "Diagnostics/Kernels.h"
 #include "GLSL/Shader/Spelling.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Print.h"
 #include "IR/Walk.h"
 
@@ -34,16 +35,16 @@ public:
   std::optional<Failure> problem;
 
 private:
-  void refuse(const std::string &what) {
+  void refuse(const msg::Message &what) {
     if (!problem)
-      problem = ir::notSupported(shader.module, here, what);
+      problem = ir::failureAt(shader.module, here, what);
   }
 
   void scalar(const ir::Type *t) {
     if (t->isInteger() && t->bits < 32)
       small(t->bits);
     if (t->isFloat() && t->bits == 16)
-      refuse("16-bit floating point in a kernel");
+      refuse(msg::amp_float16());
     if (t->isFloat() && t->bits == 64)
       shader.output.features |= FeatureFloat64;
     if (t->isInteger() && t->bits == 64) {
@@ -64,7 +65,7 @@ private:
       shader.extensions.insert("GL_EXT_shader_explicit_arithmetic_types_int" +
                                name);
     } else if (storage != ir::Storage::Local) { // a load, or what is stored
-      refuse(name + "-bit integers in a kernel");
+      refuse(msg::amp_small_integers(bits));
     }
   }
 
@@ -83,11 +84,11 @@ private:
     if (s->variable)
       type(s->variable->type);
     if (s->kind == ir::StmtKind::Switch && s->expr->type->bits != 32)
-      refuse("a switch over a 64-bit integer");
+      refuse(msg::amp_wide_switch());
     if (s->kind == ir::StmtKind::For)
       for (const ir::Stmt *step : s->blocks[1])
         if (ir::isSynchronisation(step->expr->op))
-          refuse("a barrier in the step of a for loop");
+          refuse(msg::amp_barrier_in_step());
     ir::forEachRoot(s, [&](ir::Expr *&root) {
       ir::walkExprs(root, [&](ir::Expr *&e) { expr(e); });
     });
@@ -100,10 +101,9 @@ private:
     const ir::Type *element = e->type->scalar();
     std::string name = ir::info(e->op).text;
     if (spelling(e->op).widths == Widths::Only32 && element->bits == 64)
-      refuse("'" + name + "' on " +
-             (element->isFloat() ? "double" : "64-bit integers"));
+      refuse(msg::amp_wide_operation(name, element->isFloat()));
     if (e->op == Op::Rem && element->isFloat())
-      refuse("the remainder of floating point numbers");
+      refuse(msg::amp_float_remainder());
     if (ir::isAtomic(e))
       atomic(e, name);
   }
@@ -112,10 +112,10 @@ private:
     if (e->type->isFloat() && e->type->bits == 32)
       floatAtomic(e->op);
     else if (!e->type->isInteger())
-      refuse("'" + name + "' on what is no integer");
+      refuse(msg::amp_atomic_type(name));
     ir::Storage storage = glsl::rootOf(e->args[0])->storage;
     if (storage != ir::Storage::Buffer && storage != ir::Storage::TileStatic)
-      refuse("'" + name + "' on a variable of one thread");
+      refuse(msg::amp_atomic_local(name));
     if (e->type->bits == 64) {
       shader.output.features |= FeatureInt64Atomics;
       shader.extensions.insert("GL_EXT_shader_atomic_int64");

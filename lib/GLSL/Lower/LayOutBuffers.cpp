@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LayOutBuffers.h"
 
+#include "Diagnostics/Kernels.h"
 #include "GLSL/Shader/Layout.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ using ir::Expr;
 using ir::Op;
 
 /// Why a type cannot be stored as the host stores it, if it cannot.
-using Problem = std::optional<std::string>;
+using Problem = std::optional<msg::Message>;
 
 /// Pads structs, and afterwards mends what names their fields by position.
 class Padding {
@@ -42,7 +43,7 @@ private:
 
 Problem Padding::element(const ir::Type *type) {
   if (type->is(ir::TypeKind::Bool))
-    return "bool in a container";
+    return msg::amp_bool_element();
   if (type->isStruct() && done.insert(type->record).second)
     if (auto problem = pad(type->record))
       return problem;
@@ -50,8 +51,8 @@ Problem Padding::element(const ir::Type *type) {
     if (auto problem = element(type->element))
       return problem;
   if (std430Stride(type) != hostSize(type))
-    return type->isVector() ? "three-component vectors in a container"
-                            : "this layout of a container's element type";
+    return type->isVector() ? msg::amp_vector_element()
+                            : msg::amp_element_layout();
   return {};
 }
 
@@ -71,9 +72,9 @@ void Padding::addPad(std::vector<ir::Field> &fields, uint64_t offset,
 Problem Padding::field(ir::Struct *record, size_t at,
                        std::vector<ir::Field> &padded) {
   const ir::Field &f = record->fields[at];
-  std::string name = "'" + record->name + "::" + f.name + "' in a container";
+  const std::string name = record->name + "::" + f.name;
   if (f.type->scalar()->is(ir::TypeKind::Bool))
-    return "bool member " + name;
+    return msg::amp_bool_member(name);
   // A vector's stride is no matter here, where it is in no array.
   if (!f.type->isVector())
     if (auto problem = element(f.type))
@@ -83,7 +84,7 @@ Problem Padding::field(ir::Struct *record, size_t at,
     end = padded.back().offset + std430(padded.back().type).size;
   Extent extent = std430(f.type);
   if (end > f.offset || f.offset % extent.align)
-    return "the alignment of member " + name;
+    return msg::amp_misaligned_member(name);
   if (alignTo(end, extent.align) != f.offset)
     addPad(padded, end, f.offset - end);
   padded.push_back(f);
@@ -311,7 +312,7 @@ Result<Done> layOutBuffers(Shader &shader) {
       [](auto *v) { return v->storage == ir::Storage::Buffer; });
   for (ir::Variable *v : buffers) {
     if (auto problem = padding.element(v->type->element))
-      return ir::notSupported(shader.module, v->loc, *problem);
+      return ir::failureAt(shader.module, v->loc, *problem);
     addBuffer(shader, v, accesses);
   }
   padding.mendUses();

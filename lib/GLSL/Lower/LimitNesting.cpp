@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LimitNesting.h"
 
+#include "Diagnostics/Kernels.h"
 #include "GLSL/Lower/Declarations.h"
 #include "GLSL/Lower/DeepChoices.h"
 #include "GLSL/Lower/EarlyExits.h"
@@ -8,7 +9,7 @@
 #include "GLSL/Lower/SingleRounds.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "ampvk/Workarounds.h"
 
@@ -252,11 +253,7 @@ private:
   Failure refusal(const Nesting &nesting) {
     bool areLoops = nesting.loops.levels > allowed;
     const Depth &depth = areLoops ? nesting.loops : nesting.conditions;
-    return ir::notSupported(
-        m, depth.at,
-        std::string(areLoops ? "loops" : "conditions and loops") +
-            " nested more than " + std::to_string(allowed) +
-            " deep, those of called functions included");
+    return ir::failureAt(m, depth.at, msg::amp_nesting(areLoops, allowed));
   }
 
   Shader &shader;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LowerIndices.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -265,8 +266,8 @@ Result<Done> lowerIndices(Shader &shader) {
     lowering.lowerFlat();
   lowering.lowerLaunch();
   if (const ir::Function *f = lowering.leftOver())
-    return ir::notSupported(shader.module, f->loc,
-                            "an index of more than 3 dimensions here");
+    return ir::failureAt(shader.module, f->loc,
+                         msg::amp_index_dimensions());
   return Done{};
 }
 

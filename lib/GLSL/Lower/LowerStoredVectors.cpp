@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LowerStoredVectors.h"
 
+#include "Diagnostics/Kernels.h"
 #include "GLSL/Shader/Layout.h"
 #include "GLSL/Shader/Spelling.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 
@@ -100,10 +101,7 @@ Expr *StoredVectors::converted(Expr *from, const ir::Type *type) {
   if (from->type == type)
     return from;
   if (type->count > longestArray && !problem)
-    problem =
-        ir::notSupported(m, here,
-                         "copying an array of more than 16 vectors from or "
-                         "to a container");
+    problem = ir::failureAt(m, here, msg::amp_vector_array());
   std::vector<Expr *> parts;
   for (unsigned i = 0; i != std::min(type->count, longestArray); ++i)
     parts.push_back(converted(

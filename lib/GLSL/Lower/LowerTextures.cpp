@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/LowerTextures.h"
 
+#include "Diagnostics/Kernels.h"
 #include "GLSL/Lower/TexelValues.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Text.h"
 #include "IR/Walk.h"
 
@@ -131,16 +132,11 @@ std::optional<Failure> TextureLowering::problem(const ir::Variable *image) {
   TexelScalar texel = image->type->texel;
   bool hasFormat = texel == TexelScalar::Int || texel == TexelScalar::UInt ||
                    texel == TexelScalar::Float;
-  std::string text = "texture '" + image->name + "' is read and written by ";
   if (!hasFormat || image->type->element->isVector())
-    text += "one kernel, which only a texture of int, unsigned int or float "
-            "may be";
-  else if (use.isSampled || use.hasLevel)
-    text += "one kernel, which may then neither sample it nor read its other "
-            "mipmap levels";
-  else
-    return {};
-  return ir::failureAt(m, use.writtenAt, text);
+    return ir::failureAt(m, use.writtenAt, msg::amp_texture_format(image->name));
+  if (use.isSampled || use.hasLevel)
+    return ir::failureAt(m, use.writtenAt, msg::amp_texture_access(image->name));
+  return {};
 }
 
 /// Arguments for the least and the greatest value that can be stored.

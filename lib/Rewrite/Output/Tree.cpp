@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Output/Tree.h"
 
+#include "Diagnostics/Tools.h"
 #include "Shaders/Interface.h"
 #include "Support/RegularFile.h"
 
@@ -41,8 +42,7 @@ bool isEmptyFolder(const std::string &path) {
 Result<Done> Tree::readRecord() {
   std::optional<std::string> text = contents(path(recordName));
   if (!text)
-    return Failure{"'" + options.folder +
-                   "' is not empty, and amp2glsl --rewrite did not make it"};
+    return Failure(msg::amp_folder_not_empty(options.folder));
   Expected<json::Value> parsed = json::parse(*text);
   const json::Object *files = parsed && parsed->getAsObject()
                                   ? parsed->getAsObject()->getObject("files")
@@ -50,7 +50,7 @@ Result<Done> Tree::readRecord() {
   if (!parsed)
     consumeError(parsed.takeError());
   if (!files)
-    return Failure{"'" + path(recordName) + "' cannot be read"};
+    return Failure(msg::amp_unreadable_record(path(recordName)));
   for (const auto &[name, hash] : *files)
     hashes[name.str()] = hash.getAsString().value_or("").str();
   return Done{};
@@ -64,13 +64,12 @@ Result<Done> Tree::open(const std::set<std::string> &sources) {
       bool isThere = !sys::fs::real_path(path(source), target);
       if (real == options.root ||
           (isThere && target == options.root + "/" + source))
-        return Failure{"'" + options.folder +
-                       "' is where the sources are; they are not overwritten"};
+        return Failure(msg::amp_folder_of_sources(options.folder));
     }
   if (!sys::fs::exists(options.folder))
     return Done{};
   if (!sys::fs::is_directory(options.folder))
-    return Failure{"'" + options.folder + "' is no folder"};
+    return Failure(msg::amp_no_folder(options.folder));
   if (isEmptyFolder(options.folder))
     return Done{};
   return readRecord();
@@ -101,7 +100,7 @@ Rewritten::State Tree::add(const std::string &name, const std::string &text) {
 /// Those of the files; a link among them must not lead out.
 Result<Done> Tree::makeFolders() {
   auto failed = [](const Twine &path, std::error_code error) {
-    return Failure{("cannot write '" + path + "': " + error.message()).str()};
+    return Failure(msg::amp_cannot_write(path.str(), error.message()));
   };
   if (std::error_code error = sys::fs::create_directories(options.folder))
     return failed(options.folder, error);
@@ -117,7 +116,7 @@ Result<Done> Tree::makeFolders() {
       return failed(folder, error);
     StringRef inside = real;
     if (!inside.consume_front(top) || (!inside.empty() && inside[0] != '/'))
-      return Failure{"'" + folder + "' leads out of '" + options.folder + "'"};
+      return Failure(msg::amp_leads_out(folder, options.folder));
   }
   return Done{};
 }

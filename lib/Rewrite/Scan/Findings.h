@@ -4,6 +4,7 @@
 #ifndef AMPVK_REWRITE_SCAN_FINDINGS_H
 #define AMPVK_REWRITE_SCAN_FINDINGS_H
 
+#include "Diagnostics/Rewrite.h"
 #include "Frontend/Repairs/Repairs.h"
 #include "Rewrite/Text/Edits.h"
 #include "Rewrite/Scan/Symbols.h"
@@ -71,6 +72,11 @@ struct Instance {
   std::vector<Closure> closures;
   shaders::CompiledKernel kernel;
 };
+
+/// A reason as it is written into files and reports.
+inline std::string reasonOf(const msg::Message &message) {
+  return msg::withId(message.sentence(), message.row);
+}
 
 struct Refusal {
   Place place;

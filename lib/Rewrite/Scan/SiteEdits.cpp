@@ -22,7 +22,7 @@ void SiteMaker::rewriteLambda(const LambdaExpr &lambda,
   std::optional<Range> range = places.of(lambda.getSourceRange());
   if (!range)
     throw CannotRewrite{lambda.getBeginLoc(),
-                        "a lambda of which a macro has only a part"};
+                        msg::amp_rewrite_macro_lambda()};
   Edits &edits = findings.edits[range->file];
   if (!isOnlyAmp(*lambda.getCallOperator())) {
     edits.add({range->begin, range->begin,
@@ -49,11 +49,10 @@ void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
   }
   if (!place)
     throw CannotRewrite{record.getLocation(),
-                        "a functor whose operator() is a template or a base "
-                        "class's"};
+                        msg::amp_rewrite_functor_template()};
   std::optional<Range> range = places.of(place->getSourceRange());
   if (!range)
-    throw CannotRewrite{record.getLocation(), "a functor that a macro makes"};
+    throw CannotRewrite{record.getLocation(), msg::amp_rewrite_macro_functor()};
   auto [file, offset] =
       places.sources.getDecomposedSpellingLoc(place->getBeginLoc());
   const std::string text = places.whole(file);

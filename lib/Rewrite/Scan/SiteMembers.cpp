@@ -130,15 +130,12 @@ void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
       record && record->isLambda()) {
     if (isReference && !fieldsOf(*record).empty())
       throw CannotRewrite{field.getLocation(),
-                          "a lambda with captures that is captured by "
-                          "reference"};
+                          msg::amp_rewrite_lambda_reference()};
     return addParameters(*record, offset, name + ".", to);
   }
   if (holdsLambda(type))
     throw CannotRewrite{field.getLocation(),
-                        "a kernel that captures an object of a class that "
-                        "holds a lambda ('" +
-                            name + "')"};
+                        msg::amp_rewrite_lambda_holder(name)};
   uint32_t size = context.getTypeSizeInChars(type).getQuantity();
   to.kernel.parameters.push_back({name, offset, size, isReference});
 }
@@ -150,7 +147,7 @@ void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
   if (record.isLambda()) {
     auto found = visitor.lambdas.find(&record);
     if (found == visitor.lambdas.end())
-      throw CannotRewrite{record.getLocation(), "a lambda of a library"};
+      throw CannotRewrite{record.getLocation(), msg::amp_rewrite_library_lambda()};
     lambda = found->second;
     Closure &closure = to.closures.emplace_back();
     closure.site = lambdaSite(&record, false);

@@ -129,8 +129,7 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
       const std::string dots =
           parameter->isTemplateParameterPack() ? "..." : "";
       if (name.empty())
-        throw CannotRewrite{loc, "a kernel in a template with a parameter that "
-                                 "has no name"};
+        throw CannotRewrite{loc, msg::amp_rewrite_nameless_parameter()};
       if (isa<TemplateTypeParmDecl>(parameter)) {
         site.parameters.push_back("class" + dots + " " + name);
       } else if (const auto *value =
@@ -145,9 +144,8 @@ void SiteMaker::describe(Site &site, const Levels &levels, SourceLocation loc) {
           argument = "static_cast<" + text->plain() + ">(" + name + ")";
         }
         if (!text)
-          throw CannotRewrite{loc, "a kernel in a template with a parameter "
-                                   "of the type '" +
-                                       value->getType().getAsString() + "'"};
+          throw CannotRewrite{loc, msg::amp_rewrite_template_parameter(
+                                       value->getType().getAsString())};
         site.parameters.push_back(text->plain() + dots + " " + name);
         site.arguments.push_back(argument + dots);
         llvm::append_range(site.forwards, speller.forwards);
@@ -207,8 +205,7 @@ Text SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
       Spelled text = argumentText(level, i, site.place.file, speller);
       if (!text)
         throw CannotRewrite{closure->getLocation(),
-                            "a lambda in a template whose arguments have no "
-                            "name outside of a function or class"};
+                            msg::amp_rewrite_local_argument()};
       list += (list.empty() || text->empty() ? "" : ", ") + *text;
     }
   return name + "_key<" + list + ">";
@@ -229,7 +226,7 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
     place = places.of(found->second->getBeginLoc());
   if (!place)
     throw CannotRewrite{closure->getLocation(),
-                        "a lambda that is not in a file of the project"};
+                        msg::amp_rewrite_foreign_lambda()};
   const LambdaExpr &lambda = *found->second;
   const std::string key = keyOf(*place);
   Site site;
@@ -244,7 +241,7 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   for (const LambdaCapture &capture : lambda.captures()) {
     if (capture.capturesVariable() && isPack(*capture.getCapturedVar()))
       throw CannotRewrite{closure->getLocation(),
-                          "a lambda that captures a pack of arguments"};
+                          msg::amp_rewrite_pack_capture()};
     site.members.push_back(memberOf(lambda, capture,
                                     *std::next(lambda.capture_init_begin(), i),
                                     *fields[i], site));
@@ -255,8 +252,7 @@ std::string SiteMaker::lambdaSite(const CXXRecordDecl *closure, bool isKernel) {
   const bool wasDeduced = known.hasDeduced();
   if (!known.addMembers(site) || wasDeduced != known.hasDeduced())
     throw CannotRewrite{closure->getLocation(),
-                        "a lambda that captures other things in each "
-                        "instantiation or use of a macro"};
+                        msg::amp_rewrite_differing_captures()};
   if (isKernel)
     known.kind = Site::Kernel;
   if (isNew)
@@ -271,7 +267,7 @@ std::string SiteMaker::functorSite(const CXXRecordDecl *record,
   SourceLocation loc = record->getLocation();
   std::optional<Place> place = places.of(loc);
   if (!place)
-    throw CannotRewrite{loc, "a functor that is not in a file of the project"};
+    throw CannotRewrite{loc, msg::amp_rewrite_foreign_functor()};
   const std::string key = keyOf(*place);
   Site site;
   site.kind = Site::Functor;
@@ -287,12 +283,12 @@ std::string SiteMaker::functorSite(const CXXRecordDecl *record,
                          return f->getNameAsString().empty() || f->isBitField();
                        });
   if (isWhole && holdsLambda(context.getCanonicalTagType(record)))
-    throw CannotRewrite{loc, "a functor with a base class that holds a lambda"};
+    throw CannotRewrite{loc, msg::amp_rewrite_functor_base()};
   for (const Decl *member : record->decls())
     if (const auto *its = dyn_cast<NamedDecl>(member);
         its && isReserved(its->getNameAsString()))
-      throw CannotRewrite{loc, "a functor with a member that is called '" +
-                                   its->getNameAsString() + "'"};
+      throw CannotRewrite{loc, msg::amp_rewrite_functor_member(
+                                   its->getNameAsString())};
   if (!isWhole)
     for (const FieldDecl *field : record->fields())
       site.members.push_back(
@@ -325,8 +321,7 @@ void SiteMaker::add(const KernelSource &kernel, const FunctionDecl *functor,
         llvm::raw_string_ostream out(what);
         level.arguments[i].print(context.getPrintingPolicy(), out, false);
         throw CannotRewrite{kernel.loc,
-                            "a kernel in a template whose argument '" + what +
-                                "' has no name that a header could say"};
+                            msg::amp_rewrite_nameless_argument(what)};
       }
       if (!text->empty()) // as a pack without arguments is
         instance.arguments.push_back(*text);

@@ -13,7 +13,7 @@ namespace ampvk::rewrite {
 /// Why something cannot be rewritten; thrown and caught in this room.
 struct CannotRewrite {
   clang::SourceLocation loc;
-  std::string reason;
+  msg::Message reason;
 };
 
 class SiteMaker {

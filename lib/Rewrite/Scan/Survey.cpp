@@ -132,7 +132,7 @@ void expandMacros(const Places &places, Visitor &visitor, Findings &findings) {
     if (llvm::none_of(parts, [&](SourceLocation loc) {
           return expandUse(loc, places, findings);
         }))
-      visitor.refuse(parts.front(), "a property that a macro has a part of");
+      visitor.refuse(parts.front(), msg::amp_rewrite_macro_property());
 }
 
 } // namespace

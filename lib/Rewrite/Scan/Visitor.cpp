@@ -62,9 +62,9 @@ void Visitor::replace(SourceRange range, const Text &text) {
     findings.edits[found->file].add({found->begin, found->end, text});
 }
 
-void Visitor::refuse(SourceLocation loc, const std::string &reason) {
+void Visitor::refuse(SourceLocation loc, const msg::Message &reason) {
   if (std::optional<Place> place = places.of(loc))
-    findings.refusals.push_back({*place, reason});
+    findings.refusals.push_back({*place, reasonOf(reason)});
 }
 
 bool Visitor::TraverseDecl(Decl *decl) {
@@ -255,7 +255,7 @@ void Visitor::rewriteMain(FunctionDecl &function) {
       places.sources.getSpellingLoc(function.getLocation())));
   const size_t type = text.rfind("void", name->offset);
   if (type == std::string::npos)
-    return refuse(function.getLocation(), "a main() that a macro makes void");
+    return refuse(function.getLocation(), msg::amp_rewrite_macro_main());
   findings.edits[name->file].add({unsigned(type), unsigned(type) + 4, "int"});
   struct Returns : DynamicRecursiveASTVisitor {
     std::vector<SourceLocation> all;
@@ -277,7 +277,7 @@ void Visitor::addMain(const FunctionDecl &wide) {
   const SourceLocation loc = places.sources.getExpansionLoc(wide.getLocation());
   std::optional<Place> name = places.of(loc);
   if (!name || wide.getNumParams() > 3)
-    return refuse(loc, "a wmain() with these parameters");
+    return refuse(loc, msg::amp_rewrite_wmain());
   findings.hasMain = true;
   // As main(), it returned 0 where it ended; the front end has added that.
   const auto *body = dyn_cast<CompoundStmt>(wide.getBody());

@@ -56,7 +56,7 @@ public:
   void finish();
 
   void replace(clang::SourceRange range, const Text &text);
-  void refuse(clang::SourceLocation loc, const std::string &reason);
+  void refuse(clang::SourceLocation loc, const msg::Message &reason);
 
   /// The program's, that is, not of a system's header.
   bool isOurs(const clang::Decl &decl) const;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Barriers/BarrierAnalysis.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 #include <tuple>
@@ -22,23 +24,22 @@ void BarrierAnalysis::leave(Exits &exits) {
   variables.reset();
 }
 
-Note BarrierAnalysis::noteAt(SourceLine loc, const std::string &text) const {
-  return {text, loc.line ? m.files[loc.file] : "", loc.line};
+Note BarrierAnalysis::noteAt(SourceLine loc,
+                             const msg::Message &message) const {
+  return {message.sentence(), loc.line ? m.files[loc.file] : "", loc.line};
 }
 
 Failure BarrierAnalysis::diverges(bool surely, const Control &control) const {
-  Note place = noteAt(line, "");
-  Failure failure{std::string("this barrier is ") +
-                      (surely ? "not" : "perhaps not") +
-                      " reached by all threads of the tile together",
-                  place.file, place.line};
+  Failure failure = failureAt(m, line,
+                              surely ? msg::amp_divergent_barrier()
+                                     : msg::amp_uncertain_barrier());
   const Cause &cause = *control.level.cause;
   failure.notes.push_back(
-      noteAt(control.condition, "this condition depends on " + cause.what));
+      noteAt(control.condition, msg::amp_condition(cause.what)));
   if (cause.loc.line)
-    failure.notes.push_back(noteAt(cause.loc, "written here"));
+    failure.notes.push_back(noteAt(cause.loc, msg::amp_written()));
   for (auto call = calls.rbegin(); call != calls.rend(); ++call)
-    failure.notes.push_back(noteAt(*call, "called from here"));
+    failure.notes.push_back(noteAt(*call, msg::amp_called()));
   return failure;
 }
 

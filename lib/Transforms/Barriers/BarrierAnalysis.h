@@ -71,7 +71,7 @@ private:
   Control under(Level level) const { return join(here(), {level, line}); }
   void store(const ir::Expr *place, Knowledge value);
   void barrier(const ir::Stmt *s);
-  Note noteAt(ir::SourceLine loc, const std::string &text) const;
+  Note noteAt(ir::SourceLine loc, const msg::Message &message) const;
   Failure diverges(bool surely, const Control &control) const;
 
   // Expressions.
@@ -83,7 +83,7 @@ private:
   Knowledge texture(const ir::Expr *e);
   Knowledge call(const ir::Expr *e);
   Effect enter(const ir::Function *callee, std::vector<Knowledge> args);
-  Level because(Variance variance, const std::string &what,
+  Level because(Variance variance, const msg::Message &what,
                 ir::SourceLine loc = {});
   Level writtenAt(const ir::Variable *variable, ir::SourceLine loc);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Barriers/BarrierAnalysis.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Walk.h"
 
 #include <tuple>
@@ -11,7 +12,7 @@ using namespace ir;
 
 // ---- Expressions
 
-Level BarrierAnalysis::because(Variance variance, const std::string &what,
+Level BarrierAnalysis::because(Variance variance, const msg::Message &what,
                                SourceLine loc) {
   causes.push_back({what, loc});
   return {variance, &causes.back()};
@@ -19,13 +20,13 @@ Level BarrierAnalysis::because(Variance variance, const std::string &what,
 
 Level BarrierAnalysis::writtenAt(const Variable *variable, SourceLine loc) {
   return because(Variance::Unproven,
-                 "'" + variable->name + "', which other threads may write",
+                 msg::amp_shared_data(variable->name),
                  loc);
 }
 
 /// A tile of one thread in some dimension has one index there.
 Knowledge BarrierAnalysis::threadIndex(const Expr *e) {
-  Level varying = because(Variance::Varying, "the index of the thread");
+  Level varying = because(Variance::Varying, msg::amp_thread_index());
   Knowledge index;
   for (unsigned i = 0; i < m.kernel.rank; ++i)
     index.parts.push_back({m.kernel.tile[i] == 1 ? Level{} : varying, {}});
@@ -83,7 +84,7 @@ Knowledge BarrierAnalysis::atomic(const Expr *e) {
   for (size_t i = 1; i < e->args.size(); ++i)
     evaluate(e->args[i]);
   store(e->args[0], {});
-  return {because(Variance::Varying, "the result of an atomic operation"), {}};
+  return {because(Variance::Varying, msg::amp_atomic_result()), {}};
 }
 
 /// Every component of a texel depends on all operands.

@@ -20,7 +20,7 @@ enum class Variance {
 
 /// Why a value is not uniform.
 struct Cause {
-  std::string what;   ///< "the index of the thread"
+  msg::Message what;  ///< "the index of the thread"
   ir::SourceLine loc; ///< of the assignment, if it is memory
 };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Device/LowerFloatAtomics.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
 #include "Transforms/Device/FloatAtomicFunctions.h"
@@ -42,13 +43,9 @@ public:
     for (auto &[variable, scalar] : wanted) {
       const Type *type = withScalar(m, variable->type, scalar);
       if (conflicts.count(variable) || !type)
-        return notSupported(
-            m, m.kernel.loc,
-            (type ? "atomic minimum or maximum of signed and of unsigned "
-                    "numbers in '"
-                  : "an atomic minimum or maximum of a struct's member seen as "
-                    "another type, in '") +
-                variable->name + "'");
+        return failureAt(m, m.kernel.loc,
+                         type ? msg::amp_atomic_signs(variable->name)
+                              : msg::amp_atomic_member(variable->name));
       variable->type = type;
     }
     if (hasOthers || !floats.empty()) {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Device/LowerFloatMembers.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 #include <optional>
@@ -49,9 +50,8 @@ public:
     for (Function *function : m.functions)
       walkStmts(function->body, [&](Stmt *stmt) { lower(stmt); });
     if (passed)
-      return notSupported(m, m.kernel.loc,
-                          "a reference to '" + *passed +
-                              "', a member with atomic operations on a float");
+      return failureAt(m, m.kernel.loc,
+                       msg::amp_atomic_member_reference(*passed));
     return Done{};
   }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Device/PackSmallElements.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Common/SmallUpdates.h"
@@ -117,7 +118,7 @@ private:
         if (isRepeated && !isCheap(step->args[1]))
           step->args[1] = kept(step->args[1], "at");
       } else if (step->op != Op::Field) {
-        fail("this access to an element with 8- or 16-bit members");
+        fail(msg::amp_small_member());
       }
     }
     return place;
@@ -204,7 +205,7 @@ private:
     bool isOrdered = expr->op == Op::AtomicMin || expr->op == Op::AtomicMax;
     if (!at.type->isInteger() || at.type->bits != 32 ||
         (isOrdered && at.type->isSigned))
-      fail("this atomic operation on a member beside 8- or 16-bit members");
+      fail(msg::amp_atomic_small_member());
     const Type *type = expr->type;
     expr->args[0] = memory.word(at);
     for (size_t i = 1; i < expr->args.size(); ++i)

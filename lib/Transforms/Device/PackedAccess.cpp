@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Device/PackedAccess.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/WordParts.h"
 
@@ -13,8 +14,8 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-void PackedAccess::fail(const std::string &message) {
-  throw Unsupported{notSupported(m, here, message)};
+void PackedAccess::fail(const msg::Message &message) {
+  throw Unsupported{failureAt(m, here, message)};
 }
 
 bool PackedAccess::isPacked(const Expr *place) const {
@@ -37,8 +38,7 @@ Address PackedAccess::addressOf(Expr *place) {
 
 void PackedAccess::requireAligned(const Address &at) {
   if (!at.isMultipleOf(4))
-    fail("a member of " + std::to_string(at.type->bits) +
-         " bits that lies across words");
+    fail(msg::amp_split_member(at.type->bits));
 }
 
 Expr *PackedAccess::as(const Type *type, Expr *bits) {
@@ -74,7 +74,7 @@ Expr *PackedAccess::loadAt(const Address &at) {
     if (Expr *place = memory.smallPlace(at))
       return fromStored(place, at.type);
     if (!at.isMultipleOf(memory.stored(at.type)->bits / 8))
-      fail("a member of 16 bits that lies across words");
+      fail(msg::amp_split_member(16));
     return memory.load(memory.elementAt(at));
   }
   requireAligned(at);

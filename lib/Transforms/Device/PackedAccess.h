@@ -15,7 +15,7 @@ protected:
   PackedAccess(ir::Module &m, bool hasNativeBytes)
       : StmtRewriter(m), memory(m, hasNativeBytes) {}
 
-  [[noreturn]] void fail(const std::string &message);
+  [[noreturn]] void fail(const msg::Message &message);
 
   /// Whether it is a place in packed memory.
   bool isPacked(const ir::Expr *place) const;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Device/SplitWideIntegers.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Parse.h"
 #include "IR/Walk.h"
 #include "Transforms/Device/WideFunctions.h"
@@ -86,7 +87,7 @@ private:
   Function *helper(std::string_view name);
   Expr *callOf(std::string_view name, std::vector<Expr *> args);
   void narrow(Expr *&integer, const Type *count = nullptr);
-  [[noreturn]] void refuse(const std::string &what);
+  [[noreturn]] void refuse(const msg::Message &what);
 
   Module &m;
   const Type *words = m.vectorType(m.u32(), 2);
@@ -94,8 +95,8 @@ private:
   SourceLine here;
 };
 
-void Splitting::refuse(const std::string &what) {
-  throw Unsupported{notSupported(m, here, what)};
+void Splitting::refuse(const msg::Message &what) {
+  throw Unsupported{failureAt(m, here, what)};
 }
 
 /// Whether a type of anything holds a 64-bit integer.
@@ -129,7 +130,7 @@ const Type *Splitting::split(const Type *type) {
   if (type->isArray())
     return m.arrayType(split(type->element), type->count);
   if (type->isVector() && isWide(type->element))
-    refuse("a vector of 64-bit integers");
+    refuse(msg::amp_wide_vector());
   return type;
 }
 
@@ -225,7 +226,7 @@ Expr *Splitting::ordered(Op op, std::vector<Expr *> args, bool isSigned) {
 Expr *Splitting::calledFor(Op op, std::vector<Expr *> args, bool isSigned) {
   const WideOp *found = std::ranges::find(wideOps, op, &WideOp::op);
   if (found == std::end(wideOps))
-    refuse("'" + std::string(info(op).text) + "' on 64-bit integers");
+    refuse(msg::amp_wide_operation(info(op).text, 0));
   const char *name = isSigned ? found->ofSigned : found->ofUnsigned;
   return name ? callOf(name, std::move(args)) : args[0];
 }
@@ -293,7 +294,7 @@ void Splitting::function(Function *f) {
     if (s->loc.line)
       here = s->loc;
     if (s->kind == StmtKind::Switch && isWide(s->expr->type))
-      refuse("a switch over a 64-bit integer");
+      refuse(msg::amp_wide_switch());
     forEachRoot(s, [&](Expr *&root) { root = expr(root); });
   });
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/FunctionResolver.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/MemoryView.h"
@@ -15,8 +16,8 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-void FunctionResolver::fail(const std::string &message) {
-  throw Unsupported{notSupported(m, here, message)};
+void FunctionResolver::fail(const msg::Message &message) {
+  throw Unsupported{failureAt(m, here, message)};
 }
 
 Expr *FunctionResolver::saved(Expr *value, const std::string &name) {
@@ -27,8 +28,7 @@ Expr *FunctionResolver::saved(Expr *value, const std::string &name) {
 
 void FunctionResolver::failUnforeseen(const Variable *pointer,
                                       const Expr *leaf) {
-  fail("pointer '" + pointer->name + "' is assigned '" + describe(leaf) +
-       "' here, which could not be foreseen where it is declared");
+  fail(msg::amp_pointer_unforeseen(pointer->name, describe(leaf)));
 }
 
 /// The same tree, whatever happens later.
@@ -109,7 +109,7 @@ void FunctionResolver::statement(Stmt *stmt) {
 Variable *FunctionResolver::pointerVariable(Expr *expr) {
   Expr *leaf = place(expr);
   if (leaf->op != Op::Variable)
-    fail("a pointer that is stored in memory");
+    fail(msg::amp_pointer_in_memory());
   return leaf->variable;
 }
 
@@ -185,7 +185,7 @@ Stmt *FunctionResolver::assignToView(Expr *target, Expr *value,
   try {
     MemoryView(m).store(target, value, block, loc);
   } catch (const NoView &no) {
-    fail(no.attempt + " '" + describe(target) + "' " + no.how);
+    fail(msg::make(no.row, {describe(target)}));
   }
   return block.size() == 1 ? block[0] : scope;
 }
@@ -284,7 +284,7 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
                                      SourceLine loc, Block &to) {
   auto found = changing.find(variable);
   if (found == changing.end())
-    fail("assigning pointer '" + variable->name + "'");
+    fail(msg::amp_pointer_assignment(variable->name));
   Changing &state = found->second;
   if (isChoice(tree)) {
     Stmt *branch = m.newStmt(StmtKind::If, loc);

@@ -165,7 +165,7 @@ private:
   ir::Expr *target(ir::Expr *tree, ir::Function *callee, size_t index);
   /// A new variable of this value.
   ir::Expr *saved(ir::Expr *value, const std::string &name);
-  [[noreturn]] void fail(const std::string &message);
+  [[noreturn]] void fail(const msg::Message &message);
   [[noreturn]] void failUnforeseen(const ir::Variable *pointer,
                                    const ir::Expr *leaf);
 

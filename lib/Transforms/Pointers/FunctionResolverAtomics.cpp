@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/FunctionResolver.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
@@ -95,7 +96,7 @@ void FunctionResolver::atomicOn(Expr *tree, const Expr *expr, Variable *old,
   if (tree->op == Op::Bitcast)
     tree = m.newExpr(Op::Reinterpret, tree->type, {tree->args[0]});
   else if (!isPlace(tree) || isReinterpreted(tree))
-    fail("an atomic operation on '" + describe(tree) + "' as another type");
+    fail(msg::amp_atomic_other_type(describe(tree)));
   Expr *single = clone(m, expr);
   single->args[0] = tree;
   to.push_back(old ? assign(m, var(m, old), single, here)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/FunctionResolver.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
@@ -40,8 +41,7 @@ Expr *FunctionResolver::stepped(Expr *leaf, Expr *elements) {
   }
   Expr *element = asElement(m, leaf);
   if (!element)
-    fail("arithmetic on a pointer to a single object, '" + describe(leaf) +
-         "'");
+    fail(msg::amp_pointer_arithmetic(describe(leaf)));
   element->args[1] = further(element->args[1]);
   return inRows(m, element);
 }
@@ -92,7 +92,7 @@ Expr *FunctionResolver::loaded(Expr *tree) {
     } catch (const NoView &no) {
       if (isForNothing)
         return zero(m, leaf->type);
-      fail(no.attempt + " '" + describe(leaf) + "' " + no.how);
+      fail(msg::make(no.row, {describe(leaf)}));
     }
   });
 }
@@ -106,8 +106,7 @@ Expr *FunctionResolver::pointer(Expr *expr) {
   case Op::Variable: {
     auto found = places.find(expr->variable);
     if (found == places.end())
-      fail("pointer '" + expr->variable->name +
-           "' is used before it is known what it points to");
+      fail(msg::amp_pointer_unknown(expr->variable->name));
     return clone(m, found->second);
   }
   case Op::AddressOf:
@@ -126,7 +125,7 @@ Expr *FunctionResolver::pointer(Expr *expr) {
     const Type *type = expr->type->element;
     return mapLeaves(m, pointer(expr->args[0]), [&](Expr *leaf) {
       if (leaf->type != type && (leaf->type->isOpaque() || type->isOpaque()))
-        fail("a texture or sampler as another type through a pointer");
+        fail(msg::amp_texture_pointer());
       return reinterpreted(m, leaf, type);
     });
   }
@@ -135,7 +134,7 @@ Expr *FunctionResolver::pointer(Expr *expr) {
   case Op::Deref:
     return pointer(var(m, pointerVariable(expr)));
   default:
-    fail("a pointer that is stored in memory");
+    fail(msg::amp_pointer_in_memory());
   }
 }
 
@@ -195,8 +194,7 @@ Expr *FunctionResolver::compareLeaves(Op op, Expr *a, Expr *b) {
                              op == Op::GreaterEqual) == bothNull);
     std::optional<PointerOrder> order = orderOf(a, b);
     if (!order)
-      fail("comparing pointers to '" + describe(a) + "' and '" + describe(b) +
-           "'");
+      fail(msg::amp_pointer_comparison(describe(a), describe(b)));
     Expr *result = literalBool(m, (op == Op::Less || op == Op::LessEqual) ==
                                       order->isBefore);
     for (auto [x, y] : std::views::reverse(order->indices))
@@ -243,8 +241,7 @@ Expr *FunctionResolver::difference(Expr *expr) {
 }
 
 void FunctionResolver::failDifference(const Expr *a, const Expr *b) {
-  fail("the difference of pointers to '" + describe(a) + "' and '" +
-       describe(b) + "'");
+  fail(msg::amp_pointer_difference(describe(a), describe(b)));
 }
 
 /// Null if they surely point into different arrays. Where only one choice makes

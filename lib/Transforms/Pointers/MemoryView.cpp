@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/MemoryView.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
@@ -69,7 +70,7 @@ MemoryView::Viewed MemoryView::viewed(Expr *place) {
       memory = step->args[0];
       result.isOpenEnded |= transforms::isOpenEnded(step);
     } else if (step->op == Op::Swizzle && !memory)
-      throw NoView{"reading"};
+      throw NoView{msg::amp_other_type.row};
   result.at = addressWithin(m, place, memory, memory->type);
   // A base or the last member: the object that it is a part of goes on.
   while (result.isOpenEnded && memory->op == Op::Field && isBeyond(result.at)) {
@@ -87,7 +88,7 @@ MemoryView::Part MemoryView::within(Expr *scalar, const Address &at,
                                     uint64_t size) {
   const bool isWhole = hostSize(scalar->type) == size;
   if (isWhole && !at.units && at.offset)
-    throw NoView{"access beyond", "through a pointer"};
+    throw NoView{msg::amp_pointer_beyond.row};
   if (isWhole || (!at.units && at.offset == 0))
     return {scalar, nullptr};
   return {scalar, folded(m, Op::Mul, indexOf(m, at, 1), literalPosition(m, 8))};
@@ -98,7 +99,7 @@ MemoryView::Part MemoryView::among(Expr *memory, const Address &at,
                                    uint64_t size) {
   uint64_t total = hostSize(memory->type);
   if (at.scale < size || total / at.scale > 64)
-    throw NoView{"reading"};
+    throw NoView{msg::amp_other_type.row};
   Part all;
   for (uint64_t k = (total - at.offset - size) / at.scale + 1; k-- > 0;) {
     Address here = at;
@@ -106,7 +107,7 @@ MemoryView::Part MemoryView::among(Expr *memory, const Address &at,
     here.offset += k * at.scale;
     Part part = findIn(clone(m, memory), here, size);
     if (part.shift)
-      throw NoView{"reading"};
+      throw NoView{msg::amp_other_type.row};
     if (!all.cell) {
       all = part;
       continue;
@@ -140,10 +141,10 @@ MemoryView::Part MemoryView::findIn(Expr *memory, Address at, uint64_t size) {
         continue;
       at.offset -= part.offset;
       if (at.offset + size > hostSize(part.type))
-        throw NoView{"reading"};
+        throw NoView{msg::amp_other_type.row};
       return findIn(field(m, memory, i), at, size);
     }
-    throw NoView{"reading"};
+    throw NoView{msg::amp_other_type.row};
   }
   // An array: whole elements are an index, the rest lies within the element.
   uint64_t stride = hostSize(type->element);
@@ -208,7 +209,7 @@ MemoryView::Part MemoryView::inRun(Expr *array, Expr *start,
                                    const Address &at) {
   const Type *element = array->type->element;
   if (hasParts(element))
-    throw NoView{"reading"};
+    throw NoView{msg::amp_other_type.row};
   uint64_t stride = hostSize(element);
   Expr *bytes = indexOf(m, at, 1);
   Expr *whole =
@@ -303,7 +304,7 @@ void MemoryView::assignPart(const Part &part, Expr *bits, Block &to,
     Expr *shift = part.shift ? part.shift : literalPosition(m, 0);
     if (isShared(cell)) { // other threads may write the rest
       if (cell->type != m.u32())
-        throw NoView{"writing a part of"};
+        throw NoView{msg::amp_part_of_other_type.row};
       PackedMemory(m).exchange(
           cell, shift, nullptr, bits->type, [&] { return bits; }, to, loc);
       return;

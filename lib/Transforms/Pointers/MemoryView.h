@@ -10,8 +10,7 @@ namespace ampvk::transforms {
 
 /// Thrown where memory cannot be seen as the type that is asked for.
 struct NoView {
-  std::string attempt; ///< "reading"
-  std::string how = "as another type through a pointer";
+  const msg::Row &row; ///< of a message with the memory's name
 };
 
 /// Reads and writes scalars, and what is made of them, through a path with a

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/ResolvePointers.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/Simplify.h"
 #include "Transforms/Pointers/FlattenArrays.h"
@@ -21,7 +22,7 @@ static void refuseStoredPointers(const Module &m) {
   for (const Variable *variable : m.variables)
     if (containsPointer(variable->type))
       throw Unsupported{
-          notSupported(m, variable->loc, "a pointer that is stored in memory")};
+          failureAt(m, variable->loc, msg::amp_pointer_in_memory())};
 }
 
 void Resolver::run() {

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Transforms/Pointers/SplitPointerAggregates.h"
 
+#include "Diagnostics/Kernels.h"
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 #include "Support/HeaderNames.h"
 #include "Transforms/Common/Address.h"
@@ -44,14 +45,14 @@ private:
   Expr *part(Expr *whole, unsigned index);
   Expr *member(Expr *access);
   void flatten(Expr *value, std::vector<Expr *> &leaves);
-  [[noreturn]] void fail(SourceLine at, const std::string &message);
+  [[noreturn]] void fail(SourceLine at, const msg::Message &message);
 
   const unsigned depth;
   std::unordered_map<const Variable *, std::vector<Variable *>> parts;
 };
 
-void AggregateSplitter::fail(SourceLine at, const std::string &message) {
-  throw Unsupported{notSupported(m, at, message)};
+void AggregateSplitter::fail(SourceLine at, const msg::Message &message) {
+  throw Unsupported{failureAt(m, at, message)};
 }
 
 // ---- Splitting
@@ -79,8 +80,7 @@ constexpr unsigned MostParts = 1024;
 void AggregateSplitter::makeParts(Variable *variable) {
   if (partCount(variable->type) > MostParts)
     fail(variable->loc.line ? variable->loc : here,
-         "an array of more than " + std::to_string(MostParts) +
-             " objects that hold views or references");
+         msg::amp_pointer_array(MostParts));
   std::vector<Variable *> made;
   for (unsigned i = 0; i < partCount(variable->type); ++i) {
     Variable *piece = m.newVariable();
@@ -121,7 +121,7 @@ Expr *AggregateSplitter::part(Expr *whole, unsigned index) {
   default:
     break;
   }
-  fail(here, "an object that holds a view or reference in this place");
+  fail(here, msg::amp_object_place());
 }
 
 /// A Field or Index of a value whose variables are split. Where only running

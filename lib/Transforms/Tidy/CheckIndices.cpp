@@ -3,7 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
-#include "IR/NotSupported.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
 
 #include <algorithm>
@@ -70,7 +70,8 @@ private:
 
   void outside(Expr *e) {
     const Type *elements = e->args[0]->type;
-    std::string what = outOfRange(*constantIndex(e->args[1]), elements->count);
+    const msg::Message what =
+        outOfRange(*constantIndex(e->args[1]), elements->count);
     if (isSure)
       throw Unsupported{failureAt(m, here, what)};
     if (elements->isVector())

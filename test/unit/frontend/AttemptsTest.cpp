@@ -118,7 +118,8 @@ TEST(Attempts, takesMicrosoftsIfThatHasNoErrors) {
   EXPECT_EQ(attempt.messages, "microsofts");
   EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: compiled with '-fmsvc', as "
                             "there is an error without it: wrong; '-fno-msvc' "
-                            "forbids that\n");
+                            "forbids that "
+                            "[amp-dialect-of-errors]\n");
 }
 
 TEST(Attempts, takesMicrosoftsIfThatHasFewerErrors) {
@@ -130,7 +131,8 @@ TEST(Attempts, takesMicrosoftsIfThatHasFewerErrors) {
   EXPECT_EQ(attempt.messages, "microsofts");
   EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: read with '-fmsvc', as there "
                             "are fewer errors than without it: wrong; "
-                            "'-fno-msvc' forbids that\n");
+                            "'-fno-msvc' forbids that "
+                            "[amp-dialect-of-errors]\n");
   EXPECT_EQ(file.compile(DialectOptions::Standard).messages, "standard");
   file.errorsInMicrosofts = 3;
   EXPECT_EQ(file.compile(DialectOptions::AsNeeded).messages, "standard");
@@ -161,12 +163,14 @@ TEST(Attempts, takesCpp14IfNamesAreAmbiguous) {
   EXPECT_EQ(file.read, "sm4");
   EXPECT_EQ(attempt.remark,
             "a.cpp:2:2: remark: compiled with '-fmsvc -std=c++14', as there is "
-            "an error without it: wrong; '-fno-msvc' forbids that\n");
+            "an error without it: wrong; '-fno-msvc' forbids that "
+            "[amp-dialect-of-errors]\n");
   attempt = file.compile(DialectOptions::Microsofts);
   EXPECT_TRUE(attempt.isGood);
   EXPECT_EQ(attempt.remark,
             "a.cpp:2:2: remark: compiled with '-std=c++14', as there is an "
-            "error without it: wrong; '-std=c++17' forbids that\n");
+            "error without it: wrong; '-std=c++17' forbids that "
+            "[amp-dialect-of-cpp14]\n");
   attempt = file.compile(DialectOptions::Standard);
   EXPECT_FALSE(attempt.isGood);
   EXPECT_EQ(attempt.messages, "standarda.cpp:2:2: note: with '-fmsvc "
@@ -192,7 +196,8 @@ TEST(Attempts, readsProgramsOfWindowsInMicrosofts) {
   EXPECT_EQ(attempt.messages, "microsofts");
   EXPECT_EQ(attempt.remark,
             "a.cpp:1:1: remark: compiled with '-fmsvc', as only Windows has "
-            "<windows.h>; '-fno-msvc' forbids that\n");
+            "<windows.h>; '-fno-msvc' forbids that "
+            "[amp-dialect-of-windows]\n");
   EXPECT_EQ(file.read, "sm");
   File other;
   other.includesWindows = true;

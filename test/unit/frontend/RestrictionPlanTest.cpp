@@ -66,7 +66,7 @@ public:
   std::vector<std::string> problems() const {
     std::vector<std::string> result;
     for (const TokenProblem &problem : plan().problems)
-      result.push_back(std::string(problem.message ? problem.message : "") +
+      result.push_back(std::string(problem.row ? problem.row->text : "") +
                        " [" + spelling(problem.at) + "]");
     return result;
   }

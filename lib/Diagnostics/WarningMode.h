@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What options of the command line say of warnings of ours.
+#ifndef AMPVK_DIAGNOSTICS_WARNINGMODE_H
+#define AMPVK_DIAGNOSTICS_WARNINGMODE_H
+
+#include "Diagnostics/Message.h"
+
+#include <vector>
+
+namespace ampvk::msg {
+
+enum class WarningMode { Shown, Hidden, Errors };
+
+/// Whether an option, without its "-W", is about one of our warnings: "no-<id>",
+/// "<id>", "error=<id>", "no-error=<id>".
+bool isOwnOption(std::string_view option);
+
+/// Of one warning, where `general` holds for all: -w, or -Werror. The last
+/// option about it counts, but -w hides it anyway.
+WarningMode modeOf(const Row &row, const std::vector<std::string> &options,
+                   WarningMode general);
+
+} // namespace ampvk::msg
+
+#endif
