@@ -8,10 +8,6 @@
 // RUN: env AMPVK_PROFILE=merged %t > %t.merged && FileCheck %s < %t.merged
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: launch: views (checked)
-// RUN: env AMPVK_TRACE=1 AMPVK_PROFILE=large %t 2>&1 | FileCheck %s --check-prefix=LARGE
-// LARGE: launch: views (checked_large)
-// RUN: env AMPVK_TRACE=1 AMPVK_PROFILE=merged %t 2>&1 | FileCheck %s --check-prefix=MERGED
-// MERGED: launch: views (checked_merged)
 // RUN: env AMPVK_CHECK=0 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=OFF
 // OFF-NOT: (checked)
 // OFF-NOT: Faults
