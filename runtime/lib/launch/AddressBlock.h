@@ -39,6 +39,11 @@ public:
       largest = std::max(largest, address.elementSize);
     return largest;
   }
+  /// Whether the kernel reaches containers by their addresses. The offset of a
+  /// variant without any says nothing.
+  bool hasSpare() const {
+    return variant.addresses.count && variant.spareOffset != None;
+  }
   /// Writes the address of memory of as many bytes as the largest element has.
   void writeSpare(char *block, uint64_t spare) const {
     std::memcpy(block + variant.spareOffset, &spare, sizeof spare);

@@ -299,7 +299,7 @@ void Launch::fillBlock(Device &device, char *memory) const {
     return AddressedBuffer{one.buffer->address, wholeWords(one.storage->bytes) /
                                                     address.elementSize};
   });
-  if (variant->spareOffset != None)
+  if (addresses.hasSpare())
     addresses.writeSpare(
         memory, device.memory.spareAddress(addresses.largestElement()));
 }
