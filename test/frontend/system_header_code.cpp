@@ -24,4 +24,5 @@ void launch(array_view<int> a) {
 // CHECK: :15:{{[0-9]+}}: error: {{.*}} [amp-type]
 // CHECK: :16:{{[0-9]+}}: error: {{.*}} [amp-pointer-to-function]
 // CHECK: :18:{{[0-9]+}}: error: {{.*}} [amp-virtual-functions]
+// CHECK: :18:{{[0-9]+}}: error: {{.*}} [amp-virtual-functions]
 // CHECK: :19:{{[0-9]+}}: error: {{.*}} [amp-static-local]

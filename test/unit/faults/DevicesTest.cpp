@@ -211,7 +211,8 @@ TEST_F(DevicesDeathTest, KernelsThatWantTooMuch) {
       kernel.addView(ResourceAccess::Read, name);
     EXPECT_EQ(refusal(kernel),
               Unsupported + "The kernel add uses 5 arrays and array_views; the "
-                            "accelerator allows 4.");
+                            "accelerator allows 4. Compile it with "
+                            "--variants=merged to run it there.");
   });
 }
 
