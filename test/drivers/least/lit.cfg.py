@@ -9,7 +9,6 @@ no_sharing = "it is about memory that device and host share, and here they share
 config.excuses = {
     "run/host_memory.cpp": no_sharing,
     "run/shared_memory.cpp": no_sharing,
-    "run/checked.cpp": "it demands that kernels with four containers are checked",
     "run/several_elements.cpp": "it demands two elements for each thread, which takes groups of 256 threads",
     "run/texture_bits.cpp": "it demands textures of all formats",
 }
