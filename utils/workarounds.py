@@ -44,7 +44,7 @@ def rendered():
         who = "the compiler and the runtime" if row.side == "both" else f"the {row.side}"
         where = " ".join(f"`{file}`" for file in sorted(asked.get(row.id, [])))
         lines += [
-            f"### {row.name}",
+            f"## {row.name}",
             "",
             f"{row.where}: {row.fault}.",
             "",

@@ -25,4 +25,5 @@ void launch(array_view<int> a) {
 // CHECK: :16:{{[0-9]+}}: error: {{.*}} [amp-pointer-to-function]
 // CHECK: :18:{{[0-9]+}}: error: {{.*}} [amp-virtual-functions]
 // CHECK: :18:{{[0-9]+}}: error: {{.*}} [amp-virtual-functions]
+// CHECK: :18:{{[0-9]+}}: error: {{.*}} [amp-virtual-call]
 // CHECK: :19:{{[0-9]+}}: error: {{.*}} [amp-static-local]
