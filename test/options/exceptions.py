@@ -5,6 +5,7 @@ import re
 # A regular expression of the arguments, and the reason.
 NOT_TRIED = {
     r"^-o ": "both files of the trial have the one name",
+    r"-fprofile-list|-fptrauth-calls": "Clang itself ends with a fatal error of its backend",
 }
 # Likewise, where what is printed differs.
 PRINTS_OTHERWISE = {
@@ -12,6 +13,7 @@ PRINTS_OTHERWISE = {
     r"-DERROR": "where both passes have an error, the warnings of the host pass are not said",
     r"^--?help": "our options are listed, too",
     r"^--version": "ours, too",
+    r"-verify$": "the messages of the device pass alone are verified",
 }
 
 

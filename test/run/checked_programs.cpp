@@ -8,12 +8,14 @@
 // RUN: %ampcc -O0 -fcheck %S/messages.cpp -o %t/a && %t/a > %t/out
 // RUN: %ampcc -O0 -fcheck %S/structs.cpp -o %t/a && %t/a
 
-// Without the option shaders are what they were; with it, too, but for one more.
+// Without the option shaders are what they were; with it, too, but for those with checks.
 // RUN: %ampcc -c %s --amp-save-shaders=%t/plain -o %t/plain.o
 // RUN: %ampcc -c %s -fcheck --amp-save-shaders=%t/checked -o %t/checked.o
 // RUN: ls %t/plain | not grep [.]checked[.]
 // RUN: diff -r %t/plain %t/checked > %t/diff; FileCheck %s < %t/diff
 // CHECK:      Only in {{.*}}/checked: checked_programs.twice.checked.comp
+// CHECK-NEXT: Only in {{.*}}/checked: checked_programs.twice.checked.large.comp
+// CHECK-NEXT: Only in {{.*}}/checked: checked_programs.twice.checked.large.spv
 // CHECK-NEXT: Only in {{.*}}/checked: checked_programs.twice.checked.spv
 // CHECK-NOT:  {{.}}
 // RUN: not %ampcc -c %s -fcheck=1 2>&1 | FileCheck %s --check-prefix=BAD
