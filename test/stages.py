@@ -26,7 +26,7 @@ FAST_PROGRAMS = """barriers byte_effects checked_three coherence containers_merg
     wide_integers""".split()
 # Programs whose results, or whose variants of kernels, depend on what differs.
 VECTORS = "rounding|math_|conversions|float_(ar|li)|fusing|barriers|control_flow"
-LEAST = ("containers_merged|many_containers|wide_integers|large_|bytes|small_integers|"
+LEAST = ("containers_merged|many_containers|wide_integers|large_(?!expr)|bytes|small_integers|"
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
@@ -51,6 +51,8 @@ RULES = [
     Rule(r"ampvk :: fuzz/.*_many\.|ampvk-wide :: (more_)?checked_programs\."
          r"|ampvk-.* :: .*matrix_multiply_checked", NIGHT, True,
          "long, and a shorter form runs with every change"),
+    Rule(r"ampvk :: benchmarks/cuda_pairs\.", NIGHT, True,
+         "compiles 16 programs; examples/ has kernels like these"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
     Rule(rf"ampvk :: ({'|'.join(LONG)})", ROTATING, True,

@@ -85,29 +85,41 @@ class Watcher {
 public:
   Watcher(const std::vector<OutsideCode> &stretches, Sema &sema) : sema(sema) {
     for (const OutsideCode &stretch : stretches) {
-      begins[stretch.begin].push_back(stretch);
-      ++ends[stretch.end];
+      boundaryAt(stretch.begin).begins.push_back(stretch);
+      ++boundaryAt(stretch.end).ends;
     }
   }
 
   /// Stretches are seen once, but tokens that are made up have the location of
   /// others.
   void see(const Token &token) {
-    if (auto end = ends.find(token.getLocation()); end != ends.end()) {
-      for (; end->second; --end->second)
-        close();
-      ends.erase(end);
-    }
-    if (auto begin = begins.find(token.getLocation()); begin != begins.end()) {
-      open.insert(open.end(), begin->second.begin(), begin->second.end());
-      for (const OutsideCode &stretch : begin->second)
-        marked.push_back(mark(stretch));
-      begins.erase(begin);
-    }
+    if (auto found = numbers.find(token.getLocation()); found != numbers.end())
+      cross(boundaries[found->second]);
     sema.CUDA().CurCUDATargetCtx.Target = target();
   }
 
 private:
+  /// The stretches that begin and end before a token.
+  struct Boundary {
+    std::vector<OutsideCode> begins;
+    unsigned ends = 0;
+  };
+
+  Boundary &boundaryAt(SourceLocation location) {
+    const auto [found, isNew] =
+        numbers.try_emplace(location, boundaries.size());
+    return isNew ? boundaries.emplace_back() : boundaries[found->second];
+  }
+
+  void cross(Boundary &boundary) {
+    for (; boundary.ends; --boundary.ends)
+      close();
+    open.insert(open.end(), boundary.begins.begin(), boundary.begins.end());
+    for (const OutsideCode &stretch : boundary.begins)
+      marked.push_back(mark(stretch));
+    boundary.begins.clear();
+  }
+
   Target target() {
     if (!open.empty() && open.back().callees != OutsideCode::OfPlace)
       return open.back().callees == OutsideCode::OfPass
@@ -148,8 +160,10 @@ private:
   }
 
   Sema &sema;
-  llvm::DenseMap<SourceLocation, std::vector<OutsideCode>> begins;
-  llvm::DenseMap<SourceLocation, unsigned> ends;
+  /// The boundary's place in `boundaries`, by its token. All tokens are looked
+  /// up here, so that the map holds nothing else.
+  llvm::DenseMap<SourceLocation, unsigned> numbers;
+  std::vector<Boundary> boundaries;
   std::vector<OutsideCode> open;
   /// By those that are open: the lambda whose attributes come behind it.
   std::vector<CXXMethodDecl *> marked;
