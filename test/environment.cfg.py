@@ -34,6 +34,10 @@ if not config.sanitizers:
 env["XDG_CACHE_HOME"] = os.path.join(config.ampvk_build, "cache")
 env["MESA_SHADER_CACHE_DIR"] = os.path.join(config.ampvk_build, "mesa-cache")
 
+# Unit tests that take samples try all at night.
+if lit_config.params.get("stage", "all") == "all":
+    env["AMPVK_UNIT_TESTS_ALL"] = "1"
+
 # The compiler looks at its own work: after every pass.
 env["AMPVK_VALIDATE_IR"] = "1"
 

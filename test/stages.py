@@ -12,9 +12,9 @@ from collections import namedtuple
 
 STAGES = ("sample", "fast", "change", "all")
 # When a test runs: in fast, change and all, in the last two, in `all` and in every
-# fourth check of a change, or in `all` alone.
-FAST, CHANGE, ROTATING, NIGHT = "fast", "change", "rotating", "night"
-SHARE = 4  # one in so many rotating tests is in the check of a change
+# fourth or eighth check of a change, or in `all` alone.
+FAST, CHANGE, ROTATING, SELDOM, NIGHT = "fast", "change", "rotating", "seldom", "night"
+SHARES = {ROTATING: 4, SELDOM: 8}  # one in so many is in the check of a change
 
 Rule = namedtuple("Rule", "tests runs device why")
 
@@ -32,12 +32,12 @@ SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
 BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|llvm_elsewhere|make|meson")
 
-# What takes long, and of which other tests run a part with every change.
+# Tests that take long. Shorter tests do most of the same with every change.
 LONG = """compat/(?!headers_ampcc\\.|refused) driver/(forced_include|msvc_headers|precompiled_)
     driver/(side_by_side|split_jobs|analyze\\.|amp2glsl_files|kernels_of_two|bad_input|jobs)
     driver/msvc_header examples/matrix_multiply_checked
     frontend/(headers|sources_encodings|signatures_(?!refused)|missing_header|restrict_req)
-    fuzz/(csmith|mutants)\\. headers/(usual_)?macros
+    fuzz/(csmith|mutants)\\. headers/(macros|names|usual_macros) runner/precompiled
     import_projects/(library_program_test|shared_) legacy/ options/ packages/debian
     rewrite/(again|folder|names|programs|several_|shared|tree|dialect|templates|checked)
     run/(large_expressions|more_checked_programs|whole_words_profiles|fork|standards)
@@ -55,7 +55,7 @@ RULES = [
          "compiles 16 programs; examples/ has kernels like these"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
-    Rule(rf"ampvk :: ({'|'.join(LONG)})", ROTATING, True,
+    Rule(rf"ampvk :: ({'|'.join(LONG)})", SELDOM, True,
          "long; other tests run a part of it with every change"),
     Rule(r"ampvk-unit :: .*\bfaults_fallback_tests", ROTATING, True,
          "faults_tests does the same where the device has more"),
@@ -83,10 +83,10 @@ def rule_of(name):
     return next(rule for rule in RULES if re.match(rule.tests, name))
 
 
-def turn_of(name, quarter):
-    """Whether a rotating test, or part of one, is in the quarter of this text."""
+def turn_of(name, quarter, share=SHARES[ROTATING]):
+    """Whether a test that takes turns, or part of one, is in the quarter of this text."""
     digest = hashlib.sha256(f"{name} {quarter}".encode()).digest()
-    return digest[0] % SHARE == 0
+    return digest[0] % share == 0
 
 
 def is_in_sample(name, quarter):
@@ -104,7 +104,7 @@ def is_chosen(name, stage, quarter):
         stage == "all"
         or runs == FAST
         or stage == "change" and (
-            runs == CHANGE or runs == ROTATING and turn_of(name, quarter))
+            runs == CHANGE or runs in SHARES and turn_of(name, quarter, SHARES[runs]))
     )
 
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Kernels with more containers than devices need to bind. Where there are no
 // addresses either, all of them are put into one buffer for the launch.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // RUN: env AMPVK_PROFILE=merged AMPVK_NO_SHARED_MEMORY=1 AMPVK_COPY_SHADER=1 %t
 // RUN: env AMPVK_PROFILE=merged AMPVK_NO_PUSH_DESCRIPTORS=1 %t

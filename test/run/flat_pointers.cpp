@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Pointers that walk through all rows of an array of arrays. (C++ has no such
 // thing, but every compiler of the time did it, as the host's does here.)
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
 #include <amp_graphics.h>

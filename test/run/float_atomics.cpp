@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Article "interlocked float min and max": minimum, maximum, sums and exchanges
 // of floats and doubles, with many threads at one place; and its own tricks.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=portable %t
-// RUN: %ampcc -O1 -std=c++17 %s -o %t.native --float-atomics=native && %t.native
-// RUN: %ampcc -O1 -std=c++17 %s -o %t.ordered --float-atomics=ordered && %t.ordered
-// RUN: %ampcc -O1 -std=c++17 %s -o %t.signed --float-atomics=signed && %t.signed
-// RUN: %ampcc -O1 -std=c++17 %s -o %t.cas --float-atomics=cas && %t.cas
+// RUN: %ampcc -O0 -std=c++17 %s -o %t.native --float-atomics=native && %t.native
+// RUN: %ampcc -O0 -std=c++17 %s -o %t.ordered --float-atomics=ordered && %t.ordered
+// RUN: %ampcc -O0 -std=c++17 %s -o %t.signed --float-atomics=signed && %t.signed
+// RUN: %ampcc -O0 -std=c++17 %s -o %t.cas --float-atomics=cas && %t.cas
 #include "Inputs/check.h"
 
 #include <amp_graphics.h>

@@ -2,7 +2,7 @@
 // A container of 160 MB, more than lavapipe binds: kernels reach it by its
 // address. One after the other it is made of elements of all kinds; most
 // kernels look at its end only.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // The same on devices that bind it:
 // RUN: env AMPVK_PROFILE=large AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep launch: %t.trace | grep -c large

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Textures and their views in functions, classes and views made in kernels;
 // several in one kernel; textures that are read and written.
-// RUN: %ampcc -O1 %s -o %t && %t
+// RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>

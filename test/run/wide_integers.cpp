@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Integers of 64 bits, with the device's own and as pairs of words: every
 // operation, with all pairs of values at the edges and with any.
-// RUN: %ampcc -O1 -std=c++17 %s -o %t && %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 // RUN: env AMPVK_PROFILE=words %t
 #include "Inputs/check.h"
 
