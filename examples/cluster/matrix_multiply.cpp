@@ -2,8 +2,8 @@
 //
 // C = A * B over a grid of processes:
 //
-//   ampcc -O2 matrix_multiply.cpp $(mpic++ --showme:compile --showme:link) -o
-//   multiply mpirun -np 4 ./multiply [rows and columns of the matrices]
+//   OMPI_CXX=ampcc mpic++ -O2 matrix_multiply.cpp -o multiply
+//   mpirun -np 4 ./multiply [rows and columns of the matrices]
 //
 // Each process owns a block of each matrix. In each of the rounds one column of
 // blocks of A goes along the rows of the grid, and one row of blocks of B along

@@ -2,7 +2,7 @@
 //
 // Heat that spreads over a plate, on as many processes as MPI starts:
 //
-//   ampcc -O2 stencil.cpp $(mpic++ --showme:compile --showme:link) -o stencil
+//   OMPI_CXX=ampcc mpic++ -O2 stencil.cpp -o stencil
 //   mpirun -np 4 ./stencil [rows of each process] [columns] [steps]
 //
 // Each process has some rows of the plate, and above and below them a copy of
