@@ -4,7 +4,7 @@ import re
 
 # What the runtime says of a device that lacks something, in an exception that
 # nobody caught, or that the program or check.h's `part` printed, and what that is
-# called in docs/devices.md.
+# called in docs/reference/devices.md.
 REFUSALS = (
     (r"The kernel \S+ uses (.+), which the accelerator .* does not support\.", r"\1"),
     (r"The kernel \S+ uses \d+ bytes of tile_static memory; the accelerator has (\d+)\.",

@@ -28,7 +28,7 @@ bool hasFault(Workaround which, const VkPhysicalDeviceDriverProperties &driver,
   case Workaround::TileBounds:
   case Workaround::CompilerExit:
     return type == VK_PHYSICAL_DEVICE_TYPE_CPU;
-  case Workaround::ExactRounding: // docs/devices.md says how others are tried
+  case Workaround::ExactRounding: // docs/reference/devices.md: how to try others
     return driver.driverID != VK_DRIVER_ID_NVIDIA_PROPRIETARY;
   default:
     return true;
