@@ -10,7 +10,7 @@ last size over that of one of the first: 1 is linear, 10 would be quadratic.
 (100 take less than two runs of an empty kernel differ by.)
 Some of glslang's lists are searched for each thing that is added to them, which is
 most of what `functions`, `disjunctions`, `arguments` and `instances` take beyond
-their target (docs/performance.md). Exit code 1 if a ratio is beyond its target.
+their target (benchmarks/RESULTS.md). Exit code 1 if a ratio is beyond its target.
 """
 import argparse
 import os

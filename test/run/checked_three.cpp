@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Three faults of one kernel, each at its line: an index, a division and a race.
-// The program of docs/checking.md.
+// The program of docs/guide/checking.md.
 // RUN: %ampcc -O1 -fcheck %s -o %t && not --crash %t 2>&1 | FileCheck %s
 // RUN: env AMPVK_CHECK=0 %t 2>&1 | FileCheck %s --check-prefix=OFF
 // OFF-NOT: Faults

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // direct3d::noise: the device's is the host's to the last bit, and what
-// docs/math.md says of it holds.
+// docs/reference/math.md says of it holds.
 // RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/check.h"
 #include <algorithm>

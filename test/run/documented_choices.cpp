@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Where the specification and Microsoft's documentation differ: what holds
-// here. docs/conformance.md has the list.
+// here. docs/reference/conformance.md has the list.
 // RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
 // RUN: env AMPVK_PROFILE=large %t

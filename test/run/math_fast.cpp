@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // fast_math against the host's, within our own bounds: where the argument is of
 // a size that devices care about, in units of 2^-23 of the result, or of 1
-// where that is smaller. docs/math.md says what was measured.
+// where that is smaller. docs/reference/math.md says what was measured.
 // RUN: %ampcc -O0 %s -o %t && %t
 #include "Inputs/ulp.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What the article "norm and unorm in C++ AMP" says, a function for each
-// statement; docs/seeds.md has the list. On the device and on the host.
+// statement; docs/reference/conformance.md has the list. On the device and on the host.
 // RUN: %ampcc -O0 -std=c++14 %s -o %t && %t
 // RUN: %ampcc -O2 -std=c++20 %s -o %t && %t
 #include "Inputs/check.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// An extension: which accelerator a process takes that is one of several on
-/// its machine, as MPI's launchers start them (docs/clusters.md).
+/// its machine, as MPI's launchers start them (docs/guide/clusters.md).
 #ifndef AMPVK_AMPVK_CLUSTER_H
 #define AMPVK_AMPVK_CLUSTER_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// concurrency::fast_math: the device's own functions on float (specification
-/// 9.1). Their accuracy is the device's. docs/math.md has what was measured.
+/// 9.1). Their accuracy is the device's. docs/reference/math.md has what was measured.
 /// On the host a name is the C library's, if that has it for the same
 /// parameters; so those that it has not, which are restrict(cpu, amp), give way
 /// to it where another one has them (see precise_math.h).

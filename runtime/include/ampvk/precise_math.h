@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// concurrency::precise_math (specification 9.2), within the error bounds that
-/// it sets; docs/math.md has the errors as measured. Nearly everything is
+/// it sets; docs/reference/math.md has the errors as measured. Nearly everything is
 /// computed with double, by software (ampvk/precise_math/): a device needs
 /// double and 64-bit integers. A float function rounds what the one for double
 /// gives.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Events in the format of Chrome's traces, which Perfetto (ui.perfetto.dev)
-/// and chrome://tracing show. docs/tracing.md describes what is in it.
+/// and chrome://tracing show. docs/guide/tracing.md describes what is in it.
 ///
 /// After each write the file is complete: its closing brackets are overwritten
 /// by the next one.

@@ -58,7 +58,7 @@ std::set<std::string> deviceExtensions(const InstanceFunctions &vk,
 using Families = std::vector<VkQueueFamilyProperties>;
 
 /// Best is a family that has no graphics, where there is less between two
-/// submissions, and kernels with many loads are faster (docs/performance.md).
+/// submissions, and kernels with many loads are faster (docs/guide/performance.md).
 int computeFamily(const Families &families) {
   int first = -1;
   for (uint32_t i = 0; i < families.size(); ++i) {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks docs/conformance.md: named_tests.py <root of the sources>
+"""Checks docs/reference/conformance.md: named_tests.py <root of the sources>
 
 Each row has a state, and tests that exist. All classes, enumerations and
 properties of the headers are named."""
@@ -26,7 +26,7 @@ def check_row(number, cells):
             problems.append((number, "no test " + name))
 
 
-with open(os.path.join(root, "docs", "conformance.md")) as document:
+with open(os.path.join(root, "docs", "reference", "conformance.md")) as document:
     text = document.read()
 for number, line in enumerate(text.splitlines(), 1):
     cells = [cell.strip() for cell in line.strip().split("|")[1:-1]]

@@ -2,7 +2,7 @@
 /// \file
 /// The functions of precise_math that have an error bound other than 0 in the
 /// specification (9.2), against the host's with 64 bits. Where it sets none,
-/// ours is in docs/math.md.
+/// ours is in docs/reference/math.md.
 #ifndef AMPVK_TEST_RUN_PRECISE_H
 #define AMPVK_TEST_RUN_PRECISE_H
 
