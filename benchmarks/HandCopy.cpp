@@ -26,8 +26,9 @@ void barrier(VkCommandBuffer commands, VkPipelineStageFlags from,
 
 HandCopy::HandCopy(ByHand &vulkan, VkDeviceSize bytes)
     : vulkan(vulkan), bytes(bytes) {
-  const char *none = std::getenv("AMPVK_NO_SHARED_MEMORY");
-  const bool isStaged = (none && *none == '1') || !vulkan.has(Local | Cached);
+  const char *test = std::getenv("AMPVK_TEST");
+  const bool isStaged = (test && std::strstr(test, "no-shared-memory")) ||
+                        !vulkan.has(Local | Cached);
   onDevice = vulkan.buffer(bytes, isStaged ? Local : Local | Cached);
   if (isStaged)
     staging = vulkan.buffer(bytes, Cached);

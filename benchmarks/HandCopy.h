@@ -2,8 +2,8 @@
 /// \file
 /// A buffer in the device's memory and the way between it and the host's, by
 /// hand: in place where the host can map all of it as cached memory, else
-/// through one staging buffer of the same size. AMPVK_NO_SHARED_MEMORY=1 counts
-/// here too, so that both sides have the same to do.
+/// through one staging buffer of the same size. AMPVK_TEST=no-shared-memory
+/// counts here too, so that both sides have the same to do.
 #ifndef AMPVK_BENCHMARKS_HANDCOPY_H
 #define AMPVK_BENCHMARKS_HANDCOPY_H
 

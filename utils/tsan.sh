@@ -30,5 +30,5 @@ for program in "${tests[@]}"; do
   check AMPVK_VIRTUAL_DEVICES=1 "$program"
 done
 check AMPVK_VIRTUAL_DEVICES=2 soak "${1:-20}"
-AMPVK_NO_SHARED_MEMORY=1 check AMPVK_VIRTUAL_DEVICES=2 soak "${1:-20}"
+AMPVK_TEST=no-shared-memory check AMPVK_VIRTUAL_DEVICES=2 soak "${1:-20}"
 [ "$status" -eq 0 ] || fail "see above"

@@ -40,7 +40,7 @@
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: merged
 // PLAIN:     result 3 17 42
-// RUN: env AMPVK_PROFILE=merged AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=MERGED
+// RUN: env AMPVK_TEST=profile=merged AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=MERGED
 // MERGED:     launch: four on
 // MERGED:     copy on the accelerator
 // MERGED:     launch: five (merged)

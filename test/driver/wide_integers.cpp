@@ -56,11 +56,11 @@
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE
 // NATIVE-NOT: words
 // NATIVE:     result 15000000008
-// RUN: env AMPVK_PROFILE=words AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
+// RUN: env AMPVK_TEST=profile=words AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
 // WORDS:      launch: longs (words)
 // WORDS:      result 15000000008
 // WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
-// RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_PROFILE=words %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
+// RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_TEST=profile=words %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
 // ADVICE:     refused: The kernel longs uses 64-bit integers, which the accelerator {{.*}} does not support. Compile it with --variants=words to run it there.{{$}}
 // ADVICE:     result 5000000000
 // ADVICE:     refused: The kernel adds uses 64-bit integers, which the accelerator {{.*}} does not support.{{$}}

@@ -2,7 +2,7 @@
 // Every constructor, property and member of array_view, for elements that are
 // const and others.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

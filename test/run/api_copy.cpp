@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Every overload of copy and copy_async, with iterators of each category.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_VIRTUAL_DEVICES=2 %t
+// RUN: env AMPVK_TEST=no-shared-memory AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
 #include <deque>
 #include <forward_list>

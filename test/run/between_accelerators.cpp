@@ -3,9 +3,9 @@
 // have theirs there, else in pieces, one of which goes up while the next comes
 // down.
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_COPY_THREADS=2 %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_NO_TIMELINES=1 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,copy-threads=2 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,no-timelines %t
 #include "Inputs/check.h"
 
 #include <algorithm>

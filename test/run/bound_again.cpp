@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: %ampcc %s -o %t && %t
-// RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
+// RUN: env AMPVK_TEST=no-push-descriptors %t
 // Launches in a row that have nothing, something or all in common: pipelines
 // and descriptors, which a command buffer keeps, and arguments.
 #include "Inputs/check.h"

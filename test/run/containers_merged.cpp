@@ -2,10 +2,10 @@
 // Kernels with more containers than devices need to bind. Where there are no
 // addresses either, all of them are put into one buffer for the launch.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_PROFILE=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
-// RUN: env AMPVK_PROFILE=merged AMPVK_NO_SHARED_MEMORY=1 AMPVK_COPY_SHADER=1 %t
-// RUN: env AMPVK_PROFILE=merged AMPVK_NO_PUSH_DESCRIPTORS=1 %t
-// RUN: env AMPVK_PROFILE=merged AMPVK_NO_HOST_IMPORT=1 AMPVK_WHOLE_WORDS=1 %t
+// RUN: env AMPVK_TEST=profile=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
+// RUN: env AMPVK_TEST=profile=merged,no-shared-memory,copy-shader=1 %t
+// RUN: env AMPVK_TEST=profile=merged,no-push-descriptors %t
+// RUN: env AMPVK_TEST=profile=merged,no-host-import,whole-words=1 %t
 // CHECK: launch: {{.*}} (merged)
 #include "Inputs/check.h"
 #include <numeric>

@@ -2,8 +2,8 @@
 // Where the specification and Microsoft's documentation differ: what holds
 // here. docs/reference/conformance.md has the list.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
-// RUN: env AMPVK_PROFILE=large %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
+// RUN: env AMPVK_TEST=profile=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What Microsoft's documentation says that small programs print.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
 #include "Inputs/check.h"
 #include <numeric>
 

@@ -2,7 +2,7 @@
 // Every cause of an exception in parallel_for_each: type, code and text, which
 // programs compare. Nothing has run, and all objects still work.
 // RUN: %ampcc -O1 %s -o %t && %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
 #include "Inputs/thrown.h"
 
 using namespace concurrency;

@@ -2,7 +2,7 @@
 // Every cause of an exception in accelerators, arrays, views and copies: type,
 // code and text. Nothing has changed by what threw, and all objects still work.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/thrown.h"
 #include <array>

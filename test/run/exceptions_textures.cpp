@@ -3,7 +3,7 @@
 // launches: type, code and text. Nothing has changed by what threw, and all
 // objects still work. Bits per scalar element: texture_bits.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
 #include "Inputs/thrown.h"
 #include <amp_graphics.h>
 #include <list>

@@ -3,7 +3,7 @@
 // One that inherits a started runtime may end, run another program, or let go
 // of what it inherited; everything else is refused, and nothing hangs.
 // RUN: %ampcc -O0 %s -o %t && %t | FileCheck %s
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
 // Kernels are compiled, not taken from Mesa's cache:
 // RUN: env MESA_SHADER_CACHE_DISABLE=1 %t
 #include "Inputs/check.h"

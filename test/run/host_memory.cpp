@@ -4,10 +4,10 @@
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace \
 // RUN:   | FileCheck %s --check-prefixes=ALL,SHARED
-// RUN: env AMPVK_TRACE=1 AMPVK_NO_HOST_IMPORT=1 %t 2> %t.trace
+// RUN: env AMPVK_TRACE=1 AMPVK_TEST=no-host-import %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace \
 // RUN:   | FileCheck %s --check-prefixes=ALL,COPIED
-// RUN: env AMPVK_TRACE=1 AMPVK_NO_SHARED_MEMORY=1 %t 2> %t.trace
+// RUN: env AMPVK_TRACE=1 AMPVK_TEST=no-shared-memory %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace \
 // RUN:   | FileCheck %s --check-prefixes=ALL,COPIED
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t

@@ -4,10 +4,10 @@
 // kernels look at its end only.
 // RUN: %ampcc -O0 %s -o %t && %t
 // The same on devices that bind it:
-// RUN: env AMPVK_PROFILE=large AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: env AMPVK_TEST=profile=large AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep launch: %t.trace | grep -c large
 // RUN: grep launch: %t.trace | not grep -v large
-// RUN: env AMPVK_NO_BUFFER_ADDRESSES=1 %t refused | FileCheck %s
+// RUN: env AMPVK_TEST=no-buffer-addresses %t refused | FileCheck %s
 // CHECK: The container view has 2147483652 bytes; a kernel on the accelerator {{.*}} can use {{[0-9]+}} of one container, since there is no support for addresses of buffers.
 #include "Inputs/check.h"
 

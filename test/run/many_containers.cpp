@@ -3,10 +3,10 @@
 // and with more buffers than devices bind at all: their addresses do, or one
 // buffer for all.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
-// RUN: env AMPVK_PROFILE=large %t
-// RUN: env AMPVK_NO_BUFFER_ADDRESSES=1 %t
-// RUN: env AMPVK_PROFILE=merged %t
+// RUN: env AMPVK_TEST=no-push-descriptors %t
+// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=no-buffer-addresses %t
+// RUN: env AMPVK_TEST=profile=merged %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

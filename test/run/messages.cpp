@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // direct3d_printf: text, numbers of each type, flags, functions, conditions.
 // RUN: %ampcc -O1 %s -o %t && %t > %t.out && FileCheck %s < %t.out
-// RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 AMPVK_NO_SHARED_MEMORY=1 %t | FileCheck %s
+// RUN: env AMPVK_TEST=no-push-descriptors,no-shared-memory %t | FileCheck %s
 // RUN: env AMPVK_MESSAGE_BYTES=80 %t 2>&1 > /dev/null | FileCheck %s --check-prefix=LOST
-// RUN: env AMPVK_PROFILE=large %t | FileCheck %s
+// RUN: env AMPVK_TEST=profile=large %t | FileCheck %s
 #include "Inputs/check.h"
 #include <climits>
 

@@ -3,10 +3,10 @@
 // memory was before. What is overwritten first is not filled.
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
-// RUN: env AMPVK_NO_HOST_IMPORT=1 AMPVK_PROFILE=large %t
+// RUN: env AMPVK_TEST=no-host-import,profile=large %t
 #include "Inputs/check.h"
 
 #include <amp_graphics.h>

@@ -2,7 +2,7 @@
 // A kernel that uses no container, on devices with and without push
 // descriptors.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
+// RUN: env AMPVK_TEST=no-push-descriptors %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

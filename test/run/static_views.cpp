@@ -3,8 +3,8 @@
 // the program's memory up to date all the same. Views that are never destroyed
 // leave it alone: it may be gone.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 %t
-// RUN: env AMPVK_NO_HOST_IMPORT=1 %t
+// RUN: env AMPVK_TEST=no-shared-memory %t
+// RUN: env AMPVK_TEST=no-host-import %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 #include "Inputs/check.h"
 #include <cstdlib>

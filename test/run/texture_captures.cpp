@@ -2,7 +2,7 @@
 // Textures and their views in functions, classes and views made in kernels;
 // several in one kernel; textures that are read and written.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_NO_PUSH_DESCRIPTORS=1 %t
+// RUN: env AMPVK_TEST=no-push-descriptors %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -2,7 +2,7 @@
 // Textures on several accelerators, in several threads, beyond the end of the
 // runtime; devices without border colors.
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <cstdlib>
@@ -181,9 +181,9 @@ int main() {
   texture<int, 2> old(3, 3);
   texture_view<int, 2> oldView(old);
   amp_uninitialize();
-  setenv("AMPVK_NO_CUSTOM_BORDERS", "1", 1);
+  setenv("AMPVK_TEST", "no-custom-borders", 1);
   check::part(borderColors);
-  setenv("AMPVK_NO_FLOAT_FILTER", "1", 1);
+  setenv("AMPVK_TEST", "no-custom-borders,no-float-filter", 1);
   check::part(filters);
   CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
   CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));

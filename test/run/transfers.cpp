@@ -3,7 +3,7 @@
 // and out of date, and nothing else.
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace | FileCheck %s
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: (up|down)load)' %t.trace | FileCheck %s
 #include "Inputs/check.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Threads that have all elements of a word (docs/architecture.md): results, and
 // what lies beside, at every offset in a word, for every length of a row.
-// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_WHOLE_WORDS=1 %t
-// RUN: env AMPVK_WHOLE_WORDS=1 AMPVK_PROFILE=portable %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=whole-words=1 %t
+// RUN: env AMPVK_TEST=whole-words=1,profile=portable %t
 // RUN: %t
-// RUN: env AMPVK_WHOLE_WORDS=0 %t
+// RUN: env AMPVK_TEST=whole-words=0 %t
 #include "Inputs/check.h"
 
 #include <algorithm>

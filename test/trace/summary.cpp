@@ -3,7 +3,7 @@
 // RUN: %ampcc -O1 %s -o %t
 // RUN: env AMPVK_TRACE=summary %t 2> %t.txt
 // RUN: FileCheck %s --check-prefixes=CHECK,MAPPED < %t.txt
-// RUN: env AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=1,summary %t 2> %t.txt
+// RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=1,summary %t 2> %t.txt
 // RUN: FileCheck %s --check-prefixes=CHECK,LINES < %t.txt
 //
 // Nothing is said, nor written, when nobody asks.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A track for each thread, and for each queue of several accelerators.
 // RUN: %ampcc -O1 %s -o %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=%t.json,summary %t 2> %t.txt
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory AMPVK_TRACE=%t.json,summary %t 2> %t.txt
 // RUN: %python %S/Inputs/trace.py %t.json > %t.events
 // RUN: grep "kernels: kernel run " %t.events | count 800
 // RUN: grep "launch run " %t.events | count 800
@@ -9,7 +9,7 @@
 // RUN: FileCheck %s --check-prefix=TABLE < %t.txt
 //
 // The same by the starts of kernels, as on GPUs where ends cost time.
-// RUN: env AMPVK_START_TIMES=1 AMPVK_VIRTUAL_DEVICES=2 AMPVK_NO_SHARED_MEMORY=1 AMPVK_TRACE=%t.starts.json %t
+// RUN: env AMPVK_TEST=start-times=1,no-shared-memory AMPVK_VIRTUAL_DEVICES=2 AMPVK_TRACE=%t.starts.json %t
 // RUN: %python %S/Inputs/trace.py %t.starts.json > %t.starts
 // RUN: grep "kernels: kernel run " %t.starts | count 800
 //

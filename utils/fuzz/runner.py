@@ -18,7 +18,7 @@ Outcome = namedtuple("Outcome", "kind key output")
 COMPILE_SECONDS = 60
 RUN_SECONDS = 60
 LAVAPIPE = drivers.lavapipe()
-# AMPVK_PROFILE, and what the GLSL, which the program contains, has if it makes a
+# AMPVK_TEST=profile=, and what the GLSL, which the program contains, has if it makes a
 # difference: extensions for some devices only, 64-bit integers as pairs of words.
 PROFILES = {
     "": rb"",  # the device's own
@@ -76,7 +76,7 @@ class Runner:
 
     def outcome(self, profile):
         """The Outcome of running the program that was compiled."""
-        environment = {"AMPVK_PROFILE": profile} if profile else {}
+        environment = {"AMPVK_TEST": "profile=" + profile} if profile else {}
         status, output = self.execute([self.binary], RUN_SECONDS * self.programs, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)

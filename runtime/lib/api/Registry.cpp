@@ -6,6 +6,7 @@
 #include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "support/TestSwitches.h"
 #include "support/WideOutput.h"
 #include "trace/Recorder.h"
 #include "vulkan/Validation.h"
@@ -98,8 +99,10 @@ Registry &Registry::get() {
 }
 
 Registry::Registry() : instance(std::make_unique<Instance>()) {
-  if (const std::string error = disabledWorkarounds().error(); !error.empty())
-    throwInvalid(error);
+  for (const std::string &error :
+       {disabledWorkarounds().error(), testSwitchError()})
+    if (!error.empty())
+      throwInvalid(error);
   size_t number = 0;
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
     for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {

@@ -2,7 +2,7 @@
 #include "device/CommandMarks.h"
 
 #include "device/DeviceHandle.h"
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,7 +23,7 @@ std::string labelOf(const DeviceWork &work) {
 /// Whether timestamps that wait for nothing tell when the command before them
 /// began. On lavapipe they are its end; others were not tried.
 bool tellsStarts(const PhysicalDevice &physical) {
-  const std::string asked = environment("AMPVK_START_TIMES");
+  const std::string asked = valueOf(TestSwitch::StartTimes);
   return asked.empty()
              ? physical.driver.driverID == VK_DRIVER_ID_NVIDIA_PROPRIETARY
              : asked != "0";

@@ -3,7 +3,7 @@
 
 #include "device/DeviceQueues.h"
 #include "device/PipelineCache.h"
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 #include "trace/HostSpan.h"
 #include "trace/Lines.h"
 #include "vulkan/Check.h"
@@ -33,7 +33,7 @@ constexpr size_t LeastOnGpu = 256 << 10;
 /// On processors, and on GPUs that have no memory of their own, vkCmdCopyBuffer
 /// is as good or better: lavapipe's is memcpy.
 size_t leastFor(const PhysicalDevice &physical) {
-  const std::string asked = environment("AMPVK_COPY_SHADER");
+  const std::string asked = valueOf(TestSwitch::CopyShader);
   if (asked.empty() ? physical.properties.deviceType ==
                           VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU
                     : asked != "0")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/DeviceHandle.h"
 
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 #include "trace/Recorder.h"
 #include "vulkan/Calibration.h"
 #include "vulkan/Check.h"
@@ -84,7 +84,7 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   features.select();
   if (!hasAddresses())
     features.dropAddresses();
-  if (!isSet("AMPVK_NO_PUSH_DESCRIPTORS"))
+  if (!isOn(TestSwitch::NoPushDescriptors))
     mostPushDescriptors = pushDescriptorLimit(physical);
   if (mostPushDescriptors)
     features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
@@ -103,7 +103,7 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
 
   hasCustomBorders = features.borders.customBorderColors &&
                      features.borders.customBorderColorWithoutFormat &&
-                     !isSet("AMPVK_NO_CUSTOM_BORDERS");
+                     !isOn(TestSwitch::NoCustomBorders);
   if (hasCustomBorders)
     mostCustomBorders = customBorderLimit(physical);
 

@@ -3,8 +3,8 @@
 
 #include "device/DeviceQueues.h"
 #include "device/Memory.h"
-#include "support/Environment.h"
 #include "support/Error.h"
+#include "support/TestSwitches.h"
 #include "trace/HostSpan.h"
 #include "trace/Lines.h"
 #include "vulkan/Check.h"
@@ -77,7 +77,7 @@ bool DeviceImages::canFilter(const TexelFormat &format) const {
       physical.handle, format.format, &properties);
   const bool canFilter = properties.optimalTilingFeatures &
                          VK_FORMAT_FEATURE_SAMPLED_IMAGE_FILTER_LINEAR_BIT;
-  return canFilter && !(format.bits == 32 && isSet("AMPVK_NO_FLOAT_FILTER"));
+  return canFilter && !(format.bits == 32 && isOn(TestSwitch::NoFloatFilter));
 }
 
 std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Gathering.h"
 
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 #include "trace/Lines.h"
 
 #include <chrono>
@@ -19,7 +19,7 @@ constexpr std::chrono::microseconds Patience(50);
 } // namespace
 
 Gathering::Gathering(DeviceMutex &mutex, Queue &queue)
-    : mutex(mutex), queue(queue), isOff(isSet("AMPVK_NO_GATHERING")) {}
+    : mutex(mutex), queue(queue), isOff(isOn(TestSwitch::NoGathering)) {}
 
 void Gathering::end() noexcept {
   if (follower.joinable()) {

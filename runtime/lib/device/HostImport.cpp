@@ -2,7 +2,7 @@
 #include "device/HostImport.h"
 
 #include "device/DeviceHandle.h"
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 
 #include <cstdint>
 #include <unistd.h>
@@ -94,7 +94,7 @@ VkDeviceSize hostImportUnit(const PhysicalDevice &physical) {
   const VkPhysicalDeviceType type = physical.properties.deviceType;
   if ((type != VK_PHYSICAL_DEVICE_TYPE_CPU &&
        type != VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU) ||
-      physical.sharedMemoryType < 0 || isSet("AMPVK_NO_HOST_IMPORT") ||
+      physical.sharedMemoryType < 0 || isOn(TestSwitch::NoHostImport) ||
       !physical.extensions.count(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME) ||
       !isImportable(physical))
     return 0;

@@ -4,8 +4,8 @@
 
 #include "launch/SelectVariant.h"
 #include "support/Environment.h"
+#include "support/TestSwitches.h"
 
-#include <algorithm>
 #include <cstdio>
 
 namespace ampvk::runtime {
@@ -24,24 +24,10 @@ void tellUnchecked(const char *kernel) {
   (void)told;
 }
 
-DeviceFacts factsOf(const Device &device) {
-  const PhysicalDevice &physical = device.physical;
-  const VkPhysicalDeviceLimits &limits = physical.properties.limits;
-  DeviceFacts facts;
-  facts.name = physical.properties.deviceName;
-  facts.features = physical.features;
-  facts.bytesOfContainer =
-      std::min<uint64_t>(limits.maxStorageBufferRange, INT32_MAX);
-  facts.boundBuffers = limits.maxPerStageDescriptorStorageBuffers;
-  facts.groupThreads = limits.maxComputeWorkGroupInvocations;
-  facts.isCpu = physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
-  return facts;
-}
-
 const VariantWishes &wishes() {
   static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
-                                    environment("AMPVK_PROFILE"),
-                                    environment("AMPVK_THREAD_ELEMENTS")};
+                                    valueOf(TestSwitch::Profile),
+                                    valueOf(TestSwitch::ThreadElements)};
   return wishes;
 }
 
@@ -57,7 +43,7 @@ uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
       facts.largest = one.index;
     }
   const Selection chosen =
-      selectVariant(image, factsOf(device), facts, wishes());
+      selectVariant(image, device.physical, facts, wishes());
   if (chosen.isUnchecked)
     tellUnchecked(tableData<char>(image, image->name));
   return chosen.variant;
@@ -87,7 +73,7 @@ bool Launch::overlaps() const {
 /// Where rows are short, the threads of a workgroup would have too few words.
 uint32_t Launch::elementsPerThread(bool sharesData) const {
   constexpr int ShortRow = 32;
-  static const std::string wanted = environment("AMPVK_WHOLE_WORDS");
+  static const std::string wanted = valueOf(TestSwitch::WholeWords);
   const uint32_t most = variant->elementsPerThread;
   if (traitsOf(variant->profile) & TraitSeveral)
     return most;

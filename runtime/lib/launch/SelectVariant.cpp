@@ -31,7 +31,7 @@ const char *optionOf(VariantTrait trait) {
 
 class Selector {
 public:
-  Selector(const KernelImage *image, const DeviceFacts &device,
+  Selector(const KernelImage *image, const PhysicalDevice &device,
            const LaunchFacts &launch, const VariantWishes &wishes)
       : image(image), variants(tableData<Variant>(image, image->variants)),
         count(image->variants.count), device(device), launch(launch),
@@ -48,7 +48,17 @@ public:
   }
 
 private:
-  bool isTooLarge() const { return launch.bytes > device.bytesOfContainer; }
+  const VkPhysicalDeviceLimits &limits() const {
+    return device.properties.limits;
+  }
+  /// Of one container, that kernels can use with a descriptor.
+  uint64_t mostBytes() const {
+    return std::min<uint64_t>(limits().maxStorageBufferRange, INT32_MAX);
+  }
+  uint32_t mostBuffers() const {
+    return limits().maxPerStageDescriptorStorageBuffers;
+  }
+  bool isTooLarge() const { return launch.bytes > mostBytes(); }
   uint32_t missing(const Variant &variant) const {
     return variant.features & ~device.features;
   }
@@ -82,7 +92,7 @@ private:
   const KernelImage *image;
   const Variant *variants;
   const uint32_t count;
-  const DeviceFacts &device;
+  const PhysicalDevice &device;
   const LaunchFacts &launch;
   const VariantWishes &wishes;
 };
@@ -129,7 +139,7 @@ bool Selector::isLeftOut(const Variant &variant) const {
 
 bool Selector::suits(const Variant &variant) const {
   return !isLeftOut(variant) && !missing(variant) &&
-         boundBuffers(variant) <= device.boundBuffers &&
+         boundBuffers(variant) <= mostBuffers() &&
          (!(traitsOf(variant.profile) & TraitSeveral) || suitsSeveral(variant));
 }
 
@@ -140,14 +150,17 @@ bool Selector::suitsSeveral(const Variant &variant) const {
   constexpr int LongestRow = 1 << 30; // positions are computed in ints
   // Its threads count on the width of their group.
   const uint32_t *group = variant.localSize;
-  if (uint64_t(group[0]) * group[1] * group[2] > device.groupThreads)
+  if (uint64_t(group[0]) * group[1] * group[2] >
+      limits().maxComputeWorkGroupInvocations)
     return false;
   const int row = launch.extent[image->rank - 1];
   uint64_t threads = 1;
   for (uint32_t i = 0; i < image->rank; ++i)
     threads *= static_cast<uint32_t>(launch.extent[i]);
-  const bool isLargeLaunch = threads >= LargeLaunch &&
-                             row > static_cast<int>(group[0]) && !device.isCpu;
+  const bool isCpu =
+      device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
+  const bool isLargeLaunch =
+      threads >= LargeLaunch && row > static_cast<int>(group[0]) && !isCpu;
   return (isLargeLaunch || wishes.elements == "2") && row <= LongestRow;
 }
 
@@ -187,7 +200,7 @@ void Selector::refuse() const {
   if (const uint32_t lacking = fewestMissing(0))
     throwUnsupported("The kernel ", text(image->name), " uses ",
                      featureNames(lacking), ", which the accelerator ",
-                     device.name, " does not support.",
+                     device.properties.deviceName, " does not support.",
                      lacking == FeatureInt64 && !usesInt64Atomics()
                          ? advice(TraitWords)
                          : "");
@@ -197,7 +210,7 @@ void Selector::refuse() const {
       bound = std::min(bound, boundBuffers(variants[i]));
   throwUnsupported("The kernel ", text(image->name), " uses ", bound,
                    " arrays and array_views; the accelerator allows ",
-                   device.boundBuffers, ".", advice(TraitMerged));
+                   mostBuffers(), ".", advice(TraitMerged));
 }
 
 /// How to get a variant with the trait, if there is none.
@@ -211,8 +224,9 @@ void Selector::refuseLarge() const {
   const Resource *resources = tableData<Resource>(image, variants[0].resources);
   const std::string problem = runtime::text(
       "The container ", text(resources[launch.largest].name), " has ",
-      launch.bytes, " bytes; a kernel on the accelerator ", device.name,
-      " can use ", device.bytesOfContainer, " of one container, ");
+      launch.bytes, " bytes; a kernel on the accelerator ",
+      device.properties.deviceName, " can use ", mostBytes(),
+      " of one container, ");
   if (!has(TraitLarge))
     throwUnsupported(problem, "since it was compiled without ",
                      optionOf(TraitLarge), ".");
@@ -222,7 +236,7 @@ void Selector::refuseLarge() const {
 
 } // namespace
 
-Selection selectVariant(const KernelImage *image, const DeviceFacts &device,
+Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,
                         const VariantWishes &wishes) {
   return Selector(image, device, launch, wishes).select();

@@ -6,21 +6,12 @@
 #define AMPVK_RUNTIME_LAUNCH_SELECTVARIANT_H
 
 #include "ampvk/KernelInterface.h"
+#include "vulkan/Instance.h"
 
 #include <cstdint>
 #include <string>
 
 namespace ampvk::runtime {
-
-/// What matters of a device.
-struct DeviceFacts {
-  const char *name = "";
-  uint32_t features = 0;         ///< Feature bits
-  uint64_t bytesOfContainer = 0; ///< that kernels can use with a descriptor
-  uint32_t boundBuffers = 0;     ///< that can be bound
-  uint32_t groupThreads = 0;     ///< most in a workgroup
-  bool isCpu = false;
-};
 
 /// What matters of a launch.
 struct LaunchFacts {
@@ -35,8 +26,8 @@ struct LaunchFacts {
 /// What the environment asks for.
 struct VariantWishes {
   bool checks = true;   ///< where there are any; not with AMPVK_CHECK=0
-  std::string profile;  ///< AMPVK_PROFILE, for tests
-  std::string elements; ///< AMPVK_THREAD_ELEMENTS, for tests
+  std::string profile;  ///< AMPVK_TEST=profile=
+  std::string elements; ///< AMPVK_TEST=thread-elements=
 };
 
 struct Selection {
@@ -50,7 +41,7 @@ struct Selection {
 /// rather than in one buffer; then one for large launches; then the first.
 /// Throws unsupported_feature if none suits, with what the device lacks, and
 /// with the option of ampcc that would have made one.
-Selection selectVariant(const KernelImage *image, const DeviceFacts &device,
+Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,
                         const VariantWishes &wishes = {});
 

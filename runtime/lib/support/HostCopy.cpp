@@ -2,7 +2,7 @@
 #include "support/HostCopy.h"
 
 #include "support/CopyThreads.h"
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 
 #include <algorithm>
 #include <cstring>
@@ -12,7 +12,7 @@ namespace ampvk::runtime {
 namespace {
 
 unsigned chooseCount() {
-  const std::string asked = environment("AMPVK_COPY_THREADS");
+  const std::string asked = valueOf(TestSwitch::CopyThreads);
   if (!asked.empty())
     return static_cast<unsigned>(std::strtoul(asked.c_str(), nullptr, 10));
   return std::min(4u, std::thread::hardware_concurrency() / 2);

@@ -11,7 +11,7 @@
 namespace ampvk::runtime {
 
 /// How many threads copy together, the caller included: half of the cores, at
-/// most four; AMPVK_COPY_THREADS.
+/// most four; AMPVK_TEST=copy-threads=.
 unsigned copyThreadCount();
 
 /// The runs do not overlap. Throws nothing.

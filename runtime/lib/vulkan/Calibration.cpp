@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "vulkan/Calibration.h"
 
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 #include "vulkan/Instance.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ bool canReadBoth(const PhysicalDevice &physical) {
 } // namespace
 
 const char *calibrationExtension(const PhysicalDevice &physical) {
-  if (isSet("AMPVK_NO_CALIBRATION"))
+  if (isOn(TestSwitch::NoCalibration))
     return nullptr;
   for (const char *name : {VK_EXT_CALIBRATED_TIMESTAMPS_EXTENSION_NAME,
                            "VK_KHR_calibrated_timestamps"})

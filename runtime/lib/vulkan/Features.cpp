@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "vulkan/Features.h"
 
-#include "support/Environment.h"
+#include "support/TestSwitches.h"
 
 namespace ampvk::runtime {
 namespace {
 
 /// Whether devices are taken to have no 64-bit integers, as tests want to.
 bool leavesInt64Out() {
-  static const bool result = environment("AMPVK_PROFILE") == "words";
+  static const bool result = valueOf(TestSwitch::Profile) == "words";
   return result;
 }
 

@@ -3,6 +3,7 @@
 
 #include "support/Environment.h"
 #include "support/Error.h"
+#include "support/TestSwitches.h"
 #include "vulkan/Capture.h"
 #include "vulkan/Check.h"
 #include "vulkan/Features.h"
@@ -235,7 +236,7 @@ std::string Instance::inspectProperties(PhysicalDevice &device) const {
   vk.vkGetPhysicalDeviceProperties(device.handle, &device.properties);
   vk.vkGetPhysicalDeviceMemoryProperties(device.handle, &device.memory);
   device.sharedMemoryType =
-      isSet("AMPVK_NO_SHARED_MEMORY") ? -1 : findSharedType(device.memory);
+      isOn(TestSwitch::NoSharedMemory) ? -1 : findSharedType(device.memory);
   if (device.apiVersion() < VK_API_VERSION_1_1)
     return "is older than Vulkan 1.1";
   if (device.apiVersion() >= VK_API_VERSION_1_2 ||
@@ -271,13 +272,13 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   FeatureChain features(device.apiVersion(), device.extensions);
   vk.vkGetPhysicalDeviceFeatures2(device.handle, &features.core);
   device.hasTimelines =
-      features.timeline.timelineSemaphore && !isSet("AMPVK_NO_TIMELINES");
+      features.timeline.timelineSemaphore && !isOn(TestSwitch::NoTimelines);
   // Queues wait for each other by timeline semaphores.
-  if (device.hasTimelines && !isSet("AMPVK_NO_COPY_QUEUE"))
+  if (device.hasTimelines && !isOn(TestSwitch::NoCopyQueue))
     device.copyQueue = secondQueue(families, device.queueFamily);
   device.features = features.bits();
   device.canResetQueries = features.queryReset.hostQueryReset;
-  if (isSet("AMPVK_NO_BUFFER_ADDRESSES") ||
+  if (isOn(TestSwitch::NoBufferAddresses) ||
       (isRenderDocHere() &&
        !features.addresses.bufferDeviceAddressCaptureReplay))
     device.features &= ~uint32_t(FeatureBufferAddress);

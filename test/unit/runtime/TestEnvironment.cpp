@@ -13,9 +13,8 @@ namespace {
 // semaphores, by which the queues wait for each other.
 const bool isLate =
     setenv("AMPVK_FAKE_LATE_QUEUE", AMPVK_TEST_LATE_QUEUE, 1) == 0 &&
-    setenv("AMPVK_NO_SHARED_MEMORY", "1", 1) == 0 &&
-    setenv("AMPVK_COPY_THREADS", "3", 1) == 0 &&
-    setenv("AMPVK_COPY_SHADER", "1", 1) == 0 &&
+    setenv("AMPVK_TEST", "no-shared-memory,copy-threads=3,copy-shader=1", 1) ==
+        0 &&
     setenv("VK_LAYER_ENABLES",
            "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT",
            1) == 0;
@@ -24,9 +23,9 @@ const bool isLate =
 
 #ifdef AMPVK_TEST_FALLBACKS
 namespace {
-const bool isSet = setenv("AMPVK_NO_PUSH_DESCRIPTORS", "1", 1) == 0 &&
-                   setenv("AMPVK_NO_SHARED_MEMORY", "1", 1) == 0 &&
-                   setenv("AMPVK_NO_TIMELINES", "1", 1) == 0 &&
-                   setenv("AMPVK_COPY_THREADS", "3", 1) == 0;
+const bool isSet = setenv("AMPVK_TEST",
+                          "no-push-descriptors,no-shared-memory,no-timelines,"
+                          "copy-threads=3",
+                          1) == 0;
 }
 #endif

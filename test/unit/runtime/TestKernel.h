@@ -9,13 +9,17 @@
 #include "ampvk/KernelInterface.h"
 
 #include <cstdlib>
+#include <cstring>
 #include <string>
 #include <vector>
 
 namespace ampvk::test {
 
 /// Whether the program is one with AMPVK_TEST_FALLBACKS (TestEnvironment.cpp).
-inline bool hasFallbacks() { return std::getenv("AMPVK_NO_TIMELINES"); }
+inline bool hasFallbacks() {
+  const char *test = std::getenv("AMPVK_TEST");
+  return test && std::strstr(test, "no-timelines");
+}
 
 /// Where the members lie in any array_view, and the first one in an array.
 constexpr uint32_t HandleAt = 0;

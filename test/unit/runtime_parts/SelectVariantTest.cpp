@@ -88,12 +88,19 @@ constexpr uint64_t Huge = uint64_t(1) << 32;
 constexpr int Small = 1000, Wide = 1 << 20;
 
 /// A GPU with all features and few limits; then what it lacks.
-DeviceFacts gpu(uint32_t without = 0, uint32_t buffers = 1000) {
-  return {"the GPU", ~without, INT32_MAX, buffers, 1024, false};
+PhysicalDevice gpu(uint32_t without = 0, uint32_t buffers = 1000) {
+  PhysicalDevice device{};
+  std::strcpy(device.properties.deviceName, "the GPU");
+  device.features = ~without;
+  VkPhysicalDeviceLimits &limits = device.properties.limits;
+  limits.maxStorageBufferRange = UINT32_MAX;
+  limits.maxPerStageDescriptorStorageBuffers = buffers;
+  limits.maxComputeWorkGroupInvocations = 1024;
+  return device;
 }
-DeviceFacts cpu() {
-  DeviceFacts device = gpu();
-  device.isCpu = true;
+PhysicalDevice cpu() {
+  PhysicalDevice device = gpu();
+  device.properties.deviceType = VK_PHYSICAL_DEVICE_TYPE_CPU;
   return device;
 }
 
@@ -118,7 +125,7 @@ const Image six = {{Profile::Any, 0, 6}};
 const Image later = {{Profile(ProfileCount)}, {Profile::Any}};
 
 /// "portable", "checked", "large unchecked", or why there is none.
-std::string selected(const Image &image, const DeviceFacts &device,
+std::string selected(const Image &image, const PhysicalDevice &device,
                      uint64_t bytes = 4, int extent = Small,
                      const VariantWishes &wishes = {},
                      bool sharesData = false) {
@@ -145,7 +152,7 @@ VariantWishes unchecked() { return {false, "", ""}; }
 TEST(SelectVariant, ByDeviceAndLaunch) {
   const struct {
     const Image &image;
-    DeviceFacts device;
+    PhysicalDevice device;
     uint64_t bytes;
     int extent;
     VariantWishes wishes;
@@ -199,15 +206,15 @@ TEST(SelectVariant, ByDeviceAndLaunch) {
 
 TEST(SelectVariant, SeveralElementsDoNotShareData) {
   EXPECT_EQ(selected(several, gpu(), 4, Wide, elements("2"), true), "any");
-  DeviceFacts small = gpu();
-  small.groupThreads = 128;
+  PhysicalDevice small = gpu();
+  small.properties.limits.maxComputeWorkGroupInvocations = 128;
   EXPECT_EQ(selected(several, small, 4, Wide), "any");
 }
 
 TEST(SelectVariant, RefusalsNameWhatIsMissing) {
   const struct {
     const Image &image;
-    DeviceFacts device;
+    PhysicalDevice device;
     uint64_t bytes;
     const char *expected;
   } table[] = {

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/TestSwitches.h"
+
+#include "gtest/gtest.h"
+
+#include <cstdlib>
+
+using namespace ampvk::runtime;
+
+namespace {
+
+TEST(TestSwitches, AreWordsWithOrWithoutValues) {
+  setenv("AMPVK_TEST", "no-timelines,profile=large,copy-threads=3", 1);
+  EXPECT_TRUE(isOn(TestSwitch::NoTimelines));
+  EXPECT_FALSE(isOn(TestSwitch::NoCopyQueue));
+  EXPECT_EQ(valueOf(TestSwitch::Profile), "large");
+  EXPECT_EQ(valueOf(TestSwitch::CopyThreads), "3");
+  EXPECT_EQ(testSwitchError(), "");
+  unsetenv("AMPVK_TEST");
+  EXPECT_EQ(valueOf(TestSwitch::Profile), "");
+  EXPECT_EQ(testSwitchError(), "");
+}
+
+TEST(TestSwitches, AnotherWordIsAnError) {
+  setenv("AMPVK_TEST", "profile=large,no-timeline", 1);
+  EXPECT_EQ(testSwitchError(), "AMPVK_TEST: there is no switch 'no-timeline'.");
+  unsetenv("AMPVK_TEST");
+}
+
+} // namespace
