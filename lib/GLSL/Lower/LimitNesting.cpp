@@ -25,10 +25,6 @@ using ir::StmtKind;
 
 /// What a kernel may need.
 constexpr unsigned allowed = 64;
-/// What it may need where loops may be unrolled. lavapipe does that with up to
-/// 32 rounds of a few instructions; with another way out, each round is a
-/// condition within the one before. That are up to 45 (13 rounds of 32).
-constexpr unsigned allowedUnrolled = 24;
 
 /// Splits what nests deeper than `group` conditions.
 class Splitter {
@@ -181,9 +177,6 @@ public:
     if (isEnabled(Workaround::DeepNesting))
       if (auto failure = limitAll(nesting))
         return failure;
-    if (nesting.conditions.levels > allowedUnrolled &&
-        isEnabled(Workaround::UnrolledExits))
-      keepRolled();
     return std::nullopt;
   }
 
@@ -227,27 +220,6 @@ private:
       Splitter(m, meter, group).splitAll(function->body);
     }
     meter.measure(function);
-  }
-
-  void keepRolled() {
-    for (ir::Function *function : m.functions)
-      ir::walkStmts(function->body, [&](Stmt *s) {
-        if (ir::isLoop(s) && hasSeveralEnds(s))
-          shader.rolledLoops.insert(s);
-      });
-    if (!shader.rolledLoops.empty())
-      shader.extensions.insert("GL_EXT_control_flow_attributes");
-  }
-
-  /// Whether there is more that ends it than the test of a counter.
-  static bool hasSeveralEnds(Stmt *loop) {
-    bool hasJump = false;
-    ir::forEachBlock(loop, [&](Block &block) {
-      ir::walkStmts(block, [&](const Stmt *s) {
-        hasJump |= s->kind == StmtKind::Break || s->kind == StmtKind::Return;
-      });
-    });
-    return hasJump || !loop->expr || !ir::isComparison(loop->expr->op);
   }
 
   Failure refusal(const Nesting &nesting) {

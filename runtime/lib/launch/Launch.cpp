@@ -152,8 +152,6 @@ void Launch::runLocked(HostSpan &traced) {
         " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
         "x", grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(device, kernel, grid);
-  if (device.physical.needs(Workaround::CompilerExit))
-    settleCompiler(device);
   lock.unlock();
   if (merged)
     merged->scatter(isImmediate);
@@ -161,18 +159,6 @@ void Launch::runLocked(HostSpan &traced) {
     messages->collect();
   if (faults)
     faults->collect();
-}
-
-/// A driver that compiles on the CPU does so at the first dispatch, in a thread
-/// of its own, and its compiler registers exit handlers then. If these ran
-/// before ours, kernels would be compiled by a compiler that is gone. So the
-/// first dispatch of the process is waited for.
-void Launch::settleCompiler(Device &device) {
-  static const bool settled = [&]() AMPVK_REQUIRES(device.mutex) {
-    device.queue.wait(device.queue.submit());
-    return shutDownBeforeOthers();
-  }();
-  (void)settled;
 }
 
 /// Of what it is given of its buffers, each counted once.

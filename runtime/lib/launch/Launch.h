@@ -56,7 +56,6 @@ private:
   void fillBlock(Device &device, char *block) const
       AMPVK_REQUIRES(device.mutex);
   const Bound &boundTo(uint32_t resource) const;
-  static void settleCompiler(Device &device) AMPVK_REQUIRES(device.mutex);
   void dispatch(Device &device, const Kernel &kernel, const Grid &grid)
       AMPVK_REQUIRES(device.mutex);
   void handOver(Device &device, const Kernel &kernel)

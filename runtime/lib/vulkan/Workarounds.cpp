@@ -26,7 +26,6 @@ bool hasFault(Workaround which, const VkPhysicalDeviceDriverProperties &driver,
   case Workaround::LoopExits:
     return driver.driverID == VK_DRIVER_ID_GOOGLE_SWIFTSHADER;
   case Workaround::TileBounds:
-  case Workaround::CompilerExit:
     return type == VK_PHYSICAL_DEVICE_TYPE_CPU;
   case Workaround::ExactRounding: // docs/reference/devices.md: how to try others
     return driver.driverID != VK_DRIVER_ID_NVIDIA_PROPRIETARY;

@@ -33,7 +33,6 @@ CASES = {
     "float_zeros": [amp_opt, "--passes=hide-float-zeros", TEST / "transforms/hide-float-zeros.ir"],
     "double_constants": [amp_opt, "--glsl", TEST / "glsl/literals.ir"],
     "deep_nesting": [amp_opt, "--passes=limit-nesting", nests / "chain.ir"],
-    "unrolled_exits": [amp_opt, "--glsl", nests / "unrolled.ir"],
     "unrolled_nests": [amp_opt, "--glsl", TEST / "glsl/passes/unroll-loops.ir"],
     "loop_counts": [amp_opt, "--glsl", TEST / "glsl/passes/loop-counts.ir"],
     "aggregate_selects": [amp_opt, "--passes=lower-selects", TEST / "glsl/passes/lower-selects.ir"],

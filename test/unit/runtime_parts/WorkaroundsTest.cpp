@@ -44,7 +44,6 @@ const Row rows[] = {
      {&lavapipe, &radv, &nvidia, &swiftShader}},
     {Workaround::LoopExits, {&swiftShader}, {&lavapipe, &radv, &nvidia}},
     {Workaround::TileBounds, {&lavapipe, &swiftShader}, {&radv, &nvidia}},
-    {Workaround::CompilerExit, {&lavapipe, &swiftShader}, {&radv, &nvidia}},
     {Workaround::ExactRounding, {&lavapipe, &radv, &swiftShader}, {&nvidia}},
     {Workaround::ReadOnlyBlocks, {&nvidia, &lavapipe}, {}},
 };
