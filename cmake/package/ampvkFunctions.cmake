@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # What projects call, however they came to ampvk: find_package(),
-# add_subdirectory() or FetchContent. docs/building.md has examples.
+# add_subdirectory() or FetchContent. docs/guide/build.md has examples.
 
 # Only of Clang 18 and older: C++17's rule for templates as arguments, which
 # newer ones follow anyway.

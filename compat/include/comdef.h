@@ -8,7 +8,7 @@
 
 struct _AMP_COMPAT_REFUSED(
     "there is no COM on Linux; std::system_error has the message of an error, "
-    "and 'what()' that of an exception (docs/porting.md)") _com_error {
+    "and 'what()' that of an exception (docs/guide/porting.md)") _com_error {
   template <class... _Ts> _com_error(_Ts &&...);
   __amp_anything Error() const;
   __amp_anything ErrorMessage() const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// amp2glsl --rewrite: a program in C++ AMP becomes one in ordinary C++ that
-/// launches shaders by name. docs/rewriting.md says what becomes what.
+/// launches shaders by name. docs/guide/rewriting.md says what becomes what.
 #ifndef AMPVK_REWRITE_PROJECT_H
 #define AMPVK_REWRITE_PROJECT_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Launches of shaders by name, for programs that amp2glsl --rewrite has
-/// written: ordinary C++14, which any compiler takes. docs/rewriting.md
+/// written: ordinary C++14, which any compiler takes. docs/guide/rewriting.md
 #ifndef AMPVK_AMP_SHADER_H
 #define AMPVK_AMP_SHADER_H
 

@@ -15,20 +15,20 @@
 #define _AMP_COMPAT_NO_DIRECT3D                                                \
   _AMP_COMPAT_REFUSED("there is no Direct3D on Linux; concurrency::vulkan "    \
                       "shares devices, queues and buffers with a program's "   \
-                      "own Vulkan (docs/porting.md)")
+                      "own Vulkan (docs/guide/porting.md)")
 #define _AMP_COMPAT_NO_COM                                                     \
   _AMP_COMPAT_REFUSED("there is no COM on Linux; what it was used for has "    \
-                      "to be written another way (docs/porting.md)")
+                      "to be written another way (docs/guide/porting.md)")
 #define _AMP_COMPAT_NO_WINDOWS                                                 \
   _AMP_COMPAT_REFUSED("there are no windows and no messages here, only "       \
                       "console programs; a toolkit such as SDL, GLFW or Qt "   \
-                      "has them (docs/porting.md)")
+                      "has them (docs/guide/porting.md)")
 #define _AMP_COMPAT_NO_LIBRARIES                                               \
   _AMP_COMPAT_REFUSED("libraries of Linux are loaded with dlopen and dlsym "   \
-                      "of <dlfcn.h> (docs/porting.md)")
+                      "of <dlfcn.h> (docs/guide/porting.md)")
 #define _AMP_COMPAT_NO_SOCKETS                                                 \
   _AMP_COMPAT_REFUSED("the sockets of Linux are in <sys/socket.h> "            \
-                      "(docs/porting.md)")
+                      "(docs/guide/porting.md)")
 
 /// What such functions return is of any type, so that using it is no fault of
 /// its own.

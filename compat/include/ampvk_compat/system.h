@@ -328,7 +328,7 @@ inline UINT SetErrorMode(UINT) { return 0; }
 #define _AMP_COMPAT_PROCESS(_Name)                                             \
   _AMP_COMPAT_REFUSED_FUNCTION(                                                \
       _AMP_COMPAT_REFUSED("programs of Linux are started with posix_spawn or " \
-                          "system (docs/porting.md)"),                         \
+                          "system (docs/guide/porting.md)"),                         \
       _Name)
 _AMP_COMPAT_PROCESS(CreateProcess)
 _AMP_COMPAT_PROCESS(CreateProcessA)
@@ -337,7 +337,7 @@ _AMP_COMPAT_PROCESS(ShellExecute)
 _AMP_COMPAT_PROCESS(WinExec)
 #undef _AMP_COMPAT_PROCESS
 
-/// Why DllMain is called. Linux does not call it (docs/porting.md).
+/// Why DllMain is called. Linux does not call it (docs/guide/porting.md).
 #define DLL_PROCESS_DETACH 0
 #define DLL_PROCESS_ATTACH 1
 #define DLL_THREAD_ATTACH 2

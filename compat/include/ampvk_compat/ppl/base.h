@@ -16,7 +16,7 @@
 #endif
 #include <oneapi/tbb/version.h> // without it nothing below makes sense
 
-// oneTBB is Linux's, whatever the program is told (docs/rewriting.md).
+// oneTBB is Linux's, whatever the program is told (docs/guide/rewriting.md).
 #ifdef _WIN32
 #pragma push_macro("_WIN32")
 #undef _WIN32
