@@ -328,7 +328,7 @@ inline UINT SetErrorMode(UINT) { return 0; }
 #define _AMP_COMPAT_PROCESS(_Name)                                             \
   _AMP_COMPAT_REFUSED_FUNCTION(                                                \
       _AMP_COMPAT_REFUSED("programs of Linux are started with posix_spawn or " \
-                          "system (docs/guide/porting.md)"),                         \
+                          "system (docs/guide/porting.md)"),                   \
       _Name)
 _AMP_COMPAT_PROCESS(CreateProcess)
 _AMP_COMPAT_PROCESS(CreateProcessA)
