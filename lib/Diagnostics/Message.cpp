@@ -51,6 +51,15 @@ std::string withArguments(std::string_view text,
   return result;
 }
 
+/// Whether a name is this one, or that of a member or a specialization of it:
+/// "std::array<int, 4>::size" is of "std::array".
+bool isOf(std::string_view name, std::string_view known) {
+  if (!name.starts_with(known))
+    return false;
+  name.remove_prefix(known.size());
+  return name.empty() || name.starts_with('<') || name.starts_with("::");
+}
+
 } // namespace
 
 std::string Row::id() const {
@@ -78,7 +87,7 @@ Message Message::about(const std::string &name) const {
   };
   Message result = *this;
   for (const Advice &each : known)
-    if (each.name == name)
+    if (isOf(name, each.name))
       result.advice = each.advice;
   return result;
 }

@@ -7,6 +7,8 @@
 #include "Diagnostics/Rewrite.h"
 #include "Diagnostics/Tools.h"
 
+#include <algorithm>
+
 namespace ampvk::msg {
 
 #undef AMPVK_MESSAGE
@@ -25,8 +27,11 @@ static constexpr const Row *table[] = {
 std::span<const Row *const> rows() { return table; }
 
 const Row *find(std::string_view id) {
+  auto isSame = [](char of, char ofName) {
+    return of == (ofName == '_' ? '-' : ofName);
+  };
   for (const Row *row : table)
-    if (row->id() == id)
+    if (std::ranges::equal(id, std::string_view(row->name), isSame))
       return row;
   return nullptr;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "OwnOptions.h"
 
+#include "Diagnostics/Tools.h"
 #include "IR/Options.h"
 
 #include "clang/Options/Options.h"
@@ -195,26 +196,29 @@ std::optional<std::string> nearestOwn(StringRef word) {
   return nearest;
 }
 
-std::string unknown(StringRef arg) {
-  if (auto meant = nearestOwn(arg))
-    return ("unknown argument '" + arg + "'; did you mean '" + *meant + "'?")
-        .str();
-  return ("unknown argument: '" + arg + "'").str();
+msg::Message unknown(StringRef arg) {
+  const auto meant = nearestOwn(arg);
+  return meant ? msg::amp_similar_option(arg, *meant)
+               : msg::amp_unknown_option(arg);
 }
 
 /// Sets the option; what is wrong with the argument, or nothing.
-std::string read(StringRef arg, CompileOptions &options) {
+msg::Message read(StringRef arg, CompileOptions &options) {
   const OwnOption *option = find(arg);
   if (!option)
     return unknown(arg);
   StringRef value = arg.split('=').second;
   if (!option->takesValue() && arg.contains('='))
-    return ("'" + option->word() + "' takes no value: '" + arg + "'").str();
+    return msg::amp_option_takes_none(option->word(), arg);
   if (option->set(value, options))
-    return "";
-  std::string what =
-      value.empty() ? "missing value" : ("invalid value '" + value + "'").str();
-  return (what + " in '" + arg + "': it must be " + option->values()).str();
+    return {};
+  return msg::amp_option_value(!value.empty(), value, arg, option->values());
+}
+
+void report(const Installation &installation, const msg::Message &problem) {
+  llvm::errs() << installation.tool
+               << ": error: " << msg::withId(problem.sentence(), problem.row)
+               << '\n';
 }
 
 /// Reports arguments that Clang does not know and that are nearly options of
@@ -236,7 +240,7 @@ bool checkMisspelt(llvm::ArrayRef<const char *> args,
     auto meant = nearestOwn(word);
     if (!meant || StringRef(*meant).starts_with("-W") != isWarning)
       continue;
-    llvm::errs() << installation.tool << ": error: " << unknown(word) << '\n';
+    report(installation, unknown(word));
     isGood = false;
   }
   return isGood;
@@ -284,10 +288,10 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
   options.dialect.windowsHeaders = installation.compat;
   bool isGood = true;
   for (StringRef arg : extractOwnOptions(args)) {
-    std::string problem = read(arg, options);
-    if (problem.empty())
+    const msg::Message problem = read(arg, options);
+    if (!problem)
       continue;
-    llvm::errs() << installation.tool << ": error: " << problem << '\n';
+    report(installation, problem);
     isGood = false;
   }
   isGood &= checkMisspelt(args, installation);

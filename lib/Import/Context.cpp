@@ -128,8 +128,8 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
     requireVariable(result, use);
     return result;
   }
-  throw ImportError{use, msg::amp_unsupported_type(
-                             type.getAsString(ast.getPrintingPolicy()))};
+  throw unchecked(use, "the type '" +
+                           type.getAsString(ast.getPrintingPolicy()) + "'");
 }
 
 const ClassLayout &Context::layout(const CXXRecordDecl *record,

@@ -204,8 +204,8 @@ ir::Expr *FunctionImporter::declRef(const DeclRefExpr *expr) {
                        expr->getBeginLoc());
   const auto *variable = dyn_cast<VarDecl>(decl);
   if (!variable)
-    throw ImportError{expr->getBeginLoc(),
-                      msg::amp_unsupported_use(decl->getNameAsString())};
+    throw unchecked(expr->getBeginLoc(),
+                    "use of '" + decl->getNameAsString() + "'");
   auto local = locals.find(variable);
   if (local != locals.end()) {
     ir::Expr *object = ir::var(m, local->second);
@@ -266,8 +266,8 @@ ir::Expr *FunctionImporter::member(const MemberExpr *expr) {
     return globalVariable(variable, expr->getMemberLoc());
   if (const auto *number = dyn_cast<EnumConstantDecl>(decl))
     return enumerator(number, type(expr));
-  throw ImportError{expr->getMemberLoc(),
-                    msg::amp_unsupported_member(decl->getNameAsString())};
+  throw unchecked(expr->getMemberLoc(),
+                  "use of member '" + decl->getNameAsString() + "'");
 }
 
 ir::Expr *FunctionImporter::baseOf(ir::Expr *object, const CastExpr *cast) {

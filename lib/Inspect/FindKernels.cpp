@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "FindKernels.h"
 
+#include "Diagnostics/Tools.h"
 #include "Shaders/ReadImage.h"
 #include "Support/RegularFile.h"
 
@@ -60,14 +61,14 @@ private:
   uint64_t addImage(StringRef bytes);
 
   /// Sections of a damaged file have one problem in common: it is said once.
-  void problem(const std::string &message) {
-    const std::string place = inWords();
+  void problem(Failure failure) {
+    failure.file = inWords();
     if (findings.problems.empty() ||
-        findings.problems.back().message != message ||
-        findings.problems.back().file != place)
-      findings.problems.push_back({message, place});
+        findings.problems.back().message != failure.message ||
+        findings.problems.back().file != failure.file)
+      findings.problems.push_back(std::move(failure));
   }
-  void problem(Error error) { problem(toString(std::move(error))); }
+  void problem(Error error) { problem(Failure(toString(std::move(error)))); }
   std::string inWords() const {
     return member.empty() ? file : file + "(" + member + ")";
   }
@@ -82,7 +83,7 @@ void Finder::read(MemoryBufferRef bytes) {
   if (identify_magic(bytes.getBuffer()) == file_magic::bitcode)
     return readBitcode(bytes);
   if (identify_magic(bytes.getBuffer()) == file_magic::unknown)
-    return problem("it is no object, archive, executable or shared object");
+    return problem(msg::amp_no_object());
   Expected<std::unique_ptr<object::Binary>> binary =
       object::createBinary(bytes, nullptr, /*InitContent=*/true);
   if (!binary)
@@ -93,18 +94,18 @@ void Finder::read(MemoryBufferRef bytes) {
     return readUniversal(*universal);
   if (auto *object = dyn_cast<object::ObjectFile>(binary->get()))
     return readObject(*object);
-  problem("it is no object, archive, executable or shared object");
+  problem(msg::amp_no_object());
 }
 
 void Finder::readArchive(const object::Archive &archive) {
   if (++depth > mostNesting)
-    return problem("too many archives in each other");
+    return problem(msg::amp_archive_depth());
   const std::string around = member;
   Error error = Error::success();
   for (const object::Archive::Child &child : archive.children(error)) {
     // A thin archive names its members, which may be any files.
     if (archive.isThin() && !isRegular(child)) {
-      problem("a member of this thin archive is no regular file");
+      problem(msg::amp_archive_member());
       continue;
     }
     Expected<StringRef> name = child.getName();
@@ -118,7 +119,7 @@ void Finder::readArchive(const object::Archive &archive) {
     member += (around.empty() ? "" : "/") + name->str();
     // LLVM notices that only when it looks for the member behind this one.
     if (!archive.isThin() && bytes->getBufferEnd() > archive.getData().end()) {
-      problem("its end is missing");
+      problem(msg::amp_member_end());
       break;
     }
     // Members that nobody links, such as a text, are none of ours.
@@ -192,15 +193,13 @@ void Finder::readImages(StringRef bytes) {
       size = addImage(bytes);
     else if (bytes.take_front(alignment).find_first_not_of('\0') !=
              StringRef::npos)
-      return problem(("section " + sectionName +
-                      " holds something that is no kernel's image")
-                         .str());
+      return problem(msg::amp_no_images(sectionName));
     if (!size)
       return;
     bytes = bytes.drop_front(size);
   }
   if (bytes.find_first_not_of('\0') != StringRef::npos)
-    problem("a kernel's image is truncated");
+    problem(msg::amp_image_truncated());
 }
 
 void Finder::searchImages(StringRef bytes) {
@@ -216,7 +215,7 @@ void Finder::searchImages(StringRef bytes) {
 uint64_t Finder::addImage(StringRef bytes) {
   Result<shaders::CompiledKernel> kernel = shaders::readImage(bytes);
   if (!kernel)
-    return problem(kernel.failure().message), 0;
+    return problem(kernel.failure()), 0;
   KernelImage head;
   std::memcpy(&head, bytes.data(), sizeof head);
   findings.kernels.push_back(

@@ -138,7 +138,7 @@ void Project::refuse(const std::string &file, const msg::Message &reason) {
   Refusal refusal;
   refusal.place.file = file;
   refusal.place.line = 1;
-  refusal.reason = reasonOf(reason);
+  refusal.reason = reason;
   addRefusal(std::move(refusal));
 }
 
@@ -154,7 +154,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
     if (!isNew && !known->second.addMembers(site))
       findings.refusals.push_back(
           {site.place,
-           reasonOf(msg::amp_rewrite_header_captures(mainFile))});
+           msg::amp_rewrite_header_captures(mainFile)});
     if (site.kind == Site::Kernel)
       known->second.kind = Site::Kernel;
   }
@@ -176,7 +176,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
     if (!isNew && textOf(instance) != textOf(known->second))
       findings.refusals.push_back(
           {sites.at(instance.site).place,
-           reasonOf(msg::amp_rewrite_several_launches(mainFile))});
+           msg::amp_rewrite_several_launches(mainFile)});
   }
   for (Refusal &refusal : findings.refusals)
     addRefusal(std::move(refusal));
@@ -189,7 +189,7 @@ void Project::addRefusal(Refusal refusal) {
   auto isSame = [&](const Refusal &other) {
     return other.place.file == refusal.place.file &&
            other.place.line == refusal.place.line &&
-           other.reason == refusal.reason;
+           other.shown() == refusal.shown();
   };
   if (llvm::none_of(result.refusals, isSame))
     result.refusals.push_back(std::move(refusal));
@@ -200,7 +200,7 @@ void Project::addRefusalComments() {
     if (!usedLambdas.count(key))
       addRefusal(
           {place,
-           reasonOf(msg::amp_rewrite_unused_template()),
+           msg::amp_rewrite_unused_template(),
            /*isNote=*/true});
   for (auto &[file, list] : edits)
     for (auto [first, second] : list.conflicts()) {
@@ -208,7 +208,7 @@ void Project::addRefusalComments() {
                                      texts[file].begin() + second, '\n');
       result.refusals.push_back(
           {{file, second, line},
-           reasonOf(msg::amp_rewrite_two_meanings())});
+           msg::amp_rewrite_two_meanings()});
     }
   for (const Refusal &refusal : result.refusals) {
     const std::string &text = texts[refusal.place.file];
@@ -224,7 +224,7 @@ void Project::addRefusalComments() {
         {unsigned(line), unsigned(line),
          indent +
              "// amp2glsl: " + (refusal.isNote ? "note: " : "not rewritten: ") +
-             refusal.reason + "\n",
+             refusal.shown() + "\n",
          0, Edit::Comment});
   }
 }

@@ -51,19 +51,19 @@ void h(Concurrency::array_view<int> a) {
 // Options of ours with a value that makes no sense, with none, and with one that
 // they do not take: all that are wrong at once.
 // RUN: not %ampcc -c %s -o %t/out.o --float-atomics=no --byte-access -fmsvc= --amp-save-shaders= --amp-dump-ir=1 -fno-msvc=1 2>&1 | FileCheck %s --check-prefix=VALUES
-// VALUES:      ampcc: error: invalid value 'no' in '--float-atomics=no': it must be 'auto', 'native', 'ordered', 'signed' or 'cas'{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '-fmsvc=': it must be a version of Microsoft's compiler, from 1000 to 9999{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a folder{{$}}
-// VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1'{{$}}
-// VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1'{{$}}
+// VALUES:      ampcc: error: invalid value 'no' in '--float-atomics=no': it must be 'auto', 'native', 'ordered', 'signed' or 'cas' [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed', 'native' or 'explain' [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '-fmsvc=': it must be a version of Microsoft's compiler, from 1000 to 9999 [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a folder [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1' [amp-option-takes-none]{{$}}
+// VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1' [amp-option-takes-none]{{$}}
 // VALUES-NOT:  error
 // RUN: not %amp2glsl %s --byte-access=foo 2>&1 | FileCheck %s --check-prefix=TOOL
 // TOOL: amp2glsl: for the --byte-access option: invalid value 'foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
 // RUN: not %amp2glsl %s --analyze=xml 2>&1 | FileCheck %s --check-prefix=FORM
 // FORM: amp2glsl: for the --analyze option: invalid value 'xml': it must be 'text' or 'json'{{$}}
 // RUN: not %amp2glsl %s -- --byte-access=foo 2>&1 | FileCheck %s --check-prefix=BEHIND
-// BEHIND: amp2glsl: error: invalid value 'foo' in '--byte-access=foo': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
+// BEHIND: amp2glsl: error: invalid value 'foo' in '--byte-access=foo': it must be 'auto', 'packed', 'native' or 'explain' [amp-option-value]{{$}}
 // RUN: not %ampcc -nonsense -c %s -o %t/out.o 2>&1 | FileCheck %s --check-prefix=CLANG-OPTION
 // CLANG-OPTION: ampcc: error: unknown argument: '-nonsense'
 // RUN: not %ampcc -std=c++20 -x c++-module --precompile %s -o %t/out.pcm 2>&1 | FileCheck %s --check-prefix=MODULES

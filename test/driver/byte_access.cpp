@@ -61,7 +61,7 @@
 // WHY-NOT: remark
 
 // RUN: not %ampcc -c %s --byte-access=both 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'both' in '--byte-access=both': it must be 'auto', 'packed', 'native' or 'explain'{{$}}
+// BAD: ampcc: error: invalid value 'both' in '--byte-access=both': it must be 'auto', 'packed', 'native' or 'explain' [amp-option-value]{{$}}
 #include <amp.h>
 #include <cstdio>
 using namespace concurrency;

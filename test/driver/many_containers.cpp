@@ -34,7 +34,7 @@
 // JSON:      "profile": "merged",
 
 // RUN: not %ampcc -c %s --many-containers=all 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'all' in '--many-containers=all': it must be 'auto', 'never' or 'always'{{$}}
+// BAD: ampcc: error: invalid value 'all' in '--many-containers=all': it must be 'auto', 'never' or 'always' [amp-option-value]{{$}}
 
 // RUN: %ampcc -DMAIN --variants=merged %s -o %t/auto.exe
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=PLAIN

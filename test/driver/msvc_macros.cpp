@@ -26,7 +26,7 @@
 // GIVEN-NOT: {{.}}
 // RUN: %ampcc -dM -E -fmsvc -U_MSC_VER -x c++ /dev/null 2>&1 | not grep -e ' _MSC_VER' -e warning
 // RUN: not %ampcc -fmsvc=new %s 2>&1 | FileCheck %s --check-prefix=WRONG
-// WRONG: ampcc: error: invalid value 'new' in '-fmsvc=new': it must be a version of Microsoft's compiler, from 1000 to 9999{{$}}
+// WRONG: ampcc: error: invalid value 'new' in '-fmsvc=new': it must be a version of Microsoft's compiler, from 1000 to 9999 [amp-option-value]{{$}}
 // RUN: not %ampcc -fmsvc=17 %s
 // RUN: %ampcc --help | FileCheck %s --check-prefix=HELP
 // HELP: -fmsvc {{.*}}Microsoft

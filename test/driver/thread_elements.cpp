@@ -30,7 +30,7 @@
 // WHY-NOT: remark
 
 // RUN: not %ampcc -c %s --thread-elements=two 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'two' in '--thread-elements=two': it must be 'auto', 'one' or 'explain'{{$}}
+// BAD: ampcc: error: invalid value 'two' in '--thread-elements=two': it must be 'auto', 'one' or 'explain' [amp-option-value]{{$}}
 #include <amp.h>
 using namespace concurrency;
 void twice(array_view<int> a) {

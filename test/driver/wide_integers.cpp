@@ -39,7 +39,7 @@
 // RUN: %amp2glsl --wide-integers=auto -o %t/old %s && diff -r %t/asked %t/old
 // RUN: not %amp2glsl --variants=word -o %t/old %s 2>&1 | FileCheck %s --check-prefix=LIST
 // RUN: not %ampcc -c %s --variants=words,,merged 2>&1 | FileCheck %s --check-prefix=LIST
-// LIST: error: invalid value '[[V:word|words,,merged]]' in '--variants=[[V]]': it must be 'words', 'several', 'large', 'merged', 'all' or 'none', or several with commas between them{{$}}
+// LIST: error: invalid value '[[V:word|words,,merged]]' in '--variants=[[V]]': it must be 'words', 'several', 'large', 'merged', 'all' or 'none', or several with commas between them [amp-option-value]{{$}}
 // RUN: diff %t/plain/longs.comp %t/asked/longs.comp
 // RUN: FileCheck %s --check-prefix=JSON < %t/asked/longs.json
 // JSON:      "int64"
@@ -50,7 +50,7 @@
 // JSON:      "profile": "words",
 
 // RUN: not %ampcc -c %s --wide-integers=both 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'both' in '--wide-integers=both': it must be 'auto', 'native' or 'words'{{$}}
+// BAD: ampcc: error: invalid value 'both' in '--wide-integers=both': it must be 'auto', 'native' or 'words' [amp-option-value]{{$}}
 
 // RUN: %ampcc -DMAIN --variants=words %s -o %t/auto.exe
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE

@@ -33,7 +33,8 @@ template <class T> void unused(array_view<T, 1> v) {
 
 // TREE:   ampvk::launch(v.get_extent(), shaders::good{v});
 // TREE: {{ *}}// amp2glsl: not rewritten: a kernel that captures an object of a class that holds a lambda ('held') [amp-rewrite-lambda-holder]
-// JSON: "reason": "a kernel that captures an object of a class that holds a lambda ('held') [amp-rewrite-lambda-holder]"
+// JSON: "id": "amp-rewrite-lambda-holder"
+// JSON: "reason": "a kernel that captures an object of a class that holds a lambda ('held')"
 // HTML: <td>refused.cpp:{{[0-9]+}}<td>a kernel that captures an object of a class that holds a lambda (&apos;held&apos;)
 
 void all(array_view<int, 1> v) {

@@ -391,8 +391,9 @@ bool readVariants(driver::VariantOptions &options) {
   options.byteAccess = byteAccess;
   options.floatAtomics = floatAtomics;
   if (!variants.empty() && !driver::addVariants(variants, options))
-    return fail("invalid value '" + variants + "' in '--variants=" + variants +
-                "': it must be " + driver::listedVariants());
+    return fail(msg::amp_option_value(1, variants.getValue(),
+                                      "--variants=" + variants,
+                                      driver::listedVariants()));
   for (auto *option : {&threadElements, &wideIntegers, &manyContainers})
     if (option->getNumOccurrences())
       option->getValue()(options);

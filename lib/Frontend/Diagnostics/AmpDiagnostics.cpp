@@ -330,8 +330,6 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     addNote(diagnostic);
   else
     begin(level, diagnostic);
-  if (!isInFile)
-    show();
 }
 
 static Report reportOf(SourceLocation loc, const SourceManager *sources) {
@@ -393,10 +391,7 @@ void AmpDiagnostics::show() {
     return;
   std::vector<Said> all = std::move(waiting);
   waiting.clear();
-  const auto level = all.front().level;
-  const bool isPart = level == DiagnosticsEngine::Note; // outside of files
-  if (level == DiagnosticsEngine::Remark ||
-      (isPart && result.reports.empty())) {
+  if (all.front().level == DiagnosticsEngine::Remark) {
     llvm::for_each(all, [&](const Said &said) { showOne(said); });
     return;
   }

@@ -41,7 +41,7 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
   if (!commandLine.verifies())
     return isGood;
   io.result.failed = !run.diagnostics->isVerified();
-  return run.diagnostics->isVerified();
+  return !io.result.failed;
 }
 
 } // namespace ampvk::frontend

@@ -64,14 +64,14 @@ Specifier SpecifierReader::misspeltAt(int i) const {
   if (kind != Declarator::Function && kind != Declarator::Lambda)
     return {i, i};
   if (!isWord) {
-    error(i, msg::amp_misspelt_restrict.row, i);
+    error(i, msg::amp_misspelt_restrict, i);
     return specifier;
   }
   const bool hasName =
       reader.isName(i + 1, ampName) || reader.isName(i + 1, cpuName);
   if (!hasName && !reader.isOneOf(i + 1, tok::l_brace, tok::semi))
     return {i, i};
-  error(i, msg::amp_restriction_parentheses.row);
+  error(i, msg::amp_restriction_parentheses);
   specifier.end = i + 1 + hasName;
   specifier.cpu = reader.isName(i + 1, cpuName);
   specifier.amp = !specifier.cpu;
@@ -112,13 +112,13 @@ int SpecifierReader::rightPlace(const Specifier &specifier) const {
   if (!specifier.isWellFormed())
     return none;
   if (const int place = parametersOfNextLambda(specifier); place != none) {
-    error(specifier.begin, msg::amp_specifier_before_lambda.row);
+    error(specifier.begin, msg::amp_specifier_before_lambda);
     return place;
   }
   const int part = trailingPart(specifier.begin);
   if (part == none)
     return none;
-  error(specifier.begin, msg::amp_specifier_after.row, part);
+  error(specifier.begin, msg::amp_specifier_after, part);
   return part;
 }
 
@@ -142,12 +142,8 @@ bool SpecifierReader::isMisplaced(const Specifier &specifier) const {
     return false;
   if (!specifier.isWellFormed())
     return false;
-  error(specifier.begin, msg::amp_specifier_before_function.row);
+  error(specifier.begin, msg::amp_specifier_before_function);
   return true;
-}
-
-void SpecifierReader::error(int at, const msg::Row &row, int quoted) const {
-  problems.push_back({TokenProblem::Error, at, &row, quoted});
 }
 
 /// Whether a lambda's parameters follow: `[=] restrict(amp) (index<1> i) {}`.
@@ -164,26 +160,23 @@ bool SpecifierReader::reportFault(const Specifier &specifier) const {
   if (specifier.unknown != none &&
       (reader.isName(specifier.unknown, cpuName) ||
        reader.isName(specifier.unknown, ampName))) {
-    error(specifier.unknown,
-          msg::amp_missing_comma.row, specifier.unknown);
+    error(specifier.unknown, msg::amp_missing_comma, specifier.unknown);
   } else if (specifier.unknown != none &&
              reader.kind(specifier.unknown) == tok::comma) {
-    error(specifier.unknown, msg::amp_missing_restriction.row);
+    error(specifier.unknown, msg::amp_missing_restriction);
   } else if (specifier.unknown != none) {
-    error(specifier.unknown,
-          msg::amp_unknown_restriction.row, specifier.unknown);
+    error(specifier.unknown, msg::amp_unknown_restriction, specifier.unknown);
   } else if (specifier.isEmpty) {
-    error(specifier.begin, msg::amp_empty_restrict.row);
+    error(specifier.begin, msg::amp_empty_restrict);
   } else if (isBeforeParameters(specifier)) {
-    error(specifier.begin, msg::amp_specifier_before_lambda.row);
+    error(specifier.begin, msg::amp_specifier_before_lambda);
   } else if (reader.isOneOf(specifier.end, tok::kw_const, tok::kw_volatile,
                             tok::kw_mutable)) {
-    error(specifier.begin,
-          msg::amp_specifier_before_qualifier.row, specifier.end);
+    error(specifier.begin, msg::amp_specifier_before_qualifier, specifier.end);
   } else if (reader.kind(specifier.begin - 1) == tok::r_paren &&
              reader.kind(reader.beforeGroup(specifier.begin - 1)) ==
                  tok::kw_throw) {
-    error(specifier.begin, msg::amp_specifier_after_exceptions.row);
+    error(specifier.begin, msg::amp_specifier_after_exceptions);
   } else {
     return false;
   }
@@ -217,7 +210,7 @@ bool SpecifierReader::isRight(const Specifier &specifier,
 }
 
 void SpecifierReader::refusePointer(int at) const {
-  error(at, msg::amp_restricted_pointer.row);
+  error(at, msg::amp_restricted_pointer);
 }
 
 } // namespace ampvk::frontend

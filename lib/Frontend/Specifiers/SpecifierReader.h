@@ -47,7 +47,12 @@ private:
   bool isBeforeParameters(const Specifier &specifier) const;
   bool reportFault(const Specifier &specifier) const;
   bool isRight(const Specifier &specifier, Declarator::Kind kind) const;
-  void error(int at, const msg::Row &row, int quoted = none) const;
+  /// `quoted`: the token that %0 is, if the message has it.
+  template <const msg::Row &Of, std::same_as<int>... Quoted>
+  void error(int at, const msg::Maker<Of> &, Quoted... quoted) const {
+    static_assert(sizeof...(quoted) == msg::placeholders(Of.text));
+    problems.push_back({TokenProblem::Error, at, &Of, quoted...});
+  }
 
   const std::vector<clang::Token> &in;
   const DeclaratorReader &reader;

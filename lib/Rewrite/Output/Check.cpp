@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Output/Check.h"
 
+#include "Diagnostics/Rewrite.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/Driver/CreateInvocationFromArgs.h"
@@ -30,7 +31,7 @@ public:
     llvm::SmallString<128> text;
     info.FormatDiagnostic(text);
     Refusal refusal;
-    refusal.reason = "a compiler of ordinary C++ says: " + text.str().str();
+    refusal.reason = msg::amp_rewrite_ordinary(text.str());
     if (info.hasSourceManager() && info.getLocation().isValid()) {
       const clang::SourceManager &sources = info.getSourceManager();
       const clang::SourceLocation loc =
@@ -137,7 +138,7 @@ std::vector<Refusal> errorsIn(const Source &source,
   if (!invocation) {
     Refusal refusal;
     refusal.place.file = source.file;
-    refusal.reason = "its compiler's options are not understood";
+    refusal.reason = msg::amp_rewrite_options();
     return {refusal};
   }
   ErrorList errors(options.folder);

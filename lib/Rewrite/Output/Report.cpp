@@ -54,7 +54,7 @@ std::string reportText(const Outcome &outcome) {
       out << file.name << ": kept as it was edited\n";
   for (const Refusal &refusal : outcome.refusals)
     out << placeText(refusal.place)
-        << (refusal.isNote ? ": note: " : ": not rewritten: ") << refusal.reason
+        << (refusal.isNote ? ": note: " : ": not rewritten: ") << refusal.shown()
         << '\n';
   out << summary(outcome) << '\n';
   return text;
@@ -69,7 +69,8 @@ std::string reportJson(const Outcome &outcome) {
   for (const Refusal &refusal : outcome.refusals)
     refusals.push_back(json::Object{{"file", refusal.place.file},
                                     {"line", refusal.place.line},
-                                    {"reason", refusal.reason},
+                                    {"reason", refusal.reason.sentence()},
+                                    {"id", refusal.reason.row->id()},
                                     {"note", refusal.isNote}});
   for (const Source &source : outcome.sources)
     sources.push_back(json::Object{{"file", source.file},
@@ -97,7 +98,7 @@ std::string reportHtml(const Outcome &outcome) {
     out << "<h2>Not rewritten</h2>\n<table><tr><th>where<th>why\n";
     for (const Refusal &refusal : outcome.refusals)
       out << "<tr><td>" << escaped(placeText(refusal.place)) << "<td>"
-          << escaped(refusal.reason) << '\n';
+          << escaped(refusal.shown()) << '\n';
     out << "</table>\n";
   }
   out << "<h2>Files</h2>\n<table><tr><th>file<th>launches and functions\n";

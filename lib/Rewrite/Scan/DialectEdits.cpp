@@ -43,7 +43,7 @@ void addDialect(const frontend::Attempt &portable, const std::string &file,
     }
     refusal.place.offset =
         offsetOf(findings.files[refusal.place.file], refusal.place.line);
-    refusal.reason = reasonOf(msg::amp_rewrite_dialect(report.message));
+    refusal.reason = msg::amp_rewrite_dialect(report.message);
   }
 }
 

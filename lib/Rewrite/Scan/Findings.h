@@ -73,15 +73,15 @@ struct Instance {
   shaders::CompiledKernel kernel;
 };
 
-/// A reason as it is written into files and reports.
-inline std::string reasonOf(const msg::Message &message) {
-  return msg::withId(message.sentence(), message.row);
-}
-
 struct Refusal {
   Place place;
-  std::string reason;
+  msg::Message reason;
   bool isNote = false; ///< what nobody misses now, as no source uses it
+
+  /// The reason as people read it, with its id.
+  std::string shown() const {
+    return msg::withId(reason.sentence(), reason.row);
+  }
 };
 
 struct Findings {

@@ -64,7 +64,7 @@ void Visitor::replace(SourceRange range, const Text &text) {
 
 void Visitor::refuse(SourceLocation loc, const msg::Message &reason) {
   if (std::optional<Place> place = places.of(loc))
-    findings.refusals.push_back({*place, reasonOf(reason)});
+    findings.refusals.push_back({*place, reason});
 }
 
 bool Visitor::TraverseDecl(Decl *decl) {
