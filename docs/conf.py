@@ -39,8 +39,8 @@ if normalize.exists():
 def with_titles(app, page, source):
     """What is called by the name of its file in the sources has its title here."""
     up = "../" * page.count("/")
-    text = re.sub(r"\[\w+\.md\](?=\([\w./#-]+\))", "[]", source[0])
-    source[0] = re.sub(r"`docs/(\w+\.md)`", rf"[]({up}\1)", text)
+    text = re.sub(r"\[[\w-]+\.md\](?=\([\w./#-]+\))", "[]", source[0])
+    source[0] = re.sub(r"`docs/([\w/-]+\.md)`", rf"[]({up}\1)", text)
 
 
 def setup(app):

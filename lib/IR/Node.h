@@ -2,7 +2,7 @@
 /// \file
 /// The nodes of the kernel IR: variables, expressions, statements, functions.
 ///
-/// The rules, in short (docs/ir.md has them with reasons and examples):
+/// The rules, in short (docs/developer/ir.md has them with reasons and examples):
 ///  - Structured: no goto. Break and Continue leave or continue the innermost
 ///    enclosing loop (Break also a Switch).
 ///  - Expressions are trees; a node has one parent. Evaluating an expression

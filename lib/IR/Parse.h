@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Reads the text form of the kernel IR (docs/ir.md).
+/// Reads the text form of the kernel IR (docs/developer/ir.md).
 #ifndef AMPVK_IR_PARSE_H
 #define AMPVK_IR_PARSE_H
 

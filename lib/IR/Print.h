@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The text form of the kernel IR: S-expressions, described in docs/ir.md.
+/// The text form of the kernel IR: S-expressions, described in
+/// docs/developer/ir.md.
 #ifndef AMPVK_IR_PRINT_H
 #define AMPVK_IR_PRINT_H
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Checks that a module keeps the rules of the kernel IR (Node.h, docs/ir.md).
+/// Checks that a module keeps the rules of the kernel IR (Node.h,
+/// docs/developer/ir.md).
 #ifndef AMPVK_IR_VALIDATE_H
 #define AMPVK_IR_VALIDATE_H
 

@@ -81,8 +81,8 @@ public:
   void importEntry(const KernelSource &source);
 
   ir::SourceLine line(clang::SourceLocation loc);
-  /// The name in the source. The headers of the library reserve all names that
-  /// are their own affair (docs/contributing.md); GLSL shows them without that.
+  /// The name in the source. GLSL shows reserved names of the library's headers
+  /// (docs/developer/contributing.md) without their prefixes.
   std::string nameOf(const clang::NamedDecl *decl) const;
   /// "Particle_move" for Particle::move; namespaces are left out.
   std::string functionName(const clang::FunctionDecl *decl) const;

@@ -14,7 +14,8 @@ namespace ampvk::inspect {
 
 /// For people: what each kernel is launched with.
 std::string reportText(const std::vector<FoundKernel> &found);
-/// For programs: where each kernel is, and its interface (docs/interface.md).
+/// For programs: where each kernel is, and its interface
+/// (docs/reference/interface.md).
 std::string reportJson(const std::vector<FoundKernel> &found);
 /// The GLSL of each variant, or its SPIR-V as text, under a comment that names
 /// it.

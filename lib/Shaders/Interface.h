@@ -27,8 +27,8 @@ std::vector<std::string> featureNames(uint32_t features);
 inline constexpr int interfaceVersion = 1;
 
 /// What KernelImage says of the kernel, as JSON for other programs:
-/// interface.schema.json, docs/interface.md. The shaders' files are called
-/// `stem`, and `stem.native` and so on.
+/// interface.schema.json, docs/reference/interface.md. The shaders' files are
+/// called `stem`, and `stem.native` and so on.
 llvm::json::Object interfaceOf(const CompiledKernel &kernel,
                                const std::string &stem);
 /// The same as text.

@@ -2,7 +2,7 @@
 /// \file
 /// Interoperation with Vulkan, in place of C++ AMP's with Direct3D: what lies
 /// behind accelerator_views and containers, and these made of a program's own
-/// Vulkan objects. docs/runtime.md has the rules of ownership and order.
+/// Vulkan objects. docs/reference/runtime.md has the rules of ownership and order.
 ///
 /// Bad arguments are a runtime_exception with E_INVALIDARG, and what a device
 /// lacks is unsupported_feature.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Threads with two elements of a row (docs/architecture.md): results, and what
+// Two elements per thread (docs/developer/decisions): results, and what
 // lies beside, for rows around the widths of one and two workgroups.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=thread-elements=2 %t
 // RUN: env AMPVK_TEST=thread-elements=1 %t

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Threads that have all elements of a word (docs/architecture.md): results, and
+// Word-wide accesses (docs/developer/decisions): results, and
 // what lies beside, at every offset in a word, for every length of a row.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=whole-words=1 %t
 // RUN: env AMPVK_TEST=whole-words=1,profile=portable %t

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Random programs, run on the device and on the host. See docs/fuzzing.md.
+"""Random programs, run on the device and on the host. See docs/developer/fuzzing.md.
 
   utils/fuzz/fuzz.py --seeds 1..500 --ampcc build/release/bin/ampcc --keep bad
   utils/fuzz/fuzz.py --csmith --seeds 1..500

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# Fuzzes one of targets/ with libFuzzer, ASan and UBSan (docs/fuzzing.md).
+# Fuzzes one of targets/ with libFuzzer, ASan and UBSan (docs/developer/fuzzing.md).
 #
 #   utils/fuzz/libfuzzer.sh KernelIr|KernelImage|Restrict SECONDS SEED...
 #

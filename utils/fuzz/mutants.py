@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Damaged inputs, which no tool may crash of, hang on or lie about. See docs/fuzzing.md.
+"""Damaged inputs, which no tool may crash of, hang on or lie about. See docs/developer/fuzzing.md.
 
   utils/fuzz/mutants.py --kind source --count 500 --keep bad test/run/*.cpp
   utils/fuzz/mutants.py --kind ir --count 50000 test/ir/*.ir test/transforms/*.ir

@@ -32,9 +32,8 @@ struct Nesting {
 /// Whether it is `do ... while (false)`.
 bool runsOnce(const ir::Stmt *loop);
 
-/// Measures with what was found out of drivers (docs/runtime.md): they put
-/// functions in place of their calls, a switch is a condition, `?:`, && and ||
-/// are, too. Where some threads return or continue, and where they leave a
+/// Measures as drivers do (docs/developer/decisions): they inline functions; a
+/// switch, `?:`, && and || are conditions. Where some threads return or continue, and where they leave a
 /// switch or a loop that runs once, all that follows is a condition's other
 /// side. Only breaks of other loops cost nothing.
 class NestingMeter {

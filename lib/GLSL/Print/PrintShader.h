@@ -8,9 +8,10 @@
 
 namespace ampvk::glsl {
 
-/// The text of a shader that has been through all raise passes. Decides
-/// nothing but indentation, parentheses and where "#line" stands. Fails where
-/// an operation is left that GLSL has no spelling for.
+/// The text of a shader that has been through all raise passes. Adds
+/// indentation, parentheses, "#line", and functions that find elements of
+/// buffers without a binding of their own. Fails where an operation is left that
+/// GLSL has no spelling for.
 Result<std::string> printShader(const Shader &shader);
 
 /// The comment in it that says which kernel it is.

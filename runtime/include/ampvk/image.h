@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What a texture's handle points to on the host, and what inline code asks of
-/// the runtime. docs/runtime.md explains textures.
+/// the runtime. docs/developer/runtime.md explains textures.
 #ifndef AMPVK_AMPVK_IMAGE_H
 #define AMPVK_AMPVK_IMAGE_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What a container's handle points to on the host, and what inline code asks
-/// of the runtime. docs/runtime.md explains coherence.
+/// of the runtime. docs/developer/runtime.md explains coherence.
 #ifndef AMPVK_AMPVK_STORAGE_H
 #define AMPVK_AMPVK_STORAGE_H
 

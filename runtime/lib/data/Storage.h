@@ -3,7 +3,7 @@
 /// The storage of a container: one block of bytes with a copy on the host and
 /// on every accelerator that used it. Each copy knows which of its bytes are up
 /// to date; what someone looks at is brought up to date then, and no more
-/// (docs/runtime.md). What nobody has written yet is zero.
+/// (docs/developer/runtime.md). What nobody has written yet is zero.
 #ifndef AMPVK_RUNTIME_DATA_STORAGE_H
 #define AMPVK_RUNTIME_DATA_STORAGE_H
 

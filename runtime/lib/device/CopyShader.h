@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Copies between buffers by a compute shader of our own: vkCmdCopyBuffer does
-/// not use all of a discrete GPU's memory (docs/runtime.md has figures).
+/// not use all of a discrete GPU's memory bandwidth.
 #ifndef AMPVK_RUNTIME_DEVICE_COPYSHADER_H
 #define AMPVK_RUNTIME_DEVICE_COPYSHADER_H
 

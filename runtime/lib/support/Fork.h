@@ -22,8 +22,8 @@ bool isForked() noexcept;
 /// Throws a runtime_exception if isForked().
 void refuseForked();
 
-/// A mutex that refuses forked processes rather than wait for ever. Everything
-/// that the runtime shares between threads has one.
+/// A mutex that refuses forked processes rather than wait for ever: for all that
+/// a call of the program may lock first (docs/developer/locking.md).
 template <typename Base> class AMPVK_CAPABILITY ProcessMutex {
 public:
   // The analysis does not know the base.

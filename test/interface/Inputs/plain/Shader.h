@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A shader that is described by an interface file (docs/interface.md): all
-/// that is known of it is in that file.
+/// A shader that an interface file describes (docs/reference/interface.md). The
+/// program knows nothing else of it.
 #ifndef PLAIN_SHADER_H
 #define PLAIN_SHADER_H
 
