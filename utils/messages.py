@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""docs/messages.md, from the tables of messages, and what holds them right.
+"""docs/reference/messages.md, from the tables of messages, and what holds them right.
 
     messages.py write SOURCE               writes the page
     messages.py check SOURCE               compares the page with the tables
@@ -12,6 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import documents
+
+PAGE = "docs/reference/messages.md"
 TABLES = ["Frontend", "Library", "Import", "Kernels", "Dialect", "Rewrite", "Tools"]
 
 INTRO = """# Messages
@@ -109,7 +112,7 @@ def line(row):
                                         example])) + " |"
 
 
-def page(tables):
+def page(tables, source):
     text = INTRO
     for section in tables:
         text += f"\n## {section.title}\n\n"
@@ -119,7 +122,7 @@ def page(tables):
             text += f"Options: `{section.options}`\n\n"
         text += "| id | kind | message | rule | example |\n|---|---|---|---|---|\n"
         text += "".join(line(row) + "\n" for row in section.rows)
-    return text
+    return documents.linked(source, PAGE, text)
 
 
 def program(rows):
@@ -175,8 +178,8 @@ def examples(tables, ampcc, folder):
 
 def check(tables, source):
     wrong = []
-    if (source / "docs/messages.md").read_text() != page(tables):
-        wrong.append("docs/messages.md is not what utils/messages.py makes of the tables")
+    if (source / PAGE).read_text() != page(tables, source):
+        wrong.append(f"{PAGE} is not what utils/messages.py makes of the tables")
     for row in (row for section in tables for row in section.rows):
         test = re.match(r"- see (\S+)$", row.example)
         if test and not list(source.glob(f"test/{test[1]}.*")):
@@ -188,7 +191,7 @@ def main(command, source, *rest):
     source = Path(source)
     tables = sections(source)
     if command == "write":
-        (source / "docs/messages.md").write_text(page(tables))
+        (source / PAGE).write_text(page(tables, source))
         return False
     wrong = (check(tables, source) if command == "check"
              else examples(tables, rest[0], Path(rest[1])))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The page docs/workarounds.md, which is made of include/ampvk/Workarounds.def.
+"""The page docs/reference/workarounds.md, which is made of include/ampvk/Workarounds.def.
 
     workarounds.py            prints it
     workarounds.py --write    puts it into the document
@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "include/ampvk/Workarounds.def"
-DOCUMENT = ROOT / "docs/workarounds.md"
+DOCUMENT = ROOT / "docs/reference/workarounds.md"
 BEGIN, END = "<!-- workarounds -->\n", "<!-- end -->\n"
 
 Row = namedtuple("Row", "id name side fault where found test upstream")

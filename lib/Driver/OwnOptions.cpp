@@ -2,6 +2,7 @@
 #include "OwnOptions.h"
 
 #include "Diagnostics/Tools.h"
+#include "Diagnostics/WarningMode.h"
 #include "IR/Options.h"
 
 #include "clang/Options/Options.h"
@@ -19,19 +20,14 @@ namespace {
 
 using frontend::DialectOptions;
 
-/// An option. A name that ends in '=' takes a value; `set` is given it and says
+/// What ampcc does with a row of the table. `set` is given the value and says
 /// whether it makes sense, and `values` which ones do.
 struct OwnOption {
-  StringRef name;
-  StringRef value;
-  StringRef help;
+  const OptionRow &row;
   bool (*set)(StringRef value, CompileOptions &options);
   std::string (*values)() = nullptr;
-  void (*explainValues)(llvm::raw_ostream &out) = nullptr;
 
   bool takesValue() const { return values != nullptr; }
-  /// The name without the '='.
-  StringRef word() const { return name.drop_back(takesValue() ? 1 : 0); }
 };
 
 /// Sets `value` to what the word stands for. False if it stands for nothing.
@@ -52,13 +48,7 @@ bool change(std::span<const Choice<SetVariants>> choices, StringRef word,
 }
 
 void line(llvm::raw_ostream &out, const std::string &option, StringRef help) {
-  out << "  " << llvm::left_justify(option, 25) << help << '\n';
-}
-
-template <typename T>
-void explain(llvm::raw_ostream &out, std::span<const Choice<T>> choices) {
-  for (const Choice<T> &choice : choices)
-    line(out, "  " + std::string(choice.word), choice.help);
+  out << "  " << llvm::left_justify(option, 27) << help << '\n';
 }
 
 bool setMsvcVersion(StringRef value, CompileOptions &options) {
@@ -69,91 +59,83 @@ bool setMsvcVersion(StringRef value, CompileOptions &options) {
 }
 
 const OwnOption ownOptions[] = {
-    {"--amp-dump-ir", "", "print the kernel IR of each kernel",
+    {option::DumpIr,
      [](StringRef, CompileOptions &options) {
        options.dumpIr = &llvm::outs();
        return true;
      }},
-    {"--amp-save-shaders=", "<dir>",
-     "write <file>.<kernel>.comp and .spv for each kernel",
+    {option::SaveShaders,
      [](StringRef value, CompileOptions &options) {
        options.saveShaders = value.str();
        return !value.empty();
      },
-     [] { return std::string("the name of a folder"); }},
-    {"--byte-access=", "<how>", "data of 8 and 16 bits:",
+     [] { return std::string("the name of a directory"); }},
+    {option::ByteAccess,
      [](StringRef value, CompileOptions &options) {
        return choose(byteAccessChoices, value,
                      options.translation.variants.byteAccess);
      },
-     [] { return listed(byteAccessChoices); },
-     [](llvm::raw_ostream &out) { explain(out, byteAccessChoices); }},
-    {"--float-atomics=", "<how>", "atomic operations on float:",
+     [] { return listed(byteAccessChoices); }},
+    {option::FloatAtomics,
      [](StringRef value, CompileOptions &options) {
        return choose(ir::floatAtomicsChoices, value,
                      options.translation.variants.floatAtomics);
      },
-     [] { return listed(ir::floatAtomicsChoices); },
-     [](llvm::raw_ostream &out) { explain(out, ir::floatAtomicsChoices); }},
-    {"--many-containers=", "<how>",
-     "more than 4 of them, which some devices cannot bind (auto):",
+     [] { return listed(ir::floatAtomicsChoices); }},
+    {option::MergedContainers,
      [](StringRef value, CompileOptions &options) {
-       return change(manyContainersChoices, value,
+       return change(mergedContainersChoices, value,
                      options.translation.variants);
      },
-     [] { return listed(manyContainersChoices); },
-     [](llvm::raw_ostream &out) { explain(out, manyContainersChoices); }},
-    {"--thread-elements=", "<how>",
-     "elements of a thread without tiles (auto):",
+     [] { return listed(mergedContainersChoices); }},
+    {option::ThreadCoarsening,
      [](StringRef value, CompileOptions &options) {
-       return change(threadElementsChoices, value,
+       return change(threadCoarseningChoices, value,
                      options.translation.variants);
      },
-     [] { return listed(threadElementsChoices); },
-     [](llvm::raw_ostream &out) { explain(out, threadElementsChoices); }},
-    {"--variants=", "<list>", "variants of kernels besides the usual ones",
+     [] { return listed(threadCoarseningChoices); }},
+    {option::Variants,
      [](StringRef value, CompileOptions &options) {
        return addVariants(value, options.translation.variants);
      },
      listedVariants},
-    {"--wide-integers=", "<how>", "integers of 64 bits (auto):",
+    {option::Int64,
      [](StringRef value, CompileOptions &options) {
-       return change(wideIntegersChoices, value, options.translation.variants);
+       return change(int64Choices, value, options.translation.variants);
      },
-     [] { return listed(wideIntegersChoices); },
-     [](llvm::raw_ostream &out) { explain(out, wideIntegersChoices); }},
-    {"-fcheck", "", "also compile kernels that check what they access",
+     [] { return listed(int64Choices); }},
+    {option::Checked,
      [](StringRef, CompileOptions &options) {
        options.translation.variants.traits |= TraitChecked;
        return true;
      }},
-    {"-j1", "", "run the two passes one after the other, not side by side",
+    {option::OneJob,
      [](StringRef, CompileOptions &options) {
        options.sideBySide = false;
        return true;
      }},
-    {"-fstrict-amp", "", "refuse what goes beyond C++ AMP 1.2",
+    {option::StrictAmp,
      [](StringRef, CompileOptions &options) {
        options.dialect.extensions = DialectOptions::Forbidden;
        return true;
      }},
-    {"-Wamp-extensions", "", "warn of what goes beyond C++ AMP 1.2",
+    {option::WarnExtensions,
      [](StringRef, CompileOptions &options) {
        options.dialect.extensions = DialectOptions::Warned;
        return true;
      }},
-    {"-fmsvc", "", "read C++ as Microsoft's compiler of 2012 did",
+    {option::Msvc,
      [](StringRef, CompileOptions &options) {
        options.dialect.dialect = DialectOptions::Microsofts;
        return true;
      }},
-    {"-fmsvc=", "<version>", "the same, with another _MSC_VER than 1700",
+    {option::MsvcVersion,
      setMsvcVersion,
      [] {
        return std::string(
            "a version of Microsoft's compiler, from 1000 to 9999");
      }},
-    {"-fno-msvc", "", "never do that, not for a file that asks for it either",
+    {option::NoMsvc,
      [](StringRef, CompileOptions &options) {
        options.dialect.dialect = DialectOptions::Standard;
        return true;
@@ -162,16 +144,20 @@ const OwnOption ownOptions[] = {
 
 /// The option that is meant. With a value or without, as it is written, if
 /// there are both; else the other one, which is an error.
-const OwnOption *find(StringRef arg) {
+const OwnOption *findCurrent(StringRef arg) {
   const OwnOption *found = nullptr;
   for (const OwnOption &option : ownOptions)
-    if (arg.split('=').first == option.word() &&
+    if (arg.split('=').first == StringRef(option.row.name) &&
         (!found || option.takesValue() == arg.contains('=')))
       found = &option;
   return found;
 }
 
-constexpr StringRef clangdOption = "--write-clangd";
+const OwnOption *find(StringRef arg) {
+  return findCurrent(currentSpelling("ampcc", arg));
+}
+
+constexpr StringRef clangdOption = option::WriteClangd.name;
 
 /// The option of ours that a word is nearly, if Clang has none that is nearer.
 std::optional<std::string> nearestOwn(StringRef word) {
@@ -189,7 +175,7 @@ std::optional<std::string> nearestOwn(StringRef word) {
     }
   };
   for (const OwnOption &option : ownOptions)
-    compare(option.word());
+    compare(option.row.name);
   compare(clangdOption);
   if (nearest.empty())
     return std::nullopt;
@@ -209,7 +195,7 @@ msg::Message read(StringRef arg, CompileOptions &options) {
     return unknown(arg);
   StringRef value = arg.split('=').second;
   if (!option->takesValue() && arg.contains('='))
-    return msg::amp_option_takes_none(option->word(), arg);
+    return msg::amp_option_takes_none(StringRef(option->row.name), arg);
   if (option->set(value, options))
     return {};
   return msg::amp_option_value(!value.empty(), value, arg, option->values());
@@ -246,25 +232,49 @@ bool checkMisspelt(llvm::ArrayRef<const char *> args,
   return isGood;
 }
 
+/// False if options make the warning an error.
+bool warnDeprecated(StringRef old, StringRef current,
+                    llvm::ArrayRef<const char *> args,
+                    const Installation &installation) {
+  using enum msg::WarningMode;
+  std::vector<std::string> warnings;
+  for (StringRef arg : args)
+    if (arg.consume_front("-W"))
+      warnings.push_back(arg.str());
+  msg::WarningMode general = Shown;
+  if (llvm::is_contained(warnings, "error"))
+    general = Errors;
+  if (llvm::is_contained(args, StringRef("-w")))
+    general = Hidden;
+  const msg::WarningMode mode =
+      msg::modeOf(msg::amp_deprecated_option.row, warnings, general);
+  if (mode != Hidden)
+    llvm::errs() << installation.tool
+                 << (mode == Errors ? ": error: " : ": warning: ")
+                 << deprecation(old, current) << '\n';
+  return mode != Errors;
+}
+
 } // namespace
 
 void explainOwnOptions(llvm::raw_ostream &out) {
   out << "OPTIONS of ampcc, besides those of clang++:\n";
-  for (const OwnOption &option : ownOptions) {
-    line(out, (option.name + option.value).str(), option.help);
-    if (option.explainValues)
-      option.explainValues(out);
+  for (const OptionRow &row : optionRows()) {
+    if (!row.isOf("ampcc"))
+      continue;
+    line(out, std::string(row.name) + std::string(row.value), row.help);
+    for (const OptionValue &value : valuesOf(row))
+      line(out, "  " + std::string(value.word), value.help);
   }
-  line(out, "--write-clangd[=<dir>]",
-       "write <dir>/.clangd, by which editors know C++ AMP; with -fmsvc, for "
-       "that");
   out << '\n';
 }
 
 std::vector<std::string> ownOptionPatterns() {
   std::vector<std::string> result;
   for (const OwnOption &option : ownOptions)
-    result.push_back(option.name.str() + (option.takesValue() ? "*" : ""));
+    for (std::string_view name : {option.row.name, option.row.old})
+      if (!name.empty())
+        result.push_back(std::string(name) + (option.takesValue() ? "=*" : ""));
   return result;
 }
 
@@ -288,7 +298,10 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
   options.dialect.windowsHeaders = installation.compat;
   bool isGood = true;
   for (StringRef arg : extractOwnOptions(args)) {
-    const msg::Message problem = read(arg, options);
+    const std::string current = currentSpelling("ampcc", arg);
+    if (current != arg)
+      isGood &= warnDeprecated(arg, current, args, installation);
+    const msg::Message problem = read(current, options);
     if (!problem)
       continue;
     report(installation, problem);

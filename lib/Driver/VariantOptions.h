@@ -24,11 +24,10 @@ enum class ByteAccess {
 
 /// The values of --byte-access.
 inline constexpr Choice<ByteAccess> byteAccessTable[] = {
-    {ByteAccess::Auto, "auto", "both, for the runtime to pick (default)"},
-    {ByteAccess::Packed, "packed", "in 32-bit words"},
-    {ByteAccess::Native, "native", "loads and stores of 8 and 16 bits"},
-    {ByteAccess::Explain, "explain",
-     "as auto, and says how many elements a thread has, and why"},
+    {ByteAccess::Auto, values::ByteAccess::Auto},
+    {ByteAccess::Packed, values::ByteAccess::Packed},
+    {ByteAccess::Native, values::ByteAccess::Native},
+    {ByteAccess::Explain, values::ByteAccess::Explain},
 };
 inline constexpr std::span<const Choice<ByteAccess>> byteAccessChoices =
     byteAccessTable;
@@ -55,48 +54,47 @@ std::string listedVariants();
 /// What a word of the options below means: each changes what others said.
 using SetVariants = void (*)(VariantOptions &options);
 
-/// The values of --thread-elements: of kernels that do little but load and
+/// The values of --thread-coarsening, for kernels that do little but load and
 /// store.
-inline constexpr Choice<SetVariants> threadElementsTable[] = {
-    {[](VariantOptions &options) { options.traits |= TraitSeveral; }, "auto",
-     "two in large launches, where that is faster"},
-    {[](VariantOptions &options) { options.traits &= ~TraitSeveral; }, "one",
-     "one"},
+inline constexpr Choice<SetVariants> threadCoarseningTable[] = {
+    {[](VariantOptions &options) { options.traits |= TraitSeveral; },
+     values::ThreadCoarsening::Auto},
+    {[](VariantOptions &options) { options.traits &= ~TraitSeveral; },
+     values::ThreadCoarsening::One},
     {[](VariantOptions &options) {
        options.traits |= TraitSeveral;
        options.tellsElements = true;
      },
-     "explain", "as auto, and says which kernels can have two, and why"},
+     values::ThreadCoarsening::Explain},
 };
-inline constexpr std::span<const Choice<SetVariants>> threadElementsChoices =
-    threadElementsTable;
+inline constexpr std::span<const Choice<SetVariants>> threadCoarseningChoices =
+    threadCoarseningTable;
 
-/// The values of --wide-integers.
-inline constexpr Choice<SetVariants> wideIntegersTable[] = {
-    {[](VariantOptions &options) { options.traits |= TraitWords; }, "auto",
-     "both, for the runtime to pick"},
-    {[](VariantOptions &options) { options.traits &= ~TraitWords; }, "native",
-     "the device's own"},
-    {[](VariantOptions &options) { options.wideAsWords = true; }, "words",
-     "pairs of 32-bit words"},
+/// The values of --int64.
+inline constexpr Choice<SetVariants> int64Table[] = {
+    {[](VariantOptions &options) { options.traits |= TraitWords; },
+     values::Int64::Auto},
+    {[](VariantOptions &options) { options.traits &= ~TraitWords; },
+     values::Int64::Native},
+    {[](VariantOptions &options) { options.wideAsWords = true; },
+     values::Int64::Emulated},
 };
-inline constexpr std::span<const Choice<SetVariants>> wideIntegersChoices =
-    wideIntegersTable;
+inline constexpr std::span<const Choice<SetVariants>> int64Choices = int64Table;
 
-/// The values of --many-containers.
-inline constexpr Choice<SetVariants> manyContainersTable[] = {
-    {[](VariantOptions &options) { options.traits |= TraitMerged; }, "auto",
-     "also all in one buffer, for the runtime to pick"},
-    {[](VariantOptions &options) { options.traits &= ~TraitMerged; }, "never",
-     "not in one buffer"},
+/// The values of --merged-containers.
+inline constexpr Choice<SetVariants> mergedContainersTable[] = {
+    {[](VariantOptions &options) { options.traits |= TraitMerged; },
+     values::MergedContainers::Auto},
+    {[](VariantOptions &options) { options.traits &= ~TraitMerged; },
+     values::MergedContainers::Never},
     {[](VariantOptions &options) {
        options.traits |= TraitMerged;
        options.mergesFew = true;
      },
-     "always", "as auto, of all kernels: for tests"},
+     values::MergedContainers::Always},
 };
-inline constexpr std::span<const Choice<SetVariants>> manyContainersChoices =
-    manyContainersTable;
+inline constexpr std::span<const Choice<SetVariants>> mergedContainersChoices =
+    mergedContainersTable;
 
 } // namespace ampvk::driver
 

@@ -11,13 +11,11 @@ namespace ampvk::ir {
 
 /// The values of --float-atomics.
 inline constexpr Choice<FloatAtomics> floatAtomicsTable[] = {
-    {FloatAtomics::Auto, "auto", "what device and operands allow (default)"},
-    {FloatAtomics::Native, "native", "the device's own"},
-    {FloatAtomics::Ordered, "ordered",
-     "unsigned integers in the floats' order"},
-    {FloatAtomics::Signed, "signed",
-     "integers, where the operand's sign is known"},
-    {FloatAtomics::Cas, "cas", "compare and exchange"},
+    {FloatAtomics::Auto, values::FloatAtomics::Auto},
+    {FloatAtomics::Native, values::FloatAtomics::Native},
+    {FloatAtomics::Ordered, values::FloatAtomics::Ordered},
+    {FloatAtomics::Signed, values::FloatAtomics::Signed},
+    {FloatAtomics::Cas, values::FloatAtomics::Cas},
 };
 inline constexpr std::span<const Choice<FloatAtomics>> floatAtomicsChoices =
     floatAtomicsTable;

@@ -453,7 +453,7 @@ void Printer::device(const Lowering &lowering) {
     out += " wide_as_words";
   for (const auto &choice : floatAtomicsChoices)
     if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())
-      out += std::string(" (float_atomics ") + choice.word + ")";
+      out += " (float_atomics " + std::string(choice.row.word) + ")";
   out += ")";
 }
 

@@ -68,7 +68,7 @@ struct CompiledKernel {
   std::vector<Failure> warnings;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain
-  Failure elementsRemark;            ///< for --thread-elements=explain
+  Failure elementsRemark;            ///< for --thread-coarsening=explain
 };
 
 } // namespace ampvk::shaders

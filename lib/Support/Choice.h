@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Options whose value is one of a few words. Each has one table, which all
-/// tools read and explain it from.
+/// Options whose value is one of a few words of Options.def.
 #ifndef AMPVK_SUPPORT_CHOICE_H
 #define AMPVK_SUPPORT_CHOICE_H
+
+#include "Options.h"
 
 #include <optional>
 #include <span>
@@ -15,8 +16,7 @@ namespace ampvk {
 
 template <typename T> struct Choice {
   T value;
-  const char *word; ///< lower case
-  const char *help; ///< what it chooses, to stand in a list
+  OptionValue row;
 };
 
 /// The value that the word stands for, if it is one of them.
@@ -24,7 +24,7 @@ template <typename T>
 std::optional<T> chosen(std::span<const Choice<T>> choices,
                         std::string_view word) {
   for (const Choice<T> &choice : choices)
-    if (choice.word == word)
+    if (choice.row.word == word)
       return choice.value;
   return std::nullopt;
 }
@@ -44,7 +44,7 @@ inline std::string listed(std::span<const std::string_view> words) {
 template <typename T> std::string listed(std::span<const Choice<T>> choices) {
   std::vector<std::string_view> words;
   for (const Choice<T> &choice : choices)
-    words.push_back(choice.word);
+    words.push_back(choice.row.word);
   return listed(words);
 }
 
@@ -55,8 +55,8 @@ template <typename T> struct ValuesOf {
 
   template <typename Option> void apply(Option &option) const {
     for (const Choice<T> &choice : choices)
-      option.getParser().addLiteralOption(choice.word, choice.value,
-                                          choice.help);
+      option.getParser().addLiteralOption(choice.row.word, choice.value,
+                                          choice.row.help);
   }
 };
 template <typename T> ValuesOf(std::span<const Choice<T>>) -> ValuesOf<T>;

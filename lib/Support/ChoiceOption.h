@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Options of tools whose value is one of a few words.
+/// Options of Options.def as those of llvm::cl.
 #ifndef AMPVK_SUPPORT_CHOICEOPTION_H
 #define AMPVK_SUPPORT_CHOICEOPTION_H
 
@@ -9,6 +9,19 @@
 #include "llvm/Support/CommandLine.h"
 
 namespace ampvk {
+
+/// Gives an option the name and the texts of its row, in the place of
+/// llvm::cl::desc() and llvm::cl::value_desc().
+struct FromTable {
+  const OptionRow &row;
+
+  template <typename Option> void apply(Option &option) const {
+    option.setArgStr(llvm::StringRef(row.name).ltrim('-'));
+    option.setDescription(row.help);
+    if (!row.value.empty())
+      option.setValueStr(row.placeholder());
+  }
+};
 
 /// LLVM's, but for the message, which names the words.
 template <typename T> struct ChoiceParser : llvm::cl::parser<T> {

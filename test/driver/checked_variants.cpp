@@ -15,7 +15,7 @@
 // MERGED: launch: five (checked_merged) on
 // FAULT:  checked_variants.cpp:[[#@LINE+13]]: index (8) of 'b' is not in its extent (8); thread (7)
 
-// RUN: %ampcc -fcheck --variants=none,words %s -o %t/words
+// RUN: %ampcc -fcheck --variants=none,int64 %s -o %t/words
 // RUN: env AMPVK_TRACE=1 AMPVK_TEST=profile=words %t/words 2>&1 | FileCheck %s --check-prefix=WORDS
 // WORDS:  ampvk: launches of the kernel five are not checked: none of its variants with checks suits the accelerator and the containers
 // WORDS:  launch: five (words) on

@@ -2,7 +2,7 @@
 // Kernels with more containers than devices need to bind have a variant with all
 // of them in one buffer, if it is wanted. The others are what they were without.
 // RUN: rm -rf %t && mkdir %t
-// RUN: %ampcc -c %s --variants=words,merged --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
+// RUN: %ampcc -c %s --variants=int64,merged --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
 // AUTO:      many_containers.five.comp
 // AUTO-NEXT: many_containers.five.merged.comp
 // AUTO-NEXT: many_containers.five.merged.spv
@@ -21,20 +21,20 @@
 
 // RUN: %ampcc -c %s --amp-save-shaders=%t/never -o %t/never.o && ls %t/never | not grep merged
 // RUN: diff %t/auto/many_containers.five.comp %t/never/many_containers.five.comp
-// RUN: %ampcc -DONLY_FOUR -c %s --many-containers=auto -o %t/four.o
-// RUN: %ampcc -DONLY_FOUR -c %s --many-containers=never -o %t/four.never.o && cmp %t/four.o %t/four.never.o
-// RUN: %ampcc -DONLY_FOUR -c %s --many-containers=always --amp-save-shaders=%t/always -o %t/always.o && ls %t/always | grep four.merged.comp
+// RUN: %ampcc -DONLY_FOUR -c %s --merged-containers=auto -o %t/four.o
+// RUN: %ampcc -DONLY_FOUR -c %s --merged-containers=never -o %t/four.never.o && cmp %t/four.o %t/four.never.o
+// RUN: %ampcc -DONLY_FOUR -c %s --merged-containers=always --amp-save-shaders=%t/always -o %t/always.o && ls %t/always | grep four.merged.comp
 
 // GLSL that one reads has no second form, unless one asks.
 // RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep merged
 // RUN: %amp2glsl --variants=merged -o %t/asked %s
-// RUN: %amp2glsl --many-containers=auto -o %t/old %s && diff -r %t/asked %t/old
+// RUN: %amp2glsl --merged-containers=auto -o %t/old %s && diff -r %t/asked %t/old
 // RUN: FileCheck %s --check-prefix=JSON < %t/asked/five.json
 // JSON:      "glsl": "five.merged.comp",
 // JSON:      "profile": "merged",
 
-// RUN: not %ampcc -c %s --many-containers=all 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'all' in '--many-containers=all': it must be 'auto', 'never' or 'always' [amp-option-value]{{$}}
+// RUN: not %ampcc -c %s --merged-containers=all 2>&1 | FileCheck %s --check-prefix=BAD
+// BAD: ampcc: error: invalid value 'all' in '--merged-containers=all': it must be 'auto', 'never' or 'always' [amp-option-value]{{$}}
 
 // RUN: %ampcc -DMAIN --variants=merged %s -o %t/auto.exe
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=PLAIN

@@ -4,11 +4,11 @@
 // RUN: %ampcc -c %s --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | FileCheck %s --check-prefix=AUTO
 // AUTO: thread_elements.twice.several.comp
 // AUTO-NEXT: thread_elements.twice.several.spv
-// RUN: %ampcc -c %s --thread-elements=one --amp-save-shaders=%t/one -o %t/one.o && ls %t/one | not grep several
+// RUN: %ampcc -c %s --thread-coarsening=one --amp-save-shaders=%t/one -o %t/one.o && ls %t/one | not grep several
 
 // GLSL that one reads and keeps has one element, unless one asks.
 // RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep several
-// RUN: %amp2glsl --thread-elements=auto -o %t/asked %s
+// RUN: %amp2glsl --thread-coarsening=auto -o %t/asked %s
 // RUN: diff %t/plain/twice.comp %t/asked/twice.comp
 // RUN: FileCheck %s --check-prefix=JSON < %t/asked/twice.json
 // JSON: "elements_per_thread": 1,
@@ -17,7 +17,7 @@
 // JSON: "glsl": "twice.several.comp",
 // JSON: "profile": "several",
 
-// RUN: %ampcc -c %s --thread-elements=explain -o %t/explain.o 2>&1 | grep remark: | FileCheck %s --check-prefix=WHY
+// RUN: %ampcc -c %s --thread-coarsening=explain -o %t/explain.o 2>&1 | grep remark: | FileCheck %s --check-prefix=WHY
 // WHY: thread_elements.cpp:[[#LINE:]]:3: remark: 2 elements for each thread of large launches
 // WHY-NEXT: thread_elements.cpp:[[#LINE+3]]:3: remark: one element for each thread, since it has tiles
 // WHY-NEXT: thread_elements.cpp:[[#LINE+5]]:3: remark: one element for each thread, since it has data of 8 or 16 bits
@@ -29,8 +29,8 @@
 // WHY-NEXT: remark: one element for each thread, since it computes much for each element
 // WHY-NOT: remark
 
-// RUN: not %ampcc -c %s --thread-elements=two 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'two' in '--thread-elements=two': it must be 'auto', 'one' or 'explain' [amp-option-value]{{$}}
+// RUN: not %ampcc -c %s --thread-coarsening=two 2>&1 | FileCheck %s --check-prefix=BAD
+// BAD: ampcc: error: invalid value 'two' in '--thread-coarsening=two': it must be 'auto', 'one' or 'explain' [amp-option-value]{{$}}
 #include <amp.h>
 using namespace concurrency;
 void twice(array_view<int> a) {

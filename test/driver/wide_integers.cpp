@@ -2,7 +2,7 @@
 // Kernels with 64-bit integers have a variant without, for devices that have
 // none: behind the others, if it is wanted and there can be one.
 // RUN: rm -rf %t && mkdir %t
-// RUN: %ampcc -c %s --variants=words --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
+// RUN: %ampcc -c %s --variants=int64 --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | env LC_ALL=C sort | grep -v large | FileCheck %s --check-prefix=AUTO
 // AUTO:      wide_integers.adds.comp
 // AUTO-NEXT: wide_integers.adds.spv
 // AUTO-NEXT: wide_integers.bytes.comp
@@ -22,24 +22,24 @@
 // AUTO-NOT:  {{.}}
 // RUN: not grep int64 %t/auto/wide_integers.longs.words.comp
 
-// RUN: %ampcc -c %s --wide-integers=auto -o %t/old.o && cmp %t/auto.o %t/old.o
+// RUN: %ampcc -c %s --int64=auto -o %t/old.o && cmp %t/auto.o %t/old.o
 // RUN: %ampcc -c %s --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
-// RUN: %ampcc -c %s --variants=all --wide-integers=native --variants=none,large,several -o %t/old.o && cmp %t/native.o %t/old.o
+// RUN: %ampcc -c %s --variants=all --int64=native --variants=none,large,coarsened -o %t/old.o && cmp %t/native.o %t/old.o
 // RUN: diff %t/auto/wide_integers.longs.comp %t/native/wide_integers.longs.comp
-// RUN: %ampcc -DNO_ATOMICS -c %s --wide-integers=words --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
+// RUN: %ampcc -DNO_ATOMICS -c %s --int64=emulated --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
 // RUN: diff %t/auto/wide_integers.longs.words.comp %t/words/wide_integers.longs.comp
 // RUN: diff %t/auto/wide_integers.ints.comp %t/words/wide_integers.ints.comp
-// RUN: not %ampcc -c %s --wide-integers=words -o %t/words.o 2>&1 | FileCheck %s --check-prefix=REFUSED
+// RUN: not %ampcc -c %s --int64=emulated -o %t/words.o 2>&1 | FileCheck %s --check-prefix=REFUSED
 // REFUSED: wide_integers.cpp:[[#]]:{{.*}}error: not supported yet: 'atomic_add' on 64-bit integers
 // REFUSED-NOT: error:
 
 // GLSL that one reads has no second form, unless one asks.
 // RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep words
-// RUN: %amp2glsl --variants=words -o %t/asked %s
-// RUN: %amp2glsl --wide-integers=auto -o %t/old %s && diff -r %t/asked %t/old
+// RUN: %amp2glsl --variants=int64 -o %t/asked %s
+// RUN: %amp2glsl --int64=auto -o %t/old %s && diff -r %t/asked %t/old
 // RUN: not %amp2glsl --variants=word -o %t/old %s 2>&1 | FileCheck %s --check-prefix=LIST
-// RUN: not %ampcc -c %s --variants=words,,merged 2>&1 | FileCheck %s --check-prefix=LIST
-// LIST: error: invalid value '[[V:word|words,,merged]]' in '--variants=[[V]]': it must be 'words', 'several', 'large', 'merged', 'all' or 'none', or several with commas between them [amp-option-value]{{$}}
+// RUN: not %ampcc -c %s --variants=int64,,merged 2>&1 | FileCheck %s --check-prefix=LIST
+// LIST: error: invalid value '[[V:word|int64,,merged]]' in '--variants=[[V]]': it must be 'int64', 'coarsened', 'large', 'merged', 'all' or 'none', or several with commas between them [amp-option-value]{{$}}
 // RUN: diff %t/plain/longs.comp %t/asked/longs.comp
 // RUN: FileCheck %s --check-prefix=JSON < %t/asked/longs.json
 // JSON:      "int64"
@@ -49,10 +49,10 @@
 // JSON-NEXT: "glsl": "longs.words.comp",
 // JSON:      "profile": "words",
 
-// RUN: not %ampcc -c %s --wide-integers=both 2>&1 | FileCheck %s --check-prefix=BAD
-// BAD: ampcc: error: invalid value 'both' in '--wide-integers=both': it must be 'auto', 'native' or 'words' [amp-option-value]{{$}}
+// RUN: not %ampcc -c %s --int64=both 2>&1 | FileCheck %s --check-prefix=BAD
+// BAD: ampcc: error: invalid value 'both' in '--int64=both': it must be 'auto', 'native' or 'emulated' [amp-option-value]{{$}}
 
-// RUN: %ampcc -DMAIN --variants=words %s -o %t/auto.exe
+// RUN: %ampcc -DMAIN --variants=int64 %s -o %t/auto.exe
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE
 // NATIVE-NOT: words
 // NATIVE:     result 15000000008
@@ -61,7 +61,7 @@
 // WORDS:      result 15000000008
 // WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
 // RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_TEST=profile=words %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
-// ADVICE:     refused: The kernel longs uses 64-bit integers, which the accelerator {{.*}} does not support. Compile it with --variants=words to run it there.{{$}}
+// ADVICE:     refused: The kernel longs uses 64-bit integers, which the accelerator {{.*}} does not support. Compile it with --variants=int64 to run it there.{{$}}
 // ADVICE:     result 5000000000
 // ADVICE:     refused: The kernel adds uses 64-bit integers, which the accelerator {{.*}} does not support.{{$}}
 #include <amp.h>

@@ -6,7 +6,7 @@
 // RUN: env AMPVK_TEST=thread-elements=2,profile=large %t
 // RUN: env AMPVK_TEST=thread-elements=2 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // RUN: %t
-// RUN: %ampcc -O0 -std=c++17 --thread-elements=one %s -o %t.one && env AMPVK_TEST=thread-elements=2 AMPVK_TRACE=1 %t.one 2>&1 | FileCheck %s --check-prefix=ONE
+// RUN: %ampcc -O0 -std=c++17 --thread-coarsening=one %s -o %t.one && env AMPVK_TEST=thread-elements=2 AMPVK_TRACE=1 %t.one 2>&1 | FileCheck %s --check-prefix=ONE
 #include "Inputs/check.h"
 
 #include <amp_short_vectors.h>

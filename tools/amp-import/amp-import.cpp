@@ -3,6 +3,7 @@
 /// amp-import: a solution of Visual Studio as a project of CMake.
 #include "Project/Import.h"
 #include "Support/CMakeText.h"
+#include "Support/ChoiceOption.h"
 #include "Support/Version.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -20,15 +21,9 @@ cl::OptionCategory category("Options of amp-import");
 cl::opt<std::string> source(cl::Positional, cl::Required,
                             cl::desc("<app.sln, .slnx or .vcxproj>"),
                             cl::cat(category));
-cl::opt<bool> force("force", cl::cat(category),
-                    cl::desc("Replace files that were changed"));
-cl::opt<std::string>
-    platform("platform", cl::value_desc("name"), cl::cat(category),
-             cl::desc("Which platform's settings to take (default: x64, else "
-                      "the first)"));
-cl::list<std::string> exclude("exclude", cl::value_desc("project"),
-                              cl::cat(category),
-                              cl::desc("Leave a project out"));
+cl::opt<bool> force(FromTable{option::ImportForce}, cl::cat(category));
+cl::opt<std::string> platform(FromTable{option::Platform}, cl::cat(category));
+cl::list<std::string> exclude(FromTable{option::Exclude}, cl::cat(category));
 cl::extrahelp
     help("\nCMakeLists.txt and CMakePresets.json are written beside the "
          "solution, or "

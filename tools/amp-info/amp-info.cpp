@@ -2,6 +2,7 @@
 /// \file
 /// amp-info: lists the accelerators, in the order that AMPVK_DEVICE counts
 /// them, what each supports, and which one is the default.
+#include "Support/Options.h"
 #include "Support/Version.h"
 
 #include "ampvk/accelerator.h"
@@ -79,8 +80,10 @@ int main(int argc, char **argv) {
                  "AMPVK_DEVICE=<number, part of\nthe name, or device_path> or "
                  "CPPAMP_DEFAULT_ACCELERATOR=<device_path> chooses\nthe "
                  "default.\n\n"
-                 "  --help     print this\n"
-                 "  --version  print which ampvk it is of\n");
+                 "  --help     %s\n"
+                 "  --version  %s\n",
+                 ampvk::option::Help.help.data(),
+                 ampvk::option::Version.help.data());
     return isHelp ? 0 : 1;
   }
   try {

@@ -8,6 +8,7 @@
 #include "Inspect/Page.h"
 #include "Inspect/Report.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
 
@@ -23,34 +24,23 @@ cl::OptionCategory category("amp-inspect options");
 cl::list<std::string> inputs(cl::Positional, cl::OneOrMore,
                              cl::desc("<file>..."), cl::cat(category));
 enum class Form { Text, Json, Glsl, Disassembly, Statistics };
+/// The option, as a value of Form.
+cl::OptionEnumValue valueOf(const OptionRow &row, Form form) {
+  return {llvm::StringRef(row.name).ltrim('-'), int(form), row.help};
+}
 cl::opt<Form> form(
     cl::desc("What to print:"), cl::cat(category), cl::init(Form::Text),
-    cl::values(clEnumValN(Form::Json, "json",
-                          "the kernels and their interfaces, for programs"),
-               clEnumValN(Form::Glsl, "glsl", "the GLSL of the kernels"),
-               clEnumValN(Form::Disassembly, "disassemble",
-                          "their SPIR-V as text"),
-               clEnumValN(Form::Statistics, "statistics",
-                          "what the default accelerator's driver tells of "
-                          "them: registers, spills and the like")));
-cl::opt<bool> driverCode("driver-code", cl::cat(category),
-                         cl::desc("With --statistics: the driver's code, if it "
-                                  "tells, too"));
-cl::list<std::string> names("kernel", cl::value_desc("name"),
-                            cl::desc("Only kernels of this name; may be given "
-                                     "several times"),
-                            cl::cat(category));
-cl::opt<std::string>
-    extractFolder("extract", cl::value_desc("folder"), cl::cat(category),
-                  cl::desc("Write <name>.comp, .spv and .json of each kernel "
-                           "into this folder, and print nothing else"));
-
-cl::opt<std::string>
-    page("html", cl::value_desc("file"), cl::cat(category),
-         cl::desc("Write a page to read them: C++ beside GLSL beside SPIR-V"));
-cl::list<std::string> sourceFolders(
-    "source", cl::value_desc("folder"), cl::cat(category),
-    cl::desc("Where the C++ is, if it is not where it was compiled"));
+    cl::values(valueOf(option::InspectJson, Form::Json),
+               valueOf(option::InspectGlsl, Form::Glsl),
+               valueOf(option::Disassemble, Form::Disassembly),
+               valueOf(option::Statistics, Form::Statistics)));
+cl::opt<bool> driverCode(FromTable{option::DriverCode}, cl::cat(category));
+cl::list<std::string> names(FromTable{option::KernelName}, cl::cat(category));
+cl::opt<std::string> extractFolder(FromTable{option::Extract},
+                                   cl::cat(category));
+cl::opt<std::string> page(FromTable{option::Html}, cl::cat(category));
+cl::list<std::string> sourceFolders(FromTable{option::SourceDirectory},
+                                    cl::cat(category));
 
 bool fail(const llvm::Twine &where, const llvm::Twine &message) {
   llvm::errs() << where << ": error: " << message << '\n';

@@ -26,51 +26,34 @@ llvm::cl::OptionCategory category("amp-opt options");
 llvm::cl::opt<std::string> input(llvm::cl::Positional, llvm::cl::init("-"),
                                  llvm::cl::desc("<kernel IR>"),
                                  llvm::cl::cat(category));
-llvm::cl::list<std::string>
-    passes("passes", llvm::cl::CommaSeparated, llvm::cl::value_desc("a,b"),
-           llvm::cl::desc("passes to run, in this order; 'all' is the "
-                          "compiler's transforms, 'common' and 'device' are "
-                          "the two parts of these, 'glsl' is the GLSL "
-                          "backend's passes"),
-           llvm::cl::cat(category));
-llvm::cl::opt<bool> dumpEach("dump-each", llvm::cl::cat(category),
-                             llvm::cl::desc("print after every pass"));
-llvm::cl::opt<bool> timeEach("time-each", llvm::cl::cat(category),
-                             llvm::cl::desc("time every pass"));
-llvm::cl::opt<bool> validate("validate", llvm::cl::cat(category),
-                             llvm::cl::init(true),
-                             llvm::cl::desc("validate around every pass "
-                                            "(default: on)"));
-llvm::cl::opt<bool> toGlsl("glsl", llvm::cl::cat(category),
-                           llvm::cl::desc("print the kernel's GLSL; runs "
-                                          "'glsl' unless --passes names "
-                                          "passes of it"));
-llvm::cl::opt<bool> toInterface("interface", llvm::cl::cat(category),
-                                llvm::cl::desc("print the kernel's interface"));
-llvm::cl::opt<bool>
-    toSpirv("spirv", llvm::cl::cat(category),
-            llvm::cl::desc("compile the GLSL to SPIR-V, validate it and print "
-                           "its disassembly"));
-
-llvm::cl::opt<bool>
-    nativeBytes("native-bytes", llvm::cl::cat(category),
-                llvm::cl::desc("the device loads and stores 8 and 16 bits"));
-llvm::cl::opt<bool>
-    nativeFloatAdd("native-float-add", llvm::cl::cat(category),
-                   llvm::cl::desc("the device adds floats atomically"));
-llvm::cl::opt<bool>
-    severalElements("several-elements", llvm::cl::cat(category),
-                    llvm::cl::desc("launches are large enough for threads with "
-                                   "several elements"));
-llvm::cl::opt<bool> checked("checked", llvm::cl::cat(category),
-                            llvm::cl::desc("accesses are checked"));
-llvm::cl::opt<bool> wideAsWords("wide-as-words", llvm::cl::cat(category),
-                                llvm::cl::desc("the device has no 64-bit "
-                                               "integers"));
-ChoiceOption<ir::FloatAtomics>
-    floatAtomics("float-atomics", llvm::cl::cat(category),
-                 llvm::cl::desc("atomic operations on float"),
-                 ValuesOf{ir::floatAtomicsChoices});
+llvm::cl::list<std::string> passes(FromTable{option::Passes},
+                                   llvm::cl::CommaSeparated,
+                                   llvm::cl::cat(category));
+llvm::cl::opt<bool> dumpEach(FromTable{option::DumpEach},
+                             llvm::cl::cat(category));
+llvm::cl::opt<bool> timeEach(FromTable{option::TimeEach},
+                             llvm::cl::cat(category));
+llvm::cl::opt<bool> validate(FromTable{option::Validate},
+                             llvm::cl::cat(category), llvm::cl::init(true));
+llvm::cl::opt<bool> toGlsl(FromTable{option::OptGlsl},
+                           llvm::cl::cat(category));
+llvm::cl::opt<bool> toInterface(FromTable{option::OptInterface},
+                                llvm::cl::cat(category));
+llvm::cl::opt<bool> toSpirv(FromTable{option::OptSpirv},
+                            llvm::cl::cat(category));
+llvm::cl::opt<bool> nativeBytes(FromTable{option::NativeBytes},
+                                llvm::cl::cat(category));
+llvm::cl::opt<bool> nativeFloatAdd(FromTable{option::NativeFloatAdd},
+                                   llvm::cl::cat(category));
+llvm::cl::opt<bool> severalElements(FromTable{option::OptCoarsened},
+                                    llvm::cl::cat(category));
+llvm::cl::opt<bool> checked(FromTable{option::OptChecked},
+                            llvm::cl::cat(category));
+llvm::cl::opt<bool> wideAsWords(FromTable{option::EmulatedInt64},
+                                llvm::cl::cat(category));
+ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
+                                            llvm::cl::cat(category),
+                                            ValuesOf{ir::floatAtomicsChoices});
 
 void say(const std::string &file, unsigned line, const char *kind,
          const std::string &message) {
@@ -268,7 +251,9 @@ int main(int argc, char **argv) {
   llvm::cl::HideUnrelatedOptions(category);
   llvm::cl::SetVersionPrinter(
       [](llvm::raw_ostream &out) { out << ampvk::versionLine("amp-opt"); });
-  llvm::cl::ParseCommandLineOptions(argc, argv, "runs passes over kernel IR\n");
+  CurrentArguments current("amp-opt", argc, argv);
+  llvm::cl::ParseCommandLineOptions(current.count(), current.data(),
+                                    "runs passes over kernel IR\n");
   if (std::string error = disabledWorkarounds().error(); !error.empty())
     return report({error});
   auto text = llvm::MemoryBuffer::getFileOrSTDIN(input);

@@ -6,6 +6,7 @@
 #include "Shaders/Interface.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/ChoiceOption.h"
 #include "Support/Version.h"
 #include "ampvk/Workarounds.h"
 
@@ -25,12 +26,9 @@ namespace {
 cl::OptionCategory category("amp-shader options");
 cl::opt<std::string> input(cl::Positional, cl::Required,
                            cl::desc("<shaders/name.json>"), cl::cat(category));
-cl::opt<std::string> output("o", cl::Required, cl::value_desc("file"),
-                            cl::desc("The C++ source to write"),
+cl::opt<std::string> output(FromTable{option::ShaderOutput}, cl::Required,
                             cl::cat(category));
-cl::opt<std::string> depfile("MF", cl::value_desc("file"),
-                             cl::desc("Where to write what it was made of, as "
-                                      "make reads it"),
+cl::opt<std::string> depfile(FromTable{option::ShaderDepfile},
                              cl::cat(category));
 
 int fail(const llvm::Twine &where, const llvm::Twine &message) {

@@ -44,86 +44,52 @@ cl::list<std::string> sources(cl::Positional, cl::ZeroOrMore,
                               cl::cat(category));
 enum class Form { None, Text, Json };
 ChoiceOption<Form> analysis(
-    "analyze", cl::ValueOptional, cl::cat(category), cl::init(Form::None),
-    cl::desc("Write no files, but what can be translated of the files (of all "
-             "in compile_commands.json, if none is named), and what has to be "
-             "changed; exit code 1 if there is anything"),
+    FromTable{option::Analyze}, cl::ValueOptional, cl::cat(category),
+    cl::init(Form::None),
     cl::values(clEnumValN(Form::Text, "", ""),
-               clEnumValN(Form::Text, "text", "for people (default)"),
-               clEnumValN(Form::Json, "json", "for programs")));
-cl::opt<std::string> outputFolder("o", cl::init("."), cl::value_desc("folder"),
-                                  cl::desc("Where the files go"),
-                                  cl::cat(category));
-cl::opt<std::string>
-    buildFolder("p", cl::value_desc("folder"),
-                cl::desc("Where the compile_commands.json with the file's "
-                         "compiler flags is"),
-                cl::cat(category));
-ChoiceOption<driver::ByteAccess>
-    byteAccess("byte-access", cl::desc("Data of 8 and 16 bits"),
-               cl::cat(category), ValuesOf{driver::byteAccessChoices});
-cl::opt<std::string> variants(
-    "variants", cl::cat(category), cl::value_desc("list"),
-    cl::desc("Variants besides <name>.comp and <name>.native.comp, each in "
-             "files of its own: of large, several, words and merged those "
-             "that are listed, or all"));
-ChoiceOption<driver::SetVariants> threadElements(
-    "thread-elements",
-    cl::desc("Elements of a thread without tiles: unless one, also "
-             "<name>.several.comp for kernels that can have two"),
-    cl::cat(category), ValuesOf{driver::threadElementsChoices});
-ChoiceOption<driver::SetVariants> wideIntegers(
-    "wide-integers",
-    cl::desc("Integers of 64 bits: with auto also <name>.words.comp for "
-             "devices that have none"),
-    cl::cat(category), ValuesOf{driver::wideIntegersChoices});
-ChoiceOption<ir::FloatAtomics>
-    floatAtomics("float-atomics", cl::desc("Atomic operations on float"),
-                 cl::cat(category), ValuesOf{ir::floatAtomicsChoices});
-cl::opt<bool> largeContainers(
-    "large-containers", cl::cat(category),
-    cl::desc("Also <name>.large.comp, for containers of more bytes than a "
-             "descriptor can show"));
-ChoiceOption<driver::SetVariants> manyContainers(
-    "many-containers",
-    cl::desc("More than 4 containers: with auto also <name>.merged.comp for "
-             "devices that bind no more, with all in one buffer"),
-    cl::cat(category), ValuesOf{driver::manyContainersChoices});
-cl::opt<bool> checkedVariant(
-    "fcheck", cl::cat(category),
-    cl::desc("Also <name>.checked.comp, which looks for faults"));
-cl::opt<bool> checkOutput(
-    "check", cl::cat(category),
-    cl::desc("Write no files; exit code 1 if what is there differs"));
-cl::opt<bool> makeDepfile(
-    "MD", cl::cat(category),
-    cl::desc("Write also what the files are made of, for make and ninja"));
-cl::opt<std::string> depfile(
-    "MF", cl::value_desc("file"), cl::cat(category),
-    cl::desc("Where -MD writes it; default: <source>.d beside the output"));
-cl::list<std::string>
-    depTargets("MT", cl::value_desc("target"), cl::cat(category),
-               cl::desc("What -MD says is made; default: all output files"));
-cl::opt<std::string> rewriteFolder(
-    "rewrite", cl::value_desc("folder"), cl::cat(category),
-    cl::desc("Write the files (all in compile_commands.json, if none is named) "
-             "as a program in ordinary C++, which needs ampcc no more, into "
-             "this folder; -o has no part in it"));
-cl::opt<std::string> rewriteRoot(
-    "root", cl::value_desc("folder"), cl::cat(category),
-    cl::desc("Of the program that is rewritten; what is outside is left alone. "
-             "Default: the folder that all files are in"));
-cl::opt<bool> force("force", cl::cat(category),
-                    cl::desc("Overwrite also what was edited in that folder"));
-cl::opt<bool>
-    mergeEdited("merge", cl::cat(category),
-                cl::desc("Beside what was edited there, write <name>.new"));
+               clEnumValN(Form::Text, values::Analyze::Text.word,
+                          values::Analyze::Text.help),
+               clEnumValN(Form::Json, values::Analyze::Json.word,
+                          values::Analyze::Json.help)));
+cl::opt<std::string> outputFolder(FromTable{option::OutputDirectory},
+                                  cl::init("."), cl::cat(category));
+cl::opt<std::string> buildFolder(FromTable{option::BuildDirectory},
+                                 cl::cat(category));
+ChoiceOption<driver::ByteAccess> byteAccess(FromTable{option::ByteAccess},
+                                            cl::cat(category),
+                                            ValuesOf{driver::byteAccessChoices});
+cl::opt<std::string> variants(FromTable{option::Variants}, cl::cat(category));
+ChoiceOption<driver::SetVariants>
+    threadCoarsening(FromTable{option::ThreadCoarsening}, cl::cat(category),
+                     ValuesOf{driver::threadCoarseningChoices});
+ChoiceOption<driver::SetVariants> int64(FromTable{option::Int64},
+                                        cl::cat(category),
+                                        ValuesOf{driver::int64Choices});
+ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
+                                            cl::cat(category),
+                                            ValuesOf{ir::floatAtomicsChoices});
+cl::opt<bool> largeContainers(FromTable{option::LargeContainers},
+                              cl::cat(category));
+ChoiceOption<driver::SetVariants>
+    mergedContainers(FromTable{option::MergedContainers}, cl::cat(category),
+                     ValuesOf{driver::mergedContainersChoices});
+cl::opt<bool> checkedVariant(FromTable{option::Checked}, cl::cat(category));
+cl::opt<bool> checkOutput(FromTable{option::Check}, cl::cat(category));
+cl::opt<bool> makeDepfile(FromTable{option::MakeDepfile}, cl::cat(category));
+cl::opt<std::string> depfile(FromTable{option::Depfile}, cl::cat(category));
+cl::list<std::string> depTargets(FromTable{option::DepTarget},
+                                 cl::cat(category));
+cl::opt<std::string> rewriteFolder(FromTable{option::Rewrite},
+                                   cl::cat(category));
+cl::opt<std::string> rewriteRoot(FromTable{option::Root}, cl::cat(category));
+cl::opt<bool> force(FromTable{option::Force}, cl::cat(category));
+cl::opt<bool> mergeEdited(FromTable{option::Merge}, cl::cat(category));
 cl::extrahelp
-    help("\nFor each kernel <name>.comp (GLSL), <name>.spv (SPIR-V) "
-         "and <name>.json (interface)\nare written, and "
-         "<name>.native.comp and .spv where devices can do more; or "
-         "nothing\nif there is any error. Compiler flags follow '--'. "
-         "@file stands for the arguments in it.\n");
+    help("\namp2glsl writes <name>.comp (GLSL), <name>.spv (SPIR-V) and "
+         "<name>.json (interface)\nfor each kernel, and <name>.native.comp and "
+         ".spv where devices can do more. If there\nis an error, it writes "
+         "nothing. Compiler flags follow '--'. @file stands for the\n"
+         "arguments in the file.\n");
 
 /// Where the flags are: those behind '--', those of -p, or none. Null after an
 /// error.
@@ -394,7 +360,7 @@ bool readVariants(driver::VariantOptions &options) {
     return fail(msg::amp_option_value(1, variants.getValue(),
                                       "--variants=" + variants,
                                       driver::listedVariants()));
-  for (auto *option : {&threadElements, &wideIntegers, &manyContainers})
+  for (auto *option : {&threadCoarsening, &int64, &mergedContainers})
     if (option->getNumOccurrences())
       option->getValue()(options);
   if (largeContainers)
@@ -451,6 +417,8 @@ int main(int argc, const char **argv) {
   llvm::BumpPtrAllocator memory;
   llvm::StringSaver saver(memory);
   cl::ExpandResponseFiles(saver, cl::TokenizeGNUCommandLine, args);
+  CurrentArguments current("amp2glsl", args.size(), args.data());
+  args.assign(current.data(), current.data() + current.count());
   if (llvm::StringRef flag = misplacedFlag(args); !flag.empty())
     return fail(msg::amp_misplaced_flag(flag)), 1;
   std::vector<const char *> ownFlags = takeOwnFlags(args);

@@ -1,76 +1,60 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""A manual page as scdoc reads it: page.py <text> <what fills it in>
+"""A manual page as scdoc reads it: page.py <source root> <text>
 
-@options@ in the text becomes the options that a tool's --help lists (the second
-argument is the tool), @variables@ the rows of docs/runtime.md that are about
-variables of the environment (the second argument is that file), but for those
-that only tests need. So pages say what tools and documents say."""
+@options@ in the text becomes the options of the tool that the file is named after,
+@variables@ the environment variables, both from the tables that utils/options.py
+reads."""
 import re
-import subprocess
 import sys
+from pathlib import Path
 
-# "  --name=<value> - text" as LLVM has it, "  --name=<value> text" as ampcc.
-OPTION = re.compile(r"^ {2,6}(-\S+(?: <\S+>)?)(?: +- +| +)(\S.*)$")
-VALUE = re.compile(r"^ {4}=?(\w+) +(?:- +)?(\S.*)$")
-DOCUMENTS = "/usr/share/doc/ampvk/docs/"
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "utils"))
+from documents import path_of  # noqa: E402
+from options import Tables  # noqa: E402
+
+DOCUMENTS = "/usr/share/doc/ampvk/"
 
 
 def escaped(text):
-    return re.sub(r"([\\*_#`~<>|\[\].])", r"\\\1", text)
-
-
-def help_of(tool):
-    """The lines about the tool's own options; ampcc's --help has Clang's, too."""
-    text = subprocess.run(
-        [tool, "--help"], stdout=subprocess.PIPE, text=True, check=True
-    ).stdout
-    return re.split(r"(?m)^(?!\A)OVERVIEW", text)[0].splitlines()
+    return re.sub(r"([\\*_#`~<>|+\[\].])", r"\\\1", text)
 
 
 def styled(option):
     """--name=<value> with its name bold and its value underlined."""
-    name, rest = re.match(r"([\w+-]+)(.*)", option).groups()
-    value = re.sub(r"<([^>]+)>", r"_\1_", rest.replace("[", "\\["))
-    return f"*{escaped(name)}*{value}"
+    value = re.sub(r"<([^>]+)>", lambda m: f"_{escaped(m[1])}_", option.value.replace("[", "\\["))
+    return f"*{escaped(option.name)}*{value}"
 
 
-def options(tool):
+def about(row):
+    return escaped(row.help) + (f" (deprecated: *{escaped(row.old)}*)" if row.old else "")
+
+
+def options(tables, tool):
     lines = []
-    for line in help_of(tool):
-        option, value = OPTION.match(line), VALUE.match(line)
-        if option and not option[1].startswith("--help-"):
-            lines += ["", styled(option[1]), "\t" + escaped(option[2])]
-        elif value and lines:
-            lines += [] if lines[-1].startswith("\t- ") else [""]
-            lines.append(f"\t- *{value[1]}*: {escaped(value[2])}")
+    for row in tables.options_of(tool):
+        lines += ["", styled(row), "\t" + about(row)]
+        values = tables.values_of(row)
+        lines += [""] if values else []
+        lines += [f"\t- *{value.word}*: {about(value)}" for value in values]
     return "\n".join(lines)
 
 
-def plain(markdown):
-    """Without links and code's quotes; what pages are in, documents are in."""
-    text = re.sub(r"\[([^]]+)\]\(([\w.]+)[^)]*\)", DOCUMENTS + r"\2", markdown)
-    return escaped(text.replace("`", ""))
-
-
-def variables(document):
+def variables(tables, source):
     lines = []
-    with open(document, encoding="utf-8") as file:
-        rows = re.findall(r"^\| (`(?:AMPVK|CPPAMP)_.*?) \| (.*) \|$", file.read(), re.M)
-    for names, meaning in rows:
-        if not meaning.startswith("for tests"):
-            words = ", ".join(f"*{escaped(word)}*" for word in re.findall("`([^`]+)`", names))
-            lines += ["", words, "\t" + plain(meaning)]
+    for row in tables.variables():
+        words = " ".join(f"*{escaped(row.name + value)}*" for value in row.values.split(" "))
+        see = f" ({escaped(DOCUMENTS + path_of(source, row.document))})" if row.document else ""
+        lines += ["", words, "\t" + escaped(row.help) + see]
     return "\n".join(lines)
 
 
-def main(template, source):
-    with open(template, encoding="utf-8") as file:
-        text = file.read()
-    if "@options@" in text:
-        text = text.replace("@options@", options(source))
-    if "@variables@" in text:
-        text = text.replace("@variables@", variables(source))
-    sys.stdout.write(text)
+def main(source, template):
+    tables = Tables(Path(source))
+    text = Path(template).read_text(encoding="utf-8")
+    tool = Path(template).name.partition(".")[0]
+    text = text.replace("@options@", options(tables, tool))
+    sys.stdout.write(text.replace("@variables@", variables(tables, Path(source))))
 
 
 main(*sys.argv[1:])

@@ -51,7 +51,7 @@ class Runner:
         """The Outcome of a program's source text."""
         with open(self.source, "w") as file:
             file.write(source)
-        command = [self.ampcc, "-O1", "-w", "-fno-strict-aliasing", "--variants=words", *self.flags, self.source,
+        command = [self.ampcc, "-O1", "-w", "-fno-strict-aliasing", "--variants=int64", *self.flags, self.source,
                    "-o", self.binary]
         status, output = self.execute(command, COMPILE_SECONDS * self.programs)
         if status is None:

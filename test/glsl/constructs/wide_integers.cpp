@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // 64-bit integers for devices that have none: vectors of two words, the low one
 // first, and the functions that are used of those that compute with them.
-// RUN: rm -rf %t && %amp2glsl --wide-integers=words -o %t %s
+// RUN: rm -rf %t && %amp2glsl --int64=emulated -o %t %s
 // RUN: sed -E '/^(#line.*)?$/d' %t/kernel.comp > %t/kernel.txt
 // RUN: FileCheck --match-full-lines %s < %t/kernel.txt
 #include <amp.h>

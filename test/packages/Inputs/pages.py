@@ -1,29 +1,30 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Compares manual pages with what they are about: pages.py <build> <runtime.md>
+"""Compares manual pages with what they are about: pages.py <build> <source>
 
 A page's options are the bold words in front of indented texts. The tool's are
-looked for more simply than tools/man/page.py does: all lines of its --help that
-begin with one."""
+looked for in its --help: all lines that begin with one."""
 import glob
 import os
 import re
 import subprocess
 import sys
 
-build, document = sys.argv[1:]
+build, source = sys.argv[1:]
 problems = 0
 
 
 def entries(page):
     with open(page, encoding="utf-8") as file:
         text = file.read().replace("\\-", "-").replace("\\&", "")
-    lines = re.findall(r"^(\\fB(?:-|AMPVK_|CPPAMP_).*)\n\.RS", text, re.M)
+    lines = re.findall(r"^(\\fB(?:-|[A-Z]+_).*)\n\.RS", text, re.M)
     return re.findall(r"\\fB([\w-]+)", "\n".join(lines))
 
 
 def compare(page, expected):
+    """LLVM writes -MD as --MD, and takes both."""
     global problems
-    found = set(entries(page))
+    found = set(re.sub("^--?(?=M|fcheck$)", "-", word) for word in entries(page))
+    expected = set(re.sub("^--?(?=M|fcheck$)", "-", word) for word in expected)
     for word in sorted(expected ^ found):
         problems += 1
         what = "is not there" if word in expected else "is of no use"
@@ -41,12 +42,7 @@ for page in sorted(glob.glob(os.path.join(build, "tools/man/*.1"))):
     words = set(re.findall(r"^ +(--?[\w][\w-]*)", own, re.M))
     compare(page, {word for word in words if not word.startswith("--help-")})
 
-with open(document, encoding="utf-8") as file:
-    rows = [line for line in file if line.startswith(("| `AMPVK_", "| `CPPAMP_"))]
-variables = set()
-for row in rows:
-    names, meaning = row.split(" | ")[:2]
-    if not meaning.startswith("for tests"):
-        variables |= set(re.findall(r"`((?:AMPVK|CPPAMP)_\w+)", names))
+with open(os.path.join(source, "include/ampvk/Variables.def"), encoding="utf-8") as file:
+    variables = set(re.findall(r'^AMPVK_VARIABLE\("(\w+)"', file.read(), re.M))
 compare(os.path.join(build, "tools/man/ampvk.7"), variables)
 sys.exit(problems > 0)

@@ -220,7 +220,7 @@ TEST(SelectVariant, RefusalsNameWhatIsMissing) {
   } table[] = {
       {longs, gpu(FeatureInt64), 4,
        "The kernel blur uses 64-bit integers, which the accelerator the GPU "
-       "does not support. Compile it with --variants=words to run it there."},
+       "does not support. Compile it with --variants=int64 to run it there."},
       {atomics, gpu(FeatureInt64), 4,
        "The kernel blur uses 64-bit integers, which the accelerator the GPU "
        "does not support."},
