@@ -31,9 +31,11 @@ dark = re.search(r'body\[data-theme="dark"\] \{(.*?)\}', style.read_text(), re.S
 html_theme_options = {
     "dark_css_variables": dict(re.findall(r"--([\w-]+): (.*?);", dark[1]))
 }
+html_static_path = [str(root / "docs/_static")]
+html_css_files = ["handbook.css"]
 if normalize.exists():
-    html_static_path = [str(normalize)]
-    html_css_files = [("normalize.css", {"priority": 100})]
+    html_static_path.append(str(normalize))
+    html_css_files.append(("normalize.css", {"priority": 100}))
 
 
 def with_titles(app, page, source):

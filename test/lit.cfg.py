@@ -126,6 +126,11 @@ if not subprocess.run(
 else:
     note("docs/handbook is left out: Python has no modules sphinx, myst_parser and furo")
 
+if lit.util.which("doxygen"):
+    config.available_features.add("doxygen")
+else:
+    note("docs/handbook and docs/api_reference are left out: there is no doxygen")
+
 # Without a dictionary aspell is of no use.
 if lit.util.which("aspell") and not subprocess.run(
     ["aspell", "list", "-l", "en"], stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL

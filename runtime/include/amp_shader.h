@@ -41,11 +41,11 @@ struct parameter {
 /// A kernel's shaders with all that a launch has to know; amp-shader makes it
 /// of `shaders/<name>.comp` and `shaders/<name>.json`.
 struct shader {
-  const char *name;
+  const char *name; ///< of the kernel
   const void *__image;
   const parameter *__parameters;
   std::size_t __size; ///< of all arguments together, in bytes
-  int rank;
+  int rank; ///< of the launch's extent
   int __tile[3];
 };
 
@@ -71,6 +71,7 @@ template <class _Tp> using key = typename __detail::__key<_Tp>::type;
 /// Collects what a shader is passed, by the names that it has in the kernel.
 class arguments {
 public:
+  /// Starts with no argument of the shader.
   explicit arguments(const shader &__code)
       : _M_shader(__code), _M_bytes(__code.__size + 1) {}
 
@@ -177,11 +178,14 @@ private:
 /// shader, and the function.
 template <class _Arguments, class _Function> class kernel_function {
 public:
+  /// What the function is called where the shader of a template is chosen.
   typedef key<_Arguments> shader_key;
 
+  /// Makes one of what it captured and the function for the host.
   kernel_function(const _Arguments &__captured, const _Function &__function)
       : _M_arguments(__captured), _M_function(__function) {}
 
+  /// Calls the function on the host.
   template <class... _Tp>
   auto operator()(_Tp &&...__values) const
       -> decltype(std::declval<const _Function &>()(
@@ -189,7 +193,9 @@ public:
     return _M_function(std::forward<_Tp>(__values)...);
   }
 
+  /// The shader.
   static const shader &code() { return _Arguments::code(); }
+  /// Passes the captured values to the shader.
   void bind(arguments &__to) const { _M_arguments.bind(__to); }
 
 private:
@@ -197,6 +203,7 @@ private:
   _Function _M_function;
 };
 
+/// Makes a kernel_function.
 template <class _Arguments, class _Function>
 kernel_function<_Arguments, _Function> both(const _Arguments &__captured,
                                             const _Function &__function) {

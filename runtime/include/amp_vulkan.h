@@ -21,35 +21,35 @@ namespace vulkan {
 
 /// A device, and the queue that C++ AMP submits to.
 struct device_handles {
-  VkInstance instance;
-  VkPhysicalDevice physical_device;
-  VkDevice device;
-  VkQueue queue;
-  uint32_t queue_family;
+  VkInstance instance;              ///< the instance of the device
+  VkPhysicalDevice physical_device; ///< the physical device
+  VkDevice device;                  ///< the device
+  VkQueue queue;                    ///< the queue, of the device
+  uint32_t queue_family;            ///< the family of the queue
 };
 
 /// `size` bytes from byte `offset` of a buffer, which was made with `usage`.
 struct buffer_range {
-  VkBuffer buffer;
-  VkDeviceSize offset;
-  VkDeviceSize size;
-  VkBufferUsageFlags usage;
+  VkBuffer buffer;          ///< the buffer
+  VkDeviceSize offset;      ///< in bytes
+  VkDeviceSize size;        ///< in bytes
+  VkBufferUsageFlags usage; ///< what the buffer was made for
 };
 
 /// Mipmap levels of an image. Its layout is VK_IMAGE_LAYOUT_GENERAL, always.
 struct image_range {
-  VkImage image;
-  VkFormat format;
-  VkExtent3D extent; ///< of the image's level 0
-  uint32_t level;    ///< the first
-  uint32_t levels;
-  VkImageUsageFlags usage;
+  VkImage image;           ///< the image
+  VkFormat format;         ///< the format of its texels
+  VkExtent3D extent;       ///< of the image's level 0
+  uint32_t level;          ///< the first level
+  uint32_t levels;         ///< the number of levels
+  VkImageUsageFlags usage; ///< what the image was made for
 };
 
 /// Done once the (timeline) semaphore has reached the value.
 struct timeline_point {
-  VkSemaphore semaphore;
-  uint64_t value;
+  VkSemaphore semaphore; ///< a timeline semaphore
+  uint64_t value;        ///< the value to wait for
 };
 
 /// What an accelerator_view is made of. It stays the owner.
@@ -76,6 +76,7 @@ _AMP_API timeline_point get_timeline(const accelerator_view &__view);
 /// demands. The thread calls nothing of C++ AMP meanwhile.
 class _AMP_API scoped_queue_lock {
 public:
+  /// Locks the queue of the accelerator_view until the object is destroyed.
   explicit scoped_queue_lock(const accelerator_view &__view);
   ~scoped_queue_lock();
   scoped_queue_lock(scoped_queue_lock &&__other) noexcept

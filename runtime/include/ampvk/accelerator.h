@@ -21,6 +21,10 @@ enum access_type {
   access_type_auto = 4,
 };
 
+/// When an accelerator_view submits commands to the device.
+/// queuing_mode_immediate: with each call. queuing_mode_automatic: the runtime
+/// may batch several launches before it submits them.
+/// \see section 3.3.2
 enum queuing_mode { queuing_mode_immediate, queuing_mode_automatic };
 
 namespace __detail {
@@ -31,57 +35,120 @@ struct __amp_access;
 
 class accelerator_view;
 
-/// Copying, comparing and the properties throw nothing but std::bad_alloc;
-/// everything else the common errors, and what is said at it.
+/// A device that kernels run on, or the host.
+///
+/// Copying, comparing and the properties throw nothing but std::bad_alloc.
+/// Everything else throws the common errors (exceptions.h), and what its
+/// description says.
+///
+/// \see section 3.2
 class _AMP_API accelerator {
 public:
+  /// The path that stands for the default accelerator.
+  /// \see section 3.2.3
   static const wchar_t default_accelerator[];
+  /// The path of the accelerator that is the host. It runs no kernels.
+  /// \see section 3.2.3
   static const wchar_t cpu_accelerator[];
+  /// The path that stands for a software device, such as lavapipe.
+  /// \see section 3.2.3
   static const wchar_t direct3d_warp[];
+  /// The same as direct3d_warp.
+  /// \see section 3.2.3
   static const wchar_t direct3d_ref[];
 
-  /// runtime_exception: E_FAIL if there is no device ("No supported accelerator
-  /// available."), E_INVALIDARG if AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR
-  /// names none.
+  /// Makes a handle of the default accelerator.
+  /// \throws runtime_exception E_FAIL, if there is no device ("No supported
+  ///   accelerator available."); E_INVALIDARG, if AMPVK_DEVICE or
+  ///   CPPAMP_DEFAULT_ACCELERATOR names none
+  /// \see section 3.2.4
   accelerator();
-  /// runtime_exception, E_INVALIDARG, if no accelerator has the path (3.2.4).
-  /// default_accelerator throws as accelerator() does.
+  /// Makes a handle of the accelerator with a path.
+  /// \param __path the device_path; default_accelerator is the same as no path
+  /// \throws runtime_exception E_INVALIDARG, if no accelerator has the path
+  /// \see section 3.2.4
   explicit accelerator(const std::wstring &__path);
 
-  /// The CPU accelerator, the last, is there without any device.
+  /// All accelerators. The last one is the CPU accelerator, which always
+  /// exists.
+  /// \see section 3.2.3
   static std::vector<accelerator> get_all();
-  /// False where the default is in use already. Throws as the constructor with
-  /// this path does; runtime_exception, E_FAIL, for direct3d_warp and
-  /// direct3d_ref where there is no software device.
+  /// Sets the default accelerator, unless the program has used it already.
+  /// \param __path the device_path
+  /// \returns whether it was set
+  /// \throws runtime_exception as the constructor with this path; E_FAIL, for
+  ///   direct3d_warp and direct3d_ref without a software device
+  /// \see section 3.2.3
   static bool set_default(const std::wstring &__path);
-  /// Throws as accelerator() does.
+  /// A view of the default accelerator. A kernel that is launched on it runs
+  /// where its containers are.
+  /// \throws runtime_exception as accelerator()
+  /// \see section 3.2.3
   static accelerator_view get_auto_selection_view();
 
+  /// Makes a new view of the accelerator, with a command queue of its own.
+  /// \param __mode when the view submits commands
+  /// \see section 3.2.5
   accelerator_view
   create_view(Concurrency::queuing_mode __mode = queuing_mode_automatic);
-  /// False where it was set before, or an array has been made.
-  /// runtime_exception, E_INVALIDARG, for access by a CPU that shares no memory
-  /// with the device.
+  /// Sets the access of the host to arrays that are made without an
+  /// access_type. It can be set once, before an array is made.
+  /// \param type the access
+  /// \returns whether it was set
+  /// \throws runtime_exception E_INVALIDARG, for an access if the host shares
+  ///   no memory with the device
+  /// \see section 3.2.5
   bool set_default_cpu_access_type(access_type type);
 
+  /// Whether both are the same accelerator.
+  /// \see section 3.2.5
   bool operator==(const accelerator &__other) const {
     return _M_device == __other._M_device;
   }
+  /// Whether they are different accelerators.
+  /// \see section 3.2.5
   bool operator!=(const accelerator &__other) const {
     return !(*this == __other);
   }
 
+  /// A path that identifies the accelerator on this machine, and stays the same
+  /// from run to run.
+  /// \see section 3.2.6
   std::wstring get_device_path() const;
+  /// The name of the device, as its driver has it.
+  /// \see section 3.2.6
   std::wstring get_description() const;
+  /// The version of Vulkan that the device supports: the major number in the
+  /// high 16 bits, the minor number in the low 16 bits. 0 for the CPU
+  /// accelerator.
+  /// \see section 3.2.6
   unsigned get_version() const;
-  std::size_t get_dedicated_memory() const; ///< KiB
+  /// The dedicated memory of the device, in KiB.
+  /// \see section 3.2.6
+  std::size_t get_dedicated_memory() const;
+  /// Always false.
+  /// \see section 3.2.6
   bool get_has_display() const;
+  /// Whether the Vulkan validation layer is requested (AMPVK_VALIDATION=1).
+  /// \see section 3.2.6
   bool get_is_debug() const;
+  /// Whether the accelerator is the host or a software device.
+  /// \see section 3.2.6
   bool get_is_emulated() const;
+  /// Whether kernels can use double.
+  /// \see section 3.2.6
   bool get_supports_double_precision() const;
+  /// The same as get_supports_double_precision().
+  /// \see section 3.2.6
   bool get_supports_limited_double_precision() const;
+  /// Whether the accelerator has memory that the host can access directly.
+  /// \see section 3.2.6
   bool get_supports_cpu_shared_memory() const;
+  /// The access of the host to arrays that are made without an access_type.
+  /// \see section 3.2.6
   access_type get_default_cpu_access_type() const;
+  /// The view that is used where the program names none.
+  /// \see section 3.2.6
   accelerator_view get_default_view() const;
 
   _AMP_PROPERTY(get_device_path, std::wstring device_path);
@@ -113,28 +180,49 @@ private:
   __detail::__amp_device *_M_device;
 };
 
+/// A queue of commands on an accelerator.
+///
 /// Copying, comparing, the properties and flush() throw nothing but
-/// std::bad_alloc. One that was given back (amp_vulkan.h) can do no more:
-/// runtime_exception, E_FAIL.
+/// std::bad_alloc. After vulkan::release_accelerator_view() (amp_vulkan.h) all
+/// else throws runtime_exception, E_FAIL.
+///
+/// \see section 3.3
 class _AMP_API accelerator_view {
 public:
+  /// The accelerator that this is a view of.
+  /// \see section 3.3.4
   Concurrency::accelerator get_accelerator() const;
+  /// The same as get_is_debug() of the accelerator.
+  /// \see section 3.3.4
   bool get_is_debug() const;
+  /// The same as get_version() of the accelerator.
+  /// \see section 3.3.4
   unsigned get_version() const;
+  /// When the view submits commands to the device.
+  /// \see section 3.3.4
   Concurrency::queuing_mode get_queuing_mode() const;
+  /// Whether the view is the result of accelerator::get_auto_selection_view().
+  /// \see section 3.3.4
   bool get_is_auto_selection() const;
 
-  /// Hands what is queued to the device.
+  /// Submits the queued commands to the device.
+  /// \see section 3.3.4
   void flush();
-  /// Blocks until all earlier commands are done. The common errors.
+  /// Waits until all earlier commands are done. Throws the common errors.
+  /// \see section 3.3.4
   void wait();
-  /// Becomes ready when all earlier commands are done. The common errors, and
-  /// so its get().
+  /// A future that is ready when all earlier commands are done. This function
+  /// and the future's get() throw the common errors.
+  /// \see section 3.3.4
   completion_future create_marker();
 
+  /// Whether both are the same view.
+  /// \see section 3.3.4
   bool operator==(const accelerator_view &__other) const {
     return _M_view == __other._M_view;
   }
+  /// Whether they are different views.
+  /// \see section 3.3.4
   bool operator!=(const accelerator_view &__other) const {
     return !(*this == __other);
   }

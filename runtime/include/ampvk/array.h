@@ -10,6 +10,9 @@
 
 namespace Concurrency {
 
+/// A container of N dimensions whose elements are in the memory of one
+/// accelerator. Kernels capture it by reference.
+///
 /// The host's functions throw the common errors (exceptions.h), and
 /// runtime_exception with E_INVALIDARG (5.1.2 to 5.1.5):
 /// - constructors, if a component of the extent is not positive, there are more
@@ -23,8 +26,11 @@ namespace Concurrency {
 /// - parts, if they do not lie in the whole, or bytes are left over;
 /// - any use but assignment of one that was moved from, elements aside, which
 ///   are not checked.
+///
 /// Moving, destroying, extent and data(), which is null where element access
 /// throws, throw nothing.
+///
+/// \see section 5.1
 template <class _Tp, int _Np> class _AMP_BY_REFERENCE array {
   static_assert(!std::is_volatile<_Tp>::value,
                 "the elements of a container must not be volatile");
@@ -32,12 +38,28 @@ template <class _Tp, int _Np> class _AMP_BY_REFERENCE array {
   typedef Concurrency::index<_Np> _Index;
 
 public:
+  /// The number of dimensions.
   static const int rank = _Np;
+  /// The type of the elements.
   typedef _Tp value_type;
 
 // A shape, then nothing or the contents, then nothing or where to lie.
 #define _AMP_LIST(...) __VA_ARGS__
 #define _AMP_ARRAY_CONSTRUCTORS(Shape, Extent)                                 \
+  /** Makes an array of the given extent, or of the extent, the iterators' or  \
+      the view's elements.                                                     \
+      \param __e the extent; or its components, the most significant one first \
+      \param __first the first of the elements to copy; without it the         \
+        elements are 0                                                         \
+      \param __last behind the last one; missing elements are 0. Without it as \
+        many are copied as the array has                                       \
+      \param __source the view or array whose elements are copied              \
+      \param __view where the elements are; default: the default               \
+        accelerator_view                                                       \
+      \param __associated makes a staging array: host memory for fast          \
+        transfers between \p __view, the CPU's, and this accelerator_view      \
+      \param __access what the host may do with the elements directly          \
+      \see section 5.1.2 */                                                    \
   explicit array(_AMP_LIST Shape)                                              \
       : array(Extent, __detail::__amp_default_view()) {}                       \
   array(_AMP_LIST Shape, Concurrency::accelerator_view __view,                 \
@@ -119,6 +141,9 @@ public:
       __detail::__amp_release(_M_storage());
   }
 
+  /// Makes this array a copy of another one, or moves it; or copies the
+  /// elements of a view of the same extent to this array.
+  /// \see section 5.1.3
   array &operator=(const array &__other) {
     if (this != &__other)
       *this = array(__other);
@@ -134,28 +159,41 @@ public:
     return *this;
   }
 
+  /// Copies all elements to an array or a view of the same extent, and waits.
+  /// \see section 5.1.3
   void copy_to(array &__destination) const { copy(*this, __destination); }
   void copy_to(const array_view<_Tp, _Np> &__destination) const {
     copy(*this, __destination);
   }
+  /// A vector with all elements, the last dimension running fastest.
+  /// \see section 5.1.3
   operator std::vector<_Tp>() const {
     std::vector<_Tp> __result(__detail::__amp_count(_M_box()));
     copy(*this, __result.begin());
     return __result;
   }
 
+  /// The number of elements in each dimension.
+  /// \see section 5.1.3
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
   _AMP_PROPERTY(get_extent, Concurrency::extent<_Np> extent);
+  /// Where the elements are.
+  /// \see section 5.1.3
   Concurrency::accelerator_view get_accelerator_view() const {
     return __detail::__amp_array_view(_M_storage());
   }
   _AMP_PROPERTY(get_accelerator_view,
                 Concurrency::accelerator_view accelerator_view);
+  /// For a staging array the second accelerator_view, else the same as
+  /// get_accelerator_view().
+  /// \see section 5.1.3
   Concurrency::accelerator_view get_associated_accelerator_view() const {
     return __detail::__amp_associated_view(_M_storage());
   }
   _AMP_PROPERTY(get_associated_accelerator_view,
                 Concurrency::accelerator_view associated_accelerator_view);
+  /// What the host may do with the elements directly.
+  /// \see section 5.1.3
   access_type get_cpu_access_type() const {
     return __detail::__amp_cpu_access(_M_storage());
   }
@@ -163,10 +201,17 @@ public:
 
   // Elements.
 #define _AMP_ARRAY_ACCESS(Const)                                               \
+  /** The element at an index; of an array of rank 2 or more and one number    \
+      the row as a view. In kernels the index is not checked, unless they are  \
+      compiled with -fcheck.                                                   \
+      \see section 5.1.4 */                                                    \
   Const _Tp &operator[](const _Index &__i) Const restrict(cpu, amp) {          \
     return _M_at(                                                              \
         __detail::__amp_in_extent(_M_position(__i), __i, _M_extent));          \
   }                                                                            \
+  /** The element at an index, or at its components; of an array of rank 2 or  \
+      more and one number the row as a view.                                   \
+      \see section 5.1.4 */                                                    \
   Const _Tp &operator()(const _Index &__i) Const restrict(cpu, amp) {          \
     return _M_at(                                                              \
         __detail::__amp_in_extent(_M_position(__i), __i, _M_extent));          \
@@ -186,9 +231,17 @@ public:
       Const restrict(cpu, amp) {                                               \
     return (*this)[_Index(__i0, __i1, __i2)];                                  \
   }                                                                            \
+  /** The first element; on the host null if the host has no access to this    \
+      memory.                                                                  \
+      \see section 5.1.3 */                                                    \
   Const _Tp *data() Const restrict(cpu, amp) { return _M_pointer(); }          \
                                                                                \
-  /* Views of the whole or of parts. */                                        \
+  /** A view of a part of the array.                                           \
+      \param __origin the index of the part's first element; default: 0. Or    \
+        its components                                                         \
+      \param __e the part's extent; default: all from \p __origin on. Or its   \
+        components                                                             \
+      \see section 5.1.5 */                                                    \
   array_view<Const _Tp, _Np> section(                                          \
       const _Index &__origin, const _Extent &__e) Const restrict(cpu, amp) {   \
     return array_view<Const _Tp, _Np>(*this).section(__origin, __e);           \
@@ -215,10 +268,16 @@ public:
     return array_view<Const _Tp, _Np>(*this).section(__i0, __i1, __i2, __e0,   \
                                                      __e1, __e2);              \
   }                                                                            \
+  /** A view of the same bytes as elements of another type. The bytes must be  \
+      a multiple of the size of that type.                                     \
+      \see section 5.1.5 */                                                    \
   template <class _Up>                                                         \
   array_view<Const _Up, 1> reinterpret_as() Const restrict(cpu, amp) {         \
     return _M_flat().template reinterpret_as<_Up>();                           \
   }                                                                            \
+  /** A view of the elements with another extent, which must not have more     \
+      elements.                                                                \
+      \see section 5.1.5 */                                                    \
   template <int _Kp>                                                           \
   array_view<Const _Tp, _Kp> view_as(const Concurrency::extent<_Kp> &__e)      \
       Const restrict(cpu, amp) {                                               \

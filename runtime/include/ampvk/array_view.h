@@ -74,6 +74,10 @@ inline int __amp_as_extent(__amp_position_t __count) restrict(cpu, amp) {
 
 } // namespace __detail
 
+/// A view of N dimensions of elements in an array, in the host's memory, or in
+/// memory of the runtime. The runtime copies elements to where they are used.
+/// Kernels capture it by value. Copies of a view refer to the same elements.
+///
 /// The host's functions throw the common errors (exceptions.h), and
 /// runtime_exception with E_INVALIDARG (5.2.2 to 5.2.5):
 /// - constructors, if a component of the extent is not positive, there are more
@@ -83,10 +87,13 @@ inline int __amp_as_extent(__amp_position_t __count) restrict(cpu, amp) {
 /// - parts and rows, if they do not lie in the whole, or bytes are left over;
 /// - copy_to(), if the extents differ;
 /// - get_source_accelerator_view(), if there is no source.
+///
 /// Positions of elements are not checked. Copying, destroying and extent throw
 /// nothing: when the last view of the host's memory is destroyed, errors in
 /// bringing that up to date are lost (AMPVK_TRACE shows them), so synchronize()
 /// before.
+///
+/// \see section 5.2
 template <class _Tp, int _Np> class array_view {
   static_assert(!std::is_volatile<_Tp>::value,
                 "the elements of a container must not be volatile");
@@ -97,11 +104,21 @@ template <class _Tp, int _Np> class array_view {
   typedef __detail::__amp_strides<_Np> _Strides;
 
 public:
+  /// The number of dimensions.
   static const int rank = _Np;
+  /// The type of the elements; const if they can only be read.
   typedef _Tp value_type;
 
-  // Of an array, whose elements then live as long as the view needs them. It
-  // may be a temporary, as for old compilers any reference could refer to one.
+  /// Makes a view of an array, of memory of the host, of a container such as
+  /// std::vector, or without a source.
+  /// \param __e the extent; or its components, the most significant one first
+  /// \param __source what has the elements. The elements of an array live as
+  ///   long as a view needs them; memory and containers must outlive the view.
+  ///   Without it the runtime allocates the elements where they are used, and
+  ///   they are 0 until they are written
+  /// \see section 5.2.2
+  // The array may be a temporary, as for old compilers any reference could
+  // refer to one.
   array_view(_Array &__source) restrict(cpu, amp)
       : array_view(__source._M_data, 0, __source._M_extent,
                    _Strides(__source._M_extent)) {}
@@ -168,6 +185,8 @@ public:
       : array_view(__other._M_data, __other._M_offset, __other._M_extent,
                    __other._M_stride) {}
 
+  /// Makes this view refer to the elements of another one.
+  /// \see section 5.2.3
   array_view &operator=(const array_view &__other) restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
     __detail::__amp_retain(__other._M_storage());
@@ -186,19 +205,29 @@ public:
 #endif
   }
 
+  /// The number of elements in each dimension.
+  /// \see section 5.2.3
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
   _AMP_PROPERTY(get_extent, Concurrency::extent<_Np> extent);
+  /// Where the source of the view is.
+  /// \see section 5.2.3
   accelerator_view get_source_accelerator_view() const {
     return __detail::__amp_source_view(_M_storage());
   }
   _AMP_PROPERTY(get_source_accelerator_view,
                 accelerator_view source_accelerator_view);
 
-  // Elements. On the host they are brought up to date first.
+  /// The element at an index; of a view of rank 2 or more and one number the
+  /// row as a view. The host first gets the newest elements. In kernels the
+  /// index is not checked, unless they are compiled with -fcheck.
+  /// \see section 5.2.4
   _Tp &operator[](const _Index &__i) const restrict(cpu, amp) {
     return _M_at(__detail::__amp_in_extent(
         _M_offset + _M_stride.__position(__i), __i, _M_extent));
   }
+  /// The element at an index, or at its components; of a view of rank 2 or more
+  /// and one number the row as a view.
+  /// \see section 5.2.4
   _Tp &operator()(const _Index &__i) const restrict(cpu, amp) {
     return _M_at(__detail::__amp_in_extent(
         _M_offset + _M_stride.__position(__i), __i, _M_extent));
@@ -218,18 +247,27 @@ public:
     return (*this)[_Index(__i0, __i1, __i2)];
   }
 
-  /// As operator[]: on the host it, too, is brought up to date first.
+  /// The same as operator[].
+  /// \see section 5.2.3
   _Tp &get_ref(const _Index &__i) const restrict(cpu, amp) {
     return _M_at(__detail::__amp_in_extent(
         _M_offset + _M_stride.__position(__i), __i, _M_extent));
   }
 
+  /// The first element of a view of rank 1. The host first gets the newest
+  /// elements.
+  /// \see section 5.2.3
   template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
   _Tp *data() const restrict(cpu, amp) {
     return &_M_at(_M_offset);
   }
 
-  // Parts, of the same storage.
+  /// A view of a part of this view.
+  /// \param __origin the index of the part's first element; default: 0. Or its
+  ///   components
+  /// \param __e the part's extent; default: all from \p __origin on. Or its
+  ///   components
+  /// \see section 5.2.5
   array_view section(const _Index &__origin, const _Extent &__e) const
       restrict(cpu, amp) {
     return array_view(_M_data, _M_offset + _M_stride.__position(__origin),
@@ -254,7 +292,9 @@ public:
     return section(_Index(__i0, __i1, __i2), _Extent(__e0, __e1, __e2));
   }
 
-  /// The same bytes as elements of another type.
+  /// A view of the same bytes as elements of another type. The bytes must be a
+  /// multiple of the size of that type.
+  /// \see section 5.2.5
   template <class _Up, int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
   array_view<__detail::__amp_const_as<_Tp, _Up>> reinterpret_as() const
       restrict(cpu, amp) {
@@ -266,7 +306,9 @@ public:
                                     __detail::__amp_element<_Up>::size))),
         _M_stride);
   }
-  /// The same elements in another shape.
+  /// A view of the elements with another extent, which must not have more
+  /// elements.
+  /// \see section 5.2.5
   template <int _Kp, int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>
   array_view<_Tp, _Kp> view_as(const Concurrency::extent<_Kp> &__e) const
       restrict(cpu, amp) {
@@ -275,6 +317,8 @@ public:
                                 __detail::__amp_strides<_Kp>(__e));
   }
 
+  /// Copies all elements to an array or a view of the same extent, and waits.
+  /// \see section 5.2.3
   void copy_to(array<_Element, _Np> &__destination) const {
     __detail::__amp_copy(_M_box(), __destination._M_box()).get();
   }
@@ -282,28 +326,42 @@ public:
     __detail::__amp_copy(_M_box(), __destination._M_box()).get();
   }
 
-  // Coherence.
-  /// Brings the source up to date.
+  /// Copies elements that were changed on an accelerator to the source, and
+  /// waits.
+  /// \param __access what the host does with the source next; with
+  ///   access_type_write nothing need be copied
+  /// \see section 5.2.3
   void synchronize(access_type __access = access_type_read) const {
     __detail::__amp_synchronize(_M_box(), __access, true).get();
   }
+  /// The same as synchronize(), without waiting.
+  /// \returns the end of the operation
   completion_future
   synchronize_async(access_type __access = access_type_read) const {
     return __detail::__amp_synchronize(_M_box(), __access, false);
   }
-  /// Brings the copy on an accelerator up to date.
+  /// Copies the newest elements to an accelerator, and waits.
+  /// \param __view where the elements are used next
+  /// \param __access what is done with them there
+  /// \see section 5.2.3
   void synchronize_to(const accelerator_view &__view,
                       access_type __access = access_type_read) const {
     __detail::__amp_synchronize_to(_M_box(), __view, __access, true).get();
   }
+  /// The same as synchronize_to(), without waiting.
+  /// \returns the end of the operation
   completion_future
   synchronize_to_async(const accelerator_view &__view,
                        access_type __access = access_type_read) const {
     return __detail::__amp_synchronize_to(_M_box(), __view, __access, false);
   }
-  /// Says that the host's memory was changed other than through a view.
+  /// Tells the runtime that the host's memory was changed, but not through a
+  /// view.
+  /// \see section 5.2.3
   void refresh() const { __detail::__amp_refresh(_M_box()); }
-  /// Says that the contents are not needed any more.
+  /// Tells the runtime that the values of the elements are not needed any more,
+  /// so that it need not copy them.
+  /// \see section 5.2.3
   void discard_data() const restrict(cpu, amp) {
     static_assert(!std::is_const<_Tp>::value,
                   "the data of a const view cannot be discarded");

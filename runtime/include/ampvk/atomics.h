@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Atomic operations (specification 8.5). All return the old value. They work
-/// on an element of an array or array_view, or on tile_static memory.
+/// Atomic operations (specification chapter 6). They work on an element
+/// of an array or array_view, or on tile_static memory. Those on 64-bit
+/// integers, and those on float and double but atomic_exchange(float *,
+/// float), are extensions.
 #ifndef AMPVK_AMPVK_ATOMICS_H
 #define AMPVK_AMPVK_ATOMICS_H
 
@@ -42,24 +44,52 @@ private:
                                            static_cast<T>(value));             \
   }
 
+// `P` is T *, and `V` is T.
 #define _AMP_ATOMICS(T, P, V)                                                  \
+  /** Adds \p value to *\p __place. Returns the old value.                     \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(add, T, P, V)                                              \
+  /** Subtracts \p value from *\p __place. Returns the old value.              \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(sub, T, P, V)                                              \
+  /** Stores the smaller of \p value and *\p __place there. Returns the old    \
+      value. With float and double a number is smaller than NaN.               \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(min, T, P, V)                                              \
+  /** Stores the greater of \p value and *\p __place there. Returns the old    \
+      value. With float and double a number is greater than NaN.               \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(max, T, P, V)                                              \
+  /** Stores the bits that are set in both \p value and *\p __place there.     \
+      Returns the old value.                                                   \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(and, T, P, V)                                              \
+  /** Stores the bits that are set in \p value or *\p __place there. Returns   \
+      the old value.                                                           \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(or, T, P, V)                                               \
+  /** Stores the bits that are set in one of \p value and *\p __place there.   \
+      Returns the old value.                                                   \
+      \see section 6.3 */                                                      \
   _AMP_ATOMIC_FETCH(xor, T, P, V)                                              \
+  /** Stores \p value in *\p __place. Returns the old value.                   \
+      \see section 6.2 */                                                      \
   _AMP_ATOMIC_EXCHANGE(T, P, V)                                                \
+  /** Adds 1 to *\p __place. Returns the old value.                            \
+      \see section 6.3 */                                                      \
   inline T atomic_fetch_inc(P __place) restrict(amp) {                         \
     return __detail::__amp_atomic_add(static_cast<T *>(__place),               \
                                       static_cast<T>(1));                      \
   }                                                                            \
+  /** Subtracts 1 from *\p __place. Returns the old value.                     \
+      \see section 6.3 */                                                      \
   inline T atomic_fetch_dec(P __place) restrict(amp) {                         \
     return __detail::__amp_atomic_sub(static_cast<T *>(__place),               \
                                       static_cast<T>(1));                      \
   }                                                                            \
-  /* Stores `value` if *expected is there; *expected is what was there. */     \
+  /** Stores \p value in *\p __place if *\p __expected is there, and the old   \
+      value in *\p __expected. Returns whether it stored \p value.             \
+      \see section 6.2 */                                                      \
   inline bool atomic_compare_exchange(P __place, P __expected, V value)        \
       restrict(amp) {                                                          \
     T *const __seen = static_cast<T *>(__expected);                            \

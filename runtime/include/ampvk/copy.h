@@ -160,10 +160,22 @@ completion_future __amp_copy_out(const __amp_box &__from, _It __first, bool,
 
 // Between containers.
 #define _AMP_COPY(Source, Destination)                                         \
+  /** The same as copy(), without waiting for the end of the copy. Memory and  \
+      containers of the host must outlive the copy.                            \
+      \returns the end of the copy                                             \
+      \see section 5.3 */                                                      \
   template <class _Tp, int _Np>                                                \
   completion_future copy_async(const Source &__from, Destination &__to) {      \
     return __detail::__amp_copy(__from._M_box(), __to._M_box(), false);        \
   }                                                                            \
+  /** Copies all elements, and waits. The extents of arrays and views must be  \
+      equal; a range of iterators must have as many elements.                  \
+      \param __from the elements to copy                                       \
+      \param __to where they are copied to; an iterator must have room for all \
+      \param __first the first element to copy                                 \
+      \param __last behind the last one; without it as many are copied as the  \
+        destination has, unchecked                                             \
+      \see section 5.3 */                                                      \
   template <class _Tp, int _Np>                                                \
   void copy(const Source &__from, Destination &__to) {                         \
     __detail::__amp_copy(__from._M_box(), __to._M_box()).get();                \

@@ -39,37 +39,54 @@ template <> struct __amp_fold<0> {
 
 } // namespace __detail
 
+/// The size of a space of N dimensions: N integers, the most significant one
+/// first. No member throws.
+/// \see section 4.2
 template <int _Np> class _AMP_VECTOR extent {
   static_assert(_Np >= 1, "the rank of an extent must be positive");
 
 public:
   _AMP_VECTOR_MEMBERS(extent)
 
+  /// Adds the components of an index.
+  /// \see section 4.2.4
   extent &operator+=(const index<_Np> &__other) restrict(cpu, amp) {
     *this = *this + __other;
     return *this;
   }
+  /// Subtracts the components of an index.
+  /// \see section 4.2.4
   extent &operator-=(const index<_Np> &__other) restrict(cpu, amp) {
     *this = *this - __other;
     return *this;
   }
 
+  /// The extent with the components of an index added.
+  /// \see section 4.2.4
   extent operator+(const index<_Np> &__other) const restrict(cpu, amp) {
     return __detail::__amp_components<_Np>::__amp_add(*this, __other);
   }
+  /// The extent with the components of an index subtracted.
+  /// \see section 4.2.4
   extent operator-(const index<_Np> &__other) const restrict(cpu, amp) {
     return __detail::__amp_components<_Np>::__amp_sub(*this, __other);
   }
 
-  /// The number of points.
+  /// The number of points: the product of the components.
+  /// \see section 4.2.3
   unsigned size() const restrict(cpu, amp) {
     return __detail::__amp_fold<_Np - 1>::__product(*this);
   }
 
+  /// Whether each component of the index is at least 0 and less than that of
+  /// the extent.
+  /// \see section 4.2.3
   bool contains(const index<_Np> &__point) const restrict(cpu, amp) {
     return __detail::__amp_fold<_Np - 1>::contains(*this, __point);
   }
 
+  /// The same extent, cut into tiles of the given size.
+  /// \see section 4.2.3
   // M may be deduced as N only: in tile<1, 1>() the second number is no rank.
   template <int _D0, int _Mp = _Np,
             class = __detail::__amp_if_rank < _Mp == _Np ? _Mp : 0,

@@ -8,6 +8,9 @@
 
 namespace Concurrency {
 
+/// A point in a space of N dimensions: N integers, the most significant one
+/// first. No member throws.
+/// \see section 4.1
 template <int _Np> class _AMP_VECTOR index {
   static_assert(_Np >= 1, "the rank of an index must be positive");
 

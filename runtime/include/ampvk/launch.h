@@ -73,8 +73,18 @@ void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
 
 } // namespace __detail
 
-/// parallel_for_each, which returns before the kernel is done, throws the
-/// common errors (exceptions.h), and (7.2):
+/// Runs a kernel once for each index of an extent, and returns before it is
+/// done.
+/// \param __view where the kernel runs; without it, where the captured arrays
+///   and textures are, else on the default accelerator_view
+/// \param __e how many threads there are. The tiles of a tiled_extent must fill
+///   it
+/// \param __kernel a lambda or function object whose operator() is
+///   restrict(amp) and takes the index: index<N>, or tiled_index for a
+///   tiled_extent
+/// \see chapter 7
+///
+/// It throws the common errors (exceptions.h), and (7.2):
 /// - invalid_compute_domain, E_INVALIDARG, if a component of the extent is not
 ///   positive, tiles do not fill it, or the accelerator takes no so large one;
 /// - runtime_exception, E_INVALIDARG, if a captured array or texture is on
@@ -83,9 +93,9 @@ void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
 /// - unsupported_feature, E_FAIL, if the accelerator is the CPU's, lacks what
 ///   the kernel needs, or cannot bind so many or so large containers;
 /// - runtime_exception, E_FAIL, if the kernel's image is not this program's or
-///   not for this runtime; or with the text of direct3d_errorf or direct3d_abort
-///   in the kernel. Launches that can throw the last one wait for the kernel's
-///   end;
+///   not for this runtime; or with the text of direct3d_errorf or
+///   direct3d_abort in the kernel. Launches that can throw the last one wait
+///   for the kernel's end;
 /// - without an accelerator_view and such containers, what accelerator()
 ///   throws.
 template <int _Np, class _Kp>

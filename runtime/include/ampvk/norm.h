@@ -43,11 +43,13 @@ namespace graphics {
                                                                      amp) {    \
     return Self(static_cast<float>(__a) op static_cast<float>(__b));           \
   }                                                                            \
+  /** Computes the same and stores it in this number. */                       \
   Self &operator assign(const Self &__other) restrict(cpu, amp) {              \
     return *this = *this op __other;                                           \
   }
 
 #define _AMP_NORM_COMPARISON(Self, op)                                         \
+  /** Compares the values. */                                                  \
   friend bool operator op(const Self &__a, const Self &__b) restrict(cpu,      \
                                                                      amp) {    \
     return static_cast<float>(__a) op static_cast<float>(__b);                 \
@@ -64,13 +66,19 @@ namespace graphics {
   explicit Self(double __v) restrict(cpu, amp)                                 \
       : Self(static_cast<float>(__v)) {}                                       \
                                                                                \
+  /** The value.                                                               \
+      \see section 10.7 */                                                     \
   operator float() const restrict(cpu, amp) {                                  \
     return __detail::__amp_within(_M_base[0], low, 1.0f);                      \
   }                                                                            \
                                                                                \
+  /** The sum, clamped. */                                                     \
   _AMP_NORM_OPERATOR(Self, +, +=)                                              \
+  /** The difference, clamped. */                                              \
   _AMP_NORM_OPERATOR(Self, -, -=)                                              \
+  /** The product, clamped. */                                                 \
   _AMP_NORM_OPERATOR(Self, *, *=)                                              \
+  /** The quotient, clamped. */                                                \
   _AMP_NORM_OPERATOR(Self, /, /=)                                              \
   _AMP_NORM_COMPARISON(Self, ==)                                               \
   _AMP_NORM_COMPARISON(Self, !=)                                               \
@@ -79,7 +87,9 @@ namespace graphics {
   _AMP_NORM_COMPARISON(Self, >)                                                \
   _AMP_NORM_COMPARISON(Self, >=)                                               \
                                                                                \
+  /** Adds 1, clamped. */                                                      \
   Self &operator++() restrict(cpu, amp) { return *this += Self(1.0f); }        \
+  /** Subtracts 1, clamped. */                                                 \
   Self &operator--() restrict(cpu, amp) { return *this -= Self(1.0f); }        \
   Self operator++(int) restrict(cpu, amp) {                                    \
     Self __old = *this;                                                        \
@@ -97,16 +107,30 @@ private:                                                                       \
 
 class norm;
 
+/// A float that is clamped to [0, 1]. NaN becomes the lower bound. No member
+/// throws.
+/// \see section 10.7
 class _AMP_VECTOR unorm {
 public:
+  /// Makes a number of another type; what is out of range becomes the nearest
+  /// bound.
+  /// \see section 10.7.2
   explicit unorm(const norm &__other) restrict(cpu, amp);
   _AMP_NORM_MEMBERS(unorm, 0.0f)
 };
 
+/// A float that is clamped to [-1, 1]. NaN becomes the lower bound. No member
+/// throws.
+/// \see section 10.7
 class _AMP_VECTOR norm {
 public:
+  /// Makes a number of another type; what is out of range becomes the nearest
+  /// bound.
+  /// \see section 10.7.2
   norm(const unorm &__other) restrict(cpu, amp)
       : _M_base{static_cast<float>(__other)} {}
+  /// The difference, clamped; or the number with the opposite sign.
+  /// \see section 10.7
   norm operator-() const restrict(cpu, amp) {
     return norm(-static_cast<float>(*this));
   }
@@ -123,11 +147,17 @@ inline unorm::unorm(const norm &__other) restrict(cpu, amp)
 } // namespace graphics
 } // namespace Concurrency
 
+/// The norm 0.
 #define NORM_ZERO (::Concurrency::graphics::norm(0.0f))
+/// The least norm, -1.
 #define NORM_MIN (::Concurrency::graphics::norm(-1.0f))
+/// The greatest norm, 1.
 #define NORM_MAX (::Concurrency::graphics::norm(1.0f))
+/// The unorm 0.
 #define UNORM_ZERO (::Concurrency::graphics::unorm(0.0f))
+/// The least unorm, 0.
 #define UNORM_MIN (::Concurrency::graphics::unorm(0.0f))
+/// The greatest unorm, 1.
 #define UNORM_MAX (::Concurrency::graphics::unorm(1.0f))
 
 #endif

@@ -28,11 +28,20 @@ enum address_mode {
   address_unknown = 0xffffffff,
 };
 
+/// How texture_view<const T, N> computes values between texels and outside of
+/// the texture.
+///
 /// Constructors throw runtime_exception, E_INVALIDARG, for modes other than the
 /// known ones (10.3.4); nothing else throws. parallel_for_each throws
 /// unsupported_feature where the device cannot do what the kernel asks of it.
 class sampler {
 public:
+  /// Makes a sampler.
+  /// \param __filter how values between texels are computed; default:
+  ///   filter_linear
+  /// \param __address what is outside of the texture; default: address_clamp
+  /// \param __border the value outside, for address_border
+  /// \see section 10.3.4
   sampler() : sampler(filter_linear, address_clamp) {}
   sampler(graphics::filter_mode __filter) : sampler(__filter, address_clamp) {}
   sampler(graphics::address_mode __address,
@@ -45,12 +54,18 @@ public:
     __detail::__amp_check_sampler(_M_filter, _M_address);
   }
 
+  /// How values between texels are computed.
+  /// \see section 10.3.5
   graphics::filter_mode get_filter_mode() const restrict(cpu, amp) {
     return static_cast<graphics::filter_mode>(_M_filter);
   }
+  /// What is outside of the texture.
+  /// \see section 10.3.5
   graphics::address_mode get_address_mode() const restrict(cpu, amp) {
     return static_cast<graphics::address_mode>(_M_address);
   }
+  /// The value outside of the texture, for address_border.
+  /// \see section 10.3.5
   float_4 get_border_color() const restrict(cpu, amp) { return _M_border; }
   _AMP_PROPERTY(get_filter_mode, graphics::filter_mode filter_mode);
   _AMP_PROPERTY(get_address_mode, graphics::address_mode address_mode);

@@ -17,20 +17,29 @@
 namespace Concurrency {
 namespace graphics {
 
+/// An unsigned int, as in the names of the short vectors.
 typedef unsigned int uint;
 
+/// \cond
 template <class _Tp, int _Np> class __amp_short_vector;
+/// \endcond
 
 #define _AMP_FOR_EACH_SCALAR(X)                                                \
   X(int) X(uint) X(float) X(double) X(norm) X(unorm)
 
 #define _AMP_SHORT_VECTOR_NAMES(T)                                             \
+  /** Two components of type T: a vector (10.8). */                            \
   typedef __amp_short_vector<T, 2> T##_2;                                      \
+  /** Three components of type T: a vector (10.8). */                          \
   typedef __amp_short_vector<T, 3> T##_3;                                      \
+  /** Four components of type T: a vector (10.8). */                           \
   typedef __amp_short_vector<T, 4> T##_4;                                      \
   namespace direct3d {                                                         \
+  /** The same as graphics::T##_2. */                                          \
   typedef T##_2 T##2;                                                          \
+  /** The same as graphics::T##_3. */                                          \
   typedef T##_3 T##3;                                                          \
+  /** The same as graphics::T##_4. */                                          \
   typedef T##_4 T##4;                                                          \
   }
 _AMP_FOR_EACH_SCALAR(_AMP_SHORT_VECTOR_NAMES)
@@ -146,6 +155,7 @@ namespace graphics {
                                                                         amp) { \
     _AMP_BINARY(N, op, name);                                                  \
   }                                                                            \
+  /** Computes the same and stores it in this vector. */                       \
   _Self &operator assign(const _Self &__other) restrict(cpu, amp) {            \
     return *this = *this op __other;                                           \
   }
@@ -156,19 +166,30 @@ namespace graphics {
                   "this operator is only defined for vectors of int or uint"); \
     _AMP_BINARY(N, op, name);                                                  \
   }                                                                            \
+  /** Computes the same and stores it in this vector. */                       \
   _Self &operator assign(const _Self &__other) restrict(cpu, amp) {            \
     return *this = *this op __other;                                           \
   }
 
 // clang-format off
 #define _AMP_SHORT_VECTOR(N)                                                   \
+  /** A vector of components x, y, z, w, which are also r, g, b, a: int_2,     \
+      float_4, norm_3 and so on. T_2 and T_3 have the members for their        \
+      components. Operators work on each component. No member throws.          \
+      \see section 10.8 */                                                     \
   template <class _Tp> class _AMP_VECTOR __amp_short_vector<_Tp, N> {              \
     typedef __amp_short_vector _Self;                                          \
                                                                                \
   public:                                                                      \
+    /** The type of a component. */                                            \
     typedef _Tp value_type;                                                      \
+    /** The number of components. */                                           \
     static const int size = N;                                                 \
                                                                                \
+    /** Makes a vector of zeros, of one value for all components, of its       \
+        components, or of a vector with components of another type. Vectors of \
+        norm and unorm are also made of floats.                                \
+        \see section 10.8.2 */                                                 \
     _AMP_ZERO_CONSTRUCTOR(__amp_short_vector)                                  \
     __amp_short_vector(_Tp __v) restrict(cpu, amp) : _AMP_MAKE_FILLED(N) {}        \
     __amp_short_vector(_AMP_PARAMETERS_##N(_Tp)) restrict(cpu, amp)              \
@@ -189,16 +210,28 @@ namespace graphics {
     __amp_short_vector(_AMP_PARAMETERS_##N(unorm)) restrict(cpu, amp)          \
         : _M_base{_AMP_ARGUMENTS_##N} {}                                       \
                                                                                \
+    /** The sums of the components. */                                         \
     _AMP_OPERATOR(N, +, +=, __amp_add)                                               \
+    /** The differences of the components. */                                  \
     _AMP_OPERATOR(N, -, -=, __amp_sub)                                               \
+    /** The products of the components. */                                     \
     _AMP_OPERATOR(N, *, *=, __amp_mul)                                               \
+    /** The quotients of the components. */                                    \
     _AMP_OPERATOR(N, /, /=, __amp_div)                                               \
+    /** The remainders of the components, for int and uint. */                 \
     _AMP_INTEGER_OPERATOR(N, %, %=, __amp_rem)                                       \
+    /** The bitwise conjunctions of the components, for int and uint. */       \
     _AMP_INTEGER_OPERATOR(N, &, &=, __amp_bit_and)                                   \
+    /** The bitwise disjunctions of the components, for int and uint. */       \
     _AMP_INTEGER_OPERATOR(N, |, |=, __amp_bit_or)                                    \
+    /** The bitwise exclusive disjunctions of the components, for int and      \
+        uint. */                                                               \
     _AMP_INTEGER_OPERATOR(N, ^, ^=, __amp_bit_xor)                                   \
+    /** The left shifts of the components, for int and uint. */                \
     _AMP_INTEGER_OPERATOR(N, <<, <<=, __amp_shl)                                     \
+    /** The right shifts of the components, for int and uint. */               \
     _AMP_INTEGER_OPERATOR(N, >>, >>=, __amp_shr)                                     \
+    /** The bitwise complements of the components, for int and uint. */        \
     _Self operator~() const restrict(cpu, amp) {                               \
       static_assert(std::is_integral<_Tp>::value,                                \
                     "operator ~ is only defined for vectors of int or uint");  \
@@ -210,15 +243,19 @@ namespace graphics {
                     "a vector of uint or unorm cannot be negated");            \
       _AMP_UNARY(N, -, __amp_neg);                                                   \
     }                                                                          \
+    /** Whether all components are equal. */                                   \
     friend bool operator==(const _Self &__a, const _Self &__b) restrict(cpu,       \
                                                                     amp) {     \
       _AMP_EQUAL(N);                                                           \
     }                                                                          \
+    /** Whether any component differs. */                                      \
     friend bool operator!=(const _Self &__a, const _Self &__b) restrict(cpu,       \
                                                                     amp) {     \
       return !(__a == __b);                                                        \
     }                                                                          \
+    /** Adds 1 to each component. */                                           \
     _Self &operator++() restrict(cpu, amp) { return *this += _Self(_Tp(1)); }    \
+    /** Subtracts 1 from each component. */                                    \
     _Self &operator--() restrict(cpu, amp) { return *this -= _Self(_Tp(1)); }    \
     _Self operator++(int) restrict(cpu, amp) {                                 \
       _Self __old = *this;                                                       \
@@ -250,16 +287,22 @@ _AMP_SHORT_VECTOR(2)
 _AMP_SHORT_VECTOR(3)
 _AMP_SHORT_VECTOR(4)
 
-/// The vector of N scalars of type T, for N 1 the scalar.
+/// Its member `type` is the vector of N scalars of type T, or T itself if N is
+/// 1.
+/// \see section 10.9
 template <class _Tp, int _Np> struct short_vector {
+  /// Does not compile: there is no such vector.
   short_vector() restrict(cpu, amp) {
     static_assert(_Np < 0, "short_vector is not supported for this scalar type "
                            "and length");
   }
 };
 
-/// The scalar type and the length of a short vector or of a scalar.
+/// Its members are `value_type`, the type of the components of a vector, and
+/// `size`, their number. A scalar counts as a vector of one component.
+/// \see section 10.10
 template <class _Tp> struct short_vector_traits {
+  /// Does not compile: T is no vector and no scalar of vectors.
   short_vector_traits() restrict(cpu, amp) {
     static_assert(sizeof(_Tp) == 0,
                   "short_vector_traits is not supported for this type");

@@ -16,8 +16,16 @@
 
 #define _AMP_COMPONENT(...) _AMP_COMPONENT_(__VA_ARGS__)
 #define _AMP_COMPONENT_(p, q, i)                                               \
+  /** A component. get_y(), get_z() and get_w() are the same for the others.   \
+      \see section 10.8.3 */                                                   \
   _Tp get_##p() const restrict(cpu, amp) { return _M_base[i]; }                \
+  /** Changes a component. set_y(), set_z() and set_w() are the same for the   \
+      others.                                                                  \
+      \see section 10.8.3 */                                                   \
   void set_##p(_Tp __v) restrict(cpu, amp) { _M_base[i] = __v; }               \
+  /** A reference to a component. ref_y(), ref_z(), ref_w(), ref_r(), ref_g(), \
+      ref_b() and ref_a() are the same for the others.                         \
+      \see section 10.8.3 */                                                   \
   _Tp &ref_##p() restrict(cpu, amp) { return _M_base[i]; }                     \
   _Tp &ref_##q() restrict(cpu, amp) { return _M_base[i]; }                     \
   _AMP_PROPERTY_2(get_##p, set_##p, _Tp p);                                    \
@@ -36,9 +44,15 @@
 #endif
 
 #define _AMP_SWIZZLE(p, q, n, lanes, ...)                                      \
+  /** Two components. There is such a function for each two, three or four     \
+      different components in any order, as get_zyx().                         \
+      \see section 10.8.3 */                                                   \
   __amp_short_vector<_Tp, n> get_##p() const restrict(cpu, amp) {              \
     _AMP_SWIZZLE_GET(n, lanes, __VA_ARGS__)                                    \
   }                                                                            \
+  /** Changes two components. There is such a function for each two, three or  \
+      four different components in any order, as set_zyx().                    \
+      \see section 10.8.3 */                                                   \
   void set_##p(__amp_short_vector<_Tp, n> __v) restrict(cpu,                   \
                                                         amp){_AMP_SWIZZLE_SET( \
       n, lanes, __VA_ARGS__)} _AMP_PROPERTY_2(get_##p, set_##p,                \

@@ -10,6 +10,8 @@
 namespace Concurrency {
 namespace graphics {
 
+/// Texels in an image on one accelerator. Kernels capture it by reference.
+///
 /// The host's functions throw the common errors (exceptions.h), and:
 /// - constructors runtime_exception, E_INVALIDARG, if the bits are not 8, 16,
 ///   32 or 64, or 64 without doubles, a component of the extent is not between
@@ -24,7 +26,10 @@ namespace graphics {
 ///   levels, or bits or numbers of components differ (10.6);
 /// - any use but assignment of one that was moved from runtime_exception,
 ///   E_INVALIDARG.
+///
 /// Moving, destroying and data() throw nothing.
+///
+/// \see section 10.1
 template <class _Tp, int _Np>
 class _AMP_BY_REFERENCE texture
     : public __detail::__amp_texture_base<_Tp, _Np> {
@@ -50,6 +55,21 @@ public:
 #define _AMP_LIST(...) __VA_ARGS__
 #define _AMP_OF_RANK(Rank) int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, Rank>
 #define _AMP_SHAPED_AT(Rank, Shape, Extent, Place, ...)                        \
+  /** Makes a texture of the given extent, or a copy of another one.           \
+      \param __e the extent; or its components, the most significant one first \
+      \param __bits the bits of each component of a texel: 8, 16, 32 or 64;    \
+        default: those of the type                                             \
+      \param __levels the number of mipmap levels; 0: all that there can be    \
+      \param __first the first texel to copy; without it texels are 0          \
+      \param __last behind the last one                                        \
+      \param __source the texels to copy: memory of the host, row by row, or a \
+        texture or a view of one                                               \
+      \param __bytes the number of bytes in the host's memory                  \
+      \param __view where the texels are; default: the default                 \
+        accelerator_view                                                       \
+      \param __associated makes a staging texture: host memory for transfers   \
+        between \p __view, the CPU's, and this accelerator_view                \
+      \see sections 10.1.3 to 10.1.7 */                                        \
   template <_AMP_OF_RANK(Rank)>                                                \
   texture(_AMP_LIST Shape __VA_ARGS__)                                         \
       : texture(Extent, _M_natural_bits(), 1, Place) {}                        \
@@ -135,6 +155,8 @@ public:
               true) {
     __other._M_texels = nullptr;
   }
+  /// Makes this texture a copy of another one, or moves it.
+  /// \see section 10.1.8
   texture &operator=(const texture &__other) {
     if (this != &__other)
       *this = texture(__other);
@@ -147,6 +169,8 @@ public:
     return *this;
   }
 
+  /// Copies all texels to a texture or a view of the same extent, and waits.
+  /// \see section 10.1.9
   void copy_to(texture &__destination) const {
     graphics::copy(*this, __destination);
   }
@@ -154,20 +178,28 @@ public:
     graphics::copy(*this, __destination);
   }
 
-  /// The texels of a staging texture, row by row; else null.
+  /// The texels of a staging texture, row by row; null for other textures.
+  /// \see section 10.1.4
   void *data() { return __detail::__amp_image_data(this->_M_image()); }
   const void *data() const {
     return __detail::__amp_image_data(this->_M_image());
   }
-  /// Bytes from a row of a staging texture to the next.
+  /// The number of bytes from a row of a staging texture to the next.
+  /// \see section 10.1.14
   unsigned get_row_pitch() const {
     static_assert(_Np >= 2, "only textures of rank 2 or 3 have a row_pitch");
     return __detail::__amp_image_row_pitch(this->_M_image());
   }
+  /// The number of bytes from a slice of a staging texture of rank 3 to the
+  /// next.
+  /// \see section 10.1.14
   unsigned get_depth_pitch() const {
     static_assert(_Np == 3, "only textures of rank 3 have a depth_pitch");
     return __detail::__amp_image_depth_pitch(this->_M_image());
   }
+  /// For a staging texture the second accelerator_view, else the same as
+  /// get_accelerator_view().
+  /// \see section 10.1.13
   _View get_associated_accelerator_view() const {
     return __detail::__amp_image_associated_view(this->_M_image());
   }
@@ -178,6 +210,8 @@ public:
 
   _AMP_TEXTURE_READ()
 
+  /// Changes a texel. Only textures of int, unsigned int and float have it.
+  /// \see section 10.1.15
   void set(const _Index &__i, const _Tp &value) restrict(amp) {
     static_assert(__detail::__amp_is_read_write_texel<_Tp>::value,
                   "only textures of int, unsigned int and float can be set; "

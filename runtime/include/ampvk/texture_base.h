@@ -44,8 +44,9 @@ inline extent<3> __amp_mipmap_extent(const extent<3> &__e,
                    __amp_mipmap_size(__e[2], __level));
 }
 
-/// Some levels of an image, which lives as long as someone refers to it. T is
-/// const where they can only be read.
+/// What textures and their views have in common: some mipmap levels of an
+/// image, which lives as long as one of them refers to it. T is const in views
+/// that can only be read.
 ///
 /// extent, mipmap_levels and destroying throw nothing. Of a texture that was
 /// moved from, all else throws runtime_exception, E_INVALIDARG.
@@ -60,24 +61,34 @@ template <class _Tp, int _Np> class __amp_texture_base {
                 "the rank of a texture must be 1, 2 or 3");
 
 public:
+  /// The number of dimensions: 1, 2 or 3.
   static const int rank = _Np;
+  /// The type of the texels.
   typedef _Tp value_type;
+  /// The type of a component of the texels.
   typedef typename __amp_texel_traits<_Texel>::__scalar scalar_type;
 
+  /// The number of texels in each dimension of the first level.
   _Extent get_extent() const restrict(cpu, amp) { return _M_extent; }
+  /// The number of mipmap levels.
   unsigned get_mipmap_levels() const restrict(cpu, amp) { return _M_levels; }
-  /// On the host runtime_exception, E_INVALIDARG, if there is no such level.
+  /// The number of texels in each dimension of a level.
+  /// \param __level the level, from 0 on
+  /// \throws runtime_exception on the host, E_INVALIDARG, if there is no such
+  ///   level
   _Extent get_mipmap_extent(unsigned __level) const restrict(cpu, amp) {
 #ifndef __AMP_DEVICE_PASS__
     __amp_check_levels(__level, 1, _M_levels);
 #endif
     return __amp_mipmap_extent(_M_extent, __level);
   }
+  /// The number of bits of each component of a texel.
   unsigned get_bits_per_scalar_element() const {
     return __amp_image_bits(_M_image());
   }
-  /// Bytes that all the texels take on the host.
+  /// The number of bytes of all the texels on the host.
   unsigned get_data_length() const { return __amp_image_bytes(_M_part()); }
+  /// Where the texels are.
   Concurrency::accelerator_view get_accelerator_view() const {
     return __amp_image_view(_M_image());
   }
@@ -184,12 +195,19 @@ unsigned __amp_viewable(const __amp_texture_base<_Tp, _Np> &__source,
 /// How a class of textures with elements T is read; `Check` is a static_assert
 /// or nothing.
 #define _AMP_TEXTURE_READ(Check)                                               \
+  /** The texel at an index of the first level. In kernels the index is not    \
+      checked, unless they are compiled with -fcheck.                          \
+      \see section 10.1.15 */                                                  \
   const _Tp get(const _Index &__i) const restrict(amp) {                           \
     _AMP_CHECK_TEXEL;                                                          \
     Check;                                                                     \
     return __detail::__amp_texel_load(this->_M_texels, this->_M_checked(__i), 0);  \
   }                                                                            \
+  /** The same as get().                                                       \
+      \see section 10.1.15 */                                                  \
   const _Tp operator[](const _Index &__i) const restrict(amp) { return get(__i); }   \
+  /** The same as get(), with an index or its components.                      \
+      \see section 10.1.15 */                                                  \
   const _Tp operator()(const _Index &__i) const restrict(amp) { return get(__i); }   \
   const _Tp operator[](int __i0) const restrict(amp) {                             \
     static_assert(_Np == 1, "this needs a texture of rank 1");                   \

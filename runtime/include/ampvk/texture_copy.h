@@ -91,10 +91,25 @@ namespace graphics {
 // A pair of functions: copy_async, and copy, which waits.
 #define _AMP_LIST(...) __VA_ARGS__
 #define _AMP_COPY(Template, Parameters, ...)                                   \
+  /** The same as copy(), without waiting for the end of the copy. The host's  \
+      memory must outlive the copy.                                            \
+      \returns the end of the copy                                             \
+      \see section 10.6.1 */                                                   \
   template <_AMP_LIST Template>                                                \
   completion_future copy_async(_AMP_LIST Parameters) {                         \
     return __VA_ARGS__;                                                        \
   }                                                                            \
+  /** Copies texels, and waits.                                                \
+      \param __from the texture, view or host's memory to copy from            \
+      \param __fromOrigin the index of the section's first texel               \
+      \param __fromExtent the extent of the section                            \
+      \param __first the first element to copy                                 \
+      \param __last behind the last one                                        \
+      \param __to where to copy to                                             \
+      \param __toOrigin the index of the section's first texel                 \
+      \param __toExtent the extent of the section                              \
+      \param __bytes the size of the host's memory                             \
+      \see section 10.6 */                                                     \
   template <_AMP_LIST Template> void copy(_AMP_LIST Parameters) {              \
     (__VA_ARGS__).get();                                                       \
   }

@@ -31,6 +31,10 @@ class texture_view : public __detail::__amp_texture_base<_Tp, _Np> {
   typedef Concurrency::index<_Np> _Index;
 
 public:
+  /// Makes a view of one level of a texture.
+  /// \param __source the texture; in kernels one of int, unsigned int or float
+  /// \param __level the level, from 0 on
+  /// \see section 10.4.3
   texture_view(texture<_Tp, _Np> &__source, unsigned __level = 0)
       : _Base(__source, __detail::__amp_viewable(__source, __level, 1), 1) {}
 #ifdef __CPPAMP__
@@ -44,6 +48,8 @@ public:
       "only a texture_view of int, unsigned int or float can be read; use a "
       "texture_view of const texels for others"))
 
+  /// Changes the texel at an index.
+  /// \see section 10.4.6
   void set(const _Index &__i, const _Tp &value) const restrict(amp) {
     _AMP_CHECK_TEXEL;
     __detail::__amp_texel_store(this->_M_texels, this->_M_checked(__i),
@@ -59,6 +65,8 @@ class writeonly_texture_view : public __detail::__amp_texture_base<_Tp, _Np> {
   typedef __detail::__amp_texture_base<_Tp, _Np> _Base;
 
 public:
+  /// Makes a view of a texture with one level.
+  /// \see section 10.2.3
   writeonly_texture_view(texture<_Tp, _Np> &__source)
       : _Base(__source, __detail::__amp_viewable(__source, 0, 1), 1) {
     __detail::__amp_check_single_level(__source._M_part());
@@ -69,6 +77,8 @@ public:
       : _Base(__source._M_texels, 0, 1, __source._M_extent) {}
 #endif
 
+  /// Changes the texel at an index.
+  /// \see section 10.2.8
   void set(const Concurrency::index<_Np> &__i, const _Tp &value) const
       restrict(amp) {
     _AMP_CHECK_TEXEL;
@@ -86,12 +96,19 @@ class texture_view<const _Tp, _Np>
   typedef __detail::__amp_texel_traits<_Tp> _Traits;
 
 public:
-  /// x runs along the least significant dimension.
+  /// Coordinates for sample(); x is along the least significant dimension.
+  /// \see section 10.5.2
   typedef typename short_vector<float, _Np>::type coordinates_type;
+  /// Four components, the result of gather functions.
+  /// \see section 10.5.2
   typedef typename short_vector<typename _Traits::__scalar, 4>::type
       gather_return_type;
 
-  /// All levels of the texture.
+  /// Makes a view of all levels of a texture, or of some.
+  /// \param __source the texture, or a view of it
+  /// \param __level the first level, counted from the first one of \p __source
+  /// \param __levels the number of levels
+  /// \see section 10.5.3
   texture_view(const texture<_Tp, _Np> &__source)
       : _Base(
             __source,
@@ -114,6 +131,8 @@ public:
               __levels) {}
 
   _AMP_TEXTURE_READ()
+  /// The texel at an index of a level.
+  /// \see section 10.5.6
   const _Tp get(const _Index &__i, unsigned __level) const restrict(amp) {
     _AMP_CHECK_TEXEL;
     return __detail::__amp_texel_load(
@@ -138,8 +157,11 @@ public:
                 "address_clamp")
   // clang-format on
 
-  // Values between texels. Coordinates go from 0 to 1 over the texture, and a
-  // level between two is a mixture of these.
+  /// The value at a point between texels, as a sampler computes it.
+  /// \param __s the sampler; without it the template arguments are its modes
+  /// \param __coordinates the point: 0 to 1 over the texture in each dimension
+  /// \param __level the level; between two of them the values are interpolated
+  /// \see section 10.5.7
   const _Tp sample(const sampler &__s, const coordinates_type &__coordinates,
                    float __level = 0.0f) const restrict(amp) {
     _AMP_CHECK_SAMPLE;
@@ -176,9 +198,21 @@ public:
     return __detail::__amp_texture_gather_fixed<component, _Address>(          \
         this->_M_texels, __coordinates);                                       \
   }
+  /// The red components (x) of the four texels around a point, counter-
+  /// clockwise from the lower left one.
+  /// \see section 10.5.8
   _AMP_GATHER(red, 0)
+  /// The green components (y) of the four texels around a point, counter-
+  /// clockwise from the lower left one.
+  /// \see section 10.5.8
   _AMP_GATHER(green, 1)
+  /// The blue components (z) of the four texels around a point, counter-
+  /// clockwise from the lower left one.
+  /// \see section 10.5.8
   _AMP_GATHER(blue, 2)
+  /// The alpha components (w) of the four texels around a point, counter-
+  /// clockwise from the lower left one.
+  /// \see section 10.5.8
   _AMP_GATHER(alpha, 3)
 #undef _AMP_GATHER
 #undef _AMP_CHECK_SAMPLE

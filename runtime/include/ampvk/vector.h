@@ -98,9 +98,14 @@ template <int _Np> struct __amp_components<_Np, true> {
 /// The members and operators that index<N> and extent<N> share: the class
 /// template `Self` with the data member `_M_base`.
 #define _AMP_VECTOR_MEMBERS(Self)                                              \
+  /** The number of dimensions. */                                             \
   static const int rank = _Np;                                                 \
+  /** The type of a component. */                                              \
   typedef int value_type;                                                      \
                                                                                \
+  /** Makes a Self of zeros, of its components (rank 1, 2 or 3), or of an      \
+      array of N components. The first component is the most significant one.  \
+      \see sections 4.1.2 and 4.2.2 */                                         \
   _AMP_ZERO_CONSTRUCTOR(Self)                                                  \
   template <int _Mp = _Np, class = __detail::__amp_if_rank<_Mp, 1>>            \
   explicit Self(int __i0) restrict(cpu, amp) : _M_base{__i0} {}                \
@@ -112,6 +117,8 @@ template <int _Np> struct __amp_components<_Np, true> {
   explicit Self(const int __components[]) restrict(cpu, amp)                   \
       : Self(__components, std::make_integer_sequence<int, _Np>()) {}          \
                                                                                \
+  /** Component number \p __component, from 0 on. The number is not checked.   \
+      \see sections 4.1.4 and 4.2.4 */                                         \
   int operator[](unsigned __component) const restrict(cpu, amp) {              \
     return _M_base[__component];                                               \
   }                                                                            \
@@ -119,14 +126,21 @@ template <int _Np> struct __amp_components<_Np, true> {
     return _M_base[__component];                                               \
   }                                                                            \
                                                                                \
+  /** Adds to each component. */                                               \
   _AMP_VECTOR_ASSIGN(Self, +=, __amp_add)                                      \
+  /** Subtracts from each component. */                                        \
   _AMP_VECTOR_ASSIGN(Self, -=, __amp_sub)                                      \
   _AMP_VECTOR_ASSIGN_INT(Self, +=, __amp_add)                                  \
   _AMP_VECTOR_ASSIGN_INT(Self, -=, __amp_sub)                                  \
+  /** Multiplies each component. */                                            \
   _AMP_VECTOR_ASSIGN_INT(Self, *=, __amp_mul)                                  \
+  /** Divides each component. The divisor must not be 0. */                    \
   _AMP_VECTOR_ASSIGN_INT(Self, /=, __amp_div)                                  \
+  /** Makes each component its remainder. The divisor must not be 0. */        \
   _AMP_VECTOR_ASSIGN_INT(Self, %=, __amp_rem)                                  \
+  /** Adds 1 to each component. */                                             \
   Self &operator++() restrict(cpu, amp) { return *this += 1; }                 \
+  /** Subtracts 1 from each component. */                                      \
   Self &operator--() restrict(cpu, amp) { return *this -= 1; }                 \
   Self operator++(int) restrict(cpu, amp) {                                    \
     Self __old = *this;                                                        \
@@ -166,22 +180,29 @@ private:                                                                       \
 
 /// The free operators of `Self`.
 #define _AMP_VECTOR_OPERATORS(Self)                                            \
+  /** Whether all components are equal. */                                     \
   template <int _Np>                                                           \
   bool operator==(const Self<_Np> &__a, const Self<_Np> &__b) restrict(cpu,    \
                                                                        amp) {  \
     return __detail::__amp_components<_Np>::__equal(__a, __b);                 \
   }                                                                            \
+  /** Whether any component differs. */                                        \
   template <int _Np>                                                           \
   bool operator!=(const Self<_Np> &__a, const Self<_Np> &__b) restrict(cpu,    \
                                                                        amp) {  \
     return !__detail::__amp_components<_Np>::__equal(__a, __b);                \
   }                                                                            \
+  /** The sums of the components. */                                           \
   _AMP_VECTOR_OPERATOR(Self, +, __amp_add)                                     \
+  /** The differences of the components. */                                    \
   _AMP_VECTOR_OPERATOR(Self, -, __amp_sub)                                     \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, +, __amp_add)                              \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, -, __amp_sub)                              \
+  /** The products of the components and the number. */                        \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, *, __amp_mul)                              \
+  /** The quotients of the components and the number. No divisor may be 0. */  \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, /, __amp_div)                              \
+  /** The remainders of the components and the number. No divisor may be 0. */ \
   _AMP_VECTOR_SCALAR_OPERATOR(Self, %, __amp_rem)
 
 #define _AMP_VECTOR_OPERATOR(Self, op, name)                                   \
