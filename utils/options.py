@@ -15,14 +15,15 @@ import documents
 
 OPTIONS = "lib/Support/Options.def"
 VARIABLES = "include/ampvk/Variables.def"
+SWITCHES = "runtime/lib/support/TestSwitches.def"
 PAGE = "docs/reference/options.md"
 TOOLS = ["ampcc", "amp2glsl", "amp-inspect", "amp-info", "amp-import", "amp-shader", "amp-opt"]
 
 INTRO = """# Options and environment variables
 
 This page lists the options of the tools and the environment variables that programs and
-tools read. `utils/options.py write .` generates it from `lib/Support/Options.def` and
-`include/ampvk/Variables.def`.
+tools read. `utils/options.py write .` generates it from `lib/Support/Options.def`,
+`include/ampvk/Variables.def` and `runtime/lib/support/TestSwitches.def`.
 
 A deprecated name works as before and yields a warning. `-Wno-amp-deprecated-option` turns
 the warning of `ampcc` off.
@@ -31,6 +32,7 @@ the warning of `ampcc` off.
 Option = namedtuple("Option", "id tools name value old help")
 Value = namedtuple("Value", "option id word old help")
 Variable = namedtuple("Variable", "name values help document")
+Switch = namedtuple("Switch", "id word values help")
 
 
 def calls(path):
@@ -50,6 +52,7 @@ class Tables:
                 self.options.append(Option(*row))
             else:
                 self.values.append(Value(*row))
+        self.switches = [Switch(*row) for _, row in calls(source / SWITCHES)]
         for kind, row in calls(source / VARIABLES):
             if kind == "AMPVK_VARIABLE_SECTION":
                 self.sections.append((row[0], []))
@@ -104,6 +107,11 @@ def page(tables, source):
             names = ", ".join([f"`{row.name}{first}`"] + [f"`{other}`" for other in others])
             lines.append(f"| {names} | {cell(row.help)}{link(row.document)} |")
         lines.append("")
+    lines += ["### Tests of ampvk", "",
+              "`AMPVK_TEST` is a list of switches with commas: `AMPVK_TEST=no-timelines,profile=large`. "
+              "They are for the tests of ampvk and can change with each version.", "",
+              "| switch | values | effect |", "|---|---|---|"]
+    lines += [f"| `{row.word}` | {row.values} | {cell(row.help)} |" for row in tables.switches]
     return documents.linked(source, PAGE, "\n".join(lines).rstrip() + "\n")
 
 
@@ -122,6 +130,9 @@ def check(tables, source):
     for name in sorted(listed):
         if f'"{name}"' not in code:
             yield f"nothing reads {name}"
+    read = re.findall(r'(?:environment|isSet|getenv)\("((?:AMPVK|CPPAMP)_\w+)"', code)
+    for name in sorted(set(read) - listed - {"AMPVK_TEST"}):
+        yield f"{name} is not in {VARIABLES}"
     for row in tables.options:
         if not re.search(rf"\boption::{row.id}\b", code):
             yield f"no tool has the option {row.name} ({row.id})"
@@ -141,7 +152,7 @@ def main(command, source):
         return False
     wrong = list(check(tables, source))
     print("\n".join(wrong) or f"{len(tables.options)} options, {len(tables.values)} values, "
-          f"{len(tables.variables())} variables")
+          f"{len(tables.variables())} variables, {len(tables.switches)} switches for tests")
     return bool(wrong)
 
 

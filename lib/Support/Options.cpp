@@ -37,7 +37,8 @@ std::string currentValue(const OptionRow &option, std::string_view list) {
 /// The option with this name, an old one or that of today; or null.
 const OptionRow *find(std::string_view tool, std::string_view name) {
   for (const OptionRow &row : optionTable)
-    if (row.isOf(tool) && !name.empty() && (name == row.name || name == row.old))
+    if (row.isOf(tool) && !name.empty() &&
+        (name == row.name || name == row.old))
       return &row;
   return nullptr;
 }
@@ -90,7 +91,8 @@ CurrentArguments::CurrentArguments(std::string_view tool, int argc,
     std::string word = argv[i];
     const OptionRow *option = i ? find(tool, word) : nullptr;
     const bool hasOwnWord = option && option->value.starts_with("=") &&
-                            i + 1 < argc && argv[i + 1] != std::string_view("--");
+                            i + 1 < argc &&
+                            argv[i + 1] != std::string_view("--");
     if (hasOwnWord)
       word = word + "=" + argv[++i];
     const std::string current = i ? currentSpelling(tool, word) : word;

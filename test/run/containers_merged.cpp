@@ -5,7 +5,7 @@
 // RUN: env AMPVK_TEST=profile=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // RUN: env AMPVK_TEST=profile=merged,no-shared-memory,copy-shader=1 %t
 // RUN: env AMPVK_TEST=profile=merged,no-push-descriptors %t
-// RUN: env AMPVK_TEST=profile=merged,no-host-import,whole-words=1 %t
+// RUN: env AMPVK_TEST=profile=merged,no-host-import,word-accesses=1 %t
 // CHECK: launch: {{.*}} (merged)
 #include "Inputs/check.h"
 #include <numeric>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Two elements per thread (docs/developer/decisions): results, and what
 // lies beside, for rows around the widths of one and two workgroups.
-// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=thread-elements=2 %t
-// RUN: env AMPVK_TEST=thread-elements=1 %t
-// RUN: env AMPVK_TEST=thread-elements=2,profile=large %t
-// RUN: env AMPVK_TEST=thread-elements=2 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=thread-coarsening=2 %t
+// RUN: env AMPVK_TEST=thread-coarsening=1 %t
+// RUN: env AMPVK_TEST=thread-coarsening=2,profile=large %t
+// RUN: env AMPVK_TEST=thread-coarsening=2 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // RUN: %t
-// RUN: %ampcc -O0 -std=c++17 --thread-coarsening=one %s -o %t.one && env AMPVK_TEST=thread-elements=2 AMPVK_TRACE=1 %t.one 2>&1 | FileCheck %s --check-prefix=ONE
+// RUN: %ampcc -O0 -std=c++17 --thread-coarsening=one %s -o %t.one && env AMPVK_TEST=thread-coarsening=2 AMPVK_TRACE=1 %t.one 2>&1 | FileCheck %s --check-prefix=ONE
 #include "Inputs/check.h"
 
 #include <amp_short_vectors.h>

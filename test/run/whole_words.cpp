@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Word-wide accesses (docs/developer/decisions): results, and
 // what lies beside, at every offset in a word, for every length of a row.
-// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=whole-words=1 %t
-// RUN: env AMPVK_TEST=whole-words=1,profile=portable %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=word-accesses=1 %t
+// RUN: env AMPVK_TEST=word-accesses=1,profile=portable %t
 // RUN: %t
-// RUN: env AMPVK_TEST=whole-words=0 %t
+// RUN: env AMPVK_TEST=word-accesses=0 %t
 #include "Inputs/check.h"
 
 #include <algorithm>

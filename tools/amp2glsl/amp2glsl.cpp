@@ -55,9 +55,9 @@ cl::opt<std::string> outputFolder(FromTable{option::OutputDirectory},
                                   cl::init("."), cl::cat(category));
 cl::opt<std::string> buildFolder(FromTable{option::BuildDirectory},
                                  cl::cat(category));
-ChoiceOption<driver::ByteAccess> byteAccess(FromTable{option::ByteAccess},
-                                            cl::cat(category),
-                                            ValuesOf{driver::byteAccessChoices});
+ChoiceOption<driver::ByteAccess>
+    byteAccess(FromTable{option::ByteAccess}, cl::cat(category),
+               ValuesOf{driver::byteAccessChoices});
 cl::opt<std::string> variants(FromTable{option::Variants}, cl::cat(category));
 ChoiceOption<driver::SetVariants>
     threadCoarsening(FromTable{option::ThreadCoarsening}, cl::cat(category),

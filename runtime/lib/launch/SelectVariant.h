@@ -27,7 +27,7 @@ struct LaunchFacts {
 struct VariantWishes {
   bool checks = true;   ///< where there are any; not with AMPVK_CHECK=0
   std::string profile;  ///< AMPVK_TEST=profile=
-  std::string elements; ///< AMPVK_TEST=thread-elements=
+  std::string elements; ///< AMPVK_TEST=thread-coarsening=
 };
 
 struct Selection {

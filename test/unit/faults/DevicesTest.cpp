@@ -64,7 +64,7 @@ protected:
 
 /// Copies on the accelerator by the shader, in parts.
 void copyByShader() {
-  setenv("AMPVK_TEST", "no-gathering,copy-shader=1", 1);
+  setenv("AMPVK_TEST", "no-batching,copy-shader=1", 1);
   const extent<2> whole(50, 4002), part(40, 4000);
   std::vector<int> data(whole.size());
   std::iota(data.begin(), data.end(), 1);

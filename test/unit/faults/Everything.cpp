@@ -13,7 +13,7 @@ namespace {
 /// Each call of Vulkan is made, and fails, at a place of its own: how many there
 /// are does not depend on when the device is done. What was gathered is lost as
 /// a whole (queues/QueuesTest.cpp).
-const bool isSet = setenv("AMPVK_TEST", "no-gathering", 1) == 0;
+const bool isSet = setenv("AMPVK_TEST", "no-batching", 1) == 0;
 } // namespace
 
 void ampvk::test::doALot() {

@@ -65,7 +65,7 @@ TEST(SendDeathTest, EveryCallFails) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        setenv("AMPVK_TEST", "no-gathering,no-shared-memory", 1);
+        setenv("AMPVK_TEST", "no-batching,no-shared-memory", 1);
         const std::string wrong = failEverywhere();
         std::fputs(wrong.c_str(), stderr);
         std::exit(!wrong.empty());
@@ -78,7 +78,7 @@ TEST(SendDeathTest, TheDeviceIsLost) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        setenv("AMPVK_TEST", "no-gathering,no-shared-memory", 1);
+        setenv("AMPVK_TEST", "no-batching,no-shared-memory", 1);
         bool isRight = goThere();
         for (int nth = 1;; ++nth) {
           loseDevice("vkQueueSubmit", nth);
