@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // AMPVK_TRACE=file.json: what the host and the device did, and when. On a device
-// whose memory the host cannot map, so that copies are the device's.
+// whose memory the host cannot map, so that copies are the device's. Each launch is
+// submitted at once, however busy the device is.
 // RUN: %ampcc -O1 -g %s -o %t
-// RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=%t.json %t
+// RUN: env AMPVK_TEST=no-batching,no-shared-memory AMPVK_TRACE=%t.json %t
 // RUN: %python %S/Inputs/trace.py %t.json | FileCheck %s
 //
 // The same by a clock of the device that the driver does not compare with the
 // host's.
-// RUN: env AMPVK_TEST=no-shared-memory,no-calibration AMPVK_TRACE=%t.own.json %t
+// RUN: env AMPVK_TEST=no-batching,no-shared-memory,no-calibration AMPVK_TRACE=%t.own.json %t
 // RUN: %python %S/Inputs/trace.py %t.own.json | FileCheck %s
 //
 // And by the starts of kernels, as on GPUs where ends cost time.
-// RUN: env AMPVK_TEST=no-shared-memory,start-times=1 AMPVK_TRACE=%t.starts.json %t
+// RUN: env AMPVK_TEST=no-batching,no-shared-memory,start-times=1 AMPVK_TRACE=%t.starts.json %t
 // RUN: %python %S/Inputs/trace.py %t.starts.json | FileCheck %s
 
 // CHECK:      {{.*}}: kernels: submission submission

@@ -2,6 +2,7 @@
 // Devices that lack what a program wants: type, code and text of what is
 // thrown, and that the device is of use for what it can do.
 #include "../runtime/TestKernel.h"
+#include "../runtime/TestSwitches.h"
 #include "fake/FakeVulkan.h"
 #include "run/Inputs/describe.h"
 
@@ -64,7 +65,7 @@ protected:
 
 /// Copies on the accelerator by the shader, in parts.
 void copyByShader() {
-  setenv("AMPVK_TEST", "no-batching,copy-shader=1", 1);
+  test::addTestSwitches("copy-shader=1");
   const extent<2> whole(50, 4002), part(40, 4000);
   std::vector<int> data(whole.size());
   std::iota(data.begin(), data.end(), 1);

@@ -2,10 +2,9 @@
 #include "Everything.h"
 
 #include "../runtime/TestKernel.h"
+#include "../runtime/TestSwitches.h"
 
 #include "amp_graphics.h"
-
-#include <cstdlib>
 
 using namespace concurrency;
 
@@ -13,7 +12,7 @@ namespace {
 /// Each call of Vulkan is made, and fails, at a place of its own: how many there
 /// are does not depend on when the device is done. What was gathered is lost as
 /// a whole (queues/QueuesTest.cpp).
-const bool isSet = setenv("AMPVK_TEST", "no-batching", 1) == 0;
+const bool isSet = ampvk::test::addTestSwitches("no-batching");
 } // namespace
 
 void ampvk::test::doALot() {

@@ -2,6 +2,7 @@
 // Copies between two accelerators with memory of their own, when Vulkan fails
 // in the middle of them.
 #include "../runtime/TestKernel.h"
+#include "../runtime/TestSwitches.h"
 #include "fake/FakeVulkan.h"
 
 #include <gtest/gtest.h>
@@ -65,7 +66,7 @@ TEST(SendDeathTest, EveryCallFails) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        setenv("AMPVK_TEST", "no-batching,no-shared-memory", 1);
+        test::addTestSwitches("no-shared-memory");
         const std::string wrong = failEverywhere();
         std::fputs(wrong.c_str(), stderr);
         std::exit(!wrong.empty());
@@ -78,7 +79,7 @@ TEST(SendDeathTest, TheDeviceIsLost) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        setenv("AMPVK_TEST", "no-batching,no-shared-memory", 1);
+        test::addTestSwitches("no-shared-memory");
         bool isRight = goThere();
         for (int nth = 1;; ++nth) {
           loseDevice("vkQueueSubmit", nth);

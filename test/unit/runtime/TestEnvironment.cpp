@@ -5,7 +5,7 @@
 // AMPVK_TEST_LATE_QUEUE as on one with two queues (fake/TwoQueues.h). In both
 // the host's copies have three threads, however few cores there are; with late
 // queues, copies on the accelerator are done by the shader.
-#include <cstdlib>
+#include "TestSwitches.h"
 
 #ifdef AMPVK_TEST_LATE_QUEUE
 namespace {
@@ -13,8 +13,8 @@ namespace {
 // semaphores, by which the queues wait for each other.
 const bool isLate =
     setenv("AMPVK_FAKE_LATE_QUEUE", AMPVK_TEST_LATE_QUEUE, 1) == 0 &&
-    setenv("AMPVK_TEST", "no-shared-memory,copy-threads=3,copy-shader=1", 1) ==
-        0 &&
+    ampvk::test::addTestSwitches(
+        "no-shared-memory,copy-threads=3,copy-shader=1") &&
     setenv("VK_LAYER_ENABLES",
            "VK_VALIDATION_FEATURE_ENABLE_SYNCHRONIZATION_VALIDATION_EXT",
            1) == 0;
@@ -23,9 +23,8 @@ const bool isLate =
 
 #ifdef AMPVK_TEST_FALLBACKS
 namespace {
-const bool isSet = setenv("AMPVK_TEST",
-                          "no-push-descriptors,no-shared-memory,no-timelines,"
-                          "copy-threads=3",
-                          1) == 0;
+const bool isSet =
+    ampvk::test::addTestSwitches("no-push-descriptors,no-shared-memory,"
+                                 "no-timelines,copy-threads=3");
 }
 #endif
