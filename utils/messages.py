@@ -19,12 +19,11 @@ TABLES = ["Frontend", "Library", "Import", "Kernels", "Dialect", "Rewrite", "Too
 
 INTRO = """# Messages
 
-Every message of ours, from the tables in `lib/Diagnostics`. This page is generated:
-`utils/messages.py write .` makes it, and `test/docs/messages.test` compares it with the
-tables and compiles its examples. Messages of Clang's about C++ are not on it.
+This page is for programmers who look up a message of ampvk. Clang's messages about C++ are
+not on it. `utils/messages.py write .` generates it from the tables in `lib/Diagnostics`.
 
-A message ends with its id, as `[amp-goto]`. A warning is turned off with `-Wno-<id>`,
-and made an error with `-Werror=<id>`. `amp2glsl --analyze=json` has the ids as well.
+A message ends with its id, as `[amp-goto]`. `-Wno-<id>` turns a warning off, and
+`-Werror=<id>` makes it an error.
 
 The rule is a section of the specification (C++ AMP 1.2). "…" stands for a name, a type
 or a number. An example that begins with "kernel:" stands in the kernel
