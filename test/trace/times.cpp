@@ -17,7 +17,9 @@
 
 // CHECK:      {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy upload bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy upload bytes=40000
+// CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: kernel main_1 source=times.cpp:[[@LINE+32]] bytes=80000
 // CHECK-NEXT: {{.*}}: kernels: submission submission
 // CHECK-NEXT: {{.*}}: kernels: copy copy on the accelerator bytes=40000

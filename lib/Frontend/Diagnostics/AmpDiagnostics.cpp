@@ -330,6 +330,8 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     addNote(diagnostic);
   else
     begin(level, diagnostic);
+  if (!isInFile)
+    show();
 }
 
 static Report reportOf(SourceLocation loc, const SourceManager *sources) {
@@ -391,7 +393,10 @@ void AmpDiagnostics::show() {
     return;
   std::vector<Said> all = std::move(waiting);
   waiting.clear();
-  if (all.front().level == DiagnosticsEngine::Remark) {
+  const auto level = all.front().level;
+  const bool isPart = level == DiagnosticsEngine::Note; // outside of files
+  if (level == DiagnosticsEngine::Remark ||
+      (isPart && result.reports.empty())) {
     llvm::for_each(all, [&](const Said &said) { showOne(said); });
     return;
   }

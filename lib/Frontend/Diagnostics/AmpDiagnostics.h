@@ -71,10 +71,12 @@ public:
 
   void BeginSourceFile(const clang::LangOptions &options,
                        const clang::Preprocessor *preprocessor) override {
+    isInFile = true;
     next->BeginSourceFile(options, preprocessor);
   }
   void EndSourceFile() override {
     show();
+    isInFile = false;
     next->EndSourceFile();
   }
   void finish() override {
@@ -150,6 +152,7 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> next;
   clang::Sema *sema = nullptr;
   const clang::DiagnosticsEngine *engine = nullptr;
+  bool isInFile = false;
   bool isOver = false; ///< an error was said from which all others follow
 
   std::vector<Said> waiting; ///< a diagnostic and its notes
