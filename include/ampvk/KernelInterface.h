@@ -53,7 +53,8 @@ enum class ResourceKind : uint32_t {
 };
 enum class ResourceAccess : uint32_t { Read = 1, Write = 2, ReadWrite = 3 };
 
-/// What a texel holds; on the device a number of 32 bits, for Double of 64.
+/// The scalar type of a texel. On the device a texel is a 32-bit number, or a
+/// 64-bit one for Double.
 enum class TexelScalar : uint32_t {
   None = 0,
   Int = 1,
@@ -72,11 +73,12 @@ constexpr uint32_t fixedModes(uint32_t filter, uint32_t address) {
 constexpr uint32_t fixedFilter(uint32_t modes) { return modes & 0xff; }
 constexpr uint32_t fixedAddress(uint32_t modes) { return modes >> 8; }
 
-/// What a container says of itself on the host beside its handle: the fields
-/// that are annotated "amp.member.offset", "amp.member.extent" and so on.
+/// A field of a container that the runtime reads on the host besides the
+/// handle. The headers annotate these fields "amp.member.offset",
+/// "amp.member.extent" and so on.
 enum class Member : uint32_t {
-  /// Of a view's element 0 in the storage, in elements of `elementSize`: 64
-  /// bits.
+  /// The view's element 0 as an offset into the storage: 64 bits, in elements
+  /// of `elementSize`.
   Offset = 0,
   Extent = 1, ///< `rank` ints, the most significant dimension first
   /// `rank` - 1 distances of neighbours, in elements: 64 bits each. That along
@@ -203,7 +205,7 @@ enum Feature : uint32_t {
 
 /// direct3d_printf, direct3d_errorf, direct3d_abort.
 enum class MessageKind : uint32_t { Print = 0, Error = 1, Abort = 2 };
-/// What printf finds behind the format; Text: nothing.
+/// The type of the value that printf reads for a format. Text has no value.
 enum class MessageType : uint32_t {
   Text = 0,
   Int32 = 1,
@@ -220,7 +222,7 @@ struct MessagePart {
   Table format;
 };
 
-/// What a kernel can say: its parts, one after the other.
+/// A printf call in a kernel. The parts are printed one after the other.
 struct Message {
   MessageKind kind;
   Table parts; ///< MessagePart
@@ -237,7 +239,7 @@ struct MessageBuffer {
   uint32_t lostError; ///< a message other than Print that did not fit, plus 1
 };
 
-/// What can go wrong where a variant with TraitChecked looks.
+/// An error that a variant with TraitChecked can detect.
 enum class CheckKind : uint32_t {
   Index = 0,    ///< an index is not in the extent of `variable`
   Element = 1,  ///< a pointer does not point into `variable`
@@ -258,17 +260,17 @@ struct Check {
   Table shape;    ///< Race: 32-bit words, the dimensions of `variable`
 };
 
-/// What a thread found. Numbers are as the program has them, cut to 32 bits.
+/// A detected error. Numbers are the program's, truncated to 32 bits.
 struct FaultRecord {
   /// Its index, the most significant component first; of kernels of more than
   /// three dimensions none.
   int32_t thread[3];
   int32_t isThere; ///< 1
-  /// A Loop has the limit as `extent`; a Shift the bits there are, and the
-  /// index is how far; a Division's index is what is divided. Of a Race the
-  /// index is the number of the scalar in `variable`, and 1 for a store; and
-  /// `extent` is the number of the other access's Check, the number of its
-  /// thread in the tile, and 1 for a store.
+  /// Loop: `extent` is the limit. Shift: the index is the distance and `extent`
+  /// the number of bits. Division: the index is the dividend. Race: the index
+  /// is the number of the scalar in `variable`, then 1 for a store; `extent` is
+  /// the number of the other access's Check, the number of its thread in the
+  /// tile, then 1 for a store.
   int32_t index[4];
   int32_t extent[4];
 };
@@ -306,7 +308,7 @@ enum VariantTrait : uint32_t {
 #include "ampvk/Variants.def"
 };
 
-/// What chooses a variant with the trait.
+/// Who selects a variant with the trait: the device's features or the launch.
 enum class VariantChooser { Device, Launch };
 
 struct VariantTraitInfo {
@@ -343,7 +345,8 @@ inline constexpr ProfileInfo profileInfos[] = {
 inline constexpr uint32_t ProfileCount =
     sizeof profileInfos / sizeof *profileInfos;
 
-/// What variants of a later ampcc have: all traits, so that nothing takes them.
+/// Traits of variants that only a later ampcc knows: all of them, so that no
+/// launch selects such a variant.
 inline constexpr uint32_t UnknownTraits = ~0u;
 constexpr ProfileInfo infoOf(Profile profile) {
   for (const ProfileInfo &info : profileInfos)
@@ -420,9 +423,9 @@ struct KernelImage {
   /// flattened (the product of the extents 0 .. rank-3).
   uint32_t rank;
   uint32_t tile[3]; ///< D0, D1, D2 as in tiled_extent; all 0: not tiled
-  /// Of the image's bytes, this one being 0: XXH3 with 64 bits. It is what an
-  /// image is known by. Its address is not: in shared objects that are opened
-  /// and closed, images lie at one address one after the other.
+  /// XXH3 (64 bits) of the image's bytes, with this field set to 0. It
+  /// identifies the image. The address does not: when shared objects are opened
+  /// and closed, different images may have the same address.
   uint64_t checksum;
   Table variants;       ///< Variant
   Table messages;       ///< Message

@@ -29,7 +29,7 @@ struct Instruction {
   uint32_t opcode;
   Words operands;
 
-  /// Of one that stands in a module: with its first word.
+  /// The words of an instruction that is part of a module, including the first.
   Words words() const { return {operands.data() - 1, operands.size() + 1}; }
 };
 

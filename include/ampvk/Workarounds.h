@@ -24,8 +24,8 @@ inline constexpr std::string_view workaroundNames[] = {
 #include "ampvk/Workarounds.def"
 };
 
-/// What AMPVK_DISABLE_WORKAROUND turns off, for measuring: names with commas
-/// between them.
+/// The workarounds that AMPVK_DISABLE_WORKAROUND turns off, for measurements:
+/// names, separated by commas.
 struct DisabledWorkarounds {
   explicit DisabledWorkarounds(std::string_view names) {
     while (!names.empty()) {

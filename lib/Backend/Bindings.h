@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a shader declares for the resources and arguments of its launch,
-/// whatever its language.
+/// The resources and arguments that a shader declares, in any shading language.
 #ifndef AMPVK_BACKEND_BINDINGS_H
 #define AMPVK_BACKEND_BINDINGS_H
 
@@ -41,8 +40,8 @@ struct TextureBinding {
   bool isCoherent = false; ///< as of buffers
 };
 
-/// What the runtime tells the kernel of an image's format: two arguments, one
-/// behind the other.
+/// The limits of an image's format, which the runtime passes to the kernel as
+/// two consecutive arguments.
 struct TexelLimits {
   ir::Variable *low;
   uint32_t binding;

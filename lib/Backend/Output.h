@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a backend gives out: a shader's text, and how to launch it.
+/// The result of a backend: a shader's text and how to launch it.
 #ifndef AMPVK_BACKEND_OUTPUT_H
 #define AMPVK_BACKEND_OUTPUT_H
 

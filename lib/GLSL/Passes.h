@@ -24,7 +24,7 @@ const Pass *findPass(std::string_view name);
 /// The pass as a step over the shader.
 transforms::Step stepOf(const Pass &pass, Shader &shader);
 
-/// What a shader that is printed may hold.
+/// The properties that a shader may have when it is printed.
 extern const ir::PropertySet Printable;
 
 } // namespace ampvk::glsl

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Questions about IR that more than one stage asks.
+/// Analyses of IR that more than one stage uses.
 #ifndef AMPVK_IR_ANALYSIS_H
 #define AMPVK_IR_ANALYSIS_H
 
@@ -12,8 +12,8 @@
 
 namespace ampvk::ir {
 
-/// The node a place starts at: a Variable, a Deref, or (for a part of a value)
-/// any other expression.
+/// The base of an lvalue: a Variable, a Deref, or (for a part of a value) any
+/// other expression.
 const Expr *rootOf(const Expr *place);
 
 /// Whether the expression is this variable.
@@ -39,10 +39,10 @@ bool hasEffectInside(const Expr *expr);
 /// to; null if there is none.
 Expr **findRead(Expr *&root, const Variable *variable);
 
-/// The index that a literal is, perhaps with a sign and converted. (As a signed
-/// number: an unsigned one that large is no index.)
+/// The value of an index that is a literal, also negated or converted. (As a
+/// signed number: an unsigned index that large is out of range.)
 std::optional<int64_t> constantIndex(const Expr *index);
-/// Whether the Index, with a constant, is no element.
+/// Whether the Index has a constant that is out of range.
 bool isOutside(const Expr *element);
 
 /// For, While and DoWhile.
@@ -51,7 +51,7 @@ bool isLoop(const Stmt *stmt);
 /// Whether a Continue in the block, a loop's body, is one of this loop.
 bool continues(const Block &body);
 
-/// What Function::isPure says, computed from the body.
+/// Whether Function::isPure holds, computed from the body.
 bool isPureBody(Block &body);
 
 /// How often each variable occurs in the block's expressions.

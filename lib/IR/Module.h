@@ -20,10 +20,11 @@ struct Kernel {
   uint64_t closureSize = 0;     ///< bytes, on the host
   Function *entry = nullptr;    ///< no parameters, no result
   SourceLine loc;
-  /// Of an untiled kernel: so many neighbours along the least significant
-  /// dimension are one thread's, or one, as the launch says (LaunchElements).
-  /// If it is not 1 that component of its index counts threads, and there may
-  /// be more of them than have elements (TakeWholeWords, TakeSeveralElements).
+  /// In an untiled kernel, a thread may compute so many adjacent elements along
+  /// the least significant dimension, or one, as the launch decides
+  /// (LaunchElements). If it is not 1, that component of the thread's index
+  /// counts threads, and there may be more threads than elements
+  /// (TakeWholeWords, TakeSeveralElements).
   unsigned elementsPerThread = 1;
   bool isTiled() const { return tile[0] != 0; }
 };
@@ -35,14 +36,14 @@ struct MessagePart {
   std::string format;
 };
 
-/// What an Op::Message says. Its operands are the values of the parts that are
-/// no text, in this order.
+/// The format of an Op::Message. Its operands are the values of the parts that
+/// are not text, in this order.
 struct Message {
   MessageKind kind = MessageKind::Print;
   std::vector<MessagePart> parts;
 };
 
-/// What a check of the checked mode looks at (CheckAccesses), as ampvk::Check.
+/// A check of the checked mode (CheckAccesses), as ampvk::Check.
 struct Check {
   CheckKind kind = CheckKind::Index;
   std::string variable; ///< "points[].neighbours"; or empty
@@ -67,8 +68,8 @@ struct Enumerator {
   uint64_t bits = 0; ///< as Expr::bits
 };
 
-/// What the device is taken to have, for the transforms that prepare for it.
-/// The kernel's profile `Portable` is all of it at its default.
+/// The capabilities that the lowering may use. With the defaults, the kernel is
+/// the variant `Portable`.
 struct Lowering {
   bool nativeBytes = false;    ///< loads and stores of 8 and 16 bits
   bool nativeFloatAdd = false; ///< atomic sums of floats
@@ -93,7 +94,8 @@ public:
   /// All containers are in one buffer, so that a device need not bind more:
   /// each is a part of it.
   bool hasMergedBuffers = false;
-  /// What it may hold; every pass says what it does to that (PassRules).
+  /// The properties that the module may have. Every pass declares how it
+  /// changes them (PassRules).
   PropertySet properties = Imported;
   Kernel kernel;
   std::vector<std::string> files;
@@ -105,9 +107,9 @@ public:
   std::vector<Message> messages;
   std::vector<Check> checks;
   uint32_t shadowWords = 0; ///< as KernelImage has it
-  /// What the user should know of the kernel although it compiles.
+  /// Warnings for the user about a kernel that compiles.
   std::vector<Failure> warnings;
-  /// What --byte-access=explain tells of it.
+  /// Remarks for --byte-access=explain.
   std::vector<Failure> remarks;
 
   // Types.
@@ -126,7 +128,8 @@ public:
   const Type *i32() { return intType(32, true); }
   const Type *u32() { return intType(32, false); }
   const Type *f32() { return floatType(32); }
-  /// Of the number of an element in a buffer, and of differences between such.
+  /// The type of an element's index in a buffer, and of differences between
+  /// indices.
   const Type *positionType() {
     return intType(hasLargeBuffers ? 64 : 32, true);
   }

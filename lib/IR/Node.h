@@ -49,7 +49,7 @@ enum class Storage {
 /// How a Parameter takes its argument. By reference means copy in, copy out.
 enum class Passing { In, InOut, Out };
 
-/// Of a container: what Resource has of the same names.
+/// A container on the host; the fields are those of Resource.
 struct HostContainer {
   MemberOffsets members;
   uint32_t rank = 0;        ///< of the extent; 0: there is none
@@ -105,7 +105,7 @@ enum class OpCategory {
   Effect, ///< changes memory or synchronises; see the rule above
 };
 
-/// What types the operands and the result have (TypeRules.cpp).
+/// The types of an op's operands and result (TypeRules.cpp).
 enum class TypeRule {
   Own,           ///< a rule of its own
   Numbers,       ///< operands and result of one type: numbers or their vectors
@@ -124,9 +124,8 @@ enum class TypeRule {
   Nothing,  ///< void
 };
 
-/// What evaluating the op does to memory, and so what it must not pass when
-/// statements move. (That operands which are places are loads is not said
-/// here.)
+/// The effect of evaluating the op on memory, which decides where statements
+/// may move. (Loads through operands that are lvalues are not included.)
 enum class OpMemory {
   None,
   Reads,   ///< what its first operand denotes

@@ -6,9 +6,9 @@
 
 namespace ampvk::ir {
 
-/// What the parameter or variable is called that is `*this` of a member
-/// function, or what a constructor makes. No variable of a source has this name;
-/// a backend finds a better one.
+/// The name of the parameter or variable that is `*this` of a member function,
+/// or the object that a constructor initializes. No variable of a source has
+/// this name; a backend replaces it by a readable one.
 inline constexpr char objectName[] = "this";
 
 } // namespace ampvk::ir

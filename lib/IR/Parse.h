@@ -12,9 +12,9 @@
 
 namespace ampvk::ir {
 
-/// The module that `text` describes, not yet validated. `name` is the file's,
-/// for messages; these begin with the column ("7: unknown op 'ad'"). What the
-/// text says of the device goes to `lowering`, unless that is null.
+/// The module that `text` describes, not yet validated. `name` is the file's
+/// name. Messages begin with the column ("7: unknown op 'ad'"). `lowering`,
+/// unless null, gets the capabilities that the text names.
 Result<std::unique_ptr<Module>> parse(std::string_view text,
                                       const std::string &name = "<text>",
                                       Lowering *lowering = nullptr);

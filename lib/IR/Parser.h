@@ -13,7 +13,8 @@
 
 namespace ampvk::ir {
 
-/// What fail() returns: null or false, as the caller's result type is.
+/// The result of fail(): converts to null or false, as the caller's result type
+/// requires.
 struct Failed {
   operator bool() const { return false; }
   template <typename T> operator T *() const { return nullptr; }

@@ -56,7 +56,7 @@ private:
   void optionalExpr(const Expr *e) { e ? expr(e) : void(out += "none"); }
   void at(SourceLine loc);
 
-  /// What stands on no list (a variable of GLSL) is called by its name.
+  /// A variable of GLSL, which is in no list, is called by its name.
   std::string name(const void *thing, char sigil, const std::string &name) {
     std::string id = ids ? (*ids)(thing) : std::string();
     return id.empty() ? sigil + text::quoteName(name) : id;

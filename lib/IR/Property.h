@@ -76,8 +76,8 @@ constexpr PropertySet set(Properties... properties) {
   return {properties...};
 }
 
-/// What one pass does to what its module may hold, and its place in the list.
-/// The lists of passes say it in words: takes(Resolved).ends(Empty).after("x").
+/// The properties that a pass takes, removes and adds, and its position in the
+/// list. The lists of passes use words: takes(Resolved).ends(Empty).after("x").
 struct PassRules {
   PropertySet taken; ///< it refuses modules that may hold anything else
   PropertySet ended = {};
@@ -99,7 +99,7 @@ struct PassRules {
     return {taken, ended, made, {names...}, sizeof...(names)};
   }
 
-  /// What a module may hold behind the pass.
+  /// The properties after the pass.
   constexpr PropertySet applied(PropertySet before) const {
     return (before - ended) | made;
   }
@@ -134,7 +134,7 @@ constexpr size_t firstRefusal(const Passes &passes, PropertySet before) {
   }
   return at;
 }
-/// What a module may hold after all of them.
+/// The properties after all passes.
 template <typename Passes>
 constexpr PropertySet afterAll(const Passes &passes, PropertySet before) {
   for (const auto &pass : passes)

@@ -25,7 +25,7 @@ bool isFinite(const Expr *literal) {
 
 bool has64Bits(const Expr *e) { return e->type->scalar()->bits == 64; }
 
-/// What GLSL/Lower/LowerOps lowers.
+/// The operations that GLSL/Lower/LowerOps lowers.
 bool isCppOp(const Expr *e, const Module &m) {
   switch (e->op) {
   case Op::Literal:

@@ -14,7 +14,8 @@ namespace ampvk::ir {
 /// `root` is the whole expression that `e` is a part of.
 Property missingFor(const Expr *e, const Expr *root, const Module &m);
 Property missingFor(const Stmt *s, const Module &m);
-/// Of a module variable, a parameter or a local, but for its type.
+/// The property that a module variable, a parameter or a local lacks, except
+/// for its type.
 Property missingFor(const Variable *v, const Module &m);
 Property missingFor(const Type *type, const Module &m);
 

@@ -49,7 +49,7 @@ struct Type {
   bool isVector() const { return is(TypeKind::Vector); }
   bool isArray() const { return is(TypeKind::Array); }
   bool isImage() const { return is(TypeKind::Image); }
-  /// What has no value: only variables are of such a type.
+  /// A type without values: only variables have it.
   bool isOpaque() const { return isImage() || is(TypeKind::Sampler); }
   /// The scalar itself, or a vector's element.
   const Type *scalar() const { return isVector() ? element : this; }

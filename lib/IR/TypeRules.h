@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What each op demands of the types of its operands and its result.
+/// The rules for the types of each op's operands and result.
 #ifndef AMPVK_IR_TYPERULES_H
 #define AMPVK_IR_TYPERULES_H
 

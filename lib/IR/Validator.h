@@ -37,7 +37,7 @@ private:
   bool failExpr(const Expr *e, const std::string &message) {
     return fail(message + " in " + print(e), here);
   }
-  /// What the module holds though its properties do not say so.
+  /// The text for a feature that the module's properties do not allow.
   static std::string beyond(Property property) {
     return PropertySet{property}.words() + " in a module that may not hold any";
   }

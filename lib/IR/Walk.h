@@ -14,8 +14,8 @@ namespace ampvk::ir {
 /// Calls `visit` for every expression below and including `root`, operands
 /// first. `visit` may replace the expression through the reference.
 void walkExprs(Expr *&root, const std::function<void(Expr *&)> &visit);
-/// Likewise for every expression of the block's statements, in program order
-/// (an Assign's place before its value).
+/// Calls `visit` for every expression of the block's statements, in program
+/// order (an Assign's lvalue before its value).
 void walkExprs(Block &block, const std::function<void(Expr *&)> &visit);
 /// Calls `visit` for every statement of the block and of those inside it,
 /// outer before inner.

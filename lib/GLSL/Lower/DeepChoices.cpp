@@ -38,8 +38,8 @@ private:
     return root;
   }
 
-  /// How many choices stand in each other's operands. What is within each
-  /// choice is kept for lower().
+  /// The depth to which choices are nested in each other's operands. Remembers
+  /// the depth of each choice for lower().
   unsigned measure(const Expr *e) {
     unsigned deepest = isChoice(e);
     for (size_t i = 0; i != e->args.size(); ++i)

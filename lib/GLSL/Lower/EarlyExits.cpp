@@ -175,7 +175,7 @@ Block Exits::without(Block block, bool isTold) {
   return out;
 }
 
-/// What jumps within a function, but for its returns.
+/// Removes jumps within a function, except returns.
 class Remover {
 public:
   explicit Remover(ir::Module &m) : m(m) {}

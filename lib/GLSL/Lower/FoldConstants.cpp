@@ -102,7 +102,7 @@ private:
   void splitVector(Expr *&e);
 
   ir::Module &m;
-  /// What was found out: operands are asked again when their turn comes.
+  /// Results so far: operands are evaluated again when their turn comes.
   std::unordered_map<const Expr *, std::optional<Value>> values;
   std::unordered_map<const Expr *, bool> vectors;
 };

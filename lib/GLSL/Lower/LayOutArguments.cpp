@@ -13,12 +13,12 @@ namespace {
 using ir::Expr;
 using ir::Op;
 
-/// What the arrays of a block are indexed by, at worst.
+/// The least constant index with which the arrays of a block are accessed.
 enum class Indexing { Constants, Values, ThreadValues };
 
-/// What a block can be made of, in the order of preference. Uniform buffers are
-/// read as fast as registers if all threads want the same word, and a word at a
-/// time else: 33 times slower than a storage buffer on an H200.
+/// The kinds of blocks, best first. Reads of uniform buffers are as fast as
+/// registers if all threads read the same word. Otherwise the device reads one
+/// word at a time: 33 times slower than a storage buffer on an H200.
 struct BlockKind {
   ArgumentBlock block;
   BlockLayout layout;

@@ -20,7 +20,7 @@ using ir::Op;
 /// Why a type cannot be stored as the host stores it, if it cannot.
 using Problem = std::optional<msg::Message>;
 
-/// Pads structs, and afterwards mends what names their fields by position.
+/// Pads structs, then adapts field indices to the new fields.
 class Padding {
 public:
   explicit Padding(ir::Module &m) : m(m) {}
@@ -147,7 +147,7 @@ void Padding::mendUses() {
       ir::walkExprs(v->init, mend);
 }
 
-/// What the kernel does to its buffers.
+/// The accesses of the kernel to its buffers.
 struct Accesses {
   std::unordered_set<const ir::Variable *> reads, writes;
   bool synchronises = false; ///< orders global memory within a tile
@@ -196,7 +196,7 @@ bool isSameMemory(const ir::Variable *a, const ir::Variable *b) {
           a->host->offset == b->host->offset);
 }
 
-/// Of resource `number`, which shows the variable's memory.
+/// The binding of resource `number`, which holds the variable's memory.
 uint32_t bindingOf(const Shader &shader, const ir::Variable *v,
                    uint32_t number) {
   if (isAddressed(shader.module, v))
@@ -269,7 +269,7 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
   shader.output.resources[resource].access =
       isWritten ? ResourceAccess::ReadWrite : ResourceAccess::Read;
   shader.output.resources[resource].isRead = isRead;
-  // What one thread wrote another can only see through coherent memory.
+  // Another thread sees a store only through coherent memory.
   BufferBlock block{.variable = v,
                     .resource = resource,
                     .isReadOnly = !isWritten,

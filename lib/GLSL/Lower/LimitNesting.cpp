@@ -23,7 +23,7 @@ using ir::Block;
 using ir::Stmt;
 using ir::StmtKind;
 
-/// What a kernel may need.
+/// The deepest nesting that a kernel may have.
 constexpr unsigned allowed = 64;
 
 /// Splits what nests deeper than `group` conditions.
@@ -32,7 +32,7 @@ public:
   Splitter(ir::Module &m, NestingMeter &meter, unsigned group)
       : m(m), meter(meter), group(group) {}
 
-  /// What is in loops and switches first: they are moved as they are.
+  /// Splits inner loops and switches first, as they move as a whole.
   void splitAll(Block &block) {
     splitInside(block);
     meter.of(block);
@@ -70,7 +70,8 @@ private:
   ir::Module &m;
   NestingMeter &meter;
   const unsigned group;
-  /// Of the statement that is split: the flags, and what was moved out of it.
+  /// For the statement that is being split: its flags and the code moved out of
+  /// it.
   Block flags, moved;
 };
 

@@ -7,12 +7,11 @@
 
 namespace ampvk::glsl {
 
-/// Keeps conditions from nesting deeper than drivers follow. lavapipe forgets
-/// conditions beyond the 79th without a word, and computes wrong results;
-/// SPIR-V allows 1,023. Nothing changes where all of the kernel, with its
-/// calls, keeps to 64 (drivers add some of their own: Nesting.h). Else what is
-/// too deep stands behind the condition it was in, and a flag tells whether it
-/// runs:
+/// Keeps conditions from nesting deeper than drivers support. lavapipe silently
+/// ignores conditions beyond the 79th and computes wrong results; SPIR-V allows
+/// 1,023. Nothing changes if the kernel, including its calls, stays within 64
+/// levels (drivers add some of their own: Nesting.h). Otherwise deep code moves
+/// behind the condition that contains it, and a flag says whether it runs:
 ///
 ///     if (x == 0) a                     bool rest = false;
 ///     else if (x == 1) b                if (x == 0) a
@@ -21,9 +20,9 @@ namespace ampvk::glsl {
 ///                                       if (rest) {
 ///                                         if (x == 31) ...
 ///
-/// in groups of 32. Choices in expressions become such conditions where they
-/// are as deep, and so do early exits, and loops of one round. What is still too deep, calls and loops
-/// within each other, is refused.
+/// in groups of 32. Deeply nested choices in expressions, early exits and loops
+/// of one round become such conditions. Calls and loops that are nested too
+/// deeply are refused.
 Result<Done> limitNesting(Shader &shader);
 
 } // namespace ampvk::glsl

@@ -39,7 +39,7 @@ struct SetValue {
   bool isNegated = false;
 };
 
-/// What variables are set to in a block.
+/// The values that a block assigns to variables.
 struct SetValues {
   std::unordered_map<const Variable *, std::vector<SetValue>> of;
   /// By functions that take them by reference.

@@ -7,12 +7,12 @@
 
 namespace ampvk::glsl {
 
-/// Computes thread_index, local_index and tile_index from GLSL's own variables
-/// and the launch's origin, and lets the threads of an untiled kernel that lie
-/// behind its extent return at once (a dispatch is made of whole workgroups).
-/// What the kernel asks of the launch becomes arguments of it. Sets the
-/// shader's local size, extent, origin and elements. How threads are laid out:
-/// KernelImage::rank.
+/// Computes thread_index, local_index and tile_index from GLSL's variables and
+/// the launch's dispatch base. In an untiled kernel, threads beyond the extent
+/// return at once (a dispatch consists of whole workgroups). Values that the
+/// kernel needs from the launch become arguments. Sets the shader's local size,
+/// extent, origin and elements. KernelImage::rank describes the layout of
+/// threads.
 Result<Done> lowerIndices(Shader &shader);
 
 } // namespace ampvk::glsl

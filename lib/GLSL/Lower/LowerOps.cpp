@@ -29,8 +29,8 @@ private:
   ir::Module &m;
 };
 
-/// Of doubles the division that glslang folds to the constant; which NaN it is
-/// is lost. (packDouble2x32 of constants stays a call.)
+/// A division of doubles that glslang folds to the constant. The payload of a
+/// NaN is lost. (packDouble2x32 of constants remains a call.)
 Expr *OpLowering::notFinite(Expr *e) {
   if (e->type->bits == 32) {
     const auto bits = static_cast<int64_t>(e->bits & 0xffffffff);

@@ -228,7 +228,8 @@ void StoredVectors::assign(Expr *place, Expr *value, ir::Block &out) {
   } else {
     place = access(place);
   }
-  // What has an effect stands alone, not in what converts it.
+  // An expression with an effect becomes a statement of its own before the
+  // conversion.
   if (place->type != value->type && ir::hasEffect(value)) {
     ir::Variable *result = ir::local(m, "result", value->type, true);
     out.push_back(ir::let(m, result, value, here));
@@ -286,7 +287,7 @@ void StoredVectors::run() {
       v->init = value(v->init);
   for (ir::Function *f : m.functions)
     rewrite(f->body);
-  // What converts arrays does not call what converts their elements.
+  // Converters of elements come before converters of arrays, which call them.
   m.functions.insert(m.functions.begin(), made.begin(), made.end());
 }
 

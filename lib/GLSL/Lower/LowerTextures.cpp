@@ -18,7 +18,7 @@ namespace {
 using ir::Expr;
 using ir::Op;
 
-/// What the kernel does to one image.
+/// The accesses of the kernel to one image.
 struct ImageUse {
   bool isRead = false, isSampled = false, isWritten = false;
   bool hasLevel = false; ///< reads another than the first mipmap level
@@ -33,7 +33,7 @@ struct ImageUse {
   }
 };
 
-/// What a border color is clamped like.
+/// The texel type to which a border color is clamped.
 TexelScalar clampOf(TexelScalar texel) {
   bool isNorm = texel == TexelScalar::Norm || texel == TexelScalar::UNorm;
   return isNorm ? texel : TexelScalar::Float;
@@ -64,7 +64,8 @@ private:
   TexelValues values;
   std::unordered_map<const ir::Variable *, ImageUse> uses;
   std::unordered_map<const ir::Variable *, TexelValues::Limits> limits;
-  /// What each sampler reads: Norm, UNorm, or Float for all else.
+  /// The texel type that each sampler reads: Norm, UNorm, or Float for all
+  /// others.
   std::unordered_map<const ir::Variable *, TexelScalar> samplerTexels;
   std::map<std::pair<const ir::Variable *, TexelScalar>, ir::Variable *>
       otherSamplers;

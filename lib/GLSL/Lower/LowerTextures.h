@@ -13,10 +13,10 @@ namespace ampvk::glsl {
 /// writes the image, and writing one imageStore, on four components and with
 /// coordinates that begin with x.
 ///
-/// What is stored is clamped to what the image's format can hold, which Vulkan
-/// leaves undefined for integers and half floats; the limits come with the
-/// launch (Resource::limits), as the compiler does not know the format. What
-/// surely fits every format (`x & 255`) is stored as it is. A double is two
+/// Stored values are clamped to the range of the image's format, as Vulkan
+/// leaves out-of-range integers and half floats undefined. The compiler does
+/// not know the format, so the limits come with the launch (Resource::limits).
+/// A value that fits every format (`x & 255`) is not clamped. A double is two
 /// words of an integer image.
 ///
 /// A sampler that reads floats, norm and unorm becomes one for each, as its

@@ -80,7 +80,7 @@ private:
   std::unordered_set<std::string> sources; ///< of the function's variables
 };
 
-/// What members cannot be called.
+/// The names that members cannot have.
 NameScope wordsOfMembers() {
   NameScope words;
   for (auto table : {keywords(), methods()})
@@ -239,8 +239,8 @@ void Naming::function(ir::Function &function) {
       sources.insert(s->variable->name);
   });
   NameScope scope(&global);
-  // Of a helper function's variables, none gets a number for the sake of a
-  // buffer that the function does not touch.
+  // In a helper function, a variable may hide the name of a buffer that the
+  // function does not access, so it needs no number.
   if (&function != m.kernel.entry)
     for (const ir::Variable *v : untouched(function))
       scope.mayHide(names.of[v]);

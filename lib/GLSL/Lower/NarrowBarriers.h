@@ -7,15 +7,15 @@
 
 namespace ampvk::glsl {
 
-/// A barrier orders the memory through which the threads of a tile can exchange
-/// values, and no more: textures and buffers only where the kernel reads and
-/// writes the same one, else tile_static variables alone. Ordering others can
-/// be seen by nobody (specification chapter 8 relates what two threads do to
-/// one place), and costs half of a kernel's time on some devices.
+/// A barrier orders only the memory through which the threads of a tile can
+/// exchange values: textures and buffers if the kernel both reads and writes
+/// the same one, otherwise only tile_static variables. No thread can observe
+/// the order of other memory (specification chapter 8 relates what two threads
+/// do to one location), and ordering it costs half of a kernel's time on some
+/// devices.
 ///
-/// Two views may show the same data; only the launch knows. The runtime then
-/// widens the barriers again (runtime/lib/spirv/SharedData.h). Fences stay as
-/// they were asked for.
+/// Only the launch knows whether two views overlap. The runtime then widens the
+/// barriers again (runtime/lib/spirv/SharedData.h). Fences stay as requested.
 Result<Done> narrowBarriers(Shader &shader);
 
 } // namespace ampvk::glsl

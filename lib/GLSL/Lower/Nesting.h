@@ -41,17 +41,17 @@ public:
   /// Callees first.
   const Nesting &measure(ir::Function *function);
   Nesting of(const ir::Expr *expr) const;
-  /// Of the function's outermost block, or one like it: nothing around it
-  /// decides what leaving it costs.
+  /// The nesting of a function's outermost block, or of any block for which the
+  /// surroundings do not change the cost of leaving it.
   Nesting of(const ir::Block &block);
-  /// Of a statement that of() has come to.
+  /// The levels in a statement that of() has visited.
   unsigned conditionsIn(const ir::Stmt *stmt) const { return known.at(stmt); }
   void note(const ir::Stmt *stmt, unsigned conditions) {
     known[stmt] = conditions;
   }
 
 private:
-  /// What costs a level to what follows.
+  /// The constructs that add a level to the code that follows them.
   struct Costs {
     bool returns = true;
     bool breaks = true;

@@ -12,8 +12,8 @@ namespace ampvk::glsl {
 /// Keywords of GLSL 4.60 and of its extensions, those kept for future use
 /// included (section 3.6), "main", and the macro VULKAN.
 std::span<const std::string_view> keywords();
-/// What no member of a block or struct can be called: `length` after a point is
-/// taken for the method of arrays (section 4.1.9).
+/// Names that a member of a block or struct cannot have: `.length` is parsed as
+/// the method of arrays (section 4.1.9).
 std::span<const std::string_view> methods();
 /// Whether the name ends as the words of extensions do, with a vendor's letters:
 /// "max3EXT". No table can have all of them.

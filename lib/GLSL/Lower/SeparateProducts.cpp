@@ -69,7 +69,7 @@ void Separation::expr(Expr *e, bool hasRoom) {
       operand(e, arg, hasRoom);
 }
 
-/// What stands in the head of a loop has to stay there.
+/// Expressions in the head of a loop must stay there.
 void Separation::heads(Stmt *loop) {
   if (loop->expr)
     expr(loop->expr, false);

@@ -7,15 +7,14 @@
 
 namespace ampvk::glsl {
 
-/// A device may compute a sum and the product that is its operand at once, with
-/// one rounding, where they are of one expression of the source
-/// (Expr::mayFuse). SPIR-V has a word for that, GLSL has none that a reader
-/// would like. So the GLSL follows the rule of C++: what stands in one
-/// expression of it may fuse. This pass finds the functions in which something
-/// may (Shader::fusing), and gives a variable of its own to each product there
-/// that other transforms put into a sum of another expression. Where there is
-/// no room for a variable, in the test of a loop or right of &&, nothing in the
-/// function may fuse.
+/// A device may fuse a product with the sum that uses it, with one rounding, if
+/// both come from one expression of the source (Expr::mayFuse). SPIR-V has a
+/// decoration for that; the GLSL for it would be unreadable. So the GLSL
+/// follows the rule of C++: operations of one expression may fuse. This pass
+/// finds the functions in which operations may fuse (Shader::fusing). There it
+/// moves each product that a transform put into a sum of another expression to
+/// a variable of its own. Where no variable can be declared, in the test of a
+/// loop or right of &&, nothing in the function may fuse.
 Result<Done> separateProducts(Shader &shader);
 
 } // namespace ampvk::glsl

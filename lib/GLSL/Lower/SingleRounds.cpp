@@ -27,8 +27,9 @@ unsigned countJumps(Block &block, bool isInSwitch = false) {
   return jumps;
 }
 
-/// Whether whoever runs the block comes to a break: its last statement, or
-/// that of a branch of a condition in it. There are no other jumps in it.
+/// Whether every path through the block ends at a break: its last statement, or
+/// the last statement of both branches of a condition. The block has no other
+/// jumps.
 bool endsLoop(Block &block) {
   if (block.empty() || block.back()->kind != StmtKind::Break)
     return false;
@@ -47,8 +48,8 @@ bool endsLoop(Block &block) {
   });
 }
 
-/// Takes the breaks away. What follows a condition with breaks is for the
-/// branches without.
+/// Removes the breaks. Code after a condition with breaks moves into the
+/// branches without one.
 void removeBreaks(Block &block) {
   for (size_t i = 0; i + 1 != block.size(); ++i) {
     Stmt *s = block[i];

@@ -24,8 +24,8 @@ Expr *components(ir::Module &m, Expr *vector, unsigned first, unsigned count) {
   return swizzle;
 }
 
-/// What every format for the scalar can hold. Norms are clamped before, and
-/// doubles stored as words.
+/// The range that every format for the scalar can hold. Norms are clamped
+/// before, and doubles are stored as words.
 transforms::MaybeRange heldByAll(TexelScalar texel) {
   switch (texel) {
   case TexelScalar::Int:

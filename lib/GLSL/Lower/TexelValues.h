@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is stored in an image, and what a load gives (inside GLSL only).
+/// Conversion of texels between C++ values and GLSL's image operations (only
+/// inside GLSL).
 #ifndef AMPVK_GLSL_LOWER_TEXELVALUES_H
 #define AMPVK_GLSL_LOWER_TEXELVALUES_H
 
@@ -17,16 +18,16 @@ class TexelValues {
 public:
   explicit TexelValues(ir::Module &m) : m(m) {}
 
-  /// What the image's format can hold: arguments, of the texel's scalar type.
+  /// The limits of the image's format: arguments of the texel's scalar type.
   struct Limits {
     ir::Variable *low = nullptr, *high = nullptr;
   };
 
-  /// What an access of GLSL gives or takes.
+  /// The type of GLSL's operand or result: four components.
   const ir::Type *fourOf(const ir::Type *image);
   /// A texel, of what an access gives.
   ir::Expr *loaded(ir::Expr *four, const ir::Type *image);
-  /// What an access takes for the texel.
+  /// The texel as the operand of an image store.
   ir::Expr *stored(ir::Expr *texel, const ir::Type *image);
 
   /// Whether there is a format that could not hold all of the values.

@@ -22,9 +22,9 @@ using ir::Unrolling;
 constexpr unsigned MostRounds = 16;
 /// More rounds are not counted.
 constexpr unsigned MostKnown = 1024;
-/// Of expressions, in all rounds.
+/// Expression nodes in all rounds.
 constexpr size_t MostNodes = 2000;
-/// The same of a loop around others: beyond it, the nest stays a nest.
+/// Expression nodes of a loop nest. A larger nest is not unrolled.
 constexpr size_t MostNested = 500;
 
 bool isWord(const ir::Type *type) {
@@ -124,7 +124,7 @@ std::optional<unsigned> roundsOf(Stmt *loop, unsigned most) {
   return std::nullopt;
 }
 
-/// What a block is made of.
+/// The contents of a block.
 struct Contents {
   bool hasBarrier = false, hasLoop = false;
   uint64_t nodes = 0; ///< of expressions, in all rounds that are known
@@ -146,8 +146,8 @@ struct Contents {
   }
 };
 
-/// What the source says of the loop, or what is best; Unsaid is the driver's
-/// choice.
+/// The unrolling that the source asks for, or the best one. Unsaid leaves the
+/// choice to the driver.
 unsigned unrollingOf(Stmt *loop) {
   if (loop->unrolling == Unrolling::Once ||
       loop->unrolling == Unrolling::Always)

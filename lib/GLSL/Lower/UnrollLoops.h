@@ -7,19 +7,19 @@
 
 namespace ampvk::glsl {
 
-/// Marks for unrolling what drivers leave rolled though it goes round a few
-/// times, known here: loops with a barrier, as a tree in tile_static memory has
-/// them (`for (int d = 1; d < 256; d *= 2)`). Unrolled, distances are constants,
-/// and what no thread of a warp does is left out: a scan by tiles of 256 takes
-/// .087 ms on an H200 instead of .094.
+/// Marks loops that drivers do not unroll although they have few rounds, and
+/// the number is known here: loops with a barrier, such as a tree reduction in
+/// tile_static memory (`for (int d = 1; d < 256; d *= 2)`). In the unrolled
+/// loop distances are constants, and work that no thread of a warp does is
+/// removed: a scan by tiles of 256 takes .087 ms on an H200 instead of .094.
 ///
 /// Marks large loops with a barrier around other loops as not to be unrolled,
 /// where their rounds are known: drivers unroll such nests as a whole, and
 /// lavapipe then takes seconds for each pipeline. The inner loops may still be
 /// unrolled.
 ///
-/// Marks loops likewise whose rounds drivers count wrongly (LoopCounts.h), even
-/// where the source asks for unrolling.
+/// Marks loops whose rounds drivers count wrongly (LoopCounts.h) as not to be
+/// unrolled, even where the source asks for unrolling.
 ///
 /// Else what the source says (`#pragma unroll`, `#pragma nounroll`) comes first.
 /// All other loops are the driver's choice.

@@ -100,7 +100,7 @@ Op opposite(Op op) {
   }
 }
 
-/// Of integers: what is known of floats is no reason to leave out a test for
+/// Only for integers: the range of a float is no reason to remove a test for
 /// NaN.
 bool RangeUse::isSurely(const Expr *comparison, bool result) const {
   if (comparison->args.size() != 2 || !comparison->args[0]->type->isInteger() ||
@@ -133,8 +133,9 @@ void RangeUse::use(Expr *&root, bool foldsComparisons) {
   });
 }
 
-/// Tests of loops are left alone: what is known of a counter is not true where
-/// the last one fails. What an If surely does stands in its place.
+/// Does not change loop tests: the range of a counter does not hold when the
+/// last test fails. Replaces an If whose condition is known by the branch that
+/// runs.
 void RangeUse::block(ir::Block &statements) {
   ir::Block result;
   for (Stmt *s : statements) {

@@ -26,7 +26,7 @@ std::string nameInGlsl(const std::string &file) {
 }
 
 std::string nameInDirective(const std::string &file) {
-  // What is not ASCII, glslang makes invalid strings of.
+  // glslang creates invalid strings from characters that are not ASCII.
   std::string name = nameInGlsl(file);
   std::replace_if(
       name.begin(), name.end(), [](char c) { return (c & 0x80) != 0; }, '_');

@@ -23,7 +23,7 @@ public:
 
   /// The next line comes from `loc`. Without a line: from wherever.
   void from(ir::SourceLine loc);
-  /// What follows comes from no line of the source in particular.
+  /// The following lines come from no particular line of the source.
   void fromNowhere() { current = {}; }
   void line(const std::string &text);
   /// A statement of the line `loc`, on one line of text.
@@ -42,7 +42,8 @@ private:
   std::string out;
   unsigned depth = 0;
   ir::SourceLine current; ///< of the next line; line 0: unknown
-  /// Of the line before, if it is of statements that others may follow.
+  /// The source line of the previous output line, if other statements may
+  /// follow on it.
   ir::SourceLine ended;
   size_t lastLine = 0; ///< where that line begins
   uint32_t file = ~0u; ///< of the last "#line"

@@ -46,7 +46,8 @@ bool isAssociative(const Operator &op, const Expr *right) {
                         op.sign == "|" || op.sign == "^"));
 }
 
-/// uintBitsToFloat(0x7f800000u): in decimal nobody would know it for infinity.
+/// uintBitsToFloat(0x7f800000u): a reader would not recognize infinity in
+/// decimal.
 bool isBitPattern(const Expr *e) {
   return e->op == Op::Bitcast && e->args[0]->op == Op::Literal &&
          e->args[0]->type->isInteger() && e->type->isFloat() &&
@@ -162,7 +163,8 @@ ExprPrinter::Text ExprPrinter::literal(const Expr *e) const {
   const ir::Type *type = e->type;
   if (std::string name = enumerator(e); !name.empty())
     return {name, Postfix};
-  // What no int holds is read as bits, and so is most of 64 bits.
+  // Values that do not fit an int are printed as bits, and so are most 64-bit
+  // values.
   uint64_t most = type->bits == 64 ? uint64_t(1) << 48 : INT32_MAX;
   bool isMask = type->isInteger() && type->bits >= 32 && e->bits > most &&
                 !(type->isSigned && int64_t(e->bits) < 0);

@@ -23,12 +23,13 @@ public:
   std::string declaration(const ir::Type *type, const std::string &name) const;
   /// "float[3]"
   std::string type(const ir::Type *type) const;
-  /// What a sum of integers is with the other sign: x + -3 is x - 3.
+  /// A sum of integers with the sign inverted: x + -3 is printed as x - 3.
   struct Opposite {
     std::string sign;
     std::string operand;
   };
-  /// Of a binary operation; nullopt if its operand is not negative.
+  /// The inverted form of a binary operation; nullopt if its operand is not
+  /// negative.
   std::optional<Opposite> opposite(const ir::Expr *e) const;
   const std::string &nameOf(const void *thing) const {
     return names.of.at(thing);

@@ -105,8 +105,8 @@ void ShaderPrinter::textures() {
   }
 }
 
-/// Of elements that are found by their addresses. Memory of the program's own
-/// is only as aligned as devices make descriptors.
+/// The alignment of elements that are accessed by address. Memory that the
+/// program passes in is only as aligned as a descriptor has to be.
 uint64_t addressAlignment(const ir::Type *element) {
   return std::min<uint64_t>(std430(element).align, 16);
 }
@@ -166,8 +166,8 @@ void ShaderPrinter::arguments() {
   out.line("} " + names.argumentInstance + ";");
 }
 
-/// Where an element lies, of a buffer that is reached by its address. What is
-/// not in it lies in spare memory.
+/// The address of an element in a buffer that is accessed by address. An index
+/// out of range gives the spare memory.
 void ShaderPrinter::findByAddress(const BufferBlock &b) {
   std::string block = names.bufferBlocks.at(b.variable);
   std::string stride = std::to_string(std430Stride(b.variable->type->element));
@@ -181,8 +181,9 @@ void ShaderPrinter::findByAddress(const BufferBlock &b) {
   out.line("}");
 }
 
-/// The same of one that is a part of the buffer for all. The difference of what
-/// is before the part is too large, too; the element behind the part is spare.
+/// The index of an element in the buffer that holds all containers. An index
+/// before the container wraps to a number that is too large; the element after
+/// the container is spare.
 void ShaderPrinter::findInPart(const BufferBlock &b) {
   out.line("");
   out.line("uint " + names.numberings.at(b.variable) + "(uint i) {");

@@ -122,7 +122,7 @@ std::string StmtPrinter::forHead(const ir::Stmt &s) const {
          (step.empty() ? "" : " " + step) + ")";
 }
 
-/// What stands before the first block of a statement that has any.
+/// The text before the first block of a statement that has blocks.
 std::string StmtPrinter::head(const ir::Stmt &s) const {
   const char *wish = shader.rolledLoops.contains(&s)     ? "[[dont_unroll]] "
                      : shader.unrolledLoops.contains(&s) ? "[[unroll]] "

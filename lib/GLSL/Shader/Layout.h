@@ -25,7 +25,7 @@ enum class BlockLayout { Std430, Std140 };
 Extent extentIn(BlockLayout layout, const ir::Type *type);
 /// From one element of an array of `element` to the next.
 uint64_t strideIn(BlockLayout layout, const ir::Type *element);
-/// Of each field.
+/// The offset of each field.
 std::vector<uint64_t> offsetsIn(BlockLayout layout, const ir::Struct &record);
 
 inline Extent std430(const ir::Type *type) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the raise passes of the GLSL backend work on, and leave to the printer.
+/// The state of a shader that the GLSL backend's lowering passes change and the
+/// printer reads.
 #ifndef AMPVK_GLSL_SHADER_SHADER_H
 #define AMPVK_GLSL_SHADER_SHADER_H
 
@@ -32,15 +33,16 @@ struct NamedNumber {
 };
 
 struct Names {
-  /// Of variables, functions and structs; a name is the whole spelling of a
-  /// use ("args.scale").
+  /// Names of variables, functions and structs; a name is the whole spelling of
+  /// a use ("args.scale").
   std::unordered_map<const void *, std::string> of;
   std::unordered_map<const ir::Struct *, std::vector<std::string>> fields;
   /// By the variable; the block's own name is never used, but must be unique.
   std::unordered_map<const ir::Variable *, std::string> bufferBlocks;
   /// Functions that find elements, of buffers that are reached by addresses.
   std::unordered_map<const ir::Variable *, std::string> finders;
-  /// The same of buffers that are parts of one: functions that number elements.
+  /// For containers that share one buffer: the functions that compute element
+  /// indices.
   std::unordered_map<const ir::Variable *, std::string> numberings;
   std::unordered_map<const ir::Variable *, std::string> members;
   /// By Expr::enumerator: those that the shader uses.
@@ -62,8 +64,8 @@ struct Shader {
   ir::Variable *extent = nullptr;
   ir::Variable *origin = nullptr;
   ir::Variable *elements = nullptr;
-  /// The address of memory that nobody uses, for elements that do not exist; by
-  /// layOutBuffers, if buffers are reached by addresses.
+  /// The address of spare memory, for elements that do not exist. Set by
+  /// layOutBuffers if buffers are accessed by address.
   ir::Variable *spare = nullptr;
   std::unordered_map<std::string, ir::Variable *> builtins;
   std::set<std::string> extensions;
@@ -80,7 +82,7 @@ struct Shader {
   ir::Variable *builtin(const std::string &name);
 };
 
-/// What the runtime has to know of the container besides its handle.
+/// Fills in what the runtime needs of the container besides its handle.
 void tellContainer(const ir::Variable *v, ResourceInfo &info);
 
 /// Whether the buffer is reached by its address: what no descriptor can show is

@@ -58,7 +58,7 @@ struct Operator {
   std::string_view sign; ///< empty: the op is no operator
   Precedence precedence = Lowest;
 };
-/// Of a binary operator, or of a unary one (before its operand).
+/// The operator of a binary operation, or of a unary one (before its operand).
 Operator operatorOf(ir::Op op);
 
 /// The function of GLSL that computes the expression; empty if it is not said

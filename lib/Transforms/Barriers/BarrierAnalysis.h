@@ -13,7 +13,7 @@
 
 namespace ampvk::transforms {
 
-/// What decides whether a thread gets to a statement.
+/// The condition that decides whether a thread reaches a statement.
 struct Control {
   Level level;
   ir::SourceLine condition;
@@ -39,7 +39,7 @@ struct Exits {
   }
 };
 
-/// What a call does.
+/// The effect of a call.
 struct Effect {
   Knowledge result;
   std::vector<Knowledge> params;      ///< afterwards
@@ -97,7 +97,7 @@ private:
   std::unordered_set<const ir::Stmt *> warned;
   unsigned steps = 0;
 
-  // Of the function and statement at hand.
+  // The state of the current function and statement.
   std::optional<Variables> variables{Variables()}; ///< none: unreachable
   Control control;
   Exits breaks, continues, returns;

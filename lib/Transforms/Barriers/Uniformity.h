@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is known of a value with regard to the threads of a tile, for
+/// A lattice for values: whether they are equal in all threads of a tile. For
 /// CheckBarriers.
 #ifndef AMPVK_TRANSFORMS_BARRIERS_UNIFORMITY_H
 #define AMPVK_TRANSFORMS_BARRIERS_UNIFORMITY_H
@@ -32,12 +32,12 @@ struct Level {
 /// The less uniform of both.
 inline Level join(Level a, Level b) { return a.variance < b.variance ? b : a; }
 
-/// What is known of a value, and of its fields and elements where these differ.
+/// The uniformity of a value, and of its fields and elements where they differ.
 struct Knowledge {
   Level level; ///< of each part, if there are none
   std::vector<Knowledge> parts;
 
-  /// Of everything in it.
+  /// The level of the whole value.
   Level whole() const;
   Knowledge part(size_t i) const;
   /// Part i of `count`, to be changed. (All of it, where there are too many to
@@ -53,21 +53,21 @@ struct Knowledge {
 /// How many parts a value of the type has: 0 for scalars and long arrays.
 size_t partsOf(const ir::Type *type);
 
-/// What is known of each variable, tile_static variables and buffers included.
-/// Those that are not in the map are uniform.
+/// The uniformity of each variable, including tile_static variables and
+/// buffers. Variables that are not in the map are uniform.
 class Variables {
 public:
   Knowledge of(const ir::Variable *variable) const;
   Knowledge &operator[](const ir::Variable *variable) {
     return known[variable];
   }
-  /// What both may hold. Returns whether that changed a variance.
+  /// Joins the state of two paths. Returns whether that changed a level.
   bool join(const Variables &other);
   /// Those of the module, without a function's own.
   Variables ofModule() const;
   /// Takes over what a function left of the module's.
   void takeModule(const Variables &other);
-  /// Of the module's variables, as a key.
+  /// Appends the state of the module's variables to a key.
   void spell(std::string &key) const;
   /// Calls `visit` for each variable of the module.
   template <typename F> void forModule(const F &visit) {

@@ -97,9 +97,9 @@ Expr *AccessChecker::holds(Expr *condition, CheckKind kind,
                   reports.holds(condition, check(kind, name), index, extent));
 }
 
-/// Whether the loop counts a few rounds, and so nobody wants to hear of it. One
-/// that runs once has to stay recognisable: drivers make conditions of it, and
-/// glsl::limitNesting keeps these from nesting too deep.
+/// Whether the loop has a small, known number of rounds and needs no check. A
+/// loop that runs once must remain recognizable: drivers turn it into a
+/// condition, and glsl::limitNesting limits how deeply these nest.
 bool AccessChecker::isShort(const Stmt *loop) const {
   constexpr double Few = 1024;
   if (loop->kind == StmtKind::DoWhile && loop->expr->op == Op::Literal &&
@@ -219,8 +219,8 @@ void AccessChecker::store(Stmt *stmt, Expr *value) {
   when(exists, collected([&] { storeWatched(stmt); }));
 }
 
-/// What is computed from itself stays one statement of one place: of elements
-/// of 8 and 16 bits that is one atomic operation, and so no race.
+/// An update of an element from itself remains one statement: for elements of 8
+/// and 16 bits it is one atomic operation, and so no race.
 bool AccessChecker::update(Stmt *stmt) {
   if (!needsWork(stmt->place))
     return false;
@@ -254,7 +254,7 @@ void AccessChecker::storeWatched(Stmt *stmt) {
   emit(stmt);
 }
 
-/// Likewise t = place; place = f(t).
+/// Checks the pair t = lvalue; lvalue = f(t) as one update.
 bool AccessChecker::increment(Stmt *first) {
   auto found = increments.find(first);
   if (found == increments.end() || !needsWork(first->expr) ||
@@ -400,7 +400,8 @@ Expr *AccessChecker::texel(Expr *load) {
   return exists ? guarded(load, exists) : load;
 }
 
-/// Of a reference that is kept: nowhere, if there is no such element.
+/// The index for a reference that is stored: an index that is out of range if
+/// there is no such element.
 Expr *AccessChecker::position(Expr *inExtent) {
   std::unordered_set<const Variable *> known;
   Expr *exists = takeBounds(inExtent, "", known);

@@ -41,14 +41,15 @@ private:
   void prepare(ir::Block &block);
   /// Emits `if (condition) body`; without a condition, the body.
   void when(ir::Expr *condition, ir::Block body);
-  /// What is emitted meanwhile.
+  /// The statements that `emits` emits.
   ir::Block collected(const std::function<void()> &emits);
   /// Emits a variable that is zero.
   ir::Variable *zeroed(const ir::Type *type);
   /// Emits a constant; its value.
   ir::Expr *constant(const char *name, ir::Expr *value);
 
-  // Values. What is returned has nothing that is to be checked.
+  // Whether the value needs a check. Values that are returned contain nothing
+  // to check.
   bool needsWork(const ir::Expr *expr);
   /// The whole expression of a statement. It may have an effect, and then keeps
   /// it where the statement may have one; null if it was done before.
@@ -60,8 +61,8 @@ private:
   ir::Expr *arithmetic(ir::Expr *expr);
   ir::Expr *texel(ir::Expr *load);
   ir::Expr *position(ir::Expr *inExtent);
-  /// Prepares the operands of an effect; the condition under which it is to be
-  /// done, or null. What it writes back is done by `after`.
+  /// Prepares the operands of an effect. Returns the condition under which it
+  /// is executed, or null. `after` gets the statements that write results back.
   ir::Expr *effect(ir::Expr *expr, ir::Block &after);
   void arguments(ir::Expr *call, ir::Block &after);
 
@@ -86,7 +87,7 @@ private:
 
   /// Where the source has it, as far as that is known.
   ir::SourceLine lineOf(const ir::Expr *expr) const;
-  /// What happens meanwhile is there.
+  /// Runs `f` with `line` as the location of the statements it emits.
   template <typename F> auto onLine(ir::SourceLine line, F f) {
     ir::SourceLine outer = std::exchange(here, line);
     auto result = f();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// CheckAccesses: in the checked mode, what a kernel does wrong is recorded and
-/// not done.
+/// CheckAccesses: in the checked mode, detects and records errors of a kernel
+/// and skips the operations that cause them.
 #ifndef AMPVK_TRANSFORMS_CHECKS_CHECKACCESSES_H
 #define AMPVK_TRANSFORMS_CHECKS_CHECKACCESSES_H
 
@@ -10,7 +10,7 @@
 
 namespace ampvk::transforms {
 
-/// Where Lowering::checked is set, each of these is a fault, which is recorded
+/// Where Lowering::checked is set, each of these is an error that is recorded
 /// in the FaultBuffer (ampvk/KernelInterface.h):
 ///
 ///  - a subscript of a container or a texture whose index is not in its extent,
@@ -22,18 +22,18 @@ namespace ampvk::transforms {
 ///  - a loop of more rounds than the launch allows;
 ///  - in tiled kernels, a race in tile_static memory (TileShadow.h).
 ///
-/// What is a fault is not done: a load, a quotient or a shifted number is 0, a
-/// store or an atomic operation does nothing, a loop ends. (A race is as it
-/// was.) So what is checked is a statement of its own: loads that may go wrong
-/// are taken out of expressions, with the conditions under which they are
-/// evaluated. A fault has the line of its statement. What is known to be right,
-/// as literals and counters of loops often are, is not checked.
+/// The operation itself is skipped: a load, a quotient or a shifted number is
+/// 0, a store or an atomic operation has no effect, a loop ends. (A race is
+/// recorded only.) So a checked operation becomes a statement of its own: loads
+/// that may fail are moved out of expressions, with the conditions under which
+/// they are evaluated. An error has the line of its statement. Operations that
+/// are known to be correct, such as literals and counters of loops, are not
+/// checked.
 ///
-/// A position that is kept, as a reference is, and whose index is out of range,
-/// becomes one that is in no container. Functions that check anything are not
-/// pure any more.
+/// An index that is stored, as in a reference, and is out of range becomes one
+/// that is in no container. Functions with checks are not pure.
 ///
-/// Where it is not set, no in_extent is left either.
+/// Where it is not set, every in_extent is removed.
 Result<Done> checkAccesses(ir::Module &m, const ir::Lowering &lowering);
 
 } // namespace ampvk::transforms

@@ -135,7 +135,7 @@ Expr *AccessChecker::takeBounds(Expr *&sum, const std::string &name,
   return all;
 }
 
-/// Of an array of known length, or a vector.
+/// Checks the index of an array of known length, or of a vector.
 Expr *AccessChecker::settleIndex(Expr *step) {
   const Expr *base = step->args[0];
   const std::string name = nameOf(base);
@@ -155,9 +155,9 @@ Expr *AccessChecker::settleIndex(Expr *step) {
                             {literalInt(m, m.i32(), base->type->count)}));
 }
 
-/// Of a container. What an in_extent says suffices, where the position is made
-/// of nothing else; what a pointer has reached is compared with all that there
-/// is.
+/// Checks the index of a container. A single in_extent is sufficient if it
+/// makes up the whole index. Otherwise, as with a pointer, the index is
+/// compared with the size of the container.
 Expr *AccessChecker::settlePosition(Expr *step) {
   const std::string name = nameOf(step->args[0]);
   Expr *&at = step->args[1];
@@ -176,7 +176,7 @@ Expr *AccessChecker::settlePosition(Expr *step) {
       constant("ok", apply(m, Op::Less,
                            {convert(m, position(), plain),
                             convert(m, clone(m, length), plain)}));
-  // What is nowhere was told of before.
+  // An index that marks "nowhere" was reported before.
   Expr *isNowhere =
       apply(m, Op::Less, {position(), literalInt(m, at->type, INT32_MIN / 2)});
   emit(eval(
@@ -190,8 +190,8 @@ Expr *AccessChecker::settlePosition(Expr *step) {
 SourceLine AccessChecker::lineOf(const Expr *expr) const {
   if (expr->loc.line)
     return expr->loc;
-  // Of a place that was a pointer only the index is known, or what was added to
-  // the pointer last, perhaps as a number of 64 bits.
+  // An lvalue that was a pointer has only an index, or the last number that was
+  // added to the pointer, perhaps with 64 bits.
   const Expr *last = expr->op == Op::Index ? expr->args[1] : expr;
   while (!last->loc.line && (last->op == Op::Add || last->op == Op::Convert))
     last = last->args.back();

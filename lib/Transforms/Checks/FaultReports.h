@@ -26,7 +26,7 @@ public:
   /// an effect.
   ir::Expr *holds(ir::Expr *condition, uint32_t check, const Numbers &index,
                   const Numbers &extent);
-  /// Likewise, of what surely is a fault.
+  /// Reports an error that is certain, without a condition.
   ir::Expr *report(ir::Expr *check, const Numbers &index,
                    const Numbers &extent);
 

@@ -102,7 +102,7 @@ Expr *TileShadow::sum(Expr *a, Expr *b) {
   return b->op == Op::Literal && !b->bits ? a : apply(m, Op::Add, {a, b});
 }
 
-/// Of the place, counted from the variable's first.
+/// The number of the lvalue's first scalar, counted from the variable's first.
 Expr *TileShadow::firstScalar(const Expr *place) {
   if (place->op == Op::Variable)
     return number(0);
@@ -249,8 +249,8 @@ void TileShadow::fillIsRace() {
   isRace->isPure = true;
 }
 
-/// What a load of the scalar whose words begin at `at` does: it writes itself
-/// down, and finds who stored.
+/// The effect of a load of the scalar whose shadow words begin at `at`: it
+/// records itself and looks for a store of another thread.
 TileShadow::Other TileShadow::findStore(Variable *mine, Variable *at,
                                         Block &body) {
   body.push_back(
@@ -265,7 +265,8 @@ TileShadow::Other TileShadow::findStore(Variable *mine, Variable *at,
   return {other, var(m, check), number(1), races(mine, other)};
 }
 
-/// Likewise a store. Who stores the same is no other.
+/// The effect of a store. A store of the same value by another thread is not a
+/// race.
 TileShadow::Other TileShadow::findAny(Variable *mine, Variable *at,
                                       Block &body) {
   Variable *stored = keep(body, "stored",
@@ -294,7 +295,7 @@ TileShadow::Other TileShadow::findAny(Variable *mine, Variable *at,
           apply(m, Op::LogicalOr, {var(m, meets), races(mine, loaded)})};
 }
 
-/// Of scalar `i`: one report for an access will do.
+/// Checks scalar `i`. An access reports at most one race.
 Block TileShadow::watchOne(Function *f, Variable *mine, Variable *at,
                            Variable *i) {
   Block body;

@@ -41,7 +41,7 @@ public:
 
   /// The functions that these call, if there are such; callees first.
   std::vector<ir::Function *> finish();
-  /// Of each tile, in the FaultBuffer.
+  /// Words of shadow memory per tile, in the FaultBuffer.
   uint32_t words() const { return scalars ? threads + 4 * scalars : 0; }
 
 private:
@@ -55,7 +55,7 @@ private:
   ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *to,
                      uint32_t step, ir::Block body);
   ir::Expr *hashOf(const ir::Expr *value);
-  /// What an access found.
+  /// A conflicting access that was found.
   struct Other {
     ir::Variable *access;
     ir::Expr *check, *isStore, *isRace;

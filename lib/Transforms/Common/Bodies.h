@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What has to be known of a kernel's body before a thread does it for several
+/// Analyses of a kernel's body for transforms that give a thread several
 /// elements.
 #ifndef AMPVK_TRANSFORMS_COMMON_BODIES_H
 #define AMPVK_TRANSFORMS_COMMON_BODIES_H
@@ -11,16 +11,15 @@
 
 namespace ampvk::transforms {
 
-/// The most rounds of loops, one within the other, and the most operations that
-/// such a kernel may have. What computes more gains little from fewer accesses,
-/// and loses threads.
+/// Limits of such a kernel: rounds of nested loops, and operations. A kernel
+/// that computes more gains little from fewer accesses and loses threads.
 inline constexpr unsigned MostRounds = 16, MostOperations = 500;
 
-/// The constant that the entry begins with, if it is the thread's index and
-/// nobody else asks for that; else null.
+/// The constant at the start of the entry that holds the thread's index, if it
+/// is the only use of the index; otherwise null.
 ir::Variable *indexOfEntry(ir::Module &m);
 
-/// What the comparison of whole numbers gives.
+/// The result of comparing two integers.
 bool compares(ir::Op op, int64_t a, int64_t b);
 
 /// How often the loop goes round, `for (int n = 0; n < 4; ++n)` with literals;

@@ -211,7 +211,7 @@ SmallElement PackedMemory::elementIn(const Expr *place) {
   SmallElement element;
   element.memory = rootOf(place)->variable;
   element.type = place->type;
-  // The same place, with parameters as subscripts.
+  // The lvalue with parameters as subscripts.
   Expr *path = clone(m, place);
   for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
     if (step->op == Op::Field) {

@@ -55,7 +55,7 @@ public:
     return structs.count(variable) > 0;
   }
   StoredStructs::Place locate(const ir::Expr *place);
-  /// What of a place there, a struct, is words.
+  /// The fields of a struct in packed memory that are stored as words.
   std::vector<StoredStructs::Words> wordsIn(const ir::Expr *place);
   /// Where the place lies; its root is packed.
   Address addressOf(const ir::Expr *place);
@@ -85,7 +85,7 @@ public:
                 const ir::Type *type, const std::function<ir::Expr *()> &next,
                 ir::Block &to, ir::SourceLine loc);
 
-  /// What `type` is in memory: bool is a byte.
+  /// The type in memory: bool is a byte.
   const ir::Type *stored(const ir::Type *type);
   /// The word that holds element `at` of the type.
   ir::Expr *wordOf(ir::Variable *memory, ir::Expr *at, const ir::Type *type);

@@ -250,7 +250,7 @@ Expr *simplifyLogicalNot(Module &m, Expr *expr) {
       a->op = to;
       return a;
     }
-  // Of ordered comparisons only integers have an opposite: NaN.
+  // Only comparisons of integers have an opposite, because of NaN.
   static const std::pair<Op, Op> ordered[] = {{Op::Less, Op::GreaterEqual},
                                               {Op::GreaterEqual, Op::Less},
                                               {Op::Greater, Op::LessEqual},
@@ -448,9 +448,9 @@ private:
     return hasPart ? base->args[expr->index] : nullptr;
   }
 
-  /// Replaces the root of a tree in which all below is done. Objects wait for
-  /// whoever uses them to say which part: a copy of all of a kernel's captures
-  /// at each use of one would grow with the square of their number.
+  /// Replaces the root of a tree whose operands are simplified. An object is
+  /// replaced only where one of its parts is used: copying all of a kernel's
+  /// captures for each use would need quadratic space.
   void replace(Expr *&expr) {
     if (const Expr *value = valueOf(expr)) {
       if (!isObject(value))

@@ -22,9 +22,9 @@ Result<Done> simplify(ir::Module &m);
 
 /// The expression in its plain form; operands are taken to be plain already.
 ir::Expr *simplified(ir::Module &m, ir::Expr *expr);
-/// Likewise for the whole tree.
+/// Simplifies the whole tree.
 ir::Expr *simplifiedTree(ir::Module &m, ir::Expr *expr);
-/// Likewise for one function, with the rules for temporaries.
+/// Simplifies one function, including temporaries.
 void simplifyFunction(ir::Module &m, ir::Function *function);
 
 } // namespace ampvk::transforms

@@ -18,7 +18,7 @@ bool contains(ir::Expr *tree,
 /// place = f(place), where f has no effect: it is repeated for as long as
 /// others change the word.
 bool isSmallUpdate(const ir::Stmt *assign);
-/// t = place; place = f(t), likewise.
+/// Whether the two statements are such an update: t = lvalue; lvalue = f(t).
 bool isSmallIncrement(const ir::Stmt *first, const ir::Stmt *second);
 
 } // namespace ampvk::transforms

@@ -172,7 +172,7 @@ MaybeRange ValueRanges::ofInteger(const Expr *value) const {
   }
 }
 
-/// What integers and floating point numbers have in common, before rounding and
+/// Rules for both integers and floating-point numbers, before rounding and
 /// wrapping.
 MaybeRange ValueRanges::ofEither(const Expr *value) const {
   switch (value->op) {

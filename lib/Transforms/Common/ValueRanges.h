@@ -35,14 +35,13 @@ class ValueRanges {
 public:
   ValueRanges() = default;
   explicit ValueRanges(ir::Function &f) { learn(f.body); }
-  /// What the block's variables hold becomes known as well.
+  /// Adds the ranges of the block's variables.
   void learn(ir::Block &block);
 
-  /// Of a scalar, or of all components of a vector.
+  /// The range of a scalar, or of all components of a vector.
   MaybeRange of(const ir::Expr *value) const;
 
-  /// What lies between the bounds of a Clamp or InRange, where these are
-  /// constants, and in order.
+  /// The bounds of a Clamp or InRange, if they are ordered constants.
   MaybeRange boundsOf(const ir::Expr *value) const;
 
 private:

@@ -8,7 +8,7 @@
 
 namespace ampvk::transforms {
 
-/// What `type` is in memory: bool is a byte.
+/// The type in memory: bool is a byte.
 const ir::Type *storedType(ir::Module &m, const ir::Type *type);
 /// How many of them a word holds.
 unsigned elementsPerWord(ir::Module &m, const ir::Type *type);

@@ -32,7 +32,7 @@ SignFact opposite(SignFact fact) {
   return fact;
 }
 
-/// Of a value that is one of both.
+/// The sign of a value that is one of the two.
 SignFact either(SignFact a, SignFact b) {
   return {a.sign == b.sign ? a.sign : SignFact::Unknown,
           a.isNumber && b.isNumber, a.hasSignBit && b.hasSignBit};
@@ -48,7 +48,8 @@ FloatSigns::FloatSigns(Module &m) {
     });
 }
 
-/// Of Clamp and InRange. Which zero a clamp gives is open.
+/// The sign of a Clamp or InRange. The sign of a zero that a clamp returns is
+/// unspecified.
 SignFact FloatSigns::ofBounds(const Expr *value) const {
   const Expr *low = value->args[1], *high = value->args[2];
   if (low->op == Op::Literal && literalValue(low) >= 0)

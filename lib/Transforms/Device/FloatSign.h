@@ -17,10 +17,10 @@ struct SignFact {
   bool hasSignBit = false; ///< the sign is that of the bits, for zero too
 };
 
-/// What is known of the floats of a module: literals, fabs, squares,
-/// exponentials and roots, unsigned integers, what lies in a range (InRange,
-/// Clamp), and sums, products and choices of these; through variables that
-/// never change.
+/// Determines the signs of a module's floats: of literals, fabs, squares,
+/// exponentials and roots, unsigned integers, values with a known range
+/// (InRange, Clamp), and sums, products and choices of these, also through
+/// variables that never change.
 class FloatSigns {
 public:
   explicit FloatSigns(ir::Module &m);

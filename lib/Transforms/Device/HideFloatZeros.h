@@ -9,9 +9,9 @@
 
 namespace ampvk::transforms {
 
-/// No floating-point addition, subtraction, multiplication or division has a
-/// literal +0.0 as an operand, or as a component of one: it is a kernel
-/// argument that nobody sets, so the runtime leaves it 0.
+/// Replaces each literal +0.0 that is an operand, or a component of an operand,
+/// of a floating-point addition, subtraction, multiplication or division by a
+/// kernel argument that the runtime leaves 0.
 ///
 /// Mesa's software drivers simplify x * 0.0 to 0.0, 0.0 - x to -x and x + 0.0
 /// to x whatever the shader demands, which is wrong for NaN, infinities and

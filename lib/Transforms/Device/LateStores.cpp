@@ -178,7 +178,7 @@ bool StorePlanning::suits() {
   return plan.problem.empty();
 }
 
-/// What the entry stores to nobody else may use.
+/// Only the entry may access the elements that it stores.
 void StorePlanning::function(Function *f) {
   here = f->loc;
   walkStmts(f->body, [&](Stmt *stmt) {
@@ -205,8 +205,8 @@ void StorePlanning::loads(const Expr *e) {
     loads(arg);
 }
 
-/// What is the same place as that of the last store to this buffer is the same
-/// store.
+/// A store to the same lvalue as the last store to this buffer counts as the
+/// same store.
 void StorePlanning::store(const Stmt *stmt) {
   const Expr *place = stmt->place;
   Variable *buffer = bufferAround(place);

@@ -62,7 +62,7 @@ public:
   }
 
 private:
-  /// What happens to memory with atomic operations on floats.
+  /// The accesses to memory with atomic operations on floats.
   struct Floats {
     std::vector<const Expr *> atomics;
     std::vector<const Expr *> stored; ///< by plain assignments and exchanges
@@ -132,7 +132,8 @@ private:
         [&](const Expr *value) { return signs.of(value).isNumber; });
   }
 
-  /// What is in a vector is read together with what is not mapped.
+  /// Components of a vector are read together with components that are not
+  /// mapped.
   static bool isPartOfVector(const Floats &memory) {
     const Expr *place = placeOf(memory.atomics.front());
     return place->op != Op::Variable && place->args[0]->type->isVector();

@@ -15,7 +15,7 @@ using namespace ir;
 
 namespace {
 
-/// What the atomic works on, as what it is declared.
+/// The memory of an atomic, with its declared type.
 Expr *memoryOf(const Expr *atomic) {
   Expr *place = atomic->args[0];
   return place->op == Op::Reinterpret ? place->args[0] : place;
@@ -63,7 +63,7 @@ private:
       lowered.insert({member->args[0]->type->record, member->index});
   }
 
-  /// The same shape of unsigned numbers.
+  /// The same type with unsigned integers.
   const Type *bitsOf(const Type *type) {
     const Type *number = type;
     while (number->isArray() || number->isVector())

@@ -13,7 +13,7 @@ using namespace ir;
 
 namespace {
 
-/// What stands for an argument: a variable, or one for each field.
+/// The replacement of an argument: a variable, or one for each field.
 struct Source {
   Variable *variable = nullptr;
   bool isWords = false;
@@ -103,8 +103,8 @@ Source SmallArguments::split(Variable *v) {
   return source;
 }
 
-/// Of an argument that has sources; else a part without one. So is what lies
-/// within a field that is stored as it is.
+/// The part of an argument that has a replacement; otherwise an empty part. A
+/// part within a field that is stored unchanged is empty too.
 Part SmallArguments::partAt(Expr *place) {
   const Part none{nullptr, nullptr, {}};
   if (place->op == Op::Variable) {

@@ -75,7 +75,7 @@ private:
     return expr;
   }
 
-  /// Of elements, in memory that has words.
+  /// The number of elements in memory that consists of words.
   Expr *length(Expr *expr) {
     Variable *buffer = expr->args[0]->variable;
     if (!memory.isPacked(buffer))

@@ -88,7 +88,7 @@ Expr *PackedAccess::loadAt(const Address &at) {
             apply(m, Op::BitOr, {high, convert(m, memory.word(at), wide)}));
 }
 
-/// What memory holds for a value of the type, as that value.
+/// Converts the contents of memory to a value of the type.
 Expr *PackedAccess::fromStored(Expr *element, const Type *type) {
   return type->isInteger()
              ? element
@@ -124,7 +124,7 @@ bool isOfLocals(Expr *value) {
   return result;
 }
 
-/// Of a value whose parts are each used once.
+/// A part of a value whose parts are each used once.
 Expr *partOfValue(Module &m, const Expr *value, unsigned i) {
   const bool isMade = value->op == Op::Construct && !value->type->isVector();
   return isMade ? clone(m, value->args[i]) : partOf(m, value, i);
@@ -169,8 +169,8 @@ void addBits(Module &m, Expr *value, uint64_t offset,
 }
 } // namespace
 
-/// All members that are in some words, and so these as a whole. What else is in
-/// them is padding.
+/// Stores all members that share some words, and so these words as a whole. The
+/// rest is padding.
 void PackedAccess::storeWords(Expr *place, Expr *value,
                               const StoredStructs::Words &words) {
   uint64_t numbers = 0;

@@ -60,7 +60,7 @@ private:
   ir::Module &m;
   ir::Variable *index;
   unsigned last;
-  /// What the entry's constants are.
+  /// The values of the entry's constants.
   std::unordered_map<const ir::Variable *, const ir::Expr *> constants;
 };
 

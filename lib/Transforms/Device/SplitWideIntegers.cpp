@@ -39,7 +39,7 @@ constexpr WideOp wideOps[] = {
     {Op::Sign, nullptr, "amp_sign_i64"},
 };
 
-/// What is done with a pair of words as with a 64-bit integer.
+/// Whether the operation is the same on a pair of words as on a 64-bit integer.
 bool isSameOnWords(Op op) {
   switch (op) {
   case Op::Variable:
@@ -231,7 +231,7 @@ Expr *Splitting::calledFor(Op op, std::vector<Expr *> args, bool isSigned) {
   return name ? callOf(name, std::move(args)) : args[0];
 }
 
-/// Of a 64-bit integer shifted by 32 all that is left is a word.
+/// A 64-bit integer shifted by 32 is the high word.
 bool isHighWord(const Expr *e) {
   return e->op == Op::Shr && isWide(e->type) && e->args[1]->op == Op::Literal &&
          e->args[1]->bits == 32;

@@ -9,12 +9,12 @@
 
 namespace ampvk::transforms {
 
-/// Where Lowering::wideAsWords is set, a 64-bit integer, signed or not, is a
-/// vector of two u32, the low word first: as it lies in memory, aligned to 8
-/// bytes as well. What is done bit by bit, == and != are operations on these;
-/// all else is a call of one of the functions of WideFunctions.h, of which the
-/// module gets those that it needs. An index is the low word, since no buffer
-/// has more elements.
+/// Where Lowering::wideAsWords is set, a 64-bit integer, signed or not, becomes
+/// a vector of two u32, the low word first. That is its layout in memory, with
+/// an alignment of 8 bytes. Bitwise operations, == and != work on these
+/// vectors. All other operations call functions of WideFunctions.h; the module
+/// gets the ones that it needs. An index is the low word, as no buffer has more
+/// elements.
 ///
 /// Refuses atomic operations on 64-bit integers, and vectors of them.
 Result<Done> splitWideIntegers(ir::Module &m, const ir::Lowering &lowering);

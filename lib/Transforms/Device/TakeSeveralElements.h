@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// TakeSeveralElements: threads with two elements, for kernels that do little
-/// but load and store.
+/// TakeSeveralElements: thread coarsening. A thread computes two elements in
+/// kernels that mostly load and store.
 #ifndef AMPVK_TRANSFORMS_DEVICE_TAKESEVERALELEMENTS_H
 #define AMPVK_TRANSFORMS_DEVICE_TAKESEVERALELEMENTS_H
 
@@ -10,9 +10,9 @@
 
 namespace ampvk::transforms {
 
-/// In the variant for large launches (Lowering::severalElements) a thread has
-/// two elements of a row, a workgroup's width apart, so that more loads are
-/// under way:
+/// In the variant for large launches (Lowering::severalElements), a thread
+/// computes two elements of a row, a workgroup's width apart, so that more
+/// loads are in flight:
 ///
 ///     void k_element(int i, out float y_value) {   // the body, but the store
 ///       y_value = a * x[i] + y[i];
@@ -31,18 +31,18 @@ namespace ampvk::transforms {
 ///         y[i] = y_value;
 ///       }
 ///
-/// The stores come last, since a driver moves no load before a store that might
-/// be to the same memory. Threads have no order among themselves, so the two
-/// may run in turns; each sees what it did itself, as it loads nothing after it
-/// has stored to it (LateStores), and the launch takes this variant only where
-/// views do not overlap. A copy of 2^26 floats takes .149 ms on an H200 so,
-/// instead of .217.
+/// The stores come last, because a driver does not move a load before a store
+/// that might be to the same memory. Threads have no order among themselves, so
+/// the two elements may be computed alternately. Each element's computation
+/// sees its own stores, as it loads nothing after it has stored to it
+/// (LateStores), and a launch selects this variant only if views do not
+/// overlap. A copy of 2^26 floats takes .149 ms on an H200 instead of .217.
 ///
-/// Leaves alone what does not suit.
+/// Leaves other kernels unchanged.
 Result<Done> takeSeveralElements(ir::Module &m, const ir::Lowering &lowering);
 
-/// Whether it would take several elements, and what to tell the user of that.
-/// Prepares the module for it.
+/// Whether the kernel would be coarsened, and a remark for the user. Prepares
+/// the module for it.
 struct SeveralElementsAdvice {
   bool suits;
   Failure remark;

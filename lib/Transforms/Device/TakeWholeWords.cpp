@@ -223,7 +223,7 @@ Stmt *WholeWords::when(Expr *test, Block yes, Block no) {
   return branch;
 }
 
-/// What a thread does that has several elements.
+/// The code of a thread with several elements.
 Block WholeWords::severalElements(Function *part, Function *one) {
   Block outer = std::exchange(entry->body, {});
   findStart();

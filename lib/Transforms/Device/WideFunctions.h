@@ -8,10 +8,11 @@
 
 namespace ampvk::transforms {
 
-/// The text of functions on 64-bit integers that are pairs of words, the low
-/// one first: "(functions (function @amp_add64 ...) ...)", a callee before its
-/// callers. Those of names that end in u64 and i64 are of unsigned and signed
-/// ones. What C++ leaves undefined gives any value, and ends.
+/// The IR text of functions on 64-bit integers as pairs of words, the low one
+/// first: "(functions (function @amp_add64 ...) ...)", a callee before its
+/// callers. Names that end in u64 and i64 are for unsigned and signed integers.
+/// Where C++ leaves the result undefined, a function returns any value and
+/// terminates.
 std::string_view wideFunctions();
 
 } // namespace ampvk::transforms

@@ -174,8 +174,9 @@ void ViewPlanning::findAccesses() {
   }
 }
 
-/// What an element is computed from may be itself. Today's accesses do so in
-/// one atomic operation, so nobody else may have the same element.
+/// The new value of an element may depend on its old value. Elsewhere such an
+/// update is one atomic operation, so here no other thread may access the
+/// element.
 void ViewPlanning::judge(Candidate &candidate) {
   WordView &view = candidate.view;
   here = {};

@@ -44,8 +44,8 @@ private:
     return m.newExpr(Op::AtomicAdd, m.u32(), {head(offset), count});
   }
 
-  /// uint reserve_message(uint words): where the record is to lie; 0 if there
-  /// is no room. (Without the first test the count might overflow.)
+  /// uint reserve_message(uint words): the index of the record; 0 if the buffer
+  /// is full. (Without the first test the count might overflow.)
   Function *makeReserve() {
     reserve->loc = {};
     Variable *words = reserve->params[0];

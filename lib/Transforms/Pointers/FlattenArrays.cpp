@@ -102,7 +102,8 @@ private:
       return slotOf(expr->args[0]->type->record, expr->index);
     return nullptr;
   }
-  /// What takes operand `i` of the expression.
+  /// The variable, member or parameter that receives operand `i` of the
+  /// expression.
   Slot *takerOf(const Expr *expr, size_t i) {
     if (expr->op == Op::Call)
       return slotOf(expr->callee->params[i]);

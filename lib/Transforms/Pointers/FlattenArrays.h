@@ -13,8 +13,8 @@ namespace ampvk::transforms {
 /// one row of an array of arrays into the next. A variable or member that is
 /// reached through one becomes one array: `int m[16]` for `int m[4][4]`, with
 /// `m[4 * i + j]` for `m[i][j]` and `m[k]` for `*(&m[0][0] + k)`. Its layout in
-/// memory stays what it was. What exchanges values with it (parameters, copies)
-/// changes with it.
+/// memory does not change. Variables that exchange values with it
+/// (parameters, copies) are changed with it.
 ///
 /// Where any of these is used by whole rows, all stay as they are, and the
 /// element is `m[k / 4][k % 4]`.

@@ -31,7 +31,7 @@ void FunctionResolver::failUnforeseen(const Variable *pointer,
   fail(msg::amp_pointer_unforeseen(pointer->name, describe(leaf)));
 }
 
-/// The same tree, whatever happens later.
+/// An equal tree that later statements cannot change.
 Expr *FunctionResolver::stable(Expr *tree) {
   if (isChoice(tree)) {
     if (!isStable(tree->args[0], false))
@@ -50,8 +50,8 @@ Expr *FunctionResolver::stable(Expr *tree) {
 
 // ---- Statements
 
-/// What a pointer variable points to gets a variable, if it is a value: a
-/// reference keeps a temporary alive.
+/// A value to which a pointer variable points gets a variable: a reference
+/// extends the lifetime of a temporary.
 void FunctionResolver::keepTemporaries(Block &body) {
   Block result;
   for (Stmt *stmt : body) {
@@ -116,7 +116,7 @@ Variable *FunctionResolver::pointerVariable(Expr *expr) {
 void FunctionResolver::plainStatement(Stmt *stmt) {
   if (stmt->expr && stmt->expr->op == Op::TexelStore)
     return texelStore(stmt);
-  // Only a result that nobody uses gets here: the others were inlined.
+  // Only an unused result gets here: calls with used results were inlined.
   if (stmt->kind == StmtKind::Return && stmt->expr && resolves(stmt->expr))
     stmt->expr = nullptr;
   isForNothing = stmt->kind == StmtKind::Let && !read.count(stmt->variable) &&
@@ -133,7 +133,7 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
       emit(assignTo(reachable(stmt->place), stmt->expr, stmt->loc));
     return;
   }
-  // What became statements leaves its result, which nobody wants.
+  // An expression that became statements leaves an unused result.
   if (stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr))
     return;
   rewriteInside(stmt);
@@ -359,7 +359,8 @@ Expr *FunctionResolver::place(Expr *expr) {
   });
 }
 
-/// What resolving the operand emits: it runs only where that is evaluated.
+/// The statements that resolving the operand emits. They run only if the
+/// operand is evaluated.
 Block FunctionResolver::emittedBy(Expr *&operand,
                                   Expr *(FunctionResolver::*resolve)(Expr *)) {
   Block statements;
@@ -398,8 +399,8 @@ Expr *FunctionResolver::conditional(Expr *expr) {
   return var(m, result);
 }
 
-/// What the choice of a pointer becomes: its variables are declared ahead, as
-/// the pointer is made of them.
+/// The code for the choice of a pointer: its variables are declared before it,
+/// as the pointer consists of them.
 void FunctionResolver::emitUnder(Expr *condition, Block statements) {
   if (statements.empty())
     return;

@@ -16,7 +16,7 @@
 
 namespace ampvk::transforms {
 
-/// What a specialised function is given for one parameter.
+/// The classification of an argument of a specialized function.
 struct Given {
   enum Kind {
     Plain,  ///< no pointer
@@ -116,8 +116,8 @@ private:
   ir::Expr *stepped(ir::Expr *leaf, ir::Expr *elements);
   ir::Expr *chosen(ir::Expr *test, ir::Expr *a, ir::Expr *b);
   bool isOutside(const ir::Expr *leaf) const;
-  /// What may be read or written of the tree, which is an element beyond the
-  /// end of one array only if the pointer points into another.
+  /// The part of the tree that may be read or written. An element beyond the
+  /// end of one array is included only if the pointer points into another.
   ir::Expr *reachable(ir::Expr *tree);
   ir::Expr *loaded(ir::Expr *tree);
   ir::Expr *bitcast(ir::Expr *value, const ir::Type *type);

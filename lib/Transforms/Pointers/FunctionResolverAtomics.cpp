@@ -22,7 +22,7 @@ bool isPrivate(const Expr *place) {
           root->variable->storage == Storage::Parameter);
 }
 
-/// What an atomic stores is this of the old value and the operand.
+/// The operation that an atomic applies to the old value and the operand.
 constexpr std::pair<Op, Op> plainOps[] = {
     {Op::AtomicAdd, Op::Add},    {Op::AtomicSub, Op::Sub},
     {Op::AtomicMin, Op::Min},    {Op::AtomicMax, Op::Max},
@@ -30,7 +30,7 @@ constexpr std::pair<Op, Op> plainOps[] = {
     {Op::AtomicXor, Op::BitXor},
 };
 
-/// What the operation stores where it finds `old`.
+/// The value that the operation stores if memory holds `old`.
 Expr *stored(Module &m, const Expr *expr, Expr *old) {
   auto operand = [&](size_t i) { return clone(m, expr->args[i]); };
   if (expr->type->isFloat() &&

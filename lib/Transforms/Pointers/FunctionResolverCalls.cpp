@@ -111,8 +111,8 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     }
 }
 
-/// Whether all that the callee reaches from the leaf is in one row. What leaves
-/// an array that it points to is not known to stay among that array's like.
+/// Whether all memory that the callee reaches from the leaf is in one row. A
+/// pointer that leaves its array is not known to stay within the same row.
 bool FunctionResolver::staysInRow(const Expr *leaf, const PointerUse &use) {
   if (use.leavesArray)
     return false;
@@ -307,8 +307,8 @@ bool isMemory(const Expr *tree) {
 }
 } // namespace
 
-/// What the callee's parameter `index` points to, whatever happens later. A
-/// reference to a temporary needs a variable that it can refer to.
+/// The tree for the callee's parameter `index`, which later statements cannot
+/// change. A reference to a temporary needs a variable to refer to.
 Expr *FunctionResolver::target(Expr *tree, Function *callee, size_t index) {
   if (isMemory(tree))
     return stable(tree);
@@ -345,7 +345,7 @@ Expr *FunctionResolver::inlined(Function *callee,
   if (result)
     body.insert(body.begin(), let(m, result, nullptr, here));
   learn(body);
-  // What the callee does with its copy of a pointer stays there.
+  // Changes of the callee to its copy of a pointer do not affect the caller.
   for (auto [param, tree] : bound)
     if (mutated.count(param)) {
       places.erase(param);

@@ -82,7 +82,7 @@ Expr *FunctionResolver::reachable(Expr *tree) {
   return inside ? inside : tree;
 }
 
-/// What is read from the tree.
+/// The value that is read through the tree.
 Expr *FunctionResolver::loaded(Expr *tree) {
   return mapLeaves(m, reachable(tree), [&](Expr *leaf) {
     if (!isReinterpreted(leaf))

@@ -31,7 +31,8 @@ public:
              ir::SourceLine loc);
 
 private:
-  /// What is asked for, and whether it may lie behind the object's end.
+  /// The requested part of memory, and whether it may extend beyond the
+  /// object's end.
   struct Viewed {
     Address at;
     bool isOpenEnded = false;

@@ -49,10 +49,10 @@ struct PointerOrder {
   std::vector<std::pair<ir::Expr *, ir::Expr *>> indices;
   bool isBefore = false;
 };
-/// Of two leaves of different shapes, of which one may be Null: members are in
-/// the order of their declaration. Between different objects the order is not
-/// specified: any, but always the same. Nothing if it is not known: two
-/// containers may show the same memory.
+/// The order of two leaves with different shapes, one of which may be Null.
+/// Members are in declaration order. The order of different objects is
+/// unspecified, but always the same. None if it is unknown: two containers may
+/// share memory.
 std::optional<PointerOrder> orderOf(const ir::Expr *a, const ir::Expr *b);
 
 /// The leaf's memory as another type. A number of the same size is a Bitcast of
@@ -80,7 +80,7 @@ bool isWithin(const MaybeRange &numbers, const ir::Type *array);
 /// The leaf with the same steps as `shape`, which may have Flats where the leaf
 /// has rows, or else a leaf that is Flat throughout. Null if the shapes differ.
 ir::Expr *inShape(ir::Module &m, ir::Expr *leaf, const ir::Expr *shape);
-/// Likewise for two leaves. False if the shapes differ.
+/// Converts two leaves to the same shape. False if the shapes differ.
 bool toSameShape(ir::Module &m, ir::Expr *&a, ir::Expr *&b);
 
 /// The leaf as an Index, so that a pointer to it can step to its neighbours: a

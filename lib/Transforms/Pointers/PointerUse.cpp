@@ -149,7 +149,7 @@ private:
     }
   }
 
-  /// What is seen as something larger is its neighbours as well.
+  /// A cast to a larger type accesses the neighbors too.
   void lookAtCast(const Expr *cast) {
     const Expr *from = cast->args[0];
     use.reachesBehind |=

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a function does with its pointer parameters.
+/// The uses that a function makes of its pointer parameters.
 #ifndef AMPVK_TRANSFORMS_POINTERS_POINTERUSE_H
 #define AMPVK_TRANSFORMS_POINTERS_POINTERUSE_H
 

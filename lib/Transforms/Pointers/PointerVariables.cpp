@@ -106,8 +106,8 @@ private:
     return targets[variable];
   }
 
-  /// What the callee returns, whose body has not been resolved. Its own objects
-  /// are gone by then.
+  /// The pointers that the callee returns. Its body has not been resolved, and
+  /// its own objects no longer exist.
   PointerTargets ofCall(const Expr *call) {
     Function *callee = call->callee;
     TargetMap inside;
@@ -187,7 +187,7 @@ private:
     return step;
   }
 
-  /// What a call returns, given targets that may still grow.
+  /// The pointers that a call returns, for targets that may still grow.
   struct CallTargets {
     bool isFound = false;
     std::vector<PointerTargets> given;

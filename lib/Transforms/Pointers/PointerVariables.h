@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the pointer variables of a function may point to.
+/// The objects to which a function's pointer variables may point.
 #ifndef AMPVK_TRANSFORMS_POINTERS_POINTERVARIABLES_H
 #define AMPVK_TRANSFORMS_POINTERS_POINTERVARIABLES_H
 
@@ -24,9 +24,9 @@ using TargetMap = std::unordered_map<const ir::Variable *, PointerTargets>;
 bool addShape(ir::Module &m, PointerTargets &to, ir::Expr *shape);
 
 /// Adds to `targets` every variable that `body` declares and that points to an
-/// object of pointerDepth `depth` or deeper. `bound` holds the pointer trees of
-/// variables that are known already (parameters).
-/// What functions return counts, as their bodies tell.
+/// object of pointerDepth `depth` or deeper. `bound` has the pointer trees of
+/// variables that are already known (parameters). Includes the results of
+/// calls, which are computed from the callees' bodies.
 void collectTargets(
     ir::Module &m, ir::Block &body, unsigned depth,
     const std::unordered_map<const ir::Variable *, ir::Expr *> &bound,

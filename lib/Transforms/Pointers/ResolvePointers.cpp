@@ -17,7 +17,7 @@ namespace ampvk::transforms {
 
 using namespace ir;
 
-/// What no function has used, and so refused.
+/// Refuses pointers that no function has used, and so none has refused.
 static void refuseStoredPointers(const Module &m) {
   for (const Variable *variable : m.variables)
     if (containsPointer(variable->type))

@@ -156,7 +156,7 @@ void foldIntoCopies(Block &block, const Parts &parts) {
   });
 }
 
-/// The members that nobody reads need no variable.
+/// Members that are never read need no variable.
 void dropUnread(Block &block, const Parts &parts) {
   std::set<const Variable *> read, made;
   for (const auto &[whole, variables] : parts)

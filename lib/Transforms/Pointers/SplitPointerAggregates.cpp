@@ -61,7 +61,7 @@ const Type *partType(const Type *type, unsigned index) {
   return type->isArray() ? type->element : type->record->fields[index].type;
 }
 
-/// What is added to the object's name for the part.
+/// The suffix that the object's name gets for the part.
 std::string suffixOf(const Type *type, unsigned index) {
   if (type->isArray())
     return "_" + std::to_string(index);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Functions that return their object, where nobody asks for it.
+/// DropObjectResults: removes the result of functions that return their object
+/// if it is unused.
 #ifndef AMPVK_TRANSFORMS_TIDY_DROPOBJECTRESULTS_H
 #define AMPVK_TRANSFORMS_TIDY_DROPOBJECTRESULTS_H
 

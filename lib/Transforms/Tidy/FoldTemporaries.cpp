@@ -267,7 +267,7 @@ Result<Done> foldTemporaries(Module &m) {
     foldAll(m, function);
     ResultCopies().run(function);
     joinDeclarations(function->body);
-    // What has its value from the start may be constant.
+    // A variable that keeps its initial value may be constant.
     simplifyFunction(m, function);
     foldAll(m, function);
   }

@@ -60,7 +60,7 @@ bool onlyCopies(const Expr *expr, const Variable *param, bool isAddressed) {
   return true;
 }
 
-/// Likewise all that the function does, with the place that it assigns to.
+/// Whether the function only copies, including the lvalue that it assigns to.
 bool onlyCopies(Function *function, const Variable *param) {
   bool result = true;
   walkStmts(function->body, [&](Stmt *stmt) {
@@ -165,7 +165,7 @@ Expr *Inliner::substituted(
   return copy;
 }
 
-/// What has no line of its own has that of the call.
+/// Nodes without a line get the line of the call.
 void Inliner::locate(Expr *&node, SourceLine loc) {
   if (loc.line && !node->loc.line)
     node->loc = loc;
@@ -191,7 +191,8 @@ Expr *Inliner::copied(const Variable *param, Expr *arg, bool isConst,
                       SourceLine loc) {
   bool isValueAddress = arg->op == Op::AddressOf && !isPlace(arg->args[0]);
   Expr *value = isValueAddress ? arg->args[0] : arg;
-  // What has an address may change; Simplify finds out if it does.
+  // A variable whose address is taken may change; Simplify determines whether
+  // it does.
   Variable *copy =
       local(m, param->name, value->type, isConst && !isValueAddress);
   copy->isTemporary = true;
@@ -265,7 +266,7 @@ void Inliner::inlineIn(Expr *&expr, Room room, SourceLine loc, bool isCopied) {
     Expr *before = isTemporary && room == Room::None ? clone(m, arg) : nullptr;
     inlineIn(arg, isConditional && i > 0 ? Room::None : room, loc,
              copiesOperand(expr, i, isCopied));
-    // What a call returns is an object of its own.
+    // The result of a call is an object of its own.
     if (!isTemporary || !isPlace(arg))
       continue;
     if (before) {
@@ -294,7 +295,7 @@ void Inliner::statement(Stmt *stmt) {
     inlineIn(root, Room::Before, stmt->loc, isCopied);
   });
   rewriteInside(stmt);
-  // A call that was a statement leaves only the value nobody asked for.
+  // A call that was a statement leaves an unused value.
   bool isSpent = stmt->kind == StmtKind::Eval && !hasEffectInside(stmt->expr);
   if (!isSpent)
     emit(stmt);

@@ -32,7 +32,7 @@ bool isGlobalValue(const Expr *expr) {
 /// The calls of each function.
 using Calls = std::unordered_map<const Function *, std::vector<Expr *>>;
 
-/// What all these calls pass for parameter `i`; null if they differ.
+/// The argument that all calls pass for parameter `i`; null if they differ.
 const Expr *commonArgument(const std::vector<Expr *> &calls, size_t i) {
   const Expr *common = nullptr;
   for (const Expr *call : calls) {

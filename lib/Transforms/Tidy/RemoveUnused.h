@@ -9,9 +9,10 @@
 
 namespace ampvk::transforms {
 
-/// Afterwards every function is reached from the entry, and every module
-/// variable, struct and parameter is used; so is the value of every temporary
-/// of the compiler. What the user declared in a function stays.
+/// Afterwards every function is reachable from the entry, and every module
+/// variable, struct and parameter is used, and so is the value of every
+/// temporary of the compiler. Variables that the user declared in a function
+/// remain.
 Result<Done> removeUnused(ir::Module &m);
 
 } // namespace ampvk::transforms
