@@ -67,7 +67,7 @@ void perform(Work &work) {
   work.letGo();
 }
 
-/// What goes on now.
+/// The work that is in progress.
 std::vector<std::shared_future<void>> allWork() {
   AllWork &all = AllWork::get();
   std::lock_guard lock(all.mutex);

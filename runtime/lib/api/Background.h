@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Work on storages that goes on while the program does: the host's part of
-/// copy_async and synchronize_async. Each piece has a thread of its own, which
-/// is locked out by nobody but those that use the same storages.
+/// Background work on storages: the host's part of copy_async and
+/// synchronize_async. Each task has a thread of its own and blocks only code
+/// that uses the same storages.
 #ifndef AMPVK_RUNTIME_API_BACKGROUND_H
 #define AMPVK_RUNTIME_API_BACKGROUND_H
 
@@ -15,10 +15,10 @@ namespace ampvk::runtime {
 /// Whether moving so much takes longer than starting a thread.
 inline bool isLong(size_t bytes) { return bytes > 256 << 10; }
 
-/// Calls `act` with the storages locked, and waits for what it returns. Whoever
-/// uses one of the storages after this function has returned, its destructor
-/// too, comes after `act`. The result is ready after all that, and throws what
-/// it threw.
+/// Locks the storages, calls `act` on a background thread, and waits for the
+/// result. Later uses of a storage, including its destruction, wait until `act`
+/// has finished. The returned future is ready after that, and throws the
+/// exception of `act`, if any.
 Concurrency::completion_future
 inBackground(const std::vector<Storage *> &storages,
              std::function<Concurrency::completion_future()> act);

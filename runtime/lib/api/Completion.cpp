@@ -10,8 +10,8 @@
 namespace ampvk::runtime {
 
 Concurrency::completion_future completed() {
-  // The same for all: nothing changes it. Never destroyed, as futures with
-  // static storage may outlive it.
+  // Shared by all completed futures, as nothing changes it. Never destroyed,
+  // because futures with static storage may outlive it.
   static const auto *state =
       new auto(std::make_shared<Concurrency::__detail::__amp_completion>());
   return Concurrency::completion_future(*state);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a completion_future waits for.
+/// The state behind a completion_future.
 #ifndef AMPVK_RUNTIME_API_COMPLETION_H
 #define AMPVK_RUNTIME_API_COMPLETION_H
 
@@ -12,9 +12,9 @@
 namespace Concurrency::__detail {
 
 struct __amp_completion {
-  /// What goes on in the background, first; its errors are passed on.
+  /// The background task to wait for first; its errors are rethrown.
   std::shared_future<void> work;
-  /// What only has to be over.
+  /// Tasks that only have to be finished.
   std::vector<std::shared_future<void>> others;
   /// Then all that an accelerator has done by some time. Null: nothing.
   __amp_device *accelerator = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the headers' containers ask of the runtime, but for copying.
+/// The functions that the headers' containers call, except for copying.
 #include "api/Background.h"
 #include "api/Completion.h"
 #include "api/Registry.h"

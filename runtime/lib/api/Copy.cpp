@@ -25,8 +25,8 @@ Accelerator *placeOf(const Storage &storage, const Part &part) {
   return found ? found : Registry::get().host();
 }
 
-/// Where to write: an array where it is; any other container where it is up to
-/// date, or with the source if nobody needs what it holds.
+/// The accelerator on which to write: an array's own; for any other container
+/// one that is up to date, or the source's if the old contents are not needed.
 Accelerator *destinationPlace(const Storage &to, const Box &box,
                               const Storage *from, const Box &fromBox) {
   if (to.isArray())
@@ -75,8 +75,8 @@ bool copyAtOnce(const Box &from, const Box &to) {
   return true;
 }
 
-/// From the host's memory to a storage. Has read it when it returns, which is
-/// all that somebody `waits` for; else the result is ready after the device.
+/// Copies from the host's memory to a storage. With `waits`, the memory has
+/// been read on return; otherwise when the device has finished.
 Concurrency::completion_future copyIn(const char *memory, const Box &box,
                                       Storage &to, Accelerator &place,
                                       const Runs &runs, bool waits) {
@@ -119,8 +119,8 @@ void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
   place->device().transfer.download(buffer, memory, runs);
 }
 
-/// Between storages, under the locks of both. Who `waits` sees what a device
-/// copied in its own memory by commands that come later, as after a launch.
+/// Copies between storages. The caller holds both locks. With `waits`, later
+/// commands see the copy, as after a launch.
 Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
                                            Storage &to, const Box &toBox,
                                            bool waits) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What amp_vulkan.h asks of the runtime.
+/// The functions that amp_vulkan.h calls.
 #define VK_NO_PROTOTYPES
 #include "amp_vulkan.h"
 
@@ -38,7 +38,7 @@ void checkBuffer(const Device &device, VkDeviceSize bytes,
   if (range.offset % unit)
     throwInvalid("make_array: the buffer's offset, ", range.offset,
                  ", is no multiple of ", unit, ".");
-  // What Vulkan says is rounded up, but the range may be all wrong.
+  // The size that Vulkan requires is rounded up, but the range may be invalid.
   VkMemoryRequirements needs;
   device.vk.vkGetBufferMemoryRequirements(device.handle, range.buffer, &needs);
   if (range.size < bytes || range.offset > needs.size ||

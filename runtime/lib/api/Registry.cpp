@@ -33,7 +33,7 @@ int rank(const Accelerator &accelerator) {
   }
 }
 
-/// What Windows' software devices are where there is none.
+/// Stands for Windows' software devices on machines without any device.
 const PhysicalDevice *noDevice() {
   static const PhysicalDevice none = [] {
     PhysicalDevice device{};
@@ -178,7 +178,8 @@ Accelerator *Registry::emulatedDefault() {
   return isEmulated ? standard : nullptr;
 }
 
-/// What AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR asks for, or null.
+/// The accelerator that AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR names, or
+/// null.
 Accelerator *Registry::fromEnvironment() const {
   std::string wanted = environment("AMPVK_DEVICE");
   if (!wanted.empty()) {

@@ -21,7 +21,7 @@ public:
   Accelerator *host() const { return accelerators.back().get(); }
   /// Throws a runtime_exception that says why there is none.
   Accelerator *defaultAccelerator();
-  /// The same, and from now on it stays the default.
+  /// The default accelerator. After this call it cannot change.
   Accelerator *useDefault();
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
@@ -37,7 +37,8 @@ public:
   /// Containers lose what these hold of them. Those on the program's own
   /// devices go on.
   void endDevices();
-  /// The same for good. Called at the end of the process, and more than once.
+  /// Shuts the registry down for good. Called at the end of the process,
+  /// possibly more than once.
   static void shutDown();
 
 private:

@@ -17,7 +17,7 @@ namespace ampvk::runtime {
 
 class Device;
 
-/// Of one variant of a kernel.
+/// The statistics of one variant of a kernel.
 struct VariantStatistics {
   std::string problem; ///< why there is none; empty if there is
   std::vector<Executable> executables;
@@ -32,7 +32,7 @@ public:
 
   /// The accelerator's name.
   const std::string &place() const { return name; }
-  /// Of each variant, compiled as for an ordinary launch.
+  /// The statistics of each variant, compiled as for an ordinary launch.
   std::vector<VariantStatistics> of(const KernelImage *image, bool withCode);
 
 private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the headers' textures and samplers ask of the runtime, but for copying.
+/// The functions that the headers' textures and samplers call, except for
+/// copying.
 #include "ampvk/sampler.h"
 #include "api/Registry.h"
 #include "data/Image.h"
@@ -15,7 +16,7 @@ namespace {
 using Concurrency::accelerator_view;
 using Shape = Concurrency::__detail::__amp_image_shape;
 
-// What the headers pass as a number.
+// The headers pass these as numbers.
 static_assert(int(TexelScalar::Int) == 1 && int(TexelScalar::UInt) == 2 &&
               int(TexelScalar::Float) == 3 && int(TexelScalar::Double) == 4 &&
               int(TexelScalar::Norm) == 5 && int(TexelScalar::UNorm) == 6);

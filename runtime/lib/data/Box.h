@@ -38,14 +38,14 @@ private:
 
 /// "3x4"
 std::string shape(const Box &box);
-/// Of the elements.
+/// The bytes of the box's elements.
 size_t byteCount(const Box &box);
 /// The longest stretches that are contiguous in both boxes, which have the same
 /// extent.
 Runs contiguousRuns(const Box &from, const Box &to);
 
-/// The bytes of a storage that somebody asks for: all, or those of a box. Lives
-/// no longer than the box's extent and strides.
+/// A part of a storage: all of it, or the bytes of a box. Refers to the box's
+/// extent and strides.
 class Part {
 public:
   /// All of `bytes` bytes.

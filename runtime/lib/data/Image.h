@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a texture's handle points to: an image on its accelerator or, for a
+/// The object behind a texture's handle: an image on its accelerator or, for a
 /// staging texture, texels in the host's memory.
 #ifndef AMPVK_RUNTIME_DATA_IMAGE_H
 #define AMPVK_RUNTIME_DATA_IMAGE_H

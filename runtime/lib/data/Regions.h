@@ -27,7 +27,7 @@ public:
 
   bool contains(Interval one) const;
   bool contains(const Regions &other) const;
-  /// What of `one` is in the set, and what is not, in order.
+  /// The parts of `one` that are in the set, and those that are not, in order.
   Intervals common(Interval one) const;
   Intervals missing(Interval one) const;
   Intervals all() const;

@@ -45,7 +45,8 @@ bool hasAll(const Regions &valid, const Part &part) {
       [&](const Interval &interval) { return valid.contains(interval); });
 }
 
-/// What of `wanted` is in `valid`, each byte to its own place.
+/// Copy regions for the parts of `wanted` that are in `valid`, at the same
+/// offsets on both sides.
 Runs runsOf(const Regions &wanted, const Regions &valid) {
   Runs runs;
   for (const Interval &interval : wanted.all())
@@ -132,7 +133,7 @@ void Storage::forget(bool usersToo) {
     if (storage->shared && isLost(*storage->shared))
       storage->shared = nullptr;
     std::erase_if(storage->copies, isLost);
-    // What was only there is whatever the host has.
+    // Bytes that were only there keep whatever the host has.
     Regions lost = asRegions(storage->whole());
     lost.remove(storage->saved);
     lost.remove(storage->unwritten);
@@ -209,8 +210,8 @@ Storage::Copy &Storage::copyOn(Accelerator &accelerator) {
   return copies.back();
 }
 
-/// Lets the accelerator work in the memory that the host has already, if it
-/// can. What is up to date there stays so.
+/// Lets the accelerator use the host's memory directly, if it can. Bytes that
+/// are up to date there remain so.
 bool Storage::shareOn(Accelerator &accelerator, Device &device) {
   char *block = hostBlock();
   Buffer *buffer = block ? device.memory.import(block, bytes) : nullptr;
@@ -232,8 +233,8 @@ char *Storage::hostMemory() {
   return own.get();
 }
 
-/// Whether a copy where `valid` is up to date has all of `part`, but for what
-/// nobody has written.
+/// Whether a copy in which `valid` is up to date can provide all of `part`,
+/// apart from uninitialized bytes.
 bool Storage::canBeWhole(const Regions &valid, const Part &part) const {
   if (unwritten.empty() || hasAll(valid, part))
     return hasAll(valid, part);
@@ -313,7 +314,7 @@ void Storage::restore(const Regions &wanted) {
   add(hostValid(), runs);
 }
 
-/// Makes zero, on the host, what of `wanted` nobody has written.
+/// Zeroes the uninitialized bytes of `wanted` on the host.
 void Storage::zeroOnHost(const Regions &wanted) {
   const Runs runs = runsOf(wanted, unwritten);
   if (runs.empty())
@@ -327,8 +328,8 @@ void Storage::zeroOnHost(const Regions &wanted) {
   add(hostValid(), runs);
 }
 
-/// Makes zero, on an accelerator, what nobody has written between the bounds of
-/// `part`: whole words. What is left is the host's to bring.
+/// Zeroes the uninitialized whole words within the bounds of `part` on an
+/// accelerator. The host provides the remaining bytes.
 void Storage::zeroOn(Copy &copy, const Part &part) {
   Regions wanted;
   for (const Interval &one : unwritten.common(part.bounds()))

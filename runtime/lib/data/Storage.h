@@ -19,7 +19,7 @@
 
 namespace ampvk::runtime {
 
-/// What someone is about to do with a copy.
+/// The access that a caller is going to make to a copy.
 enum class Intent {
   Read,      ///< needs the contents
   ReadWrite, ///< needs the contents, and changes them
@@ -30,10 +30,11 @@ class Storage final : public Concurrency::__detail::__amp_storage {
 public:
   /// Over the host's memory, or without a source if `source` is null.
   Storage(size_t bytes, char *source);
-  /// Of an array, on `home`, or on the host for transfers with `associated`.
+  /// The storage of an array on `home`, or of a staging array on the host for
+  /// transfers with `associated`.
   Storage(size_t bytes, std::shared_ptr<View> home,
           std::shared_ptr<View> associated, Concurrency::access_type access);
-  /// Of an array over a buffer of the program's, from Memory::adopt.
+  /// The storage of an array over a buffer of the program, from Memory::adopt.
   Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users);
   /// Brings the host's memory up to date, if it is the source. Comes after work
   /// in the background.
@@ -57,7 +58,7 @@ public:
   Buffer &onDevice(Accelerator &accelerator, Intent intent, const Part &part);
   /// Element 0 on the host, `part` ready for `intent`.
   char *onHost(Intent intent, const Part &part);
-  /// The same for the box of a view, again and again.
+  /// The host copy for the box of a view; fast for repeated calls.
   char *onHost(Intent intent, const Box &box);
   /// Element 0 on the host for a caller that overwrites `part`, which inline
   /// code sees from the next onHost() on.
@@ -73,8 +74,8 @@ public:
   Accelerator *whereabouts(const Part &part) const;
   /// Says that the host's memory was changed.
   void hostChanged(const Part &part);
-  /// Says that the contents are of no use. (What nobody has written stays zero:
-  /// whoever uses a part next must not see what the memory held before.)
+  /// Declares the contents invalid. (Uninitialized bytes remain zero: a later
+  /// user of a part must not see what the memory held before.)
   void discard(const Part &part);
 
   /// Whether `accelerator` and the host use one copy.
@@ -98,10 +99,11 @@ public:
   Concurrency::access_type access = Concurrency::access_type_none;
   ProcessMutex<std::mutex> mutex;
 
-  /// Takes all from the accelerators, at their end; with `usersToo` also from
-  /// those on the program's own devices. What of the user's memory only the
-  /// runtime's have up to date is saved for views that are destroyed later. Not
-  /// there: under a view that is never destroyed, it may be gone already.
+  /// Drops all copies on accelerators at their end; with `usersToo` also those
+  /// on the program's own devices. Bytes of user memory that are up to date
+  /// only on the runtime's devices are saved for views that are destroyed
+  /// later. They are not written to the user's memory: under a view that is
+  /// never destroyed, it may already be freed.
   static void forget(bool usersToo);
   /// Gives up all that one accelerator holds, after bringing it to the host.
   static void leave(Accelerator &accelerator);
@@ -123,7 +125,7 @@ private:
 
   /// Adds it to the list of all storages.
   void enlist();
-  // Of fork(): hold the list meanwhile.
+  // Holds the list during fork().
   static void beginFork();
   static void endFork();
   static void startForked();
@@ -161,8 +163,8 @@ private:
   Copy *shared = nullptr;
   Regions hostRegions; ///< if there is no shared copy
   Regions saved;       ///< of the user's memory, in `own`
-  /// What nobody has written yet. It is zero, like a copy that is up to date
-  /// there; each of the others is made so when somebody needs it.
+  /// The uninitialized bytes. They read as zero. A copy is zeroed there only
+  /// when someone needs the bytes.
   Regions unwritten;
   LastBox last;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the handles of accelerators and their views point to.
+/// The objects behind the handles of accelerators and their views.
 #ifndef AMPVK_RUNTIME_DEVICE_ACCELERATOR_H
 #define AMPVK_RUNTIME_DEVICE_ACCELERATOR_H
 
@@ -11,7 +11,7 @@
 
 namespace Concurrency::__detail {
 
-/// What `default_view` refers to, and did before programs assigned to it.
+/// The view of `default_view`, and the earlier ones that programs replaced.
 struct __amp_default {
   accelerator_view view;
   std::unique_ptr<__amp_default> older;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What compute commands of a command buffer find bound.
+/// The pipelines and descriptors that a command buffer has bound.
 #ifndef AMPVK_RUNTIME_DEVICE_BINDINGS_H
 #define AMPVK_RUNTIME_DEVICE_BINDINGS_H
 
@@ -10,11 +10,11 @@
 
 namespace ampvk::runtime {
 
-/// Binds pipelines and descriptors for a command buffer, but not what is bound
-/// already: to bind the same again costs a GPU nearly a microsecond between
-/// two dispatches that depend on each other. All that binds for compute
-/// commands goes through here. What is bound is in use until the command buffer
-/// has run, so no other object can have its handle.
+/// Binds pipelines and descriptors for a command buffer and skips redundant
+/// binds, which cost a GPU nearly a microsecond between two dependent
+/// dispatches. All binds for compute commands go through here. A bound object
+/// is in use until the command buffer has run, so no other object can have its
+/// handle.
 class Bindings {
 public:
   /// Those of a command buffer that has just been begun.
@@ -23,12 +23,12 @@ public:
   /// All descriptors of set 0, whose layout in `layout` is one for pushing.
   void push(const DeviceFunctions &vk, VkPipelineLayout layout,
             const std::vector<VkWriteDescriptorSet> &writes);
-  /// The same for a layout that is not.
+  /// Binds a set of a layout without push descriptors.
   void bind(const DeviceFunctions &vk, VkPipelineLayout layout,
             VkDescriptorSet set);
 
 private:
-  /// A pushed one. Of the two infos one counts, as `type` says.
+  /// A descriptor to push. `type` selects the valid one of the two infos.
   struct Descriptor {
     uint32_t binding;
     VkDescriptorType type;

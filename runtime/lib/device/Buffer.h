@@ -23,13 +23,13 @@ struct Buffer {
   bool isImported = false; ///< its memory is the program's
 };
 
-/// What containers' buffers are for.
+/// The usage flags of containers' buffers.
 constexpr VkBufferUsageFlags ContainerUsage =
     VK_BUFFER_USAGE_STORAGE_BUFFER_BIT | VK_BUFFER_USAGE_TRANSFER_SRC_BIT |
     VK_BUFFER_USAGE_TRANSFER_DST_BIT;
 
-/// Of a buffer for containers that all queues of the device use, and for
-/// kernels that reach it by its address, if it has one.
+/// The create info of a container's buffer, which all queues of the device use,
+/// and kernels by its address if it has one.
 struct BufferInfo : VkBufferCreateInfo {
   BufferInfo(const PhysicalDevice &physical, VkDeviceSize size,
              bool hasAddress);

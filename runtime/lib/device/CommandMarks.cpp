@@ -197,7 +197,7 @@ void CommandMarks::recordPage(const Page &page) {
   }
 }
 
-/// Of the last of those that ran side by side.
+/// The end of the last of the commands that ran concurrently.
 uint64_t CommandMarks::endOf(const Page &page, size_t last) const {
   const TimedWork &work = page.work[last];
   return clock.hostTime(

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the commands of a queue are for: labels around them for tools, and when
-/// each one ran: timestamps (AMPVK_TRACE). A queue that nobody looks at has
-/// none.
+/// Labels for the commands of a queue, for tools, and timestamps of when each
+/// one ran (AMPVK_TRACE). A queue has none unless tracing or a tool asks for
+/// them.
 ///
-/// There is one timestamp at the beginning of a command buffer and one behind
-/// each command, so a command's time is from the end of the one before, or from
-/// the buffer's beginning, to its own end. Where kernels run side by side, each
-/// has what it takes longer than those before it, and all together what passed.
+/// There is a timestamp at the start of a command buffer and one after each
+/// command. A command's time runs from the end of the previous command, or from
+/// the start of the buffer, to its own end. If kernels run concurrently, each
+/// one has the time by which it outlasts those before it; together they have
+/// the elapsed time.
 ///
-/// On some GPUs (tellsStarts()) a timestamp for the end of a command keeps the
-/// next one waiting for a microsecond more. One that waits for nothing does
-/// not, and tells when the front end has come by: just after it began the
-/// command. So where a barrier lets the next kernel wait for the end of this
-/// one, its start is taken for that. Launches of one kernel without a barrier
-/// share their time.
+/// On some GPUs (tellsStarts()) a timestamp at the end of a command delays the
+/// next one by another microsecond. A timestamp that does not wait costs
+/// nothing, and records when the front end reached it: shortly after the start
+/// of the command. So if a barrier makes the next kernel wait for the end of
+/// this one, the start of the next is taken as the end. Launches of one kernel
+/// without a barrier share their time.
 #ifndef AMPVK_RUNTIME_DEVICE_COMMANDMARKS_H
 #define AMPVK_RUNTIME_DEVICE_COMMANDMARKS_H
 
@@ -63,7 +64,7 @@ private:
     uint32_t end = None;   ///< behind its end; None: it is the next one's start
     bool isBeside = false; ///< the one before, of the same kernel
   };
-  /// Of one command buffer.
+  /// The marks of one command buffer.
   struct Page {
     std::vector<VkQueryPool> pools;
     std::vector<TimedWork> work;

@@ -26,8 +26,9 @@ struct CopyRows {
 /// The runs, in their order.
 std::vector<CopyRows> rowsOf(const Runs &runs);
 
-/// The same in parts of at most `mostRows` rows that lie within `mostBytes`
-/// bytes on either side. Rows that are longer are cut at multiples of it.
+/// Splits the rows into parts of at most `mostRows` rows that lie within
+/// `mostBytes` bytes in source and destination. Longer rows are cut at
+/// multiples of it.
 std::vector<CopyRows> inParts(const CopyRows &rows, size_t mostBytes,
                               size_t mostRows);
 

@@ -47,7 +47,8 @@ VkDeviceSize descriptorUnit(const PhysicalDevice &physical) {
       16, physical.properties.limits.minStorageBufferOffsetAlignment);
 }
 
-/// What a descriptor shows of a buffer, and where in it the data begins.
+/// The range of a buffer that a descriptor covers, and the offset of the data
+/// in it.
 struct Window {
   VkDescriptorBufferInfo info;
   VkDeviceSize first;
@@ -72,8 +73,8 @@ CopyShader::~CopyShader() {
   vk.vkDestroyDescriptorSetLayout(device.handle, setLayout, nullptr);
 }
 
-/// Pushed descriptors are what all discrete GPUs have. Nobody knows what a
-/// program's own buffer may be used for.
+/// Push descriptors are available on all discrete GPUs. The usage flags of a
+/// program's own buffer are unknown.
 bool CopyShader::canReach(const Buffer &from, const Buffer &to) const {
   return device.mostPushDescriptors >= 2 && !from.isUsers && !to.isUsers;
 }
@@ -91,7 +92,7 @@ size_t CopyShader::widthOf(const Buffer &from, const Buffer &to,
   return 0;
 }
 
-/// What a descriptor shows, and a dispatch covers.
+/// The limit of what a descriptor covers, and of what a dispatch copies.
 size_t CopyShader::mostBytes(size_t width) const {
   const VkPhysicalDeviceLimits &limits = device.physical.properties.limits;
   const VkDeviceSize unit = descriptorUnit(device.physical);

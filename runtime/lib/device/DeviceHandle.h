@@ -12,7 +12,7 @@
 
 namespace ampvk::runtime {
 
-/// What a device is made for.
+/// Options for creating a device.
 struct DeviceOptions {
   std::string label; ///< what tools and traces call it
   /// To ask what the driver makes of kernels (Executables.h); it must have it.
@@ -45,7 +45,7 @@ struct DeviceHandle {
   VkDeviceSize mostBufferBytes = ~VkDeviceSize(0);
   /// Up to here an allocation succeeds if there is memory; beyond it may.
   VkDeviceSize mostAllocationBytes = 0;
-  /// Null: nobody asks, for times or for names.
+  /// The name for traces; null if neither times nor names are needed.
   const TraceName *name = nullptr;
   mutable DebugNames names;  ///< under the device's mutex
   bool isCalibrated = false; ///< DeviceClock.h

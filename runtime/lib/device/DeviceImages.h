@@ -32,7 +32,8 @@ struct DeviceImage {
   VkDeviceMemory memory = VK_NULL_HANDLE;
   VkDeviceSize bytes = 0;
   bool canFilter = false; ///< between its texels
-  /// Bits of the levels that nobody has written yet: zero, but not made so.
+  /// Bit mask of the uninitialized levels: they read as zero, but are not
+  /// zeroed yet.
   uint32_t unwritten = 0;
   UseRecord use;
 
@@ -57,10 +58,10 @@ public:
   /// Takes it back; commands that use it may still be running. Nothing happens
   /// if it is an image of a device that has ended.
   void release(const std::shared_ptr<DeviceImage> &image);
-  /// Before texels of these levels are used: makes zero those levels that
-  /// nobody has written yet.
+  /// Zeroes the uninitialized ones of these levels. Call before their texels
+  /// are used.
   void zero(DeviceImage &image, uint32_t level, uint32_t levels);
-  /// Of `levels` levels from `level` on; lives as long as the image.
+  /// A view of `levels` levels from `level` on; lives as long as the image.
   VkImageView view(DeviceImage &image, uint32_t level, uint32_t levels);
 
   /// For tools, which must be there: a variable's name, say.

@@ -24,10 +24,10 @@ public:
   /// Blocks until `moment`, handing over first what it takes. Others can use
   /// the device meanwhile, unless the caller holds the mutex.
   void finish(const Moment &moment);
-  /// The same for what was handed over. Returns whether it is done by then.
+  /// Waits for submitted work. Returns whether it is done by then.
   bool wait(const Moment &moment, const TimeLimit &limit = {}) const;
-  /// As finish, before something is destroyed. What fails is a lost device, on
-  /// which nothing runs any more.
+  /// Like finish, before an object is destroyed. An error means a lost device,
+  /// on which nothing runs any more.
   void abandon(const Moment &moment) noexcept;
   bool isDone(const Moment &moment) const;
   /// Hands over all that was recorded, and says when it will be done.
@@ -35,7 +35,7 @@ public:
   /// Hands over what was recorded on the main queue, at the latest when it has
   /// nothing else to do (Gathering.h).
   void submitSoon() AMPVK_REQUIRES(mutex);
-  /// The same for what is of use only to commands that come later.
+  /// Submits work that only later commands use, with these.
   void submitWithNext() AMPVK_REQUIRES(mutex);
   /// Hands over all that was recorded, and has what comes on the main queue, be
   /// it the program's, wait for it. Returns that queue's last number.
@@ -43,9 +43,9 @@ public:
   /// Must come before the host waits for a use: what the program itself did
   /// with a shared resource, until now, becomes its last use.
   void settle(UseRecord &use) AMPVK_REQUIRES(mutex);
-  /// Blocks until nobody writes what is used, so that the host may read it.
+  /// Blocks until no command writes the buffer, so that the host may read it.
   void finishWrites(UseRecord &use);
-  /// Blocks until nobody uses it, so that the host may write it.
+  /// Blocks until no command uses the buffer, so that the host may write it.
   void finishUses(UseRecord &use);
 
   /// Called by the device's members, which are used under the mutex only

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a driver tells of the pipelines that it compiled
+/// The driver's statistics about compiled pipelines
 /// (VK_KHR_pipeline_executable_properties).
 #ifndef AMPVK_RUNTIME_DEVICE_EXECUTABLES_H
 #define AMPVK_RUNTIME_DEVICE_EXECUTABLES_H
@@ -16,7 +16,7 @@ namespace ampvk::runtime {
 struct DeviceHandle;
 struct PhysicalDevice;
 
-/// What of a pipeline runs on the device; all words are the driver's.
+/// A part of a pipeline that runs on the device; all texts are the driver's.
 struct Executable {
   struct Statistic {
     std::string name, description, value;
@@ -36,7 +36,8 @@ struct Executable {
 /// Whether the device has the extension.
 bool hasExecutables(const PhysicalDevice &physical);
 
-/// Of a pipeline that was made with the flags for it, on a device that was.
+/// The executables of a pipeline. Device and pipeline must have been created
+/// with the flags for it.
 std::vector<Executable> executablesOf(const DeviceHandle &device,
                                       VkPipeline pipeline, bool withCode);
 

@@ -33,7 +33,7 @@ void Gathering::end() noexcept {
   submit();
 }
 
-/// For whom nobody waits: what fails is told to who needs the queue next.
+/// No caller waits here: the next user of the queue gets the error.
 void Gathering::submit() noexcept try {
   Lock lock(mutex);
   if (queue.gatheredCount())

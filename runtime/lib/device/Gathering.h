@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Launches that are handed over together.
+/// Batching of launches into submissions.
 ///
-/// A GPU is idle for some ten microseconds between two submissions, as long as
-/// many a kernel takes, but for one or two between two commands of the same. So
-/// what comes while the device is at work is gathered in the open command
-/// buffer. It is handed over when there is much of it, when somebody waits for
-/// it, and when the device has done what it has: the next launch sees that, or,
-/// if the program does something else meanwhile, a thread.
+/// A GPU is idle for about ten microseconds between two submissions, as long as
+/// many kernels take, but only one or two between two commands of one
+/// submission. So commands that are recorded while the device is busy are
+/// batched in the open command buffer. The batch is submitted when it is large,
+/// when a caller waits for it, or when the device has finished its work: the
+/// next launch notices that or, if the program does something else meanwhile, a
+/// thread.
 #ifndef AMPVK_RUNTIME_DEVICE_GATHERING_H
 #define AMPVK_RUNTIME_DEVICE_GATHERING_H
 

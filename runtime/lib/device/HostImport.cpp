@@ -72,7 +72,7 @@ int importedType(const DeviceHandle &device, void *pages, uint32_t allowed) {
   return -1;
 }
 
-/// The same.
+/// Imports whole pages.
 bool importPages(const DeviceHandle &device, void *pages,
                  VkDeviceSize pageBytes, uint32_t type, VkDeviceMemory &made) {
   VkImportMemoryHostPointerInfoEXT host{
@@ -118,8 +118,8 @@ bool importHostMemory(const DeviceHandle &device, char *data,
   const VkDeviceSize before = reinterpret_cast<uintptr_t>(data) % unit;
   const VkDeviceSize pageBytes = (before + bytes + unit - 1) / unit * unit;
   char *pages = data - before;
-  // What is bound is the data. The VkBuffer may begin earlier, no more than
-  // drivers demand.
+  // Descriptors bind exactly the data. The VkBuffer may begin earlier, by no
+  // more than the alignment that drivers require.
   buffer.offset = before % MostAlignment;
   buffer.size = bytes;
   if (buffer.offset %

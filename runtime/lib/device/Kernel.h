@@ -33,8 +33,8 @@ std::string profileName(Profile profile);
 VkDescriptorType descriptorType(ResourceKind kind);
 VkDescriptorType descriptorType(ArgumentBlock buffer);
 
-/// What is made of an image. It does not refer to it: a kernel may outlive the
-/// shared object that its image came from.
+/// The Vulkan objects of an image. It does not refer to the image: a kernel may
+/// outlive the shared object that contained it.
 struct Kernel {
   uint32_t variant = 0; ///< its number
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
@@ -47,7 +47,7 @@ struct Kernel {
   VkPipeline pipelines[2][2] = {};
 };
 
-/// What a launch wants of its pipeline.
+/// The properties of a launch that affect its pipeline.
 struct PipelineUse {
   bool isSplit;    ///< it is launched in several parts
   bool sharesData; ///< two of its views show the same elements, some written
@@ -64,11 +64,11 @@ public:
   /// A variant whose features the device has. Throws if it has less of
   /// something else than the kernel needs.
   Kernel &get(const KernelImage *image, uint32_t variant);
-  /// Of a kernel from get() of this image.
+  /// The pipeline for a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
 
-  /// What the driver makes of one variant, whose features the device has.
+  /// The driver's statistics for one variant, whose features the device has.
   std::vector<Executable> executables(const KernelImage *image,
                                       uint32_t variant, bool withCode);
 

@@ -60,7 +60,7 @@ uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
   constexpr VkMemoryPropertyFlags visible =
       VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
       VK_MEMORY_PROPERTY_HOST_COHERENT_BIT;
-  // What it must have, and what it had better have or not have.
+  // Required, preferred and undesirable memory properties.
   VkMemoryPropertyFlags must = visible, better = 0, worse = 0;
   if (kind == MemoryKind::Device || kind == MemoryKind::Image) {
     must = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
@@ -243,7 +243,7 @@ Buffer *Memory::allocate(VkDeviceSize size) {
 }
 
 VkDeviceAddress Memory::spareAddress(VkDeviceSize size) {
-  // One that is too small may be in use still, and nobody could tell.
+  // A spare block that is too small stays allocated: it may still be in use.
   if (!spare || spare->size < size)
     spare = allocate(std::max(size, MostSmall));
   return spare->address;

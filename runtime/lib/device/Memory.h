@@ -49,8 +49,8 @@ public:
   /// Takes it back; commands that use it may still be running.
   void release(Buffer *buffer) noexcept;
 
-  /// Where kernels that reach buffers by address may read and write anything:
-  /// `size` bytes that belong to nobody.
+  /// The address of `size` spare bytes that kernels with buffer addresses may
+  /// read and write for elements that do not exist.
   VkDeviceAddress spareAddress(VkDeviceSize size);
 
   /// Gives up what is kept for reuse. Returns whether there was anything.

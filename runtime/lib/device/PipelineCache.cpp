@@ -10,7 +10,7 @@
 namespace ampvk::runtime {
 namespace {
 
-/// What would grow beyond it begins anew.
+/// A cache that would grow beyond this starts anew.
 constexpr size_t MostBytes = 256 << 20;
 
 /// The driver checks what it is given by the same numbers, but not every driver
@@ -125,7 +125,7 @@ void PipelineCache::load() {
     trace("pipelines: ", contents.size(), " bytes read from ", file.path());
 }
 
-/// What other processes have written meanwhile.
+/// Adds the entries that other processes have written meanwhile.
 void PipelineCache::merge(const std::vector<char> &others) {
   VkPipelineCache theirs = create(others);
   if (!theirs)

@@ -16,7 +16,7 @@ namespace {
 
 constexpr uint64_t PollTime = 200'000; // nanoseconds
 
-/// What a command buffer may use without push descriptors.
+/// The descriptor sets of a command buffer without push descriptors.
 constexpr uint32_t SetsPerPool = 16;
 constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
     {VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1024},
@@ -198,7 +198,7 @@ VkDescriptorSet Queue::allocateSet(VkDescriptorSetLayout layout) {
   return set;
 }
 
-/// Without what was gathered nobody knows what the buffers hold.
+/// After lost commands, the contents of buffers are unknown.
 void Queue::refuseIfLost() const {
   if (isLost)
     check(VK_ERROR_DEVICE_LOST, "vkQueueSubmit");
@@ -208,7 +208,7 @@ void Queue::refuseIfLost() const {
 void Queue::send(Slot &slot, uint64_t number) {
   check(device.vk.vkEndCommandBuffer(slot.commands), "vkEndCommandBuffer");
   Timeline::Wait wait;
-  // What could not be submitted has a number that was not given.
+  // A failed submission has a number that was never used.
   if (uint64_t before = std::exchange(awaited, 0))
     wait = {&other->timeline, std::min<uint64_t>(before, other->submitted),
             stages};
@@ -300,8 +300,8 @@ bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
 }
 
 bool Queue::sleepUntil(uint64_t number, uint64_t nanoseconds) const {
-  // What was dropped after an error, which was thrown then, has a number that
-  // was not given; what came before may still be running.
+  // Work that was dropped after an error, which was thrown then, has a number
+  // that was never used; earlier work may still be running.
   number = std::min<uint64_t>(number, submitted);
   const bool isReached = timeline.wait(number, nanoseconds);
   if (isReached)

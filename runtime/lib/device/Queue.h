@@ -29,8 +29,7 @@ struct DeviceHandle;
 enum class QueueKind { Main, Copies };
 constexpr size_t QueueKinds = 2;
 
-/// What a device has done by some time: of each queue, the submissions up to a
-/// number.
+/// A point in a device's work: for each queue, the submissions up to a number.
 struct Moment {
   std::array<uint64_t, QueueKinds> numbers{};
   uint64_t &of(QueueKind kind) { return numbers[static_cast<size_t>(kind)]; }
@@ -76,7 +75,7 @@ public:
                          const DeviceWork &work = {}) {
     return record(uses.begin(), uses.size(), work);
   }
-  /// What the open command buffer has bound.
+  /// The bindings of the open command buffer.
   Bindings &bindings() { return bound; }
   /// Says that the open command buffer uses something that needs no barrier.
   void keepUntilDone(UseRecord &use) { use.lastUse.of(kind) = nextNumber(); }
@@ -85,14 +84,13 @@ public:
   /// Hands the open command buffer over. Returns the number of the last
   /// submission, which is older if nothing was recorded.
   uint64_t submit();
-  /// Leaves the open command buffer open for more. Whoever recorded into it has
-  /// been told that it will be done: if it cannot be handed over later, the
-  /// device is as good as lost.
+  /// Keeps the open command buffer open for more commands. Callers rely on it
+  /// being submitted: if that fails, the device counts as lost.
   void gather() { ++gathered; }
   /// How often, since it was opened.
   unsigned gatheredCount() const { return gathered; }
-  /// The same, but always a new one: the number stands for all that anybody
-  /// submitted to the queue before, and for the other queue's submissions.
+  /// Like submit, but always with a new number: it covers all earlier
+  /// submissions to the queue, also the program's, and the other queue's.
   uint64_t mark();
   /// The number that the next submit() will give.
   uint64_t nextNumber() const { return submitted + 1; }
@@ -121,7 +119,7 @@ public:
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
   /// Returns whether it is.
   bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
-  /// The same for who has time.
+  /// Waits without polling.
   bool sleepUntil(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
 
 private:

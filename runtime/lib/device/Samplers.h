@@ -13,8 +13,8 @@ namespace ampvk::runtime {
 
 class DeviceQueues;
 
-/// What a Concurrency::graphics::sampler says, in its layout (Resource::handle
-/// in KernelInterface.h).
+/// The layout of a Concurrency::graphics::sampler (Resource::handle in
+/// KernelInterface.h).
 struct SamplerState {
   uint32_t filter;  ///< filter_mode
   uint32_t address; ///< address_mode

@@ -15,9 +15,9 @@ struct TexelFormat {
   unsigned bits; ///< of each component
   VkFormat format;
 
-  /// Of a texel in the host's memory.
+  /// The size of a texel in the host's memory.
   size_t hostBytes() const { return components * bits / 8; }
-  /// Of a texel in a copy between a buffer and an image.
+  /// The size of a texel in copies between buffers and images.
   size_t deviceBytes() const {
     return (components == 3 ? 4 : components) * bits / 8;
   }

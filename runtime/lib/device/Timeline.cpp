@@ -8,8 +8,8 @@
 
 namespace ampvk::runtime {
 
-/// Lives as long as somebody waits for it, whoever else has seen meanwhile that
-/// it is done.
+/// A fence that lives as long as a caller waits for it, even if others have
+/// already seen it signaled.
 struct Timeline::Fence {
   explicit Fence(const DeviceHandle &device) : device(device) {
     VkFenceCreateInfo info{VK_STRUCTURE_TYPE_FENCE_CREATE_INFO};

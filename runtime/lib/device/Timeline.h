@@ -28,8 +28,8 @@ public:
   /// Null without timeline semaphores.
   VkSemaphore semaphore() const { return counter; }
 
-  /// What a submission waits for beside what is before it on its queue: the
-  /// other queue's submissions up to a number. Only with semaphores.
+  /// The dependency of a submission on the other queue: its submissions up to a
+  /// number. Only with semaphores.
   struct Wait {
     const Timeline *queue = nullptr;
     uint64_t number = 0;

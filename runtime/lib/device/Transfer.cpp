@@ -11,8 +11,8 @@
 namespace ampvk::runtime {
 namespace {
 
-/// What is copied in less time than a submission takes is handed over with the
-/// commands that need it.
+/// Copies that take less time than a submission are submitted with the commands
+/// that need them.
 constexpr size_t MostHeldBack = 64 << 10;
 
 /// How much is copied at once between the host's memory and staging memory,
@@ -58,7 +58,7 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
   return regions;
 }
 
-/// The same runs between packed bytes, on one side, and where they lie.
+/// The regions with one side packed without gaps.
 Runs packed(Runs runs, size_t Run::*side) {
   size_t at = 0;
   for (Run &run : runs) {
@@ -100,11 +100,11 @@ Transfer::Transfer(DeviceQueues &device, Memory &memory,
       arguments(device, memory, MemoryKind::Upload), device(device),
       shader(device, pipelines) {}
 
-/// The queue for a copy to or from a buffer. What is large has one of its own,
-/// if there is one, for kernels that are launched meanwhile. What is small has
-/// it if it overtakes kernels there: semaphores between queues take time. The
-/// program knows of the main queue only. (What it returns is used under the
-/// mutex, too.)
+/// The queue for a copy to or from a buffer. Large copies use the copy queue,
+/// if there is one, so that kernels can be launched meanwhile. Small copies use
+/// it only if they overtake kernels there, as semaphores between queues take
+/// time. The program sees only the main queue. (The result is used under the
+/// mutex too.)
 Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes)
     AMPVK_NO_LOCK_ANALYSIS {
   Lock lock(device.mutex);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Moving bytes between the host's memory and buffers, and between buffers.
-/// Mapped buffers are accessed directly; others through staging memory, in
-/// pieces, so that the host's copying and the device's overlap. Not called
-/// under the device's mutex, which is free while the host copies or waits. What
-/// is moved is locked by the caller.
+/// Transfers between the host's memory and buffers, and between buffers. Mapped
+/// buffers are accessed directly, others through staging memory in pieces, so
+/// that the copies of host and device overlap. Must not be called under the
+/// device's mutex, which stays free while the host copies or waits. The caller
+/// locks the storages.
 #ifndef AMPVK_RUNTIME_DEVICE_TRANSFER_H
 #define AMPVK_RUNTIME_DEVICE_TRANSFER_H
 
@@ -22,8 +22,8 @@ namespace ampvk::runtime {
 /// Memory that is handed out in order, round and round.
 class StagingRing {
 public:
-  /// For whoever allocates spans, until all that use them are recorded; locked
-  /// before the device's.
+  /// Held while allocating spans, until all commands that use them are
+  /// recorded; locked before the device's mutex.
   ProcessMutex<std::mutex> mutex;
 
   StagingRing(DeviceQueues &device, Memory &from, MemoryKind kind)
@@ -54,7 +54,7 @@ private:
   VkDeviceSize cursor = 0;
 };
 
-/// What the device writes to spans of a ring for the host to take, while it
+/// Reads results back through the ring: the host copies spans while the device
 /// writes the next ones.
 class Readback {
 public:
@@ -65,7 +65,8 @@ public:
   void makeRoom();
   /// `take` is called once submission `number` to the queue is done.
   void add(uint64_t number, std::function<void()> take);
-  /// Waits for all that is left. What is not taken, after an error, never is.
+  /// Waits for all remaining spans. After an error, spans that were not taken
+  /// are dropped.
   void finish();
 
 private:
@@ -79,7 +80,7 @@ private:
   std::deque<Pending> pending;
 };
 
-/// What is copied at once.
+/// A part that is copied at once.
 struct Piece {
   Runs runs;
   size_t bytes = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a kernel captured, where it lies on the host.
+/// Access to a kernel's captures in host memory.
 #ifndef AMPVK_RUNTIME_LAUNCH_CAPTURED_H
 #define AMPVK_RUNTIME_LAUNCH_CAPTURED_H
 

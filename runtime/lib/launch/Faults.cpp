@@ -12,7 +12,7 @@
 namespace ampvk::runtime {
 namespace {
 
-/// What the shadows of all tiles may take.
+/// The limit for the shadows of all tiles.
 constexpr uint64_t MostShadowBytes = 16 << 20;
 
 /// "(1, 2)"
@@ -29,7 +29,7 @@ size_t rankOf(const int32_t (&extent)[4]) {
       std::find(std::begin(extent), std::end(extent), 0) - std::begin(extent));
 }
 
-/// What is told of: a program with faults at every line has been told enough.
+/// The limit of reported lines: more would not help.
 constexpr size_t MostLines = 64;
 
 bool isBefore(const FaultRecord &a, const FaultRecord &b) {
@@ -45,7 +45,7 @@ bool isSame(const FaultRecord &a, const FaultRecord &b) {
   return !std::memcmp(&a, &b, sizeof a);
 }
 
-/// Of how many tiles races are looked for: AMPVK_CHECK_TILES, if that is set.
+/// The number of tiles that are checked for races: AMPVK_CHECK_TILES, if set.
 uint64_t mostTiles() {
   static const uint64_t most = [] {
     const std::string given = environment("AMPVK_CHECK_TILES");

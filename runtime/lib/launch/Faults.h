@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a launch of a kernel that checks its accesses found.
+/// The errors that a launch in checked mode detected.
 #ifndef AMPVK_RUNTIME_LAUNCH_FAULTS_H
 #define AMPVK_RUNTIME_LAUNCH_FAULTS_H
 
@@ -15,8 +15,8 @@ namespace ampvk::runtime {
 /// mutex.
 class Faults {
 public:
-  /// Of a launch of so many tiles. AMPVK_CHECK_LOOPS is the limit for loops,
-  /// AMPVK_CHECK_TILES of the tiles in which races are looked for.
+  /// For a launch of `tiles` tiles. AMPVK_CHECK_LOOPS limits the rounds of
+  /// loops, AMPVK_CHECK_TILES the tiles that are checked for races.
   Faults(Device &device, const KernelImage *image, uint64_t tiles);
   ~Faults();
   Faults(const Faults &) = delete;

@@ -18,7 +18,7 @@ const char *nameOf(const KernelImage *image, Table name) {
   return tableData<char>(image, name);
 }
 
-/// What is bound of so many bytes.
+/// The bytes to bind: whole words.
 VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 
 } // namespace
@@ -32,9 +32,9 @@ Storage &Launch::storageOf(const Resource &resource) const {
   return Storage::of(handle);
 }
 
-/// The elements that a kernel may access of a container: its box, if it has
-/// one, else all of the storage. What is captured by reference owns its
-/// storage.
+/// The elements of a container that a kernel may access: its box, if it has
+/// one, otherwise all of the storage. A container captured by reference owns
+/// its storage.
 Part Launch::partOf(const Storage &storage, const Resource &resource,
                     Box &box) const {
   const Captured view(closure, resource);
@@ -137,8 +137,8 @@ void Launch::runLocked(HostSpan &traced) {
             device.physical.properties.limits);
   pipeline =
       device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData});
-  // Data may come from another device. Whoever holds one device's mutex must
-  // not wait for another's.
+  // Data may come from another device. A thread that holds one device's mutex
+  // must not wait for another's.
   lock.unlock();
   prepareMerged(device);
   prepareBuffers();

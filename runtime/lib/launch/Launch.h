@@ -24,9 +24,9 @@ public:
   /// that of `view`, unless it is null, or of its arrays and textures. Null if
   /// it can run anywhere.
   Accelerator *bind(const View *view);
-  /// Hands the kernel to the accelerator `on`. If the kernel has messages,
-  /// waits for its end, prints them, and throws runtime_exception for an
-  /// error; likewise where the kernel looks for faults.
+  /// Submits the kernel to the accelerator `on`. If the kernel uses device
+  /// printf or checked mode, waits for its end, prints the messages, and throws
+  /// runtime_exception for an error.
   void run(Accelerator &on);
 
 private:

@@ -17,7 +17,7 @@ public:
   /// the kernel cannot use it.
   const View &addTexture(uint32_t index, const Resource &resource,
                          const Captured &texture, const char *name);
-  /// Likewise a sampler.
+  /// Adds a sampler.
   void addSampler(uint32_t index, const Resource &resource,
                   const Captured &sampler);
 

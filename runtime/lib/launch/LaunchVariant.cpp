@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What decides which variant of its kernel a launch takes (SelectVariant.h).
+// Collects the facts by which a launch selects the variant of its kernel
+// (SelectVariant.h).
 #include "launch/Launch.h"
 
 #include "launch/SelectVariant.h"

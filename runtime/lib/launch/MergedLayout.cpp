@@ -8,9 +8,9 @@
 namespace ampvk::runtime {
 namespace {
 
-/// Of a part's place: what copies on the device are fast with.
+/// The alignment of a part: the smallest with which device copies are fast.
 constexpr uint64_t LeastUnit = 16;
-/// What is larger cannot be bound anyway.
+/// Larger buffers cannot be bound anyway.
 constexpr uint64_t Most = uint64_t(1) << 32;
 
 uint64_t commonUnit(uint64_t unit, uint32_t stride) {
@@ -40,7 +40,7 @@ uint64_t MergedLayout::layOut() {
   for (Part &one : parts) {
     one.begin = one.begin / one.unit * one.unit;
     one.at = roundedUp(end, one.unit);
-    // One unit more has an element of each size that belongs to nobody.
+    // One unit more leaves room for a spare element of each size.
     end = one.at + roundedUp(one.end - one.begin, one.unit) + one.unit;
     if (end >= Most)
       return UINT64_MAX;

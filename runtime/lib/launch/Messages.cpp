@@ -14,7 +14,8 @@ namespace {
 
 constexpr VkDeviceSize DefaultBytes = 1 << 20;
 
-/// Of the buffer: AMPVK_MESSAGE_BYTES, or what does for some 50,000 messages.
+/// The size of the buffer: AMPVK_MESSAGE_BYTES, or enough for about 50,000
+/// messages.
 VkDeviceSize bufferBytes() {
   const char *wanted = std::getenv("AMPVK_MESSAGE_BYTES");
   VkDeviceSize bytes = wanted ? std::strtoul(wanted, nullptr, 10) : 0;

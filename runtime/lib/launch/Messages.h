@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a launch said with direct3d_printf and its kin.
+/// The output of direct3d_printf, direct3d_errorf and direct3d_abort in a
+/// launch.
 #ifndef AMPVK_RUNTIME_LAUNCH_MESSAGES_H
 #define AMPVK_RUNTIME_LAUNCH_MESSAGES_H
 

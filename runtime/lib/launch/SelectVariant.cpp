@@ -182,8 +182,9 @@ uint32_t Selector::boundBuffers(const Variant &variant) const {
   return bound;
 }
 
-/// Of the variants that launches choose by these traits alone, what the device
-/// lacks for the one that it lacks least for; all bits if there is none.
+/// The features that the device lacks for the variant that is closest to
+/// suitable, among those with exactly these launch traits; all bits if there is
+/// none.
 uint32_t Selector::fewestMissing(uint32_t launchTraits) const {
   uint32_t fewest = ~0u;
   for (uint32_t i = 0; i < count; ++i)

@@ -23,7 +23,7 @@ struct LaunchFacts {
   bool sharesData = false;
 };
 
-/// What the environment asks for.
+/// The variants that environment variables ask for.
 struct VariantWishes {
   bool checks = true;   ///< where there are any; not with AMPVK_CHECK=0
   std::string profile;  ///< AMPVK_TEST=profile=

@@ -36,7 +36,7 @@ IndexRanges::IndexRanges(Words module, const GroupSize &group) : group(group) {
         isChanged = true;
       }
   }
-  // What follows from what is true is true. The halves of a number take 31.
+  // Iterates to a fixed point. Halving a number takes 31 rounds.
   for (int round = 0; round < 32; ++round) {
     const Numbers next = compute(most);
     if (next == most)
@@ -108,7 +108,7 @@ void IndexRanges::findConditions() {
       continue;
     const auto first = labels.find(i.operands[1]);
     const auto other = labels.find(i.operands[2]);
-    // What is between them is done under the condition.
+    // Blocks between the two labels run under the condition.
     if (first != labels.end() && other != labels.end() && first->second > at &&
         other->second > first->second)
       addCondition(i.operands[0], first->second, other->second);

@@ -23,7 +23,8 @@ class IndexRanges {
 public:
   IndexRanges(spirv::Words module, const GroupSize &group);
 
-  /// Of a vector, the largest component. UINT32_MAX if nothing is known.
+  /// The upper bound of a value; for a vector, of its largest component.
+  /// UINT32_MAX if it is unknown.
   uint32_t most(uint32_t id) const { return find(values, id, UINT32_MAX); }
 
 private:

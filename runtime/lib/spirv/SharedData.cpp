@@ -12,7 +12,8 @@ bool isBarrier(const Instruction &i) {
   return i.opcode == spv::OpControlBarrier && i.operands.size() >= 3;
 }
 
-/// Of a member of a block: textures are decorated as variables.
+/// Whether it marks a member of a block as readonly. Textures are decorated as
+/// variables.
 bool isReadOnly(const Instruction &i) {
   return i.opcode == spv::OpMemberDecorate && i.operands.size() >= 3 &&
          i.operands[2] == spv::DecorationNonWritable;

@@ -26,7 +26,7 @@ const T *find(const std::map<uint32_t, T> &in, uint32_t id) {
   return found == in.end() ? nullptr : &found->second;
 }
 
-/// What a module declares, by ids. Damaged modules are for the driver.
+/// The declarations of a module by id. Invalid modules are left to the driver.
 struct Declared {
   explicit Declared(Words module) {
     forEach(module, [&](const Instruction &i) { add(i); });
@@ -37,9 +37,9 @@ struct Declared {
   };
   std::map<uint32_t, Instruction> types;
   std::map<uint32_t, Constant> constants; ///< of one word
-  /// Of the values of integers.
+  /// The types of integer values.
   std::map<uint32_t, uint32_t> typesOfIntegers;
-  /// Of pointers to tile_static memory: what they point to.
+  /// The pointee types of pointers to tile_static memory.
   std::map<uint32_t, uint32_t> pointees;
   std::map<uint32_t, bool> variables; ///< tile_static; used as a whole?
   uint32_t uintType = 0, boolType = 0;
@@ -236,7 +236,7 @@ private:
     limit(chain, array, hasSpare);
   }
 
-  /// As a uint. What only fits a wider one is out of range.
+  /// The index as a uint. A wider index that does not fit is out of range.
   uint32_t number(uint32_t index) {
     const uint32_t type = module.typesOfIntegers[index];
     if (type == uintType())

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Accesses to tile_static memory that are out of range. On a GPU that memory
-/// is apart from all else. A driver that runs kernels on the processor has it
-/// on its heap, and such an access destroys the process. So for these drivers
-/// each index that may be too large (IndexRanges.h) is compared with the
-/// array's length.
+/// Makes out-of-range accesses to tile_static memory safe. On a GPU that memory
+/// is separate. A driver that runs kernels on the CPU allocates it on its heap,
+/// so such an access corrupts the process. For these drivers each index that
+/// may be too large (IndexRanges.h) is compared with the array's length.
 ///
-/// What is out of range goes to one more element behind the array, which nobody
-/// looks at, as on devices that drop such accesses. Where there can be none, in
-/// arrays within structures and where all of the device's memory is used, it
-/// goes to the last element. Arrays of arrays are one block of memory, as
-/// everywhere: `a[0][k]` may be any element of it.
+/// An index that is out of range is redirected to an extra element after the
+/// array, as on devices that drop such accesses. Where no element can be added,
+/// in arrays within structures and where all of the device's memory is used, it
+/// is redirected to the last element. Arrays of arrays are one block of memory,
+/// as elsewhere: `a[0][k]` may be any element of it.
 #ifndef AMPVK_RUNTIME_SPIRV_TILEBOUNDS_H
 #define AMPVK_RUNTIME_SPIRV_TILEBOUNDS_H
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What one process found out at some cost and the next one can use: a file in
-/// the user's cache folder, $XDG_CACHE_HOME/ampvk or ~/.cache/ampvk.
+/// A file that caches data between processes in the user's cache directory,
+/// $XDG_CACHE_HOME/ampvk or ~/.cache/ampvk.
 ///
-/// Nothing depends on it, so nothing here is an error. A file that is damaged,
-/// cut off, of another format or for something else counts as none, and is
-/// replaced. A new one takes the old one's place in one step: who reads sees
-/// one of the two, whatever other processes do, and whenever this one ends.
-/// Files that others could have written are not read (OwnFolder.h).
+/// A failure is never an error. A file that is damaged, truncated, or of
+/// another format or key counts as missing and is replaced. Files are replaced
+/// atomically: a reader sees the old file or the new one, whatever other
+/// processes do and whenever this one ends. Files that other users could have
+/// written are not read (OwnFolder.h).
 #ifndef AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 #define AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 
@@ -23,7 +23,8 @@ public:
   /// `prefix` and the key.
   CacheFile(const std::string &prefix, std::string key);
 
-  /// What was written with the same key, at most `most` bytes; else nothing.
+  /// The data that was written with the same key, at most `most` bytes;
+  /// otherwise empty.
   std::vector<char> read(size_t most) const;
   /// Returns whether it could.
   bool write(const std::vector<char> &contents) const;

@@ -35,7 +35,7 @@ public:
   static constexpr unsigned Most = 8;
   /// A copy is not worth a thread below.
   static constexpr size_t LeastBytes = 1 << 20;
-  /// Of a piece: little enough for a core's own cache, if it is used again.
+  /// The size of a piece: small enough for a core's cache.
   static constexpr size_t PieceBytes = 512 << 10;
 
 private:

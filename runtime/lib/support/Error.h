@@ -11,7 +11,7 @@
 
 namespace ampvk::runtime {
 
-/// The same in every locale of the program's.
+/// Formats in the classic locale, whatever locale the program has set.
 template <typename... Parts> std::string text(const Parts &...parts) {
   std::ostringstream stream;
   stream.imbue(std::locale::classic());
@@ -32,7 +32,8 @@ template <typename... Parts>
 [[noreturn]] void throwInvalidDomain(const Parts &...parts) {
   throw Concurrency::invalid_compute_domain(text(parts...).c_str());
 }
-/// Of the container, "array" or "texture", that a null handle is.
+/// Throws the exception for a null handle of a container, an "array" or
+/// "texture".
 [[noreturn]] inline void throwMoved(const char *container) {
   throwInvalid("The ", container, " was moved from and cannot be used.");
 }

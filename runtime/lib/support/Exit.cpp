@@ -47,11 +47,11 @@ bool isAboutTheEnd() try {
   return false;
 }
 
-/// Ends the thread alone if nobody caught a ProgramIsEnding in it. A static
-/// destructor that joins the thread goes on then. But main must not, if it is
-/// main that joins it while another thread ends the process: it would return,
-/// and end the process a second time. So the process is given the time to end
-/// first. Nothing is unwound, as C++ found no handler.
+/// Ends only this thread if no handler caught ProgramIsEnding. A static
+/// destructor that joins the thread can then continue. But main must not
+/// continue if it joins this thread while another thread ends the process: it
+/// would return and end the process a second time. So the process gets time to
+/// end first. The stack is not unwound, as C++ found no handler.
 void terminate() {
   if (!isEndingThread && isAboutTheEnd()) {
     if (!mainEnds) {

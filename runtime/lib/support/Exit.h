@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The end of the process. The exit handlers of drivers and layers end what the
-/// runtime needs to end its devices, so its own must run before these.
+/// Shutdown at the end of the process. The exit handlers of drivers and layers
+/// destroy what the runtime needs to shut its devices down, so its own handler
+/// must run before these.
 ///
-/// Other threads of the program may go on until the process is gone. What they
-/// have begun in the runtime is finished first. What they begin later throws,
-/// and a thread that does not catch that ends, without a word.
+/// Other threads of the program may run until the process is gone. Their calls
+/// to the runtime that have begun are finished first. Later calls throw; a
+/// thread that does not catch the exception ends silently.
 #ifndef AMPVK_RUNTIME_SUPPORT_EXIT_H
 #define AMPVK_RUNTIME_SUPPORT_EXIT_H
 

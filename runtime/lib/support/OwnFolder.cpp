@@ -27,7 +27,8 @@ OpenFile openFolder(int at, const std::string &path, int flags = 0) {
                          O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags));
 }
 
-/// Of the folder `name` in `parent`, which must be one that the user trusts.
+/// Opens or creates the directory `name` in `parent`, which must be one that
+/// the user trusts.
 OpenFile makeIn(const OpenFile &parent, const std::string &name) {
   if (!isTrusted(parent))
     return OpenFile();

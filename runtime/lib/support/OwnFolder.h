@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A folder of the user's whose files the process reads and writes unasked, and
-/// the rule for these: nobody else decides what is read or overwritten.
+/// A directory of the user in which the process reads and writes files without
+/// being asked, and the rules that keep other users from deciding what is read
+/// or overwritten.
 ///
-/// - The folder is opened once. Its files are opened by their names in it,
-///   without following links, so that nothing can be put in its place.
-/// - The folder belongs to the user, and lies in one of the user's or root's.
-///   So root uses and makes none in another user's home.
-/// - A file that is read is an ordinary one of the user's that others cannot
-///   write to. A FIFO would never end.
-/// - A file that is written is a new one.
+///  - The directory is opened once. Its files are opened relative to it,
+///    without following links, so that nothing can be substituted for them.
+///  - The directory belongs to the user, and lies in a directory of the user or
+///    root. So root neither uses nor creates one in another user's home.
+///  - A file that is read is a regular file of the user that others cannot
+///    write to. (Reading a FIFO would never end.)
+///  - A file that is written is a new one.
 #ifndef AMPVK_RUNTIME_SUPPORT_OWNFOLDER_H
 #define AMPVK_RUNTIME_SUPPORT_OWNFOLDER_H
 
@@ -23,9 +24,9 @@ class OwnFolder {
 public:
   enum class IfMissing { Leave, Make };
 
-  /// The folder `name` in the folder `parent`, an absolute path. What is
-  /// missing is made, with the folders around it, if that is asked for. Without
-  /// a folder that may be used, all else fails.
+  /// The directory `name` in the directory `parent`, an absolute path. With
+  /// IfMissing::Make, missing directories are created, also around it. If the
+  /// directory may not be used, all other functions fail.
   OwnFolder(const std::string &parent, const std::string &name,
             IfMissing ifMissing);
 
@@ -34,9 +35,9 @@ public:
     size_t bytes = 0;
   };
   Input openOld(const std::string &name) const;
-  /// A new file, locked for as long as it is open. What a process has left that
-  /// was killed, or what does not belong there, makes room for it. It is not
-  /// open if another process is writing that file.
+  /// Creates a file, which is locked as long as it is open. It replaces what a
+  /// killed process has left, or anything else of that name. The result is not
+  /// open if another process is writing the file.
   OpenFile openNew(const std::string &name) const;
   bool rename(const std::string &from, const std::string &to) const;
   void remove(const std::string &name) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is copied from where to where.
+/// Lists of byte ranges to copy.
 #ifndef AMPVK_RUNTIME_SUPPORT_RUNS_H
 #define AMPVK_RUNTIME_SUPPORT_RUNS_H
 

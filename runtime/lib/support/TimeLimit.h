@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// How long somebody waits for several things in turn.
+/// A time limit for several waits in sequence.
 #ifndef AMPVK_RUNTIME_SUPPORT_TIMELIMIT_H
 #define AMPVK_RUNTIME_SUPPORT_TIMELIMIT_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What AMPVK_TRACE asks for.
+/// The parsed value of AMPVK_TRACE.
 #ifndef AMPVK_RUNTIME_TRACE_CHOICE_H
 #define AMPVK_RUNTIME_TRACE_CHOICE_H
 
@@ -23,7 +23,7 @@ struct TraceChoice {
 /// `process` takes the place of "%p" in the name of the file.
 TraceChoice parseTraceChoice(std::string_view words, int process);
 
-/// Of this process. Says on stderr what is ignored.
+/// The choice of this process. Reports words that are ignored on stderr.
 const TraceChoice &traceChoice();
 
 } // namespace ampvk::runtime

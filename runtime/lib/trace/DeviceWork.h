@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What commands are for, in words for traces and tools.
+/// Descriptions of commands for traces and tools.
 #ifndef AMPVK_RUNTIME_TRACE_DEVICEWORK_H
 #define AMPVK_RUNTIME_TRACE_DEVICEWORK_H
 
@@ -9,8 +9,7 @@
 
 namespace ampvk::runtime {
 
-/// What something is called. Those that internName() gives live as long as the
-/// process.
+/// The name of an object. Names from internName() live as long as the process.
 struct TraceName {
   std::string text;
   std::string source; ///< "file.cpp:12", or empty
@@ -23,9 +22,9 @@ enum class Activity : uint8_t { Kernel, Upload, Download, Copy, Fill, None };
 /// A command, or what the host does instead of one.
 struct DeviceWork {
   Activity activity = Activity::None; ///< None: of no interest
-  /// What it moves; of a kernel, the bytes of its containers.
+  /// The bytes that it moves; for a kernel, the bytes of its containers.
   uint64_t bytes = 0;
-  /// Of a kernel, if somebody wants to know.
+  /// The kernel's name; null if tracing is off.
   const TraceName *kernel = nullptr;
   /// Whether it goes on with what the command before it did: one launch, or one
   /// copy, in parts.

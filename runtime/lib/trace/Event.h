@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What took time.
+/// An event of a trace: something that took time.
 #ifndef AMPVK_RUNTIME_TRACE_EVENT_H
 #define AMPVK_RUNTIME_TRACE_EVENT_H
 

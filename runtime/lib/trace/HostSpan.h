@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the host does, for as long as an object lives.
+/// Traces an operation of the host for the lifetime of an object.
 #ifndef AMPVK_RUNTIME_TRACE_HOSTSPAN_H
 #define AMPVK_RUNTIME_TRACE_HOSTSPAN_H
 
@@ -37,7 +37,7 @@ public:
   HostSpan(const HostSpan &) = delete;
   HostSpan &operator=(const HostSpan &) = delete;
 
-  /// What it is done to.
+  /// Sets the object of the operation.
   void setName(const TraceName *name) {
     if (event)
       event->name = name;

@@ -6,7 +6,8 @@
 namespace ampvk::runtime {
 namespace {
 
-/// Of the character of UTF-8 at the start of `text`; 0: there is none.
+/// The length of the UTF-8 character at the start of `text`; 0 if it is
+/// invalid.
 size_t lengthOf(std::string_view text) {
   const auto byte = [&](size_t i) { return static_cast<uint8_t>(text[i]); };
   if (byte(0) < 0x80)

@@ -9,8 +9,8 @@
 
 namespace ampvk::runtime {
 
-/// Appends `text` as a string of JSON, with its quotes. What is not UTF-8, as
-/// names of files need not be, becomes U+FFFD byte by byte.
+/// Appends `text` as a JSON string in quotes. Bytes that are not valid UTF-8,
+/// as in names of files, become U+FFFD each.
 void appendQuoted(std::string &to, std::string_view text);
 
 } // namespace ampvk::runtime

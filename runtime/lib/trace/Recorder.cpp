@@ -39,7 +39,7 @@ Recorder *Recorder::start() {
   if (!traceChoice().isTimed())
     return nullptr;
   static Recorder *recorder = new Recorder(traceChoice());
-  // What an exception that nobody catches would lose.
+  // Saves events that an uncaught exception would lose.
   static const std::terminate_handler previous = std::get_terminate();
   std::set_terminate([] {
     recorder->rescue();

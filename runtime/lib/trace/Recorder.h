@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Collects what took time, and hands it to the file and the table that
-/// AMPVK_TRACE asks for. Where it asks for neither there is no recorder, and
-/// whoever has something to tell looks at a null pointer and goes on.
+/// Collects events and passes them to the file and the table that AMPVK_TRACE
+/// asks for. If it asks for neither, there is no recorder, and callers test for
+/// a null pointer.
 ///
-/// Events are put into a vector; a thread takes them out, twice in a second or
-/// when there are many, and writes them. So the file is one that can be read
-/// whenever the process ends, and lacks half a second if it is killed.
+/// Events go to a vector. A thread writes them out twice a second or when there
+/// are many. So the file can be read whenever the process ends, and lacks the
+/// last half second if it is killed.
 #ifndef AMPVK_RUNTIME_TRACE_RECORDER_H
 #define AMPVK_RUNTIME_TRACE_RECORDER_H
 
@@ -23,7 +23,7 @@
 
 namespace ampvk::runtime {
 
-/// Who has events that are not recorded yet.
+/// A source of events that are not recorded yet.
 class TraceSource {
 public:
   /// Records what is over. Called in any thread; leaves it where it would have
@@ -52,8 +52,8 @@ public:
   /// Returns when the source is not called any more.
   void removeSource(TraceSource &source);
 
-  /// At the end of the process, after all devices: writes what there is. What
-  /// comes later is written by another call, but for the table.
+  /// Writes all events at the end of the process, after all devices. Later
+  /// events need another call; the table is final.
   void finish() noexcept;
 
 private:

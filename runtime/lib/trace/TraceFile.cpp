@@ -51,7 +51,7 @@ const char *categoryOf(const TraceEvent &event) {
   return event.work.activity == Activity::Kernel ? "kernel" : "copy";
 }
 
-/// Who has the file has it locked until the process ends.
+/// Opens the file and locks it until the process ends.
 int openLocked(const std::string &path, bool &isTaken) {
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   isTaken = file >= 0 && flock(file, LOCK_EX | LOCK_NB) && errno == EWOULDBLOCK;

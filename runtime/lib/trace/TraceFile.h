@@ -17,9 +17,9 @@ namespace ampvk::runtime {
 
 class TraceFile {
 public:
-  /// Replaces the file. If another process that lives is writing it, this one's
-  /// number is put into the name, which stderr tells. What cannot be written is
-  /// told once, and left.
+  /// Replaces the file. If another running process is writing it, adds this
+  /// process's number to the name and reports that on stderr. A write error is
+  /// reported once; then the file is left.
   explicit TraceFile(const std::string &path);
   ~TraceFile();
   TraceFile(const TraceFile &) = delete;

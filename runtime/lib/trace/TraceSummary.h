@@ -32,7 +32,7 @@ private:
     /// `all`: the total of all rows.
     std::string cells(const std::string &label, uint64_t all) const;
   };
-  /// Of each track, as calls in parts do not change it.
+  /// Totals are kept per track, so that calls in parts do not change them.
   using Key =
       std::tuple<const TraceName *, Activity, const TraceName *, TraceTrack>;
 

@@ -10,8 +10,8 @@
 namespace ampvk::runtime {
 namespace {
 
-/// What RENDERDOC_GetAPI gives for version 1.0.0 (renderdoc_app.h), as far as
-/// it is used. Later versions only add to it.
+/// The part of the API that is used of version 1.0.0, as RENDERDOC_GetAPI
+/// returns it (renderdoc_app.h). Later versions only add to it.
 struct RenderDoc {
   void (*before[19])();
   void (*startFrameCapture)(void *device, void *window);

@@ -11,8 +11,8 @@ namespace ampvk::runtime {
 /// not all drivers can, and makes no devices otherwise.
 bool isRenderDocHere();
 
-/// From construction to destruction; of nothing if RenderDoc is not in the
-/// process, or nobody asked.
+/// Captures a frame from construction to destruction. Does nothing if RenderDoc
+/// is not loaded or no capture is wanted.
 class Capture {
 public:
   Capture();

@@ -27,7 +27,8 @@ bool areNamesWanted(const PhysicalDevice &physical);
 /// knows.
 bool takesDebugInfo(const PhysicalDevice &physical);
 
-/// Of one device. Does nothing, and says false, where nobody wants names.
+/// The names of one device's objects. Does nothing, and returns false, if names
+/// are not needed.
 class DebugNames {
 public:
   DebugNames() = default;
@@ -36,8 +37,8 @@ public:
 
   explicit operator bool() const { return vk != nullptr; }
 
-  /// Nobody else uses the object meanwhile, as Vulkan demands. The same name
-  /// once more costs nothing.
+  /// No other thread may use the object meanwhile, as Vulkan requires. Setting
+  /// the same name again costs nothing.
   template <typename Handle>
   void set(VkObjectType type, Handle object, const std::string &name) {
     if (vk)

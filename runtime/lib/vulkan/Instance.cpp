@@ -230,8 +230,8 @@ void Instance::findDevices() {
               "that is the processor";
 }
 
-/// What does not depend on a logical device. Returns why it cannot run kernels,
-/// or an empty text.
+/// Reads what is known without a logical device. Returns why the device cannot
+/// run kernels, or an empty text.
 std::string Instance::inspectProperties(PhysicalDevice &device) const {
   vk.vkGetPhysicalDeviceProperties(device.handle, &device.properties);
   vk.vkGetPhysicalDeviceMemoryProperties(device.handle, &device.memory);

@@ -41,7 +41,7 @@ struct PhysicalDevice {
   /// The type of memory that is all of device-local, host-visible, -coherent
   /// and -cached, so that containers can be mapped; -1 if there is none.
   int sharedMemoryType;
-  // Of a device that the program made (amp_vulkan.h), which stays its owner.
+  // The program's own device (amp_vulkan.h); the program keeps ownership.
   VkDevice userDevice = nullptr;
   VkQueue userQueue = nullptr;
 
@@ -52,7 +52,8 @@ struct PhysicalDevice {
   uint32_t apiVersion() const;
   /// Those of the queues.
   std::vector<uint32_t> queueFamilies() const;
-  /// What an extension says of the device: T, the structure of this type.
+  /// The properties of the device for an extension: T, the structure of this
+  /// type.
   template <typename T> T propertiesOf(VkStructureType type) const {
     T result{type};
     fillProperties(&result);
@@ -95,7 +96,7 @@ public:
   std::vector<std::unique_ptr<PhysicalDevice>> devices;
   /// The most that devices on it may be used for.
   uint32_t version = VK_API_VERSION_1_3;
-  /// Whether objects may be given names. Nobody knows it of the program's own.
+  /// Whether objects may have names. Unknown for the program's own instance.
   bool hasDebugUtils = false;
   /// Why there are none, or why some were left out.
   std::string remarks;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Vulkan's validation layer says, as exceptions (AMPVK_VALIDATION=1).
+/// Reports errors of Vulkan's validation layer as exceptions
+/// (AMPVK_VALIDATION=1).
 #ifndef AMPVK_RUNTIME_VULKAN_VALIDATION_H
 #define AMPVK_RUNTIME_VULKAN_VALIDATION_H
 
