@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the headers say of their classes, members and functions
-/// (runtime/include/ampvk/config.h).
+/// Readers of the annotations that the headers put on classes, members and
+/// functions (runtime/include/ampvk/config.h).
 #ifndef AMPVK_AST_ANNOTATIONS_H
 #define AMPVK_AST_ANNOTATIONS_H
 
@@ -22,10 +22,11 @@ bool isAnnotated(const clang::Decl *decl, llvm::StringRef text);
 
 /// Whether the member is a container's storage, or a sampler.
 bool isHandle(const clang::FieldDecl *field);
-/// What else of a container the runtime reads there, if anything.
+/// The member of a container that the field is for the runtime, if any.
 std::optional<Member> memberOf(const clang::FieldDecl *field);
-/// Whether kernels capture objects of the class by reference, and run where
-/// these are. It may be a template that nobody has instantiated yet. Null: no.
+/// Whether kernels capture objects of the class by reference, and therefore run
+/// where the object is. The class may be a template that is not instantiated
+/// yet. Null: no.
 bool isCapturedByReference(const clang::CXXRecordDecl *record);
 
 /// Whether the function is trivial in C++. (The device pass marks others, too:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the headers declare for the compiler.
+/// The names that the headers declare for the compiler.
 #ifndef AMPVK_AST_DETAILNAMES_H
 #define AMPVK_AST_DETAILNAMES_H
 

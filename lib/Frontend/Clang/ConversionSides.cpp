@@ -21,7 +21,7 @@ namespace {
 using Target = CUDAFunctionTarget;
 using Conversions = std::vector<DeclAccessPair>;
 
-/// Of its bases as well.
+/// Includes conversions of base classes.
 Conversions conversionsOf(CXXRecordDecl &record) {
   auto found = record.getVisibleConversionFunctions();
   Conversions all;

@@ -77,7 +77,7 @@ public:
   }
 
 private:
-  /// Of all members of the kind; nullopt if there is none.
+  /// The union over all members of the kind; nullopt if there is none.
   static std::optional<Sides> unionOf(const CXXRecordDecl &record, Kind kind);
   Sides sidesInside(QualType type, Kind kind) const;
   void mend(const CXXRecordDecl &record, CXXMethodDecl &method) const;

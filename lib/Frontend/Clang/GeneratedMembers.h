@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The restrictions of constructors and assignments that nobody wrote.
+/// The restrictions of implicit and defaulted constructors and assignments.
 #ifndef AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 #define AMPVK_FRONTEND_CLANG_GENERATEDMEMBERS_H
 

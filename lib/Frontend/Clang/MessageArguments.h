@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The arguments of Clang's messages by their number. Of each kind there is
-/// none, a null value, where the message has another one or too few.
+/// Typed access to the arguments of Clang's messages by number. A null value
+/// means that the argument has another type or does not exist.
 #ifndef AMPVK_FRONTEND_CLANG_MESSAGEARGUMENTS_H
 #define AMPVK_FRONTEND_CLANG_MESSAGEARGUMENTS_H
 

@@ -98,8 +98,8 @@ bool isOfLambda(const Diagnostic &error) {
   return record && record->isLambda();
 }
 
-/// Of the call of a lambda, which has no name, from where it cannot be called;
-/// Clang may name the function that makes it a pointer for the caller.
+/// The message for the call of a lambda from where it cannot be called. Clang
+/// may name the conversion to a function pointer as the caller.
 msg::Message lambdaMessage(const Diagnostic &error) {
   if (lambdaCalledOutside(error))
     return msg::amp_lambda_outside();
@@ -125,8 +125,8 @@ msg::Message useMessage(const Diagnostic &error, const std::string &text) {
   return msg::quoted(msg::amp_cpu_function.row, text);
 }
 
-/// The row of a function that would fit, were it not restrict(cpu). What the
-/// compiler generates has no line that could get a restriction.
+/// The row for a candidate that would match if it were not restrict(cpu).
+/// Generated functions have no line where a restriction could be added.
 const msg::Row *candidateRow(const Diagnostic &note) {
   if (targetOf(note, 3) != CUDAFunctionTarget::Host ||
       targetOf(note, 4) != CUDAFunctionTarget::Device)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Clang says of its CUDA mode, in C++ AMP's words.
+/// Rewords Clang's messages about CUDA mode in C++ AMP's terms.
 #ifndef AMPVK_FRONTEND_CLANG_MESSAGES_H
 #define AMPVK_FRONTEND_CLANG_MESSAGES_H
 
@@ -44,7 +44,8 @@ const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
 
 /// Whether the error is that code of one restriction uses another's function.
 bool isBrokenRestriction(const clang::Diagnostic &error);
-/// What it uses; null if that is not the error.
+/// The declaration that the error says is used across restrictions; null for
+/// other errors.
 const clang::NamedDecl *usedAcross(const clang::Diagnostic &error);
 /// The restrict(cpu) function that amp code uses, if that is the error.
 const clang::FunctionDecl *brokenRestriction(const clang::Diagnostic &error);
@@ -76,8 +77,8 @@ bool isAbout(const clang::Diagnostic &error, llvm::StringRef name,
 /// Whether the error is that no member fits a call.
 bool isAboutMemberCall(const clang::Diagnostic &error);
 
-/// What is marked as unavailable, if the error is that it is used, or that it
-/// is a type without members; else null.
+/// The declaration that is marked as unavailable, if the error is that it is
+/// used, or that it is a type without members; otherwise null.
 const clang::NamedDecl *unavailableDecl(const clang::Diagnostic &error);
 
 /// The name of the function that the error is about a call of; or empty.
@@ -104,8 +105,8 @@ std::string unknownName(const clang::Diagnostic &error);
 /// Whether the note shows the declaration of what the error is about.
 bool isOfFaultyVariable(const clang::Diagnostic &note);
 
-/// What Clang says last, "1 error generated when compiling for host.", without
-/// the part about CUDA.
+/// Clang's last line, "1 error generated when compiling for host.", without the
+/// part about CUDA.
 std::string closingLine(std::string line);
 
 } // namespace ampvk::frontend

@@ -160,8 +160,7 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
       {"_M_X64", "100"},
       {"_M_AMD64", "100"},
       {"__FUNCTIONW__", "L__FUNCTION__"},
-      // Of shared libraries here all is visible: __declspec() is quiet about
-      // it.
+      // Shared libraries on Linux export everything, so these need no warning.
       {"dllexport", ""},
       {"dllimport", ""},
   };

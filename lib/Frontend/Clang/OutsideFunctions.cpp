@@ -34,7 +34,7 @@ bool isPlainLambda(const FunctionDecl &function) {
          !function.hasAttr<CUDAHostAttr>();
 }
 
-/// What code in no function may call, while a template is being instantiated.
+/// The callees of non-function code while a template is being instantiated.
 class InTemplates : public TemplateInstantiationCallback {
 public:
   explicit InTemplates(Sema &sema) : sema(sema) {}
@@ -65,8 +65,8 @@ private:
   std::vector<Target> outer;
 };
 
-/// Of the function that this is in, lambdas left out that say nothing; the
-/// processor's outside of any.
+/// The restrictions of the enclosing function, ignoring unannotated lambdas;
+/// cpu if there is none.
 RestrictionSides sidesOf(const DeclContext &place) {
   auto *function = dyn_cast<FunctionDecl>(&place);
   const bool saysNothing = function && isLambdaCallOperator(function) &&

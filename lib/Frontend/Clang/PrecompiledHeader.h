@@ -26,15 +26,15 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// What the file has besides the host pass's part.
+/// The device pass's part of the file.
 struct DevicePart {
   std::string text;         ///< empty: others are to read the header's text
   unsigned msvcVersion = 0; ///< _MSC_VER in Microsoft's dialect; 0: C++
 };
 
-/// What a compiler instance of one pass needs to read such files, and to write
-/// its part: the device pass into `devicePart`, the host pass the file, which
-/// has `devicePart` behind its own. `devicePart` must outlive it.
+/// The operations with which the compiler instance of a pass reads such files
+/// and writes its part. The device pass writes to `devicePart`; the host pass
+/// writes the file and appends `devicePart`, which must outlive the result.
 std::shared_ptr<clang::PCHContainerOperations>
 precompiledParts(Pass pass, DevicePart &devicePart);
 

@@ -11,7 +11,7 @@ namespace ampvk::frontend {
 
 void dropSideOutputs(CompilerInvocation &invocation) {
   invocation.getDependencyOutputOpts() = DependencyOutputOptions();
-  // Of -v: CMake reads the folders, and two lists at once are none.
+  // For -v: CMake parses the printed directories and expects one list.
   invocation.getHeaderSearchOpts().Verbose = false;
   invocation.getPreprocessorOpts().DumpDeserializedPCHDecls = false;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Clang writes beside its output.
+/// The files and messages that Clang writes besides its output.
 #ifndef AMPVK_FRONTEND_CLANG_SIDEOUTPUTS_H
 #define AMPVK_FRONTEND_CLANG_SIDEOUTPUTS_H
 

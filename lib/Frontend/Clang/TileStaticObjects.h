@@ -28,9 +28,9 @@ namespace ampvk::frontend {
 /// of a template that was instantiated.
 void allowTileStaticObjects(clang::TagDecl &defined);
 void allowTileStaticObjects(clang::ParmVarDecl &instantiated);
-/// Likewise for those of templates, which are marked once they have bodies; or,
-/// where templates are parsed at the end of the file, with their class. To be
-/// called before the first declaration is parsed.
+/// Allows tile_static objects of templates too. They are marked when they get
+/// bodies or, if templates are parsed at the end of the file, with their class.
+/// Call before the first declaration is parsed.
 void allowTileStaticObjectsOfTemplates(clang::Sema &sema);
 
 /// The default constructor that the program declares; null if it does not.

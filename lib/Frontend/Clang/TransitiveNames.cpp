@@ -90,8 +90,8 @@ void TransitiveNames::yieldToOthers(Sema &sema) {
       if (!found ||
           state->included.contains(fileOf(*found, sema.getSourceManager())))
         continue;
-      // What is invalid, Clang's look-up takes only if it finds nothing else.
-      // The class itself stays valid.
+      // Clang's lookup takes invalid declarations only if it finds nothing
+      // else. The class itself remains valid.
       ClassTemplateDecl *first = found->getCanonicalDecl();
       if (state->yielding.insert(first))
         first->setInvalidDecl();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What clang::ParseAST does behind the lexer.
+/// The part of clang::ParseAST that runs after the lexer.
 #ifndef AMPVK_FRONTEND_CLANG_TRANSLATIONUNIT_H
 #define AMPVK_FRONTEND_CLANG_TRANSLATIONUNIT_H
 

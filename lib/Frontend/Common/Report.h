@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is said about a file, for who does more with it than print it.
+/// Messages about a file as data, for callers that do more than print them.
 #ifndef AMPVK_FRONTEND_COMMON_REPORT_H
 #define AMPVK_FRONTEND_COMMON_REPORT_H
 
@@ -23,7 +23,7 @@ struct Place {
 };
 Place placeOf(clang::SourceLocation loc, const clang::SourceManager &sources);
 
-/// What there is at a place in the source: "a.cpp:3:10", or "" if it is in no
+/// A text and its position in the source: "a.cpp:3:10", or "" if it is in no
 /// file.
 struct Sight {
   std::string place;

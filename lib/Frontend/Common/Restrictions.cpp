@@ -9,8 +9,8 @@ using namespace clang;
 namespace ampvk::frontend {
 
 namespace {
-/// Whether the program says so, and not Clang, or we where nobody wrote a
-/// special member.
+/// Whether the program spells the attribute, as opposed to Clang, or ampvk for
+/// generated members.
 bool isWritten(const InheritableAttr *attribute) {
   return attribute && !attribute->isImplicit() &&
          attribute->getLocation().isValid();

@@ -224,8 +224,8 @@ const msg::Message &TypeRules::recordProblem(const CXXRecordDecl &record) {
   return found->second;
 }
 
-/// Of the classes of our headers, which are what these make them: the elements
-/// of an array or an array_view.
+/// The problem of a class of ampvk's headers that depends on its template
+/// arguments: the elements of an array or an array_view.
 msg::Message TypeRules::ownProblem(const CXXRecordDecl &record) {
   auto *container = dyn_cast<ClassTemplateSpecializationDecl>(&record);
   if (!container || llvm::none_of(record.fields(), isHandle) ||
@@ -252,7 +252,7 @@ bool TypeRules::isForProcessor(const CXXRecordDecl &record) {
          llvm::any_of(record.fields(), isRuntimes);
 }
 
-/// Of elements one behind the other (2.4.1.3).
+/// The problem of elements in an array (2.4.1.3).
 msg::Message TypeRules::arrayProblem(QualType element) {
   if (!isStrict || element->isArrayType() || element->isDependentType() ||
       element->isIncompleteType())
@@ -334,7 +334,7 @@ msg::Message TypeRules::fieldProblem(const FieldDecl &field) {
   if (type->isReferenceType() &&
       isCapturedByReference(type->getPointeeCXXRecordDecl()))
     return {};
-  // What a lambda inside a kernel captures is the importer's to judge.
+  // The importer checks the captures of a lambda inside a kernel.
   if (field.getParent() && cast<CXXRecordDecl>(field.getParent())->isLambda() &&
       (isPointer(type) || type->isReferenceType() || isThisCapture(field)))
     return {};

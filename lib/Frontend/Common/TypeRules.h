@@ -24,11 +24,11 @@ namespace ampvk::frontend {
 /// inside it.
 bool isOurs(const clang::Decl &decl);
 
-/// What ampvk allows beyond C++ AMP 1.2: integers of 8 and 16 bits, and of 64
-/// with a name other than long (2.4.1.2), members that are not aligned to four
-/// bytes, bool as an element (2.4.1.3), arithmetic on pointers to bool
-/// (2.4.3.7); other types in sizeof and typedef, and global variables and
-/// string literals in operands that are not evaluated (2.4.1, 2.4.3).
+/// Extensions of C++ AMP 1.2: integers of 8 and 16 bits, and of 64 bits with a
+/// name other than long (2.4.1.2); members that are not 4-byte aligned, bool as
+/// an element (2.4.1.3); arithmetic on pointers to bool (2.4.3.7); other types
+/// in sizeof and typedef, and global variables and string literals in
+/// unevaluated operands (2.4.1, 2.4.3).
 enum class Extensions { Allowed, Forbidden };
 
 /// Answers why a type is not allowed, with a message that is true if there is a
@@ -43,27 +43,32 @@ public:
 
   /// Whether it counts as a pointer.
   static bool isPointer(clang::QualType type);
-  /// Of a local variable, a parameter or a result: "a pointer to a pointer",
-  /// "the type 'long double'", or nothing if the type is allowed.
+  /// The problem of the type of a local variable, a parameter or a result: "a
+  /// pointer to a pointer", "the type 'long double'"; empty if the type is
+  /// allowed.
   msg::Message problem(clang::QualType type);
-  /// Whose members or bases a type is not allowed for: its own class, or that
-  /// of an object inside it. Null if it is allowed, or not allowed for itself.
+  /// The class because of whose members or bases a type is not allowed: its
+  /// own, or that of a subobject. Null if the type is allowed, or not allowed
+  /// for another reason.
   const clang::CXXRecordDecl *faultyClass(clang::QualType type);
-  /// Of a data member, an array's element or a captured value, which cannot
-  /// be pointers either.
+  /// The problem of the type of a data member, an array's element or a captured
+  /// value, none of which can be a pointer.
   msg::Message memberProblem(clang::QualType type);
   /// Says why a kernel cannot capture a variable by copy: "'p' is a pointer;
   /// ...".
   msg::Message captureProblem(const std::string &name, clang::QualType type);
-  /// Of what is tile_static, which besides cannot hold containers (2.4.3.5.1).
+  /// The problem of a tile_static type, which cannot contain containers either
+  /// (2.4.3.5.1).
   msg::Message tileStaticProblem(clang::QualType type);
-  /// Of an element of a container, which cannot hold any either.
+  /// The problem of a container's element type, which cannot contain any
+  /// either.
   msg::Message elementProblem(clang::QualType type);
   /// Whether it is a class of the system's headers that is not allowed.
   bool isLibrarysFaulty(const clang::CXXRecordDecl &record);
-  /// Of a data member where it is declared: "bit-field 'b'".
+  /// The problem of a data member at its declaration: "bit-field 'b'".
   msg::Message fieldProblem(const clang::FieldDecl &field);
-  /// Of arithmetic on a pointer: "arithmetic on a pointer to 'bool'".
+  /// The problem of arithmetic on a pointer: "arithmetic on a pointer to
+  /// 'bool'".
   msg::Message arithmeticProblem(clang::QualType pointer);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is said instead of an error of Clang's.
+/// A message that replaces one of Clang's.
 #ifndef AMPVK_FRONTEND_COMMON_WORDING_H
 #define AMPVK_FRONTEND_COMMON_WORDING_H
 
@@ -12,7 +12,7 @@
 
 namespace ampvk::frontend {
 
-/// What to say in the place of a message.
+/// The replacement of a message, with its location.
 struct Wording {
   clang::SourceLocation loc;
   msg::Message message;

@@ -129,7 +129,7 @@ const AmpDiagnostics::ErrorFilter AmpDiagnostics::errorFilters[] = {
     &AmpDiagnostics::learnRepairs, // of what is shown
 };
 
-/// What a kernel with an error of its own leads to.
+/// Drops errors that follow from another error in the kernel.
 bool AmpDiagnostics::dropOfFaultyKernel(Error &error) {
   return !isLeftOut(error.diagnostic);
 }
@@ -165,8 +165,8 @@ bool AmpDiagnostics::nameCause(Error &error) {
   return true;
 }
 
-/// What follows from an error before. What else is wrong in the same use of a
-/// header follows from the first.
+/// Drops consequences of an earlier error. Other errors in the same use of a
+/// header follow from the first.
 bool AmpDiagnostics::dropConsequence(Error &error) {
   const Diagnostic &diagnostic = error.diagnostic;
   const bool follows =
@@ -362,7 +362,7 @@ void AmpDiagnostics::record(const std::vector<Said> &all) {
   }
 }
 
-/// What users see behind the message, as Clang's "[-Wfoo]".
+/// The tag after the message, like Clang's "[-Wfoo]".
 static std::string tagOf(const msg::Message &message,
                          DiagnosticsEngine::Level level) {
   if (!message.row || level == DiagnosticsEngine::Note)

@@ -54,15 +54,17 @@ public:
   clang::SourceLocation errorWithin(clang::SourceRange range,
                                     const clang::SourceManager &sources) const;
 
-  /// What was left out as a consequence of what the checks of the whole file
-  /// find. Where these find nothing, it is to be said.
+  /// Messages that were dropped as consequences of errors that the checks of
+  /// the whole file report. If these find nothing, the caller reports the
+  /// dropped ones.
   const std::vector<Wording> &leftToSay() const { return unsaid; }
   bool isLeftToSay(clang::SourceLocation loc) const {
     return llvm::any_of(
         unsaid, [&](const Wording &wording) { return wording.loc == loc; });
   }
 
-  /// Whose templates are being instantiated; null when it is gone.
+  /// Sets the Sema whose templates are being instantiated; null when it is
+  /// gone.
   void watch(clang::Sema *parsing) { sema = parsing; }
 
   /// An error about the kernel was reported: what Clang says of its body having
@@ -160,7 +162,7 @@ private:
   bool isMoved = false;      ///< the last error, to where it used a header
 
   std::set<clang::SourceLocation> errors;
-  /// Of names in whose place Clang goes on with another one.
+  /// Locations of names that Clang corrected to another name.
   std::set<clang::SourceLocation> unknown;
   std::set<const clang::CXXRecordDecl *> leftOut;
   const ParseRequest &request;

@@ -29,7 +29,7 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// What the kernel that the error is in should not have captured.
+/// The cause of an error in a kernel that captures something it cannot capture.
 std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
                                        TypeRules &types) {
   const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
@@ -76,8 +76,8 @@ bool lacksValue(const VarDecl &variable) {
          (!init || init->getBeginLoc().isInvalid());
 }
 
-/// What of its class does something when a tile_static object begins or ends,
-/// if the program itself gives it no value.
+/// The constructor or destructor that would run for a tile_static object
+/// without an initializer in the program.
 msg::Message effectOfClass(const VarDecl &variable, Sema &sema) {
   auto *init = dyn_cast_or_null<CXXConstructExpr>(variable.getInit());
   if (!init || !init->getConstructor()->isDefaultConstructor() ||
@@ -90,7 +90,7 @@ msg::Message effectOfClass(const VarDecl &variable, Sema &sema) {
                                                : msg::Message();
 }
 
-/// What of its class hinders that there is such an object, though no
+/// The reason why there cannot be an object of the class, although no
 /// constructor would be called for it.
 msg::Message hindranceOfClass(const VarDecl &variable) {
   const CXXRecordDecl *record =
@@ -189,7 +189,8 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
 }
 
 bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
-  // What has another restriction would have fitted; the others never did.
+  // A candidate with another restriction would have matched; the others never
+  // did.
   of.isOfOtherSide |= saysOtherRestriction(note);
   if (of.isOfOtherSide && saysOtherCount(note))
     return false;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What an error of Clang's comes from, where its words are about a
-/// consequence: in restrict(amp) code, and of what Windows has and Linux has
-/// not.
+/// Finds the cause of Clang errors that describe a consequence: errors in
+/// restrict(amp) code, and uses of APIs that only Windows has.
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_CAUSEFINDER_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_CAUSEFINDER_H
 

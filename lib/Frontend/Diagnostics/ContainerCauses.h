@@ -18,13 +18,14 @@ class ValueDecl;
 
 namespace ampvk::frontend {
 
-/// What to say where amp code copies or makes an array or a texture, as it does
-/// with a parameter that is no reference; Clang lists all constructors.
+/// The message for amp code that copies or constructs an array or a texture,
+/// for example by a parameter that is not a reference. Clang lists all
+/// constructors.
 std::optional<Wording> causeOfCopy(const clang::Diagnostic &error,
                                    clang::Sema &sema);
 
-/// What to say where the ranks of a container and of the variable that is its
-/// index differ; Clang lists all operators.
+/// The message where the ranks of a container and of its index variable differ.
+/// Clang lists all operators.
 std::optional<Wording> causeOfRank(const clang::Diagnostic &error,
                                    clang::Sema &sema);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What an error in restrict(amp) code comes from, where it is about something
-/// of the system's headers, which is restrict(cpu).
+/// Finds the cause of errors in restrict(amp) code that uses declarations of
+/// system headers, which are restrict(cpu).
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYCAUSES_H
 

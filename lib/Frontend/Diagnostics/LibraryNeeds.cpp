@@ -56,8 +56,8 @@ private:
 /// Names that a header of ours declares.
 struct Names {
   StringRef header, guard;
-  /// What else must have been included: the names are words that programs have
-  /// as well.
+  /// The header that must be included too, because programs use these words
+  /// themselves.
   StringRef needs;
   ArrayRef<StringRef> names;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a program needs for C++ AMP, where it lacks it: our headers, and C++14.
-/// One error says so, in place of many about its consequences.
+/// Reports missing prerequisites of C++ AMP, its headers and C++14, with one
+/// error instead of many about the consequences.
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYNEEDS_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYNEEDS_H
 

@@ -15,7 +15,7 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// What to write, if the error is that there is no such name.
+/// The name to use instead, if the error is that the name is undeclared.
 std::optional<Wording> causeOfPreview(const clang::Diagnostic &error,
                                       clang::Sema &sema);
 

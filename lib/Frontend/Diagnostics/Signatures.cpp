@@ -48,7 +48,7 @@ msg::Message takenBy(llvm::StringRef name,
   return {};
 }
 
-/// What the error names, last: of a conversion that is the result.
+/// The last name in the error: for a conversion, the result.
 llvm::StringRef nameIn(const Diagnostic &error) {
   llvm::StringRef name;
   for (unsigned i = 0; i < error.getNumArgs(); ++i) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the constructors and functions of our headers take, where a program
-/// gives them something else: one note in the place of one for each of them.
+/// Describes the parameters of ampvk's constructors and functions when
+/// arguments do not match: one note instead of one per candidate.
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What an error comes from that is about writing to a texture's element.
+/// Finds the cause of errors about writing a texture's element.
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_TEXELCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_TEXELCAUSES_H
 

@@ -6,7 +6,7 @@
 namespace ampvk::frontend {
 namespace {
 
-/// What may be added to the file in its dialect.
+/// The fix-its that the attempt found and that its dialect allows.
 Repairs newRepairs(const Attempt &attempt) {
   Repairs result;
   for (const Repair &repair : attempt.result.missing)
@@ -30,7 +30,7 @@ ParseRequest asMicrosofts(const Attempt &attempt) {
   return request;
 }
 
-/// The options that a file was compiled with, though nobody gave them.
+/// The options that ampvk added for the file.
 std::string added(const Attempt &attempt) {
   return attempt.request.isCpp14 ? "'-fmsvc -std=c++14'" : "'-fmsvc'";
 }

@@ -15,7 +15,7 @@ namespace ampvk::frontend {
 struct Attempt {
   ParseRequest request;
   ParseResult result;
-  /// A line for a dialect that nobody asked for, or empty.
+  /// A remark about a dialect that no option asked for, or empty.
   std::string remark;
   std::string messages;
   bool isGood = false;
@@ -23,8 +23,8 @@ struct Attempt {
 
 class Attempts {
 public:
-  /// Reads the file in a dialect. What an attempt writes is overwritten by the
-  /// next one.
+  /// Parses the file in a dialect. The output of an attempt is overwritten by
+  /// the next one.
   using Try = llvm::function_ref<Attempt(const ParseRequest &)>;
 
   /// Whether the file, in Microsoft's dialect, has a name in a single place, so

@@ -14,7 +14,7 @@ struct DialectOptions {
   enum { AsNeeded, Microsofts, Standard } dialect = AsNeeded;
   unsigned msvcVersion = 1700; ///< _MSC_VER in Microsoft's dialect
   bool hasStandard = false;    ///< -std= says which C++ it is
-  /// What to do about code that goes beyond C++ AMP 1.2 (TypeRules.h).
+  /// How to treat extensions of C++ AMP 1.2 (TypeRules.h).
   enum ExtensionMode { Allowed, Warned, Forbidden } extensions = Allowed;
   /// The folder of the headers that only Windows has. Those in its folder
   /// ampvk_compat are no such headers.

@@ -217,7 +217,7 @@ bool LongFinder::VisitExplicitCastExpr(ExplicitCastExpr *cast) {
   return true;
 }
 
-/// Of the classes that containers hold without naming them.
+/// Searches the element classes of containers, which the program need not name.
 void LongFinder::findInElements() {
   if (auto *elements = findInDetail<ClassTemplateDecl>(context, names::Element))
     for (const ClassTemplateSpecializationDecl *one :
@@ -239,7 +239,7 @@ void warnOfLongs(ASTContext &context, DiagnosticsEngine &diagnostics) {
   if (diagnostics.getIgnoreAllWarnings())
     return;
   LongFinder finder(context);
-  // What a precompiled header has was warned of when it was made.
+  // Warnings about a precompiled header were reported when it was built.
   for (Decl *decl : context.getTranslationUnitDecl()->noload_decls())
     finder.TraverseDecl(decl);
   finder.findInElements();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the parse of a file shows.
+/// The result of parsing a file.
 #ifndef AMPVK_FRONTEND_DIALECT_PARSERESULT_H
 #define AMPVK_FRONTEND_DIALECT_PARSERESULT_H
 

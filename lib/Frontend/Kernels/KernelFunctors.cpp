@@ -42,13 +42,13 @@ unsigned number(const TemplateArgument &argument) {
   return argument.getAsIntegral().getZExtValue();
 }
 
-/// What the launch calls its kernel with.
+/// The type of the index that the launch passes to its kernel.
 Index givenIndex(ArrayRef<TemplateArgument> entry) {
   return {number(entry[0]),
           {number(entry[1]), number(entry[2]), number(entry[3])}};
 }
 
-/// What the kernel takes, if it is one of these.
+/// The type of the index that the kernel takes, if it is one of these.
 std::optional<Index> takenIndex(QualType type) {
   auto *special = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       type.getNonReferenceType()->getAsCXXRecordDecl());

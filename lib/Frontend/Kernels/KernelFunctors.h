@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a kernel's function object has to be.
+/// Checks of a kernel's function object.
 #ifndef AMPVK_FRONTEND_KERNELS_KERNELFUNCTORS_H
 #define AMPVK_FRONTEND_KERNELS_KERNELFUNCTORS_H
 

@@ -19,7 +19,7 @@
 
 namespace ampvk::frontend {
 
-/// What to do about what goes beyond C++ AMP 1.2.
+/// How to treat extensions of C++ AMP 1.2.
 struct ExtensionRules {
   DialectOptions::ExtensionMode mode;
   WarningMode warnings;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the device pass hands on.
+/// The result of the device pass.
 #ifndef AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
 #define AMPVK_FRONTEND_PARSE_DEVICEUNIT_H
 
@@ -16,7 +16,7 @@ class DiagnosticsEngine;
 
 namespace ampvk::frontend {
 
-/// What becomes of warnings: as usual, with -w, with -Werror.
+/// The mode of warnings: as usual, with -w, with -Werror.
 using msg::WarningMode;
 
 /// A file that the device pass has read. It has no errors, unless the pass was

@@ -28,7 +28,7 @@ void readTokens(ParseState &state) {
   } while (state.tokens.back().isNot(tok::eof) && !state.endsEarly());
 }
 
-/// Likewise, and makes them what the parser is given.
+/// Runs the hooks on the tokens and passes the result to the parser.
 void filterTokens(ParseState &state) {
   // For warnings about comments, which Sema sees before it parses.
   Sema::ContextRAII context(state.sema(),

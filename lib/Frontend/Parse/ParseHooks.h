@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What ampvk does in Clang's steps of one parse (ParseHooks.def).
+/// The steps that ampvk adds to Clang's parse (ParseHooks.def).
 #ifndef AMPVK_FRONTEND_PARSE_PARSEHOOKS_H
 #define AMPVK_FRONTEND_PARSE_PARSEHOOKS_H
 
@@ -44,7 +44,7 @@ enum class Stage {
   End,         ///< all were parsed, or as many as are
 };
 
-/// What the hooks of one parse work on.
+/// The state that the hooks of one parse share.
 struct ParseState {
   clang::CompilerInstance &compiler;
   const DialectOptions &options;

@@ -20,7 +20,7 @@ bool runsSideBySide(const CommandLine &commandLine, bool isWanted) {
          (isWanted && llvm::hardware_concurrency().compute_thread_count() > 1);
 }
 
-/// What one of the passes says, until it is known whether that counts.
+/// Buffers the messages of a pass until it is known whether its result is used.
 struct PassIO {
   explicit PassIO(bool hasColors) : stream(messages) {
     stream.enable_colors(hasColors);

@@ -9,9 +9,9 @@
 
 namespace ampvk::frontend {
 
-/// What is said and written is as if the device pass came first and the host
-/// pass only after its success. With `sideBySide`, and if there is a second
-/// processor, `consume` is called on a thread of its own, and has returned when
+/// Messages and output appear as if the device pass ran first and the host pass
+/// only after its success. With `sideBySide`, and if there is a second
+/// processor, `consume` runs on a thread of its own and has returned when
 /// `define` is called.
 bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
                    const Define &define, bool sideBySide);

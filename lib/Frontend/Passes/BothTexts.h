@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What -E shows of a file that is read in two passes.
+/// The output of -E for a file with two passes.
 #ifndef AMPVK_FRONTEND_PASSES_BOTHTEXTS_H
 #define AMPVK_FRONTEND_PASSES_BOTHTEXTS_H
 
@@ -10,12 +10,12 @@
 
 namespace ampvk::frontend {
 
-/// Both passes' preprocessed texts as one. It can be compiled again, and has
-/// all that decides what becomes of the file, as ccache takes for granted. What
-/// both have is there once; where they differ stands
-///   #ifdef __AMP_DEVICE_PASS__ / the device's / #else / the host's / #endif.
-/// What is compared are the pieces between line markers, so that each line's
-/// place stays what it is.
+/// Merges the preprocessed texts of both passes. The result can be compiled
+/// again and contains everything that affects the output, as ccache requires.
+/// Common text appears once; differences appear as
+/// #ifdef __AMP_DEVICE_PASS__ / the device's / #else / the host's / #endif.
+/// Pieces between line markers are compared, so that each line keeps its
+/// location.
 std::string bothTexts(llvm::StringRef host, llvm::StringRef device);
 
 } // namespace ampvk::frontend

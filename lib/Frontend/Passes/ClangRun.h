@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What all runs of Clang over a file have in common.
+/// The common setup of all runs of Clang over a file.
 #ifndef AMPVK_FRONTEND_PASSES_CLANGRUN_H
 #define AMPVK_FRONTEND_PASSES_CLANGRUN_H
 

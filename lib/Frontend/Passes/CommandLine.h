@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the command line asks Clang to do with one file.
+/// The command line for one file, as Clang's invocation.
 #ifndef AMPVK_FRONTEND_PASSES_COMMANDLINE_H
 #define AMPVK_FRONTEND_PASSES_COMMANDLINE_H
 
@@ -28,7 +28,7 @@ public:
   ~CommandLine();
 
   const clang::CompilerInvocation &invocation() const { return *given; }
-  /// The same for C++14; null if there is no such.
+  /// The invocation for C++14; null if there is none.
   const clang::CompilerInvocation *forCpp14() const;
 
   /// The text of standard input, if that is the file: it can be read only once,

@@ -28,7 +28,7 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
     output.isShareable = isShareable(io.request, io.result);
     return isGood;
   }
-  // What there is in a precompiled header, its tokens do not tell.
+  // The tokens do not show the contents of a precompiled header.
   const bool hasHeader =
       !run.compiler.getPreprocessorOpts().ImplicitPCHInclude.empty();
   DeviceAction<SyntaxOnlyAction> action(run.reader,

@@ -69,7 +69,7 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
     return false;
   run.reader.isGoodElsewhere = [&] { // before the output is written
     const bool isGood = !isGoodElsewhere || isGoodElsewhere();
-    // What other files may not share they read as text.
+    // Other files include the header's text if they cannot share the result.
     if (!device.isShareable || !isShareable(io.request, io.result))
       device.header.text.clear();
     return isGood;

@@ -42,8 +42,8 @@ Inputs::invocation(Pass pass, const ParseRequest &request) const {
         path, llvm::MemoryBuffer::getMemBufferCopy(text, path).release());
   if (request.isMicrosofts)
     addMicrosofts(*result, request, dialect);
-  // `0 < x < 3` is C++, and was a warning in 2012. What the command line says
-  // comes after it.
+  // `0 < x < 3` is valid C++ and was a warning in 2012. Options of the command
+  // line come later and win.
   std::vector<std::string> &warnings = result->getDiagnosticOpts().Warnings;
   warnings.insert(warnings.begin(), "no-error=parentheses");
   if (!macros.ImplicitPCHInclude.empty()) {

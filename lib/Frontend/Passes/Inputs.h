@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What all passes over a file are told.
+/// The inputs that all passes over a file share.
 #ifndef AMPVK_FRONTEND_PASSES_INPUTS_H
 #define AMPVK_FRONTEND_PASSES_INPUTS_H
 
@@ -34,12 +34,12 @@ struct Inputs {
   unsigned msvcVersion(const ParseRequest &request) const {
     return request.isMicrosofts ? dialect.msvcVersion : 0;
   }
-  /// What Clang is to do in a pass.
+  /// The Clang invocation for a pass.
   std::shared_ptr<clang::CompilerInvocation>
   invocation(Pass pass, const ParseRequest &request) const;
 };
 
-/// What the device pass leaves for the host pass.
+/// The output of the device pass for the host pass.
 struct DeviceOutput {
   DevicePart header;       ///< of the precompiled header that is written
   bool isShareable = true; ///< it is of use to others

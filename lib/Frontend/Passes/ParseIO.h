@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a run of Clang is asked, and where its answers go.
+/// The request and the outputs of one run of Clang.
 #ifndef AMPVK_FRONTEND_PASSES_PARSEIO_H
 #define AMPVK_FRONTEND_PASSES_PARSEIO_H
 

@@ -10,13 +10,13 @@
 
 namespace ampvk::frontend {
 
-/// The passes over one C++ file. Both are x86-64 C++ with the same options, so
-/// all layouts agree. Errors that both passes find are reported by the device
-/// pass, which comes first, and warnings by the host pass.
+/// The passes over one C++ file. Both compile x86-64 C++ with the same options,
+/// so all layouts agree. The device pass, which comes first, reports errors
+/// that both passes find; the host pass reports warnings.
 ///
-/// A file is read in an attempt, or several: one with another dialect, or with
-/// repairs. What is called of an attempt ("pass") goes by its request, and adds
-/// to its result and its messages.
+/// A file is parsed once or several times: with another dialect, or with
+/// fix-its. The functions named "pass" use the request of the current attempt
+/// and add to its result and its messages.
 class Passes {
 public:
   /// Null after having reported what is wrong with the command line (see
@@ -40,8 +40,8 @@ public:
   /// It may be called several times, see Attempts.h; what it did at the last
   /// time counts.
   Attempt readInItsDialect(llvm::function_ref<bool()> compile);
-  /// The same, and prints on standard error what was said. Returns what
-  /// `compile` returned.
+  /// Compiles the file in its dialect and prints the messages on standard
+  /// error. Returns the result of `compile`.
   bool inItsDialect(llvm::function_ref<bool()> compile);
 
   /// Reads the file as a compiler without that dialect would, but for what

@@ -12,10 +12,10 @@ namespace ampvk::frontend {
 
 struct ParseRequest;
 
-/// Of what the command line names, a file or a folder, takes the precompiled
-/// header that fits the request: it is in the same dialect, and no repair
-/// concerns its files. If none fits, takes the header's text. `msvcVersion` is
-/// 0 in standard C++.
+/// Selects the precompiled header that fits the request from the file or
+/// directory of the command line: it must be in the same dialect, and no fix-it
+/// may concern its files. If none fits, selects the header's text.
+/// `msvcVersion` is 0 in standard C++.
 void choosePrecompiled(clang::CompilerInvocation &invocation,
                        const ParseRequest &request, unsigned msvcVersion);
 

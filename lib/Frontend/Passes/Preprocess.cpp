@@ -137,7 +137,7 @@ bool preprocessBoth(const Inputs &inputs, ParseIO io) {
     return false;
   if (!inputs.commandLine->showsText())
     return runHostPass(inputs, io, output, nullptr);
-  // What both passes say was said.
+  // Messages of both passes were already printed.
   ClangRun run(Pass::Host, inputs.invocation(Pass::Host, io.request),
                inputs.dialect, io, output.header,
                inputs.commandLine->invocation().getDependencyOutputOpts());

@@ -14,8 +14,8 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// What makes the error in a user's file go away, if it is such an error.
-/// `sema` has just found it.
+/// The fix-its for the error in a user's file, if there are any. `sema` has
+/// just reported it.
 Repairs dialectRepairs(const clang::Diagnostic &error, clang::Sema &sema);
 
 /// Whether what is parsed is in a template, or in the parameters of one.

@@ -61,7 +61,7 @@ void Repairer::findLateName(int i) {
     declareEarlier(i, name);
 }
 
-/// Of a parameter whose default value nobody used, or there is an error.
+/// Drops a parameter's default argument. If it is used, there is an error.
 void Repairer::dropUnknownDefault(int i) {
   if (!late->isInParameters(i))
     return;
@@ -99,7 +99,7 @@ void Repairer::dropDefault(int i) {
   drop({equal, end});
 }
 
-/// What is 0 beside an operator, as a pointer that any other compares with.
+/// Casts a 0 that an operator compares with a pointer.
 void Repairer::castNull(int operation, unsigned side) {
   int zero = side == 0 ? operation - 1 : operation + 1;
   if (side == 0 && reader.kind(zero) == tok::r_paren)

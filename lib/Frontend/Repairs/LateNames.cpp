@@ -32,7 +32,7 @@ int LateNames::blockAt(int i, std::vector<Scope> &scopes) const {
   return reader.kind(i) == tok::l_brace ? i : none;
 }
 
-/// What begins at a token of a scope.
+/// Reads the declaration that begins at a token of a scope.
 LateNames::Declaration LateNames::read(int begin, int end) const {
   Declaration result{begin, end, {}};
   bool hasValue = false;

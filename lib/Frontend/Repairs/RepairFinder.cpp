@@ -268,7 +268,7 @@ Repairs RepairFinder::ofNote(const Diagnostic &note) {
     result = ownNames(note);
   result.merge(lvalues(note));
   result.merge(constIterators(note));
-  // Of several specialisations the better one is known for ranks of type int.
+  // With ranks of type int, Clang can order the partial specializations.
   if (note.getID() == diag::note_partial_spec_match)
     insert(result, at(note, RepairKind::IntRanks));
   if (isLibrarysCall && note.getID() == diag::note_ovl_candidate_bad_cvr_this)

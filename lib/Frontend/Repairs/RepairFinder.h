@@ -18,10 +18,10 @@ namespace ampvk::frontend {
 /// what a repair has to know.
 class RepairFinder {
 public:
-  /// What makes the error in a user's file go away, as far as it is known yet.
-  /// `isOfOurs`: it is in a header of ours.
+  /// The fix-its for the error in a user's file, as far as they are known yet.
+  /// `isOfOurs`: the error is in one of ampvk's headers.
   Repairs ofError(const clang::Diagnostic &error, bool isOfOurs);
-  /// What is known by a note to the last error.
+  /// The fix-its that a note to the last error determines.
   Repairs ofNote(const clang::Diagnostic &note);
 
 private:
@@ -29,7 +29,7 @@ private:
   Repairs lvalues(const clang::Diagnostic &note) const;
   Repairs constIterators(const clang::Diagnostic &note) const;
 
-  /// What the last error was about.
+  /// The subject of the last error.
   std::optional<Repair> call; ///< that nothing fits, without its argument
   std::vector<std::optional<Repair>> operands; ///< of an operator likewise
   bool isLibrarysCall = false; ///< by a library that is not ours, of an object

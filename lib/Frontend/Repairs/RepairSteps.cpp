@@ -13,7 +13,7 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// What makes an lvalue of a temporary, as long as that lives. Classes only.
+/// Turns a temporary of class type into an lvalue for its lifetime.
 constexpr char nameOpens[] =
     "[](auto &&__temporary) -> auto & {"
     "  (void)sizeof(int["
@@ -21,9 +21,9 @@ constexpr char nameOpens[] =
     "  return __temporary;"
     "}(";
 
-/// What makes an iterator the const_iterator that Microsoft's derived from
-/// (dialect/bits/stl_iterator.h). A `std::` would not do: Clang, where it looks
-/// ahead, tells tokens from each other by their places.
+/// Converts an iterator to the const_iterator from which Microsoft's was
+/// derived (dialect/bits/stl_iterator.h). It is not qualified with `std::`,
+/// because Clang's lookahead distinguishes tokens by their locations.
 const std::string &constOpens() {
   static const std::string text = (names::AsConstIterator + "(").str();
   return text;
@@ -86,7 +86,8 @@ void Repairer::dropTypename(int i) {
       FixItHint::CreateRemoval(in[i - 1].getLocation()));
 }
 
-/// What is in parentheses is no parameter, so this declares a variable.
+/// A parenthesized initializer cannot be a parameter, so this declares a
+/// variable.
 void Repairer::addParentheses(int i) {
   if (reader.kind(i) != tok::identifier ||
       reader.kind(i - 1) == tok::coloncolon)

@@ -127,7 +127,7 @@ std::vector<Token> Repairer::run(const Repairs &repairs) {
   return out;
 }
 
-/// What becomes of some tokens, without those that are moved away.
+/// Emits some tokens with their fix-its, without those that are moved away.
 void Repairer::emit(TokenRange tokens, std::vector<Token> &out) const {
   auto put = [&](const std::map<int, std::vector<Token>> &added, int i) {
     if (auto found = added.find(i); found != added.end())

@@ -77,7 +77,8 @@ private:
   std::map<int, std::vector<TokenRange>> moved;
   std::map<int, int> movedAway;
   std::set<int> declared;
-  /// What a person writes there for temporaries, which may nest.
+  /// The text that a programmer would write there for temporaries, which may
+  /// nest.
   std::map<int, std::string> opened, closed;
   std::set<const clang::IdentifierInfo *> own;
 };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Microsoft's compiler took and C++ does not have, written as C++ has it.
+/// Fix-its: code that Microsoft's compiler accepts and C++ does not, rewritten
+/// as C++.
 ///
-/// Tokens do not tell `e.tile<8, 8>()`, which lacks a `template`, from two
-/// comparisons; the parser does, where it reports an error (RepairFinder.h). So
-/// the keyword is added there when the file is read once more.
+/// Tokens alone do not distinguish `e.tile<8, 8>()`, which lacks a `template`,
+/// from two comparisons. The parser does, where it reports an error
+/// (RepairFinder.h). So the keyword is added there when the file is parsed
+/// again.
 #ifndef AMPVK_FRONTEND_REPAIRS_REPAIRS_H
 #define AMPVK_FRONTEND_REPAIRS_REPAIRS_H
 
@@ -72,7 +74,7 @@ struct Repair {
 };
 using Repairs = std::set<Repair>;
 
-/// What a repair is in the text of a file: `text` in place of some bytes.
+/// A fix-it as an edit of a file: `text` replaces some bytes.
 struct Fix {
   std::string file;
   unsigned begin, end;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What calls within restrict(amp) code call.
+/// The functions that calls in restrict(amp) code call.
 #ifndef AMPVK_FRONTEND_RULES_AMPCALLS_H
 #define AMPVK_FRONTEND_RULES_AMPCALLS_H
 
@@ -27,8 +27,8 @@ bool isUncallable(const clang::FunctionDecl &callee);
 bool isBoundElsewhere(const clang::FunctionDecl &callee,
                       const clang::FunctionDecl &declared, bool isUsedInAmp);
 
-/// What the CPU calls instead of an amp function, if its result is of another
-/// type. Null if there is no such function.
+/// The overload that the CPU calls instead of an amp function, if its result
+/// has another type. Null if there is none.
 const clang::FunctionDecl *
 counterpartOfOtherType(const clang::FunctionDecl &callee);
 

@@ -46,7 +46,7 @@ public:
   TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *trait) override;
   bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *) override { return true; }
 
-  // What Clang could not make sense of: its error is reported.
+  // Skips code that Clang could not parse: its error is reported.
   bool TraverseRecoveryExpr(RecoveryExpr *) override { return true; }
 
   // Nor what a function is called of that cannot be.
@@ -102,7 +102,8 @@ private:
   std::set<const CXXRecordDecl *> classes; ///< those in code.classes
   std::set<const Expr *> callees;          ///< names that are called
   std::map<DeclarationName, const FunctionDecl *> externC; ///< first of a name
-  /// What a variable that is a pointer to a function is to point to.
+  /// The variables that are pointers to functions, by the expressions that they
+  /// point to.
   std::map<const Expr *, const VarDecl *> pointees;
   std::set<const Expr *> texts; ///< that are not looked at
 };
@@ -263,7 +264,8 @@ void AmpReader::readFunction(const FunctionDecl &function) {
     forbid(loc, msg::amp_extern_c_restrictions());
 }
 
-/// Of these there is one by each name (C++11 7.5), whatever its restrictions.
+/// A name denotes one extern "C" function (C++11 7.5), whatever its
+/// restrictions.
 void AmpReader::readExternC(const FunctionDecl &function) {
   const FunctionDecl *first = function.getCanonicalDecl();
   const FunctionDecl *&other = externC[function.getDeclName()];
@@ -369,7 +371,7 @@ bool AmpReader::VisitCallExpr(CallExpr *call) {
         method && method->isVirtual() &&
         member->performsVirtualDispatch(context.getLangOpts()))
       forbid(loc, msg::amp_virtual_call(), method->getParent());
-  // What is given to a function that cannot be called is not looked at.
+  // Arguments of a function that cannot be called are not checked.
   if (isMessage(*callee) || callee->getBuiltinID() || isUncallable(*callee))
     for (const Expr *argument : call->arguments())
       texts.insert(argument->IgnoreParenImpCasts());
@@ -412,8 +414,8 @@ bool AmpReader::TraverseTypeLoc(TypeLoc type, bool) {
   return true;
 }
 
-/// Those of sizeof do as well; its types are to be amp-compatible as all others
-/// (2.4.1), which hinders nobody.
+/// So is the operand of sizeof. Its type must be amp-compatible like all others
+/// (2.4.1), which excludes nothing.
 bool AmpReader::TraverseUnaryExprOrTypeTraitExpr(
     UnaryExprOrTypeTraitExpr *trait) {
   if (!trait->isArgumentType())
@@ -443,8 +445,8 @@ bool AmpReader::VisitDeclRefExpr(DeclRefExpr *reference) {
   return true;
 }
 
-/// What is printed by an operand that there cannot be is not looked at: cout <<
-/// i << "text".
+/// The operand of a printing operator that does not exist is not checked: cout
+/// << i << "text".
 bool AmpReader::VisitBinaryOperator(BinaryOperator *operation) {
   if (operation->containsErrors())
     texts.insert(operation->getRHS()->IgnoreParenImpCasts());
@@ -462,7 +464,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
     return;
   auto *method = dyn_cast<CXXMethodDecl>(&callee);
   bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());
-  // Of these it is said where the object is.
+  // These are reported at the object.
   if (isUncallable(callee) && !isOfFaulty && !reported.isLeftToSay(loc))
     code.findings.push_back(
         {loc,

@@ -23,9 +23,9 @@ namespace ampvk::frontend {
 
 class AmpDiagnostics;
 
-/// Something forbidden; `function` is where, or null. What is wrong with a
-/// class, or with a variable that is a pointer to a function, is said once: a
-/// finding that is about a `use` of it is none if another one is about its
+/// A violation of a rule; `function` is the function that contains it, or null.
+/// A problem of a class, or of a variable that is a pointer to a function, is
+/// reported once: a finding about a `use` is dropped if there is one about its
 /// `definition`.
 struct Finding {
   clang::SourceLocation loc;
@@ -45,7 +45,7 @@ struct AmpCode {
   /// By the canonical declaration of the caller.
   std::map<const clang::FunctionDecl *, std::vector<Call>> calls;
   std::vector<Finding> findings;
-  /// Of the restrict(amp) lambdas outside amp code.
+  /// The closures of restrict(amp) lambdas outside amp code.
   std::vector<const clang::CXXRecordDecl *> closures;
   /// With non-static restrict(amp) members; no lambdas.
   std::vector<const clang::CXXRecordDecl *> classes;

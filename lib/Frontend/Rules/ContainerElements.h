@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the elements of arrays and views may be.
+/// Checks of the element types of arrays and views.
 #ifndef AMPVK_FRONTEND_RULES_CONTAINERELEMENTS_H
 #define AMPVK_FRONTEND_RULES_CONTAINERELEMENTS_H
 

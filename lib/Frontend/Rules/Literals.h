@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What literals say, as they are written.
+/// The values of literals as they are spelled.
 #ifndef AMPVK_FRONTEND_RULES_LITERALS_H
 #define AMPVK_FRONTEND_RULES_LITERALS_H
 

@@ -33,7 +33,7 @@ public:
         types(context, extensions),
         code(readAmpCode(context, types, reported)) {}
 
-  /// What is wrong.
+  /// Returns all violations.
   const std::vector<Finding> &findAll();
   /// Reports it, as errors or as warnings of extensions.
   void run(DiagnosticsEngine &diagnostics,
@@ -120,8 +120,8 @@ void Checker::followCalls(const FunctionDecl *caller) {
   path.pop_back();
 }
 
-/// What the function calls, or what that calls, that is not for the CPU: there
-/// it has another one.
+/// An amp-only function that the function calls, directly or not; on the CPU
+/// another overload is called.
 const FunctionDecl *Checker::ampAloneIn(const FunctionDecl *function) {
   auto [known, isNew] = ampAlone.try_emplace(function, nullptr);
   auto calls = code.calls.find(function);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What C++ AMP forbids in restrict(amp) code and Clang lets pass
+/// Checks the rules for restrict(amp) code that Clang does not check
 /// (specification, section 2.4).
 #ifndef AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H
 #define AMPVK_FRONTEND_RULES_RESTRICTIONCHECKS_H

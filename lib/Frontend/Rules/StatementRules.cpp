@@ -36,7 +36,7 @@ public:
   void VisitCastExpr(const CastExpr *cast);
   void VisitExplicitCastExpr(const ExplicitCastExpr *cast);
   void VisitCXXDynamicCastExpr(const CXXDynamicCastExpr *cast);
-  /// What is declared is looked at where it is.
+  /// Declarations are checked where they are.
   void VisitCXXTemporaryObjectExpr(const CXXTemporaryObjectExpr *temporary) {
     VisitCXXConstructExpr(temporary);
     forbidType(temporary->getBeginLoc(), temporary->getType());
@@ -152,8 +152,8 @@ void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   forbid(literal->getLocation(), types.problem(literal->getType()));
 }
 
-/// Of global and static variables only the values of integer constants can be
-/// named (section 2.4.3.2). In what is evaluated Clang refuses all but
+/// Global and static variables may be named only as values of integer constants
+/// (section 2.4.3.2). In evaluated code, Clang refuses everything but
 /// constants.
 void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
   if (isa<EnumConstantDecl>(reference->getDecl()))
@@ -173,7 +173,7 @@ void StatementRules::VisitDeclRefExpr(const DeclRefExpr *reference) {
     forbid(reference->getLocation(), msg::amp_constant(name));
 }
 
-/// What is initialised with something that is not read is a reference to it.
+/// An initializer that is not read binds a reference.
 void StatementRules::bind(const Expr *value) {
   value = value ? value->IgnoreParens() : nullptr;
   while (auto *cast = dyn_cast_or_null<ImplicitCastExpr>(value)) {

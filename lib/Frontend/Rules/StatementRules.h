@@ -25,11 +25,12 @@ class TypeRules;
 struct Forbidden {
   clang::SourceLocation loc;
   msg::Message what; ///< "'goto'"
-  /// Of the type that is not allowed, as TypeRules has it.
+  /// The class of the type that is not allowed, as in TypeRules.
   const clang::CXXRecordDecl *faultyClass = nullptr;
 };
 
-/// What the statement is, its parts left out; nothing if it is allowed.
+/// The violations of the statement itself, without its parts; empty if it is
+/// allowed.
 std::vector<Forbidden> forbiddenIn(const clang::Stmt &statement,
                                    const clang::ASTContext &context,
                                    TypeRules &types);

@@ -12,11 +12,11 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// Reports each tile_static, of which `places` are all that the parser saw,
-/// that does not declare a variable of a function (specification, section
-/// 2.4.3.5.1): at namespace scope, on a member or on a function, where Clang
-/// takes no notice of it. Not in the bodies of templates that nobody parsed, as
-/// in Microsoft's dialect.
+/// Reports each tile_static that does not declare a variable of a function
+/// (specification, section 2.4.3.5.1): at namespace scope, on a member or on a
+/// function, where Clang ignores it. `places` has all locations that the parser
+/// saw. Skips bodies of templates that were not parsed, as in Microsoft's
+/// dialect.
 void checkTileStaticPlaces(clang::Sema &sema,
                            llvm::ArrayRef<clang::SourceLocation> places);
 

@@ -82,7 +82,7 @@ public:
     ErrorOr<llvm::vfs::Status> found = ProxyFileSystem::status(path);
     if (!found || !found->isRegularFile() || !isSource(path))
       return found;
-    // What cannot be read has a status all the same.
+    // A file that cannot be read has a status too.
     auto file = openFileForRead(path);
     return file ? (*file)->status() : found;
   }

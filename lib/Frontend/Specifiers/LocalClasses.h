@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is declared inside function bodies: member functions of classes, and
-/// functions. Those without a restriction specifier have the function's
-/// (specification, section 2.2.1).
+/// Functions and member functions of classes that are declared inside function
+/// bodies. Without a restriction specifier of their own, they have the
+/// enclosing function's (specification, section 2.2.1).
 #ifndef AMPVK_FRONTEND_SPECIFIERS_LOCALCLASSES_H
 #define AMPVK_FRONTEND_SPECIFIERS_LOCALCLASSES_H
 

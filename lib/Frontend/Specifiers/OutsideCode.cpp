@@ -117,7 +117,7 @@ private:
     return !reader.isOneOf(before, tok::kw_namespace, tok::string_literal);
   }
 
-  /// Of the innermost function here that says what it is for.
+  /// The restrictions of the innermost enclosing function that has a specifier.
   RestrictionSides sidesAround() const {
     for (auto open = around.rbegin(); open != around.rend(); ++open)
       if (auto body = code.bodies.find(*open); body != code.bodies.end())
@@ -125,7 +125,7 @@ private:
     return {true, false};
   }
 
-  /// What is put off until token `behind`, of what is between.
+  /// Records code that the parser delays until token `behind`.
   void noteDelayed(int behind, int begin, int end) {
     auto local = localClasses.lower_bound(begin);
     const auto last = localClasses.lower_bound(end);

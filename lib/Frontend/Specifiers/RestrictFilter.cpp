@@ -61,7 +61,8 @@ std::vector<Token> apply(const TokenEdits &edits,
   return result;
 }
 
-/// What the macro tile_static stands for in the device pass.
+/// The locations of tile_static: the tokens of its expansion in the device
+/// pass.
 std::vector<SourceLocation> tileStaticsIn(const std::vector<Token> &tokens,
                                           Preprocessor &preprocessor) {
   const IdentifierInfo *shared = preprocessor.getIdentifierInfo("__shared__");

@@ -15,8 +15,9 @@
 /// declared in a function body, and members of classes that are defined there,
 /// inherit the function's specifier.
 ///
-/// What Clang reads and forgets, though the rules of amp code hold for it, is
-/// made something that it keeps: the operand of `decltype(x);`.
+/// Code that Clang parses but drops from the AST, although the rules of amp
+/// code apply to it, is rewritten so that it survives: the operand of
+/// `decltype(x);`.
 ///
 /// Known limit: as all tokens are read before the parser sees the first,
 /// `#pragma clang optimize` applies to the whole file or not at all.

@@ -56,7 +56,7 @@ private:
   FunctionTypedefs typedefs{reader};
   /// The specifiers of the functions that have a body, by the body's `{`.
   std::map<int, Specifier> bodies;
-  /// The same with members' initialisers, by their first token: with the end.
+  /// Bodies with member initializers, by their first token, with the end.
   std::map<int, std::pair<Specifier, int>> scopes;
   /// The program's functions that are restrict(amp) alone.
   std::set<const IdentifierInfo *> ampFunctions;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the restriction specifiers of a file become.
+/// The plan of token edits for the restriction specifiers of a file.
 #ifndef AMPVK_FRONTEND_SPECIFIERS_RESTRICTIONPLAN_H
 #define AMPVK_FRONTEND_SPECIFIERS_RESTRICTIONPLAN_H
 

@@ -11,8 +11,7 @@ namespace ampvk::frontend {
 
 class SpecifierReader {
 public:
-  /// All must live as long as the reader. What is reported comes to
-  /// `problems`.
+  /// All arguments must outlive the reader. Errors are added to `problems`.
   SpecifierReader(const std::vector<clang::Token> &tokens,
                   const DeclaratorReader &reader,
                   const clang::LangOptions &options,

@@ -242,7 +242,7 @@ int DeclaratorReader::behindDeclarator(int i, int name) const {
   return i;
 }
 
-/// What the parameter list at `open`, which is no lambda's, belongs to.
+/// The declarator of the parameter list at `open`, which is not a lambda's.
 Declarator DeclaratorReader::functionOrType(int open) const {
   int last = open - 1;
   int name = operatorBefore(open);

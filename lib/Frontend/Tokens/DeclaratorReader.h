@@ -19,7 +19,7 @@ namespace ampvk::frontend {
 /// Tokens are named by their index; this is the index of none.
 constexpr int none = -1;
 
-/// What stands before a specifier.
+/// The declarator before a specifier.
 struct Declarator {
   /// Pointer: of a pointer or reference to a function; Type: of any other
   /// function type.
@@ -78,13 +78,13 @@ public:
   /// none if there is none.
   int openingAngle(int closing) const;
 
-  /// What the specifier at token i would belong to.
+  /// The declarator to which a specifier at token i would belong.
   Declarator declaratorBefore(int i) const;
   Prefix prefixOf(int i) const;
   /// From i forwards over what Clang wants before a declarator's attributes.
   int skipQualifiers(int i) const;
-  /// Likewise, and out of the declarators that a function's is nested in;
-  /// `name` is its Declarator's.
+  /// Leaves the declarator, and those in which a function's is nested; `name`
+  /// is its Declarator's.
   int behindDeclarator(int i, int name) const;
   /// Whether a `]` ends a lambda introducer: nothing that can be subscripted,
   /// no declarator and no operator name stands before its `[`.

@@ -28,8 +28,8 @@ public:
 
   /// The token behind the one at `loc`; of kind `unknown` if there is none.
   clang::Token behind(clang::SourceLocation loc) const;
-  /// What is written at `loc`, in a macro's definition if it came from there;
-  /// empty where `loc` is invalid.
+  /// The spelling at `loc`, in a macro's definition if it came from there;
+  /// empty if `loc` is invalid.
   std::string textAt(clang::SourceLocation loc) const;
   std::string text(const clang::Token &token) const {
     return textAt(token.getLocation());
