@@ -55,8 +55,8 @@ static Body moved(Body body, float ax, float ay, float az) restrict(cpu, amp) {
   return body;
 }
 
-// What one accelerator holds: all bodies as they were, and its own `count` from
-// `first` on as they will be.
+// The bodies on one accelerator: all of the previous step, and its own `count`
+// from `first` on for the next step.
 struct Share {
   accelerator_view where;
   array<Body> all, own;
@@ -130,7 +130,7 @@ static std::vector<Body> attracted(const std::vector<accelerator> &devices,
   return bodies;
 }
 
-// Of so many bodies, those that are not where the host has them after one step.
+// Compares the first bodies with the host's result after one step.
 static int wrongBodies(const std::vector<Body> &before,
                        const std::vector<Body> &after, int looked) {
   int wrong = 0;

@@ -116,7 +116,7 @@ static Block product(const Grid &grid, int size) {
   return result;
 }
 
-// Of one element, on the host alone.
+// The value of one element, computed on the host.
 static float expected(int row, int column, int all) {
   float sum = 0;
   for (int k = 0; k < all; ++k)
@@ -135,7 +135,7 @@ int main(int argc, char **argv) {
   if (grid.takesPart) {
     Block block = product(grid, size);
     seconds = MPI_Wtime() - begin;
-    // Of large blocks not each element: the host is slow.
+    // Checks a sample of large blocks: the host is slow.
     for (int i = 0; i < size * size; i += 1 + size * size / 65536)
       wrong += block[i] != expected(grid.row * size + i / size,
                                     grid.column * size + i % size, all);

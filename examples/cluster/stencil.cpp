@@ -24,8 +24,8 @@ static float start(int row, int column) {
   return float((row * 7 + column * 13) % 101);
 }
 
-// What a place becomes: the mean of the four around it. Device and host compute
-// it alike, as nothing here can be rounded once instead of twice.
+// The new value of an element: the mean of its four neighbors. Device and host
+// get the same result, as no operations can be fused here.
 static float mean(float above, float below, float left, float right)
     restrict(cpu, amp) {
   return (above + below + left + right) * 0.25f;
@@ -54,7 +54,7 @@ public:
         received{std::vector<float>(columns), std::vector<float>(columns)} {
     MPI_Comm_rank(MPI_COMM_WORLD, &rank);
     MPI_Comm_size(MPI_COMM_WORLD, &processes);
-    // Nobody is above the first process, nor below the last.
+    // The first process has no neighbor above, the last none below.
     neighbours[0] = rank == 0 ? MPI_PROC_NULL : rank - 1;
     neighbours[1] = rank + 1 == processes ? MPI_PROC_NULL : rank + 1;
   }

@@ -15,7 +15,8 @@
 /// Not `diag`, which is Clang's.
 namespace ampvk::msg {
 
-/// What a row is. The comments say how the text of a row becomes a sentence.
+/// The kind of a row. The comments say how the text of a row becomes a
+/// sentence.
 enum class Kind : uint8_t {
   Error,       ///< the text
   Forbidden,   ///< "<text> is not allowed in restrict(amp) code"
@@ -37,11 +38,11 @@ struct Row {
   const char *example;
   const char *advice = nullptr; ///< what to write instead
 
-  /// What users see: "amp-goto".
+  /// The id that users see: "amp-goto".
   std::string id() const;
 };
 
-/// Of all components, in the order of the tables.
+/// The rows of all components, in the order of the tables.
 std::span<const Row *const> rows();
 /// The row with this id; null if there is none.
 const Row *find(std::string_view id);
@@ -56,15 +57,15 @@ struct Message {
   bool isPromoted = false; ///< a warning that options make an error
 
   explicit operator bool() const { return row; }
-  /// The same, with advice for what has this name (Advice.def), if there is.
+  /// The message with the advice for this name (Advice.def), if there is one.
   Message about(const std::string &name) const;
-  /// What users read.
+  /// The text that users read.
   std::string sentence() const;
 };
 
 /// A value for a placeholder. That of a %select is a number.
 struct Argument {
-  /// Of std, or LLVM's StringRef.
+  /// Texts: std's, or LLVM's StringRef.
   template <std::convertible_to<std::string_view> T>
   Argument(const T &text) : text(std::string_view(text)) {}
   template <std::integral T>
@@ -82,7 +83,7 @@ inline Message make(const Row &row,
   return make(row, std::span(arguments.begin(), arguments.size()));
 }
 
-/// What Clang says in its own words, or in those of a header of ours.
+/// A sentence of Clang, or of one of ampvk's headers.
 Message quoted(const Row &row, std::string sentence);
 
 /// A longer message about the same: its row is the inner one's.
@@ -126,7 +127,7 @@ bool operator==(const Message &message, const Maker<Of> &) {
 
 } // namespace ampvk::msg
 
-/// What a component's header makes of the rows of its table.
+/// Expands the rows of a component's table in its header.
 #define AMPVK_MESSAGE(Type, Name, ...)                                         \
   namespace ampvk::msg {                                                       \
   inline constexpr Row Name##_row{#Name, Kind::Type, __VA_ARGS__};             \

@@ -27,7 +27,7 @@ Option read(std::string_view text) {
 
 bool isOwnOption(std::string_view option) {
   const Row *row = find(read(option).id);
-  // What -Wamp-extensions warns of is forbidden without it.
+  // Extensions that -Wamp-extensions warns about are forbidden without it.
   return row && (row->kind == Kind::Warning || row->kind == Kind::Forbidden);
 }
 

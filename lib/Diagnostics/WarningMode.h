@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What options of the command line say of warnings of ours.
+/// The effect of command-line options on ampvk's warnings.
 #ifndef AMPVK_DIAGNOSTICS_WARNINGMODE_H
 #define AMPVK_DIAGNOSTICS_WARNINGMODE_H
 
@@ -16,8 +16,8 @@ enum class WarningMode { Shown, Hidden, Errors };
 /// "<id>", "error=<id>", "no-error=<id>".
 bool isOwnOption(std::string_view option);
 
-/// Of one warning, where `general` holds for all: -w, or -Werror. The last
-/// option about it counts, but -w hides it anyway.
+/// The mode of one warning; `general` holds for all: -w, or -Werror. The last
+/// option about it wins, but -w always hides it.
 WarningMode modeOf(const Row &row, const std::vector<std::string> &options,
                    WarningMode general);
 

@@ -21,7 +21,7 @@ namespace {
 
 using frontend::Report;
 
-/// What any device must have, and what devices are faster with.
+/// The features that a kernel requires, and those that make it faster.
 struct Needs {
   uint32_t always = 0, better = 0;
 };
@@ -80,7 +80,7 @@ const char *statusOf(const FileAnalysis &file) {
   });
   if (!isCpp)
     return "has errors of C++";
-  // What C++ AMP forbids, no later version translates.
+  // Code that C++ AMP forbids will not become valid in a later version.
   bool isOnlyLater = all_of(file.problems, [&](const Report &one) {
     return !one.isError ||
            (one.row && one.row->kind == msg::Kind::Unsupported);
@@ -290,8 +290,8 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
   });
   result.isMicrosofts = attempt.request.isMicrosofts;
   result.isCpp14 = attempt.request.isCpp14;
-  // Both passes may say it. What the host's has against amp code on a line with
-  // an error of the device's follows from that.
+  // Both passes may report an error. An error of the host pass about amp code
+  // on a line with an error of the device pass is a consequence.
   std::vector<Report> &reports = attempt.result.reports;
   for (size_t i = 0; i < reports.size(); ++i) {
     bool follows = i >= attempt.result.ofDevice && !reports[i].isOfCpp &&

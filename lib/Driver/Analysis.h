@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What can be translated of a program, and what its author has to change:
-/// amp2glsl --analyze.
+/// amp2glsl --analyze: reports which parts of a program can be translated, and
+/// which its author has to change.
 #ifndef AMPVK_DRIVER_ANALYSIS_H
 #define AMPVK_DRIVER_ANALYSIS_H
 
@@ -16,7 +16,7 @@ namespace ampvk::driver {
 /// One file with one of its command lines, as far as it could be read.
 struct FileAnalysis {
   std::string file;
-  /// Of several in a compilation database, from 1.
+  /// The number of the command, from 1, if a compilation database has several.
   unsigned command = 1, commands = 1;
   bool isRead = true;        ///< else the only problem says why not
   bool isMicrosofts = false; ///< whether it was read with -fmsvc

@@ -18,8 +18,8 @@ namespace ampvk::driver {
 /// -fmsvc, as far as Clang has it there.
 std::string clangdSettings(const Installation &installation, bool isMicrosofts);
 
-/// Runs `--write-clangd[=<folder>] [-fmsvc]`: writes the file, unless one is
-/// there that somebody else wrote. Returns the exit code.
+/// Runs `--write-clangd[=<directory>] [-fmsvc]`: writes the file, unless one
+/// exists that ampcc did not write. Returns the exit code.
 int writeClangdSettings(llvm::StringRef folder, bool isMicrosofts,
                         const Installation &installation);
 

@@ -110,7 +110,7 @@ bool isFullyStatic(ArrayRef<const char *> args) {
   });
 }
 
-/// What Clang's driver does by starting a Clang of its own; or empty.
+/// An option for which Clang's driver would start another Clang; or empty.
 StringRef unsupportedOption(ArrayRef<const char *> args) {
   StringRef reproducer = "crash"; // nothing is done unless Clang crashes
   StringRef statistics;

@@ -28,7 +28,7 @@ namespace {
 
 using Words = llvm::SmallVector<const char *, 64>;
 
-/// What stands before the compiler, and its command line.
+/// The prefix of the compiler, and its command line.
 struct Launch {
   Words via, own, command;
   std::vector<StringRef> only;

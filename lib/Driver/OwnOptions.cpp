@@ -282,7 +282,7 @@ std::vector<const char *>
 extractOwnOptions(llvm::SmallVectorImpl<const char *> &args) {
   std::vector<const char *> result;
   llvm::erase_if(args, [&](const char *arg) {
-    // Whatever begins like that is ours, if only by mistake.
+    // Options with this prefix are ampcc's, even if misspelled.
     bool isOurs = find(arg) || StringRef(arg).starts_with("--amp-");
     if (isOurs)
       result.push_back(arg);

@@ -61,7 +61,8 @@ Result<Done> checkOverwriting(const std::string &folder,
   return Done{};
 }
 
-/// What writing the files would change, a line each: "'out/a.comp' differs".
+/// The changes that writing the files would make, a line each: "'out/a.comp'
+/// differs".
 std::vector<std::string>
 differences(const std::string &folder,
             const std::vector<shaders::OutputFile> &files) {

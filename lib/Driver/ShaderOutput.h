@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What amp2glsl writes of kernels, as far as it concerns the folder and the
-/// build around it.
+/// The files that amp2glsl writes for kernels: their directory and the rules
+/// for the build.
 #ifndef AMPVK_DRIVER_SHADEROUTPUT_H
 #define AMPVK_DRIVER_SHADEROUTPUT_H
 
@@ -17,8 +17,8 @@ struct ShaderOutput {
   std::string folder = ".";
   bool checkOnly = false; ///< writes nothing, what differs is a problem
   bool makesRule = false; ///< writes also a rule for make and ninja
-  /// Of that rule: its file, or empty for "<source>.d" in the folder; the
-  /// source; what is made, or empty for all that is written.
+  /// The rule's file, or empty for "<source>.d" in the directory; its source;
+  /// its targets, or empty for all written files.
   std::string ruleFile, source;
   std::vector<std::string> targets;
 };

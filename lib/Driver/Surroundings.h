@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the program "clang -cc1" does around a compilation.
+/// The setup of the program "clang -cc1" around a compilation.
 #ifndef AMPVK_DRIVER_SURROUNDINGS_H
 #define AMPVK_DRIVER_SURROUNDINGS_H
 

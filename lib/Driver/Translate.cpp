@@ -228,7 +228,8 @@ Result<Done> Translation::addOrdinary() {
     if (kernel.variants.empty())
       for (const Failure &remark : (*module)->remarks)
         kernel.remarks.push_back(located(remark, kernel));
-    // What all devices can run is no worse for those that could do more.
+    // If a variant for all devices has the same code, the other one is not
+    // needed.
     if (!kernel.variants.empty() &&
         kernel.variants.back().shader.text == variant->shader.text)
       kernel.variants.pop_back();

@@ -48,10 +48,11 @@ struct VariantOptions {
 /// commas between them. Adds to the traits, from left to right. False if it
 /// makes no sense.
 bool addVariants(std::string_view list, VariantOptions &options);
-/// What --variants may have.
+/// The words that --variants accepts.
 std::string listedVariants();
 
-/// What a word of the options below means: each changes what others said.
+/// The effect of a word of the options below. Later options override earlier
+/// ones.
 using SetVariants = void (*)(VariantOptions &options);
 
 /// The values of --thread-coarsening, for kernels that do little but load and

@@ -7,7 +7,7 @@ namespace {
 /// Vulkan's least maxPerStageDescriptorStorageBuffers.
 constexpr size_t boundEverywhere = 4;
 
-/// Of the ordinary variant for any device.
+/// The lowering of the ordinary variant for any device.
 ir::Lowering lastOrdinary(const SourceFacts &kernel,
                           const VariantOptions &options) {
   return planOrdinaryVariants(kernel, options).back().lowering;
@@ -52,7 +52,7 @@ bool isPlanned(uint32_t traits, const OrdinaryFacts &kernel,
   return true;
 }
 
-/// What the traits of a variant mean for its lowering.
+/// Applies the traits of a variant to its lowering.
 VariantPlan planFor(const ProfileInfo &info, const SourceFacts &source,
                     const OrdinaryFacts &ordinary,
                     const VariantOptions &options) {

@@ -20,7 +20,7 @@ struct VariantPlan {
   bool merges = false; ///< ir::Module::hasMergedBuffers
 };
 
-/// What the IR says of a kernel, before it is lowered for a device.
+/// The facts about a kernel before it is lowered for a device.
 struct SourceFacts {
   /// Containers or tile_static memory have data of 8 or 16 bits.
   bool hasSmallMemory = false;
@@ -33,7 +33,7 @@ struct SourceFacts {
 std::vector<VariantPlan> planOrdinaryVariants(const SourceFacts &kernel,
                                               const VariantOptions &options);
 
-/// What the ordinary variants turned out to be.
+/// The facts about the ordinary variants after lowering.
 struct OrdinaryFacts {
   bool isOne = false;      ///< for all devices
   uint32_t features = 0;   ///< Feature bits of the last

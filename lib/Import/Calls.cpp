@@ -171,7 +171,7 @@ FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
   return values;
 }
 
-/// What a copy of all members does; the address of the object.
+/// Copies all members; returns the address of the object.
 ir::Expr *FunctionImporter::trivialAssignment(ir::Expr *to, ir::Expr *from,
                                               SourceLocation loc) {
   ir::Expr *target = stabilise(ir::deref(m, to), loc);
@@ -266,8 +266,8 @@ FunctionImporter::constructorArgs(const CXXConstructExpr *expr) {
   return operands.take();
 }
 
-/// Of a base, by a constructor that a using declaration makes: it takes what
-/// that was given.
+/// Constructs a base by a constructor from a using declaration, with the
+/// arguments of the derived constructor.
 ir::Expr *
 FunctionImporter::inheritedConstruction(const CXXInheritedCtorInitExpr *expr) {
   std::vector<ir::Expr *> args;

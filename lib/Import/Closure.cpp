@@ -149,7 +149,7 @@ uint32_t countOf(const ir::Type *type) {
   return ir::isEmpty(type) ? 0 : type->isScalar() ? 1 : type->count;
 }
 
-/// What the container whose handle lies at `place` says of itself.
+/// The annotated fields of the container whose handle lies at `place`.
 ir::HostContainer ClosureBuilder::container(const FieldDecl *handle,
                                             HostPlace place,
                                             const ir::Type *element) {

@@ -78,8 +78,8 @@ void Context::requireVariable(const ir::Type *type, SourceLocation use) const {
     throw ImportError{use, msg::amp_object_size()};
 }
 
-/// An array of no elements, which GNU's dialect has, is an object without
-/// members: it takes no room.
+/// An array without elements, which GNU's dialect allows, is an object without
+/// members of size 0.
 static const ir::Type *noElements(ir::Module &m) {
   const std::string name = "no_elements";
   for (ir::Struct *known : m.structs)

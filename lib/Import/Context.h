@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the import of one kernel shares between its functions.
+/// The state that the functions of one kernel share during import.
 #ifndef AMPVK_IMPORT_CONTEXT_H
 #define AMPVK_IMPORT_CONTEXT_H
 
@@ -39,7 +39,8 @@ struct ClassLayout {
   /// The class is a union: its one field holds the bits of whichever member.
   bool isUnion = false;
   std::map<const clang::FieldDecl *, unsigned> fields;
-  /// Of these: what only the host uses of the library's classes, empty here.
+  /// The fields of library classes that only the host uses; they are empty
+  /// here.
   std::set<const clang::FieldDecl *> hostOnly;
   std::map<const clang::CXXRecordDecl *, unsigned> bases;
 };
@@ -130,8 +131,8 @@ private:
 int64_t memberPointerValue(const clang::ASTContext &ast,
                            const clang::APValue &value);
 
-/// Of a variable of this type: the reference itself, or a const object without
-/// mutable members.
+/// Whether a variable of this type never changes: a reference itself, or a
+/// const object without mutable members.
 bool neverChanges(clang::QualType type);
 
 } // namespace ampvk::import

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Destructors. Each way out of a scope destroys the scope's objects, the last
-// one first. A temporary is destroyed at the end of its full expression. Who
-// makes an object of a value (a variable, a temporary) also destroys it; a
-// parameter belongs to the function.
+// Destructors. Each exit of a scope destroys the scope's objects in reverse
+// order. A temporary is destroyed at the end of its full expression. The code
+// that initializes an object (a variable, a temporary) also destroys it; a
+// function destroys its parameters.
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"

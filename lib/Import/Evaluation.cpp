@@ -105,9 +105,9 @@ bool mayBecomePlace(const ir::Expr *value) {
 }
 } // namespace
 
-/// A temporary is an object of its own: where its value is that of another
-/// object, it gets a variable, so that changing one does not change the other.
-/// Likewise where it outlives others that its value may be read from.
+/// A temporary is an object of its own. If its value is that of another object,
+/// it gets a variable, so that changing one does not change the other. It also
+/// gets a variable if it outlives objects from which its value may be read.
 ir::Expr *
 FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
@@ -119,9 +119,9 @@ FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
       m, temporaryOf(content, expr->getType(), expr->getBeginLoc(), isShort));
 }
 
-/// What a reference is bound to. Of a temporary that is no variable, a part is
-/// none either: once the temporary's value is known, it would be what the part
-/// was made of.
+/// The object to which a reference is bound. A part of a temporary is copied to
+/// a variable too: otherwise, once the temporary's value is known, the
+/// reference would denote the object from which the part was initialized.
 ir::Expr *FunctionImporter::bound(ir::Expr *object, SourceLocation loc) {
   bool isPart = object->op == ir::Op::Field || object->op == ir::Op::Index ||
                 object->op == ir::Op::Swizzle;

@@ -44,7 +44,7 @@ public:
   void importEntry(const clang::FunctionDecl *entry, ir::Variable *closure);
 
 private:
-  // What Clang has classes for is told apart by visitors.
+  // Visitors for the classes of Clang's AST.
   class StmtVisitor;
   class ValueVisitor;
   class PlaceVisitor;
@@ -77,7 +77,7 @@ private:
   // ---- Switches with labels inside other statements (Labels.cpp)
   struct Labels {
     std::map<const clang::SwitchCase *, int64_t> places;
-    /// Of the statements that hold labels, the last one's place.
+    /// The position of the last label in each statement that contains labels.
     llvm::DenseMap<const clang::Stmt *, int64_t> last;
     int64_t count = 0;
     /// The place that the thread is still to come to, or 0.
@@ -132,17 +132,18 @@ private:
   ir::Expr *located(ir::Expr *made, const clang::Expr *expr);
   ir::Expr *constantIfKnown(const clang::Expr *expr);
   bool isHexadecimal(const clang::Expr *literal) const;
-  /// What a condition always is, as one of template parameters. What it never
-  /// chooses is not translated: it may be wrong for these parameters.
+  /// The constant value of a condition, for example one of template parameters.
+  /// The branch that is never taken is not translated: it may be invalid for
+  /// these parameters.
   std::optional<bool> knownCondition(const clang::Expr *expr);
   std::optional<bool> knownOf(const clang::BinaryOperator &both);
-  /// What a place holds.
+  /// The value of an lvalue.
   ir::Expr *load(const clang::Expr *expr);
   /// The chosen place, or what it holds.
   ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
                         bool isPlaceResult);
   ir::Expr *castValue(const clang::CastExpr *expr);
-  /// What `T()` is.
+  /// The value of `T()`.
   ir::Expr *valueInitialised(const clang::Expr *expr);
   ir::Expr *lambda(const clang::LambdaExpr *expr);
   /// For its side effects only.
@@ -264,7 +265,7 @@ private:
   /// Runs `fill`, a scope of C++; then destroys the objects declared in it.
   void inScope(const std::function<void()> &fill);
   void leaveScope(size_t mark);
-  /// Likewise for a statement that break and continue leave.
+  /// Imports a statement that break and continue leave.
   void inLoop(const std::function<void()> &fill);
   /// Runs `fill`, a full expression; then destroys its temporaries. The result
   /// stays what it is.
@@ -341,7 +342,7 @@ private:
   ir::Expr *save(ir::Expr *value, clang::SourceLocation loc);
   /// Runs `fill` with `into` as the current block.
   void inBlock(ir::Block &into, const std::function<void()> &fill);
-  /// Likewise for a part of an expression that may be skipped.
+  /// Imports a part of an expression that may be skipped.
   void inArm(ir::Block &into, const std::function<void()> &fill);
   /// Runs `fill` for what may be skipped.
   void maybe(const std::function<void()> &fill);
@@ -401,7 +402,7 @@ private:
   /// How to destroy the objects of the scopes around, and the temporaries of
   /// the full expression around, in order of construction.
   std::vector<std::function<void()>> scopeObjects, temporaries;
-  /// What has to stand before the full expression around.
+  /// Statements that have to precede the enclosing full expression.
   ir::Block declaredBefore;
   /// How many scopeObjects there are outside what break and continue leave.
   size_t breakMark = 0, continueMark = 0;
@@ -414,12 +415,12 @@ private:
   /// knownCondition() of each && and || that was asked for.
   std::map<const clang::BinaryOperator *, std::optional<bool>> knownLogic;
   std::map<const clang::OpaqueValueExpr *, ir::Expr *> opaqueValues;
-  /// What stands for the labels of switches over 64 bits, or with labels inside
+  /// The numbers of labels in switches over 64 bits, or with labels inside
   /// other statements.
   std::map<const clang::SwitchCase *, int64_t> labelPlaces;
-  /// Of the switch around, if some are inside other statements.
+  /// The labels of the enclosing switch, if some are inside other statements.
   Labels *labels = nullptr;
-  /// Of the element at hand in forElements().
+  /// The index of the current element in forElements().
   ir::Variable *arrayIndex = nullptr;
 };
 

@@ -36,9 +36,9 @@ bool isTest(const ir::Stmt *stmt) {
          stmt->expr->op == ir::Op::LogicalNot;
 }
 
-/// Makes a `while (true)` whose test stands first in the body, or last and no
-/// `continue` before it, a loop with this test. What the body declares no such
-/// test can name.
+/// Turns a `while (true)` with a test at the start of the body, or at the end
+/// without an earlier `continue`, into a loop with this test. The test cannot
+/// name variables that the body declares.
 void takeTestOut(ir::Stmt *loop) {
   ir::Block &body = loop->blocks[0];
   if (body.empty())
@@ -138,7 +138,7 @@ void FunctionImporter::forWithVariable(const ForStmt *stmt) {
       discard(stmt->getInc());
     end();
   };
-  // What leaves the round in another way than to its step.
+  // Exits of the round other than to its step.
   auto body = [&] {
     size_t mark = scopeObjects.size();
     scopeObjects.push_back(end);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Pointers to data members (specification 2.4.1.3, 2.4.3.7). A value is the
-// offset of the member in bytes, and -1 for null, as in the ABI of C++; so
-// conversions between a class and its bases add a number. What `object.*p`
-// denotes is chosen among the members that have p's type.
+// offset of the member in bytes, and -1 for null, as in the C++ ABI. So
+// conversions between a class and its bases add a number. `object.*p` selects
+// among the members that have p's type.
 
 #include "Diagnostics/Import.h"
 #include "Import/FunctionImporter.h"

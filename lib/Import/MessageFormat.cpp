@@ -18,7 +18,7 @@ std::string takeAll(std::string_view &rest, std::string_view set) {
   return taken;
 }
 
-/// What follows a %. Returns what cannot be one; else "".
+/// Parses the text after a %. Returns an invalid conversion; otherwise "".
 std::string conversion(std::string_view &rest, FormatPart &part) {
   std::string_view whole = rest;
   part.options = takeAll(rest, "-+ #0");

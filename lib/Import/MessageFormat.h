@@ -20,13 +20,13 @@ struct FormatPart {
 
 struct FormatParts {
   std::vector<FormatPart> parts;
-  /// What is no conversion, or one with '*' or 'h', %n or %p; else empty.
+  /// An invalid conversion, or one with '*' or 'h', %n or %p; otherwise empty.
   std::string unknown;
 };
 FormatParts splitFormat(std::string_view format);
 
-/// What printf makes of a conversion 's' with these options; each % doubled, so
-/// that it is the text of a format again.
+/// The text that printf writes for a conversion 's' with these options; each %
+/// is doubled, so that it is a format again.
 std::string formatText(const std::string &options, const std::string &value);
 
 } // namespace ampvk::import

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What things of the source are called in the IR, and so in GLSL.
+// The names of source entities in the IR, and so in GLSL.
 
 #include "Import/Context.h"
 #include "Support/HeaderNames.h"

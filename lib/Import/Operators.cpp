@@ -80,10 +80,9 @@ bool isWrittenProduct(const Expr *operand, const LangOptions &language) {
 
 } // namespace
 
-/// Marks a sum and the products that are its operands in the source, as far as
-/// Clang would fuse them too. What the library computes with short vectors
-/// belongs to the expression of its caller; all else in the library stays what
-/// it is.
+/// Marks a sum and the products that are its operands in the source, if Clang
+/// would fuse them too. The library's computations with short vectors belong to
+/// the expression of the caller; other library code is not fused.
 void FunctionImporter::allowFusing(ir::Expr *value, FPOptions options,
                                    llvm::ArrayRef<const Expr *> operands) {
   if (!mayContract(options) || !ir::isFusable(value))
@@ -184,7 +183,7 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
   }
 }
 
-/// What ++ or -- makes of the value. A bool counts as an int, until C++17.
+/// The result of ++ or --. A bool counts as an int, until C++17.
 ir::Expr *FunctionImporter::incremented(const UnaryOperator *expr,
                                         ir::Expr *old) {
   const ir::Type *type = old->type;

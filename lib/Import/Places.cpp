@@ -118,7 +118,7 @@ ir::Expr *FunctionImporter::castPlace(const CastExpr *expr) {
     return place(source);
   case CK_DerivedToBase:
   case CK_UncheckedDerivedToBase:
-    // What is made of a reference to the base may be the object again.
+    // A cast of a reference to the base may lead back to the object.
     return baseOf(inMemory(place(source), source->getBeginLoc()), expr);
   case CK_BaseToDerived:
     return derivedOf(place(source), expr);

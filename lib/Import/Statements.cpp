@@ -25,7 +25,7 @@ ir::Stmt *lastLoop(const ir::Block &block, size_t first) {
   return nullptr;
 }
 
-/// What `#pragma unroll`, `nounroll` or `clang loop` says of unrolling.
+/// The unrolling that `#pragma unroll`, `nounroll` or `clang loop` asks for.
 unsigned unrollingOf(const LoopHintAttr &hint, unsigned before,
                      const ASTContext &ast) {
   const bool isOff = hint.getState() == LoopHintAttr::Disable;
@@ -186,7 +186,7 @@ void FunctionImporter::ifStatement(const IfStmt *stmt) {
       statement(stmt->getInit());
     if (stmt->getConditionVariableDeclStmt())
       statement(stmt->getConditionVariableDeclStmt());
-    // What is left for kernels to do is never evaluated by the compiler.
+    // Code that is left for kernels is never evaluated at compile time.
     std::optional<bool> known = stmt->isConsteval()
                                     ? stmt->isNegatedConsteval()
                                     : knownCondition(stmt->getCond());

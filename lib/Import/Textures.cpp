@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace {
 
-/// What `type` is as the scalar of a texture's texels.
+/// The type as the scalar of a texture's texels.
 TexelScalar texelScalar(QualType type) {
   if (const auto *builtin = type->getAs<BuiltinType>())
     switch (builtin->getKind()) {

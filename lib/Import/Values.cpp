@@ -19,7 +19,7 @@ using namespace clang;
 
 // ---- Values
 
-/// Of expressions that denote no memory.
+/// Imports expressions that do not denote memory.
 class FunctionImporter::ValueVisitor
     : public ConstStmtVisitor<ValueVisitor, ir::Expr *> {
 public:
@@ -142,8 +142,8 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
                            : located(ValueVisitor(*this).Visit(expr), expr);
 }
 
-/// What the user wrote, for checks to name. The library's gets the line of the
-/// call when it is inlined.
+/// Keeps the locations of user code, which checks report. Library code gets the
+/// line of the call when it is inlined.
 ir::Expr *FunctionImporter::located(ir::Expr *made, const Expr *expr) {
   if (!cx.options.bounds || isLibraryCode || made->loc.line)
     return made;
@@ -214,7 +214,7 @@ std::optional<bool> FunctionImporter::knownCondition(const Expr *expr) {
   return result;
 }
 
-/// What is never evaluated may have side effects.
+/// An operand that is never evaluated may have side effects.
 std::optional<bool> FunctionImporter::knownOf(const BinaryOperator &both) {
   const bool isAnd = both.getOpcode() == BO_LAnd;
   std::optional<bool> left = knownCondition(both.getLHS());

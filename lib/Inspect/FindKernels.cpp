@@ -26,7 +26,7 @@ namespace {
 /// Where ImageInjection puts them.
 constexpr StringRef sectionName = ".ampvk";
 constexpr size_t alignment = 8;
-/// Archives in archives: nobody has so many.
+/// The limit for archives in archives.
 constexpr unsigned mostNesting = 8;
 
 /// No program is larger than 4 GiB.
@@ -57,7 +57,7 @@ private:
   void readImages(StringRef bytes);
   /// Bytes among which there may be images.
   void searchImages(StringRef bytes);
-  /// Of the image at the start of the bytes; 0 if it cannot be read.
+  /// The size of the image at the start of the bytes; 0 if it cannot be read.
   uint64_t addImage(StringRef bytes);
 
   /// Sections of a damaged file have one problem in common: it is said once.
@@ -122,7 +122,7 @@ void Finder::readArchive(const object::Archive &archive) {
       problem(msg::amp_member_end());
       break;
     }
-    // Members that nobody links, such as a text, are none of ours.
+    // Members that are not linked, such as text, contain no kernels.
     if (identify_magic(bytes->getBuffer()) != file_magic::unknown)
       read(*bytes);
   }
@@ -172,7 +172,7 @@ void Finder::readSection(const object::SectionRef &section) {
     searchImages(*contents);
 }
 
-/// Of -flto: what will be a section is a variable still.
+/// For -flto, sections are still variables.
 void Finder::readBitcode(MemoryBufferRef bytes) {
   LLVMContext context;
   Expected<std::unique_ptr<Module>> module =

@@ -34,7 +34,7 @@ struct Findings {
 /// image has no pointers, so objects need not be linked. The file itself is not
 /// trusted: what is damaged is a problem.
 Findings findKernels(const std::string &path);
-/// The same of a file's bytes.
+/// Finds the kernels in a file's bytes.
 Findings findKernelsIn(const std::string &bytes, const std::string &path);
 
 /// For people: "libx.a(x.o)".

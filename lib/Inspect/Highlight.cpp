@@ -9,7 +9,7 @@
 namespace ampvk::inspect {
 namespace {
 
-/// Of both languages, in the order of their letters; without those of GLSL that
+/// Keywords of both languages in alphabetical order, without those of GLSL that
 /// are names in C++ (in, out, buffer).
 constexpr std::string_view words[] = {
     "auto",     "bool",    "break",       "case",     "char",     "class",

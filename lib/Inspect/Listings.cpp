@@ -16,7 +16,7 @@ namespace {
 /// Lines around those of the kernel, and the widest gap that is not left out.
 constexpr unsigned around = 2, widestGap = 6;
 
-/// Of `#line 25 "file"`; false for other lines.
+/// Parses `#line 25 "file"`; false for other lines.
 bool readDirective(StringRef text, ListingLine &next) {
   if (!text.consume_front("#line "))
     return false;

@@ -15,8 +15,8 @@ namespace ampvk::inspect {
 
 using spirv::ListingLine;
 
-/// What the SPIR-V calls the kernel's GLSL, of which functions of ampvk's own
-/// come that have no line of C++.
+/// The name of the kernel's GLSL in the SPIR-V. ampvk's own functions, which
+/// have no line of C++, come from there.
 std::string shaderName(const shaders::CompiledKernel &kernel);
 
 /// GLSL without its #line directives, which the lines know. Lines before the
@@ -25,8 +25,8 @@ std::string shaderName(const shaders::CompiledKernel &kernel);
 std::vector<ListingLine> glslListing(const std::string &text,
                                      const std::string &own);
 
-/// What the kernel was made of: lines that any of its variants names, with some
-/// around them. A part for each stretch of a file.
+/// The source of the kernel: the lines that its variants name, with context.
+/// There is a part for each range of a file.
 struct SourcePart {
   std::string file;
   std::vector<ListingLine> lines; ///< text is empty where there is no source

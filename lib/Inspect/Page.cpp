@@ -119,8 +119,8 @@ void Section::printTables(const shaders::CompiledVariant &variant,
   out << (arguments.empty() ? "" : "</table>\n") << "</div></div>\n";
 }
 
-/// What comes from the GLSL alone, functions of ampvk's own, has partners
-/// within its variant.
+/// ampvk's own functions exist only in the GLSL and correspond to lines of the
+/// same variant.
 Section::Listings Section::listingsOf(const shaders::CompiledVariant &variant,
                                       size_t number) {
   const std::string own = shaderName(kernel);

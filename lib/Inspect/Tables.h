@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is told of a kernel, in words, for the report and the page alike.
+/// The texts about a kernel that the report and the page share.
 #ifndef AMPVK_INSPECT_TABLES_H
 #define AMPVK_INSPECT_TABLES_H
 

@@ -69,7 +69,7 @@ private:
                    [](StringRef value) { return value.starts_with("%("); });
     return values;
   }
-  /// What is read now is this metadata, or this property.
+  /// Sets the metadata, or the property, that is read now.
   void reads(StringRef name) {
     auto found = metadata.find(name);
     place = found == metadata.end() ? project.place(name) : &found->second;

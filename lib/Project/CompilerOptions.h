@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Visual Studio tells its compiler, as ampcc wants it.
+/// Converts Visual Studio's compiler settings to options of ampcc.
 #ifndef AMPVK_PROJECT_COMPILEROPTIONS_H
 #define AMPVK_PROJECT_COMPILEROPTIONS_H
 
@@ -22,7 +22,7 @@ CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const std::string &folder,
                                 const std::string &file, Report &report);
 
-/// _MSC_VER of a toolset, "v110" and so on; 1700 of those that nobody knows.
+/// _MSC_VER of a toolset, "v110" and so on; 1700 if it is unknown.
 unsigned msvcVersion(llvm::StringRef toolset);
 
 /// "17" for "stdcpp17"; empty if Microsoft's compiler takes its default.

@@ -10,9 +10,9 @@
 
 namespace ampvk::project {
 
-/// What a condition says once its properties are replaced: comparisons, which
-/// ignore case, `and`, `or`, `!`, parentheses, Exists() of a path as seen from
-/// `folder`, and HasTrailingSlash(). The failure has no place.
+/// Evaluates a condition after its properties are replaced: comparisons, which
+/// ignore case, `and`, `or`, `!`, parentheses, Exists() of a path relative to
+/// `folder`, and HasTrailingSlash(). The failure has no location.
 Result<bool> evaluateCondition(llvm::StringRef text, llvm::StringRef folder);
 
 } // namespace ampvk::project

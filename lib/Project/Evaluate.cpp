@@ -40,7 +40,7 @@ public:
       return file.failure();
     if (auto done = readProperties(*file); !done)
       return done.failure();
-    // What the debugger is told is kept apart, so as not to be shared.
+    // Settings of the debugger are in a separate file that is not shared.
     std::string user = projectPath + ".user";
     if (llvm::sys::fs::exists(user))
       if (auto done = import(user, **file, pugi::xml_node()); !done)
@@ -182,7 +182,7 @@ private:
     return import(name, file, node);
   }
 
-  /// Of Visual Studio's own files one leads back to the user's.
+  /// One of Visual Studio's own files imports the user's.
   Result<Done> importMicrosoft(StringRef name, const XmlFile &file,
                                pugi::xml_node node) {
     if (name.contains_insensitive("BuildCustomizations"))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a .vcxproj says for one configuration, as MSBuild evaluates it.
+/// Evaluates a .vcxproj for one configuration, as MSBuild does.
 #ifndef AMPVK_PROJECT_EVALUATE_H
 #define AMPVK_PROJECT_EVALUATE_H
 
@@ -11,7 +11,7 @@
 
 namespace ampvk::project {
 
-/// Of a property, or of what is said of an item.
+/// The value of a property, or of an item's metadata.
 struct Value {
   std::string text;
   std::string written; ///< the text before $(Name) was replaced
@@ -31,7 +31,7 @@ struct Item {
 struct Evaluation {
   NameMap<std::string> properties;
   NameMap<Value> setProperties; ///< those that a file sets, without their text
-  /// What each type of item says where the item says nothing: ClCompile, Link.
+  /// Default metadata of each item type: ClCompile, Link.
   NameMap<NameMap<Value>> definitions;
   std::vector<Item> items; ///< in the file's order
 

@@ -150,7 +150,7 @@ private:
       target.isBuilt = true;
   }
 
-  /// What fails is left out, with what is said of it.
+  /// Leaves out a project that fails, with its remarks.
   void add(const SolutionProject &project, const std::string &place) {
     size_t before = result.report.remarks.size();
     if (auto done = readTargetOf(project, place); !done) {
@@ -164,7 +164,8 @@ private:
     for (const SolutionProject &project : solution.projects)
       if (!llvm::is_contained(options.exclude, project.name))
         readProject(project);
-    // What they refer to is built with them, in the solution or not.
+    // Referenced projects are built too, whether or not they are in the
+    // solution.
     for (size_t i = 0; i < targets.size(); ++i)
       for (size_t r = 0; r < targets[i].references.size(); ++r) {
         const Reference reference = targets[i].references[r];

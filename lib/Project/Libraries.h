@@ -9,7 +9,7 @@
 
 namespace ampvk::project {
 
-/// What becomes of a library.
+/// The replacement of a library.
 struct KnownLibrary {
   std::string package; ///< for find_package(), or empty
   std::string target;  ///< to be linked, or empty: dropped
@@ -20,8 +20,8 @@ struct KnownLibrary {
 const KnownLibrary *knownLibrary(llvm::StringRef name);
 
 /// Sets Target::links: other targets, by the names of their files or by
-/// references, and packages. What is dropped or not known is a remark. Packages
-/// that are needed are added to `packages`, each once.
+/// references, and packages. Adds a remark for libraries that are dropped or
+/// unknown. Adds required packages to `packages`, each once.
 void resolveLibraries(std::vector<Target> &targets,
                       std::vector<std::string> &packages, Report &report);
 

@@ -34,7 +34,7 @@ bool isWindowsAbsolute(llvm::StringRef path);
 std::optional<std::string> findPath(llvm::StringRef folder,
                                     llvm::StringRef path);
 
-/// The same, whether it is there or not.
+/// The absolute path, whether or not the file exists.
 std::string absolutePath(llvm::StringRef folder, llvm::StringRef path);
 
 /// An absolute path as seen from an absolute folder, "." for that itself.

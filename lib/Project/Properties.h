@@ -29,14 +29,13 @@ public:
   void set(llvm::StringRef name, std::string value);
   std::string get(llvm::StringRef name) const;
 
-  /// What Visual Studio's own property sheets set where projects do not.
+  /// Sets the defaults of Visual Studio's own property sheets.
   void setDefaults();
 
-  /// The text of an element with $(Name) replaced. A name that nobody has set
-  /// is a variable of the environment: variable("ENV{Name}") if that has none
-  /// now. In a condition, and where a property adds to itself, it is empty, as
-  /// MSBuild has it. What is longer than longestValue is cut off somewhere
-  /// behind it.
+  /// The text of an element with $(Name) replaced. An undefined name is a
+  /// variable of the environment: variable("ENV{Name}") if it has no value now.
+  /// In a condition, and where a property appends to itself, it is empty, as in
+  /// MSBuild. A result longer than longestValue is truncated after it.
   std::string expand(llvm::StringRef text, const XmlFile &file,
                      pugi::xml_node node, bool isCondition = false) const;
 

@@ -87,8 +87,8 @@ private:
     return Done{};
   }
 
-  /// CMake builds no target without sources. Of a static library its headers
-  /// are left, as was meant.
+  /// CMake builds no target without sources. For a static library the headers
+  /// remain, as intended.
   void makeHeadersOnly() {
     if (target.kind != TargetKind::StaticLibrary)
       remark("it has no sources, so nothing is built of it",
@@ -331,7 +331,7 @@ private:
   Report &report;
   Target target;
   std::map<std::string, size_t> numbers; ///< of the target's sources
-  // Of the configuration that is being read.
+  // The configuration that is being read.
   unsigned number = 0;
   Evaluation now;
   CompilerOptions project;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What an import has to tell besides its files.
+/// The remarks of an import.
 #ifndef AMPVK_PROJECT_REPORT_H
 #define AMPVK_PROJECT_REPORT_H
 
@@ -15,7 +15,8 @@ struct Remark {
   unsigned line = 0;
   std::string what;
   std::string advice; ///< what to do; empty: nothing
-  /// Of a setting, which other configurations and projects have as well.
+  /// Whether it is about a setting that other configurations and projects have
+  /// too.
   bool isOfSetting = false;
 };
 

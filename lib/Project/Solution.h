@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a .sln or .slnx file says.
+/// Parses .sln and .slnx files.
 #ifndef AMPVK_PROJECT_SOLUTION_H
 #define AMPVK_PROJECT_SOLUTION_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Texts that tell whether somebody has changed them.
+/// Texts with a hash that shows whether they were changed.
 #ifndef AMPVK_PROJECT_STAMP_H
 #define AMPVK_PROJECT_STAMP_H
 

@@ -32,7 +32,7 @@ private:
   std::vector<Setting> list;
 };
 
-/// What a target and a single source can ask of the compiler.
+/// Compiler settings of a target or of a single source.
 struct CompileSettings {
   Settings definitions, includes, forcedIncludes, options;
   bool empty() const {

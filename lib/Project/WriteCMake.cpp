@@ -36,7 +36,7 @@ public:
 private:
   void line(const llvm::Twine &text) { out += text.str() + "\n"; }
 
-  /// What could be an option or a generator expression is in "./".
+  /// A path that could be an option or a generator expression gets "./".
   std::string place(StringRef path) const {
     if (!path.starts_with("/"))
       return path.str();

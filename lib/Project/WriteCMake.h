@@ -8,7 +8,7 @@
 
 namespace ampvk::project {
 
-/// What belongs to all targets.
+/// The settings that all targets share.
 struct Plan {
   std::string folder; ///< in which the files will be; absolute
   std::string source; ///< "app.sln"

@@ -17,10 +17,10 @@ unsigned lineOf(StringRef text, size_t offset) {
   return static_cast<unsigned>(before.count('\n')) + 1;
 }
 
-/// Of bytes. Nobody writes so many into a project by hand.
+/// The limit in bytes; projects written by hand are smaller.
 constexpr uint64_t longestFile = 64u << 20;
 
-/// What reads the tree calls itself for each level.
+/// Readers of the tree are recursive.
 constexpr int deepestXml = 100;
 
 struct DepthCheck : pugi::xml_tree_walker {

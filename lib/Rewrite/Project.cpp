@@ -25,7 +25,7 @@ std::string readWhole(const std::string &path) {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
-/// What two translation units say in the same words.
+/// The text without names that depend on the translation unit.
 std::string withoutNames(const backend::Output &shader) {
   std::string text = withoutLines(shader.text);
   return text.erase(text.find(shader.title), shader.title.size());
@@ -184,7 +184,7 @@ void Project::merge(Findings findings, const std::string &mainFile) {
   usedLambdas.merge(findings.usedLambdas);
 }
 
-/// Once, whoever finds it.
+/// Adds a refusal once, even if several units report it.
 void Project::addRefusal(Refusal refusal) {
   auto isSame = [&](const Refusal &other) {
     return other.place.file == refusal.place.file &&

@@ -105,7 +105,7 @@ void Project::nameShaders() {
     }
     kernel.file = place.file;
     kernel.line = place.line;
-    // What only other instances capture is passed, and means nothing here.
+    // Members that only other instances capture are passed but unused.
     for (const Closure &closure : instance.closures)
       for (const Member &member : sites.at(closure.site).members)
         if (!closure.captured.count(member.name))

@@ -14,8 +14,8 @@
 namespace ampvk::rewrite {
 namespace {
 
-/// What a launch passes stands in the line before, where it fits: that is where
-/// a lambda of several lines stood.
+/// Joins the arguments of a launch to the previous line if they fit: a lambda
+/// of several lines was there.
 void joinLine(std::string &text, size_t at) {
   size_t before = text.find_last_not_of(" \t\r\n", at ? at - 1 : 0);
   if (before == std::string::npos || text[before] != ',')
@@ -118,7 +118,7 @@ std::map<std::string, std::string> Project::outputs() {
     edits[file].add(
         {at, at, "#include \"" + header.name + "\"\n", 0, Edit::Include});
   }
-  // What else is of ours, as wide strings for a wmain().
+  // Other code from ampvk, such as wide strings for a wmain().
   for (auto &[file, list] : edits) {
     auto isOurs = [](const Edit &edit) {
       return edit.text.contains("ampvk::");

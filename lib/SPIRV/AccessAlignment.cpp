@@ -5,7 +5,7 @@ namespace ampvk::spirv {
 
 void mendAccessAlignment(Module &words) {
   forEach(words, [&](const Instruction &i) {
-    // Of a load: type, result, pointer; of a store: pointer, value.
+    // Operands of a load: type, result, pointer; of a store: pointer, value.
     size_t flags = i.opcode == spv::OpLoad    ? 3
                    : i.opcode == spv::OpStore ? 2
                                               : i.operands.size();

@@ -72,9 +72,9 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
   if (!shader.parse(GetDefaultResources(), 450, ENoProfile, false, false,
                     messages, includer))
     return internal("glslang", shader.getInfoLog());
-  // Ours is not linked: there is nothing to link, and glslang compares all
-  // calls with all functions then. What it would check spirv-val does, but for
-  // a main() that is missing.
+  // Generated shaders are not linked: there is nothing to link, and glslang
+  // would compare all calls with all functions. spirv-val performs the other
+  // checks, except for a missing main().
   glslang::TProgram program;
   program.addShader(&shader);
   if (wanted.isHandWritten && !program.link(messages))
@@ -90,8 +90,9 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
   return words;
 }
 
-/// Of spirv-val's dominance, where not all is validated: about a second for
-/// both versions of Vulkan, some 1,400 conditions in one function.
+/// The limit of work for spirv-val's dominance analysis, if not everything is
+/// validated: about a second for both versions of Vulkan, or about 1,400
+/// conditions in one function.
 constexpr uint64_t mostSteps = 1 << 22;
 
 } // namespace

@@ -30,7 +30,7 @@ struct Function {
   uint32_t debug = 0; ///< its DebugFunction
 };
 
-/// What stands before the names of a module, the strings among it.
+/// Whether the instruction precedes the names of a module, as strings do.
 bool isBeforeNames(uint32_t opcode) {
   switch (opcode) {
   case spv::OpCapability:
@@ -50,7 +50,7 @@ bool isBeforeNames(uint32_t opcode) {
   }
 }
 
-/// What has to stand at the beginning of a function or block.
+/// Whether the instruction has to be at the beginning of a function or block.
 bool isFirst(uint32_t opcode) {
   return opcode == spv::OpFunction || opcode == spv::OpFunctionParameter ||
          opcode == spv::OpLabel || opcode == spv::OpVariable ||
@@ -146,7 +146,7 @@ void DebugInfo::scan() {
   });
 }
 
-/// Of a pointer's type; that of a parameter by value is its own.
+/// The pointee type of a pointer; for a parameter by value, its own type.
 uint32_t DebugInfo::pointee(uint32_t type) const {
   const Declarations::Type *found = types.declared.type(type);
   return found && found->op == spv::OpTypePointer ? found->operands[1] : type;

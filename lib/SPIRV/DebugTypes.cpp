@@ -8,7 +8,7 @@
 namespace ampvk::spirv {
 namespace {
 
-/// Of an OpString, whose words are counted in 16 bits.
+/// The limit for an OpString, whose word count has 16 bits.
 constexpr size_t MostCharacters = 65000 * 4;
 
 uint32_t encodingOf(const Declarations::Type &type) {
@@ -113,7 +113,7 @@ uint32_t DebugTypes::makeType(uint32_t id) {
     if (type->op == spv::OpTypeVector)
       return add(NonSemanticShaderDebugInfo100DebugTypeVector,
                  {element, number(type->operands[1])});
-    // Of a length that only the launch knows, 0.
+    // A length that only the launch knows is 0.
     return add(NonSemanticShaderDebugInfo100DebugTypeArray,
                {element, number(type->op == spv::OpTypeArray
                                     ? declared.constant(type->operands[1])

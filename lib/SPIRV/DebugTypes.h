@@ -21,8 +21,7 @@ namespace ampvk::spirv {
 /// each of which has one id for equal arguments.
 class DebugTypes {
 public:
-  /// Of a valid module, which is only read. Its types void and int are used if
-  /// it has them.
+  /// Reads a valid module. Uses its types void and int if it has them.
   explicit DebugTypes(const Module &words);
 
   uint32_t string(std::string_view text);
@@ -38,8 +37,9 @@ public:
 
   /// A file by its OpString's id; long texts are cut into several strings.
   uint32_t source(uint32_t file, std::string_view text);
-  /// What a type is to a debugger; 0 for images, pointers (spirv-val takes none
-  /// to structs), and arrays of these. Structs are without such members.
+  /// The debug type of a type; 0 for images, pointers (spirv-val does not
+  /// accept pointers to structs), and arrays of these. Structs omit such
+  /// members.
   uint32_t type(uint32_t id);
   /// `scope`: where structs are declared: DebugSource and compilation unit.
   void declareStructsIn(uint32_t source, uint32_t unit) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a SPIR-V module declares before its functions, by ids.
+/// The declarations at the start of a SPIR-V module, by id.
 #ifndef AMPVK_SPIRV_DECLARATIONS_H
 #define AMPVK_SPIRV_DECLARATIONS_H
 
@@ -15,7 +15,7 @@
 
 namespace ampvk::spirv {
 
-/// Of a valid module. What an id has not got is 0, or empty.
+/// Reads a valid module. A missing property is 0, or empty.
 struct Declarations {
   explicit Declarations(const Module &words);
 

@@ -111,7 +111,7 @@ private:
   uint32_t integers() { return type({spv::OpTypeVector, integer(), 2}); }
   uint32_t real(uint32_t width) { return type({spv::OpTypeFloat, width}); }
 
-  /// Of a type, with its words.
+  /// The constant of a type with these words.
   uint32_t constant(const Key &key) {
     uint32_t &found = constants[key];
     if (!found) {

@@ -87,9 +87,9 @@ private:
     return !isConstant(product.operands[2]) && !isConstant(product.operands[3]);
   }
 
-  /// What is not decorated may also be reordered, by the rules of Vulkan, and
-  /// Mesa does it to bring constants together. A sum with one is only let go
-  /// where it has no other sum to meet.
+  /// Vulkan allows implementations to reorder undecorated operations, and Mesa
+  /// does so to combine constants. A sum with a constant remains undecorated
+  /// only if it is not used by another sum.
   bool mayMeetConstant(const Instruction &sum) {
     return (isConstant(sum.operands[2]) || isConstant(sum.operands[3])) &&
            !isScaled(sum);
@@ -123,8 +123,8 @@ private:
   std::unordered_set<uint32_t> functions, constants;
   std::vector<Instruction> sums;
   std::unordered_map<uint32_t, Instruction> definitions;
-  /// Of each value, for each operand that it is (and its definition): the
-  /// product it is used by, or 0.
+  /// For each value and each of its uses as an operand (and its definition):
+  /// the product that uses it, or 0.
   std::unordered_map<uint32_t, std::vector<uint32_t>> uses;
 };
 

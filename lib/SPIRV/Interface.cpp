@@ -98,7 +98,8 @@ std::vector<Slot> Reader::slots() const {
                                    text(block.operands[i])};
     } else if (auto binding =
                    declared.decoration(variable.id, spv::DecorationBinding)) {
-      // The same memory may be declared twice, as numbers of several sizes.
+      // The same memory may be declared twice, with elements of different
+      // sizes.
       Slot &slot = bound[*binding];
       slot.place = "binding " + std::to_string(*binding);
       if (slot.name.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a shader expects of whoever launches it, read from its SPIR-V.
+/// The bindings and arguments that a shader expects from a launch, read from
+/// its SPIR-V.
 #ifndef AMPVK_SPIRV_INTERFACE_H
 #define AMPVK_SPIRV_INTERFACE_H
 

@@ -13,8 +13,8 @@
 namespace ampvk::spirv {
 namespace {
 
-/// Debug information, as instructions of a set that -g asks for. What only it
-/// refers to, strings and numbers of lines, belongs to it.
+/// The debug information of -g, as instructions of an extended set. Strings and
+/// line numbers that only it uses belong to it.
 class DebugParts {
 public:
   explicit DebugParts(const Module &words);
@@ -78,7 +78,7 @@ void DebugParts::setLine(const Instruction &i, const Declarations &declared,
   }
 }
 
-/// What ends the reach of an OpLine (specification 3.52.2).
+/// Whether the instruction ends the scope of an OpLine (specification 3.52.2).
 bool endsBlock(uint32_t opcode) {
   return (opcode >= spv::OpBranch && opcode <= spv::OpUnreachable) ||
          opcode == spv::OpFunctionEnd;

@@ -20,7 +20,7 @@ struct ListingLine {
 /// the source that it carries, and OpLine and DebugLine, which the lines know.
 std::vector<ListingLine> listing(const std::vector<uint32_t> &words);
 
-/// What there is of some kinds of instructions, in functions.
+/// Numbers of some kinds of instructions in functions.
 struct Counts {
   uint32_t instructions = 0;
   uint32_t functions = 0;

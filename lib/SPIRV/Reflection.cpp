@@ -51,7 +51,7 @@ constexpr CapabilityName capabilityNames[] = {
 #undef AMPVK_CAPABILITY
 };
 
-/// Of others their number.
+/// Other capabilities are printed as numbers.
 std::string nameOf(spv::Capability capability) {
   const auto *found = std::ranges::find(capabilityNames, capability,
                                         &CapabilityName::capability);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a shader declares, member by member, for whoever binds and fills it.
+/// The declarations of a shader, member by member, for code that binds and
+/// fills them.
 #ifndef AMPVK_SPIRV_REFLECTION_H
 #define AMPVK_SPIRV_REFLECTION_H
 
@@ -35,20 +36,21 @@ struct SpecialConstant {
 };
 
 struct Reflection {
-  /// Of the buffers of set 0, by binding. A buffer that is declared twice, as
-  /// numbers of several sizes, has the members of both.
+  /// The buffers of set 0, by binding. A buffer that is declared twice, with
+  /// elements of different sizes, has the members of both.
   std::map<uint32_t, std::vector<Member>> buffers;
-  /// Of images with a format, in GLSL's words, by binding: "r32f".
+  /// The formats of images, in GLSL's words, by binding: "r32f".
   std::map<uint32_t, std::string> formats;
   std::vector<Member> pushConstants;
   std::vector<SpecialConstant> constants; ///< by id
-  /// What the SPIR-V says that a device has to know, in its words.
+  /// The capabilities and extensions that a device must support, as SPIR-V
+  /// spells them.
   std::vector<std::string> capabilities, extensions;
   uint32_t instructions = 0; ///< in functions
 };
 
-/// Of any valid module; names are its debug names. Of blocks with thousands of
-/// members or dozens of dimensions, which no kernel has, a part.
+/// Reflects any valid module; names are its debug names. Blocks with thousands
+/// of members or dozens of dimensions, which no kernel has, are truncated.
 Reflection reflect(const std::vector<uint32_t> &words);
 
 } // namespace ampvk::spirv

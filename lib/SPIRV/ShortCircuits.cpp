@@ -85,7 +85,7 @@ public:
   }
 
 private:
-  /// What was copied, counted from the last.
+  /// An instruction that was copied, counted from the last.
   Instruction last(size_t back) const {
     return firstIn(Words(result).subspan(starts[starts.size() - 1 - back]));
   }
@@ -136,7 +136,7 @@ private:
     }
   }
 
-  /// What no other thread changes, and no access can miss.
+  /// Memory that no other thread changes and every access can reach.
   static bool isOfThread(uint32_t storage) {
     return storage == spv::StorageClassFunction ||
            storage == spv::StorageClassPrivate ||

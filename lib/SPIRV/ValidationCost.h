@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What spirv-val would take.
+/// An estimate of spirv-val's running time.
 #ifndef AMPVK_SPIRV_VALIDATIONCOST_H
 #define AMPVK_SPIRV_VALIDATIONCOST_H
 

@@ -39,8 +39,8 @@ struct CompiledVariant {
   std::vector<uint32_t> spirv;
 };
 
-/// An argument of the kernel where whoever launches it names them: what it
-/// captured. See <amp_shader.h>.
+/// A captured value, as an argument that the launching program passes by name.
+/// See <amp_shader.h>.
 struct Parameter {
   std::string name; ///< "f.xs" for what a lambda that was captured holds
   uint32_t offset = 0;

@@ -64,7 +64,7 @@ bool findMember(const backend::Output &shader, HostPlace place,
   return false;
 }
 
-/// What the runtime itself writes at a place of the block.
+/// A value of the block that the runtime itself writes.
 struct Written {
   uint32_t offset, size;
   ArgumentValue value;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a variant's shader declares, and what belongs into it.
+/// The declarations of a variant's shader and the values they need.
 #ifndef AMPVK_SHADERS_DESCRIPTION_H
 #define AMPVK_SHADERS_DESCRIPTION_H
 
@@ -46,9 +46,9 @@ struct Description {
   spirv::Reflection shader;
 };
 
-/// The variant must have valid SPIR-V. What is the same in its image is the
-/// same here: both read this from the SPIR-V, so names of arguments are nowhere
-/// else.
+/// The variant must have valid SPIR-V. For equal images the result is equal:
+/// both come from the SPIR-V, which is the only source of the names of
+/// arguments.
 Description describe(const CompiledVariant &variant);
 
 } // namespace ampvk::shaders

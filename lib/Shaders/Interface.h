@@ -22,8 +22,8 @@ struct CompiledKernel;
 /// The names of features of devices, as in the JSON: "float64".
 std::vector<std::string> featureNames(uint32_t features);
 
-/// Of what interfaceJson() writes. It counts up where a program that reads the
-/// older form would be wrong: a key that is gone, or means something else.
+/// The version of interfaceJson(). It is incremented if a program that reads
+/// the older form would be wrong: a key is removed or changes its meaning.
 inline constexpr int interfaceVersion = 1;
 
 /// What KernelImage says of the kernel, as JSON for other programs:
@@ -31,16 +31,16 @@ inline constexpr int interfaceVersion = 1;
 /// called `stem`, and `stem.native` and so on.
 llvm::json::Object interfaceOf(const CompiledKernel &kernel,
                                const std::string &stem);
-/// The same as text.
+/// The interface as text.
 std::string interfaceJson(const CompiledKernel &kernel,
                           const std::string &stem);
 
-/// The same with what readInterface() needs to make the kernel's image of the
-/// GLSL again: its parameters by name, what the SPIR-V is compiled with, and
-/// what each shader declares, to be compared with what it declares later.
+/// The interface with the data that readInterface() needs to recreate the
+/// kernel's image from the GLSL: its parameters by name, the options of the
+/// SPIR-V, and the declarations of each shader, to compare with later ones.
 std::string buildInterfaceJson(const CompiledKernel &kernel, bool fastMath);
 
-/// What a shader declared when its interface file was written.
+/// A declaration of a shader when its interface file was written.
 struct Declared {
   std::string place, name, type;
 };
@@ -61,7 +61,7 @@ struct ReadKernel {
 Result<ReadKernel> readInterface(const std::string &json,
                                  CompiledKernel &kernel);
 
-/// Of a shader, by which edited ones are known.
+/// The hash of a shader, which shows whether it was edited.
 std::string hashOf(const std::string &glsl);
 
 /// GLSL of a file to the SPIR-V of a variant, if it declares what the interface

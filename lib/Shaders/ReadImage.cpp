@@ -20,8 +20,8 @@ constexpr uint32_t mostRank = 128;
 
 bool isWordChar(char c) { return llvm::isAlnum(c) || c == '_'; }
 
-/// What does not fit is noted, and reading goes on with something harmless;
-/// with the first of these the whole is refused.
+/// Records errors and continues with harmless values; the first error makes the
+/// whole image invalid.
 class ImageReader {
 public:
   explicit ImageReader(std::string_view bytes) : bytes(bytes) {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The image of a kernel, read by somebody who does not trust it.
+/// Parses a kernel's image from untrusted bytes.
 #ifndef AMPVK_SHADERS_READIMAGE_H
 #define AMPVK_SHADERS_READIMAGE_H
 
@@ -20,11 +20,11 @@ bool looksLikeImage(std::string_view bytes);
 /// its checksum fits.
 std::optional<uint64_t> imageSize(std::string_view bytes);
 
-/// The kernel of the image that the bytes begin with; there may be more bytes.
-/// Whatever the bytes are, it fails where they are not an image of this
-/// version: they are too few, an offset leads out of them, a number is none of
-/// its enum, the SPIR-V is not valid. What only the compiler knows (warnings,
-/// fusing) is empty. Text that is not UTF-8 is mended.
+/// The kernel of the image at the start of the bytes; there may be more bytes.
+/// Fails if the bytes are not a valid image of this version: they are too few,
+/// an offset is out of range, an enum value is unknown, the SPIR-V is invalid.
+/// Data that only the compiler has (warnings, fusing) is empty. Text that is
+/// not UTF-8 is converted.
 Result<CompiledKernel> readImage(std::string_view bytes);
 
 } // namespace ampvk::shaders

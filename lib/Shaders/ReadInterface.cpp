@@ -19,8 +19,8 @@ using namespace llvm;
 namespace ampvk::shaders {
 namespace {
 
-/// What is missing or of another kind is noted, and reading goes on: with the
-/// first of these the whole is refused.
+/// Records missing or mistyped values and continues; the first error makes the
+/// whole file invalid.
 class InterfaceReader {
 public:
   std::string problem;

@@ -22,8 +22,8 @@ using namespace llvm;
 namespace ampvk::shaders {
 namespace {
 
-/// What is added to the kernel's name for the files of a variant: nothing for
-/// the one that any device can run. There may be two native ones.
+/// The suffix of a variant's files after the kernel's name: empty for the
+/// variant for any device. There may be two native ones.
 std::string suffix(const CompiledKernel &kernel, size_t variant) {
   const Profile profile = kernel.variants[variant].profile;
   const std::string text = infoOf(profile).suffix;
@@ -32,8 +32,8 @@ std::string suffix(const CompiledKernel &kernel, size_t variant) {
              : text;
 }
 
-/// Of the source, in characters that a file's name may have anywhere: images
-/// may be forged.
+/// The stem of the source, with characters that are valid in file names
+/// everywhere: images may be forged.
 std::string fileStem(const CompiledKernel &kernel) {
   std::string stem = sys::path::stem(kernel.file).str();
   for (char &c : stem)
@@ -61,8 +61,8 @@ std::error_code write(StringRef path, StringRef contents) {
   return error ? error : write(out, contents);
 }
 
-/// A new file beside `path`: nobody knows its name beforehand, to put a link
-/// there, and two processes do not write to the same one.
+/// Writes a new file beside `path`. Its name is not predictable, so that no
+/// link can be put there, and two processes do not write the same file.
 std::error_code writeBeside(const Twine &path, StringRef contents,
                             SmallString<256> &name) {
   int file;

@@ -24,10 +24,9 @@ struct OutputFile {
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 
-/// A stem for the files of each kernel, all different: its name, or with that
-/// of its source in front ("main.blur") where several share it, and a number
-/// where they share that too. The same kernels in the same order get the same
-/// names.
+/// A unique stem for the files of each kernel: its name, with the source's in
+/// front ("main.blur") if several kernels share it, and a number if they share
+/// that too. The same kernels in the same order get the same stems.
 std::vector<std::string>
 uniqueStems(const std::vector<const CompiledKernel *> &kernels);
 

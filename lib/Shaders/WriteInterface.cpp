@@ -209,7 +209,7 @@ json::Object argumentBlock(const backend::Output &shader,
   return block;
 }
 
-/// What is in the interface file only for who builds the shaders again.
+/// The part of the interface file that is only for rebuilding the shaders.
 void addForBuild(json::Object &object, const CompiledVariant &variant) {
   json::Array declared;
   for (const spirv::Slot &slot : spirv::interfaceOf(variant.spirv))

@@ -46,8 +46,8 @@ bool isTarget(llvm::StringRef name);
 /// than once, and never where a '[' is open.
 bool isFolderForList(llvm::StringRef folder);
 
-/// The same macro for the preprocessor, as CMake can have it in a list; empty:
-/// there is none.
+/// The macro for the preprocessor, in a form for CMake lists; empty if there is
+/// none.
 std::string macroInList(llvm::StringRef definition);
 
 /// As a user reads it, with `$` for each mark.

@@ -18,7 +18,7 @@ std::string joined(StringRef folder, StringRef name) {
   return path.str().str();
 }
 
-/// What in the folder has this name but for its case.
+/// The entries of the directory that have this name except for case.
 std::vector<std::string> alike(llvm::vfs::FileSystem &files, StringRef folder,
                                StringRef name) {
   std::vector<std::string> result;

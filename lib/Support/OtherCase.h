@@ -12,11 +12,10 @@
 
 namespace ampvk {
 
-/// `name`, which is relative to `folder` and written with '/' or '\', as it is
-/// written on disk, if there is anything of that name when upper and lower case
-/// are one (in ASCII). Of several that which is written as `name`, else the
-/// first in alphabetical order. What is returned has the length of `name`, and
-/// '/' for each '\'.
+/// The spelling on disk of `name`, which is relative to `folder` and written
+/// with '/' or '\', ignoring case (in ASCII). If several entries match, prefers
+/// the exact one, otherwise the first in alphabetical order. The result has the
+/// length of `name`, and '/' for each '\'.
 std::optional<std::string> nameOnDisk(llvm::vfs::FileSystem &files,
                                       llvm::StringRef folder,
                                       llvm::StringRef name);

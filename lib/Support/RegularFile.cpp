@@ -20,7 +20,7 @@ readRegularFile(const std::string &path, uint64_t mostBytes) {
             std::error_code(number, std::generic_category()).message()),
         path);
   };
-  // With O_NONBLOCK, a pipe that nobody writes to opens at once.
+  // With O_NONBLOCK, opening a pipe without a writer does not block.
   const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
   if (file < 0)
     return system(errno);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a stage returns: a value, or why there is none.
+/// The result of a stage: a value or an error.
 #ifndef AMPVK_SUPPORT_RESULT_H
 #define AMPVK_SUPPORT_RESULT_H
 
@@ -14,7 +14,7 @@
 
 namespace ampvk {
 
-/// What belongs to a message: at another place, in the same words.
+/// A note of a message, at another location.
 struct Note {
   std::string message;
   std::string file{}; ///< empty: no place in the source

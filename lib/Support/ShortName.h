@@ -10,9 +10,9 @@
 
 namespace ampvk {
 
-/// A name for files, which may have 255 bytes with their endings: the rest of a
-/// longer one is its hash, so that different names stay different. Of an
-/// identifier it is an identifier.
+/// A name for files, which may have at most 255 bytes with their suffixes: the
+/// end of a longer name is replaced by its hash, so that different names remain
+/// different. An identifier remains an identifier.
 inline std::string shortName(llvm::StringRef name) {
   constexpr size_t longest = 180, kept = 140;
   if (name.size() <= longest)

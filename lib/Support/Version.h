@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a tool says of itself for --version.
+/// The text of --version.
 #ifndef AMPVK_SUPPORT_VERSION_H
 #define AMPVK_SUPPORT_VERSION_H
 

@@ -68,7 +68,7 @@ void reportRemarks(llvm::ArrayRef<project::Remark> remarks) {
   }
 }
 
-/// What came along on stdout, what did not on stderr.
+/// Prints what was imported on stdout, and what was not on stderr.
 void report(const project::Imported &imported) {
   reportRemarks(imported.report.remarks);
   for (const Failure &why : imported.leftOut)

@@ -53,7 +53,7 @@ void append(std::string &to, const runtime::VariantStatistics &statistics) {
     append(to, one);
 }
 
-/// What the runtime reads, aligned as it has to be.
+/// The image for the runtime, with the alignment that it requires.
 std::vector<uint64_t> imageOf(const shaders::CompiledKernel &kernel) {
   const std::string bytes = shaders::kernelImage(kernel);
   std::vector<uint64_t> words((bytes.size() + 7) / 8);

@@ -69,7 +69,7 @@ int report(const Failure &failure, const char *kind = "error: ") {
   return 1;
 }
 
-/// What passes work on.
+/// The module and shader that passes change.
 struct Subject {
   explicit Subject(ir::Module &m, const ir::Lowering &lowering)
       : module(m), lowering(lowering), shader(m) {}
@@ -211,7 +211,7 @@ int writeGlsl(Subject &subject) {
   return 0;
 }
 
-/// What the text says, changed by the options.
+/// The lowering of the text, changed by the options.
 ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= nativeBytes;
   lowering.nativeFloatAdd |= nativeFloatAdd;

@@ -11,9 +11,9 @@
 
 namespace ampvk::rewrite {
 
-/// What Clang without ampvk's extensions, and without Microsoft's, refuses in
-/// the source, if the files of the new program have these texts: an error each,
-/// in the new program's lines.
+/// The errors of Clang without ampvk's and Microsoft's extensions for the
+/// source with these texts for the new program's files, with lines of the new
+/// program.
 std::vector<Refusal> errorsIn(const Source &source,
                               const std::map<std::string, std::string> &files,
                               const ProjectOptions &options);

@@ -10,7 +10,7 @@
 
 namespace ampvk::rewrite {
 
-/// What a header is made of.
+/// The contents of a generated header.
 struct HeaderContents {
   std::string file; ///< whose kernels these are
   std::string name; ///< of the header: "shaders/blur.h"

@@ -13,8 +13,8 @@ namespace ampvk::rewrite {
 struct ProjectOptions {
   std::string root;   ///< of the sources, an absolute real path
   std::string folder; ///< where the new program goes
-  /// What a person has changed since is overwritten; or what it would have been
-  /// is written beside it, with ".new" behind its name.
+  /// Files that were changed since: overwrite them (force), or write the new
+  /// text beside them with the suffix ".new" (merge).
   bool force = false, merge = false;
   /// To see whether an ordinary compiler takes the new program.
   std::string compiler;       ///< path of the clang++ whose headers are used

@@ -16,10 +16,10 @@ struct Program {
 /// With '_' for what no target of CMake's can have in its name.
 std::string targetName(llvm::StringRef text);
 
-/// One program has all sources. Several have those that their build compiled
-/// for them, as far as that is known; those that these need, of several that
-/// have the same the one that is nearest; and those that nobody asks for, as
-/// they may do something before main().
+/// A single program has all sources. If there are several, each has the sources
+/// that its build compiles, as far as known; the sources that define what these
+/// need, the nearest if several do; and sources that no other refers to, as
+/// they may run code before main().
 std::vector<Program> programsOf(const std::vector<Source> &sources);
 
 } // namespace ampvk::rewrite

@@ -62,7 +62,8 @@ std::string reportText(const Outcome &outcome) {
 
 std::string reportJson(const Outcome &outcome) {
   json::Array files, refusals, sources;
-  // What was there before says nothing of the program: same input, same bytes.
+  // Files that existed before are not listed: the same input gives the same
+  // bytes.
   for (const Rewritten &file : outcome.files)
     files.push_back(
         json::Object{{"name", file.name}, {"launches", file.sites}});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What was rewritten, and what was not and why.
+/// Reports what was rewritten, and what was not and why.
 #ifndef AMPVK_REWRITE_OUTPUT_REPORT_H
 #define AMPVK_REWRITE_OUTPUT_REPORT_H
 

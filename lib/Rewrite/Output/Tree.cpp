@@ -86,7 +86,7 @@ Rewritten::State Tree::add(const std::string &name, const std::string &text) {
   const bool isEdited =
       old && (recorded == hashes.end() || recorded->second != hashOf(*old));
   if (isEdited && !options.force) {
-    // The same as when it was written: nothing new that a person has to see.
+    // The new text equals the recorded one, so there is nothing to merge.
     const bool isNews = recorded == hashes.end() || recorded->second != hash;
     if (options.merge && isNews)
       files.push_back({name + ".new", text});

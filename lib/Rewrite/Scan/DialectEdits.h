@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a source of 2012 needs before other compilers take it.
+/// Edits that a source of 2012 needs to compile with other compilers.
 #ifndef AMPVK_REWRITE_SCAN_DIALECTEDITS_H
 #define AMPVK_REWRITE_SCAN_DIALECTEDITS_H
 

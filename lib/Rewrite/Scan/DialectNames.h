@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Microsoft's compiler finds or knows without being told: members of base
+/// Code that Microsoft's compiler accepts without declarations: members of base
 /// classes that depend on a template's parameter, functions that are declared
-/// behind the template that calls them, ranks of partial specialisations that
-/// are no ints, `__interface`.
+/// after the template that calls them, ranks of partial specializations that
+/// are not ints, `__interface`.
 #ifndef AMPVK_REWRITE_SCAN_DIALECTNAMES_H
 #define AMPVK_REWRITE_SCAN_DIALECTNAMES_H
 
@@ -16,8 +16,8 @@ class ASTContext;
 
 namespace ampvk::rewrite {
 
-/// What a person has to write for other compilers. The unit was read in
-/// Microsoft's dialect.
+/// The changes that other compilers need. The unit was parsed in Microsoft's
+/// dialect.
 frontend::Repairs dialectNames(clang::ASTContext &context,
                                const Places &places);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What one translation unit says of how its files are to be rewritten.
+/// The changes to files that one translation unit requires.
 #ifndef AMPVK_REWRITE_SCAN_FINDINGS_H
 #define AMPVK_REWRITE_SCAN_FINDINGS_H
 
@@ -23,7 +23,7 @@ struct Place {
   unsigned offset = 0, line = 0;
 };
 
-/// What a kernel captured, or has as a member.
+/// A capture or a member of a kernel.
 struct Member {
   std::string name;
   std::string field; ///< its name in the struct, which has names of its own
@@ -100,7 +100,7 @@ struct Findings {
   std::map<std::string, Edits> expansions;
   /// By the names that the compiler has for them.
   std::map<std::string, std::string> filesByPath;
-  /// What of it other compilers take only if a person writes more.
+  /// Fix-its for code that other compilers do not accept.
   frontend::Repairs repairs;
   Symbols symbols;
   unsigned kernels = 0;

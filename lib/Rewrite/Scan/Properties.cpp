@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Properties become calls of their functions. What a property belongs to is
-// evaluated once, as before, and in the order that Clang has: the object, the
-// value, what the property was.
+// Rewrites properties as calls of their functions. The object of a property is
+// evaluated once, as before, and in Clang's order: the object, the value, the
+// old value of the property.
 #include "Rewrite/Scan/Visitor.h"
 
 #include "clang/AST/ASTContext.h"
@@ -25,7 +25,7 @@ const Expr &objectOf(const MSPropertyRefExpr &property) {
 /// Null stands for the object that `this` is.
 using Variables = std::set<const ValueDecl *>;
 
-/// What properties are made of stands behind expressions without operands.
+/// The parts of properties are hidden in expressions without operands.
 template <typename Act> void forEachPart(const Stmt &whole, const Act &act) {
   if (const auto *opaque = dyn_cast<OpaqueValueExpr>(&whole);
       opaque && opaque->getSourceExpr())
@@ -131,7 +131,7 @@ void Visitor::discard(const Stmt *statement) {
     discard(choice->getTrueExpr()), discard(choice->getFalseExpr());
 }
 
-/// Whose values nobody asks for.
+/// Statements whose values are unused.
 bool Visitor::VisitStmt(Stmt *statement) {
   if (isa<CompoundStmt, LabelStmt, SwitchCase>(statement))
     for (const Stmt *child : statement->children())
@@ -176,7 +176,7 @@ void Visitor::rewriteGet(const MSPropertyRefExpr &property) {
 
 namespace {
 
-/// What changes a property, as text.
+/// The texts of a change to a property.
 struct Change {
   std::string access, get, set;
 };

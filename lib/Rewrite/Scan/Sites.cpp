@@ -47,7 +47,7 @@ std::string asIdentifier(llvm::StringRef text) {
                                                          : result;
 }
 
-/// What a struct is called after: the function, or the file of main().
+/// The base of a struct's name: the function, or the file of main().
 std::string baseOf(const std::string &context, const std::string &file) {
   if (context.empty() || context == "main" || context == "wmain" ||
       context == "_tmain")
@@ -106,7 +106,7 @@ Scope SiteMaker::valueScope(const std::string &file) {
   return scope;
 }
 
-/// Of an enumeration that the site's header cannot name, the number.
+/// An enumerator that the header cannot name is written as a number.
 Spelled SiteMaker::argumentText(const Level &level, size_t i,
                                 const std::string &file, Speller &speller) {
   const TemplateArgument &argument = level.arguments[i];
@@ -188,7 +188,7 @@ Scope SiteMaker::scopeFor(const std::string &file, unsigned include,
   return scope;
 }
 
-/// What the class of a lambda is called among the arguments of a template.
+/// The name of a lambda's class as a template argument.
 Text SiteMaker::keyName(const CXXRecordDecl *closure, Speller &speller) {
   const std::string key = lambdaSite(closure, false);
   const Site &site = findings.sites.at(key);

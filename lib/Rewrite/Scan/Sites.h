@@ -10,7 +10,7 @@
 
 namespace ampvk::rewrite {
 
-/// Why something cannot be rewritten; thrown and caught in this room.
+/// Why something cannot be rewritten; thrown and caught in this directory.
 struct CannotRewrite {
   clang::SourceLocation loc;
   msg::Message reason;

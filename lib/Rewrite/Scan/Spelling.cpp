@@ -253,7 +253,8 @@ Spelled Speller::argument(const TemplateArgument &argument) {
   case TemplateArgument::Pack:
     return arguments(argument.pack_elements());
   case TemplateArgument::Expression: {
-    // Of a parameter of the template around, or what prints as it is.
+    // A parameter of the enclosing template, or an expression that prints as it
+    // is.
     if (const auto *name =
             dyn_cast<DeclRefExpr>(argument.getAsExpr()->IgnoreImplicit()))
       if (isa<NonTypeTemplateParmDecl>(name->getDecl()) &&

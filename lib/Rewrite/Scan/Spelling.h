@@ -27,19 +27,19 @@ namespace ampvk::rewrite {
 /// Empty where a header has no name for it.
 using Spelled = std::optional<Text>;
 
-/// What the header that names a type knows.
+/// The declarations that are visible in the header that names a type.
 struct Scope {
   /// Whether the declaration comes before the header.
   std::function<bool(const clang::NamedDecl *)> isVisible;
   /// The parameters of the templates around, by their names.
   std::vector<std::string> parameters;
-  /// What the class of a lambda is called, as the speller's caller sees it;
-  /// null: it has no name.
+  /// The name of a lambda's class as the caller sees it; null if it has none.
   std::function<Spelled(const clang::CXXRecordDecl *,
                                            class Speller &)>
       lambdaKey;
-  /// What is not visible may be declared: everywhere, or only where the class
-  /// need not be known, as behind references and as an argument of a template.
+  /// Where a class that is not visible may be forward-declared: everywhere, or
+  /// only where it may be incomplete, as behind references and in template
+  /// arguments.
   enum { Nowhere, Inside, Everywhere } canForward = Nowhere;
 };
 

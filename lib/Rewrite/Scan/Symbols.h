@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a source asks of others, and what it has for them: which sources a
-/// program is made of.
+/// The symbols that a source uses and defines, from which the sources of a
+/// program are determined.
 #ifndef AMPVK_REWRITE_SCAN_SYMBOLS_H
 #define AMPVK_REWRITE_SCAN_SYMBOLS_H
 
@@ -21,9 +21,9 @@ struct Symbols {
   std::set<std::string> defined, used;
 };
 
-/// Of functions and variables of the program, which `isOurs` tells. Of a class
-/// that is constructed all functions are used, as its destructor and those that
-/// are virtual may be.
+/// The functions and variables of the program, for which `isOurs` is true. If a
+/// class is constructed, all its functions count as used, because its
+/// destructor and virtual functions may be.
 Symbols symbolsOf(clang::ASTContext &context,
                   const std::function<bool(const clang::Decl &)> &isOurs);
 

@@ -98,8 +98,8 @@ bool Visitor::TraverseDecl(Decl *decl) {
   return goesOn;
 }
 
-/// With the semicolon behind a declaration. What it was stays as a comment,
-/// which says where the function is now.
+/// Removes a declaration with its semicolon. A comment keeps the old code and
+/// says where the function is now.
 void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
   std::optional<Range> found = places.of(range);
   if (!found)
@@ -130,7 +130,7 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
   Text comment;
   if (isNoted) {
     comment = name + "(): " + Text(Fragment::Shaders, name);
-    // What follows on the line is not to be in the comment.
+    // The rest of the line must not become part of the comment.
     const bool endsLine =
         end >= text.size() || text[end] == '\n' || text[end] == '\r';
     comment = endsLine ? "// " + comment : "/* " + comment + " */";

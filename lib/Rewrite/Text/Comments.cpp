@@ -135,7 +135,7 @@ void CommentWriter::place(const std::string &file) {
       continue;
     }
     bool isNear = found->first - comment.line <= mostLinesBelow;
-    // What is before the first line may belong to other code.
+    // A comment before the first line may belong to other code.
     if (comment.line < first)
       isNear &= !isMain && source.ends.lower_bound(comment.line) ==
                                source.ends.lower_bound(first);

@@ -15,7 +15,7 @@ namespace ampvk::rewrite {
 struct Edit {
   unsigned begin = 0, end = 0; ///< bytes; equal: only inserts
   Text text;
-  /// Of two edits that overlap, the one of more weight is done.
+  /// If two edits overlap, the one with more weight is applied.
   int weight = 0;
   /// In which order those stand that are inserted at one place.
   enum Order { Include, Comment, Closing, Other } order = Other;

@@ -116,8 +116,8 @@ void rewriteCharacters(const std::string &text, Edits &edits) {
 
 namespace {
 
-/// What Windows takes `name` for, of the files with their paths: one of just
-/// this name, or else one that differs in case. Empty if there is none.
+/// The file that `name` denotes on Windows: one of exactly this name, otherwise
+/// one that differs in case. Empty if there is none.
 std::string nameOnDisk(std::string name,
                        const std::vector<std::string> &files) {
   std::replace(name.begin(), name.end(), '\\', '/');

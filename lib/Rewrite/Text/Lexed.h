@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What is changed in a file by its tokens alone, whatever the preprocessor
-/// makes of them: so in branches that were not taken, and in macros, too.
+/// Edits of a file that depend on its tokens only, so also in branches that the
+/// preprocessor skips, and in macros.
 #ifndef AMPVK_REWRITE_TEXT_LEXED_H
 #define AMPVK_REWRITE_TEXT_LEXED_H
 

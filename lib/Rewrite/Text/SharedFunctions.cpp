@@ -46,7 +46,7 @@ std::string lastName(StringRef text) {
   return text.drop_front(begin).str();
 }
 
-/// What stands at the outermost level of a shader.
+/// A declaration at the outermost level of a shader.
 struct Declaration {
   std::string text; ///< whole lines
   NameSet names;    ///< that it declares for the rest of the shader
@@ -57,7 +57,8 @@ struct Declaration {
   Declaration(StringRef lines, bool isApart);
 };
 
-/// Of a block its name and, unless it has a name for all, its members.
+/// The names of a block: its own and, unless it has an instance name, its
+/// members'.
 NameSet namesDeclared(StringRef text) {
   if (text.consume_front("layout("))
     text = text.split(')').second;
@@ -267,7 +268,7 @@ void Sharing::include(ShaderText &shader) const {
 }
 
 std::map<std::string, std::string> Sharing::run() {
-  // What needs fewer extensions comes first: it does not use the rest.
+  // Groups with fewer extensions come first: they do not use the others.
   std::map<std::pair<size_t, std::vector<std::string>>,
            std::vector<std::string>>
       groups;
