@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Of the Concurrency Runtime's resource manager what tells about the machine.
+/// The functions of the Concurrency Runtime's resource manager that describe
+/// the machine.
 #ifndef AMPVK_COMPAT_CONCRTRM_H
 #define AMPVK_COMPAT_CONCRTRM_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the versions of Direct3D share, which is refused.
+/// The common part of Direct3D's versions, which is refused.
 #ifndef AMPVK_COMPAT_D3DCOMMON_H
 #define AMPVK_COMPAT_D3DCOMMON_H
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What console programs use of <windows.h>.
+/// The part of <windows.h> that console programs use.
 #ifndef AMPVK_COMPAT_WINDOWS_H
 #define AMPVK_COMPAT_WINDOWS_H
 

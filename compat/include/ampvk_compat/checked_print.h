@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// sprintf_s and the other functions that print into a buffer of a known size,
-/// and those with an underscore. What does not fit: the functions with _s leave
-/// the buffer empty, set errno to ERANGE and return -1. (On Windows the program
-/// ends there unless it has set a handler.)
+/// and those with an underscore. If the text does not fit, the functions with
+/// _s leave the buffer empty, set errno to ERANGE and return -1. (On Windows
+/// the program ends there unless it has set a handler.)
 #ifndef AMPVK_COMPAT_CHECKED_PRINT_H
 #define AMPVK_COMPAT_CHECKED_PRINT_H
 
@@ -14,8 +14,8 @@
 #define _TRUNCATE ((std::size_t)-1)
 #endif
 
-/// Of narrow and wide text: the names of the function for a size and an array,
-/// of that with a count, of the old one, and of those for a va_list.
+/// For narrow and wide text: the names of the function for a size and an array,
+/// of the one with a count, of the old one, and of those for a va_list.
 #define _AMP_COMPAT_BUFFER(_Char, _Print_s, _Print_count_s, _Print_old,        \
                            _List_s, _List_count_s, _List_old, _Length,         \
                            _List_length)                                       \

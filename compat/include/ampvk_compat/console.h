@@ -147,7 +147,7 @@ inline BOOL SetConsoleCursorInfo(HANDLE __handle,
                                  const CONSOLE_CURSOR_INFO *__info) {
   return __amp_send(__handle, __info->bVisible ? "\033[?25h" : "\033[?25l");
 }
-/// Of the whole screen, which is what it is called for.
+/// Always for the whole screen, the only use in programs.
 inline BOOL FillConsoleOutputCharacter(HANDLE __handle, TCHAR __c, DWORD __size,
                                        COORD, LPDWORD __done) {
   *__done = __size;

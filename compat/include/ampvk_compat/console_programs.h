@@ -29,7 +29,7 @@
 #include "ampvk_compat/time.h"
 #include "ampvk_compat/types.h"
 
-// What the C library's headers bring along there.
+// The headers that the C library's headers include there.
 #include <cctype>
 #include <cstdarg>
 #include <cstdio>

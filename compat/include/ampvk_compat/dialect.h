@@ -6,7 +6,7 @@
 #ifndef AMPVK_COMPAT_DIALECT_H
 #define AMPVK_COMPAT_DIALECT_H
 
-/// What functions of the layer have that kernels may call, too.
+/// The specifier of functions that kernels may call too.
 #ifdef __CPPAMP__
 #define _AMP_COMPAT_BOTH restrict(cpu, amp)
 #else

@@ -69,7 +69,7 @@ inline BOOL __amp_fail(DWORD __error) {
   return FALSE;
 }
 
-/// Likewise of what the C library says in errno.
+/// Sets the last error from errno.
 inline BOOL __amp_fail_errno() {
   switch (errno) {
   case ENOENT:

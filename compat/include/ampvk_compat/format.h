@@ -15,7 +15,7 @@
 #include <string>
 #include <type_traits>
 
-/// What a format has to know of an argument.
+/// The kind of an argument, which a format needs.
 struct __amp_argument {
   enum _Kind { _Unknown, _Integer, _Integers, _Narrow, _Wide, _Other };
   _Kind __kind; ///< _Integers, _Narrow and _Wide are pointers to them
@@ -172,7 +172,7 @@ inline std::basic_string<_Char> __amp_format(const _Char *__format,
   return __result;
 }
 
-/// For a va_list, whose types nobody knows.
+/// For a va_list, whose types are unknown.
 template <class _Char>
 inline std::basic_string<_Char> __amp_format_for_list(const _Char *__format) {
   return __amp_format(__format, nullptr, 0);

@@ -112,7 +112,7 @@ make_checked_array_iterator(_Iterator __array, std::size_t __size,
   return checked_array_iterator<_Iterator>(__array, __size, __at);
 }
 
-/// The pointer itself, of which nobody warns here.
+/// The pointer itself: no warning exists here.
 template <class _Iterator> using unchecked_array_iterator = _Iterator;
 template <class _Iterator>
 inline _Iterator make_unchecked_array_iterator(_Iterator __at) {

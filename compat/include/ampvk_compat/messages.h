@@ -110,8 +110,8 @@ inline int wsprintf(_Char *__to, const _Char *__format, _Ts... __values) {
 #define wsprintfA wsprintf
 #define wsprintfW wsprintf
 
-/// Whatever the code page, narrow text is UTF-8. A size of -1 takes all, with
-/// its end; a `__room` of 0 only asks for the size.
+/// Narrow text is UTF-8, whatever the code page. A size of -1 converts all,
+/// with its end; a `__room` of 0 only returns the size.
 template <class _Text, class _Char>
 inline int __amp_converted(const _Text &__text, _Char *__to, int __room) {
   const int __size = static_cast<int>(__text.size());

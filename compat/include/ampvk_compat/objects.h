@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a HANDLE stands for: an object that can be waited for and is gone with
-/// its last handle. One lock and one condition serve all objects, so a wait for
-/// several is as simple as for one; programs that need speed use critical
+/// The object behind a HANDLE: it can be waited for and is destroyed with its
+/// last handle. One lock and one condition serve all objects, so that a wait
+/// for several is as simple as for one; programs that need speed use critical
 /// sections.
 #ifndef AMPVK_COMPAT_OBJECTS_H
 #define AMPVK_COMPAT_OBJECTS_H

@@ -22,7 +22,7 @@
 #pragma GCC diagnostic ignored "-Wformat-security"
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
 
-/// What the C functions do with a format of glibc's and its arguments.
+/// The effect of the C functions for a format of glibc and its arguments.
 inline int __amp_put(std::FILE *__file, const std::string &__text) {
   return std::fwrite(__text.data(), 1, __text.size(), __file) == __text.size()
              ? static_cast<int>(__text.size())
@@ -155,8 +155,8 @@ inline int __amp_store(const std::basic_string<_Char> &__text, _Char *__to,
   }
   return __size == __text.size() ? static_cast<int>(__size) : -1;
 }
-/// Likewise as Microsoft's _snprintf does it: no end if there is no room for
-/// it.
+/// Stores the text as Microsoft's _snprintf does: without an end if there is no
+/// room for it.
 template <class _Char>
 inline int __amp_store_without_end(const std::basic_string<_Char> &__text,
                                    _Char *__to, std::size_t __room) {
@@ -166,8 +166,8 @@ inline int __amp_store_without_end(const std::basic_string<_Char> &__text,
     __to[__size] = _Char();
   return __size == __text.size() ? static_cast<int>(__size) : -1;
 }
-/// Likewise for the functions with _s: nothing if it does not fit, or, with a
-/// count (_TRUNCATE is the largest), what fits.
+/// Stores the text as the functions with _s do: nothing if it does not fit or,
+/// with a count (_TRUNCATE is the largest), the part that fits.
 template <class _Char>
 inline int __amp_store_checked(const std::basic_string<_Char> &__text,
                                _Char *__to, std::size_t __room,

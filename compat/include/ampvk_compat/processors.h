@@ -56,7 +56,7 @@ inline std::string __amp_system_text(const std::string &__name) {
   std::getline(__file, __line);
   return __line;
 }
-/// Of "0-3,8".
+/// The mask for a list such as "0-3,8".
 inline ULONG_PTR __amp_processor_mask(const std::string &__list) {
   ULONG_PTR __result = 0;
   const char *__at = __list.c_str();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What cannot exist here is declared all the same, so that a program gets one
-/// message, at its first use, that says what to use in its place. (Left
-/// undeclared it would be one of a hundred unknown names.)
+/// Declares APIs that cannot exist on Linux, so that a program gets one message
+/// at the first use, with an alternative. (Undeclared, such a name would be one
+/// of a hundred unknown names.)
 #ifndef AMPVK_COMPAT_REFUSED_H
 #define AMPVK_COMPAT_REFUSED_H
 
@@ -30,8 +30,8 @@
   _AMP_COMPAT_REFUSED("the sockets of Linux are in <sys/socket.h> "            \
                       "(docs/guide/porting.md)")
 
-/// What such functions return is of any type, so that using it is no fault of
-/// its own.
+/// The result of such functions converts to any type, so that using it causes
+/// no further error.
 struct __amp_anything {
   template <class _Tp> operator _Tp() const;
 };
@@ -45,7 +45,7 @@ _AMP_COMPAT_ANYTHING(>)
 _AMP_COMPAT_ANYTHING(>=)
 #undef _AMP_COMPAT_ANYTHING
 
-/// What COM's functions give a pointer to.
+/// The type to which COM's functions return a pointer.
 struct _AMP_COMPAT_NO_COM IUnknown;
 #define _AMP_COMPAT_REFUSED_OBJECT(_Why, _Name)                                \
   template <class... _Ts> _Why IUnknown *_Name(_Ts &&...);

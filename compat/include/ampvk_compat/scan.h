@@ -75,7 +75,7 @@ inline int __amp_scan_places(_From __from, const _Char *__format, void **__p) {
 
 #pragma GCC diagnostic pop
 
-/// Gives a conversion the width that its buffer has room for.
+/// Limits the width of a conversion to the size of its buffer.
 template <class _Char>
 inline void __amp_limit(__amp_conversion<_Char> &__conversion,
                         std::size_t __size) {

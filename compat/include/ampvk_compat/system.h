@@ -120,7 +120,7 @@ inline BOOL __amp_times(int __who, FILETIME *__start, FILETIME *__end,
   *__start = *__end = __amp_file_time(0);
   return TRUE;
 }
-/// Of this process and this thread; the times of start and end are 0.
+/// The times of this process and this thread; start and end are 0.
 inline BOOL GetProcessTimes(HANDLE __process, FILETIME *__start,
                             FILETIME *__end, FILETIME *__kernel,
                             FILETIME *__user) {

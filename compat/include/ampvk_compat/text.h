@@ -86,7 +86,8 @@ inline std::string __amp_path(const wchar_t *__name) {
 }
 
 /// Copies a text and its end into a buffer that may be too small. Returns the
-/// characters without the end, or the size that would do if there is no room.
+/// number of characters without the end, or the required size if there is no
+/// room.
 inline unsigned __amp_give(const std::string &__text, char *__to,
                            unsigned __size) {
   if (!__to || __size <= __text.size())

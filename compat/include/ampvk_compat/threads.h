@@ -54,7 +54,7 @@ public:
   bool _M_ended = false;
 };
 
-/// What ExitThread throws, so that destructors run.
+/// The exception of ExitThread, so that destructors run.
 struct __amp_thread_exit {
   DWORD __code;
 };
@@ -184,8 +184,8 @@ inline BOOL GetProcessAffinityMask(HANDLE __process, PDWORD_PTR __ours,
   return TRUE;
 }
 
-/// Of the calling thread alone, which is what timers ask for. Returns the mask
-/// before, or 0.
+/// Only for the calling thread, which is how timers use it. Returns the
+/// previous mask, or 0.
 inline DWORD_PTR SetThreadAffinityMask(HANDLE __handle, DWORD_PTR __mask) {
   cpu_set_t __before, __after;
   CPU_ZERO(&__after);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Microsoft's <amp.h> brought along, on which programs rely: the end of
-/// <amp.h> includes it in the Microsoft mode.
+/// The headers that Microsoft's <amp.h> included and on which programs rely.
+/// The end of <amp.h> includes this file in the Microsoft mode.
 #ifndef AMPVK_COMPAT_WITH_AMP_H
 #define AMPVK_COMPAT_WITH_AMP_H
 

@@ -19,8 +19,8 @@
 namespace Concurrency {
 namespace __ppl {
 
-/// The difference of two indices, first below last, and an index so many steps
-/// further. Of integers neither overflows.
+/// The difference of two indices, first below last, and an index advanced by a
+/// number of steps. Integers do not overflow.
 template <class _Index, bool = std::is_integral<_Index>::value>
 struct __indices {
   typedef typename std::make_unsigned<_Index>::type _Unsigned;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the headers of the Parallel Patterns Library (PPL) share. They are
-/// built on oneTBB, whose interface is nearly PPL's; this file says so where it
-/// is missing.
+/// The base of the headers of the Parallel Patterns Library (PPL). They are
+/// built on oneTBB, whose interface is similar to PPL's; this file reports an
+/// error if oneTBB is missing.
 ///
-/// Of oneTBB's algorithms only parallel_for and parallel_invoke are included:
-/// iterators of its containers are of its namespace, so a call of PPL's
-/// parallel_for_each with them would find oneTBB's as well.
+/// Only parallel_for and parallel_invoke of oneTBB's algorithms are included:
+/// its containers' iterators are in its namespace, so a call of PPL's
+/// parallel_for_each with them would find oneTBB's too.
 #ifndef AMPVK_COMPAT_PPL_BASE_H
 #define AMPVK_COMPAT_PPL_BASE_H
 

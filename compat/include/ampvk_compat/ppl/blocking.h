@@ -61,7 +61,7 @@ private:
                                 static_cast<std::size_t>(__threads)));
   }
   void _M_limit() {
-    // The old one goes last, so that nobody is stopped in between.
+    // The old one is released last, so that no thread is stopped in between.
     _M_control = _M_more ? _M_make(__processors() + _M_more) : nullptr;
   }
 

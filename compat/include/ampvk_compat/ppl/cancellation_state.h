@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a cancellation_token_source and its tokens share.
+/// The state that a cancellation_token_source and its tokens share.
 #ifndef AMPVK_COMPAT_PPL_CANCELLATION_STATE_H
 #define AMPVK_COMPAT_PPL_CANCELLATION_STATE_H
 

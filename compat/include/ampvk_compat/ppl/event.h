@@ -14,8 +14,8 @@
 namespace Concurrency {
 namespace __ppl {
 
-/// One wait for one or several events. What set() has satisfied stays so, even
-/// if the event is reset before the waiting thread wakes up.
+/// A wait for one or several events. An event that set() has satisfied remains
+/// so, even if it is reset before the waiting thread wakes up.
 class __event_wait {
 public:
   /// Waits for so many of its events to be set.

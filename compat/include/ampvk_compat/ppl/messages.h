@@ -17,7 +17,7 @@
 
 namespace Concurrency {
 
-/// What messages are sent to.
+/// A target of messages.
 template <class _Tp> class ITarget {
 public:
   typedef _Tp type;
@@ -27,7 +27,7 @@ public:
   virtual bool _M_offer(const _Tp &__message) = 0;
 };
 
-/// What messages come from.
+/// A source of messages.
 template <class _Tp> class ISource {
 public:
   typedef _Tp source_type;

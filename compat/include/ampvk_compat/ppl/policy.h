@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// SchedulerPolicy. Of its values MinConcurrency and MaxConcurrency count here;
-/// the others are kept for who asks.
+/// SchedulerPolicy. Only MinConcurrency and MaxConcurrency have an effect here;
+/// the other values are stored.
 #ifndef AMPVK_COMPAT_PPL_POLICY_H
 #define AMPVK_COMPAT_PPL_POLICY_H
 

@@ -62,7 +62,7 @@ public:
   }
 
   int _M_number_of_threads() const { return _M_threads; }
-  /// What programs know it as; null, until it is asked for, if it is the
+  /// The Scheduler that programs see; null until it is requested, if it is the
   /// process's.
   std::atomic<Scheduler *> _M_face{nullptr};
   /// Calls the function among its threads. Those of it that are there already
@@ -181,8 +181,8 @@ private:
 };
 
 /// Calls a function that starts work and waits for it. Meanwhile this thread
-/// does only work of the same `__family`; other work could want a lock that the
-/// caller holds. What is started for a family is waited for in it.
+/// runs only work of the same `__family`; other work could need a lock that the
+/// caller holds. Work of a family must be waited for in it.
 template <class _Function>
 void __in_family(const void *__family, const _Function &__function) {
   __scheduler::__current()._M_call([&] {
@@ -192,7 +192,7 @@ void __in_family(const void *__family, const _Function &__function) {
   });
 }
 
-/// Starts a function that nobody waits for; it throws nothing.
+/// Starts a function without waiting for it. It must not throw.
 template <class _Function> void __start(const _Function &__function) {
   __scheduler::__current()._M_place().enqueue(__function);
 }

@@ -66,7 +66,7 @@ public:
   bool IsAvailableLocation(const location &) const { return true; }
   /// improper_scheduler_attach if it is the calling thread's already.
   void Attach();
-  /// The function throws nothing; nobody waits for it.
+  /// Runs the function, which must not throw, without waiting for it.
   void ScheduleTask(TaskProc __function, void *__data) {
     _M_place._M_place().enqueue([=] { __function(__data); });
   }

@@ -29,8 +29,8 @@ _Iterator __median(_Iterator __a, _Iterator __b, _Iterator __c,
   return __less(*__c, *__a) ? __a : __c;
 }
 
-/// Quicksort. What `__levels` of it leave too large, std::sort does in its
-/// guaranteed time.
+/// Quicksort. std::sort, with its guaranteed complexity, sorts parts that are
+/// still too large after `__levels` levels.
 template <class _Iterator, class _Less>
 void __quicksort(_Iterator __begin, _Iterator __end, const _Less &__less,
                  std::size_t __chunk, int __levels) {

@@ -134,8 +134,8 @@ template <> struct __taken<void> {
   static void __get(__typed_task_state<void> &) {}
 };
 
-/// What the copies of an event share: the tasks that wait for it, then how they
-/// ended.
+/// The state that copies of an event share: the tasks that wait for it, then
+/// their result.
 template <class _Tp> class __completion {
 public:
   typedef typename __result<_Tp>::_Type _Value;
@@ -190,7 +190,7 @@ private:
   std::vector<__state_ptr<_Tp>> _M_tasks;
 };
 
-/// What the events of all results share.
+/// The common part of events for all result types.
 template <class _Tp> class __event {
 public:
   typedef _Tp result_type;
@@ -230,7 +230,7 @@ public:
   typedef _Tp result_type;
 
   task() {}
-  /// Of a function, which may return a task, or an event.
+  /// Creates a task from a function, which may return a task, or from an event.
   template <class _Param, class = typename __ppl::__made_of<_Param>::_Type>
   explicit task(_Param __param, const task_options &__options = task_options())
       : _M_state(__ppl::__make_state<_Tp>(
@@ -301,7 +301,8 @@ public:
     return _M_state;
   }
 
-  /// Of a function that waits, and not as PPL does: others may run meanwhile.
+  /// Creates a task from a function that waits. Unlike in PPL, other tasks may
+  /// run meanwhile.
   template <class _Function>
   static task _S_waiting_for(const _Function &__function) {
     return task([__function] {

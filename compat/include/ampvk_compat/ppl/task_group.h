@@ -29,9 +29,9 @@ private:
   int _M_before = _S_exceptions();
 };
 
-/// What runs between two waits of a group. The context of a group remembers the
-/// one in which work was first started, which may be gone by the next wait, so
-/// each time there is a new one.
+/// The work between two waits of a group. A task_group_context refers to the
+/// context in which work was first started, which may no longer exist at the
+/// next wait. So each round has a new one.
 class __round {
 public:
   explicit __round(const cancellation_token *__token)
@@ -235,7 +235,7 @@ private:
   __ppl::__unwinding _M_unwinding;
 };
 
-/// Of one thread, which runs nothing in it after the wait.
+/// For one thread, which starts nothing in it after the wait.
 class structured_task_group : private task_group {
 public:
   structured_task_group() {}

@@ -79,7 +79,7 @@ task<std::vector<_Tp>> __in_vector(const task<_Tp> &__task) {
   return __task.then([](_Tp __value) { return std::vector<_Tp>(1, __value); });
 }
 
-/// What one of the tasks threw, null if none did.
+/// The exception of one of the tasks, null if there is none.
 template <class _Tp>
 __task_error_ptr __some_error(const std::vector<__state_ptr<_Tp>> &__tasks) {
   for (const __state_ptr<_Tp> &__task : __tasks)

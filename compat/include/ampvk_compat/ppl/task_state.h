@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What the copies of a task share: where it is on its way from created to
-/// completed or canceled, what it made, and who goes on from there.
+/// The state that copies of a task share: its progress from created to
+/// completed or canceled, its result, and its continuations.
 #ifndef AMPVK_COMPAT_PPL_TASK_STATE_H
 #define AMPVK_COMPAT_PPL_TASK_STATE_H
 
@@ -17,8 +17,8 @@
 namespace Concurrency {
 namespace __ppl {
 
-/// What a task threw. Somebody has to ask for it, of the task or of one that
-/// it was passed on to; else the program ends, as it does for a thread.
+/// The exception of a task. It must be observed, through the task or one that
+/// it was passed on to; otherwise the program ends, as for a thread.
 class __task_error {
 public:
   explicit __task_error(std::exception_ptr __exception)
@@ -128,8 +128,8 @@ public:
     _M_registration = __registration;
   }
 
-  /// Has the body run, which ends the task by _M_complete(), or _M_cancel(),
-  /// or has taken care that this happens. What it throws, cancels it.
+  /// Schedules the body, which ends the task by _M_complete() or _M_cancel(),
+  /// or arranges that this happens. An exception of the body cancels the task.
   void _M_schedule(std::function<void()> __body) {
     {
       std::lock_guard<std::mutex> __lock(_M_mutex);
@@ -191,7 +191,7 @@ public:
 private:
   enum _Phase { _M_created, _M_running, _M_is_completed, _M_is_canceled };
 
-  /// What the token calls: a task that runs is only told.
+  /// Called by the token: a task that runs is only notified.
   void _M_ask_to_cancel() {
     {
       std::lock_guard<std::mutex> __lock(_M_mutex);
@@ -228,7 +228,7 @@ private:
     return true;
   }
 
-  /// Runs the body, unless somebody else does or did.
+  /// Runs the body, unless another thread does or did.
   void _M_run() {
     std::function<void()> __body;
     tbb::task_group_context __context(tbb::task_group_context::isolated);
