@@ -142,7 +142,7 @@ private:
         StringRef(place).starts_with("%("))
       return;
     if (isWindowsAbsolute(place)) {
-      remark("the folder " + place + " is one of Windows",
+      remark("the directory " + place + " is one of Windows",
              "name the one on Linux, if there is one");
       return;
     }
@@ -151,7 +151,7 @@ private:
     if (variable != name.npos) {
       name = name.substr(variable);
       std::replace(name.begin(), name.end(), '\\', '/');
-      remark("the folder " + cmake::withoutMarks(name) +
+      remark("the directory " + cmake::withoutMarks(name) +
                  " is one of a variable",
              "set it in the environment when CMake runs");
     } else {
@@ -160,7 +160,7 @@ private:
     while (name.size() > 1 && name.back() == '/')
       name.pop_back();
     if (!cmake::isFolderForList(name))
-      return remark("the folder " + cmake::onOneLine(name) +
+      return remark("the directory " + cmake::onOneLine(name) +
                         " has a name that CMake cannot have in a list",
                     "rename it");
     if (!llvm::is_contained(result.includes, name))

@@ -7,7 +7,7 @@
 // RUN: %ampcc -fmsvc "-DHEADER=<cstring>" -fsyntax-only %s
 // RUN: %ampcc -fmsvc "-DHEADER=<string.h>" %s -o %t && %t %t.txt
 // RUN: %ampcc "-DHEADER=<stdio.h>" -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
-// CHECK: remark: compiled with '-fmsvc', as there is an error without it: use of undeclared identifier '_stricmp'
+// CHECK: remark: using '-fmsvc' because there are errors without it: use of undeclared identifier '_stricmp'
 // RUN: %ampcc -fmsvc "-DHEADER=<stdlib.h>" -DBEHIND -fsyntax-only %s
 // RUN: %ampcc -fmsvc "-DHEADER=<cstdlib>" -DBEHIND -fsyntax-only %s
 // RUN: %ampcc -fmsvc "-DHEADER=<string.h>" -DIN_C -fsyntax-only %s
@@ -15,10 +15,10 @@
 // Each of them asks for the dialect, also where it is said once.
 // RUN: echo '#include <stdio.h>' > %t.cpp
 // RUN: echo 'int there(const char *n) { FILE *f = 0; return fopen_s(&f, n, "r"); }' >> %t.cpp
-// RUN: %ampcc -fsyntax-only %t.cpp 2>&1 | grep "remark: compiled with '-fmsvc'"
+// RUN: %ampcc -fsyntax-only %t.cpp 2>&1 | grep "remark: using '-fmsvc'"
 // RUN: echo '#include <stdlib.h>' > %t.cpp
 // RUN: echo 'unsigned swapped(unsigned x) { return _byteswap_ulong(x); }' >> %t.cpp
-// RUN: %ampcc -fsyntax-only %t.cpp 2>&1 | grep "remark: compiled with '-fmsvc'"
+// RUN: %ampcc -fsyntax-only %t.cpp 2>&1 | grep "remark: using '-fmsvc'"
 // Standard C++ does not have them.
 // RUN: not %ampcc -fno-msvc "-DHEADER=<stdio.h>" -fsyntax-only %s
 #ifdef BEHIND

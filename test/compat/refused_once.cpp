@@ -31,7 +31,7 @@ int main() {
   if (FAILED(D3D11CreateDevice(nullptr, D3D_DRIVER_TYPE_HARDWARE, nullptr, 0, nullptr, 0, D3D11_SDK_VERSION, &device, nullptr, nullptr)))
     return 2;
 #endif
-  // CHECK: :[[@LINE+1]]:{{.*}}error: there is no structured exception handling on Linux; write 'try' and 'catch', and a destructor for what '__finally' does
+  // CHECK: :[[@LINE+1]]:{{.*}}error: structured exception handling is not available on Linux; use 'try' and 'catch', and a destructor instead of '__finally'
   __try {
   } __finally {
   }

@@ -33,7 +33,7 @@
 // RUN: not %amp2glsl %S/Inputs/c_part.c -- -x c 2>&1 | FileCheck %s --check-prefix=NOT-CPP
 // NOT-CPP: {{^}}amp2glsl: error: no C++ file to translate
 // RUN: not %amp2glsl %S/plain_cpp.cpp 2>&1 | FileCheck %s --check-prefix=NO-KERNELS
-// NO-KERNELS: {{^}}amp2glsl: error: '{{.*}}plain_cpp.cpp' has no kernels: nothing in it calls parallel_for_each
+// NO-KERNELS: {{^}}amp2glsl: error: '{{.*}}plain_cpp.cpp' has no kernels: it does not call parallel_for_each
 // RUN: not %amp2glsl -p %t/nobuild %s 2>&1 | FileCheck %s --check-prefix=NO-DATABASE
 // NO-DATABASE: {{^}}amp2glsl: error: cannot read a compile_commands.json in '{{.*}}nobuild'
 // RUN: not %amp2glsl %s -o /dev/null/x -- -DTILE=16 2>&1 | FileCheck %s --check-prefix=FOLDER

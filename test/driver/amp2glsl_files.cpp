@@ -27,7 +27,7 @@
 // One after the other they do not overwrite each other, while both are there.
 // RUN: %amp2glsl one.cpp -o single && %amp2glsl ./one.cpp -o single && cp single/main.comp before
 // RUN: not %amp2glsl two.cpp -o single 2>&1 | FileCheck %s --check-prefix=OVERWRITE
-// OVERWRITE: amp2glsl: error: 'single/main.json' is of a kernel of './one.cpp'; translate both files at once, which gives their kernels different names, or into different folders
+// OVERWRITE: amp2glsl: error: 'single/main.json' belongs to a kernel of './one.cpp'; translate both files in one command, which makes the names of their kernels unique, or into different directories
 // RUN: diff single/main.comp before
 // RUN: cp one.cpp gone.cpp && %amp2glsl gone.cpp -o moved && rm gone.cpp && %amp2glsl two.cpp -o moved
 
@@ -54,9 +54,9 @@
 // TARGET-DAG: two.cpp
 // RUN: not ls made2/one.d
 // RUN: not %amp2glsl -MD one.cpp two.cpp -o made3 2>&1 | FileCheck %s --check-prefix=NEEDS-MF
-// NEEDS-MF: amp2glsl: error: -MD of several files needs -MF
+// NEEDS-MF: amp2glsl: error: -MD of several files requires -MF
 // RUN: not %amp2glsl -MF x.d one.cpp -o made3 2>&1 | FileCheck %s --check-prefix=NEEDS-MD
-// NEEDS-MD: amp2glsl: error: -MF and -MT say where and what for -MD, which is missing
+// NEEDS-MD: amp2glsl: error: -MF and -MT require -MD
 // RUN: not ls made3
 
 // In a build of ninja: nothing to do, then a header that changes.

@@ -55,7 +55,7 @@ void main() {
   });
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK:      :[[@LINE+3]]:{{[0-9]+}}: error: no matching function for call to 'sin'
-    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: what the system's headers declare is restrict(cpu); kernels call
+    // CHECK-NEXT: :[[@LINE+2]]:{{[0-9]+}}: functions declared in system headers are restrict(cpu); use
     // CHECK-NEXT: {{^}}    write instead: the function of this name in fast_math, or in precise_math for doubles, of <amp_math.h>{{$}}
     v[i] = std::sin(v[i]);
     // CHECK:      :[[@LINE+1]]:{{[0-9]+}}: error: no matching function for call to 'rand'

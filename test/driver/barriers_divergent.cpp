@@ -240,7 +240,7 @@ void ticket(array_view<int> a) {
 // What other threads may write may be the same for all: a warning.
 void flag(array_view<int> a) {
   tiles(a, [=](Here t) restrict(amp) {
-    // CHECK: :[[@LINE+5]]:7: warning: this barrier is perhaps not reached by all threads of the tile together
+    // CHECK: :[[@LINE+5]]:7: warning: this barrier may not be reached by all threads of the tile together
     // CHECK: :[[@LINE+3]]:5: note: this condition depends on 'a', which other threads may write
     // CHECK: :[[@LINE+1]]:5: note: written here
     a[t] = 1;
@@ -256,7 +256,7 @@ void notYet(array_view<int> a) {
     t.barrier.wait();
     if (t.local[0] == 0)
       go = a[t];
-    // CHECK: :[[@LINE+3]]:7: warning: this barrier is perhaps not
+    // CHECK: :[[@LINE+3]]:7: warning: this barrier may not be
     // CHECK: :[[@LINE+1]]:5: note: this condition depends on 'go', which other threads may write
     if (go)
       t.barrier.wait();

@@ -2,7 +2,7 @@
 // A header that only Windows has turns the mode on, for every kind of output and
 // from wherever it is included. One line says so.
 // RUN: %ampcc -c %s -o %t.o 2>&1 | FileCheck %s
-// CHECK: {{^}}{{.*}}msvc_header.cpp:[[#@LINE+33]]:1: remark: compiled with '-fmsvc', as only Windows has <conio.h>; '-fno-msvc' forbids that [amp-dialect-of-windows]{{$}}
+// CHECK: {{^}}{{.*}}msvc_header.cpp:[[#@LINE+33]]:1: remark: using '-fmsvc' because of <conio.h>; disable with '-fno-msvc' [amp-dialect-of-windows]{{$}}
 // CHECK-NOT: {{.}}
 // RUN: %ampcc -S -emit-llvm %s -o %t.ll 2>&1 | FileCheck %s
 // RUN: %ampcc -E %s -o %t.i 2>&1 | FileCheck %s
@@ -17,15 +17,15 @@
 // GLSL: count.comp
 
 // RUN: echo '#include <conio.h>' > %t.h && %ampcc -c -DINDIRECTLY='"%/t.h"' %s -o %t.o 2>&1 | FileCheck %s --check-prefix=HEADER
-// HEADER: {{^}}{{.*}}.h:1:1: remark: compiled with '-fmsvc', as only Windows has <conio.h>
+// HEADER: {{^}}{{.*}}.h:1:1: remark: using '-fmsvc' because of <conio.h>
 // RUN: %ampcc -c -include conio.h -DINDIRECTLY='<vector>' %s -o %t.o 2>&1 | FileCheck %s --check-prefix=OPTION
-// OPTION: {{^}}remark: compiled with '-fmsvc', as only Windows has <conio.h>
+// OPTION: {{^}}remark: using '-fmsvc' because of <conio.h>
 
 // Asked for, forbidden, or unheard: nothing is said.
 // RUN: %ampcc -c -fmsvc %s -o %t.o 2>&1 | count 0
 // RUN: not %ampcc -c -fno-msvc %s -o %t.o 2>&1 | FileCheck %s --check-prefix=NEVER
 // NEVER: [[#@LINE+24]]:2: error: no mode
-// NEVER: note: with '-fmsvc' there is no error
+// NEVER: note: there is no error with '-fmsvc'
 
 // A program of Linux's that could be one of Windows's.
 // RUN: %ampcc -c -DPORTABLE %s -o %t.o 2>&1 | count 0

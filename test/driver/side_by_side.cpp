@@ -79,4 +79,4 @@ DWORD word = sizeof(BOOL);
 // HOST: error:
 // WARNINGS: warning: "once"
 // WARNINGS-NOT: warning: "once"
-// WINDOWS: remark: compiled with '-fmsvc'
+// WINDOWS: remark: using '-fmsvc'

@@ -81,7 +81,7 @@ using namespace concurrency::graphics;
 
 void store(texture<norm, 1> &t, index<1> i) restrict(amp) {
   writeonly_texture_view<norm, 1> view(t);
-  // CHECK: refused.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: texture 't' is read and written by one kernel, which only a texture of int, unsigned int or float may be
+  // CHECK: refused.cpp:[[#@LINE+1]]:{{[0-9]+}}: error: texture 't' is read and written by one kernel, which is allowed only for textures of int, unsigned int or float
   view.set(i, norm(0.5f));
 }
 void kernel1(texture<norm, 1> &t, array_view<float> a) {

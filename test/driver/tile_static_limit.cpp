@@ -25,7 +25,7 @@ void fits(array_view<int> a) {
 
 #ifndef FITS
 void tooMuch(array_view<int> a) {
-  // CHECK: [[@LINE+1]]:{{.*}}error: the tile_static variables of this kernel take 32784 bytes, and 32768 are allowed
+  // CHECK: [[@LINE+1]]:{{.*}}error: the tile_static variables of this kernel take 32784 bytes, but at most 32768 are allowed
   parallel_for_each(a.extent.tile<64>(), [=](tiled_index<64> t) restrict(amp) {
     // CHECK-DAG: [[@LINE+1]]:{{.*}}note: 'pairs' takes 16384 bytes
     tile_static Pair pairs[1024];

@@ -15,13 +15,13 @@ using namespace concurrency::graphics;
 
 #ifdef HOST
 void host(array_view<int> a, array_view<int, 2> b, array<float, 2> &c, array_view<const int> r) {
-  a(1, 2) = 1;                   // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not fit the rank, which is 1
-  b(1, 2, 3) = 1;                // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not fit the rank, which is 2
-  c(1, 2, 3) = 1;                // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not fit the rank, which is 2
-  a.section(1, 2, 3, 4);         // HOST-DAG: :[[@LINE]]:5: error: the number of arguments does not fit the rank, which is 1
-  b.section(1, 2);               // HOST-DAG: :[[@LINE]]:5: error: the number of arguments does not fit the rank, which is 2
-  array<int, 3> d(3, 4);         // HOST-DAG: :[[@LINE]]:17: error: the number of arguments does not fit the rank, which is 3
-  array_view<int, 2> e(4);       // HOST-DAG: :[[@LINE]]:22: error: the number of arguments does not fit the rank, which is 2
+  a(1, 2) = 1;                   // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not match the rank (1)
+  b(1, 2, 3) = 1;                // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not match the rank (2)
+  c(1, 2, 3) = 1;                // HOST-DAG: :[[@LINE]]:4: error: the number of arguments does not match the rank (2)
+  a.section(1, 2, 3, 4);         // HOST-DAG: :[[@LINE]]:5: error: the number of arguments does not match the rank (1)
+  b.section(1, 2);               // HOST-DAG: :[[@LINE]]:5: error: the number of arguments does not match the rank (2)
+  array<int, 3> d(3, 4);         // HOST-DAG: :[[@LINE]]:17: error: the number of arguments does not match the rank (3)
+  array_view<int, 2> e(4);       // HOST-DAG: :[[@LINE]]:22: error: the number of arguments does not match the rank (2)
   r.discard_data();              // HOST-DAG: :[[@LINE]]:5: error: the data of a const view cannot be discarded
   array<array<int>> f(5);        // HOST-DAG: :[[@LINE]]:21: error: the elements of a container must not be containers
   texture<long, 2> g(5, 5);      // HOST-DAG: :[[@LINE]]:20: error: the elements of a texture must be int, unsigned int, float, double, norm, unorm or short vectors of these
@@ -34,9 +34,9 @@ void host(array_view<int> a, array_view<int, 2> b, array<float, 2> &c, array_vie
 #else
 void kernels(array_view<int> a, array_view<int, 2> b, array_view<const int> r) {
   parallel_for_each(b.extent, [=](index<2> i) restrict(amp) {
-    a(i[0], 1) = 1;              // DEVICE-DAG: :[[@LINE]]:6: error: the number of arguments does not fit the rank, which is 1
-    b(i[0], 1, 2) = 0;           // DEVICE-DAG: :[[@LINE]]:6: error: the number of arguments does not fit the rank, which is 2
-    a.section(1, 2, 3, 4);       // DEVICE-DAG: :[[@LINE]]:7: error: the number of arguments does not fit the rank, which is 1
+    a(i[0], 1) = 1;              // DEVICE-DAG: :[[@LINE]]:6: error: the number of arguments does not match the rank (1)
+    b(i[0], 1, 2) = 0;           // DEVICE-DAG: :[[@LINE]]:6: error: the number of arguments does not match the rank (2)
+    a.section(1, 2, 3, 4);       // DEVICE-DAG: :[[@LINE]]:7: error: the number of arguments does not match the rank (1)
     r.discard_data();            // DEVICE-DAG: :[[@LINE]]:7: error: the data of a const view cannot be discarded
     a[i] = 1;                    // DEVICE-DAG: :[[@LINE]]:6: error: 'array_view<int>' has rank 1, and its index 'index<2>' has rank 2
     b[i[0]][1][2] = 0;           // DEVICE-DAG: :[[@LINE]]:15: error: subscripted value is not an array, pointer, or vector

@@ -2,7 +2,7 @@
 // A file with errors in either dialect is shown as it is read in the one that
 // has fewer of them.
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error: --implicit-check-not=remark:
-// CHECK: fewer_errors.cpp:[[#@LINE+21]]:{{.*}}: remark: read with '-fmsvc', as there are fewer errors than without it: use of undeclared identifier 'v'; '-fno-msvc' forbids that
+// CHECK: fewer_errors.cpp:[[#@LINE+21]]:{{.*}}: remark: using '-fmsvc' because there are more errors without it: use of undeclared identifier 'v'; disable with '-fno-msvc'
 // CHECK: :[[#@LINE+30]]:{{.*}} error: no matching function for call to 'host'
 
 // As many, or none that the dialect mends: standard C++ has the word.

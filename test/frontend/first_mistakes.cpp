@@ -30,7 +30,7 @@ void specifiers(array_view<float> a) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) mutable { a[i] = Member().get(); });
   // CHECK: :[[#@LINE+1]]:66: error: unknown restriction 'gpu'; expected 'cpu' or 'amp'
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp, cpu, gpu) { a[i] = 1; });
-  // CHECK: :[[#@LINE+1]]:47: error: restrict() names no restriction; expected 'cpu' or 'amp'
+  // CHECK: :[[#@LINE+1]]:47: error: expected 'cpu' or 'amp' in 'restrict()'
   parallel_for_each(a.extent, [=](index<1> i) restrict() { a[i] = known(1); });
   // CHECK: :[[#@LINE+1]]:35: error: a restriction specifier must follow the lambda's parameters
   parallel_for_each(a.extent, [=] restrict(amp) (index<1> i) { a[i] = 1; });
@@ -42,7 +42,7 @@ void specifiers(array_view<float> a) {
 void atomics(array_view<int> a, array_view<char> c) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     // CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'atomic_fetch_add'
-    // CHECK: :[[#@LINE+1]]:5: note: atomic functions take the address of an element, such as '&a[i]', and perhaps values of its type; this is
+    // CHECK: :[[#@LINE+1]]:5: note: atomic functions take the address of an element, such as '&a[i]', and values of its type:
     atomic_fetch_add(a[i], 1);
     // CHECK: :[[#@LINE+2]]:5: error: no matching function for call to 'atomic_exchange'
     // CHECK: :[[#@LINE+1]]:5: note: atomic functions take
@@ -80,7 +80,7 @@ void ranks(array_view<float, 2> a, array_view<float> b, graphics::texture<float,
     // CHECK-DAG: :[[#@LINE+1]]:6: error: 'array_view<float>' has rank 1, and its index 'index<3>' has rank 3
     b[own] = 1;
     // CHECK-DAG: :[[#@LINE+2]]:6: error: no viable overloaded operator[] for type 'const array_view<float, 2>'
-    // CHECK-DAG: :[[#@LINE+1]]:6: note: an array<T, N> or array_view<T, N> takes an index<N> or, in parentheses, N numbers; or one number, which gives a section if N is more than 1
+    // CHECK-DAG: :[[#@LINE+1]]:6: note: array<T, N> and array_view<T, N> take an index<N> or, in parentheses, N ints; a single int gives a section if N is greater than 1
     a[index<1>(3)] = 1;
   });
   index<1> outside;
@@ -107,34 +107,34 @@ void math(array_view<float> a) {
 void functions(array_view<int> a) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
     // CHECK-DAG: :[[#@LINE+3]]:12: error: no matching function for call to 'abs'
-    // CHECK-DAG: :[[#@LINE+2]]:12: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: fast_math::fabs for floats, precise_math::fabs for doubles, direct3d::abs for ints
     a[i] = abs(a[i]);
     // CHECK-DAG: :[[#@LINE+3]]:12: error: no matching function for call to 'min'
-    // CHECK-DAG: :[[#@LINE+2]]:12: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: fast_math::fmin for floats, precise_math::fmin for doubles, direct3d::imin or umin for ints
     a[i] = std::min(a[i], 1);
     // CHECK-DAG: :[[#@LINE+3]]:12: error: no matching function for call to 'max'
-    // CHECK-DAG: :[[#@LINE+2]]:12: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: fast_math::fmax for floats, precise_math::fmax for doubles, direct3d::imax or umax for ints
     a[i] = std::max(a[i], 1);
     // CHECK-DAG: :[[#@LINE+3]]:12: error: no matching function for call to 'clamp'
-    // CHECK-DAG: :[[#@LINE+2]]:12: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: direct3d::clamp, for floats and ints
     a[i] = std::clamp(a[i], 1, 2);
     // CHECK-DAG: :[[#@LINE+3]]:5: error: no matching function for call to 'exit'
-    // CHECK-DAG: :[[#@LINE+2]]:5: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:5: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:5: note: write instead: direct3d_abort()
     exit(1);
     // CHECK-DAG: :[[#@LINE+3]]:5: error: no matching function for call to 'abort'
-    // CHECK-DAG: :[[#@LINE+2]]:5: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:5: note: functions declared in system headers are restrict(cpu){{$}}
     // CHECK-DAG: :[[#@LINE+1]]:5: note: write instead: direct3d_abort()
     abort();
     // Macros of the system's are called by their names.
-    // CHECK-DAG: :[[#@LINE+2]]:5: error: 'assert', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:5: error: 'assert' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:5: note: write instead: 'if (!condition) direct3d_abort();', or no check
     assert(a[i] > 0);
-    // CHECK-DAG: :[[#@LINE+2]]:12: error: 'errno', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:12: error: 'errno' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:12: note: write instead: a function of your own that is restrict(cpu, amp)
     a[i] = errno;
   });
@@ -158,13 +158,13 @@ void lambdas(array_view<float> a) {
 
 void members(array_view<float> a, std::array<float, 4> v) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    // CHECK-DAG: :[[#@LINE+2]]:13: error: 'std::array<float, 4>::operator[]', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:13: error: 'std::array<float, 4>::operator[]' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:13: note: write instead: an array as 'float values[4]', or an array_view over the data
     a[i] = v[i[0]];
-    // CHECK-DAG: :[[#@LINE+2]]:14: error: 'std::array<float, 4>::at', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:14: error: 'std::array<float, 4>::at' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:14: note: write instead: an array as 'float values[4]', or an array_view over the data
     a[i] = v.at(0);
-    // CHECK-DAG: :[[#@LINE+2]]:18: error: 'std::array<float, 4>::begin', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[#@LINE+2]]:18: error: 'std::array<float, 4>::begin' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     // CHECK-DAG: :[[#@LINE+1]]:18: note: write instead: an array as 'float values[4]', or an array_view over the data
     for (float x : v) a[i] += x;
   });

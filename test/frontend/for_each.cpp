@@ -10,7 +10,7 @@ using namespace concurrency;
 int main() {
   std::vector<int> values(3, 2);
   int sum = 0, in = 1, each = 3;
-  // CHECK: [[@LINE+1]]:7: warning: 'for each' is not C++; a range-based 'for' has ':' for 'in'
+  // CHECK: [[@LINE+1]]:7: warning: 'for each' is not C++; use a range-based 'for' with ':' instead of 'in'
   for each (int x in values)
     sum += x;
   // CHECK: [[@LINE+1]]:7: warning: 'for each'

@@ -45,7 +45,7 @@ end:         // CHECK-DAG: [[@LINE]]:1: error: a label is not allowed in restric
   cpuOnly(n);                // CHECK-DAG: [[@LINE]]:3: error: no matching function for call to 'cpuOnly'
   object.method();           // CHECK-DAG: [[@LINE]]:10: error: reference to restrict(cpu) function 'method' in restrict(amp) function
   Cpu made(n);               // CHECK-DAG: [[@LINE]]:7: error: no matching constructor for initialization of 'Cpu'
-  std::printf("%d", n);      // CHECK-DAG: [[@LINE]]:8: error: 'printf', which the system's headers declare, is restrict(cpu)
+  std::printf("%d", n);      // CHECK-DAG: [[@LINE]]:8: error: 'printf' is declared in a system header and is restrict(cpu)
   shape.sides(); // that it is virtual was said
   pentagon->sides();         // CHECK-DAG: [[@LINE]]:13: error: a call of a virtual function is not allowed in restrict(amp) code
   shape.Shape::sides();
@@ -70,8 +70,8 @@ void declarations(int n) restrict(amp) {
   tile_static int cell = 1;     // CHECK-DAG: [[@LINE]]:19: error: tile_static variables cannot be initialized
   tile_static int *pointer;     // CHECK-DAG: [[@LINE]]:20: error: a tile_static pointer is not allowed in restrict(amp) code
   static const int constant = 3;
-  tile_static Unmade object;     // CHECK-DAG: [[@LINE]]:22: error: a tile_static object whose class has a default constructor for the CPU alone is not allowed in restrict(amp) code
-  tile_static const int lasting; // CHECK-DAG: [[@LINE]]:25: error: a const tile_static variable, which cannot get a value, is not allowed in restrict(amp) code
+  tile_static Unmade object;     // CHECK-DAG: [[@LINE]]:22: error: a tile_static object of a class whose default constructor is restrict(cpu) is not allowed in restrict(amp) code
+  tile_static const int lasting; // CHECK-DAG: [[@LINE]]:25: error: a const tile_static variable is not allowed in restrict(amp) code
   extern tile_static int far;   // CHECK-DAG: [[@LINE]]:10: error: tile_static variable 'far' cannot be 'extern'
   static tile_static int twice, again; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
   tile_static static int other; // CHECK-DAG: [[@LINE]]:3: error: a tile_static variable cannot have another storage class
@@ -84,11 +84,11 @@ void onTheCpu() { tile_static int cell; } // CHECK-DAG: [[@LINE]]:19: error: til
 struct ForAmp {
   ForAmp() {}
   ForAmp(int) restrict(amp) {}
-  ~ForAmp(); // CHECK-DAG: [[@LINE]]:3: error: the destructor must be restrict(amp) too, as a constructor of the class is
+  ~ForAmp(); // CHECK-DAG: [[@LINE]]:3: error: destructor must be restrict(amp) because a constructor of the class is
 };
 template <class T> struct ForCpu {
   ForCpu();
-  ~ForCpu() restrict(amp); // CHECK-DAG: [[@LINE]]:3: error: the destructor must be restrict(cpu) too, as a constructor of the class is
+  ~ForCpu() restrict(amp); // CHECK-DAG: [[@LINE]]:3: error: destructor must be restrict(cpu) because a constructor of the class is
 };
 template struct ForCpu<int>;
 struct ForBoth {
@@ -116,7 +116,7 @@ void noThrow() restrict(amp) throw(); // CHECK-DAG: [[@LINE]]:6: error: a dynami
 extern "C" int several() restrict(amp, cpu); // CHECK-DAG: [[@LINE]]:16: error: extern "C" with several restrictions is not allowed in restrict(amp) code
 extern "C" int one() restrict(amp);
 extern "C" int one() restrict(amp) { return 1; }
-extern "C" int one() restrict(cpu); // CHECK-DAG: [[@LINE]]:16: error: extern "C" function 'one' is declared with other restrictions before
+extern "C" int one() restrict(cpu); // CHECK-DAG: [[@LINE]]:16: error: redeclaration of extern "C" function 'one' with different restrictions
 void overlap() restrict(amp, cpu);
 void overlap() restrict(amp); // CHECK-DAG: [[@LINE]]:6: error: restrict(amp) function 'overlap' cannot overload restrict(cpu,amp) function 'overlap'
 
@@ -155,7 +155,7 @@ void launch(array_view<int> a) {
   });
   parallel_for_each(a.extent, [=](index<1> i) {}); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
   parallel_for_each(a.extent, [=](index<1> i) restrict(cpu) {}); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
-  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {}); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes index<2>, and its launch gives index<1>
+  parallel_for_each(a.extent, [=](index<2> i) restrict(amp) {}); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes index<2>, but its launch passes index<1>
 }
 int cpuCaller() { return gpuOnly(); } // CHECK-DAG: [[@LINE]]:26: error: no matching function for call to 'gpuOnly'
 int main() restrict(amp) {} // CHECK-DAG: [[@LINE]]:5: error: 'main' is not allowed in restrict(amp) code

@@ -142,6 +142,6 @@ void captures(array<int> &a, array_view<int> v, int *p, std::string text, Functo
   });
   parallel_for_each(v.extent, f);
   parallel_for_each(v.extent.tile<1025>(), [=](tiled_index<1025> i) restrict(amp) { v[i] = 1; }); // CHECK-DAG: [[@LINE]]:44: error: a tile of 1025 threads is too large; at most 1024 are allowed
-  parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [=](tiled_index<128, 1, 1> i) restrict(amp) { v[0] = 1; }); // CHECK-DAG: [[@LINE]]:61: error: a tile of three dimensions can have at most 64 threads in the first one
+  parallel_for_each(extent<3>(128, 1, 1).tile<128, 1, 1>(), [=](tiled_index<128, 1, 1> i) restrict(amp) { v[0] = 1; }); // CHECK-DAG: [[@LINE]]:61: error: the first dimension of a three-dimensional tile can have at most 64 threads
 }
 #endif

@@ -20,14 +20,14 @@ void launchFunctions(extent<1> e, void (*pointer)(index<1>)) {
 }
 
 void launch(array_view<int> a, array_view<int, 2> b) {
-  parallel_for_each(a.extent, [=](index<1> &i) restrict(amp) { a[i] = i[0]; }); // CHECK-DAG: [[@LINE]]:45: error: a kernel cannot take its index by a reference that could change it; take index<1> by value or by const reference
-  parallel_for_each(b.extent.tile<8, 4>(), [=](tiled_index<8, 4> &t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:67: error: a kernel cannot take its index by a reference that could change it; take tiled_index<8, 4> by value or by const reference
+  parallel_for_each(a.extent, [=](index<1> &i) restrict(amp) { a[i] = i[0]; }); // CHECK-DAG: [[@LINE]]:45: error: a kernel cannot take its index by non-const reference; take index<1> by value or by const reference
+  parallel_for_each(b.extent.tile<8, 4>(), [=](tiled_index<8, 4> &t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:67: error: a kernel cannot take its index by non-const reference; take tiled_index<8, 4> by value or by const reference
   parallel_for_each(a.extent, [=](index<1> i) { a[i] = onCpu(i[0]); }); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
   parallel_for_each(a.extent, [=](index<1> i) restrict(cpu) { a[i] = onCpu(i[0]); }); // CHECK-DAG: [[@LINE]]:31: error: a kernel must be restrict(amp)
   parallel_for_each(a.extent, [=]() restrict(amp) { a[0] = 1; }); // CHECK-DAG: [[@LINE]]:31: error: a kernel takes one argument, the index of its launch: index<1>
-  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { a[i] = 1; }); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes index<1>, and its launch gives index<2>
-  parallel_for_each(b.extent.tile<8, 8>(), [=](tiled_index<8, 4> t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:44: error: the kernel takes tiled_index<8, 4>, and its launch gives tiled_index<8, 8>
-  parallel_for_each(b.extent, [=](tiled_index<8, 4> t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes tiled_index<8, 4>, and its launch gives index<2>
+  parallel_for_each(b.extent, [=](index<1> i) restrict(amp) { a[i] = 1; }); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes index<1>, but its launch passes index<2>
+  parallel_for_each(b.extent.tile<8, 8>(), [=](tiled_index<8, 4> t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:44: error: the kernel takes tiled_index<8, 4>, but its launch passes tiled_index<8, 8>
+  parallel_for_each(b.extent, [=](tiled_index<8, 4> t) restrict(amp) { b[t] = 1; }); // CHECK-DAG: [[@LINE]]:31: error: the kernel takes tiled_index<8, 4>, but its launch passes index<2>
 }
 
 struct Functor {

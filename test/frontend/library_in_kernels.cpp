@@ -27,12 +27,12 @@ using namespace concurrency;
 void functions(array_view<float> v) {
   parallel_for_each(v.extent, [=](index<1> i) restrict(amp) {
     // CHECK-DAG: :[[@LINE+2]]:12: error: no matching function for call to 'sin'
-    // CHECK-DAG: :[[@LINE+1]]:12: note: what the system's headers declare is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h>{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: note: functions declared in system headers are restrict(cpu); use fast_math or precise_math from <amp_math.h>{{$}}
     v[i] = std::sin(v[i]);
     // CHECK-DAG: :[[@LINE+1]]:12: error: no matching function for call to 'sqrt'
     v[i] = sqrt(v[i]);
     // CHECK-DAG: :[[@LINE+2]]:12: error: no matching function for call to 'max'
-    // CHECK-DAG: :[[@LINE+1]]:12: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: note: functions declared in system headers are restrict(cpu){{$}}
     v[i] = std::max(v[i], 1.0f);
     // CHECK-DAG: :[[@LINE+1]]:5: error: no matching function for call to 'printf'
     printf("%d\n", i[0]);
@@ -87,12 +87,12 @@ void locals(array_view<int> v) {
     std::vector<int> own(3);
     // CHECK-DAG: :[[@LINE+1]]:26: error: class 'std::shared_ptr' is not allowed in restrict(amp) code [amp-library-class]{{$}}
     std::shared_ptr<int> shared(nullptr);
-    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'min'; 'fmin', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h> [amp-undeclared-system-math]{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'min'; 'fmin' is declared in a system header and is restrict(cpu); use fast_math or precise_math from <amp_math.h> [amp-undeclared-system-math]{{$}}
     v[i] = min(v[i], 3);
-    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'hypo'; 'hypot', which the system's headers declare, is restrict(cpu); kernels call fast_math or precise_math, of <amp_math.h> [amp-undeclared-system-math]{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:12: error: use of undeclared identifier 'hypo'; 'hypot' is declared in a system header and is restrict(cpu); use fast_math or precise_math from <amp_math.h> [amp-undeclared-system-math]{{$}}
     v[i] = hypo(1.0, 2.0);
     std::array<int, 3> numbers;
-    // CHECK-DAG: :[[@LINE+1]]:20: error: 'std::array<int, 3>::size', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:20: error: 'std::array<int, 3>::size' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     v[i] = numbers.size();
   });
 }
@@ -115,11 +115,11 @@ void objects(array_view<int> v, std::vector<int> &global) {
     std::string text = "text";
     text += "more";
     // CHECK-DAG: :[[@LINE+2]]:22: error: no matching constructor for initialization of 'std::atomic<int>'
-    // CHECK-DAG: :[[@LINE+1]]:22: note: what the system's headers declare is restrict(cpu){{$}}
+    // CHECK-DAG: :[[@LINE+1]]:22: note: functions declared in system headers are restrict(cpu){{$}}
     std::atomic<int> counter(0);
     counter++;
     v[i] = counter;
-    // CHECK-DAG: :[[@LINE+1]]:39: error: 'std::chrono::steady_clock::now', which the system's headers declare, is restrict(cpu) [amp-system-function]{{$}}
+    // CHECK-DAG: :[[@LINE+1]]:39: error: 'std::chrono::steady_clock::now' is declared in a system header and is restrict(cpu) [amp-system-function]{{$}}
     v[i] = std::chrono::steady_clock::now().time_since_epoch().count();
   });
 }

@@ -19,7 +19,7 @@
 
 #ifdef USING
 #include <vector>
-// USING: missing_header.cpp:[[@LINE+1]]:17: error: 'concurrency' is of <amp.h>, which this file does not include
+// USING: missing_header.cpp:[[@LINE+1]]:17: error: 'concurrency' is declared in <amp.h>, which is not included
 using namespace concurrency;
 int f(int x) restrict(cpu, amp) { return x; }
 int main() {
@@ -33,7 +33,7 @@ int main() {
 #endif
 
 #ifdef QUALIFIED
-// QUALIFIED: missing_header.cpp:[[@LINE+1]]:8: error: 'Concurrency' is of <amp.h>, which this file does not include
+// QUALIFIED: missing_header.cpp:[[@LINE+1]]:8: error: 'Concurrency' is declared in <amp.h>, which is not included
 void f(Concurrency::array_view<float, 2> a) {
   Concurrency::parallel_for_each(a.extent, [=](Concurrency::index<2> i) restrict(amp) { a[i] = 0; });
 }
@@ -42,7 +42,7 @@ void f(Concurrency::array_view<float, 2> a) {
 #endif
 
 #ifdef NAMES
-// NAMES: missing_header.cpp:[[@LINE+1]]:8: error: 'array_view' is of <amp.h>, which this file does not include
+// NAMES: missing_header.cpp:[[@LINE+1]]:8: error: 'array_view' is declared in <amp.h>, which is not included
 void f(array_view<float, 2> a) {
   parallel_for_each(a.extent, [=](index<2> i) restrict(amp) { a[i] = 0; });
 }
@@ -51,7 +51,7 @@ void f(array_view<float, 2> a) {
 
 #ifdef MATH
 #include <amp_math.h>
-// MATH: missing_header.cpp:[[@LINE+1]]:27: error: 'array_view' is of <amp.h>, which this file does not include
+// MATH: missing_header.cpp:[[@LINE+1]]:27: error: 'array_view' is declared in <amp.h>, which is not included
 int main() { concurrency::array_view<int> a(1); }
 #endif
 
@@ -60,7 +60,7 @@ int main() { concurrency::array_view<int> a(1); }
 using namespace concurrency;
 void f(array_view<float> a) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    // FAST: missing_header.cpp:[[@LINE+1]]:12: error: 'fast_math' is of <amp_math.h>, which this file does not include
+    // FAST: missing_header.cpp:[[@LINE+1]]:12: error: 'fast_math' is declared in <amp_math.h>, which is not included
     a[i] = fast_math::sqrt(a[i]) + precise_math::sqrt(a[i]);
   });
 }
@@ -70,14 +70,14 @@ void f(array_view<float> a) {
 #ifdef TEXTURE
 #include <amp.h>
 using namespace concurrency;
-// TEXTURE: missing_header.cpp:[[@LINE+1]]:8: error: 'graphics' is of <amp_graphics.h>, which this file does not include
+// TEXTURE: missing_header.cpp:[[@LINE+1]]:8: error: 'graphics' is declared in <amp_graphics.h>, which is not included
 void f(graphics::texture<int, 1> &t) {}
 // TEXTURE-NOT: error:
 #endif
 
 #ifdef SHORT
 #include <amp.h>
-// SHORT: missing_header.cpp:[[@LINE+1]]:21: error: 'graphics' is of <amp_short_vectors.h>, which this file does not include
+// SHORT: missing_header.cpp:[[@LINE+1]]:21: error: 'graphics' is declared in <amp_short_vectors.h>, which is not included
 void f(concurrency::graphics::float_3 v) {}
 // SHORT-NOT: error:
 #endif
@@ -85,7 +85,7 @@ void f(concurrency::graphics::float_3 v) {}
 #ifdef SHORT_ONLY
 #include <amp_short_vectors.h>
 using namespace concurrency::graphics;
-// SHORT-ONLY: missing_header.cpp:[[@LINE+1]]:8: error: 'texture' is of <amp_graphics.h>, which this file does not include
+// SHORT-ONLY: missing_header.cpp:[[@LINE+1]]:8: error: 'texture' is declared in <amp_graphics.h>, which is not included
 void f(texture<int, 1> &t) {}
 // SHORT-ONLY-NOT: error:
 #endif

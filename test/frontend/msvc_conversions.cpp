@@ -5,7 +5,7 @@
 // RUN: FileCheck %s < %t.said
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=FOUND --implicit-check-not=error:
 // RUN: not %ampcc -fsyntax-only -fno-msvc %s
-// FOUND: remark: compiled with '-fmsvc', as there is an error without it
+// FOUND: remark: using '-fmsvc' because there are errors without it
 
 // What Microsoft's compiler refused, too.
 // RUN: not %ampcc -fmsvc -DREFUSED -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=REFUSED
@@ -17,7 +17,7 @@
 #include <sstream>
 #include <string>
 
-// CHECK: :[[#@LINE+1]]:{{.*}} warning: a pointer is compared with 0 for its order; compare it with 'nullptr' by '==' or '!='
+// CHECK: :[[#@LINE+1]]:{{.*}} warning: ordered comparison of a pointer with 0; compare it with 'nullptr' by '==' or '!='
 bool le(const float *x) { return x <= 0; }
 bool lt(float *x) { return x < 0; }
 bool gt(volatile int *x) { return x > 0; }
@@ -49,7 +49,7 @@ bool refused(int *x) { return x > 1; }
 bool refused_too(int *x, int n) { return x <= n; }
 #endif
 
-// CHECK: :[[#@LINE+1]]:{{.*}} warning: a stream is no 'bool'; write 'static_cast<bool>(...)'
+// CHECK: :[[#@LINE+1]]:{{.*}} warning: a stream does not convert to 'bool'; write 'static_cast<bool>(...)'
 bool failed(std::istream &in) { return in == false; }
 bool is_null(std::istream &in) { return in == NULL; }
 bool is_zero(std::istream &in) { return in == 0 || 0 == in; }

@@ -13,10 +13,10 @@
 // RUN: not grep warning: %t.ir
 // RUN: rm -rf %t.glsl && mkdir %t.glsl && %amp2glsl %s -o %t.glsl -- -w | count 0
 // RUN: ls %t.glsl | grep main.comp
-// FIRST: msvc_dialect.cpp:[[#@LINE+17]]:3: remark: compiled with '-fmsvc', as there is an error without it: unknown type name 'value_type'{{.*}}; '-fno-msvc' forbids that
+// FIRST: msvc_dialect.cpp:[[#@LINE+17]]:3: remark: using '-fmsvc' because there are errors without it: unknown type name 'value_type'{{.*}}; disable with '-fno-msvc'
 // NEVER: [[#@LINE+16]]:3: error: unknown type name 'value_type'
 // NEVER: errors generated.
-// NEVER-NEXT: msvc_dialect.cpp:[[#@LINE+14]]:3: note: with '-fmsvc' there is no error
+// NEVER-NEXT: msvc_dialect.cpp:[[#@LINE+14]]:3: note: there is no error with '-fmsvc'
 #include <amp.h>
 #include <vector>
 using namespace concurrency;

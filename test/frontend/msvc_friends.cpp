@@ -4,7 +4,7 @@
 // RUN: %ampcc -fmsvc %s -o %t && %t
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --implicit-check-not=error:
 // RUN: not %ampcc -fsyntax-only -fno-msvc %s
-// CHECK: remark: compiled with '-fmsvc', as there is an error without it: use of undeclared identifier 'twice'
+// CHECK: remark: using '-fmsvc' because there are errors without it: use of undeclared identifier 'twice'
 #include <amp.h>
 using namespace concurrency;
 

@@ -5,7 +5,7 @@
 // RUN: FileCheck %s < %t.said
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=FOUND --implicit-check-not=error:
 // RUN: not %ampcc -fsyntax-only -fno-msvc %s
-// FOUND: remark: compiled with '-fmsvc', as there is an error without it
+// FOUND: remark: using '-fmsvc' because there are errors without it
 
 // A value that a function computes has its time, so it stays where it is.
 // RUN: not %ampcc -fmsvc -DCOMPUTED -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=COMPUTED
@@ -19,7 +19,7 @@
 extern "C" int puts(const char *);
 
 // Templates that name each other.
-// CHECK: :[[#@LINE+3]]:{{.*}} warning: 'outer' is declared behind the template that uses it: declare it before
+// CHECK: :[[#@LINE+3]]:{{.*}} warning: 'outer' is declared after the template that uses it; declare it before
 // CHECK-NOT: 'outer' is declared behind
 template <int N> struct inner {
   static const bool stop = N > outer<N>::limit;
@@ -139,7 +139,7 @@ int late(int x) { return x + 1; }
 
 // Microsoft's compiler looks at a default argument where it is used.
 enum class how { none, all };
-// CHECK: :[[#@LINE+1]]:{{.*}} warning: 'none' is declared nowhere; the default argument is left out
+// CHECK: :[[#@LINE+1]]:{{.*}} warning: 'none' is not declared; the default argument is ignored
 template <class T> T f(T x, how h = none) { return h == how::all ? x : T(); }
 template <class T> struct member {
   T g(T x, how h = all, int n = missing) { return h == how::all ? x : T(n); }

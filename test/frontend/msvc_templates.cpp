@@ -6,7 +6,7 @@
 // RUN: FileCheck %s < %t.said
 // RUN: %ampcc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=FOUND --implicit-check-not=error:
 // RUN: not %ampcc -fsyntax-only -fno-msvc %s
-// FOUND: remark: compiled with '-fmsvc', as there is an error without it
+// FOUND: remark: using '-fmsvc' because there are errors without it
 #include <amp.h>
 using namespace concurrency;
 
@@ -21,7 +21,7 @@ public:
 };
 template <class T> class D : public B<T> {
 public:
-  // CHECK: :[[#@LINE+1]]:9: warning: 'base_t' is a name of a base class that depends on a template's parameter: write 'D::' before it
+  // CHECK: :[[#@LINE+1]]:9: warning: 'base_t' is a name of a dependent base class; write 'D::' before it
   D() : base_t(1) {}
   D(int x) : base_t(x), n(x) {}
   D(char);
@@ -62,7 +62,7 @@ template <class T, int N = 0> struct table {
     int n();
   };
 };
-// CHECK: warning: a default argument is repeated; leave it out
+// CHECK: warning: redefinition of default argument; remove it
 template <class T, int N = 0> const int table<T, N>::size;
 template <class T, int N = 0> int table<T, N>::width() { return N; }
 template <class T, int N = (1 > 2 ? 1 : 0)> table<T, N>::table() {}

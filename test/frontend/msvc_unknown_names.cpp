@@ -8,14 +8,14 @@
 #include <amp.h>
 
 #ifdef MACRO
-// MACRO: remark: compiled with '-fmsvc', as there is an error without it: use of undeclared identifier 'MAX_PATH'
+// MACRO: remark: using '-fmsvc' because there are errors without it: use of undeclared identifier 'MAX_PATH'
 char path[MAX_PATH];
 #elif defined(UNUSED)
-// UNUSED: remark: compiled with '-fmsvc', as there is an error without it: use of undeclared identifier 'nowhere'
+// UNUSED: remark: using '-fmsvc' because there are errors without it: use of undeclared identifier 'nowhere'
 template <class T> T unused() { return nowhere; }
 #elif defined(LATER)
 // The mode mends the first error and not the second: it has fewer.
-// LATER: :[[@LINE+1]]:1: remark: read with '-fmsvc', as there are fewer errors than without it: unknown type name 'DWORD'
+// LATER: :[[@LINE+1]]:1: remark: using '-fmsvc' because there are more errors without it: unknown type name 'DWORD'
 DWORD word;
 // LATER: :[[@LINE+1]]:8: error: expected ';'
 int one

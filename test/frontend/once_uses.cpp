@@ -33,7 +33,7 @@ void twoSides(array_view<int> a) {
 
 #else
 void algorithms(std::vector<int> &v) {
-  // LIBRARY: :[[@LINE+2]]:13: error: a restrict(amp) lambda can be neither called nor made a pointer outside of restrict(amp) functions
+  // LIBRARY: :[[@LINE+2]]:13: error: a restrict(amp) lambda cannot be called or converted to a pointer outside of restrict(amp) functions
   std::sort(v.begin(), v.end(),
             [](int a, int b) restrict(amp) { return a < b; });
 }

@@ -48,9 +48,9 @@ void specifiers(array_view<int> v) {
 int taken(graphics::texture<int, 1> t) restrict(amp);
 int takenArray(array<int> a) restrict(amp);
 void copies(array_view<int> v, graphics::texture<int, 1> &t, array<int> &a) {
-  // CHECK: :[[#@LINE+1]]:80: error: an object of class texture cannot be made or copied in restrict(amp) code; pass it by reference
+  // CHECK: :[[#@LINE+1]]:80: error: an object of class texture cannot be constructed or copied in restrict(amp) code; pass it by reference
   parallel_for_each(v.extent, [=, &t](index<1> i) restrict(amp) { v[i] = taken(t); });
-  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: an object of class array cannot be made or copied in restrict(amp) code; pass it by reference
+  // CHECK: :[[#@LINE+1]]:{{[0-9]+}}: error: an object of class array cannot be constructed or copied in restrict(amp) code; pass it by reference
   parallel_for_each(v.extent, [=, &a](index<1> i) restrict(amp) { v[i] = takenArray(a); });
 }
 

@@ -26,12 +26,12 @@ struct S {
   int own() const restrict(amp) { return 1; }
 };
 template <typename T> int inTemplate(T t) restrict(cpu, amp) {
-  return t.get(); // CHECK-DAG: :[[@LINE]]:12: error: 'S::get' is of type 'int' here and of 'float' on the CPU, but an expression can have only one type
+  return t.get(); // CHECK-DAG: :[[@LINE]]:12: error: amp and cpu overloads of 'S::get' return different types ('int' and 'float')
 }
 int both() restrict(cpu, amp) {
-  auto x = f(); // CHECK-DAG: :[[@LINE]]:12: error: 'f' is of type 'int' here and of 'double' on the CPU, but an expression can have only one type
-  auto inside = [] { return f(); }; // as the function around it. CHECK-DAG: :[[@LINE]]:29: error: 'f' is of type 'int' here
+  auto x = f(); // CHECK-DAG: :[[@LINE]]:12: error: amp and cpu overloads of 'f' return different types ('int' and 'double')
+  auto inside = [] { return f(); }; // as the function around it. CHECK-DAG: :[[@LINE]]:29: error: amp and cpu overloads of 'f' return different types ('int'
   return same() + int(x) + inside() + inTemplate(S()) +
-         S().get(); // CHECK-DAG: :[[@LINE]]:14: error: 'S::get' is of type 'int' here
+         S().get(); // CHECK-DAG: :[[@LINE]]:14: error: amp and cpu overloads of 'S::get' return different types ('int'
 }
 int alone() restrict(amp) { return f() + other(1) + [] { return f(); }(); }

@@ -10,7 +10,7 @@ auto amp = [](int x) restrict(amp) { return x; };
 auto both = [](int x) restrict(cpu, amp) { return x; };
 auto plain = [](int x) { return x; };
 constexpr auto constant = [](int x) restrict(amp) { return x; };
-// CHECK: :[[@LINE+1]]:14: error: a restrict(amp) lambda can be neither called nor made a pointer outside of restrict(amp) functions
+// CHECK: :[[@LINE+1]]:14: error: a restrict(amp) lambda cannot be called or converted to a pointer outside of restrict(amp) functions
 int called = amp(3);
 // CHECK: :[[@LINE+1]]:17: error: a restrict(amp) lambda
 auto pointer = +[](int x) restrict(amp) { return x; };

@@ -36,18 +36,18 @@ template <class T> struct Base : Number<both(T())> {
 // Each pass evaluates what both sides may call.
 constexpr int inner(int i) restrict(cpu, amp) { return side(i); }
 constexpr int outer(int i) restrict(cpu, amp) { return inner(i) + both(i); }
-// expected-error@+1 {{'outer' calls 'side', which is another function on the CPU: its result cannot be a constant outside of restrict(amp) functions}}
+// expected-error@+1 {{'outer' calls 'side', which has another overload on the CPU; its result cannot be a constant outside of restrict(amp) functions}}
 enum { e = outer(1), fine = both(1) };
-// expected-error@+1 {{'inner' calls 'side', which is another}}
+// expected-error@+1 {{'inner' calls 'side', which has another}}
 constexpr int v0 = inner(1);
 struct Member {
-  // expected-error@+1 {{'inner' calls 'side', which is another}}
+  // expected-error@+1 {{'inner' calls 'side', which has another}}
   int values[inner(1)];
 };
 int onHost(int n) {
-  // expected-error@+1 {{'inner' calls 'side', which is another}}
+  // expected-error@+1 {{'inner' calls 'side', which has another}}
   constexpr int v1 = inner(1);
-  // expected-error@+1 {{'inner' calls 'side', which is another}}
+  // expected-error@+1 {{'inner' calls 'side', which has another}}
   Number<inner(1)> number;
   return inner(n) + sizeof(inner(1)) + v1 + number.value;
 }

@@ -10,13 +10,13 @@ struct own {
 };
 
 void f(array_view<float, 2> v, own o) {
-  // CHECK: :[[#@LINE+1]]:3: error: 'grid' is of the preview of 2011: it is 'extent' now
+  // CHECK: :[[#@LINE+1]]:3: error: 'grid' is a name of the preview of 2011: use 'extent'
   grid<2> inner(index<2>(1, 1), v.extent);
-  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'grid' is of the preview of 2011: it is 'extent' now
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'grid' is a name of the preview of 2011: use 'extent'
   parallel_for_each(v.grid, [=](index<2> i) restrict(amp) { v[i] = 0; });
-  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'tiled_grid' is of the preview of 2011: it is 'tiled_extent' now
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'tiled_grid' is a name of the preview of 2011: use 'tiled_extent'
   tiled_grid<4, 4> tiles(v.extent);
-  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'writeonly' is of the preview of 2011: write 'array_view<T>', and call its member 'discard_data()' before the launch
+  // CHECK: :[[#@LINE+1]]:{{.*}} error: 'writeonly' is a name of the preview of 2011: use 'array_view<T>' and call its member 'discard_data()' before the launch
   array_view<writeonly<float>, 2> to(v.extent, nullptr);
   // What follows from an unknown type is not said; other names are.
   // CHECK: :[[#@LINE+1]]:{{.*}} error: use of undeclared identifier 'Unknown'

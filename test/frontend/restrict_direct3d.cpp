@@ -8,11 +8,11 @@
 #include <amp.h>
 using namespace concurrency;
 
-// CHECK: [[@LINE+1]]:32: warning: 'direct3d' is what the beta had for 'amp'
+// CHECK: [[@LINE+1]]:32: warning: 'direct3d' is a pre-release spelling of 'amp'
 int twice(int x) restrict(cpu, direct3d) { return 2 * x; }
 
 void run(array_view<int> v) {
-  // CHECK: [[@LINE+2]]:56: warning: 'direct3d' is what the beta had for 'amp'
+  // CHECK: [[@LINE+2]]:56: warning: 'direct3d' is a pre-release spelling of 'amp'
   // IR: (kernel run
   parallel_for_each(v.extent, [=](index<1> i) restrict(direct3d) {
     v[i] = twice(v[i]);
@@ -21,7 +21,7 @@ void run(array_view<int> v) {
 
 // It is a name like any other elsewhere.
 namespace direct3d {
-// CHECK: [[@LINE+1]]:31: warning: 'direct3d' is what the beta had for 'amp'
+// CHECK: [[@LINE+1]]:31: warning: 'direct3d' is a pre-release spelling of 'amp'
 inline int one(int) restrict( direct3d) { return 1; }
 }
 int restrict(int direct3d) { return direct3d; }

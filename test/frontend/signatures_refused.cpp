@@ -53,7 +53,7 @@ void arities() {
   index<2> a(1);
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: no matching constructor
   extent<3> b(1, 2);
-  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: the number of arguments does not fit
+  // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: the number of arguments does not match
   array<int, 3> c(3, 4);
   // CHECK-DAG: :[[#@LINE+1]]:{{.*}}: error: {{.*}}'tile'
   extent<4>().tile<1, 1, 1>();

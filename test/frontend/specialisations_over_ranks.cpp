@@ -9,7 +9,7 @@
 #define RANK unsigned
 namespace amp = concurrency;
 
-// WARNING: :[[@LINE+4]]:25: warning: ranks are of type 'int', and 'N' is to be one
+// WARNING: :[[@LINE+4]]:25: warning: template parameter 'N' used as a rank must be 'int'
 template <class T> struct kind {
   static const int value = 0;
 };

@@ -24,7 +24,7 @@ void kernels(array_view<unsigned char> bytes, array_view<int> words, array<short
 void kernels(array_view<unsigned char> bytes, array_view<int> words) {
   // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be the type 'short'
   array<short> shorts(8);
-  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be of the type 'bool', which is not aligned to four bytes
+  // CHECK: [[@LINE+1]]:{{[0-9]+}}: error: the elements of a container must not be of the type 'bool', which is not 4-byte aligned
   array<bool> bools(8);
 #endif
   // CHECK: [[@LINE+2]]:{{[0-9]+}}: error: a kernel cannot capture 'shorts': array with elements of the type 'short' is not allowed in restrict(amp) code
@@ -60,7 +60,7 @@ float literal1() restrict(amp) { return 3.402823467e+38f; }
 float literal2() restrict(amp) { return 3.402823466e+38F + FLT_MAX + std::numeric_limits<float>::max(); }
 // CHECK: [[@LINE+1]]:13: error: the type 'Byte' is not allowed in restrict(amp) code
 int f5(Byte b) restrict(amp) { return int(b); }
-// CHECK: [[@LINE+1]]:18: error: class 'Unaligned' with member 'second' not at a multiple of four bytes is not allowed in restrict(amp) code
+// CHECK: [[@LINE+1]]:18: error: class 'Unaligned' with member 'second' that is not 4-byte aligned is not allowed in restrict(amp) code
 int f6(Unaligned u) restrict(amp) { return u.third; }
 // An instance that nobody has needed yet.
 template <class T> struct Instance {
@@ -71,7 +71,7 @@ void f9() restrict(amp) {
   array_view<Instance<char>> view(0, nullptr);
 }
 int f7() restrict(amp) {
-  // CHECK: [[@LINE+1]]:9: error: an array of 'Small', which is not aligned to four bytes, is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+1]]:9: error: an array of 'Small', which is not 4-byte aligned, is not allowed in restrict(amp) code
   Small smalls[4] = {};
   // CHECK: [[@LINE+1]]:9: error: an array of 'Empty', which is empty, is not allowed in restrict(amp) code
   Empty empties[4];
@@ -87,7 +87,7 @@ bool f8(const bool *p) restrict(amp) {
 }
 
 int f10() restrict(amp) {
-  // CHECK: [[@LINE+1]]:8: error: an array of 'bool', which is not aligned to four bytes, is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+1]]:8: error: an array of 'bool', which is not 4-byte aligned, is not allowed in restrict(amp) code
   bool flags[2][4] = {};
   return flags[1][0];
 }
@@ -101,7 +101,7 @@ const int table[] = {1, 2};
 int f11() restrict(amp) {
   // CHECK: [[@LINE+1]]:25: error: a reference to the global or static constant 'integer' is not allowed in restrict(amp) code
   const int &constant = integer;
-  // CHECK: [[@LINE+1]]:10: error: the global or static constant 'table', which is no integer, is not allowed in restrict(amp) code
+  // CHECK: [[@LINE+1]]:10: error: non-integral global or static constant 'table' is not allowed in restrict(amp) code
   return table[constant];
 }
 const int &f14() restrict(amp) {
@@ -110,7 +110,7 @@ const int &f14() restrict(amp) {
   // CHECK: [[@LINE+1]]:10: error: a reference to the global or static constant 'integer' is not allowed in restrict(amp) code
   return integer;
 }
-// CHECK: [[@LINE+1]]:36: error: the global or static constant 'real', which is no integer, is not allowed in restrict(amp) code
+// CHECK: [[@LINE+1]]:36: error: non-integral global or static constant 'real' is not allowed in restrict(amp) code
 float f12() restrict(amp) { return real; }
 struct This {
   int member;
@@ -124,7 +124,7 @@ struct This {
 struct OneByte { bool b; };
 struct OtherByte { bool c; };
 struct TwoBytes : OneByte, OtherByte { int n; };
-// CHECK: [[@LINE+1]]:18: error: class 'TwoBytes' with base class 'OtherByte' not at a multiple of four bytes is not allowed in restrict(amp) code
+// CHECK: [[@LINE+1]]:18: error: class 'TwoBytes' with base class 'OtherByte' that is not 4-byte aligned is not allowed in restrict(amp) code
 int f14(TwoBytes two) restrict(amp) { return two.b; }
 enum class Short : unsigned short { one };
 // CHECK: [[@LINE+1]]:46: error: the type 'Short' is not allowed in restrict(amp) code

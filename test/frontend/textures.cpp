@@ -92,7 +92,7 @@ void kernels() {
     // What is for the host alone.
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching constructor
     sampler linear(filter_linear);
-    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: an object of class texture cannot be made or copied in restrict(amp) code; pass it by reference
+    // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: an object of class texture cannot be constructed or copied in restrict(amp) code; pass it by reference
     texture<int, 1> made(10);
     // KERNEL-DAG: :[[#@LINE+1]]:{{.*}}error: no matching member function
     line.data();

@@ -18,13 +18,13 @@ struct Pair {
   int a, b;
 };
 template <class T> void inTemplate() restrict(amp) {
-  // CHECK-DAG: :[[@LINE+1]]:17: error: a tile_static object whose class has a destructor that does something is not allowed in restrict(amp) code
+  // CHECK-DAG: :[[@LINE+1]]:17: error: a tile_static object of a class with a non-trivial destructor is not allowed in restrict(amp) code
   tile_static T objects[3];
   objects[1].n = 2;
 }
 void kernel(array_view<int> a) {
   parallel_for_each(a.extent.tile<16>(), [=](tiled_index<16> i) restrict(amp) {
-    // CHECK-DAG: :[[@LINE+1]]:22: error: a tile_static object whose class has a destructor that does something is not allowed in restrict(amp) code
+    // CHECK-DAG: :[[@LINE+1]]:22: error: a tile_static object of a class with a non-trivial destructor is not allowed in restrict(amp) code
     tile_static Ends objects[2];
     tile_static DoesNothing others[2];
     // CHECK-DAG: :[[@LINE+1]]:22: error: tile_static variables cannot be initialized

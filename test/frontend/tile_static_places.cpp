@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// tile_static is for variables in functions that are restrict(amp)
+// only variables in functions can be tile_static that are restrict(amp)
 // (specification 2.4.3.5.1).
 // RUN: not %ampcc -fsyntax-only %s 2>&1 | FileCheck %s
 // RUN: %ampcc -fsyntax-only -DGOOD -Werror %s
@@ -32,19 +32,19 @@ void good(array_view<int> out) {
 }
 
 #ifndef GOOD
-// CHECK: [[@LINE+1]]:1: error: tile_static is for variables in functions
+// CHECK: [[@LINE+1]]:1: error: only variables in functions can be tile_static
 tile_static int global;
 namespace space {
-// CHECK: [[@LINE+1]]:8: error: tile_static is for variables in functions
+// CHECK: [[@LINE+1]]:8: error: only variables in functions can be tile_static
 static SHARED float another[4];
 } // namespace space
 struct Members {
-  // CHECK: [[@LINE+1]]:3: error: tile_static is for variables in functions
+  // CHECK: [[@LINE+1]]:3: error: only variables in functions can be tile_static
   tile_static int member;
-  // CHECK: [[@LINE+1]]:3: error: tile_static is for variables in functions
+  // CHECK: [[@LINE+1]]:3: error: only variables in functions can be tile_static
   tile_static static int ofClass;
 };
-// CHECK: [[@LINE+1]]:1: error: tile_static is for variables in functions
+// CHECK: [[@LINE+1]]:1: error: only variables in functions can be tile_static
 tile_static void function() restrict(amp) {}
 // CHECK: 5 errors generated
 #endif

@@ -4,7 +4,7 @@
 // RUN: %ampcc -c -o %t.o %s -Wamp-extensions 2>&1 | FileCheck %s
 // CHECK-DAG: :{{[0-9]+}}:1: warning: 'main' must return 'int' [-Wamp-main-result]
 // CHECK-DAG: warning: the type 'short' is not allowed in restrict(amp) code, but as an extension of C++ AMP 1.2 [-Wamp-type]
-// CHECK-DAG: warning: this barrier is perhaps not reached by all threads of the tile together [-Wamp-uncertain-barrier]
+// CHECK-DAG: warning: this barrier may not be reached by all threads of the tile together [-Wamp-uncertain-barrier]
 
 // RUN: %ampcc -c -o %t.o %s -Wamp-extensions -Wno-amp-main-result \
 // RUN:   -Wno-amp-type -Wno-amp-uncertain-barrier -Werror 2>&1 | count 0

@@ -10,7 +10,7 @@ using namespace concurrency;
 __attribute__((constructor)) void atStart() restrict(cpu, amp) {}
 
 struct Members {
-  // CHECK: :[[@LINE+1]]:8: note: this member declaration nearly matches; the restrictions have to be the same, too
+  // CHECK: :[[@LINE+1]]:8: note: this member declaration nearly matches; the restrictions must match too
   void onGpu() restrict(amp);
 };
 void Members::onGpu() {}

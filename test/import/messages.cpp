@@ -33,7 +33,7 @@ void bad(array_view<int> a, bool flag) {
     direct3d_printf("%d", 1.0f);
   });
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {
-    // CHECK: :[[@LINE+1]]:5: error: the message has no value for '%u'
+    // CHECK: :[[@LINE+1]]:5: error: missing argument for '%u'
     direct3d_errorf("%d %u", i[0]);
   });
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) {

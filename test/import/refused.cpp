@@ -7,7 +7,7 @@ using namespace concurrency;
 
 int noBody(int x) restrict(amp);
 void kernel1(array_view<int> a) {
-  // CHECK: :[[@LINE+5]]:18: error: 'noBody' has no body in this source file; define what a kernel calls in a header, or beside the kernel
+  // CHECK: :[[@LINE+5]]:18: error: 'noBody' has no body in this source file; define functions that a kernel calls in a header or beside the kernel
   // CHECK: :8:5: note: declared here
     // CHECK: note: in kernel 'kernel1'
   parallel_for_each(

@@ -56,7 +56,7 @@
 // ERRORS: note.txt: error: it is no object, archive, executable or shared object
 // ERRORS: missing.o: error: cannot be read: {{[Nn]}}o such file
 // RUN: not %amp-inspect --kernel=other k.o 2>&1 | FileCheck %s --check-prefix=NO-KERNEL
-// NO-KERNEL: amp-inspect: error: no kernel is called 'other'
+// NO-KERNEL: amp-inspect: error: no kernel is named 'other'
 // RUN: not %amp-inspect --extract=/dev/null/x k.o 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: amp-inspect: error: cannot write '/dev/null/x'
 

@@ -4,7 +4,7 @@
 // (_WIN32), whose other branch is Linux's. A header of Windows's turns the mode
 // on.
 // RUN: %ampcc %s -o %t 2>&1 | FileCheck %s --check-prefix=REMARK
-// REMARK: compiler_branches.cpp:[[#@LINE+9]]:1: remark: compiled with '-fmsvc', as only Windows has <tchar.h>; '-fno-msvc' forbids that
+// REMARK: compiler_branches.cpp:[[#@LINE+9]]:1: remark: using '-fmsvc' because of <tchar.h>; disable with '-fno-msvc'
 // RUN: %t | FileCheck %s --match-full-lines
 // CHECK: compiler 1700
 // CHECK-NEXT: system Linux

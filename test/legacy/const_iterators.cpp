@@ -39,7 +39,7 @@ template <class T> struct numbers {
   explicit numbers(int n) : data(n) {}
   reader<T> begin() {
     auto first = data.begin();
-    // SAID-DAG: [[@LINE+1]]:22: warning: an iterator for a reference to a const_iterator: declare a const_iterator and pass that
+    // SAID-DAG: [[@LINE+1]]:22: warning: reference to a const_iterator binds to an iterator; declare a const_iterator and pass that
     return reader<T>(first);
   }
   reader<T> end() { return reader<T>(data.end()); }

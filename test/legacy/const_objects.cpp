@@ -25,7 +25,7 @@ const int number;
 
 int main() {
   // STANDARD: [[@LINE+2]]:15: error: default initialization of an object of const type 'const outer'
-  // SAID: [[@LINE+1]]:15: warning: 'here' is const and has no value; write '{}' behind it
+  // SAID: [[@LINE+1]]:15: warning: const object 'here' has no initializer; add '{}'
   const outer here;
   std::vector<int> data(4);
   array_view<int> view(4, data);

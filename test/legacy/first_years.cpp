@@ -5,7 +5,7 @@
 // RUN: %ampcc -c %s -o %t.o 2> %t.said && %ampcc %t.o -o %t && printf 'ab' | %t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=warning: < %t.said
 // CHECK: {{^}}a passed{{$}}
-// SAID: first_years.cpp:[[@LINE+1]]:1: remark: compiled with '-fmsvc'
+// SAID: first_years.cpp:[[@LINE+1]]:1: remark: using '-fmsvc'
 #include <windows.h>
 #include <tchar.h>
 #include <algorithm>

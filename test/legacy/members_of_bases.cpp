@@ -4,7 +4,7 @@
 // RUN: %ampcc %s -o %t 2> %t.said && %t
 // RUN: FileCheck %s --check-prefix=SAID --implicit-check-not=error: < %t.said
 // RUN: not %ampcc -fsyntax-only -fno-msvc %s 2> /dev/null
-// SAID: members_of_bases.cpp:[[@LINE+15]]:42: remark: compiled with '-fmsvc'
+// SAID: members_of_bases.cpp:[[@LINE+15]]:42: remark: using '-fmsvc'
 #include <amp.h>
 #include <vector>
 using namespace concurrency;
@@ -21,7 +21,7 @@ template <class T> struct Mat : Storage<T> {
   // The first error.
   Mat(int r, int c) : Storage<T>(r, c) { m_rows = r; }
   Mat Transposed() const {
-    // SAID-DAG: [[@LINE+1]]:13: warning: 'm_cols' is a member of a base class that depends on a template's parameter: write 'this->' before it
+    // SAID-DAG: [[@LINE+1]]:13: warning: 'm_cols' is a member of a dependent base class; write 'this->' before it
     Mat res(m_cols, m_rows);
     return res;
   }

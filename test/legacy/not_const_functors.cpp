@@ -13,7 +13,7 @@ using namespace concurrency;
 template <int N> struct hashed : std::unary_function<index<N>, std::size_t> {
   // STANDARD: error: no matching function for call to object of type 'const hashed<2>'
   // STANDARD: [[@LINE+2]]:15: note: candidate function not viable: 'this' argument has type 'const hashed<2>'
-  // SAID: [[@LINE+1]]:15: warning: a library calls 'operator()' of a const object; write 'const' behind its parameters
+  // SAID: [[@LINE+1]]:15: warning: 'operator()' is called on a const object; declare it 'const'
   std::size_t operator()(index<N> at) {
     std::size_t value = 0;
     for (int i = 0; i < N; ++i)

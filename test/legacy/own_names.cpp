@@ -9,16 +9,16 @@
 // RUN: not %ampcc -std=c++17 -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=CXX17
 // CXX17: error: reference to 'size' is ambiguous
 // RUN: not %ampcc -fno-msvc -fsyntax-only %s 2>&1 | FileCheck %s --check-prefix=NEVER
-// NEVER: note: with '-fmsvc -std=c++14' there is no error
+// NEVER: note: there is no error with '-fmsvc -std=c++14'
 // RUN: %amp2glsl --analyze %s | FileCheck %s --check-prefix=ANALYZED
 // ANALYZED: own_names.cpp: can be translated, with -fmsvc -std=c++14{{$}}
 // RUN: %amp2glsl --analyze=json %s | grep '"is_read_as_cpp14": true'
-// SAID: own_names.cpp:[[#@LINE+24]]:18: remark: compiled with '-fmsvc -std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-fno-msvc' forbids that
-// WINDOWS: remark: compiled with '-fmsvc', as only Windows has <windows.h>
-// WINDOWS: remark: compiled with '-std=c++14', as there is an error without it: reference to 'size' is ambiguous; {{.*}}; '-std=c++17' forbids that
-// MODE: remark: compiled with '-std=c++14'
-// SAID: [[#@LINE+22]]:14: warning: the C library has 'gamma', too; the program's own is meant
-// SAID: [[#@LINE+22]]:12: warning: the C library has 'round', too; the program's own is meant
+// SAID: own_names.cpp:[[#@LINE+24]]:18: remark: using '-fmsvc -std=c++14' because there are errors without it: reference to 'size' is ambiguous; {{.*}}; disable with '-fno-msvc'
+// WINDOWS: remark: using '-fmsvc' because of <windows.h>
+// WINDOWS: remark: using '-std=c++14' because there are errors without it: reference to 'size' is ambiguous; {{.*}}; disable with '-std=c++17'
+// MODE: remark: using '-std=c++14'
+// SAID: [[#@LINE+22]]:14: warning: 'gamma' hides a function of the C library
+// SAID: [[#@LINE+22]]:12: warning: 'round' hides a function of the C library
 // COMMON: 'gamma', too
 // COMMON: 'round', too
 #include <amp.h>

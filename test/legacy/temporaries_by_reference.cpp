@@ -59,12 +59,12 @@ void no_class() { add_one(5); }
 
 int main() {
   std::vector<int> data(8, 2), more(8, 1);
-  // SAID-DAG: [[@LINE+1]]:9: warning: a temporary for a reference that is not const: declare an object and pass that
+  // SAID-DAG: [[@LINE+1]]:9: warning: non-const reference binds to a temporary; declare an object and pass that
   scale(array_view<int, 1>(8, data), 3);
-  // SAID-DAG: [[@LINE+2]]:7: warning: a temporary for a reference
-  // SAID-DAG: [[@LINE+1]]:33: warning: a temporary for a reference
+  // SAID-DAG: [[@LINE+2]]:7: warning: non-const reference
+  // SAID-DAG: [[@LINE+1]]:33: warning: non-const reference
   add(array_view<int>(8, data), array_view<const int, 1>(8, more));
-  // SAID-DAG: [[@LINE+1]]:21: warning: a temporary for 'kept', a reference that is not const: declare an object
+  // SAID-DAG: [[@LINE+1]]:21: warning: non-const reference 'kept' binds to a temporary; declare an object
   std::vector<int> &kept = std::vector<int>(3, 4);
   auto &p = point(4), &q = point(5);
   bool isRight = data[7] == 7 && kept[2] == 4 && p.x + q.x == 9;
@@ -76,8 +76,8 @@ int main() {
   isRight &= count(point(9)) == 9 && user<int>().run(data) == 14;
   isRight &= first(array_view<const int>(3, make(3))) == 7;
   value two(2);
-  // SAID-DAG: [[@LINE+2]]:9: warning: a temporary for a reference
-  // SAID-DAG: [[@LINE+1]]:15: warning: a temporary for a reference
+  // SAID-DAG: [[@LINE+2]]:9: warning: non-const reference
+  // SAID-DAG: [[@LINE+1]]:15: warning: non-const reference
   two = two * (value(3) + value(4)) + value(1) + two * two;
   two += value(1) + two;
   std::ostringstream out;

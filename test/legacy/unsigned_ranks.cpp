@@ -6,7 +6,7 @@
 #include <vector>
 using namespace concurrency;
 
-// SAID-DAG: [[@LINE+1]]:29: warning: ranks are of type 'int', and 'Rank' is to be one
+// SAID-DAG: [[@LINE+1]]:29: warning: template parameter 'Rank' used as a rank must be 'int'
 template <class T, unsigned Rank> void increment(array_view<T, Rank> view) {
   parallel_for_each(view.extent, [=](index<Rank> i) restrict(amp) {
     for (unsigned d = 0; d < Rank; ++d)
@@ -15,7 +15,7 @@ template <class T, unsigned Rank> void increment(array_view<T, Rank> view) {
 }
 
 struct tools {
-  // SAID-DAG: [[@LINE+1]]:38: warning: ranks are of type 'int', and 'N' is to be one
+  // SAID-DAG: [[@LINE+1]]:38: warning: template parameter 'N' used as a rank must be 'int'
   template <typename T, unsigned int N = 1, bool IsSum = true>
   static T total(const array<T, N> &a) {
     std::vector<T> all = a;
@@ -24,7 +24,7 @@ struct tools {
       result += IsSum ? all[i] : -all[i];
     return result;
   }
-  // SAID-DAG: [[@LINE+1]]:20: warning: ranks are of type 'int', and 'N' is to be one
+  // SAID-DAG: [[@LINE+1]]:20: warning: template parameter 'N' used as a rank must be 'int'
   template <size_t N> static int rank(const extent<N> &) { return N; }
 };
 

@@ -54,7 +54,7 @@ template <class... Ts> void pack(array_view<int> v, Ts... all) {
   parallel_for_each(v.extent,
                     [=](index<1> i) restrict(amp) { v[i] = total(all...); });
 }
-// REFUSED: names.cpp:[[@LINE+1]]: not rewritten: a functor with a member that is called 'bind'
+// REFUSED: names.cpp:[[@LINE+1]]: not rewritten: a functor with a member named 'bind'
 struct Functor {
   array_view<int> v;
   int bind;

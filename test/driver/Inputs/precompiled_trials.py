@@ -193,7 +193,7 @@ def run(command, folder):
 def plain(text):
     """Without what names the compiler or the folder."""
     text = re.sub(r"^(ampcc|clang\+\+(-\d+)?): ", "", text, flags=re.M)
-    text = re.sub(r"^(\S+: )?note: with '-fmsvc' there is no error\n", "", text, flags=re.M)
+    text = re.sub(r"^(\S+: )?note: there is no error with '-fmsvc'\n", "", text, flags=re.M)
     return re.sub(r"/\S*/(ours|clangs)/", "", text)
 
 

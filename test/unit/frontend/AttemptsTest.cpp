@@ -116,9 +116,9 @@ TEST(Attempts, takesMicrosoftsIfThatHasNoErrors) {
   Attempt attempt = file.compile(DialectOptions::AsNeeded);
   EXPECT_TRUE(attempt.isGood);
   EXPECT_EQ(attempt.messages, "microsofts");
-  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: compiled with '-fmsvc', as "
-                            "there is an error without it: wrong; '-fno-msvc' "
-                            "forbids that "
+  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: using '-fmsvc' because there "
+                            "are errors without it: wrong; disable with "
+                            "'-fno-msvc' "
                             "[amp-dialect-of-errors]\n");
 }
 
@@ -129,9 +129,9 @@ TEST(Attempts, takesMicrosoftsIfThatHasFewerErrors) {
   Attempt attempt = file.compile(DialectOptions::AsNeeded);
   EXPECT_FALSE(attempt.isGood);
   EXPECT_EQ(attempt.messages, "microsofts");
-  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: read with '-fmsvc', as there "
-                            "are fewer errors than without it: wrong; "
-                            "'-fno-msvc' forbids that "
+  EXPECT_EQ(attempt.remark, "a.cpp:2:2: remark: using '-fmsvc' because there "
+                            "are more errors without it: wrong; "
+                            "disable with '-fno-msvc' "
                             "[amp-dialect-of-errors]\n");
   EXPECT_EQ(file.compile(DialectOptions::Standard).messages, "standard");
   file.errorsInMicrosofts = 3;
@@ -162,14 +162,14 @@ TEST(Attempts, takesCpp14IfNamesAreAmbiguous) {
   EXPECT_TRUE(attempt.isGood);
   EXPECT_EQ(file.read, "sm4");
   EXPECT_EQ(attempt.remark,
-            "a.cpp:2:2: remark: compiled with '-fmsvc -std=c++14', as there is "
-            "an error without it: wrong; '-fno-msvc' forbids that "
+            "a.cpp:2:2: remark: using '-fmsvc -std=c++14' because there are "
+            "errors without it: wrong; disable with '-fno-msvc' "
             "[amp-dialect-of-errors]\n");
   attempt = file.compile(DialectOptions::Microsofts);
   EXPECT_TRUE(attempt.isGood);
   EXPECT_EQ(attempt.remark,
-            "a.cpp:2:2: remark: compiled with '-std=c++14', as there is an "
-            "error without it: wrong; '-std=c++17' forbids that "
+            "a.cpp:2:2: remark: using '-std=c++14' because there are "
+            "errors without it: wrong; disable with '-std=c++17' "
             "[amp-dialect-of-cpp14]\n");
   attempt = file.compile(DialectOptions::Standard);
   EXPECT_FALSE(attempt.isGood);
@@ -195,8 +195,8 @@ TEST(Attempts, readsProgramsOfWindowsInMicrosofts) {
   EXPECT_TRUE(attempt.isGood);
   EXPECT_EQ(attempt.messages, "microsofts");
   EXPECT_EQ(attempt.remark,
-            "a.cpp:1:1: remark: compiled with '-fmsvc', as only Windows has "
-            "<windows.h>; '-fno-msvc' forbids that "
+            "a.cpp:1:1: remark: using '-fmsvc' because of "
+            "<windows.h>; disable with '-fno-msvc' "
             "[amp-dialect-of-windows]\n");
   EXPECT_EQ(file.read, "sm");
   File other;
@@ -211,7 +211,7 @@ TEST(Attempts, saysThatAnOptionStandsInTheWay) {
   Attempt attempt = file.compile(DialectOptions::Standard);
   EXPECT_FALSE(attempt.isGood);
   EXPECT_EQ(attempt.messages,
-            "standarda.cpp:2:2: note: with '-fmsvc' there is no error\n");
+            "standarda.cpp:2:2: note: there is no error with '-fmsvc'\n");
   EXPECT_EQ(file.outputs, 0);
   File bad;
   bad.failsInStandard = bad.failsInMicrosofts = true;

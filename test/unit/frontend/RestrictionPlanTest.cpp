@@ -188,15 +188,15 @@ TEST(RestrictionPlan, keepsOperandsThatDeclareNothing) {
 
 TEST(RestrictionPlan, saysWhatIsWrong) {
   const std::pair<const char *, const char *> cases[] = {
-      {"void f() restrict(amp cpu);", "a comma is missing before '%0' [cpu]"},
+      {"void f() restrict(amp cpu);", "expected ',' before '%0' [cpu]"},
       {"void f() restrict(gpu);",
        "unknown restriction '%0'; expected 'cpu' or 'amp' [gpu]"},
       {"void f() restrict();",
-       "restrict() names no restriction; expected 'cpu' or 'amp' [restrict]"},
+       "expected 'cpu' or 'amp' in 'restrict()' [restrict]"},
       {"void f() restrict(direct3d);",
-       "'direct3d' is what the beta had for 'amp' [direct3d]"},
+       "'direct3d' is a pre-release spelling of 'amp' [direct3d]"},
       {"void f() restrcit(amp);",
-       "'%0' is no restriction specifier; did you mean 'restrict'? "
+       "unknown specifier '%0'; did you mean 'restrict'? "
        "[restrcit]"},
       {"void f() restrict amp;",
        "the restrictions must be in parentheses: 'restrict(amp)' [restrict]"},

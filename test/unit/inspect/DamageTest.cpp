@@ -160,7 +160,7 @@ TEST(Damage, OtherVersionsAreNamed) {
       inspect::findKernelsIn(objectOf(elfYaml, withChecksum(image)), "x.o");
   ASSERT_EQ(found.problems.size(), 1u);
   EXPECT_EQ(found.problems[0].message,
-            "a kernel's image of version " + std::to_string(version) +
+            "kernel image has version " + std::to_string(version) +
                 "; this tool reads " + std::to_string(KernelImageVersion));
 }
 

@@ -49,7 +49,7 @@ TEST(FindKernels, WhatIsNoImageInTheSectionIsAnError) {
   EXPECT_EQ(found.kernels.size(), 1u);
   ASSERT_EQ(found.problems.size(), 1u);
   EXPECT_EQ(found.problems[0].message,
-            "section .ampvk holds something that is no kernel's image");
+            "section .ampvk holds something that is not a kernel image");
 }
 
 TEST(FindKernels, EqualImagesAreExtractedOnce) {
