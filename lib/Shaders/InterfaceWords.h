@@ -7,6 +7,7 @@
 #include "ampvk/KernelInterface.h"
 
 #include <array>
+#include <string>
 
 namespace ampvk::shaders::words {
 
@@ -36,6 +37,10 @@ inline constexpr auto profiles = [] {
     words[static_cast<uint32_t>(info.profile)] = info.word;
   return words;
 }();
+/// The current word for one that files of earlier versions have.
+inline std::string currentWord(const std::string &word) {
+  return word == "words" ? "int64" : word == "several" ? "coarsened" : word;
+}
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",
     "storage_image", "sampler",  "faults"};

@@ -61,7 +61,7 @@ public:
   template <typename T>
   T word(const json::Object &in, StringRef key,
          std::span<const char *const> words) {
-    const std::string found = text(in, key);
+    const std::string found = words::currentWord(text(in, key));
     for (size_t i = 0; i < words.size(); ++i)
       if (found == words[i])
         return static_cast<T>(i);
