@@ -324,37 +324,39 @@ inline constexpr VariantTraitInfo variantTraits[] = {
 };
 
 /// The kinds of variants, one row of Variants.def each.
-enum class Profile : uint32_t {
+enum class VariantKind : uint32_t {
 #define AMPVK_VARIANT(Id, number, word, suffix, name, traits) Id = number,
 #include "ampvk/Variants.def"
 };
 
-struct ProfileInfo {
-  Profile profile;
+struct VariantKindInfo {
+  VariantKind profile;
   const char *word;
   const char *suffix; ///< of its files
   const char *name;   ///< for people
   uint32_t traits;    ///< VariantTrait bits
 };
 /// In the order of Variants.def.
-inline constexpr ProfileInfo profileInfos[] = {
+inline constexpr VariantKindInfo variantKinds[] = {
 #define AMPVK_VARIANT(Id, number, word, suffix, name, traits)                  \
-  {Profile::Id, word, suffix, name, traits},
+  {VariantKind::Id, word, suffix, name, traits},
 #include "ampvk/Variants.def"
 };
-inline constexpr uint32_t ProfileCount =
-    sizeof profileInfos / sizeof *profileInfos;
+inline constexpr uint32_t VariantKindCount =
+    sizeof variantKinds / sizeof *variantKinds;
 
 /// Traits of variants that only a later ampcc knows: all of them, so that no
 /// launch selects such a variant.
 inline constexpr uint32_t UnknownTraits = ~0u;
-constexpr ProfileInfo infoOf(Profile profile) {
-  for (const ProfileInfo &info : profileInfos)
+constexpr VariantKindInfo infoOf(VariantKind profile) {
+  for (const VariantKindInfo &info : variantKinds)
     if (info.profile == profile)
       return info;
   return {profile, "unknown", "", "unknown", UnknownTraits};
 }
-constexpr uint32_t traitsOf(Profile profile) { return infoOf(profile).traits; }
+constexpr uint32_t traitsOf(VariantKind profile) {
+  return infoOf(profile).traits;
+}
 
 /// The traits of variants that `chooser` chooses.
 constexpr uint32_t traitsChosenBy(VariantChooser chooser) {
@@ -366,7 +368,7 @@ constexpr uint32_t traitsChosenBy(VariantChooser chooser) {
 }
 
 /// Bytes of the record that a BufferAddress is for.
-constexpr uint32_t bufferRecordSize(Profile profile) {
+constexpr uint32_t bufferRecordSize(VariantKind profile) {
   return traitsOf(profile) & TraitMerged ? sizeof(BufferPart)
                                          : sizeof(AddressedBuffer);
 }
@@ -375,7 +377,7 @@ constexpr uint32_t bufferRecordSize(Profile profile) {
 /// the same order, but for their bindings, and for Faults behind the others
 /// where accesses are checked.
 struct Variant {
-  Profile profile;
+  VariantKind profile;
   uint32_t features; ///< Feature bits
   Table spirv;       ///< 32-bit words; entry point "main"
   Table glsl;        ///< text

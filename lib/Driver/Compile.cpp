@@ -86,7 +86,7 @@ void reportRemarks(const CompiledKernel &kernel,
   if (translation.variants.byteAccess == ByteAccess::Explain)
     for (const Failure &remark : kernel.remarks)
       report(DiagnosticIDs::Remark, remark, source, unit);
-  if (translation.variants.tellsElements)
+  if (translation.variants.explainsCoarsening)
     report(DiagnosticIDs::Remark, kernel.elementsRemark, source, unit);
 }
 

@@ -143,7 +143,7 @@ private:
   std::vector<std::pair<import::ImportOptions, std::unique_ptr<ir::Module>>>
       modules;
   SourceFacts source;
-  std::unique_ptr<ir::Module> forSeveral; ///< prepared for such variants
+  std::unique_ptr<ir::Module> forCoarsened; ///< prepared for such variants
   struct Checks {
     std::vector<std::string> files;
     std::vector<ir::Check> list;
@@ -173,8 +173,8 @@ Result<ir::Module *> Translation::imported(import::ImportOptions how) {
 /// A copy, to be lowered.
 Result<std::unique_ptr<ir::Module>>
 Translation::moduleFor(const VariantPlan &plan) {
-  if (plan.lowering.severalElements && forSeveral)
-    return std::move(forSeveral);
+  if (plan.lowering.threadCoarsening && forCoarsened)
+    return std::move(forCoarsened);
   Result<ir::Module *> module = imported(plan.import);
   if (!module)
     return module.failure();
@@ -196,7 +196,7 @@ Result<CompiledVariant> Translation::lower(ir::Module &m,
   Result<backend::Output> shader = glsl::write(m, pipeline);
   if (!shader)
     return shader.failure();
-  if (plan.lowering.wideAsWords && (shader->features & FeatureInt64))
+  if (plan.lowering.emulatesInt64 && (shader->features & FeatureInt64))
     return Failure{"internal error: 64-bit integers in the kernel's variant "
                    "without them"};
   return CompiledVariant{plan.profile, std::move(*shader), {}};
@@ -236,7 +236,7 @@ Result<Done> Translation::addOrdinary() {
     kernel.variants.push_back(std::move(*variant));
   }
   if (kernel.variants.size() == 1)
-    kernel.variants.front().profile = Profile::Any;
+    kernel.variants.front().profile = VariantKind::Any;
   for (CompiledVariant &variant : kernel.variants)
     if (auto done = addSpirv(variant); !done)
       return done;
@@ -250,11 +250,11 @@ OrdinaryFacts Translation::ordinaryFacts() {
   facts.features = last.features;
   facts.boundBuffers = boundBuffers(last);
   facts.hasContainers = hasContainers(last);
-  if (options.variants.traits & TraitSeveral) {
-    forSeveral = ir::copy(*modules.front().second);
-    auto advice = transforms::adviseSeveralElements(*forSeveral);
+  if (options.variants.traits & TraitCoarsened) {
+    forCoarsened = ir::copy(*modules.front().second);
+    auto advice = transforms::adviseCoarsening(*forCoarsened);
     kernel.elementsRemark = located(std::move(advice.remark), kernel);
-    facts.suitsSeveral = advice.suits;
+    facts.suitsCoarsened = advice.suits;
   }
   return facts;
 }

@@ -36,12 +36,13 @@ inline constexpr std::span<const Choice<ByteAccess>> byteAccessChoices =
 struct VariantOptions {
   /// Bits of VariantTrait: a kernel has a variant if all of its traits are
   /// here. (Native is decided by byteAccess and floatAtomics.)
-  uint32_t traits = TraitLarge | TraitSeveral;
+  uint32_t traits = TraitLarge | TraitCoarsened;
   ByteAccess byteAccess = ByteAccess::Auto;
   ir::FloatAtomics floatAtomics = ir::FloatAtomics::Auto;
-  bool wideAsWords = false;   ///< 64-bit integers are pairs of words in all
+  bool emulatesInt64 = false; ///< 64-bit integers are pairs of words in all
   bool mergesFew = false;     ///< for tests: TraitMerged with any containers
-  bool tellsElements = false; ///< which kernels have TraitSeveral, and why
+  bool explainsCoarsening =
+      false; ///< which kernels have TraitCoarsened, and why
 };
 
 /// Reads the value of --variants: words of traits, "all" and "none", with
@@ -58,13 +59,13 @@ using SetVariants = void (*)(VariantOptions &options);
 /// The values of --thread-coarsening, for kernels that do little but load and
 /// store.
 inline constexpr Choice<SetVariants> threadCoarseningTable[] = {
-    {[](VariantOptions &options) { options.traits |= TraitSeveral; },
+    {[](VariantOptions &options) { options.traits |= TraitCoarsened; },
      values::ThreadCoarsening::Auto},
-    {[](VariantOptions &options) { options.traits &= ~TraitSeveral; },
+    {[](VariantOptions &options) { options.traits &= ~TraitCoarsened; },
      values::ThreadCoarsening::One},
     {[](VariantOptions &options) {
-       options.traits |= TraitSeveral;
-       options.tellsElements = true;
+       options.traits |= TraitCoarsened;
+       options.explainsCoarsening = true;
      },
      values::ThreadCoarsening::Explain},
 };
@@ -73,11 +74,11 @@ inline constexpr std::span<const Choice<SetVariants>> threadCoarseningChoices =
 
 /// The values of --int64.
 inline constexpr Choice<SetVariants> int64Table[] = {
-    {[](VariantOptions &options) { options.traits |= TraitWords; },
+    {[](VariantOptions &options) { options.traits |= TraitInt64; },
      values::Int64::Auto},
-    {[](VariantOptions &options) { options.traits &= ~TraitWords; },
+    {[](VariantOptions &options) { options.traits &= ~TraitInt64; },
      values::Int64::Native},
-    {[](VariantOptions &options) { options.wideAsWords = true; },
+    {[](VariantOptions &options) { options.emulatesInt64 = true; },
      values::Int64::Emulated},
 };
 inline constexpr std::span<const Choice<SetVariants>> int64Choices = int64Table;

@@ -15,7 +15,7 @@ ir::Lowering lastOrdinary(const SourceFacts &kernel,
 
 /// Whether two words do for all that the kernel does with 64 bits, and are
 /// wanted where the device has not the other.
-bool suitsWords(const OrdinaryFacts &kernel) {
+bool suitsInt64(const OrdinaryFacts &kernel) {
   return (kernel.features & FeatureInt64) &&
          !(kernel.features & FeatureInt64Atomics);
 }
@@ -24,10 +24,10 @@ bool suitsWords(const OrdinaryFacts &kernel) {
 bool suits(VariantTrait trait, const OrdinaryFacts &kernel,
            const VariantOptions &options) {
   switch (trait) {
-  case TraitWords:
-    return !options.wideAsWords && suitsWords(kernel);
-  case TraitSeveral:
-    return kernel.isOne && kernel.suitsSeveral;
+  case TraitInt64:
+    return !options.emulatesInt64 && suitsInt64(kernel);
+  case TraitCoarsened:
+    return kernel.isOne && kernel.suitsCoarsened;
   case TraitLarge:
     return kernel.hasContainers;
   case TraitMerged:
@@ -53,7 +53,7 @@ bool isPlanned(uint32_t traits, const OrdinaryFacts &kernel,
 }
 
 /// Applies the traits of a variant to its lowering.
-VariantPlan planFor(const ProfileInfo &info, const SourceFacts &source,
+VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
                     const OrdinaryFacts &ordinary,
                     const VariantOptions &options) {
   const uint32_t traits = info.traits;
@@ -62,17 +62,17 @@ VariantPlan planFor(const ProfileInfo &info, const SourceFacts &source,
   plan.import.bounds = traits & TraitChecked;
   plan.merges = traits & TraitMerged;
   // These stand for the ordinary variant that any device can run.
-  if (!(traits & ~(TraitWords | TraitMerged)))
+  if (!(traits & ~(TraitInt64 | TraitMerged)))
     plan.lowering = lastOrdinary(source, options);
-  plan.lowering.severalElements = traits & TraitSeveral;
+  plan.lowering.threadCoarsening = traits & TraitCoarsened;
   plan.lowering.checked = traits & TraitChecked;
   // Devices that bind few containers have no 64-bit integers either; addresses
   // are such integers.
   const bool isForOldDevices =
-      traits & TraitWords ||
-      (traits & TraitMerged && isPlanned(TraitWords, ordinary, options));
-  plan.lowering.wideAsWords =
-      !(traits & TraitLarge) && (options.wideAsWords || isForOldDevices);
+      traits & TraitInt64 ||
+      (traits & TraitMerged && isPlanned(TraitInt64, ordinary, options));
+  plan.lowering.emulatesInt64 =
+      !(traits & TraitLarge) && (options.emulatesInt64 || isForOldDevices);
   return plan;
 }
 
@@ -93,9 +93,9 @@ std::vector<VariantPlan> planOrdinaryVariants(const SourceFacts &kernel,
     const ir::Lowering lowering{.nativeBytes = nativeBytes,
                                 .nativeFloatAdd = nativeSums,
                                 .floatAtomics = options.floatAtomics,
-                                .wideAsWords = options.wideAsWords};
-    const Profile profile =
-        nativeBytes || nativeSums ? Profile::Native : Profile::Portable;
+                                .emulatesInt64 = options.emulatesInt64};
+    const VariantKind profile =
+        nativeBytes || nativeSums ? VariantKind::Native : VariantKind::Portable;
     if (plans.empty() || plans.back().lowering != lowering)
       plans.push_back({profile, {}, lowering});
   }
@@ -106,7 +106,7 @@ std::vector<VariantPlan> planSpecialVariants(const SourceFacts &source,
                                              const OrdinaryFacts &ordinary,
                                              const VariantOptions &options) {
   std::vector<VariantPlan> plans;
-  for (const ProfileInfo &info : profileInfos)
+  for (const VariantKindInfo &info : variantKinds)
     if (isSpecial(info.traits) && isPlanned(info.traits, ordinary, options))
       plans.push_back(planFor(info, source, ordinary, options));
   return plans;

@@ -14,7 +14,7 @@ namespace ampvk::driver {
 
 /// How to make a variant.
 struct VariantPlan {
-  Profile profile;
+  VariantKind profile;
   import::ImportOptions import; ///< of the module that it is made of
   ir::Lowering lowering;
   bool merges = false; ///< ir::Module::hasMergedBuffers
@@ -39,7 +39,7 @@ struct OrdinaryFacts {
   uint32_t features = 0;   ///< Feature bits of the last
   size_t boundBuffers = 0; ///< that a launch of the last binds
   bool hasContainers = false;
-  bool suitsSeveral = false; ///< transforms::adviseSeveralElements
+  bool suitsCoarsened = false; ///< transforms::adviseCoarsening
 };
 
 /// All others, in the order that images have them in.

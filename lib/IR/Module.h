@@ -75,10 +75,10 @@ struct Lowering {
   bool nativeFloatAdd = false; ///< atomic sums of floats
   FloatAtomics floatAtomics = FloatAtomics::Auto;
   /// Launches are large enough for threads with several elements.
-  bool severalElements = false;
+  bool threadCoarsening = false;
   bool checked = false; ///< accesses are checked (CheckAccesses)
   /// There are no 64-bit integers (SplitWideIntegers).
-  bool wideAsWords = false;
+  bool emulatesInt64 = false;
   bool operator==(const Lowering &) const = default;
 };
 

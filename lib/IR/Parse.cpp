@@ -274,7 +274,7 @@ bool Parser::device(const SExpr &list) {
     else if (item.text == "checked")
       lowering.checked = true;
     else if (item.text == "wide_as_words")
-      lowering.wideAsWords = true;
+      lowering.emulatesInt64 = true;
     else if (item.head() == "float_atomics" && needs(item, 2)) {
       auto atomics = chosen(floatAtomicsChoices, item.items[1].text);
       if (!atomics)

@@ -449,7 +449,7 @@ void Printer::device(const Lowering &lowering) {
     out += " native_float_add";
   if (lowering.checked)
     out += " checked";
-  if (lowering.wideAsWords)
+  if (lowering.emulatesInt64)
     out += " wide_as_words";
   for (const auto &choice : floatAtomicsChoices)
     if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())

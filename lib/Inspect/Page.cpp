@@ -96,7 +96,7 @@ void printRow(raw_ostream &out, ArrayRef<std::string> cells) {
 void Section::printTables(const shaders::CompiledVariant &variant,
                           size_t number) {
   const shaders::Description described = shaders::describe(variant);
-  out << "<div class=v" << number << "><h3>" << profileOf(variant)
+  out << "<div class=v" << number << "><h3>" << variantKindOf(variant)
       << "</h3>\n<ul><li>groups of <b>" << groupOf(variant)
       << "</b> threads<li>features: <b>" << featuresOf(variant) << "</b>";
   for (const Figure &figure : statisticsOf(variant))
@@ -210,7 +210,7 @@ void Section::print() {
   printToggle("s", "SPIR-V", false);
   for (size_t i = 0; i < kernel.variants.size(); ++i)
     printToggle("v" + std::to_string(i + 1),
-                std::string("variant: ") + profileOf(kernel.variants[i]),
+                std::string("variant: ") + variantKindOf(kernel.variants[i]),
                 i == 0);
   out << "<div class=body>\n<details><summary>Resources, arguments, figures"
          "</summary><div class=tables>\n";
@@ -220,7 +220,7 @@ void Section::print() {
   printSource(used);
   for (size_t i = 0; i < listings.size(); ++i) {
     const std::string number = " v" + std::to_string(i + 1);
-    const std::string which = ", " + profileOf(kernel.variants[i]);
+    const std::string which = ", " + variantKindOf(kernel.variants[i]);
     printPane("glsl" + number, "GLSL" + which, listings[i].glsl, true);
     printPane("spirv" + number, "SPIR-V" + which, listings[i].spirv, false);
   }

@@ -44,7 +44,7 @@ private:
 
 void printVariant(raw_ostream &out, const shaders::CompiledVariant &variant) {
   const shaders::Description described = shaders::describe(variant);
-  out << "  " << profileOf(variant) << ": groups of " << groupOf(variant)
+  out << "  " << variantKindOf(variant) << ": groups of " << groupOf(variant)
       << " threads, " << variant.shader.tileStaticBytes
       << " bytes of tile_static memory, "
       << spirv::countInstructions(variant.spirv).instructions
@@ -76,7 +76,7 @@ forVariants(const std::vector<FoundKernel> &found, const char *comment,
   for (const FoundKernel &one : found)
     for (const shaders::CompiledVariant &variant : one.kernel.variants)
       out << comment << ' ' << placeOf(one) << ": " << headline(one) << ", "
-          << profileOf(variant) << '\n'
+          << variantKindOf(variant) << '\n'
           << print(variant) << '\n';
   return text;
 }

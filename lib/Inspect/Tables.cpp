@@ -220,7 +220,7 @@ std::string featuresOf(const shaders::CompiledVariant &variant) {
                        : llvm::join(names, ", ");
 }
 
-std::string profileOf(const shaders::CompiledVariant &variant) {
+std::string variantKindOf(const shaders::CompiledVariant &variant) {
   return infoOf(variant.profile).name;
 }
 

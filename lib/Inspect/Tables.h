@@ -40,7 +40,7 @@ std::string groupOf(const shaders::CompiledVariant &variant);
 /// "float64, int64"; "none besides what every device has".
 std::string featuresOf(const shaders::CompiledVariant &variant);
 /// "for any device".
-std::string profileOf(const shaders::CompiledVariant &variant);
+std::string variantKindOf(const shaders::CompiledVariant &variant);
 
 /// A number and what it counts: {"255", "instructions"}.
 struct Figure {

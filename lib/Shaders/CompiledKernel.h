@@ -34,7 +34,7 @@ struct CompiledCheck {
 
 /// One lowering of a kernel.
 struct CompiledVariant {
-  Profile profile = Profile::Any;
+  VariantKind profile = VariantKind::Any;
   backend::Output shader;
   std::vector<uint32_t> spirv;
 };

@@ -32,14 +32,14 @@ inline constexpr FeatureName features[] = {
 };
 
 inline constexpr auto profiles = [] {
-  std::array<const char *, ProfileCount> words{};
-  for (const ProfileInfo &info : profileInfos)
+  std::array<const char *, VariantKindCount> words{};
+  for (const VariantKindInfo &info : variantKinds)
     words[static_cast<uint32_t>(info.profile)] = info.word;
   return words;
 }();
 /// The current word for one that files of earlier versions have.
 inline std::string currentWord(const std::string &word) {
-  return word == "words" ? "int64" : word == "several" ? "coarsened" : word;
+  return word == "words" ? "int64" : word == "coarsened" ? "coarsened" : word;
 }
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",

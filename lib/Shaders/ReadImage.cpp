@@ -128,7 +128,7 @@ void ImageReader::arguments(const Variant &stored, uint32_t rank,
 }
 
 CompiledVariant ImageReader::variant(const Variant &stored, uint32_t rank) {
-  checkEnum(stored.profile, Profile(ProfileCount - 1),
+  checkEnum(stored.profile, VariantKind(VariantKindCount - 1),
             "the profile of a variant");
   if (stored.features >= FeatureBufferAddress * 2)
     note("the features of a variant");

@@ -160,7 +160,7 @@ uint32_t InterfaceReader::features(const json::Object &in) {
 CompiledVariant InterfaceReader::variant(const json::Object &in) {
   CompiledVariant result;
   backend::Output &shader = result.shader;
-  result.profile = word<Profile>(in, "profile", words::profiles);
+  result.profile = word<VariantKind>(in, "profile", words::profiles);
   shader.features = features(in);
   const json::Array &local = array(in, "local_size");
   for (size_t i = 0; i < 3; ++i)

@@ -25,9 +25,9 @@ namespace {
 /// The suffix of a variant's files after the kernel's name: empty for the
 /// variant for any device. There may be two native ones.
 std::string suffix(const CompiledKernel &kernel, size_t variant) {
-  const Profile profile = kernel.variants[variant].profile;
+  const VariantKind profile = kernel.variants[variant].profile;
   const std::string text = infoOf(profile).suffix;
-  return profile == Profile::Native && variant
+  return profile == VariantKind::Native && variant
              ? text + std::to_string(variant + 1)
              : text;
 }

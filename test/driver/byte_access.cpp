@@ -35,10 +35,10 @@
 // RUN: diff %t/auto/words.comp %t/native/words.comp
 
 // RUN: %ampcc -DMAIN %s -o %t/auto.exe
-// RUN: env AMPVK_TEST=profile=portable AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=RAN
-// RUN: env AMPVK_TEST=profile=native AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefixes=NATIVE
+// RUN: env AMPVK_TEST=variant=portable AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=RAN
+// RUN: env AMPVK_TEST=variant=native AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefixes=NATIVE
 // RUN: %ampcc -DMAIN %s --byte-access=packed -o %t/packed.exe
-// RUN: env AMPVK_TEST=profile=native AMPVK_TRACE=1 %t/packed.exe 2>&1 | FileCheck %s --check-prefix=RAN
+// RUN: env AMPVK_TEST=variant=native AMPVK_TRACE=1 %t/packed.exe 2>&1 | FileCheck %s --check-prefix=RAN
 // RAN-NOT: native
 // RAN: result 8
 // NATIVE: launch: bytes (native)

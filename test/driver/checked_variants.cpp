@@ -9,14 +9,14 @@
 // FILES-NOT:  {{.}}
 // RUN: env AMPVK_TRACE=1 %t/all 2>&1 | FileCheck %s --check-prefixes=FAULT,PLAIN
 // PLAIN:  launch: five (checked) on
-// RUN: env AMPVK_TRACE=1 AMPVK_TEST=profile=large %t/all 2>&1 | FileCheck %s --check-prefixes=FAULT,LARGE
+// RUN: env AMPVK_TRACE=1 AMPVK_TEST=variant=large %t/all 2>&1 | FileCheck %s --check-prefixes=FAULT,LARGE
 // LARGE:  launch: five (checked_large) on
-// RUN: env AMPVK_TRACE=1 AMPVK_TEST=profile=merged %t/all 2>&1 | FileCheck %s --check-prefixes=FAULT,MERGED
+// RUN: env AMPVK_TRACE=1 AMPVK_TEST=variant=merged %t/all 2>&1 | FileCheck %s --check-prefixes=FAULT,MERGED
 // MERGED: launch: five (checked_merged) on
 // FAULT:  checked_variants.cpp:[[#@LINE+13]]: index (8) of 'b' is not in its extent (8); thread (7)
 
 // RUN: %ampcc -fcheck --variants=none,int64 %s -o %t/words
-// RUN: env AMPVK_TRACE=1 AMPVK_TEST=profile=words %t/words 2>&1 | FileCheck %s --check-prefix=WORDS
+// RUN: env AMPVK_TRACE=1 AMPVK_TEST=variant=int64 %t/words 2>&1 | FileCheck %s --check-prefix=WORDS
 // WORDS:  ampvk: launches of the kernel five are not checked: none of its variants with checks suits the accelerator and the containers
 // WORDS:  launch: five (words) on
 // WORDS-NOT: Faults

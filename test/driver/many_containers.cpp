@@ -12,7 +12,7 @@
 // AUTO-NEXT: many_containers.longs.merged.comp
 // AUTO-NEXT: many_containers.longs.merged.spv
 // AUTO-NEXT: many_containers.longs.spv
-// AUTO-NEXT: many_containers.longs.words.comp
+// AUTO-NEXT: many_containers.longs.int64.comp
 // AUTO:      many_containers.says.comp
 // AUTO-NEXT: many_containers.says.merged.comp
 // RUN: not grep int64 %t/auto/many_containers.longs.merged.comp
@@ -40,7 +40,7 @@
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=PLAIN
 // PLAIN-NOT: merged
 // PLAIN:     result 3 17 42
-// RUN: env AMPVK_TEST=profile=merged AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=MERGED
+// RUN: env AMPVK_TEST=variant=merged AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=MERGED
 // MERGED:     launch: four on
 // MERGED:     copy on the accelerator
 // MERGED:     launch: five (merged)

@@ -5,14 +5,14 @@
 // CHECK: save_shaders.twice.comp
 // CHECK-NEXT: save_shaders.twice.large.comp
 // CHECK-NEXT: save_shaders.twice.large.spv
-// CHECK-NEXT: save_shaders.twice.several.comp
-// CHECK-NEXT: save_shaders.twice.several.spv
+// CHECK-NEXT: save_shaders.twice.coarsened.comp
+// CHECK-NEXT: save_shaders.twice.coarsened.spv
 // CHECK-NEXT: save_shaders.twice.spv
 // CHECK-NEXT: vector_add.add.comp
 // CHECK-NEXT: vector_add.add.large.comp
 // CHECK-NEXT: vector_add.add.large.spv
-// CHECK-NEXT: vector_add.add.several.comp
-// CHECK-NEXT: vector_add.add.several.spv
+// CHECK-NEXT: vector_add.add.coarsened.comp
+// CHECK-NEXT: vector_add.add.coarsened.spv
 // CHECK-NEXT: vector_add.add.spv
 // CHECK-NOT: {{.}}
 // RUN: FileCheck %s --check-prefix=GLSL < %t/shaders/deep/save_shaders.twice.comp

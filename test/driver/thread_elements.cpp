@@ -2,8 +2,8 @@
 // Threads with two elements: a variant of its own, unless it is not wanted.
 // RUN: rm -rf %t && mkdir %t
 // RUN: %ampcc -c %s --amp-save-shaders=%t/auto -o %t/auto.o && ls %t/auto | FileCheck %s --check-prefix=AUTO
-// AUTO: thread_elements.twice.several.comp
-// AUTO-NEXT: thread_elements.twice.several.spv
+// AUTO: thread_elements.twice.coarsened.comp
+// AUTO-NEXT: thread_elements.twice.coarsened.spv
 // RUN: %ampcc -c %s --thread-coarsening=one --amp-save-shaders=%t/one -o %t/one.o && ls %t/one | not grep several
 
 // GLSL that one reads and keeps has one element, unless one asks.
@@ -14,8 +14,8 @@
 // JSON: "elements_per_thread": 1,
 // JSON: "glsl": "twice.comp",
 // JSON: "elements_per_thread": 2,
-// JSON: "glsl": "twice.several.comp",
-// JSON: "profile": "several",
+// JSON: "glsl": "twice.coarsened.comp",
+// JSON: "profile": "coarsened",
 
 // RUN: %ampcc -c %s --thread-coarsening=explain -o %t/explain.o 2>&1 | grep remark: | FileCheck %s --check-prefix=WHY
 // WHY: thread_elements.cpp:[[#LINE:]]:3: remark: 2 elements for each thread of large launches

@@ -9,25 +9,25 @@
 // AUTO-NEXT: wide_integers.bytes.native.comp
 // AUTO-NEXT: wide_integers.bytes.native.spv
 // AUTO-NEXT: wide_integers.bytes.spv
-// AUTO-NEXT: wide_integers.bytes.words.comp
-// AUTO-NEXT: wide_integers.bytes.words.spv
+// AUTO-NEXT: wide_integers.bytes.int64.comp
+// AUTO-NEXT: wide_integers.bytes.int64.spv
 // AUTO-NEXT: wide_integers.ints.comp
-// AUTO-NEXT: wide_integers.ints.several.comp
-// AUTO-NEXT: wide_integers.ints.several.spv
+// AUTO-NEXT: wide_integers.ints.coarsened.comp
+// AUTO-NEXT: wide_integers.ints.coarsened.spv
 // AUTO-NEXT: wide_integers.ints.spv
 // AUTO-NEXT: wide_integers.longs.comp
 // AUTO-NEXT: wide_integers.longs.spv
-// AUTO-NEXT: wide_integers.longs.words.comp
-// AUTO-NEXT: wide_integers.longs.words.spv
+// AUTO-NEXT: wide_integers.longs.int64.comp
+// AUTO-NEXT: wide_integers.longs.int64.spv
 // AUTO-NOT:  {{.}}
-// RUN: not grep int64 %t/auto/wide_integers.longs.words.comp
+// RUN: not grep int64 %t/auto/wide_integers.longs.int64.comp
 
 // RUN: %ampcc -c %s --int64=auto -o %t/old.o && cmp %t/auto.o %t/old.o
 // RUN: %ampcc -c %s --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
 // RUN: %ampcc -c %s --variants=all --int64=native --variants=none,large,coarsened -o %t/old.o && cmp %t/native.o %t/old.o
 // RUN: diff %t/auto/wide_integers.longs.comp %t/native/wide_integers.longs.comp
 // RUN: %ampcc -DNO_ATOMICS -c %s --int64=emulated --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
-// RUN: diff %t/auto/wide_integers.longs.words.comp %t/words/wide_integers.longs.comp
+// RUN: diff %t/auto/wide_integers.longs.int64.comp %t/words/wide_integers.longs.comp
 // RUN: diff %t/auto/wide_integers.ints.comp %t/words/wide_integers.ints.comp
 // RUN: not %ampcc -c %s --int64=emulated -o %t/words.o 2>&1 | FileCheck %s --check-prefix=REFUSED
 // REFUSED: wide_integers.cpp:[[#]]:{{.*}}error: not supported yet: 'atomic_add' on 64-bit integers
@@ -46,8 +46,8 @@
 // JSON:      "glsl": "longs.comp",
 // JSON:      "profile": "any",
 // JSON:      "features": [],
-// JSON-NEXT: "glsl": "longs.words.comp",
-// JSON:      "profile": "words",
+// JSON-NEXT: "glsl": "longs.int64.comp",
+// JSON:      "profile": "int64",
 
 // RUN: not %ampcc -c %s --int64=both 2>&1 | FileCheck %s --check-prefix=BAD
 // BAD: ampcc: error: invalid value 'both' in '--int64=both': it must be 'auto', 'native' or 'emulated' [amp-option-value]{{$}}
@@ -56,11 +56,11 @@
 // RUN: env AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=NATIVE
 // NATIVE-NOT: words
 // NATIVE:     result 15000000008
-// RUN: env AMPVK_TEST=profile=words AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
+// RUN: env AMPVK_TEST=variant=int64 AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
 // WORDS:      launch: longs (words)
 // WORDS:      result 15000000008
 // WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
-// RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_TEST=profile=words %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
+// RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_TEST=variant=int64 %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE
 // ADVICE:     refused: The kernel longs uses 64-bit integers, which the accelerator {{.*}} does not support. Compile it with --variants=int64 to run it there.{{$}}
 // ADVICE:     result 5000000000
 // ADVICE:     refused: The kernel adds uses 64-bit integers, which the accelerator {{.*}} does not support.{{$}}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A byte that a function with effects computes from itself: the function is
 // called once, however often others write the rest of the word meanwhile.
-// RUN: %ampcc %s -o %t && %t && env AMPVK_TEST=profile=portable %t
+// RUN: %ampcc %s -o %t && %t && env AMPVK_TEST=variant=portable %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -2,8 +2,8 @@
 // Article "char arrays": 8- and 16-bit elements straight in kernels. Every
 // operation is atomic for its element, and neighbours stay what they are.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=portable %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=portable %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 #include <numeric>

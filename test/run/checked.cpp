@@ -4,8 +4,8 @@
 // RUN: %ampcc -O0 -fcheck --merged-containers=always %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_TEST=no-push-descriptors %t | FileCheck %s
 // The same with containers that are reached in other ways.
-// RUN: env AMPVK_TEST=profile=large %t > %t.large && FileCheck %s < %t.large
-// RUN: env AMPVK_TEST=profile=merged %t > %t.merged && FileCheck %s < %t.merged
+// RUN: env AMPVK_TEST=variant=large %t > %t.large && FileCheck %s < %t.large
+// RUN: env AMPVK_TEST=variant=merged %t > %t.merged && FileCheck %s < %t.merged
 // RUN: env AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=TRACE
 // TRACE: launch: views (checked)
 // RUN: env AMPVK_CHECK=0 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s --check-prefix=OFF

@@ -2,10 +2,10 @@
 // Kernels with more containers than devices need to bind. Where there are no
 // addresses either, all of them are put into one buffer for the launch.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
-// RUN: env AMPVK_TEST=profile=merged,no-shared-memory,copy-shader=1 %t
-// RUN: env AMPVK_TEST=profile=merged,no-push-descriptors %t
-// RUN: env AMPVK_TEST=profile=merged,no-host-import,word-accesses=1 %t
+// RUN: env AMPVK_TEST=variant=merged AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
+// RUN: env AMPVK_TEST=variant=merged,no-shared-memory,copy-shader=1 %t
+// RUN: env AMPVK_TEST=variant=merged,no-push-descriptors %t
+// RUN: env AMPVK_TEST=variant=merged,no-host-import,word-accesses=1 %t
 // CHECK: launch: {{.*}} (merged)
 #include "Inputs/check.h"
 #include <numeric>

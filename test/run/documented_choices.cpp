@@ -3,7 +3,7 @@
 // here. docs/reference/conformance.md has the list.
 // RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_TEST=no-shared-memory %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -2,7 +2,7 @@
 // Article "interlocked float min and max": minimum, maximum, sums and exchanges
 // of floats and doubles, with many threads at one place; and its own tricks.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=portable %t
+// RUN: env AMPVK_TEST=variant=portable %t
 // RUN: %ampcc -O0 -std=c++17 %s -o %t.native --float-atomics=native && %t.native
 // RUN: %ampcc -O0 -std=c++17 %s -o %t.ordered --float-atomics=ordered && %t.ordered
 // RUN: %ampcc -O0 -std=c++17 %s -o %t.signed --float-atomics=signed && %t.signed

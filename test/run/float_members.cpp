@@ -2,7 +2,7 @@
 // Atomics on floats and doubles that are members of structs, which are read,
 // set, copied, made and passed beside.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -3,7 +3,7 @@
 // Pointers and references: to one of several objects, null, stepping, as
 // parameters and results, memory read as another type.
 // RUN: %ampcc -std=c++17 -O0 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -4,7 +4,7 @@
 // kernels look at its end only.
 // RUN: %ampcc -O0 %s -o %t && %t
 // The same on devices that bind it:
-// RUN: env AMPVK_TEST=profile=large AMPVK_TRACE=1 %t 2> %t.trace
+// RUN: env AMPVK_TEST=variant=large AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep launch: %t.trace | grep -c large
 // RUN: grep launch: %t.trace | not grep -v large
 // RUN: env AMPVK_TEST=no-buffer-addresses %t refused | FileCheck %s

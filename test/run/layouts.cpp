@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Structs lie in containers as they do on the host, whatever their layout.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=portable %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=portable %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 #include <cstring>

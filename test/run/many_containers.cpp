@@ -4,9 +4,9 @@
 // buffer for all.
 // RUN: %ampcc -O0 %s -o %t && %t
 // RUN: env AMPVK_TEST=no-push-descriptors %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 // RUN: env AMPVK_TEST=no-buffer-addresses %t
-// RUN: env AMPVK_TEST=profile=merged %t
+// RUN: env AMPVK_TEST=variant=merged %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -3,7 +3,7 @@
 // RUN: %ampcc -O1 %s -o %t && %t > %t.out && FileCheck %s < %t.out
 // RUN: env AMPVK_TEST=no-push-descriptors,no-shared-memory %t | FileCheck %s
 // RUN: env AMPVK_MESSAGE_BYTES=80 %t 2>&1 > /dev/null | FileCheck %s --check-prefix=LOST
-// RUN: env AMPVK_TEST=profile=large %t | FileCheck %s
+// RUN: env AMPVK_TEST=variant=large %t | FileCheck %s
 #include "Inputs/check.h"
 #include <climits>
 

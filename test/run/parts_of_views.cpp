@@ -2,7 +2,7 @@
 // Sections, projections and new shapes must lie within what they are made of;
 // a failed one changes nothing.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Extents and indices of rank 1 to 5, and extents that no group divides.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // Objects that hold views, changed and chosen through references and pointers.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

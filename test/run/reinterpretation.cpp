@@ -3,7 +3,7 @@
 // pointers, steps over the members of a struct.
 // (On the host, only without strict aliasing.)
 // RUN: %ampcc -O0 -std=c++17 -fno-strict-aliasing %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 
 #include <cstring>

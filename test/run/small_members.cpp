@@ -3,9 +3,9 @@
 // copied, updated by several threads at once, in containers and in tile_static
 // memory, as the device has them and as words.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=portable %t
-// RUN: env AMPVK_TEST=profile=large %t
-// RUN: env AMPVK_TEST=profile=merged %t
+// RUN: env AMPVK_TEST=variant=portable %t
+// RUN: env AMPVK_TEST=variant=large %t
+// RUN: env AMPVK_TEST=variant=merged %t
 #include "Inputs/check.h"
 
 #include <cstring>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // switch over 64-bit integers, on devices with such integers and without.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=words %t
+// RUN: env AMPVK_TEST=variant=int64 %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

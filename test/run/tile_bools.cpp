@@ -2,7 +2,7 @@
 // tile_static bools: neighbours written by several threads at once, flags that
 // several threads set, arrays of arrays, functions that take pointers, more
 // than have a word each, and some that are seen as bytes.
-// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t && env AMPVK_TEST=profile=portable %t
+// RUN: %ampcc -O0 -std=c++17 %s -o %t && %t && env AMPVK_TEST=variant=portable %t
 #include "Inputs/check.h"
 
 using namespace concurrency;

@@ -5,8 +5,8 @@
 // RUN: %ampcc -O0 %s -o %t
 // RUN: %t 1000000 && %t 100 && %t 17
 // RUN: %t -100000 && %t 2147483 && %t -17000001
-// RUN: env AMPVK_TEST=profile=portable %t 1000000
-// RUN: env AMPVK_TEST=profile=words %t 1000000
+// RUN: env AMPVK_TEST=variant=portable %t 1000000
+// RUN: env AMPVK_TEST=variant=int64 %t 1000000
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 #include <cstdlib>

@@ -2,8 +2,8 @@
 // Short vectors in containers, structs, captures and tile_static memory have
 // the host's layout, which is not that of GLSL's vectors.
 // RUN: %ampcc -O0 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=portable %t
-// RUN: env AMPVK_TEST=profile=large %t
+// RUN: env AMPVK_TEST=variant=portable %t
+// RUN: env AMPVK_TEST=variant=large %t
 #include "Inputs/check.h"
 #include <amp_graphics.h>
 

@@ -2,7 +2,7 @@
 // Integers of 64 bits, with the device's own and as pairs of words: every
 // operation, with all pairs of values at the edges and with any.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
-// RUN: env AMPVK_TEST=profile=words %t
+// RUN: env AMPVK_TEST=variant=int64 %t
 #include "Inputs/check.h"
 
 #include <climits>

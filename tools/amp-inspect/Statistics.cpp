@@ -73,7 +73,7 @@ std::string textOf(runtime::Statistics &driver,
     const auto statistics = driver.of(
         reinterpret_cast<const KernelImage *>(image.data()), withCode);
     for (size_t i = 0; i < statistics.size(); ++i) {
-      text += "  " + inspect::profileOf(kernel.variants[i]) + '\n';
+      text += "  " + inspect::variantKindOf(kernel.variants[i]) + '\n';
       append(text, statistics[i]);
     }
   }

@@ -45,12 +45,12 @@ llvm::cl::opt<bool> nativeBytes(FromTable{option::NativeBytes},
                                 llvm::cl::cat(category));
 llvm::cl::opt<bool> nativeFloatAdd(FromTable{option::NativeFloatAdd},
                                    llvm::cl::cat(category));
-llvm::cl::opt<bool> severalElements(FromTable{option::OptCoarsened},
-                                    llvm::cl::cat(category));
+llvm::cl::opt<bool> threadCoarsening(FromTable{option::OptCoarsened},
+                                     llvm::cl::cat(category));
 llvm::cl::opt<bool> checked(FromTable{option::OptChecked},
                             llvm::cl::cat(category));
-llvm::cl::opt<bool> wideAsWords(FromTable{option::EmulatedInt64},
-                                llvm::cl::cat(category));
+llvm::cl::opt<bool> emulatesInt64(FromTable{option::EmulatedInt64},
+                                  llvm::cl::cat(category));
 ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
                                             llvm::cl::cat(category),
                                             ValuesOf{ir::floatAtomicsChoices});
@@ -215,9 +215,9 @@ int writeGlsl(Subject &subject) {
 ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= nativeBytes;
   lowering.nativeFloatAdd |= nativeFloatAdd;
-  lowering.severalElements |= severalElements;
+  lowering.threadCoarsening |= threadCoarsening;
   lowering.checked |= checked;
-  lowering.wideAsWords |= wideAsWords;
+  lowering.emulatesInt64 |= emulatesInt64;
   if (floatAtomics.getNumOccurrences())
     lowering.floatAtomics = floatAtomics;
   return lowering;

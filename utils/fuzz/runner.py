@@ -18,12 +18,12 @@ Outcome = namedtuple("Outcome", "kind key output")
 COMPILE_SECONDS = 60
 RUN_SECONDS = 60
 LAVAPIPE = drivers.lavapipe()
-# AMPVK_TEST=profile=, and what the GLSL, which the program contains, has if it makes a
+# AMPVK_TEST=variant=, and what the GLSL, which the program contains, has if it makes a
 # difference: extensions for some devices only, 64-bit integers as pairs of words.
 PROFILES = {
     "": rb"",  # the device's own
     "portable": rb"GL_EXT_shader_(8bit|16bit|atomic_float)",
-    "words": rb"amp_\w*64\(",
+    "int64": rb"amp_\w*64\(",
 }
 
 
@@ -84,7 +84,7 @@ class Runner:
             return Outcome("ok", "", output)
         if status == 1 and ": device " in output:
             return Outcome("difference", "", output)
-        if profile == "words" and "64-bit atomics, which" in output:
+        if profile == "int64" and "64-bit atomics, which" in output:
             return Outcome("ok", "", output)  # what this profile has not
         return Outcome("failure", general(output) or f"exit code {status}", output)
 

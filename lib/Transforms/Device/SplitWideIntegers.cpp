@@ -319,7 +319,7 @@ void Splitting::run() {
 } // namespace
 
 Result<Done> splitWideIntegers(Module &m, const Lowering &lowering) {
-  if (!lowering.wideAsWords)
+  if (!lowering.emulatesInt64)
     return Done{};
   Splitting splitting(m);
   if (!splitting.isNeeded())

@@ -9,12 +9,12 @@
 
 namespace ampvk::transforms {
 
-/// Where Lowering::wideAsWords is set, a 64-bit integer, signed or not, becomes
-/// a vector of two u32, the low word first. That is its layout in memory, with
-/// an alignment of 8 bytes. Bitwise operations, == and != work on these
-/// vectors. All other operations call functions of WideFunctions.h; the module
-/// gets the ones that it needs. An index is the low word, as no buffer has more
-/// elements.
+/// Where Lowering::emulatesInt64 is set, a 64-bit integer, signed or not,
+/// becomes a vector of two u32, the low word first. That is its layout in
+/// memory, with an alignment of 8 bytes. Bitwise operations, == and != work on
+/// these vectors. All other operations call functions of WideFunctions.h; the
+/// module gets the ones that it needs. An index is the low word, as no buffer
+/// has more elements.
 ///
 /// Refuses atomic operations on 64-bit integers, and vectors of them.
 Result<Done> splitWideIntegers(ir::Module &m, const ir::Lowering &lowering);

@@ -148,7 +148,7 @@ void SeveralElements::run() {
 
 } // namespace
 
-SeveralElementsAdvice adviseSeveralElements(Module &m) {
+CoarseningAdvice adviseCoarsening(Module &m) {
   inlineStores(m);
   const LateStores plan = planLateStores(m);
   const SourceLine where = plan.where.line ? plan.where : m.kernel.loc;
@@ -164,7 +164,7 @@ SeveralElementsAdvice adviseSeveralElements(Module &m) {
 }
 
 Result<Done> takeSeveralElements(Module &m, const Lowering &lowering) {
-  if (!lowering.severalElements)
+  if (!lowering.threadCoarsening)
     return Done{};
   inlineStores(m);
   const LateStores plan = planLateStores(m);

@@ -10,7 +10,7 @@
 
 namespace ampvk::transforms {
 
-/// In the variant for large launches (Lowering::severalElements), a thread
+/// In the variant for large launches (Lowering::threadCoarsening), a thread
 /// computes two elements of a row, a workgroup's width apart, so that more
 /// loads are in flight:
 ///
@@ -43,11 +43,11 @@ Result<Done> takeSeveralElements(ir::Module &m, const ir::Lowering &lowering);
 
 /// Whether the kernel would be coarsened, and a remark for the user. Prepares
 /// the module for it.
-struct SeveralElementsAdvice {
+struct CoarseningAdvice {
   bool suits;
   Failure remark;
 };
-SeveralElementsAdvice adviseSeveralElements(ir::Module &m);
+CoarseningAdvice adviseCoarsening(ir::Module &m);
 
 } // namespace ampvk::transforms
 

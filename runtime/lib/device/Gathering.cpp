@@ -19,7 +19,7 @@ constexpr std::chrono::microseconds Patience(50);
 } // namespace
 
 Gathering::Gathering(DeviceMutex &mutex, Queue &queue)
-    : mutex(mutex), queue(queue), isOff(isOn(TestSwitch::NoGathering)) {}
+    : mutex(mutex), queue(queue), isOff(isOn(TestSwitch::NoBatching)) {}
 
 void Gathering::end() noexcept {
   if (follower.joinable()) {

@@ -32,7 +32,8 @@ const TraceName *nameOf(const KernelImage *image, const Variant &variant) {
   std::string source;
   if (image->file.count)
     source = text(tableData<char>(image, image->file), ":", image->line);
-  return internName(imageName(image) + profileName(variant.profile), source);
+  return internName(imageName(image) + variantKindName(variant.profile),
+                    source);
 }
 
 /// The groups that the device runs. Their size is the program's where there are
@@ -134,8 +135,8 @@ void checkImage(const KernelImage *image) {
         E_FAIL);
 }
 
-std::string profileName(Profile profile) {
-  const ProfileInfo info = infoOf(profile);
+std::string variantKindName(VariantKind profile) {
+  const VariantKindInfo info = infoOf(profile);
   return info.traits ? text(" (", info.word, ")") : std::string();
 }
 

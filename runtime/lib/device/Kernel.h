@@ -27,7 +27,7 @@ inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
 }
 
 /// " (native)", say; empty if there is nothing to tell.
-std::string profileName(Profile profile);
+std::string variantKindName(VariantKind profile);
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);

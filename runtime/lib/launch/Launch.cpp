@@ -148,9 +148,10 @@ void Launch::runLocked(HostSpan &traced) {
   prepareImages(device);
   if (device.names)
     nameContainers(device);
-  trace("launch: ", nameOf(image, image->name), profileName(variant->profile),
-        " on ", device.physical.properties.deviceName, ", ", grid.groups[0],
-        "x", grid.groups[1], "x", grid.groups[2], " groups");
+  trace("launch: ", nameOf(image, image->name),
+        variantKindName(variant->profile), " on ",
+        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
+        grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(device, kernel, grid);
   lock.unlock();
   if (merged)

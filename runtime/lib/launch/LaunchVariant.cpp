@@ -27,8 +27,8 @@ void tellUnchecked(const char *kernel) {
 
 const VariantWishes &wishes() {
   static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
-                                    valueOf(TestSwitch::Profile),
-                                    valueOf(TestSwitch::ThreadElements)};
+                                    valueOf(TestSwitch::VariantKind),
+                                    valueOf(TestSwitch::ThreadCoarsening)};
   return wishes;
 }
 
@@ -74,9 +74,9 @@ bool Launch::overlaps() const {
 /// Where rows are short, the threads of a workgroup would have too few words.
 uint32_t Launch::elementsPerThread(bool sharesData) const {
   constexpr int ShortRow = 32;
-  static const std::string wanted = valueOf(TestSwitch::WholeWords);
+  static const std::string wanted = valueOf(TestSwitch::WordAccesses);
   const uint32_t most = variant->elementsPerThread;
-  if (traitsOf(variant->profile) & TraitSeveral)
+  if (traitsOf(variant->profile) & TraitCoarsened)
     return most;
   const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
   return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;

@@ -75,7 +75,7 @@ private:
   std::optional<uint32_t> first(uint32_t traits) const;
   bool isLeftOut(const Variant &variant) const;
   bool suits(const Variant &variant) const;
-  bool suitsSeveral(const Variant &variant) const;
+  bool suitsCoarsened(const Variant &variant) const;
   uint32_t boundBuffers(const Variant &variant) const;
   uint32_t fewestMissing(uint32_t launchTraits) const;
   /// Which kernels without 64-bit integers cannot have.
@@ -99,9 +99,9 @@ private:
 
 /// The ways to reach containers, the best first; tests may want another one.
 std::array<uint32_t, 3> Selector::waysToContainers() const {
-  if (wishes.profile == infoOf(Profile::Large).word)
+  if (wishes.profile == infoOf(VariantKind::Large).word)
     return {TraitLarge, 0, TraitMerged};
-  if (wishes.profile == infoOf(Profile::Merged).word)
+  if (wishes.profile == infoOf(VariantKind::Merged).word)
     return {TraitMerged, 0, TraitLarge};
   return {0, TraitLarge, TraitMerged};
 }
@@ -116,7 +116,7 @@ std::optional<uint32_t> Selector::withContainers(uint32_t traits) const {
 
 std::optional<uint32_t> Selector::withElements(uint32_t traits) const {
   if (!launch.sharesData && wishes.elements != "1")
-    if (auto found = first(traits | TraitSeveral))
+    if (auto found = first(traits | TraitCoarsened))
       return found;
   return first(traits);
 }
@@ -133,19 +133,22 @@ std::optional<uint32_t> Selector::first(uint32_t traits) const {
 
 /// By tests that want the other one.
 bool Selector::isLeftOut(const Variant &variant) const {
-  return (wishes.profile == "portable" && variant.profile == Profile::Native) ||
-         (wishes.profile == "native" && variant.profile == Profile::Portable);
+  return (wishes.profile == "portable" &&
+          variant.profile == VariantKind::Native) ||
+         (wishes.profile == "native" &&
+          variant.profile == VariantKind::Portable);
 }
 
 bool Selector::suits(const Variant &variant) const {
   return !isLeftOut(variant) && !missing(variant) &&
          boundBuffers(variant) <= mostBuffers() &&
-         (!(traitsOf(variant.profile) & TraitSeveral) || suitsSeveral(variant));
+         (!(traitsOf(variant.profile) & TraitCoarsened) ||
+          suitsCoarsened(variant));
 }
 
 /// Whether two elements for each thread are faster, if no views overlap: not on
 /// CPUs, nor where its threads are too few for a GPU.
-bool Selector::suitsSeveral(const Variant &variant) const {
+bool Selector::suitsCoarsened(const Variant &variant) const {
   constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
   constexpr int LongestRow = 1 << 30; // positions are computed in ints
   // Its threads count on the width of their group.
@@ -203,7 +206,7 @@ void Selector::refuse() const {
                      featureNames(lacking), ", which the accelerator ",
                      device.properties.deviceName, " does not support.",
                      lacking == FeatureInt64 && !usesInt64Atomics()
-                         ? advice(TraitWords)
+                         ? advice(TraitInt64)
                          : "");
   uint32_t bound = ~0u;
   for (uint32_t i = 0; i < count; ++i)

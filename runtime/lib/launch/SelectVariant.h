@@ -26,7 +26,7 @@ struct LaunchFacts {
 /// The variants that environment variables ask for.
 struct VariantWishes {
   bool checks = true;   ///< where there are any; not with AMPVK_CHECK=0
-  std::string profile;  ///< AMPVK_TEST=profile=
+  std::string profile;  ///< AMPVK_TEST=variant=
   std::string elements; ///< AMPVK_TEST=thread-coarsening=
 };
 

@@ -8,7 +8,7 @@ namespace {
 
 /// Whether devices are taken to have no 64-bit integers, as tests want to.
 bool leavesInt64Out() {
-  static const bool result = valueOf(TestSwitch::Profile) == "int64";
+  static const bool result = valueOf(TestSwitch::VariantKind) == "int64";
   return result;
 }
 

@@ -25,7 +25,7 @@ CompiledKernel sample() {
   kernel.tile[1] = 16;
   kernel.closureSize = 72;
   driver::CompiledVariant &compiled = kernel.variants.emplace_back();
-  compiled.profile = Profile::Portable;
+  compiled.profile = VariantKind::Portable;
   compiled.spirv = {0x07230203, 0x00010300, 7};
   backend::Output &shader = compiled.shader;
   shader.text = "#version 450\nvoid main() {}\n";
@@ -113,7 +113,7 @@ TEST(KernelImage, VariantHoldsTheShader) {
   ReadImage image(kernel);
   ASSERT_EQ(image.head().variants.count, 1u);
   const Variant &variant = *image.at<Variant>(image.head().variants);
-  EXPECT_EQ(variant.profile, Profile::Portable);
+  EXPECT_EQ(variant.profile, VariantKind::Portable);
   EXPECT_EQ(variant.features, uint32_t(FeatureFloat64 | FeatureInt8));
   EXPECT_EQ(image.text(variant.glsl), kernel.variants[0].shader.text);
   ASSERT_EQ(variant.spirv.count, 3u);
@@ -226,24 +226,24 @@ TEST(KernelImage, MessagesAndTheirParts) {
 TEST(KernelImage, VariantsKeepTheirOrder) {
   CompiledKernel kernel = sample();
   kernel.variants.insert(kernel.variants.begin(), kernel.variants[0]);
-  kernel.variants[0].profile = Profile::Native;
+  kernel.variants[0].profile = VariantKind::Native;
   kernel.variants[0].shader.features = FeatureStorage8;
   ReadImage image(kernel);
   ASSERT_EQ(image.head().variants.count, 2u);
   const Variant *variants = image.at<Variant>(image.head().variants);
-  EXPECT_EQ(variants[0].profile, Profile::Native);
+  EXPECT_EQ(variants[0].profile, VariantKind::Native);
   EXPECT_EQ(variants[0].features, FeatureStorage8);
-  EXPECT_EQ(variants[1].profile, Profile::Portable);
+  EXPECT_EQ(variants[1].profile, VariantKind::Portable);
 }
 
 TEST(KernelImage, AddressesOfBuffers) {
   CompiledKernel kernel = sample();
-  kernel.variants[0].profile = Profile::Large;
+  kernel.variants[0].profile = VariantKind::Large;
   kernel.variants[0].shader.addresses = {{0, 16, 4}, {1, 40, 12}};
   kernel.variants[0].shader.spareOffset = 32;
   ReadImage image(kernel);
   const Variant &variant = *image.at<Variant>(image.head().variants);
-  EXPECT_EQ(variant.profile, Profile::Large);
+  EXPECT_EQ(variant.profile, VariantKind::Large);
   EXPECT_EQ(variant.spareOffset, 32u);
   ASSERT_EQ(variant.addresses.count, 2u);
   const auto *addresses = image.at<BufferAddress>(variant.addresses);

@@ -12,7 +12,7 @@ using namespace ampvk::driver;
 
 namespace {
 
-constexpr uint32_t All = TraitWords | TraitSeveral | TraitLarge | TraitMerged;
+constexpr uint32_t All = TraitInt64 | TraitCoarsened | TraitLarge | TraitMerged;
 
 /// "native portable", with what is lowered in which way: "words+words" is the
 /// variant of that name with 64-bit integers as words.
@@ -23,9 +23,9 @@ std::string wordsOf(const std::vector<VariantPlan> &plans) {
     const ir::Lowering &how = plan.lowering;
     for (auto [is, word] : {std::pair(how.nativeBytes, "+bytes"),
                             {how.nativeFloatAdd, "+sums"},
-                            {how.severalElements, "+several"},
+                            {how.threadCoarsening, "+several"},
                             {how.checked, "+checked"},
-                            {how.wideAsWords, "+words"},
+                            {how.emulatesInt64, "+words"},
                             {plan.import.largeBuffers, "+large"},
                             {plan.import.bounds, "+bounds"},
                             {plan.merges, "+merged"}})
@@ -39,7 +39,7 @@ TEST(VariantPlan, OrdinaryVariants) {
     SourceFacts kernel;
     ByteAccess bytes;
     ir::FloatAtomics sums;
-    bool wideAsWords;
+    bool emulatesInt64;
     const char *expected;
   } table[] = {
       {{false, false}, {}, {}, false, "portable"},
@@ -66,7 +66,7 @@ TEST(VariantPlan, OrdinaryVariants) {
     VariantOptions options;
     options.byteAccess = row.bytes;
     options.floatAtomics = row.sums;
-    options.wideAsWords = row.wideAsWords;
+    options.emulatesInt64 = row.emulatesInt64;
     EXPECT_EQ(wordsOf(planOrdinaryVariants(row.kernel, options)), row.expected);
   }
 }
@@ -83,7 +83,7 @@ OrdinaryFacts binding(size_t buffers, uint32_t features = 0) {
 
 TEST(VariantPlan, SpecialVariants) {
   OrdinaryFacts several = simple(), two = simple();
-  several.suitsSeveral = two.suitsSeveral = true;
+  several.suitsCoarsened = two.suitsCoarsened = true;
   two.isOne = false;
   const OrdinaryFacts nothing{true, 0, 0, false, false};
   const struct {
@@ -99,9 +99,9 @@ TEST(VariantPlan, SpecialVariants) {
       // Words, where two of them do.
       {with(simple(), FeatureInt64), All, "words+words large+large"},
       {with(simple(), FeatureInt64), TraitLarge, "large+large"},
-      {with(simple(), FeatureInt64 | FeatureFloat64), TraitWords,
+      {with(simple(), FeatureInt64 | FeatureFloat64), TraitInt64,
        "words+words"},
-      {with(simple(), FeatureInt64 | FeatureInt64Atomics), TraitWords, ""},
+      {with(simple(), FeatureInt64 | FeatureInt64Atomics), TraitInt64, ""},
       // One buffer, where there are more than any device binds; without 64-bit
       // integers if the device need not have them.
       {binding(4), TraitMerged, ""},
@@ -113,7 +113,7 @@ TEST(VariantPlan, SpecialVariants) {
        "merged+merged large+large"},
       // Two elements, where one variant is for all devices.
       {several, All, "several+several large+large"},
-      {several, All & ~TraitSeveral, "large+large"},
+      {several, All & ~TraitCoarsened, "large+large"},
       {two, All, "large+large"},
       // Checks, with each way to reach containers.
       {simple(), TraitChecked, "checked+checked+bounds"},
@@ -140,7 +140,7 @@ TEST(VariantPlan, SpecialVariants) {
 TEST(VariantPlan, OptionsForAllVariants) {
   VariantOptions words;
   words.traits = All | TraitChecked;
-  words.wideAsWords = true;
+  words.emulatesInt64 = true;
   EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(5, 0), words)),
             "merged+words+merged checked+checked+words+bounds large+large "
             "checked_merged+checked+words+bounds+merged "
@@ -151,7 +151,7 @@ TEST(VariantPlan, OptionsForAllVariants) {
   EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(1), few)), "merged+merged");
   // What stands for the last ordinary variant is lowered as that.
   VariantOptions native;
-  native.traits = TraitWords | TraitMerged | TraitLarge;
+  native.traits = TraitInt64 | TraitMerged | TraitLarge;
   native.byteAccess = ByteAccess::Native;
   EXPECT_EQ(wordsOf(planSpecialVariants({true, false}, binding(5, FeatureInt64),
                                         native)),
@@ -164,8 +164,8 @@ TEST(VariantOptions, List) {
     const char *list;
     uint32_t after;
   } good[] = {
-      {0, "words", TraitWords},
-      {TraitLarge, "words,merged", TraitLarge | TraitWords | TraitMerged},
+      {0, "int64", TraitInt64},
+      {TraitLarge, "words,merged", TraitLarge | TraitInt64 | TraitMerged},
       {0, "all", All},
       {All, "none", 0},
       {All | TraitChecked, "none,large", TraitLarge | TraitChecked},
@@ -188,9 +188,9 @@ TEST(VariantOptions, List) {
 // Every trait is used, and every combination has a row once.
 TEST(Variants, TableIsSound) {
   uint32_t used = 0;
-  for (const ProfileInfo &info : profileInfos) {
+  for (const VariantKindInfo &info : variantKinds) {
     used |= info.traits;
-    for (const ProfileInfo &other : profileInfos) {
+    for (const VariantKindInfo &other : variantKinds) {
       if (&info == &other)
         continue;
       EXPECT_NE(info.profile, other.profile) << info.word;
@@ -200,10 +200,10 @@ TEST(Variants, TableIsSound) {
         EXPECT_NE(std::string(info.suffix), other.suffix);
       }
     }
-    EXPECT_LT(static_cast<uint32_t>(info.profile), ProfileCount);
+    EXPECT_LT(static_cast<uint32_t>(info.profile), VariantKindCount);
   }
   EXPECT_EQ(used, (1u << VariantTraitCount) - 1);
-  EXPECT_EQ(traitsOf(Profile(ProfileCount)), UnknownTraits);
+  EXPECT_EQ(traitsOf(VariantKind(VariantKindCount)), UnknownTraits);
 }
 
 } // namespace

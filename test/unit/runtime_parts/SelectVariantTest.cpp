@@ -15,7 +15,7 @@ namespace ampvk::runtime {
 namespace {
 
 struct Made {
-  Profile profile;
+  VariantKind profile;
   uint32_t features = 0;
   uint32_t containers = 2;
 };
@@ -104,25 +104,25 @@ PhysicalDevice cpu() {
   return device;
 }
 
-const Image plain = {{Profile::Any}};
-const Image native = {{Profile::Native, FeatureStorage8}, {Profile::Portable}};
-const Image longs = {{Profile::Any, FeatureInt64}};
-const Image words = {{Profile::Any, FeatureInt64}, {Profile::Words}};
-const Image atomics = {{Profile::Any, FeatureInt64 | FeatureInt64Atomics}};
-const Image doubles = {{Profile::Any, FeatureInt64 | FeatureFloat64},
-                       {Profile::Words, FeatureFloat64}};
-const Image several = {{Profile::Any}, {Profile::Several}};
-const Image all = {{Profile::Native, FeatureStorage8, 6},
-                   {Profile::Portable, 0, 6},
-                   {Profile::Merged, 0, 6},
-                   {Profile::Checked, 0, 6},
-                   {Profile::Large, Addresses, 6},
-                   {Profile::CheckedMerged, 0, 6},
-                   {Profile::CheckedLarge, Addresses, 6}};
+const Image plain = {{VariantKind::Any}};
+const Image native = {{VariantKind::Native, FeatureStorage8}, {VariantKind::Portable}};
+const Image longs = {{VariantKind::Any, FeatureInt64}};
+const Image words = {{VariantKind::Any, FeatureInt64}, {VariantKind::Int64}};
+const Image atomics = {{VariantKind::Any, FeatureInt64 | FeatureInt64Atomics}};
+const Image doubles = {{VariantKind::Any, FeatureInt64 | FeatureFloat64},
+                       {VariantKind::Int64, FeatureFloat64}};
+const Image several = {{VariantKind::Any}, {VariantKind::Coarsened}};
+const Image all = {{VariantKind::Native, FeatureStorage8, 6},
+                   {VariantKind::Portable, 0, 6},
+                   {VariantKind::Merged, 0, 6},
+                   {VariantKind::Checked, 0, 6},
+                   {VariantKind::Large, Addresses, 6},
+                   {VariantKind::CheckedMerged, 0, 6},
+                   {VariantKind::CheckedLarge, Addresses, 6}};
 const Image someChecked = {
-    {Profile::Any}, {Profile::Checked}, {Profile::Large, Addresses}};
-const Image six = {{Profile::Any, 0, 6}};
-const Image later = {{Profile(ProfileCount)}, {Profile::Any}};
+    {VariantKind::Any}, {VariantKind::Checked}, {VariantKind::Large, Addresses}};
+const Image six = {{VariantKind::Any, 0, 6}};
+const Image later = {{VariantKind(VariantKindCount)}, {VariantKind::Any}};
 
 /// "portable", "checked", "large unchecked", or why there is none.
 std::string selected(const Image &image, const PhysicalDevice &device,
@@ -163,15 +163,15 @@ TEST(SelectVariant, ByDeviceAndLaunch) {
       {native, gpu(FeatureStorage8), 4, Small, {}, "portable"},
       {native, gpu(), 4, Small, profile("portable"), "portable"},
       {words, gpu(), 4, Small, {}, "any"},
-      {words, gpu(FeatureInt64), 4, Small, {}, "words"},
+      {words, gpu(FeatureInt64), 4, Small, {}, "int64"},
       {later, gpu(), 4, Small, {}, "any"},
       // Many threads on a GPU.
       {several, gpu(), 4, Small, {}, "any"},
-      {several, gpu(), 4, Wide, {}, "several"},
+      {several, gpu(), 4, Wide, {}, "coarsened"},
       {several, cpu(), 4, Wide, {}, "any"},
       {several, gpu(), 4, Wide, elements("1"), "any"},
-      {several, cpu(), 4, Small, elements("2"), "several"},
-      {several, gpu(), 4, 1 << 30, elements("2"), "several"},
+      {several, cpu(), 4, Small, elements("2"), "coarsened"},
+      {several, gpu(), 4, 1 << 30, elements("2"), "coarsened"},
       {several, gpu(), 4, (1 << 30) + 1, elements("2"), "any"},
       // Large containers, or many.
       {all, gpu(), INT32_MAX, Small, unchecked(), "native"},

@@ -13,11 +13,11 @@ TEST(TestSwitches, AreWordsWithOrWithoutValues) {
   setenv("AMPVK_TEST", "no-timelines,profile=large,copy-threads=3", 1);
   EXPECT_TRUE(isOn(TestSwitch::NoTimelines));
   EXPECT_FALSE(isOn(TestSwitch::NoCopyQueue));
-  EXPECT_EQ(valueOf(TestSwitch::Profile), "large");
+  EXPECT_EQ(valueOf(TestSwitch::VariantKind), "large");
   EXPECT_EQ(valueOf(TestSwitch::CopyThreads), "3");
   EXPECT_EQ(testSwitchError(), "");
   unsetenv("AMPVK_TEST");
-  EXPECT_EQ(valueOf(TestSwitch::Profile), "");
+  EXPECT_EQ(valueOf(TestSwitch::VariantKind), "");
   EXPECT_EQ(testSwitchError(), "");
 }
 
