@@ -34,7 +34,7 @@ APART = [{"GLSL", "Shaders"}]
 ROOMS = {
     "lib/Transforms": [
         {"Common"},
-        {"Tidy", "Pointers", "Norm", "Barriers", "Messages", "Loops", "Checks", "Device"},
+        {"Cleanup", "Pointers", "RangeAnalysis", "Barriers", "Printf", "Loops", "Checks", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
     "lib/Frontend": [

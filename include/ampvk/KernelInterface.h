@@ -38,14 +38,14 @@ struct Table {
 /// None: `closure + offset`. Otherwise the closure holds at `pointer` the
 /// address of an object (a container captured by reference) and the value lies
 /// `offset` bytes into that object.
-struct HostPlace {
+struct HostLocation {
   uint32_t pointer;
   uint32_t offset;
 };
 
 enum class ResourceKind : uint32_t {
   Buffer = 0,
-  Messages = 1,     ///< see MessageBuffer; without a handle, the last resource
+  Messages = 1,     ///< see PrintfBuffer; without a handle, the last resource
   SampledImage = 2, ///< a texture that is read
   StorageImage = 3, ///< a texture that is written, and perhaps read
   Sampler = 4,
@@ -124,7 +124,7 @@ struct Resource {
   ResourceKind kind = ResourceKind::Buffer;
   ResourceAccess access = ResourceAccess::ReadWrite;
   uint32_t elementSize = 0; ///< bytes, on the host; Sampler: 0
-  HostPlace handle{};       ///< Messages: unused
+  HostLocation handle{};    ///< Messages: unused
   MemberOffsets members;
   /// Whether the kernel runs where the container is: the class is annotated
   /// "amp.by_reference", or it is a texture. Others go anywhere.
@@ -153,7 +153,7 @@ struct Resource {
 struct ArgumentRun {
   uint32_t destination;
   uint32_t size;
-  HostPlace source;
+  HostLocation source;
 };
 
 /// A buffer that the kernel does not bind as it is. The runtime writes a record
@@ -204,9 +204,9 @@ enum Feature : uint32_t {
 };
 
 /// direct3d_printf, direct3d_errorf, direct3d_abort.
-enum class MessageKind : uint32_t { Print = 0, Error = 1, Abort = 2 };
+enum class PrintfKind : uint32_t { Print = 0, Error = 1, Abort = 2 };
 /// The type of the value that printf reads for a format. Text has no value.
-enum class MessageType : uint32_t {
+enum class PrintfType : uint32_t {
   Text = 0,
   Int32 = 1,
   UInt32 = 2,
@@ -217,22 +217,22 @@ enum class MessageType : uint32_t {
 };
 
 /// A format for printf with one conversion, of a value of `type`.
-struct MessagePart {
-  MessageType type;
+struct PrintfPart {
+  PrintfType type;
   Table format;
 };
 
 /// A printf call in a kernel. The parts are printed one after the other.
 struct Message {
-  MessageKind kind;
-  Table parts; ///< MessagePart
+  PrintfKind kind;
+  Table parts; ///< PrintfPart
 };
 
 /// The head of a buffer of 32-bit words that a kernel writes messages to. A
 /// record is the message's number in the image, plus 1, and the values of its
 /// parts, in one word or two (the low one first). The first record follows the
 /// head; a 0 in its place ends the records.
-struct MessageBuffer {
+struct PrintfBuffer {
   uint32_t used;      ///< words that were asked for, this head not counted
   uint32_t capacity;  ///< words behind the head
   uint32_t lost;      ///< messages that did not fit

@@ -18,7 +18,7 @@ struct ResourceInfo {
   ResourceKind kind = ResourceKind::Buffer;
   ResourceAccess access = ResourceAccess::ReadWrite;
   uint32_t elementSize = 0; ///< bytes, on the host
-  HostPlace handle{};
+  HostLocation handle{};
   std::string name; ///< as in the source
   TexelScalar texel = TexelScalar::None;
   uint32_t components = 0;

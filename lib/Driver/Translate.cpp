@@ -5,7 +5,7 @@
 #include "IR/Copy.h"
 #include "IR/Walk.h"
 #include "SPIRV/Compile.h"
-#include "Transforms/Device/TakeSeveralElements.h"
+#include "Transforms/Device/CoarsenThreads.h"
 #include "Transforms/Pipeline.h"
 #include "VariantPlan.h"
 
@@ -25,19 +25,19 @@ Failure located(Failure failure, const CompiledKernel &kernel) {
   return failure;
 }
 
-MessageType messageType(const ir::Type *type) {
+PrintfType messageType(const ir::Type *type) {
   if (type->isFloat())
-    return type->bits == 32 ? MessageType::Float32 : MessageType::Float64;
+    return type->bits == 32 ? PrintfType::Float32 : PrintfType::Float64;
   if (!type->isInteger())
-    return MessageType::Text;
+    return PrintfType::Text;
   if (type->bits == 32)
-    return type->isSigned ? MessageType::Int32 : MessageType::UInt32;
-  return type->isSigned ? MessageType::Int64 : MessageType::UInt64;
+    return type->isSigned ? PrintfType::Int32 : PrintfType::UInt32;
+  return type->isSigned ? PrintfType::Int64 : PrintfType::UInt64;
 }
 
-CompiledMessage compiled(const ir::Message &message) {
-  CompiledMessage result{message.kind, {}};
-  for (const ir::MessagePart &part : message.parts)
+CompiledPrintf compiled(const ir::Message &message) {
+  CompiledPrintf result{message.kind, {}};
+  for (const ir::PrintfPart &part : message.parts)
     result.parts.push_back({messageType(part.type), part.format});
   return result;
 }

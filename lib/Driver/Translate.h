@@ -16,8 +16,8 @@
 namespace ampvk::driver {
 
 using shaders::CompiledKernel;
-using shaders::CompiledMessage;
-using shaders::CompiledMessagePart;
+using shaders::CompiledPrintf;
+using shaders::CompiledPrintfPart;
 using shaders::CompiledVariant;
 
 struct TranslateOptions {

@@ -33,37 +33,37 @@ void reach(Function *function, std::unordered_set<Function *> &seen,
 
 } // namespace
 
-const Expr *rootOf(const Expr *place) {
-  while (isPart(place->op))
-    place = place->args[0];
-  return place;
+const Expr *rootOf(const Expr *lvalue) {
+  while (isPart(lvalue->op))
+    lvalue = lvalue->args[0];
+  return lvalue;
 }
 
 bool isVariable(const Expr *expr, const Variable *variable) {
   return expr->op == Op::Variable && expr->variable == variable;
 }
 
-bool isStable(const Expr *expr, bool asPlace,
+bool isStable(const Expr *expr, bool asLvalue,
               const std::unordered_set<const Function *> *closed) {
-  auto stable = [&](const Expr *part, bool isPlace) {
-    return isStable(part, isPlace, closed);
+  auto stable = [&](const Expr *part, bool isLvalue) {
+    return isStable(part, isLvalue, closed);
   };
   switch (expr->op) {
   case Op::Variable:
-    return asPlace || isImmutable(expr->variable);
+    return asLvalue || isImmutable(expr->variable);
   case Op::Field:
   case Op::Swizzle:
   case Op::Downcast:
   case Op::Reinterpret:
   case Op::Word:
   case Op::Flat:
-    return stable(expr->args[0], asPlace);
+    return stable(expr->args[0], asLvalue);
   case Op::Index:
-    return stable(expr->args[0], asPlace) && stable(expr->args[1], false);
+    return stable(expr->args[0], asLvalue) && stable(expr->args[1], false);
   case Op::Deref:
-    return asPlace && stable(expr->args[0], false);
+    return asLvalue && stable(expr->args[0], false);
   case Op::AddressOf:
-    return stable(expr->args[0], isPlace(expr->args[0]));
+    return stable(expr->args[0], isLvalue(expr->args[0]));
   case Op::Call:
     if (!closed || !closed->contains(expr->callee))
       return false;
@@ -144,7 +144,7 @@ bool isPureBody(Block &body) {
   walkStmts(body, [&](Stmt *stmt) {
     if (stmt->kind != StmtKind::Assign)
       return;
-    const Expr *root = rootOf(stmt->place);
+    const Expr *root = rootOf(stmt->lvalue);
     pure &= root->op == Op::Variable &&
             (root->variable->storage == Storage::Local ||
              (root->variable->storage == Storage::Parameter &&
@@ -167,7 +167,7 @@ std::unordered_set<const Variable *> readVariables(Block &block) {
   std::unordered_set<const Variable *> read;
   walkStmts(block, [&](Stmt *stmt) {
     forEachRoot(stmt, [&](Expr *&root) {
-      const Expr *target = root == stmt->place ? rootOf(root) : nullptr;
+      const Expr *target = root == stmt->lvalue ? rootOf(root) : nullptr;
       walkExprs(root, [&](Expr *&expr) {
         if (expr->op == Op::Variable && expr != target)
           read.insert(expr->variable);
@@ -179,17 +179,17 @@ std::unordered_set<const Variable *> readVariables(Block &block) {
 
 std::unordered_set<const Variable *> mutatedVariables(Block &block) {
   std::unordered_set<const Variable *> mutated;
-  auto mark = [&](const Expr *place) {
-    const Expr *root = rootOf(place);
+  auto mark = [&](const Expr *lvalue) {
+    const Expr *root = rootOf(lvalue);
     if (root->op == Op::Variable)
       mutated.insert(root->variable);
   };
   walkStmts(block, [&](Stmt *stmt) {
     if (stmt->kind == StmtKind::Assign)
-      mark(stmt->place);
+      mark(stmt->lvalue);
   });
   walkExprs(block, [&](Expr *&expr) {
-    if (expr->op == Op::AddressOf || changesItsPlace(expr))
+    if (expr->op == Op::AddressOf || changesItsLvalue(expr))
       mark(expr->args[0]);
     if (expr->op == Op::Call)
       for (size_t i = 0; i < expr->args.size(); ++i)

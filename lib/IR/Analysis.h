@@ -14,15 +14,16 @@ namespace ampvk::ir {
 
 /// The base of an lvalue: a Variable, a Deref, or (for a part of a value) any
 /// other expression.
-const Expr *rootOf(const Expr *place);
+const Expr *rootOf(const Expr *lvalue);
 
 /// Whether the expression is this variable.
 bool isVariable(const Expr *expr, const Variable *variable);
 
 /// Whether no later statement can change the expression's value; or, with
-/// `asPlace`, which memory it denotes. A call of one of the `closed` functions,
-/// which look at nothing but their arguments, is as stable as these are.
-bool isStable(const Expr *expr, bool asPlace,
+/// `asLvalue`, which memory it denotes. A call of one of the `closed`
+/// functions, which look at nothing but their arguments, is as stable as these
+/// are.
+bool isStable(const Expr *expr, bool asLvalue,
               const std::unordered_set<const Function *> *closed = nullptr);
 
 /// Whether the statement can change a value that was computed before it.

@@ -94,8 +94,8 @@ Expr *deref(Module &m, Expr *pointer) {
   return m.newExpr(Op::Deref, pointer->type->element, {pointer});
 }
 
-Expr *addressOf(Module &m, Expr *place) {
-  return m.newExpr(Op::AddressOf, m.pointerType(place->type), {place});
+Expr *addressOf(Module &m, Expr *lvalue) {
+  return m.newExpr(Op::AddressOf, m.pointerType(lvalue->type), {lvalue});
 }
 
 Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements) {
@@ -139,9 +139,9 @@ Stmt *let(Module &m, Variable *variable, Expr *init, SourceLine loc) {
   return stmt;
 }
 
-Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc) {
+Stmt *assign(Module &m, Expr *lvalue, Expr *value, SourceLine loc) {
   Stmt *stmt = m.newStmt(StmtKind::Assign, loc);
-  stmt->place = place;
+  stmt->lvalue = lvalue;
   stmt->expr = value;
   return stmt;
 }

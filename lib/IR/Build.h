@@ -19,7 +19,7 @@ Expr *var(Module &m, Variable *variable);
 Expr *field(Module &m, Expr *base, unsigned index);
 Expr *index(Module &m, Expr *base, Expr *at);
 Expr *deref(Module &m, Expr *pointer);
-Expr *addressOf(Module &m, Expr *place);
+Expr *addressOf(Module &m, Expr *lvalue);
 Expr *ptrAdd(Module &m, Expr *pointer, Expr *elements);
 Expr *construct(Module &m, const Type *type, std::vector<Expr *> parts);
 /// A literal of the same number is written as the other one is.
@@ -32,7 +32,7 @@ Expr *call(Module &m, Function *callee, std::vector<Expr *> args);
 Expr *apply(Module &m, Op op, std::vector<Expr *> args);
 
 Stmt *let(Module &m, Variable *variable, Expr *init, SourceLine loc = {});
-Stmt *assign(Module &m, Expr *place, Expr *value, SourceLine loc = {});
+Stmt *assign(Module &m, Expr *lvalue, Expr *value, SourceLine loc = {});
 Stmt *eval(Module &m, Expr *expr, SourceLine loc = {});
 Stmt *ret(Module &m, Expr *value, SourceLine loc = {});
 

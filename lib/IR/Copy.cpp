@@ -125,7 +125,7 @@ Expr *Copying::expr(const Expr *old) {
 Stmt *Copying::stmt(const Stmt *old) {
   Stmt *made = to.newStmt(old->kind, old->loc);
   made->variable = variable(old->variable);
-  made->place = expr(old->place);
+  made->lvalue = expr(old->lvalue);
   made->expr = expr(old->expr);
   made->unrolling = old->unrolling;
   for (const Block &inner : old->blocks)
@@ -162,7 +162,7 @@ std::unique_ptr<Module> Copying::run() {
   to.messages = from.messages;
   to.enumerators = from.enumerators;
   for (Message &message : to.messages)
-    for (MessagePart &part : message.parts)
+    for (PrintfPart &part : message.parts)
       part.type = type(part.type);
   return std::move(copied);
 }

@@ -24,14 +24,14 @@ struct Kernel {
   /// the least significant dimension, or one, as the launch decides
   /// (LaunchElements). If it is not 1, that component of the thread's index
   /// counts threads, and there may be more threads than elements
-  /// (TakeWholeWords, TakeSeveralElements).
+  /// (VectorizeByteAccesses, CoarsenThreads).
   unsigned elementsPerThread = 1;
   bool isTiled() const { return tile[0] != 0; }
 };
 
 /// A format for printf with one conversion, of a value of `type`; void: text
 /// without a conversion.
-struct MessagePart {
+struct PrintfPart {
   const Type *type = nullptr;
   std::string format;
 };
@@ -39,8 +39,8 @@ struct MessagePart {
 /// The format of an Op::Message. Its operands are the values of the parts that
 /// are not text, in this order.
 struct Message {
-  MessageKind kind = MessageKind::Print;
-  std::vector<MessagePart> parts;
+  PrintfKind kind = PrintfKind::Print;
+  std::vector<PrintfPart> parts;
 };
 
 /// A check of the checked mode (CheckAccesses), as ampvk::Check.
@@ -77,7 +77,7 @@ struct Lowering {
   /// Launches are large enough for threads with several elements.
   bool threadCoarsening = false;
   bool checked = false; ///< accesses are checked (CheckAccesses)
-  /// There are no 64-bit integers (SplitWideIntegers).
+  /// There are no 64-bit integers (EmulateInt64).
   bool emulatesInt64 = false;
   bool operator==(const Lowering &) const = default;
 };

@@ -33,7 +33,7 @@ std::optional<Op> opFromText(const std::string &text) {
   return found->second;
 }
 
-bool isPlace(const Expr *expr) {
+bool isLvalue(const Expr *expr) {
   switch (expr->op) {
   case Op::Variable:
   case Op::Deref:
@@ -45,7 +45,7 @@ bool isPlace(const Expr *expr) {
   case Op::Reinterpret:
   case Op::Word:
   case Op::Flat:
-    return isPlace(expr->args[0]);
+    return isLvalue(expr->args[0]);
   default:
     return false;
   }
@@ -64,7 +64,7 @@ bool isOnTexture(const Expr *expr) {
   return info(expr->op).rule == TypeRule::Texture;
 }
 
-bool changesItsPlace(const Expr *expr) {
+bool changesItsLvalue(const Expr *expr) {
   return info(expr->op).memory == OpMemory::Changes;
 }
 

@@ -68,7 +68,7 @@ struct Variable {
   Expr *init = nullptr;          ///< Constant: Construct and Literals
   /// Buffer, Texture: the host's handle. Argument: the host's value, nullopt
   /// for the launch's own arguments (extent, origin; see Kernel).
-  std::optional<HostPlace> host;
+  std::optional<HostLocation> host;
   std::optional<HostContainer> container; ///< Buffer, Texture with a `host`
   /// Argument: bytes that each scalar has on the host, where these are not as
   /// many as its type has: fewer, and the rest of its word is zero; or more, of
@@ -80,7 +80,7 @@ struct Variable {
   bool isReadOnly = false; ///< Buffer, Texture: the source type is const
   /// Texture: a sampler that has no handle, as Resource::fixedSampler.
   uint32_t fixedSampler = 0;
-  /// Buffer without a `host`: the FaultBuffer, else the MessageBuffer.
+  /// Buffer without a `host`: the FaultBuffer, else the PrintfBuffer.
   bool holdsFaults = false;
   /// Local: made by the compiler, not named by the user; transforms may fold it
   /// into its use.
@@ -175,7 +175,7 @@ struct Expr {
 
 /// Whether the expression denotes memory. (AddressOf takes also a value: then
 /// it is the address of a temporary that holds it.)
-bool isPlace(const Expr *expr);
+bool isLvalue(const Expr *expr);
 /// Whether evaluating the expression itself (not its operands) has an effect.
 bool hasEffect(const Expr *expr);
 /// Whether it is an atomic operation; its first operand is the place.
@@ -184,7 +184,7 @@ bool isAtomic(const Expr *expr);
 bool isOnTexture(const Expr *expr);
 /// Whether it changes what its first operand denotes, after it has taken the
 /// values of the others.
-bool changesItsPlace(const Expr *expr);
+bool changesItsLvalue(const Expr *expr);
 /// Add, Sub, Mul and Div.
 bool isArithmetic(Op op);
 bool isComparison(Op op);
@@ -233,7 +233,7 @@ struct Stmt {
   StmtKind kind = StmtKind::Eval;
   SourceLine loc;
   Variable *variable = nullptr; ///< Let
-  Expr *place = nullptr;        ///< Assign
+  Expr *lvalue = nullptr;       ///< Assign
   Expr *expr = nullptr;
   std::vector<Block> blocks;
   std::vector<SwitchCase> cases; ///< Switch

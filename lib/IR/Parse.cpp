@@ -16,12 +16,13 @@ std::string Parser::nameOf(const std::string &id) {
 }
 
 bool Parser::host(const SExpr &list, Variable &v) {
-  HostPlace place{None, 0};
+  HostLocation lvalue{None, 0};
   if (!needs(list, 3) ||
-      (list.items[1].text != "none" && !number(list.items[1], place.pointer)) ||
-      !number(list.items[2], place.offset))
+      (list.items[1].text != "none" &&
+       !number(list.items[1], lvalue.pointer)) ||
+      !number(list.items[2], lvalue.offset))
     return false;
-  v.host = place;
+  v.host = lvalue;
   return true;
 }
 

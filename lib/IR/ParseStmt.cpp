@@ -122,7 +122,7 @@ bool Parser::stmtParts(const SExpr &list, Stmt &s) {
   case StmtKind::Let:
     return let(list, s);
   case StmtKind::Assign:
-    return count(3, 3) && (s.place = expr(items[1])) && readExpr(2);
+    return count(3, 3) && (s.lvalue = expr(items[1])) && readExpr(2);
   case StmtKind::Eval:
     return count(2, 2) && readExpr(1);
   case StmtKind::If:

@@ -219,7 +219,7 @@ void Printer::stmt(const Stmt &s) {
     out += std::to_string(s.unrolling);
   if (s.kind == StmtKind::Assign) {
     out += " ";
-    expr(s.place);
+    expr(s.lvalue);
   }
   // A For and a DoWhile have their test after their first block.
   bool testLater = s.kind == StmtKind::For || s.kind == StmtKind::DoWhile;
@@ -315,7 +315,7 @@ void Printer::moduleVariable(const Variable &v) {
 void Printer::message(const Message &message) {
   line();
   out += std::string("(message ") + text::messageName(message.kind);
-  for (const MessagePart &part : message.parts) {
+  for (const PrintfPart &part : message.parts) {
     out += " (";
     type(part.type);
     out += " " + text::quote(part.format) + ")";

@@ -108,13 +108,13 @@ constexpr PassRules takes(PropertySet properties) { return {properties}; }
 
 /// Whether the passes that the one at `place` comes after are before it.
 template <typename Passes>
-constexpr bool comesAfterAll(const Passes &passes, size_t place) {
-  const PassRules &rules = passes[place].rules;
+constexpr bool comesAfterAll(const Passes &passes, size_t lvalue) {
+  const PassRules &rules = passes[lvalue].rules;
   for (size_t i = 0; i != rules.earlierCount; ++i) {
     size_t at = 0;
-    while (at != place && passes[at].name != rules.earlier[i])
+    while (at != lvalue && passes[at].name != rules.earlier[i])
       ++at;
-    if (at == place)
+    if (at == lvalue)
       return false;
   }
   return true;

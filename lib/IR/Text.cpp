@@ -216,11 +216,11 @@ std::optional<CheckKind> checkFromName(std::string_view name) {
   return find<CheckKind>(checkNames, name);
 }
 
-const char *messageName(MessageKind kind) {
+const char *messageName(PrintfKind kind) {
   return messageNames[static_cast<unsigned>(kind)];
 }
-std::optional<MessageKind> messageFromName(std::string_view name) {
-  return find<MessageKind>(messageNames, name);
+std::optional<PrintfKind> messageFromName(std::string_view name) {
+  return find<PrintfKind>(messageNames, name);
 }
 
 const char *memberName(Member member) {

@@ -53,8 +53,8 @@ std::optional<Passing> passingFromName(std::string_view name);
 
 const char *checkName(CheckKind kind);
 std::optional<CheckKind> checkFromName(std::string_view name);
-const char *messageName(MessageKind kind);
-std::optional<MessageKind> messageFromName(std::string_view name);
+const char *messageName(PrintfKind kind);
+std::optional<PrintfKind> messageFromName(std::string_view name);
 
 const char *memberName(Member member); ///< of a container on the host
 std::optional<Member> memberFromName(std::string_view name);

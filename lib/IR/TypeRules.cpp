@@ -113,7 +113,7 @@ bool isFlatOf(const Type *flat, const Type *from) {
   return from == flat->element && count == flat->count;
 }
 
-const char *placeRule(const Expr *e) {
+const char *lvalueRule(const Expr *e) {
   const Type *base = e->args[0]->type;
   switch (e->op) {
   case Op::Field:
@@ -357,11 +357,11 @@ const char *typeProblem(const Expr *e, const Module &m) {
     return givesBool && first->isFloat() ? nullptr
                                          : "not a floating point number";
   case TypeRule::Place:
-    return placeRule(e);
+    return lvalueRule(e);
   case TypeRule::Thread:
     return threadRule(e, m.kernel.rank);
   case TypeRule::Atomic:
-    return isPlace(e->args[0]) && allOfType(e, e->type) && e->type->isScalar()
+    return isLvalue(e->args[0]) && allOfType(e, e->type) && e->type->isScalar()
                ? nullptr
                : "not a scalar place and values of its type";
   case TypeRule::Texture:

@@ -83,7 +83,7 @@ bool Validator::message(const Expr *e) {
     return failExpr(e, "there is no such message");
   size_t values = std::ranges::count_if(
       m.messages[e->index].parts,
-      [](const MessagePart &part) { return !part.type->is(TypeKind::Void); });
+      [](const PrintfPart &part) { return !part.type->is(TypeKind::Void); });
   return e->args.size() == values ||
          failExpr(e, "the wrong number of operands");
 }

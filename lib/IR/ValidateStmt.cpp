@@ -17,14 +17,14 @@ bool Validator::shape(const Stmt *s) {
   static const struct {
     unsigned blocks;
     int expr; ///< 0 none, 1 one, 2 either
-    bool place;
+    bool lvalue;
   } shapes[] = {{0, 2, false}, {0, 1, true},  {0, 1, false}, {2, 1, false},
                 {3, 2, false}, {1, 1, false}, {1, 1, false}, {0, 1, false},
                 {0, 0, false}, {0, 0, false}, {0, 2, false}, {1, 0, false}};
   const auto &wanted = shapes[static_cast<unsigned>(s->kind)];
   if (s->blocks.size() != wanted.blocks ||
       (s->expr ? wanted.expr == 0 : wanted.expr == 1) ||
-      (s->place != nullptr) != wanted.place ||
+      (s->lvalue != nullptr) != wanted.lvalue ||
       (s->variable != nullptr) != (s->kind == StmtKind::Let) ||
       (!s->cases.empty() && s->kind != StmtKind::Switch))
     return fail("a statement lacks a part or has one too many", s->loc);
@@ -32,12 +32,12 @@ bool Validator::shape(const Stmt *s) {
 }
 
 bool Validator::roots(const Stmt *s) {
-  if (s->place && !root(s->place, false))
+  if (s->lvalue && !root(s->lvalue, false))
     return false;
   bool mayHaveEffect =
       s->kind == StmtKind::Let || s->kind == StmtKind::Eval ||
       s->kind == StmtKind::Return ||
-      (s->kind == StmtKind::Assign && isStable(s->place, true, &closed));
+      (s->kind == StmtKind::Assign && isStable(s->lvalue, true, &closed));
   if (!s->expr)
     return true;
   if (!root(s->expr, mayHaveEffect))
@@ -64,9 +64,9 @@ bool Validator::stmt(const Stmt *s) {
   case StmtKind::Let:
     return let(s);
   case StmtKind::Assign:
-    if (s->place->type != s->expr->type)
-      return failExpr(s->place, "a value of another type is assigned");
-    return assignable(s->place);
+    if (s->lvalue->type != s->expr->type)
+      return failExpr(s->lvalue, "a value of another type is assigned");
+    return assignable(s->lvalue);
   case StmtKind::Break:
     return breakable || fail("break outside of a loop or switch", here);
   case StmtKind::Continue:
@@ -126,22 +126,22 @@ bool Validator::let(const Stmt *s) {
   return true;
 }
 
-bool Validator::assignable(const Expr *place) {
-  if (!isPlace(place))
-    return failExpr(place, "what is assigned is no place");
-  const Expr *root = place;
+bool Validator::assignable(const Expr *lvalue) {
+  if (!isLvalue(lvalue))
+    return failExpr(lvalue, "what is assigned is no place");
+  const Expr *root = lvalue;
   while (root->op != Op::Variable && root->op != Op::Deref)
     root = root->args[0];
   if (root->op == Op::Deref)
-    return !function->isPure || failExpr(place, "a pure function assigns");
+    return !function->isPure || failExpr(lvalue, "a pure function assigns");
   const Variable *v = root->variable;
   if (v->storage == Storage::Argument || v->storage == Storage::Constant ||
       v->storage == Storage::Builtin || v->isConst)
-    return failExpr(place, "what is assigned is constant");
+    return failExpr(lvalue, "what is assigned is constant");
   bool isOwn = v->storage == Storage::Local || v->storage == Storage::Parameter;
   if (function->isPure && (!isOwn || (v->storage == Storage::Parameter &&
                                       v->passing != Passing::In)))
-    return failExpr(place, "a pure function assigns");
+    return failExpr(lvalue, "a pure function assigns");
   return true;
 }
 

@@ -66,7 +66,7 @@ private:
   bool stmt(const Stmt *s);
   bool shape(const Stmt *s);
   bool let(const Stmt *s);
-  bool assignable(const Expr *place);
+  bool assignable(const Expr *lvalue);
   bool forParts(const Stmt *s);
   bool switchParts(const Stmt *s);
   bool returns(const Stmt *s);

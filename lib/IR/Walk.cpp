@@ -38,8 +38,8 @@ void walkStmts(Block &block, const std::function<void(Stmt *)> &visit) {
 }
 
 void forEachRoot(Stmt *stmt, const std::function<void(Expr *&)> &visit) {
-  if (stmt->place)
-    visit(stmt->place);
+  if (stmt->lvalue)
+    visit(stmt->lvalue);
   if (stmt->expr)
     visit(stmt->expr);
 }

@@ -154,7 +154,7 @@ FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
     imports.push_back([&] {
       return object->getType()->isPointerType()
                  ? value(object)
-                 : ir::addressOf(m, bound(place(object), loc));
+                 : ir::addressOf(m, bound(lvalue(object), loc));
     });
   for (size_t i = 0; i < args.size(); ++i)
     imports.push_back([&, i] {
@@ -212,13 +212,13 @@ ir::Expr *FunctionImporter::builtin(const FunctionDecl *callee,
   for (size_t i = 0; i < args.size(); ++i) {
     QualType parameter = callee->getParamDecl(i)->getType();
     const Expr *arg = args[i];
-    bool isPlace = parameter->isReferenceType() || parameter->isPointerType();
+    bool isLvalue = parameter->isReferenceType() || parameter->isPointerType();
     operands.add(
         [&, arg]() -> ir::Expr * {
           ir::Expr *given = initial(arg, parameter);
-          return isPlace ? ir::deref(m, given) : given;
+          return isLvalue ? ir::deref(m, given) : given;
         },
-        arg->getBeginLoc(), isPlace &&isAtomic &&i == 0);
+        arg->getBeginLoc(), isLvalue &&isAtomic &&i == 0);
   }
   const ir::Type *result =
       cx.type(callee->getReturnType().getNonReferenceType(), loc);
@@ -245,7 +245,7 @@ ir::Expr *FunctionImporter::construction(const CXXConstructExpr *expr,
   if (irType->isArray() && !expr->getType()->isRecordType())
     return arrayOfObjects(expr, irType, onZeroes);
   if (decl->isCopyOrMoveConstructor() && decl->isTrivial())
-    return place(expr->getArg(0));
+    return lvalue(expr->getArg(0));
   if ((decl->isDefaultConstructor() && isTrivial(*decl)) ||
       isAnnotated(decl, names::ZeroedMark) ||
       cx.isOnlyOnHost(expr->getType(), irType))

@@ -28,25 +28,25 @@ public:
 
   /// The value of an object of class `record` that lies at `place` on the
   /// host. `name` is the path to it in the user's words.
-  ir::Expr *object(const CXXRecordDecl *record, HostPlace place,
+  ir::Expr *object(const CXXRecordDecl *record, HostLocation place,
                    const std::string &name, bool isConst);
 
 private:
   ir::Expr *member(const FieldDecl *field, const ir::Field &irField,
-                   HostPlace place, const std::string &name, bool isConst);
-  ir::Expr *objects(QualType type, const ir::Type *irType, HostPlace place,
+                   HostLocation place, const std::string &name, bool isConst);
+  ir::Expr *objects(QualType type, const ir::Type *irType, HostLocation place,
                     const std::string &name, bool isConst);
-  ir::Expr *handle(const FieldDecl *field, HostPlace place,
+  ir::Expr *handle(const FieldDecl *field, HostLocation place,
                    const std::string &name, bool isConst);
-  ir::HostContainer container(const FieldDecl *handle, HostPlace place,
+  ir::HostContainer container(const FieldDecl *handle, HostLocation place,
                               const ir::Type *element);
   bool isHostOnly(const FieldDecl *field) {
     const auto *record = cast<CXXRecordDecl>(field->getParent());
     return cx.layout(record, field->getLocation()).hostOnly.count(field);
   }
-  ir::Expr *argument(const ir::Type *type, HostPlace place,
+  ir::Expr *argument(const ir::Type *type, HostLocation place,
                      const std::string &name);
-  ir::Expr *referenced(const FieldDecl *field, HostPlace place,
+  ir::Expr *referenced(const FieldDecl *field, HostLocation place,
                        const std::string &name);
 
   Context &cx;
@@ -59,8 +59,9 @@ std::string joined(const std::string &path, std::string member) {
   return path.empty() ? member : path + "_" + member;
 }
 
-ir::Expr *ClosureBuilder::object(const CXXRecordDecl *record, HostPlace place,
-                                 const std::string &name, bool isConst) {
+ir::Expr *ClosureBuilder::object(const CXXRecordDecl *record,
+                                 HostLocation place, const std::string &name,
+                                 bool isConst) {
   record = record->getDefinition();
   const ClassLayout &layout = cx.layout(record, record->getLocation());
   if (!ir::containsPointer(layout.type))
@@ -76,14 +77,14 @@ ir::Expr *ClosureBuilder::object(const CXXRecordDecl *record, HostPlace place,
   }
   for (const FieldDecl *field : record->fields()) {
     const ir::Field &irField = irStruct->fields[parts.size()];
-    HostPlace at{place.pointer, uint32_t(place.offset + irField.offset)};
+    HostLocation at{place.pointer, uint32_t(place.offset + irField.offset)};
     parts.push_back(member(field, irField, at, name, isConst));
   }
   return ir::construct(m, layout.type, parts);
 }
 
 ir::Expr *ClosureBuilder::member(const FieldDecl *field,
-                                 const ir::Field &irField, HostPlace place,
+                                 const ir::Field &irField, HostLocation place,
                                  const std::string &name, bool isConst) {
   std::string path = joined(name, irField.name);
   if (isHandle(field))
@@ -117,7 +118,7 @@ ir::Expr *ClosureBuilder::member(const FieldDecl *field,
 
 /// An array of objects that hold containers, each of its own.
 ir::Expr *ClosureBuilder::objects(QualType type, const ir::Type *irType,
-                                  HostPlace place, const std::string &name,
+                                  HostLocation place, const std::string &name,
                                   bool isConst) {
   if (!irType->isArray())
     return object(type->getAsCXXRecordDecl(), place, name,
@@ -132,7 +133,7 @@ ir::Expr *ClosureBuilder::objects(QualType type, const ir::Type *irType,
   return ir::construct(m, irType, parts);
 }
 
-ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostPlace place,
+ir::Expr *ClosureBuilder::argument(const ir::Type *type, HostLocation place,
                                    const std::string &name) {
   ir::Variable *variable = m.newVariable();
   variable->name = name;
@@ -151,7 +152,7 @@ uint32_t countOf(const ir::Type *type) {
 
 /// The annotated fields of the container whose handle lies at `place`.
 ir::HostContainer ClosureBuilder::container(const FieldDecl *handle,
-                                            HostPlace place,
+                                            HostLocation place,
                                             const ir::Type *element) {
   const auto *record = cast<CXXRecordDecl>(handle->getParent());
   const ASTRecordLayout &offsets = cx.ast.getASTRecordLayout(record);
@@ -181,7 +182,7 @@ ir::HostContainer ClosureBuilder::container(const FieldDecl *handle,
 }
 
 /// The address of element 0 of a buffer, of an image or a sampler.
-ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
+ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostLocation place,
                                  const std::string &name, bool isConst) {
   QualType pointee = field->getType()->getPointeeType();
   const ir::Type *type = cx.type(pointee, field->getLocation());
@@ -204,7 +205,7 @@ ir::Expr *ClosureBuilder::handle(const FieldDecl *field, HostPlace place,
 }
 
 /// A container captured by reference: a local object stands for it.
-ir::Expr *ClosureBuilder::referenced(const FieldDecl *field, HostPlace place,
+ir::Expr *ClosureBuilder::referenced(const FieldDecl *field, HostLocation place,
                                      const std::string &name) {
   QualType pointee = field->getType()->getPointeeType();
   const CXXRecordDecl *record = pointee->getAsCXXRecordDecl();

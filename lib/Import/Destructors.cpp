@@ -174,7 +174,7 @@ void FunctionImporter::inLoop(const std::function<void()> &fill) {
 
 ir::Expr *
 FunctionImporter::fullExpression(const std::function<ir::Expr *()> &fill,
-                                 bool asPlace, SourceLocation loc) {
+                                 bool asLvalue, SourceLocation loc) {
   std::vector<std::function<void()>> outer;
   outer.swap(temporaries);
   ir::Block outerDeclared;
@@ -186,7 +186,7 @@ FunctionImporter::fullExpression(const std::function<ir::Expr *()> &fill,
   block->insert(block->begin() + start, declaredBefore.begin(),
                 declaredBefore.end());
   outerDeclared.swap(declaredBefore);
-  if (!temporaries.empty() && asPlace)
+  if (!temporaries.empty() && asLvalue)
     result = stabilise(result, loc);
   else if (!temporaries.empty() && !ir::isStable(result, false))
     result = save(result, loc);

@@ -13,7 +13,7 @@ using namespace clang;
 
 ir::Expr *&
 FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
-                                SourceLocation loc, bool asPlace) {
+                                SourceLocation loc, bool asLvalue) {
   size_t before = importer.block->size();
   ir::Expr *expr = import();
   bool changes = std::any_of(importer.block->begin() + before,
@@ -22,21 +22,21 @@ FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
     ir::Block later(importer.block->begin() + before, importer.block->end());
     importer.block->resize(before);
     for (Operand &earlier : operands) {
-      if (earlier.asPlace && ir::isPlace(earlier.expr))
+      if (earlier.asLvalue && ir::isLvalue(earlier.expr))
         earlier.expr = importer.stabilise(earlier.expr, loc);
       else if (!ir::isStable(earlier.expr, false))
         earlier.expr = importer.save(earlier.expr, loc);
     }
     importer.block->insert(importer.block->end(), later.begin(), later.end());
   }
-  operands.push_back({expr, asPlace});
+  operands.push_back({expr, asLvalue});
   return operands.back().expr;
 }
 
 ir::Expr *&FunctionImporter::Operands::add(
     ir::Expr *(FunctionImporter::*import)(const Expr *), const Expr *expr) {
   return add([&] { return (importer.*import)(expr); }, expr->getBeginLoc(),
-             import == &FunctionImporter::place);
+             import == &FunctionImporter::lvalue);
 }
 
 ir::Variable *FunctionImporter::newObject(ir::Expr *value, SourceLocation loc,
@@ -52,30 +52,30 @@ ir::Expr *FunctionImporter::save(ir::Expr *value, SourceLocation loc) {
   return ir::var(m, newObject(value, loc, true));
 }
 
-ir::Expr *FunctionImporter::stabilise(ir::Expr *place, SourceLocation loc) {
-  switch (place->op) {
+ir::Expr *FunctionImporter::stabilise(ir::Expr *lvalue, SourceLocation loc) {
+  switch (lvalue->op) {
   case ir::Op::Field:
   case ir::Op::Swizzle:
-    place->args[0] = stabilise(place->args[0], loc);
-    return place;
+    lvalue->args[0] = stabilise(lvalue->args[0], loc);
+    return lvalue;
   case ir::Op::Index:
-    place->args[0] = stabilise(place->args[0], loc);
-    if (!ir::isStable(place->args[1], false))
-      place->args[1] = save(place->args[1], loc);
-    return place;
+    lvalue->args[0] = stabilise(lvalue->args[0], loc);
+    if (!ir::isStable(lvalue->args[1], false))
+      lvalue->args[1] = save(lvalue->args[1], loc);
+    return lvalue;
   case ir::Op::Deref:
-    if (!ir::isStable(place->args[0], false))
-      place->args[0] = save(place->args[0], loc);
-    return place;
+    if (!ir::isStable(lvalue->args[0], false))
+      lvalue->args[0] = save(lvalue->args[0], loc);
+    return lvalue;
   default:
-    return place;
+    return lvalue;
   }
 }
 
 namespace {
 /// Whether nothing but the object may be left of the value when it is
 /// simplified, once constants are known: of `x + n`, if n is 0.
-bool mayBecomePlace(const ir::Expr *value) {
+bool mayBecomeLvalue(const ir::Expr *value) {
   switch (value->op) {
   case ir::Op::Add:
   case ir::Op::Sub:
@@ -99,9 +99,9 @@ bool mayBecomePlace(const ir::Expr *value) {
   case ir::Op::PtrAdd:
     break;
   default:
-    return ir::isPlace(value);
+    return ir::isLvalue(value);
   }
-  return std::ranges::any_of(value->args, mayBecomePlace);
+  return std::ranges::any_of(value->args, mayBecomeLvalue);
 }
 } // namespace
 
@@ -112,7 +112,7 @@ ir::Expr *
 FunctionImporter::temporaryObject(const MaterializeTemporaryExpr *expr) {
   ir::Expr *content = value(expr->getSubExpr());
   const bool isShort = expr->getStorageDuration() == SD_FullExpression;
-  if (!mayBecomePlace(content) && !isDestroyed(expr->getType()) &&
+  if (!mayBecomeLvalue(content) && !isDestroyed(expr->getType()) &&
       (isShort || temporaries.empty()))
     return content;
   return ir::var(
@@ -131,7 +131,7 @@ ir::Expr *FunctionImporter::bound(ir::Expr *object, SourceLocation loc) {
 
 /// The value as an object of its own, unless it is one.
 ir::Expr *FunctionImporter::inMemory(ir::Expr *object, SourceLocation loc) {
-  return ir::isPlace(object) ? object : ir::var(m, newObject(object, loc));
+  return ir::isLvalue(object) ? object : ir::var(m, newObject(object, loc));
 }
 
 void FunctionImporter::inArm(ir::Block &into,

@@ -47,7 +47,7 @@ private:
   // Visitors for the classes of Clang's AST.
   class StmtVisitor;
   class ValueVisitor;
-  class PlaceVisitor;
+  class LvalueVisitor;
   class EffectVisitor;
 
   // ---- Statements (Statements.cpp)
@@ -62,7 +62,7 @@ private:
   ir::Expr *fits(const ir::Expr *number, const clang::CaseStmt *label);
   ir::Expr *withoutRanges(ir::Expr *number, const clang::SwitchStmt *stmt);
   ir::Expr *placeOfLabel(ir::Expr *number, const clang::SwitchStmt *stmt);
-  ir::Expr *placeOfWide(ir::Expr *number, const clang::SwitchStmt *stmt);
+  ir::Expr *lvalueOfWide(ir::Expr *number, const clang::SwitchStmt *stmt);
   void switchOver(ir::Expr *number, const clang::Stmt *body, ir::SourceLine at);
   void knownSwitch(const clang::SwitchStmt *stmt,
                    const clang::SwitchCase *target);
@@ -141,7 +141,7 @@ private:
   ir::Expr *load(const clang::Expr *expr);
   /// The chosen place, or what it holds.
   ir::Expr *conditional(const clang::AbstractConditionalOperator *expr,
-                        bool isPlaceResult);
+                        bool isLvalueResult);
   ir::Expr *castValue(const clang::CastExpr *expr);
   /// The value of `T()`.
   ir::Expr *valueInitialised(const clang::Expr *expr);
@@ -150,10 +150,10 @@ private:
   void discard(const clang::Expr *expr);
   void dropResult(const clang::Expr *expr);
 
-  // ---- Places (Places.cpp)
+  // ---- Places (Lvalues.cpp)
   /// The place an lvalue (or xvalue) denotes; for a prvalue its value.
-  ir::Expr *place(const clang::Expr *expr);
-  ir::Expr *castPlace(const clang::CastExpr *expr);
+  ir::Expr *lvalue(const clang::Expr *expr);
+  ir::Expr *castLvalue(const clang::CastExpr *expr);
   void bindOnce(const clang::OpaqueValueExpr *opaque,
                 const clang::Expr *source);
   ir::Expr *pseudoObject(const clang::PseudoObjectExpr *expr);
@@ -181,14 +181,14 @@ private:
   ir::Expr *isMember(ir::Expr *pointer);
   ir::Expr *castMemberPointer(const clang::CastExpr *cast);
   /// A member that a pointer may lead to, and the pointer.
-  struct MemberPlace {
-    ir::Expr *place;
+  struct MemberLvalue {
+    ir::Expr *lvalue;
     int64_t offset;
   };
   void membersOfType(ir::Expr *object, const clang::CXXRecordDecl *record,
                      clang::CharUnits at, clang::QualType type,
                      clang::SourceLocation loc,
-                     std::vector<MemberPlace> &found);
+                     std::vector<MemberLvalue> &found);
   ir::Expr *memberThrough(const clang::BinaryOperator *expr);
 
   // ---- Operators (Operators.cpp)
@@ -207,7 +207,7 @@ private:
   void allowFusing(ir::Expr *value, clang::FPOptions options,
                    llvm::ArrayRef<const clang::Expr *> operands);
   ir::Expr *incremented(const clang::UnaryOperator *expr, ir::Expr *old);
-  ir::Expr *incrementPlace(const clang::UnaryOperator *expr);
+  ir::Expr *incrementLvalue(const clang::UnaryOperator *expr);
 
   // ---- Calls (Calls.cpp)
   ir::Expr *call(const clang::CallExpr *expr);
@@ -233,7 +233,7 @@ private:
                          bool onZeroes = false);
   std::vector<ir::Expr *> constructorArgs(const clang::CXXConstructExpr *expr);
   ir::Expr *inheritedConstruction(const clang::CXXInheritedCtorInitExpr *expr);
-  // ---- Messages (Messages.cpp)
+  // ---- Messages (Printf.cpp)
   ir::Expr *message(llvm::StringRef kind,
                     llvm::ArrayRef<const clang::Expr *> args,
                     clang::SourceLocation loc);
@@ -270,7 +270,7 @@ private:
   /// Runs `fill`, a full expression; then destroys its temporaries. The result
   /// stays what it is.
   ir::Expr *fullExpression(const std::function<ir::Expr *()> &fill,
-                           bool asPlace, clang::SourceLocation loc);
+                           bool asLvalue, clang::SourceLocation loc);
   /// Destroys what was declared since there were `mark` objects; they remain
   /// known, for there may be further ways out.
   void destroySince(size_t mark);
@@ -312,7 +312,7 @@ private:
                    const std::function<void(ir::Expr *)> &fill,
                    clang::SourceLocation loc);
   /// Constructs the objects of an array of `type`, or the one object.
-  void constructAt(ir::Expr *place, clang::QualType type,
+  void constructAt(ir::Expr *lvalue, clang::QualType type,
                    const std::function<ir::Expr *()> &make,
                    clang::SourceLocation loc);
   void memberInPlace(const clang::CXXCtorInitializer *init);
@@ -348,7 +348,7 @@ private:
   void maybe(const std::function<void()> &fill);
   /// Makes evaluating the place twice give the same place: dynamic indices
   /// that are not plain variables move to temporaries.
-  ir::Expr *stabilise(ir::Expr *place, clang::SourceLocation loc);
+  ir::Expr *stabilise(ir::Expr *lvalue, clang::SourceLocation loc);
 
   /// Operands of one expression, in order of evaluation.
   class Operands {
@@ -356,9 +356,9 @@ private:
     explicit Operands(FunctionImporter &importer) : importer(importer) {}
     ir::Expr *&add(ir::Expr *(FunctionImporter::*import)(const clang::Expr *),
                    const clang::Expr *expr);
-    /// `asPlace`: what is wanted is the place, not the value it has now.
+    /// `asLvalue`: what is wanted is the place, not the value it has now.
     ir::Expr *&add(const std::function<ir::Expr *()> &import,
-                   clang::SourceLocation loc, bool asPlace = false);
+                   clang::SourceLocation loc, bool asLvalue = false);
     ir::Expr *operator[](size_t i) { return operands[i].expr; }
     std::vector<ir::Expr *> take() {
       std::vector<ir::Expr *> exprs;
@@ -371,7 +371,7 @@ private:
     FunctionImporter &importer;
     struct Operand {
       ir::Expr *expr;
-      bool asPlace;
+      bool asLvalue;
     };
     std::deque<Operand> operands;
   };

@@ -31,7 +31,7 @@ bool isMadeOfMembers(const Expr *init) {
 
 ir::Expr *FunctionImporter::initial(const Expr *init, QualType type) {
   if (type->isReferenceType())
-    return ir::addressOf(m, bound(place(init), init->getBeginLoc()));
+    return ir::addressOf(m, bound(lvalue(init), init->getBeginLoc()));
   return value(init);
 }
 
@@ -92,8 +92,8 @@ ir::Expr *FunctionImporter::unionObject(const Aggregate &list,
                                         const ir::Type *irType) {
   ir::Variable *object = newObject(ir::zero(m, irType), list.loc);
   ir::Expr *initialised = initial(list.inits[0], list.unionMember->getType());
-  ir::Expr *place = fieldOf(ir::var(m, object), list.unionMember, list.loc);
-  emit(ir::assign(m, place, initialised, object->loc));
+  ir::Expr *lvalue = fieldOf(ir::var(m, object), list.unionMember, list.loc);
+  emit(ir::assign(m, lvalue, initialised, object->loc));
   return ir::var(m, object);
 }
 
@@ -151,7 +151,7 @@ ir::Expr *FunctionImporter::arrayCopy(const ArrayInitLoopExpr *loop) {
   QualType element = cx.ast.getBaseElementType(loop->getType());
   const OpaqueValueExpr *source = loop->getCommonExpr();
   if (element.isTriviallyCopyableType(cx.ast))
-    return place(source->getSourceExpr());
+    return lvalue(source->getSourceExpr());
   SourceLocation loc = loop->getBeginLoc();
   bindOnce(source, source->getSourceExpr());
   ir::Expr *array = ir::var(m, toFill(type(loop), loc, "objects"));
@@ -196,18 +196,18 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
   return ir::construct(m, irType, parts);
 }
 
-void FunctionImporter::constructAt(ir::Expr *place, QualType type,
+void FunctionImporter::constructAt(ir::Expr *lvalue, QualType type,
                                    const std::function<ir::Expr *()> &make,
                                    SourceLocation loc) {
   const ArrayType *array = cx.ast.getAsArrayType(type);
   if (!array) {
     ir::Expr *object = make();
-    return emit(ir::assign(m, place, object, cx.line(loc)));
+    return emit(ir::assign(m, lvalue, object, cx.line(loc)));
   }
   auto construct = [&](ir::Expr *element) {
     constructAt(element, array->getElementType(), make, loc);
   };
-  forElements(place, 0, construct, loc);
+  forElements(lvalue, 0, construct, loc);
 }
 
 void FunctionImporter::forElements(ir::Expr *array, unsigned first,

@@ -90,7 +90,7 @@ ir::Expr *FunctionImporter::castMemberPointer(const CastExpr *cast) {
 void FunctionImporter::membersOfType(ir::Expr *object,
                                      const CXXRecordDecl *record, CharUnits at,
                                      QualType type, SourceLocation loc,
-                                     std::vector<MemberPlace> &found) {
+                                     std::vector<MemberLvalue> &found) {
   record = record->getDefinition();
   const ASTRecordLayout &offsets = cx.ast.getASTRecordLayout(record);
   const ClassLayout &layout = cx.layout(record, loc);
@@ -108,12 +108,12 @@ void FunctionImporter::membersOfType(ir::Expr *object,
     bool isWanted = cx.ast.hasSameUnqualifiedType(field->getType(), type);
     if (!isWanted && !field->isAnonymousStructOrUnion())
       continue;
-    ir::Expr *place = fieldOf(ir::clone(m, object), field, loc);
+    ir::Expr *lvalue = fieldOf(ir::clone(m, object), field, loc);
     if (isWanted)
-      found.push_back({place, offset.getQuantity()});
+      found.push_back({lvalue, offset.getQuantity()});
     else
-      membersOfType(place, field->getType()->getAsCXXRecordDecl(), offset, type,
-                    loc, found);
+      membersOfType(lvalue, field->getType()->getAsCXXRecordDecl(), offset,
+                    type, loc, found);
   }
 }
 
@@ -127,31 +127,31 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
     operands.add([&] { return ir::deref(m, value(expr->getLHS())); }, loc,
                  true);
   else
-    operands.add(&FunctionImporter::place, expr->getLHS());
+    operands.add(&FunctionImporter::lvalue, expr->getLHS());
   operands.add(&FunctionImporter::value, expr->getRHS());
   ir::Expr *object = stabilise(inMemory(operands[0], loc), loc);
   ir::Expr *pointer = operands[1];
-  std::vector<MemberPlace> candidates;
+  std::vector<MemberLvalue> candidates;
   membersOfType(object, pointerType->getMostRecentCXXRecordDecl(),
                 CharUnits::Zero(), pointerType->getPointeeType(), loc,
                 candidates);
   if (candidates.empty())
     throw ImportError{loc, msg::amp_no_member()};
   if (pointer->op == ir::Op::Literal)
-    for (const MemberPlace &candidate : candidates)
+    for (const MemberLvalue &candidate : candidates)
       if (candidate.offset == int32_t(pointer->bits))
-        return candidate.place;
+        return candidate.lvalue;
   if (candidates.size() > 1 && !ir::isStable(pointer, false))
     pointer = save(pointer, loc);
   // The last one needs no comparison: a null pointer leads nowhere.
-  ir::Expr *chosen = ir::addressOf(m, candidates.back().place);
+  ir::Expr *chosen = ir::addressOf(m, candidates.back().lvalue);
   candidates.pop_back();
-  for (const MemberPlace &candidate : llvm::reverse(candidates)) {
+  for (const MemberLvalue &candidate : llvm::reverse(candidates)) {
     ir::Expr *isThis =
         ir::apply(m, ir::Op::Equal,
                   {ir::clone(m, pointer), memberPointer(candidate.offset)});
     chosen = m.newExpr(ir::Op::Select, chosen->type,
-                       {isThis, ir::addressOf(m, candidate.place), chosen});
+                       {isThis, ir::addressOf(m, candidate.lvalue), chosen});
   }
   return ir::deref(m, chosen);
 }

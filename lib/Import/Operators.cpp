@@ -110,7 +110,7 @@ ir::Expr *FunctionImporter::binary(const BinaryOperator *expr) {
     return value(expr->getRHS());
   }
   if (expr->isAssignmentOp())
-    return place(expr);
+    return lvalue(expr);
   Operands operands(*this);
   operands.add(&FunctionImporter::value, expr->getLHS());
   operands.add(&FunctionImporter::value, expr->getRHS());
@@ -165,11 +165,11 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
     if (expr->getSubExpr()->getType()->isFunctionType() ||
         expr->getType()->isMemberPointerType())
       throw unchecked(expr->getBeginLoc(), "the address of a function");
-    return ir::addressOf(m, place(expr->getSubExpr()));
+    return ir::addressOf(m, lvalue(expr->getSubExpr()));
   case UO_PostInc:
   case UO_PostDec: {
     ir::Expr *object =
-        stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
+        stabilise(lvalue(expr->getSubExpr()), expr->getBeginLoc());
     ir::Expr *old = save(ir::clone(m, object), expr->getBeginLoc());
     emit(ir::assign(m, object, incremented(expr, ir::clone(m, old)),
                     line(expr)));
@@ -198,13 +198,13 @@ ir::Expr *FunctionImporter::incremented(const UnaryOperator *expr,
 }
 
 /// ++x and --x; also x++ and x-- whose result is not used.
-ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
+ir::Expr *FunctionImporter::incrementLvalue(const UnaryOperator *expr) {
   if (!expr->isIncrementDecrementOp())
     throw ImportError{
         expr->getBeginLoc(),
         msg::amp_unsupported_operator(
             UnaryOperator::getOpcodeStr(expr->getOpcode()).str(), 2)};
-  ir::Expr *object = stabilise(place(expr->getSubExpr()), expr->getBeginLoc());
+  ir::Expr *object = stabilise(lvalue(expr->getSubExpr()), expr->getBeginLoc());
   emit(ir::assign(m, object, incremented(expr, ir::clone(m, object)),
                   line(expr)));
   return ir::clone(m, object);
@@ -215,7 +215,7 @@ ir::Expr *FunctionImporter::incrementPlace(const UnaryOperator *expr) {
 ir::Expr *FunctionImporter::assignment(const BinaryOperator *expr) {
   Operands operands(*this);
   operands.add(&FunctionImporter::value, expr->getRHS());
-  operands.add(&FunctionImporter::place, expr->getLHS());
+  operands.add(&FunctionImporter::lvalue, expr->getLHS());
   ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
   emit(ir::assign(m, object, operands[0], line(expr)));
   return ir::clone(m, object);
@@ -226,7 +226,7 @@ FunctionImporter::compoundAssignment(const CompoundAssignOperator *expr) {
   SourceLocation loc = expr->getOperatorLoc();
   Operands operands(*this);
   operands.add(&FunctionImporter::value, expr->getRHS());
-  operands.add(&FunctionImporter::place, expr->getLHS());
+  operands.add(&FunctionImporter::lvalue, expr->getLHS());
   ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
   ir::Expr *left = ir::clone(m, object);
   if (!left->type->isPointer())

@@ -229,7 +229,7 @@ void FunctionImporter::returnStatement(const ReturnStmt *stmt) {
   }
   const VarDecl *named = stmt->getNRVOCandidate();
   ir::Expr *returned = function->result->isPointer() && result->isGLValue()
-                           ? ir::addressOf(m, place(result))
+                           ? ir::addressOf(m, lvalue(result))
                        : named && named->isNRVOVariable()
                            ? ir::var(m, locals[named])
                            : value(result);

@@ -46,15 +46,15 @@ void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
     arm.isDefault = true;
     return;
   }
-  auto place = labelPlaces.find(caseStmt);
+  auto lvalue = labelPlaces.find(caseStmt);
   const auto *name =
       dyn_cast<DeclRefExpr>(caseStmt->getLHS()->IgnoreParenCasts());
   if (name && isa<EnumConstantDecl>(name->getDecl())) {
     arm.enumerators.resize(arm.labels.size());
     arm.enumerators.push_back(declRef(name)->enumerator);
   }
-  arm.labels.push_back(place != labelPlaces.end() ? place->second
-                                                  : firstOf(caseStmt, cx.ast));
+  arm.labels.push_back(lvalue != labelPlaces.end() ? lvalue->second
+                                                   : firstOf(caseStmt, cx.ast));
 }
 
 llvm::ArrayRef<const Stmt *> statementsIn(const Stmt *const &body) {
@@ -105,22 +105,22 @@ ir::Expr *FunctionImporter::placeOfLabel(ir::Expr *number,
   auto placeOf = [&](const SwitchCase *label) {
     return ir::literalInt(m, m.i32(), labelPlaces[label]);
   };
-  ir::Expr *place = ir::literalInt(m, m.i32(), 0);
+  ir::Expr *lvalue = ir::literalInt(m, m.i32(), 0);
   const SwitchCase *all = stmt->getSwitchCaseList();
   for (const SwitchCase *label = all; label; label = label->getNextSwitchCase())
     if (isa<DefaultStmt>(label))
-      place = placeOf(label);
+      lvalue = placeOf(label);
   for (const SwitchCase *label = all; label; label = label->getNextSwitchCase())
     if (const auto *one = dyn_cast<CaseStmt>(label))
-      place = m.newExpr(ir::Op::Select, m.i32(),
-                        {fits(number, one), placeOf(label), place});
-  return place;
+      lvalue = m.newExpr(ir::Op::Select, m.i32(),
+                         {fits(number, one), placeOf(label), lvalue});
+  return lvalue;
 }
 
 /// GLSL's switch is over 32 bits: instead of a wider number it is over the
 /// place of the label, counted from 1.
-ir::Expr *FunctionImporter::placeOfWide(ir::Expr *number,
-                                        const SwitchStmt *stmt) {
+ir::Expr *FunctionImporter::lvalueOfWide(ir::Expr *number,
+                                         const SwitchStmt *stmt) {
   int64_t count = 0;
   for (const SwitchCase *label = stmt->getSwitchCaseList(); label;
        label = label->getNextSwitchCase())
@@ -174,7 +174,7 @@ void FunctionImporter::switchWithoutHead(const SwitchStmt *stmt) {
       if (hasLabelsInside(stmt->getBody(), own.last))
         return switchWithLabelsInside(stmt, own, target);
       ir::Expr *number = value(condition);
-      number = number->type->bits > 32 ? placeOfWide(number, stmt)
+      number = number->type->bits > 32 ? lvalueOfWide(number, stmt)
                                        : withoutRanges(number, stmt);
       switchOver(number, stmt->getBody(), line(stmt));
     });

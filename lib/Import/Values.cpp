@@ -57,10 +57,10 @@ public:
     return f.value(expr->getSemanticForm());
   }
   ir::Expr *VisitPseudoObjectExpr(const PseudoObjectExpr *expr) {
-    return f.place(expr);
+    return f.lvalue(expr);
   }
   ir::Expr *VisitOpaqueValueExpr(const OpaqueValueExpr *expr) {
-    return f.place(expr);
+    return f.lvalue(expr);
   }
 
   // ---- Operators and calls
@@ -138,7 +138,7 @@ ir::Expr *FunctionImporter::value(const Expr *expr) {
   expr = expr->IgnoreParens();
   if (ir::Expr *constant = constantIfKnown(expr))
     return constant;
-  return expr->isGLValue() ? place(expr)
+  return expr->isGLValue() ? lvalue(expr)
                            : located(ValueVisitor(*this).Visit(expr), expr);
 }
 
@@ -228,14 +228,14 @@ std::optional<bool> FunctionImporter::knownOf(const BinaryOperator &both) {
 }
 
 ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
-                                        bool isPlaceResult) {
+                                        bool isLvalueResult) {
   if (const auto *binary = dyn_cast<BinaryConditionalOperator>(expr))
     bindOnce(binary->getOpaqueValue(), binary->getCommon());
   bool isVoid = expr->getType()->isVoidType();
   if (std::optional<bool> known = knownCondition(expr->getCond()); known) {
     const Expr *chosen = *known ? expr->getTrueExpr() : expr->getFalseExpr();
     if (!isVoid)
-      return isPlaceResult         ? place(chosen)
+      return isLvalueResult        ? lvalue(chosen)
              : chosen->isGLValue() ? load(chosen)
                                    : value(chosen);
     discard(chosen);
@@ -250,8 +250,8 @@ ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
       if (isVoid)
         discard(sources[i]);
       else
-        arms[i] = isPlaceResult
-                      ? ir::addressOf(m, inMemory(place(sources[i]),
+        arms[i] = isLvalueResult
+                      ? ir::addressOf(m, inMemory(lvalue(sources[i]),
                                                   sources[i]->getBeginLoc()))
                   : sources[i]->isGLValue() ? load(sources[i])
                                             : value(sources[i]);
@@ -276,7 +276,7 @@ ir::Expr *FunctionImporter::conditional(const AbstractConditionalOperator *expr,
   }
   if (isVoid)
     return ir::zero(m, m.voidType());
-  return isPlaceResult ? ir::deref(m, result) : result;
+  return isLvalueResult ? ir::deref(m, result) : result;
 }
 
 ir::Expr *FunctionImporter::load(const Expr *expr) {
@@ -284,7 +284,7 @@ ir::Expr *FunctionImporter::load(const Expr *expr) {
   if (const auto *choice =
           dyn_cast<AbstractConditionalOperator>(expr->IgnoreParens()))
     return conditional(choice, false);
-  return place(expr);
+  return lvalue(expr);
 }
 
 static ir::Expr *isNotZero(ir::Module &m, ir::Expr *value) {
@@ -339,7 +339,7 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   case CK_PointerToBoolean:
     return isNotZero(m, value(source));
   case CK_ArrayToPointerDecay: {
-    ir::Expr *array = inMemory(place(source), source->getBeginLoc());
+    ir::Expr *array = inMemory(lvalue(source), source->getBeginLoc());
     if (!array->type->isArray()) // it has no elements: to what follows it
       return reinterpreted(ir::addressOf(m, array), type(expr),
                            expr->getBeginLoc());
@@ -428,7 +428,7 @@ public:
   }
   void VisitUnaryOperator(const UnaryOperator *expr) {
     if (expr->isIncrementDecrementOp())
-      f.incrementPlace(expr);
+      f.incrementLvalue(expr);
     else
       VisitExpr(expr);
   }
@@ -443,7 +443,7 @@ void FunctionImporter::discard(const Expr *expr) {
 
 /// Imports the expression, and drops what it gives.
 void FunctionImporter::dropResult(const Expr *expr) {
-  ir::Expr *unused = expr->isGLValue() ? place(expr) : value(expr);
+  ir::Expr *unused = expr->isGLValue() ? lvalue(expr) : value(expr);
   if (expr->isPRValue() && isDestroyed(expr->getType())) {
     temporaryOf(unused, expr->getType(), expr->getBeginLoc(), true);
     return;

@@ -3,7 +3,7 @@
 
 namespace ampvk::spirv {
 
-void mendAccessAlignment(Module &words) {
+void fixAccessAlignment(Module &words) {
   forEach(words, [&](const Instruction &i) {
     // Operands of a load: type, result, pointer; of a store: pointer, value.
     size_t flags = i.opcode == spv::OpLoad    ? 3

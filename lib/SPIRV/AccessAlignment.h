@@ -10,7 +10,7 @@ namespace ampvk::spirv {
 /// Loads and stores by address say how they are aligned. glslang 12 says 0,
 /// which is no alignment, where it stores a struct member by member; it becomes
 /// 4, since whatever a kernel reaches by address consists of words.
-void mendAccessAlignment(Module &words);
+void fixAccessAlignment(Module &words);
 
 } // namespace ampvk::spirv
 

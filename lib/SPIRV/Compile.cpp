@@ -3,9 +3,9 @@
 
 #include "SPIRV/AccessAlignment.h"
 #include "SPIRV/BufferAliasing.h"
+#include "SPIRV/DispatchBase.h"
 #include "SPIRV/ExactRounding.h"
 #include "SPIRV/FloatSemantics.h"
-#include "SPIRV/PartOrigins.h"
 #include "SPIRV/ShortCircuits.h"
 #include "SPIRV/ValidationCost.h"
 #include "ampvk/Workarounds.h"
@@ -131,9 +131,9 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
     keepFloatSemantics(*words, options.fusing);
   allowBufferAliasing(*words);
   if (isEnabled(Workaround::AccessAlignment))
-    mendAccessAlignment(*words);
+    fixAccessAlignment(*words);
   if (options.origin)
-    readOriginForPartsOnly(*words, *options.origin);
+    readBaseForSplitsOnly(*words, *options.origin);
   if (options.sourceText)
     addDebugInfo(*words, options.sourceText);
   if (options.validateAll || dominanceSteps(*words) <= mostSteps ||

@@ -27,7 +27,7 @@ struct CompileOptions {
   /// operand of, by their names in the GLSL.
   std::vector<std::string> fusing;
   /// Where in the push constants the origin of a part of the grid is, in bytes
-  /// (PartOrigins.h).
+  /// (DispatchBase.h).
   std::optional<uint32_t> origin;
   /// Whether to look for what a person may have got wrong, and our printer does
   /// not: a main() that is missing, functions without a body.

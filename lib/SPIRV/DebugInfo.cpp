@@ -12,7 +12,7 @@ namespace ampvk::spirv {
 namespace {
 
 /// Where an OpLine says that the C++ is.
-struct Place {
+struct SourceRow {
   uint32_t file = 0; ///< an OpString's id; 0: nowhere
   uint32_t line = 0;
 };
@@ -20,12 +20,12 @@ struct Place {
 struct Variable {
   uint32_t id, type; ///< a pointer's, unless it is a parameter by value
   bool isParameter;
-  Place first; ///< use
+  SourceRow first; ///< use
 };
 
 struct Function {
   uint32_t id, result;
-  Place first; ///< line
+  SourceRow first; ///< line
   std::vector<Variable> variables;
   uint32_t debug = 0; ///< its DebugFunction
 };
@@ -77,12 +77,12 @@ public:
 
 private:
   void scan();
-  void scanIn(Function &function, const Instruction &i, Place &at);
+  void scanIn(Function &function, const Instruction &i, SourceRow &at);
   void declare();
   void declareGlobal(const Declarations::Variable &variable);
   void declareFunction(Function &function);
   uint32_t pointee(uint32_t type) const;
-  uint32_t sourceOf(Place place) const;
+  uint32_t sourceOf(SourceRow place) const;
 
   void write();
   void writeInFunction(const Instruction &i);
@@ -103,10 +103,11 @@ private:
   bool isFunctionNew = false;         ///< it has no definition yet
   bool isBlockNew = false;            ///< it has no scope yet
   bool isMerged = false; ///< only the branch of the block is missing
-  Place pending;         ///< a line that no instruction has yet
+  SourceRow pending;     ///< a line that no instruction has yet
 };
 
-void DebugInfo::scanIn(Function &function, const Instruction &i, Place &at) {
+void DebugInfo::scanIn(Function &function, const Instruction &i,
+                       SourceRow &at) {
   const auto &w = i.operands;
   if (i.opcode == spv::OpFunctionParameter || i.opcode == spv::OpVariable) {
     function.variables.push_back(
@@ -125,7 +126,7 @@ void DebugInfo::scanIn(Function &function, const Instruction &i, Place &at) {
 }
 
 void DebugInfo::scan() {
-  Place at;
+  SourceRow at;
   bool isInside = false;
   forEach(words, [&](const Instruction &i) {
     if (i.opcode == spv::OpLine) {
@@ -152,7 +153,7 @@ uint32_t DebugInfo::pointee(uint32_t type) const {
   return found && found->op == spv::OpTypePointer ? found->operands[1] : type;
 }
 
-uint32_t DebugInfo::sourceOf(Place place) const {
+uint32_t DebugInfo::sourceOf(SourceRow place) const {
   auto found = sources.find(place.file);
   return found == sources.end() ? sources.begin()->second : found->second;
 }
@@ -247,7 +248,7 @@ void DebugInfo::beginBlock() {
 }
 
 void DebugInfo::writeLine() {
-  const Place place = std::exchange(pending, {});
+  const SourceRow place = std::exchange(pending, {});
   // Nothing may come between a merge instruction and its branch.
   if (!place.file || isMerged)
     return;
@@ -267,8 +268,8 @@ void DebugInfo::writeInFunction(const Instruction &i) {
     pending = {};
   }
   if (i.opcode == spv::OpLine || i.opcode == spv::OpNoLine) {
-    pending =
-        i.opcode == spv::OpLine ? Place{i.operands[0], i.operands[1]} : Place{};
+    pending = i.opcode == spv::OpLine ? SourceRow{i.operands[0], i.operands[1]}
+                                      : SourceRow{};
     return;
   }
   if (!isFirst(i.opcode)) {

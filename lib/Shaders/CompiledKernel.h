@@ -13,14 +13,14 @@
 
 namespace ampvk::shaders {
 
-/// As ampvk::MessagePart and ampvk::Message.
-struct CompiledMessagePart {
-  MessageType type;
+/// As ampvk::PrintfPart and ampvk::Message.
+struct CompiledPrintfPart {
+  PrintfType type;
   std::string format;
 };
-struct CompiledMessage {
-  MessageKind kind;
-  std::vector<CompiledMessagePart> parts;
+struct CompiledPrintf {
+  PrintfKind kind;
+  std::vector<CompiledPrintfPart> parts;
 };
 
 /// As ampvk::Check.
@@ -62,7 +62,7 @@ struct CompiledKernel {
   /// In the order of Variants.def; at least one that the device's features
   /// choose.
   std::vector<CompiledVariant> variants;
-  std::vector<CompiledMessage> messages;
+  std::vector<CompiledPrintf> messages;
   std::vector<CompiledCheck> checks; ///< of the variants that check
   uint32_t shadowWords = 0;
   std::vector<Failure> warnings;

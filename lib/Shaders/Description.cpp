@@ -29,16 +29,17 @@ constexpr MemberShape memberShapes[] = {
 };
 
 /// The place on the host that the byte of the block is copied from.
-std::optional<HostPlace> placeOf(const backend::Output &shader, uint32_t byte) {
+std::optional<HostLocation> placeOf(const backend::Output &shader,
+                                    uint32_t byte) {
   for (const ArgumentRun &run : shader.arguments)
     if (byte >= run.destination && byte - run.destination < run.size)
-      return HostPlace{run.source.pointer,
-                       run.source.offset + (byte - run.destination)};
+      return HostLocation{run.source.pointer,
+                          run.source.offset + (byte - run.destination)};
   return std::nullopt;
 }
 
 /// Fills in the member of a container that is at the place, if one is.
-bool findMember(const backend::Output &shader, HostPlace place,
+bool findMember(const backend::Output &shader, HostLocation place,
                 Argument &found) {
   for (uint32_t i = 0; i < shader.resources.size(); ++i) {
     const backend::ResourceInfo &info = shader.resources[i];

@@ -41,11 +41,11 @@ Variant addVariant(ImageBytes &image, const CompiledVariant &compiled) {
 }
 
 Table addMessages(ImageBytes &image,
-                  const std::vector<CompiledMessage> &messages) {
+                  const std::vector<CompiledPrintf> &messages) {
   std::vector<Message> records;
-  for (const CompiledMessage &message : messages) {
-    std::vector<MessagePart> parts;
-    for (const CompiledMessagePart &part : message.parts)
+  for (const CompiledPrintf &message : messages) {
+    std::vector<PrintfPart> parts;
+    for (const CompiledPrintfPart &part : message.parts)
       parts.push_back({part.type, image.add(part.format)});
     records.push_back({message.kind, image.add(parts)});
   }

@@ -63,7 +63,7 @@ private:
   backend::ResourceInfo resource(const Resource &stored);
   CompiledVariant variant(const Variant &stored, uint32_t rank);
   void arguments(const Variant &stored, uint32_t rank, backend::Output &shader);
-  CompiledMessage message(const Message &stored);
+  CompiledPrintf message(const Message &stored);
   CompiledCheck check(const Check &stored);
 
   const std::string_view bytes;
@@ -151,12 +151,12 @@ CompiledVariant ImageReader::variant(const Variant &stored, uint32_t rank) {
   return result;
 }
 
-CompiledMessage ImageReader::message(const Message &stored) {
-  checkEnum(stored.kind, MessageKind::Abort, "the kind of a message");
-  CompiledMessage result{stored.kind, {}};
-  for (const MessagePart &part :
-       records<MessagePart>(stored.parts, "the parts of a message")) {
-    checkEnum(part.type, MessageType::Float64, "the type of a message's part");
+CompiledPrintf ImageReader::message(const Message &stored) {
+  checkEnum(stored.kind, PrintfKind::Abort, "the kind of a message");
+  CompiledPrintf result{stored.kind, {}};
+  for (const PrintfPart &part :
+       records<PrintfPart>(stored.parts, "the parts of a message")) {
+    checkEnum(part.type, PrintfType::Float64, "the type of a message's part");
     result.parts.push_back({part.type, text(part.format, "a format")});
   }
   return result;

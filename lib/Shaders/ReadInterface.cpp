@@ -68,7 +68,7 @@ public:
     note(key);
     return T();
   }
-  HostPlace place(const json::Object &in, StringRef key) {
+  HostLocation place(const json::Object &in, StringRef key) {
     const json::Object &from = object(in.get(key), key);
     return {numberOrNone(from, "pointer"), number(from, "offset")};
   }
@@ -82,7 +82,7 @@ public:
   void arguments(const json::Object &in, backend::Output &shader);
   uint32_t features(const json::Object &in);
   CompiledVariant variant(const json::Object &in);
-  CompiledMessage message(const json::Object &in);
+  CompiledPrintf message(const json::Object &in);
   CompiledCheck check(const json::Object &in);
 };
 
@@ -189,14 +189,12 @@ CompiledCheck InterfaceReader::check(const json::Object &in) {
   return result;
 }
 
-CompiledMessage InterfaceReader::message(const json::Object &in) {
-  CompiledMessage result{word<MessageKind>(in, "kind", words::messageKinds),
-                         {}};
+CompiledPrintf InterfaceReader::message(const json::Object &in) {
+  CompiledPrintf result{word<PrintfKind>(in, "kind", words::messageKinds), {}};
   for (const json::Value &value : array(in, "parts")) {
     const json::Object &part = object(&value, "parts");
-    result.parts.push_back(
-        {word<MessageType>(part, "type", words::messageTypes),
-         text(part, "format")});
+    result.parts.push_back({word<PrintfType>(part, "type", words::messageTypes),
+                            text(part, "format")});
   }
   return result;
 }

@@ -22,7 +22,7 @@ json::Value number(uint32_t value) {
   return value == None ? json::Value(nullptr) : json::Value(value);
 }
 
-json::Object place(const HostPlace &place) {
+json::Object place(const HostLocation &place) {
   return json::Object{{"pointer", number(place.pointer)},
                       {"offset", place.offset}};
 }
@@ -149,9 +149,9 @@ json::Array constants(const Description &described) {
 
 json::Array messages(const CompiledKernel &kernel) {
   json::Array list;
-  for (const CompiledMessage &message : kernel.messages) {
+  for (const CompiledPrintf &message : kernel.messages) {
     json::Array parts;
-    for (const CompiledMessagePart &part : message.parts)
+    for (const CompiledPrintfPart &part : message.parts)
       parts.push_back(
           json::Object{{"type", word(words::messageTypes, part.type)},
                        {"format", json::fixUTF8(part.format)}});

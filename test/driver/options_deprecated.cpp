@@ -32,7 +32,7 @@
 // OTHERS-NOT:  {{.}}
 // RUN: %amp2glsl -o %t/flags %s -- --wide-integers=auto 2>&1 | FileCheck %s --check-prefix=FLAGS
 // FLAGS: amp2glsl: warning: '--wide-integers=auto' is deprecated
-// RUN: not amp-opt --wide-as-words --several-elements --passes=none %S/../transforms/split-wide-integers.ir 2>&1 | FileCheck %s --check-prefix=OPT
+// RUN: not amp-opt --wide-as-words --several-elements --passes=none %S/../transforms/emulate-int64.ir 2>&1 | FileCheck %s --check-prefix=OPT
 // OPT:      amp-opt: warning: '--wide-as-words' is deprecated; use '--emulated-int64' [amp-deprecated-option]{{$}}
 // OPT-NEXT: amp-opt: warning: '--several-elements' is deprecated; use '--coarsened' [amp-deprecated-option]{{$}}
 // OPT-NEXT: error: no pass is named 'none'

@@ -110,7 +110,7 @@ struct Subject {
   }
 };
 
-void printPlace(const HostPlace &place) {
+void printPlace(const HostLocation &place) {
   if (place.pointer == None)
     llvm::outs() << "closure+" << place.offset;
   else

@@ -47,7 +47,7 @@ public:
 private:
   /// Below the first `depth` of the variable's arrays.
   void addStrided(const ir::Variable &v, const ir::Type *type, size_t depth,
-                  HostPlace host, uint32_t to) {
+                  HostLocation host, uint32_t to) {
     if (depth == v.hostStrides.size())
       return v.hostBytes ? addResized(type, host, v.hostBytes, to)
                          : add(type, host, to);
@@ -58,7 +58,7 @@ private:
                  to + i * step);
   }
 
-  void add(const ir::Type *type, HostPlace host, uint32_t to) {
+  void add(const ir::Type *type, HostLocation host, uint32_t to) {
     if (type->isArray()) {
       for (unsigned i = 0; i != type->count; ++i)
         add(type->element, moved(host, i * hostSize(type->element)),
@@ -76,7 +76,7 @@ private:
 
   /// Scalars of 1, 2 or 8 bytes on the host: the low bytes of each are those of
   /// a word.
-  void addResized(const ir::Type *type, HostPlace host, uint32_t hostBytes,
+  void addResized(const ir::Type *type, HostLocation host, uint32_t hostBytes,
                   uint32_t to) {
     if (type->isArray()) {
       const auto step = static_cast<uint32_t>(strideIn(layout, type->element));
@@ -90,7 +90,7 @@ private:
       copy(std::min(hostBytes, 4u), moved(host, i * hostBytes), to + 4 * i);
   }
 
-  void copy(uint32_t size, HostPlace host, uint32_t to) {
+  void copy(uint32_t size, HostLocation host, uint32_t to) {
     if (!runs.empty()) {
       ArgumentRun &last = runs.back();
       if (last.destination + last.size == to &&
@@ -109,7 +109,7 @@ private:
       count *= type->count;
     return count * ir::componentsOf(type);
   }
-  static HostPlace moved(HostPlace place, uint64_t bytes) {
+  static HostLocation moved(HostLocation place, uint64_t bytes) {
     return {place.pointer, place.offset + static_cast<uint32_t>(bytes)};
   }
   std::vector<ArgumentRun> &runs;
@@ -121,7 +121,7 @@ Indexing indexingOf(ir::Module &m) {
   for (ir::Function *f : m.functions)
     ir::walkExprs(f->body, [&](Expr *&e) {
       if (e->op == Op::Index && e->args[1]->op != Op::Literal &&
-          ir::isPlace(e) && glsl::rootOf(e)->storage == ir::Storage::Argument)
+          ir::isLvalue(e) && glsl::rootOf(e)->storage == ir::Storage::Argument)
         indices.push_back(e->args[1]);
     });
   if (indices.empty())

@@ -27,7 +27,7 @@ public:
 
   /// The type as an element of an array that has the host's layout.
   Problem element(const ir::Type *type);
-  void mendUses();
+  void renumberUses();
 
 private:
   Problem pad(ir::Struct *record);
@@ -120,7 +120,7 @@ Expr *Padding::zeros(const ir::Type *type) {
   return ir::construct(m, type, std::move(parts));
 }
 
-void Padding::mendUses() {
+void Padding::renumberUses() {
   auto mend = [&](Expr *&e) {
     const ir::Type *t = e->op == Op::Field ? e->args[0]->type : e->type;
     if ((e->op != Op::Field && e->op != Op::Construct) || !t->isStruct())
@@ -152,13 +152,13 @@ struct Accesses {
   std::unordered_set<const ir::Variable *> reads, writes;
   bool synchronises = false; ///< orders global memory within a tile
 
-  void write(const Expr *place) { writes.insert(glsl::rootOf(place)); }
+  void write(const Expr *lvalue) { writes.insert(glsl::rootOf(lvalue)); }
 
   /// The place itself is written; only what its indices name is read.
-  void readIndices(Expr *place) {
-    for (; place->op != Op::Variable; place = place->args[0])
-      if (place->op == Op::Index)
-        read(place->args[1]);
+  void readIndices(Expr *lvalue) {
+    for (; lvalue->op != Op::Variable; lvalue = lvalue->args[0])
+      if (lvalue->op == Op::Index)
+        read(lvalue->args[1]);
   }
 
   void read(Expr *root) {
@@ -178,9 +178,9 @@ struct Accesses {
   explicit Accesses(ir::Module &m) {
     for (ir::Function *f : m.functions)
       ir::walkStmts(f->body, [&](ir::Stmt *s) {
-        if (s->place) {
-          write(s->place);
-          readIndices(s->place);
+        if (s->lvalue) {
+          write(s->lvalue);
+          readIndices(s->lvalue);
         }
         if (s->expr)
           read(s->expr);
@@ -220,9 +220,9 @@ uint32_t resourceOf(Shader &shader, const ir::Variable *v) {
   info.kind = v->host          ? ResourceKind::Buffer
               : v->holdsFaults ? ResourceKind::Faults
                                : ResourceKind::Messages;
-  info.handle = v->host.value_or(HostPlace{None, 0});
+  info.handle = v->host.value_or(HostLocation{None, 0});
   info.name = v->name;
-  tellContainer(v, info);
+  describeContainer(v, info);
   shader.output.resources.push_back(std::move(info));
   return number;
 }
@@ -315,7 +315,7 @@ Result<Done> layOutBuffers(Shader &shader) {
       return ir::failureAt(shader.module, v->loc, *problem);
     addBuffer(shader, v, accesses);
   }
-  padding.mendUses();
+  padding.renumberUses();
   lowerLengths(shader);
   return Done{};
 }

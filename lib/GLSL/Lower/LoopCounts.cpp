@@ -70,9 +70,9 @@ private:
     for (Stmt *s : block) {
       const bool isSet = s->kind == StmtKind::Assign;
       if (isSet || (s->kind == StmtKind::Let && s->expr))
-        of[isSet ? glsl::rootOf(s->place) : s->variable].push_back({s->expr});
+        of[isSet ? glsl::rootOf(s->lvalue) : s->variable].push_back({s->expr});
       if (isSet && s->expr->op == Op::Literal && condition)
-        of[glsl::rootOf(s->place)].push_back(
+        of[glsl::rootOf(s->lvalue)].push_back(
             {condition, isNegated == (s->expr->bits != 0)});
       unsigned number = 0;
       const bool isIf = s->kind == StmtKind::If;
@@ -178,7 +178,7 @@ private:
   unsigned relative(const Expr *e, const Variable *target, unsigned copies) {
     if (isTooMuch())
       return Any;
-    if (ir::isPlace(e)) {
+    if (ir::isLvalue(e)) {
       const Variable *root = glsl::rootOf(e);
       if (root == target)
         return Same;
@@ -303,15 +303,15 @@ private:
     if (isMonotone(e->op) && e->op != Op::Shr)
       return std::any_of(e->args.begin(), e->args.end(),
                          [&](const Expr *arg) { return isOddly(arg); });
-    if (ir::isPlace(e))
+    if (ir::isLvalue(e))
       return isOddCopy(e);
     return goes(e, Up, true);
   }
 
   /// Whether it is a number that a comparison makes, `more = i > 5`.
-  bool isOddCopy(const Expr *place) {
-    if (place->op == Op::Variable)
-      for (const SetValue &value : counters.valuesOf(place->variable))
+  bool isOddCopy(const Expr *lvalue) {
+    if (lvalue->op == Op::Variable)
+      for (const SetValue &value : counters.valuesOf(lvalue->variable))
         if ((isBool(value.expr) || value.expr->op == Op::Select ||
              (value.expr->op == Op::Convert && isBool(value.expr->args[0]))) &&
             goes(value.expr, Up, true))

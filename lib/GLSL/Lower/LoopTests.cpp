@@ -22,11 +22,11 @@ struct Step {
 };
 
 bool isStep(const ir::Stmt *s) {
-  if (s->kind != StmtKind::Assign || s->place->op != Op::Variable)
+  if (s->kind != StmtKind::Assign || s->lvalue->op != Op::Variable)
     return false;
   const ir::Expr *sum = s->expr;
   return (sum->op == Op::Add || sum->op == Op::Sub) && sum->type->isInteger() &&
-         isVariable(sum->args[0], s->place->variable) &&
+         isVariable(sum->args[0], s->lvalue->variable) &&
          sum->args[1]->op == Op::Literal && sum->args[1]->bits == 1;
 }
 
@@ -38,7 +38,7 @@ bool isCopyOf(const ir::Stmt *s, const ir::Variable *variable) {
 /// The step that the statements start with; without one if they do not.
 Step stepAt(std::span<ir::Stmt *const> statements) {
   if (statements.size() > 1 && isStep(statements[1]) &&
-      isCopyOf(statements[0], statements[1]->place->variable))
+      isCopyOf(statements[0], statements[1]->lvalue->variable))
     return {statements[0], statements[1]};
   if (!statements.empty() && isStep(statements[0]))
     return {nullptr, statements[0]};
@@ -82,7 +82,7 @@ private:
 
   /// The test with the step in it; null where it cannot be said so.
   ir::Expr *stepping(const ir::Expr *test, const Step &at) {
-    ir::Variable *counter = at.step->place->variable;
+    ir::Variable *counter = at.step->lvalue->variable;
     ir::Variable *read = at.copy ? at.copy->variable : counter;
     ir::Expr *result = ir::clone(m, test);
     if (at.copy && (counts[read] != 1 || usesOf(counter, result)))
@@ -155,7 +155,7 @@ private:
         before->expr && before->expr->op == Op::Literal && before->expr->bits &&
         later->kind == StmtKind::If && later->expr->op == Op::LogicalNot &&
         isVariable(later->expr->args[0], first) && later->blocks[1].empty() &&
-        set->kind == StmtKind::Assign && isVariable(set->place, first);
+        set->kind == StmtKind::Assign && isVariable(set->lvalue, first);
     size_t count = 0;
     ir::Expr *test = isSkipped ? testOf(later->blocks[0], count) : nullptr;
     if (!test || count != later->blocks[0].size())

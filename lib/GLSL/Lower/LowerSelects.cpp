@@ -59,9 +59,9 @@ Expr *SelectLowering::perComponent(Expr *select) {
 ir::Stmt *SelectLowering::with(const ir::Stmt *s, Expr *value) {
   if (s->kind == StmtKind::Return)
     return ir::ret(m, value, s->loc);
-  Expr *place = s->kind == StmtKind::Let ? ir::var(m, s->variable)
-                                         : ir::clone(m, s->place);
-  return ir::assign(m, place, value, s->loc);
+  Expr *lvalue = s->kind == StmtKind::Let ? ir::var(m, s->variable)
+                                          : ir::clone(m, s->lvalue);
+  return ir::assign(m, lvalue, value, s->loc);
 }
 
 void SelectLowering::asIf(ir::Block &block, size_t &at) {

@@ -80,9 +80,9 @@ private:
   void statement(Stmt *s) override;
   Expr *loopTest(Expr *test) override { return value(test); }
   void call(Expr *e, ir::Block &before, ir::Block &after);
-  void assign(Expr *place, Expr *value, ir::Block &out);
+  void assign(Expr *lvalue, Expr *value, ir::Block &out);
   void scatter(Expr *swizzle, Expr *value, ir::Block &out);
-  Expr *settled(Expr *place, ir::Block &before);
+  Expr *settled(Expr *lvalue, ir::Block &before);
 
   Expr *value(Expr *e);
   Expr *access(Expr *e);
@@ -191,14 +191,14 @@ Expr *StoredVectors::value(Expr *e) {
 }
 
 /// The place, whose indices what follows cannot change.
-Expr *StoredVectors::settled(Expr *place, ir::Block &before) {
-  for (Expr *part = place; !part->args.empty(); part = part->args[0])
+Expr *StoredVectors::settled(Expr *lvalue, ir::Block &before) {
+  for (Expr *part = lvalue; !part->args.empty(); part = part->args[0])
     if (part->op == Op::Index && !ir::isStable(part->args[1], false)) {
       ir::Variable *at = ir::local(m, "at", part->args[1]->type, true);
       before.push_back(ir::let(m, at, value(part->args[1]), here));
       part->args[1] = ir::var(m, at);
     }
-  return place;
+  return lvalue;
 }
 
 /// Components of a vector that is stored as an array.
@@ -220,22 +220,22 @@ void StoredVectors::scatter(Expr *swizzle, Expr *value, ir::Block &out) {
   }
 }
 
-void StoredVectors::assign(Expr *place, Expr *value, ir::Block &out) {
-  if (place->op == Op::Swizzle) {
-    if (access(ir::clone(m, place->args[0]))->type->isArray())
-      return scatter(place, value, out);
-    place->args[0] = access(place->args[0]);
+void StoredVectors::assign(Expr *lvalue, Expr *value, ir::Block &out) {
+  if (lvalue->op == Op::Swizzle) {
+    if (access(ir::clone(m, lvalue->args[0]))->type->isArray())
+      return scatter(lvalue, value, out);
+    lvalue->args[0] = access(lvalue->args[0]);
   } else {
-    place = access(place);
+    lvalue = access(lvalue);
   }
   // An expression with an effect becomes a statement of its own before the
   // conversion.
-  if (place->type != value->type && ir::hasEffect(value)) {
+  if (lvalue->type != value->type && ir::hasEffect(value)) {
     ir::Variable *result = ir::local(m, "result", value->type, true);
     out.push_back(ir::let(m, result, value, here));
     value = ir::var(m, result);
   }
-  out.push_back(ir::assign(m, place, stored(value, place->type), here));
+  out.push_back(ir::assign(m, lvalue, stored(value, lvalue->type), here));
 }
 
 /// A function cannot write to a vector that is no vector in memory: it is given
@@ -245,7 +245,7 @@ void StoredVectors::call(Expr *e, ir::Block &before, ir::Block &after) {
     Expr *&arg = e->args[i];
     bool isWritten = e->callee->params[i]->passing != ir::Passing::In;
     Expr *probe = isWritten ? value(ir::clone(m, arg)) : nullptr;
-    if (!isWritten || ir::isPlace(probe)) {
+    if (!isWritten || ir::isLvalue(probe)) {
       arg = value(arg);
       continue;
     }
@@ -273,7 +273,7 @@ void StoredVectors::statement(Stmt *s) {
     after.clear();
   }
   if (s->kind == StmtKind::Assign) {
-    assign(s->place, s->expr, *out);
+    assign(s->lvalue, s->expr, *out);
   } else {
     rewriteInside(s);
     emit(s);

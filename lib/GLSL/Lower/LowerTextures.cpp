@@ -52,7 +52,7 @@ private:
   ir::Variable *samplerFor(ir::Variable *sampler, TexelScalar texel);
   std::optional<Failure> problem(const ir::Variable *image);
   void bind(ir::Variable *v);
-  void tellSamplers();
+  void describeSamplers();
   TexelValues::Limits limitsOf(ir::Variable *image, uint32_t binding);
   void lower(Expr *&e, const transforms::ValueRanges &ranges);
   Expr *position(Expr *index);
@@ -162,8 +162,8 @@ TexelValues::Limits TextureLowering::limitsOf(ir::Variable *image,
 void TextureLowering::bind(ir::Variable *v) {
   ResourceInfo info;
   info.binding = static_cast<uint32_t>(shader.output.resources.size());
-  info.handle = v->host.value_or(HostPlace{None, None});
-  tellContainer(v, info);
+  info.handle = v->host.value_or(HostLocation{None, None});
+  describeContainer(v, info);
   info.name = v->name;
   info.access = ResourceAccess::Read;
   bool isCoherent = false;
@@ -191,7 +191,7 @@ void TextureLowering::bind(ir::Variable *v) {
 }
 
 /// Resource::samplers.
-void TextureLowering::tellSamplers() {
+void TextureLowering::describeSamplers() {
   uint32_t bit = 1;
   for (const TextureBinding &sampler : shader.textures) {
     if (sampler.variable->type->isImage())
@@ -291,7 +291,7 @@ Result<Done> TextureLowering::run() {
         return *why;
       bind(v);
     }
-  tellSamplers();
+  describeSamplers();
   for (ir::Function *f : m.functions) {
     transforms::ValueRanges ranges(*f);
     ir::walkExprs(f->body, [&](Expr *&e) { lower(e, ranges); });

@@ -67,7 +67,7 @@ ir::Stmt *ZeroLowering::fill(Expr *array, ir::SourceLine loc) {
     return ir::literalInt(m, m.i32(), value);
   };
   const ir::Type *element = array->type->element;
-  Expr *place = ir::index(m, array, ir::var(m, k));
+  Expr *lvalue = ir::index(m, array, ir::var(m, k));
   ir::Stmt *loop = m.newStmt(StmtKind::For, loc);
   loop->expr =
       ir::apply(m, Op::Less, {ir::var(m, k), number(array->type->count)});
@@ -75,7 +75,7 @@ ir::Stmt *ZeroLowering::fill(Expr *array, ir::SourceLine loc) {
       m, ir::var(m, k), ir::apply(m, Op::Add, {ir::var(m, k), number(1)}), loc);
   loop->blocks = {{ir::let(m, k, number(0), loc)},
                   {step},
-                  {ir::assign(m, place, ir::zero(m, element), loc)}};
+                  {ir::assign(m, lvalue, ir::zero(m, element), loc)}};
   return loop;
 }
 
@@ -88,7 +88,7 @@ void ZeroLowering::block(ir::Block &stmts) {
       stmts.insert(stmts.begin() + static_cast<ptrdiff_t>(at) + 1,
                    fill(ir::var(m, s->variable), s->loc));
     } else if (s->kind == StmtKind::Assign && isLargeZero(s->expr)) {
-      s = stmts[at] = fill(s->place, s->loc);
+      s = stmts[at] = fill(s->lvalue, s->loc);
     }
     // The parts of a for's head must stay expressions.
     if (s->kind == StmtKind::For)

@@ -63,7 +63,7 @@ Nesting NestingMeter::of(const ir::Block &block, Costs costs) {
 
 Nesting NestingMeter::of(const ir::Stmt *stmt, Costs costs) {
   Nesting all = inside(stmt, costs);
-  for (const ir::Expr *root : {stmt->place, stmt->expr})
+  for (const ir::Expr *root : {stmt->lvalue, stmt->expr})
     if (root)
       all.include(of(root));
   for (Depth *depth : {&all.conditions, &all.loops})

@@ -29,11 +29,11 @@ Expr *components(ir::Module &m, Expr *vector, unsigned first, unsigned count) {
 transforms::MaybeRange heldByAll(TexelScalar texel) {
   switch (texel) {
   case TexelScalar::Int:
-    return transforms::Range{INT8_MIN, INT8_MAX};
+    return transforms::ValueRange{INT8_MIN, INT8_MAX};
   case TexelScalar::UInt:
-    return transforms::Range{0, UINT8_MAX};
+    return transforms::ValueRange{0, UINT8_MAX};
   case TexelScalar::Float:
-    return transforms::Range{-65504, 65504}; // of 16 bits
+    return transforms::ValueRange{-65504, 65504}; // of 16 bits
   default:
     return std::nullopt;
   }

@@ -49,8 +49,8 @@ void ThreadValues::note(ir::Stmt *stmt) {
     add(stmt->variable);
   // An element that the thread chooses differs, whatever it is set to.
   if (stmt->kind == ir::StmtKind::Assign &&
-      (vary(stmt->expr) || vary(stmt->place)))
-    add(glsl::rootOf(stmt->place));
+      (vary(stmt->expr) || vary(stmt->lvalue)))
+    add(glsl::rootOf(stmt->lvalue));
 }
 
 void ThreadValues::notePassed(const Expr *call) {

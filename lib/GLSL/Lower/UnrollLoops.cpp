@@ -87,7 +87,7 @@ std::optional<int64_t> valueOf(const Expr *e, const ir::Variable *counter,
 bool changes(ir::Block &body, const ir::Variable *counter) {
   bool result = false;
   ir::walkStmts(body, [&](Stmt *s) {
-    result |= s->kind == StmtKind::Assign && glsl::rootOf(s->place) == counter;
+    result |= s->kind == StmtKind::Assign && glsl::rootOf(s->lvalue) == counter;
   });
   ir::walkExprs(body, [&](Expr *&e) {
     if (e->op != Op::Call)
@@ -109,8 +109,8 @@ std::optional<unsigned> roundsOf(Stmt *loop, unsigned most) {
       step.size() != 1 || step[0]->kind != StmtKind::Assign || !loop->expr)
     return std::nullopt;
   const ir::Variable *counter = first[0]->variable;
-  if (!isWord(counter->type) || step[0]->place->op != Op::Variable ||
-      step[0]->place->variable != counter || changes(loop->blocks[2], counter))
+  if (!isWord(counter->type) || step[0]->lvalue->op != Op::Variable ||
+      step[0]->lvalue->variable != counter || changes(loop->blocks[2], counter))
     return std::nullopt;
   std::optional<int64_t> value = valueOf(first[0]->expr, counter, 0);
   for (unsigned rounds = 0; value && rounds <= most; ++rounds) {

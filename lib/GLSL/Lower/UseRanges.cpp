@@ -16,7 +16,7 @@ using ir::Expr;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
-using transforms::Range;
+using transforms::ValueRange;
 
 class RangeUse {
 public:
@@ -66,7 +66,7 @@ Expr *RangeUse::remainder(Expr *e) {
 }
 
 /// a op b, for all numbers of two ranges.
-bool holds(Op op, const Range &a, const Range &b) {
+bool holds(Op op, const ValueRange &a, const ValueRange &b) {
   switch (op) {
   case Op::Less:
     return a.high < b.low;

@@ -141,7 +141,7 @@ void ShaderPrinter::arguments() {
   if (shader.block.empty())
     return;
   out.line("");
-  const std::string place =
+  const std::string lvalue =
       "set = 0, binding = " + std::to_string(shader.output.blockBinding);
   switch (shader.output.block) {
   case ArgumentBlock::PushConstants:
@@ -149,11 +149,11 @@ void ShaderPrinter::arguments() {
              " {");
     break;
   case ArgumentBlock::UniformBuffer:
-    out.line("layout(" + place + ", std140) uniform " + names.argumentBlock +
+    out.line("layout(" + lvalue + ", std140) uniform " + names.argumentBlock +
              " {");
     break;
   case ArgumentBlock::StorageBuffer:
-    out.line("layout(" + place + ", std430) readonly buffer " +
+    out.line("layout(" + lvalue + ", std430) readonly buffer " +
              names.argumentBlock + " {");
     break;
   }

@@ -80,14 +80,14 @@ std::string StmtPrinter::declared(const ir::Stmt &s) const {
 
 /// x = x + 1 is ++x, x = x * y is x *= y.
 std::string StmtPrinter::assign(const ir::Stmt &s) const {
-  std::string place = exprs.print(s.place);
+  std::string lvalue = exprs.print(s.lvalue);
   const ir::Expr *value = s.expr;
   Operator op = operatorOf(value->op);
   bool updates = op.precedence >= BitOr && op.precedence != Equality &&
                  op.precedence != Relational && value->args.size() == 2 &&
-                 ir::equal(s.place, value->args[0]);
+                 ir::equal(s.lvalue, value->args[0]);
   if (!updates)
-    return place + " = " + exprs.print(value);
+    return lvalue + " = " + exprs.print(value);
   std::string sign(op.sign), by = exprs.print(value->args[1]);
   if (auto other = exprs.opposite(value)) {
     sign = other->sign;
@@ -95,7 +95,7 @@ std::string StmtPrinter::assign(const ir::Stmt &s) const {
   }
   bool isStep =
       op.precedence == Additive && (by == "1" || isOne(value->args[1]));
-  return isStep ? sign + sign + place : place + " " + sign + "= " + by;
+  return isStep ? sign + sign + lvalue : lvalue + " " + sign + "= " + by;
 }
 
 std::string StmtPrinter::forInit(const ir::Block &init) const {

@@ -15,7 +15,7 @@ ir::Variable *Shader::builtin(const std::string &name) {
   return v;
 }
 
-void tellContainer(const ir::Variable *v, ResourceInfo &info) {
+void describeContainer(const ir::Variable *v, ResourceInfo &info) {
   if (!v->container)
     return;
   info.members = v->container->members;
@@ -32,10 +32,10 @@ bool isMerged(const ir::Module &m, const ir::Variable *v) {
   return m.hasMergedBuffers && v->storage == ir::Storage::Buffer && v->host;
 }
 
-ir::Variable *rootOf(const ir::Expr *place) {
-  while (place->op != ir::Op::Variable)
-    place = place->args[0];
-  return place->variable;
+ir::Variable *rootOf(const ir::Expr *lvalue) {
+  while (lvalue->op != ir::Op::Variable)
+    lvalue = lvalue->args[0];
+  return lvalue->variable;
 }
 
 } // namespace ampvk::glsl

@@ -83,7 +83,7 @@ struct Shader {
 };
 
 /// Fills in what the runtime needs of the container besides its handle.
-void tellContainer(const ir::Variable *v, ResourceInfo &info);
+void describeContainer(const ir::Variable *v, ResourceInfo &info);
 
 /// Whether the buffer is reached by its address: what no descriptor can show is
 /// a container. That for messages is not one.
@@ -93,7 +93,7 @@ bool isAddressed(const ir::Module &m, const ir::Variable *buffer);
 bool isMerged(const ir::Module &m, const ir::Variable *buffer);
 
 /// The variable whose memory the place is in.
-ir::Variable *rootOf(const ir::Expr *place);
+ir::Variable *rootOf(const ir::Expr *lvalue);
 
 } // namespace ampvk::glsl
 

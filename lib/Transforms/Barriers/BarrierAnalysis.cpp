@@ -74,7 +74,7 @@ void BarrierAnalysis::stmt(const Stmt *s) {
     return;
   }
   case StmtKind::Assign:
-    return store(s->place, evaluate(s->expr));
+    return store(s->lvalue, evaluate(s->expr));
   case StmtKind::Eval:
     return isBarrier(s->expr->op) ? barrier(s) : void(evaluate(s->expr));
   case StmtKind::If:
@@ -199,18 +199,18 @@ void BarrierAnalysis::switchOver(const Stmt *s) {
 // ---- The kernel
 
 void BarrierAnalysis::findWritten() {
-  auto write = [&](const Expr *place) {
-    const Expr *root = rootOf(place);
+  auto write = [&](const Expr *lvalue) {
+    const Expr *root = rootOf(lvalue);
     if (root->op == Op::Variable)
       written.insert(root->variable);
   };
   for (Function *f : m.functions) {
     walkStmts(f->body, [&](Stmt *s) {
-      if (s->place)
-        write(s->place);
+      if (s->lvalue)
+        write(s->lvalue);
     });
     walkExprs(f->body, [&](Expr *&e) {
-      if (changesItsPlace(e))
+      if (changesItsLvalue(e))
         write(e->args[0]);
       if (e->op == Op::Call)
         for (size_t i = 0; i < e->args.size(); ++i)

@@ -69,7 +69,7 @@ private:
   void leave(Exits &exits);
   Control here() const;
   Control under(Level level) const { return join(here(), {level, line}); }
-  void store(const ir::Expr *place, Knowledge value);
+  void store(const ir::Expr *lvalue, Knowledge value);
   void barrier(const ir::Stmt *s);
   Note noteAt(ir::SourceLine loc, const msg::Message &message) const;
   Failure diverges(bool surely, const Control &control) const;

@@ -176,18 +176,18 @@ Effect BarrierAnalysis::enter(const Function *callee,
 }
 
 /// Assigning under control flow that varies leaves different values.
-void BarrierAnalysis::store(const Expr *place, Knowledge value) {
+void BarrierAnalysis::store(const Expr *lvalue, Knowledge value) {
   std::vector<const Expr *> path;
   Level indices;
-  for (; place->op != Op::Variable && !place->args.empty();
-       place = place->args[0]) {
-    path.push_back(place);
-    if (place->op == Op::Index)
-      indices = transforms::join(indices, evaluate(place->args[1]).whole());
+  for (; lvalue->op != Op::Variable && !lvalue->args.empty();
+       lvalue = lvalue->args[0]) {
+    path.push_back(lvalue);
+    if (lvalue->op == Op::Index)
+      indices = transforms::join(indices, evaluate(lvalue->args[1]).whole());
   }
-  if (place->op != Op::Variable)
+  if (lvalue->op != Op::Variable)
     return;
-  const Variable *root = place->variable;
+  const Variable *root = lvalue->variable;
   if (Variables::isOfModule(root)) {
     (*variables)[root] = {writtenAt(root, line), {}};
     return;

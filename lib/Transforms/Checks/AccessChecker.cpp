@@ -207,7 +207,7 @@ void AccessChecker::assignment(Stmt *stmt) {
     return update(stmt) ? void() : store(stmt, value(stmt->expr));
   Block after;
   Expr *condition = effect(stmt->expr, after);
-  if (condition || !after.empty() || needsWork(stmt->place))
+  if (condition || !after.empty() || needsWork(stmt->lvalue))
     stmt->expr = guarded(stmt->expr, condition);
   store(stmt, stmt->expr);
   out->insert(out->end(), after.begin(), after.end());
@@ -215,31 +215,31 @@ void AccessChecker::assignment(Stmt *stmt) {
 
 void AccessChecker::store(Stmt *stmt, Expr *value) {
   stmt->expr = value;
-  Expr *exists = settle(stmt->place);
+  Expr *exists = settle(stmt->lvalue);
   when(exists, collected([&] { storeWatched(stmt); }));
 }
 
 /// An update of an element from itself remains one statement: for elements of 8
 /// and 16 bits it is one atomic operation, and so no race.
 bool AccessChecker::update(Stmt *stmt) {
-  if (!needsWork(stmt->place))
+  if (!needsWork(stmt->lvalue))
     return false;
   std::vector<Expr **> reads;
   walkExprs(stmt->expr, [&](Expr *&expr) {
-    if (equal(expr, stmt->place))
+    if (equal(expr, stmt->lvalue))
       reads.push_back(&expr);
   });
   if (reads.empty())
     return false;
   const bool isAtomicLater = isSmallUpdate(stmt);
-  Expr *exists = settle(stmt->place);
+  Expr *exists = settle(stmt->lvalue);
   for (Expr **read : reads) {
-    *read = clone(m, stmt->place);
+    *read = clone(m, stmt->lvalue);
     work[*read] = false;
   }
   when(exists, collected([&] {
          if (!isAtomicLater)
-           watch(stmt->place, nullptr);
+           watch(stmt->lvalue, nullptr);
          stmt->expr = value(stmt->expr);
          isAtomicLater ? emit(stmt) : storeWatched(stmt);
        }));
@@ -247,9 +247,9 @@ bool AccessChecker::update(Stmt *stmt) {
 }
 
 void AccessChecker::storeWatched(Stmt *stmt) {
-  if (shadow.isWatched(stmt->place) && !hasEffect(stmt->expr)) {
+  if (shadow.isWatched(stmt->lvalue) && !hasEffect(stmt->expr)) {
     stmt->expr = simple(stmt->expr);
-    watch(stmt->place, stmt->expr);
+    watch(stmt->lvalue, stmt->expr);
   }
   emit(stmt);
 }
@@ -283,7 +283,7 @@ bool AccessChecker::needsWork(const Expr *expr) {
                (expr->op == Op::Call && !expr->callee->isPure) ||
                (expr->op == Op::Index && expr->args[0]->type->isArray() &&
                 !expr->args[0]->type->count) ||
-               (isPlace(expr) && shadow.isWatched(expr));
+               (isLvalue(expr) && shadow.isWatched(expr));
   for (const Expr *arg : expr->args)
     needs |= needsWork(arg);
   return work[expr] = needs;
@@ -453,11 +453,11 @@ void AccessChecker::arguments(Expr *call, Block &after) {
              watch(arg, nullptr);
              emit(assign(m, var(m, copy), clone(m, arg), here));
            }));
-    Expr *place = std::exchange(arg, var(m, copy));
+    Expr *lvalue = std::exchange(arg, var(m, copy));
     Block back = collected([&] {
       Block store = collected([&] {
-        watch(place, var(m, copy));
-        emit(assign(m, place, var(m, copy), here));
+        watch(lvalue, var(m, copy));
+        emit(assign(m, lvalue, var(m, copy), here));
       });
       when(exists, std::move(store));
     });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// A part of CheckAccesses: the rewriting of one function. AccessChecker.cpp
-/// has statements and values, CheckedPlaces.cpp what is in memory.
+/// has statements and values, CheckedLvalues.cpp what is in memory.
 #ifndef AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 #define AMPVK_TRANSFORMS_CHECKS_ACCESSCHECKER_H
 
@@ -67,10 +67,10 @@ private:
   void arguments(ir::Expr *call, ir::Block &after);
 
   // Places.
-  ir::Expr *load(ir::Expr *place);
+  ir::Expr *load(ir::Expr *lvalue);
   /// Takes what is to be checked out of the place's indices. The condition
   /// under which there is such a place; null if there surely is.
-  ir::Expr *settle(ir::Expr *place);
+  ir::Expr *settle(ir::Expr *lvalue);
   ir::Expr *settleIndex(ir::Expr *step);
   ir::Expr *settlePosition(ir::Expr *step);
   /// Takes in_extent out of the sum; the conditions of all, or null.
@@ -83,7 +83,7 @@ private:
   Numbers components(ir::Expr *value);
   ir::Expr *both(ir::Expr *a, ir::Expr *b);
   /// Emits that the place is stored to, or loaded if there is no value.
-  void watch(const ir::Expr *place, const ir::Expr *value);
+  void watch(const ir::Expr *lvalue, const ir::Expr *value);
 
   /// Where the source has it, as far as that is known.
   ir::SourceLine lineOf(const ir::Expr *expr) const;

@@ -87,8 +87,8 @@ Function *TileShadow::newFunction(const char *name, const Type *result,
 
 // ---- What the kernel's functions call
 
-bool TileShadow::isWatched(const Expr *place) const {
-  const Expr *root = rootOf(place);
+bool TileShadow::isWatched(const Expr *lvalue) const {
+  const Expr *root = rootOf(lvalue);
   return root->op == Op::Variable && firsts.contains(root->variable);
 }
 
@@ -103,21 +103,21 @@ Expr *TileShadow::sum(Expr *a, Expr *b) {
 }
 
 /// The number of the lvalue's first scalar, counted from the variable's first.
-Expr *TileShadow::firstScalar(const Expr *place) {
-  if (place->op == Op::Variable)
+Expr *TileShadow::firstScalar(const Expr *lvalue) {
+  if (lvalue->op == Op::Variable)
     return number(0);
-  const Expr *base = place->args[0];
+  const Expr *base = lvalue->args[0];
   Expr *before = firstScalar(base);
-  if (place->op == Op::Field) {
+  if (lvalue->op == Op::Field) {
     uint32_t skipped = 0;
-    for (unsigned i = 0; i < place->index; ++i)
+    for (unsigned i = 0; i < lvalue->index; ++i)
       skipped += scalarsOf(base->type->record->fields[i].type);
     return sum(before, number(skipped));
   }
-  if (place->op != Op::Index)
+  if (lvalue->op != Op::Index)
     return before;
-  Expr *at = convert(m, clone(m, place->args[1]), m.u32());
-  const uint32_t each = scalarsOf(place->type);
+  Expr *at = convert(m, clone(m, lvalue->args[1]), m.u32());
+  const uint32_t each = scalarsOf(lvalue->type);
   return sum(before, each == 1 ? at : apply(m, Op::Mul, {at, number(each)}));
 }
 
@@ -141,9 +141,9 @@ Expr *TileShadow::hashOf(const Expr *value) {
                {apply(m, Op::Mul, {bits, number(0x9e3779b1)}), number(20)});
 }
 
-void TileShadow::watch(const Expr *place, const Expr *value, Block &out,
+void TileShadow::watch(const Expr *lvalue, const Expr *value, Block &out,
                        SourceLine loc) {
-  const Variable *v = rootOf(place)->variable;
+  const Variable *v = rootOf(lvalue)->variable;
   const uint32_t check =
       reports.number(CheckKind::Race, v->name, loc, shapeOf(v->type));
   if (check > LowMask)
@@ -156,10 +156,11 @@ void TileShadow::watch(const Expr *place, const Expr *value, Block &out,
     out.push_back(
         eval(m, call(m, value ? watchStore : watchLoad, std::move(args)), loc));
   };
-  if (place->op != Op::Swizzle)
-    return add(firstScalar(place), scalarsOf(place->type));
-  for (unsigned i = 0; i < place->count; ++i)
-    add(sum(firstScalar(place->args[0]), number(place->index >> (4 * i) & 15)),
+  if (lvalue->op != Op::Swizzle)
+    return add(firstScalar(lvalue), scalarsOf(lvalue->type));
+  for (unsigned i = 0; i < lvalue->count; ++i)
+    add(sum(firstScalar(lvalue->args[0]),
+            number(lvalue->index >> (4 * i) & 15)),
         1);
 }
 

@@ -31,10 +31,10 @@ class TileShadow {
 public:
   TileShadow(ir::Module &m, FaultReports &reports);
 
-  bool isWatched(const ir::Expr *place) const;
+  bool isWatched(const ir::Expr *lvalue) const;
   /// Adds that the thread is going to store the value to the place, whose
   /// indices are simple; or to load it, if there is no value.
-  void watch(const ir::Expr *place, const ir::Expr *value, ir::Block &out,
+  void watch(const ir::Expr *lvalue, const ir::Expr *value, ir::Block &out,
              ir::SourceLine loc);
   /// Adds that it has passed a barrier.
   void passBarrier(ir::Block &out, ir::SourceLine loc);
@@ -50,7 +50,7 @@ private:
   ir::Expr *number(uint32_t value);
   ir::Expr *sum(ir::Expr *a, ir::Expr *b);
   ir::Expr *threadNumber();
-  ir::Expr *firstScalar(const ir::Expr *place);
+  ir::Expr *firstScalar(const ir::Expr *lvalue);
   ir::Stmt *when(ir::Expr *condition, ir::Block body);
   ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *to,
                      uint32_t step, ir::Block body);

@@ -46,18 +46,18 @@ Expr *partOf(Module &m, const Expr *whole, unsigned i) {
              : index(m, clone(m, whole), literalInt(m, m.i32(), i));
 }
 
-Address addressWithin(Module &m, const Expr *place, Expr *base,
+Address addressWithin(Module &m, const Expr *lvalue, Expr *base,
                       const Type *type) {
-  if (place == base)
+  if (lvalue == base)
     return {base, nullptr, 0, 0, type};
-  Address at = addressWithin(m, place->args[0], base, type);
-  if (place->op == Op::Field)
-    return partOf(at, place->index);
-  at.type = place->type;
-  if (place->op == Op::Reinterpret || place->op == Op::Flat)
+  Address at = addressWithin(m, lvalue->args[0], base, type);
+  if (lvalue->op == Op::Field)
+    return partOf(at, lvalue->index);
+  at.type = lvalue->type;
+  if (lvalue->op == Op::Reinterpret || lvalue->op == Op::Flat)
     return at;
-  uint64_t stride = hostSize(place->type);
-  const Expr *index = place->args[1];
+  uint64_t stride = hostSize(lvalue->type);
+  const Expr *index = lvalue->args[1];
   if (index->op == Op::Literal) {
     at.offset += index->bits * stride;
     return at;

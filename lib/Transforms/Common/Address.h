@@ -31,7 +31,7 @@ ir::Expr *partOf(ir::Module &m, const ir::Expr *whole, unsigned index);
 
 /// Where `place` lies within `base`, one of the steps of its path. `type` is
 /// the base's, which its expression may no longer tell.
-Address addressWithin(ir::Module &m, const ir::Expr *place, ir::Expr *base,
+Address addressWithin(ir::Module &m, const ir::Expr *lvalue, ir::Expr *base,
                       const ir::Type *type);
 
 /// The address in units of `size` bytes, of which it is a multiple: a position.

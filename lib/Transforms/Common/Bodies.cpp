@@ -67,7 +67,7 @@ unsigned roundsOf(Stmt *loop) {
   const Stmt *init = loop->blocks[0][0], *step = loop->blocks[1][0];
   const Variable *counter = init->variable;
   if (init->kind != StmtKind::Let || !init->expr ||
-      step->kind != StmtKind::Assign || !isVariable(step->place, counter) ||
+      step->kind != StmtKind::Assign || !isVariable(step->lvalue, counter) ||
       (step->expr->op != Op::Add && step->expr->op != Op::Sub) ||
       !isVariable(step->expr->args[0], counter) ||
       !isVariable(loop->expr->args[0], counter) ||
@@ -119,8 +119,8 @@ bool surelyDoes(const Block &block,
   return false;
 }
 
-bool isSamePlace(const std::optional<HostPlace> &a,
-                 const std::optional<HostPlace> &b) {
+bool isSameLvalue(const std::optional<HostLocation> &a,
+                  const std::optional<HostLocation> &b) {
   return a && b && a->pointer == b->pointer && a->offset == b->offset;
 }
 

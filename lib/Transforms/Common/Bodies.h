@@ -33,8 +33,8 @@ bool surelyDoes(const ir::Block &block,
                 const std::function<bool(const ir::Stmt *)> &does);
 
 /// Whether two variables stand for the same container.
-bool isSamePlace(const std::optional<HostPlace> &a,
-                 const std::optional<HostPlace> &b);
+bool isSameLvalue(const std::optional<HostLocation> &a,
+                  const std::optional<HostLocation> &b);
 
 } // namespace ampvk::transforms
 

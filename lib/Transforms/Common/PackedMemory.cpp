@@ -93,23 +93,23 @@ Variable *PackedMemory::addView(Variable *memory, const std::string &ending,
 
 // ---- Addresses
 
-Address PackedMemory::addressOf(const Expr *place) {
-  Expr *path = clone(m, place);
+Address PackedMemory::addressOf(const Expr *lvalue) {
+  Expr *path = clone(m, lvalue);
   Expr *root = path;
   while (root->op != Op::Variable)
     root = root->args[0];
   return addressWithin(m, path, root, types.at(root->variable));
 }
 
-StoredStructs::Place PackedMemory::locate(const Expr *place) {
-  Variable *memory = rootOf(place)->variable;
-  return structs.at(memory)->locate(place, memory);
+StoredStructs::StoredLvalue PackedMemory::locate(const Expr *lvalue) {
+  Variable *memory = rootOf(lvalue)->variable;
+  return structs.at(memory)->locate(lvalue, memory);
 }
 
-std::vector<StoredStructs::Words> PackedMemory::wordsIn(const Expr *place) {
-  if (!place->type->isStruct() || locate(place).isInWords)
+std::vector<StoredStructs::Words> PackedMemory::wordsIn(const Expr *lvalue) {
+  if (!lvalue->type->isStruct() || locate(lvalue).isInWords)
     return {};
-  return structs.at(rootOf(place)->variable)->wordsIn(place->type->record);
+  return structs.at(rootOf(lvalue)->variable)->wordsIn(lvalue->type->record);
 }
 
 void PackedMemory::dropUnused() {
@@ -133,7 +133,7 @@ Expr *PackedMemory::word(const Address &at, unsigned further) {
   return index(m, var(m, words(at.base->variable)), indexOf(m, here, 4));
 }
 
-Expr *PackedMemory::smallPlace(const Address &at) {
+Expr *PackedMemory::smallLvalue(const Address &at) {
   const Type *element = stored(at.type);
   Variable *view = at.isMultipleOf(element->bits / 8)
                        ? viewAs(at.base->variable, element)
@@ -207,12 +207,12 @@ SmallElement PackedMemory::elementAt(const Address &at) {
   return element;
 }
 
-SmallElement PackedMemory::elementIn(const Expr *place) {
+SmallElement PackedMemory::elementIn(const Expr *lvalue) {
   SmallElement element;
-  element.memory = rootOf(place)->variable;
-  element.type = place->type;
+  element.memory = rootOf(lvalue)->variable;
+  element.type = lvalue->type;
   // The lvalue with parameters as subscripts.
-  Expr *path = clone(m, place);
+  Expr *path = clone(m, lvalue);
   for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
     if (step->op == Op::Field) {
       const Field &field = step->args[0]->type->record->fields[step->index];
@@ -228,7 +228,7 @@ SmallElement PackedMemory::elementIn(const Expr *place) {
     element.path = "[]" + element.path;
   }
   element.name = element.memory->name + element.name;
-  const StoredStructs::Place found =
+  const StoredStructs::StoredLvalue found =
       inWords.locate(path, wordsOfStructs(element.memory));
   const unsigned size = stored(element.type)->bits / 8;
   Expr *at = indexOf(m, found.at, size);
@@ -236,9 +236,9 @@ SmallElement PackedMemory::elementIn(const Expr *place) {
       at->op == Op::Literal
           ? literalInt(m, m.i32(), int64_t(found.at.offset % 4 * 8))
           : elementShift(m, at, element.type);
-  element.word = found.place;
+  element.word = found.lvalue;
   if (element.word->type->isArray())
-    element.word = index(m, found.place,
+    element.word = index(m, found.lvalue,
                          folded(m, Op::Shr, clone(m, at),
                                 literalPosition(m, size == 1 ? 2 : 1)));
   return element;

@@ -54,23 +54,23 @@ public:
   bool hasStructs(const ir::Variable *variable) const {
     return structs.count(variable) > 0;
   }
-  StoredStructs::Place locate(const ir::Expr *place);
+  StoredStructs::StoredLvalue locate(const ir::Expr *lvalue);
   /// The fields of a struct in packed memory that are stored as words.
-  std::vector<StoredStructs::Words> wordsIn(const ir::Expr *place);
+  std::vector<StoredStructs::Words> wordsIn(const ir::Expr *lvalue);
   /// Where the place lies; its root is packed.
-  Address addressOf(const ir::Expr *place);
+  Address addressOf(const ir::Expr *lvalue);
   /// The 32-bit word at the address.
   ir::Expr *word(const Address &at, unsigned further = 0);
   /// The small element at the address, as the type that is stored(); null where
   /// there are only words.
-  ir::Expr *smallPlace(const Address &at);
+  ir::Expr *smallLvalue(const Address &at);
   /// The memory as an array of words.
   ir::Variable *words(ir::Variable *memory) { return viewAs(memory, m.u32()); }
 
   /// The small element at the address, `u8_image` with `at`.
   SmallElement elementAt(const Address &at);
   /// One in memory that has structs, `spheres_mirror` with its subscripts.
-  SmallElement elementIn(const ir::Expr *place);
+  SmallElement elementIn(const ir::Expr *lvalue);
   /// Calls of the functions that read an element, `load_u8_image(at)`, write
   /// it, `store_u8_image(at, value)`, and update it, `add_u8_image(at, value)`,
   /// with the old value as result: `op` is Add, BitAnd, BitOr or BitXor.

@@ -363,7 +363,7 @@ std::unordered_set<const Variable *> pinnedPointers(Block &block) {
   walkStmts(block, [&](Stmt *stmt) {
     if (stmt->expr && stmt->expr->op == Op::Variable)
       pinned.insert(stmt->expr->variable);
-    const Expr *root = stmt->place ? rootOf(stmt->place) : nullptr;
+    const Expr *root = stmt->lvalue ? rootOf(stmt->lvalue) : nullptr;
     if (root && root->op == Op::Deref && root->args[0]->op == Op::Variable)
       pinned.insert(root->args[0]->variable);
   });
@@ -396,7 +396,7 @@ bool isForwardable(const Stmt *stmt,
     return false;
   if (variable->type->isPointer()) {
     bool isTemporaryObject =
-        stmt->expr->op == Op::AddressOf && !isPlace(stmt->expr->args[0]);
+        stmt->expr->op == Op::AddressOf && !isLvalue(stmt->expr->args[0]);
     return !isTemporaryObject || (containsPointer(variable->type->element) &&
                                   !pinned.count(variable));
   }

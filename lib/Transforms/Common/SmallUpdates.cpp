@@ -15,16 +15,16 @@ bool contains(Expr *tree, const std::function<bool(const Expr *)> &test) {
 }
 
 bool isSmallUpdate(const Stmt *assign) {
-  auto isOld = [&](const Expr *expr) { return equal(expr, assign->place); };
-  return assign->kind == StmtKind::Assign && isSmall(assign->place->type) &&
+  auto isOld = [&](const Expr *expr) { return equal(expr, assign->lvalue); };
+  return assign->kind == StmtKind::Assign && isSmall(assign->lvalue->type) &&
          contains(assign->expr, isOld) && !hasEffectInside(assign->expr);
 }
 
 bool isSmallIncrement(const Stmt *first, const Stmt *second) {
   return first->kind == StmtKind::Let && first->expr &&
-         isSmall(first->expr->type) && isPlace(first->expr) &&
+         isSmall(first->expr->type) && isLvalue(first->expr) &&
          second->kind == StmtKind::Assign &&
-         equal(first->expr, second->place) && !hasEffectInside(second->expr) &&
+         equal(first->expr, second->lvalue) && !hasEffectInside(second->expr) &&
          contains(second->expr, [&](const Expr *expr) {
            return expr->op == Op::Variable && expr->variable == first->variable;
          });

@@ -149,33 +149,34 @@ const StoredStructs::Form &StoredStructs::formOf(const Struct *record) {
 
 /// As far as members are what they are; `words`: the step from which on they
 /// are parts of the words that `place` is.
-StoredStructs::Path StoredStructs::follow(const Expr *place, Variable *root) {
-  if (place->op == Op::Variable)
+StoredStructs::Path StoredStructs::follow(const Expr *lvalue, Variable *root) {
+  if (lvalue->op == Op::Variable)
     return {var(m, root)};
-  const Expr *base = place->args[0];
+  const Expr *base = lvalue->args[0];
   Path path = follow(base, root);
   if (path.words) {
     path.isAlone = false;
     return path;
   }
-  if (place->op == Op::Index)
-    return {index(m, path.place, clone(m, place->args[1]))};
+  if (lvalue->op == Op::Index)
+    return {index(m, path.lvalue, clone(m, lvalue->args[1]))};
   if (!holdsSmall(base->type))
-    return {field(m, path.place, place->index)};
-  const Member &member = formOf(base->type->record).members[place->index];
-  return {field(m, path.place, member.field),
-          member.isInWords ? place : nullptr, member.offset, member.isAlone};
+    return {field(m, path.lvalue, lvalue->index)};
+  const Member &member = formOf(base->type->record).members[lvalue->index];
+  return {field(m, path.lvalue, member.field),
+          member.isInWords ? lvalue : nullptr, member.offset, member.isAlone};
 }
 
-StoredStructs::Place StoredStructs::locate(const Expr *place, Variable *root) {
-  const Path path = follow(place, root);
+StoredStructs::StoredLvalue StoredStructs::locate(const Expr *lvalue,
+                                                  Variable *root) {
+  const Path path = follow(lvalue, root);
   if (!path.words)
-    return {path.place};
-  Address at =
-      addressWithin(m, place, const_cast<Expr *>(path.words), path.words->type);
-  at.base = path.place;
+    return {path.lvalue};
+  Address at = addressWithin(m, lvalue, const_cast<Expr *>(path.words),
+                             path.words->type);
+  at.base = path.lvalue;
   at.offset += path.offset;
-  return {path.place, true, at, path.isAlone};
+  return {path.lvalue, true, at, path.isAlone};
 }
 
 std::vector<StoredStructs::Words> StoredStructs::wordsIn(const Struct *record) {

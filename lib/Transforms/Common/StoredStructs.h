@@ -30,14 +30,14 @@ public:
   const ir::Type *stored(const ir::Type *type);
 
   /// Where a place lies.
-  struct Place {
-    ir::Expr *place; ///< in memory, or the words that it is a part of
+  struct StoredLvalue {
+    ir::Expr *lvalue; ///< in memory, or the words that it is a part of
     bool isInWords = false;
     Address at = {};      ///< its address in the words
     bool isAlone = false; ///< it has a word of its own
   };
   /// `place`, whose root is to be `root`.
-  Place locate(const ir::Expr *place, ir::Variable *root);
+  StoredLvalue locate(const ir::Expr *lvalue, ir::Variable *root);
 
   /// A field of the stored struct that is words, and the members of the first
   /// form that are in them.
@@ -67,12 +67,12 @@ private:
     std::vector<Member> members; ///< by the first form's fields
   };
   struct Path {
-    ir::Expr *place;
+    ir::Expr *lvalue;
     const ir::Expr *words = nullptr;
     uint64_t offset = 0;
     bool isAlone = false;
   };
-  Path follow(const ir::Expr *place, ir::Variable *root);
+  Path follow(const ir::Expr *lvalue, ir::Variable *root);
   const Form &formOf(const ir::Struct *record);
   void addWords(Form &form, const ir::Field &field);
   bool isStruct(const ir::Type *type) const;

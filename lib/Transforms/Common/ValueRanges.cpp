@@ -14,12 +14,12 @@ using namespace ir;
 
 namespace {
 
-Range enclosing(const Range &a, const Range &b) {
+ValueRange enclosing(const ValueRange &a, const ValueRange &b) {
   return {std::min(a.low, b.low), std::max(a.high, b.high)};
 }
 
 /// [low, high] without what is known not to occur.
-Range narrowed(const MaybeRange &known, const Range &bounds) {
+ValueRange narrowed(const MaybeRange &known, const ValueRange &bounds) {
   if (!known)
     return bounds;
   return {std::clamp(known->low, bounds.low, bounds.high),
@@ -39,22 +39,23 @@ MaybeRange ofLiteral(const Expr *literal) {
                      : std::bit_cast<float>(uint32_t(literal->bits));
   if (!std::isfinite(value))
     return std::nullopt;
-  return Range{value, value};
+  return ValueRange{value, value};
 }
 
 /// All that an integer type or bool can hold.
-Range ofType(const Type *type) {
+ValueRange ofType(const Type *type) {
   if (!type->isInteger())
     return {0, 1};
   double size = std::ldexp(1.0, int(type->bits));
-  return type->isSigned ? Range{-size / 2, size / 2 - 1} : Range{0, size - 1};
+  return type->isSigned ? ValueRange{-size / 2, size / 2 - 1}
+                        : ValueRange{0, size - 1};
 }
 
 /// The result of an integer operation, which wraps. A double does not tell
 /// great numbers of 64 bits from those just outside.
-Range unlessWrapped(const Range &exact, const Type *type) {
+ValueRange unlessWrapped(const ValueRange &exact, const Type *type) {
   constexpr double Exact = 0x1p53;
-  Range all = ofType(type->scalar());
+  ValueRange all = ofType(type->scalar());
   bool isInside = type->scalar()->bits < 64
                       ? exact.isWithin(all)
                       : exact.isWithin({all.low < 0 ? -Exact : 0, Exact});
@@ -62,7 +63,7 @@ Range unlessWrapped(const Range &exact, const Type *type) {
 }
 
 /// Rounding keeps the order of numbers, so the ends are rounded as they are.
-MaybeRange rounded(Range range, const Type *type) {
+MaybeRange rounded(ValueRange range, const Type *type) {
   if (type->scalar()->bits == 32)
     range = {float(range.low), float(range.high)};
   if (!std::isfinite(range.low) || !std::isfinite(range.high))
@@ -70,13 +71,13 @@ MaybeRange rounded(Range range, const Type *type) {
   return range;
 }
 
-Range product(const Range &a, const Range &b) {
+ValueRange product(const ValueRange &a, const ValueRange &b) {
   auto [low, high] = std::minmax(
       {a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high});
   return {low, high};
 }
 
-Range absolute(const Range &range) {
+ValueRange absolute(const ValueRange &range) {
   double low = std::abs(range.low), high = std::abs(range.high);
   bool hasZero = range.low <= 0 && range.high >= 0;
   return {hasZero ? 0 : std::min(low, high), std::max(low, high)};
@@ -84,10 +85,10 @@ Range absolute(const Range &range) {
 
 } // namespace
 
-void ValueRanges::learn(Block &block) {
+void ValueRanges::collect(Block &block) {
   walkStmts(block, [&](Stmt *stmt) {
     if (stmt->kind == StmtKind::For)
-      learnCounter(stmt);
+      recordCounter(stmt);
     if (stmt->kind == StmtKind::Let && stmt->variable->isConst && stmt->expr)
       if (MaybeRange range = of(stmt->expr))
         variables[stmt->variable] = *range;
@@ -99,7 +100,7 @@ namespace {
 int64_t stepOf(const Stmt *stmt, const Variable *variable) {
   const Expr *sum = stmt->expr;
   bool isStep =
-      stmt->kind == StmtKind::Assign && stmt->place->variable == variable &&
+      stmt->kind == StmtKind::Assign && stmt->lvalue->variable == variable &&
       (sum->op == Op::Add || sum->op == Op::Sub) &&
       sum->args[0]->variable == variable && sum->args[1]->op == Op::Literal;
   if (!isStep)
@@ -112,7 +113,7 @@ int64_t stepOf(const Stmt *stmt, const Variable *variable) {
 /// `for (int i = 0; i < 4; ++i)`, where only the step changes i. Such an i has
 /// its value behind the last round in test and step alone, and these use it for
 /// nothing else.
-void ValueRanges::learnCounter(const Stmt *loop) {
+void ValueRanges::recordCounter(const Stmt *loop) {
   if (!loop->expr || loop->blocks[0].size() != 1 ||
       loop->blocks[1].size() != 1 || loop->expr->args.size() != 2)
     return;
@@ -167,7 +168,7 @@ MaybeRange ValueRanges::ofInteger(const Expr *value) const {
   default:
     MaybeRange range = ofEither(value);
     if (range && value->op == Op::Convert)
-      range = Range{std::trunc(range->low), std::trunc(range->high)};
+      range = ValueRange{std::trunc(range->low), std::trunc(range->high)};
     return range ? unlessWrapped(*range, value->type) : range;
   }
 }
@@ -179,12 +180,12 @@ MaybeRange ValueRanges::ofEither(const Expr *value) const {
   case Op::Literal:
     return ofLiteral(value);
   case Op::Zero:
-    return Range{0, 0};
+    return ValueRange{0, 0};
   case Op::ThreadIndex:
   case Op::TileIndex:
-    return Range{0, 0x7fffffff};
+    return ValueRange{0, 0x7fffffff};
   case Op::LocalIndex: // a tile has at most 1024 threads
-    return Range{0, 1023};
+    return ValueRange{0, 1023};
   case Op::Variable: {
     auto known = variables.find(value->variable);
     return known == variables.end() ? MaybeRange() : known->second;
@@ -215,19 +216,19 @@ MaybeRange ValueRanges::ofArithmetic(const Expr *value) const {
     return std::nullopt;
   switch (value->op) {
   case Op::Add:
-    return Range{a->low + b->low, a->high + b->high};
+    return ValueRange{a->low + b->low, a->high + b->high};
   case Op::Sub:
-    return Range{a->low - b->high, a->high - b->low};
+    return ValueRange{a->low - b->high, a->high - b->low};
   case Op::Mul:
     return product(*a, *b);
   case Op::Neg:
-    return Range{-a->high, -a->low};
+    return ValueRange{-a->high, -a->low};
   case Op::Abs:
     return absolute(*a);
   case Op::Min:
-    return Range{std::min(a->low, b->low), std::min(a->high, b->high)};
+    return ValueRange{std::min(a->low, b->low), std::min(a->high, b->high)};
   case Op::Max:
-    return Range{std::max(a->low, b->low), std::max(a->high, b->high)};
+    return ValueRange{std::max(a->low, b->low), std::max(a->high, b->high)};
   case Op::Convert:
     return a;
   default:
@@ -240,10 +241,10 @@ MaybeRange ValueRanges::ofMasked(const Expr *value) const {
   MaybeRange a = of(value->args[0]), b = of(value->args[1]);
   bool aIsMask = a && a->low >= 0, bIsMask = b && b->low >= 0;
   if (aIsMask && bIsMask)
-    return Range{0, std::min(a->high, b->high)};
+    return ValueRange{0, std::min(a->high, b->high)};
   if (!aIsMask && !bIsMask)
     return std::nullopt;
-  return Range{0, aIsMask ? a->high : b->high};
+  return ValueRange{0, aIsMask ? a->high : b->high};
 }
 
 /// Quotients, remainders and shifts by one known positive number.
@@ -256,14 +257,14 @@ MaybeRange ValueRanges::ofDivided(const Expr *value) const {
     if (by >= value->type->scalar()->bits)
       return std::nullopt;
     by = std::ldexp(1.0, int(by));
-    return Range{std::floor(a->low / by), std::floor(a->high / by)};
+    return ValueRange{std::floor(a->low / by), std::floor(a->high / by)};
   }
   if (by == 0)
     return std::nullopt;
   if (value->op == Op::Div)
-    return Range{std::trunc(a->low / by), std::trunc(a->high / by)};
-  return Range{a->low >= 0 ? 0 : std::max(a->low, 1 - by),
-               a->high <= 0 ? 0 : std::min(a->high, by - 1)};
+    return ValueRange{std::trunc(a->low / by), std::trunc(a->high / by)};
+  return ValueRange{a->low >= 0 ? 0 : std::max(a->low, 1 - by),
+                    a->high <= 0 ? 0 : std::min(a->high, by - 1)};
 }
 
 /// Whichever of the operands from `first` it is.
@@ -281,7 +282,7 @@ MaybeRange ValueRanges::boundsOf(const Expr *value) const {
   if (!low || !high || low->low != low->high || high->low != high->high ||
       low->low > high->low)
     return std::nullopt;
-  return Range{low->low, high->low};
+  return ValueRange{low->low, high->low};
 }
 
 } // namespace ampvk::transforms

@@ -14,14 +14,14 @@ namespace ampvk::transforms {
 
 /// Finite numbers from `low` to `high`, and never NaN. The ends of integers of
 /// 64 bits may be rounded outwards.
-struct Range {
+struct ValueRange {
   double low, high;
-  bool isWithin(const Range &other) const {
+  bool isWithin(const ValueRange &other) const {
     return low >= other.low && high <= other.high;
   }
 };
 
-using MaybeRange = std::optional<Range>;
+using MaybeRange = std::optional<ValueRange>;
 
 /// The ranges of one function's values: of literals, in_range and clamp, of
 /// indices of threads, and of what is computed of these, through variables that
@@ -34,9 +34,9 @@ using MaybeRange = std::optional<Range>;
 class ValueRanges {
 public:
   ValueRanges() = default;
-  explicit ValueRanges(ir::Function &f) { learn(f.body); }
+  explicit ValueRanges(ir::Function &f) { collect(f.body); }
   /// Adds the ranges of the block's variables.
-  void learn(ir::Block &block);
+  void collect(ir::Block &block);
 
   /// The range of a scalar, or of all components of a vector.
   MaybeRange of(const ir::Expr *value) const;
@@ -45,7 +45,7 @@ public:
   MaybeRange boundsOf(const ir::Expr *value) const;
 
 private:
-  void learnCounter(const ir::Stmt *loop);
+  void recordCounter(const ir::Stmt *loop);
   MaybeRange ofFloat(const ir::Expr *value) const;
   MaybeRange ofInteger(const ir::Expr *value) const;
   MaybeRange ofArithmetic(const ir::Expr *value) const;
@@ -54,7 +54,7 @@ private:
   MaybeRange ofParts(const ir::Expr *value, size_t first) const;
   MaybeRange ofEither(const ir::Expr *value) const;
 
-  std::unordered_map<const ir::Variable *, Range>
+  std::unordered_map<const ir::Variable *, ValueRange>
       variables; ///< const ones, counters
 };
 

@@ -56,11 +56,11 @@ Variable *FloatAtomicFunctions::parameter(Function *function,
   return made;
 }
 
-Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
-  const Variable *memory = rootOf(place)->variable;
+Expr *FloatAtomicFunctions::exchanging(Op op, Expr *lvalue, Expr *value) {
+  const Variable *memory = rootOf(lvalue)->variable;
   std::vector<Expr *> arguments;
   std::string members;
-  for (Expr *step = place; step->op != Op::Variable; step = step->args[0])
+  for (Expr *step = lvalue; step->op != Op::Variable; step = step->args[0])
     if (std::string member = nameOfMember(step); !member.empty())
       members = "_" + member + members;
     else
@@ -72,7 +72,7 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
     std::vector<Variable *> indices;
     for (size_t i = 0; i < arguments.size(); ++i)
       indices.push_back(parameter(function, "at", m.positionType()));
-    Expr *path = clone(m, place);
+    Expr *path = clone(m, lvalue);
     for (Expr *step = path; step->op != Op::Variable; step = step->args[0]) {
       if (!nameOfMember(step).empty())
         continue;
@@ -89,8 +89,8 @@ Expr *FloatAtomicFunctions::exchanging(Op op, Expr *place, Expr *value) {
 }
 
 void FloatAtomicFunctions::exchangingBody(Function *function, Op op,
-                                          Expr *place, Variable *value) {
-  const Type *bits = place->type, *type = value->type;
+                                          Expr *lvalue, Variable *value) {
+  const Type *bits = lvalue->type, *type = value->type;
   Variable *found = local(m, "found", bits, false);
   Variable *seen = local(m, "seen", bits, false);
   Variable *old = local(m, "old", type, true);
@@ -115,9 +115,9 @@ void FloatAtomicFunctions::exchangingBody(Function *function, Op op,
   body.push_back(assign(
       m, var(m, found),
       m.newExpr(Op::AtomicCompareExchange, bits,
-                {clone(m, place), var(m, seen), bitcast(m, bits, next)})));
+                {clone(m, lvalue), var(m, seen), bitcast(m, bits, next)})));
   loop->blocks = {body};
-  function->body = {let(m, found, place), let(m, seen, nullptr), loop,
+  function->body = {let(m, found, lvalue), let(m, seen, nullptr), loop,
                     ret(m, bitcast(m, type, var(m, seen)))};
 }
 

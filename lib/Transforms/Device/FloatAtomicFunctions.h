@@ -19,7 +19,7 @@ public:
   /// The operation on floats whose bits lie at `place`, a path of indices, by
   /// compare and exchange. Minimum and maximum stop where memory holds the
   /// result already; a number wins over NaN, on either side.
-  ir::Expr *exchanging(ir::Op op, ir::Expr *place, ir::Expr *value);
+  ir::Expr *exchanging(ir::Op op, ir::Expr *lvalue, ir::Expr *value);
 
   /// The float as an unsigned number in the order of floats; NaN becomes the
   /// number that a minimum never takes, or a maximum.
@@ -31,7 +31,7 @@ private:
   ir::Function *make(const std::string &name, const ir::Type *result);
   ir::Variable *parameter(ir::Function *function, const std::string &name,
                           const ir::Type *type);
-  void exchangingBody(ir::Function *function, ir::Op op, ir::Expr *place,
+  void exchangingBody(ir::Function *function, ir::Op op, ir::Expr *lvalue,
                       ir::Variable *value);
 
   ir::Module &m;

@@ -25,9 +25,9 @@ bool isOrdered(const Expr *atomic) {
   return atomic->op == Op::AtomicMin || atomic->op == Op::AtomicMax;
 }
 
-const Expr *placeOf(const Expr *atomic) {
-  const Expr *place = atomic->args[0];
-  return place->op == Op::Reinterpret ? place->args[0] : place;
+const Expr *lvalueOf(const Expr *atomic) {
+  const Expr *lvalue = atomic->args[0];
+  return lvalue->op == Op::Reinterpret ? lvalue->args[0] : lvalue;
 }
 
 class AtomicLowering : public StmtRewriter {
@@ -83,14 +83,14 @@ private:
   void see(Stmt *stmt) {
     if (stmt->expr && isAtomic(stmt->expr))
       seeAtomic(stmt->expr);
-    if (stmt->place && stmt->place->type->isFloat())
+    if (stmt->lvalue && stmt->lvalue->type->isFloat())
       stores.push_back(stmt);
   }
 
   /// Which type the memory of this atomic has to have, if not its own.
   void seeAtomic(const Expr *atomic) {
-    Variable *variable = rootOf(placeOf(atomic))->variable;
-    const Type *own = placeOf(atomic)->type;
+    Variable *variable = rootOf(lvalueOf(atomic))->variable;
+    const Type *own = lvalueOf(atomic)->type;
     bool isOther = atomic->args[0]->op == Op::Reinterpret;
     hasOthers |= isOther;
     if (atomic->type->isFloat()) {
@@ -135,12 +135,12 @@ private:
   /// Components of a vector are read together with components that are not
   /// mapped.
   static bool isPartOfVector(const Floats &memory) {
-    const Expr *place = placeOf(memory.atomics.front());
-    return place->op != Op::Variable && place->args[0]->type->isVector();
+    const Expr *lvalue = lvalueOf(memory.atomics.front());
+    return lvalue->op != Op::Variable && lvalue->args[0]->type->isVector();
   }
 
   FloatAtomics mappingOf(const Variable *variable, const Floats &memory) {
-    const Type *type = placeOf(memory.atomics.front())->type;
+    const Type *type = lvalueOf(memory.atomics.front())->type;
     if (memory.hasBits || !type->isFloat() || type->bits != 32)
       return FloatAtomics::Cas;
     FloatAtomics asked = device.floatAtomics;
@@ -163,10 +163,10 @@ private:
   }
 
   void choose(Variable *variable, Floats &memory) {
-    const Type *own = placeOf(memory.atomics.front())->type;
+    const Type *own = lvalueOf(memory.atomics.front())->type;
     memory.hasBits |= bits.count(variable) > 0;
     for (const Stmt *store : stores)
-      if (const Expr *root = rootOf(store->place); root->variable == variable)
+      if (const Expr *root = rootOf(store->lvalue); root->variable == variable)
         memory.stored.push_back(store->expr);
     for (const Expr *atomic : memory.atomics)
       if (atomic->op == Op::AtomicExchange)
@@ -189,24 +189,25 @@ private:
       wanted[variable] = scalar;
   }
 
-  bool isAffected(const Expr *place) const {
-    const Expr *root = rootOf(place);
+  bool isAffected(const Expr *lvalue) const {
+    const Expr *root = rootOf(lvalue);
     return root->op == Op::Variable && wanted.count(root->variable) > 0;
   }
 
   /// The place with the types of its new variable; its indices are values.
-  Expr *placeOfBits(Expr *place) {
-    if (place->op == Op::Variable) {
-      place->type = place->variable->type;
-      return place;
+  Expr *lvalueOfBits(Expr *lvalue) {
+    if (lvalue->op == Op::Variable) {
+      lvalue->type = lvalue->variable->type;
+      return lvalue;
     }
-    place->args[0] = placeOfBits(place->args[0]);
-    const Type *element = place->args[0]->type->element;
-    if (place->op == Op::Index)
-      place->args[1] = value(place->args[1]);
-    place->type = place->op == Op::Swizzle ? withScalar(m, place->type, element)
-                                           : element;
-    return place;
+    lvalue->args[0] = lvalueOfBits(lvalue->args[0]);
+    const Type *element = lvalue->args[0]->type->element;
+    if (lvalue->op == Op::Index)
+      lvalue->args[1] = value(lvalue->args[1]);
+    lvalue->type = lvalue->op == Op::Swizzle
+                       ? withScalar(m, lvalue->type, element)
+                       : element;
+    return lvalue;
   }
 
   Expr *toBits(Expr *value, const Type *bits) {
@@ -220,8 +221,8 @@ private:
   }
 
   /// The memory that holds ordered numbers, or null.
-  const Floats *orderedIn(const Expr *place) const {
-    auto found = floats.find(rootOf(place)->variable);
+  const Floats *orderedIn(const Expr *lvalue) const {
+    auto found = floats.find(rootOf(lvalue)->variable);
     return found != floats.end() &&
                    found->second.mapping == FloatAtomics::Ordered
                ? &found->second
@@ -229,11 +230,11 @@ private:
   }
 
   Expr *value(Expr *expr) {
-    if (isPlace(expr) && isAffected(expr)) {
+    if (isLvalue(expr) && isAffected(expr)) {
       const Type *type = expr->type;
       if (orderedIn(expr))
-        return functions.fromOrdered(placeOfBits(expr));
-      return toBits(placeOfBits(expr), type);
+        return functions.fromOrdered(lvalueOfBits(expr));
+      return toBits(lvalueOfBits(expr), type);
     }
     for (Expr *&arg : expr->args)
       arg = value(arg);
@@ -277,26 +278,26 @@ private:
 
   /// The operation on floats, as one on the memory's type. A function's call
   /// gives a float.
-  Expr *mapped(Expr *atomic, Expr *place, Stmt *stmt) {
+  Expr *mapped(Expr *atomic, Expr *lvalue, Stmt *stmt) {
     Expr *operand = atomic->args[1];
-    const Floats &memory = floats.at(rootOf(place)->variable);
+    const Floats &memory = floats.at(rootOf(lvalue)->variable);
     bool isExchange = atomic->op == Op::AtomicExchange;
     if (memory.mapping == FloatAtomics::Cas && !isExchange)
-      return functions.exchanging(atomic->op, place, value(operand));
+      return functions.exchanging(atomic->op, lvalue, value(operand));
     if (memory.mapping == FloatAtomics::Ordered) {
       bool isForMinimum =
           isExchange ? memory.isForMinimum : atomic->op == Op::AtomicMin;
       operand = functions.toOrdered(value(operand), isForMinimum);
     } else if (memory.mapping == FloatAtomics::Signed && !isExchange) {
-      operand = signedBits(atomic, operand, place->type, stmt);
-      if (!place->type->isSigned)
+      operand = signedBits(atomic, operand, lvalue->type, stmt);
+      if (!lvalue->type->isSigned)
         atomic->op =
             atomic->op == Op::AtomicMin ? Op::AtomicMax : Op::AtomicMin;
     } else {
-      operand = toBits(value(operand), place->type);
+      operand = toBits(value(operand), lvalue->type);
     }
-    atomic->args = {place, operand};
-    atomic->type = place->type;
+    atomic->args = {lvalue, operand};
+    atomic->type = lvalue->type;
     return atomic;
   }
 
@@ -321,20 +322,20 @@ private:
   void atomicOf(Stmt *stmt) {
     Expr *atomic = stmt->expr;
     const Type *type = atomic->type;
-    Expr *place = atomic->args[0];
-    if (place->op == Op::Reinterpret)
-      place = place->args[0];
-    bool isMapped = orderedIn(place);
-    if (isAffected(place))
-      place = placeOfBits(place);
+    Expr *lvalue = atomic->args[0];
+    if (lvalue->op == Op::Reinterpret)
+      lvalue = lvalue->args[0];
+    bool isMapped = orderedIn(lvalue);
+    if (isAffected(lvalue))
+      lvalue = lvalueOfBits(lvalue);
     else
-      for (Expr *&arg : place->args)
+      for (Expr *&arg : lvalue->args)
         arg = value(arg);
     if (type->isFloat()) {
-      atomic = stmt->expr = mapped(atomic, place, stmt);
+      atomic = stmt->expr = mapped(atomic, lvalue, stmt);
     } else {
-      atomic->args[0] = place;
-      atomic->type = place->type;
+      atomic->args[0] = lvalue;
+      atomic->type = lvalue->type;
       for (size_t i = 1; i < atomic->args.size(); ++i)
         atomic->args[i] = toBits(value(atomic->args[i]), atomic->type);
     }
@@ -365,14 +366,14 @@ private:
       atomicOf(stmt);
     else if (stmt->expr)
       stmt->expr = value(stmt->expr);
-    if (stmt->place && isAffected(stmt->place)) {
-      const Floats *ordered = orderedIn(stmt->place);
-      stmt->place = placeOfBits(stmt->place);
+    if (stmt->lvalue && isAffected(stmt->lvalue)) {
+      const Floats *ordered = orderedIn(stmt->lvalue);
+      stmt->lvalue = lvalueOfBits(stmt->lvalue);
       stmt->expr = ordered
                        ? functions.toOrdered(stmt->expr, ordered->isForMinimum)
-                       : toBits(stmt->expr, stmt->place->type);
-    } else if (stmt->place) {
-      for (Expr *&arg : stmt->place->args)
+                       : toBits(stmt->expr, stmt->lvalue->type);
+    } else if (stmt->lvalue) {
+      for (Expr *&arg : stmt->lvalue->args)
         arg = value(arg);
     }
     emit(stmt);

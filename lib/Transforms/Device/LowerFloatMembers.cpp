@@ -17,15 +17,15 @@ namespace {
 
 /// The memory of an atomic, with its declared type.
 Expr *memoryOf(const Expr *atomic) {
-  Expr *place = atomic->args[0];
-  return place->op == Op::Reinterpret ? place->args[0] : place;
+  Expr *lvalue = atomic->args[0];
+  return lvalue->op == Op::Reinterpret ? lvalue->args[0] : lvalue;
 }
 
 /// The member that the place is, or is an element or component of; else null.
-const Expr *floatMemberOf(const Expr *place) {
-  while (place->op == Op::Index || place->op == Op::Swizzle)
-    place = place->args[0];
-  return place->op == Op::Field ? place : nullptr;
+const Expr *floatMemberOf(const Expr *lvalue) {
+  while (lvalue->op == Op::Index || lvalue->op == Op::Swizzle)
+    lvalue = lvalue->args[0];
+  return lvalue->op == Op::Field ? lvalue : nullptr;
 }
 
 class Members {
@@ -56,10 +56,10 @@ public:
   }
 
 private:
-  void see(const Expr *place) {
-    if (!place->type->isFloat())
+  void see(const Expr *lvalue) {
+    if (!lvalue->type->isFloat())
       return;
-    if (const Expr *member = floatMemberOf(place))
+    if (const Expr *member = floatMemberOf(lvalue))
       lowered.insert({member->args[0]->type->record, member->index});
   }
 
@@ -98,29 +98,29 @@ private:
   }
 
   /// The place in the member with its new type.
-  Expr *memory(Expr *place) {
-    if (place->op == Op::Field) {
-      place->args[0] = value(place->args[0]);
-      place->type = place->args[0]->type->record->fields[place->index].type;
-      return place;
+  Expr *memory(Expr *lvalue) {
+    if (lvalue->op == Op::Field) {
+      lvalue->args[0] = value(lvalue->args[0]);
+      lvalue->type = lvalue->args[0]->type->record->fields[lvalue->index].type;
+      return lvalue;
     }
-    place->args[0] = memory(place->args[0]);
-    if (place->op == Op::Index)
-      place->args[1] = value(place->args[1]);
-    place->type = bitsOf(place->type);
-    return place;
+    lvalue->args[0] = memory(lvalue->args[0]);
+    if (lvalue->op == Op::Index)
+      lvalue->args[1] = value(lvalue->args[1]);
+    lvalue->type = bitsOf(lvalue->type);
+    return lvalue;
   }
 
   void atomic(Expr *expr) {
-    Expr *place = memoryOf(expr);
-    if (!isLowered(place)) {
-      value(place);
+    Expr *lvalue = memoryOf(expr);
+    if (!isLowered(lvalue)) {
+      value(lvalue);
     } else {
       const Type *seenAs = expr->type;
-      place = memory(place);
-      expr->args[0] = seenAs == place->type
-                          ? place
-                          : m.newExpr(Op::Reinterpret, seenAs, {place});
+      lvalue = memory(lvalue);
+      expr->args[0] = seenAs == lvalue->type
+                          ? lvalue
+                          : m.newExpr(Op::Reinterpret, seenAs, {lvalue});
     }
     for (size_t i = 1; i < expr->args.size(); ++i)
       expr->args[i] = value(expr->args[i]);
@@ -166,13 +166,13 @@ private:
   void lower(Stmt *stmt) {
     if (stmt->expr)
       stmt->expr = value(stmt->expr);
-    if (!stmt->place)
+    if (!stmt->lvalue)
       return;
-    if (isLowered(stmt->place)) {
-      stmt->place = memory(stmt->place);
-      stmt->expr = bitcast(stmt->place->type, stmt->expr);
+    if (isLowered(stmt->lvalue)) {
+      stmt->lvalue = memory(stmt->lvalue);
+      stmt->expr = bitcast(stmt->lvalue->type, stmt->expr);
     } else {
-      for (Expr *&arg : stmt->place->args)
+      for (Expr *&arg : stmt->lvalue->args)
         arg = value(arg);
     }
   }

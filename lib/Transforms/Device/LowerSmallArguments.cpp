@@ -37,7 +37,7 @@ private:
   Variable *fieldOf(const Variable &v, const Type *element, const Field &field);
   const Type *inArrays(const Type *around, const Type *element);
   const Type *words(const Type *type);
-  Part partAt(Expr *place);
+  Part partAt(Expr *lvalue);
   Expr *value(const Part &part);
   void lower(Expr *&e);
 
@@ -105,24 +105,24 @@ Source SmallArguments::split(Variable *v) {
 
 /// The part of an argument that has a replacement; otherwise an empty part. A
 /// part within a field that is stored unchanged is empty too.
-Part SmallArguments::partAt(Expr *place) {
+Part SmallArguments::partAt(Expr *lvalue) {
   const Part none{nullptr, nullptr, {}};
-  if (place->op == Op::Variable) {
-    auto found = sources.find(place->variable);
-    return found != sources.end() ? Part{&found->second, place->type, {}}
+  if (lvalue->op == Op::Variable) {
+    auto found = sources.find(lvalue->variable);
+    return found != sources.end() ? Part{&found->second, lvalue->type, {}}
                                   : none;
   }
-  if (place->op != Op::Field && place->op != Op::Index)
+  if (lvalue->op != Op::Field && lvalue->op != Op::Index)
     return none;
-  Part part = partAt(place->args[0]);
-  if (!part.source || (place->op == Op::Field && part.source->variable) ||
-      (place->op == Op::Index && !part.type->isArray()))
+  Part part = partAt(lvalue->args[0]);
+  if (!part.source || (lvalue->op == Op::Field && part.source->variable) ||
+      (lvalue->op == Op::Index && !part.type->isArray()))
     return none;
-  if (place->op == Op::Field)
-    part.source = &part.source->fields[place->index];
+  if (lvalue->op == Op::Field)
+    part.source = &part.source->fields[lvalue->index];
   else
-    part.indices.push_back(place->args[1]);
-  part.type = place->type;
+    part.indices.push_back(lvalue->args[1]);
+  part.type = lvalue->type;
   return part;
 }
 
@@ -130,14 +130,15 @@ Part SmallArguments::partAt(Expr *place) {
 Expr *SmallArguments::value(const Part &part) {
   if (part.source->variable &&
       !(part.source->isWords && part.type->isArray())) {
-    Expr *place = var(m, part.source->variable);
+    Expr *lvalue = var(m, part.source->variable);
     for (Expr *i : part.indices)
-      place = index(m, place, clone(m, i));
+      lvalue = index(m, lvalue, clone(m, i));
     if (!part.source->isWords)
-      return place;
+      return lvalue;
     return part.type->is(TypeKind::Bool)
-               ? apply(m, Op::NotEqual, {place, literalInt(m, place->type, 0)})
-               : convert(m, place, part.type);
+               ? apply(m, Op::NotEqual,
+                       {lvalue, literalInt(m, lvalue->type, 0)})
+               : convert(m, lvalue, part.type);
   }
   std::vector<Expr *> parts;
   if (part.type->isArray()) {

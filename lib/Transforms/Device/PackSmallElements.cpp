@@ -100,7 +100,7 @@ private:
     return convert(m, count, expr->type);
   }
 
-  /// The word of which TakeWholeWords has made something.
+  /// The word of which VectorizeByteAccesses has made something.
   Expr *wholeWord(Expr *word) {
     const Expr *element = word->args[0];
     return memory.wordOf(rootOf(element)->variable, value(element->args[1]),
@@ -109,10 +109,10 @@ private:
 
   /// The packed place, with new values as subscripts; those of a place that is
   /// accessed part by part are computed once.
-  Expr *settled(Expr *place) {
-    const bool isRepeated =
-        hasStructs(place) && hasParts(place->type) && holdsSmall(place->type);
-    for (Expr *step = place; step->op != Op::Variable; step = step->args[0]) {
+  Expr *settled(Expr *lvalue) {
+    const bool isRepeated = hasStructs(lvalue) && hasParts(lvalue->type) &&
+                            holdsSmall(lvalue->type);
+    for (Expr *step = lvalue; step->op != Op::Variable; step = step->args[0]) {
       if (step->op == Op::Index) {
         step->args[1] = value(step->args[1]);
         if (isRepeated && !isCheap(step->args[1]))
@@ -121,7 +121,7 @@ private:
         fail(msg::amp_small_member());
       }
     }
-    return place;
+    return lvalue;
   }
 
   // ---- Updates: an element that is computed from itself
@@ -141,10 +141,10 @@ private:
     return core->op == Op::Sub ? apply(m, Op::Neg, {operand}) : operand;
   }
 
-  SmallElement elementOfPlace(Expr *place) {
-    settled(place);
-    return hasStructs(place) ? memory.elementIn(place)
-                             : memory.elementAt(addressOf(place));
+  SmallElement elementOfLvalue(Expr *lvalue) {
+    settled(lvalue);
+    return hasStructs(lvalue) ? memory.elementIn(lvalue)
+                              : memory.elementAt(addressOf(lvalue));
   }
 
   /// `element = computed`, where isOld says what in it is the old value.
@@ -195,12 +195,12 @@ private:
       expr->args[0] = wholeWord(expr->args[0]);
       return expr;
     }
-    Expr *place = settled(expr->args[0]);
-    if (hasStructs(place)) {
-      expr->args[0] = memory.locate(place).place;
+    Expr *lvalue = settled(expr->args[0]);
+    if (hasStructs(lvalue)) {
+      expr->args[0] = memory.locate(lvalue).lvalue;
       return expr;
     }
-    Address at = addressOf(place);
+    Address at = addressOf(lvalue);
     requireAligned(at);
     bool isOrdered = expr->op == Op::AtomicMin || expr->op == Op::AtomicMax;
     if (!at.type->isInteger() || at.type->bits != 32 ||
@@ -226,18 +226,18 @@ private:
         updated.insert(rootOf(stmt->expr)->variable);
         increments[stmt] = next;
       } else if (isSmallUpdate(stmt))
-        updated.insert(rootOf(stmt->place)->variable);
+        updated.insert(rootOf(stmt->lvalue)->variable);
     }
   }
 
   void postIncrement(Stmt *first, Stmt *second) {
     const Variable *kept = first->variable;
-    const Expr *place = clone(m, first->expr);
+    const Expr *lvalue = clone(m, first->expr);
     auto isOld = [&](const Expr *expr) {
       return (expr->op == Op::Variable && expr->variable == kept) ||
-             equal(expr, place);
+             equal(expr, lvalue);
     };
-    first->expr = update(elementOfPlace(first->expr), second->expr, isOld);
+    first->expr = update(elementOfLvalue(first->expr), second->expr, isOld);
     emit(first);
   }
 
@@ -246,7 +246,7 @@ private:
     from = kept(value(from), "value");
     Expr *vector = settled(swizzle->args[0]);
     if (hasStructs(vector)) {
-      swizzle->args[0] = memory.locate(vector).place;
+      swizzle->args[0] = memory.locate(vector).lvalue;
       return emit(assign(m, swizzle, from, here));
     }
     Address whole = addressOf(vector);
@@ -256,19 +256,19 @@ private:
   }
 
   void assignment(Stmt *stmt) {
-    if (stmt->place->op == Op::Swizzle)
-      return components(stmt->place, stmt->expr);
-    if (stmt->place->op == Op::Word)
-      return emit(assign(m, wholeWord(stmt->place), value(stmt->expr), here));
+    if (stmt->lvalue->op == Op::Swizzle)
+      return components(stmt->lvalue, stmt->expr);
+    if (stmt->lvalue->op == Op::Word)
+      return emit(assign(m, wholeWord(stmt->lvalue), value(stmt->expr), here));
     if (!isSmallUpdate(stmt)) {
       Expr *from = value(stmt->expr);
       if (hasEffect(from))
         from = kept(from, "value");
-      return store(settled(stmt->place), from);
+      return store(settled(stmt->lvalue), from);
     }
-    const Expr *place = clone(m, stmt->place);
-    auto isOld = [&](const Expr *expr) { return equal(expr, place); };
-    Expr *old = update(elementOfPlace(stmt->place), stmt->expr, isOld);
+    const Expr *lvalue = clone(m, stmt->lvalue);
+    auto isOld = [&](const Expr *expr) { return equal(expr, lvalue); };
+    Expr *old = update(elementOfLvalue(stmt->lvalue), stmt->expr, isOld);
     if (old->op == Op::Call)
       emit(eval(m, old, here));
   }
@@ -283,7 +283,7 @@ private:
       done = next->second;
       return postIncrement(stmt, next->second);
     }
-    if (stmt->kind == StmtKind::Assign && isPacked(stmt->place))
+    if (stmt->kind == StmtKind::Assign && isPacked(stmt->lvalue))
       return assignment(stmt);
     if (stmt->expr && isAtomic(stmt->expr) && isPacked(stmt->expr->args[0])) {
       const bool isKept = !hasStructs(stmt->expr->args[0]);
@@ -293,16 +293,16 @@ private:
     } else if (stmt->expr) {
       stmt->expr = value(stmt->expr);
     }
-    if (stmt->place)
-      indices(stmt->place);
+    if (stmt->lvalue)
+      indices(stmt->lvalue);
     rewriteInside(stmt);
     emit(stmt);
   }
 
-  void indices(Expr *place) {
-    for (; isPlace(place) && !place->args.empty(); place = place->args[0])
-      if (place->op == Op::Index)
-        place->args[1] = value(place->args[1]);
+  void indices(Expr *lvalue) {
+    for (; isLvalue(lvalue) && !lvalue->args.empty(); lvalue = lvalue->args[0])
+      if (lvalue->op == Op::Index)
+        lvalue->args[1] = value(lvalue->args[1]);
   }
 
   std::set<const Variable *> updated;

@@ -18,19 +18,19 @@ void PackedAccess::fail(const msg::Message &message) {
   throw Unsupported{failureAt(m, here, message)};
 }
 
-bool PackedAccess::isPacked(const Expr *place) const {
-  if (!isPlace(place))
+bool PackedAccess::isPacked(const Expr *lvalue) const {
+  if (!isLvalue(lvalue))
     return false;
-  const Expr *root = rootOf(place);
+  const Expr *root = rootOf(lvalue);
   return root->op == Op::Variable && memory.isPacked(root->variable);
 }
 
-bool PackedAccess::hasStructs(const Expr *place) const {
-  return memory.hasStructs(rootOf(place)->variable);
+bool PackedAccess::hasStructs(const Expr *lvalue) const {
+  return memory.hasStructs(rootOf(lvalue)->variable);
 }
 
-Address PackedAccess::addressOf(Expr *place) {
-  Address at = memory.addressOf(place);
+Address PackedAccess::addressOf(Expr *lvalue) {
+  Address at = memory.addressOf(lvalue);
   if (at.units && !isCheap(at.units) && hasParts(at.type))
     at.units = kept(at.units, "at");
   return at;
@@ -47,20 +47,20 @@ Expr *PackedAccess::as(const Type *type, Expr *bits) {
 
 // ---- Loads
 
-Expr *PackedAccess::load(Expr *place) {
-  if (!hasStructs(place))
-    return loadAt(addressOf(place));
-  if (!holdsSmall(place->type))
-    return memory.locate(place).place;
-  if (hasParts(place->type)) {
+Expr *PackedAccess::load(Expr *lvalue) {
+  if (!hasStructs(lvalue))
+    return loadAt(addressOf(lvalue));
+  if (!holdsSmall(lvalue->type))
+    return memory.locate(lvalue).lvalue;
+  if (hasParts(lvalue->type)) {
     std::vector<Expr *> parts;
-    for (unsigned i = 0; i < partCount(place->type); ++i)
-      parts.push_back(load(partOf(m, place, i)));
-    return construct(m, place->type, parts);
+    for (unsigned i = 0; i < partCount(lvalue->type); ++i)
+      parts.push_back(load(partOf(m, lvalue, i)));
+    return construct(m, lvalue->type, parts);
   }
-  const auto found = memory.locate(place);
-  return found.isInWords ? memory.load(memory.elementIn(place))
-                         : fromStored(found.place, place->type);
+  const auto found = memory.locate(lvalue);
+  return found.isInWords ? memory.load(memory.elementIn(lvalue))
+                         : fromStored(found.lvalue, lvalue->type);
 }
 
 Expr *PackedAccess::loadAt(const Address &at) {
@@ -71,8 +71,8 @@ Expr *PackedAccess::loadAt(const Address &at) {
     return construct(m, at.type, parts);
   }
   if (isSmall(at.type)) {
-    if (Expr *place = memory.smallPlace(at))
-      return fromStored(place, at.type);
+    if (Expr *lvalue = memory.smallLvalue(at))
+      return fromStored(lvalue, at.type);
     if (!at.isMultipleOf(memory.stored(at.type)->bits / 8))
       fail(msg::amp_split_member(16));
     return memory.load(memory.elementAt(at));
@@ -97,18 +97,18 @@ Expr *PackedAccess::fromStored(Expr *element, const Type *type) {
 
 // ---- Stores
 
-void PackedAccess::store(Expr *place, Expr *value) {
-  if (!hasStructs(place))
-    return storeAt(addressOf(place), value);
-  if (hasParts(place->type) && holdsSmall(place->type))
-    return storeParts(place, value);
-  const auto found = memory.locate(place);
+void PackedAccess::store(Expr *lvalue, Expr *value) {
+  if (!hasStructs(lvalue))
+    return storeAt(addressOf(lvalue), value);
+  if (hasParts(lvalue->type) && holdsSmall(lvalue->type))
+    return storeParts(lvalue, value);
+  const auto found = memory.locate(lvalue);
   if (!found.isInWords)
-    emit(assign(m, found.place, convert(m, value, found.place->type), here));
+    emit(assign(m, found.lvalue, convert(m, value, found.lvalue->type), here));
   else if (found.isAlone)
-    emit(assign(m, found.place, elementBits(m, value, place->type), here));
+    emit(assign(m, found.lvalue, elementBits(m, value, lvalue->type), here));
   else
-    emit(eval(m, memory.store(memory.elementIn(place), value), here));
+    emit(eval(m, memory.store(memory.elementIn(lvalue), value), here));
 }
 
 namespace {
@@ -131,19 +131,19 @@ Expr *partOfValue(Module &m, const Expr *value, unsigned i) {
 }
 } // namespace
 
-void PackedAccess::storeParts(Expr *place, Expr *value) {
+void PackedAccess::storeParts(Expr *lvalue, Expr *value) {
   const bool isRepeatable = value->op == Op::Construct || isCheap(value);
   if (!isRepeatable || !isOfLocals(value))
     value = kept(value, "value");
-  std::vector<StoredStructs::Words> words = memory.wordsIn(place);
-  for (unsigned i = 0; i < partCount(place->type); ++i) {
+  std::vector<StoredStructs::Words> words = memory.wordsIn(lvalue);
+  for (unsigned i = 0; i < partCount(lvalue->type); ++i) {
     const bool isInWords = std::ranges::any_of(
         words, [&](const auto &group) { return group.has(i); });
     if (!isInWords)
-      store(partOf(m, place, i), partOfValue(m, value, i));
+      store(partOf(m, lvalue, i), partOfValue(m, value, i));
   }
   for (const StoredStructs::Words &group : words)
-    storeWords(place, value, group);
+    storeWords(lvalue, value, group);
 }
 
 namespace {
@@ -171,22 +171,22 @@ void addBits(Module &m, Expr *value, uint64_t offset,
 
 /// Stores all members that share some words, and so these words as a whole. The
 /// rest is padding.
-void PackedAccess::storeWords(Expr *place, Expr *value,
+void PackedAccess::storeWords(Expr *lvalue, Expr *value,
                               const StoredStructs::Words &words) {
   uint64_t numbers = 0;
   for (unsigned i = words.first; i != words.first + words.count; ++i)
     numbers += scalarsIn(partOf(m, value, i)->type);
   if (numbers > MostJoined) {
     for (unsigned i = words.first; i != words.first + words.count; ++i)
-      store(partOf(m, place, i), partOfValue(m, value, i));
+      store(partOf(m, lvalue, i), partOfValue(m, value, i));
     return;
   }
-  Expr *memorys = field(m, memory.locate(place).place, words.field);
+  Expr *memorys = field(m, memory.locate(lvalue).lvalue, words.field);
   const bool isOne = !memorys->type->isArray();
   std::vector<Expr *> contents(isOne ? 1 : memorys->type->count);
   for (unsigned i = words.first; i != words.first + words.count; ++i)
     addBits(m, partOfValue(m, value, i),
-            place->type->record->fields[i].offset - words.offset, contents);
+            lvalue->type->record->fields[i].offset - words.offset, contents);
   for (size_t i = 0; i != contents.size(); ++i)
     if (contents[i])
       emit(assign(m,
@@ -205,8 +205,8 @@ void PackedAccess::storeAt(const Address &at, Expr *value) {
     return;
   }
   if (isSmall(at.type)) {
-    if (Expr *place = memory.smallPlace(at)) {
-      emit(assign(m, place, convert(m, value, place->type), here));
+    if (Expr *lvalue = memory.smallLvalue(at)) {
+      emit(assign(m, lvalue, convert(m, value, lvalue->type), here));
       return;
     }
     emit(eval(m, memory.store(memory.elementAt(at), value), here));

@@ -18,13 +18,13 @@ protected:
   [[noreturn]] void fail(const msg::Message &message);
 
   /// Whether it is a place in packed memory.
-  bool isPacked(const ir::Expr *place) const;
-  bool hasStructs(const ir::Expr *place) const;
-  ir::Expr *load(ir::Expr *place);
-  void store(ir::Expr *place, ir::Expr *value);
+  bool isPacked(const ir::Expr *lvalue) const;
+  bool hasStructs(const ir::Expr *lvalue) const;
+  ir::Expr *load(ir::Expr *lvalue);
+  void store(ir::Expr *lvalue, ir::Expr *value);
 
   // ---- Memory that has no structs
-  Address addressOf(ir::Expr *place);
+  Address addressOf(ir::Expr *lvalue);
   void requireAligned(const Address &at);
   ir::Expr *as(const ir::Type *type, ir::Expr *bits);
   void storeAt(const Address &at, ir::Expr *value);
@@ -34,8 +34,8 @@ protected:
 private:
   ir::Expr *loadAt(const Address &at);
   ir::Expr *fromStored(ir::Expr *element, const ir::Type *type);
-  void storeParts(ir::Expr *place, ir::Expr *value);
-  void storeWords(ir::Expr *place, ir::Expr *value,
+  void storeParts(ir::Expr *lvalue, ir::Expr *value);
+  void storeWords(ir::Expr *lvalue, ir::Expr *value,
                   const StoredStructs::Words &words);
 };
 

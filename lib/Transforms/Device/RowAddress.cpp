@@ -50,15 +50,16 @@ bool isPlainOp(const Expr *value) {
          value->op != Op::Call && op.property == Property::Core;
 }
 
-bool isWithinArgument(const Expr *place) {
-  const Expr *root = rootOf(place);
+bool isWithinArgument(const Expr *lvalue) {
+  const Expr *root = rootOf(lvalue);
   return root->op == Op::Variable &&
-         root->variable->storage == Storage::Argument && isStable(place, false);
+         root->variable->storage == Storage::Argument &&
+         isStable(lvalue, false);
 }
 
-bool hasLiteralIndices(const Expr *place) {
-  for (; place->op != Op::Variable; place = place->args[0])
-    if (place->op == Op::Index && place->args[1]->op != Op::Literal)
+bool hasLiteralIndices(const Expr *lvalue) {
+  for (; lvalue->op != Op::Variable; lvalue = lvalue->args[0])
+    if (lvalue->op == Op::Index && lvalue->args[1]->op != Op::Literal)
       return false;
   return true;
 }
@@ -75,7 +76,7 @@ Expr *RowAddresses::componentOf(const Expr *vector, unsigned d) {
     return ownComponent(d);
   if (auto known = constants.find(vector->variable); known != constants.end())
     return componentOf(known->second, d);
-  if (isPlace(vector))
+  if (isLvalue(vector))
     return isWithinArgument(vector) && hasLiteralIndices(vector)
                ? ir::index(m, clone(m, vector), literalInt(m, m.i32(), d))
                : nullptr;
@@ -109,7 +110,7 @@ Expr *RowAddresses::spelledOut(const Expr *value) {
     return componentOf(value->args[0], unsigned(value->args[1]->bits));
   if (value->op == Op::Swizzle)
     return componentOf(value->args[0], value->index & 15);
-  if (isPlace(value))
+  if (isLvalue(value))
     return isWithinArgument(value) && hasLiteralIndices(value) ? clone(m, value)
                                                                : nullptr;
   if (!isPlainOp(value))

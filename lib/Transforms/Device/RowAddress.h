@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A part of TakeWholeWords: where in its container the element lies that goes
-/// with a thread's index.
+/// A part of VectorizeByteAccesses: where in its container the element lies
+/// that goes with a thread's index.
 #ifndef AMPVK_TRANSFORMS_DEVICE_ROWADDRESS_H
 #define AMPVK_TRANSFORMS_DEVICE_ROWADDRESS_H
 

@@ -21,7 +21,7 @@ bool isOfTile(const Variable *variable) {
   return variable->storage == Storage::TileStatic;
 }
 
-const Type *elementOf(const Type *type) {
+const Type *elementTypeOf(const Type *type) {
   while (type->isArray())
     type = type->element;
   return type;
@@ -31,20 +31,20 @@ uint64_t inWords(uint64_t bytes) { return (bytes + 3) / 4 * 4; }
 
 /// Those of which something else than a single bool is accessed.
 std::set<const Variable *> seenOtherwise(Module &m) {
-  std::vector<const Expr *> places;
+  std::vector<const Expr *> lvalues;
   std::set<const Expr *> inner;
   for (Function *function : m.functions)
     walkExprs(function->body, [&](Expr *&e) {
-      if (!isPlace(e))
+      if (!isLvalue(e))
         return;
-      places.push_back(e);
+      lvalues.push_back(e);
       if (e->op != Op::Variable && e->op != Op::Deref)
         inner.insert(e->args[0]);
     });
   std::set<const Variable *> result;
-  for (const Expr *place : places)
-    if (!inner.contains(place) && !place->type->is(TypeKind::Bool))
-      if (const Expr *root = rootOf(place); root->op == Op::Variable)
+  for (const Expr *lvalue : lvalues)
+    if (!inner.contains(lvalue) && !lvalue->type->is(TypeKind::Bool))
+      if (const Expr *root = rootOf(lvalue); root->op == Op::Variable)
         result.insert(root->variable);
   return result;
 }
@@ -60,7 +60,7 @@ std::set<const Variable *> plainTileBools(Module &m) {
   std::set<const Variable *> result;
   for (const Variable *variable : m.variables) {
     if (!isOfTile(variable) || others.contains(variable) ||
-        !elementOf(variable->type)->is(TypeKind::Bool))
+        !elementTypeOf(variable->type)->is(TypeKind::Bool))
       continue;
     const uint64_t count = hostSize(variable->type);
     const uint64_t more = 4 * count - inWords(count);

@@ -101,12 +101,12 @@ private:
   }
 
   void statement(Stmt *stmt) {
-    const Type *kept = stmt->place && isInMemory(stmt->place) &&
-                               isSmallInteger(stmt->place->type)
-                           ? stmt->place->type
+    const Type *kept = stmt->lvalue && isInMemory(stmt->lvalue) &&
+                               isSmallInteger(stmt->lvalue->type)
+                           ? stmt->lvalue->type
                            : nullptr;
     if (kept) {
-      stmt->place = expr(stmt->place)->args[0];
+      stmt->lvalue = expr(stmt->lvalue)->args[0];
       stmt->expr = narrowed(stmt->expr, kept);
       return;
     }
@@ -125,8 +125,8 @@ private:
     return convert(m, wide, type); // a bool has to be a number before
   }
 
-  bool isInMemory(const Expr *place) const {
-    const Expr *root = rootOf(place);
+  bool isInMemory(const Expr *lvalue) const {
+    const Expr *root = rootOf(lvalue);
     if (root->op != Op::Variable)
       return false;
     return isKept(root->variable);
@@ -146,7 +146,7 @@ private:
     std::vector<const Type *> operands(sources.end() - e->args.size(),
                                        sources.end());
     sources.resize(sources.size() - e->args.size());
-    if (isPlace(e) && isInMemory(e))
+    if (isLvalue(e) && isInMemory(e))
       return isSmallInteger(before) ? convert(m, e, widened(before)) : e;
     if (e->op == Op::Convert && isLoad(e->args[0]) && !isSmallInteger(before)) {
       // Memory converts to 32 bits, and these to anything else.

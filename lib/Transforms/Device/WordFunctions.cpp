@@ -22,11 +22,11 @@ public:
       : StmtRewriter(m), words(words), shift(shift) {}
 
 private:
-  const Word *wordOf(const Expr *place) const {
-    if (place->op != Op::Index || place->args[0]->op != Op::Variable)
+  const Word *wordOf(const Expr *lvalue) const {
+    if (lvalue->op != Op::Index || lvalue->args[0]->op != Op::Variable)
       return nullptr;
     auto found = std::ranges::find_if(words, [&](const Word &word) {
-      return word.view->buffer == place->args[0]->variable;
+      return word.view->buffer == lvalue->args[0]->variable;
     });
     return found == words.end() ? nullptr : &*found;
   }
@@ -68,10 +68,10 @@ private:
     if (stmt->expr)
       stmt->expr = value(stmt->expr);
     if (stmt->kind == StmtKind::Assign)
-      if (const Word *word = wordOf(stmt->place))
+      if (const Word *word = wordOf(stmt->lvalue))
         return store(*word, stmt->expr);
-    if (stmt->place)
-      stmt->place = value(stmt->place);
+    if (stmt->lvalue)
+      stmt->lvalue = value(stmt->lvalue);
     StmtRewriter::statement(stmt);
   }
 
@@ -182,7 +182,7 @@ Function *WordFunctions::store(const WordView &view) {
                          {at, word, written});
   Variable *found = local(m, "found", m.u32(), false);
   Variable *seen = local(m, "seen", m.u32(), false);
-  auto place = [&] { return wordAt(view, var(m, at)); };
+  auto lvalue = [&] { return wordAt(view, var(m, at)); };
   auto number = [&](int64_t n) { return literalInt(m, m.u32(), n); };
   auto both = [&](Expr *a, Expr *b) { return apply(m, Op::BitAnd, {a, b}); };
   Expr *fresh =
@@ -194,13 +194,13 @@ Function *WordFunctions::store(const WordView &view) {
   loop->blocks = {{assign(m, var(m, seen), var(m, found)),
                    assign(m, var(m, found),
                           m.newExpr(Op::AtomicCompareExchange, m.u32(),
-                                    {place(), var(m, seen), fresh}))}};
+                                    {lvalue(), var(m, seen), fresh}))}};
   Stmt *some = m.newStmt(StmtKind::If);
   some->expr = apply(m, Op::NotEqual, {var(m, written), number(0)});
-  some->blocks = {{let(m, found, place()), let(m, seen, nullptr), loop}, {}};
+  some->blocks = {{let(m, found, lvalue()), let(m, seen, nullptr), loop}, {}};
   Stmt *whole = m.newStmt(StmtKind::If);
   whole->expr = apply(m, Op::Equal, {var(m, written), number(0xffffffff)});
-  whole->blocks = {{assign(m, place(), var(m, word))}, {some}};
+  whole->blocks = {{assign(m, lvalue(), var(m, word))}, {some}};
   store->body = {whole};
   return store;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A part of TakeWholeWords: the functions that its threads call.
+/// A part of VectorizeByteAccesses: the functions that its threads call.
 #ifndef AMPVK_TRANSFORMS_DEVICE_WORDFUNCTIONS_H
 #define AMPVK_TRANSFORMS_DEVICE_WORDFUNCTIONS_H
 

@@ -15,8 +15,8 @@ using namespace ir;
 namespace {
 
 bool assignsTo(const Stmt *stmt, const Variable *buffer) {
-  return stmt->kind == StmtKind::Assign && stmt->place->op == Op::Index &&
-         isVariable(stmt->place->args[0], buffer);
+  return stmt->kind == StmtKind::Assign && stmt->lvalue->op == Op::Index &&
+         isVariable(stmt->lvalue->args[0], buffer);
 }
 
 /// Whether a loop assigns to an element of the buffer.
@@ -138,10 +138,10 @@ void ViewPlanning::visit(const Expr *e, bool isWrite) {
 void ViewPlanning::statement(Stmt *stmt) {
   if (stmt->loc.line)
     here = stmt->loc;
-  if (stmt->place) {
-    if (stmt->kind == StmtKind::Assign && stmt->place->type->isScalar())
-      visit(stmt->place, true);
-    else if (Candidate *whole = candidateOf(rootOf(stmt->place)))
+  if (stmt->lvalue) {
+    if (stmt->kind == StmtKind::Assign && stmt->lvalue->type->isScalar())
+      visit(stmt->lvalue, true);
+    else if (Candidate *whole = candidateOf(rootOf(stmt->lvalue)))
       drop(*whole, "is used as a whole");
   }
   if (stmt->expr)
@@ -154,7 +154,7 @@ void ViewPlanning::findCandidates() {
       candidates.emplace_back().view.buffer = v;
       if (std::ranges::any_of(m.variables, [&](const Variable *other) {
             return other != v && other->storage == Storage::Buffer &&
-                   isSamePlace(other->host, v->host);
+                   isSameLvalue(other->host, v->host);
           }))
         drop(candidates.back(), "is also used as another type");
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A part of TakeWholeWords: which containers a kernel could access word by
-/// word, and why not the others.
+/// A part of VectorizeByteAccesses: which containers a kernel could access word
+/// by word, and why not the others.
 #ifndef AMPVK_TRANSFORMS_DEVICE_WORDVIEWS_H
 #define AMPVK_TRANSFORMS_DEVICE_WORDVIEWS_H
 

@@ -69,7 +69,7 @@ std::optional<StridedLoop> strided(Stmt *s) {
   Variable *counter = init->variable;
   if (!counter->type->isInteger() || !counter->type->isSigned ||
       counter->type->bits != 32 || !isVariable(s->expr->args[0], counter) ||
-      !isVariable(next->place, counter) || next->expr->op != Op::Add ||
+      !isVariable(next->lvalue, counter) || next->expr->op != Op::Add ||
       !isVariable(next->expr->args[0], counter))
     return {};
   StridedLoop loop{counter, init->expr, s->expr->args[1], next->expr->args[1],

@@ -134,9 +134,9 @@ private:
     Slot *target = nullptr;
     if (stmt->kind == StmtKind::Let) {
       target = slotOf(stmt->variable);
-    } else if (stmt->place) {
-      target = slotOf(stmt->place);
-      target ? lookInside(stmt->place) : look(stmt->place);
+    } else if (stmt->lvalue) {
+      target = slotOf(stmt->lvalue);
+      target ? lookInside(stmt->lvalue) : look(stmt->lvalue);
     }
     if (stmt->expr)
       take(stmt->expr, target);
@@ -220,9 +220,9 @@ public:
   void run(Function *function) {
     walkStmts(function->body, [&](Stmt *stmt) {
       const Type *wanted = nullptr;
-      if (stmt->place) {
-        rewrite(stmt->place);
-        wanted = stmt->place->type;
+      if (stmt->lvalue) {
+        rewrite(stmt->lvalue);
+        wanted = stmt->lvalue->type;
       } else if (stmt->kind == StmtKind::Let) {
         wanted = stmt->variable->type;
       }
@@ -312,17 +312,17 @@ private:
 
   /// The base is the array of arrays that it was.
   Expr *divided(const Path &path) {
-    Expr *place = path.base;
+    Expr *lvalue = path.base;
     const Expr *flat = nullptr;
     for (Expr *step : path.steps)
       if (step->op == Op::Flat) {
         flat = step;
       } else {
-        place = flat ? elementInRows(m, place, step->type, step->args[1])
-                     : index(m, place, step->args[1]);
+        lvalue = flat ? elementInRows(m, lvalue, step->type, step->args[1])
+                      : index(m, lvalue, step->args[1]);
         flat = nullptr;
       }
-    return place;
+    return lvalue;
   }
 
   Module &m;

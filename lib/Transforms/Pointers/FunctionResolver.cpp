@@ -59,7 +59,7 @@ void FunctionResolver::keepTemporaries(Block &body) {
     bool isPointed =
         (stmt->kind == StmtKind::Let || stmt->kind == StmtKind::Assign) &&
         stmt->expr && stmt->expr->op == Op::AddressOf && resolves(stmt->expr) &&
-        !isPlace(stmt->expr->args[0]);
+        !isLvalue(stmt->expr->args[0]);
     if (isPointed) {
       Expr *&value = stmt->expr->args[0];
       const Variable *reference = stmt->variable;
@@ -75,13 +75,13 @@ void FunctionResolver::keepTemporaries(Block &body) {
   body = std::move(result);
 }
 
-void FunctionResolver::learn(Block &body) {
+void FunctionResolver::collect(Block &body) {
   keepTemporaries(body);
   auto more = mutatedVariables(body);
   mutated.insert(more.begin(), more.end());
   read.merge(readVariables(body));
-  ranges.learn(body);
-  collectTargets(m, body, resolver.depth, places, targets);
+  ranges.collect(body);
+  collectTargets(m, body, resolver.depth, lvalues, targets);
   walkStmts(body, [&](Stmt *stmt) {
     if (stmt->kind == StmtKind::Let)
       letsAhead[stmt->variable] = stmt;
@@ -89,7 +89,7 @@ void FunctionResolver::learn(Block &body) {
 }
 
 void FunctionResolver::run() {
-  learn(function->body);
+  collect(function->body);
   rewrite(function->body);
 }
 
@@ -98,8 +98,8 @@ void FunctionResolver::statement(Stmt *stmt) {
     letsAhead.erase(stmt->variable);
   if (stmt->kind == StmtKind::Let && resolver.resolves(stmt->variable->type))
     return pointerLet(stmt);
-  if (stmt->kind == StmtKind::Assign && resolves(stmt->place)) {
-    return assignPointer(pointerVariable(stmt->place), pointer(stmt->expr),
+  if (stmt->kind == StmtKind::Assign && resolves(stmt->lvalue)) {
+    return assignPointer(pointerVariable(stmt->lvalue), pointer(stmt->expr),
                          stmt->loc, *out);
   }
   plainStatement(stmt);
@@ -107,7 +107,7 @@ void FunctionResolver::statement(Stmt *stmt) {
 
 /// The pointer variable that the place is, be it through a reference.
 Variable *FunctionResolver::pointerVariable(Expr *expr) {
-  Expr *leaf = place(expr);
+  Expr *leaf = lvalue(expr);
   if (leaf->op != Op::Variable)
     fail(msg::amp_pointer_in_memory());
   return leaf->variable;
@@ -126,11 +126,11 @@ void FunctionResolver::plainStatement(Stmt *stmt) {
                      ? atomic(stmt->expr, stmt->kind != StmtKind::Eval)
                      : value(stmt->expr);
   isForNothing = false;
-  if (stmt->place)
-    stmt->place = place(stmt->place);
+  if (stmt->lvalue)
+    stmt->lvalue = lvalue(stmt->lvalue);
   if (stmt->kind == StmtKind::Assign) {
-    if (stmt->place->op != Op::Zero)
-      emit(assignTo(reachable(stmt->place), stmt->expr, stmt->loc));
+    if (stmt->lvalue->op != Op::Zero)
+      emit(assignTo(reachable(stmt->lvalue), stmt->expr, stmt->loc));
     return;
   }
   // An expression that became statements leaves an unused result.
@@ -196,7 +196,7 @@ void FunctionResolver::pointerLet(Stmt *stmt) {
   Variable *variable = stmt->variable;
   Expr *first = stmt->expr ? pointer(stmt->expr) : nullptr;
   if (first && !mutated.count(variable)) {
-    places[variable] = stable(first);
+    lvalues[variable] = stable(first);
     return;
   }
   declareChanging(variable, first);
@@ -235,9 +235,9 @@ void FunctionResolver::declareChanging(Variable *variable, Expr *first) {
       emit(let(m, number, init, here));
       *indices[i] = var(m, number);
     }
-    state.places.push_back(target);
+    state.lvalues.push_back(target);
   }
-  places[variable] = treeOf(state);
+  lvalues[variable] = treeOf(state);
   if (first && !isOne)
     assignPointer(variable, first, here, *out);
 }
@@ -261,11 +261,11 @@ void FunctionResolver::declareTarget(const Expr *target) {
 /// which == 0 ? place 0 : which == 1 ? place 1 : ... : null
 Expr *FunctionResolver::treeOf(const Changing &state) {
   Expr *tree = nullptr;
-  if (state.places.empty())
+  if (state.lvalues.empty())
     return m.newExpr(Op::Null, m.voidType());
   bool hasNull = state.which != nullptr;
-  for (size_t i = state.places.size(); i-- > 0;) {
-    Expr *leaf = clone(m, state.places[i]);
+  for (size_t i = state.lvalues.size(); i-- > 0;) {
+    Expr *leaf = clone(m, state.lvalues[i]);
     if (!tree && !hasNull) {
       tree = leaf;
       continue;
@@ -302,13 +302,13 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
           assign(m, var(m, state.which), literalInt(m, m.i32(), -1), loc));
     return;
   }
-  for (size_t i = 0; i < state.places.size(); ++i) {
-    Expr *target = inShape(m, tree, state.places[i]);
+  for (size_t i = 0; i < state.lvalues.size(); ++i) {
+    Expr *target = inShape(m, tree, state.lvalues[i]);
     if (!target)
       continue;
     std::vector<Expr **> from, into;
     collectIndices(target, from);
-    Expr *current = clone(m, state.places[i]);
+    Expr *current = clone(m, state.lvalues[i]);
     collectIndices(current, into);
     std::vector<Expr *> numbers;
     for (Expr **at : from) {
@@ -335,7 +335,7 @@ void FunctionResolver::assignPointer(Variable *variable, Expr *tree,
 
 // ---- Values
 
-Expr *FunctionResolver::place(Expr *expr) {
+Expr *FunctionResolver::lvalue(Expr *expr) {
   if (expr->op == Op::Deref && resolves(expr->args[0]))
     return dereferenced(expr->args[0]);
   if (expr->op == Op::Deref) {
@@ -344,10 +344,10 @@ Expr *FunctionResolver::place(Expr *expr) {
   }
   if (expr->op == Op::Variable)
     return expr;
-  if (!isPlace(expr))
+  if (!isLvalue(expr))
     return value(expr);
   Expr *at = expr->op == Op::Index ? value(expr->args[1]) : nullptr;
-  Expr *base = place(expr->args[0]);
+  Expr *base = lvalue(expr->args[0]);
   return mapLeaves(m, base, [&](Expr *leaf) {
     Expr *step = m.newExpr(expr->op, expr->type);
     *step = *expr;
@@ -410,7 +410,7 @@ void FunctionResolver::emitUnder(Expr *condition, Block statements) {
     stmt->variable->isConst = false;
     emit(let(m, stmt->variable, nullptr, stmt->loc));
     stmt->kind = StmtKind::Assign;
-    stmt->place = var(m, stmt->variable);
+    stmt->lvalue = var(m, stmt->variable);
     stmt->variable = nullptr;
   }
   std::erase_if(statements, [](const Stmt *stmt) {
@@ -444,15 +444,15 @@ Expr *FunctionResolver::value(Expr *expr) {
   if (expr->op == Op::PtrSub && resolves(expr->args[0]))
     return difference(expr);
   if (expr->op == Op::AddressOf)
-    return mapLeaves(m, place(expr->args[0]), [&](Expr *leaf) {
+    return mapLeaves(m, lvalue(expr->args[0]), [&](Expr *leaf) {
       return simplified(m, m.newExpr(Op::AddressOf, expr->type, {leaf}));
     });
   if (expr->op == Op::Call)
     return callOf(expr);
   if (isOnTexture(expr))
     return texelRead(expr);
-  if (isPlace(expr))
-    return loaded(place(expr));
+  if (isLvalue(expr))
+    return loaded(lvalue(expr));
   bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
                        expr->op == Op::LogicalOr;
   if (isConditional)

@@ -17,7 +17,7 @@
 namespace ampvk::transforms {
 
 /// The classification of an argument of a specialized function.
-struct Given {
+struct ArgumentClass {
   enum Kind {
     Plain,  ///< no pointer
     Value,  ///< the pointee, by value (In) or in and out (InOut)
@@ -25,7 +25,7 @@ struct Given {
     Global, ///< nothing but the indices: the place's root is global
   } kind = Plain;
   ir::Passing passing = ir::Passing::In;
-  ir::Expr *place = nullptr; ///< Array, Global: the caller's place
+  ir::Expr *lvalue = nullptr; ///< Array, Global: the caller's place
   bool isCompared = false;   ///< with other pointers
   /// Array: a parameter before this one is given the same array; this one needs
   /// only its index.
@@ -50,7 +50,7 @@ public:
   /// The copy of `original` for parameters given like this; `key` says the
   /// same as `given`, as text.
   ir::Function *specialised(ir::Function *original,
-                            const std::vector<Given> &given,
+                            const std::vector<ArgumentClass> &given,
                             const std::string &key);
 
   const unsigned depth;
@@ -69,7 +69,7 @@ public:
     here = function->loc;
   }
 
-  void bindParameters(const std::vector<Given> &given);
+  void bindParameters(const std::vector<ArgumentClass> &given);
   void run();
 
 private:
@@ -88,7 +88,7 @@ private:
   /// A pointer that changes: an int for each index of what it may point to,
   /// and which of these it is (-1: null) where there is more than one.
   struct Changing {
-    std::vector<ir::Expr *> places; ///< with the index variables
+    std::vector<ir::Expr *> lvalues; ///< with the index variables
     ir::Variable *which = nullptr;
   };
   void pointerLet(ir::Stmt *stmt);
@@ -100,7 +100,7 @@ private:
                      ir::Block &to);
   ir::Expr *treeOf(const Changing &changing);
   void keepTemporaries(ir::Block &body);
-  void learn(ir::Block &body);
+  void collect(ir::Block &body);
 
   // ---- Expressions (FunctionResolver.cpp, FunctionResolverPointers.cpp)
   ir::Expr *value(ir::Expr *expr);
@@ -109,7 +109,7 @@ private:
   ir::Expr *conditional(ir::Expr *expr);
   ir::Expr *chosenPointer(ir::Expr *expr);
   void emitUnder(ir::Expr *condition, ir::Block statements);
-  ir::Expr *place(ir::Expr *expr);
+  ir::Expr *lvalue(ir::Expr *expr);
   /// The pointer tree (PointerTree.h) of a pointer expression.
   ir::Expr *pointer(ir::Expr *expr);
   ir::Expr *dereferenced(ir::Expr *pointerExpr);
@@ -133,11 +133,13 @@ private:
   ir::Expr *callOf(ir::Expr *call);
   bool staysInRow(const ir::Expr *leaf, const PointerUse &use);
   bool classify(ir::Function *callee, size_t index, ir::Expr *&tree,
-                Given &given);
-  void shareArrays(std::vector<Given> &given, std::vector<ir::Expr *> &trees);
-  bool areDistinct(const std::vector<Given> &given,
+                ArgumentClass &given);
+  void shareArrays(std::vector<ArgumentClass> &given,
+                   std::vector<ir::Expr *> &trees);
+  bool areDistinct(const std::vector<ArgumentClass> &given,
                    const std::vector<ir::Expr *> &trees);
-  ir::Expr *specialisedCall(ir::Expr *call, const std::vector<Given> &given,
+  ir::Expr *specialisedCall(ir::Expr *call,
+                            const std::vector<ArgumentClass> &given,
                             std::vector<ir::Expr *> &trees);
   /// The callee's statements, here. The result: a value, a pointer tree, or a
   /// void Zero.
@@ -150,7 +152,7 @@ private:
   ir::Expr *atomic(ir::Expr *expr, bool isWanted);
   void atomicOn(ir::Expr *tree, const ir::Expr *expr, ir::Variable *old,
                 ir::Block &to);
-  void privateAtomic(ir::Expr *place, const ir::Expr *expr, ir::Variable *old,
+  void privateAtomic(ir::Expr *lvalue, const ir::Expr *expr, ir::Variable *old,
                      ir::Block &to);
 
   // ---- Textures (FunctionResolverTextures.cpp)
@@ -171,7 +173,7 @@ private:
 
   Resolver &resolver;
   ir::Function *function;
-  std::unordered_map<const ir::Variable *, ir::Expr *> places;
+  std::unordered_map<const ir::Variable *, ir::Expr *> lvalues;
   std::unordered_map<const ir::Variable *, Changing> changing;
   std::unordered_set<const ir::Variable *> mutated, read;
   bool isForNothing = false; ///< what is evaluated here: nobody reads it

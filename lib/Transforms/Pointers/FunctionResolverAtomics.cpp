@@ -15,8 +15,9 @@ using namespace ir;
 namespace {
 
 /// Memory that no other thread sees; GLSL has no atomics on it.
-bool isPrivate(const Expr *place) {
-  const Expr *root = rootOf(place->op == Op::Bitcast ? place->args[0] : place);
+bool isPrivate(const Expr *lvalue) {
+  const Expr *root =
+      rootOf(lvalue->op == Op::Bitcast ? lvalue->args[0] : lvalue);
   return root->op == Op::Variable &&
          (root->variable->storage == Storage::Local ||
           root->variable->storage == Storage::Parameter);
@@ -55,14 +56,14 @@ Expr *stored(Module &m, const Expr *expr, Expr *old) {
 } // namespace
 
 Expr *FunctionResolver::atomic(Expr *expr, bool isWanted) {
-  Expr *target = reachable(place(expr->args[0]));
+  Expr *target = reachable(lvalue(expr->args[0]));
   for (size_t i = 1; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
   if (target->op == Op::Bitcast && !isPrivate(target))
     // LowerFloatAtomics gives the memory that type.
     target = m.newExpr(Op::Reinterpret, target->type, {target->args[0]});
   bool isPlain = target->op == Op::Reinterpret ||
-                 (isPlace(target) && !isReinterpreted(target));
+                 (isLvalue(target) && !isReinterpreted(target));
   if (resolver.depth > 0 || (isPlain && !isPrivate(target))) {
     expr->args[0] = target;
     return simplified(m, expr);
@@ -95,7 +96,7 @@ void FunctionResolver::atomicOn(Expr *tree, const Expr *expr, Variable *old,
     return privateAtomic(tree, expr, old, to);
   if (tree->op == Op::Bitcast)
     tree = m.newExpr(Op::Reinterpret, tree->type, {tree->args[0]});
-  else if (!isPlace(tree) || isReinterpreted(tree))
+  else if (!isLvalue(tree) || isReinterpreted(tree))
     fail(msg::amp_atomic_other_type(describe(tree)));
   Expr *single = clone(m, expr);
   single->args[0] = tree;
@@ -103,14 +104,14 @@ void FunctionResolver::atomicOn(Expr *tree, const Expr *expr, Variable *old,
                    : eval(m, single, here));
 }
 
-void FunctionResolver::privateAtomic(Expr *place, const Expr *expr,
+void FunctionResolver::privateAtomic(Expr *lvalue, const Expr *expr,
                                      Variable *old, Block &to) {
-  Expr *found = loaded(clone(m, place));
+  Expr *found = loaded(clone(m, lvalue));
   if (old) {
     to.push_back(assign(m, var(m, old), found, here));
     found = var(m, old);
   }
-  to.push_back(assignTo(place, stored(m, expr, found), here));
+  to.push_back(assignTo(lvalue, stored(m, expr, found), here));
 }
 
 } // namespace ampvk::transforms

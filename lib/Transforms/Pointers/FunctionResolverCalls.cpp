@@ -29,29 +29,29 @@ bool isReadOnly(const Variable *variable) {
 }
 
 /// The storage class and name tell roots apart; a name alone may repeat.
-std::string keyOf(const Expr *place) {
-  const Variable *root = rootOf(place)->variable;
-  return describe(place) + "@" + std::to_string(uintptr_t(root)) + ";";
+std::string keyOf(const Expr *lvalue) {
+  const Variable *root = rootOf(lvalue)->variable;
+  return describe(lvalue) + "@" + std::to_string(uintptr_t(root)) + ";";
 }
 
 /// The array that the place is an element of, as it was declared.
-Expr *arrayOf(const Expr *place) {
-  Expr *elements = place->args[0];
+Expr *arrayOf(const Expr *lvalue) {
+  Expr *elements = lvalue->args[0];
   return elements->op == Op::Flat ? elements->args[0] : elements;
 }
 
 /// Whether pointers that come from a pointer to the place, which is an array,
 /// may step out of it: into the next row.
-bool mayBeLeft(const Expr *place, const PointerUse &use) {
-  return use.leavesArray && place->op == Op::Index &&
-         place->args[0]->type->isArray();
+bool mayBeLeft(const Expr *lvalue, const PointerUse &use) {
+  return use.leavesArray && lvalue->op == Op::Index &&
+         lvalue->args[0]->type->isArray();
 }
 
 /// A parameter for each index of the place, which then uses these.
-void addIndexParameters(Module &m, Variable *param, Expr *place,
+void addIndexParameters(Module &m, Variable *param, Expr *lvalue,
                         std::vector<Variable *> &params) {
   std::vector<Expr **> indices;
-  collectIndices(place, indices);
+  collectIndices(lvalue, indices);
   for (size_t i = 0; i < indices.size(); ++i) {
     Variable *number = m.newVariable();
     number->name =
@@ -67,18 +67,18 @@ void addIndexParameters(Module &m, Variable *param, Expr *place,
 
 } // namespace
 
-void FunctionResolver::bindParameters(const std::vector<Given> &given) {
+void FunctionResolver::bindParameters(const std::vector<ArgumentClass> &given) {
   std::vector<Variable *> params, objects(given.size());
   for (size_t i = 0; i < function->params.size(); ++i) {
     Variable *param = function->params[i];
-    const Given &how = i < given.size() ? given[i] : Given{};
-    if (how.kind == Given::Plain) {
+    const ArgumentClass &how = i < given.size() ? given[i] : ArgumentClass{};
+    if (how.kind == ArgumentClass::Plain) {
       params.push_back(param);
       continue;
     }
-    if (how.kind == Given::Global) {
-      places[param] = clone(m, how.place);
-      addIndexParameters(m, param, places[param], params);
+    if (how.kind == ArgumentClass::Global) {
+      lvalues[param] = clone(m, how.lvalue);
+      addIndexParameters(m, param, lvalues[param], params);
       continue;
     }
     Variable *&object = objects[i];
@@ -87,27 +87,29 @@ void FunctionResolver::bindParameters(const std::vector<Given> &given) {
     } else {
       object = m.newVariable();
       *object = *param;
-      object->type = how.kind == Given::Array ? arrayOf(how.place)->type
-                                              : param->type->element;
+      object->type = how.kind == ArgumentClass::Array
+                         ? arrayOf(how.lvalue)->type
+                         : param->type->element;
       object->passing = how.passing;
       object->isConst = false;
       params.push_back(object);
     }
-    places[param] = var(m, object);
-    if (how.kind == Given::Array) {
-      Expr *elements = clone(m, how.place->args[0]);
-      (elements->op == Op::Flat ? elements->args[0] : elements) = places[param];
-      places[param] = index(m, elements, literalPosition(m, 0));
-      addIndexParameters(m, param, places[param], params);
+    lvalues[param] = var(m, object);
+    if (how.kind == ArgumentClass::Array) {
+      Expr *elements = clone(m, how.lvalue->args[0]);
+      (elements->op == Op::Flat ? elements->args[0] : elements) =
+          lvalues[param];
+      lvalues[param] = index(m, elements, literalPosition(m, 0));
+      addIndexParameters(m, param, lvalues[param], params);
     }
   }
   function->params = std::move(params);
   // A parameter that steps on its own (p++) is a pointer variable like others.
   auto stepping = mutatedVariables(function->body);
-  for (auto &[param, tree] : places)
+  for (auto &[param, tree] : lvalues)
     if (stepping.count(param)) {
       Changing &state = changing[param];
-      state.places.push_back(tree);
+      state.lvalues.push_back(tree);
     }
 }
 
@@ -118,25 +120,25 @@ bool FunctionResolver::staysInRow(const Expr *leaf, const PointerUse &use) {
     return false;
   MaybeRange first = ranges.of(leaf->args[1]);
   return first && use.reach &&
-         isWithin(
-             Range{first->low + use.reach->low, first->high + use.reach->high},
-             leaf->args[0]->type);
+         isWithin(ValueRange{first->low + use.reach->low,
+                             first->high + use.reach->high},
+                  leaf->args[0]->type);
 }
 
 /// How the callee can be given the pointer; false if its body has to come here.
 /// The tree may change to another form of the same.
 bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
-                                Given &given) {
+                                ArgumentClass &given) {
   PointerUse use = resolver.uses.of(callee, index);
   bool steps = use.arithmetic || mayBeLeft(tree, use);
   given.isCompared = use.compares;
   if (steps && isInRow(tree) && (use.compares || !staysInRow(tree, use)))
     tree = flattened(m, tree);
   bool isOnlyRead = !use.arithmetic && !use.leavesArray && !use.writes;
-  given.kind = Given::Value;
+  given.kind = ArgumentClass::Value;
   if (tree->type->isOpaque()) { // has no value
-    given.kind = Given::Global;
-    given.place = tree;
+    given.kind = ArgumentClass::Global;
+    given.lvalue = tree;
     return tree->op == Op::Variable;
   }
   bool isSeenAsOther = tree->op == Op::Bitcast || isReinterpreted(tree);
@@ -145,23 +147,25 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
   const Expr *root = rootOf(tree);
   const Variable *variable =
       root->op == Op::Variable ? root->variable : nullptr;
-  bool isGlobalPlace = variable && isGlobal(variable);
+  bool isGlobalLvalue = variable && isGlobal(variable);
   bool isConstant = variable && isReadOnly(variable);
-  if (use.reachesBehind && !isGlobalPlace) // only here it is known of what object
+  if (use.reachesBehind &&
+      !isGlobalLvalue) // only here it is known of what object
     return false;
-  bool isLarge = isGlobalPlace && hostSize(tree->type) > MostCopied;
-  bool isByValue = isOnlyRead && !use.reachesBehind && !tree->type->isArray() && !isLarge &&
-                   (!isGlobalPlace || callee->isPure || isConstant);
+  bool isLarge = isGlobalLvalue && hostSize(tree->type) > MostCopied;
+  bool isByValue = isOnlyRead && !use.reachesBehind && !tree->type->isArray() &&
+                   !isLarge &&
+                   (!isGlobalLvalue || callee->isPure || isConstant);
   if (isByValue)
     return true;
-  given.place = tree;
-  if (isGlobalPlace) {
-    given.kind = Given::Global;
+  given.lvalue = tree;
+  if (isGlobalLvalue) {
+    given.kind = ArgumentClass::Global;
     return true;
   }
   given.passing = use.writes ? Passing::InOut : Passing::In;
   if (steps) {
-    given.kind = Given::Array;
+    given.kind = ArgumentClass::Array;
     return tree->op == Op::Index && tree->args[0]->type->isArray();
   }
   return true;
@@ -170,14 +174,15 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
 namespace {
 
 /// The object that the callee is given a copy of; null if it has none.
-const Expr *copied(const Given &given, const Expr *tree) {
-  if (given.kind == Given::Array)
+const Expr *copied(const ArgumentClass &given, const Expr *tree) {
+  if (given.kind == ArgumentClass::Array)
     return arrayOf(tree);
-  return given.kind == Given::Value && tree && isPlace(tree) ? tree : nullptr;
+  return given.kind == ArgumentClass::Value && tree && isLvalue(tree) ? tree
+                                                                      : nullptr;
 }
 
 /// Whether it matters that the two may be copies of the same memory.
-bool mayAlias(const Given &a, const Expr *treeA, const Given &b,
+bool mayAlias(const ArgumentClass &a, const Expr *treeA, const ArgumentClass &b,
               const Expr *treeB) {
   bool matters = a.passing == Passing::InOut || b.passing == Passing::InOut ||
                  (a.isCompared && b.isCompared);
@@ -190,15 +195,15 @@ bool mayAlias(const Given &a, const Expr *treeA, const Given &b,
 /// Pointers into one array are given it once, so that the callee can change it
 /// and compare them. Rows of an array of arrays that may be the same count as
 /// one array.
-void FunctionResolver::shareArrays(std::vector<Given> &given,
+void FunctionResolver::shareArrays(std::vector<ArgumentClass> &given,
                                    std::vector<Expr *> &trees) {
   auto flatten = [&](size_t i) {
-    given[i].place = trees[i] = flattened(m, trees[i]);
+    given[i].lvalue = trees[i] = flattened(m, trees[i]);
   };
   for (size_t i = 0; i < given.size(); ++i)
     for (size_t j = 0; j < i && !given[i].sharesArrayOf; ++j) {
-      bool areArrays =
-          given[i].kind == Given::Array && given[j].kind == Given::Array;
+      bool areArrays = given[i].kind == ArgumentClass::Array &&
+                       given[j].kind == ArgumentClass::Array;
       if (!areArrays || given[j].sharesArrayOf)
         continue;
       bool areEqual = equal(arrayOf(trees[i]), arrayOf(trees[j]));
@@ -216,7 +221,7 @@ void FunctionResolver::shareArrays(std::vector<Given> &given,
 }
 
 /// Copy in, copy out is what C++ means only if the objects are distinct.
-bool FunctionResolver::areDistinct(const std::vector<Given> &given,
+bool FunctionResolver::areDistinct(const std::vector<ArgumentClass> &given,
                                    const std::vector<Expr *> &trees) {
   for (size_t i = 0; i < given.size(); ++i)
     for (size_t j = 0; j < i; ++j)
@@ -228,7 +233,7 @@ bool FunctionResolver::areDistinct(const std::vector<Given> &given,
 
 Expr *FunctionResolver::callOf(Expr *call) {
   Function *callee = call->callee;
-  std::vector<Given> given(call->args.size());
+  std::vector<ArgumentClass> given(call->args.size());
   std::vector<Expr *> trees(call->args.size(), nullptr);
   std::vector<Expr *> values(call->args.size(), nullptr);
   bool canCall = !resolver.needsInlining(callee);
@@ -250,29 +255,29 @@ Expr *FunctionResolver::callOf(Expr *call) {
 }
 
 Expr *FunctionResolver::specialisedCall(Expr *call,
-                                        const std::vector<Given> &given,
+                                        const std::vector<ArgumentClass> &given,
                                         std::vector<Expr *> &trees) {
   Function *callee = call->callee;
   std::string key;
   for (size_t i = 0; i < trees.size(); ++i) {
     bool isWritten = given[i].passing != Passing::In;
-    if (trees[i] && isWritten && !isPlace(trees[i]))
+    if (trees[i] && isWritten && !isLvalue(trees[i]))
       trees[i] = saved(trees[i], callee->params[i]->name);
     switch (given[i].kind) {
-    case Given::Plain:
+    case ArgumentClass::Plain:
       key += "-";
       break;
-    case Given::Value:
+    case ArgumentClass::Value:
       key += isWritten ? "r" : "v";
       break;
-    case Given::Array:
+    case ArgumentClass::Array:
       if (given[i].sharesArrayOf)
         key += "s" + std::to_string(*given[i].sharesArrayOf) + ",";
       key += (isWritten ? "A" : "a") +
              std::to_string(uintptr_t(arrayOf(trees[i])->type)) + "," +
              std::to_string(uintptr_t(trees[i]->args[0]->type)) + ";";
       break;
-    case Given::Global:
+    case ArgumentClass::Global:
       key += "g" + keyOf(trees[i]);
       break;
     }
@@ -280,12 +285,13 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
   Function *target = resolver.specialised(callee, given, key);
   std::vector<Expr *> args;
   for (size_t i = 0; i < trees.size(); ++i) {
-    if (given[i].kind == Given::Plain || given[i].kind == Given::Value) {
+    if (given[i].kind == ArgumentClass::Plain ||
+        given[i].kind == ArgumentClass::Value) {
       args.push_back(trees[i] ? loaded(trees[i]) : call->args[i]);
       continue;
     }
     std::vector<Expr **> indices;
-    if (given[i].kind == Given::Array) {
+    if (given[i].kind == ArgumentClass::Array) {
       if (!given[i].sharesArrayOf)
         args.push_back(arrayOf(trees[i]));
       indices.push_back(&trees[i]->args[1]);
@@ -303,7 +309,7 @@ namespace {
 bool isMemory(const Expr *tree) {
   if (isChoice(tree))
     return isMemory(tree->args[1]) && isMemory(tree->args[2]);
-  return isPlace(tree) || tree->op == Op::Null || tree->op == Op::Bitcast;
+  return isLvalue(tree) || tree->op == Op::Null || tree->op == Op::Bitcast;
 }
 } // namespace
 
@@ -340,15 +346,15 @@ Expr *FunctionResolver::inlined(Function *callee,
       emit(let(m, copy, values[i], here));
   }
   for (auto [param, tree] : bound)
-    places[param] = tree;
+    lvalues[param] = tree;
   Block body = withoutReturns(m, clone(m, callee->body, map), result);
   if (result)
     body.insert(body.begin(), let(m, result, nullptr, here));
-  learn(body);
+  collect(body);
   // Changes of the callee to its copy of a pointer do not affect the caller.
   for (auto [param, tree] : bound)
     if (mutated.count(param)) {
-      places.erase(param);
+      lvalues.erase(param);
       forEachLeaf(tree, [&, param = param](Expr *leaf) {
         if (leaf->op == Op::Null)
           targets[param].mayBeNull = true;

@@ -71,7 +71,7 @@ bool FunctionResolver::isOutside(const Expr *leaf) const {
     if (at && (at->high < 0 || at->low >= array->count))
       return true;
   }
-  return isPlace(leaf) && isOutside(leaf->args[0]);
+  return isLvalue(leaf) && isOutside(leaf->args[0]);
 }
 
 Expr *FunctionResolver::reachable(Expr *tree) {
@@ -104,13 +104,13 @@ Expr *FunctionResolver::bitcast(Expr *value, const Type *type) {
 Expr *FunctionResolver::pointer(Expr *expr) {
   switch (expr->op) {
   case Op::Variable: {
-    auto found = places.find(expr->variable);
-    if (found == places.end())
+    auto found = lvalues.find(expr->variable);
+    if (found == lvalues.end())
       fail(msg::amp_pointer_unknown(expr->variable->name));
     return clone(m, found->second);
   }
   case Op::AddressOf:
-    return place(expr->args[0]);
+    return lvalue(expr->args[0]);
   case Op::PtrAdd: {
     Expr *tree = pointer(expr->args[0]);
     Expr *elements = value(expr->args[1]);
@@ -275,14 +275,14 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
 /// How many objects of their size lie between two places of the same shape, as
 /// in the processor's memory.
 Expr *FunctionResolver::distance(Expr *a, Expr *b) {
-  auto addressOf = [&](Expr *place) {
-    Expr *root = place;
-    while (isPlace(root) && !root->args.empty()) {
+  auto addressOf = [&](Expr *lvalue) {
+    Expr *root = lvalue;
+    while (isLvalue(root) && !root->args.empty()) {
       if (root->op == Op::Swizzle)
         failDifference(a, b);
       root = root->args[0];
     }
-    return addressWithin(m, place, root, root->type);
+    return addressWithin(m, lvalue, root, root->type);
   };
   const Address from = addressOf(b), to = addressOf(a);
   const uint64_t size = hostSize(a->type);

@@ -28,7 +28,7 @@ Expr *FunctionResolver::texelRead(Expr *expr) {
   std::vector<size_t> opaque;
   for (size_t i = 0; i < expr->args.size(); ++i) {
     bool isOpaque = expr->args[i]->type->isOpaque();
-    expr->args[i] = isOpaque ? place(expr->args[i]) : value(expr->args[i]);
+    expr->args[i] = isOpaque ? lvalue(expr->args[i]) : value(expr->args[i]);
     if (isOpaque)
       opaque.push_back(i);
   }
@@ -46,7 +46,7 @@ Expr *FunctionResolver::texelRead(Expr *expr) {
 
 void FunctionResolver::texelStore(Stmt *stmt) {
   Expr *expr = stmt->expr;
-  Expr *image = place(expr->args[0]);
+  Expr *image = lvalue(expr->args[0]);
   for (size_t i = 1; i < expr->args.size(); ++i) {
     expr->args[i] = value(expr->args[i]);
     if (isChoice(image) && !isCheap(expr->args[i])) // else twice in the text

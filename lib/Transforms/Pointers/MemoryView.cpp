@@ -33,8 +33,8 @@ const Type *firstScalar(const Type *type) {
   return type;
 }
 
-bool isShared(const Expr *place) {
-  const Expr *root = rootOf(place);
+bool isShared(const Expr *lvalue) {
+  const Expr *root = rootOf(lvalue);
   return root->op == Op::Variable &&
          (root->variable->storage == Storage::Buffer ||
           root->variable->storage == Storage::TileStatic);
@@ -61,21 +61,21 @@ bool isBeyond(const Address &at) {
 
 } // namespace
 
-MemoryView::Viewed MemoryView::viewed(Expr *place) {
+MemoryView::Viewed MemoryView::viewed(Expr *lvalue) {
   Expr *memory = nullptr; // that was never anything else
   Viewed result;
-  for (Expr *step = place; isPlace(step) && !step->args.empty();
+  for (Expr *step = lvalue; isLvalue(step) && !step->args.empty();
        step = step->args[0])
     if (step->op == Op::Reinterpret) {
       memory = step->args[0];
       result.isOpenEnded |= transforms::isOpenEnded(step);
     } else if (step->op == Op::Swizzle && !memory)
       throw NoView{msg::amp_other_type.row};
-  result.at = addressWithin(m, place, memory, memory->type);
+  result.at = addressWithin(m, lvalue, memory, memory->type);
   // A base or the last member: the object that it is a part of goes on.
   while (result.isOpenEnded && memory->op == Op::Field && isBeyond(result.at)) {
     memory = memory->args[0];
-    result.at = addressWithin(m, place, memory, memory->type);
+    result.at = addressWithin(m, lvalue, memory, memory->type);
   }
   return result;
 }
@@ -282,7 +282,7 @@ Expr *MemoryView::load(const Viewed &view) {
   return construct(m, at.type, parts);
 }
 
-Expr *MemoryView::load(Expr *place) { return load(viewed(place)); }
+Expr *MemoryView::load(Expr *lvalue) { return load(viewed(lvalue)); }
 
 // ---- Stores
 
@@ -348,8 +348,8 @@ void MemoryView::store(const Viewed &view, Expr *value, Block &to,
   }
 }
 
-void MemoryView::store(Expr *place, Expr *value, Block &to, SourceLine loc) {
-  store(viewed(place), value, to, loc);
+void MemoryView::store(Expr *lvalue, Expr *value, Block &to, SourceLine loc) {
+  store(viewed(lvalue), value, to, loc);
 }
 
 } // namespace ampvk::transforms

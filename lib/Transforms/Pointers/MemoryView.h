@@ -23,11 +23,11 @@ public:
   explicit MemoryView(ir::Module &m) : m(m) {}
 
   /// The value that lies there.
-  ir::Expr *load(ir::Expr *place);
+  ir::Expr *load(ir::Expr *lvalue);
   /// Assignments that put `value` there; it may be repeated.
   /// Where the object of a derived class that a place is cast to surely is not
   /// one, its members behind the end are 0, and are not written.
-  void store(ir::Expr *place, ir::Expr *value, ir::Block &to,
+  void store(ir::Expr *lvalue, ir::Expr *value, ir::Block &to,
              ir::SourceLine loc);
 
 private:
@@ -44,7 +44,7 @@ private:
     ir::Expr *shift = nullptr;
   };
 
-  Viewed viewed(ir::Expr *place);
+  Viewed viewed(ir::Expr *lvalue);
   Part find(const Address &at, uint64_t size);
   uint64_t stepThrough(const Address &at, uint64_t size);
   Part findIn(ir::Expr *memory, Address at, uint64_t size);

@@ -80,13 +80,13 @@ bool sameShape(const Expr *a, const Expr *b) {
 
 namespace {
 /// The steps from the root on; empty if the root is no variable.
-std::vector<const Expr *> nodesOf(const Expr *place) {
+std::vector<const Expr *> nodesOf(const Expr *lvalue) {
   std::vector<const Expr *> path;
-  for (; isStep(place); place = place->args[0])
-    path.insert(path.begin(), place);
-  if (place->op != Op::Variable)
+  for (; isStep(lvalue); lvalue = lvalue->args[0])
+    path.insert(path.begin(), lvalue);
+  if (lvalue->op != Op::Variable)
     return {};
-  path.insert(path.begin(), place);
+  path.insert(path.begin(), lvalue);
   return path;
 }
 } // namespace

@@ -33,8 +33,8 @@ public:
     walkStmts(function->body, [&](Stmt *stmt) {
       if (stmt->kind != StmtKind::Assign)
         return;
-      use.writes |= isReached(stmt->place);
-      use.escapes |= stmt->place->op != Op::Variable &&
+      use.writes |= isReached(stmt->lvalue);
+      use.escapes |= stmt->lvalue->op != Op::Variable &&
                      stmt->expr->type->isPointer() &&
                      flow(stmt->expr) != Flow::None;
     });
@@ -76,8 +76,8 @@ private:
     return result;
   }
 
-  bool isReached(const Expr *place) const {
-    const Expr *root = rootOf(place);
+  bool isReached(const Expr *lvalue) const {
+    const Expr *root = rootOf(lvalue);
     return root->op == Op::Deref && flow(root->args[0]) != Flow::None;
   }
 
@@ -87,8 +87,8 @@ private:
     walkStmts(function->body, [&](Stmt *stmt) {
       const Variable *target =
           stmt->kind == StmtKind::Let ? stmt->variable
-          : stmt->kind == StmtKind::Assign && stmt->place->op == Op::Variable
-              ? stmt->place->variable
+          : stmt->kind == StmtKind::Assign && stmt->lvalue->op == Op::Variable
+              ? stmt->lvalue->variable
               : nullptr;
       if (!target || !stmt->expr || !target->type->isPointer())
         return;
@@ -214,8 +214,8 @@ private:
     if (!to || !use.reach)
       use.reach = std::nullopt;
     else
-      use.reach = Range{std::min(use.reach->low, to->low),
-                        std::max(use.reach->high, to->high)};
+      use.reach = ValueRange{std::min(use.reach->low, to->low),
+                             std::max(use.reach->high, to->high)};
   }
 
   /// A pointer to an element of an array, maybe of the parameter's own, steps.
@@ -235,7 +235,7 @@ private:
   const ValueRanges ranges;
   const std::unordered_set<const Variable *> mutated;
   std::set<const Variable *> same, inside;
-  std::map<const Variable *, Range> offsets;
+  std::map<const Variable *, ValueRange> offsets;
   PointerUse use;
 };
 

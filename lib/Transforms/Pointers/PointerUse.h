@@ -23,7 +23,7 @@ struct PointerUse {
   bool leavesArray = false;
   /// The elements that it steps to, counted from where it points; nothing if
   /// they are not known.
-  MaybeRange reach = Range{0, 0};
+  MaybeRange reach = ValueRange{0, 0};
 };
 
 /// Answers are kept; the module must not change meanwhile.

@@ -28,8 +28,8 @@ public:
       walkStmts(body, [&](Stmt *stmt) {
         const Variable *target =
             stmt->kind == StmtKind::Let ? stmt->variable
-            : stmt->kind == StmtKind::Assign && stmt->place->op == Op::Variable
-                ? stmt->place->variable
+            : stmt->kind == StmtKind::Assign && stmt->lvalue->op == Op::Variable
+                ? stmt->lvalue->variable
                 : nullptr;
         if (target && stmt->expr && target->type->isPointer() &&
             pointerDepth(target->type->element) >= depth)
@@ -79,7 +79,7 @@ private:
       return both;
     }
     case Op::AddressOf:
-      return ofPlace(pointer->args[0]);
+      return ofLvalue(pointer->args[0]);
     case Op::Call:
       return ofCall(pointer);
     default:
@@ -161,28 +161,28 @@ private:
   }
 
   /// The targets of the root, each with the place's further steps.
-  PointerTargets ofPlace(const Expr *place) {
-    const Expr *root = rootOf(place);
+  PointerTargets ofLvalue(const Expr *lvalue) {
+    const Expr *root = rootOf(lvalue);
     PointerTargets result;
     if (root->op == Op::Variable) {
-      result.shapes.push_back(withAnyIndex(place));
+      result.shapes.push_back(withAnyIndex(lvalue));
     } else if (root->op == Op::Deref) {
       result = of(root->args[0]);
       result.mayBeNull = false;
       for (Expr *&shape : result.shapes)
-        shape = withAnyIndex(withSteps(place, root, shape));
+        shape = withAnyIndex(withSteps(lvalue, root, shape));
     }
     return result;
   }
 
-  Expr *withSteps(const Expr *place, const Expr *root, Expr *onto) {
-    if (place == root)
+  Expr *withSteps(const Expr *lvalue, const Expr *root, Expr *onto) {
+    if (lvalue == root)
       return clone(m, onto);
-    Expr *outer = withSteps(place->args[0], root, onto);
-    if (place->op == Op::Downcast)
-      return asDerived(m, outer, place->type);
-    Expr *step = m.newExpr(place->op, place->type);
-    *step = *place;
+    Expr *outer = withSteps(lvalue->args[0], root, onto);
+    if (lvalue->op == Op::Downcast)
+      return asDerived(m, outer, lvalue->type);
+    Expr *step = m.newExpr(lvalue->op, lvalue->type);
+    *step = *lvalue;
     step->args[0] = outer;
     return step;
   }

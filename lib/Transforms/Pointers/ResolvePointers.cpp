@@ -57,7 +57,7 @@ bool Resolver::needsInlining(const Function *function) const {
 }
 
 Function *Resolver::specialised(Function *original,
-                                const std::vector<Given> &given,
+                                const std::vector<ArgumentClass> &given,
                                 const std::string &key) {
   auto [entry, isNew] = made.try_emplace({original, key}, nullptr);
   if (!isNew)
@@ -75,9 +75,9 @@ Function *Resolver::specialised(Function *original,
   if (copy->result->isPointer()) // only where nobody wants the result
     copy->result = m.voidType();
   std::set<const Variable *> roots;
-  for (const Given &how : given)
-    if (how.kind == Given::Global)
-      if (const Variable *root = rootOf(how.place)->variable;
+  for (const ArgumentClass &how : given)
+    if (how.kind == ArgumentClass::Global)
+      if (const Variable *root = rootOf(how.lvalue)->variable;
           roots.insert(root).second)
         copy->name += "_" + root->name;
 

@@ -30,11 +30,11 @@ bool comesFrom(const Expr *pointer, const Variable *param) {
 std::unordered_set<const Variable *> pointedElsewhere(Function *function) {
   std::unordered_set<const Variable *> found;
   walkStmts(function->body, [&](Stmt *stmt) {
-    const Expr *place = stmt->place;
-    if (stmt->kind == StmtKind::Assign && place->op == Op::Variable &&
-        place->variable->storage == Storage::Parameter &&
-        place->type->isPointer() && !comesFrom(stmt->expr, place->variable))
-      found.insert(place->variable);
+    const Expr *lvalue = stmt->lvalue;
+    if (stmt->kind == StmtKind::Assign && lvalue->op == Op::Variable &&
+        lvalue->variable->storage == Storage::Parameter &&
+        lvalue->type->isPointer() && !comesFrom(stmt->expr, lvalue->variable))
+      found.insert(lvalue->variable);
   });
   return found;
 }

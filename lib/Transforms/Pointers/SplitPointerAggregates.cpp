@@ -161,13 +161,13 @@ void AggregateSplitter::splitLet(Stmt *stmt) {
 /// All members are read before one is written: emits what reads them, and adds
 /// what writes them to `stores`.
 void AggregateSplitter::splitAssign(Stmt *stmt, Block &stores) {
-  unsigned count = partCount(stmt->place->type);
+  unsigned count = partCount(stmt->lvalue->type);
   for (unsigned i = 0; i < count; ++i) {
     Expr *value = part(stmt->expr, i);
     Variable *kept = local(m, "t", value->type, true);
     kept->isTemporary = true;
     Stmt *save = let(m, kept, value, stmt->loc);
-    Stmt *store = assign(m, part(stmt->place, i), var(m, kept), stmt->loc);
+    Stmt *store = assign(m, part(stmt->lvalue, i), var(m, kept), stmt->loc);
     if (isMine(value->type)) {
       splitLet(save);
       splitAssign(store, stores);
@@ -218,7 +218,7 @@ void AggregateSplitter::spread(Stmt *stmt, Expr *element) {
     Stmt *branch = m.newStmt(StmtKind::If, stmt->loc);
     branch->expr = apply(m, Op::Equal, {clone(m, at), element->args[1]});
     branch->blocks = {
-        {assign(m, clone(m, stmt->place), clone(m, stmt->expr), stmt->loc)},
+        {assign(m, clone(m, stmt->lvalue), clone(m, stmt->expr), stmt->loc)},
         {}};
     rewrite(branch->blocks[0]);
     emit(branch);
@@ -227,7 +227,7 @@ void AggregateSplitter::spread(Stmt *stmt, Expr *element) {
 
 void AggregateSplitter::statement(Stmt *stmt) {
   if (stmt->kind == StmtKind::Assign)
-    for (Expr *step = stmt->place; isPlace(step) && !step->args.empty();
+    for (Expr *step = stmt->lvalue; isLvalue(step) && !step->args.empty();
          step = step->args[0])
       if (step->op == Op::Index && isMine(step->args[0]->type) &&
           step->args[1]->op != Op::Literal)
@@ -236,7 +236,7 @@ void AggregateSplitter::statement(Stmt *stmt) {
   rewriteInside(stmt);
   if (stmt->kind == StmtKind::Let && isMine(stmt->variable->type))
     return splitLet(stmt);
-  if (stmt->kind != StmtKind::Assign || !isMine(stmt->place->type))
+  if (stmt->kind != StmtKind::Assign || !isMine(stmt->lvalue->type))
     return emit(stmt);
   Block stores;
   splitAssign(stmt, stores);

@@ -6,7 +6,7 @@
 /// NaN, which the specification leaves open, becomes the lower bound, on the
 /// host and on the device. Only these classes write what they hold, so it is
 /// taken to be in range wherever it is read: the compiler leaves out a clamp of
-/// what is in range anyway (lib/Transforms/Norm/RemoveClamps.h).
+/// what is in range anyway (lib/Transforms/RangeAnalysis/RemoveClamps.h).
 #ifndef AMPVK_AMPVK_NORM_H
 #define AMPVK_AMPVK_NORM_H
 

@@ -10,7 +10,7 @@
 
 namespace ampvk::runtime {
 
-inline const char *hostAddress(const char *closure, HostPlace place) {
+inline const char *hostAddress(const char *closure, HostLocation place) {
   if (place.pointer == None)
     return closure + place.offset;
   const char *object;

@@ -21,7 +21,7 @@ VkDeviceSize bufferBytes() {
   VkDeviceSize bytes = wanted ? std::strtoul(wanted, nullptr, 10) : 0;
   if (!bytes)
     bytes = DefaultBytes;
-  return std::max<VkDeviceSize>(bytes / 4 * 4, sizeof(MessageBuffer));
+  return std::max<VkDeviceSize>(bytes / 4 * 4, sizeof(PrintfBuffer));
 }
 
 template <typename... T>
@@ -43,35 +43,35 @@ template <typename T> T valueAt(const uint32_t *words) {
   return value;
 }
 
-size_t wordsOf(MessageType type) {
+size_t wordsOf(PrintfType type) {
   switch (type) {
-  case MessageType::Text:
+  case PrintfType::Text:
     return 0;
-  case MessageType::Int64:
-  case MessageType::UInt64:
-  case MessageType::Float64:
+  case PrintfType::Int64:
+  case PrintfType::UInt64:
+  case PrintfType::Float64:
     return 2;
   default:
     return 1;
   }
 }
 
-std::string partText(MessageType type, const char *format,
+std::string partText(PrintfType type, const char *format,
                      const uint32_t *words) {
   switch (type) {
-  case MessageType::Int32:
+  case PrintfType::Int32:
     return formatted(format, valueAt<int>(words));
-  case MessageType::UInt32:
+  case PrintfType::UInt32:
     return formatted(format, valueAt<unsigned>(words));
-  case MessageType::Int64:
+  case PrintfType::Int64:
     return formatted(format, valueAt<long long>(words));
-  case MessageType::UInt64:
+  case PrintfType::UInt64:
     return formatted(format, valueAt<unsigned long long>(words));
-  case MessageType::Float32:
+  case PrintfType::Float32:
     return formatted(format, static_cast<double>(valueAt<float>(words)));
-  case MessageType::Float64:
+  case PrintfType::Float64:
     return formatted(format, valueAt<double>(words));
-  case MessageType::Text:
+  case PrintfType::Text:
     break;
   }
   return formatted(format);
@@ -85,7 +85,7 @@ Messages::Messages(Device &device, const KernelImage *image)
         return device.memory.allocate(bufferBytes());
       }()) {
   std::vector<uint32_t> words(bufferBytes() / 4);
-  MessageBuffer head{};
+  PrintfBuffer head{};
   head.capacity =
       static_cast<uint32_t>(words.size() - sizeof head / sizeof(uint32_t));
   std::memcpy(words.data(), &head, sizeof head);
@@ -98,16 +98,16 @@ Messages::~Messages() {
   device.memory.release(memory);
 }
 
-void Messages::fail(MessageKind kind, const std::string &text) {
-  if (kind == MessageKind::Print || failure)
+void Messages::fail(PrintfKind kind, const std::string &text) {
+  if (kind == PrintfKind::Print || failure)
     return;
-  failure = kind == MessageKind::Abort
+  failure = kind == PrintfKind::Abort
                 ? "Reference Rasterizer: Shader abort instruction hit"
                 : text;
 }
 
 void Messages::say(const Message &message, const std::string &text) {
-  if (message.kind == MessageKind::Print)
+  if (message.kind == PrintfKind::Print)
     output += text;
   else
     errors += text;
@@ -120,7 +120,7 @@ size_t Messages::read(const uint32_t *record, size_t words) {
     return 0;
   const Message &message =
       tableData<Message>(image, image->messages)[record[0] - 1];
-  const MessagePart *parts = tableData<MessagePart>(image, message.parts);
+  const PrintfPart *parts = tableData<PrintfPart>(image, message.parts);
   std::string text;
   size_t length = 1;
   for (uint32_t i = 0; i < message.parts.count; ++i) {
@@ -136,7 +136,7 @@ size_t Messages::read(const uint32_t *record, size_t words) {
 }
 
 void Messages::collect() {
-  MessageBuffer head;
+  PrintfBuffer head;
   device.transfer.download(*memory, reinterpret_cast<char *>(&head),
                            {{0, 0, sizeof head}});
   std::vector<uint32_t> words(std::min(head.used, head.capacity));

@@ -30,7 +30,7 @@ public:
 private:
   size_t read(const uint32_t *record, size_t words);
   void say(const Message &message, const std::string &text);
-  void fail(MessageKind kind, const std::string &text);
+  void fail(PrintfKind kind, const std::string &text);
 
   Device &device;
   const KernelImage *image;

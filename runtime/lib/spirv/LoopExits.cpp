@@ -17,21 +17,22 @@ class LoopReader {
 public:
   void read(const Instruction &i) {
     switch (at) {
-    case Place::Elsewhere:
+    case BlockRole::Elsewhere:
       return readElsewhere(i);
-    case Place::Start:
-      at = Place::Elsewhere;
+    case BlockRole::Start:
+      at = BlockRole::Elsewhere;
       if (i.opcode != spv::OpBranch)
         return;
       found.insert(merge);
       test = i.operands[0];
-      at = Place::Label;
+      at = BlockRole::Label;
       return;
-    case Place::Label:
-      at = i.opcode == spv::OpLabel && i.operands[0] == test ? Place::Test
-                                                             : Place::Elsewhere;
+    case BlockRole::Label:
+      at = i.opcode == spv::OpLabel && i.operands[0] == test
+               ? BlockRole::Test
+               : BlockRole::Elsewhere;
       return;
-    case Place::Test:
+    case BlockRole::Test:
       return readTest(i);
     }
   }
@@ -39,7 +40,7 @@ public:
   std::set<uint32_t> found;
 
 private:
-  enum class Place { Elsewhere, Start, Label, Test };
+  enum class BlockRole { Elsewhere, Start, Label, Test };
 
   void readElsewhere(const Instruction &i) {
     if (i.opcode == spv::OpConstantTrue)
@@ -47,7 +48,7 @@ private:
     if (i.opcode != spv::OpLoopMerge)
       return;
     merge = i.operands[0];
-    at = Place::Start;
+    at = BlockRole::Start;
   }
 
   void readTest(const Instruction &i) {
@@ -59,10 +60,10 @@ private:
     if (isBranch || i.opcode == spv::OpStore ||
         i.opcode == spv::OpFunctionCall || i.opcode == spv::OpSelectionMerge ||
         i.opcode == spv::OpBranch)
-      at = Place::Elsewhere;
+      at = BlockRole::Elsewhere;
   }
 
-  Place at = Place::Elsewhere;
+  BlockRole at = BlockRole::Elsewhere;
   uint32_t trueConstant = 0, merge = 0, test = 0;
 };
 

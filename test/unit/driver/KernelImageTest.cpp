@@ -206,20 +206,20 @@ TEST(KernelImage, ImagesAndSamplers) {
 TEST(KernelImage, MessagesAndTheirParts) {
   CompiledKernel kernel = sample();
   kernel.messages = {
-      {MessageKind::Abort, {}},
-      {MessageKind::Error,
-       {{MessageType::Int32, "i %d"}, {MessageType::Text, "!"}}}};
+      {PrintfKind::Abort, {}},
+      {PrintfKind::Error,
+       {{PrintfType::Int32, "i %d"}, {PrintfType::Text, "!"}}}};
   ReadImage image(kernel);
   ASSERT_EQ(image.head().messages.count, 2u);
   const Message *messages = image.at<Message>(image.head().messages);
-  EXPECT_EQ(messages[0].kind, MessageKind::Abort);
+  EXPECT_EQ(messages[0].kind, PrintfKind::Abort);
   EXPECT_EQ(messages[0].parts.count, 0u);
-  EXPECT_EQ(messages[1].kind, MessageKind::Error);
+  EXPECT_EQ(messages[1].kind, PrintfKind::Error);
   ASSERT_EQ(messages[1].parts.count, 2u);
-  const MessagePart *parts = image.at<MessagePart>(messages[1].parts);
-  EXPECT_EQ(parts[0].type, MessageType::Int32);
+  const PrintfPart *parts = image.at<PrintfPart>(messages[1].parts);
+  EXPECT_EQ(parts[0].type, PrintfType::Int32);
   EXPECT_EQ(image.text(parts[0].format), "i %d");
-  EXPECT_EQ(parts[1].type, MessageType::Text);
+  EXPECT_EQ(parts[1].type, PrintfType::Text);
   EXPECT_EQ(image.text(parts[1].format), "!");
 }
 

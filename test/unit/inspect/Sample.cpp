@@ -52,7 +52,7 @@ shaders::CompiledKernel sampleKernel() {
   kernel.line = 7;
   kernel.closureSize = 40;
   kernel.messages.push_back(
-      {MessageKind::Print, {{MessageType::Int32, "at %d\n"}}});
+      {PrintfKind::Print, {{PrintfType::Int32, "at %d\n"}}});
   shaders::CompiledVariant &variant = kernel.variants.emplace_back();
   backend::Output &shader = variant.shader;
   shader.text = shaderText;

@@ -126,7 +126,7 @@ TEST(Registry, onlyTheseCanBeLeftOut) {
                   "propagate-arguments\n"
                   "fold-temporaries\n"
                   "count-rounds\n"
-                  "take-several-elements\n"
+                  "coarsen-threads\n"
                   "hide-float-zeros\n");
 }
 
@@ -147,7 +147,7 @@ TEST(Registry, onlyTheseNeighboursMayChangePlaces) {
                   "fold-temporaries/check-indices\n"
                   "check-indices/check-barriers\n"
                   "count-rounds/check-accesses\n"
-                  "take-several-elements/take-whole-words\n"
+                  "coarsen-threads/vectorize-byte-accesses\n"
                   "pack-small-elements/lower-small-arguments\n"
                   "widen-small-integers/lower-float-members\n");
 }

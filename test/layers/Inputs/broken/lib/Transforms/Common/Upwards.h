@@ -1,2 +1,2 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Transforms/Norm/Clamps.h"
+#include "Transforms/RangeAnalysis/Clamps.h"

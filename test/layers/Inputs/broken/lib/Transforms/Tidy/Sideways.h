@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "../Pipeline.h"
-#include "Transforms/Norm/Clamps.h"
+#include "Transforms/RangeAnalysis/Clamps.h"

@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Transforms/Checks/AccessChecker.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+#include "IR/Walk.h"
+
+#include <algorithm>
+
+namespace ampvk::transforms {
+
+using namespace ir;
+
+namespace {
+
+/// "points[].neighbours", as a subscript's left side.
+std::string nameOf(const Expr *lvalue) {
+  switch (lvalue->op) {
+  case Op::Variable:
+    return lvalue->variable->name;
+  case Op::Field:
+    return nameOf(lvalue->args[0]) + "." +
+           lvalue->args[0]->type->record->fields[lvalue->index].name;
+  case Op::Index:
+    return nameOf(lvalue->args[0]) + "[]";
+  default:
+    return "";
+  }
+}
+
+bool isContainer(const Expr *base) {
+  return base->type->isArray() && !base->type->count;
+}
+
+/// Whether an in_extent in it counts for the access, as it is evaluated
+/// whenever that is done.
+bool isArithmeticOf(const Expr *sum) {
+  switch (sum->op) {
+  case Op::Add:
+  case Op::Sub:
+  case Op::Mul:
+  case Op::Neg:
+  case Op::Convert:
+  case Op::InExtent:
+  case Op::Construct:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Whether all that the sum is made of are the variables, and what the launch
+/// gives.
+bool isMadeOf(const Expr *sum,
+              const std::unordered_set<const Variable *> &known) {
+  if (sum->op == Op::Variable)
+    return sum->variable->storage == Storage::Argument ||
+           known.contains(sum->variable);
+  if (sum->op == Op::Call)
+    return false;
+  return std::ranges::all_of(
+      sum->args, [&](const Expr *arg) { return isMadeOf(arg, known); });
+}
+
+} // namespace
+
+Expr *AccessChecker::both(Expr *a, Expr *b) {
+  return a && b ? apply(m, Op::LogicalAnd, {a, b}) : a ? a : b;
+}
+
+Expr *AccessChecker::simple(Expr *value) {
+  const Expr *core = value;
+  while (core->op == Op::Convert)
+    core = core->args[0];
+  const bool isLeaf = core->op == Op::Literal || core->op == Op::Variable;
+  return isLeaf && isStable(core, false) ? value : kept(value, "at");
+}
+
+/// The numbers of a scalar, a vector or an array, each of them simple.
+Numbers AccessChecker::components(Expr *value) {
+  const Type *type = value->type;
+  if (!type->isVector() && !type->isArray())
+    return {simple(value)};
+  Numbers numbers;
+  if (value->op == Op::Construct && value->args.size() == type->count) {
+    for (Expr *part : value->args)
+      numbers.push_back(simple(part));
+    return numbers;
+  }
+  if (value->op == Op::Splat) {
+    Expr *part = simple(value->args[0]);
+    for (unsigned i = 0; i < type->count; ++i)
+      numbers.push_back(clone(m, part));
+    return numbers;
+  }
+  Expr *whole = simple(value);
+  for (unsigned i = 0; i < type->count; ++i)
+    numbers.push_back(index(m, clone(m, whole), literalInt(m, m.i32(), i)));
+  return numbers;
+}
+
+/// Emits the check that the index is in the extent; whether it is.
+Expr *AccessChecker::isInside(Expr *index, Expr *extent,
+                              const std::string &name) {
+  Numbers at = components(index), ends = components(extent);
+  Expr *condition = nullptr;
+  for (size_t i = 0; i < at.size(); ++i)
+    condition =
+        both(condition, apply(m, Op::Less,
+                              {convert(m, clone(m, at[i]), m.u32()),
+                               convert(m, clone(m, ends[i]), m.u32())}));
+  at.resize(std::min<size_t>(at.size(), 4));
+  ends.resize(std::min<size_t>(ends.size(), 4));
+  return holds(condition, CheckKind::Index, name, at, ends);
+}
+
+Expr *AccessChecker::takeBounds(Expr *&sum, const std::string &name,
+                                std::unordered_set<const Variable *> &known) {
+  Expr *all = nullptr;
+  while (sum->op == Op::InExtent) {
+    Expr *index = sum->args[1], *extent = sum->args[2];
+    SourceLine line = lineOf(sum);
+    walkExprs(index, [&](Expr *&e) {
+      if (e->op == Op::Variable)
+        known.insert(e->variable);
+    });
+    all = both(all, onLine(line, [&] {
+                 return isInside(value(index), value(extent), name);
+               }));
+    sum = sum->args[0];
+  }
+  if (isArithmeticOf(sum))
+    for (Expr *&arg : sum->args)
+      all = both(all, takeBounds(arg, name, known));
+  return all;
+}
+
+/// Checks the index of an array of known length, or of a vector.
+Expr *AccessChecker::settleIndex(Expr *step) {
+  const Expr *base = step->args[0];
+  const std::string name = nameOf(base);
+  std::unordered_set<const Variable *> ignored;
+  const bool maybe = mayBeWrong(step, ranges);
+  Expr *exists = takeBounds(step->args[1], name, ignored);
+  Expr *&at = step->args[1];
+  at = value(at);
+  if (!maybe)
+    return exists;
+  at = simple(at);
+  const Type *plain = m.intType(at->type->bits, false);
+  Expr *isElement = apply(m, Op::Less,
+                          {convert(m, clone(m, at), plain),
+                           literalInt(m, plain, base->type->count)});
+  return both(exists, holds(isElement, CheckKind::Index, name, {clone(m, at)},
+                            {literalInt(m, m.i32(), base->type->count)}));
+}
+
+/// Checks the index of a container. A single in_extent is sufficient if it
+/// makes up the whole index. Otherwise, as with a pointer, the index is
+/// compared with the size of the container.
+Expr *AccessChecker::settlePosition(Expr *step) {
+  const std::string name = nameOf(step->args[0]);
+  Expr *&at = step->args[1];
+  const bool isBound = at->op == Op::InExtent;
+  std::unordered_set<const Variable *> known;
+  Expr *exists = takeBounds(at, name, known);
+  const bool isSure = isBound && isMadeOf(at, known);
+  at = simple(value(at));
+  if (isSure)
+    return exists;
+  auto position = [&] { return clone(m, at); };
+  Expr *length = simple(
+      m.newExpr(Op::Length, m.positionType(), {clone(m, step->args[0])}));
+  const Type *plain = m.intType(m.positionType()->bits, false);
+  Expr *isElement =
+      constant("ok", apply(m, Op::Less,
+                           {convert(m, position(), plain),
+                            convert(m, clone(m, length), plain)}));
+  // An index that marks "nowhere" was reported before.
+  Expr *isNowhere =
+      apply(m, Op::Less, {position(), literalInt(m, at->type, INT32_MIN / 2)});
+  emit(eval(
+      m,
+      reports.holds(apply(m, Op::LogicalOr, {clone(m, isElement), isNowhere}),
+                    check(CheckKind::Element, name), {position()}, {length}),
+      here));
+  return both(exists, isElement);
+}
+
+SourceLine AccessChecker::lineOf(const Expr *expr) const {
+  if (expr->loc.line)
+    return expr->loc;
+  // An lvalue that was a pointer has only an index, or the last number that was
+  // added to the pointer, perhaps with 64 bits.
+  const Expr *last = expr->op == Op::Index ? expr->args[1] : expr;
+  while (!last->loc.line && (last->op == Op::Add || last->op == Op::Convert))
+    last = last->args.back();
+  if (last->loc.line)
+    return last->loc;
+  return isLvalue(expr) && !expr->args.empty() ? lineOf(expr->args[0]) : here;
+}
+
+Expr *AccessChecker::settle(Expr *lvalue) {
+  if (lvalue->args.empty() || lvalue->op == Op::Variable)
+    return nullptr;
+  Expr *exists = nullptr;
+  Expr *&base = lvalue->args[0];
+  if (info(base->op).category == OpCategory::Place)
+    exists = settle(base);
+  else
+    base = simple(value(base));
+  if (lvalue->op != Op::Index)
+    return exists;
+  return both(exists, onLine(lineOf(lvalue), [&] {
+                return isContainer(base) ? settlePosition(lvalue)
+                                         : settleIndex(lvalue);
+              }));
+}
+
+Expr *AccessChecker::load(Expr *lvalue) {
+  for (const auto &[done, result] : loads)
+    if (equal(done, lvalue))
+      return var(m, result);
+  const Expr *original = clone(m, lvalue);
+  Expr *exists = settle(lvalue);
+  if (!exists) {
+    watch(lvalue, nullptr);
+    return lvalue;
+  }
+  Variable *v = zeroed(lvalue->type);
+  when(exists, collected([&] {
+         watch(lvalue, nullptr);
+         emit(assign(m, var(m, v), lvalue, here));
+       }));
+  loads.push_back({original, v});
+  return var(m, v);
+}
+
+void AccessChecker::watch(const Expr *lvalue, const Expr *value) {
+  if (isLvalue(lvalue) && shadow.isWatched(lvalue))
+    shadow.watch(lvalue, value, *out, lineOf(lvalue));
+}
+
+} // namespace ampvk::transforms
