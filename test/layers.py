@@ -41,7 +41,7 @@ ROOMS = {
         {"Sources", "Tokens"},
         {"Clang"},
         {"Common"},
-        {"Specifiers", "Repairs"},
+        {"Specifiers", "FixIts"},
         {"Dialect"},
         {"Diagnostics"},
         {"Kernels"},

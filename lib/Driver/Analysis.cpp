@@ -19,7 +19,7 @@ using namespace llvm;
 namespace ampvk::driver {
 namespace {
 
-using frontend::Report;
+using frontend::ReportedMessage;
 
 /// The features that a kernel requires, and those that make it faster.
 struct Needs {
@@ -75,13 +75,13 @@ const char *statusOf(const FileAnalysis &file) {
     return "can be translated";
   if (!file.isRead)
     return "cannot be read";
-  bool isCpp = none_of(file.problems, [](const Report &one) {
+  bool isCpp = none_of(file.problems, [](const ReportedMessage &one) {
     return one.isError && one.isOfCpp;
   });
   if (!isCpp)
     return "has errors of C++";
   // Code that C++ AMP forbids will not become valid in a later version.
-  bool isOnlyLater = all_of(file.problems, [&](const Report &one) {
+  bool isOnlyLater = all_of(file.problems, [&](const ReportedMessage &one) {
     return !one.isError ||
            (one.row && one.row->kind == msg::Kind::Unsupported);
   });
@@ -89,7 +89,7 @@ const char *statusOf(const FileAnalysis &file) {
 }
 
 /// Which rules a problem is about.
-const char *kindOf(const FileAnalysis &file, const Report &problem) {
+const char *kindOf(const FileAnalysis &file, const ReportedMessage &problem) {
   if (!file.isRead)
     return "file";
   return problem.isOfCpp ? "C++" : "C++ AMP";
@@ -100,7 +100,8 @@ std::string counted(size_t number, const char *what) {
   return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-std::string placeOf(const std::string &file, unsigned line, unsigned column) {
+std::string positionOf(const std::string &file, unsigned line,
+                       unsigned column) {
   if (file.empty())
     return "";
   std::string place = file + ":" + std::to_string(line);
@@ -119,7 +120,7 @@ Totals totalsOf(const std::vector<FileAnalysis> &files) {
     names.insert(file.file);
     totals.good += file.kernels.good.size();
     totals.refused += file.kernels.refused.size();
-    for (const Report &problem : file.problems)
+    for (const ReportedMessage &problem : file.problems)
       ++(problem.isError ? totals.errors : totals.warnings);
     totals.allGood &= file.isGood();
   }
@@ -139,7 +140,7 @@ std::string tileText(const CompiledKernel &kernel) {
 
 void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
   const backend::Output &shader = plainShader(kernel);
-  out << "  " << placeOf(kernel.file, kernel.line, 0) << ": kernel '"
+  out << "  " << positionOf(kernel.file, kernel.line, 0) << ": kernel '"
       << kernel.name << "': rank " << kernel.rank << tileText(kernel);
   if (shader.tileStaticBytes)
     out << ", " << shader.tileStaticBytes << " bytes of tile_static memory";
@@ -160,15 +161,15 @@ void printKernel(raw_ostream &out, const CompiledKernel &kernel) {
         << join(shaders::featureNames(needs.better), ", ") << '\n';
 }
 
-void printProblem(raw_ostream &out, const Report &problem) {
-  std::string place = placeOf(problem.file, problem.line, problem.column);
+void printProblem(raw_ostream &out, const ReportedMessage &problem) {
+  std::string place = positionOf(problem.file, problem.line, problem.column);
   out << "  " << place << (place.empty() ? "" : ": ")
       << (problem.isOfCpp   ? "C++ error: "
           : problem.isError ? "error: "
                             : "warning: ")
       << msg::withId(problem.message, problem.row) << '\n';
-  for (const Report &note : problem.notes) {
-    place = placeOf(note.file, note.line, note.column);
+  for (const ReportedMessage &note : problem.notes) {
+    place = positionOf(note.file, note.line, note.column);
     out << "    " << place << (place.empty() ? "" : ": ") << note.message
         << '\n';
   }
@@ -186,10 +187,10 @@ void printFile(raw_ostream &out, const FileAnalysis &file) {
   out << '\n';
   for (const DeviceKernel &device : file.kernels.good)
     printKernel(out, device.kernel);
-  for (const DeviceKernels::Place &kernel : file.kernels.refused)
-    out << "  " << placeOf(kernel.file, kernel.line, 0) << ": kernel '"
+  for (const DeviceKernels::RefusedKernel &kernel : file.kernels.refused)
+    out << "  " << positionOf(kernel.file, kernel.line, 0) << ": kernel '"
         << kernel.name << "': cannot be translated\n";
-  for (const Report &problem : file.problems)
+  for (const ReportedMessage &problem : file.problems)
     printProblem(out, problem);
 }
 
@@ -223,7 +224,7 @@ json::Object kernelJson(const CompiledKernel &kernel) {
   return object;
 }
 
-json::Object problemJson(const Report &problem) {
+json::Object problemJson(const ReportedMessage &problem) {
   json::Object object = place(problem.file, problem.line);
   object["column"] = problem.column;
   object["message"] = json::fixUTF8(problem.message);
@@ -234,13 +235,13 @@ json::Object fileJson(const FileAnalysis &file) {
   json::Array kernels, problems;
   for (const DeviceKernel &device : file.kernels.good)
     kernels.push_back(kernelJson(device.kernel));
-  for (const DeviceKernels::Place &refused : file.kernels.refused) {
+  for (const DeviceKernels::RefusedKernel &refused : file.kernels.refused) {
     json::Object kernel = place(refused.file, refused.line);
     kernel["name"] = refused.name;
     kernel["translated"] = false;
     kernels.push_back(std::move(kernel));
   }
-  for (const Report &problem : file.problems) {
+  for (const ReportedMessage &problem : file.problems) {
     json::Object object = problemJson(problem);
     object["level"] = problem.isError ? "error" : "warning";
     object["kind"] = kindOf(file, problem);
@@ -249,7 +250,7 @@ json::Object fileJson(const FileAnalysis &file) {
     object["instead"] = problem.advice ? json::Value(problem.advice)
                                        : json::Value(nullptr);
     json::Array notes;
-    for (const Report &note : problem.notes)
+    for (const ReportedMessage &note : problem.notes)
       notes.push_back(problemJson(note));
     object["notes"] = std::move(notes);
     problems.push_back(std::move(object));
@@ -268,12 +269,13 @@ json::Object fileJson(const FileAnalysis &file) {
 
 bool FileAnalysis::isGood() const {
   return kernels.refused.empty() &&
-         none_of(problems, [](const Report &one) { return one.isError; });
+         none_of(problems,
+                 [](const ReportedMessage &one) { return one.isError; });
 }
 
-static bool hasErrorOnLine(const std::vector<Report> &problems,
-                           const Report &report) {
-  return any_of(problems, [&](const Report &problem) {
+static bool hasErrorOnLine(const std::vector<ReportedMessage> &problems,
+                           const ReportedMessage &report) {
+  return any_of(problems, [&](const ReportedMessage &problem) {
     return problem.isError && problem.file == report.file &&
            problem.line == report.line;
   });
@@ -284,7 +286,7 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
   FileAnalysis result;
   result.file = file;
   passes.translateDespiteErrors();
-  frontend::Attempt attempt = passes.readInItsDialect([&] {
+  frontend::ParseAttempt attempt = passes.readInItsDialect([&] {
     bool isGood = compileKernels(passes, options, result.kernels);
     return passes.checkHost() && isGood;
   });
@@ -292,14 +294,15 @@ FileAnalysis analyze(frontend::Passes &passes, const CompileOptions &options,
   result.isCpp14 = attempt.request.isCpp14;
   // Both passes may report an error. An error of the host pass about amp code
   // on a line with an error of the device pass is a consequence.
-  std::vector<Report> &reports = attempt.result.reports;
+  std::vector<ReportedMessage> &reports = attempt.result.reports;
   for (size_t i = 0; i < reports.size(); ++i) {
     bool follows = i >= attempt.result.ofDevice && !reports[i].isOfCpp &&
                    hasErrorOnLine(result.problems, reports[i]);
     if (!follows && !is_contained(result.problems, reports[i]))
       result.problems.push_back(std::move(reports[i]));
   }
-  stable_sort(result.problems, [](const Report &a, const Report &b) {
+  stable_sort(result.problems, [](const ReportedMessage &a,
+                                  const ReportedMessage &b) {
     return std::tie(a.file, a.line, a.column) <
            std::tie(b.file, b.line, b.column);
   });
@@ -310,7 +313,7 @@ FileAnalysis unread(const std::string &file, const std::string &why) {
   FileAnalysis result;
   result.file = file;
   result.isRead = false;
-  Report &problem = result.problems.emplace_back();
+  ReportedMessage &problem = result.problems.emplace_back();
   problem.isError = true;
   problem.message = why;
   return result;

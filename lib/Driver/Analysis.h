@@ -6,7 +6,7 @@
 #define AMPVK_DRIVER_ANALYSIS_H
 
 #include "Compile.h"
-#include "Frontend/Common/Report.h"
+#include "Frontend/Common/ReportedMessage.h"
 
 #include <string>
 #include <vector>
@@ -22,7 +22,8 @@ struct FileAnalysis {
   bool isMicrosofts = false; ///< whether it was read with -fmsvc
   bool isCpp14 = false;      ///< whether it was read with -std=c++14 unasked
   DeviceKernels kernels;
-  std::vector<frontend::Report> problems; ///< errors and warnings, each once
+  std::vector<frontend::ReportedMessage>
+      problems; ///< errors and warnings, each once
 
   /// Whether ampcc compiles it.
   bool isGood() const;

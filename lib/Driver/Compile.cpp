@@ -42,9 +42,9 @@ SourceLocation locationOf(llvm::StringRef name, unsigned line,
   return loc.getLocWithOffset(rest.find_first_not_of(" \t"));
 }
 
-SourceLocation placeOf(const std::string &file, unsigned line,
-                       const KernelSource &source,
-                       frontend::DeviceUnit &unit) {
+SourceLocation positionOf(const std::string &file, unsigned line,
+                          const KernelSource &source,
+                          frontend::DeviceUnit &unit) {
   SourceLocation loc = locationOf(file, line, unit.context);
   return loc.isValid() ? loc : source.loc;
 }
@@ -53,8 +53,8 @@ void reportNotes(const Failure &failure, const KernelSource &source,
                  frontend::DeviceUnit &unit) {
   for (const Note &note : failure.notes)
     ampvk::report(unit.diagnostics,
-                   placeOf(note.file, note.line, source, unit),
-                   msg::Message{nullptr, note.message}, DiagnosticIDs::Note);
+                  positionOf(note.file, note.line, source, unit),
+                  msg::Message{nullptr, note.message}, DiagnosticIDs::Note);
   ampvk::report(unit.diagnostics, source.loc,
                  msg::amp_in_kernel(source.name));
 }
@@ -62,8 +62,8 @@ void reportNotes(const Failure &failure, const KernelSource &source,
 void report(DiagnosticIDs::Level level, const Failure &failure,
             const KernelSource &source, frontend::DeviceUnit &unit) {
   ampvk::report(unit.diagnostics,
-                 placeOf(failure.file, failure.line, source, unit),
-                 failure.said(), level);
+                positionOf(failure.file, failure.line, source, unit),
+                failure.said(), level);
   reportNotes(failure, source, unit);
 }
 
@@ -74,8 +74,8 @@ void reportWarnings(const CompiledKernel &kernel, msg::WarningMode mode,
     if (msg::modeOf(*warning.row, options, mode) == msg::WarningMode::Hidden)
       continue; // its notes, too
     ampvk::warn(unit.diagnostics,
-                 placeOf(warning.file, warning.line, source, unit),
-                 warning.said(), mode);
+                positionOf(warning.file, warning.line, source, unit),
+                warning.said(), mode);
     reportNotes(warning, source, unit);
   }
 }
@@ -151,8 +151,8 @@ void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
   if (passes.commandLine().hasDebugInfo())
     translation.sourceText = textsOf(unit);
   auto refuse = [&](const KernelSource &source) {
-    frontend::Place place =
-        frontend::placeOf(source.loc, unit.context.getSourceManager());
+    frontend::FilePosition place =
+        frontend::positionOf(source.loc, unit.context.getSourceManager());
     kernels.refused.push_back({source.name, place.file, place.line});
   };
   llvm::for_each(unit.faulty, refuse);

@@ -49,11 +49,11 @@ CompileOptions defaultOptions();
 /// The kernels of a file, in source order.
 struct DeviceKernels {
   std::vector<DeviceKernel> good;
-  struct Place {
+  struct RefusedKernel {
     std::string name, file;
     unsigned line = 0;
   };
-  std::vector<Place> refused; ///< errors were reported in each
+  std::vector<RefusedKernel> refused; ///< errors were reported in each
 };
 
 /// For who wants to see the AST that the kernels are of, too.

@@ -23,7 +23,7 @@ public:
     if (!expr->isGLValue())
       return f.value(expr);
     throw ImportError{expr->getBeginLoc(),
-                      msg::amp_unsupported_place(expr->getStmtClassName())};
+                      msg::amp_unsupported_lvalue(expr->getStmtClassName())};
   }
   ir::Expr *VisitStringLiteral(const StringLiteral *expr) {
     throw unchecked(expr->getBeginLoc(), "a string literal");

@@ -42,7 +42,7 @@ bool isRegular(const object::Archive::Child &member) {
 
 class Finder {
 public:
-  Finder(std::string file, Findings &findings)
+  Finder(std::string file, FoundKernels &findings)
       : file(std::move(file)), findings(findings) {}
 
   void read(MemoryBufferRef bytes);
@@ -76,7 +76,7 @@ private:
   const std::string file;
   std::string member;
   unsigned depth = 0;
-  Findings &findings;
+  FoundKernels &findings;
 };
 
 void Finder::read(MemoryBufferRef bytes) {
@@ -225,8 +225,8 @@ uint64_t Finder::addImage(StringRef bytes) {
 
 } // namespace
 
-Findings findKernels(const std::string &path) {
-  Findings findings;
+FoundKernels findKernels(const std::string &path) {
+  FoundKernels findings;
   Result<std::unique_ptr<MemoryBuffer>> bytes =
       readRegularFile(path, mostBytes);
   if (!bytes)
@@ -236,8 +236,8 @@ Findings findKernels(const std::string &path) {
   return findings;
 }
 
-Findings findKernelsIn(const std::string &bytes, const std::string &path) {
-  Findings findings;
+FoundKernels findKernelsIn(const std::string &bytes, const std::string &path) {
+  FoundKernels findings;
   Finder(path, findings).read(MemoryBufferRef(bytes, path));
   return findings;
 }

@@ -22,7 +22,7 @@ struct FoundKernel {
   uint64_t checksum = 0; ///< of its image: equal ones are the same kernel
 };
 
-struct Findings {
+struct FoundKernels {
   std::vector<FoundKernel> kernels; ///< in the order of the file
   std::vector<Failure> problems;    ///< what could not be read
 };
@@ -33,9 +33,9 @@ struct Findings {
 /// amp-shader's sources have them, only what has a valid checksum counts. An
 /// image has no pointers, so objects need not be linked. The file itself is not
 /// trusted: what is damaged is a problem.
-Findings findKernels(const std::string &path);
+FoundKernels findKernels(const std::string &path);
 /// Finds the kernels in a file's bytes.
-Findings findKernelsIn(const std::string &bytes, const std::string &path);
+FoundKernels findKernelsIn(const std::string &bytes, const std::string &path);
 
 /// For people: "libx.a(x.o)".
 std::string placeOf(const FoundKernel &found);

@@ -34,7 +34,8 @@ bool isNeedless(StringRef option) {
 class Reader {
 public:
   Reader(const NameMap<Value> &metadata, const Evaluation &project,
-         const std::string &folder, const std::string &file, Report &report)
+         const std::string &folder, const std::string &file,
+         ImportReport &report)
       : metadata(metadata), project(project), folder(folder), file(file),
         report(report) {}
 
@@ -250,7 +251,7 @@ private:
   const NameMap<Value> &metadata;
   const Evaluation &project;
   const std::string &folder, &file;
-  Report &report;
+  ImportReport &report;
   const Value *place = nullptr; ///< of what is read; null: of none
   CompilerOptions result;
 };
@@ -260,7 +261,7 @@ private:
 CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
                                 const std::string &folder,
-                                const std::string &file, Report &report) {
+                                const std::string &file, ImportReport &report) {
   return Reader(metadata, project, folder, file, report).read();
 }
 

@@ -20,7 +20,7 @@ struct CompilerOptions {
 CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
                                 const std::string &folder,
-                                const std::string &file, Report &report);
+                                const std::string &file, ImportReport &report);
 
 /// _MSC_VER of a toolset, "v110" and so on; 1700 if it is unknown.
 unsigned msvcVersion(llvm::StringRef toolset);

@@ -29,7 +29,7 @@ struct Deferred {
 class Evaluator {
 public:
   Evaluator(const std::string &projectPath, const Configuration &configuration,
-            const SolutionPlace &solution, Report &report)
+            const SolutionFile &solution, ImportReport &report)
       : projectPath(projectPath), folder(path::parent_path(projectPath).str()),
         report(report),
         properties(projectPath, configuration, solution, report) {}
@@ -356,7 +356,7 @@ private:
   }
 
   std::string projectPath, folder;
-  Report &report;
+  ImportReport &report;
   Evaluation result;
   Properties properties;
   /// MSBuild reads each file once, and only warns (MSB4011, MSB4210).
@@ -392,7 +392,8 @@ const Value *Evaluation::place(StringRef type, StringRef name) const {
 
 Result<Evaluation> evaluate(const std::string &projectPath,
                             const Configuration &configuration,
-                            const SolutionPlace &solution, Report &report) {
+                            const SolutionFile &solution,
+                            ImportReport &report) {
   return Evaluator(projectPath, configuration, solution, report).run();
 }
 

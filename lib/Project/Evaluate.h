@@ -4,8 +4,8 @@
 #ifndef AMPVK_PROJECT_EVALUATE_H
 #define AMPVK_PROJECT_EVALUATE_H
 
+#include "ImportReport.h"
 #include "Names.h"
-#include "Report.h"
 #include "Solution.h"
 #include "Support/Result.h"
 
@@ -48,7 +48,7 @@ struct Evaluation {
 /// a remark.
 Result<Evaluation> evaluate(const std::string &projectPath,
                             const Configuration &configuration,
-                            const SolutionPlace &solution, Report &report);
+                            const SolutionFile &solution, ImportReport &report);
 
 /// The configurations that the project has, in its order.
 Result<std::vector<Configuration>>

@@ -93,7 +93,7 @@ const Target *makerOf(StringRef stem, const std::vector<Target> &targets) {
 class Resolver {
 public:
   Resolver(std::vector<Target> &targets, std::vector<std::string> &packages,
-           Report &report)
+           ImportReport &report)
       : targets(targets), packages(packages), report(report) {}
 
   void resolve(Target &target) {
@@ -138,7 +138,7 @@ private:
 
   std::vector<Target> &targets;
   std::vector<std::string> &packages;
-  Report &report;
+  ImportReport &report;
 };
 
 } // namespace
@@ -153,7 +153,8 @@ const KnownLibrary *knownLibrary(StringRef name) {
 }
 
 void resolveLibraries(std::vector<Target> &targets,
-                      std::vector<std::string> &packages, Report &report) {
+                      std::vector<std::string> &packages,
+                      ImportReport &report) {
   Resolver resolver(targets, packages, report);
   for (Target &target : targets)
     resolver.resolve(target);

@@ -4,7 +4,7 @@
 #ifndef AMPVK_PROJECT_LIBRARIES_H
 #define AMPVK_PROJECT_LIBRARIES_H
 
-#include "Report.h"
+#include "ImportReport.h"
 #include "Target.h"
 
 namespace ampvk::project {
@@ -23,7 +23,7 @@ const KnownLibrary *knownLibrary(llvm::StringRef name);
 /// references, and packages. Adds a remark for libraries that are dropped or
 /// unknown. Adds required packages to `packages`, each once.
 void resolveLibraries(std::vector<Target> &targets,
-                      std::vector<std::string> &packages, Report &report);
+                      std::vector<std::string> &packages, ImportReport &report);
 
 } // namespace ampvk::project
 

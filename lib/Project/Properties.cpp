@@ -37,7 +37,7 @@ size_t closing(StringRef text) {
 
 Properties::Properties(const std::string &projectPath,
                        const Configuration &configuration,
-                       const SolutionPlace &solution, Report &report)
+                       const SolutionFile &solution, ImportReport &report)
     : report(report) {
   StringRef name = path::stem(projectPath);
   std::string folder = path::parent_path(projectPath).str();

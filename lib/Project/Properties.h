@@ -4,7 +4,7 @@
 #ifndef AMPVK_PROJECT_PROPERTIES_H
 #define AMPVK_PROJECT_PROPERTIES_H
 
-#include "Report.h"
+#include "ImportReport.h"
 #include "Solution.h"
 #include "Xml.h"
 
@@ -22,7 +22,7 @@ class Properties {
 public:
   /// With those that a project does not set itself.
   Properties(const std::string &projectPath, const Configuration &configuration,
-             const SolutionPlace &solution, Report &report);
+             const SolutionFile &solution, ImportReport &report);
 
   /// Projects cannot change some, such as Configuration; then this does
   /// nothing.
@@ -51,7 +51,7 @@ private:
 
   NameMap<std::string> values;
   std::set<std::string, LessInsensitive> fixed;
-  Report &report;
+  ImportReport &report;
 };
 
 } // namespace ampvk::project

@@ -44,8 +44,8 @@ constexpr ItemKind foreign[] = {
 
 class TargetReader {
 public:
-  TargetReader(const std::string &projectPath, const SolutionPlace &solution,
-               Report &report)
+  TargetReader(const std::string &projectPath, const SolutionFile &solution,
+               ImportReport &report)
       : folder(path::parent_path(projectPath).str()), solution(solution),
         report(report) {
     target.project = projectPath;
@@ -241,7 +241,7 @@ private:
     if (!isBuilt)
       return Done{};
     source.in.push_back(number);
-    Report remarks; // most are the project's, too
+    ImportReport remarks; // most are the project's, too
     CompilerOptions own =
         compilerOptions(item.metadata, now, folder, target.project, remarks);
     for (Remark &remark : remarks.remarks)
@@ -327,8 +327,8 @@ private:
   }
 
   std::string folder;
-  const SolutionPlace &solution;
-  Report &report;
+  const SolutionFile &solution;
+  ImportReport &report;
   Target target;
   std::map<std::string, size_t> numbers; ///< of the target's sources
   // The configuration that is being read.
@@ -341,7 +341,7 @@ private:
 
 Result<Target> readTarget(const std::string &projectPath,
                           const std::vector<ProjectConfiguration> &configs,
-                          const SolutionPlace &solution, Report &report) {
+                          const SolutionFile &solution, ImportReport &report) {
   return TargetReader(projectPath, solution, report).read(configs);
 }
 

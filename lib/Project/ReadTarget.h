@@ -20,7 +20,7 @@ struct ProjectConfiguration {
 /// remark.
 Result<Target> readTarget(const std::string &projectPath,
                           const std::vector<ProjectConfiguration> &configs,
-                          const SolutionPlace &solution, Report &report);
+                          const SolutionFile &solution, ImportReport &report);
 
 } // namespace ampvk::project
 

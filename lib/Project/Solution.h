@@ -40,7 +40,7 @@ struct Solution {
 
 /// The solution that a project belongs to. A project that is imported by itself
 /// is in a solution of its own.
-struct SolutionPlace {
+struct SolutionFile {
   std::string path; ///< of the .sln, or of the project
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "WriteCMake.h"
 
-#include "Stamp.h"
+#include "ContentHash.h"
 #include "Support/CMakeText.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -30,7 +30,7 @@ public:
     writeCommon();
     for (const Target &target : targets)
       writeTarget(target);
-    return stamped(std::move(out));
+    return withContentHash(std::move(out));
   }
 
 private:
@@ -55,7 +55,7 @@ private:
     line("# Written by amp-import from " + cmake::onOneLine(plan.source) +
          (plan.madeBy.empty() ? "" : " (" + plan.madeBy + ")") + ".");
     line("# As long as nobody changes it, amp-import replaces it (" +
-         unstamped + ").");
+         noContentHash + ").");
     line("cmake_minimum_required(VERSION 3.25)\n");
     line("# ampvk's compiler, if no other one is asked for.");
     line("if(NOT CMAKE_CXX_COMPILER)");

@@ -20,7 +20,7 @@ struct Plan {
 
 /// CMakeLists.txt, and CMakePresets.json with a workflow for each configuration
 /// and one, "run", that builds and starts the first program. Both hold the
-/// checksum of Stamp.h.
+/// checksum of ContentHash.h.
 std::string cmakeLists(const Plan &plan, const std::vector<Target> &targets);
 std::string cmakePresets(const Plan &plan, const std::vector<Target> &targets);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "ContentHash.h"
 #include "Diagnostics/Tools.h"
-#include "Import.h"
-#include "Stamp.h"
+#include "ImportSolution.h"
 #include "Support/RegularFile.h"
 
 #include "llvm/Support/FileSystem.h"
@@ -13,7 +13,7 @@ namespace {
 
 Result<Done> checkOld(const std::string &path, bool force) {
   if (llvm::sys::fs::is_directory(path))
-    return Failure(msg::amp_folder_in_place(), path);
+    return Failure(msg::amp_directory_in_place(), path);
   if (force || !llvm::sys::fs::exists(path))
     return Done{};
   auto old = readRegularFile(path, 64u << 20);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Stamp.h"
+#include "ContentHash.h"
 #include "WriteCMake.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -66,13 +66,14 @@ std::string cmakePresets(const Plan &plan, const std::vector<Target> &targets) {
       {"version", 6},
       {"cmakeMinimumRequired", json::Object{{"major", 3}, {"minor", 25}}},
       {"vendor",
-       json::Object{{"amp-import", json::Object{{"checksum", unstamped}}}}},
+       json::Object{{"amp-import", json::Object{{"checksum", noContentHash}}}}},
       {"configurePresets", std::move(configure)},
       {"buildPresets", std::move(build)},
       {"workflowPresets", std::move(workflow)}};
   if (hasTests)
     top["testPresets"] = std::move(test);
-  return stamped(llvm::formatv("{0:2}\n", json::Value(std::move(top))).str());
+  return withContentHash(
+      llvm::formatv("{0:2}\n", json::Value(std::move(top))).str());
 }
 
 } // namespace ampvk::project

@@ -4,12 +4,12 @@
 #include "Frontend/Passes/Passes.h"
 #include "GLSL/Print/LineWriter.h"
 #include "Rewrite/Output/Check.h"
-#include "Rewrite/Text/Comments.h"
-#include "Rewrite/Scan/DialectEdits.h"
-#include "Rewrite/Text/ReadableText.h"
+#include "Rewrite/Output/OutputDirectory.h"
 #include "Rewrite/Output/Report.h"
-#include "Rewrite/Scan/Survey.h"
-#include "Rewrite/Output/Tree.h"
+#include "Rewrite/Scan/CollectChanges.h"
+#include "Rewrite/Scan/DialectEdits.h"
+#include "Rewrite/Text/Comments.h"
+#include "Rewrite/Text/ReadableText.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,7 +56,7 @@ std::vector<std::string> flagsInTree(const std::vector<std::string> &flags,
 }
 
 /// Comments of kernels and of what they call, in the GLSL.
-void keepComments(Findings &findings) {
+void keepComments(UnitChanges &findings) {
   std::map<std::string, const std::string *> sources;
   for (const auto &[path, name] : findings.filesByPath)
     sources[glsl::nameInDirective(path)] = &findings.files.at(name);
@@ -92,15 +92,15 @@ bool Project::read(frontend::Passes &passes,
                    Compile compile, const std::string &file,
                    std::vector<std::string> flags,
                    std::set<std::string> targets) {
-  Findings findings;
+  UnitChanges findings;
   for (const auto &[name, text] : expanded)
     passes.replaceFile(options.root + "/" + name, text);
   passes.parseAll();
-  frontend::Attempt attempt = passes.readInItsDialect([&] {
+  frontend::ParseAttempt attempt = passes.readInItsDialect([&] {
     findings = {};
     return compile(
         [&](const frontend::DeviceUnit &unit, const Kernels &kernels) {
-          findings = survey(unit, kernels, options.root);
+          findings = collectChanges(unit, kernels, options.root);
         });
   });
   llvm::errs() << attempt.messages;
@@ -110,8 +110,8 @@ bool Project::read(frontend::Passes &passes,
   if (isGood && attempt.request.isCpp14)
     flags.push_back("-std=c++14");
   if (isGood && findings.expansions.empty() &&
-      (attempt.request.isMicrosofts || !attempt.request.repairs.empty()))
-    addDialect(passes.readPortably(attempt.request, findings.repairs), file,
+      (attempt.request.isMicrosofts || !attempt.request.fixIts.empty()))
+    addDialect(passes.readPortably(attempt.request, findings.fixIts), file,
                findings);
   for (const auto &[name, list] : findings.expansions) {
     // Another source may have done it.
@@ -142,7 +142,7 @@ void Project::refuse(const std::string &file, const msg::Message &reason) {
   addRefusal(std::move(refusal));
 }
 
-void Project::merge(Findings findings, const std::string &mainFile) {
+void Project::merge(UnitChanges findings, const std::string &mainFile) {
   for (const auto &[file, text] : findings.files)
     if (files.insert(file).second || texts[file].empty())
       texts[file] = text.empty() ? readWhole(options.root + "/" + file) : text;
@@ -155,8 +155,8 @@ void Project::merge(Findings findings, const std::string &mainFile) {
       findings.refusals.push_back(
           {site.place,
            msg::amp_rewrite_header_captures(mainFile)});
-    if (site.kind == Site::Kernel)
-      known->second.kind = Site::Kernel;
+    if (site.kind == RewriteSite::Kernel)
+      known->second.kind = RewriteSite::Kernel;
   }
   keepComments(findings);
   for (Instance &instance : findings.instances) {
@@ -245,7 +245,7 @@ Result<Done> Project::write() {
   addRefusalComments();
   std::map<std::string, std::string> all = outputs();
   checkErrors(all);
-  Tree tree(options);
+  OutputDirectory tree(options);
   if (auto done = tree.open(files); !done)
     return done;
   for (const auto &[name, text] : all) {

@@ -6,7 +6,7 @@
 #define AMPVK_REWRITE_PROJECT_H
 
 #include "Rewrite/Output/Outcome.h"
-#include "Rewrite/Scan/Survey.h"
+#include "Rewrite/Scan/CollectChanges.h"
 #include "Support/Result.h"
 
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -51,7 +51,7 @@ public:
   const Outcome &outcome() const { return result; }
 
 private:
-  void merge(Findings findings, const std::string &mainFile);
+  void merge(UnitChanges findings, const std::string &mainFile);
   std::map<std::string, std::string> siteBases() const;
   void nameSites();
   void nameShaders();
@@ -70,10 +70,10 @@ private:
   ProjectOptions options;
   Outcome result;
   std::set<std::string> files;
-  std::map<std::string, Place> writtenLambdas;
+  std::map<std::string, FileLocation> writtenLambdas;
   std::set<std::string> usedLambdas;
   std::map<std::string, Edits> edits;
-  std::map<std::string, Site> sites;
+  std::map<std::string, RewriteSite> sites;
   std::map<std::string, Instance> instances; ///< by site and arguments
   std::map<std::string, std::string> siteNames;
   std::map<std::string, std::string> included; ///< by shaders, by their names

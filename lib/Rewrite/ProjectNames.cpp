@@ -25,7 +25,7 @@ std::map<std::string, std::string> Project::siteBases() const {
     }
   };
   for (const auto &[key, site] : sites) {
-    for (const Member &member : site.members)
+    for (const CapturedMember &member : site.members)
       addWords(member.declaration, member.field);
     for (const std::string &parameter : site.parameters)
       addWords(parameter, "");
@@ -36,9 +36,9 @@ std::map<std::string, std::string> Project::siteBases() const {
   std::map<std::string, std::string> result;
   for (const auto &[key, site] : sites) {
     const bool isHiding =
-        site.kind != Site::Functor &&
+        site.kind != RewriteSite::Functor &&
         (words.count(site.base) ||
-         llvm::any_of(site.members, [&](const Member &member) {
+         llvm::any_of(site.members, [&](const CapturedMember &member) {
            return member.field == site.base;
          }));
     result[key] = shortName(site.base + (isHiding ? "_kernel" : ""));
@@ -49,7 +49,7 @@ std::map<std::string, std::string> Project::siteBases() const {
 /// Several of one name are numbered in the order of files and lines.
 void Project::nameSites() {
   const std::map<std::string, std::string> bases = siteBases();
-  std::vector<std::pair<const Site *, std::string>> all;
+  std::vector<std::pair<const RewriteSite *, std::string>> all;
   for (const auto &[key, site] : sites)
     all.emplace_back(&site, key);
   llvm::sort(all, [](const auto &a, const auto &b) {
@@ -86,7 +86,7 @@ void Project::nameShaders() {
     for (unsigned i = 2; !taken.insert(name).second; ++i)
       name = base + "_" + std::to_string(i);
     shaders::CompiledKernel &kernel = instance.kernel;
-    const Place &place = sites.at(instance.site).place;
+    const FileLocation &place = sites.at(instance.site).place;
     kernel.name = name; // and its files' with it
     std::string note;
     for (size_t i = 0; i < kernel.variants.size(); ++i)
@@ -107,7 +107,7 @@ void Project::nameShaders() {
     kernel.line = place.line;
     // Members that only other instances capture are passed but unused.
     for (const Closure &closure : instance.closures)
-      for (const Member &member : sites.at(closure.site).members)
+      for (const CapturedMember &member : sites.at(closure.site).members)
         if (!closure.captured.count(member.name))
           kernel.parameters.push_back({closure.prefix + member.name, 0, 0});
   }
@@ -155,9 +155,9 @@ std::string Project::shadersWith(const std::string &function) const {
 
 /// "shaders::saxpy<T>{ys, xs}", in place of the lambda.
 std::string Project::objectText(const std::string &key) const {
-  const Site &site = sites.at(key);
+  const RewriteSite &site = sites.at(key);
   std::vector<std::string> values;
-  for (const Member &member : site.members)
+  for (const CapturedMember &member : site.members)
     values.push_back(member.argument);
   const std::string list =
       site.isTemplate() ? "<" + llvm::join(site.arguments, ", ") + ">" : "";

@@ -96,7 +96,7 @@ std::map<std::string, std::string> Project::outputs() {
         if (part.kind == Fragment::SiteName)
           asArguments.insert(part.text);
   }
-  std::vector<std::pair<Place, std::string>> order;
+  std::vector<std::pair<FileLocation, std::string>> order;
   for (const auto &[key, site] : sites)
     order.emplace_back(site.place, key);
   llvm::sort(order, [](const auto &a, const auto &b) {

@@ -56,7 +56,7 @@ private:
 
 Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
                                       const std::string &name,
-                                      const CompileOptions &wanted) {
+                                      const SpirvOptions &wanted) {
   initialiseGlslang();
   glslang::TShader shader(EShLangCompute);
   const char *text = glsl.c_str(), *fileName = name.c_str();
@@ -119,7 +119,7 @@ Result<Done> validate(const std::vector<uint32_t> &words) {
 
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
-                                      const CompileOptions &options) {
+                                      const SpirvOptions &options) {
   auto words = toSpirv(glsl, name, options);
   if (!words)
     return words;

@@ -19,7 +19,7 @@ namespace ampvk::spirv {
 using IncludedText =
     std::function<std::optional<std::string>(const std::string &name)>;
 
-struct CompileOptions {
+struct SpirvOptions {
   /// Floating point as C++ has it (FloatSemantics.h); false: as the driver
   /// likes best.
   bool strictFloat = true;
@@ -48,7 +48,7 @@ struct CompileOptions {
 /// "internal error: ..." with the tool's message.
 Result<std::vector<uint32_t>> compile(const std::string &glsl,
                                       const std::string &name,
-                                      const CompileOptions &options = {});
+                                      const SpirvOptions &options = {});
 
 /// Whether it is SPIR-V for Vulkan, whatever the words are.
 Result<Done> validate(const std::vector<uint32_t> &words);

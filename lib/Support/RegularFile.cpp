@@ -29,7 +29,7 @@ readRegularFile(const std::string &path, uint64_t mostBytes) {
   if (::fstat(file, &status) != 0)
     return system(errno);
   if (S_ISDIR(status.st_mode))
-    return Failure(msg::amp_is_folder(), path);
+    return Failure(msg::amp_is_directory(), path);
   if (!S_ISREG(status.st_mode))
     return Failure(msg::amp_no_regular_file(), path);
   const uint64_t size = static_cast<uint64_t>(status.st_size);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// amp-import: a solution of Visual Studio as a project of CMake.
-#include "Project/Import.h"
+#include "Project/ImportSolution.h"
 #include "Support/CMakeText.h"
 #include "Support/ChoiceOption.h"
 #include "Support/Version.h"

@@ -55,7 +55,7 @@ bool isWanted(const inspect::FoundKernel &found) {
 bool readAll(std::vector<inspect::FoundKernel> &kernels) {
   bool isGood = true;
   for (const std::string &file : inputs) {
-    inspect::Findings findings = inspect::findKernels(file);
+    inspect::FoundKernels findings = inspect::findKernels(file);
     for (const Failure &problem : findings.problems)
       isGood = fail(problem.file, problem.shown());
     if (findings.kernels.empty() && findings.problems.empty())

@@ -5,7 +5,7 @@
 #include "Diagnostics/Tools.h"
 #include "Flags.h"
 #include "Progress.h"
-#include "Reading.h"
+#include "ReadSources.h"
 
 #include "Driver/Analysis.h"
 #include "Driver/Compile.h"
@@ -178,7 +178,7 @@ bool translateAll(const Setting &setting) {
     return fail(msg::amp_missing_mf());
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
-    return fail(msg::amp_current_folder(error.message()));
+    return fail(msg::amp_current_directory(error.message()));
   Translated translated;
   bool isGood = true;
   Progress progress(sources.size());
@@ -208,7 +208,7 @@ driver::FileAnalysis analyzeWith(const Setting &setting,
 bool analyze(const Setting &setting, const std::vector<std::string> &files) {
   llvm::SmallString<256> here;
   if (std::error_code error = llvm::sys::fs::current_path(here))
-    return fail(msg::amp_current_folder(error.message()));
+    return fail(msg::amp_current_directory(error.message()));
   std::vector<driver::FileAnalysis> found;
   Progress progress(files.size());
   for (const std::string &given : files) {
@@ -392,7 +392,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
     return analyze(setting, files);
   }
   if (rewriteFolder.getNumOccurrences() && rewriteFolder.empty())
-    return fail(msg::amp_rewrite_no_folder());
+    return fail(msg::amp_rewrite_no_directory());
   if (!rewriteFolder.empty() && checkedVariant)
     return fail(msg::amp_checked_rewrite());
   if (!rewriteFolder.empty()) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// ampcc, the C++ AMP compiler: a command line like that of clang++.
+#include "Driver/CompilerLauncher.h"
 #include "Driver/Jobs.h"
-#include "Driver/Launch.h"
 #include "Support/DeepStack.h"
 #include "Support/Version.h"
 

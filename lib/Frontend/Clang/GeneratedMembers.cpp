@@ -22,19 +22,21 @@ namespace {
 
 using Kind = CXXSpecialMemberKind;
 
-struct Sides {
+struct MemberRestrictions {
   bool cpu, amp;
-  bool operator==(const Sides &) const = default;
+  bool operator==(const MemberRestrictions &) const = default;
 };
 
-Sides restrictionsOf(const FunctionDecl &function) {
+MemberRestrictions restrictionsOf(const FunctionDecl &function) {
   if (function.isDeleted() || function.hasAttr<CUDAInvalidTargetAttr>())
     return {false, false};
   bool isAmp = function.hasAttr<CUDADeviceAttr>();
   return {function.hasAttr<CUDAHostAttr>() || !isAmp, isAmp};
 }
 
-Sides common(Sides a, Sides b) { return {a.cpu && b.cpu, a.amp && b.amp}; }
+MemberRestrictions common(MemberRestrictions a, MemberRestrictions b) {
+  return {a.cpu && b.cpu, a.amp && b.amp};
+}
 
 Kind kindOf(const CXXMethodDecl &method) {
   auto *constructor = dyn_cast<CXXConstructorDecl>(&method);
@@ -58,7 +60,7 @@ public:
     if (!record || record->isDependentContext() || record->isInvalidDecl())
       return;
     for (CXXMethodDecl *method : record->methods())
-      mend(*record, *method);
+      fix(*record, *method);
     for (const CXXMethodDecl *method : record->methods())
       if (Kind kind = kindOf(*method);
           kind != Kind::Invalid &&
@@ -69,7 +71,7 @@ public:
   void AddedCXXImplicitMember(const CXXRecordDecl *record,
                               const Decl *member) override {
     if (auto *method = dyn_cast<CXXMethodDecl>(member))
-      mend(*record, *const_cast<CXXMethodDecl *>(method));
+      fix(*record, *const_cast<CXXMethodDecl *>(method));
   }
 
   void AddedVisibleDecl(const DeclContext *, const Decl *decl) override {
@@ -78,21 +80,25 @@ public:
 
 private:
   /// The union over all members of the kind; nullopt if there is none.
-  static std::optional<Sides> unionOf(const CXXRecordDecl &record, Kind kind);
-  Sides sidesInside(QualType type, Kind kind) const;
-  void mend(const CXXRecordDecl &record, CXXMethodDecl &method) const;
+  static std::optional<MemberRestrictions> unionOf(const CXXRecordDecl &record,
+                                                   Kind kind);
+  MemberRestrictions sidesInside(QualType type, Kind kind) const;
+  void fix(const CXXRecordDecl &record, CXXMethodDecl &method) const;
 
   Sema &sema;
   /// With several special members of one kind for different sides.
   std::set<const CXXRecordDecl *> withPairs;
 };
 
-std::optional<Sides> Listener::unionOf(const CXXRecordDecl &record, Kind kind) {
-  std::optional<Sides> all;
+std::optional<MemberRestrictions> Listener::unionOf(const CXXRecordDecl &record,
+                                                    Kind kind) {
+  std::optional<MemberRestrictions> all;
   for (const CXXMethodDecl *method : record.methods())
     if (kindOf(*method) == kind) {
-      Sides sides = restrictionsOf(*method);
-      all = all ? Sides{all->cpu || sides.cpu, all->amp || sides.amp} : sides;
+      MemberRestrictions restrictions = restrictionsOf(*method);
+      all = all ? MemberRestrictions{all->cpu || restrictions.cpu,
+                                     all->amp || restrictions.amp}
+                : restrictions;
     }
   if (!all && kind == Kind::MoveConstructor)
     return unionOf(record, Kind::CopyConstructor);
@@ -102,15 +108,15 @@ std::optional<Sides> Listener::unionOf(const CXXRecordDecl &record, Kind kind) {
 }
 
 /// Where the member of such a part may be called.
-Sides Listener::sidesInside(QualType type, Kind kind) const {
+MemberRestrictions Listener::sidesInside(QualType type, Kind kind) const {
   CXXRecordDecl *part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!part || !part->hasDefinition())
     return {true, true};
   sema.ForceDeclarationOfImplicitMembers(part);
-  return unionOf(*part, kind).value_or(Sides{true, true});
+  return unionOf(*part, kind).value_or(MemberRestrictions{true, true});
 }
 
-void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
+void Listener::fix(const CXXRecordDecl &record, CXXMethodDecl &method) const {
   const Kind kind = kindOf(method);
   auto isWithPair = [&](QualType type) {
     auto *part = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
@@ -129,14 +135,15 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
        llvm::none_of(record.fields(), isMemberWithPair)))
     return;
 
-  Sides sides = {true, true};
+  MemberRestrictions restrictions = {true, true};
   for (const CXXBaseSpecifier &base : record.bases())
-    sides = common(sides, sidesInside(base.getType(), kind));
+    restrictions = common(restrictions, sidesInside(base.getType(), kind));
   for (const FieldDecl *field : record.fields())
-    sides = common(sides, sidesInside(field->getType(), kind));
+    restrictions = common(restrictions, sidesInside(field->getType(), kind));
   if (isa<CXXConstructorDecl>(method) && record.getDestructor())
-    sides = common(sides, restrictionsOf(*record.getDestructor()));
-  if (!sides.cpu && !sides.amp)
+    restrictions =
+        common(restrictions, restrictionsOf(*record.getDestructor()));
+  if (!restrictions.cpu && !restrictions.amp)
     return; // that is what Clang says, too
 
   // In their pass they had nothing in common.
@@ -147,9 +154,9 @@ void Listener::mend(const CXXRecordDecl &record, CXXMethodDecl &method) const {
   method.dropAttrs<CUDADeviceAttr, CUDAHostAttr>();
   // Not implicit ones, which Clang would find anew.
   ASTContext &context = method.getASTContext();
-  if (sides.cpu)
+  if (restrictions.cpu)
     method.addAttr(CUDAHostAttr::Create(context));
-  if (sides.amp)
+  if (restrictions.amp)
     method.addAttr(CUDADeviceAttr::Create(context));
 }
 

@@ -76,10 +76,10 @@ const msg::Row *rewordingOf(unsigned id) {
 
 std::string exchanged(std::string text,
                       llvm::ArrayRef<WordReplacement> wordings) {
-  for (const WordReplacement &wording : wordings)
-    for (size_t at = 0; (at = text.find(wording.cuda, at)) != std::string::npos;
-         at += wording.amp.size())
-      text.replace(at, wording.cuda.size(), wording.amp);
+  for (const WordReplacement &located : wordings)
+    for (size_t at = 0; (at = text.find(located.cuda, at)) != std::string::npos;
+         at += located.amp.size())
+      text.replace(at, located.cuda.size(), located.amp);
   return text;
 }
 
@@ -101,7 +101,7 @@ bool isOfLambda(const Diagnostic &error) {
 /// The message for the call of a lambda from where it cannot be called. Clang
 /// may name the conversion to a function pointer as the caller.
 msg::Message lambdaMessage(const Diagnostic &error) {
-  if (lambdaCalledOutside(error))
+  if (lambdaCalledAtNamespaceScope(error))
     return msg::amp_lambda_outside();
   auto *callee = dyn_cast_or_null<FunctionDecl>(usedAcross(error));
   if (callee && isLambdaCallOperator(callee))
@@ -230,7 +230,7 @@ std::optional<msg::Message> headerMessage(const Diagnostic &error) {
   return msg::amp_argument_count(rank.str());
 }
 
-bool hasNoWords(const Diagnostic &error) {
+bool isUnformattable(const Diagnostic &error) {
   auto names = [&](unsigned i) {
     return CUDAFunctionTarget(error.getRawArg(i)) ==
            CUDAFunctionTarget::InvalidTarget;
@@ -261,7 +261,7 @@ const FunctionDecl *brokenRestriction(const Diagnostic &error) {
              : nullptr;
 }
 
-const CXXMethodDecl *lambdaCalledOutside(const Diagnostic &error) {
+const CXXMethodDecl *lambdaCalledAtNamespaceScope(const Diagnostic &error) {
   const NamedDecl *used = usedAcross(error);
   auto *callee = dyn_cast_or_null<CXXMethodDecl>(used);
   return callee && isLambdaCallOperator(callee) &&
@@ -345,11 +345,11 @@ std::string calledName(const Diagnostic &error) {
              : "";
 }
 
-bool saysOtherRestriction(const Diagnostic &note) {
+bool isAboutRestriction(const Diagnostic &note) {
   return note.getID() == diag::note_ovl_candidate_bad_target;
 }
 
-bool saysOtherCount(const Diagnostic &note) {
+bool isAboutArgumentCount(const Diagnostic &note) {
   return note.getID() == diag::note_ovl_candidate_arity ||
          note.getID() == diag::note_ovl_candidate_arity_one;
 }

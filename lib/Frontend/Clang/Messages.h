@@ -37,7 +37,7 @@ std::optional<msg::Message> headerMessage(const clang::Diagnostic &error);
 /// Whether Clang cannot put the error into words: it names the restrictions of
 /// a function that has none, as its members and bases have none in common, and
 /// reads past its table. The error before said that the function is deleted.
-bool hasNoWords(const clang::Diagnostic &error);
+bool isUnformattable(const clang::Diagnostic &error);
 
 /// If the error is that our headers cannot call the kernel: the kernel's class.
 const clang::CXXRecordDecl *uncallableKernel(const clang::Diagnostic &error);
@@ -52,7 +52,8 @@ const clang::FunctionDecl *brokenRestriction(const clang::Diagnostic &error);
 
 /// The operator() of the lambda for amp alone that other code calls, if that is
 /// the error.
-const clang::CXXMethodDecl *lambdaCalledOutside(const clang::Diagnostic &error);
+const clang::CXXMethodDecl *
+lambdaCalledAtNamespaceScope(const clang::Diagnostic &error);
 
 /// Whether the error is that a name is not declared.
 bool isAboutUnknownName(const clang::Diagnostic &error);
@@ -85,10 +86,10 @@ const clang::NamedDecl *unavailableDecl(const clang::Diagnostic &error);
 std::string calledName(const clang::Diagnostic &error);
 
 /// Whether the note is that a candidate has another restriction.
-bool saysOtherRestriction(const clang::Diagnostic &note);
+bool isAboutRestriction(const clang::Diagnostic &note);
 
 /// Whether the note is that a candidate takes another number of arguments.
-bool saysOtherCount(const clang::Diagnostic &note);
+bool isAboutArgumentCount(const clang::Diagnostic &note);
 
 /// "std::min", if the error is that there is no such name, and suggests
 /// another.

@@ -41,9 +41,9 @@ bool isReading(OverloadedOperatorKind kind) {
   }
 }
 
-class Mender : public DynamicRecursiveASTVisitor {
+class OperatorFixer : public DynamicRecursiveASTVisitor {
 public:
-  explicit Mender(ASTContext &context) : context(context) {}
+  explicit OperatorFixer(ASTContext &context) : context(context) {}
 
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *call) override {
     bool isAddress = call->getOperator() == OO_Amp && call->getNumArgs() == 1;
@@ -70,26 +70,26 @@ private:
   ASTContext &context;
 };
 
-void mend(Decl *decl, ASTContext &context) {
+void fix(Decl *decl, ASTContext &context) {
   if (!context.getSourceManager().isInSystemHeader(decl->getLocation()))
-    Mender(context).TraverseDecl(decl);
+    OperatorFixer(context).TraverseDecl(decl);
 }
 
 } // namespace
 
-void mendPropertyOperators(DeclGroupRef group, ASTContext &context) {
+void fixPropertyOperators(DeclGroupRef group, ASTContext &context) {
   for (Decl *decl : group)
-    mend(decl, context);
+    fix(decl, context);
 }
 
-void mendPropertyOperatorsWhenInstantiated(Sema &sema) {
-  llvm::DenseSet<const FunctionDecl *> mended;
+void fixPropertyOperatorsWhenInstantiated(Sema &sema) {
+  llvm::DenseSet<const FunctionDecl *> fixed;
   seeBeforeInstantiation(sema, [=](Decl &decl) mutable {
     auto *function = dyn_cast<FunctionDecl>(&decl);
     FunctionDecl *pattern =
         function ? function->getTemplateInstantiationPattern() : nullptr;
-    if (pattern && pattern->getBody() && mended.insert(pattern).second)
-      mend(pattern, decl.getASTContext());
+    if (pattern && pattern->getBody() && fixed.insert(pattern).second)
+      fix(pattern, decl.getASTContext());
   });
 }
 

@@ -19,14 +19,14 @@ namespace ampvk::frontend {
 ///
 /// To be called for each top-level declaration before it is instantiated. Skips
 /// system headers.
-void mendPropertyOperators(clang::DeclGroupRef group,
-                           clang::ASTContext &context);
+void fixPropertyOperators(clang::DeclGroupRef group,
+                          clang::ASTContext &context);
 
 /// Makes `sema` do the same for each function just before its body is
 /// instantiated: generic lambdas are instantiated within the declaration that
 /// they are in, and -fdelayed-template-parsing parses bodies only then. To be
 /// called before the first declaration is parsed.
-void mendPropertyOperatorsWhenInstantiated(clang::Sema &sema);
+void fixPropertyOperatorsWhenInstantiated(clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

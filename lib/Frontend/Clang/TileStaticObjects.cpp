@@ -53,7 +53,7 @@ bool isParsedLater(const CXXConstructorDecl &constructor) {
 }
 
 /// Whether a repair has written it, at the `{` of its class: it has no body.
-bool isOfRepair(const CXXConstructorDecl &constructor) {
+bool isOfFixIt(const CXXConstructorDecl &constructor) {
   const CXXRecordDecl *record = constructor.getParent();
   if (const CXXRecordDecl *pattern = record->getTemplateInstantiationPattern())
     record = pattern;
@@ -75,7 +75,7 @@ public:
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *expr) override {
-    if (isOfRepair(*expr->getConstructor()) && !tileStatic.count(expr))
+    if (isOfFixIt(*expr->getConstructor()) && !tileStatic.count(expr))
       others.push_back(expr);
     return true;
   }
@@ -109,7 +109,7 @@ void allowTileStaticObjectsOfTemplates(Sema &sema) {
     if (!record || !record->hasDefinition())
       return;
     for (CXXConstructorDecl *constructor : record->ctors()) {
-      if (isOfRepair(*constructor))
+      if (isOfFixIt(*constructor))
         mark(constructor);
       else if (isParsedLater(*constructor)) {
         mark(constructor);
@@ -124,7 +124,7 @@ void allowTileStaticObjectsOfTemplates(Sema &sema) {
 const CXXConstructorDecl *writtenDefault(const CXXRecordDecl &record) {
   for (const CXXConstructorDecl *constructor : record.ctors())
     if (constructor->isDefaultConstructor() && !constructor->isImplicit() &&
-        !isOfRepair(*constructor))
+        !isOfFixIt(*constructor))
       return constructor;
   return nullptr;
 }

@@ -38,7 +38,7 @@ const clang::CXXConstructorDecl *
 writtenDefault(const clang::CXXRecordDecl &record);
 
 /// An object of a class to which a repair has given a default constructor
-/// (RepairKind::DeclareDefault) must be tile_static: others are errors, in the
+/// (FixItKind::DeclareDefault) must be tile_static: others are errors, in the
 /// words of the one that the repair took away. To be called in the device pass,
 /// which sees all code, when the file has been parsed.
 void refuseOtherObjects(clang::Sema &sema);

@@ -17,12 +17,12 @@ bool isWritten(const InheritableAttr *attribute) {
 }
 } // namespace
 
-bool saysAmp(const FunctionDecl &function) {
+bool isMarkedAmp(const FunctionDecl &function) {
   return isWritten(function.getAttr<CUDADeviceAttr>());
 }
 
 bool isAmp(const FunctionDecl &function) {
-  if (saysAmp(function))
+  if (isMarkedAmp(function))
     return true;
   if (isWritten(function.getAttr<CUDAHostAttr>()))
     return false;

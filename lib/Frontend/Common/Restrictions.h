@@ -12,7 +12,7 @@ namespace ampvk::frontend {
 
 /// Whether the function itself says restrict(amp). (Clang marks lambdas that
 /// say nothing as for both sides.)
-bool saysAmp(const clang::FunctionDecl &function);
+bool isMarkedAmp(const clang::FunctionDecl &function);
 
 /// Whether the function is amp code: it says restrict(amp), or it is a lambda
 /// or a member of a local class in a function that does (section 2.2.1).

@@ -4,7 +4,7 @@
 #include "Diagnostics/Frontend.h"
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Common/TypeRules.h"
-#include "Frontend/Repairs/DialectRepairs.h"
+#include "Frontend/FixIts/DialectFixIts.h"
 #include "Support/HeaderNames.h"
 
 #include "clang/AST/DeclCXX.h"
@@ -121,12 +121,11 @@ bool AmpDiagnostics::hasErrorInOperand(const Diagnostic &error) const {
 // ---- Filters of errors
 
 const AmpDiagnostics::ErrorFilter AmpDiagnostics::errorFilters[] = {
-    &AmpDiagnostics::dropOfFaultyKernel,
-    &AmpDiagnostics::moveToUse,
+    &AmpDiagnostics::dropOfFaultyKernel, &AmpDiagnostics::moveToUse,
     &AmpDiagnostics::nameCause,
     &AmpDiagnostics::dropConsequence, // of the cause, at its place
     &AmpDiagnostics::nameKernel,
-    &AmpDiagnostics::learnRepairs, // of what is shown
+    &AmpDiagnostics::collectFixIts, // of what is shown
 };
 
 /// Drops errors that follow from another error in the kernel.
@@ -150,7 +149,8 @@ bool AmpDiagnostics::moveToUse(Error &error) {
 bool AmpDiagnostics::nameCause(Error &error) {
   if (error.isMoved)
     return true;
-  const std::optional<Wording> cause = causes.ofError(error.diagnostic, sema);
+  const std::optional<LocatedMessage> cause =
+      causes.ofError(error.diagnostic, sema);
   if (!cause)
     return true;
   if (!unknownName(error.diagnostic).empty())
@@ -158,8 +158,8 @@ bool AmpDiagnostics::nameCause(Error &error) {
   error.hasCause = true;
   error.loc = cause->loc;
   error.message = cause->message;
-  error.isSaidElsewhere = cause->isSaidElsewhere;
-  error.isSaidOnLine =
+  error.showsOrigin = cause->showsOrigin;
+  error.isRepeatedOnLine =
       isOnLine(cause->oncePerLine, error.loc, error.diagnostic);
   isOver = cause->isLast;
   return true;
@@ -172,11 +172,11 @@ bool AmpDiagnostics::dropConsequence(Error &error) {
   const bool follows =
       error.isMoved
           ? hasErrorAt(error.loc)
-          : error.isSaidElsewhere || error.isSaidOnLine ||
+          : error.showsOrigin || error.isRepeatedOnLine ||
                 hasErrorInOperand(diagnostic) || lost.follows(diagnostic) ||
                 (unknown.count(error.loc) && isAboutUse(diagnostic)) ||
                 isRepeated(diagnostic, error.loc, error.message.sentence());
-  if (error.isSaidElsewhere)
+  if (error.showsOrigin)
     unsaid.push_back({error.loc, error.message});
   return !follows;
 }
@@ -190,27 +190,27 @@ bool AmpDiagnostics::nameKernel(Error &error) {
   return true;
 }
 
-bool AmpDiagnostics::learnRepairs(Error &error) {
+bool AmpDiagnostics::collectFixIts(Error &error) {
   const Diagnostic &diagnostic = error.diagnostic;
   errors.insert(error.loc);
-  Repairs repairs = finder.ofError(diagnostic, error.isMoved);
+  FixIts fixIts = finder.ofError(diagnostic, error.isMoved);
   if (sema && request.takesDialect()) // else bases' members are unknown, too
-    repairs.merge(dialectRepairs(diagnostic, *sema));
+    fixIts.merge(dialectFixIts(diagnostic, *sema));
   const DiagnosticIDs &ids = *diagnostic.getDiags()->getDiagnosticIDs();
   if (ids.isDefaultMappingAsError(diagnostic.getID()))
-    result.missing.insert(repairs.begin(), repairs.end());
+    result.missing.insert(fixIts.begin(), fixIts.end());
   else
     result.hasStrictErrors = true;
   result.isAmbiguous |= isAmbiguity(diagnostic);
   // One with a repair may have others in its wake.
-  bool mayBeMended =
+  bool isFixable =
       !result.missing.empty() || (result.isAmbiguous && !request.isCpp14);
-  result.otherErrors += !mayBeMended;
+  result.otherErrors += !isFixable;
   ++result.errors;
   if (result.firstError || !diagnostic.hasSourceManager())
     return true;
-  result.firstError = sightAt(error.loc, diagnostic.getSourceManager(),
-                              error.message.sentence());
+  result.firstError = locatedText(error.loc, diagnostic.getSourceManager(),
+                                  error.message.sentence());
   if (sema && !isInTemplate(*sema))
     result.unknownName = unknownName(diagnostic);
   return true;
@@ -221,61 +221,65 @@ bool AmpDiagnostics::learnRepairs(Error &error) {
 const AmpDiagnostics::NoteFilter AmpDiagnostics::noteFilters[] = {
     &AmpDiagnostics::dropOfLaunch,  &AmpDiagnostics::markFaultyVariable,
     &AmpDiagnostics::dropOfHeader,  &AmpDiagnostics::dropOfCause,
-    &AmpDiagnostics::nameSignature, &AmpDiagnostics::learnRepairs,
+    &AmpDiagnostics::nameSignature, &AmpDiagnostics::collectFixIts,
 };
 
 /// About how our headers launch kernels.
-bool AmpDiagnostics::dropOfLaunch(const Diagnostic &note, Wording &wording) {
-  StringRef text = wording.message.text;
+bool AmpDiagnostics::dropOfLaunch(const Diagnostic &note,
+                                  LocatedMessage &located) {
+  StringRef text = located.message.text;
   return note.getLocation().isValid() && !text.contains(names::Entry) &&
          !text.contains(names::Run);
 }
 
-bool AmpDiagnostics::markFaultyVariable(const Diagnostic &note, Wording &) {
+bool AmpDiagnostics::markFaultyVariable(const Diagnostic &note,
+                                        LocatedMessage &) {
   if (isOfFaultyVariable(note))
     errors.insert(note.getLocation());
   return true;
 }
 
 /// About the inside of the header that an error was moved out of.
-bool AmpDiagnostics::dropOfHeader(const Diagnostic &note, Wording &) {
+bool AmpDiagnostics::dropOfHeader(const Diagnostic &note, LocatedMessage &) {
   return !isMoved ||
          !note.getSourceManager().isInSystemHeader(note.getLocation());
 }
 
-bool AmpDiagnostics::dropOfCause(const Diagnostic &note, Wording &wording) {
-  return causes.showsNote(note, wording);
+bool AmpDiagnostics::dropOfCause(const Diagnostic &note,
+                                 LocatedMessage &located) {
+  return causes.showsNote(note, located);
 }
 
 /// One note about what our headers take, in the place of one for each of them,
 /// which may tell of a repair.
-bool AmpDiagnostics::nameSignature(const Diagnostic &note, Wording &wording) {
-  if (signatures.showsNote(note, wording))
+bool AmpDiagnostics::nameSignature(const Diagnostic &note,
+                                   LocatedMessage &located) {
+  if (signatures.showsNote(note, located))
     return true;
   result.missing.merge(finder.ofNote(note));
   return false;
 }
 
-bool AmpDiagnostics::learnRepairs(const Diagnostic &note, Wording &) {
+bool AmpDiagnostics::collectFixIts(const Diagnostic &note, LocatedMessage &) {
   result.missing.merge(finder.ofNote(note));
   return true;
 }
 
 // ---- Collecting and showing
 
-AmpDiagnostics::Said AmpDiagnostics::said(DiagnosticsEngine::Level level,
-                                          const Diagnostic &diagnostic,
-                                          const Wording &wording,
-                                          bool hasCause) const {
+AmpDiagnostics::ShownMessage
+AmpDiagnostics::said(DiagnosticsEngine::Level level,
+                     const Diagnostic &diagnostic,
+                     const LocatedMessage &located, bool hasCause) const {
   llvm::SmallString<128> text;
   diagnostic.FormatDiagnostic(text);
-  const bool isHere = wording.loc == diagnostic.getLocation();
-  Said made{level, diagnostic.getID(), wording.loc, wording.message};
-  made.sources = wording.loc.isValid() && diagnostic.hasSourceManager()
+  const bool isHere = located.loc == diagnostic.getLocation();
+  ShownMessage made{level, diagnostic.getID(), located.loc, located.message};
+  made.sources = located.loc.isValid() && diagnostic.hasSourceManager()
                      ? &diagnostic.getSourceManager()
                      : nullptr;
-  made.isClangs = isClangs(diagnostic) && !wording.message &&
-                  wording.message.text == text.str();
+  made.isClangs = isClangs(diagnostic) && !located.message &&
+                  located.message.text == text.str();
   if (isHere)
     made.marks.DiagRanges.append(diagnostic.getRanges().begin(),
                                  diagnostic.getRanges().end());
@@ -299,7 +303,7 @@ void AmpDiagnostics::begin(DiagnosticsEngine::Level level,
   } else {
     isMoved = false;
     takesNotes = !isLeftOut(diagnostic);
-    finder = RepairFinder();
+    finder = FixItFinder();
   }
   if (!takesNotes)
     return;
@@ -312,19 +316,19 @@ void AmpDiagnostics::addNote(const Diagnostic &note) {
   if (!takesNotes)
     return;
   engine = note.getDiags();
-  Wording wording{note.getLocation(), ampMessage(note)};
+  LocatedMessage located{note.getLocation(), ampMessage(note)};
   for (NoteFilter filter : noteFilters)
-    if (!(this->*filter)(note, wording))
+    if (!(this->*filter)(note, located))
       return;
   waiting.push_back(
-      said(DiagnosticsEngine::Note, note, wording, /*hasCause=*/false));
+      said(DiagnosticsEngine::Note, note, located, /*hasCause=*/false));
 }
 
 void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
                                       const Diagnostic &diagnostic) {
   if (isOver)
     return;
-  if (hasNoWords(diagnostic))
+  if (isUnformattable(diagnostic))
     return DiagnosticConsumer::HandleDiagnostic(level, diagnostic);
   if (level == DiagnosticsEngine::Note)
     addNote(diagnostic);
@@ -334,20 +338,21 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     show();
 }
 
-static Report reportOf(SourceLocation loc, const SourceManager *sources) {
-  Report report;
+static ReportedMessage reportOf(SourceLocation loc,
+                                const SourceManager *sources) {
+  ReportedMessage report;
   if (!sources)
     return report;
-  Place place = placeOf(loc, *sources);
+  FilePosition place = positionOf(loc, *sources);
   report.file = std::move(place.file);
   report.line = place.line;
   report.column = place.column;
   return report;
 }
 
-void AmpDiagnostics::record(const std::vector<Said> &all) {
-  for (const Said &said : all) {
-    Report report = reportOf(said.loc, said.sources);
+void AmpDiagnostics::record(const std::vector<ShownMessage> &all) {
+  for (const ShownMessage &said : all) {
+    ReportedMessage report = reportOf(said.loc, said.sources);
     report.isError = said.level >= DiagnosticsEngine::Error;
     report.message = said.message.sentence();
     report.row = said.message.row;
@@ -373,7 +378,7 @@ static std::string tagOf(const msg::Message &message,
   return opening + message.row->id() + "]";
 }
 
-void AmpDiagnostics::showOne(const Said &said) const {
+void AmpDiagnostics::showOne(const ShownMessage &said) const {
   const std::string text =
       said.message.sentence() + tagOf(said.message, said.level);
   next->HandleDiagnostic(
@@ -391,22 +396,22 @@ static const char *adviceOf(const std::vector<msg::Message> &messages) {
 void AmpDiagnostics::show() {
   if (waiting.empty())
     return;
-  std::vector<Said> all = std::move(waiting);
+  std::vector<ShownMessage> all = std::move(waiting);
   waiting.clear();
   const auto level = all.front().level;
   const bool isPart = level == DiagnosticsEngine::Note; // outside of files
   if (level == DiagnosticsEngine::Remark ||
       (isPart && result.reports.empty())) {
-    llvm::for_each(all, [&](const Said &said) { showOne(said); });
+    llvm::for_each(all, [&](const ShownMessage &said) { showOne(said); });
     return;
   }
   record(all);
   std::vector<msg::Message> messages;
-  for (const Said &said : all) {
+  for (const ShownMessage &said : all) {
     showOne(said);
     messages.push_back(said.message);
   }
-  Report &report = result.reports.back();
+  ReportedMessage &report = result.reports.back();
   if (!report.isError || report.isOfCpp)
     return;
   report.advice = adviceOf(messages);

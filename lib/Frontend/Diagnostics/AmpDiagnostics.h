@@ -6,7 +6,7 @@
 
 #include "CauseFinder.h"
 #include "Frontend/Dialect/ParseResult.h"
-#include "Frontend/Repairs/RepairFinder.h"
+#include "Frontend/FixIts/FixItFinder.h"
 #include "LostNames.h"
 #include "Signatures.h"
 
@@ -57,10 +57,11 @@ public:
   /// Messages that were dropped as consequences of errors that the checks of
   /// the whole file report. If these find nothing, the caller reports the
   /// dropped ones.
-  const std::vector<Wording> &leftToSay() const { return unsaid; }
-  bool isLeftToSay(clang::SourceLocation loc) const {
-    return llvm::any_of(
-        unsaid, [&](const Wording &wording) { return wording.loc == loc; });
+  const std::vector<LocatedMessage> &deferred() const { return unsaid; }
+  bool isDeferred(clang::SourceLocation loc) const {
+    return llvm::any_of(unsaid, [&](const LocatedMessage &located) {
+      return located.loc == loc;
+    });
   }
 
   /// Sets the Sema whose templates are being instantiated; null when it is
@@ -90,7 +91,7 @@ public:
 
 private:
   /// A diagnostic as it is to be shown.
-  struct Said {
+  struct ShownMessage {
     clang::DiagnosticsEngine::Level level;
     unsigned id; ///< Clang's
     clang::SourceLocation loc;
@@ -106,13 +107,13 @@ private:
     msg::Message message;
     bool isMoved = false;  ///< to where the program used a header
     bool hasCause = false; ///< which it is about now
-    bool isSaidElsewhere = false, isSaidOnLine = false;
+    bool showsOrigin = false, isRepeatedOnLine = false;
   };
   /// False: the error is not shown.
   using ErrorFilter = bool (AmpDiagnostics::*)(Error &);
   /// False: the note is not shown.
   using NoteFilter = bool (AmpDiagnostics::*)(const clang::Diagnostic &note,
-                                              Wording &wording);
+                                              LocatedMessage &located);
   static const ErrorFilter errorFilters[];
   static const NoteFilter noteFilters[];
 
@@ -121,25 +122,26 @@ private:
   bool nameCause(Error &error);
   bool dropConsequence(Error &error);
   bool nameKernel(Error &error);
-  bool learnRepairs(Error &error);
+  bool collectFixIts(Error &error);
 
-  bool dropOfLaunch(const clang::Diagnostic &note, Wording &wording);
-  bool markFaultyVariable(const clang::Diagnostic &note, Wording &wording);
-  bool dropOfHeader(const clang::Diagnostic &note, Wording &wording);
-  bool dropOfCause(const clang::Diagnostic &note, Wording &wording);
-  bool nameSignature(const clang::Diagnostic &note, Wording &wording);
-  bool learnRepairs(const clang::Diagnostic &note, Wording &wording);
+  bool dropOfLaunch(const clang::Diagnostic &note, LocatedMessage &located);
+  bool markFaultyVariable(const clang::Diagnostic &note,
+                          LocatedMessage &located);
+  bool dropOfHeader(const clang::Diagnostic &note, LocatedMessage &located);
+  bool dropOfCause(const clang::Diagnostic &note, LocatedMessage &located);
+  bool nameSignature(const clang::Diagnostic &note, LocatedMessage &located);
+  bool collectFixIts(const clang::Diagnostic &note, LocatedMessage &located);
 
   void begin(clang::DiagnosticsEngine::Level level,
              const clang::Diagnostic &diagnostic);
   void addNote(const clang::Diagnostic &note);
-  Said said(clang::DiagnosticsEngine::Level level,
-            const clang::Diagnostic &diagnostic, const Wording &wording,
-            bool hasCause) const;
+  ShownMessage said(clang::DiagnosticsEngine::Level level,
+                    const clang::Diagnostic &diagnostic,
+                    const LocatedMessage &located, bool hasCause) const;
   /// Shows what has waited for its notes.
   void show();
-  void showOne(const Said &said) const;
-  void record(const std::vector<Said> &all);
+  void showOne(const ShownMessage &said) const;
+  void record(const std::vector<ShownMessage> &all);
 
   bool isRepeated(const clang::Diagnostic &error, clang::SourceLocation loc,
                   const std::string &message);
@@ -157,7 +159,7 @@ private:
   bool isInFile = false;
   bool isOver = false; ///< an error was said from which all others follow
 
-  std::vector<Said> waiting; ///< a diagnostic and its notes
+  std::vector<ShownMessage> waiting; ///< a diagnostic and its notes
   bool takesNotes = true;    ///< false: the last diagnostic is not shown
   bool isMoved = false;      ///< the last error, to where it used a header
 
@@ -167,11 +169,11 @@ private:
   std::set<const clang::CXXRecordDecl *> leftOut;
   const ParseRequest &request;
   ParseResult &result;
-  RepairFinder finder;
+  FixItFinder finder;
   CauseFinder causes;
   LostNames lost;
   Signatures signatures;
-  std::vector<Wording> unsaid;
+  std::vector<LocatedMessage> unsaid;
   std::set<std::pair<clang::SourceLocation, std::string>> repeated, onLine;
   std::set<std::pair<clang::SourceLocation, const clang::NamedDecl *>> usedAt;
   /// Classes whose generated destructor was used.

@@ -30,8 +30,8 @@ namespace ampvk::frontend {
 namespace {
 
 /// The cause of an error in a kernel that captures something it cannot capture.
-std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
-                                       TypeRules &types) {
+std::optional<LocatedMessage> causeOfCaptures(const Diagnostic &error,
+                                              Sema &sema, TypeRules &types) {
   const sema::LambdaScopeInfo *kernel = sema.getCurLambda();
   if (!kernel)
     return std::nullopt;
@@ -49,24 +49,24 @@ std::optional<Wording> causeOfCaptures(const Diagnostic &error, Sema &sema,
       continue;
     // The checks of the whole file name the kernel, too. But Clang drops a
     // lambda with errors that it makes from a template.
-    return Wording{capture.getLocation(), why,
-                   /*isSaidElsewhere=*/!sema.inTemplateInstantiation()};
+    return LocatedMessage{capture.getLocation(), why,
+                          /*showsOrigin=*/!sema.inTemplateInstantiation()};
   }
   return std::nullopt;
 }
 
 /// That there is no such thing on Linux, as our headers of Windows say.
-std::optional<Wording> causeOfWindows(const Diagnostic &error) {
+std::optional<LocatedMessage> causeOfWindows(const Diagnostic &error) {
   SourceLocation loc = error.getLocation();
   if (error.getID() == diag::err_seh_try_unsupported)
-    return Wording{error.getSourceManager().getExpansionLoc(loc),
-                   msg::amp_structured_exceptions()};
+    return LocatedMessage{error.getSourceManager().getExpansionLoc(loc),
+                          msg::amp_structured_exceptions()};
   const NamedDecl *decl = unavailableDecl(error);
   if (!decl || !error.getSourceManager().isInSystemHeader(decl->getLocation()))
     return std::nullopt;
   std::string why = decl->getAttr<UnavailableAttr>()->getMessage().str();
-  return Wording{loc, msg::amp_unavailable(decl->getNameAsString(), why),
-                 /*isSaidElsewhere=*/false, /*oncePerLine=*/why};
+  return LocatedMessage{loc, msg::amp_unavailable(decl->getNameAsString(), why),
+                        /*showsOrigin=*/false, /*oncePerLine=*/why};
 }
 
 /// Whether it is a constant without a value.
@@ -101,7 +101,8 @@ msg::Message hindranceOfClass(const VarDecl &variable) {
 
 /// That the type of a tile_static variable cannot be one, where Clang misses a
 /// constructor or a constant value.
-std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfTileStatic(const Diagnostic &error,
+                                                Sema &sema) {
   const DeclContext *function = sema.CurContext;
   if (!function || !function->isFunctionOrMethod())
     return std::nullopt;
@@ -120,23 +121,23 @@ std::optional<Wording> causeOfTileStatic(const Diagnostic &error, Sema &sema) {
         error.getID() == diag::err_ovl_no_viable_function_in_init)
       why = hindranceOfClass(*variable);
     if (why)
-      return Wording{error.getLocation(), why};
+      return LocatedMessage{error.getLocation(), why};
   }
   return std::nullopt;
 }
 
 /// That a header of the library's calls a lambda of the program's that is for
 /// amp alone.
-std::optional<Wording> causeOfLambda(const Diagnostic &error) {
-  const CXXMethodDecl *callee = lambdaCalledOutside(error);
+std::optional<LocatedMessage> causeOfLambda(const Diagnostic &error) {
+  const CXXMethodDecl *callee = lambdaCalledAtNamespaceScope(error);
   if (!callee ||
       !error.getSourceManager().isInSystemHeader(error.getLocation()))
     return std::nullopt;
-  return Wording{callee->getParent()->getLocation(), ampMessage(error)};
+  return LocatedMessage{callee->getParent()->getLocation(), ampMessage(error)};
 }
 
 /// That the container gives elements to read only.
-std::optional<Wording> causeOfConst(const Diagnostic &error) {
+std::optional<LocatedMessage> causeOfConst(const Diagnostic &error) {
   const unsigned returned = 0; // what Clang's message is about: a result
   if (error.getID() != diag::err_typecheck_assign_const ||
       error.getRawArg(0) != returned)
@@ -144,18 +145,18 @@ std::optional<Wording> causeOfConst(const Diagnostic &error) {
   const NamedDecl *function = declArgument(error, 1);
   if (!function || !isOurs(*function))
     return std::nullopt;
-  return Wording{error.getLocation(), msg::amp_read_only_element()};
+  return LocatedMessage{error.getLocation(), msg::amp_read_only_element()};
 }
 
 } // namespace
 
-std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
-                                            Sema *sema) {
-  static constexpr std::optional<Wording> (*causes[])(const Diagnostic &,
-                                                      Sema &) = {
+std::optional<LocatedMessage> CauseFinder::ofError(const Diagnostic &error,
+                                                   Sema *sema) {
+  static constexpr std::optional<LocatedMessage> (*causes[])(const Diagnostic &,
+                                                             Sema &) = {
       causeOfPreview, causeOfMath, causeOfSuggestion, causeOfTexel,
       causeOfRank,    causeOfCopy, causeOfTileStatic};
-  std::optional<Wording> known = causeOfWindows(error);
+  std::optional<LocatedMessage> known = causeOfWindows(error);
   if (!known && sema)
     known = causeOfMissingHeader(error, sema->getPreprocessor());
   for (auto *causeOf : causes)
@@ -172,7 +173,7 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
     return std::nullopt;
   // At the end of the file, or in the code that it is about.
   auto *function = sema->getCurFunctionDecl(/*AllowLambda=*/true);
-  std::optional<Wording> cause;
+  std::optional<LocatedMessage> cause;
   if (brokenRestriction(error) || (function && isAmp(*function))) {
     of.place = error.getLocation();
     of.isOfCall = isAboutCall(error) || isAboutConversion(error);
@@ -188,11 +189,11 @@ std::optional<Wording> CauseFinder::ofError(const Diagnostic &error,
   return cause;
 }
 
-bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
+bool CauseFinder::showsNote(const Diagnostic &note, LocatedMessage &located) {
   // A candidate with another restriction would have matched; the others never
   // did.
-  of.isOfOtherSide |= saysOtherRestriction(note);
-  if (of.isOfOtherSide && saysOtherCount(note))
+  of.isOfOtherSide |= isAboutRestriction(note);
+  if (of.isOfOtherSide && isAboutArgumentCount(note))
     return false;
   if (of.place.isInvalid())
     return true;
@@ -201,14 +202,13 @@ bool CauseFinder::showsNote(const Diagnostic &note, Wording &wording) {
   if (!isOfLibrary(note.getLocation(), note.getSourceManager()))
     return true;
   // Nothing there is restrict(amp), so how its parameters differ is no matter.
-  if (of.isSaid || (!of.isOfCall && !saysOtherRestriction(note)))
+  if (of.isSaid || (!of.isOfCall && !isAboutRestriction(note)))
     return false;
   of.isSaid = true;
-  wording = {of.place,
-             (isMath(note.getLocation(), note.getSourceManager())
-                  ? msg::amp_system_math_functions()
-                  : msg::amp_system_functions())
-                 .about(of.called)};
+  located = {of.place, (isMath(note.getLocation(), note.getSourceManager())
+                            ? msg::amp_system_math_functions()
+                            : msg::amp_system_functions())
+                           .about(of.called)};
   return true;
 }
 

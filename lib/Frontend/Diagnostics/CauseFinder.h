@@ -5,7 +5,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_CAUSEFINDER_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_CAUSEFINDER_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 #include <set>
@@ -30,11 +30,11 @@ public:
 
   /// The cause, if it is not what the error says. `sema` has just found it, or
   /// is null.
-  std::optional<Wording> ofError(const clang::Diagnostic &error,
-                                 clang::Sema *sema);
+  std::optional<LocatedMessage> ofError(const clang::Diagnostic &error,
+                                        clang::Sema *sema);
 
   /// Whether the note of that error is shown. May change its words.
-  bool showsNote(const clang::Diagnostic &note, Wording &wording);
+  bool showsNote(const clang::Diagnostic &note, LocatedMessage &located);
 
 private:
   struct Error {

@@ -106,17 +106,17 @@ const ValueDecl *variableCalled(StringRef name, SourceLocation loc,
   return nullptr;
 }
 
-std::optional<Wording> causeOfCopy(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfCopy(const Diagnostic &error, Sema &sema) {
   const CXXRecordDecl *record = classNotMade(error);
   auto *function = sema.getCurFunctionDecl(/*AllowLambda=*/true);
   if (!record || !function || !isAmp(*function) ||
       !isCapturedByReference(record))
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 msg::amp_copied_container(record->getNameAsString())};
+  return LocatedMessage{error.getLocation(),
+                        msg::amp_copied_container(record->getNameAsString())};
 }
 
-std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfRank(const Diagnostic &error, Sema &sema) {
   if (!isAboutElement(error))
     return std::nullopt;
   const QualType type = typeArgument(error, 0);
@@ -128,10 +128,10 @@ std::optional<Wording> causeOfRank(const Diagnostic &error, Sema &sema) {
   const unsigned given = index ? rankOfIndex(index->getType()) : 0;
   if (!rank || !given || rank == given)
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 msg::amp_differing_ranks(written(type, sema), rank,
-                                          written(index->getType(), sema),
-                                          given)};
+  return LocatedMessage{
+      error.getLocation(),
+      msg::amp_differing_ranks(written(type, sema), rank,
+                               written(index->getType(), sema), given)};
 }
 
 } // namespace ampvk::frontend

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_CONTAINERCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_CONTAINERCAUSES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -21,13 +21,13 @@ namespace ampvk::frontend {
 /// The message for amp code that copies or constructs an array or a texture,
 /// for example by a parameter that is not a reference. Clang lists all
 /// constructors.
-std::optional<Wording> causeOfCopy(const clang::Diagnostic &error,
-                                   clang::Sema &sema);
+std::optional<LocatedMessage> causeOfCopy(const clang::Diagnostic &error,
+                                          clang::Sema &sema);
 
 /// The message where the ranks of a container and of its index variable differ.
 /// Clang lists all operators.
-std::optional<Wording> causeOfRank(const clang::Diagnostic &error,
-                                   clang::Sema &sema);
+std::optional<LocatedMessage> causeOfRank(const clang::Diagnostic &error,
+                                          clang::Sema &sema);
 
 /// The variable that is called so at this place; null if there is none.
 const clang::ValueDecl *variableCalled(llvm::StringRef name,

@@ -49,7 +49,8 @@ msg::Message ofLibrary(const std::string &name, SourceLocation place,
 }
 
 /// The macro of the system's headers, as `assert`, whose text the error is in.
-std::optional<Wording> causeOfMacro(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfMacro(const Diagnostic &error,
+                                           Sema &sema) {
   const SourceManager &sources = sema.SourceMgr;
   SourceLocation loc = error.getLocation();
   if (!loc.isMacroID() || !isOfLibrary(sources.getSpellingLoc(loc), sources))
@@ -61,8 +62,8 @@ std::optional<Wording> causeOfMacro(const Diagnostic &error, Sema &sema) {
     return std::nullopt;
   StringRef name =
       Lexer::getImmediateMacroName(loc, sources, sema.getLangOpts());
-  return Wording{sources.getExpansionLoc(loc),
-                 ofLibrary(name.str(), spelt, sources)};
+  return LocatedMessage{sources.getExpansionLoc(loc),
+                        ofLibrary(name.str(), spelt, sources)};
 }
 
 /// The name of the member function that an object lacks in amp code, if that is
@@ -84,9 +85,9 @@ std::string lackingMember(const Diagnostic &error) {
 
 /// That the members of the library's class, which kernels can have, are
 /// restrict(cpu).
-std::optional<Wording> causeOfMember(const Diagnostic &error,
-                                     const CXXRecordDecl &record,
-                                     const Sema &sema) {
+std::optional<LocatedMessage> causeOfMember(const Diagnostic &error,
+                                            const CXXRecordDecl &record,
+                                            const Sema &sema) {
   const std::string member = lackingMember(error);
   if (member.empty() || !isOfLibrary(record.getLocation(), sema.SourceMgr))
     return std::nullopt;
@@ -94,9 +95,9 @@ std::optional<Wording> causeOfMember(const Diagnostic &error,
   llvm::raw_string_ostream out(name);
   record.getNameForDiagnostic(out, sema.getPrintingPolicy(),
                               /*Qualified=*/true);
-  return Wording{error.getLocation(),
-                 msg::amp_system_function(name + "::" + member)
-                     .about(record.getQualifiedNameAsString())};
+  return LocatedMessage{error.getLocation(),
+                        msg::amp_system_function(name + "::" + member)
+                            .about(record.getQualifiedNameAsString())};
 }
 
 /// There will be no objects of the library's class, so that nothing need be
@@ -165,10 +166,10 @@ std::vector<const CXXRecordDecl *> classesOf(const Diagnostic &error) {
   return result;
 }
 
-std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
-                                      TypeRules &types,
-                                      std::set<const CXXRecordDecl *> &unmade) {
-  if (std::optional<Wording> macro = causeOfMacro(error, sema))
+std::optional<LocatedMessage>
+causeOfLibrary(const Diagnostic &error, Sema &sema, TypeRules &types,
+               std::set<const CXXRecordDecl *> &unmade) {
+  if (std::optional<LocatedMessage> macro = causeOfMacro(error, sema))
     return macro;
   auto *function = brokenRestriction(error);
   std::vector<const CXXRecordDecl *> classes = classesOf(error);
@@ -181,8 +182,8 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
           function ? function->getReturnType()->getAsCXXRecordDecl() : nullptr)
     leaveUnmade(*made, sema, unmade);
   if (isUnmade)
-    return Wording{error.getLocation(), ampMessage(error),
-                   /*isSaidElsewhere=*/true};
+    return LocatedMessage{error.getLocation(), ampMessage(error),
+                          /*showsOrigin=*/true};
   for (const CXXRecordDecl *record : classes) {
     if (!record || !isOfLibrary(record->getLocation(), sema.SourceMgr))
       continue;
@@ -200,20 +201,22 @@ std::optional<Wording> causeOfLibrary(const Diagnostic &error, Sema &sema,
       if (error.getNumRanges())
         loc = error.getRange(0).getBegin();
     }
-    return Wording{loc, why, isElsewhere};
+    return LocatedMessage{loc, why, isElsewhere};
   }
   const CXXRecordDecl *object = classes.empty() ? nullptr : classes.front();
   if (isAboutObject(error) && object)
-    if (std::optional<Wording> member = causeOfMember(error, *object, sema))
+    if (std::optional<LocatedMessage> member =
+            causeOfMember(error, *object, sema))
       return member;
   if (!function || !isOfLibrary(function->getLocation(), sema.SourceMgr))
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 ofLibrary(function->getQualifiedNameAsString(),
-                           function->getLocation(), sema.SourceMgr)};
+  return LocatedMessage{error.getLocation(),
+                        ofLibrary(function->getQualifiedNameAsString(),
+                                  function->getLocation(), sema.SourceMgr)};
 }
 
-std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfSuggestion(const Diagnostic &error,
+                                                Sema &sema) {
   std::optional<std::string> name = suggestedName(error);
   auto *function = name ? functionOf(*name, sema.Context) : nullptr;
   auto *caller = sema.getCurFunctionDecl(/*AllowLambda=*/true);
@@ -221,11 +224,12 @@ std::optional<Wording> causeOfSuggestion(const Diagnostic &error, Sema &sema) {
       !isOfLibrary(function->getLocation(), sema.SourceMgr))
     return std::nullopt;
   const std::string written = unknownName(error);
-  return Wording{error.getLocation(),
-                 (isMath(function->getLocation(), sema.SourceMgr)
-                      ? msg::amp_undeclared_system_math(written, *name)
-                      : msg::amp_undeclared_system_function(written, *name))
-                     .about(written)};
+  return LocatedMessage{
+      error.getLocation(),
+      (isMath(function->getLocation(), sema.SourceMgr)
+           ? msg::amp_undeclared_system_math(written, *name)
+           : msg::amp_undeclared_system_function(written, *name))
+          .about(written)};
 }
 
 } // namespace ampvk::frontend

@@ -5,7 +5,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYCAUSES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 #include <set>
@@ -42,14 +42,14 @@ classesOf(const clang::Diagnostic &error);
 /// The class of the C++ library that the error is about, if kernels cannot have
 /// it, or could not make it (then it is in `unmade`); or what else of the
 /// library it is about.
-std::optional<Wording>
+std::optional<LocatedMessage>
 causeOfLibrary(const clang::Diagnostic &error, clang::Sema &sema,
                TypeRules &types,
                std::set<const clang::CXXRecordDecl *> &unmade);
 
 /// A name that is not there, where Clang suggests one of the system's.
-std::optional<Wording> causeOfSuggestion(const clang::Diagnostic &error,
-                                         clang::Sema &sema);
+std::optional<LocatedMessage> causeOfSuggestion(const clang::Diagnostic &error,
+                                                clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

@@ -126,8 +126,8 @@ void refuseOlderCpp(Preprocessor &preprocessor) {
     preprocessor.addPPCallbacks(std::make_unique<OlderCpp>(preprocessor));
 }
 
-std::optional<Wording> causeOfMissingHeader(const Diagnostic &error,
-                                            Preprocessor &preprocessor) {
+std::optional<LocatedMessage> causeOfMissingHeader(const Diagnostic &error,
+                                                   Preprocessor &preprocessor) {
   if (!isAboutUnknownName(error) || error.getLocation().isMacroID())
     return std::nullopt;
   llvm::SmallString<32> buffer;
@@ -136,9 +136,10 @@ std::optional<Wording> causeOfMissingHeader(const Diagnostic &error,
   const StringRef header = headerOf(name, error.getLocation(), preprocessor);
   if (header.empty())
     return std::nullopt;
-  Wording wording{error.getLocation(), msg::amp_missing_header(name, header)};
-  wording.isLast = true;
-  return wording;
+  LocatedMessage located{error.getLocation(),
+                         msg::amp_missing_header(name, header)};
+  located.isLast = true;
+  return located;
 }
 
 } // namespace ampvk::frontend

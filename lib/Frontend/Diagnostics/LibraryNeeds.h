@@ -5,7 +5,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYNEEDS_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_LIBRARYNEEDS_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 
@@ -22,8 +22,9 @@ void refuseOlderCpp(clang::Preprocessor &preprocessor);
 
 /// That the program does not include the header of ours that declares the name
 /// that the error is about.
-std::optional<Wording> causeOfMissingHeader(const clang::Diagnostic &error,
-                                            clang::Preprocessor &preprocessor);
+std::optional<LocatedMessage>
+causeOfMissingHeader(const clang::Diagnostic &error,
+                     clang::Preprocessor &preprocessor);
 
 } // namespace ampvk::frontend
 

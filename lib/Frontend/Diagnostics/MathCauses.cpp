@@ -29,7 +29,8 @@ const NamespaceDecl *sibling(const NamespaceDecl &space, StringRef name,
 }
 
 /// Where the name stands, behind the namespaces that begin at `loc`.
-SourceLocation placeOf(StringRef name, SourceLocation loc, const Sema &sema) {
+SourceLocation positionOf(StringRef name, SourceLocation loc,
+                          const Sema &sema) {
   const SourceTokens tokens(sema);
   for (SourceLocation at = loc; at.isFileID();
        at = tokens.behind(at).getLocation()) {
@@ -44,7 +45,7 @@ SourceLocation placeOf(StringRef name, SourceLocation loc, const Sema &sema) {
 
 } // namespace
 
-std::optional<Wording> causeOfMath(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfMath(const Diagnostic &error, Sema &sema) {
   const NamespaceDecl *space = searchedNamespace(error);
   if (!space || !isOurs(*space) ||
       (space->getName() != names::FastMath &&
@@ -59,14 +60,13 @@ std::optional<Wording> causeOfMath(const Diagnostic &error, Sema &sema) {
       other && !other->lookup(&sema.Context.Idents.get(name)).empty();
   if (!hasOther && !suggestsElsewhere(error))
     return std::nullopt;
-  const SourceLocation place = placeOf(name, error.getLocation(), sema);
+  const SourceLocation place = positionOf(name, error.getLocation(), sema);
   if (!hasOther)
-    return Wording{
-        place,
-        msg::amp_no_math_function(name, space->getName()).about(name)};
-  return Wording{place, space->getName() == names::FastMath
-                            ? msg::amp_not_fast_math(name).about(name)
-                            : msg::amp_not_precise_math(name)};
+    return LocatedMessage{
+        place, msg::amp_no_math_function(name, space->getName()).about(name)};
+  return LocatedMessage{place, space->getName() == names::FastMath
+                                   ? msg::amp_not_fast_math(name).about(name)
+                                   : msg::amp_not_precise_math(name)};
 }
 
 } // namespace ampvk::frontend

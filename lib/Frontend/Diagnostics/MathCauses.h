@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_MATHCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_MATHCAUSES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 
@@ -17,8 +17,8 @@ namespace ampvk::frontend {
 
 /// That the namespace has no such function, where Clang suggests one of the
 /// system's headers, which are restrict(cpu), or the other namespace has it.
-std::optional<Wording> causeOfMath(const clang::Diagnostic &error,
-                                   clang::Sema &sema);
+std::optional<LocatedMessage> causeOfMath(const clang::Diagnostic &error,
+                                          clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

@@ -40,14 +40,15 @@ bool isOfOtherClass(const Diagnostic &error) {
 
 } // namespace
 
-std::optional<Wording> causeOfPreview(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfPreview(const Diagnostic &error,
+                                             Sema &sema) {
   const std::string name = unknownName(error);
   auto found = llvm::find(previewNames, name);
   if (found == std::end(previewNames) || !hasAmp(sema.Context) ||
       isOfOtherClass(error))
     return std::nullopt;
-  return Wording{error.getLocation(),
-                 msg::amp_preview_name(name, found - previewNames)};
+  return LocatedMessage{error.getLocation(),
+                        msg::amp_preview_name(name, found - previewNames)};
 }
 
 } // namespace ampvk::frontend

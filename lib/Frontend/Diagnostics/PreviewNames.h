@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_PREVIEWNAMES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_PREVIEWNAMES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 
@@ -16,8 +16,8 @@ class Sema;
 namespace ampvk::frontend {
 
 /// The name to use instead, if the error is that the name is undeclared.
-std::optional<Wording> causeOfPreview(const clang::Diagnostic &error,
-                                      clang::Sema &sema);
+std::optional<LocatedMessage> causeOfPreview(const clang::Diagnostic &error,
+                                             clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

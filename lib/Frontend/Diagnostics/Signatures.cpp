@@ -80,13 +80,13 @@ void Signatures::ofError(const Diagnostic &error) {
   hidesOurs = taken || isAboutOperator(error);
 }
 
-bool Signatures::showsNote(const Diagnostic &note, Wording &wording) {
+bool Signatures::showsNote(const Diagnostic &note, LocatedMessage &located) {
   if (!hidesOurs || !note.hasSourceManager() ||
       !isOfAmpHeader(note.getLocation(), note.getSourceManager()))
     return true;
   if (!taken)
     return false;
-  wording = {place, std::exchange(taken, {})};
+  located = {place, std::exchange(taken, {})};
   return true;
 }
 

@@ -5,7 +5,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_SIGNATURES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include "llvm/ADT/StringRef.h"
 
@@ -21,7 +21,7 @@ public:
   void ofError(const clang::Diagnostic &error);
 
   /// Whether the note of that error is shown. May change its place and words.
-  bool showsNote(const clang::Diagnostic &note, Wording &wording);
+  bool showsNote(const clang::Diagnostic &note, LocatedMessage &located);
 
 private:
   clang::SourceLocation place; ///< of the error

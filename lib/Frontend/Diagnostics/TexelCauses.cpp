@@ -62,7 +62,8 @@ msg::Message assignmentTo(const ClassTemplateSpecializationDecl &texture,
 
 } // namespace
 
-std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
+std::optional<LocatedMessage> causeOfTexel(const Diagnostic &error,
+                                           Sema &sema) {
   if (!isAboutWriting(error) || !error.getNumRanges())
     return std::nullopt;
   const SourceLocation begin = error.getRange(0).getBegin();
@@ -71,7 +72,7 @@ std::optional<Wording> causeOfTexel(const Diagnostic &error, Sema &sema) {
   auto *texture = object ? textureOf(object->getType()) : nullptr;
   if (!texture)
     return std::nullopt;
-  return Wording{error.getLocation(), assignmentTo(*texture, name)};
+  return LocatedMessage{error.getLocation(), assignmentTo(*texture, name)};
 }
 
 } // namespace ampvk::frontend

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIAGNOSTICS_TEXELCAUSES_H
 #define AMPVK_FRONTEND_DIAGNOSTICS_TEXELCAUSES_H
 
-#include "Frontend/Common/Wording.h"
+#include "Frontend/Common/LocatedMessage.h"
 
 #include <optional>
 
@@ -18,8 +18,8 @@ namespace ampvk::frontend {
 /// A texture's subscript gives a value (10.1.4), so Clang's words are about an
 /// expression, or about members of a class of ours. Finds textures that have a
 /// name; of others the words stay Clang's.
-std::optional<Wording> causeOfTexel(const clang::Diagnostic &error,
-                                    clang::Sema &sema);
+std::optional<LocatedMessage> causeOfTexel(const clang::Diagnostic &error,
+                                           clang::Sema &sema);
 
 } // namespace ampvk::frontend
 

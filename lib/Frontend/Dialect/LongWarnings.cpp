@@ -93,20 +93,20 @@ private:
   void findIn(const DeclaratorDecl *data, Where where);
   void findIn(QualType type, Where where);
 
-  struct Finding {
+  struct LongUse {
     QualType type;
     Where where;
   };
   ASTContext &context;
   const SourceManager &sources;
   bool isInKernel = false;
-  std::map<SourceLocation, Finding> findings;
+  std::map<SourceLocation, LongUse> findings;
   std::set<std::pair<const RecordDecl *, Where>> searched;
 };
 
 void LongFinder::found(SourceLocation loc, QualType type, Where where) {
   if (isUsers(loc))
-    findings.emplace(sources.getExpansionLoc(loc), Finding{type, where});
+    findings.emplace(sources.getExpansionLoc(loc), LongUse{type, where});
 }
 
 /// The longs that are written in the type, and in the classes that it names.

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIALECT_PARSEREQUEST_H
 #define AMPVK_FRONTEND_DIALECT_PARSEREQUEST_H
 
-#include "Frontend/Repairs/Repairs.h"
+#include "Frontend/FixIts/FixIts.h"
 
 namespace ampvk::frontend {
 
@@ -22,7 +22,7 @@ struct ParseRequest {
   /// Whether <amp.h> brings the Parallel Patterns Library along, whatever the
   /// files before it say (MicrosoftMode.h).
   bool hasPpl = false;
-  Repairs repairs; ///< to be carried out
+  FixIts fixIts; ///< to be carried out
 
   /// Whether what only Microsoft's compiler takes is taken.
   bool takesDialect() const { return isMicrosofts && !isPortable; }
@@ -33,9 +33,9 @@ struct ParseRequest {
     return !isCpp14 && !hasPpl && isMicrosofts == takesDialect();
   }
 
-  ParseRequest with(const Repairs &more) const {
+  ParseRequest with(const FixIts &more) const {
     ParseRequest result = *this;
-    result.repairs.insert(more.begin(), more.end());
+    result.fixIts.insert(more.begin(), more.end());
     return result;
   }
 };

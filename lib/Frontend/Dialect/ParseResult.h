@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_DIALECT_PARSERESULT_H
 #define AMPVK_FRONTEND_DIALECT_PARSERESULT_H
 
-#include "Frontend/Common/Report.h"
+#include "Frontend/Common/ReportedMessage.h"
 #include "ParseRequest.h"
 
 #include <optional>
@@ -12,18 +12,18 @@
 namespace ampvk::frontend {
 
 struct ParseResult {
-  Fixes fixes; ///< what the repairs are in the text
+  TextFixes fixes; ///< what the repairs are in the text
 
   /// The first header that only Windows has, by its name.
-  std::optional<Sight> windowsHeader;
+  std::optional<LocatedText> windowsHeader;
   /// Whether there was an error before the code of the whole file was known.
   bool failed = false;
-  std::optional<Sight> firstError;
+  std::optional<LocatedText> firstError;
   /// The name that the first error did not find, if it is in no template:
   /// bodies of these are not looked at in Microsoft's dialect before they are
   /// used.
   std::string unknownName;
-  Repairs missing;              ///< for the errors that have one
+  FixIts missing;               ///< for the errors that have one
   bool isPrecompiled = false;   ///< its header was
   bool namesPplLate = false;    ///< that library, behind <amp.h>
   bool isUnwritable = false;    ///< a part has no place in precompiled headers
@@ -31,7 +31,7 @@ struct ParseResult {
   unsigned errors = 0;          ///< how many there are
   unsigned otherErrors = 0;     ///< those before the first that has a repair
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
-  std::vector<Report> reports;  ///< all that was said
+  std::vector<ReportedMessage> reports; ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
 };
 
@@ -45,7 +45,7 @@ inline bool endsEarly(const ParseRequest &request, const ParseResult &result) {
 /// Whether a precompiled header that it makes is of use to others.
 inline bool isShareable(const ParseRequest &request,
                         const ParseResult &result) {
-  return request.isCommon() && request.repairs.empty() && !result.isUnwritable;
+  return request.isCommon() && request.fixIts.empty() && !result.isUnwritable;
 }
 
 } // namespace ampvk::frontend

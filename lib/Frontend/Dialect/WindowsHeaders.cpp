@@ -21,7 +21,7 @@ public:
                           StringRef, StringRef, const clang::Module *, bool,
                           SrcMgr::CharacteristicKind) override {
     if (!result.windowsHeader && file && isOfWindows(file->getName()))
-      result.windowsHeader = sightAt(loc, sources, name.str());
+      result.windowsHeader = locatedText(loc, sources, name.str());
   }
 
 private:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "ParseHooks.h"
 
-#include "Frontend/Clang/ConversionSides.h"
+#include "Frontend/Clang/ConversionRestrictions.h"
 #include "Frontend/Clang/CudaMode.h"
 #include "Frontend/Clang/FunctionNames.h"
 #include "Frontend/Clang/GeneratedMembers.h"
 #include "Frontend/Clang/MicrosoftMode.h"
-#include "Frontend/Clang/OutsideFunctions.h"
+#include "Frontend/Clang/NonFunctionCallees.h"
 #include "Frontend/Clang/PrecompiledHeader.h"
 #include "Frontend/Clang/PropertyOperators.h"
 #include "Frontend/Clang/TileStaticObjects.h"
@@ -19,7 +19,7 @@
 #include "Frontend/Kernels/KernelFunctors.h"
 #include "Frontend/Rules/ContainerElements.h"
 #include "Frontend/Rules/LibraryConstants.h"
-#include "Frontend/Rules/TileStaticPlaces.h"
+#include "Frontend/Rules/TileStaticDeclarations.h"
 #include "Frontend/Sources/CharacterConstants.h"
 
 #include "clang/AST/ASTContext.h"
@@ -55,8 +55,8 @@ bool isGoodInMicrosofts(const ParseState &s) {
 }
 bool hasDeclaredDefaults(const ParseState &s) {
   return isGood(s) && inDevice(s) &&
-         llvm::any_of(s.request.repairs, [](const Repair &repair) {
-           return repair.kind == RepairKind::DeclareDefault;
+         llvm::any_of(s.request.fixIts, [](const FixIt &fixIt) {
+           return fixIt.kind == FixItKind::DeclareDefault;
          });
 }
 

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_PARSE_PARSEHOOKS_H
 #define AMPVK_FRONTEND_PARSE_PARSEHOOKS_H
 
-#include "Frontend/Clang/TransitiveNames.h"
+#include "Frontend/Clang/TransitiveIncludes.h"
 #include "Frontend/Dialect/DialectOptions.h"
 #include "Frontend/Dialect/ParseResult.h"
 #include "Frontend/Specifiers/RestrictFilter.h"
@@ -26,7 +26,7 @@ class Sema;
 namespace ampvk::frontend {
 
 class AmpDiagnostics;
-class ConversionSides;
+class ConversionRestrictions;
 
 /// Which translation units are parsed; the tokens of the others are only read.
 enum class ParseScope { All, OnlyWithSpecifiers };
@@ -64,8 +64,8 @@ struct ParseState {
   bool isLibrarys = false;     ///< what comes at a Change
   clang::DeclGroupRef group{}; ///< at a Declaration
   std::shared_ptr<void> generated{};
-  std::optional<TransitiveNames> transitive{};
-  ConversionSides *conversions = nullptr;
+  std::optional<TransitiveIncludes> transitive{};
+  ConversionRestrictions *conversions = nullptr;
 
   clang::Preprocessor &preprocessor() const;
   clang::Sema &sema() const;

@@ -3,7 +3,7 @@
 
 #include "ClangRun.h"
 #include "Frontend/Clang/GeneratedModule.h"
-#include "Frontend/Clang/SideOutputs.h"
+#include "Frontend/Clang/SecondaryOutputs.h"
 #include "Frontend/Clang/StaticMembers.h"
 #include "Frontend/Sources/SourceFiles.h"
 
@@ -90,7 +90,7 @@ bool checkHost(const Inputs &inputs, ParseIO io) {
   io.result.ofDevice = io.result.reports.size();
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
-  dropSideOutputs(*options);
+  dropSecondaryOutputs(*options);
   DevicePart none;
   ClangRun run(Pass::Host, options, inputs.dialect, io, none);
   FilteredAction<SyntaxOnlyAction> action(run.reader);

@@ -2,7 +2,7 @@
 #include "Inputs.h"
 
 #include "Frontend/Clang/MicrosoftMode.h"
-#include "Frontend/Clang/SideOutputs.h"
+#include "Frontend/Clang/SecondaryOutputs.h"
 #include "PrecompiledChoice.h"
 #include "Support/HeaderNames.h"
 
@@ -58,7 +58,7 @@ Inputs::invocation(Pass pass, const ParseRequest &request) const {
     macros.addMacroDef((names::DevicePass + "=1").str());
     // The host pass has the say in everything that is no error.
     result->getDiagnosticOpts().IgnoreWarnings = true;
-    dropSideOutputs(*result);
+    dropSecondaryOutputs(*result);
   }
   return result;
 }

@@ -24,9 +24,9 @@ std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
                      : nullptr;
 }
 
-Attempt Passes::attempt(const ParseRequest &request,
-                        llvm::function_ref<bool()> read) {
-  Attempt made;
+ParseAttempt Passes::attempt(const ParseRequest &request,
+                             llvm::function_ref<bool()> read) {
+  ParseAttempt made;
   made.request = request;
   llvm::raw_string_ostream messages(made.messages);
   if (commandLine().hasColors())
@@ -44,7 +44,7 @@ Attempt Passes::attempt(const ParseRequest &request,
   return attempt(request, read);
 }
 
-Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
+ParseAttempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
   auto all = [&] {
     // Where the file is not parsed, what compiles it is done with a header when
     // it comes to the next line.
@@ -61,27 +61,28 @@ Attempt Passes::readInItsDialect(llvm::function_ref<bool()> compile) {
   auto isNowhere = [&](const std::string &name) {
     return isDeclaredNowhere(inputs, name);
   };
-  return Attempts(inputs.dialect, tryAll, tryHost, isNowhere).run();
+  return DialectFallback(inputs.dialect, tryAll, tryHost, isNowhere).run();
 }
 
 bool Passes::inItsDialect(llvm::function_ref<bool()> compile) {
-  Attempt last = readInItsDialect(compile);
+  ParseAttempt last = readInItsDialect(compile);
   if (commandLine().warnings() != WarningMode::Hidden)
     llvm::errs() << last.remark;
   llvm::errs() << last.messages;
   return last.isGood;
 }
 
-Attempt Passes::readPortably(const ParseRequest &known, const Repairs &more) {
+ParseAttempt Passes::readPortably(const ParseRequest &known,
+                                  const FixIts &more) {
   ParseRequest request = known.with(more);
   request.isPortable = true;
   request.mayEndEarly = false;
   request.tooManyErrors = 0;
   for (;;) {
-    Attempt made = attempt(request, [&] { return checkHost(); });
-    const size_t before = request.repairs.size();
+    ParseAttempt made = attempt(request, [&] { return checkHost(); });
+    const size_t before = request.fixIts.size();
     request = request.with(made.result.missing);
-    if (made.isGood || request.repairs.size() == before)
+    if (made.isGood || request.fixIts.size() == before)
       return made;
   }
 }

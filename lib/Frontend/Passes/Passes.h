@@ -6,7 +6,7 @@
 #define AMPVK_FRONTEND_PASSES_PASSES_H
 
 #include "BothPasses.h"
-#include "Frontend/Dialect/Attempts.h"
+#include "Frontend/Dialect/DialectFallback.h"
 
 namespace ampvk::frontend {
 
@@ -37,9 +37,9 @@ public:
   void translateDespiteErrors() { inputs.despiteErrors = true; }
 
   /// Calls `compile`, which calls passes, in the dialect that the file is in.
-  /// It may be called several times, see Attempts.h; what it did at the last
-  /// time counts.
-  Attempt readInItsDialect(llvm::function_ref<bool()> compile);
+  /// It may be called several times, see DialectFallback.h; what it did at the
+  /// last time counts.
+  ParseAttempt readInItsDialect(llvm::function_ref<bool()> compile);
   /// Compiles the file in its dialect and prints the messages on standard
   /// error. Returns the result of `compile`.
   bool inItsDialect(llvm::function_ref<bool()> compile);
@@ -48,7 +48,7 @@ public:
   /// `known`, with which it can be read, says of its macros and headers.
   /// Repairs are carried out: those of `known`, `more`, and those for errors
   /// that come up; the result's fixes are what all of these are in the text.
-  Attempt readPortably(const ParseRequest &known, const Repairs &more);
+  ParseAttempt readPortably(const ParseRequest &known, const FixIts &more);
 
   /// The passes of an attempt: see DevicePass.h, HostPass.h, BothPasses.h and
   /// Preprocess.h. False if there were errors.
@@ -59,7 +59,8 @@ public:
 
 private:
   Passes(std::unique_ptr<CommandLine> commandLine, DialectOptions dialect);
-  Attempt attempt(const ParseRequest &request, llvm::function_ref<bool()> read);
+  ParseAttempt attempt(const ParseRequest &request,
+                       llvm::function_ref<bool()> read);
 
   Inputs inputs;
   const ParseIO *current = nullptr; ///< the attempt's; null outside of one

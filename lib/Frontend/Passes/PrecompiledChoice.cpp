@@ -15,15 +15,15 @@ namespace ampvk::frontend {
 namespace {
 
 /// Whether repairs concern what the header was made of. Its tokens are gone.
-bool concernHeader(const Repairs &repairs, const std::string &header,
+bool concernHeader(const FixIts &fixIts, const std::string &header,
                    const CompilerInvocation &invocation) {
-  if (repairs.empty())
+  if (fixIts.empty())
     return false;
   std::vector<std::string> files = filesOfHeader(header, invocation);
-  return llvm::any_of(repairs, [&](const Repair &repair) {
-    return repair.kind == RepairKind::OwnName || // wherever the name is
+  return llvm::any_of(fixIts, [&](const FixIt &fixIt) {
+    return fixIt.kind == FixItKind::UserDeclaredName || // wherever the name is
            files.empty() || llvm::any_of(files, [&](const std::string &file) {
-             return llvm::sys::fs::equivalent(file, repair.file);
+             return llvm::sys::fs::equivalent(file, fixIt.file);
            });
   });
 }
@@ -35,7 +35,7 @@ void choosePrecompiled(CompilerInvocation &invocation,
   std::string &header = invocation.getPreprocessorOpts().ImplicitPCHInclude;
   std::string fitting =
       request.isCommon() ? precompiledFor(header, msvcVersion) : "";
-  if (fitting.empty() || concernHeader(request.repairs, fitting, invocation))
+  if (fitting.empty() || concernHeader(request.fixIts, fitting, invocation))
     readAsText(invocation);
   else
     header = fitting;

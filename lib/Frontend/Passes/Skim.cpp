@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Skim.h"
 
-#include "Frontend/Clang/SideOutputs.h"
+#include "Frontend/Clang/SecondaryOutputs.h"
 #include "Frontend/Parse/FilteredParse.h"
 #include "Frontend/Sources/SourceFiles.h"
 
@@ -39,7 +39,7 @@ unsigned skim(const Inputs &inputs, const ParseRequest &request,
       inputs.invocation(Pass::Host, request);
   if (!options->getPreprocessorOpts().ImplicitPCHInclude.empty())
     readAsText(*options);
-  dropSideOutputs(*options);
+  dropSecondaryOutputs(*options);
   DevicePart none;
   CompilerInstance compiler(options, precompiledParts(Pass::Host, none));
   openSourceFiles(compiler);

@@ -157,8 +157,9 @@ bool AmpReader::TraverseLambdaExpr(LambdaExpr *lambda) {
 /// Section 2.1.2.
 void AmpReader::readSpecifier(const LambdaExpr &lambda) {
   if (types.forbidsExtensions() && !lambda.hasExplicitParameters() &&
-      saysAmp(*lambda.getCallOperator()))
-    code.findings.push_back({lambda.getBeginLoc(), msg::amp_plain_lambda()});
+      isMarkedAmp(*lambda.getCallOperator()))
+    code.findings.push_back(
+        {lambda.getBeginLoc(), msg::amp_unannotated_lambda()});
 }
 
 /// Captures by reference, and of this, are allowed inside amp code only, and as
@@ -166,7 +167,7 @@ void AmpReader::readSpecifier(const LambdaExpr &lambda) {
 void AmpReader::readCaptures(const LambdaExpr &lambda) {
   const CXXRecordDecl *closure = lambda.getLambdaClass();
   if (!current && !closure->isDependentContext() &&
-      saysAmp(*lambda.getCallOperator()))
+      isMarkedAmp(*lambda.getCallOperator()))
     code.closures.push_back(closure);
   auto field = closure->field_begin();
   for (const LambdaCapture &capture : lambda.captures()) {
@@ -279,7 +280,7 @@ void AmpReader::readExternC(const FunctionDecl &function) {
 
 /// Whether the function itself is restrict(cpu, amp).
 bool isForBoth(const FunctionDecl &function) {
-  return saysAmp(function) && isCpu(function);
+  return isMarkedAmp(function) && isCpu(function);
 }
 
 /// Whether a tile_static variable says that it is something else, too. (To
@@ -465,7 +466,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
   auto *method = dyn_cast<CXXMethodDecl>(&callee);
   bool isOfFaulty = method && types.isLibrarysFaulty(*method->getParent());
   // These are reported at the object.
-  if (isUncallable(callee) && !isOfFaulty && !reported.isLeftToSay(loc))
+  if (isUncallable(callee) && !isOfFaulty && !reported.isDeferred(loc))
     code.findings.push_back(
         {loc,
          msg::amp_cpu_call(isLambda(callee), callee.getQualifiedNameAsString()),

@@ -27,7 +27,7 @@ class AmpDiagnostics;
 /// A problem of a class, or of a variable that is a pointer to a function, is
 /// reported once: a finding about a `use` is dropped if there is one about its
 /// `definition`.
-struct Finding {
+struct RuleViolation {
   clang::SourceLocation loc;
   msg::Message message;
   const clang::FunctionDecl *function = nullptr;
@@ -44,7 +44,7 @@ struct Call {
 struct AmpCode {
   /// By the canonical declaration of the caller.
   std::map<const clang::FunctionDecl *, std::vector<Call>> calls;
-  std::vector<Finding> findings;
+  std::vector<RuleViolation> findings;
   /// The closures of restrict(amp) lambdas outside amp code.
   std::vector<const clang::CXXRecordDecl *> closures;
   /// With non-static restrict(amp) members; no lambdas.

@@ -12,8 +12,7 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
-bool saysMoreThanLargest(const FloatingLiteral &literal,
-                         const ASTContext &context) {
+bool exceedsLargest(const FloatingLiteral &literal, const ASTContext &context) {
   const SourceManager &sources = context.getSourceManager();
   SourceLocation place = sources.getSpellingLoc(literal.getLocation());
   if (!literal.getValue().isLargest() ||

@@ -15,8 +15,8 @@ namespace ampvk::frontend {
 /// it, as 3.402823467e+38f is (C2177 of Microsoft's compiler; specification,
 /// section 2.4.3.1). False for what the compiler or the system's headers say,
 /// FLT_MAX above all: Clang's is written with fewer digits, rounded up.
-bool saysMoreThanLargest(const clang::FloatingLiteral &literal,
-                         const clang::ASTContext &context);
+bool exceedsLargest(const clang::FloatingLiteral &literal,
+                    const clang::ASTContext &context);
 
 } // namespace ampvk::frontend
 

@@ -2,14 +2,14 @@
 #include "RestrictionChecks.h"
 
 #include "AST/Annotations.h"
+#include "AST/Report.h"
 #include "AmpCode.h"
 #include "Diagnostics/Frontend.h"
 #include "Diagnostics/Import.h"
 #include "Frontend/Common/Restrictions.h"
 #include "Frontend/Diagnostics/AmpDiagnostics.h"
 #include "Frontend/Kernels/KernelDiscovery.h"
-#include "AST/Report.h"
-#include "OutsideCalls.h"
+#include "NonFunctionCalls.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
@@ -34,7 +34,7 @@ public:
         code(readAmpCode(context, types, reported)) {}
 
   /// Returns all violations.
-  const std::vector<Finding> &findAll();
+  const std::vector<RuleViolation> &findAll();
   /// Reports it, as errors or as warnings of extensions.
   void run(DiagnosticsEngine &diagnostics,
            std::optional<WarningMode> warnings = std::nullopt);
@@ -59,7 +59,7 @@ private:
   void dropCallsOnHost();
   void need(const FunctionDecl *function);
   void reachFrom(const KernelSource &kernel, const FunctionDecl *function);
-  void report(const Finding &finding, DiagnosticsEngine &diagnostics,
+  void report(const RuleViolation &finding, DiagnosticsEngine &diagnostics,
               std::optional<WarningMode> warnings) const;
   void noteKernel(const FunctionDecl *function,
                   DiagnosticsEngine &diagnostics) const;
@@ -128,7 +128,7 @@ const FunctionDecl *Checker::ampAloneIn(const FunctionDecl *function) {
   if (!isNew || calls == code.calls.end())
     return known->second;
   for (const Call &call : calls->second) {
-    const bool isAlone = saysAmp(*call.callee) && !isCpu(*call.callee);
+    const bool isAlone = isMarkedAmp(*call.callee) && !isCpu(*call.callee);
     if (auto *found = isAlone ? call.callee : ampAloneIn(call.callee))
       return known->second = found;
   }
@@ -137,8 +137,8 @@ const FunctionDecl *Checker::ampAloneIn(const FunctionDecl *function) {
 
 /// Constants of the processor's, which each pass evaluates for itself.
 void Checker::checkOutside() {
-  OutsideCalls outside = findOutsideCalls(context);
-  for (const Finding &finding : outside.findings)
+  NonFunctionCalls outside = findNonFunctionCalls(context);
+  for (const RuleViolation &finding : outside.findings)
     code.findings.push_back(finding);
   for (const ConstantCall &call : outside.constants)
     if (const FunctionDecl *found = ampAloneIn(call.callee))
@@ -245,10 +245,10 @@ void Checker::checkClass(const CXXRecordDecl &record) {
 
 void Checker::dropUses() {
   std::set<const Decl *> defined;
-  for (const Finding &finding : code.findings)
+  for (const RuleViolation &finding : code.findings)
     defined.insert(finding.definition);
   defined.erase(nullptr);
-  llvm::erase_if(code.findings, [&](const Finding &finding) {
+  llvm::erase_if(code.findings, [&](const RuleViolation &finding) {
     return defined.count(finding.use);
   });
 }
@@ -262,7 +262,8 @@ void Checker::reachFrom(const KernelSource &kernel,
       reachFrom(kernel, call.callee);
 }
 
-void Checker::report(const Finding &finding, DiagnosticsEngine &diagnostics,
+void Checker::report(const RuleViolation &finding,
+                     DiagnosticsEngine &diagnostics,
                      std::optional<WarningMode> warnings) const {
   msg::Message message = finding.message;
   if (warnings) {
@@ -312,13 +313,13 @@ void Checker::dropCallsOnHost() {
   for (const auto &[caller, calls] : code.calls)
     if (!isInstanceForBoth(*caller) || reachedFrom.count(caller))
       need(caller);
-  std::erase_if(code.findings, [&](const Finding &finding) {
+  std::erase_if(code.findings, [&](const RuleViolation &finding) {
     return finding.isCall && isInstanceForBoth(*finding.function) &&
            !needed.count(finding.function->getCanonicalDecl());
   });
 }
 
-const std::vector<Finding> &Checker::findAll() {
+const std::vector<RuleViolation> &Checker::findAll() {
   for (const KernelSource &kernel : kernels) {
     const FunctionDecl *functor = calledFunctor(*kernel.entry);
     checkTile(kernel);
@@ -345,16 +346,16 @@ void Checker::run(DiagnosticsEngine &diagnostics,
   findAll();
   const SourceManager &sources = context.getSourceManager();
   std::stable_sort(code.findings.begin(), code.findings.end(),
-                   [&](const Finding &a, const Finding &b) {
+                   [&](const RuleViolation &a, const RuleViolation &b) {
                      return sources.isBeforeInTranslationUnit(a.loc, b.loc);
                    });
   std::set<SourceLocation> done;
-  for (const Finding &finding : code.findings)
+  for (const RuleViolation &finding : code.findings)
     if (!reported.hasErrorAt(finding.loc) && done.insert(finding.loc).second)
       report(finding, diagnostics, warnings);
   if (done.empty() && !reported.hasErrors())
-    for (const Wording &wording : reported.leftToSay())
-      report({wording.loc, wording.message}, diagnostics, warnings);
+    for (const LocatedMessage &located : reported.deferred())
+      report({located.loc, located.message}, diagnostics, warnings);
 }
 
 } // namespace
@@ -371,7 +372,7 @@ bool usesOnlyExtensions(ASTContext &context,
   return Checker(context, kernels, reported, Extensions::Allowed)
              .findAll()
              .empty() &&
-         reported.leftToSay().empty();
+         reported.deferred().empty();
 }
 
 void warnOfExtensions(ASTContext &context, DiagnosticsEngine &diagnostics,

@@ -147,7 +147,7 @@ void StatementRules::VisitUnaryOperator(const UnaryOperator *operation) {
 /// Section 2.4.3.1.
 void StatementRules::VisitFloatingLiteral(const FloatingLiteral *literal) {
   if (literal->getValue().isInfinity() ||
-      (types.forbidsExtensions() && saysMoreThanLargest(*literal, context)))
+      (types.forbidsExtensions() && exceedsLargest(*literal, context)))
     forbid(literal->getLocation(), msg::amp_constant_range());
   forbid(literal->getLocation(), types.problem(literal->getType()));
 }

@@ -17,7 +17,7 @@ namespace ampvk::frontend {
 namespace {
 
 /// Where a header may be, and what its being there makes of it.
-struct SearchPlace {
+struct SearchDirectory {
   std::string folder;
   SrcMgr::CharacteristicKind kind;
 };
@@ -72,8 +72,8 @@ private:
   /// The folder of the file with the directive, of that which includes it, and
   /// so on, as Microsoft's compiler searches them, and those of the options. In
   /// <> the latter come first; the others cost nothing where all else fails.
-  std::vector<SearchPlace> places(bool isAngled) const {
-    std::vector<SearchPlace> beside, options;
+  std::vector<SearchDirectory> places(bool isAngled) const {
+    std::vector<SearchDirectory> beside, options;
     for (FileID id = includer; id.isValid();
          id = sources.getFileID(sources.getIncludeLoc(id)))
       if (auto entry = sources.getFileEntryRefForID(id)) {
@@ -88,7 +88,7 @@ private:
       if (lookup.isNormalDir())
         options.push_back({lookup.getDirRef()->getName().str(),
                            lookup.getDirCharacteristic()});
-    std::vector<SearchPlace> &first = isAngled ? options : beside;
+    std::vector<SearchDirectory> &first = isAngled ? options : beside;
     llvm::append_range(first, isAngled ? beside : options);
     return first;
   }
@@ -96,7 +96,7 @@ private:
   std::optional<Found> find(StringRef name, bool isAngled) const {
     FileManager &files = sources.getFileManager();
     llvm::vfs::FileSystem &disk = files.getVirtualFileSystem();
-    for (const SearchPlace &place : places(isAngled)) {
+    for (const SearchDirectory &place : places(isAngled)) {
       std::optional<std::string> there =
           nameOnDisk(disk, place.folder, trimmed(name));
       if (!there)

@@ -24,7 +24,7 @@
 #ifndef AMPVK_FRONTEND_SPECIFIERS_RESTRICTFILTER_H
 #define AMPVK_FRONTEND_SPECIFIERS_RESTRICTFILTER_H
 
-#include "Frontend/Clang/OutsideFunctions.h"
+#include "Frontend/Clang/NonFunctionCallees.h"
 
 #include "clang/Lex/Token.h"
 
@@ -40,7 +40,7 @@ struct FilteredTokens {
   std::vector<clang::Token> tokens;
   /// Whether there was any specifier: without one, no amp code.
   bool hasSpecifiers = false;
-  std::vector<OutsideCode> outside;
+  std::vector<NonFunctionCode> outside;
   std::vector<clang::SourceLocation> tileStatics; ///< where it stands
 };
 

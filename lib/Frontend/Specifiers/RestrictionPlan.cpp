@@ -4,11 +4,11 @@
 #include "FunctionTypedefs.h"
 #include "LocalClasses.h"
 #include "LoneDecltypes.h"
-#include "OutsideCode.h"
-#include "PlainLambdas.h"
+#include "NonFunctionCode.h"
 #include "RequiresClause.h"
 #include "SpecifierReader.h"
 #include "Support/HeaderNames.h"
+#include "UnannotatedLambdas.h"
 
 #include "llvm/ADT/Twine.h"
 
@@ -39,7 +39,7 @@ private:
   void inherit(int body);
   void nameTypes(int body);
   bool namesAmpFunction(int body) const;
-  void restrictPlainLambdas();
+  void restrictUnannotatedLambdas();
   void findOutside();
   int attributePlace(const Specifier &specifier, const Declarator &declarator);
   void insertAttributes(int at, const Specifier &specifier);
@@ -60,7 +60,7 @@ private:
   std::map<int, std::pair<Specifier, int>> scopes;
   /// The program's functions that are restrict(amp) alone.
   std::set<const IdentifierInfo *> ampFunctions;
-  SidesByToken trailingTypes;
+  RestrictionsByToken trailingTypes;
 };
 
 /// The token before which Clang takes the function's attributes.
@@ -214,7 +214,7 @@ bool Planner::namesAmpFunction(int body) const {
 /// restrict(cpu) where there is none, if it names a function that may have
 /// overloads for each side. Clang takes it for both sides: so each pass would
 /// choose another function for the same call, and types would differ.
-void Planner::restrictPlainLambdas() {
+void Planner::restrictUnannotatedLambdas() {
   if (ampFunctions.empty())
     return;
   Specifier cpu;
@@ -225,7 +225,7 @@ void Planner::restrictPlainLambdas() {
       around.pop_back();
     if (auto scope = scopes.find(i); scope != scopes.end())
       around.push_back(scope->second);
-    std::optional<PlainLambda> lambda = plainLambdaAt(reader, i);
+    std::optional<UnannotatedLambda> lambda = unannotatedLambdaAt(reader, i);
     if (!lambda || !plan.edits.before(lambda->attributes).empty() ||
         !namesAmpFunction(lambda->body))
       continue;
@@ -244,7 +244,7 @@ void Planner::findOutside() {
   RestrictedCode code{std::move(trailingTypes), {}};
   for (const auto &[body, specifier] : bodies)
     code.bodies[body] = {specifier.cpu, specifier.amp};
-  plan.outside = findOutsideCode(in, reader, code);
+  plan.outside = findNonFunctionCode(in, reader, code);
 }
 
 RestrictionPlan Planner::run() {
@@ -254,7 +254,7 @@ RestrictionPlan Planner::run() {
       inherit(body);
       nameTypes(body);
     }
-  restrictPlainLambdas();
+  restrictUnannotatedLambdas();
   typedefs.find(
       [&](int place, const Specifier &specifier) {
         insertAttributes(place, specifier);

@@ -4,7 +4,7 @@
 #ifndef AMPVK_FRONTEND_SPECIFIERS_RESTRICTIONPLAN_H
 #define AMPVK_FRONTEND_SPECIFIERS_RESTRICTIONPLAN_H
 
-#include "Frontend/Clang/OutsideFunctions.h"
+#include "Frontend/Clang/NonFunctionCallees.h"
 #include "Specifier.h"
 #include "TokenEdits.h"
 
@@ -18,7 +18,7 @@ struct RestrictionPlan {
   TokenEdits edits;
   std::vector<TokenProblem> problems;
   bool hasSpecifiers = false;
-  std::vector<OutsideCode> outside;
+  std::vector<NonFunctionCode> outside;
 };
 
 /// Plans it for a whole translation unit, eof token included. Nothing but the

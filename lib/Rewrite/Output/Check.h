@@ -4,8 +4,8 @@
 #ifndef AMPVK_REWRITE_OUTPUT_CHECK_H
 #define AMPVK_REWRITE_OUTPUT_CHECK_H
 
-#include "Rewrite/Scan/Findings.h"
 #include "Rewrite/Output/Outcome.h"
+#include "Rewrite/Scan/UnitChanges.h"
 
 #include <map>
 

@@ -35,18 +35,18 @@ public:
 
 private:
   void writeForwards();
-  void writeSite(const Site &site, const std::string &key);
-  void writeStruct(const Site &site, const std::string &key);
-  void writeMaker(const Site &site, const std::string &key,
+  void writeSite(const RewriteSite &site, const std::string &key);
+  void writeStruct(const RewriteSite &site, const std::string &key);
+  void writeMaker(const RewriteSite &site, const std::string &key,
                   const std::vector<std::string> &parameters);
-  void writeChoice(const Site &site, const std::string &key);
+  void writeChoice(const RewriteSite &site, const std::string &key);
   void writeInstance(const Instance &instance);
   const std::string &nameOf(const std::string &site) const {
     return contents.siteNames->at(site);
   }
-  std::string member(const Site &site, size_t i) const;
-  std::vector<std::string> deduced(const Site &site) const;
-  static std::string keys(const Site &site) {
+  std::string member(const RewriteSite &site, size_t i) const;
+  std::vector<std::string> deduced(const RewriteSite &site) const;
+  static std::string keys(const RewriteSite &site) {
     std::vector<std::string> list;
     for (const std::string &parameter : site.parameters)
       list.push_back(Parameter(parameter).key());
@@ -59,14 +59,14 @@ private:
 };
 
 /// The parameters of the template that stand for types without a name.
-std::vector<std::string> HeaderWriter::deduced(const Site &site) const {
+std::vector<std::string> HeaderWriter::deduced(const RewriteSite &site) const {
   std::set<std::string> taken;
   for (const std::string &parameter : site.parameters)
     taken.insert(Parameter(parameter).name);
-  for (const Member &member : site.members)
+  for (const CapturedMember &member : site.members)
     taken.insert(member.field);
   std::vector<std::string> names;
-  for (const Member &member : site.members) {
+  for (const CapturedMember &member : site.members) {
     std::string name;
     if (member.isDeduced()) {
       name = member.name;
@@ -79,7 +79,7 @@ std::vector<std::string> HeaderWriter::deduced(const Site &site) const {
   return names;
 }
 
-std::string HeaderWriter::member(const Site &site, size_t i) const {
+std::string HeaderWriter::member(const RewriteSite &site, size_t i) const {
   std::string text = site.members[i].declaration;
   if (size_t at = text.find('$'); at != std::string::npos)
     text.replace(at, 1, deduced(site)[i]);
@@ -93,9 +93,9 @@ void HeaderWriter::writeForwards() {
       if (done.insert(forward).second)
         out << forward << '\n';
   };
-  for (const Site *site : contents.sites) {
+  for (const RewriteSite *site : contents.sites) {
     write(site->forwards);
-    for (const Member &member : site->members)
+    for (const CapturedMember &member : site->members)
       write(member.forwards);
   }
   for (const Instance *instance : contents.instances)
@@ -104,7 +104,7 @@ void HeaderWriter::writeForwards() {
     out << '\n';
 }
 
-void HeaderWriter::writeMaker(const Site &site, const std::string &key,
+void HeaderWriter::writeMaker(const RewriteSite &site, const std::string &key,
                               const std::vector<std::string> &parameters) {
   std::vector<std::string> names, values, declarations;
   for (const std::string &parameter : parameters) {
@@ -129,9 +129,10 @@ void HeaderWriter::writeMaker(const Site &site, const std::string &key,
       << llvm::join(values, ", ") << "};\n}\n";
 }
 
-void HeaderWriter::writeStruct(const Site &site, const std::string &key) {
+void HeaderWriter::writeStruct(const RewriteSite &site,
+                               const std::string &key) {
   const std::string name = nameOf(key);
-  const bool isKernel = site.kind == Site::Kernel;
+  const bool isKernel = site.kind == RewriteSite::Kernel;
   std::vector<std::string> parameters = site.parameters;
   for (const std::string &type : deduced(site))
     if (!type.empty())
@@ -168,7 +169,8 @@ void HeaderWriter::writeStruct(const Site &site, const std::string &key) {
 }
 
 /// Which shader a template has.
-void HeaderWriter::writeChoice(const Site &site, const std::string &key) {
+void HeaderWriter::writeChoice(const RewriteSite &site,
+                               const std::string &key) {
   const std::string name = nameOf(key) + "_shader";
   out << "/// The shaders of " << site.where << ", " << site.place.file
       << ", by the arguments of the template.\n"
@@ -192,10 +194,10 @@ void HeaderWriter::writeInstance(const Instance &instance) {
       << shaderSymbol(instance) << "; }\n};\n";
 }
 
-void HeaderWriter::writeSite(const Site &site, const std::string &key) {
-  if (site.isTemplate() && site.kind != Site::Function)
+void HeaderWriter::writeSite(const RewriteSite &site, const std::string &key) {
+  if (site.isTemplate() && site.kind != RewriteSite::Function)
     writeChoice(site, key);
-  if (site.kind != Site::Functor)
+  if (site.kind != RewriteSite::Functor)
     writeStruct(site, key);
   out << '\n';
 }

@@ -4,7 +4,7 @@
 #ifndef AMPVK_REWRITE_OUTPUT_HEADERS_H
 #define AMPVK_REWRITE_OUTPUT_HEADERS_H
 
-#include "Rewrite/Scan/Findings.h"
+#include "Rewrite/Scan/UnitChanges.h"
 
 #include <set>
 
@@ -14,7 +14,7 @@ namespace ampvk::rewrite {
 struct HeaderContents {
   std::string file; ///< whose kernels these are
   std::string name; ///< of the header: "shaders/blur.h"
-  std::vector<const Site *> sites;
+  std::vector<const RewriteSite *> sites;
   std::vector<std::string> keys;           ///< of these
   std::vector<const Instance *> instances; ///< whose arguments it can name
   /// Keys of the sites whose lambdas are an argument of a template somewhere.

@@ -4,7 +4,7 @@
 #ifndef AMPVK_REWRITE_OUTPUT_OUTCOME_H
 #define AMPVK_REWRITE_OUTPUT_OUTCOME_H
 
-#include "Rewrite/Scan/Findings.h"
+#include "Rewrite/Scan/UnitChanges.h"
 
 #include <algorithm>
 

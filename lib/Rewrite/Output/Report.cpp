@@ -33,7 +33,7 @@ std::string summary(const Outcome &outcome) {
   return text;
 }
 
-std::string placeText(const Place &place) {
+std::string placeText(const FileLocation &place) {
   return place.file + ":" + std::to_string(place.line);
 }
 

@@ -5,12 +5,13 @@
 
 namespace ampvk::rewrite {
 
-std::string bindText(const Site &site, const std::string &indent,
+std::string bindText(const RewriteSite &site, const std::string &indent,
                      bool isWhole) {
   // The parameter has not the name of a member.
   std::string to = "to";
-  while (llvm::any_of(site.members,
-                      [&](const Member &member) { return member.field == to; }))
+  while (llvm::any_of(site.members, [&](const CapturedMember &member) {
+    return member.field == to;
+  }))
     to += "_";
   const std::string head = indent + "void bind(ampvk::arguments &";
   if (isWhole)
@@ -18,7 +19,7 @@ std::string bindText(const Site &site, const std::string &indent,
   if (site.members.empty())
     return head + ") const {}";
   std::string line = head + to + ") const { " + to, lines;
-  for (const Member &member : site.members) {
+  for (const CapturedMember &member : site.members) {
     const std::string pair = "(\"" + member.name + "\", " + member.field + ")";
     line += pair;
     lines += "\n" + indent + "  " + to + pair + ";";

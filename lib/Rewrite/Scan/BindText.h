@@ -3,13 +3,13 @@
 #ifndef AMPVK_REWRITE_SCAN_BINDTEXT_H
 #define AMPVK_REWRITE_SCAN_BINDTEXT_H
 
-#include "Rewrite/Scan/Findings.h"
+#include "Rewrite/Scan/UnitChanges.h"
 
 namespace ampvk::rewrite {
 
 /// The function of a kernel's class that passes what it holds, indented; or all
 /// of the object at once.
-std::string bindText(const Site &site, const std::string &indent,
+std::string bindText(const RewriteSite &site, const std::string &indent,
                      bool isWhole = false);
 
 } // namespace ampvk::rewrite

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Rewrite/Scan/DialectEdits.h"
 
-#include "Frontend/Dialect/Attempts.h"
+#include "Frontend/Dialect/DialectFallback.h"
 #include "Rewrite/Text/Lexed.h"
 
 namespace ampvk::rewrite {
@@ -18,20 +18,20 @@ unsigned offsetOf(const std::string &text, unsigned line) {
 
 } // namespace
 
-void addDialect(const frontend::Attempt &portable, const std::string &file,
-                Findings &findings) {
+void addDialect(const frontend::ParseAttempt &portable, const std::string &file,
+                UnitChanges &findings) {
   auto nameOf = [&](const std::string &path) {
     auto known = findings.filesByPath.find(path);
     return known == findings.filesByPath.end() ? std::string() : known->second;
   };
-  for (const frontend::Fix &fix : portable.result.fixes)
+  for (const frontend::TextFix &fix : portable.result.fixes)
     if (std::string name = nameOf(fix.file); !name.empty()) {
       Edits specifiers;
       removeSpecifiers(fix.text, specifiers);
       findings.edits[name].add(
           {fix.begin, fix.end, specifiers.apply(fix.text)});
     }
-  for (const frontend::Report &report : portable.result.reports) {
+  for (const frontend::ReportedMessage &report : portable.result.reports) {
     if (!report.isError)
       continue;
     Refusal &refusal = findings.refusals.emplace_back();

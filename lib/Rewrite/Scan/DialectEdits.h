@@ -4,18 +4,18 @@
 #ifndef AMPVK_REWRITE_SCAN_DIALECTEDITS_H
 #define AMPVK_REWRITE_SCAN_DIALECTEDITS_H
 
-#include "Rewrite/Scan/Findings.h"
+#include "Rewrite/Scan/UnitChanges.h"
 
 namespace ampvk::frontend {
-struct Attempt;
+struct ParseAttempt;
 }
 
 namespace ampvk::rewrite {
 
 /// `portable` is the source as read for other compilers: its fixes become
 /// edits, and the errors that are left are refused where they are.
-void addDialect(const frontend::Attempt &portable, const std::string &file,
-                Findings &findings);
+void addDialect(const frontend::ParseAttempt &portable, const std::string &file,
+                UnitChanges &findings);
 
 } // namespace ampvk::rewrite
 

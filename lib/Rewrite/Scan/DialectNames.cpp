@@ -11,16 +11,16 @@ using namespace clang;
 namespace ampvk::rewrite {
 namespace {
 
-using frontend::Repair;
-using frontend::RepairKind;
+using frontend::FixIt;
+using frontend::FixItKind;
 
 /// Walks through templates as they are written, not what is made of them.
 class NameFinder : public DynamicRecursiveASTVisitor {
 public:
-  NameFinder(ASTContext &context, const Places &places)
+  NameFinder(ASTContext &context, const FileLocations &places)
       : context(context), places(places) {}
 
-  frontend::Repairs result;
+  frontend::FixIts result;
 
   bool TraverseDecl(Decl *decl) override;
   bool
@@ -35,22 +35,22 @@ public:
       TemplateSpecializationTypeLoc loc) override;
 
 private:
-  void write(SourceLocation loc, RepairKind kind, const std::string &text);
+  void write(SourceLocation loc, FixItKind kind, const std::string &text);
   std::string baseOf(const CXXRecordDecl *record) const;
   void declareBefore(const FunctionDecl &function, SourceLocation use);
   bool isDeclaredBefore(const FunctionDecl &function, SourceLocation use) const;
   std::string headOf(const FunctionDecl &function) const;
-  bool saysPure(const CXXMethodDecl &method) const;
+  bool isMarkedPure(const CXXMethodDecl &method) const;
 
   ASTContext &context;
-  const Places &places;
+  const FileLocations &places;
   Decl *outermost = nullptr; ///< in a namespace
   const CXXRecordDecl *record = nullptr;
   /// Parameters of a partial specialisation whose head is looked at.
   const TemplateParameterList *special = nullptr;
 };
 
-void NameFinder::write(SourceLocation loc, RepairKind kind,
+void NameFinder::write(SourceLocation loc, FixItKind kind,
                        const std::string &text) {
   if (!places.of(loc))
     return;
@@ -102,7 +102,7 @@ bool NameFinder::VisitCXXDependentScopeMemberExpr(
     CXXDependentScopeMemberExpr *expr) {
   if (expr->isImplicitAccess() &&
       expr->getQualifierLoc().getBeginLoc().isInvalid())
-    write(expr->getMemberLoc(), RepairKind::Insert, "this->");
+    write(expr->getMemberLoc(), FixItKind::Insert, "this->");
   return true;
 }
 
@@ -116,14 +116,14 @@ bool NameFinder::VisitDependentScopeDeclRefExpr(
     DependentScopeDeclRefExpr *expr) {
   const std::string base = baseOf(record);
   if (!base.empty() && isAlone(expr->getQualifierLoc(), expr->getLocation()))
-    write(expr->getLocation(), RepairKind::Insert, base + "::");
+    write(expr->getLocation(), FixItKind::Insert, base + "::");
   return true;
 }
 
 bool NameFinder::VisitDependentNameTypeLoc(DependentNameTypeLoc loc) {
   const std::string base = baseOf(record);
   if (!base.empty() && isAlone(loc.getQualifierLoc(), loc.getNameLoc()))
-    write(loc.getNameLoc(), RepairKind::Insert, "typename " + base + "::");
+    write(loc.getNameLoc(), FixItKind::Insert, "typename " + base + "::");
   return true;
 }
 
@@ -160,7 +160,7 @@ void NameFinder::declareBefore(const FunctionDecl &function,
     return;
   const std::string head = headOf(function);
   if (!head.empty())
-    write(outermost->getBeginLoc(), RepairKind::Insert, head + "\n");
+    write(outermost->getBeginLoc(), FixItKind::Insert, head + "\n");
 }
 
 bool NameFinder::VisitDeclRefExpr(DeclRefExpr *expr) {
@@ -206,14 +206,14 @@ bool NameFinder::VisitTemplateSpecializationTypeLoc(
     const SourceRange type =
         own->getTypeSourceInfo()->getTypeLoc().getSourceRange();
     if (type.getBegin() == type.getEnd())
-      write(type.getBegin(), RepairKind::Replace,
+      write(type.getBegin(), FixItKind::Replace,
             parameter->getType().getAsString(context.getPrintingPolicy()));
   }
   return true;
 }
 
 /// Whether it says `= 0` itself.
-bool NameFinder::saysPure(const CXXMethodDecl &method) const {
+bool NameFinder::isMarkedPure(const CXXMethodDecl &method) const {
   auto [file, offset] =
       places.sources.getDecomposedSpellingLoc(method.getLocation());
   const std::string text = places.whole(file);
@@ -224,7 +224,7 @@ bool NameFinder::saysPure(const CXXMethodDecl &method) const {
 bool NameFinder::VisitAttr(Attr *attribute) {
   const auto *final = dyn_cast<FinalAttr>(attribute);
   if (final && final->isSpelledAsSealed())
-    write(final->getLocation(), RepairKind::Replace, "final");
+    write(final->getLocation(), FixItKind::Replace, "final");
   return true;
 }
 
@@ -232,21 +232,22 @@ bool NameFinder::VisitAttr(Attr *attribute) {
 bool NameFinder::VisitCXXRecordDecl(CXXRecordDecl *record) {
   if (!record->isInterface() || !record->isThisDeclarationADefinition())
     return true;
-  write(record->getBeginLoc(), RepairKind::Replace, "struct");
+  write(record->getBeginLoc(), FixItKind::Replace, "struct");
   for (const CXXMethodDecl *method : record->methods()) {
     if (method->isImplicit() || method->isStatic())
       continue;
     if (!method->isVirtualAsWritten())
-      write(method->getBeginLoc(), RepairKind::Insert, "virtual ");
-    if (!saysPure(*method))
-      write(method->getEndLoc(), RepairKind::Append, " = 0");
+      write(method->getBeginLoc(), FixItKind::Insert, "virtual ");
+    if (!isMarkedPure(*method))
+      write(method->getEndLoc(), FixItKind::Append, " = 0");
   }
   return true;
 }
 
 } // namespace
 
-frontend::Repairs dialectNames(ASTContext &context, const Places &places) {
+frontend::FixIts dialectNames(ASTContext &context,
+                              const FileLocations &places) {
   NameFinder finder(context, places);
   finder.TraverseDecl(context.getTranslationUnitDecl());
   return std::move(finder.result);

@@ -7,8 +7,8 @@
 #ifndef AMPVK_REWRITE_SCAN_DIALECTNAMES_H
 #define AMPVK_REWRITE_SCAN_DIALECTNAMES_H
 
-#include "Frontend/Repairs/Repairs.h"
-#include "Rewrite/Scan/Places.h"
+#include "Frontend/FixIts/FixIts.h"
+#include "Rewrite/Scan/FileLocations.h"
 
 namespace clang {
 class ASTContext;
@@ -18,8 +18,8 @@ namespace ampvk::rewrite {
 
 /// The changes that other compilers need. The unit was parsed in Microsoft's
 /// dialect.
-frontend::Repairs dialectNames(clang::ASTContext &context,
-                               const Places &places);
+frontend::FixIts dialectNames(clang::ASTContext &context,
+                              const FileLocations &places);
 
 } // namespace ampvk::rewrite
 

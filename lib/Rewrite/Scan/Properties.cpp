@@ -94,7 +94,7 @@ std::string unusedName(std::string name, const std::string &text) {
 
 /// Whether it may be written twice: it does nothing, and its text needs no
 /// change.
-bool Visitor::mayRepeat(const Expr &given) const {
+bool RewriteVisitor::mayRepeat(const Expr &given) const {
   const Expr *expr = given.IgnoreParenImpCasts();
   if (isa<DeclRefExpr, CXXThisExpr, IntegerLiteral>(expr))
     return true;
@@ -112,7 +112,7 @@ bool Visitor::mayRepeat(const Expr &given) const {
                       [&](const Expr *part) { return mayRepeat(*part); });
 }
 
-void Visitor::discard(const Stmt *statement) {
+void RewriteVisitor::discard(const Stmt *statement) {
   const auto *expr = dyn_cast_or_null<Expr>(statement);
   if (!expr)
     return;
@@ -132,7 +132,7 @@ void Visitor::discard(const Stmt *statement) {
 }
 
 /// Statements whose values are unused.
-bool Visitor::VisitStmt(Stmt *statement) {
+bool RewriteVisitor::VisitStmt(Stmt *statement) {
   if (isa<CompoundStmt, LabelStmt, SwitchCase>(statement))
     for (const Stmt *child : statement->children())
       discard(child);
@@ -153,7 +153,7 @@ bool Visitor::VisitStmt(Stmt *statement) {
 }
 
 /// Only as it is written, not what Clang makes of it.
-bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr) {
+bool RewriteVisitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr) {
   Expr *written = expr->getSyntacticForm();
   const bool isUsed = !discarded.count(expr);
   if (const MSPropertyRefExpr *property = propertyOf(written)) {
@@ -168,7 +168,7 @@ bool Visitor::TraversePseudoObjectExpr(PseudoObjectExpr *expr) {
   return TraverseStmt(written);
 }
 
-void Visitor::rewriteGet(const MSPropertyRefExpr &property) {
+void RewriteVisitor::rewriteGet(const MSPropertyRefExpr &property) {
   const IdentifierInfo *getter = property.getPropertyDecl()->getGetterId();
   if (getter)
     replace(property.getMemberLoc(), getter->getName().str() + "()");
@@ -195,15 +195,15 @@ Change changeOf(const MSPropertyRefExpr &property) {
 /// `v.x = e` to `v.set_x(e)`, `v.x += e` to `v.set_x(v.get_x() + (e))`; or,
 /// where the object or the value does something, with each in a statement of
 /// its own.
-void Visitor::rewriteSet(const MSPropertyRefExpr &property,
-                         const BinaryOperator &set) {
+void RewriteVisitor::rewriteSet(const MSPropertyRefExpr &property,
+                                const BinaryOperator &set) {
   const Expr &object = objectOf(property);
   const bool isThis = object.isImplicitCXXThis();
   const SourceLocation memberLoc = property.getMemberLoc();
-  std::optional<Range> member = places.of(SourceRange(memberLoc));
-  std::optional<Range> value = places.of(set.getRHS()->getSourceRange());
-  std::optional<Range> whole = places.of(set.getSourceRange());
-  std::optional<Range> base =
+  std::optional<FileRange> member = places.of(SourceRange(memberLoc));
+  std::optional<FileRange> value = places.of(set.getRHS()->getSourceRange());
+  std::optional<FileRange> whole = places.of(set.getSourceRange());
+  std::optional<FileRange> base =
       isThis ? member : places.of(object.getSourceRange());
   if (!member || !value || !whole || !base ||
       !places.of({set.getBeginLoc(), memberLoc}) ||
@@ -244,12 +244,12 @@ void Visitor::rewriteSet(const MSPropertyRefExpr &property,
 }
 
 /// `++v.x` and `v.x++`, of which the second may be asked for what was before.
-void Visitor::rewriteStep(const MSPropertyRefExpr &property,
-                          const UnaryOperator &step, bool isUsed) {
+void RewriteVisitor::rewriteStep(const MSPropertyRefExpr &property,
+                                 const UnaryOperator &step, bool isUsed) {
   const Expr &object = objectOf(property);
   const bool isThis = object.isImplicitCXXThis();
-  std::optional<Range> whole = places.of(step.getSourceRange());
-  std::optional<Range> base =
+  std::optional<FileRange> whole = places.of(step.getSourceRange());
+  std::optional<FileRange> base =
       isThis ? whole : places.of(object.getSourceRange());
   if (!whole || !base ||
       !places.of({step.getBeginLoc(), property.getMemberLoc()})) {
@@ -286,8 +286,8 @@ void Visitor::rewriteStep(const MSPropertyRefExpr &property,
 }
 
 /// `__declspec(property(...)) int n;`: its functions are what is called.
-bool Visitor::VisitMSPropertyDecl(MSPropertyDecl *property) {
-  std::optional<Range> found = places.of(property->getSourceRange());
+bool RewriteVisitor::VisitMSPropertyDecl(MSPropertyDecl *property) {
+  std::optional<FileRange> found = places.of(property->getSourceRange());
   if (!found)
     return true;
   auto [file, offset] =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Rewrite/Scan/Sites.h"
+#include "Rewrite/Scan/RewriteSites.h"
 
 #include "Rewrite/Scan/BindText.h"
 
@@ -17,9 +17,9 @@ std::string joined(const std::vector<std::string> &list) {
 
 } // namespace
 
-void SiteMaker::rewriteLambda(const LambdaExpr &lambda,
-                              const std::string &key) {
-  std::optional<Range> range = places.of(lambda.getSourceRange());
+void RewriteSiteBuilder::rewriteLambda(const LambdaExpr &lambda,
+                                       const std::string &key) {
+  std::optional<FileRange> range = places.of(lambda.getSourceRange());
   if (!range)
     throw CannotRewrite{lambda.getBeginLoc(),
                         msg::amp_rewrite_macro_lambda()};
@@ -33,9 +33,10 @@ void SiteMaker::rewriteLambda(const LambdaExpr &lambda,
   }
 }
 
-void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
-                               const FunctionDecl *functor,
-                               const std::string &key, const Site &site) {
+void RewriteSiteBuilder::rewriteFunctor(const CXXRecordDecl &record,
+                                        const FunctionDecl *functor,
+                                        const std::string &key,
+                                        const RewriteSite &site) {
   const Text name(Fragment::SiteName, key);
   const FunctionDecl *place = functor;
   if (place) {
@@ -50,7 +51,7 @@ void SiteMaker::rewriteFunctor(const CXXRecordDecl &record,
   if (!place)
     throw CannotRewrite{record.getLocation(),
                         msg::amp_rewrite_functor_template()};
-  std::optional<Range> range = places.of(place->getSourceRange());
+  std::optional<FileRange> range = places.of(place->getSourceRange());
   if (!range)
     throw CannotRewrite{record.getLocation(), msg::amp_rewrite_macro_functor()};
   auto [file, offset] =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "Rewrite/Scan/Sites.h"
+#include "Rewrite/Scan/RewriteSites.h"
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/RecordLayout.h"
@@ -8,18 +8,19 @@ using namespace clang;
 
 namespace ampvk::rewrite {
 
-bool Site::hasDeduced() const {
-  return llvm::any_of(members, [](const Member &m) { return m.isDeduced(); });
+bool RewriteSite::hasDeduced() const {
+  return llvm::any_of(members,
+                      [](const CapturedMember &m) { return m.isDeduced(); });
 }
 
 bool isReserved(const std::string &member) {
   return member == "code" || member == "bind" || member == "shader_key";
 }
 
-bool Site::addMembers(const Site &other) {
+bool RewriteSite::addMembers(const RewriteSite &other) {
   size_t next = 0; // behind the last one that both have
-  for (const Member &member : other.members) {
-    auto same = llvm::find_if(members, [&](const Member &known) {
+  for (const CapturedMember &member : other.members) {
+    auto same = llvm::find_if(members, [&](const CapturedMember &known) {
       return known.name == member.name;
     });
     if (same != members.end() && !(*same == member))
@@ -45,10 +46,12 @@ std::string fieldName(const FieldDecl &field, const LambdaExpr *lambda) {
                                 : "self";
 }
 
-Member SiteMaker::memberOf(const LambdaExpr &lambda,
-                           const LambdaCapture &capture, const Expr *init,
-                           const FieldDecl &field, const Site &site) {
-  Member member;
+CapturedMember RewriteSiteBuilder::memberOf(const LambdaExpr &lambda,
+                                            const LambdaCapture &capture,
+                                            const Expr *init,
+                                            const FieldDecl &field,
+                                            const RewriteSite &site) {
+  CapturedMember member;
   if (!capture.capturesVariable()) { // this
     const bool isCopy = capture.getCaptureKind() == LCK_StarThis;
     member.name = member.field = "self";
@@ -90,21 +93,21 @@ Member SiteMaker::memberOf(const LambdaExpr &lambda,
     Scope scope = scopeFor(site.place.file, include, names);
     scope.lambdaKey = nullptr; // the type itself is needed
     scope.canForward = Scope::Inside;
-    Speller speller(context, scope);
+    TypePrinter typePrinter(context, scope);
     std::string name = member.field;
     if (isReference)
       name = plain->isArrayType() ? "(&" + name + ")" : "&" + name;
-    if (auto text = speller.declaration(plain, name, isReference)) {
+    if (auto text = typePrinter.declaration(plain, name, isReference)) {
       const std::string words = text->plain();
-      const bool saysConst = llvm::StringRef(words).starts_with("const ");
-      member.declaration = (saysConst ? "" : opening) + words;
-      member.forwards = speller.forwards;
+      const bool isMarkedConst = llvm::StringRef(words).starts_with("const ");
+      member.declaration = (isMarkedConst ? "" : opening) + words;
+      member.forwards = typePrinter.forwards;
     }
   }
   return member;
 }
 
-bool SiteMaker::holdsLambda(QualType type) const {
+bool RewriteSiteBuilder::holdsLambda(QualType type) const {
   const auto *record = type->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
   if (!record || !(record = record->getDefinition()))
     return false;
@@ -119,8 +122,9 @@ bool SiteMaker::holdsLambda(QualType type) const {
   });
 }
 
-void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
-                             uint32_t offset, Instance &to) {
+void RewriteSiteBuilder::addParameter(const FieldDecl &field,
+                                      const std::string &name, uint32_t offset,
+                                      Instance &to) {
   QualType type = field.getType();
   bool isReference =
       type->isReferenceType() || (type->isPointerType() && name == "self");
@@ -140,8 +144,10 @@ void SiteMaker::addParameter(const FieldDecl &field, const std::string &name,
   to.kernel.parameters.push_back({name, offset, size, isReference});
 }
 
-void SiteMaker::addParameters(const CXXRecordDecl &record, uint32_t offset,
-                              const std::string &prefix, Instance &to) {
+void RewriteSiteBuilder::addParameters(const CXXRecordDecl &record,
+                                       uint32_t offset,
+                                       const std::string &prefix,
+                                       Instance &to) {
   const ASTRecordLayout &layout = context.getASTRecordLayout(&record);
   const LambdaExpr *lambda = nullptr;
   if (record.isLambda()) {

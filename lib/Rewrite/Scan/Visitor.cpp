@@ -16,17 +16,17 @@ using namespace clang;
 
 namespace ampvk::rewrite {
 
-bool saysAmp(const FunctionDecl &function) {
+bool isMarkedAmp(const FunctionDecl &function) {
   const auto *attribute = function.getAttr<CUDADeviceAttr>();
   return attribute && !attribute->isImplicit();
 }
-bool saysCpu(const FunctionDecl &function) {
+bool isMarkedCpu(const FunctionDecl &function) {
   const auto *attribute = function.getAttr<CUDAHostAttr>();
   return attribute && !attribute->isImplicit();
 }
 
 bool isOnlyAmp(const FunctionDecl &function) {
-  return saysAmp(function) && !saysCpu(function);
+  return isMarkedAmp(function) && !isMarkedCpu(function);
 }
 
 namespace {
@@ -52,22 +52,22 @@ FunctionDecl *functionOf(Decl *decl) {
 
 } // namespace
 
-bool Visitor::isOurs(const Decl &decl) const {
+bool RewriteVisitor::isOurs(const Decl &decl) const {
   SourceLocation loc = places.sources.getExpansionLoc(decl.getLocation());
   return loc.isInvalid() || !places.sources.isInSystemHeader(loc);
 }
 
-void Visitor::replace(SourceRange range, const Text &text) {
-  if (std::optional<Range> found = places.of(range))
+void RewriteVisitor::replace(SourceRange range, const Text &text) {
+  if (std::optional<FileRange> found = places.of(range))
     findings.edits[found->file].add({found->begin, found->end, text});
 }
 
-void Visitor::refuse(SourceLocation loc, const msg::Message &reason) {
-  if (std::optional<Place> place = places.of(loc))
+void RewriteVisitor::refuse(SourceLocation loc, const msg::Message &reason) {
+  if (std::optional<FileLocation> place = places.of(loc))
     findings.refusals.push_back({*place, reason});
 }
 
-bool Visitor::TraverseDecl(Decl *decl) {
+bool RewriteVisitor::TraverseDecl(Decl *decl) {
   if (!decl)
     return true;
   if (!isa<TranslationUnitDecl>(decl) && !isOurs(*decl))
@@ -100,8 +100,8 @@ bool Visitor::TraverseDecl(Decl *decl) {
 
 /// Removes a declaration with its semicolon. A comment keeps the old code and
 /// says where the function is now.
-void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
-  std::optional<Range> found = places.of(range);
+void RewriteVisitor::removeFunction(FunctionDecl &function, SourceRange range) {
+  std::optional<FileRange> found = places.of(range);
   if (!found)
     return;
   const bool isDefinition = function.doesThisDeclarationHaveABody();
@@ -138,10 +138,10 @@ void Visitor::removeFunction(FunctionDecl &function, SourceRange range) {
   findings.edits[found->file].add({found->begin, end, comment});
 }
 
-bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda) {
+bool RewriteVisitor::TraverseLambdaExpr(LambdaExpr *lambda) {
   const FunctionDecl &call = *lambda->getCallOperator();
   lambdas[lambda->getLambdaClass()] = lambda;
-  if (std::optional<Place> place = places.of(lambda->getBeginLoc());
+  if (std::optional<FileLocation> place = places.of(lambda->getBeginLoc());
       place && isOnlyAmp(call)) {
     if (lambda->getLambdaClass()->isDependentContext())
       findings.writtenLambdas.emplace(keyOf(*place), *place);
@@ -166,11 +166,11 @@ bool Visitor::TraverseLambdaExpr(LambdaExpr *lambda) {
   return TraverseStmt(lambda->getBody());
 }
 
-bool Visitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr) {
+bool RewriteVisitor::TraverseOpaqueValueExpr(OpaqueValueExpr *expr) {
   return !expr->getSourceExpr() || TraverseStmt(expr->getSourceExpr());
 }
 
-bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
+bool RewriteVisitor::VisitDeclRefExpr(DeclRefExpr *expr) {
   const auto *function = dyn_cast<FunctionDecl>(expr->getDecl());
   if (!function || !function->getIdentifier() ||
       function->getName() != names::ParallelForEach)
@@ -190,7 +190,7 @@ bool Visitor::VisitDeclRefExpr(DeclRefExpr *expr) {
 }
 
 /// Only Microsoft's compiler, and ampcc, narrow within braces.
-void Visitor::castNarrowed(const Expr &initializer) {
+void RewriteVisitor::castNarrowed(const Expr &initializer) {
   if (const auto *list = dyn_cast<InitListExpr>(&initializer)) {
     const InitListExpr *semantic = list->getSemanticForm();
     for (const Expr *one : (semantic ? semantic : list)->inits())
@@ -202,7 +202,7 @@ void Visitor::castNarrowed(const Expr &initializer) {
       instantiations ? nullptr : narrowing(initializer, context);
   if (!cast)
     return;
-  std::optional<Range> range = places.of(cast->getSourceRange());
+  std::optional<FileRange> range = places.of(cast->getSourceRange());
   if (!range)
     return;
   const std::string type = cast->getType().getUnqualifiedType().getAsString(
@@ -212,25 +212,25 @@ void Visitor::castNarrowed(const Expr &initializer) {
   edits.add({range->end, range->end, ")", 0, Edit::Closing});
 }
 
-bool Visitor::VisitInitListExpr(InitListExpr *list) {
+bool RewriteVisitor::VisitInitListExpr(InitListExpr *list) {
   castNarrowed(*list);
   return true;
 }
 
-bool Visitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
+bool RewriteVisitor::VisitCXXConstructExpr(CXXConstructExpr *construct) {
   if (construct->isListInitialization())
     for (const Expr *argument : construct->arguments())
       castNarrowed(*argument);
   return true;
 }
 
-bool Visitor::VisitVarDecl(VarDecl *var) {
+bool RewriteVisitor::VisitVarDecl(VarDecl *var) {
   if (var->getDeclContext()->isDependentContext())
     patterns.emplace(var->getLocation(), var);
   return true;
 }
 
-bool Visitor::VisitFunctionDecl(FunctionDecl *function) {
+bool RewriteVisitor::VisitFunctionDecl(FunctionDecl *function) {
   const bool isGlobal =
       function->getDeclContext()->getRedeclContext()->isTranslationUnit();
   if (!isGlobal || !function->doesThisDeclarationHaveABody() ||
@@ -246,9 +246,9 @@ bool Visitor::VisitFunctionDecl(FunctionDecl *function) {
 }
 
 /// `void main()` to `int main()`, with `return 0;` where it returns.
-void Visitor::rewriteMain(FunctionDecl &function) {
+void RewriteVisitor::rewriteMain(FunctionDecl &function) {
   findings.hasMain = true;
-  std::optional<Place> name = places.of(function.getLocation());
+  std::optional<FileLocation> name = places.of(function.getLocation());
   if (!name)
     return;
   const std::string text = places.whole(places.sources.getFileID(
@@ -272,10 +272,10 @@ void Visitor::rewriteMain(FunctionDecl &function) {
 }
 
 /// Behind a wmain().
-void Visitor::addMain(const FunctionDecl &wide) {
+void RewriteVisitor::addMain(const FunctionDecl &wide) {
   // _tmain may be a macro of <tchar.h>.
   const SourceLocation loc = places.sources.getExpansionLoc(wide.getLocation());
-  std::optional<Place> name = places.of(loc);
+  std::optional<FileLocation> name = places.of(loc);
   if (!name || wide.getNumParams() > 3)
     return refuse(loc, msg::amp_rewrite_wmain());
   findings.hasMain = true;
@@ -285,7 +285,7 @@ void Visitor::addMain(const FunctionDecl &wide) {
                          ? dyn_cast<ReturnStmt>(body->body_back())
                          : nullptr;
   if (last && places.text(SourceRange(last->getReturnLoc())) != "return")
-    if (std::optional<Place> end = places.of(body->getRBracLoc()))
+    if (std::optional<FileLocation> end = places.of(body->getRBracLoc()))
       findings.edits[end->file].add({end->offset, end->offset, "return 0; "});
   const std::string text = places.whole(places.sources.getFileID(loc));
   const std::string parameters[] = {"", "int argc", "int argc, char **argv",
@@ -303,13 +303,13 @@ void Visitor::addMain(const FunctionDecl &wide) {
            "); }\n"});
 }
 
-bool Visitor::VisitUsingDirectiveDecl(UsingDirectiveDecl *directive) {
+bool RewriteVisitor::VisitUsingDirectiveDecl(UsingDirectiveDecl *directive) {
   usesStd |= directive->getNominatedNamespace()->isStdNamespace();
   return true;
 }
 
-/// Which of two the name means in 2012 (Frontend/Clang/TransitiveNames.h).
-bool Visitor::VisitTemplateSpecializationTypeLoc(
+/// Which of two the name means in 2012 (Frontend/Clang/TransitiveIncludes.h).
+bool RewriteVisitor::VisitTemplateSpecializationTypeLoc(
     TemplateSpecializationTypeLoc loc) {
   TemplateDecl *decl = loc.getTypePtr()->getTemplateName().getAsTemplateDecl();
   const auto *space =
@@ -327,7 +327,7 @@ bool Visitor::VisitTemplateSpecializationTypeLoc(
   return true;
 }
 
-void Visitor::finish() {
+void RewriteVisitor::finish() {
   if (usesStd)
     for (const auto &[loc, name] : names)
       replace(loc, "concurrency::" + name);

@@ -5,7 +5,7 @@
 #ifndef AMPVK_REWRITE_SCAN_VISITOR_H
 #define AMPVK_REWRITE_SCAN_VISITOR_H
 
-#include "Rewrite/Scan/Places.h"
+#include "Rewrite/Scan/FileLocations.h"
 
 #include "clang/AST/DynamicRecursiveASTVisitor.h"
 #include "clang/AST/ExprCXX.h"
@@ -17,14 +17,15 @@
 namespace ampvk::rewrite {
 
 /// Whether the function says so itself.
-bool saysAmp(const clang::FunctionDecl &function);
-bool saysCpu(const clang::FunctionDecl &function);
+bool isMarkedAmp(const clang::FunctionDecl &function);
+bool isMarkedCpu(const clang::FunctionDecl &function);
 /// Its text means nothing to the host.
 bool isOnlyAmp(const clang::FunctionDecl &function);
 
-class Visitor : public clang::DynamicRecursiveASTVisitor {
+class RewriteVisitor : public clang::DynamicRecursiveASTVisitor {
 public:
-  Visitor(clang::ASTContext &context, const Places &places, Findings &findings)
+  RewriteVisitor(clang::ASTContext &context, const FileLocations &places,
+                 UnitChanges &findings)
       : context(context), places(places), findings(findings) {
     ShouldVisitTemplateInstantiations = true;
   }
@@ -81,8 +82,8 @@ private:
   bool usesStd = false;
   unsigned instantiations = 0; ///< around; what they are made of is text
   clang::ASTContext &context;
-  const Places &places;
-  Findings &findings;
+  const FileLocations &places;
+  UnitChanges &findings;
 };
 
 } // namespace ampvk::rewrite

@@ -220,8 +220,8 @@ TEST(RestrictionPlan, saysWhatIsWrong) {
 TEST(RestrictionPlan, findsCodeOutsideOfFunctions) {
   const Source file("auto f(int i) restrict(amp) -> decltype(g(i));");
   ASSERT_EQ(file.plan().outside.size(), 2u); // and the end of the file
-  EXPECT_EQ(file.plan().outside[0].callees, OutsideCode::OfSides);
-  EXPECT_TRUE(file.plan().outside[0].sides.amp);
+  EXPECT_EQ(file.plan().outside[0].callees, NonFunctionCode::OfRestrictions);
+  EXPECT_TRUE(file.plan().outside[0].restrictions.amp);
 }
 
 } // namespace

@@ -94,7 +94,7 @@ TEST(Damage, ATruncatedObjectIsAnErrorOrHasNoKernel) {
     ASSERT_EQ(inspect::findKernelsIn(whole, "x.o").kernels.size(), 1u);
     for (size_t size = 0; size < whole.size(); ++size) {
       const std::string part(whole, 0, size);
-      inspect::Findings found = inspect::findKernelsIn(part, "x.o");
+      inspect::FoundKernels found = inspect::findKernelsIn(part, "x.o");
       // What is cut off behind the image may be missed by nobody.
       if (found.kernels.empty()) {
         ASSERT_FALSE(found.problems.empty()) << yaml << size;
@@ -121,7 +121,7 @@ TEST(Damage, ATruncatedArchiveIsAnError) {
   ASSERT_EQ(inspect::findKernelsIn(whole, "x.a").kernels.size(), 2u);
   for (size_t size = 0; size < whole.size() - 1; ++size) {
     const std::string part(whole, 0, size);
-    inspect::Findings found = inspect::findKernelsIn(part, "x.a");
+    inspect::FoundKernels found = inspect::findKernelsIn(part, "x.a");
     ASSERT_LT(found.kernels.size(), 2u) << size;
     // Two members, each with one problem at most, and the archive.
     ASSERT_LT(found.problems.size(), 4u) << size;
@@ -143,7 +143,7 @@ TEST(Damage, AFlippedByteOfAnObjectIsNoCrash) {
     for (size_t at = 0; at < whole.size(); ++at) {
       std::string damaged = whole;
       damaged[at] ^= at % 2 ? 0xff : 1 << at % 8;
-      inspect::Findings found = inspect::findKernelsIn(damaged, "x.o");
+      inspect::FoundKernels found = inspect::findKernelsIn(damaged, "x.o");
       if (!found.kernels.empty()) {
         EXPECT_EQ(found.kernels[0].kernel.name, "blur");
       }
@@ -156,7 +156,7 @@ TEST(Damage, OtherVersionsAreNamed) {
   const uint32_t version = KernelImageVersion - 1;
   std::memcpy(image.data() + offsetof(KernelImage, version), &version,
               sizeof version);
-  inspect::Findings found =
+  inspect::FoundKernels found =
       inspect::findKernelsIn(objectOf(elfYaml, withChecksum(image)), "x.o");
   ASSERT_EQ(found.problems.size(), 1u);
   EXPECT_EQ(found.problems[0].message,

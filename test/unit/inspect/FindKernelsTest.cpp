@@ -11,7 +11,7 @@ using namespace ampvk::test;
 namespace {
 
 std::vector<std::string> namesIn(const std::string &bytes) {
-  inspect::Findings found = inspect::findKernelsIn(bytes, "x");
+  inspect::FoundKernels found = inspect::findKernelsIn(bytes, "x");
   for (const Failure &problem : found.problems)
     ADD_FAILURE() << problem.message;
   std::vector<std::string> names;
@@ -44,7 +44,7 @@ TEST(FindKernels, SeveralInOneSectionWithPadding) {
 }
 
 TEST(FindKernels, WhatIsNoImageInTheSectionIsAnError) {
-  inspect::Findings found = inspect::findKernelsIn(
+  inspect::FoundKernels found = inspect::findKernelsIn(
       objectOf(elfYaml, sampleImage() + "somewhat"), "x");
   EXPECT_EQ(found.kernels.size(), 1u);
   ASSERT_EQ(found.problems.size(), 1u);
@@ -54,7 +54,7 @@ TEST(FindKernels, WhatIsNoImageInTheSectionIsAnError) {
 
 TEST(FindKernels, EqualImagesAreExtractedOnce) {
   const std::string image = sampleImage();
-  inspect::Findings found =
+  inspect::FoundKernels found =
       inspect::findKernelsIn(objectOf(elfYaml, image + image), "x");
   EXPECT_EQ(inspect::extracted(found.kernels).size(), 3u);
 }
@@ -64,7 +64,7 @@ TEST(FindKernels, OtherFilesAreErrors) {
                             "\x7f"
                             "ELF",
                             "!<arch>\nx"}) {
-    inspect::Findings found = inspect::findKernelsIn(bytes, "x");
+    inspect::FoundKernels found = inspect::findKernelsIn(bytes, "x");
     EXPECT_EQ(found.problems.size(), 1u) << bytes;
     EXPECT_TRUE(found.kernels.empty());
   }

@@ -67,7 +67,7 @@ shaders::CompiledKernel sampleKernel() {
   shader.blockSize = 16;
   shader.arguments = {{8, 8, {None, 24}}};
   shader.localSize[0] = 64;
-  spirv::CompileOptions options;
+  spirv::SpirvOptions options;
   options.origin = shader.pushedOrigin();
   auto words = spirv::compile(shader.text, "blur.comp", options);
   if (words)

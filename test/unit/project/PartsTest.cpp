@@ -4,7 +4,7 @@
 #include "Project/Condition.h"
 #include "Project/Libraries.h"
 #include "Project/Names.h"
-#include "Project/Stamp.h"
+#include "Project/ContentHash.h"
 #include "Project/StringMethods.h"
 #include "Project/Target.h"
 
@@ -120,11 +120,11 @@ TEST(Settings, keepTheOrderOfEach) {
 }
 
 TEST(Stamp, noticesChanges) {
-  std::string text = stamped("# " + unstamped.str() + "\nproject(a)\n");
+  std::string text = withContentHash("# " + noContentHash.str() + "\nproject(a)\n");
   EXPECT_TRUE(isUnchanged(text));
   EXPECT_FALSE(isUnchanged(text + " "));
   EXPECT_FALSE(isUnchanged("project(a)\n"));
-  EXPECT_FALSE(isUnchanged(unstamped));
+  EXPECT_FALSE(isUnchanged(noContentHash));
 }
 
 } // namespace

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The functions that code outside of functions calls.
+#ifndef AMPVK_FRONTEND_CLANG_NONFUNCTIONCALLEES_H
+#define AMPVK_FRONTEND_CLANG_NONFUNCTIONCALLEES_H
+
+#include "clang/Basic/SourceLocation.h"
+
+#include <optional>
+#include <vector>
+
+namespace clang {
+class Preprocessor;
+class Sema;
+} // namespace clang
+
+namespace ampvk::frontend {
+
+struct RestrictionSet {
+  bool cpu;
+  bool amp;
+};
+
+/// A stretch of code that may be outside of functions, from its first token to
+/// the token behind it. They nest.
+struct NonFunctionCode {
+  enum Callees {
+    OfRestrictions, ///< what functions with these restrictions could call
+    OfPlace,        ///< what code of its place could call, also of a lambda's
+    OfPass,         ///< all, and those of the pass's side are preferred
+  };
+  clang::SourceLocation begin;
+  clang::SourceLocation end;
+  Callees callees;
+  RestrictionSet restrictions = {}; ///< of OfRestrictions
+};
+
+/// Makes the functions that are called outside of functions those that code of
+/// its place could call (specification, section 2.1.1), so that both passes
+/// choose the same: within a class that is local to a function those that the
+/// function could, elsewhere those of the processor. `stretches` are the
+/// exceptions.
+///
+/// Of what is in templates, the types of a function template are formed by its
+/// own restriction, those of members of a class template by that of the pass.
+/// What the parser puts off until the end of a class, as bodies, default
+/// arguments and default member initializers, has the callees of the token
+/// behind the class.
+/// To be called before the first declaration is parsed.
+void watchNonFunctionCallees(const std::vector<NonFunctionCode> &stretches,
+                             clang::Preprocessor &preprocessor,
+                             clang::Sema &sema);
+
+} // namespace ampvk::frontend
+
+#endif

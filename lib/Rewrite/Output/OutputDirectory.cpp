@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Rewrite/Output/OutputDirectory.h"
+
+#include "Diagnostics/Tools.h"
+#include "Shaders/Interface.h"
+#include "Support/RegularFile.h"
+
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+namespace ampvk::rewrite {
+using shaders::hashOf;
+
+namespace {
+
+constexpr const char *recordName = "rewrite-record.json";
+
+/// No file that we wrote is as long.
+constexpr uint64_t mostBytes = 1u << 30;
+
+std::optional<std::string> contents(const std::string &path) {
+  if (!sys::fs::exists(path))
+    return std::nullopt;
+  auto buffer = readRegularFile(path, mostBytes);
+  return buffer ? (*buffer)->getBuffer().str() : ""; // a pipe is not ours
+}
+
+bool isEmptyFolder(const std::string &path) {
+  std::error_code error;
+  return sys::fs::directory_iterator(path, error) ==
+         sys::fs::directory_iterator();
+}
+
+} // namespace
+
+Result<Done> OutputDirectory::readRecord() {
+  std::optional<std::string> text = contents(path(recordName));
+  if (!text)
+    return Failure(msg::amp_directory_not_empty(options.folder));
+  Expected<json::Value> parsed = json::parse(*text);
+  const json::Object *files = parsed && parsed->getAsObject()
+                                  ? parsed->getAsObject()->getObject("files")
+                                  : nullptr;
+  if (!parsed)
+    consumeError(parsed.takeError());
+  if (!files)
+    return Failure(msg::amp_unreadable_record(path(recordName)));
+  for (const auto &[name, hash] : *files)
+    hashes[name.str()] = hash.getAsString().value_or("").str();
+  return Done{};
+}
+
+Result<Done> OutputDirectory::open(const std::set<std::string> &sources) {
+  SmallString<256> real;
+  if (!sys::fs::real_path(options.folder, real))
+    for (const std::string &source : sources) {
+      SmallString<256> target;
+      bool isThere = !sys::fs::real_path(path(source), target);
+      if (real == options.root ||
+          (isThere && target == options.root + "/" + source))
+        return Failure(msg::amp_directory_of_sources(options.folder));
+    }
+  if (!sys::fs::exists(options.folder))
+    return Done{};
+  if (!sys::fs::is_directory(options.folder))
+    return Failure(msg::amp_not_a_directory(options.folder));
+  if (isEmptyFolder(options.folder))
+    return Done{};
+  return readRecord();
+}
+
+Rewritten::State OutputDirectory::add(const std::string &name,
+                                      const std::string &text) {
+  std::optional<std::string> old = contents(path(name));
+  const std::string hash = hashOf(text);
+  if (old && *old == text) {
+    hashes[name] = hash;
+    return Rewritten::Same;
+  }
+  auto recorded = hashes.find(name);
+  const bool isEdited =
+      old && (recorded == hashes.end() || recorded->second != hashOf(*old));
+  if (isEdited && !options.force) {
+    // The new text equals the recorded one, so there is nothing to merge.
+    const bool isNews = recorded == hashes.end() || recorded->second != hash;
+    if (options.merge && isNews)
+      files.push_back({name + ".new", text});
+    return Rewritten::Edited;
+  }
+  files.push_back({name, text});
+  hashes[name] = hash;
+  return Rewritten::Written;
+}
+
+/// Those of the files; a link among them must not lead out.
+Result<Done> OutputDirectory::makeFolders() {
+  auto failed = [](const Twine &path, std::error_code error) {
+    return Failure(msg::amp_cannot_write(path.str(), error.message()));
+  };
+  if (std::error_code error = sys::fs::create_directories(options.folder))
+    return failed(options.folder, error);
+  SmallString<256> top;
+  if (std::error_code error = sys::fs::real_path(options.folder, top))
+    return failed(options.folder, error);
+  for (const shaders::OutputFile &file : files) {
+    const std::string folder = sys::path::parent_path(path(file.name)).str();
+    if (std::error_code error = sys::fs::create_directories(folder))
+      return failed(folder, error);
+    SmallString<256> real;
+    if (std::error_code error = sys::fs::real_path(folder, real))
+      return failed(folder, error);
+    StringRef inside = real;
+    if (!inside.consume_front(top) || (!inside.empty() && inside[0] != '/'))
+      return Failure(msg::amp_leads_out(folder, options.folder));
+  }
+  return Done{};
+}
+
+Result<Done> OutputDirectory::write() {
+  json::Object list;
+  for (const auto &[name, hash] : hashes)
+    list[name] = hash;
+  std::string record;
+  raw_string_ostream(record) << formatv(
+      "{0:2}\n", json::Value(json::Object{{"made_by", "amp2glsl --rewrite"},
+                                          {"files", std::move(list)}}));
+  files.push_back({recordName, record});
+  if (auto done = makeFolders(); !done)
+    return done;
+  return shaders::writeFiles(options.folder, files);
+}
+
+} // namespace ampvk::rewrite
