@@ -35,9 +35,9 @@ constexpr BlockKind blockKinds[] = {
 };
 
 /// Copies of the scalars of a value, in both layouts.
-class Runs {
+class ArgumentRuns {
 public:
-  Runs(std::vector<ArgumentRun> &runs, BlockLayout layout)
+  ArgumentRuns(std::vector<ArgumentRun> &runs, BlockLayout layout)
       : runs(runs), layout(layout) {}
 
   void add(const ir::Variable &v, uint32_t to) {
@@ -172,7 +172,7 @@ const BlockKind &chooseKind(const Shader &shader,
 void fill(Shader &shader, ir::Variable *v, BlockLayout layout,
           uint32_t offset) {
   Output &output = shader.output;
-  Runs runs(output.arguments, layout);
+  ArgumentRuns runs(output.arguments, layout);
   if (v == shader.extent)
     output.extentOffset = offset;
   else if (v == shader.origin)

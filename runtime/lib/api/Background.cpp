@@ -109,7 +109,7 @@ Concurrency::completion_future marker(Accelerator &accelerator) {
   state->others = allWork();
   if (!accelerator.isHost()) {
     state->accelerator = &accelerator;
-    state->moment = accelerator.device().submit();
+    state->point = accelerator.device().submit();
   }
   return Concurrency::completion_future(std::move(state));
 }

@@ -23,7 +23,7 @@ Concurrency::completion_future endOfUse(Accelerator &accelerator,
   Device &device = accelerator.device();
   Lock lock(device.mutex);
   state->accelerator = &accelerator;
-  state->moment = buffer.use.lastUse;
+  state->point = buffer.use.lastUse;
   return Concurrency::completion_future(std::move(state));
 }
 
@@ -47,7 +47,7 @@ bool waitFor(const Concurrency::__detail::__amp_completion &state,
     if (!waitFor(other, limit))
       return false;
   return !state.accelerator ||
-         state.accelerator->device().wait(state.moment, limit);
+         state.accelerator->device().wait(state.point, limit);
 }
 
 } // namespace

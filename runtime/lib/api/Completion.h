@@ -18,7 +18,7 @@ struct __amp_completion {
   std::vector<std::shared_future<void>> others;
   /// Then all that an accelerator has done by some time. Null: nothing.
   __amp_device *accelerator = nullptr;
-  ampvk::runtime::Moment moment;
+  ampvk::runtime::TimelinePoint point;
 };
 
 } // namespace Concurrency::__detail

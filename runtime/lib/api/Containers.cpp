@@ -7,12 +7,12 @@
 #include "data/Storage.h"
 #include "support/Error.h"
 #include "support/Exit.h"
-#include "trace/HostSpan.h"
+#include "trace/TraceScope.h"
 
 namespace Concurrency::__detail {
 
+using ampvk::runtime::AccessMode;
 using ampvk::runtime::byteCount;
-using ampvk::runtime::Intent;
 using ampvk::runtime::isLong;
 using ampvk::runtime::KeptBox;
 using ampvk::runtime::Part;
@@ -36,8 +36,8 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
                                 const accelerator_view *associated,
                                 access_type access) {
   const ampvk::runtime::Call call;
-  std::shared_ptr<__amp_view> home = __amp_access::get(view);
-  __amp_device &device = *home->accelerator;
+  std::shared_ptr<__amp_view> owner = __amp_access::get(view);
+  __amp_device &device = *owner->accelerator;
   if (device.isHost())
     access = access_type_read_write;
   else if (access == access_type_auto)
@@ -52,8 +52,8 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
   }
   // Only arrays in the host's memory are staging arrays (5.1.2.1).
   bool isStaging = associated && device.isHost();
-  return new Storage(bytes, home,
-                     isStaging ? __amp_access::get(*associated) : home, access);
+  return new Storage(
+      bytes, owner, isStaging ? __amp_access::get(*associated) : owner, access);
 }
 
 std::size_t __amp_bytes(int rank, const int *extent, std::size_t element) {
@@ -131,7 +131,7 @@ char *__amp_acquire(const __amp_box &box, bool writes) {
   const ampvk::runtime::Call call;
   Storage &storage = Storage::of(box.__storage);
   std::lock_guard lock(storage.mutex);
-  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read, box);
+  return storage.onHost(writes ? AccessMode::ReadWrite : AccessMode::Read, box);
 }
 
 char *__amp_acquire_array(__amp_storage *handle, bool writes) {
@@ -142,7 +142,7 @@ char *__amp_acquire_array(__amp_storage *handle, bool writes) {
         "The array is in the memory of an accelerator, where the CPU cannot "
         "access its elements; copy them or use an array_view.");
   std::lock_guard lock(storage.mutex);
-  return storage.onHost(writes ? Intent::ReadWrite : Intent::Read,
+  return storage.onHost(writes ? AccessMode::ReadWrite : AccessMode::Read,
                         storage.whole());
 }
 
@@ -161,7 +161,7 @@ accelerator_view __amp_default_view() {
 accelerator_view __amp_source_view(const __amp_storage *handle) {
   const Storage &storage = Storage::of(handle);
   if (storage.isArray())
-    return __amp_access::make(storage.home);
+    return __amp_access::make(storage.owner);
   if (!storage.hasSource())
     ampvk::runtime::throwInvalid("The array_view has no data source.");
   return __amp_access::make(
@@ -169,7 +169,7 @@ accelerator_view __amp_source_view(const __amp_storage *handle) {
 }
 
 accelerator_view __amp_array_view(const __amp_storage *storage) {
-  return __amp_access::make(Storage::of(storage).home);
+  return __amp_access::make(Storage::of(storage).owner);
 }
 accelerator_view __amp_associated_view(const __amp_storage *storage) {
   return __amp_access::make(Storage::of(storage).associated);
@@ -181,12 +181,11 @@ access_type __amp_cpu_access(const __amp_storage *storage) {
 namespace {
 
 /// Under the storage's lock.
-completion_future bringTo(__amp_device &place, Storage &storage, Intent intent,
-                          const Part &part) {
+completion_future bringTo(__amp_device &place, Storage &storage,
+                          AccessMode mode, const Part &part) {
   if (!place.isHost())
-    return ampvk::runtime::endOfUse(place,
-                                    storage.onDevice(place, intent, part));
-  storage.onHost(intent, part);
+    return ampvk::runtime::endOfUse(place, storage.onDevice(place, mode, part));
+  storage.onHost(mode, part);
   return ampvk::runtime::completed();
 }
 
@@ -205,20 +204,21 @@ completion_future __amp_synchronize_to(const __amp_box &box,
                                        access_type access, bool waits) {
   const ampvk::runtime::Call call;
   Storage &storage = Storage::of(box.__storage);
-  ampvk::runtime::HostSpan traced("synchronize");
+  ampvk::runtime::TraceScope traced("synchronize");
   __amp_device &place = *__amp_access::get(view)->accelerator;
-  Intent intent = access & access_type_write ? Intent::ReadWrite : Intent::Read;
+  AccessMode mode =
+      access & access_type_write ? AccessMode::ReadWrite : AccessMode::Read;
   {
     std::lock_guard lock(storage.mutex);
     const Part part(box);
     const bool isSlow =
         isLong(byteCount(box)) && !storage.isValidOn(place, part);
     if (waits || (!isSlow && !storage.isBusy()))
-      return bringTo(place, storage, intent, part);
+      return bringTo(place, storage, mode, part);
   }
   return ampvk::runtime::inBackground(
-      {&storage}, [&place, &storage, intent, kept = KeptBox(box)] {
-        return bringTo(place, storage, intent, Part(kept.box()));
+      {&storage}, [&place, &storage, mode, kept = KeptBox(box)] {
+        return bringTo(place, storage, mode, Part(kept.box()));
       });
 }
 

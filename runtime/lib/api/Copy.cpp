@@ -7,8 +7,8 @@
 #include "data/Storage.h"
 #include "support/Error.h"
 #include "support/Exit.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ Accelerator *placeOf(const Storage &storage, const Part &part) {
 Accelerator *destinationPlace(const Storage &to, const Box &box,
                               const Storage *from, const Box &fromBox) {
   if (to.isArray())
-    return to.home->accelerator;
+    return to.owner->accelerator;
   if (!to.hasSource() && byteCount(box) == to.bytes && from)
     return placeOf(*from, Part(fromBox));
   return placeOf(to, Part(box));
@@ -63,11 +63,11 @@ bool copyAtOnce(const Box &from, const Box &to) {
   first += part.bounds().begin;
   const Storage &storage = Storage::of(box.__storage);
   const bool isMoved =
-      storage.isArray() && !storage.home->accelerator->isHost();
+      storage.isArray() && !storage.owner->accelerator->isHost();
   if (isMoved)
     trace(writes ? "upload: " : "download: ", bytes, " bytes");
-  HostSpan traced({writes ? Activity::Upload : Activity::Download, bytes},
-                  isMoved ? nameOf(*storage.home->accelerator) : nullptr);
+  TraceScope traced({writes ? Activity::Upload : Activity::Download, bytes},
+                    isMoved ? nameOf(*storage.owner->accelerator) : nullptr);
   if (writes)
     copyBytes(static_cast<const char *>(from.__memory), first, bytes);
   else
@@ -79,7 +79,7 @@ bool copyAtOnce(const Box &from, const Box &to) {
 /// been read on return; otherwise when the device has finished.
 Concurrency::completion_future copyIn(const char *memory, const Box &box,
                                       Storage &to, Accelerator &place,
-                                      const Runs &runs, bool waits) {
+                                      const CopyRegions &regions, bool waits) {
   const Part part(box);
   if (isInPlace(to, place)) {
     const bool isMoved = !to.isOnHost(place);
@@ -88,35 +88,36 @@ Concurrency::completion_future copyIn(const char *memory, const Box &box,
       trace("upload: ", bytes, " bytes");
     char *there = to.overwriteOnHost(part);
     {
-      HostSpan traced({Activity::Upload, bytes},
-                      isMoved ? nameOf(place) : nullptr);
-      copyRuns(memory, there, runs);
+      TraceScope traced({Activity::Upload, bytes},
+                        isMoved ? nameOf(place) : nullptr);
+      copyRegions(memory, there, regions);
     }
-    to.onHost(Intent::ReadWrite, part);
+    to.onHost(AccessMode::ReadWrite, part);
     return completed();
   }
-  Buffer &buffer = to.onDevice(place, Intent::Overwrite, part);
-  place.device().transfer.upload(memory, buffer, runs);
+  Buffer &buffer = to.onDevice(place, AccessMode::Overwrite, part);
+  place.device().transfer.upload(memory, buffer, regions);
   return waits ? completed() : endOfUse(place, buffer);
 }
 
 /// From a storage to the host's memory, without making it coherent if one
 /// accelerator has all that is wanted. It is done when it returns.
-void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
+void copyOut(Storage &from, const Box &box, char *memory,
+             const CopyRegions &regions) {
   Accelerator *place = placeOf(from, Part(box));
   if (isInPlace(from, *place)) {
     const bool isMoved = !from.isOnHost(*place);
     const size_t bytes = byteCount(box);
     if (isMoved)
       trace("download: ", bytes, " bytes");
-    const char *there = from.onHost(Intent::Read, Part(box));
-    HostSpan traced({Activity::Download, bytes},
-                    isMoved ? nameOf(*place) : nullptr);
-    copyRuns(there, memory, runs);
+    const char *there = from.onHost(AccessMode::Read, Part(box));
+    TraceScope traced({Activity::Download, bytes},
+                      isMoved ? nameOf(*place) : nullptr);
+    copyRegions(there, memory, regions);
     return;
   }
-  Buffer &buffer = from.onDevice(*place, Intent::Read, Part(box));
-  place->device().transfer.download(buffer, memory, runs);
+  Buffer &buffer = from.onDevice(*place, AccessMode::Read, Part(box));
+  place->device().transfer.download(buffer, memory, regions);
 }
 
 /// Copies between storages. The caller holds both locks. With `waits`, later
@@ -124,40 +125,40 @@ void copyOut(Storage &from, const Box &box, char *memory, const Runs &runs) {
 Concurrency::completion_future copyBetween(Storage &from, const Box &fromBox,
                                            Storage &to, const Box &toBox,
                                            bool waits) {
-  Runs runs = contiguousRuns(fromBox, toBox);
+  CopyRegions regions = contiguousRegions(fromBox, toBox);
   Accelerator *place = destinationPlace(to, toBox, &from, fromBox);
   if (&from != &to && !place->isHost() &&
       from.isValidOn(*place, Part(fromBox))) {
-    Buffer &source = from.onDevice(*place, Intent::Read, Part(fromBox));
-    Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
-    place->device().transfer.copy(source, target, runs);
+    Buffer &source = from.onDevice(*place, AccessMode::Read, Part(fromBox));
+    Buffer &target = to.onDevice(*place, AccessMode::Overwrite, Part(toBox));
+    place->device().transfer.copy(source, target, regions);
     return waits ? completed() : marker(*place);
   }
   if (&from != &to && place->isHost()) {
     const Part part(toBox);
-    copyOut(from, fromBox, to.overwriteOnHost(part), runs);
-    to.onHost(Intent::ReadWrite, part);
+    copyOut(from, fromBox, to.overwriteOnHost(part), regions);
+    to.onHost(AccessMode::ReadWrite, part);
     return completed();
   }
   if (&from != &to && from.isValidOn(*Registry::get().host(), Part(fromBox))) {
-    return copyIn(from.onHost(Intent::Read, Part(fromBox)), toBox, to, *place,
-                  runs, waits);
+    return copyIn(from.onHost(AccessMode::Read, Part(fromBox)), toBox, to,
+                  *place, regions, waits);
   }
   Accelerator *source = placeOf(from, Part(fromBox));
   if (&from != &to && !source->isHost()) {
-    Buffer &there = from.onDevice(*source, Intent::Read, Part(fromBox));
-    Buffer &target = to.onDevice(*place, Intent::Overwrite, Part(toBox));
+    Buffer &there = from.onDevice(*source, AccessMode::Read, Part(fromBox));
+    Buffer &target = to.onDevice(*place, AccessMode::Overwrite, Part(toBox));
     source->device().transfer.send(there, place->device().transfer, target,
-                                   runs);
+                                   regions);
     return waits ? completed() : endOfUse(*place, target);
   }
   // From several accelerators, or within one storage, where boxes may overlap.
   Box packed = {nullptr,        nullptr, fromBox.__element, 0, fromBox.rank,
                 fromBox.extent, nullptr};
   std::vector<char> memory(byteCount(fromBox));
-  copyOut(from, fromBox, memory.data(), contiguousRuns(fromBox, packed));
-  return copyIn(memory.data(), toBox, to, *place, contiguousRuns(packed, toBox),
-                waits);
+  copyOut(from, fromBox, memory.data(), contiguousRegions(fromBox, packed));
+  return copyIn(memory.data(), toBox, to, *place,
+                contiguousRegions(packed, toBox), waits);
 }
 
 /// Under the locks of the storages.
@@ -166,14 +167,14 @@ Concurrency::completion_future copyLocked(const Box &from, const Box &to,
   Storage *source = storageOf(from), *target = storageOf(to);
   if (source && target)
     return copyBetween(*source, from, *target, to, waits);
-  Runs runs = contiguousRuns(from, to);
+  CopyRegions regions = contiguousRegions(from, to);
   if (source) {
-    copyOut(*source, from, static_cast<char *>(to.__memory), runs);
+    copyOut(*source, from, static_cast<char *>(to.__memory), regions);
     return completed();
   }
   Accelerator *place = destinationPlace(*target, to, nullptr, from);
   return copyIn(static_cast<const char *>(from.__memory), to, *target, *place,
-                runs, waits);
+                regions, waits);
 }
 
 std::vector<Storage *> storagesOf(const Box &from, const Box &to) {
@@ -218,7 +219,7 @@ completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
     if (!box->__storage && !box->__memory)
       throwMoved("array");
   checkShapes(from, to);
-  HostSpan traced("copy", Recorder::get() ? byteCount(from) : 0);
+  TraceScope traced("copy", Recorder::get() ? byteCount(from) : 0);
   if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
     return completed();
   const std::vector<Storage *> storages = storagesOf(from, to);
@@ -236,7 +237,7 @@ __amp_storage *__amp_clone_array(__amp_storage *handle) {
   const Call call;
   Storage &from = Storage::of(handle);
   __amp_storage *made = __amp_make_array(
-      from.bytes, __amp_access::make(from.home), nullptr, from.access);
+      from.bytes, __amp_access::make(from.owner), nullptr, from.access);
   try {
     const int one = 1; // element, whatever its size
     __amp_copy({handle, nullptr, from.bytes, 0, 1, &one, nullptr},

@@ -131,11 +131,11 @@ vulkan::buffer_range __amp_get_buffer(const __amp_box &box,
   Device &device = deviceOf(accelerator);
   Storage &storage = Storage::of(box.__storage);
   std::lock_guard lock(storage.mutex);
-  Intent intent = access & (access_type_write | access_type_auto)
-                      ? Intent::ReadWrite
-                      : Intent::Read;
+  AccessMode mode = access & (access_type_write | access_type_auto)
+                        ? AccessMode::ReadWrite
+                        : AccessMode::Read;
   const Part part(box);
-  Buffer &buffer = storage.onDevice(accelerator, intent, part);
+  Buffer &buffer = storage.onDevice(accelerator, mode, part);
   Lock deviceLock(device.mutex);
   buffer.use.isShared = true;
   device.join();

@@ -16,7 +16,7 @@ Statistics::Statistics() {
                      " does not tell what it makes of kernels: its driver has "
                      "no VK_KHR_pipeline_executable_properties.");
   DeviceOptions options{name};
-  options.tellsExecutables = true;
+  options.printsExecutables = true;
   device = std::make_unique<Device>(*accelerator.physical, options);
 }
 

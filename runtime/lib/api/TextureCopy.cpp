@@ -60,7 +60,7 @@ void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
     return copyIn(from.onHost(fromBox), to, toBox);
   if (to.isStaging())
     return copyOut(from, fromBox, to.onHost(toBox));
-  if (from.home->accelerator == to.home->accelerator)
+  if (from.owner->accelerator == to.owner->accelerator)
     return to.device().imageTransfer.copy(from.onDevice(), fromBox,
                                           to.onDevice(), toBox);
   const TexelFormat &format = from.shape.format;
@@ -145,7 +145,7 @@ completion_future __amp_copy_texels(const __amp_image_part &from,
   const bool isNothing = &source == &target && from.__level == to.__level;
   for (size_t i = 0; i < fromBoxes.size() && !isNothing; ++i)
     copyBetween(source, fromBoxes[i], target, toBoxes[i]);
-  return marker(*target.home->accelerator);
+  return marker(*target.owner->accelerator);
 }
 
 std::size_t __amp_texel_count(const __amp_image_part &part, std::size_t bytes) {

@@ -71,13 +71,13 @@ ImageShape checkedShape(const Shape &shape) {
 /// Textures are on accelerators other than the host, or between the host and
 /// one of these.
 Concurrency::__detail::__amp_image *make(const ImageShape &shape,
-                                         std::shared_ptr<View> home,
+                                         std::shared_ptr<View> owner,
                                          std::shared_ptr<View> associated) {
-  if (home->accelerator->isHost() && associated->accelerator->isHost())
+  if (owner->accelerator->isHost() && associated->accelerator->isHost())
     throwUnsupported("The CPU accelerator does not support textures, but for "
                      "staging textures with an associated accelerator_view on "
                      "another accelerator.");
-  return new Image(shape, std::move(home), std::move(associated));
+  return new Image(shape, std::move(owner), std::move(associated));
 }
 
 std::shared_ptr<View> viewOr(const accelerator_view *view,
@@ -97,9 +97,9 @@ __amp_image *__amp_make_image(const __amp_image_shape &shape,
                               const accelerator_view *associated) {
   const Call call;
   ImageShape checked = checkedShape(shape);
-  std::shared_ptr<View> home =
+  std::shared_ptr<View> owner =
       view ? Access::get(*view) : Registry::get().useDefault()->defaultView;
-  return make(checked, home, viewOr(associated, home));
+  return make(checked, owner, viewOr(associated, owner));
 }
 
 __amp_image *__amp_clone_image(const __amp_image_part &source,
@@ -111,9 +111,9 @@ __amp_image *__amp_clone_image(const __amp_image_part &source,
   ImageShape shape = from.shape;
   shape.size = boxes[0].size;
   shape.levels = source.__levels;
-  std::shared_ptr<View> home = viewOr(view, from.home);
+  std::shared_ptr<View> owner = viewOr(view, from.owner);
   __amp_image *made =
-      make(shape, home, viewOr(associated, view ? home : from.associated));
+      make(shape, owner, viewOr(associated, view ? owner : from.associated));
   try {
     __amp_copy_texels(source, {made, 0, source.__levels, nullptr, nullptr});
   } catch (...) {
@@ -142,7 +142,7 @@ unsigned __amp_image_bytes(const __amp_image_part &part) {
 }
 
 accelerator_view __amp_image_view(const __amp_image *image) {
-  return Access::make(Image::of(image).home);
+  return Access::make(Image::of(image).owner);
 }
 accelerator_view __amp_image_associated_view(const __amp_image *image) {
   return Access::make(Image::of(image).associated);

@@ -54,13 +54,13 @@ size_t byteCount(const Box &box) {
   return countBefore(box, box.rank) * box.__element;
 }
 
-Runs contiguousRuns(const Box &from, const Box &to) {
+CopyRegions contiguousRegions(const Box &from, const Box &to) {
   const int packed = std::min(packedDimensions(from), packedDimensions(to));
   const int outer = from.rank - packed;
   const size_t count = countBefore(from, outer);
   const size_t length = byteCount(from) / count;
-  Runs runs;
-  runs.reserve(count);
+  CopyRegions regions;
+  regions.reserve(count);
   for (size_t i = 0; i < count; ++i) {
     size_t rest = i, fromAt = from.__offset, toAt = to.__offset;
     for (int d = outer - 1; d >= 0; --d) {
@@ -69,9 +69,9 @@ Runs contiguousRuns(const Box &from, const Box &to) {
       fromAt += index * stride(from, d);
       toAt += index * stride(to, d);
     }
-    runs.push_back({fromAt * from.__element, toAt * to.__element, length});
+    regions.push_back({fromAt * from.__element, toAt * to.__element, length});
   }
-  return runs;
+  return regions;
 }
 
 Part::Part(const Box &box) {
@@ -92,7 +92,7 @@ Intervals Part::intervals() const {
   if (!box)
     return {outline};
   Intervals result;
-  for (const Run &run : contiguousRuns(*box, *box))
+  for (const CopyRegion &run : contiguousRegions(*box, *box))
     result.push_back({run.from, run.from + run.bytes});
   return result;
 }

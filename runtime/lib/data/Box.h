@@ -5,7 +5,7 @@
 #define AMPVK_RUNTIME_DATA_BOX_H
 
 #include "ampvk/storage.h"
-#include "data/Regions.h"
+#include "data/IntervalSet.h"
 #include "device/Transfer.h"
 
 #include <string>
@@ -42,7 +42,7 @@ std::string shape(const Box &box);
 size_t byteCount(const Box &box);
 /// The longest stretches that are contiguous in both boxes, which have the same
 /// extent.
-Runs contiguousRuns(const Box &from, const Box &to);
+CopyRegions contiguousRegions(const Box &from, const Box &to);
 
 /// A part of a storage: all of it, or the bytes of a box. Refers to the box's
 /// extent and strides.

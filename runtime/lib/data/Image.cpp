@@ -42,9 +42,9 @@ TexelBox sectionBox(const Image &image,
 
 } // namespace
 
-Image::Image(const ImageShape &shape, std::shared_ptr<View> home,
+Image::Image(const ImageShape &shape, std::shared_ptr<View> owner,
              std::shared_ptr<View> associated)
-    : shape(shape), home(std::move(home)), associated(std::move(associated)) {
+    : shape(shape), owner(std::move(owner)), associated(std::move(associated)) {
   if (isStaging()) {
     memory = zeroedMemory(levelOffset(shape, shape.levels));
     return;

@@ -18,7 +18,7 @@ class Image final : public Concurrency::__detail::__amp_image {
 public:
   /// On `home`. If that is the host it is a staging texture, whose levels lie
   /// one after the other, without gaps.
-  Image(const ImageShape &shape, std::shared_ptr<View> home,
+  Image(const ImageShape &shape, std::shared_ptr<View> owner,
         std::shared_ptr<View> associated);
   ~Image();
 
@@ -32,17 +32,17 @@ public:
     return of(const_cast<Concurrency::__detail::__amp_image *>(image));
   }
 
-  bool isStaging() const { return home->accelerator->isHost(); }
+  bool isStaging() const { return owner->accelerator->isHost(); }
   // If it is not a staging texture:
 
-  Device &device() const { return home->accelerator->device(); }
+  Device &device() const { return owner->accelerator->device(); }
   /// The image. Throws runtime_exception if it ended with an earlier device.
   DeviceImage &onDevice() const;
   /// The box's texels, if it is a staging texture.
   HostTexels onHost(const TexelBox &box) const;
 
   const ImageShape shape;
-  const std::shared_ptr<View> home;
+  const std::shared_ptr<View> owner;
   const std::shared_ptr<View> associated;
 
 private:

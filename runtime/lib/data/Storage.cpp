@@ -29,14 +29,14 @@ Intervals reach(const Part &part) {
   return part.isScattered() ? Intervals{part.bounds()} : part.intervals();
 }
 
-Regions asRegions(const Part &part) {
-  Regions regions;
+IntervalSet asIntervals(const Part &part) {
+  IntervalSet regions;
   for (const Interval &interval : reach(part))
     regions.add(interval);
   return regions;
 }
 
-bool hasAll(const Regions &valid, const Part &part) {
+bool hasAll(const IntervalSet &valid, const Part &part) {
   if (part.isContiguous() || valid.contains(part.bounds()))
     return valid.contains(part.bounds());
   const Intervals intervals = reach(part);
@@ -47,16 +47,16 @@ bool hasAll(const Regions &valid, const Part &part) {
 
 /// Copy regions for the parts of `wanted` that are in `valid`, at the same
 /// offsets on both sides.
-Runs runsOf(const Regions &wanted, const Regions &valid) {
-  Runs runs;
+CopyRegions regionsOf(const IntervalSet &wanted, const IntervalSet &valid) {
+  CopyRegions regions;
   for (const Interval &interval : wanted.all())
     for (const Interval &found : valid.common(interval))
-      runs.push_back({found.begin, found.begin, found.end - found.begin});
-  return runs;
+      regions.push_back({found.begin, found.begin, found.end - found.begin});
+  return regions;
 }
 
-void add(Regions &valid, const Runs &runs) {
-  for (const Run &run : runs)
+void add(IntervalSet &valid, const CopyRegions &regions) {
+  for (const CopyRegion &run : regions)
     valid.add({run.to, run.to + run.bytes});
 }
 
@@ -77,14 +77,14 @@ Storage::Storage(size_t bytes, char *source) : bytes(bytes), source(source) {
   enlist();
 }
 
-Storage::Storage(size_t bytes, std::shared_ptr<View> home,
+Storage::Storage(size_t bytes, std::shared_ptr<View> owner,
                  std::shared_ptr<View> associated,
                  Concurrency::access_type access)
-    : bytes(bytes), home(std::move(home)), associated(std::move(associated)),
+    : bytes(bytes), owner(std::move(owner)), associated(std::move(associated)),
       access(access), source(nullptr) {
-  Accelerator &accelerator = *this->home->accelerator;
+  Accelerator &accelerator = *this->owner->accelerator;
   if (accelerator.isHost()) {
-    onHost(Intent::Overwrite, whole()); // which is zero
+    onHost(AccessMode::Overwrite, whole()); // which is zero
   } else {
     copyOn(accelerator);
     unwritten.add({0, bytes});
@@ -92,10 +92,10 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> home,
   enlist();
 }
 
-Storage::Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users)
-    : bytes(bytes), home(std::move(home)), associated(this->home),
+Storage::Storage(size_t bytes, std::shared_ptr<View> owner, Buffer *users)
+    : bytes(bytes), owner(std::move(owner)), associated(this->owner),
       source(nullptr) {
-  copies.push_back({this->home->accelerator, users, {}});
+  copies.push_back({this->owner->accelerator, users, {}});
   copies.back().valid.add({0, bytes});
   if (users->mapped)
     shared = &copies.back();
@@ -110,7 +110,7 @@ Storage::~Storage() {
   }
   quietly([&] {
     if (source)
-      fetchToHost(asRegions(whole()));
+      fetchToHost(asIntervals(whole()));
   });
   for (Copy &copy : copies)
     quietly([&] {
@@ -134,7 +134,7 @@ void Storage::forget(bool usersToo) {
       storage->shared = nullptr;
     std::erase_if(storage->copies, isLost);
     // Bytes that were only there keep whatever the host has.
-    Regions lost = asRegions(storage->whole());
+    IntervalSet lost = asIntervals(storage->whole());
     lost.remove(storage->saved);
     lost.remove(storage->unwritten);
     for (const Copy &copy : storage->copies)
@@ -192,7 +192,7 @@ void Storage::startForked() {
 bool Storage::allowsHost() const {
   // A reading program also calls the operators of an array that is not const,
   // so an array that is only for reading, or only for writing, allows both.
-  return !home || home->accelerator->isHost() ||
+  return !owner || owner->accelerator->isHost() ||
          access != Concurrency::access_type_none;
 }
 
@@ -235,10 +235,10 @@ char *Storage::hostMemory() {
 
 /// Whether a copy in which `valid` is up to date can provide all of `part`,
 /// apart from uninitialized bytes.
-bool Storage::canBeWhole(const Regions &valid, const Part &part) const {
+bool Storage::canBeWhole(const IntervalSet &valid, const Part &part) const {
   if (unwritten.empty() || hasAll(valid, part))
     return hasAll(valid, part);
-  Regions missing = asRegions(part);
+  IntervalSet missing = asIntervals(part);
   missing.remove(valid);
   return unwritten.contains(missing);
 }
@@ -261,12 +261,12 @@ Accelerator *Storage::whereabouts(const Part &part) const {
 }
 
 /// Until the host may access the memory that it shares with an accelerator.
-void Storage::waitForShared(Intent intent) {
+void Storage::waitForShared(AccessMode mode) {
   if (!shared)
     return;
   Device &device = shared->accelerator->device();
-  UseRecord &use = shared->buffer->use;
-  if (intent == Intent::Read)
+  HazardState &use = shared->buffer->use;
+  if (mode == AccessMode::Read)
     device.finishWrites(use);
   else
     device.finishUses(use);
@@ -274,7 +274,7 @@ void Storage::waitForShared(Intent intent) {
 
 /// Gives the host memory of its own.
 void Storage::unshare() {
-  waitForShared(Intent::Read);
+  waitForShared(AccessMode::Read);
   const char *memory = hostMemory();
   hostRegions = shared->valid;
   shared = nullptr;
@@ -290,101 +290,103 @@ void Storage::unshare() {
 void Storage::save() AMPVK_NO_LOCK_ANALYSIS {
   if (!source)
     return;
-  Regions missing = asRegions(whole());
+  IntervalSet missing = asIntervals(whole());
   missing.remove(hostValid());
   for (Copy &copy : copies) {
-    const Runs runs = runsOf(missing, copy.valid);
-    if (runs.empty() || copy.accelerator->users)
+    const CopyRegions regions = regionsOf(missing, copy.valid);
+    if (regions.empty() || copy.accelerator->users)
       continue;
     if (!own)
       own = zeroedMemory(bytes);
-    copy.accelerator->running->transfer.download(*copy.buffer, own.get(), runs);
-    add(saved, runs);
+    copy.accelerator->running->transfer.download(*copy.buffer, own.get(),
+                                                 regions);
+    add(saved, regions);
     missing.remove(copy.valid);
   }
 }
 
 /// Brings what was saved of `wanted` to the user's memory, which lacks it.
-void Storage::restore(const Regions &wanted) {
-  const Runs runs = runsOf(wanted, saved);
-  if (runs.empty())
+void Storage::restore(const IntervalSet &wanted) {
+  const CopyRegions regions = regionsOf(wanted, saved);
+  if (regions.empty())
     return;
-  waitForShared(Intent::ReadWrite);
-  copyRuns(own.get(), source, runs);
-  add(hostValid(), runs);
+  waitForShared(AccessMode::ReadWrite);
+  copyRegions(own.get(), source, regions);
+  add(hostValid(), regions);
 }
 
 /// Zeroes the uninitialized bytes of `wanted` on the host.
-void Storage::zeroOnHost(const Regions &wanted) {
-  const Runs runs = runsOf(wanted, unwritten);
-  if (runs.empty())
+void Storage::zeroOnHost(const IntervalSet &wanted) {
+  const CopyRegions regions = regionsOf(wanted, unwritten);
+  if (regions.empty())
     return;
   char *memory = hostMemory();
   if (memory != own.get()) { // which has been zero from the beginning
-    waitForShared(Intent::ReadWrite);
-    for (const Run &run : runs)
+    waitForShared(AccessMode::ReadWrite);
+    for (const CopyRegion &run : regions)
       std::memset(memory + run.to, 0, run.bytes);
   }
-  add(hostValid(), runs);
+  add(hostValid(), regions);
 }
 
 /// Zeroes the uninitialized whole words within the bounds of `part` on an
 /// accelerator. The host provides the remaining bytes.
 void Storage::zeroOn(Copy &copy, const Part &part) {
-  Regions wanted;
+  IntervalSet wanted;
   for (const Interval &one : unwritten.common(part.bounds()))
     wanted.add(one);
   wanted.remove(copy.valid);
-  Runs runs, words;
+  CopyRegions regions, words;
   for (const Interval &one : wanted.all()) {
     // A buffer is as large as it takes to have all of the last word.
     const size_t begin = (one.begin + 3) / 4 * 4;
     const size_t end = (one.end + (one.end == bytes ? 3 : 0)) / 4 * 4;
     if (begin >= end)
       continue;
-    runs.push_back({begin, begin, std::min(end, bytes) - begin});
+    regions.push_back({begin, begin, std::min(end, bytes) - begin});
     words.push_back({begin, begin, end - begin});
   }
-  if (runs.empty())
+  if (regions.empty())
     return;
   if (!copy.buffer->isImported) // else it is memory of ours, and zero
     copy.accelerator->device().transfer.fill(*copy.buffer, words);
-  add(copy.valid, runs);
+  add(copy.valid, regions);
 }
 
 /// Copies to the host what of `wanted` is up to date elsewhere only.
-void Storage::fetchToHost(Regions wanted) {
+void Storage::fetchToHost(IntervalSet wanted) {
   wanted.remove(hostValid());
   if (!unwritten.empty())
     zeroOnHost(wanted);
   if (!saved.empty())
     restore(wanted);
   for (Copy &copy : copies) {
-    Runs runs = runsOf(wanted, copy.valid);
-    if (runs.empty())
+    CopyRegions regions = regionsOf(wanted, copy.valid);
+    if (regions.empty())
       continue;
-    waitForShared(Intent::ReadWrite);
+    waitForShared(AccessMode::ReadWrite);
     copy.accelerator->device().transfer.download(*copy.buffer, hostMemory(),
-                                                 runs);
-    add(hostValid(), runs);
+                                                 regions);
+    add(hostValid(), regions);
     wanted.remove(copy.valid);
   }
 }
 
 /// Copies to an accelerator what of `wanted` only others have. The host's
 /// memory does without, unless it is one of theirs.
-void Storage::fetchFromOthers(Copy &copy, const Regions &wanted) {
-  Regions missing = wanted;
+void Storage::fetchFromOthers(Copy &copy, const IntervalSet &wanted) {
+  IntervalSet missing = wanted;
   missing.remove(hostValid());
   for (Copy &other : copies) {
     if (&other == &copy || &other == shared)
       continue;
-    const Runs runs = runsOf(missing, other.valid);
-    if (runs.empty())
+    const CopyRegions regions = regionsOf(missing, other.valid);
+    if (regions.empty())
       continue;
     other.accelerator->device().transfer.send(
-        *other.buffer, copy.accelerator->device().transfer, *copy.buffer, runs);
-    add(copy.valid, runs);
+        *other.buffer, copy.accelerator->device().transfer, *copy.buffer,
+        regions);
+    add(copy.valid, regions);
     missing.remove(copy.valid);
   }
 }
@@ -395,7 +397,7 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
     return;
   if (!unwritten.empty())
     zeroOn(copy, part);
-  Regions wanted = asRegions(part);
+  IntervalSet wanted = asIntervals(part);
   wanted.remove(copy.valid);
   if (&copy != shared) {
     fetchFromOthers(copy, wanted);
@@ -404,17 +406,18 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
   fetchToHost(wanted);
   if (&copy == shared)
     return;
-  Runs runs = runsOf(wanted, hostValid());
-  if (runs.empty())
+  CopyRegions regions = regionsOf(wanted, hostValid());
+  if (regions.empty())
     return;
-  waitForShared(Intent::Read);
-  copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer, runs);
-  add(copy.valid, runs);
+  waitForShared(AccessMode::Read);
+  copy.accelerator->device().transfer.upload(hostMemory(), *copy.buffer,
+                                             regions);
+  add(copy.valid, regions);
 }
 
 /// From now on `part` is valid `there` alone.
-void Storage::setWritten(Regions &there, const Part &part) {
-  auto forget = [&](Regions &valid) {
+void Storage::setWritten(IntervalSet &there, const Part &part) {
+  auto forget = [&](IntervalSet &valid) {
     if (&valid == &there || valid.common(part.bounds()).empty())
       return;
     for (const Interval &interval : reach(part))
@@ -451,26 +454,26 @@ void Storage::allowHost(char *memory, bool writes) {
   }
 }
 
-char *Storage::prepareHost(Intent intent, const Part &part) {
+char *Storage::prepareHost(AccessMode mode, const Part &part) {
   if (!hostValid().contains(part.bounds()) &&
-      (intent != Intent::Overwrite || part.isScattered()))
-    fetchToHost(asRegions(part));
-  waitForShared(intent);
+      (mode != AccessMode::Overwrite || part.isScattered()))
+    fetchToHost(asIntervals(part));
+  waitForShared(mode);
   char *memory = hostMemory();
-  if (intent != Intent::Read)
+  if (mode != AccessMode::Read)
     setWritten(hostValid(), part);
   return memory;
 }
 
-char *Storage::onHost(Intent intent, const Part &part) {
-  char *memory = prepareHost(intent, part);
-  allowHost(memory, intent != Intent::Read);
+char *Storage::onHost(AccessMode mode, const Part &part) {
+  char *memory = prepareHost(mode, part);
+  allowHost(memory, mode != AccessMode::Read);
   return memory;
 }
 
 char *Storage::overwriteOnHost(const Part &part) {
   hideFromHost();
-  return prepareHost(Intent::Overwrite, part);
+  return prepareHost(AccessMode::Overwrite, part);
 }
 
 void Storage::hideFromHost() {
@@ -485,13 +488,13 @@ bool Storage::isBusy() const {
   });
 }
 
-char *Storage::onHost(Intent intent, const Box &box) {
-  const bool writes = intent != Intent::Read;
+char *Storage::onHost(AccessMode mode, const Box &box) {
+  const bool writes = mode != AccessMode::Read;
   if (isLast(box, writes))
     return last.memory;
   if (!unwritten.empty())
     fetchToHost(unwritten); // or inline code could not look without asking
-  char *memory = onHost(intent, Part(box));
+  char *memory = onHost(mode, Part(box));
   last.memory = memory;
   last.writes = writes;
   last.element = box.__element;
@@ -511,14 +514,14 @@ bool Storage::isLast(const Box &box, bool writes) const {
          std::equal(last.stride.begin(), last.stride.end(), box.__stride);
 }
 
-Buffer &Storage::onDevice(Accelerator &accelerator, Intent intent,
+Buffer &Storage::onDevice(Accelerator &accelerator, AccessMode mode,
                           const Part &part) {
   Copy &copy = copyOn(accelerator);
-  if (intent != Intent::Overwrite || part.isScattered())
+  if (mode != AccessMode::Overwrite || part.isScattered())
     fetchTo(copy, part);
   _M_writable = nullptr;
   last.memory = nullptr;
-  if (intent != Intent::Read) {
+  if (mode != AccessMode::Read) {
     setWritten(copy.valid, part);
     _M_readable = nullptr;
   }

@@ -20,7 +20,7 @@
 namespace ampvk::runtime {
 
 /// The access that a caller is going to make to a copy.
-enum class Intent {
+enum class AccessMode {
   Read,      ///< needs the contents
   ReadWrite, ///< needs the contents, and changes them
   Overwrite, ///< changes them all
@@ -32,10 +32,10 @@ public:
   Storage(size_t bytes, char *source);
   /// The storage of an array on `home`, or of a staging array on the host for
   /// transfers with `associated`.
-  Storage(size_t bytes, std::shared_ptr<View> home,
+  Storage(size_t bytes, std::shared_ptr<View> owner,
           std::shared_ptr<View> associated, Concurrency::access_type access);
   /// The storage of an array over a buffer of the program, from Memory::adopt.
-  Storage(size_t bytes, std::shared_ptr<View> home, Buffer *users);
+  Storage(size_t bytes, std::shared_ptr<View> owner, Buffer *users);
   /// Brings the host's memory up to date, if it is the source. Comes after work
   /// in the background.
   ~Storage();
@@ -55,11 +55,11 @@ public:
 
   /// The buffer of `accelerator` (not the host), ready for `intent` on `part`.
   /// Commands that use it must be recorded before the mutex is released.
-  Buffer &onDevice(Accelerator &accelerator, Intent intent, const Part &part);
+  Buffer &onDevice(Accelerator &accelerator, AccessMode mode, const Part &part);
   /// Element 0 on the host, `part` ready for `intent`.
-  char *onHost(Intent intent, const Part &part);
+  char *onHost(AccessMode mode, const Part &part);
   /// The host copy for the box of a view; fast for repeated calls.
-  char *onHost(Intent intent, const Box &box);
+  char *onHost(AccessMode mode, const Box &box);
   /// Element 0 on the host for a caller that overwrites `part`, which inline
   /// code sees from the next onHost() on.
   char *overwriteOnHost(const Part &part);
@@ -87,14 +87,14 @@ public:
     return place.isHost() ||
            (isSharedWith(place) && shared->buffer->isImported);
   }
-  bool isArray() const { return home != nullptr; }
+  bool isArray() const { return owner != nullptr; }
   bool hasSource() const { return source != nullptr; }
   Part whole() const { return Part(bytes); }
   /// Whether the host may access the array's elements.
   bool allowsHost() const;
 
   const size_t bytes;
-  const std::shared_ptr<View> home;       ///< of an array
+  const std::shared_ptr<View> owner;      ///< of an array
   const std::shared_ptr<View> associated; ///< of a staging array
   Concurrency::access_type access = Concurrency::access_type_none;
   ProcessMutex<std::mutex> mutex;
@@ -112,7 +112,7 @@ private:
   struct Copy {
     Accelerator *accelerator;
     Buffer *buffer;
-    Regions valid;
+    IntervalSet valid;
   };
   /// The box that the host looked at last.
   struct LastBox {
@@ -137,22 +137,22 @@ private:
   char *hostBlock() const { return source ? source : own.get(); }
   char *hostMemory();
   /// The bytes that are up to date in the host's memory.
-  Regions &hostValid() { return shared ? shared->valid : hostRegions; }
-  const Regions &hostValid() const {
+  IntervalSet &hostValid() { return shared ? shared->valid : hostRegions; }
+  const IntervalSet &hostValid() const {
     return const_cast<Storage *>(this)->hostValid();
   }
-  char *prepareHost(Intent intent, const Part &part);
-  void waitForShared(Intent intent);
+  char *prepareHost(AccessMode mode, const Part &part);
+  void waitForShared(AccessMode mode);
   void unshare();
   void save();
-  void restore(const Regions &wanted);
-  bool canBeWhole(const Regions &valid, const Part &part) const;
-  void zeroOnHost(const Regions &wanted);
+  void restore(const IntervalSet &wanted);
+  bool canBeWhole(const IntervalSet &valid, const Part &part) const;
+  void zeroOnHost(const IntervalSet &wanted);
   void zeroOn(Copy &copy, const Part &part);
-  void fetchToHost(Regions wanted);
-  void fetchFromOthers(Copy &copy, const Regions &wanted);
+  void fetchToHost(IntervalSet wanted);
+  void fetchFromOthers(Copy &copy, const IntervalSet &wanted);
   void fetchTo(Copy &copy, const Part &part);
-  void setWritten(Regions &there, const Part &part);
+  void setWritten(IntervalSet &there, const Part &part);
   void allowHost(char *memory, bool writes);
   bool isLast(const Box &box, bool writes) const;
 
@@ -161,11 +161,11 @@ private:
   std::list<Copy> copies;
   /// The copy whose memory the host uses instead of memory of its own.
   Copy *shared = nullptr;
-  Regions hostRegions; ///< if there is no shared copy
-  Regions saved;       ///< of the user's memory, in `own`
+  IntervalSet hostRegions; ///< if there is no shared copy
+  IntervalSet saved;       ///< of the user's memory, in `own`
   /// The uninitialized bytes. They read as zero. A copy is zeroed there only
   /// when someone needs the bytes.
-  Regions unwritten;
+  IntervalSet unwritten;
   LastBox last;
 };
 

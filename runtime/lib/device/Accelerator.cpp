@@ -3,7 +3,7 @@
 
 #include "support/Error.h"
 #include "support/Exit.h"
-#include "trace/HostSpan.h"
+#include "trace/TraceScope.h"
 
 namespace Concurrency::__detail {
 
@@ -15,7 +15,7 @@ ampvk::runtime::Device &__amp_device::start() {
     ampvk::runtime::throwEnding();
   refuseAbsent();
   if (!running) {
-    ampvk::runtime::HostSpan traced("start the accelerator");
+    ampvk::runtime::TraceScope traced("start the accelerator");
     running = std::make_unique<ampvk::runtime::Device>(
         *physical,
         ampvk::runtime::DeviceOptions{ampvk::runtime::narrow(description)});

@@ -17,7 +17,7 @@ struct Buffer {
   VkDeviceSize size = 0;       ///< may be more than was asked for
   char *mapped = nullptr;      ///< where the host may access it directly
   VkDeviceAddress address = 0; ///< on the device; 0: kernels cannot know it
-  UseRecord use;
+  HazardState use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
   bool isUsers = false;    ///< the program made it, and destroys it
   bool isImported = false; ///< its memory is the program's

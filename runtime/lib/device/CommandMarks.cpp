@@ -22,7 +22,7 @@ std::string labelOf(const DeviceWork &work) {
 
 /// Whether timestamps that wait for nothing tell when the command before them
 /// began. On lavapipe they are its end; others were not tried.
-bool tellsStarts(const PhysicalDevice &physical) {
+bool measuresStarts(const PhysicalDevice &physical) {
   const std::string asked = valueOf(TestSwitch::StartTimes);
   return asked.empty()
              ? physical.driver.driverID == VK_DRIVER_ID_NVIDIA_PROPRIETARY
@@ -31,12 +31,12 @@ bool tellsStarts(const PhysicalDevice &physical) {
 
 } // namespace
 
-CommandMarks::CommandMarks(const DeviceHandle &device, QueuePlace place,
+CommandMarks::CommandMarks(const DeviceHandle &device, QueueIndex place,
                            const std::string &name, bool canReset)
     : device(device), recorder(Recorder::get()),
       track(recorder ? recorder->queueTrack(name) : 0),
       hostResets(device.physical.canResetQueries),
-      hasStarts(canReset && tellsStarts(device.physical)),
+      hasStarts(canReset && measuresStarts(device.physical)),
       validBits(recorder && (hostResets || canReset)
                     ? device.physical.timestampBits(place.family)
                     : 0),

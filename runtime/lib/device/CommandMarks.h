@@ -10,8 +10,8 @@
 /// one has the time by which it outlasts those before it; together they have
 /// the elapsed time.
 ///
-/// On some GPUs (tellsStarts()) a timestamp at the end of a command delays the
-/// next one by another microsecond. A timestamp that does not wait costs
+/// On some GPUs (measuresStarts()) a timestamp at the end of a command delays
+/// the next one by another microsecond. A timestamp that does not wait costs
 /// nothing, and records when the front end reached it: shortly after the start
 /// of the command. So if a barrier makes the next kernel wait for the end of
 /// this one, the start of the next is taken as the end. Launches of one kernel
@@ -33,7 +33,7 @@ namespace ampvk::runtime {
 class CommandMarks {
 public:
   /// `name`: the queue's. `canReset`: whether its commands can reset queries.
-  CommandMarks(const DeviceHandle &device, QueuePlace place,
+  CommandMarks(const DeviceHandle &device, QueueIndex place,
                const std::string &name, bool canReset);
   ~CommandMarks();
   CommandMarks(const CommandMarks &) = delete;

@@ -7,8 +7,8 @@ namespace ampvk::runtime {
 namespace {
 
 /// Makes `run` the next of the rows, if it continues them.
-bool append(CopyRows &rows, const Run &run) {
-  const Run last = rows.row(rows.count - 1);
+bool append(CopyRows &rows, const CopyRegion &run) {
+  const CopyRegion last = rows.row(rows.count - 1);
   if (run.bytes != last.bytes || run.from <= last.from || run.to <= last.to)
     return false;
   const size_t fromStep = run.from - last.from, toStep = run.to - last.to;
@@ -22,9 +22,9 @@ bool append(CopyRows &rows, const Run &run) {
 
 } // namespace
 
-std::vector<CopyRows> rowsOf(const Runs &runs) {
+std::vector<CopyRows> rowsOf(const CopyRegions &regions) {
   std::vector<CopyRows> all;
-  for (const Run &run : runs)
+  for (const CopyRegion &run : regions)
     if (all.empty() || !append(all.back(), run))
       all.push_back({run});
   return all;
@@ -36,7 +36,7 @@ std::vector<CopyRows> inParts(const CopyRows &rows, size_t mostBytes,
   const size_t bytes = rows.first.bytes;
   if (bytes > mostBytes) {
     for (size_t number = 0; number < rows.count; ++number) {
-      const Run row = rows.row(number);
+      const CopyRegion row = rows.row(number);
       for (size_t at = 0; at < bytes; at += mostBytes)
         parts.push_back(
             {{row.from + at, row.to + at, std::min(mostBytes, bytes - at)}});

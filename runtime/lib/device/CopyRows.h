@@ -4,27 +4,27 @@
 #ifndef AMPVK_RUNTIME_DEVICE_COPYROWS_H
 #define AMPVK_RUNTIME_DEVICE_COPYROWS_H
 
-#include "support/Runs.h"
+#include "support/CopyRegions.h"
 
 namespace ampvk::runtime {
 
 /// `count` runs of equal length: the first one, and how many bytes after it the
 /// next one begins, and so on.
 struct CopyRows {
-  Run first;
+  CopyRegion first;
   size_t count = 1;
   size_t fromStep = 0;
   size_t toStep = 0;
 
   size_t bytes() const { return count * first.bytes; }
-  Run row(size_t number) const {
+  CopyRegion row(size_t number) const {
     return {first.from + number * fromStep, first.to + number * toStep,
             first.bytes};
   }
 };
 
 /// The runs, in their order.
-std::vector<CopyRows> rowsOf(const Runs &runs);
+std::vector<CopyRows> rowsOf(const CopyRegions &regions);
 
 /// Splits the rows into parts of at most `mostRows` rows that lie within
 /// `mostBytes` bytes in source and destination. Longer rows are cut at

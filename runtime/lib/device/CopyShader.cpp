@@ -4,8 +4,8 @@
 #include "device/DeviceQueues.h"
 #include "device/PipelineCache.h"
 #include "support/TestSwitches.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -102,12 +102,13 @@ size_t CopyShader::mostBytes(size_t width) const {
          unit * unit;
 }
 
-Runs CopyShader::record(Buffer &from, Buffer &to, const Runs &runs) {
-  if (totalBytes(runs) < leastBytes || !canReach(from, to))
-    return runs;
-  Runs left;
+CopyRegions CopyShader::record(Buffer &from, Buffer &to,
+                               const CopyRegions &regions) {
+  if (totalBytes(regions) < leastBytes || !canReach(from, to))
+    return regions;
+  CopyRegions left;
   bool isContinued = false;
-  for (CopyRows &rows : rowsOf(runs)) {
+  for (CopyRows &rows : rowsOf(regions)) {
     const size_t width = widthOf(from, to, rows);
     const bool isForShader = width && rows.bytes() >= leastBytes;
     const size_t rest = isForShader ? rows.first.bytes % width : 0;
@@ -205,7 +206,7 @@ VkPipeline CopyShader::pipeline(size_t width) {
 
 VkPipeline CopyShader::createPipeline(size_t width) {
   trace("compile: copies by ", width, " bytes");
-  HostSpan traced("compile");
+  TraceScope traced("compile");
   return width == 16 ? cache.compile(copy16Spirv, std::size(copy16Spirv),
                                      layout, "copy by 16 bytes")
                      : cache.compile(copy4Spirv, std::size(copy4Spirv), layout,

@@ -25,7 +25,7 @@ public:
 
   /// Records what of the copy is for the shader, on the main queue, and returns
   /// what is not.
-  Runs record(Buffer &from, Buffer &to, const Runs &runs);
+  CopyRegions record(Buffer &from, Buffer &to, const CopyRegions &regions);
 
 private:
   /// How many bytes a thread moves.

@@ -12,7 +12,7 @@ Device::Device(const PhysicalDevice &physical, const DeviceOptions &options)
       samplers(*this), kernels(*this, pipelines) {}
 
 Device::~Device() {
-  gathering.end();
+  batching.end();
   vk.vkDeviceWaitIdle(handle);
 }
 

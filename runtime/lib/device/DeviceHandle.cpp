@@ -110,7 +110,7 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR executables{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR,
       features.core.pNext, VK_TRUE};
-  if (options.tellsExecutables) {
+  if (options.printsExecutables) {
     features.core.pNext = &executables;
     features.extensions.push_back(
         VK_KHR_PIPELINE_EXECUTABLE_PROPERTIES_EXTENSION_NAME);

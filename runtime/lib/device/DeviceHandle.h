@@ -16,7 +16,7 @@ namespace ampvk::runtime {
 struct DeviceOptions {
   std::string label; ///< what tools and traces call it
   /// To ask what the driver makes of kernels (Executables.h); it must have it.
-  bool tellsExecutables = false;
+  bool printsExecutables = false;
 };
 
 struct DeviceHandle {

@@ -5,8 +5,8 @@
 #include "device/Memory.h"
 #include "support/Error.h"
 #include "support/TestSwitches.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ bool DeviceImages::canFilter(const TexelFormat &format) const {
 
 std::shared_ptr<DeviceImage> DeviceImages::create(const ImageShape &shape) {
   collect(VK_WHOLE_SIZE);
-  HostSpan traced("allocate");
+  TraceScope traced("allocate");
   VkImageCreateInfo info = createInfo(shape);
   checkSupport(info);
   auto image = std::make_shared<DeviceImage>();

@@ -35,7 +35,7 @@ struct DeviceImage {
   /// Bit mask of the uninitialized levels: they read as zero, but are not
   /// zeroed yet.
   uint32_t unwritten = 0;
-  UseRecord use;
+  HazardState use;
 
   struct View {
     uint32_t level, levels;

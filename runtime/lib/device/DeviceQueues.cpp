@@ -10,7 +10,7 @@ DeviceQueues::DeviceQueues(const PhysicalDevice &physical,
                            const DeviceOptions &options)
     : DeviceHandle(physical, hostImportUnit, options),
       queue(*this, QueueKind::Main, {physical.queueFamily, 0}),
-      gathering(mutex, queue) {
+      batching(mutex, queue) {
   if (physical.copyQueue) {
     copies.emplace(*this, QueueKind::Copies, *physical.copyQueue);
     Queue::pair(queue, *copies);
@@ -34,43 +34,44 @@ void DeviceQueues::recordFinished() noexcept try {
 } catch (const std::exception &) { // the device is lost
 }
 
-void DeviceQueues::finish(const Moment &moment) {
+void DeviceQueues::finish(const TimelinePoint &point) {
   {
     Lock lock(mutex);
-    queue.submitUpTo(moment.of(QueueKind::Main));
+    queue.submitUpTo(point.of(QueueKind::Main));
     if (copies)
-      copies->submitUpTo(moment.of(QueueKind::Copies));
+      copies->submitUpTo(point.of(QueueKind::Copies));
   }
-  wait(moment);
+  wait(point);
 }
 
 // Waiting needs no mutex.
-bool DeviceQueues::wait(const Moment &moment, const TimeLimit &limit) const
+bool DeviceQueues::wait(const TimelinePoint &point,
+                        const TimeLimit &limit) const AMPVK_NO_LOCK_ANALYSIS {
+  return queue.wait(point.of(QueueKind::Main), limit.left()) &&
+         (!copies || copies->wait(point.of(QueueKind::Copies), limit.left()));
+}
+
+bool DeviceQueues::isDone(const TimelinePoint &point) const
     AMPVK_NO_LOCK_ANALYSIS {
-  return queue.wait(moment.of(QueueKind::Main), limit.left()) &&
-         (!copies || copies->wait(moment.of(QueueKind::Copies), limit.left()));
+  return queue.isDone(point.of(QueueKind::Main)) &&
+         (!copies || copies->isDone(point.of(QueueKind::Copies)));
 }
 
-bool DeviceQueues::isDone(const Moment &moment) const AMPVK_NO_LOCK_ANALYSIS {
-  return queue.isDone(moment.of(QueueKind::Main)) &&
-         (!copies || copies->isDone(moment.of(QueueKind::Copies)));
-}
-
-Moment DeviceQueues::submit() {
+TimelinePoint DeviceQueues::submit() {
   Lock lock(mutex);
-  Moment moment;
-  moment.of(QueueKind::Main) = queue.submit();
+  TimelinePoint point;
+  point.of(QueueKind::Main) = queue.submit();
   if (copies)
-    moment.of(QueueKind::Copies) = copies->submit();
-  return moment;
+    point.of(QueueKind::Copies) = copies->submit();
+  return point;
 }
 
 // The gathering's mutex is this one.
 void DeviceQueues::submitSoon() AMPVK_NO_LOCK_ANALYSIS {
-  gathering.submitSoon();
+  batching.submitSoon();
 }
 void DeviceQueues::submitWithNext() AMPVK_NO_LOCK_ANALYSIS {
-  gathering.submitWithNext();
+  batching.submitWithNext();
 }
 
 uint64_t DeviceQueues::join() {
@@ -78,28 +79,30 @@ uint64_t DeviceQueues::join() {
   return copies ? queue.mark() : queue.submit();
 }
 
-void DeviceQueues::abandon(const Moment &moment) noexcept try {
-  finish(moment);
+void DeviceQueues::abandon(const TimelinePoint &point) noexcept try {
+  finish(point);
 } catch (const std::exception &error) {
   trace("in a destructor: ", error.what());
   vk.vkDeviceWaitIdle(handle);
 }
 
-void DeviceQueues::settle(UseRecord &use) {
+void DeviceQueues::settle(HazardState &use) {
   if (use.isShared)
     use.lastUse.of(QueueKind::Main) = use.lastWrite.of(QueueKind::Main) =
         queue.mark();
 }
 
-UseRecord DeviceQueues::settled(UseRecord &use) {
+HazardState DeviceQueues::settled(HazardState &use) {
   Lock lock(mutex);
   settle(use);
   return use;
 }
 
-void DeviceQueues::finishWrites(UseRecord &use) {
+void DeviceQueues::finishWrites(HazardState &use) {
   finish(settled(use).lastWrite);
 }
-void DeviceQueues::finishUses(UseRecord &use) { finish(settled(use).lastUse); }
+void DeviceQueues::finishUses(HazardState &use) {
+  finish(settled(use).lastUse);
+}
 
 } // namespace ampvk::runtime

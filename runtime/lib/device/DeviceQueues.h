@@ -4,8 +4,8 @@
 #ifndef AMPVK_RUNTIME_DEVICE_DEVICEQUEUES_H
 #define AMPVK_RUNTIME_DEVICE_DEVICEQUEUES_H
 
+#include "device/Batching.h"
 #include "device/DeviceHandle.h"
-#include "device/Gathering.h"
 #include "device/Queue.h"
 #include "support/Fork.h"
 #include "support/TimeLimit.h"
@@ -23,17 +23,17 @@ public:
 
   /// Blocks until `moment`, handing over first what it takes. Others can use
   /// the device meanwhile, unless the caller holds the mutex.
-  void finish(const Moment &moment);
+  void finish(const TimelinePoint &point);
   /// Waits for submitted work. Returns whether it is done by then.
-  bool wait(const Moment &moment, const TimeLimit &limit = {}) const;
+  bool wait(const TimelinePoint &point, const TimeLimit &limit = {}) const;
   /// Like finish, before an object is destroyed. An error means a lost device,
   /// on which nothing runs any more.
-  void abandon(const Moment &moment) noexcept;
-  bool isDone(const Moment &moment) const;
+  void abandon(const TimelinePoint &point) noexcept;
+  bool isDone(const TimelinePoint &point) const;
   /// Hands over all that was recorded, and says when it will be done.
-  Moment submit();
+  TimelinePoint submit();
   /// Hands over what was recorded on the main queue, at the latest when it has
-  /// nothing else to do (Gathering.h).
+  /// nothing else to do (Batching.h).
   void submitSoon() AMPVK_REQUIRES(mutex);
   /// Submits work that only later commands use, with these.
   void submitWithNext() AMPVK_REQUIRES(mutex);
@@ -42,11 +42,11 @@ public:
   uint64_t join();
   /// Must come before the host waits for a use: what the program itself did
   /// with a shared resource, until now, becomes its last use.
-  void settle(UseRecord &use) AMPVK_REQUIRES(mutex);
+  void settle(HazardState &use) AMPVK_REQUIRES(mutex);
   /// Blocks until no command writes the buffer, so that the host may read it.
-  void finishWrites(UseRecord &use);
+  void finishWrites(HazardState &use);
   /// Blocks until no command uses the buffer, so that the host may write it.
-  void finishUses(UseRecord &use);
+  void finishUses(HazardState &use);
 
   /// Called by the device's members, which are used under the mutex only
   /// (Device.h), before they use it.
@@ -60,11 +60,11 @@ public:
   std::optional<Queue> copies AMPVK_GUARDED_BY(mutex);
 
 protected:
-  Gathering gathering;
+  Batching batching;
 
 private:
   void recordFinished() noexcept override;
-  UseRecord settled(UseRecord &use);
+  HazardState settled(HazardState &use);
 };
 
 } // namespace ampvk::runtime

@@ -3,8 +3,8 @@
 
 #include "device/DeviceQueues.h"
 #include "device/Transfer.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 
 #include <algorithm>
 #include <cstring>
@@ -97,7 +97,7 @@ void ImageTransfer::upload(const HostTexels &from, DeviceImage &to,
   const TexelFormat &format = to.shape.format;
   const size_t all = row * box.size.height * box.size.depth;
   trace("upload: ", all, " bytes of a texture");
-  HostSpan traced("upload", all);
+  TraceScope traced("upload", all);
   bool isContinued = false;
   if (!isWholeLevel(to, box))
     zero(to, box.level);
@@ -130,7 +130,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
   const TexelFormat &format = from.shape.format;
   const size_t all = row * box.size.height * box.size.depth;
   trace("download: ", all, " bytes of a texture");
-  HostSpan traced("download", all);
+  TraceScope traced("download", all);
   bool isContinued = false;
   zero(from, box.level);
   std::lock_guard ring(transfer.downloads.mutex);

@@ -8,8 +8,8 @@
 #include "spirv/SharedData.h"
 #include "spirv/TileBounds.h"
 #include "support/Error.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 #include "vulkan/DebugNames.h"
 #include "vulkan/Features.h"
@@ -44,7 +44,7 @@ GroupSize groupOf(const KernelImage *image, const Variant &variant,
   std::copy_n(variant.localSize, 3, size.begin());
   const std::string_view glsl(tableData<char>(image, variant.glsl),
                               variant.glsl.count);
-  const bool isFixed = image->tile[0] || knowsItsGroup(glsl);
+  const bool isFixed = image->tile[0] || hasFixedGroup(glsl);
   return isFixed ? size
                  : fittingGroup(size, limits.maxComputeWorkGroupSize,
                                 limits.maxComputeWorkGroupInvocations);
@@ -325,7 +325,7 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
                                        PipelineUse use,
                                        VkPipelineCreateFlags flags) {
   trace("compile: ", imageName(image));
-  HostSpan traced("compile");
+  TraceScope traced("compile");
   traced.setName(kernel.name);
   const spirv::Module words = spirvOf(kernel, image, use);
   const uint32_t constants[] = {use.isSplit, deviceRounds};

@@ -4,8 +4,8 @@
 #include "device/DeviceQueues.h"
 #include "device/HostImport.h"
 #include "support/Error.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -146,7 +146,7 @@ void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
 
 Buffer *Memory::tryCreate(VkDeviceSize size, MemoryKind kind) {
   const DeviceFunctions &vk = device.vk;
-  HostSpan traced("allocate", size);
+  TraceScope traced("allocate", size);
   auto buffer = std::make_unique<Buffer>();
   buffer->size = size;
   const bool hasAddress = kind == MemoryKind::Device && device.hasAddresses();

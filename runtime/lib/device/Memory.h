@@ -6,8 +6,8 @@
 /// two: drivers limit the number of allocations (often to 4096), and each
 /// costs tens of microseconds. Larger buffers have memory of their own and are
 /// kept for reuse up to a limit. Reuse needs no waiting: the queue orders all
-/// use of a buffer, and the host waits for UseRecord::lastUse before it touches
-/// mapped memory.
+/// use of a buffer, and the host waits for HazardState::lastUse before it
+/// touches mapped memory.
 #ifndef AMPVK_RUNTIME_DEVICE_MEMORY_H
 #define AMPVK_RUNTIME_DEVICE_MEMORY_H
 

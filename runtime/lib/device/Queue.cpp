@@ -3,7 +3,7 @@
 
 #include "device/DeviceHandle.h"
 #include "support/Exit.h"
-#include "trace/HostSpan.h"
+#include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 
 #include <algorithm>
@@ -27,7 +27,7 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 
 } // namespace
 
-Queue::Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place)
+Queue::Queue(const DeviceHandle &device, QueueKind kind, QueueIndex place)
     : device(device), kind(kind), place(place), timeline(device),
       stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
       writes(VK_ACCESS_TRANSFER_WRITE_BIT),
@@ -134,7 +134,7 @@ void Queue::barrier(VkPipelineStageFlags to, VkAccessFlags toAccess) {
 /// Lets the open command buffer wait for what the other queue does with the
 /// same buffer. A semaphore's wait is a barrier for memory too.
 void Queue::follow(const Use &use) {
-  const UseRecord &record = *use.record;
+  const HazardState &record = *use.record;
   const uint64_t number =
       (use.writes ? record.lastUse : record.lastWrite).of(other->kind);
   if (number <= other->completed)
@@ -153,8 +153,8 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count,
   bool isHazard = std::exchange(isBarrierLost, false);
   for (size_t i = 0; i < count; ++i)
     isHazard |= uses[i].record->isShared ||
-                uses[i].record->writeEpoch.of(kind) == epoch ||
-                (uses[i].writes && uses[i].record->readEpoch.of(kind) == epoch);
+                uses[i].record->writePoint.of(kind) == epoch ||
+                (uses[i].writes && uses[i].record->readPoint.of(kind) == epoch);
   if (marks)
     marks->end(work, isHazard);
   if (isHazard) {
@@ -162,9 +162,9 @@ VkCommandBuffer Queue::record(const Use *uses, size_t count,
     ++epoch;
   }
   for (size_t i = 0; i < count; ++i) {
-    UseRecord &record = *uses[i].record;
+    HazardState &record = *uses[i].record;
     record.lastUse.of(kind) = nextNumber();
-    (uses[i].writes ? record.writeEpoch : record.readEpoch).of(kind) = epoch;
+    (uses[i].writes ? record.writePoint : record.readPoint).of(kind) = epoch;
     if (uses[i].writes) {
       record.lastWrite.of(kind) = nextNumber();
       isForHost |= record.isMapped;
@@ -220,7 +220,7 @@ uint64_t Queue::submit() {
   if (!current)
     return submitted;
   Slot &slot = *current;
-  HostSpan traced("submit");
+  TraceScope traced("submit");
   traced.setSubmission(nextNumber());
   if (marks)
     marks->end();
@@ -230,7 +230,7 @@ uint64_t Queue::submit() {
   current = nullptr;
   isBarrierLost = true;
   const uint64_t number = nextNumber();
-  const bool areOthersIn = std::exchange(gathered, 0) > 0;
+  const bool areOthersIn = std::exchange(batched, 0) > 0;
   try {
     send(slot, number);
   } catch (...) {
@@ -294,7 +294,7 @@ void Queue::recordFinished() {
 bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
   if (isDone(number))
     return true;
-  HostSpan traced("wait");
+  TraceScope traced("wait");
   traced.setSubmission(number);
   return poll(number, nanoseconds) || sleepUntil(number, nanoseconds);
 }

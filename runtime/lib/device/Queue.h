@@ -30,7 +30,7 @@ enum class QueueKind { Main, Copies };
 constexpr size_t QueueKinds = 2;
 
 /// A point in a device's work: for each queue, the submissions up to a number.
-struct Moment {
+struct TimelinePoint {
   std::array<uint64_t, QueueKinds> numbers{};
   uint64_t &of(QueueKind kind) { return numbers[static_cast<size_t>(kind)]; }
   uint64_t of(QueueKind kind) const {
@@ -40,11 +40,11 @@ struct Moment {
 
 /// When a buffer was last used. Epochs are the stretches between the barriers
 /// of one queue.
-struct UseRecord {
-  Moment readEpoch;
-  Moment writeEpoch;
-  Moment lastUse;   ///< the last submissions that use it
-  Moment lastWrite; ///< the last submissions that write it
+struct HazardState {
+  TimelinePoint readPoint;
+  TimelinePoint writePoint;
+  TimelinePoint lastUse;   ///< the last submissions that use it
+  TimelinePoint lastWrite; ///< the last submissions that write it
   /// Whether it is in the hands of the program too, whose commands are unknown.
   bool isShared = false;
   /// Whether the host reads what commands write there.
@@ -52,13 +52,13 @@ struct UseRecord {
 };
 
 struct Use {
-  UseRecord *record;
+  HazardState *record;
   bool writes;
 };
 
 class Queue {
 public:
-  Queue(const DeviceHandle &device, QueueKind kind, QueuePlace place);
+  Queue(const DeviceHandle &device, QueueKind kind, QueueIndex place);
   ~Queue();
   Queue(const Queue &) = delete;
   Queue &operator=(const Queue &) = delete;
@@ -78,7 +78,7 @@ public:
   /// The bindings of the open command buffer.
   Bindings &bindings() { return bound; }
   /// Says that the open command buffer uses something that needs no barrier.
-  void keepUntilDone(UseRecord &use) { use.lastUse.of(kind) = nextNumber(); }
+  void keepUntilDone(HazardState &use) { use.lastUse.of(kind) = nextNumber(); }
   /// A descriptor set that lives until the open command buffer has run.
   VkDescriptorSet allocateSet(VkDescriptorSetLayout layout);
   /// Hands the open command buffer over. Returns the number of the last
@@ -86,9 +86,9 @@ public:
   uint64_t submit();
   /// Keeps the open command buffer open for more commands. Callers rely on it
   /// being submitted: if that fails, the device counts as lost.
-  void gather() { ++gathered; }
+  void addToBatch() { ++batched; }
   /// How often, since it was opened.
-  unsigned gatheredCount() const { return gathered; }
+  unsigned batchedCount() const { return batched; }
   /// Like submit, but always with a new number: it covers all earlier
   /// submissions to the queue, also the program's, and the other queue's.
   uint64_t mark();
@@ -142,7 +142,7 @@ private:
 
   const DeviceHandle &device;
   const QueueKind kind;
-  const QueuePlace place;
+  const QueueIndex place;
   Timeline timeline;
   Queue *other = nullptr; ///< null: there is none
   VkPipelineStageFlags stages;
@@ -154,7 +154,7 @@ private:
   std::optional<CommandMarks> marks;
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
-  unsigned gathered = 0;
+  unsigned batched = 0;
   std::atomic<bool> isLost{false}; ///< with what was gathered
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;

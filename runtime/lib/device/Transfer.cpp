@@ -2,8 +2,8 @@
 #include "device/Transfer.h"
 
 #include "device/DeviceQueues.h"
-#include "trace/HostSpan.h"
 #include "trace/Lines.h"
+#include "trace/TraceScope.h"
 
 #include <algorithm>
 #include <utility>
@@ -23,13 +23,14 @@ size_t mostInPiece() {
 }
 
 /// Hands `runs` out in pieces of at most `most` bytes; long ones are cut.
-template <typename F> void forEachPiece(const Runs &runs, size_t most, F take) {
+template <typename F>
+void forEachPiece(const CopyRegions &runs, size_t most, F take) {
   Piece piece;
   auto hand = [&] {
     take(std::as_const(piece));
     piece = {{}, 0, true};
   };
-  for (Run run : runs)
+  for (CopyRegion run : runs)
     while (run.bytes) {
       size_t part = std::min(run.bytes, most - piece.bytes);
       piece.runs.push_back({run.from, run.to, part});
@@ -44,12 +45,13 @@ template <typename F> void forEachPiece(const Runs &runs, size_t most, F take) {
 
 /// Regions between `runs` of a buffer at `offset` and bytes that lie packed
 /// from `packed` on.
-std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
+std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
+                                        size_t CopyRegion::*side,
                                         VkDeviceSize offset,
                                         VkDeviceSize packed, bool isSource) {
   std::vector<VkBufferCopy> regions;
   regions.reserve(runs.size());
-  for (const Run &run : runs) {
+  for (const CopyRegion &run : runs) {
     VkDeviceSize inBuffer = offset + run.*side;
     regions.push_back(isSource ? VkBufferCopy{inBuffer, packed, run.bytes}
                                : VkBufferCopy{packed, inBuffer, run.bytes});
@@ -59,9 +61,9 @@ std::vector<VkBufferCopy> packedRegions(const Runs &runs, size_t Run::*side,
 }
 
 /// The regions with one side packed without gaps.
-Runs packed(Runs runs, size_t Run::*side) {
+CopyRegions packed(CopyRegions runs, size_t CopyRegion::*side) {
   size_t at = 0;
-  for (Run &run : runs) {
+  for (CopyRegion &run : runs) {
     run.*side = at;
     at += run.bytes;
   }
@@ -115,21 +117,21 @@ Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes)
   return bytes > StagingRing::PieceSize || overtakes ? *device.copies : main;
 }
 
-void Transfer::upload(const char *from, Buffer &to, const Runs &runs) {
+void Transfer::upload(const char *from, Buffer &to, const CopyRegions &runs) {
   const size_t bytes = totalBytes(runs);
   trace("upload: ", bytes, " bytes");
   if (!to.mapped)
     return write(from, to, runs);
   device.finishUses(to.use);
-  HostSpan traced({Activity::Upload, bytes}, device.name);
-  copyRuns(from, to.mapped, runs);
+  TraceScope traced({Activity::Upload, bytes}, device.name);
+  copyRegions(from, to.mapped, runs);
 }
 
 /// From packed bytes in staging memory.
 void Transfer::submitUpload(Queue &queue, const StagingRing::Span &from,
                             Buffer &to, const Piece &piece) {
   std::vector<VkBufferCopy> regions =
-      packedRegions(piece.runs, &Run::to, to.offset, from.offset, false);
+      packedRegions(piece.runs, &CopyRegion::to, to.offset, from.offset, false);
   Lock lock(device.mutex);
   VkCommandBuffer commands =
       queue.record({{&to.use, true}},
@@ -144,27 +146,27 @@ void Transfer::submitUpload(Queue &queue, const StagingRing::Span &from,
     queue.submit();
 }
 
-void Transfer::write(const char *from, Buffer &to, const Runs &runs) {
+void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
-  HostSpan traced("upload", all);
+  TraceScope traced("upload", all);
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue(to, all);
   uploads.rewind();
   forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
     StagingRing::Span span = uploads.allocate(piece.bytes);
-    copyRuns(from, span.memory, packed(piece.runs, &Run::to));
+    copyRegions(from, span.memory, packed(piece.runs, &CopyRegion::to));
     submitUpload(queue, span, to, piece);
   });
 }
 
-void Transfer::download(Buffer &from, char *to, const Runs &runs) {
+void Transfer::download(Buffer &from, char *to, const CopyRegions &runs) {
   const size_t bytes = totalBytes(runs);
   trace("download: ", bytes, " bytes");
   if (!from.mapped)
     return read(from, to, runs);
   device.finishWrites(from.use);
-  HostSpan traced({Activity::Download, bytes}, device.name);
-  copyRuns(from.mapped, to, runs);
+  TraceScope traced({Activity::Download, bytes}, device.name);
+  copyRegions(from.mapped, to, runs);
 }
 
 void Readback::takeOldest() {
@@ -191,8 +193,8 @@ void Readback::finish() {
 uint64_t Transfer::submitDownload(Queue &queue, Buffer &from,
                                   const StagingRing::Span &to,
                                   const Piece &piece) {
-  std::vector<VkBufferCopy> regions =
-      packedRegions(piece.runs, &Run::from, from.offset, to.offset, true);
+  std::vector<VkBufferCopy> regions = packedRegions(
+      piece.runs, &CopyRegion::from, from.offset, to.offset, true);
   Lock lock(device.mutex);
   VkCommandBuffer commands = queue.record(
       {{&from.use, false}, {&to.buffer->use, true}},
@@ -203,9 +205,9 @@ uint64_t Transfer::submitDownload(Queue &queue, Buffer &from,
   return queue.submit();
 }
 
-void Transfer::read(Buffer &from, char *to, const Runs &runs) {
+void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
-  HostSpan traced("download", all);
+  TraceScope traced("download", all);
   std::lock_guard ring(downloads.mutex);
   Queue &queue = chooseQueue(from, all);
   Readback readback(queue);
@@ -214,15 +216,15 @@ void Transfer::read(Buffer &from, char *to, const Runs &runs) {
     readback.makeRoom();
     StagingRing::Span span = downloads.allocate(piece.bytes);
     readback.add(submitDownload(queue, from, span, piece),
-                 [to, span, taken = packed(piece.runs, &Run::from)] {
-                   copyRuns(span.memory, to, taken);
+                 [to, span, taken = packed(piece.runs, &CopyRegion::from)] {
+                   copyRegions(span.memory, to, taken);
                  });
   });
   readback.finish();
 }
 
 void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
-                    const Runs &runs) {
+                    const CopyRegions &runs) {
   if (from.mapped) {
     device.finishWrites(from.use);
     return other.upload(from.mapped, to, runs);
@@ -239,9 +241,9 @@ void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
 /// before to the other's, which takes what was before these. Rings for
 /// downloads are locked before those for uploads.
 void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
-                            const Runs &runs) {
+                            const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
-  HostSpan traced("copy between accelerators", all);
+  TraceScope traced("copy between accelerators", all);
   std::lock_guard ring(downloads.mutex);
   std::lock_guard others(other.uploads.mutex);
   Queue &queue = chooseQueue(from, all);
@@ -261,13 +263,13 @@ void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
   readback.finish();
 }
 
-void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
+void Transfer::copy(Buffer &from, Buffer &to, const CopyRegions &runs) {
   const size_t bytes = totalBytes(runs);
   trace("copy on the accelerator: ", bytes, " bytes");
   Lock lock(device.mutex);
-  const Runs left = shader.record(from, to, runs);
+  const CopyRegions left = shader.record(from, to, runs);
   std::vector<VkBufferCopy> regions;
-  for (const Run &run : left)
+  for (const CopyRegion &run : left)
     regions.push_back({from.offset + run.from, to.offset + run.to, run.bytes});
   if (!regions.empty()) {
     const size_t rest = totalBytes(left);
@@ -281,13 +283,13 @@ void Transfer::copy(Buffer &from, Buffer &to, const Runs &runs) {
   device.submitSoon();
 }
 
-void Transfer::fill(Buffer &to, const Runs &words) {
+void Transfer::fill(Buffer &to, const CopyRegions &words) {
   const size_t bytes = totalBytes(words);
   trace("fill: ", bytes, " bytes");
   Lock lock(device.mutex);
   VkCommandBuffer commands =
       device.queue.record({{&to.use, true}}, {Activity::Fill, bytes});
-  for (const Run &run : words)
+  for (const CopyRegion &run : words)
     device.vk.vkCmdFillBuffer(commands, to.handle, to.offset + run.to,
                               run.bytes, 0);
 }

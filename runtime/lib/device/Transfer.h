@@ -82,7 +82,7 @@ private:
 
 /// A part that is copied at once.
 struct Piece {
-  Runs runs;
+  CopyRegions runs;
   size_t bytes = 0;
   bool isContinued = false; ///< it is not the first one
 };
@@ -92,16 +92,16 @@ public:
   Transfer(DeviceQueues &device, Memory &memory, PipelineCache &pipelines);
 
   /// Reads the host's memory before it returns; the device may be later.
-  void upload(const char *from, Buffer &to, const Runs &runs);
+  void upload(const char *from, Buffer &to, const CopyRegions &runs);
   /// Has written the host's memory when it returns.
-  void download(Buffer &from, char *to, const Runs &runs);
-  void copy(Buffer &from, Buffer &to, const Runs &runs);
+  void download(Buffer &from, char *to, const CopyRegions &runs);
+  void copy(Buffer &from, Buffer &to, const CopyRegions &runs);
   /// To a buffer of another device. Done with `from` when it returns; the other
   /// device may be later.
-  void send(Buffer &from, Transfer &other, Buffer &to, const Runs &runs);
+  void send(Buffer &from, Transfer &other, Buffer &to, const CopyRegions &runs);
   /// Makes whole words zero; `from` of each run means nothing. It is submitted
   /// with what comes next.
-  void fill(Buffer &to, const Runs &words);
+  void fill(Buffer &to, const CopyRegions &words);
 
   StagingRing uploads;   ///< written by the host
   StagingRing downloads; ///< read by the host
@@ -109,10 +109,10 @@ public:
 
 private:
   Queue &chooseQueue(const Buffer &buffer, size_t bytes);
-  void write(const char *from, Buffer &to, const Runs &runs);
-  void read(Buffer &from, char *to, const Runs &runs);
+  void write(const char *from, Buffer &to, const CopyRegions &runs);
+  void read(Buffer &from, char *to, const CopyRegions &runs);
   void sendInPieces(Buffer &from, Transfer &other, Buffer &to,
-                    const Runs &runs);
+                    const CopyRegions &runs);
   void submitUpload(Queue &queue, const StagingRing::Span &from, Buffer &to,
                     const Piece &piece);
   uint64_t submitDownload(Queue &queue, Buffer &from,

@@ -52,20 +52,20 @@ Part Launch::partOf(const Storage &storage, const Resource &resource,
 }
 
 /// Runs the kernel where the container is, or throws if it runs elsewhere.
-void Launch::place(const View &home, const Resource &resource) {
-  if (accelerator ? accelerator != home.accelerator
-                  : containers && containers != &home)
+void Launch::place(const View &owner, const Resource &resource) {
+  if (accelerator ? accelerator != owner.accelerator
+                  : containers && containers != &owner)
     throwInvalid(resource.kind == ResourceKind::Buffer ? "The array "
                                                        : "The texture ",
                  nameOf(image, resource.name),
                  " is on another accelerator_view than the kernel runs on.");
-  containers = &home;
+  containers = &owner;
 }
 
 const View *Launch::bindBuffer(uint32_t index, const Resource &resource) {
   Storage &storage = storageOf(resource);
   bound.push_back({index, 0, &storage, nullptr});
-  return storage.home.get();
+  return storage.owner.get();
 }
 
 /// Returns the container's home, if it has one.
@@ -96,9 +96,9 @@ Accelerator *Launch::bind(const View *view) {
   const Table table = variantOf(image, 0).resources;
   const Resource *resources = tableData<Resource>(image, table);
   for (uint32_t i = 0; i < table.count; ++i) {
-    const View *home = bindResource(i, resources[i]);
-    if (home && resources[i].isAtHome)
-      place(*home, resources[i]);
+    const View *owner = bindResource(i, resources[i]);
+    if (owner && resources[i].isAtHome)
+      place(*owner, resources[i]);
   }
   if (!accelerator && containers)
     accelerator = containers->accelerator;
@@ -113,7 +113,7 @@ void Launch::run(Accelerator &on) {
     throwUnsupported("concurrency::parallel_for_each is not supported on the "
                      "selected accelerator \"",
                      narrow(on.description), "\".");
-  HostSpan traced("launch");
+  TraceScope traced("launch");
   runLocked(traced);
   if (messages)
     messages->report();
@@ -121,7 +121,7 @@ void Launch::run(Accelerator &on) {
     faults->report();
 }
 
-void Launch::runLocked(HostSpan &traced) {
+void Launch::runLocked(TraceScope &traced) {
   Device &device = accelerator->device();
   std::vector<Storage *> storages;
   for (const Bound &one : bound)
@@ -206,7 +206,7 @@ void Launch::prepareBuffers() {
     Box box;
     const Part part = partOf(*one.storage, resource, box);
     one.buffer = &one.storage->onDevice(
-        *accelerator, writes ? Intent::ReadWrite : Intent::Read, part);
+        *accelerator, writes ? AccessMode::ReadWrite : AccessMode::Read, part);
     if (one.binding == None && !one.buffer->address)
       throwUnsupported("The array ", nameOf(image, resource.name),
                        " lies in a buffer of the program's own that was not "
@@ -219,7 +219,7 @@ void Launch::prepareBuffers() {
       uses.push_back({&one.buffer->use, writes});
   }
   if (merged)
-    merged->gather();
+    merged->addToBatch();
 }
 
 void Launch::prepareImages(Device &device) {
@@ -265,10 +265,11 @@ void Launch::fillBlock(Device &device, char *memory) const {
   if (!variant->blockSize)
     return;
   std::memset(memory, 0, variant->blockSize);
-  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant->arguments);
+  const ArgumentRun *regions =
+      tableData<ArgumentRun>(image, variant->arguments);
   for (uint32_t i = 0; i < variant->arguments.count; ++i)
-    std::memcpy(memory + runs[i].destination,
-                hostAddress(closure, runs[i].source), runs[i].size);
+    std::memcpy(memory + regions[i].destination,
+                hostAddress(closure, regions[i].source), regions[i].size);
   if (variant->extentOffset != None)
     std::memcpy(memory + variant->extentOffset, extent,
                 image->rank * sizeof(int));

@@ -5,12 +5,12 @@
 #define AMPVK_RUNTIME_LAUNCH_LAUNCH_H
 
 #include "data/Storage.h"
+#include "launch/DevicePrintf.h"
 #include "launch/Faults.h"
 #include "launch/Grid.h"
 #include "launch/LaunchImages.h"
 #include "launch/MergedContainers.h"
-#include "launch/Messages.h"
-#include "trace/HostSpan.h"
+#include "trace/TraceScope.h"
 
 namespace ampvk::runtime {
 
@@ -41,8 +41,8 @@ private:
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
   const View *bindBuffer(uint32_t index, const Resource &resource);
   const View *bindResource(uint32_t index, const Resource &resource);
-  void place(const View &home, const Resource &resource);
-  void runLocked(HostSpan &traced);
+  void place(const View &owner, const Resource &resource);
+  void runLocked(TraceScope &traced);
   uint32_t chooseVariant(const Device &device, bool sharesData) const;
   bool overlaps() const;
   uint32_t elementsPerThread(bool sharesData) const;
@@ -79,7 +79,7 @@ private:
   std::vector<Bound> bound;
   std::optional<MergedContainers> merged; ///< if they are in one buffer
   LaunchImages images;
-  std::optional<Messages> messages; ///< if the kernel has any
+  std::optional<DevicePrintf> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
   std::optional<Faults> faults; ///< if the kernel looks for them
   uint32_t faultsBinding = None;

@@ -44,7 +44,7 @@ const View &LaunchImages::addTexture(uint32_t index, const Resource &resource,
   const auto level = texture.get<uint32_t>(Member::Level, 0);
   const uint32_t rest = image.shape.levels - level;
   textures.push_back({index, &image, level, texture.get(Member::Levels, rest)});
-  return *image.home;
+  return *image.owner;
 }
 
 void LaunchImages::addSampler(uint32_t index, const Resource &resource,

@@ -13,7 +13,7 @@ namespace ampvk::runtime {
 namespace {
 
 /// Once for each process: it is nothing that the program can do anything about.
-void tellUnchecked(const char *kernel) {
+void reportUnchecked(const char *kernel) {
   static const bool told = [&] {
     std::fprintf(stderr,
                  "ampvk: launches of the kernel %s are not checked: none of "
@@ -46,7 +46,7 @@ uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
   const Selection chosen =
       selectVariant(image, device.physical, facts, wishes());
   if (chosen.isUnchecked)
-    tellUnchecked(tableData<char>(image, image->name));
+    reportUnchecked(tableData<char>(image, image->name));
   return chosen.variant;
 }
 

@@ -49,9 +49,10 @@ void MergedContainers::add(const Storage &storage, Buffer &on, const Part &part,
   }
 }
 
-Runs MergedContainers::runs(const Container &container, const Regions &regions,
-                            bool isBack) const {
-  Runs result;
+CopyRegions MergedContainers::regions(const Container &container,
+                                      const IntervalSet &regions,
+                                      bool isBack) const {
+  CopyRegions result;
   for (const Interval &one : regions.all()) {
     const size_t there = layout.at(container.storage, one.begin);
     result.push_back({isBack ? there : one.begin, isBack ? one.begin : there,
@@ -60,15 +61,16 @@ Runs MergedContainers::runs(const Container &container, const Regions &regions,
   return result;
 }
 
-void MergedContainers::gather() {
+void MergedContainers::addToBatch() {
   for (const Container &one : containers)
-    device.transfer.copy(*one.buffer, *memory, runs(one, one.used, false));
+    device.transfer.copy(*one.buffer, *memory, regions(one, one.used, false));
 }
 
 void MergedContainers::scatter(bool isImmediate) {
   for (const Container &one : containers)
     if (!one.written.empty())
-      device.transfer.copy(*memory, *one.buffer, runs(one, one.written, true));
+      device.transfer.copy(*memory, *one.buffer,
+                           regions(one, one.written, true));
   if (!isImmediate)
     return;
   Lock lock(device.mutex);

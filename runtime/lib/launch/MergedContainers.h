@@ -27,7 +27,7 @@ public:
   void allocate(const char *kernel);
   /// Says where `part` of the storage is on the device.
   void add(const Storage &storage, Buffer &on, const Part &part, bool writes);
-  void gather();
+  void addToBatch();
   /// With `isImmediate` it is handed over at once.
   void scatter(bool isImmediate);
 
@@ -38,10 +38,10 @@ private:
   struct Container {
     const Storage *storage;
     Buffer *buffer;
-    Regions used, written;
+    IntervalSet used, written;
   };
-  Runs runs(const Container &container, const Regions &regions,
-            bool isBack) const;
+  CopyRegions regions(const Container &container, const IntervalSet &regions,
+                      bool isBack) const;
 
   Device &device;
   Buffer *memory = nullptr;

@@ -5,7 +5,7 @@
 #define AMPVK_RUNTIME_LAUNCH_MERGEDLAYOUT_H
 
 #include "ampvk/KernelInterface.h"
-#include "data/Regions.h"
+#include "data/IntervalSet.h"
 
 #include <cstdint>
 #include <vector>

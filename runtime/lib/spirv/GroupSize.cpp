@@ -22,7 +22,7 @@ GroupSize fittingGroup(const GroupSize &wanted, const uint32_t (&most)[3],
   return size;
 }
 
-bool knowsItsGroup(std::string_view glsl) {
+bool hasFixedGroup(std::string_view glsl) {
   constexpr std::string_view names[] = {"gl_WorkGroup", "gl_NumWorkGroups",
                                         "gl_LocalInvocation"};
   return std::any_of(std::begin(names), std::end(names),

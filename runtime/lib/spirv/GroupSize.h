@@ -24,7 +24,7 @@ GroupSize fittingGroup(const GroupSize &wanted, const uint32_t (&most)[3],
 
 /// Whether a shader counts on its groups, as those that were written by hand
 /// may: then they must stay what they are.
-bool knowsItsGroup(std::string_view glsl);
+bool hasFixedGroup(std::string_view glsl);
 
 /// The module with groups of this size.
 spirv::Module withGroupSize(spirv::Words module, const GroupSize &size);

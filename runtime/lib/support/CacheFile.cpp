@@ -2,7 +2,7 @@
 #include "support/CacheFile.h"
 
 #include "support/Error.h"
-#include "support/OwnFolder.h"
+#include "support/PrivateDirectory.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -71,8 +71,9 @@ std::string CacheFile::path() const {
 std::vector<char> CacheFile::read(size_t most) const {
   if (parent.empty())
     return {};
-  const OwnFolder folder(parent, Folder, OwnFolder::IfMissing::Leave);
-  const OwnFolder::Input input = folder.openOld(name);
+  const PrivateDirectory folder(parent, Folder,
+                                PrivateDirectory::IfMissing::Leave);
+  const PrivateDirectory::Input input = folder.openOld(name);
   const size_t before = sizeof(Header) + key.size();
   if (input.bytes < before || input.bytes - before > most)
     return {};
@@ -93,7 +94,8 @@ std::vector<char> CacheFile::read(size_t most) const {
 bool CacheFile::write(const std::vector<char> &contents) const {
   if (parent.empty())
     return false;
-  const OwnFolder folder(parent, Folder, OwnFolder::IfMissing::Make);
+  const PrivateDirectory folder(parent, Folder,
+                                PrivateDirectory::IfMissing::Make);
   const std::string unfinished = name + ".new";
   const OpenFile output = folder.openNew(unfinished);
   if (!output.isOpen())
@@ -111,7 +113,8 @@ bool CacheFile::write(const std::vector<char> &contents) const {
 
 void CacheFile::remove() const {
   if (!parent.empty())
-    OwnFolder(parent, Folder, OwnFolder::IfMissing::Leave).remove(name);
+    PrivateDirectory(parent, Folder, PrivateDirectory::IfMissing::Leave)
+        .remove(name);
 }
 
 } // namespace ampvk::runtime

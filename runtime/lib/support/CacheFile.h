@@ -7,7 +7,7 @@
 /// another format or key counts as missing and is replaced. Files are replaced
 /// atomically: a reader sees the old file or the new one, whatever other
 /// processes do and whenever this one ends. Files that other users could have
-/// written are not read (OwnFolder.h).
+/// written are not read (PrivateDirectory.h).
 #ifndef AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 #define AMPVK_RUNTIME_SUPPORT_CACHEFILE_H
 

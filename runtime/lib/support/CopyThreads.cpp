@@ -37,9 +37,9 @@ void CopyThreads::Piece::pass(bool isCopied) {
   }
 }
 
-void CopyThreads::copy(const char *from, char *to, const Run *runs,
+void CopyThreads::copy(const char *from, char *to, const CopyRegion *regions,
                        size_t count) noexcept {
-  Piece all{from, to, runs, 0, totalBytes(runs, count)};
+  Piece all{from, to, regions, 0, totalBytes(regions, count)};
   if (wanted == 1 || getpid() != process || !share(all))
     all.pass(true);
 }

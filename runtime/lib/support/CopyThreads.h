@@ -4,7 +4,7 @@
 #ifndef AMPVK_RUNTIME_SUPPORT_COPYTHREADS_H
 #define AMPVK_RUNTIME_SUPPORT_COPYTHREADS_H
 
-#include "support/Runs.h"
+#include "support/CopyRegions.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -28,7 +28,8 @@ public:
 
   unsigned count() const { return wanted; }
   /// Any number of threads may call it at once.
-  void copy(const char *from, char *to, const Run *runs, size_t count) noexcept;
+  void copy(const char *from, char *to, const CopyRegion *regions,
+            size_t count) noexcept;
   /// Ends them, after the copy at hand, for good.
   void end() noexcept;
 
@@ -43,7 +44,7 @@ private:
   struct Piece {
     const char *from;
     char *to;
-    const Run *run;
+    const CopyRegion *run;
     size_t skipped;
     size_t bytes;
     /// Copies them, if `isCopied`, and becomes empty, behind them.

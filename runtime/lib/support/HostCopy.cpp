@@ -33,12 +33,12 @@ CopyThreads &theThreads() {
 
 unsigned copyThreadCount() { return theThreads().count(); }
 
-void copyRuns(const char *from, char *to, const Run *runs,
-              size_t count) noexcept {
-  if (totalBytes(runs, count) >= CopyThreads::LeastBytes)
-    return theThreads().copy(from, to, runs, count);
+void copyRegions(const char *from, char *to, const CopyRegion *regions,
+                 size_t count) noexcept {
+  if (totalBytes(regions, count) >= CopyThreads::LeastBytes)
+    return theThreads().copy(from, to, regions, count);
   for (size_t i = 0; i < count; ++i)
-    std::memcpy(to + runs[i].to, from + runs[i].from, runs[i].bytes);
+    std::memcpy(to + regions[i].to, from + regions[i].from, regions[i].bytes);
 }
 
 } // namespace ampvk::runtime

@@ -6,7 +6,7 @@
 #ifndef AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
 #define AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
 
-#include "support/Runs.h"
+#include "support/CopyRegions.h"
 
 namespace ampvk::runtime {
 
@@ -15,14 +15,15 @@ namespace ampvk::runtime {
 unsigned copyThreadCount();
 
 /// The runs do not overlap. Throws nothing.
-void copyRuns(const char *from, char *to, const Run *runs,
-              size_t count) noexcept;
-inline void copyRuns(const char *from, char *to, const Runs &runs) noexcept {
-  copyRuns(from, to, runs.data(), runs.size());
+void copyRegions(const char *from, char *to, const CopyRegion *regions,
+                 size_t count) noexcept;
+inline void copyRegions(const char *from, char *to,
+                        const CopyRegions &regions) noexcept {
+  copyRegions(from, to, regions.data(), regions.size());
 }
 inline void copyBytes(const char *from, char *to, size_t bytes) noexcept {
-  const Run all{0, 0, bytes};
-  copyRuns(from, to, &all, 1);
+  const CopyRegion all{0, 0, bytes};
+  copyRegions(from, to, &all, 1);
 }
 
 } // namespace ampvk::runtime

@@ -76,10 +76,10 @@ int computeFamily(const Families &families) {
 
 /// A queue other than the first one of `main`. Best is a family for copies
 /// alone, whose engine takes no time from kernels, then any other family.
-std::optional<QueuePlace> secondQueue(const Families &families, uint32_t main) {
+std::optional<QueueIndex> secondQueue(const Families &families, uint32_t main) {
   constexpr VkQueueFlags busy = VK_QUEUE_GRAPHICS_BIT | VK_QUEUE_COMPUTE_BIT;
   constexpr VkQueueFlags any = busy | VK_QUEUE_TRANSFER_BIT;
-  std::optional<QueuePlace> second;
+  std::optional<QueueIndex> second;
   if (families[main].queueCount > 1)
     second = {main, 1};
   for (uint32_t i = 0; i < families.size(); ++i) {

@@ -18,7 +18,7 @@ namespace ampvk::runtime {
 class Instance;
 
 /// Where a device has a queue.
-struct QueuePlace {
+struct QueueIndex {
   uint32_t family;
   uint32_t index;
 };
@@ -34,7 +34,7 @@ struct PhysicalDevice {
   std::set<std::string> extensions;
   uint32_t queueFamily;
   /// A second queue, for copies that run beside kernels.
-  std::optional<QueuePlace> copyQueue;
+  std::optional<QueueIndex> copyQueue;
   uint32_t features;            ///< Feature bits
   bool canResetQueries = false; ///< on the host
   bool hasTimelines = false;    ///< semaphores that count

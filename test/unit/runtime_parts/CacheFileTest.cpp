@@ -85,7 +85,7 @@ TEST_F(CacheFileTest, SeesEachDamage) {
 
 TEST_F(CacheFileTest, WithoutAHome) {
   setenv("XDG_CACHE_HOME", "relative", 1);
-  const std::string home = std::getenv("HOME") ? std::getenv("HOME") : "";
+  const std::string owner = std::getenv("HOME") ? std::getenv("HOME") : "";
   unsetenv("HOME");
   const CacheFile file("some", "key");
   EXPECT_EQ(file.path(), "");
@@ -96,7 +96,7 @@ TEST_F(CacheFileTest, WithoutAHome) {
   const CacheFile inHome("some", "key");
   EXPECT_TRUE(inHome.write(bytes("text")));
   EXPECT_EQ(inHome.path().find(folder.string() + "/.cache/ampvk/some-"), 0u);
-  setenv("HOME", home.c_str(), 1);
+  setenv("HOME", owner.c_str(), 1);
 }
 
 TEST_F(CacheFileTest, ReadersSeeAllOrNothing) {

@@ -24,18 +24,18 @@ std::vector<char> someBytes(size_t count) {
 
 /// What the runs make of `to`, one byte after the other.
 std::vector<char> expected(const std::vector<char> &from, std::vector<char> to,
-                           const Runs &runs) {
-  for (const Run &run : runs)
+                           const CopyRegions &regions) {
+  for (const CopyRegion &run : regions)
     for (size_t i = 0; i < run.bytes; ++i)
       to[run.to + i] = from[run.from + i];
   return to;
 }
 
-void check(CopyThreads &threads, size_t bytes, const Runs &runs) {
+void check(CopyThreads &threads, size_t bytes, const CopyRegions &regions) {
   const std::vector<char> from = someBytes(bytes);
   std::vector<char> to(bytes, 'x');
-  threads.copy(from.data(), to.data(), runs.data(), runs.size());
-  EXPECT_TRUE(to == expected(from, std::vector<char>(bytes, 'x'), runs));
+  threads.copy(from.data(), to.data(), regions.data(), regions.size());
+  EXPECT_TRUE(to == expected(from, std::vector<char>(bytes, 'x'), regions));
 }
 
 class CopyThreadsTest : public testing::TestWithParam<unsigned> {
@@ -52,7 +52,7 @@ TEST_P(CopyThreadsTest, OneRun) {
 }
 
 TEST_P(CopyThreadsTest, ManyRuns) {
-  Runs rows;
+  CopyRegions rows;
   for (size_t i = 0; i < 3000; ++i)
     rows.push_back({i * 1201 + 5, i * 1201, i % 5 ? 1000 + i % 200 : 0});
   check(threads, 3000 * 1201 + 5, rows);
@@ -69,7 +69,7 @@ TEST_P(CopyThreadsTest, AgainAndAgain) {
   const std::vector<char> from = someBytes(3 * Piece);
   for (int i = 0; i < 200; ++i) {
     std::vector<char> to(3 * Piece);
-    const Runs all{{0, 0, 3 * Piece - i}};
+    const CopyRegions all{{0, 0, 3 * Piece - i}};
     threads.copy(from.data(), to.data(), all.data(), 1);
     ASSERT_TRUE(std::equal(to.begin(), to.end() - i, from.begin())) << i;
   }

@@ -21,9 +21,9 @@ TEST(GroupSize, FitsTheDevice) {
 }
 
 TEST(GroupSize, StaysWhereAShaderKnowsIt) {
-  EXPECT_FALSE(knowsItsGroup("int i = int(gl_GlobalInvocationID.x);"));
-  EXPECT_TRUE(knowsItsGroup("uint n = gl_WorkGroupSize.x;"));
-  EXPECT_TRUE(knowsItsGroup("uint n = gl_LocalInvocationIndex;"));
+  EXPECT_FALSE(hasFixedGroup("int i = int(gl_GlobalInvocationID.x);"));
+  EXPECT_TRUE(hasFixedGroup("uint n = gl_WorkGroupSize.x;"));
+  EXPECT_TRUE(hasFixedGroup("uint n = gl_LocalInvocationIndex;"));
 }
 
 TEST(GroupSize, IsChanged) {

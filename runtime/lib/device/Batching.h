@@ -9,8 +9,8 @@
 /// when a caller waits for it, or when the device has finished its work: the
 /// next launch notices that or, if the program does something else meanwhile, a
 /// thread.
-#ifndef AMPVK_RUNTIME_DEVICE_GATHERING_H
-#define AMPVK_RUNTIME_DEVICE_GATHERING_H
+#ifndef AMPVK_RUNTIME_DEVICE_BATCHING_H
+#define AMPVK_RUNTIME_DEVICE_BATCHING_H
 
 #include "device/Queue.h"
 #include "support/Fork.h"
@@ -25,12 +25,12 @@ namespace ampvk::runtime {
 /// Guards the queues of a device and all that lies on it.
 using DeviceMutex = ProcessMutex<std::recursive_mutex>;
 
-class Gathering {
+class Batching {
 public:
-  Gathering(DeviceMutex &mutex, Queue &queue);
-  ~Gathering() { end(); }
-  Gathering(const Gathering &) = delete;
-  Gathering &operator=(const Gathering &) = delete;
+  Batching(DeviceMutex &mutex, Queue &queue);
+  ~Batching() { end(); }
+  Batching(const Batching &) = delete;
+  Batching &operator=(const Batching &) = delete;
 
   /// Hands over what is open on the queue, now or once the device has done
   /// what it has.
@@ -51,7 +51,7 @@ private:
   Queue &queue AMPVK_GUARDED_BY(mutex);
   const bool isOff;
   bool isEnding AMPVK_GUARDED_BY(mutex) = false;
-  std::condition_variable_any gathered; ///< there is something to follow
+  std::condition_variable_any batched;  ///< there is something to follow
   std::thread follower;                 ///< started when there first is
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Lists of byte ranges to copy.
-#ifndef AMPVK_RUNTIME_SUPPORT_RUNS_H
-#define AMPVK_RUNTIME_SUPPORT_RUNS_H
+#ifndef AMPVK_RUNTIME_SUPPORT_COPYREGIONS_H
+#define AMPVK_RUNTIME_SUPPORT_COPYREGIONS_H
 
 #include <cstddef>
 #include <vector>
@@ -11,21 +11,21 @@ namespace ampvk::runtime {
 
 /// `bytes` bytes from byte `from` of the source to byte `to` of the
 /// destination.
-struct Run {
+struct CopyRegion {
   size_t from;
   size_t to;
   size_t bytes;
 };
-using Runs = std::vector<Run>;
+using CopyRegions = std::vector<CopyRegion>;
 
-inline size_t totalBytes(const Run *runs, size_t count) {
+inline size_t totalBytes(const CopyRegion *regions, size_t count) {
   size_t sum = 0;
   for (size_t i = 0; i < count; ++i)
-    sum += runs[i].bytes;
+    sum += regions[i].bytes;
   return sum;
 }
-inline size_t totalBytes(const Runs &runs) {
-  return totalBytes(runs.data(), runs.size());
+inline size_t totalBytes(const CopyRegions &regions) {
+  return totalBytes(regions.data(), regions.size());
 }
 
 } // namespace ampvk::runtime

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "data/Regions.h"
+#include "data/IntervalSet.h"
 
 #include <gtest/gtest.h>
 
@@ -32,8 +32,8 @@ void expectTidy(const Intervals &intervals) {
   }
 }
 
-TEST(Regions, NeighboursBecomeOne) {
-  Regions regions;
+TEST(IntervalSet, NeighboursBecomeOne) {
+  IntervalSet regions;
   regions.add({0, 4});
   regions.add({8, 12});
   regions.add({4, 8});
@@ -45,9 +45,9 @@ TEST(Regions, NeighboursBecomeOne) {
   EXPECT_TRUE(regions.empty());
 }
 
-TEST(Regions, LikeSetsOfBits) {
+TEST(IntervalSet, LikeSetsOfBits) {
   std::mt19937 random(1);
-  Regions regions, other;
+  IntervalSet regions, other;
   std::bitset<Most> bits, otherBits;
   for (int i = 0; i < 20000; ++i) {
     size_t a = random() % (Most + 1), b = random() % (Most + 1);

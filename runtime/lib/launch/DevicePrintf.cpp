@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "launch/Messages.h"
+#include "launch/DevicePrintf.h"
 
 #include "support/Environment.h"
 #include "support/Error.h"
@@ -79,7 +79,7 @@ std::string partText(PrintfType type, const char *format,
 
 } // namespace
 
-Messages::Messages(Device &device, const KernelImage *image)
+DevicePrintf::DevicePrintf(Device &device, const KernelImage *image)
     : device(device), image(image), memory([&] {
         Lock lock(device.mutex);
         return device.memory.allocate(bufferBytes());
@@ -93,12 +93,12 @@ Messages::Messages(Device &device, const KernelImage *image)
                          {{0, 0, words.size() * 4}});
 }
 
-Messages::~Messages() {
+DevicePrintf::~DevicePrintf() {
   Lock lock(device.mutex);
   device.memory.release(memory);
 }
 
-void Messages::fail(PrintfKind kind, const std::string &text) {
+void DevicePrintf::fail(PrintfKind kind, const std::string &text) {
   if (kind == PrintfKind::Print || failure)
     return;
   failure = kind == PrintfKind::Abort
@@ -106,7 +106,7 @@ void Messages::fail(PrintfKind kind, const std::string &text) {
                 : text;
 }
 
-void Messages::say(const Message &message, const std::string &text) {
+void DevicePrintf::say(const Message &message, const std::string &text) {
   if (message.kind == PrintfKind::Print)
     output += text;
   else
@@ -115,7 +115,7 @@ void Messages::say(const Message &message, const std::string &text) {
 }
 
 /// Returns the record's length; 0 if there is none.
-size_t Messages::read(const uint32_t *record, size_t words) {
+size_t DevicePrintf::read(const uint32_t *record, size_t words) {
   if (!words || !record[0] || record[0] > image->messages.count)
     return 0;
   const Message &message =
@@ -135,7 +135,7 @@ size_t Messages::read(const uint32_t *record, size_t words) {
   return length;
 }
 
-void Messages::collect() {
+void DevicePrintf::collect() {
   PrintfBuffer head;
   device.transfer.download(*memory, reinterpret_cast<char *>(&head),
                            {{0, 0, sizeof head}});
@@ -155,7 +155,7 @@ void Messages::collect() {
          "The text of an error in a kernel was lost.");
 }
 
-void Messages::report() const {
+void DevicePrintf::report() const {
   std::fwrite(output.data(), 1, output.size(), stdout);
   std::fflush(stdout);
   std::fwrite(errors.data(), 1, errors.size(), stderr);

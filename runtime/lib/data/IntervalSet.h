@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Sets of bytes, as few intervals as possible.
-#ifndef AMPVK_RUNTIME_DATA_REGIONS_H
-#define AMPVK_RUNTIME_DATA_REGIONS_H
+#ifndef AMPVK_RUNTIME_DATA_INTERVALSET_H
+#define AMPVK_RUNTIME_DATA_INTERVALSET_H
 
 #include <cstddef>
 #include <map>
@@ -17,16 +17,16 @@ struct Interval {
 };
 using Intervals = std::vector<Interval>;
 
-class Regions {
+class IntervalSet {
 public:
   bool empty() const { return ends.empty(); }
   void clear() { ends.clear(); }
   void add(Interval one);
   void remove(Interval one);
-  void remove(const Regions &other);
+  void remove(const IntervalSet &other);
 
   bool contains(Interval one) const;
-  bool contains(const Regions &other) const;
+  bool contains(const IntervalSet &other) const;
   /// The parts of `one` that are in the set, and those that are not, in order.
   Intervals common(Interval one) const;
   Intervals missing(Interval one) const;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "data/Regions.h"
+#include "data/IntervalSet.h"
 
 #include <algorithm>
 
 namespace ampvk::runtime {
 
-Regions::Ends::const_iterator Regions::behind(size_t at) const {
+IntervalSet::Ends::const_iterator IntervalSet::behind(size_t at) const {
   auto next = ends.upper_bound(at);
   if (next != ends.begin() && std::prev(next)->second > at)
     --next;
   return next;
 }
 
-void Regions::add(Interval one) {
+void IntervalSet::add(Interval one) {
   if (one.begin == one.end)
     return;
   // Neighbours that touch become part of it.
@@ -28,7 +28,7 @@ void Regions::add(Interval one) {
   ends.emplace(one.begin, one.end);
 }
 
-void Regions::remove(Interval one) {
+void IntervalSet::remove(Interval one) {
   for (const Interval &part : common(one)) {
     auto whole = std::prev(ends.upper_bound(part.begin));
     const size_t begin = whole->first, end = whole->second;
@@ -40,25 +40,25 @@ void Regions::remove(Interval one) {
   }
 }
 
-void Regions::remove(const Regions &other) {
+void IntervalSet::remove(const IntervalSet &other) {
   for (const auto &[begin, end] : other.ends)
     remove({begin, end});
 }
 
-bool Regions::contains(Interval one) const {
+bool IntervalSet::contains(Interval one) const {
   auto found = behind(one.begin);
   return one.begin == one.end ||
          (found != ends.end() && found->first <= one.begin &&
           found->second >= one.end);
 }
 
-bool Regions::contains(const Regions &other) const {
+bool IntervalSet::contains(const IntervalSet &other) const {
   return std::all_of(
       other.ends.begin(), other.ends.end(),
       [&](const auto &one) { return contains({one.first, one.second}); });
 }
 
-Intervals Regions::common(Interval one) const {
+Intervals IntervalSet::common(Interval one) const {
   Intervals result;
   if (one.begin == one.end)
     return result;
@@ -68,7 +68,7 @@ Intervals Regions::common(Interval one) const {
   return result;
 }
 
-Intervals Regions::missing(Interval one) const {
+Intervals IntervalSet::missing(Interval one) const {
   Intervals result;
   for (const Interval &part : common(one)) {
     if (one.begin < part.begin)
@@ -80,7 +80,7 @@ Intervals Regions::missing(Interval one) const {
   return result;
 }
 
-Intervals Regions::all() const {
+Intervals IntervalSet::all() const {
   Intervals result;
   for (const auto &[begin, end] : ends)
     result.push_back({begin, end});

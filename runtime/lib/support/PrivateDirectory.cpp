@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "support/OwnFolder.h"
+#include "support/PrivateDirectory.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -51,8 +51,9 @@ OpenFile makeFolders(const std::string &path) {
 
 } // namespace
 
-OwnFolder::OwnFolder(const std::string &parent, const std::string &name,
-                     IfMissing ifMissing) {
+PrivateDirectory::PrivateDirectory(const std::string &parent,
+                                   const std::string &name,
+                                   IfMissing ifMissing) {
   const bool makes = ifMissing == IfMissing::Make;
   const OpenFile outer =
       makes ? makeFolders(parent) : openFolder(AT_FDCWD, parent);
@@ -64,14 +65,15 @@ OwnFolder::OwnFolder(const std::string &parent, const std::string &name,
     folder = OpenFile();
 }
 
-OpenFile OwnFolder::openAt(const std::string &name, int flags) const {
+OpenFile PrivateDirectory::openAt(const std::string &name, int flags) const {
   // Without O_NONBLOCK, opening a FIFO waits for its other end.
   return OpenFile(openat(folder.get(), name.c_str(),
                          flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
                          0600));
 }
 
-OwnFolder::Input OwnFolder::openOld(const std::string &name) const {
+PrivateDirectory::Input
+PrivateDirectory::openOld(const std::string &name) const {
   OpenFile file = openAt(name, O_RDONLY);
   const struct stat found = statusOf(file);
   if (!S_ISREG(found.st_mode) || found.st_uid != geteuid() ||
@@ -81,7 +83,8 @@ OwnFolder::Input OwnFolder::openOld(const std::string &name) const {
 }
 
 /// Locks the file, and says whether it is still the one of that name.
-bool OwnFolder::isLocked(const OpenFile &file, const std::string &name) const {
+bool PrivateDirectory::isLocked(const OpenFile &file,
+                                const std::string &name) const {
   if (!file.isOpen() || flock(file.get(), LOCK_EX | LOCK_NB))
     return false;
   struct stat there{};
@@ -92,13 +95,13 @@ bool OwnFolder::isLocked(const OpenFile &file, const std::string &name) const {
 }
 
 /// Unless a process that lives is writing it.
-void OwnFolder::removeAbandoned(const std::string &name) const {
+void PrivateDirectory::removeAbandoned(const std::string &name) const {
   const Input old = openOld(name);
   if (!old.file.isOpen() || isLocked(old.file, name))
     remove(name);
 }
 
-OpenFile OwnFolder::openNew(const std::string &name) const {
+OpenFile PrivateDirectory::openNew(const std::string &name) const {
   constexpr int New = O_WRONLY | O_CREAT | O_EXCL;
   OpenFile file = openAt(name, New);
   if (!file.isOpen() && errno == EEXIST) {
@@ -108,11 +111,12 @@ OpenFile OwnFolder::openNew(const std::string &name) const {
   return isLocked(file, name) ? std::move(file) : OpenFile();
 }
 
-bool OwnFolder::rename(const std::string &from, const std::string &to) const {
+bool PrivateDirectory::rename(const std::string &from,
+                              const std::string &to) const {
   return renameat(folder.get(), from.c_str(), folder.get(), to.c_str()) == 0;
 }
 
-void OwnFolder::remove(const std::string &name) const {
+void PrivateDirectory::remove(const std::string &name) const {
   unlinkat(folder.get(), name.c_str(), 0);
 }
 

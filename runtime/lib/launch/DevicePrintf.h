@@ -2,8 +2,8 @@
 /// \file
 /// The output of direct3d_printf, direct3d_errorf and direct3d_abort in a
 /// launch.
-#ifndef AMPVK_RUNTIME_LAUNCH_MESSAGES_H
-#define AMPVK_RUNTIME_LAUNCH_MESSAGES_H
+#ifndef AMPVK_RUNTIME_LAUNCH_DEVICEPRINTF_H
+#define AMPVK_RUNTIME_LAUNCH_DEVICEPRINTF_H
 
 #include "device/Device.h"
 
@@ -13,13 +13,13 @@
 namespace ampvk::runtime {
 
 /// The buffer that one launch writes messages to, and what was in it.
-class Messages {
+class DevicePrintf {
 public:
   /// Makes the buffer, empty. Not called under the device's mutex.
-  Messages(Device &device, const KernelImage *image);
-  ~Messages();
-  Messages(const Messages &) = delete;
-  Messages &operator=(const Messages &) = delete;
+  DevicePrintf(Device &device, const KernelImage *image);
+  ~DevicePrintf();
+  DevicePrintf(const DevicePrintf &) = delete;
+  DevicePrintf &operator=(const DevicePrintf &) = delete;
 
   Buffer &buffer() const { return *memory; }
   /// Waits for the launch and takes what it wrote. Not under the mutex.

@@ -27,9 +27,9 @@ std::vector<char> bytes(const std::string &text) {
   return {text.begin(), text.end()};
 }
 
-class OwnFolderTest : public testing::Test {
+class PrivateDirectoryTest : public testing::Test {
 protected:
-  OwnFolderTest()
+  PrivateDirectoryTest()
       // lit's own folder for temporary files is closed to strangers.
       : top(fs::path("/tmp") /
             ("ampvk-own-" + std::to_string(getpid()))),
@@ -38,7 +38,7 @@ protected:
     std::ofstream(victim) << "precious";
     setenv("XDG_CACHE_HOME", top.c_str(), 1);
   }
-  ~OwnFolderTest() override {
+  ~PrivateDirectoryTest() override {
     unsetenv("XDG_CACHE_HOME");
     fs::remove_all(top);
   }
@@ -60,7 +60,7 @@ protected:
   const fs::path top, victim;
 };
 
-TEST_F(OwnFolderTest, LinksAreReplacedNotFollowed) {
+TEST_F(PrivateDirectoryTest, LinksAreReplacedNotFollowed) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   for (bool isHard : {false, true}) {
@@ -79,7 +79,7 @@ TEST_F(OwnFolderTest, LinksAreReplacedNotFollowed) {
   }
 }
 
-TEST_F(OwnFolderTest, ALinkToAGoodFileIsNotRead) {
+TEST_F(PrivateDirectoryTest, ALinkToAGoodFileIsNotRead) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   fs::rename(file.path(), top / "elsewhere");
@@ -96,7 +96,7 @@ TEST_F(OwnFolderTest, ALinkToAGoodFileIsNotRead) {
   EXPECT_EQ(std::distance(fs::directory_iterator(top / "another"), {}), 1);
 }
 
-TEST_F(OwnFolderTest, NothingWaitsForAFifo) {
+TEST_F(PrivateDirectoryTest, NothingWaitsForAFifo) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   fs::remove(file.path());
@@ -106,7 +106,7 @@ TEST_F(OwnFolderTest, NothingWaitsForAFifo) {
   EXPECT_TRUE(works(file));
 }
 
-TEST_F(OwnFolderTest, FoldersStay) {
+TEST_F(PrivateDirectoryTest, FoldersStay) {
   const CacheFile file("some", "key"), other("some", "another");
   fs::create_directories(fs::path(file.path()) / "in it");
   EXPECT_TRUE(file.read(Most).empty());
@@ -118,7 +118,7 @@ TEST_F(OwnFolderTest, FoldersStay) {
   EXPECT_TRUE(fs::exists(fs::path(file.path()) / "in it"));
 }
 
-TEST_F(OwnFolderTest, AFileInPlaceOfTheFolder) {
+TEST_F(PrivateDirectoryTest, AFileInPlaceOfTheFolder) {
   std::ofstream(top / "ampvk") << "precious";
   const CacheFile file("some", "key");
   EXPECT_TRUE(file.read(Most).empty());
@@ -128,7 +128,7 @@ TEST_F(OwnFolderTest, AFileInPlaceOfTheFolder) {
 }
 
 /// Of which there is not that much memory.
-TEST_F(OwnFolderTest, HugeFilesAreNotRead) {
+TEST_F(PrivateDirectoryTest, HugeFilesAreNotRead) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   for (const fs::path &path : {fs::path(file.path()), unfinished(file)}) {
@@ -139,7 +139,7 @@ TEST_F(OwnFolderTest, HugeFilesAreNotRead) {
   EXPECT_TRUE(works(file));
 }
 
-TEST_F(OwnFolderTest, FilesThatOthersMayWriteAreNotRead) {
+TEST_F(PrivateDirectoryTest, FilesThatOthersMayWriteAreNotRead) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   for (mode_t mode : {0620, 0602, 0666}) {
@@ -149,7 +149,7 @@ TEST_F(OwnFolderTest, FilesThatOthersMayWriteAreNotRead) {
   }
 }
 
-TEST_F(OwnFolderTest, AnotherProcessIsWriting) {
+TEST_F(PrivateDirectoryTest, AnotherProcessIsWriting) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   const int other = open(unfinished(file).c_str(), O_WRONLY | O_CREAT, 0600);
@@ -161,7 +161,7 @@ TEST_F(OwnFolderTest, AnotherProcessIsWriting) {
   EXPECT_FALSE(fs::exists(unfinished(file)));
 }
 
-TEST_F(OwnFolderTest, ReplacedAllTheTime) {
+TEST_F(PrivateDirectoryTest, ReplacedAllTheTime) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));
   std::atomic<bool> isOver{false};
@@ -187,7 +187,7 @@ TEST_F(OwnFolderTest, ReplacedAllTheTime) {
   EXPECT_TRUE(isVictimWhole());
 }
 
-TEST_F(OwnFolderTest, UnwritableFolder) {
+TEST_F(PrivateDirectoryTest, UnwritableFolder) {
   if (geteuid() == 0)
     GTEST_SKIP() << "root may write everywhere";
   const CacheFile file("some", "key");
@@ -202,7 +202,7 @@ TEST_F(OwnFolderTest, UnwritableFolder) {
 }
 
 /// These want files of several users.
-class StrangersTest : public OwnFolderTest {
+class StrangersTest : public PrivateDirectoryTest {
 protected:
   void SetUp() override {
     if (geteuid() != 0)
@@ -234,7 +234,7 @@ TEST_F(StrangersTest, TheirFoldersAreNotUsed) {
 /// Also if there was one, as earlier versions made it.
 TEST_F(StrangersTest, RootInAnotherUsersHome) {
   unsetenv("XDG_CACHE_HOME");
-  const std::string home = std::getenv("HOME") ? std::getenv("HOME") : "";
+  const std::string owner = std::getenv("HOME") ? std::getenv("HOME") : "";
   setenv("HOME", (top / "home").c_str(), 1);
   fs::create_directories(top / "home/.cache/ampvk");
   const CacheFile file("some", "key");
@@ -251,7 +251,7 @@ TEST_F(StrangersTest, RootInAnotherUsersHome) {
   fs::remove_all(top / "home/.cache");
   EXPECT_FALSE(file.write(bytes("text")));
   EXPECT_TRUE(fs::is_empty(top / "home"));
-  setenv("HOME", home.c_str(), 1);
+  setenv("HOME", owner.c_str(), 1);
 }
 
 /// A user's in a folder of root's, as /tmp is one.

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Traces an operation of the host for the lifetime of an object.
-#ifndef AMPVK_RUNTIME_TRACE_HOSTSPAN_H
-#define AMPVK_RUNTIME_TRACE_HOSTSPAN_H
+#ifndef AMPVK_RUNTIME_TRACE_TRACESCOPE_H
+#define AMPVK_RUNTIME_TRACE_TRACESCOPE_H
 
 #include "trace/Recorder.h"
 
 namespace ampvk::runtime {
 
-class HostSpan {
+class TraceScope {
 public:
   /// `verb`: what, in a literal. `bytes`: of how much.
-  explicit HostSpan(const char *verb, uint64_t bytes = 0) {
+  explicit TraceScope(const char *verb, uint64_t bytes = 0) {
     if (!Recorder::get())
       return;
     event.emplace(TraceEvent{TraceEvent::Kind::Host, 0, verb});
@@ -20,22 +20,22 @@ public:
   }
   /// Something that a device would have a command for, as it does on others.
   /// `place`: whose memory it is. Null: it is of no interest.
-  HostSpan(const DeviceWork &work, const TraceName *place) {
+  TraceScope(const DeviceWork &work, const TraceName *place) {
     if (!place || !Recorder::get())
       return;
     event.emplace(
         TraceEvent{TraceEvent::Kind::Work, 0, nullptr, nullptr, place, work});
     event->begin = traceTime();
   }
-  ~HostSpan() {
+  ~TraceScope() {
     if (!event)
       return;
     event->end = traceTime();
     event->track = Recorder::get()->threadTrack();
     Recorder::get()->add(*event);
   }
-  HostSpan(const HostSpan &) = delete;
-  HostSpan &operator=(const HostSpan &) = delete;
+  TraceScope(const TraceScope &) = delete;
+  TraceScope &operator=(const TraceScope &) = delete;
 
   /// Sets the object of the operation.
   void setName(const TraceName *name) {

@@ -11,8 +11,8 @@
 ///  - A file that is read is a regular file of the user that others cannot
 ///    write to. (Reading a FIFO would never end.)
 ///  - A file that is written is a new one.
-#ifndef AMPVK_RUNTIME_SUPPORT_OWNFOLDER_H
-#define AMPVK_RUNTIME_SUPPORT_OWNFOLDER_H
+#ifndef AMPVK_RUNTIME_SUPPORT_PRIVATEDIRECTORY_H
+#define AMPVK_RUNTIME_SUPPORT_PRIVATEDIRECTORY_H
 
 #include "support/OpenFile.h"
 
@@ -20,15 +20,15 @@
 
 namespace ampvk::runtime {
 
-class OwnFolder {
+class PrivateDirectory {
 public:
   enum class IfMissing { Leave, Make };
 
   /// The directory `name` in the directory `parent`, an absolute path. With
   /// IfMissing::Make, missing directories are created, also around it. If the
   /// directory may not be used, all other functions fail.
-  OwnFolder(const std::string &parent, const std::string &name,
-            IfMissing ifMissing);
+  PrivateDirectory(const std::string &parent, const std::string &name,
+                   IfMissing ifMissing);
 
   struct Input {
     OpenFile file;

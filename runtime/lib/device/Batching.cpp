@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "device/Gathering.h"
+#include "device/Batching.h"
 
 #include "support/TestSwitches.h"
 #include "trace/Lines.h"
@@ -11,56 +11,56 @@ namespace {
 
 /// More would not make a launch cheaper: its part of 10 microseconds is smaller
 /// than its own time.
-constexpr unsigned MostGathered = 64;
+constexpr unsigned MaxBatched = 64;
 /// A program that goes on launching sees sooner than the thread that the device
 /// is idle, and the two would only be in each other's way.
 constexpr std::chrono::microseconds Patience(50);
 
 } // namespace
 
-Gathering::Gathering(DeviceMutex &mutex, Queue &queue)
+Batching::Batching(DeviceMutex &mutex, Queue &queue)
     : mutex(mutex), queue(queue), isOff(isOn(TestSwitch::NoBatching)) {}
 
-void Gathering::end() noexcept {
+void Batching::end() noexcept {
   if (follower.joinable()) {
     {
       Lock lock(mutex);
       isEnding = true;
     }
-    gathered.notify_one();
+    batched.notify_one();
     follower.join();
   }
   submit();
 }
 
 /// No caller waits here: the next user of the queue gets the error.
-void Gathering::submit() noexcept try {
+void Batching::submit() noexcept try {
   Lock lock(mutex);
-  if (queue.gatheredCount())
+  if (queue.batchedCount())
     queue.submit();
 } catch (const std::exception &error) {
   trace("when launches were handed over: ", error.what());
 }
 
-void Gathering::submitSoon() {
-  if (isOff || queue.isDoneSoFar() ||
-      queue.gatheredCount() + 1 >= MostGathered || !canFollow()) {
+void Batching::submitSoon() {
+  if (isOff || queue.isDoneSoFar() || queue.batchedCount() + 1 >= MaxBatched ||
+      !canFollow()) {
     queue.submit();
     return;
   }
-  queue.gather();
-  gathered.notify_one();
+  queue.addToBatch();
+  batched.notify_one();
 }
 
-void Gathering::submitWithNext() {
+void Batching::submitWithNext() {
   if (isOff)
     queue.submit();
   else
-    queue.gather();
+    queue.addToBatch();
 }
 
 /// Whether there is a thread that hands over what the program forgets.
-bool Gathering::canFollow() {
+bool Batching::canFollow() {
   if (follower.joinable())
     return true;
   try {
@@ -72,10 +72,12 @@ bool Gathering::canFollow() {
 }
 
 /// The thread.
-void Gathering::follow() {
+void Batching::follow() {
   Lock lock(mutex);
   while (true) {
-    gathered.wait(lock, [&]() AMPVK_REQUIRES(mutex) { return isEnding || queue.gatheredCount(); });
+    batched.wait(lock, [&]() AMPVK_REQUIRES(mutex) {
+      return isEnding || queue.batchedCount();
+    });
     if (isEnding)
       return;
     const uint64_t running = queue.nextNumber() - 1;
@@ -90,8 +92,8 @@ void Gathering::follow() {
 
 /// Returns whether it could.
 // Waiting needs no mutex.
-bool Gathering::sleepUntil(uint64_t number) const noexcept
-    AMPVK_NO_LOCK_ANALYSIS try {
+bool Batching::sleepUntil(uint64_t number) const noexcept AMPVK_NO_LOCK_ANALYSIS
+    try {
   return queue.sleepUntil(number);
 } catch (const std::exception &) {
   return false;
