@@ -93,7 +93,7 @@ bool isEmpty(const Type *type);
 /// 2^32.
 uint64_t scalarsIn(const Type *type);
 /// No variable has more of them, but for buffers.
-constexpr uint64_t MostScalars = 1 << 24;
+constexpr uint64_t MaxScalars = 1 << 24;
 
 } // namespace ampvk::ir
 

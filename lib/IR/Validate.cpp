@@ -10,7 +10,7 @@ namespace ampvk::ir {
 namespace {
 
 /// The limits of C++ AMP.
-constexpr unsigned MostDimensions = 128, MostThreadsOfTile = 1024;
+constexpr unsigned MaxDimensions = 128, MaxThreadsOfTile = 1024;
 
 } // namespace
 
@@ -28,7 +28,7 @@ bool Validator::type(const Type *t, const std::string &of) {
     return fail(of + " is of a vector type that does not exist", here);
   if (Property held = missingFor(t, m); held != Property::Core)
     return fail(of + " holds " + beyond(held), here);
-  if (scalarsIn(t) > MostScalars)
+  if (scalarsIn(t) > MaxScalars)
     return fail(of + " is of a type with too many elements", here);
   if (t->isImage() && (t->count < 1 || t->count > 3))
     return fail(of + " is an image of a rank that does not exist", here);
@@ -114,9 +114,9 @@ bool Validator::moduleVariable(const Variable *v) {
 
 bool Validator::kernel() {
   const Kernel &k = m.kernel;
-  if (k.rank == 0 || k.rank > MostDimensions)
+  if (k.rank == 0 || k.rank > MaxDimensions)
     return fail("the kernel has no dimensions, or more than " +
-                std::to_string(MostDimensions));
+                std::to_string(MaxDimensions));
   if (k.isTiled() && k.rank > 3)
     return fail("a tiled kernel has at most 3 dimensions");
   for (unsigned i = 0; i != 3; ++i)
@@ -128,9 +128,9 @@ bool Validator::kernel() {
   uint64_t threads = 1;
   for (unsigned i = 0; i != 3; ++i)
     threads = std::min<uint64_t>(threads * std::max(k.tile[i], 1u), UINT32_MAX);
-  if (threads > MostThreadsOfTile)
+  if (threads > MaxThreadsOfTile)
     return fail("the kernel's tile has more than " +
-                std::to_string(MostThreadsOfTile) + " threads");
+                std::to_string(MaxThreadsOfTile) + " threads");
   if (!k.entry || m.functions.empty() || m.functions.back() != k.entry)
     return fail("the kernel's entry is not the last function");
   if (!k.entry->params.empty() || !k.entry->result ||

@@ -73,8 +73,8 @@ bool Context::isPosition(QualType type) const {
 
 /// That a variable can be of the type.
 void Context::requireVariable(const ir::Type *type, SourceLocation use) const {
-  const bool isTooLarge = type->isArray() && type->count > ir::MostScalars;
-  if (isTooLarge || ir::scalarsIn(type) > ir::MostScalars)
+  const bool isTooLarge = type->isArray() && type->count > ir::MaxScalars;
+  if (isTooLarge || ir::scalarsIn(type) > ir::MaxScalars)
     throw ImportError{use, msg::amp_object_size()};
 }
 
@@ -119,8 +119,7 @@ const ir::Type *Context::type(QualType type, SourceLocation use) {
   if (type->isMemberDataPointerType())
     return module.i32(); // lib/Import/MemberPointers.cpp
   if (const auto *array = ast.getAsConstantArrayType(type)) {
-    const uint64_t count =
-        array->getSize().getLimitedValue(ir::MostScalars + 1);
+    const uint64_t count = array->getSize().getLimitedValue(ir::MaxScalars + 1);
     if (count == 0)
       return noElements(module);
     const ir::Type *result =

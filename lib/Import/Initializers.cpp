@@ -12,7 +12,7 @@ using namespace clang;
 namespace {
 
 /// Arrays of objects up to this length are initialised by one expression.
-constexpr unsigned longestArrayExpression = 16;
+constexpr unsigned maxArrayExpression = 16;
 
 bool namesThis(const Stmt *part) {
   if (const auto *opaque = dyn_cast_or_null<OpaqueValueExpr>(part))
@@ -68,7 +68,7 @@ ir::Expr *FunctionImporter::aggregate(const Aggregate &list,
                            : nullptr;
   if (parts.empty() && !filler)
     return ir::zero(m, irType);
-  if (filler && wanted > longestArrayExpression)
+  if (filler && wanted > maxArrayExpression)
     return filledArray(parts, *filler, irType, list.loc);
   while (parts.size() < wanted) {
     const ir::Type *part = irType->isStruct()
@@ -185,7 +185,7 @@ ir::Expr *FunctionImporter::arrayOfObjects(const CXXConstructExpr *expr,
   };
   bool isNested =
       cx.ast.getAsArrayType(expr->getType())->getElementType()->isArrayType();
-  if (isNested || irType->count > longestArrayExpression) {
+  if (isNested || irType->count > maxArrayExpression) {
     ir::Expr *array = ir::var(m, toFill(irType, loc, "objects"));
     constructAt(array, expr->getType(), make, loc);
     return array;

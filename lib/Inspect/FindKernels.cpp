@@ -27,10 +27,10 @@ namespace {
 constexpr StringRef sectionName = ".ampvk";
 constexpr size_t alignment = 8;
 /// The limit for archives in archives.
-constexpr unsigned mostNesting = 8;
+constexpr unsigned maxNesting = 8;
 
 /// No program is larger than 4 GiB.
-constexpr uint64_t mostBytes = uint64_t(4) << 30;
+constexpr uint64_t maxBytes = uint64_t(4) << 30;
 
 bool isRegular(const object::Archive::Child &member) {
   Expected<std::string> path = member.getFullName();
@@ -98,7 +98,7 @@ void Finder::read(MemoryBufferRef bytes) {
 }
 
 void Finder::readArchive(const object::Archive &archive) {
-  if (++depth > mostNesting)
+  if (++depth > maxNesting)
     return problem(msg::amp_archive_depth());
   const std::string around = member;
   Error error = Error::success();
@@ -227,8 +227,7 @@ uint64_t Finder::addImage(StringRef bytes) {
 
 FoundKernels findKernels(const std::string &path) {
   FoundKernels findings;
-  Result<std::unique_ptr<MemoryBuffer>> bytes =
-      readRegularFile(path, mostBytes);
+  Result<std::unique_ptr<MemoryBuffer>> bytes = readRegularFile(path, maxBytes);
   if (!bytes)
     findings.problems.push_back(bytes.failure());
   else

@@ -13,7 +13,7 @@ using namespace llvm;
 namespace ampvk::inspect {
 namespace {
 
-constexpr uint64_t mostSourceBytes = 16u << 20;
+constexpr uint64_t maxSourceBytes = 16u << 20;
 constexpr StringRef extensions[] = {".c",   ".cc",  ".cpp", ".cxx", ".c++",
                                     ".h",   ".hh",  ".hpp", ".hxx", ".inc",
                                     ".inl", ".ipp", ".tpp", ".ixx", ".amp"};
@@ -25,7 +25,7 @@ bool isSource(StringRef name) {
 std::string contents(const Twine &path) {
   sys::fs::file_status status;
   if (sys::fs::status(path, status) || !sys::fs::is_regular_file(status) ||
-      status.getSize() > mostSourceBytes)
+      status.getSize() > maxSourceBytes)
     return "";
   auto buffer = MemoryBuffer::getFile(path, /*IsText=*/true);
   return buffer ? (*buffer)->getBuffer().str() : "";

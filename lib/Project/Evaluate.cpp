@@ -142,7 +142,7 @@ private:
       properties.set(node.name(), properties.expand(written, file, node));
       result.setProperties[node.name()] = {"", written, file.path,
                                            file.line(node)};
-      if (properties.get(node.name()).size() > longestValue)
+      if (properties.get(node.name()).size() > maxValueLength)
         return file.failure(node, msg::amp_value_length());
       return Done{};
     });
@@ -233,7 +233,7 @@ private:
   /// Replaces %(Name) by what the item says so far.
   static std::string withOld(StringRef text, StringRef name, StringRef old) {
     std::string out;
-    while (!text.empty() && out.size() <= longestValue) {
+    while (!text.empty() && out.size() <= maxValueLength) {
       size_t begin = text.find("%(");
       out += text.substr(0, begin);
       if (begin == text.npos)
@@ -258,7 +258,7 @@ private:
                            node.name(), value.text);
       value.file = file.path;
       value.line = file.line(node);
-      if (value.text.size() > longestValue)
+      if (value.text.size() > maxValueLength)
         return file.failure(node, msg::amp_value_length());
       return Done{};
     });

@@ -113,7 +113,7 @@ void Properties::setDefaults() {
 std::string Properties::expand(StringRef text, const XmlFile &file,
                                pugi::xml_node node, bool isCondition) const {
   std::string out;
-  while (!text.empty() && out.size() <= longestValue) {
+  while (!text.empty() && out.size() <= maxValueLength) {
     size_t begin = text.find("$(");
     out += text.substr(0, begin);
     if (begin == text.npos)

@@ -16,7 +16,7 @@ namespace ampvk::project {
 constexpr llvm::StringRef microsoft = "<Visual Studio>";
 
 /// No value becomes longer: properties may double each other.
-constexpr size_t longestValue = 1 << 20;
+constexpr size_t maxValueLength = 1 << 20;
 
 class Properties {
 public:
@@ -35,7 +35,7 @@ public:
   /// The text of an element with $(Name) replaced. An undefined name is a
   /// variable of the environment: variable("ENV{Name}") if it has no value now.
   /// In a condition, and where a property appends to itself, it is empty, as in
-  /// MSBuild. A result longer than longestValue is truncated after it.
+  /// MSBuild. A result longer than maxValueLength is truncated after it.
   std::string expand(llvm::StringRef text, const XmlFile &file,
                      pugi::xml_node node, bool isCondition = false) const;
 

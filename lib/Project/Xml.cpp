@@ -21,12 +21,12 @@ unsigned lineOf(StringRef text, size_t offset) {
 constexpr uint64_t longestFile = 64u << 20;
 
 /// Readers of the tree are recursive.
-constexpr int deepestXml = 100;
+constexpr int maxXmlDepth = 100;
 
 struct DepthCheck : pugi::xml_tree_walker {
   pugi::xml_node tooDeep;
   bool for_each(pugi::xml_node &node) override {
-    if (depth() > deepestXml)
+    if (depth() > maxXmlDepth)
       tooDeep = node;
     return !tooDeep;
   }

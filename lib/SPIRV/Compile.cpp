@@ -93,7 +93,7 @@ Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
 /// The limit of work for spirv-val's dominance analysis, if not everything is
 /// validated: about a second for both versions of Vulkan, or about 1,400
 /// conditions in one function.
-constexpr uint64_t mostSteps = 1 << 22;
+constexpr uint64_t maxSteps = 1 << 22;
 
 } // namespace
 
@@ -136,7 +136,7 @@ Result<std::vector<uint32_t>> compile(const std::string &glsl,
     readBaseForSplitsOnly(*words, *options.origin);
   if (options.sourceText)
     addDebugInfo(*words, options.sourceText);
-  if (options.validateAll || dominanceSteps(*words) <= mostSteps ||
+  if (options.validateAll || dominanceSteps(*words) <= maxSteps ||
       !isEnabled(Workaround::ValidationCost))
     if (auto valid = validate(*words); !valid)
       return valid.failure();

@@ -9,7 +9,7 @@ namespace ampvk::spirv {
 namespace {
 
 /// The limit for an OpString, whose word count has 16 bits.
-constexpr size_t MostCharacters = 65000 * 4;
+constexpr size_t MaxCharacters = 65000 * 4;
 
 uint32_t encodingOf(const Declarations::Type &type) {
   switch (type.op) {
@@ -79,10 +79,10 @@ uint32_t DebugTypes::source(uint32_t file, std::string_view text) {
   if (text.empty())
     return add(NonSemanticShaderDebugInfo100DebugSource, {file});
   const uint32_t id = add(NonSemanticShaderDebugInfo100DebugSource,
-                          {file, string(text.substr(0, MostCharacters))});
-  for (size_t at = MostCharacters; at < text.size(); at += MostCharacters)
+                          {file, string(text.substr(0, MaxCharacters))});
+  for (size_t at = MaxCharacters; at < text.size(); at += MaxCharacters)
     add(NonSemanticShaderDebugInfo100DebugSourceContinued,
-        {string(text.substr(at, MostCharacters))});
+        {string(text.substr(at, MaxCharacters))});
   return id;
 }
 

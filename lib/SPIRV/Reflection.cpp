@@ -8,8 +8,8 @@
 namespace ampvk::spirv {
 namespace {
 
-constexpr size_t mostMembers = 4096;
-constexpr size_t mostDimensions = 64;
+constexpr size_t maxMembers = 4096;
+constexpr size_t maxDimensions = 64;
 
 /// In the order of their numbers in SPIR-V; those that shaders of ours use.
 struct FormatName {
@@ -88,8 +88,8 @@ public:
   /// which the first `named` are in the name.
   void add(uint32_t id, Member member, size_t named = 0) {
     const Declarations::Type *type = declared.type(id);
-    if (!type || ++visited > 2 * mostMembers ||
-        member.dimensions.size() > mostDimensions)
+    if (!type || ++visited > 2 * maxMembers ||
+        member.dimensions.size() > maxDimensions)
       return;
     switch (type->op) {
     case spv::OpTypeStruct:

@@ -13,7 +13,7 @@ namespace {
 
 /// So many operations are computed in vain rather than branched around. A point
 /// that leaves a circle takes 4.
-constexpr unsigned mostOperations = 8;
+constexpr unsigned maxOperations = 8;
 
 bool isCheapFunction(uint32_t function) {
   switch (function) {
@@ -169,7 +169,7 @@ private:
       if (i.opcode == spv::OpLabel)
         return length;
       std::optional<unsigned> more = cost(i);
-      if (!more || (operations += *more) > mostOperations)
+      if (!more || (operations += *more) > maxOperations)
         return std::nullopt;
     }
   }

@@ -16,7 +16,7 @@ namespace ampvk::shaders {
 namespace {
 
 /// No dimension has so many in any C++ AMP; beyond it is damage.
-constexpr uint32_t mostRank = 128;
+constexpr uint32_t maxRank = 128;
 
 bool isWordChar(char c) { return llvm::isAlnum(c) || c == '_'; }
 
@@ -78,7 +78,7 @@ backend::ResourceInfo ImageReader::resource(const Resource &stored) {
     note("the access of a resource");
   if (stored.components > 4)
     note("the components of a resource");
-  if (stored.rank > mostRank)
+  if (stored.rank > maxRank)
     note("the rank of a resource");
   backend::ResourceInfo info;
   info.binding = stored.binding;
@@ -178,7 +178,7 @@ CompiledKernel ImageReader::kernel(const KernelImage &head) {
   result.file = text(head.file, "the source file");
   result.line = head.line;
   result.rank = head.rank;
-  if (!head.rank || head.rank > mostRank)
+  if (!head.rank || head.rank > maxRank)
     note("the rank");
   std::copy_n(head.tile, 3, result.tile);
   result.closureSize = head.closureSize;

@@ -13,7 +13,7 @@
 namespace ampvk {
 
 Result<std::unique_ptr<llvm::MemoryBuffer>>
-readRegularFile(const std::string &path, uint64_t mostBytes) {
+readRegularFile(const std::string &path, uint64_t maxBytes) {
   auto system = [&](int number) {
     return Failure(
         msg::amp_unreadable(
@@ -33,8 +33,8 @@ readRegularFile(const std::string &path, uint64_t mostBytes) {
   if (!S_ISREG(status.st_mode))
     return Failure(msg::amp_no_regular_file(), path);
   const uint64_t size = static_cast<uint64_t>(status.st_size);
-  if (size > mostBytes)
-    return Failure(msg::amp_file_size(mostBytes >> 20), path);
+  if (size > maxBytes)
+    return Failure(msg::amp_file_size(maxBytes >> 20), path);
   auto buffer =
       llvm::MemoryBuffer::getOpenFile(file, path, size,
                                       /*RequiresNullTerminator=*/false,

@@ -17,7 +17,7 @@ namespace ampvk {
 /// no end, and opening a pipe may wait for ever: both are failures. The bytes
 /// are a copy, as the file may be truncated while it is read.
 Result<std::unique_ptr<llvm::MemoryBuffer>>
-readRegularFile(const std::string &path, uint64_t mostBytes);
+readRegularFile(const std::string &path, uint64_t maxBytes);
 
 } // namespace ampvk
 

@@ -22,7 +22,7 @@ using ir::StmtKind;
 using ir::Variable;
 
 /// Copies of copies are followed so far, and so many values for each loop.
-constexpr unsigned MostCopies = 4, MostValues = 2000;
+constexpr unsigned MaxCopies = 4, MaxValues = 2000;
 
 enum Direction : unsigned { None = 0, Up = 1, Down = 2, Any = Up | Down };
 
@@ -153,7 +153,7 @@ public:
     if (e->op == Op::Variable) {
       if (isSuch(e->variable))
         return true;
-      if (copies == MostCopies)
+      if (copies == MaxCopies)
         return false;
       for (const SetValue &value : inside.find(e->variable))
         if (isTooMuch() || depends(value.expr, isSuch, copies + 1))
@@ -171,7 +171,7 @@ private:
   /// The value is the variable's own, before steps.
   static constexpr unsigned Same = 4;
 
-  bool isTooMuch() { return ++seen > MostValues; }
+  bool isTooMuch() { return ++seen > MaxValues; }
 
   /// Where the value leads that is made of the variable's own; None if it is
   /// made of others.
@@ -183,7 +183,7 @@ private:
       if (root == target)
         return Same;
       unsigned result = None;
-      if (copies != MostCopies)
+      if (copies != MaxCopies)
         for (const SetValue &value : inside.find(root))
           result |= relative(value.expr, target, copies + 1);
       return result;
@@ -266,7 +266,7 @@ private:
     if (e->op == Op::Call)
       return isMiscountedCall(e);
     if (e->op == Op::Variable) {
-      if (copies != MostCopies)
+      if (copies != MaxCopies)
         for (const SetValue &value : counters.valuesOf(e->variable))
           if (isMiscounted(value.expr, goesOn != value.isNegated, copies + 1))
             return true;

@@ -22,7 +22,7 @@ using ir::Stmt;
 using ir::StmtKind;
 
 /// Longer arrays of vectors are not copied as a whole.
-constexpr unsigned longestArray = 16;
+constexpr unsigned maxArrayLength = 16;
 
 /// The largest power of two that divides `n`; a large one for 0.
 uint64_t alignmentOf(uint64_t n) { return n ? n & -n : 64; }
@@ -100,10 +100,10 @@ private:
 Expr *StoredVectors::converted(Expr *from, const ir::Type *type) {
   if (from->type == type)
     return from;
-  if (type->count > longestArray && !problem)
+  if (type->count > maxArrayLength && !problem)
     problem = ir::failureAt(m, here, msg::amp_vector_array());
   std::vector<Expr *> parts;
-  for (unsigned i = 0; i != std::min(type->count, longestArray); ++i)
+  for (unsigned i = 0; i != std::min(type->count, maxArrayLength); ++i)
     parts.push_back(converted(
         ir::index(m, ir::clone(m, from), ir::literalInt(m, m.i32(), i)),
         type->element));

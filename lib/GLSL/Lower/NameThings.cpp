@@ -14,7 +14,7 @@ namespace ampvk::glsl {
 namespace {
 
 /// glslang takes no names of more than 1024 characters, and ours may get endings.
-constexpr size_t LongestName = 960;
+constexpr size_t MaxNameLength = 960;
 
 bool isUpper(char c) { return c >= 'A' && c <= 'Z'; }
 bool isLower(char c) { return c >= 'a' && c <= 'z'; }
@@ -32,7 +32,7 @@ public:
   void mayHide(const std::string &name) { hidden.insert(name); }
 
   std::string add(const std::string &wanted, Words alsoTaken = {}) {
-    std::string base = legalName(wanted.substr(0, LongestName));
+    std::string base = legalName(wanted.substr(0, MaxNameLength));
     std::string name = base;
     while (isTaken(name) || isOfExtension(name) ||
            std::ranges::find(alsoTaken, name) != alsoTaken.end())

@@ -19,13 +19,13 @@ using ir::Stmt;
 using ir::StmtKind;
 using ir::Unrolling;
 
-constexpr unsigned MostRounds = 16;
+constexpr unsigned MaxRounds = 16;
 /// More rounds are not counted.
-constexpr unsigned MostKnown = 1024;
+constexpr unsigned MaxKnown = 1024;
 /// Expression nodes in all rounds.
-constexpr size_t MostNodes = 2000;
+constexpr size_t MaxNodes = 2000;
 /// Expression nodes of a loop nest. A larger nest is not unrolled.
-constexpr size_t MostNested = 500;
+constexpr size_t MaxNested = 500;
 
 bool isWord(const ir::Type *type) {
   return type->isInteger() && type->bits == 32;
@@ -139,8 +139,8 @@ struct Contents {
       });
       const bool isLoop = ir::isLoop(s);
       hasLoop |= isLoop;
-      const unsigned rounds = isLoop ? roundsOf(s, MostKnown).value_or(1) : 1;
-      const uint64_t each = std::min(times * rounds, uint64_t(MostNodes));
+      const unsigned rounds = isLoop ? roundsOf(s, MaxKnown).value_or(1) : 1;
+      const uint64_t each = std::min(times * rounds, uint64_t(MaxNodes));
       ir::forEachBlock(s, [&](ir::Block &inner) { add(inner, each); });
     }
   }
@@ -153,7 +153,7 @@ unsigned unrollingOf(Stmt *loop) {
       loop->unrolling == Unrolling::Always)
     return loop->unrolling;
   const auto rounds = roundsOf(
-      loop, loop->unrolling ? std::min(loop->unrolling, MostKnown) : MostKnown);
+      loop, loop->unrolling ? std::min(loop->unrolling, MaxKnown) : MaxKnown);
   if (!rounds || *rounds < 2)
     return Unrolling::Unsaid;
   if (loop->unrolling) // GLSL has no word for a part of the rounds
@@ -164,11 +164,11 @@ unsigned unrollingOf(Stmt *loop) {
     return Unrolling::Unsaid;
   const uint64_t nodes = *rounds * body.nodes;
   if (body.hasLoop)
-    return nodes > MostNested && isEnabled(Workaround::UnrolledNests)
+    return nodes > MaxNested && isEnabled(Workaround::UnrolledNests)
                ? Unrolling::Once
                : Unrolling::Unsaid;
-  return *rounds <= MostRounds && nodes <= MostNodes ? Unrolling::Always
-                                                     : Unrolling::Unsaid;
+  return *rounds <= MaxRounds && nodes <= MaxNodes ? Unrolling::Always
+                                                   : Unrolling::Unsaid;
 }
 
 } // namespace

@@ -10,12 +10,12 @@ uint64_t scalarSize(const ir::Type *type) {
   return type->is(ir::TypeKind::Bool) ? 4 : type->bits / 8;
 }
 
-uint64_t leastAlign(BlockLayout layout) {
+uint64_t minAlign(BlockLayout layout) {
   return layout == BlockLayout::Std140 ? 16 : 1;
 }
 
 Extent structExtent(BlockLayout layout, const ir::Struct &record) {
-  Extent whole{0, leastAlign(layout)};
+  Extent whole{0, minAlign(layout)};
   for (const ir::Field &field : record.fields) {
     Extent part = extentIn(layout, field.type);
     whole.size = alignTo(whole.size, part.align) + part.size;
@@ -35,9 +35,8 @@ Extent extentIn(BlockLayout layout, const ir::Type *type) {
             (type->count == 3 ? 4 : type->count) * scalar};
   }
   case ir::TypeKind::Array:
-    return {
-        type->count * strideIn(layout, type->element),
-        std::max(extentIn(layout, type->element).align, leastAlign(layout))};
+    return {type->count * strideIn(layout, type->element),
+            std::max(extentIn(layout, type->element).align, minAlign(layout))};
   case ir::TypeKind::Struct:
     return structExtent(layout, *type->record);
   default:
@@ -47,7 +46,7 @@ Extent extentIn(BlockLayout layout, const ir::Type *type) {
 
 uint64_t strideIn(BlockLayout layout, const ir::Type *element) {
   Extent extent = extentIn(layout, element);
-  return alignTo(extent.size, std::max(extent.align, leastAlign(layout)));
+  return alignTo(extent.size, std::max(extent.align, minAlign(layout)));
 }
 
 std::vector<uint64_t> offsetsIn(BlockLayout layout, const ir::Struct &record) {

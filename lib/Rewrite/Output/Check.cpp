@@ -17,7 +17,7 @@ namespace ampvk::rewrite {
 namespace {
 
 /// Those of one source that are shown: others follow from these.
-constexpr size_t mostErrors = 20;
+constexpr size_t maxErrors = 20;
 
 class ErrorList : public clang::DiagnosticConsumer {
 public:
@@ -26,7 +26,7 @@ public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &info) override {
     DiagnosticConsumer::HandleDiagnostic(level, info);
-    if (level < clang::DiagnosticsEngine::Error || errors.size() == mostErrors)
+    if (level < clang::DiagnosticsEngine::Error || errors.size() == maxErrors)
       return;
     llvm::SmallString<128> text;
     info.FormatDiagnostic(text);

@@ -22,12 +22,12 @@ namespace {
 constexpr const char *recordName = "rewrite-record.json";
 
 /// No file that we wrote is as long.
-constexpr uint64_t mostBytes = 1u << 30;
+constexpr uint64_t maxBytes = 1u << 30;
 
 std::optional<std::string> contents(const std::string &path) {
   if (!sys::fs::exists(path))
     return std::nullopt;
-  auto buffer = readRegularFile(path, mostBytes);
+  auto buffer = readRegularFile(path, maxBytes);
   return buffer ? (*buffer)->getBuffer().str() : ""; // a pipe is not ours
 }
 

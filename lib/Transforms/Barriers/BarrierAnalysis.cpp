@@ -62,7 +62,7 @@ void BarrierAnalysis::block(const Block &block) {
 }
 
 void BarrierAnalysis::stmt(const Stmt *s) {
-  if (++steps > MostSteps || problem)
+  if (++steps > MaxSteps || problem)
     return;
   if (s->loc.line)
     line = s->loc;
@@ -159,7 +159,7 @@ void BarrierAnalysis::loop(const Stmt *s) {
   Control around = here();
   Control carried;
   std::optional<Variables> head = variables;
-  for (bool again = true; again && steps <= MostSteps && !problem;) {
+  for (bool again = true; again && steps <= MaxSteps && !problem;) {
     Control before = carried;
     breaks = continues = {};
     control = join(around, before);
@@ -229,7 +229,7 @@ Result<Done> BarrierAnalysis::run() {
   enter(m.kernel.entry, {});
   if (problem)
     return *problem;
-  if (steps > MostSteps)
+  if (steps > MaxSteps)
     m.warnings.clear();
   return Done{};
 }

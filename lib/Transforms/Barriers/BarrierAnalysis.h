@@ -57,7 +57,7 @@ public:
 
 private:
   /// Beyond it the analysis ends; far more than any sensible kernel takes.
-  static constexpr unsigned MostSteps = 1'000'000;
+  static constexpr unsigned MaxSteps = 1'000'000;
 
   // Statements.
   void block(const ir::Block &block);

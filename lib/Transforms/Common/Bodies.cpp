@@ -59,7 +59,7 @@ Variable *indexOfEntry(Module &m) {
 }
 
 unsigned roundsOf(Stmt *loop) {
-  constexpr unsigned Many = MostRounds + 1;
+  constexpr unsigned Many = MaxRounds + 1;
   if (loop->kind != StmtKind::For || loop->blocks[0].size() != 1 ||
       loop->blocks[1].size() != 1 || !loop->expr ||
       !isComparison(loop->expr->op) || loop->expr->op == Op::Equal)

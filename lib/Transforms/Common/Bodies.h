@@ -13,7 +13,7 @@ namespace ampvk::transforms {
 
 /// Limits of such a kernel: rounds of nested loops, and operations. A kernel
 /// that computes more gains little from fewer accesses and loses threads.
-inline constexpr unsigned MostRounds = 16, MostOperations = 500;
+inline constexpr unsigned MaxRounds = 16, MaxOperations = 500;
 
 /// The constant at the start of the entry that holds the thread's index, if it
 /// is the only use of the index; otherwise null.
@@ -23,10 +23,10 @@ ir::Variable *indexOfEntry(ir::Module &m);
 bool compares(ir::Op op, int64_t a, int64_t b);
 
 /// How often the loop goes round, `for (int n = 0; n < 4; ++n)` with literals;
-/// more than MostRounds where it is anything else.
+/// more than MaxRounds where it is anything else.
 unsigned roundsOf(ir::Stmt *loop);
 /// Whether loops make no more than so many rounds together.
-bool isShort(ir::Block &block, unsigned most = MostRounds);
+bool isShort(ir::Block &block, unsigned most = MaxRounds);
 
 /// Whether every way through the block comes to a statement that `does` it.
 bool surelyDoes(const ir::Block &block,

@@ -32,7 +32,7 @@ const Type *withoutArrays(const Type *type) {
 uint64_t inWords(uint64_t bytes) { return (bytes + 3) / 4 * 4; }
 
 /// More names than that are the first and the last one's.
-constexpr size_t LongestName = 32;
+constexpr size_t MaxNameLength = 32;
 
 /// The structs that the module's variables and functions name.
 std::set<const Struct *> usedStructs(Module &m) {
@@ -109,7 +109,7 @@ void StoredStructs::addWords(Form &form, const Field &field) {
   } else {
     std::string &name = fields.back().name;
     const std::string more = name + "_" + field.name;
-    name = more.size() <= LongestName
+    name = more.size() <= MaxNameLength
                ? more
                : name.substr(0, name.find("_to_")) + "_to_" + field.name;
     for (Member &member : form.members)

@@ -18,7 +18,7 @@ using namespace ir;
 namespace {
 
 /// The most stores of a thread.
-constexpr size_t MostStores = 8;
+constexpr size_t MaxStores = 8;
 
 /// The buffer of which the place is an element, or null.
 Variable *bufferOf(const Expr *lvalue) {
@@ -148,7 +148,7 @@ unsigned StorePlanning::operationsOf(Block &block) {
     forEachBlock(stmt,
                  [&](Block &inner) { result += rounds * operationsOf(inner); });
   }
-  return std::min(result, MostOperations + 1);
+  return std::min(result, MaxOperations + 1);
 }
 
 bool StorePlanning::suits() {
@@ -171,7 +171,7 @@ bool StorePlanning::suits() {
     refuse("it has atomic operations, fences or textures that it sets");
   else if (isLong)
     refuse("it has a loop whose rounds are many, or not known");
-  else if (operations[m.kernel.entry] > MostOperations)
+  else if (operations[m.kernel.entry] > MaxOperations)
     refuse("it computes much for each element");
   else if (plan.index = indexOfEntry(m); !plan.index)
     refuse("it changes its index, or a function may end its threads");
@@ -291,7 +291,7 @@ DeferredStores StorePlanning::run() {
   here = {};
   if (plan.stores.empty())
     refuse("it stores to no array or array_view");
-  else if (plan.stores.size() > MostStores)
+  else if (plan.stores.size() > MaxStores)
     refuse("it stores much");
   findSure();
   return std::move(plan);

@@ -148,7 +148,7 @@ void PackedAccess::storeParts(Expr *lvalue, Expr *value) {
 
 namespace {
 /// More small numbers than these are stored one by one.
-constexpr uint64_t MostJoined = 16;
+constexpr uint64_t MaxJoined = 16;
 
 /// Adds the numbers of a value that lies at `offset` to words.
 void addBits(Module &m, Expr *value, uint64_t offset,
@@ -176,7 +176,7 @@ void PackedAccess::storeWords(Expr *lvalue, Expr *value,
   uint64_t numbers = 0;
   for (unsigned i = words.first; i != words.first + words.count; ++i)
     numbers += scalarsIn(partOf(m, value, i)->type);
-  if (numbers > MostJoined) {
+  if (numbers > MaxJoined) {
     for (unsigned i = words.first; i != words.first + words.count; ++i)
       store(partOf(m, lvalue, i), partOfValue(m, value, i));
     return;

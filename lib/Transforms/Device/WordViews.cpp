@@ -95,7 +95,7 @@ bool ViewPlanning::suits() {
     refuse("threads wait for each other");
   else if (isLong)
     refuse("it has a loop whose rounds are many, or not known");
-  else if (operations > MostOperations)
+  else if (operations > MaxOperations)
     refuse("it computes much for each element");
   else if (plan.index = indexOfEntry(m); !plan.index)
     refuse("it changes its index, or a function may end its threads");

@@ -16,7 +16,7 @@ namespace {
 
 /// Bytes of a global object that a call may copy; for more of them the function
 /// is made for the object. (A driver takes minutes over thousands of copies.)
-constexpr uint64_t MostCopied = 64;
+constexpr uint64_t MaxCopied = 64;
 
 bool isGlobal(const Variable *variable) {
   return variable->storage != Storage::Local &&
@@ -152,7 +152,7 @@ bool FunctionResolver::classify(Function *callee, size_t index, Expr *&tree,
   if (use.reachesBehind &&
       !isGlobalLvalue) // only here it is known of what object
     return false;
-  bool isLarge = isGlobalLvalue && hostSize(tree->type) > MostCopied;
+  bool isLarge = isGlobalLvalue && hostSize(tree->type) > MaxCopied;
   bool isByValue = isOnlyRead && !use.reachesBehind && !tree->type->isArray() &&
                    !isLarge &&
                    (!isGlobalLvalue || callee->isPure || isConstant);

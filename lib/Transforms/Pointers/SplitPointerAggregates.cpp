@@ -75,12 +75,12 @@ std::string suffixOf(const Type *type, unsigned index) {
 }
 
 /// More parts than any program has objects with views in one variable.
-constexpr unsigned MostParts = 1024;
+constexpr unsigned MaxParts = 1024;
 
 void AggregateSplitter::makeParts(Variable *variable) {
-  if (partCount(variable->type) > MostParts)
+  if (partCount(variable->type) > MaxParts)
     fail(variable->loc.line ? variable->loc : here,
-         msg::amp_pointer_array(MostParts));
+         msg::amp_pointer_array(MaxParts));
   std::vector<Variable *> made;
   for (unsigned i = 0; i < partCount(variable->type); ++i) {
     Variable *piece = m.newVariable();
@@ -269,7 +269,7 @@ void AggregateSplitter::splitFunction(Function *function) {
 
 /// The greatest pointerDepth of an object that a pointer points to or that a
 /// variable holds.
-unsigned deepestPointer(Module &m) {
+unsigned maxPointerDepth(Module &m) {
   unsigned deepest = 0;
   auto see = [&](const Type *type) {
     bool isPointer = type->isPointer();
@@ -292,7 +292,7 @@ unsigned deepestPointer(Module &m) {
 
 Result<Done> splitPointerAggregates(Module &m) {
   try {
-    for (unsigned depth = deepestPointer(m); depth > 0; --depth) {
+    for (unsigned depth = maxPointerDepth(m); depth > 0; --depth) {
       takeObjectsByValue(m, depth);
       if (auto resolved = resolveObjectPointers(m, depth); !resolved)
         return resolved;

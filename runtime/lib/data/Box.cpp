@@ -39,7 +39,7 @@ size_t countBefore(const Box &box, int end) {
 }
 
 /// More than that, and what would be saved in copying is lost in bookkeeping.
-constexpr size_t MostIntervals = 1024;
+constexpr size_t MaxIntervals = 1024;
 
 } // namespace
 
@@ -85,7 +85,7 @@ Part::Part(const Box &box) {
 
 bool Part::isScattered() const {
   return box &&
-         countBefore(*box, box->rank - packedDimensions(*box)) > MostIntervals;
+         countBefore(*box, box->rank - packedDimensions(*box)) > MaxIntervals;
 }
 
 Intervals Part::intervals() const {

@@ -30,21 +30,21 @@ std::vector<CopyRows> rowsOf(const CopyRegions &regions) {
   return all;
 }
 
-std::vector<CopyRows> inParts(const CopyRows &rows, size_t mostBytes,
-                              size_t mostRows) {
+std::vector<CopyRows> inParts(const CopyRows &rows, size_t maxBytes,
+                              size_t maxRows) {
   std::vector<CopyRows> parts;
   const size_t bytes = rows.first.bytes;
-  if (bytes > mostBytes) {
+  if (bytes > maxBytes) {
     for (size_t number = 0; number < rows.count; ++number) {
       const CopyRegion row = rows.row(number);
-      for (size_t at = 0; at < bytes; at += mostBytes)
+      for (size_t at = 0; at < bytes; at += maxBytes)
         parts.push_back(
-            {{row.from + at, row.to + at, std::min(mostBytes, bytes - at)}});
+            {{row.from + at, row.to + at, std::min(maxBytes, bytes - at)}});
     }
     return parts;
   }
   const size_t step = std::max({rows.fromStep, rows.toStep, size_t(1)});
-  const size_t most = std::min(mostRows, 1 + (mostBytes - bytes) / step);
+  const size_t most = std::min(maxRows, 1 + (maxBytes - bytes) / step);
   for (size_t number = 0; number < rows.count; number += most)
     parts.push_back({rows.row(number), std::min(most, rows.count - number),
                      rows.fromStep, rows.toStep});

@@ -29,8 +29,8 @@ std::vector<CopyRows> rowsOf(const CopyRegions &regions);
 /// Splits the rows into parts of at most `mostRows` rows that lie within
 /// `mostBytes` bytes in source and destination. Longer rows are cut at
 /// multiples of it.
-std::vector<CopyRows> inParts(const CopyRows &rows, size_t mostBytes,
-                              size_t mostRows);
+std::vector<CopyRows> inParts(const CopyRows &rows, size_t maxBytes,
+                              size_t maxRows);
 
 } // namespace ampvk::runtime
 

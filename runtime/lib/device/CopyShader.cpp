@@ -28,7 +28,7 @@ struct Arguments {
 };
 
 /// Below there is not enough to copy for the difference to show.
-constexpr size_t LeastOnGpu = 256 << 10;
+constexpr size_t MinOnGpu = 256 << 10;
 
 /// On processors, and on GPUs that have no memory of their own, vkCmdCopyBuffer
 /// is as good or better: lavapipe's is memcpy.
@@ -37,7 +37,7 @@ size_t leastFor(const PhysicalDevice &physical) {
   if (asked.empty() ? physical.properties.deviceType ==
                           VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU
                     : asked != "0")
-    return asked.empty() ? LeastOnGpu : 1;
+    return asked.empty() ? MinOnGpu : 1;
   return SIZE_MAX;
 }
 
@@ -63,7 +63,7 @@ Window windowOn(const Buffer &buffer, size_t at, size_t bytes,
 } // namespace
 
 CopyShader::CopyShader(DeviceQueues &device, PipelineCache &cache)
-    : device(device), cache(cache), leastBytes(leastFor(device.physical)) {}
+    : device(device), cache(cache), minBytes(leastFor(device.physical)) {}
 
 CopyShader::~CopyShader() {
   const DeviceFunctions &vk = device.vk;
@@ -76,7 +76,7 @@ CopyShader::~CopyShader() {
 /// Push descriptors are available on all discrete GPUs. The usage flags of a
 /// program's own buffer are unknown.
 bool CopyShader::canReach(const Buffer &from, const Buffer &to) const {
-  return device.mostPushDescriptors >= 2 && !from.isUsers && !to.isUsers;
+  return device.maxPushDescriptors >= 2 && !from.isUsers && !to.isUsers;
 }
 
 /// The greatest that the rows are made of, all but the end of a single one; 0
@@ -93,7 +93,7 @@ size_t CopyShader::widthOf(const Buffer &from, const Buffer &to,
 }
 
 /// The limit of what a descriptor covers, and of what a dispatch copies.
-size_t CopyShader::mostBytes(size_t width) const {
+size_t CopyShader::maxBytes(size_t width) const {
   const VkPhysicalDeviceLimits &limits = device.physical.properties.limits;
   const VkDeviceSize unit = descriptorUnit(device.physical);
   return std::min<VkDeviceSize>(limits.maxStorageBufferRange - unit,
@@ -104,22 +104,22 @@ size_t CopyShader::mostBytes(size_t width) const {
 
 CopyRegions CopyShader::record(Buffer &from, Buffer &to,
                                const CopyRegions &regions) {
-  if (totalBytes(regions) < leastBytes || !canReach(from, to))
+  if (totalBytes(regions) < minBytes || !canReach(from, to))
     return regions;
   CopyRegions left;
   bool isContinued = false;
   for (CopyRows &rows : rowsOf(regions)) {
     const size_t width = widthOf(from, to, rows);
-    const bool isForShader = width && rows.bytes() >= leastBytes;
+    const bool isForShader = width && rows.bytes() >= minBytes;
     const size_t rest = isForShader ? rows.first.bytes % width : 0;
     for (size_t i = 0; !isForShader && i < rows.count; ++i)
       left.push_back(rows.row(i));
     if (!isForShader)
       continue;
     rows.first.bytes -= rest;
-    const uint32_t mostRows =
+    const uint32_t maxRows =
         device.physical.properties.limits.maxComputeWorkGroupCount[1];
-    for (const CopyRows &part : inParts(rows, mostBytes(width), mostRows))
+    for (const CopyRows &part : inParts(rows, maxBytes(width), maxRows))
       dispatch(from, to, part, width, std::exchange(isContinued, true));
     if (rest)
       left.push_back({rows.first.from + rows.first.bytes,

@@ -34,7 +34,7 @@ private:
   bool canReach(const Buffer &from, const Buffer &to) const;
   size_t widthOf(const Buffer &from, const Buffer &to,
                  const CopyRows &rows) const;
-  size_t mostBytes(size_t width) const;
+  size_t maxBytes(size_t width) const;
   void dispatch(Buffer &from, Buffer &to, const CopyRows &rows, size_t width,
                 bool isContinued);
   void createLayouts();
@@ -43,7 +43,7 @@ private:
 
   DeviceQueues &device;
   PipelineCache &cache;
-  const size_t leastBytes; ///< less is not for the shader
+  const size_t minBytes; ///< less is not for the shader
   VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
   VkPipelineLayout layout = VK_NULL_HANDLE;
   VkPipeline pipelines[std::size(Widths)] = {};

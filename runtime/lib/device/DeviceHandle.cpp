@@ -66,8 +66,8 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
                            VkDeviceSize hostImportUnit,
                            const DeviceOptions &options)
     : physical(physical), hostImportUnit(hostImportUnit),
-      mostBufferBytes(bufferLimit(physical)),
-      mostAllocationBytes(allocationLimit(physical)) {
+      maxBufferBytes(bufferLimit(physical)),
+      maxAllocationBytes(allocationLimit(physical)) {
   const InstanceFunctions &instance = physical.instance->vk;
   const bool isTimed = Recorder::get();
   const char *calibration = isTimed ? calibrationExtension(physical) : nullptr;
@@ -75,7 +75,7 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   if (physical.userDevice) {
     handle = physical.userDevice;
     load(instance, handle, vk);
-    mostPushDescriptors = pushDescriptorLimit(physical);
+    maxPushDescriptors = pushDescriptorLimit(physical);
     setName(options.label);
     return;
   }
@@ -85,8 +85,8 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
   if (!hasAddresses())
     features.dropAddresses();
   if (!isOn(TestSwitch::NoPushDescriptors))
-    mostPushDescriptors = pushDescriptorLimit(physical);
-  if (mostPushDescriptors)
+    maxPushDescriptors = pushDescriptorLimit(physical);
+  if (maxPushDescriptors)
     features.extensions.push_back(VK_KHR_PUSH_DESCRIPTOR_EXTENSION_NAME);
 
   if (hostImportUnit)
@@ -105,7 +105,7 @@ DeviceHandle::DeviceHandle(const PhysicalDevice &physical,
                      features.borders.customBorderColorWithoutFormat &&
                      !isOn(TestSwitch::NoCustomBorders);
   if (hasCustomBorders)
-    mostCustomBorders = customBorderLimit(physical);
+    maxCustomBorders = customBorderLimit(physical);
 
   VkPhysicalDevicePipelineExecutablePropertiesFeaturesKHR executables{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_PIPELINE_EXECUTABLE_PROPERTIES_FEATURES_KHR,

@@ -39,19 +39,19 @@ struct DeviceHandle {
   VkDeviceAddress addressOf(VkBuffer buffer) const;
 
   /// How many descriptors a kernel can have pushed; 0: none.
-  uint32_t mostPushDescriptors = 0;
+  uint32_t maxPushDescriptors = 0;
   /// In what pieces the host's memory can be imported; 0: not at all.
   VkDeviceSize hostImportUnit = 0;
-  VkDeviceSize mostBufferBytes = ~VkDeviceSize(0);
+  VkDeviceSize maxBufferBytes = ~VkDeviceSize(0);
   /// Up to here an allocation succeeds if there is memory; beyond it may.
-  VkDeviceSize mostAllocationBytes = 0;
+  VkDeviceSize maxAllocationBytes = 0;
   /// The name for traces; null if neither times nor names are needed.
   const TraceName *name = nullptr;
   mutable DebugNames names;  ///< under the device's mutex
   bool isCalibrated = false; ///< DeviceClock.h
   /// Whether samplers may have any border color, and how many of them.
   bool hasCustomBorders = false;
-  uint32_t mostCustomBorders = 0;
+  uint32_t maxCustomBorders = 0;
 
 private:
   void setName(const std::string &label) noexcept;

@@ -14,7 +14,7 @@
 namespace ampvk::runtime {
 namespace {
 
-constexpr VkDeviceSize LeastRetired = 64 << 20;
+constexpr VkDeviceSize MinRetired = 64 << 20;
 
 VkImageCreateInfo createInfo(const ImageShape &shape) {
   VkImageCreateInfo info{VK_STRUCTURE_TYPE_IMAGE_CREATE_INFO};
@@ -197,7 +197,7 @@ void DeviceImages::release(const std::shared_ptr<DeviceImage> &image) {
   retired.push_back(image);
   retiredBytes += image->bytes;
   living.erase(found);
-  collect(std::max(LeastRetired, device.physical.localBytes() / 8));
+  collect(std::max(MinRetired, device.physical.localBytes() / 8));
 }
 
 /// Destroys what the device does not use any more, and waits for the oldest

@@ -15,10 +15,10 @@ constexpr VkExternalMemoryHandleTypeFlagBits HandleType =
 
 /// Up to here a copy costs less than an import, and small containers share
 /// their buffers.
-constexpr VkDeviceSize LeastImported = (64 << 10) + 1;
+constexpr VkDeviceSize MinImported = (64 << 10) + 1;
 
 /// The greatest alignment of buffers' memory that drivers ask for.
-constexpr VkDeviceSize MostAlignment = 256;
+constexpr VkDeviceSize MaxAlignment = 256;
 
 BufferInfo infoOn(const PhysicalDevice &physical, VkDeviceSize size) {
   return {physical, size, (physical.features & FeatureBufferAddress) != 0};
@@ -112,15 +112,15 @@ bool importHostMemory(const DeviceHandle &device, char *data,
   const VkDeviceSize unit = device.hostImportUnit;
   // Kernels store bytes as words, and would undo what the host does to others
   // in the last one.
-  if (!unit || bytes < LeastImported || bytes % 4 ||
-      bytes + MostAlignment > device.mostBufferBytes)
+  if (!unit || bytes < MinImported || bytes % 4 ||
+      bytes + MaxAlignment > device.maxBufferBytes)
     return false;
   const VkDeviceSize before = reinterpret_cast<uintptr_t>(data) % unit;
   const VkDeviceSize pageBytes = (before + bytes + unit - 1) / unit * unit;
   char *pages = data - before;
   // Descriptors bind exactly the data. The VkBuffer may begin earlier, by no
   // more than the alignment that drivers require.
-  buffer.offset = before % MostAlignment;
+  buffer.offset = before % MaxAlignment;
   buffer.size = bytes;
   if (buffer.offset %
           device.physical.properties.limits.minStorageBufferOffsetAlignment ||

@@ -259,8 +259,8 @@ void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) const {
   checkBindings(image, bindings, device.physical.properties.limits);
   VkDescriptorSetLayoutCreateInfo set{
       VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
-  kernel.isPushed = device.mostPushDescriptors &&
-                    bindings.size() <= device.mostPushDescriptors;
+  kernel.isPushed =
+      device.maxPushDescriptors && bindings.size() <= device.maxPushDescriptors;
   if (kernel.isPushed)
     set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
   set.bindingCount = static_cast<uint32_t>(bindings.size());

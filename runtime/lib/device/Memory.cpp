@@ -14,11 +14,11 @@ namespace ampvk::runtime {
 namespace {
 
 // The least piece is the greatest minStorageBufferOffsetAlignment there is.
-constexpr VkDeviceSize LeastSmall = 256;
-constexpr VkDeviceSize MostSmall = 64 << 10;
+constexpr VkDeviceSize MinSmall = 256;
+constexpr VkDeviceSize MaxSmall = 64 << 10;
 constexpr VkDeviceSize SlabSize = 1 << 20;
 constexpr VkDeviceSize LargeGranularity = 4 << 10;
-constexpr VkDeviceSize LeastKept = 64 << 20;
+constexpr VkDeviceSize MinKept = 64 << 20;
 
 VkDeviceSize roundUp(VkDeviceSize size, VkDeviceSize unit) {
   return (size + unit - 1) / unit * unit;
@@ -36,7 +36,7 @@ const char *nameOf(MemoryKind kind) {
 }
 
 VkDeviceSize smallSize(VkDeviceSize size) {
-  VkDeviceSize piece = LeastSmall;
+  VkDeviceSize piece = MinSmall;
   while (piece < size)
     piece *= 2;
   return piece;
@@ -114,11 +114,11 @@ Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
 }
 
 void Memory::createBuffer(Buffer &buffer, MemoryKind kind, bool hasAddress) {
-  if (buffer.size > device.mostBufferBytes)
+  if (buffer.size > device.maxBufferBytes)
     throw Concurrency::out_of_memory(
         text("Failed to create buffer: ", buffer.size,
              " bytes are more than the accelerator allows, ",
-             device.mostBufferBytes, " (maxBufferSize)")
+             device.maxBufferBytes, " (maxBufferSize)")
             .c_str());
   BufferInfo info(device.physical, buffer.size, hasAddress);
   if (kind == MemoryKind::Upload) // a kernel's arguments may lie there
@@ -137,9 +137,9 @@ void Memory::allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress) {
     info.pNext = &MemoryWithAddress;
   // Many drivers allocate more than they promise.
   std::string what = "Failed to create buffer: vkAllocateMemory";
-  if (needs.size > device.mostAllocationBytes)
+  if (needs.size > device.maxAllocationBytes)
     what += text(" of ", needs.size, " bytes, where the accelerator promises ",
-                 device.mostAllocationBytes, " (maxMemoryAllocationSize),");
+                 device.maxAllocationBytes, " (maxMemoryAllocationSize),");
   check(vk.vkAllocateMemory(device.handle, &info, nullptr, &buffer.memory),
         what.c_str());
 }
@@ -229,7 +229,7 @@ Buffer *Memory::allocateSmall(VkDeviceSize size) {
 }
 
 Buffer *Memory::allocate(VkDeviceSize size) {
-  if (size <= MostSmall)
+  if (size <= MaxSmall)
     return allocateSmall(size);
   size = roundUp(size, LargeGranularity);
   auto found = freeLarge.lower_bound(size);
@@ -245,7 +245,7 @@ Buffer *Memory::allocate(VkDeviceSize size) {
 VkDeviceAddress Memory::spareAddress(VkDeviceSize size) {
   // A spare block that is too small stays allocated: it may still be in use.
   if (!spare || spare->size < size)
-    spare = allocate(std::max(size, MostSmall));
+    spare = allocate(std::max(size, MaxSmall));
   return spare->address;
 }
 
@@ -308,7 +308,7 @@ void Memory::release(Buffer *buffer) noexcept {
     forget(buffer);
     return;
   }
-  trim(std::max(LeastKept, device.physical.localBytes() / 8));
+  trim(std::max(MinKept, device.physical.localBytes() / 8));
 }
 
 bool Memory::giveBack() {

@@ -11,7 +11,7 @@ namespace ampvk::runtime {
 namespace {
 
 /// A cache that would grow beyond this starts anew.
-constexpr size_t MostBytes = 256 << 20;
+constexpr size_t MaxBytes = 256 << 20;
 
 /// The driver checks what it is given by the same numbers, but not every driver
 /// in all versions.
@@ -112,7 +112,7 @@ std::vector<char> PipelineCache::contentsOf(VkPipelineCache cache) const {
 }
 
 void PipelineCache::load() {
-  const std::vector<char> contents = file.read(MostBytes);
+  const std::vector<char> contents = file.read(MaxBytes);
   if (!contents.empty())
     handle = create(contents);
   const bool isRead = handle;
@@ -137,10 +137,10 @@ void PipelineCache::merge(const std::vector<char> &others) {
 void PipelineCache::save() {
   if (!handle || sizeOf(handle) == loadedBytes)
     return;
-  if (const std::vector<char> others = file.read(MostBytes); !others.empty())
+  if (const std::vector<char> others = file.read(MaxBytes); !others.empty())
     merge(others);
   const std::vector<char> contents = contentsOf(handle);
-  if (contents.size() > MostBytes)
+  if (contents.size() > MaxBytes)
     file.remove();
   else if (!contents.empty() && file.write(contents))
     trace("pipelines: ", contents.size(), " bytes written to ", file.path());

@@ -89,8 +89,7 @@ VkSampler Samplers::create(const SamplerState &state) const {
 size_t Samplers::most() const {
   const uint32_t any =
       device.physical.properties.limits.maxSamplerAllocationCount;
-  return device.hasCustomBorders ? std::min(any, device.mostCustomBorders)
-                                 : any;
+  return device.hasCustomBorders ? std::min(any, device.maxCustomBorders) : any;
 }
 
 void Samplers::clear() {

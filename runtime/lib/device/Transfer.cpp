@@ -13,12 +13,12 @@ namespace {
 
 /// Copies that take less time than a submission are submitted with the commands
 /// that need them.
-constexpr size_t MostHeldBack = 64 << 10;
+constexpr size_t MaxHeldBack = 64 << 10;
 
 /// How much is copied at once between the host's memory and staging memory,
 /// while the device copies what came before: by one thread so much that it
 /// stays in its cache.
-size_t mostInPiece() {
+size_t maxInPiece() {
   return copyThreadCount() > 1 ? StagingRing::PieceSize : 1 << 20;
 }
 
@@ -140,7 +140,7 @@ void Transfer::submitUpload(Queue &queue, const StagingRing::Span &from,
   device.vk.vkCmdCopyBuffer(commands, from.buffer->handle, to.handle,
                             static_cast<uint32_t>(regions.size()),
                             regions.data());
-  if (&queue == &device.queue && piece.bytes <= MostHeldBack)
+  if (&queue == &device.queue && piece.bytes <= MaxHeldBack)
     device.submitWithNext();
   else
     queue.submit();
@@ -152,7 +152,7 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   std::lock_guard ring(uploads.mutex);
   Queue &queue = chooseQueue(to, all);
   uploads.rewind();
-  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
+  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
     StagingRing::Span span = uploads.allocate(piece.bytes);
     copyRegions(from, span.memory, packed(piece.runs, &CopyRegion::to));
     submitUpload(queue, span, to, piece);
@@ -212,7 +212,7 @@ void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   Queue &queue = chooseQueue(from, all);
   Readback readback(queue);
   downloads.rewind();
-  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
+  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
     readback.makeRoom();
     StagingRing::Span span = downloads.allocate(piece.bytes);
     readback.add(submitDownload(queue, from, span, piece),
@@ -251,7 +251,7 @@ void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
   Readback readback(queue);
   downloads.rewind();
   other.uploads.rewind();
-  forEachPiece(runs, mostInPiece(), [&](const Piece &piece) {
+  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
     readback.makeRoom();
     StagingRing::Span span = downloads.allocate(piece.bytes);
     readback.add(submitDownload(queue, from, span, piece), [&, span, piece] {

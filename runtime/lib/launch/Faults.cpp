@@ -13,7 +13,7 @@ namespace ampvk::runtime {
 namespace {
 
 /// The limit for the shadows of all tiles.
-constexpr uint64_t MostShadowBytes = 16 << 20;
+constexpr uint64_t MaxShadowBytes = 16 << 20;
 
 /// "(1, 2)"
 std::string tuple(const int32_t *numbers, size_t count) {
@@ -30,7 +30,7 @@ size_t rankOf(const int32_t (&extent)[4]) {
 }
 
 /// The limit of reported lines: more would not help.
-constexpr size_t MostLines = 64;
+constexpr size_t MaxLines = 64;
 
 bool isBefore(const FaultRecord &a, const FaultRecord &b) {
   auto numbers = [](const FaultRecord &record) {
@@ -46,7 +46,7 @@ bool isSame(const FaultRecord &a, const FaultRecord &b) {
 }
 
 /// The number of tiles that are checked for races: AMPVK_CHECK_TILES, if set.
-uint64_t mostTiles() {
+uint64_t maxTiles() {
   static const uint64_t most = [] {
     const std::string given = environment("AMPVK_CHECK_TILES");
     return given.empty() ? UINT64_MAX
@@ -65,8 +65,8 @@ Faults::Faults(Device &device, const KernelImage *image, uint64_t tiles)
   head.loopLimit = loopLimit;
   if (image->shadowWords)
     head.tiles = static_cast<uint32_t>(
-        std::min({tiles, mostTiles(),
-                  MostShadowBytes / sizeof(uint32_t) / image->shadowWords}));
+        std::min({tiles, maxTiles(),
+                  MaxShadowBytes / sizeof(uint32_t) / image->shadowWords}));
   std::vector<uint32_t> words(faultShadowsAt(image->checks.count) +
                               size_t(head.tiles) * image->shadowWords);
   std::memcpy(words.data(), &head, sizeof head);
@@ -193,7 +193,7 @@ void Faults::report() const {
       tableData<char>(image, image->file), ":", image->line, "):");
   size_t lines = 0;
   for (const Found &one : found) {
-    if (lines >= MostLines) {
+    if (lines >= MaxLines) {
       message += "\nand at other lines";
       break;
     }

@@ -9,7 +9,7 @@ namespace ampvk::runtime {
 namespace {
 
 /// The alignment of a part: the smallest with which device copies are fast.
-constexpr uint64_t LeastUnit = 16;
+constexpr uint64_t MinUnit = 16;
 /// Larger buffers cannot be bound anyway.
 constexpr uint64_t Most = uint64_t(1) << 32;
 
@@ -29,7 +29,7 @@ void MergedLayout::add(const void *storage, Interval bytes, uint32_t stride) {
   });
   if (found == parts.end())
     found =
-        parts.insert(parts.end(), {storage, bytes.begin, bytes.end, LeastUnit});
+        parts.insert(parts.end(), {storage, bytes.begin, bytes.end, MinUnit});
   found->begin = std::min<uint64_t>(found->begin, bytes.begin);
   found->end = std::max<uint64_t>(found->end, bytes.end);
   found->unit = commonUnit(found->unit, stride);

@@ -52,13 +52,13 @@ private:
     return device.properties.limits;
   }
   /// Of one container, that kernels can use with a descriptor.
-  uint64_t mostBytes() const {
+  uint64_t maxBytes() const {
     return std::min<uint64_t>(limits().maxStorageBufferRange, INT32_MAX);
   }
   uint32_t mostBuffers() const {
     return limits().maxPerStageDescriptorStorageBuffers;
   }
-  bool isTooLarge() const { return launch.bytes > mostBytes(); }
+  bool isTooLarge() const { return launch.bytes > maxBytes(); }
   uint32_t missing(const Variant &variant) const {
     return variant.features & ~device.features;
   }
@@ -150,7 +150,7 @@ bool Selector::suits(const Variant &variant) const {
 /// CPUs, nor where its threads are too few for a GPU.
 bool Selector::suitsCoarsened(const Variant &variant) const {
   constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
-  constexpr int LongestRow = 1 << 30; // positions are computed in ints
+  constexpr int MaxRowLength = 1 << 30; // positions are computed in ints
   // Its threads count on the width of their group.
   const uint32_t *group = variant.localSize;
   if (uint64_t(group[0]) * group[1] * group[2] >
@@ -164,7 +164,7 @@ bool Selector::suitsCoarsened(const Variant &variant) const {
       device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
   const bool isLargeLaunch =
       threads >= LargeLaunch && row > static_cast<int>(group[0]) && !isCpu;
-  return (isLargeLaunch || wishes.elements == "2") && row <= LongestRow;
+  return (isLargeLaunch || wishes.elements == "2") && row <= MaxRowLength;
 }
 
 uint32_t Selector::boundBuffers(const Variant &variant) const {
@@ -229,7 +229,7 @@ void Selector::refuseLarge() const {
   const std::string problem = runtime::text(
       "The container ", text(resources[launch.largest].name), " has ",
       launch.bytes, " bytes; a kernel on the accelerator ",
-      device.properties.deviceName, " can use ", mostBytes(),
+      device.properties.deviceName, " can use ", maxBytes(),
       " of one container, ");
   if (!has(TraitLarge))
     throwUnsupported(problem, "since it was compiled without ",

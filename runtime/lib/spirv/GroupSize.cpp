@@ -7,13 +7,13 @@
 namespace ampvk::runtime {
 
 GroupSize fittingGroup(const GroupSize &wanted, const uint32_t (&most)[3],
-                       uint32_t mostInAll) {
+                       uint32_t maxInAll) {
   GroupSize size = wanted;
   for (int i = 0; i < 3; ++i)
     while (size[i] > most[i])
       size[i] /= 2;
   auto tooMany = [&] {
-    return uint64_t(size[0]) * size[1] * size[2] > mostInAll;
+    return uint64_t(size[0]) * size[1] * size[2] > maxInAll;
   };
   // Rows stay long: neighbours in x are neighbours in memory.
   for (int i = 2; i >= 0; --i)

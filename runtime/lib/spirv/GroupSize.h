@@ -20,7 +20,7 @@ using GroupSize = std::array<uint32_t, 3>;
 /// The largest of `wanted` and its halves that a device takes: `most` threads
 /// in each dimension and `mostInAll`.
 GroupSize fittingGroup(const GroupSize &wanted, const uint32_t (&most)[3],
-                       uint32_t mostInAll);
+                       uint32_t maxInAll);
 
 /// Whether a shader counts on its groups, as those that were written by hand
 /// may: then they must stay what they are.

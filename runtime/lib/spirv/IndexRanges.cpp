@@ -10,7 +10,7 @@ namespace {
 using namespace spirv;
 
 constexpr uint32_t Glsl = 0x4c534c47; // the first letters of GLSL.std.450
-constexpr uint32_t Unknown = UINT32_MAX, MostInt = INT32_MAX;
+constexpr uint32_t Unknown = UINT32_MAX, MaxInt = INT32_MAX;
 
 uint32_t limited(uint64_t number) {
   return number < Unknown ? static_cast<uint32_t>(number) : Unknown;
@@ -27,11 +27,11 @@ IndexRanges::IndexRanges(Words module, const GroupSize &group) : group(group) {
   findConditions();
   Numbers most;
   for (uint32_t variable : variables)
-    most[variable] = MostInt;
+    most[variable] = MaxInt;
   for (bool isChanged = true; isChanged;) {
     isChanged = false;
     for (const auto &[variable, value] : compute(most))
-      if (value > MostInt && most[variable] == MostInt) {
+      if (value > MaxInt && most[variable] == MaxInt) {
         most[variable] = Unknown;
         isChanged = true;
       }
@@ -161,7 +161,7 @@ size_t IndexRanges::endOfValue(uint32_t variable, size_t begin,
   return end;
 }
 
-IndexRanges::Numbers IndexRanges::compute(const Numbers &mostOf) {
+IndexRanges::Numbers IndexRanges::compute(const Numbers &maxOf) {
   values = constants;
   Numbers stored;
   for (uint32_t variable : variables)
@@ -173,24 +173,24 @@ IndexRanges::Numbers IndexRanges::compute(const Numbers &mostOf) {
       if (found != stored.end())
         found->second = std::max(found->second, most(i.operands[1]));
     } else if (i.operands.size() >= 3 && integers.count(i.operands[0])) {
-      if (const uint32_t value = evaluate(at, mostOf); value != Unknown)
+      if (const uint32_t value = evaluate(at, maxOf); value != Unknown)
         values[i.operands[1]] = value;
     }
   }
   return stored;
 }
 
-uint32_t IndexRanges::evaluate(size_t at, const Numbers &mostOf) const {
+uint32_t IndexRanges::evaluate(size_t at, const Numbers &maxOf) const {
   const Instruction &i = all[at];
   if (i.opcode == spv::OpConstant)
     return i.operands[2];
   if (i.opcode == spv::OpLoad)
-    return load(at, mostOf);
+    return load(at, maxOf);
   const uint64_t a = most(i.operands[2]),
                  b = i.operands.size() > 3 ? most(i.operands[3]) : Unknown;
   const uint32_t divisor =
       i.operands.size() > 3 ? find(constants, i.operands[3], 0) : 0;
-  const bool isSmall = a <= MostInt && divisor <= MostInt;
+  const bool isSmall = a <= MaxInt && divisor <= MaxInt;
   uint32_t largest = 0;
   switch (i.opcode) {
   case spv::OpBitcast:
@@ -229,7 +229,7 @@ uint32_t IndexRanges::evaluate(size_t at, const Numbers &mostOf) const {
   }
 }
 
-uint32_t IndexRanges::load(size_t at, const Numbers &mostOf) const {
+uint32_t IndexRanges::load(size_t at, const Numbers &maxOf) const {
   const uint32_t place = all[at].operands[2];
   if (find(builtIns, place, 0) == spv::BuiltInLocalInvocationIndex)
     return group[0] * group[1] * group[2] - 1;
@@ -244,14 +244,14 @@ uint32_t IndexRanges::load(size_t at, const Numbers &mostOf) const {
       return Unknown;
     if (find(builtIns, its.operands[2], 0) == spv::BuiltInLocalInvocationId)
       return dimension < 3 ? group[dimension] - 1 : Unknown;
-    return find(mostOf, its.operands[2], Unknown);
+    return find(maxOf, its.operands[2], Unknown);
   }
-  uint32_t value = find(mostOf, place, Unknown);
+  uint32_t value = find(maxOf, place, Unknown);
   for (const Condition &one : conditions)
     if (one.variable == place && one.begin < at && at < one.end) {
       const uint32_t limit = most(one.limit);
       // Signed ones say something of numbers that are not negative.
-      if (one.isSigned && (value > MostInt || limit > MostInt))
+      if (one.isSigned && (value > MaxInt || limit > MaxInt))
         continue;
       if (limit != Unknown)
         value = std::min(value, limit - (one.isStrict && limit));

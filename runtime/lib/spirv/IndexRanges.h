@@ -49,9 +49,9 @@ private:
   void addCondition(uint32_t id, size_t begin, size_t end);
   size_t endOfValue(uint32_t variable, size_t begin, size_t end) const;
   /// Computes all values from those of the variables; returns what is stored.
-  Numbers compute(const Numbers &mostOf);
-  uint32_t evaluate(size_t at, const Numbers &mostOf) const;
-  uint32_t load(size_t at, const Numbers &mostOf) const;
+  Numbers compute(const Numbers &maxOf);
+  uint32_t evaluate(size_t at, const Numbers &maxOf) const;
+  uint32_t load(size_t at, const Numbers &maxOf) const;
 
   const GroupSize &group;
   std::vector<spirv::Instruction> all;

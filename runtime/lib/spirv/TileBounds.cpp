@@ -63,7 +63,7 @@ struct Declared {
            is(pointees.at(variable), spv::OpTypeArray);
   }
   /// Whether there is memory for one more element of each array that can grow.
-  bool hasRoom(uint64_t mostBytes) const {
+  bool hasRoom(uint64_t maxBytes) const {
     uint64_t bytes = 0;
     for (const auto &[variable, isWhole] : variables) {
       const uint32_t type = pointees.at(variable);
@@ -71,7 +71,7 @@ struct Declared {
       if (canGrow(variable))
         bytes += rounded(bytesOf(elementOf(type)));
     }
-    return bytes <= mostBytes;
+    return bytes <= maxBytes;
   }
 
 private:
@@ -134,9 +134,9 @@ struct Subscript {
 
 class Bounds {
 public:
-  Bounds(Words words, const GroupSize &group, uint32_t mostBytes)
+  Bounds(Words words, const GroupSize &group, uint32_t maxBytes)
       : words(words), module(words), ranges(words, group),
-        grows(module.hasRoom(mostBytes)), bound(words[boundWord]) {}
+        grows(module.hasRoom(maxBytes)), bound(words[boundWord]) {}
 
   Module run() {
     globals = newModule(words);
@@ -300,9 +300,8 @@ private:
 
 } // namespace
 
-Module withTileBounds(Words module, const GroupSize &group,
-                      uint32_t mostBytes) {
-  return Bounds(module, group, mostBytes).run();
+Module withTileBounds(Words module, const GroupSize &group, uint32_t maxBytes) {
+  return Bounds(module, group, maxBytes).run();
 }
 
 } // namespace ampvk::runtime

@@ -20,7 +20,7 @@ namespace ampvk::runtime {
 /// The SPIR-V module with these comparisons. `mostBytes`: of tile_static memory
 /// that the device has.
 spirv::Module withTileBounds(spirv::Words module, const GroupSize &group,
-                             uint32_t mostBytes);
+                             uint32_t maxBytes);
 
 } // namespace ampvk::runtime
 

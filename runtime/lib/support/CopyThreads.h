@@ -35,7 +35,7 @@ public:
 
   static constexpr unsigned Most = 8;
   /// A copy is not worth a thread below.
-  static constexpr size_t LeastBytes = 1 << 20;
+  static constexpr size_t MinBytes = 1 << 20;
   /// The size of a piece: small enough for a core's cache.
   static constexpr size_t PieceBytes = 512 << 10;
 

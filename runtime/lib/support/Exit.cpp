@@ -28,7 +28,7 @@ std::atomic<bool> isEnding{false};
 std::atomic<bool> mainEnds{false};
 /// Shared by calls; ShutDown has it alone.
 std::shared_timed_mutex calls;
-constexpr std::chrono::seconds LongestWait(10);
+constexpr std::chrono::seconds MaxWait(10);
 thread_local bool isEndingThread = false;
 /// How many calls this thread is in, one within the other.
 thread_local unsigned depth = 0;
@@ -55,7 +55,7 @@ bool isAboutTheEnd() try {
 void terminate() {
   if (!isEndingThread && isAboutTheEnd()) {
     if (!mainEnds) {
-      if (calls.try_lock_shared_for(LongestWait))
+      if (calls.try_lock_shared_for(MaxWait))
         calls.unlock_shared(); // the devices have ended
       sleep(2);
     }
@@ -85,7 +85,7 @@ ShutDown::ShutDown() {
     programs = std::set_terminate(terminate);
   ++depth;
   static bool wasTooLong = false; // for handlers to come, too
-  hasLock = calls.try_lock_for(wasTooLong ? LongestWait * 0 : LongestWait);
+  hasLock = calls.try_lock_for(wasTooLong ? MaxWait * 0 : MaxWait);
   wasTooLong = !hasLock;
 }
 

@@ -35,7 +35,7 @@ unsigned copyThreadCount() { return theThreads().count(); }
 
 void copyRegions(const char *from, char *to, const CopyRegion *regions,
                  size_t count) noexcept {
-  if (totalBytes(regions, count) >= CopyThreads::LeastBytes)
+  if (totalBytes(regions, count) >= CopyThreads::MinBytes)
     return theThreads().copy(from, to, regions, count);
   for (size_t i = 0; i < count; ++i)
     std::memcpy(to + regions[i].to, from + regions[i].from, regions[i].bytes);
