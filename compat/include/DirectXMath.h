@@ -9,7 +9,7 @@
 
 #define _AMP_COMPAT_NO_DIRECTXMATH                                             \
   _AMP_COMPAT_REFUSED("DirectXMath is no part of ampvk; Microsoft publishes "  \
-                      "it for Linux, too: add the folder of its headers with " \
+                      "it for Linux, too: add the directory of its headers with " \
                       "-I (docs/guide/porting.md)")
 
 namespace DirectX {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Folders, as Microsoft's C library has them.
+/// Directories, as Microsoft's C library has them.
 #ifndef AMPVK_COMPAT_DIRECT_H
 #define AMPVK_COMPAT_DIRECT_H
 

@@ -81,7 +81,7 @@ enum class Member : uint32_t {
   /// of `elementSize`.
   Offset = 0,
   Extent = 1, ///< `rank` ints, the most significant dimension first
-  /// `rank` - 1 distances of neighbours, in elements: 64 bits each. That along
+  /// `rank` - 1 distances of neighbors, in elements: 64 bits each. That along
   /// the least significant dimension is 1.
   Strides = 2,
   Level = 3,   ///< a texture's first mipmap level: 32 bits
@@ -401,7 +401,7 @@ struct Variant {
   /// beyond their buffers, of as many bytes as their largest element. None if
   /// there are no addresses of 64 bits.
   uint32_t spareOffset;
-  /// How many neighbours along the least significant dimension a thread may
+  /// How many neighbors along the least significant dimension a thread may
   /// have: 1, 2 or 4. If it is more than 1, a launch may give threads so many,
   /// or one as ever: by `elementsOffset`, or by another variant. It must do the
   /// latter where two of the containers share elements of which the kernel may

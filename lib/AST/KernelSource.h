@@ -16,10 +16,10 @@ class FunctionDecl;
 
 namespace ampvk {
 
-/// One specialisation of Concurrency::__detail::__amp_entry<Rank, D0, D1, D2,
+/// One specialization of Concurrency::__detail::__amp_entry<Rank, D0, D1, D2,
 /// K>. The declarations belong to the ASTContext it was found in.
 struct KernelSource {
-  /// The specialisation, with a body; its one parameter is `const K &`.
+  /// The specialization, with a body; its one parameter is `const K &`.
   const clang::FunctionDecl *entry = nullptr;
   unsigned rank = 1;
   unsigned tile[3] = {0, 0, 0}; ///< D0, D1, D2; all 0: not tiled

@@ -111,7 +111,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
 }
 
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the
-/// folder.
+/// directory.
 Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
                          const std::string &directory) {
   std::vector<shaders::OutputFile> files;

@@ -30,8 +30,8 @@ struct CompileOptions {
   TranslateOptions translation; ///< fastMath is taken from the passes
   /// Whether the two passes run side by side, see Passes::runBoth.
   bool sideBySide = true;
-  /// The folder for .comp and .spv files, or empty. They are written where code
-  /// is generated.
+  /// The directory for .comp and .spv files, or empty. They are written where
+  /// code is generated.
   std::string saveShaders;
 };
 

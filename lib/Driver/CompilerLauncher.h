@@ -24,7 +24,7 @@ inline constexpr llvm::StringRef launchOption = "--amp-launch";
 /// program.
 ///
 /// What Clang does not know is left out of the arguments, and so is link-time
-/// optimisation, unless --keep-lto says that the linker can read what it makes
+/// optimization, unless --keep-lto says that the linker can read what it makes
 /// of objects.
 int runInPlaceOf(llvm::ArrayRef<const char *> args,
                  const Installation &installation);

@@ -68,9 +68,9 @@ std::string clangdSettings(const Installation &installation,
       .str();
 }
 
-int writeClangdSettings(StringRef folder, bool isMicrosofts,
+int writeClangdSettings(StringRef directory, bool isMicrosofts,
                         const Installation &installation) {
-  llvm::SmallString<256> path(folder.empty() ? "." : folder);
+  llvm::SmallString<256> path(directory.empty() ? "." : directory);
   llvm::sys::path::append(path, ".clangd");
   auto fail = [&](const llvm::Twine &what) {
     llvm::errs() << installation.tool << ": error: " << what << '\n';
@@ -79,7 +79,7 @@ int writeClangdSettings(StringRef folder, bool isMicrosofts,
   if (auto there = llvm::MemoryBuffer::getFile(path);
       there && !(*there)->getBuffer().starts_with(FirstLine))
     return fail(Failure(msg::amp_own_clangd(path.str())).shown());
-  auto done = shaders::writeFile(folder == "-" ? "-" : path.str().str(),
+  auto done = shaders::writeFile(directory == "-" ? "-" : path.str().str(),
                                  clangdSettings(installation, isMicrosofts));
   return done ? 0 : fail(done.failure().shown());
 }

@@ -15,9 +15,9 @@ struct Installation {
   std::string tool;    ///< the running executable's name, for messages
   std::string path;    ///< its path
   std::string clang;   ///< the clang++ of the pinned version
-  std::string headers; ///< the folder of <amp.h>
-  std::string compat;  ///< the folder of <windows.h> and the like
-  std::string library; ///< the folder of libampvk
+  std::string headers; ///< the directory of <amp.h>
+  std::string compat;  ///< the directory of <windows.h> and the like
+  std::string library; ///< the directory of libampvk
 };
 
 /// `tool` is the path of the running executable.

@@ -168,13 +168,13 @@ int runCompilerDriver(ArrayRef<const char *> arguments,
   endAsOne(installation.tool.c_str());
 
   bool msExtensions = wantsMsExtensions(args, options->dialect);
-  const frontend::HeaderFolders folders{installation.headers,
-                                        installation.compat};
+  const frontend::HeaderDirectories directories{installation.headers,
+                                                installation.compat};
   auto compileCpp = [&](llvm::SmallVectorImpl<const char *> &argv) {
     ArrayRef<const char *> job = ArrayRef(argv).drop_front();
     llvm::cl::ResetAllOptionOccurrences();
     bool isGood =
-        compileFile(frontend::forAmp(job, folders, msExtensions), *options);
+        compileFile(frontend::forAmp(job, directories, msExtensions), *options);
     return isGood ? 0 : 1;
   };
   ClangDriver clang(args, installation);
@@ -215,12 +215,12 @@ std::optional<FrontendJob> frontendJob(ArrayRef<const char *> driverArgs,
   auto compilation = clang.build(args);
   if (!compilation)
     return std::nullopt;
-  const frontend::HeaderFolders folders{installation.headers,
-                                        installation.compat};
+  const frontend::HeaderDirectories directories{installation.headers,
+                                                installation.compat};
   for (::clang::driver::Command &job : compilation->getJobs())
     if (frontend::compilesCpp(job.getArguments())) {
       Arguments found =
-          frontend::forAmp(job.getArguments(), folders,
+          frontend::forAmp(job.getArguments(), directories,
                            wantsMsExtensions(args, options->dialect));
       return FrontendJob{{found.begin(), found.end()}, *options};
     }

@@ -14,8 +14,8 @@ using namespace llvm;
 namespace ampvk::driver {
 namespace {
 
-std::string pathIn(const std::string &folder, const std::string &name) {
-  SmallString<256> path(folder);
+std::string pathIn(const std::string &directory, const std::string &name) {
+  SmallString<256> path(directory);
   sys::path::append(path, name);
   return path.str().str();
 }
@@ -43,12 +43,12 @@ std::string quotedPath(const std::string &path) {
 }
 
 /// Fails where a kernel of another source would be lost.
-Result<Done> checkOverwriting(const std::string &folder,
+Result<Done> checkOverwriting(const std::string &directory,
                               const std::vector<shaders::OutputFile> &files) {
   for (const shaders::OutputFile &file : files) {
     if (!StringRef(file.name).ends_with(".json"))
       continue;
-    const std::string path = pathIn(folder, file.name);
+    const std::string path = pathIn(directory, file.name);
     auto there = MemoryBuffer::getFile(path);
     if (!there)
       continue;
@@ -64,11 +64,11 @@ Result<Done> checkOverwriting(const std::string &folder,
 /// The changes that writing the files would make, a line each: "'out/a.comp'
 /// differs".
 std::vector<std::string>
-differences(const std::string &folder,
+differences(const std::string &directory,
             const std::vector<shaders::OutputFile> &files) {
   std::vector<std::string> result;
   for (const shaders::OutputFile &file : files) {
-    const std::string path = pathIn(folder, file.name);
+    const std::string path = pathIn(directory, file.name);
     auto there = MemoryBuffer::getFile(path);
     if (!there)
       result.push_back("'" + path + "' is missing");
@@ -100,14 +100,15 @@ Result<Done> writeRule(const std::vector<shaders::OutputFile> &files,
   std::vector<std::string> targets = output.targets;
   if (targets.empty())
     for (const shaders::OutputFile &file : files)
-      targets.push_back(pathIn(output.folder, file.name));
+      targets.push_back(pathIn(output.directory, file.name));
   const std::string path =
       output.ruleFile.empty()
-          ? pathIn(output.folder, sys::path::stem(output.source).str() + ".d")
+          ? pathIn(output.directory,
+                   sys::path::stem(output.source).str() + ".d")
           : output.ruleFile;
-  const StringRef folder = sys::path::parent_path(path);
+  const StringRef directory = sys::path::parent_path(path);
   return shaders::writeFiles(
-      folder.empty() ? "." : folder.str(),
+      directory.empty() ? "." : directory.str(),
       {{sys::path::filename(path).str(), ruleText(targets, readFiles)}});
 }
 
@@ -119,10 +120,10 @@ writeShaders(const std::vector<const shaders::CompiledKernel *> &kernels,
              const ShaderOutput &output) {
   const std::vector<shaders::OutputFile> files = shaders::kernelFiles(kernels);
   if (output.checkOnly)
-    return differences(output.folder, files);
-  Result<Done> done = checkOverwriting(output.folder, files);
+    return differences(output.directory, files);
+  Result<Done> done = checkOverwriting(output.directory, files);
   if (done)
-    done = shaders::writeFiles(output.folder, files);
+    done = shaders::writeFiles(output.directory, files);
   if (done && output.makesRule)
     done = writeRule(files, readFiles, output);
   return done ? std::vector<std::string>()

@@ -14,7 +14,7 @@
 namespace ampvk::driver {
 
 struct ShaderOutput {
-  std::string folder = ".";
+  std::string directory = ".";
   bool checkOnly = false; ///< writes nothing, what differs is a problem
   bool makesRule = false; ///< writes also a rule for make and ninja
   /// The rule's file, or empty for "<source>.d" in the directory; its source;

@@ -46,7 +46,7 @@ struct Message {
 /// A check of the checked mode (CheckAccesses), as ampvk::Check.
 struct Check {
   CheckKind kind = CheckKind::Index;
-  std::string variable; ///< "points[].neighbours"; or empty
+  std::string variable; ///< "points[].neighbors"; or empty
   SourceLine loc;
   std::vector<uint32_t> shape; ///< Race: the dimensions of the variable
 };

@@ -91,12 +91,12 @@ bool isComparison(Op op) {
 
 bool isBarrier(Op op) { return info(op).memory == OpMemory::Waits; }
 
-bool isSynchronisation(Op op) {
+bool isSynchronization(Op op) {
   return isBarrier(op) || info(op).memory == OpMemory::Orders;
 }
 
 bool ordersGlobalMemory(Op op) {
-  return isSynchronisation(op) && op != Op::BarrierTileStatic &&
+  return isSynchronization(op) && op != Op::BarrierTileStatic &&
          op != Op::FenceTileStatic;
 }
 

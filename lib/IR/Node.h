@@ -102,7 +102,7 @@ enum class OpCategory {
   Leaf,   ///< no operands, no memory
   Place,  ///< denotes memory if its first operand does (Variable always does)
   Value,  ///< computes a value from its operands
-  Effect, ///< changes memory or synchronises; see the rule above
+  Effect, ///< changes memory or synchronizes; see the rule above
 };
 
 /// The types of an op's operands and result (TypeRules.cpp).
@@ -195,7 +195,7 @@ Expr **productIn(Expr *&operand);
 /// Whether the threads of a tile wait for each other there.
 bool isBarrier(Op op);
 /// Whether it is a barrier or a fence.
-bool isSynchronisation(Op op);
+bool isSynchronization(Op op);
 /// Whether it is one that orders what lies in buffers.
 bool ordersGlobalMemory(Op op);
 

@@ -174,7 +174,7 @@ FunctionImporter::callOperands(const FunctionDecl *callee, const Expr *object,
 /// Copies all members; returns the address of the object.
 ir::Expr *FunctionImporter::trivialAssignment(ir::Expr *to, ir::Expr *from,
                                               SourceLocation loc) {
-  ir::Expr *target = stabilise(ir::deref(m, to), loc);
+  ir::Expr *target = stabilize(ir::deref(m, to), loc);
   ir::Expr *source = ir::deref(m, from);
   if (!ir::isEmpty(target->type))
     emit(ir::assign(m, target, source, cx.line(loc)));

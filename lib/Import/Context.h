@@ -20,7 +20,7 @@
 
 namespace ampvk::import {
 
-/// Ends the import of a kernel; thrown and caught inside this folder only.
+/// Ends the import of a kernel; thrown and caught inside this directory only.
 struct ImportError {
   clang::SourceLocation loc;
   msg::Message message;
@@ -66,7 +66,7 @@ public:
 
   /// The IR's function, imported at its first use. A constructor returns the
   /// object and has no `this`; other non-static members take `this` first.
-  /// `onZeroes`: the constructor finds zeroed memory (value-initialisation).
+  /// `onZeroes`: the constructor finds zeroed memory (value-initialization).
   ir::Function *function(const clang::FunctionDecl *decl,
                          clang::SourceLocation use, bool onZeroes = false);
 

@@ -187,7 +187,7 @@ FunctionImporter::fullExpression(const std::function<ir::Expr *()> &fill,
                 declaredBefore.end());
   outerDeclared.swap(declaredBefore);
   if (!temporaries.empty() && asLvalue)
-    result = stabilise(result, loc);
+    result = stabilize(result, loc);
   else if (!temporaries.empty() && !ir::isStable(result, false))
     result = save(result, loc);
   for (size_t i = temporaries.size(); i-- > 0;)

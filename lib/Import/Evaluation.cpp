@@ -23,7 +23,7 @@ FunctionImporter::Operands::add(const std::function<ir::Expr *()> &import,
     importer.block->resize(before);
     for (Operand &earlier : operands) {
       if (earlier.asLvalue && ir::isLvalue(earlier.expr))
-        earlier.expr = importer.stabilise(earlier.expr, loc);
+        earlier.expr = importer.stabilize(earlier.expr, loc);
       else if (!ir::isStable(earlier.expr, false))
         earlier.expr = importer.save(earlier.expr, loc);
     }
@@ -52,14 +52,14 @@ ir::Expr *FunctionImporter::save(ir::Expr *value, SourceLocation loc) {
   return ir::var(m, newObject(value, loc, true));
 }
 
-ir::Expr *FunctionImporter::stabilise(ir::Expr *lvalue, SourceLocation loc) {
+ir::Expr *FunctionImporter::stabilize(ir::Expr *lvalue, SourceLocation loc) {
   switch (lvalue->op) {
   case ir::Op::Field:
   case ir::Op::Swizzle:
-    lvalue->args[0] = stabilise(lvalue->args[0], loc);
+    lvalue->args[0] = stabilize(lvalue->args[0], loc);
     return lvalue;
   case ir::Op::Index:
-    lvalue->args[0] = stabilise(lvalue->args[0], loc);
+    lvalue->args[0] = stabilize(lvalue->args[0], loc);
     if (!ir::isStable(lvalue->args[1], false))
       lvalue->args[1] = save(lvalue->args[1], loc);
     return lvalue;

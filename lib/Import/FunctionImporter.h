@@ -36,7 +36,7 @@ public:
       : cx(context), m(context.module), function(function),
         block(&function->body), isZeroed(isZeroed) {}
 
-  /// Parameters and body of `decl`, including a constructor's initialisers.
+  /// Parameters and body of `decl`, including a constructor's initializers.
   void importDefinition(const clang::FunctionDecl *decl);
 
   /// The kernel's entry: `closure` is the variable that holds the functor;
@@ -144,7 +144,7 @@ private:
                         bool isLvalueResult);
   ir::Expr *castValue(const clang::CastExpr *expr);
   /// The value of `T()`.
-  ir::Expr *valueInitialised(const clang::Expr *expr);
+  ir::Expr *valueInitialized(const clang::Expr *expr);
   ir::Expr *lambda(const clang::LambdaExpr *expr);
   /// For its side effects only.
   void discard(const clang::Expr *expr);
@@ -275,12 +275,12 @@ private:
   /// known, for there may be further ways out.
   void destroySince(size_t mark);
 
-  // ---- Initialisation (Initializers.cpp)
-  /// The value of an object of type `type` that `init` initialises. For a
+  // ---- Initialization (Initializers.cpp)
+  /// The value of an object of type `type` that `init` initializes. For a
   /// reference, the pointer.
   ir::Expr *initial(const clang::Expr *init, clang::QualType type);
   ir::Expr *initList(const clang::InitListExpr *list, const ir::Type *type);
-  /// An aggregate's initialisers, in braces or (C++20) parentheses.
+  /// An aggregate's initializers, in braces or (C++20) parentheses.
   struct Aggregate {
     llvm::ArrayRef<const clang::Expr *> inits;
     const clang::Expr *filler; ///< of an array's other elements, if any
@@ -302,7 +302,7 @@ private:
   void constructor(const clang::CXXConstructorDecl *decl);
   ir::Expr *delegatedObject(const clang::CXXConstructorDecl *decl,
                             ir::Block &steps);
-  ir::Expr *initialisedObject(const clang::CXXConstructorDecl *decl,
+  ir::Expr *initializedObject(const clang::CXXConstructorDecl *decl,
                               const ClassLayout &layout, ir::Block &steps);
   /// A variable for what is filled element by element.
   ir::Variable *toFill(const ir::Type *type, clang::SourceLocation loc,
@@ -348,7 +348,7 @@ private:
   void maybe(const std::function<void()> &fill);
   /// Makes evaluating the place twice give the same place: dynamic indices
   /// that are not plain variables move to temporaries.
-  ir::Expr *stabilise(ir::Expr *lvalue, clang::SourceLocation loc);
+  ir::Expr *stabilize(ir::Expr *lvalue, clang::SourceLocation loc);
 
   /// Operands of one expression, in order of evaluation.
   class Operands {

@@ -11,7 +11,7 @@ using namespace clang;
 
 namespace {
 
-/// Arrays of objects up to this length are initialised by one expression.
+/// Arrays of objects up to this length are initialized by one expression.
 constexpr unsigned maxArrayExpression = 16;
 
 bool namesThis(const Stmt *part) {
@@ -41,7 +41,7 @@ ir::Expr *FunctionImporter::initList(const InitListExpr *list,
     return value(list->getInit(0));
   if (irType->isScalar())
     return list->getNumInits() ? value(list->getInit(0))
-                               : valueInitialised(list);
+                               : valueInitialized(list);
   if (cx.isOnlyOnHost(list->getType(), irType))
     return ir::zero(m, irType);
   return aggregate({list->inits(),
@@ -91,9 +91,9 @@ ir::Expr *FunctionImporter::memberValue(const Expr *init,
 ir::Expr *FunctionImporter::unionObject(const Aggregate &list,
                                         const ir::Type *irType) {
   ir::Variable *object = newObject(ir::zero(m, irType), list.loc);
-  ir::Expr *initialised = initial(list.inits[0], list.unionMember->getType());
+  ir::Expr *initialized = initial(list.inits[0], list.unionMember->getType());
   ir::Expr *lvalue = fieldOf(ir::var(m, object), list.unionMember, list.loc);
-  emit(ir::assign(m, lvalue, initialised, object->loc));
+  emit(ir::assign(m, lvalue, initialized, object->loc));
   return ir::var(m, object);
 }
 
@@ -260,7 +260,7 @@ ir::Expr *FunctionImporter::memberInitial(const Expr *expr,
 
 namespace {
 
-/// The number of the field that is initialised; of a vector 0.
+/// The number of the field that is initialized; of a vector 0.
 unsigned fieldIndex(const CXXCtorInitializer *init, const ClassLayout &layout) {
   if (init->isBaseInitializer())
     return layout.bases.at(
@@ -277,7 +277,7 @@ const ir::Type *fieldType(const ClassLayout &layout, unsigned index) {
 } // namespace
 
 /// A constructor becomes a function that returns the object: in one expression
-/// where every member has an initialiser and the body is empty, else through
+/// where every member has an initializer and the body is empty, else through
 /// a local variable of its own.
 void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
   const ClassLayout &layout = cx.layout(decl->getParent(), decl->getLocation());
@@ -291,7 +291,7 @@ void FunctionImporter::constructor(const CXXConstructorDecl *decl) {
   ir::Block steps;
   ir::Expr *whole = decl->isDelegatingConstructor()
                         ? delegatedObject(decl, steps)
-                        : initialisedObject(decl, layout, steps);
+                        : initializedObject(decl, layout, steps);
   if (whole && !hasBody && scopeObjects.empty())
     return emit(ir::ret(m, whole, at));
   emit(ir::let(m, self, isZeroed ? ir::zero(m, layout.type) : nullptr, at));
@@ -314,7 +314,7 @@ ir::Expr *FunctionImporter::delegatedObject(const CXXConstructorDecl *decl,
   return isExpression ? ir::clone(m, whole) : nullptr;
 }
 
-/// Initialises a member of a union, or of an anonymous struct, in `self`.
+/// Initializes a member of a union, or of an anonymous struct, in `self`.
 void FunctionImporter::memberInPlace(const CXXCtorInitializer *init) {
   SourceLocation loc = init->getSourceLocation();
   ir::Expr *member = ir::var(m, self);
@@ -327,9 +327,9 @@ void FunctionImporter::memberInPlace(const CXXCtorInitializer *init) {
   emit(ir::assign(m, member, content, cx.line(loc)));
 }
 
-/// The object as its bases' and members' initialisers make it, or null if that
+/// The object as its bases' and members' initializers make it, or null if that
 /// takes statements or leaves members out. `steps` do the same in `self`.
-ir::Expr *FunctionImporter::initialisedObject(const CXXConstructorDecl *decl,
+ir::Expr *FunctionImporter::initializedObject(const CXXConstructorDecl *decl,
                                               const ClassLayout &layout,
                                               ir::Block &steps) {
   size_t wanted = layout.isVector ? 1 : layout.type->record->fields.size();

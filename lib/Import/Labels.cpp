@@ -5,7 +5,7 @@
 // number of the one that the thread is still to come to; 0 once it is there.
 // What stands before that is under a condition; a statement that holds the
 // label is entered without what it does first, as the test of its loop. C++
-// jumps over no initialiser, so variables need no condition.
+// jumps over no initializer, so variables need no condition.
 
 #include "Import/FunctionImporter.h"
 

@@ -145,7 +145,7 @@ void FunctionImporter::bindOnce(const OpaqueValueExpr *opaque,
                                 const Expr *source) {
   ir::Expr *bound = lvalue(source);
   opaqueValues[opaque] = ir::isLvalue(bound)
-                             ? stabilise(bound, source->getBeginLoc())
+                             ? stabilize(bound, source->getBeginLoc())
                              : save(bound, source->getBeginLoc());
 }
 

@@ -129,7 +129,7 @@ ir::Expr *FunctionImporter::memberThrough(const BinaryOperator *expr) {
   else
     operands.add(&FunctionImporter::lvalue, expr->getLHS());
   operands.add(&FunctionImporter::value, expr->getRHS());
-  ir::Expr *object = stabilise(inMemory(operands[0], loc), loc);
+  ir::Expr *object = stabilize(inMemory(operands[0], loc), loc);
   ir::Expr *pointer = operands[1];
   std::vector<MemberLvalue> candidates;
   membersOfType(object, pointerType->getMostRecentCXXRecordDecl(),

@@ -169,7 +169,7 @@ ir::Expr *FunctionImporter::unary(const UnaryOperator *expr) {
   case UO_PostInc:
   case UO_PostDec: {
     ir::Expr *object =
-        stabilise(lvalue(expr->getSubExpr()), expr->getBeginLoc());
+        stabilize(lvalue(expr->getSubExpr()), expr->getBeginLoc());
     ir::Expr *old = save(ir::clone(m, object), expr->getBeginLoc());
     emit(ir::assign(m, object, incremented(expr, ir::clone(m, old)),
                     line(expr)));
@@ -204,7 +204,7 @@ ir::Expr *FunctionImporter::incrementLvalue(const UnaryOperator *expr) {
         expr->getBeginLoc(),
         msg::amp_unsupported_operator(
             UnaryOperator::getOpcodeStr(expr->getOpcode()).str(), 2)};
-  ir::Expr *object = stabilise(lvalue(expr->getSubExpr()), expr->getBeginLoc());
+  ir::Expr *object = stabilize(lvalue(expr->getSubExpr()), expr->getBeginLoc());
   emit(ir::assign(m, object, incremented(expr, ir::clone(m, object)),
                   line(expr)));
   return ir::clone(m, object);
@@ -216,7 +216,7 @@ ir::Expr *FunctionImporter::assignment(const BinaryOperator *expr) {
   Operands operands(*this);
   operands.add(&FunctionImporter::value, expr->getRHS());
   operands.add(&FunctionImporter::lvalue, expr->getLHS());
-  ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
+  ir::Expr *object = stabilize(operands[1], expr->getBeginLoc());
   emit(ir::assign(m, object, operands[0], line(expr)));
   return ir::clone(m, object);
 }
@@ -227,7 +227,7 @@ FunctionImporter::compoundAssignment(const CompoundAssignOperator *expr) {
   Operands operands(*this);
   operands.add(&FunctionImporter::value, expr->getRHS());
   operands.add(&FunctionImporter::lvalue, expr->getLHS());
-  ir::Expr *object = stabilise(operands[1], expr->getBeginLoc());
+  ir::Expr *object = stabilize(operands[1], expr->getBeginLoc());
   ir::Expr *left = ir::clone(m, object);
   if (!left->type->isPointer())
     left = ir::convert(m, left, cx.type(expr->getComputationLHSType(), loc));

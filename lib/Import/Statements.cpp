@@ -169,11 +169,11 @@ void FunctionImporter::localVariable(const VarDecl *decl) {
   const Expr *init = decl->getInit();
   const auto *construct =
       init ? dyn_cast<CXXConstructExpr>(init->IgnoreParens()) : nullptr;
-  bool isUninitialised =
+  bool isUninitialized =
       !init || (construct && isTrivial(*construct->getConstructor()) &&
                 construct->getConstructor()->isDefaultConstructor() &&
                 !construct->requiresZeroInitialization());
-  ir::Expr *value = isUninitialised ? nullptr : initial(init, decl->getType());
+  ir::Expr *value = isUninitialized ? nullptr : initial(init, decl->getType());
   emit(ir::let(m, variable, value, variable->loc));
   locals[decl] = variable;
   if (!decl->isNRVOVariable()) // else it is the caller's

@@ -196,7 +196,7 @@ void FunctionImporter::switchOver(ir::Expr *number, const Stmt *body,
         s = next->getSubStmt();
       }
     } else if (result->cases.empty()) {
-      if (isa<DeclStmt>(s)) // declares without initialising: C++ skips the rest
+      if (isa<DeclStmt>(s)) // declares without initializing: C++ skips the rest
         inBlock(*block, [&] { statement(s); });
       continue;
     }
@@ -226,7 +226,7 @@ bool breaks(const ir::Block &block) {
 } // namespace
 
 /// Only what it comes to is translated; of the rest only variables, which that
-/// may use (C++ skips no initialiser).
+/// may use (C++ skips no initializer).
 void FunctionImporter::knownSwitch(const SwitchStmt *stmt,
                                    const SwitchCase *target) {
   ir::Stmt *taken = m.newStmt(ir::StmtKind::Scope, line(stmt));

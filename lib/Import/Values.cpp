@@ -104,10 +104,10 @@ public:
     return f.arrayCopy(expr);
   }
   ir::Expr *VisitImplicitValueInitExpr(const ImplicitValueInitExpr *expr) {
-    return f.valueInitialised(expr);
+    return f.valueInitialized(expr);
   }
   ir::Expr *VisitCXXScalarValueInitExpr(const CXXScalarValueInitExpr *expr) {
-    return f.valueInitialised(expr);
+    return f.valueInitialized(expr);
   }
   ir::Expr *VisitLambdaExpr(const LambdaExpr *expr) { return f.lambda(expr); }
   ir::Expr *VisitCXXThisExpr(const CXXThisExpr *expr) {
@@ -380,7 +380,7 @@ ir::Expr *FunctionImporter::castValue(const CastExpr *expr) {
   }
 }
 
-ir::Expr *FunctionImporter::valueInitialised(const Expr *expr) {
+ir::Expr *FunctionImporter::valueInitialized(const Expr *expr) {
   return expr->getType()->isMemberDataPointerType() ? nullMemberPointer()
                                                     : ir::zero(m, type(expr));
 }

@@ -28,7 +28,7 @@ struct FoundKernels {
 };
 
 /// Reads an object, executable, shared object (of ELF, COFF or Mach-O, for any
-/// processor), archive, or object of link-time optimisation. ampcc puts images
+/// processor), archive, or object of link-time optimization. ampcc puts images
 /// into sections of their own, in which there is nothing else; in others, where
 /// amp-shader's sources have them, only what has a valid checksum counts. An
 /// image has no pointers, so objects need not be linked. The file itself is not

@@ -38,11 +38,11 @@ std::string Sources::read(const std::string &name) const {
     return "";
   if (std::string text = contents(name); !text.empty())
     return text;
-  for (const std::string &folder : folders)
+  for (const std::string &directory : directories)
     for (StringRef rest = name; !rest.empty();
          rest = rest.drop_front(
              std::min(rest.size(), rest.find_first_of("/\\") + 1))) {
-      SmallString<256> path(folder);
+      SmallString<256> path(directory);
       sys::path::append(path, rest);
       if (std::string text = contents(path); !text.empty())
         return text;

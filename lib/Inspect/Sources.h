@@ -11,13 +11,13 @@
 namespace ampvk::inspect {
 
 /// Files that images name, by these names. A name may be of another machine: it
-/// is looked for as it is, and then in the folders, with fewer and fewer of its
-/// own folders in front. Only what is called as C++ is read, since images may
-/// be forged, and pages are given to others.
+/// is looked for as it is, and then in the directories, with fewer and fewer of
+/// its own directories in front. Only what is called as C++ is read, since
+/// images may be forged, and pages are given to others.
 class Sources {
 public:
-  explicit Sources(std::vector<std::string> folders)
-      : folders(std::move(folders)) {}
+  explicit Sources(std::vector<std::string> directories)
+      : directories(std::move(directories)) {}
 
   /// Its lines; empty if there is no such file.
   const std::vector<std::string> &lines(const std::string &name);
@@ -25,7 +25,7 @@ public:
 private:
   std::string read(const std::string &name) const;
 
-  const std::vector<std::string> folders;
+  const std::vector<std::string> directories;
   std::map<std::string, std::vector<std::string>> files;
 };
 

@@ -34,9 +34,9 @@ bool isNeedless(StringRef option) {
 class Reader {
 public:
   Reader(const NameMap<Value> &metadata, const Evaluation &project,
-         const std::string &folder, const std::string &file,
+         const std::string &directory, const std::string &file,
          ImportReport &report)
-      : metadata(metadata), project(project), folder(folder), file(file),
+      : metadata(metadata), project(project), directory(directory), file(file),
         report(report) {}
 
   CompilerOptions read() {
@@ -156,11 +156,12 @@ private:
                  " is one of a variable",
              "set it in the environment when CMake runs");
     } else {
-      name = findPath(folder, place).value_or(absolutePath(folder, place));
+      name =
+          findPath(directory, place).value_or(absolutePath(directory, place));
     }
     while (name.size() > 1 && name.back() == '/')
       name.pop_back();
-    if (!cmake::isFolderForList(name))
+    if (!cmake::isDirectoryForList(name))
       return remark("the directory " + cmake::onOneLine(name) +
                         " has a name that CMake cannot have in a list",
                     "rename it");
@@ -173,13 +174,13 @@ private:
     for (const std::string &from : result.includes)
       if (auto found = findPath(from, name))
         place = *found;
-    if (auto found = findPath(folder, name))
+    if (auto found = findPath(directory, name))
       place = *found;
     result.forcedIncludes.push_back(place);
   }
 
-  /// Sources in any folder include it by its name alone: with /Yu the compiler
-  /// never looks for it.
+  /// Sources in any directory include it by its name alone: with /Yu the
+  /// compiler never looks for it.
   void readPrecompiledHeader() {
     if (!is("PrecompiledHeader", "Use") && !is("PrecompiledHeader", "Create"))
       return;
@@ -187,7 +188,7 @@ private:
     if (header.empty())
       header = "stdafx.h";
     remark("the precompiled header " + header + " is a plain one here", "");
-    if (findPath(folder, header))
+    if (findPath(directory, header))
       addInclude(".");
   }
 
@@ -250,7 +251,7 @@ private:
 
   const NameMap<Value> &metadata;
   const Evaluation &project;
-  const std::string &folder, &file;
+  const std::string &directory, &file;
   ImportReport &report;
   const Value *place = nullptr; ///< of what is read; null: of none
   CompilerOptions result;
@@ -260,9 +261,9 @@ private:
 
 CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
-                                const std::string &folder,
+                                const std::string &directory,
                                 const std::string &file, ImportReport &report) {
-  return Reader(metadata, project, folder, file, report).read();
+  return Reader(metadata, project, directory, file, report).read();
 }
 
 unsigned msvcVersion(StringRef toolset) {

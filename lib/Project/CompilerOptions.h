@@ -19,7 +19,7 @@ struct CompilerOptions {
 /// what remarks name of what is said nowhere.
 CompilerOptions compilerOptions(const NameMap<Value> &metadata,
                                 const Evaluation &project,
-                                const std::string &folder,
+                                const std::string &directory,
                                 const std::string &file, ImportReport &report);
 
 /// _MSC_VER of a toolset, "v110" and so on; 1700 if it is unknown.

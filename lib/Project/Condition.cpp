@@ -17,8 +17,8 @@ namespace {
 /// understood.
 class Parser {
 public:
-  Parser(StringRef text, StringRef folder)
-      : whole(text), rest(text), folder(folder) {}
+  Parser(StringRef text, StringRef directory)
+      : whole(text), rest(text), directory(directory) {}
 
   Result<bool> parse() {
     bool result = disjunction();
@@ -74,7 +74,7 @@ private:
     std::string argument = operand();
     failed |= !take(")");
     if (name.equals_insensitive("Exists"))
-      return !argument.empty() && findPath(folder, argument).has_value();
+      return !argument.empty() && findPath(directory, argument).has_value();
     if (name.equals_insensitive("HasTrailingSlash"))
       return StringRef(argument).ends_with("/") ||
              StringRef(argument).ends_with("\\");
@@ -127,15 +127,15 @@ private:
     return true;
   }
 
-  StringRef whole, rest, folder;
+  StringRef whole, rest, directory;
   unsigned depth = 0;
   bool failed = false;
 };
 
 } // namespace
 
-Result<bool> evaluateCondition(StringRef text, StringRef folder) {
-  return Parser(text, folder).parse();
+Result<bool> evaluateCondition(StringRef text, StringRef directory) {
+  return Parser(text, directory).parse();
 }
 
 } // namespace ampvk::project

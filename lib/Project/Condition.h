@@ -12,8 +12,8 @@ namespace ampvk::project {
 
 /// Evaluates a condition after its properties are replaced: comparisons, which
 /// ignore case, `and`, `or`, `!`, parentheses, Exists() of a path relative to
-/// `folder`, and HasTrailingSlash(). The failure has no location.
-Result<bool> evaluateCondition(llvm::StringRef text, llvm::StringRef folder);
+/// `directory`, and HasTrailingSlash(). The failure has no location.
+Result<bool> evaluateCondition(llvm::StringRef text, llvm::StringRef directory);
 
 } // namespace ampvk::project
 

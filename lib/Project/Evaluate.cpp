@@ -30,8 +30,8 @@ class Evaluator {
 public:
   Evaluator(const std::string &projectPath, const Configuration &configuration,
             const SolutionFile &solution, ImportReport &report)
-      : projectPath(projectPath), folder(path::parent_path(projectPath).str()),
-        report(report),
+      : projectPath(projectPath),
+        directory(path::parent_path(projectPath).str()), report(report),
         properties(projectPath, configuration, solution, report) {}
 
   Result<Evaluation> run() {
@@ -65,7 +65,7 @@ private:
         properties.expand(text, file, node, /*isCondition=*/true);
     if (StringRef(plain).trim().empty())
       return false; // a function that nobody knows, with a remark
-    Result<bool> found = evaluateCondition(plain, folder);
+    Result<bool> found = evaluateCondition(plain, directory);
     if (!found)
       return file.failure(node, msg::amp_condition_syntax(text));
     return found;
@@ -191,7 +191,7 @@ private:
                       path::filename(name, path::Style::windows).str() + "'",
                   "what it builds is listed where it is used"});
     bool isFirst = name.ends_with_insensitive("Microsoft.Cpp.Default.props");
-    for (std::string at = folder; isFirst && !at.empty();
+    for (std::string at = directory; isFirst && !at.empty();
          at = path::parent_path(at).str())
       if (auto found = findPath(at, "Directory.Build.props"))
         return import(*found, file, node);
@@ -330,7 +330,7 @@ private:
   using Places = std::set<std::string, LessInsensitive>;
 
   std::string placeOf(StringRef name) const {
-    return absolutePath(folder, name);
+    return absolutePath(directory, name);
   }
   Places places(const XmlFile &file, pugi::xml_node node,
                 const char *attribute) {
@@ -351,11 +351,11 @@ private:
       else if (StringRef(name).find_first_of("*?") == StringRef::npos)
         names.push_back(name);
       else
-        llvm::append_range(names, matchingFiles(folder, name));
+        llvm::append_range(names, matchingFiles(directory, name));
     return names;
   }
 
-  std::string projectPath, folder;
+  std::string projectPath, directory;
   ImportReport &report;
   Evaluation result;
   Properties properties;

@@ -76,7 +76,7 @@ public:
     if (auto done = checkReferences(); !done)
       return done.failure();
     resolveLibraries(targets, plan.packages, result.report);
-    plan.folder = result.folder = path::parent_path(file).str();
+    plan.directory = result.directory = path::parent_path(file).str();
     plan.source = path::filename(file).str();
     plan.ampcc = options.ampcc;
     result.cmake = cmakeLists(plan, targets);

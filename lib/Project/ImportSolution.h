@@ -12,11 +12,11 @@ namespace ampvk::project {
 struct ImportOptions {
   std::string platform;             ///< "Win32"; empty: x64 if there is one
   std::vector<std::string> exclude; ///< names of projects to leave out
-  std::string ampcc; ///< folder in which CMake shall look for it, too
+  std::string ampcc; ///< directory in which CMake shall look for it, too
 };
 
 struct Imported {
-  std::string folder;               ///< of the solution: where the files belong
+  std::string directory;            ///< of the solution: where the files belong
   std::string cmake;                ///< text of CMakeLists.txt
   std::string presets;              ///< text of CMakePresets.json
   std::vector<std::string> summary; ///< a line for each project

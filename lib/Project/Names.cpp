@@ -77,22 +77,22 @@ bool isWindowsAbsolute(StringRef text) {
   return (text.size() > 1 && text[1] == ':') || text.starts_with("\\\\");
 }
 
-std::string absolutePath(StringRef folder, StringRef text) {
+std::string absolutePath(StringRef directory, StringRef text) {
   std::string name = withSlashes(text);
   llvm::SmallString<256> result(name);
   if (!path::is_absolute(name)) {
-    result = folder;
+    result = directory;
     path::append(result, name);
   }
   path::remove_dots(result, /*remove_dot_dot=*/true);
   return result.str().str();
 }
 
-std::optional<std::string> findPath(StringRef folder, StringRef text) {
+std::optional<std::string> findPath(StringRef directory, StringRef text) {
   if (isWindowsAbsolute(text))
     return std::nullopt;
   auto files = llvm::vfs::getRealFileSystem();
-  std::string whole = absolutePath(folder, text);
+  std::string whole = absolutePath(directory, text);
   if (files->exists(whole))
     return whole;
   auto found = nameOnDisk(*files, "/", StringRef(whole).ltrim('/'));
@@ -101,8 +101,8 @@ std::optional<std::string> findPath(StringRef folder, StringRef text) {
   return "/" + *found;
 }
 
-std::string relativePath(StringRef folder, StringRef text) {
-  auto a = path::begin(folder), aEnd = path::end(folder);
+std::string relativePath(StringRef directory, StringRef text) {
+  auto a = path::begin(directory), aEnd = path::end(directory);
   auto b = path::begin(text), bEnd = path::end(text);
   for (; a != aEnd && b != bEnd && *a == *b; ++a)
     ++b;
@@ -117,11 +117,11 @@ std::string relativePath(StringRef folder, StringRef text) {
   return result;
 }
 
-std::vector<std::string> matchingFiles(StringRef folder, StringRef pattern) {
+std::vector<std::string> matchingFiles(StringRef directory, StringRef pattern) {
   std::vector<std::string> result;
   if (isWindowsAbsolute(pattern))
     return result;
-  std::string whole = absolutePath(folder, pattern);
+  std::string whole = absolutePath(directory, pattern);
   StringRef fixed =
       path::parent_path(StringRef(whole).substr(0, whole.find_first_of("*?")));
   if (fixed == "/") // nobody means the whole disk
@@ -134,7 +134,7 @@ std::vector<std::string> matchingFiles(StringRef folder, StringRef pattern) {
        it != end && !error; it.increment(error))
     if (it->type() != llvm::sys::fs::file_type::directory_file &&
         regex.match(it->path()))
-      result.push_back(relativePath(folder, it->path()));
+      result.push_back(relativePath(directory, it->path()));
   std::sort(result.begin(), result.end());
   return result;
 }

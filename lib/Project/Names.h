@@ -29,20 +29,20 @@ std::vector<std::string> splitList(llvm::StringRef text);
 /// Whether it begins with a drive or a server.
 bool isWindowsAbsolute(llvm::StringRef path);
 
-/// The file or folder that `path`, seen from `folder`, names, if it is there in
-/// any case; without "." and "..".
-std::optional<std::string> findPath(llvm::StringRef folder,
+/// The file or directory that `path`, seen from `directory`, names, if it is
+/// there in any case; without "." and "..".
+std::optional<std::string> findPath(llvm::StringRef directory,
                                     llvm::StringRef path);
 
 /// The absolute path, whether or not the file exists.
-std::string absolutePath(llvm::StringRef folder, llvm::StringRef path);
+std::string absolutePath(llvm::StringRef directory, llvm::StringRef path);
 
-/// An absolute path as seen from an absolute folder, "." for that itself.
-std::string relativePath(llvm::StringRef folder, llvm::StringRef path);
+/// An absolute path as seen from an absolute directory, "." for that itself.
+std::string relativePath(llvm::StringRef directory, llvm::StringRef path);
 
 /// The files that a pattern with *, ** and ? matches, in alphabetical order, as
-/// seen from the folder.
-std::vector<std::string> matchingFiles(llvm::StringRef folder,
+/// seen from the directory.
+std::vector<std::string> matchingFiles(llvm::StringRef directory,
                                        llvm::StringRef pattern);
 
 } // namespace ampvk::project

@@ -15,7 +15,9 @@ namespace path = llvm::sys::path;
 namespace ampvk::project {
 namespace {
 
-std::string withBackslash(StringRef folder) { return folder.str() + "\\"; }
+std::string withBackslash(StringRef directory) {
+  return directory.str() + "\\";
+}
 
 bool isName(StringRef text) {
   return llvm::all_of(text,
@@ -40,7 +42,7 @@ Properties::Properties(const std::string &projectPath,
                        const SolutionFile &solution, ImportReport &report)
     : report(report) {
   StringRef name = path::stem(projectPath);
-  std::string folder = path::parent_path(projectPath).str();
+  std::string directory = path::parent_path(projectPath).str();
   std::string solutionFolder = path::parent_path(solution.path).str();
   const std::pair<const char *, std::string> given[] = {
       {"Configuration", configuration.name},
@@ -49,12 +51,12 @@ Properties::Properties(const std::string &projectPath,
       {"SolutionPath", solution.path},
       {"SolutionName", path::stem(solution.path).str()},
       {"SolutionFileName", path::filename(solution.path).str()},
-      {"ProjectDir", withBackslash(folder)},
+      {"ProjectDir", withBackslash(directory)},
       {"ProjectPath", projectPath},
       {"ProjectFileName", path::filename(projectPath).str()},
       {"ProjectExt", path::extension(projectPath).str()},
       {"MSBuildProjectName", name.str()},
-      {"MSBuildProjectDirectory", folder},
+      {"MSBuildProjectDirectory", directory},
       {"MSBuildProjectFullPath", projectPath},
       {"MSBuildProjectFile", path::filename(projectPath).str()},
       {"VCTargetsPath", microsoft.str()},

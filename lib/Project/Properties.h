@@ -12,7 +12,7 @@
 
 namespace ampvk::project {
 
-/// Stands for the folders of Visual Studio, of which nothing is here.
+/// Stands for the directories of Visual Studio, of which nothing is here.
 constexpr llvm::StringRef microsoft = "<Visual Studio>";
 
 /// No value becomes longer: properties may double each other.

@@ -46,7 +46,7 @@ class TargetReader {
 public:
   TargetReader(const std::string &projectPath, const SolutionFile &solution,
                ImportReport &report)
-      : folder(path::parent_path(projectPath).str()), solution(solution),
+      : directory(path::parent_path(projectPath).str()), solution(solution),
         report(report) {
     target.project = projectPath;
   }
@@ -76,7 +76,7 @@ private:
     target.in.push_back(number);
     if (auto done = readGeneral(isFirst); !done)
       return done;
-    project = compilerOptions(now.definitions["ClCompile"], now, folder,
+    project = compilerOptions(now.definitions["ClCompile"], now, directory,
                               target.project, report);
     addTo(target.compile, project, nullptr);
     readLinker();
@@ -128,7 +128,7 @@ private:
     else
       target.arguments = command;
     std::string place = now.property("LocalDebuggerWorkingDirectory");
-    target.workingFolder = findPath(folder, place).value_or(folder);
+    target.workingDirectory = findPath(directory, place).value_or(directory);
     readTools();
     return Done{};
   }
@@ -226,7 +226,7 @@ private:
 
   Result<Done> readSource(const Item &item) {
     bool isBuilt = !isTrue(metadata(item, "ExcludedFromBuild"));
-    std::optional<std::string> found = findPath(folder, item.include);
+    std::optional<std::string> found = findPath(directory, item.include);
     if (found && !llvm::sys::fs::is_regular_file(*found))
       found = std::nullopt; // a compiler would wait for a pipe
     if (!found && isBuilt)
@@ -243,7 +243,7 @@ private:
     source.in.push_back(number);
     ImportReport remarks; // most are the project's, too
     CompilerOptions own =
-        compilerOptions(item.metadata, now, folder, target.project, remarks);
+        compilerOptions(item.metadata, now, directory, target.project, remarks);
     for (Remark &remark : remarks.remarks)
       report.add(std::move(remark));
     addTo(source.own, own, &project);
@@ -261,7 +261,7 @@ private:
   }
 
   void readHeader(const Item &item) {
-    std::optional<std::string> found = findPath(folder, item.include);
+    std::optional<std::string> found = findPath(directory, item.include);
     if (!found)
       report.add({item.file, item.line, "no file '" + item.include + "'",
                   "a header that is only listed does no harm"});
@@ -270,7 +270,7 @@ private:
   }
 
   Result<Done> readReference(const Item &item) {
-    std::optional<std::string> found = findPath(folder, item.include);
+    std::optional<std::string> found = findPath(directory, item.include);
     if (!found) {
       report.add({item.file, item.line, "no file '" + item.include + "'",
                   "what this one needs of it has to come otherwise"});
@@ -303,7 +303,7 @@ private:
     add(settings.options, &CompilerOptions::options);
   }
 
-  /// app.vcxproj.filters: the folders that Visual Studio shows.
+  /// app.vcxproj.filters: the directories that Visual Studio shows.
   Result<Done> readFilters() {
     std::string name = target.project + ".filters";
     if (!llvm::sys::fs::exists(name))
@@ -315,7 +315,7 @@ private:
     for (pugi::xml_node group : top.children("ItemGroup"))
       for (pugi::xml_node node : group) {
         std::string filter = node.child("Filter").text().get();
-        auto found = findPath(folder, node.attribute("Include").value());
+        auto found = findPath(directory, node.attribute("Include").value());
         if (!filter.empty() && found && isOurs(*found))
           target.filters[filter].push_back(*found);
       }
@@ -326,7 +326,7 @@ private:
     return numbers.count(place) || llvm::is_contained(target.headers, place);
   }
 
-  std::string folder;
+  std::string directory;
   const SolutionFile &solution;
   ImportReport &report;
   Target target;

@@ -70,7 +70,7 @@ private:
     } else if (line.starts_with("Project(")) {
       return startProject(line);
     } else if (line == "EndProject") {
-      isInProject = isFolder = false;
+      isInProject = isDirectory = false;
     } else if (line.starts_with("GlobalSection(") ||
                line.starts_with("ProjectSection(")) {
       section = line.split('(').second.split(')').first.str();
@@ -89,8 +89,8 @@ private:
     if (parts.size() != 4)
       return Failure(msg::amp_solution_project(), result.path, number);
     isInProject = true;
-    isFolder = folderType.equals_insensitive(parts[0]);
-    if (!isFolder)
+    isDirectory = folderType.equals_insensitive(parts[0]);
+    if (!isDirectory)
       result.projects.push_back(
           {parts[1], parts[2], StringRef(parts[3]).upper(), number});
     return Done{};
@@ -101,7 +101,8 @@ private:
       result.configurations.push_back(parseConfiguration(key));
     } else if (section == "ProjectConfigurationPlatforms") {
       readMapping(key, value);
-    } else if (section == "ProjectDependencies" && isInProject && !isFolder) {
+    } else if (section == "ProjectDependencies" && isInProject &&
+               !isDirectory) {
       result.projects.back().dependsOn.push_back(value.upper());
     }
     return Done{};
@@ -123,7 +124,7 @@ private:
 
   Solution result;
   unsigned number = 0;
-  bool isInProject = false, isFolder = false;
+  bool isInProject = false, isDirectory = false;
   std::string section;
 };
 
@@ -155,8 +156,8 @@ public:
 
 private:
   Result<Done> readProjects(pugi::xml_node parent) {
-    for (pugi::xml_node folder : parent.children("Folder"))
-      if (auto done = readProjects(folder); !done)
+    for (pugi::xml_node directory : parent.children("Directory"))
+      if (auto done = readProjects(directory); !done)
         return done;
     for (pugi::xml_node node : parent.children("Project"))
       if (auto done = readProject(node); !done)

@@ -20,7 +20,7 @@ struct Configuration {
 /// A project of a solution.
 struct SolutionProject {
   std::string name;
-  std::string path; ///< as written, seen from the solution's folder
+  std::string path; ///< as written, seen from the solution's directory
   std::string id;   ///< in .sln a GUID, in .slnx the path
   unsigned line = 0;
   std::vector<std::string> dependsOn{}; ///< ids
@@ -35,7 +35,7 @@ struct Solution {
   std::string path;
   std::string madeBy;                        ///< "Visual Studio 2012", or empty
   std::vector<Configuration> configurations; ///< in the file's order
-  std::vector<SolutionProject> projects;     ///< likewise; no solution folders
+  std::vector<SolutionProject> projects; ///< likewise; no solution directories
 };
 
 /// The solution that a project belongs to. A project that is imported by itself

@@ -80,7 +80,7 @@ struct Target {
   std::vector<Reference> references;
   std::string standard;                 ///< "17", or empty
   unsigned msvcVersion = 0;             ///< _MSC_VER of its tools
-  std::string arguments, workingFolder; ///< for the program, when it is run
+  std::string arguments, workingDirectory; ///< for the program, when it is run
 
   bool isTest() const;
 };

@@ -40,7 +40,7 @@ private:
   std::string place(StringRef path) const {
     if (!path.starts_with("/"))
       return path.str();
-    std::string result = relativePath(plan.folder, path);
+    std::string result = relativePath(plan.directory, path);
     return StringRef("$-").contains(result.front()) ? "./" + result : result;
   }
 
@@ -159,8 +159,8 @@ private:
     return result;
   }
   std::string raw(StringRef value) const { return value.str(); }
-  std::string folder(StringRef value) const { return place(value); }
-  std::string wholeFolder(StringRef value) const { return whole(value); }
+  std::string directory(StringRef value) const { return place(value); }
+  std::string wholeDirectory(StringRef value) const { return whole(value); }
   /// As one argument: CMake leaves out a second -include.
   std::string forced(StringRef value) const {
     return "--include=" + whole(value);
@@ -173,7 +173,7 @@ private:
         target.kind == TargetKind::HeadersOnly ? "INTERFACE" : "PRIVATE";
     const CompileSettings &compile = target.compile;
     list("target_include_directories", target.name, scope,
-         spelled(compile.includes, target.in, &Writer::folder));
+         spelled(compile.includes, target.in, &Writer::directory));
     list("target_compile_definitions", target.name, scope,
          spelled(compile.definitions, target.in, &Writer::raw));
     std::vector<std::string> options =
@@ -266,7 +266,7 @@ private:
     if (source.isCppByOption)
       line("set_property(SOURCE " + file + " PROPERTY LANGUAGE CXX)");
     append("COMPILE_DEFINITIONS", source.own.definitions, &Writer::raw);
-    append("INCLUDE_DIRECTORIES", source.own.includes, &Writer::wholeFolder);
+    append("INCLUDE_DIRECTORIES", source.own.includes, &Writer::wholeDirectory);
     append("COMPILE_OPTIONS", source.own.options, &Writer::raw);
     append("COMPILE_OPTIONS", source.own.forcedIncludes, &Writer::forced);
   }
@@ -279,7 +279,7 @@ private:
          places);
   }
 
-  /// F5 in Visual Studio: in the project's folder, with its arguments.
+  /// F5 in Visual Studio: in the project's directory, with its arguments.
   void writeRun(const Target &target) {
     std::string arguments;
     llvm::BumpPtrAllocator memory;
@@ -288,14 +288,14 @@ private:
     llvm::cl::TokenizeWindowsCommandLine(target.arguments, saver, words);
     for (const char *word : words)
       arguments += " " + cmake::quoted(word, cmake::As::Expression);
-    std::string folder =
-        cmake::quoted(whole(target.workingFolder), cmake::As::Expression);
+    std::string directory =
+        cmake::quoted(whole(target.workingDirectory), cmake::As::Expression);
     line("add_custom_target(run_" + target.name + " COMMAND " + target.name +
-         arguments + "\n  WORKING_DIRECTORY " + folder +
+         arguments + "\n  WORKING_DIRECTORY " + directory +
          " USES_TERMINAL VERBATIM)");
     if (target.isTest())
       line("add_test(NAME " + target.name + " COMMAND " + target.name +
-           arguments + "\n  WORKING_DIRECTORY " + folder + ")");
+           arguments + "\n  WORKING_DIRECTORY " + directory + ")");
   }
 
   const Plan &plan;

@@ -10,10 +10,10 @@ namespace ampvk::project {
 
 /// The settings that all targets share.
 struct Plan {
-  std::string folder; ///< in which the files will be; absolute
+  std::string directory; ///< in which the files will be; absolute
   std::string source; ///< "app.sln"
   std::string madeBy; ///< "Visual Studio 2012", or empty
-  std::string ampcc;  ///< folder in which to look for it, too; may be empty
+  std::string ampcc;  ///< directory in which to look for it, too; may be empty
   std::vector<std::string> configurations; ///< names for CMake
   std::vector<std::string> packages;       ///< for find_package()
 };

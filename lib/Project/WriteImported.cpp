@@ -37,8 +37,8 @@ Result<Done> write(const std::string &path, const std::string &text) {
 
 Result<Done> writeImported(const Imported &imported, bool force) {
   const std::pair<std::string, const std::string &> files[] = {
-      {imported.folder + "/CMakePresets.json", imported.presets},
-      {imported.folder + "/CMakeLists.txt", imported.cmake}};
+      {imported.directory + "/CMakePresets.json", imported.presets},
+      {imported.directory + "/CMakeLists.txt", imported.cmake}};
   for (const auto &[path, text] : files)
     if (auto done = checkOld(path, force); !done)
       return done;

@@ -31,7 +31,7 @@ std::string withoutNames(const backend::Output &shader) {
   return text.erase(text.find(shader.title), shader.title.size());
 }
 
-/// With folders of the program's relative to its root, each in one word.
+/// With directories of the program's relative to its root, each in one word.
 std::vector<std::string> flagsInTree(const std::vector<std::string> &flags,
                                      const std::string &root) {
   std::vector<std::string> result;
@@ -39,9 +39,10 @@ std::vector<std::string> flagsInTree(const std::vector<std::string> &flags,
     std::string flag = flags[i];
     if ((flag == "-I" || flag == "-D") && i + 1 < flags.size())
       flag += flags[++i];
-    llvm::StringRef folder = flag;
+    llvm::StringRef directory = flag;
     llvm::SmallString<256> real;
-    if (folder.consume_front("-I") && !llvm::sys::fs::real_path(folder, real)) {
+    if (directory.consume_front("-I") &&
+        !llvm::sys::fs::real_path(directory, real)) {
       llvm::StringRef inside = real;
       if (inside == root)
         flag = "-I.";

@@ -44,8 +44,8 @@ public:
   void refuse(const std::string &file, const msg::Message &reason);
 
   /// Writes the new program; all of its files or none. Nothing is written
-  /// outside the folder, nor over a source, nor into a folder that has other
-  /// things in it.
+  /// outside the directory, nor over a source, nor into a directory that has
+  /// other things in it.
   Result<Done> write();
 
   const Outcome &outcome() const { return result; }

@@ -141,7 +141,7 @@ std::map<std::string, std::string> Project::outputs() {
   for (const std::string &file : files)
     written[file] = rewritten(file);
   written["CMakeLists.txt"] = cmakeText(
-      llvm::sys::path::filename(options.folder).str(), result.sources);
+      llvm::sys::path::filename(options.directory).str(), result.sources);
   return written;
 }
 

@@ -29,7 +29,7 @@ Failure internal(const std::string &tool, const std::string &message) {
 
 /// glslang counts its users; one that never leaves spares each compilation
 /// building the tables of built-ins anew.
-void initialiseGlslang() {
+void initializeGlslang() {
   [[maybe_unused]] static const bool done = glslang::InitializeProcess();
 }
 
@@ -57,7 +57,7 @@ private:
 Result<std::vector<uint32_t>> toSpirv(const std::string &glsl,
                                       const std::string &name,
                                       const SpirvOptions &wanted) {
-  initialiseGlslang();
+  initializeGlslang();
   glslang::TShader shader(EShLangCompute);
   const char *text = glsl.c_str(), *fileName = name.c_str();
   int length = static_cast<int>(glsl.size());

@@ -166,8 +166,8 @@ Result<Done> writeFile(const std::string &path, const std::string &contents) {
   if (isThere)
     if (std::error_code error = sys::fs::real_path(path, target))
       return cannotWrite(path, error);
-  const StringRef folder = sys::path::parent_path(target);
-  return writeFiles(folder.empty() ? "." : folder.str(),
+  const StringRef directory = sys::path::parent_path(target);
+  return writeFiles(directory.empty() ? "." : directory.str(),
                     {{sys::path::filename(target).str(), contents}});
 }
 

@@ -15,7 +15,7 @@ namespace ampvk::shaders {
 struct CompiledKernel;
 
 struct OutputFile {
-  std::string name; ///< in its folder
+  std::string name; ///< in its directory
   std::string contents;
 };
 
@@ -40,8 +40,8 @@ std::string variantStem(const CompiledKernel &kernel, size_t variant,
                         const std::string &stem);
 
 /// Writes all of the files or, where writing fails, none: they get their names
-/// last. Makes the folder if needed; replaces files that are there already, and
-/// symbolic links.
+/// last. Makes the directory if needed; replaces files that are there already,
+/// and symbolic links.
 Result<Done> writeFiles(const std::string &directory,
                         const std::vector<OutputFile> &files);
 

@@ -75,9 +75,9 @@ bool isTarget(StringRef name) {
   return llvm::is_contained(own, name);
 }
 
-bool isFolderForList(StringRef folder) {
-  return !hasControl(folder) && !folder.contains(';') &&
-         folder.count('[') == folder.count(']');
+bool isDirectoryForList(StringRef directory) {
+  return !hasControl(directory) && !directory.contains(';') &&
+         directory.count('[') == directory.count(']');
 }
 
 std::string macroInList(StringRef definition) {

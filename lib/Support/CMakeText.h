@@ -18,7 +18,7 @@ constexpr char variableMark = '\xFF';
 enum class As {
   Argument,   ///< as it is: names of files in set_property()
   Expression, ///< in a generator expression: COMMAND, OUTPUT_NAME
-  List        ///< likewise, in a list: sources, definitions, folders
+  List        ///< likewise, in a list: sources, definitions, directories
 };
 
 /// The text within the quotes of an argument.
@@ -42,9 +42,9 @@ bool isNameForMake(llvm::StringRef name);
 /// "test": neither a target nor what it builds can be called so.
 bool isTarget(llvm::StringRef name);
 
-/// Whether a list of folders can have this one. CMake splits such lists more
-/// than once, and never where a '[' is open.
-bool isFolderForList(llvm::StringRef folder);
+/// Whether a list of directories can have this one. CMake splits such lists
+/// more than once, and never where a '[' is open.
+bool isDirectoryForList(llvm::StringRef directory);
 
 /// The macro for the preprocessor, in a form for CMake lists; empty if there is
 /// none.

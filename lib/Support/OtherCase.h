@@ -12,12 +12,12 @@
 
 namespace ampvk {
 
-/// The spelling on disk of `name`, which is relative to `folder` and written
+/// The spelling on disk of `name`, which is relative to `directory` and written
 /// with '/' or '\', ignoring case (in ASCII). If several entries match, prefers
 /// the exact one, otherwise the first in alphabetical order. The result has the
 /// length of `name`, and '/' for each '\'.
 std::optional<std::string> nameOnDisk(llvm::vfs::FileSystem &files,
-                                      llvm::StringRef folder,
+                                      llvm::StringRef directory,
                                       llvm::StringRef name);
 
 } // namespace ampvk

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Files and folders of the C library and of Windows.
+// Files and directories of the C library and of Windows.
 // RUN: rm -rf %t.dir && mkdir %t.dir && cd %t.dir
 // RUN: %ampcc %s -o %t && %t
 // RUN: g++ -Wall -Wextra -Werror -idirafter %source/compat/include %s -o %t.gxx && %t.gxx
@@ -17,13 +17,13 @@ static void library() {
   EXPECT(fopen_s(&file, "absent.txt", "r") == ENOENT && !file);
   EXPECT(fopen_s(nullptr, "a", "r") == EINVAL);
   EXPECT(fopen_s(&file, nullptr, "r") == EINVAL);
-  EXPECT(_mkdir("folder") == 0 && _mkdir(".\\folder\\inner") == 0);
-  EXPECT(fopen_s(&file, "folder\\inner\\a.txt", "wt") == 0);
+  EXPECT(_mkdir("directory") == 0 && _mkdir(".\\directory\\inner") == 0);
+  EXPECT(fopen_s(&file, "directory\\inner\\a.txt", "wt") == 0);
   fprintf_s(file, "%d %s\n", 12, "twelve");
-  EXPECT(fclose(file) == 0 && access("folder/inner/a.txt", F_OK) == 0);
-  EXPECT(_access("folder\\inner\\a.txt", 0) == 0 && _access("b", 0) == -1);
+  EXPECT(fclose(file) == 0 && access("directory/inner/a.txt", F_OK) == 0);
+  EXPECT(_access("directory\\inner\\a.txt", 0) == 0 && _access("b", 0) == -1);
 
-  file = _wfopen(L"folder\\inner/a.txt", L"r, ccs=UTF-8");
+  file = _wfopen(L"directory\\inner/a.txt", L"r, ccs=UTF-8");
   int number = 0;
   char word[8];
   EXPECT(file && fscanf_s(file, "%d %s", &number, word, 8u) == 2);
@@ -32,12 +32,12 @@ static void library() {
   char rest[3];
   EXPECT(fread_s(rest, sizeof rest, 1, 5, file) == 3);
   fclose(file);
-  file = _fsopen("folder/inner/a.txt", "ab", _SH_DENYNO);
+  file = _fsopen("directory/inner/a.txt", "ab", _SH_DENYNO);
   fputs("end", file);
   EXPECT(_filelength(_fileno(file)) == 10);
   fclose(file);
-  EXPECT(_wremove(L"folder\\inner\\a.txt") == 0 &&
-         _rmdir("folder\\inner") == 0);
+  EXPECT(_wremove(L"directory\\inner\\a.txt") == 0 &&
+         _rmdir("directory\\inner") == 0);
   file = _wfopen(L"\u00fc.txt", L"w");
   EXPECT(file && fclose(file) == 0 && remove("\xc3\xbc.txt") == 0);
 
@@ -50,16 +50,16 @@ static void library() {
 
 static void windows() {
   DWORD done = 0;
-  HANDLE file = CreateFile(TEXT("folder\\w.bin"), GENERIC_WRITE, 0, NULL,
+  HANDLE file = CreateFile(TEXT("directory\\w.bin"), GENERIC_WRITE, 0, NULL,
                            CREATE_ALWAYS, FILE_ATTRIBUTE_NORMAL, NULL);
   EXPECT(file != INVALID_HANDLE_VALUE && GetLastError() == ERROR_SUCCESS);
   EXPECT(WriteFile(file, "0123456789", 10, &done, NULL) && done == 10);
   EXPECT(CloseHandle(file));
-  EXPECT(CreateFileW(L"folder/w.bin", GENERIC_WRITE, 0, NULL, CREATE_NEW, 0,
+  EXPECT(CreateFileW(L"directory/w.bin", GENERIC_WRITE, 0, NULL, CREATE_NEW, 0,
                      NULL) == INVALID_HANDLE_VALUE);
   EXPECT(GetLastError() == ERROR_ALREADY_EXISTS);
 
-  file = CreateFileA("folder\\w.bin", GENERIC_READ, FILE_SHARE_READ, NULL,
+  file = CreateFileA("directory\\w.bin", GENERIC_READ, FILE_SHARE_READ, NULL,
                      OPEN_EXISTING, 0, NULL);
   LARGE_INTEGER size;
   EXPECT(GetFileSizeEx(file, &size) && size.QuadPart == 10);
@@ -71,14 +71,14 @@ static void windows() {
   EXPECT(!WriteFile(file, text, 1, &done, NULL) && done == 0);
   EXPECT(CloseHandle(file));
 
-  EXPECT(GetFileAttributes("folder") == FILE_ATTRIBUTE_DIRECTORY);
-  EXPECT(GetFileAttributes(L"folder\\w.bin") == FILE_ATTRIBUTE_NORMAL);
+  EXPECT(GetFileAttributes("directory") == FILE_ATTRIBUTE_DIRECTORY);
+  EXPECT(GetFileAttributes(L"directory\\w.bin") == FILE_ATTRIBUTE_NORMAL);
   EXPECT(GetFileAttributes("none") == INVALID_FILE_ATTRIBUTES);
   EXPECT(GetLastError() == ERROR_FILE_NOT_FOUND);
-  EXPECT(CreateDirectory("folder\\a", NULL) &&
-         !CreateDirectory("folder\\a", NULL));
-  EXPECT(RemoveDirectory("folder\\a") && DeleteFile("folder\\w.bin"));
-  EXPECT(!DeleteFile("folder\\w.bin") && RemoveDirectory("folder"));
+  EXPECT(CreateDirectory("directory\\a", NULL) &&
+         !CreateDirectory("directory\\a", NULL));
+  EXPECT(RemoveDirectory("directory\\a") && DeleteFile("directory\\w.bin"));
+  EXPECT(!DeleteFile("directory\\w.bin") && RemoveDirectory("directory"));
 
   char path[MAX_PATH], again[MAX_PATH];
   const DWORD length = GetCurrentDirectory(MAX_PATH, path);

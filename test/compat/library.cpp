@@ -124,16 +124,16 @@ static void containers() {
 
 static void files() {
   namespace sys = std::tr2::sys;
-  sys::path path("folder/file.txt");
+  sys::path path("directory/file.txt");
   EXPECT(path.filename() == "file.txt" && sys::basename(path) == "file");
   EXPECT(sys::extension(path) == ".txt" && !sys::exists(path));
   EXPECT(sys::is_directory(sys::current_path<sys::path>()));
-  EXPECT(path.has_branch_path() && path.branch_path() == "folder");
+  EXPECT(path.has_branch_path() && path.branch_path() == "directory");
   EXPECT(path.has_leaf() && path.leaf() == "file.txt" && !path.is_complete());
-  EXPECT(path.branch_path().leaf() == "folder" && path.basename() == "file");
+  EXPECT(path.branch_path().leaf() == "directory" && path.basename() == "file");
   EXPECT(!sys::path("file").has_branch_path() && path.stem() == "file");
   const sys::path joined = path.branch_path() / "other";
-  EXPECT(joined.file_string() == "folder/other" && joined != path);
+  EXPECT(joined.file_string() == "directory/other" && joined != path);
   for (sys::directory_iterator i("/proc/self"), end; i != end; ++i) {
     const sys::path found = i->path();
     EXPECT(found.branch_path() == "/proc/self" && !found.leaf().empty());

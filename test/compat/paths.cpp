@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// File names taken apart, folders searched, files copied; and what else the C
+// File names taken apart, directories searched, files copied; and what else the C
 // library and Windows say of a program and its text.
 // RUN: rm -rf %t.dir && mkdir %t.dir && cd %t.dir
 // RUN: %ampcc %s -o %t && %t one "two words"

@@ -54,7 +54,7 @@ void h(Concurrency::array_view<int> a) {
 // VALUES:      ampcc: error: invalid value 'no' in '--float-atomics=no': it must be 'auto', 'native', 'ordered', 'signed' or 'cas' [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '--byte-access': it must be 'auto', 'packed', 'native' or 'explain' [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: missing value in '-fmsvc=': it must be a version of Microsoft's compiler, from 1000 to 9999 [amp-option-value]{{$}}
-// VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a folder [amp-option-value]{{$}}
+// VALUES-NEXT: ampcc: error: missing value in '--amp-save-shaders=': it must be the name of a directory [amp-option-value]{{$}}
 // VALUES-NEXT: ampcc: error: '--amp-dump-ir' takes no value: '--amp-dump-ir=1' [amp-option-takes-none]{{$}}
 // VALUES-NEXT: ampcc: error: '-fno-msvc' takes no value: '-fno-msvc=1' [amp-option-takes-none]{{$}}
 // VALUES-NOT:  error
@@ -79,7 +79,7 @@ void h(Concurrency::array_view<int> a) {
 
 // RUN: not %ampcc -c %S/Inputs/vector_add.cpp -o %t/out.o --amp-save-shaders=/dev/null/x 2>&1 | FileCheck %s --check-prefix=FOLDER
 // FOLDER: error: cannot write '/dev/null/x'
-// RUN: not %ampcc -c %S/Inputs/vector_add.cpp -o %t/no/such/folder.o 2>&1 | FileCheck %s --check-prefix=OUTPUT
+// RUN: not %ampcc -c %S/Inputs/vector_add.cpp -o %t/no/such/directory.o 2>&1 | FileCheck %s --check-prefix=OUTPUT
 // OUTPUT: error: unable to open output file
 
 // RUN: ls %t | count 0

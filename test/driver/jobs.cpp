@@ -34,7 +34,7 @@
 // SHARED-DAG: T second()
 // RUN: cd %t && rm -f * && %ampcc -c %S/Inputs/vector_add.cpp %s -x c %S/Inputs/c_part.c && ls | count 3
 
-// The runtime's folder is the linker's and the program's.
+// The runtime's directory is the linker's and the program's.
 // RUN: %ampcc -### %s 2>&1 | FileCheck %s --check-prefix=LINK
 // LINK: "-L" "[[LIB:[^"]*]]" "-rpath" "[[LIB]]" {{.*}}"-lampvk"
 // RUN: %ampcc -### -nostdlib %s 2>&1 | FileCheck %s --check-prefix=NOSTDLIB

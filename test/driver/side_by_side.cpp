@@ -5,7 +5,7 @@
 // RUN: %ampcc -c %s -o both.o && %ampcc -j1 -c %s -o one.o
 // RUN: cmp both.o one.o
 //
-// The folders of headers are listed once: CMake reads them.
+// The directories of headers are listed once: CMake reads them.
 // RUN: %ampcc -v -fsyntax-only %s 2>&1 | grep -c "search starts here" | FileCheck %s --check-prefix=LISTS
 // LISTS: {{^}}2{{$}}
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// A program of several folders whose author never met a file system that knows
-// upper from lower case. Covers: '\' in #include, other case of files and folders,
+// A program of several directories whose author never met a file system that knows
+// upper from lower case. Covers: '\' in #include, other case of files and directories,
 // a header found beside the file that includes its includer, CRLF.
 // RUN: %ampcc -I %S/Inputs/backslash_directories %s -o %t 2> %t.warnings && %t | FileCheck %s
 // RUN: FileCheck %s --check-prefix=WARN < %t.warnings

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// Files whose names have \ between folders: <stdio.h> and the streams of files.
+// Files whose names have \ between directories: <stdio.h> and the streams of files.
 // RUN: %ampcc %s -o %t && rm -rf %t.dir && mkdir -p %t.dir/Data/Results
 // RUN: cd %t.dir && echo "7 8" > Data/Input.txt && %t
 // RUN: FileCheck %s --check-prefix=OUT < %t.dir/Data/Results/sum.txt

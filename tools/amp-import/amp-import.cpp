@@ -77,7 +77,7 @@ void report(const project::Imported &imported) {
   llvm::raw_ostream &out = llvm::outs();
   for (const std::string &line : imported.summary)
     out << line << '\n';
-  out << "written: " << imported.folder << "/CMakeLists.txt, "
+  out << "written: " << imported.directory << "/CMakeLists.txt, "
       << "CMakePresets.json\n"
       << "next:    cmake --workflow --preset release\n";
   if (!imported.run.empty())

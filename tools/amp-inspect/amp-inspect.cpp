@@ -36,11 +36,11 @@ cl::opt<Form> form(
                valueOf(option::Statistics, Form::Statistics)));
 cl::opt<bool> driverCode(FromTable{option::DriverCode}, cl::cat(category));
 cl::list<std::string> names(FromTable{option::KernelName}, cl::cat(category));
-cl::opt<std::string> extractFolder(FromTable{option::Extract},
-                                   cl::cat(category));
+cl::opt<std::string> extractDirectory(FromTable{option::Extract},
+                                      cl::cat(category));
 cl::opt<std::string> page(FromTable{option::Html}, cl::cat(category));
-cl::list<std::string> sourceFolders(FromTable{option::SourceDirectory},
-                                    cl::cat(category));
+cl::list<std::string> sourceDirectories(FromTable{option::SourceDirectory},
+                                        cl::cat(category));
 
 bool fail(const llvm::Twine &where, const llvm::Twine &message) {
   llvm::errs() << where << ": error: " << message << '\n';
@@ -105,7 +105,8 @@ bool isWritten(const Result<Done> &done) {
 }
 
 bool writePage(const std::vector<inspect::FoundKernel> &kernels) {
-  inspect::Sources sources({sourceFolders.begin(), sourceFolders.end()});
+  inspect::Sources sources(
+      {sourceDirectories.begin(), sourceDirectories.end()});
   return isWritten(shaders::writeFile(page, inspect::pageOf(kernels, sources)));
 }
 
@@ -114,10 +115,10 @@ bool run() {
   bool isGood = readAll(kernels);
   if (!page.empty())
     isGood &= writePage(kernels);
-  if (!extractFolder.empty())
+  if (!extractDirectory.empty())
     isGood &= isWritten(
-        shaders::writeFiles(extractFolder, inspect::extracted(kernels)));
-  if (page.empty() && extractFolder.empty())
+        shaders::writeFiles(extractDirectory, inspect::extracted(kernels)));
+  if (page.empty() && extractDirectory.empty())
     isGood &= print(kernels);
   return isGood;
 }

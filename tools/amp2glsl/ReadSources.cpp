@@ -61,7 +61,7 @@ std::string noSuchFile(const std::string &source) {
 }
 
 std::string notInDatabase(const Setting &setting, const std::string &source) {
-  llvm::SmallString<256> database(setting.buildFolder);
+  llvm::SmallString<256> database(setting.buildDirectory);
   llvm::sys::path::append(database, "compile_commands.json");
   return ("'" + source + "' is not in the compilation database '" + database +
           "'")
@@ -72,7 +72,7 @@ bool isInput(llvm::StringRef file) { return file == "-"; }
 
 std::string nameIn(const Setting &setting, llvm::StringRef given) {
   llvm::SmallString<256> file(given);
-  if (!setting.buildFolder.empty() && !isInput(given))
+  if (!setting.buildDirectory.empty() && !isInput(given))
     llvm::sys::fs::make_absolute(file);
   return file.str().str();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// How amp2glsl reads a file: with which flags, in which folder.
+/// How amp2glsl reads a file: with which flags, in which directory.
 #ifndef AMPVK_TOOLS_AMP2GLSL_READSOURCES_H
 #define AMPVK_TOOLS_AMP2GLSL_READSOURCES_H
 
@@ -22,7 +22,7 @@ struct Setting {
   const clang::tooling::CompilationDatabase &database;
   const driver::Installation &installation;
   llvm::ArrayRef<const char *> ownFlags; ///< ampcc's own, behind "--"
-  std::string buildFolder{};             ///< of -p, or empty
+  std::string buildDirectory{};          ///< of -p, or empty
   bool findsAllErrors = false;
   driver::TranslateOptions translation{}; ///< of amp2glsl's own options
 };
@@ -36,7 +36,7 @@ std::string notInDatabase(const Setting &setting, const std::string &source);
 /// Whether that stands for standard input.
 bool isInput(llvm::StringRef file);
 
-/// As the command of its folder has to name it.
+/// As the command of its directory has to name it.
 std::string nameIn(const Setting &setting, llvm::StringRef given);
 
 /// The compiler's command lines for the file, without those that Clang guesses
@@ -44,7 +44,7 @@ std::string nameIn(const Setting &setting, llvm::StringRef given);
 std::vector<clang::tooling::CompileCommand>
 commandsFor(const Setting &setting, const std::string &given);
 
-/// Calls `read` with the passes over the file, in the folder of its command.
+/// Calls `read` with the passes over the file, in the directory of its command.
 /// False after errors.
 bool withPasses(
     const Setting &setting, const clang::tooling::CompileCommand &command,

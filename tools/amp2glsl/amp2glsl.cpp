@@ -51,10 +51,10 @@ ChoiceOption<Form> analysis(
                           values::Analyze::Text.help),
                clEnumValN(Form::Json, values::Analyze::Json.word,
                           values::Analyze::Json.help)));
-cl::opt<std::string> outputFolder(FromTable{option::OutputDirectory},
-                                  cl::init("."), cl::cat(category));
-cl::opt<std::string> buildFolder(FromTable{option::BuildDirectory},
-                                 cl::cat(category));
+cl::opt<std::string> outputDirectory(FromTable{option::OutputDirectory},
+                                     cl::init("."), cl::cat(category));
+cl::opt<std::string> buildDirectory(FromTable{option::BuildDirectory},
+                                    cl::cat(category));
 ChoiceOption<driver::ByteAccess>
     byteAccess(FromTable{option::ByteAccess}, cl::cat(category),
                ValuesOf{driver::byteAccessChoices});
@@ -79,8 +79,8 @@ cl::opt<bool> makeDepfile(FromTable{option::MakeDepfile}, cl::cat(category));
 cl::opt<std::string> depfile(FromTable{option::Depfile}, cl::cat(category));
 cl::list<std::string> depTargets(FromTable{option::DepTarget},
                                  cl::cat(category));
-cl::opt<std::string> rewriteFolder(FromTable{option::Rewrite},
-                                   cl::cat(category));
+cl::opt<std::string> rewriteDirectory(FromTable{option::Rewrite},
+                                      cl::cat(category));
 cl::opt<std::string> rewriteRoot(FromTable{option::Root}, cl::cat(category));
 cl::opt<bool> force(FromTable{option::Force}, cl::cat(category));
 cl::opt<bool> mergeEdited(FromTable{option::Merge}, cl::cat(category));
@@ -96,13 +96,13 @@ cl::extrahelp
 std::unique_ptr<CompilationDatabase>
 flagsOr(std::unique_ptr<CompilationDatabase> given) {
   std::string error;
-  if (!buildFolder.empty())
-    given = CompilationDatabase::loadFromDirectory(buildFolder, error);
+  if (!buildDirectory.empty())
+    given = CompilationDatabase::loadFromDirectory(buildDirectory, error);
   else if (!given)
     given = std::make_unique<FixedCompilationDatabase>(
         ".", std::vector<std::string>());
   if (!given)
-    fail(msg::amp_missing_commands(buildFolder.getValue()));
+    fail(msg::amp_missing_commands(buildDirectory.getValue()));
   return given;
 }
 
@@ -157,7 +157,7 @@ bool writeTranslated(const Translated &translated) {
   for (const driver::DeviceKernel &device : translated.kernels)
     kernels.push_back(&device.kernel);
   driver::ShaderOutput output;
-  output.folder = outputFolder;
+  output.directory = outputDirectory;
   output.checkOnly = checkOutput;
   output.makesRule = makeDepfile;
   output.ruleFile = depfile;
@@ -238,8 +238,8 @@ std::string realPath(const std::string &path) {
   return llvm::sys::fs::real_path(path, real) ? "" : real.str().str();
 }
 
-/// The innermost folder that all of the files are in.
-std::string commonFolder(const std::vector<std::string> &files) {
+/// The innermost directory that all of the files are in.
+std::string commonDirectory(const std::vector<std::string> &files) {
   std::string common =
       llvm::sys::path::parent_path(realPath(files.front())).str();
   for (const std::string &file : files) {
@@ -327,11 +327,11 @@ bool rewriteProgram(const Setting &setting,
       return fail(noSuchFile(file));
   rewrite::ProjectOptions options;
   options.root =
-      rewriteRoot.empty() ? commonFolder(files) : realPath(rewriteRoot);
-  llvm::SmallString<256> folder(rewriteFolder);
-  llvm::sys::fs::make_absolute(folder);
-  llvm::sys::path::remove_dots(folder, /*remove_dot_dot=*/true);
-  options.folder = llvm::StringRef(folder).rtrim('/').str();
+      rewriteRoot.empty() ? commonDirectory(files) : realPath(rewriteRoot);
+  llvm::SmallString<256> directory(rewriteDirectory);
+  llvm::sys::fs::make_absolute(directory);
+  llvm::sys::path::remove_dots(directory, /*remove_dot_dot=*/true);
+  options.directory = llvm::StringRef(directory).rtrim('/').str();
   options.compiler = setting.installation.clang;
   options.headers = setting.installation.headers;
   options.windowsHeaders = setting.installation.compat;
@@ -379,7 +379,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   if (!database)
     return false;
   Setting setting{*database, *installation, ownFlags};
-  setting.buildFolder = buildFolder;
+  setting.buildDirectory = buildDirectory;
   setting.findsAllErrors = analysis != Form::None;
   if (!readVariants(setting.translation.variants))
     return false;
@@ -391,11 +391,11 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
       return fail(msg::amp_nothing_to_analyze());
     return analyze(setting, files);
   }
-  if (rewriteFolder.getNumOccurrences() && rewriteFolder.empty())
+  if (rewriteDirectory.getNumOccurrences() && rewriteDirectory.empty())
     return fail(msg::amp_rewrite_no_directory());
-  if (!rewriteFolder.empty() && checkedVariant)
+  if (!rewriteDirectory.empty() && checkedVariant)
     return fail(msg::amp_checked_rewrite());
-  if (!rewriteFolder.empty()) {
+  if (!rewriteDirectory.empty()) {
     std::vector<std::string> files(sources.begin(), sources.end());
     if (files.empty())
       files = database->getAllFiles();

@@ -2,7 +2,7 @@
 /// \file
 /// Files, times and the environment in the C library as Microsoft has it: the
 /// functions with _s, with wide names, and with 64 bits. File names may have
-/// `\` between folders (__amp_path).
+/// `\` between directories (__amp_path).
 #ifndef AMPVK_COMPAT_CHECKED_FILES_H
 #define AMPVK_COMPAT_CHECKED_FILES_H
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The console of <windows.h>. Colours and the cursor are escape sequences, and
+/// The console of <windows.h>. Colors and the cursor are escape sequences, and
 /// only where the stream is a terminal; else the calls succeed and change
-/// nothing, as a file has no colours.
+/// nothing, as a file has no colors.
 #ifndef AMPVK_COMPAT_CONSOLE_H
 #define AMPVK_COMPAT_CONSOLE_H
 
@@ -83,7 +83,7 @@ inline WORD &__amp_console_attributes() {
   return __attributes;
 }
 
-/// "\033[...m" for a pair of Windows' colours, whose bits are blue, green, red.
+/// "\033[...m" for a pair of Windows' colors, whose bits are blue, green, red.
 inline std::string __amp_color_sequence(WORD __attributes) {
   const int __order[] = {0, 4, 2, 6, 1, 5, 3, 7};
   const int __front = __order[__attributes & 7] +

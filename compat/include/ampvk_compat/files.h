@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Files and folders of <windows.h>. Names are UTF-8, `\` separates folders as
+/// Files and directories of <windows.h>. Names are UTF-8, `\` separates directories as
 /// well (__amp_path), and sharing and security are what Linux has.
 #ifndef AMPVK_COMPAT_FILES_H
 #define AMPVK_COMPAT_FILES_H

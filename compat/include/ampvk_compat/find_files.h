@@ -29,7 +29,7 @@ typedef __amp_find_data<TCHAR> WIN32_FIND_DATA, *LPWIN32_FIND_DATA;
 /// The names that a search still has to give, in order of the alphabet.
 class __amp_search : public __amp_object {
 public:
-  std::string _M_folder;
+  std::string _M_directory;
   std::vector<std::string> _M_names;
 };
 
@@ -44,9 +44,9 @@ inline BOOL FindNextFile(HANDLE __handle, __amp_find_data<_Char> *__data) {
   __search->_M_names.pop_back();
   *__data = __amp_find_data<_Char>();
   struct stat __status = {};
-  stat((__search->_M_folder + __name).c_str(), &__status);
+  stat((__search->_M_directory + __name).c_str(), &__status);
   __data->dwFileAttributes =
-      __amp_file_attributes(__search->_M_folder + __name);
+      __amp_file_attributes(__search->_M_directory + __name);
   __data->ftLastWriteTime =
       __amp_file_time(__status.st_mtim.tv_sec * 10000000LL +
                       __status.st_mtim.tv_nsec / 100 + __amp_units_of_1970());
@@ -61,14 +61,14 @@ template <class _Char, class _Data>
 inline HANDLE FindFirstFile(const _Char *__pattern, _Data *__data) {
   const __amp_path_parts __parts(__amp_path(__pattern));
   __amp_search *__search = new __amp_search;
-  __search->_M_folder = __parts.__folder.empty() ? "./" : __parts.__folder;
+  __search->_M_directory = __parts.__directory.empty() ? "./" : __parts.__directory;
   const std::string __names = __parts.__name + __parts.__extension;
   const std::string __all = __names == "*.*" ? "*" : __names;
-  if (DIR *__folder = opendir(__search->_M_folder.c_str())) {
-    while (const struct dirent *__entry = readdir(__folder))
+  if (DIR *__directory = opendir(__search->_M_directory.c_str())) {
+    while (const struct dirent *__entry = readdir(__directory))
       if (fnmatch(__all.c_str(), __entry->d_name, FNM_NOESCAPE) == 0)
         __search->_M_names.push_back(__entry->d_name);
-    closedir(__folder);
+    closedir(__directory);
   }
   std::sort(__search->_M_names.rbegin(), __search->_M_names.rend());
   if (FindNextFile(__amp_handle(__search), __data))

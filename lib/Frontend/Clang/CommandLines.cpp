@@ -20,8 +20,8 @@ bool compilesCpp(ArrayRef<const char *> job) {
   return false;
 }
 
-Arguments forAmp(ArrayRef<const char *> job, const HeaderFolders &folders,
-                 bool msExtensions) {
+Arguments forAmp(ArrayRef<const char *> job,
+                 const HeaderDirectories &directories, bool msExtensions) {
   Arguments result(job.drop_front());
   auto *place = llvm::find_if(result, [](StringRef arg) {
     return arg == "-internal-isystem" || arg == "-internal-externc-isystem";
@@ -29,8 +29,8 @@ Arguments forAmp(ArrayRef<const char *> job, const HeaderFolders &folders,
   // Anywhere among the options will do if there are no system headers.
   if (place == result.end())
     place = result.begin();
-  const char *ours[] = {"-internal-isystem", folders.amp.c_str(), "-idirafter",
-                        folders.compat.c_str()};
+  const char *ours[] = {"-internal-isystem", directories.amp.c_str(),
+                        "-idirafter", directories.compat.c_str()};
   result.insert(place, std::begin(ours), std::end(ours));
   if (msExtensions)
     result.insert(result.begin(), "-fms-extensions");
@@ -39,7 +39,8 @@ Arguments forAmp(ArrayRef<const char *> job, const HeaderFolders &folders,
 
 namespace {
 
-/// Whether the linker finds the shared library in the folders it is told of.
+/// Whether the linker finds the shared library in the directories it is told
+/// of.
 bool linkerFinds(StringRef library, const llvm::opt::ArgStringList &link) {
   return llvm::any_of(link, [&](StringRef arg) {
     if (!arg.consume_front("-L"))
@@ -58,11 +59,11 @@ llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
       link, [](StringRef arg) { return arg == "-lstdc++" || arg == "-lc++"; });
   if (place == link.end())
     return link;
-  const char *folder = library.c_str();
-  llvm::opt::ArgStringList ours = {"-L", folder};
+  const char *directory = library.c_str();
+  llvm::opt::ArgStringList ours = {"-L", directory};
   // Where a package puts it, every program looks.
   if (library != "/usr/lib")
-    ours.append({"-rpath", folder});
+    ours.append({"-rpath", directory});
   ours.append({"--push-state", "-Bdynamic", "--as-needed", "-lampvk"});
   if (linkerFinds("libtbb.so", link))
     ours.push_back("-ltbb");

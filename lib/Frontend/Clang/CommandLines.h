@@ -18,21 +18,22 @@ using Arguments = llvm::SmallVector<const char *, 64>;
 bool compilesCpp(llvm::ArrayRef<const char *> job);
 
 /// Where our headers are.
-struct HeaderFolders {
+struct HeaderDirectories {
   std::string amp;    ///< before all of the system's: its <strings.h> is ours
   std::string compat; ///< after all of the system's: none is hidden
 };
 
 /// The arguments of a job that compiles C++ as C++ AMP wants them, without
-/// "-cc1": with our headers and Microsoft's extensions. `folders` must outlive
-/// the result.
-Arguments forAmp(llvm::ArrayRef<const char *> job, const HeaderFolders &folders,
-                 bool msExtensions);
+/// "-cc1": with our headers and Microsoft's extensions. `directories` must
+/// outlive the result.
+Arguments forAmp(llvm::ArrayRef<const char *> job,
+                 const HeaderDirectories &directories, bool msExtensions);
 
-/// The arguments of a job that links, with the runtime in the folder `library`
-/// before the C++ library, and oneTBB, which PPL's headers are built on, where it
-/// is installed; a link without the C++ library gets none. Programs that use
-/// neither do not come to depend on them. `library` must outlive the result.
+/// The arguments of a job that links, with the runtime in the directory
+/// `library` before the C++ library, and oneTBB, which PPL's headers are built
+/// on, where it is installed; a link without the C++ library gets none.
+/// Programs that use neither do not come to depend on them. `library` must
+/// outlive the result.
 llvm::opt::ArgStringList withRuntime(llvm::opt::ArgStringList link,
                                      const std::string &library);
 

@@ -191,11 +191,11 @@ void addMicrosoftsMacros(CompilerInvocation &invocation, unsigned msvcVersion) {
 }
 
 void addMicrosoftsHeaders(CompilerInvocation &invocation,
-                          const std::string &folder) {
-  auto &folders = invocation.getHeaderSearchOpts().UserEntries;
-  folders.insert(folders.begin(),
-                 {folder, clang::frontend::System, /*isFramework=*/false,
-                  /*ignoreSysRoot=*/true});
+                          const std::string &directory) {
+  auto &directories = invocation.getHeaderSearchOpts().UserEntries;
+  directories.insert(directories.begin(),
+                     {directory, clang::frontend::System, /*isFramework=*/false,
+                      /*ignoreSysRoot=*/true});
 }
 
 void setMicrosoftsLanguage(LangOptions &language, bool isPortable) {

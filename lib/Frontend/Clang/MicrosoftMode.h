@@ -26,10 +26,10 @@ namespace ampvk::frontend {
 void addMicrosoftsMacros(clang::CompilerInvocation &invocation,
                          unsigned msvcVersion);
 
-/// Looks for headers in `folder` before all of the system's: those that add to
-/// the system's own what Microsoft's library has (compat/README.md).
+/// Looks for headers in `directory` before all of the system's: those that add
+/// to the system's own what Microsoft's library has (compat/README.md).
 void addMicrosoftsHeaders(clang::CompilerInvocation &invocation,
-                          const std::string &folder);
+                          const std::string &directory);
 
 /// The language alone of what follows, before Clang loads a precompiled header,
 /// as it compares the language of that.

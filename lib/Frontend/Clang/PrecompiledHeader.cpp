@@ -137,7 +137,7 @@ private:
   std::vector<std::string> &files;
 };
 
-/// The file itself, or those in the folder, in an order of their own.
+/// The file itself, or those in the directory, in an order of their own.
 std::set<std::string> filesAt(StringRef path) {
   if (!llvm::sys::fs::is_directory(path))
     return {path.str()};

@@ -43,8 +43,8 @@ precompiledParts(Pass pass, DevicePart &devicePart);
 /// header is then to be read as text.
 bool forgetUnwritable(clang::Sema &sema);
 
-/// The file at `path`, or the first in that folder, that ampcc of this version
-/// wrote, with both parts and in this dialect; empty if there is none.
+/// The file at `path`, or the first in that directory, that ampcc of this
+/// version wrote, with both parts and in this dialect; empty if there is none.
 std::string precompiledFor(llvm::StringRef path, unsigned msvcVersion);
 
 /// The program's own files that the precompiled header has; none if that is not

@@ -135,9 +135,10 @@ const FunctionDecl *functionOf(StringRef name, ASTContext &context) {
 
 bool isOfAmpHeader(SourceLocation loc, const SourceManager &sources) {
   StringRef file = fileOf(loc, sources);
-  auto folders = llvm::make_range(llvm::sys::path::begin(file),
-                                  llvm::sys::path::end(file));
-  return sources.isInSystemHeader(loc) && llvm::is_contained(folders, "ampvk");
+  auto directories = llvm::make_range(llvm::sys::path::begin(file),
+                                      llvm::sys::path::end(file));
+  return sources.isInSystemHeader(loc) &&
+         llvm::is_contained(directories, "ampvk");
 }
 
 bool isOfLibrary(SourceLocation loc, const SourceManager &sources) {

@@ -16,7 +16,7 @@ struct DialectOptions {
   bool hasStandard = false;    ///< -std= says which C++ it is
   /// How to treat extensions of C++ AMP 1.2 (TypeRules.h).
   enum ExtensionMode { Allowed, Warned, Forbidden } extensions = Allowed;
-  /// The folder of the headers that only Windows has. Those in its folder
+  /// The directory of the headers that only Windows has. Those in its directory
   /// ampvk_compat are no such headers.
   std::string windowsHeaders;
 };

@@ -62,8 +62,8 @@ void FixItApplier::fixIt(int i, const FixIt &fixIt) {
     return addParentheses(i);
   case FixItKind::KeepTemporary:
     return keepTemporary(i);
-  case FixItKind::InitialiseConst:
-    return initialiseConst(i);
+  case FixItKind::InitializeConst:
+    return initializeConst(i);
   case FixItKind::MakeConst:
     return makeConst(i);
   case FixItKind::NameArgument:

@@ -34,7 +34,7 @@ private:
   void dropTypename(int i);
   void addParentheses(int i);
   void keepTemporary(int i);
-  void initialiseConst(int i);
+  void initializeConst(int i);
   void nameOperand(int i, const FixIt &fixIt);
   void nameTemporary(TokenRange tokens);
   void passConst(TokenRange argument);

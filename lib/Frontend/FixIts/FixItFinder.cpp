@@ -37,7 +37,7 @@ std::optional<FixItKind> kindOf(unsigned error) {
   case diag::err_lvalue_reference_bind_to_temporary:
     return FixItKind::KeepTemporary;
   case diag::err_default_init_const:
-    return FixItKind::InitialiseConst;
+    return FixItKind::InitializeConst;
   default:
     return std::nullopt;
   }
@@ -204,7 +204,7 @@ FixIts FixItFinder::ofError(const Diagnostic &error, bool isOfOurs) {
   if (!kind || (kind == FixItKind::KeepTemporary && !isAboutReference))
     return result;
   // Microsoft's compiler refused other objects, too.
-  if (kind == FixItKind::InitialiseConst && !isOfClass(error, 0))
+  if (kind == FixItKind::InitializeConst && !isOfClass(error, 0))
     return result;
   insert(result, at(error, *kind));
   if (!result.empty() && kind == FixItKind::AddTemplateInCall &&

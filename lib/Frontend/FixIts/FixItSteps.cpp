@@ -49,8 +49,8 @@ void FixItApplier::addTemplateInCall(int i) {
     addKeyword(angle - 1, "template");
 }
 
-/// At the name of an object without an initialiser.
-void FixItApplier::initialiseConst(int i) {
+/// At the name of an object without an initializer.
+void FixItApplier::initializeConst(int i) {
   if (!reader.isOneOf(i + 1, tok::semi, tok::comma))
     return;
   for (const Token &token : tokensOf("{}", i))

@@ -39,7 +39,7 @@ enum class FixItKind {
   NameOperand,       ///< likewise, from the token to that at `end`
   ConstArgument,     ///< of the call at the token: an iterator for a reference
                      ///< to a const_iterator
-  InitialiseConst,   ///< `const X x;`, at the name, as `const X x{};`
+  InitializeConst,   ///< `const X x;`, at the name, as `const X x{};`
   MakeConst,         ///< the `operator` of `X operator()(...) { ... }`
   IntRanks,          ///< `template <unsigned N>`, at the function's name
   UserDeclaredName,  ///< the token is a name of the program's own, not of C's

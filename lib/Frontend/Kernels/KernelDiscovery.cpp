@@ -102,7 +102,7 @@ std::string contextName(const DeclContext *scope, const ASTContext &context) {
 std::string baseName(const CXXRecordDecl &closure, const ASTContext &context) {
   std::string name = contextName(
       closure.isLambda() ? closure.getDeclContext() : &closure, context);
-  // A lambda in an initialiser: of a namespace's or a class's variable.
+  // A lambda in an initializer: of a namespace's or a class's variable.
   if (closure.isLambda())
     if (auto *around =
             dyn_cast_or_null<NamedDecl>(closure.getLambdaContextDecl());

@@ -15,7 +15,7 @@ class FunctionDecl;
 
 namespace ampvk::frontend {
 
-/// The kernels that the file launches: the specialisations of
+/// The kernels that the file launches: the specializations of
 /// Concurrency::__detail::__amp_entry (see <amp.h>), in source order.
 ///
 /// A kernel has the name of its functor class or, if it is a lambda, of the

@@ -18,7 +18,7 @@ namespace ampvk::frontend {
 using Define = std::function<void(llvm::Module &)>;
 
 /// Writes the output. `define` is called with the module before anything is
-/// optimised, and may report errors through the module's LLVMContext.
+/// optimized, and may report errors through the module's LLVMContext.
 /// `isGoodElsewhere`, if given, waits for the device pass and tells whether
 /// that found no errors; else there is no output, and no error is said.
 bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,

@@ -473,7 +473,7 @@ void AmpReader::called(const FunctionDecl &callee, SourceLocation loc) {
          current, nullptr, nullptr, true});
   const FunctionDecl *body = nullptr;
   if (isOfLibrary(callee.getLocation(), context.getSourceManager()) &&
-      !isOurs(callee) && // in a preprocessed file its folder is not known
+      !isOurs(callee) && // in a preprocessed file its directory is not known
       callee.isDefined(body) && inHeaders.insert(body).second)
     unread.push_back(const_cast<FunctionDecl *>(body));
   code.calls[current->getCanonicalDecl()].push_back(

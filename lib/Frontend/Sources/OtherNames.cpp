@@ -18,7 +18,7 @@ namespace {
 
 /// Where a header may be, and what its being there makes of it.
 struct SearchDirectory {
-  std::string folder;
+  std::string directory;
   SrcMgr::CharacteristicKind kind;
 };
 
@@ -61,16 +61,17 @@ public:
     found.kind = std::max(found.kind, kind);
     warn(found, trimmed(name), isAngled, range);
     // The other callbacks shall know it as any other inclusion.
-    StringRef folder = llvm::sys::path::parent_path(found.file.getName());
+    StringRef directory = llvm::sys::path::parent_path(found.file.getName());
     preprocessor.getPPCallbacks()->InclusionDirective(
-        hash, includeToken, found.name, isAngled, range, found.file, folder,
+        hash, includeToken, found.name, isAngled, range, found.file, directory,
         found.name, nullptr, false, found.kind);
     enter(found, range.getBegin());
   }
 
 private:
-  /// The folder of the file with the directive, of that which includes it, and
-  /// so on, as Microsoft's compiler searches them, and those of the options. In
+  /// The directory of the file with the directive, of that which includes it,
+  /// and so on, as Microsoft's compiler searches them, and those of the
+  /// options. In
   /// <> the latter come first; the others cost nothing where all else fails.
   std::vector<SearchDirectory> places(bool isAngled) const {
     std::vector<SearchDirectory> beside, options;
@@ -98,10 +99,10 @@ private:
     llvm::vfs::FileSystem &disk = files.getVirtualFileSystem();
     for (const SearchDirectory &place : places(isAngled)) {
       std::optional<std::string> there =
-          nameOnDisk(disk, place.folder, trimmed(name));
+          nameOnDisk(disk, place.directory, trimmed(name));
       if (!there)
         continue;
-      llvm::SmallString<256> path(place.folder);
+      llvm::SmallString<256> path(place.directory);
       for (auto part = llvm::sys::path::begin(*there);
            part != llvm::sys::path::end(*there); ++part)
         llvm::sys::path::append(path, *part); // without doubled '/'

@@ -13,8 +13,8 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
-/// Whether the `{` at i belongs to a member initialiser, as in `: a{1}`.
-bool initialisesMember(const DeclaratorReader &reader, int i) {
+/// Whether the `{` at i belongs to a member initializer, as in `: a{1}`.
+bool initializesMember(const DeclaratorReader &reader, int i) {
   return reader.isOneOf(i - 1, tok::identifier, tok::greater,
                         tok::greatergreater);
 }
@@ -28,17 +28,17 @@ bool isFriend(const DeclaratorReader &reader, const Declarator &function) {
 } // namespace
 
 int bodyBehind(const DeclaratorReader &reader, int i) {
-  bool hasInitialisers = false;
+  bool hasInitializers = false;
   for (; reader.kind(i) != tok::eof; ++i) {
     i = behindRequires(reader, i);
     if (reader.isOneOf(i, tok::l_paren, tok::l_square)) {
       i = reader.partnerOf(i);
     } else if (reader.kind(i) == tok::l_brace) {
-      if (!hasInitialisers || !initialisesMember(reader, i))
+      if (!hasInitializers || !initializesMember(reader, i))
         return i;
       i = reader.partnerOf(i);
     } else if (reader.kind(i) == tok::colon) {
-      hasInitialisers = true;
+      hasInitializers = true;
     } else if (reader.isOneOf(i, tok::semi, tok::equal, tok::r_paren,
                               tok::r_square, tok::r_brace)) {
       return none;
@@ -77,7 +77,7 @@ std::vector<int> memberFunctions(const DeclaratorReader &reader, int open) {
     if (reader.kind(i) == tok::semi) {
       isRead = false;
     } else if (reader.kind(i) == tok::l_brace) {
-      isRead &= initialisesMember(reader, i);
+      isRead &= initializesMember(reader, i);
       i = reader.partnerOf(i);
     } else if (reader.kind(i) == tok::l_paren) {
       bool isName = reader.kind(i - 1) == tok::kw_operator; // operator()

@@ -139,7 +139,7 @@ int DeclaratorReader::operatorBefore(int open) const {
       --before;
     return kind(before) == tok::kw_operator ? before : none;
   }
-  // A conversion function to, or an explicit specialisation with, arguments.
+  // A conversion function to, or an explicit specialization with, arguments.
   if (kind(last) == tok::greater || kind(last) == tok::greatergreater)
     if (int angle = openingAngle(last); angle != none)
       last = angle - 1;

@@ -87,7 +87,7 @@ private:
       refuse(msg::amp_wide_switch());
     if (s->kind == ir::StmtKind::For)
       for (const ir::Stmt *step : s->blocks[1])
-        if (ir::isSynchronisation(step->expr->op))
+        if (ir::isSynchronization(step->expr->op))
           refuse(msg::amp_barrier_in_step());
     ir::forEachRoot(s, [&](ir::Expr *&root) {
       ir::walkExprs(root, [&](ir::Expr *&e) { expr(e); });

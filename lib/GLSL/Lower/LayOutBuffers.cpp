@@ -150,7 +150,7 @@ void Padding::renumberUses() {
 /// The accesses of the kernel to its buffers.
 struct Accesses {
   std::unordered_set<const ir::Variable *> reads, writes;
-  bool synchronises = false; ///< orders global memory within a tile
+  bool synchronizes = false; ///< orders global memory within a tile
 
   void write(const Expr *lvalue) { writes.insert(glsl::rootOf(lvalue)); }
 
@@ -167,7 +167,7 @@ struct Accesses {
         reads.insert(e->variable);
       if (ir::isAtomic(e))
         write(e->args[0]);
-      synchronises |= ir::ordersGlobalMemory(e->op);
+      synchronizes |= ir::ordersGlobalMemory(e->op);
       if (e->op == Op::Call)
         for (size_t i = 0; i != e->args.size(); ++i)
           if (e->callee->params[i]->passing != ir::Passing::In)
@@ -273,7 +273,7 @@ void addBuffer(Shader &shader, ir::Variable *v, const Accesses &accesses) {
   BufferBlock block{.variable = v,
                     .resource = resource,
                     .isReadOnly = !isWritten,
-                    .isCoherent = accesses.synchronises && isWritten && isRead};
+                    .isCoherent = accesses.synchronizes && isWritten && isRead};
   if (isAddressed(shader.module, v))
     addAddress(shader, block);
   if (isMerged(shader.module, v))

@@ -13,7 +13,7 @@ namespace ampvk::glsl {
 /// buffers and in the structs that buffers hold. It is made a vector where it
 /// is read, `amp_vec3(data[i])`, and an array again where it is written,
 /// `data[i] = amp_array(v)`; components and swizzles are written one by one, so
-/// that no thread touches its neighbour's.
+/// that no thread touches its neighbor's.
 ///
 /// Refuses copies of long arrays of such vectors. Afterwards every vector in a
 /// buffer has the alignment that std430 wants.

@@ -69,7 +69,7 @@ private:
   std::unordered_map<const ir::Variable *, TexelScalar> samplerTexels;
   std::map<std::pair<const ir::Variable *, TexelScalar>, ir::Variable *>
       otherSamplers;
-  bool synchronises = false; ///< orders global memory within a tile
+  bool synchronizes = false; ///< orders global memory within a tile
 };
 
 /// The sampler itself for the first sort of texels that it reads. Those that
@@ -119,7 +119,7 @@ void TextureLowering::findUses() {
         ir::walkExprs(root, [&](Expr *&e) {
           if (ir::isOnTexture(e))
             use(e, s->loc);
-          synchronises |= ir::ordersGlobalMemory(e->op);
+          synchronizes |= ir::ordersGlobalMemory(e->op);
         });
       });
     });
@@ -176,7 +176,7 @@ void TextureLowering::bind(ir::Variable *v) {
     info.components = componentsOf(v->type->element);
     info.rank = v->type->count;
     info.elementSize = static_cast<uint32_t>(hostSize(v->type->element));
-    isCoherent = synchronises && info.access == ResourceAccess::ReadWrite;
+    isCoherent = synchronizes && info.access == ResourceAccess::ReadWrite;
     if (info.access == ResourceAccess::Write)
       shader.output.features |= FeatureImageWriteWithoutFormat;
     if (uses[v].isRead && !uses[v].isWritten)

@@ -7,9 +7,9 @@
 
 namespace ampvk::glsl {
 
-/// Writes out value-initialisation: literals and constructors of them; for a
+/// Writes out value-initialization: literals and constructors of them; for a
 /// large array that is a statement's whole value, a loop that fills it. (GLSL's
-/// `= {}` is no help: glslang initialises once what stands in a loop.)
+/// `= {}` is no help: glslang initializes once what stands in a loop.)
 Result<Done> lowerZeros(Shader &shader);
 
 } // namespace ampvk::glsl

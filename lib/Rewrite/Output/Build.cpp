@@ -60,13 +60,13 @@ void CMakeWriter::writeStandard() {
 }
 
 void CMakeWriter::writeFlags(const std::string &target, const Sources &its) {
-  std::set<std::string> macros, libraries, folders;
+  std::set<std::string> macros, libraries, directories;
   for (const Source *source : its)
     for (llvm::StringRef flag : source->flags)
       if (flag.consume_front("-D"))
         macros.insert(cmake::macroInList(flag));
       else if (flag.consume_front("-I"))
-        folders.insert(flag.str());
+        directories.insert(flag.str());
       else if (flag.consume_front("-l"))
         libraries.insert(flag.str());
   for (const std::string &macro : macros) {
@@ -77,9 +77,9 @@ void CMakeWriter::writeFlags(const std::string &target, const Sources &its) {
         << target << " PRIVATE " << quoted((isOption ? "-D" : "") + macro)
         << ")\n";
   }
-  for (const std::string &folder : folders)
+  for (const std::string &directory : directories)
     out << "target_include_directories(" << target << " PRIVATE "
-        << quoted(folder) << ")\n";
+        << quoted(directory) << ")\n";
   for (const std::string &library : libraries)
     out << "target_link_libraries(" << target << " PRIVATE " << quoted(library)
         << ")\n";

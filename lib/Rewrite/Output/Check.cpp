@@ -21,7 +21,8 @@ constexpr size_t maxErrors = 20;
 
 class ErrorList : public clang::DiagnosticConsumer {
 public:
-  explicit ErrorList(std::string folder) : folder(std::move(folder) + "/") {}
+  explicit ErrorList(std::string directory)
+      : directory(std::move(directory) + "/") {}
 
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level,
                         const clang::Diagnostic &info) override {
@@ -37,7 +38,7 @@ public:
       const clang::SourceLocation loc =
           sources.getExpansionLoc(info.getLocation());
       llvm::StringRef file = sources.getFilename(loc);
-      file.consume_front(folder);
+      file.consume_front(directory);
       refusal.place.file = file.str();
       refusal.place.line = sources.getExpansionLineNumber(loc);
     }
@@ -47,16 +48,16 @@ public:
   std::vector<Refusal> errors;
 
 private:
-  const std::string folder;
+  const std::string directory;
 };
 
-/// The disk, on which the new program's folder need not be yet:
+/// The disk, on which the new program's directory need not be yet:
 /// "new/../inc/a.h" is "inc/a.h".
-class BesideNewFolder : public llvm::vfs::ProxyFileSystem {
+class BesideNewDirectory : public llvm::vfs::ProxyFileSystem {
 public:
-  explicit BesideNewFolder(std::string folder)
+  explicit BesideNewDirectory(std::string directory)
       : ProxyFileSystem(llvm::vfs::getRealFileSystem()),
-        folder(std::move(folder) + "/") {}
+        directory(std::move(directory) + "/") {}
 
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &path) override {
     return ProxyFileSystem::status(resolved(path));
@@ -70,32 +71,32 @@ private:
   std::string resolved(const llvm::Twine &path) const {
     llvm::SmallString<256> result;
     path.toVector(result);
-    if (result.str().starts_with(folder))
+    if (result.str().starts_with(directory))
       llvm::sys::path::remove_dots(result, /*remove_dot_dot=*/true);
     return result.str().str();
   }
 
-  const std::string folder;
+  const std::string directory;
 };
 
-/// As the new program's CMakeLists.txt asks for; other folders of headers, too,
-/// as libraries may have theirs there.
+/// As the new program's CMakeLists.txt asks for; other directories of headers,
+/// too, as libraries may have theirs there.
 std::vector<std::string> arguments(const Source &source,
                                    const ProjectOptions &options) {
   std::vector<std::string> result = {options.compiler, "-fsyntax-only", "-w",
                                      "-std=c++17"};
-  auto folder = [&](llvm::StringRef name) {
+  auto directory = [&](llvm::StringRef name) {
     llvm::SmallString<256> path(name);
-    llvm::sys::path::make_absolute(options.folder, path);
+    llvm::sys::path::make_absolute(options.directory, path);
     return path.str().str();
   };
   for (size_t i = 0; i < source.flags.size(); ++i) {
     llvm::StringRef flag = source.flags[i];
     if (flag == "-isystem" || flag == "-include" || flag == "-idirafter") {
       if (i + 1 < source.flags.size())
-        result.insert(result.end(), {flag.str(), folder(source.flags[++i])});
+        result.insert(result.end(), {flag.str(), directory(source.flags[++i])});
     } else if (flag.consume_front("-I")) {
-      result.push_back("-I" + folder(flag));
+      result.push_back("-I" + directory(flag));
     } else if (flag.starts_with("-D") || flag.starts_with("-U") ||
                flag.starts_with("-std=")) {
       result.push_back(flag.str());
@@ -109,8 +110,8 @@ std::vector<std::string> arguments(const Source &source,
                    "-idirafter", options.windowsHeaders});
   // As the target of the shaders asks for, "shaders/blur.h" is there.
   result.insert(result.end(),
-                {"-I" + options.folder, "-isystem", options.headers,
-                 options.folder + "/" + source.file});
+                {"-I" + options.directory, "-isystem", options.headers,
+                 options.directory + "/" + source.file});
   return result;
 }
 
@@ -121,10 +122,10 @@ std::vector<Refusal> errorsIn(const Source &source,
                               const ProjectOptions &options) {
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const auto &[name, text] : files)
-    memory->addFile(options.folder + "/" + name, 0,
+    memory->addFile(options.directory + "/" + name, 0,
                     llvm::MemoryBuffer::getMemBuffer(text, name));
   auto both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(
-      llvm::makeIntrusiveRefCnt<BesideNewFolder>(options.folder));
+      llvm::makeIntrusiveRefCnt<BesideNewDirectory>(options.directory));
   both->pushOverlay(memory);
 
   std::vector<std::string> words = arguments(source, options);
@@ -141,7 +142,7 @@ std::vector<Refusal> errorsIn(const Source &source,
     refusal.reason = msg::amp_rewrite_options();
     return {refusal};
   }
-  ErrorList errors(options.folder);
+  ErrorList errors(options.directory);
   clang::CompilerInstance compiler(invocation);
   compiler.setVirtualFileSystem(both);
   compiler.setVerboseOutputStream(llvm::nulls());

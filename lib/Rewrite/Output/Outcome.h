@@ -12,14 +12,14 @@ namespace ampvk::rewrite {
 
 struct ProjectOptions {
   std::string root;   ///< of the sources, an absolute real path
-  std::string folder; ///< where the new program goes
+  std::string directory; ///< where the new program goes
   /// Files that were changed since: overwrite them (force), or write the new
   /// text beside them with the suffix ".new" (merge).
   bool force = false, merge = false;
   /// To see whether an ordinary compiler takes the new program.
   std::string compiler;       ///< path of the clang++ whose headers are used
-  std::string headers;        ///< the folder of <amp.h>
-  std::string windowsHeaders; ///< the folder of <windows.h>
+  std::string headers;        ///< the directory of <amp.h>
+  std::string windowsHeaders; ///< the directory of <windows.h>
 };
 
 /// A source that was to be rewritten.

@@ -31,7 +31,7 @@ std::optional<std::string> contents(const std::string &path) {
   return buffer ? (*buffer)->getBuffer().str() : ""; // a pipe is not ours
 }
 
-bool isEmptyFolder(const std::string &path) {
+bool isEmptyDirectory(const std::string &path) {
   std::error_code error;
   return sys::fs::directory_iterator(path, error) ==
          sys::fs::directory_iterator();
@@ -42,7 +42,7 @@ bool isEmptyFolder(const std::string &path) {
 Result<Done> OutputDirectory::readRecord() {
   std::optional<std::string> text = contents(path(recordName));
   if (!text)
-    return Failure(msg::amp_directory_not_empty(options.folder));
+    return Failure(msg::amp_directory_not_empty(options.directory));
   Expected<json::Value> parsed = json::parse(*text);
   const json::Object *files = parsed && parsed->getAsObject()
                                   ? parsed->getAsObject()->getObject("files")
@@ -58,19 +58,19 @@ Result<Done> OutputDirectory::readRecord() {
 
 Result<Done> OutputDirectory::open(const std::set<std::string> &sources) {
   SmallString<256> real;
-  if (!sys::fs::real_path(options.folder, real))
+  if (!sys::fs::real_path(options.directory, real))
     for (const std::string &source : sources) {
       SmallString<256> target;
       bool isThere = !sys::fs::real_path(path(source), target);
       if (real == options.root ||
           (isThere && target == options.root + "/" + source))
-        return Failure(msg::amp_directory_of_sources(options.folder));
+        return Failure(msg::amp_directory_of_sources(options.directory));
     }
-  if (!sys::fs::exists(options.folder))
+  if (!sys::fs::exists(options.directory))
     return Done{};
-  if (!sys::fs::is_directory(options.folder))
-    return Failure(msg::amp_not_a_directory(options.folder));
-  if (isEmptyFolder(options.folder))
+  if (!sys::fs::is_directory(options.directory))
+    return Failure(msg::amp_not_a_directory(options.directory));
+  if (isEmptyDirectory(options.directory))
     return Done{};
   return readRecord();
 }
@@ -99,25 +99,25 @@ Rewritten::State OutputDirectory::add(const std::string &name,
 }
 
 /// Those of the files; a link among them must not lead out.
-Result<Done> OutputDirectory::makeFolders() {
+Result<Done> OutputDirectory::makeDirectories() {
   auto failed = [](const Twine &path, std::error_code error) {
     return Failure(msg::amp_cannot_write(path.str(), error.message()));
   };
-  if (std::error_code error = sys::fs::create_directories(options.folder))
-    return failed(options.folder, error);
+  if (std::error_code error = sys::fs::create_directories(options.directory))
+    return failed(options.directory, error);
   SmallString<256> top;
-  if (std::error_code error = sys::fs::real_path(options.folder, top))
-    return failed(options.folder, error);
+  if (std::error_code error = sys::fs::real_path(options.directory, top))
+    return failed(options.directory, error);
   for (const shaders::OutputFile &file : files) {
-    const std::string folder = sys::path::parent_path(path(file.name)).str();
-    if (std::error_code error = sys::fs::create_directories(folder))
-      return failed(folder, error);
+    const std::string directory = sys::path::parent_path(path(file.name)).str();
+    if (std::error_code error = sys::fs::create_directories(directory))
+      return failed(directory, error);
     SmallString<256> real;
-    if (std::error_code error = sys::fs::real_path(folder, real))
-      return failed(folder, error);
+    if (std::error_code error = sys::fs::real_path(directory, real))
+      return failed(directory, error);
     StringRef inside = real;
     if (!inside.consume_front(top) || (!inside.empty() && inside[0] != '/'))
-      return Failure(msg::amp_leads_out(folder, options.folder));
+      return Failure(msg::amp_leads_out(directory, options.directory));
   }
   return Done{};
 }
@@ -131,9 +131,9 @@ Result<Done> OutputDirectory::write() {
       "{0:2}\n", json::Value(json::Object{{"made_by", "amp2glsl --rewrite"},
                                           {"files", std::move(list)}}));
   files.push_back({recordName, record});
-  if (auto done = makeFolders(); !done)
+  if (auto done = makeDirectories(); !done)
     return done;
-  return shaders::writeFiles(options.folder, files);
+  return shaders::writeFiles(options.directory, files);
 }
 
 } // namespace ampvk::rewrite

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The folder of the new program, which people change after it was written.
+/// The directory of the new program, which people change after it was written.
 #ifndef AMPVK_REWRITE_OUTPUT_OUTPUTDIRECTORY_H
 #define AMPVK_REWRITE_OUTPUT_OUTPUTDIRECTORY_H
 
@@ -12,12 +12,12 @@
 namespace ampvk::rewrite {
 
 /// It keeps a list of what it wrote, `rewrite-record.json`, by which it knows
-/// its own folder, and what was changed since.
+/// its own directory, and what was changed since.
 class OutputDirectory {
 public:
   explicit OutputDirectory(const ProjectOptions &options) : options(options) {}
 
-  /// Fails if the folder holds what is not ours, or if files of it would be
+  /// Fails if the directory holds what is not ours, or if files of it would be
   /// those of `sources`, relative to the root.
   Result<Done> open(const std::set<std::string> &sources);
 
@@ -31,10 +31,10 @@ public:
 
 private:
   std::string path(const std::string &name) const {
-    return options.folder + "/" + name;
+    return options.directory + "/" + name;
   }
   Result<Done> readRecord();
-  Result<Done> makeFolders();
+  Result<Done> makeDirectories();
 
   const ProjectOptions &options;
   std::map<std::string, std::string> hashes; ///< of the record

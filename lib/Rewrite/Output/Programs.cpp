@@ -10,7 +10,7 @@
 namespace ampvk::rewrite {
 namespace {
 
-/// How many folders two files have in common.
+/// How many directories two files have in common.
 size_t nearness(llvm::StringRef a, llvm::StringRef b) {
   size_t same = 0;
   for (size_t i = 0; i < std::min(a.size(), b.size()) && a[i] == b[i]; ++i)
@@ -97,7 +97,7 @@ void ProgramFinder::addUnasked(std::vector<Program> &programs) {
   }
 }
 
-/// After their targets, or the files of main(), with a folder where two have
+/// After their targets, or the files of main(), with a directory where two have
 /// the same.
 void ProgramFinder::nameAll(std::vector<Program> &programs) {
   namespace path = llvm::sys::path;
@@ -107,12 +107,13 @@ void ProgramFinder::nameAll(std::vector<Program> &programs) {
   std::set<std::string> taken;
   for (Program &program : programs) {
     const Source &main = *program.sources.front();
-    const llvm::StringRef folder = path::filename(path::parent_path(main.file));
+    const llvm::StringRef directory =
+        path::filename(path::parent_path(main.file));
     std::string name = path::stem(main.file).str();
     if (main.targets.size() == 1)
       name = *main.targets.begin();
-    else if (stems[name] > 1 && !folder.empty())
-      name = (folder + "_" + name).str();
+    else if (stems[name] > 1 && !directory.empty())
+      name = (directory + "_" + name).str();
     program.name = targetName(name);
     for (unsigned i = 2; !taken.insert(program.name).second; ++i)
       program.name = targetName(name) + "_" + std::to_string(i);

@@ -15,7 +15,7 @@ namespace ampvk::rewrite {
 /// The kernels of a unit that could be compiled, by the names of their images.
 using Kernels = std::map<std::string, const shaders::CompiledKernel *>;
 
-/// `root` is the project's folder, an absolute path: only files in it are
+/// `root` is the project's directory, an absolute path: only files in it are
 /// changed.
 UnitChanges collectChanges(const frontend::DeviceUnit &unit,
                            const Kernels &kernels, const std::string &root);

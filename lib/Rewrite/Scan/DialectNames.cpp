@@ -46,7 +46,7 @@ private:
   const FileLocations &places;
   Decl *outermost = nullptr; ///< in a namespace
   const CXXRecordDecl *record = nullptr;
-  /// Parameters of a partial specialisation whose head is looked at.
+  /// Parameters of a partial specialization whose head is looked at.
   const TemplateParameterList *special = nullptr;
 };
 

@@ -13,7 +13,7 @@ using namespace ir;
 
 namespace {
 
-/// "points[].neighbours", as a subscript's left side.
+/// "points[].neighbors", as a subscript's left side.
 std::string nameOf(const Expr *lvalue) {
   switch (lvalue->op) {
   case Op::Variable:

@@ -16,7 +16,7 @@ namespace ampvk::transforms {
 /// A sum, one of whose terms is the least significant component of the thread's
 /// index. The others are the same for all threads of a row, those that differ
 /// in nothing else than that component: they are made of arguments and literals
-/// and the index's other components. So neighbours of a row have neighbouring
+/// and the index's other components. So neighbors of a row have neighboring
 /// elements.
 struct RowAddress {
   struct Term {

@@ -11,7 +11,7 @@
 namespace ampvk::transforms {
 
 /// A kernel that writes elements of 8 or 16 bits at its own index alone gets
-/// threads that have four (or two) neighbours each, those of one word:
+/// threads that have four (or two) neighbors each, those of one word:
 ///
 ///     void k_one(int i) { out[i] = 255 - in[i]; }       // as it was
 ///     void k_in_word(int i, int shift, uint in_word, inout uint out_word) {

@@ -86,7 +86,7 @@ bool ViewPlanning::suits() {
     isLong |= !isShort(f->body);
     walkExprs(f->body, [&](Expr *&e) {
       ++operations;
-      waits |= isSynchronisation(e->op);
+      waits |= isSynchronization(e->op);
     });
   }
   if (m.kernel.isTiled())

@@ -51,7 +51,7 @@ bool isSimpleBody(Block &body) {
     result &=
         !isLoop(s) && s->kind != StmtKind::Break && s->kind != StmtKind::Return;
   });
-  walkExprs(body, [&](Expr *&e) { result &= !isSynchronisation(e->op); });
+  walkExprs(body, [&](Expr *&e) { result &= !isSynchronization(e->op); });
   return result;
 }
 

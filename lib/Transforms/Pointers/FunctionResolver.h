@@ -32,15 +32,15 @@ struct ArgumentClass {
   std::optional<size_t> sharesArrayOf;
 };
 
-/// Makes the specialised functions and keeps them.
+/// Makes the specialized functions and keeps them.
 class Resolver {
 public:
   /// Pointers to objects of pointerDepth `depth` and deeper are resolved.
   explicit Resolver(ir::Module &m, unsigned depth = 0) : depth(depth), m(m) {}
-  /// Every pointer, with functions specialised for their arguments.
+  /// Every pointer, with functions specialized for their arguments.
   void run();
   /// The pointers to objects that hold pointers themselves. Their functions
-  /// are inlined: nothing is specialised.
+  /// are inlined: nothing is specialized.
   void runOnObjects();
   bool resolves(const ir::Type *type) const {
     return type->isPointer() && ir::pointerDepth(type->element) >= depth;
@@ -49,7 +49,7 @@ public:
   bool needsInlining(const ir::Function *function) const;
   /// The copy of `original` for parameters given like this; `key` says the
   /// same as `given`, as text.
-  ir::Function *specialised(ir::Function *original,
+  ir::Function *specialized(ir::Function *original,
                             const std::vector<ArgumentClass> &given,
                             const std::string &key);
 
@@ -138,7 +138,7 @@ private:
                    std::vector<ir::Expr *> &trees);
   bool areDistinct(const std::vector<ArgumentClass> &given,
                    const std::vector<ir::Expr *> &trees);
-  ir::Expr *specialisedCall(ir::Expr *call,
+  ir::Expr *specializedCall(ir::Expr *call,
                             const std::vector<ArgumentClass> &given,
                             std::vector<ir::Expr *> &trees);
   /// The callee's statements, here. The result: a value, a pointer tree, or a

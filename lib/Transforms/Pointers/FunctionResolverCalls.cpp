@@ -249,12 +249,12 @@ Expr *FunctionResolver::callOf(Expr *call) {
     shareArrays(given, trees);
   if (canCall && areDistinct(given, trees)) {
     call->args = values;
-    return resolver.depth ? call : specialisedCall(call, given, trees);
+    return resolver.depth ? call : specializedCall(call, given, trees);
   }
   return inlined(callee, values, trees);
 }
 
-Expr *FunctionResolver::specialisedCall(Expr *call,
+Expr *FunctionResolver::specializedCall(Expr *call,
                                         const std::vector<ArgumentClass> &given,
                                         std::vector<Expr *> &trees) {
   Function *callee = call->callee;
@@ -282,7 +282,7 @@ Expr *FunctionResolver::specialisedCall(Expr *call,
       break;
     }
   }
-  Function *target = resolver.specialised(callee, given, key);
+  Function *target = resolver.specialized(callee, given, key);
   std::vector<Expr *> args;
   for (size_t i = 0; i < trees.size(); ++i) {
     if (given[i].kind == ArgumentClass::Plain ||

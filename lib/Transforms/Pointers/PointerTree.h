@@ -83,7 +83,7 @@ ir::Expr *inShape(ir::Module &m, ir::Expr *leaf, const ir::Expr *shape);
 /// Converts two leaves to the same shape. False if the shapes differ.
 bool toSameShape(ir::Module &m, ir::Expr *&a, ir::Expr *&b);
 
-/// The leaf as an Index, so that a pointer to it can step to its neighbours: a
+/// The leaf as an Index, so that a pointer to it can step to its neighbors: a
 /// member of a struct as an element of the struct's memory, an element of a row
 /// as one of all rows, a single object as the only element of its own memory.
 /// Null if there can be no such pointer.

@@ -13,7 +13,7 @@ namespace ampvk::transforms {
 
 struct PointerUse {
   bool writes = false;     ///< changes what it points to, or a part of that
-  bool arithmetic = false; ///< steps to neighbouring elements, or compares
+  bool arithmetic = false; ///< steps to neighboring elements, or compares
   bool compares = false;   ///< asks where another pointer points, seen from it
   bool escapes = false;    ///< becomes part of an object: use is not known
   /// Asks for what the pointee is only the start of: the object that it is a base

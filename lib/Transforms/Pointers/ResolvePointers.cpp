@@ -26,7 +26,7 @@ static void refuseStoredPointers(const Module &m) {
 }
 
 void Resolver::run() {
-  m.kernel.entry = specialised(m.kernel.entry, {}, "");
+  m.kernel.entry = specialized(m.kernel.entry, {}, "");
   m.functions = order;
   refuseStoredPointers(m);
   std::erase_if(m.structs, [&](Struct *record) {
@@ -56,7 +56,7 @@ bool Resolver::needsInlining(const Function *function) const {
   return takesObject || (!result->isPointer() && pointerDepth(result) >= depth);
 }
 
-Function *Resolver::specialised(Function *original,
+Function *Resolver::specialized(Function *original,
                                 const std::vector<ArgumentClass> &given,
                                 const std::string &key) {
   auto [entry, isNew] = made.try_emplace({original, key}, nullptr);

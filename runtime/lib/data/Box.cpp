@@ -6,7 +6,7 @@
 namespace ampvk::runtime {
 namespace {
 
-/// The distance of neighbours in dimension `d`, in elements.
+/// The distance of neighbors in dimension `d`, in elements.
 size_t stride(const Box &box, int d) {
   if (d == box.rank - 1)
     return 1;

@@ -15,7 +15,7 @@ IntervalSet::Ends::const_iterator IntervalSet::behind(size_t at) const {
 void IntervalSet::add(Interval one) {
   if (one.begin == one.end)
     return;
-  // Neighbours that touch become part of it.
+  // Neighbors that touch become part of it.
   auto first = ends.lower_bound(one.begin);
   if (first != ends.begin() && std::prev(first)->second >= one.begin)
     --first;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// The pipelines that the driver has compiled, for the processes to come: a
-/// VkPipelineCache that is read from the user's cache folder before the first
-/// pipeline is made, and written back when the device ends, if something was
-/// compiled that it did not have.
+/// VkPipelineCache that is read from the user's cache directory before the
+/// first pipeline is made, and written back when the device ends, if something
+/// was compiled that it did not have.
 #ifndef AMPVK_RUNTIME_DEVICE_PIPELINECACHE_H
 #define AMPVK_RUNTIME_DEVICE_PIPELINECACHE_H
 

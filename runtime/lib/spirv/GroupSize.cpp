@@ -15,7 +15,7 @@ GroupSize fittingGroup(const GroupSize &wanted, const uint32_t (&most)[3],
   auto tooMany = [&] {
     return uint64_t(size[0]) * size[1] * size[2] > maxInAll;
   };
-  // Rows stay long: neighbours in x are neighbours in memory.
+  // Rows stay long: neighbors in x are neighbors in memory.
   for (int i = 2; i >= 0; --i)
     while (size[i] > 1 && tooMany())
       size[i] /= 2;

@@ -11,7 +11,7 @@
 namespace ampvk::runtime {
 namespace {
 
-constexpr char Folder[] = "ampvk"; // in the user's cache folder
+constexpr char Folder[] = "ampvk"; // in the user's cache directory
 
 /// At the beginning of the file; then the key, then the contents.
 struct Header {
@@ -46,22 +46,22 @@ uint64_t checksum(const std::string &key, const std::vector<char> &contents) {
 /// Where the XDG Base Directory Specification has it, which ignores paths that
 /// are not absolute. Empty if there is no such place. Programs with privileges
 /// of their own do not believe the caller's environment.
-std::string cacheFolder() {
+std::string cacheDirectory() {
   auto absolute = [](const char *name) {
     const char *value = secure_getenv(name);
     return std::string(value && *value == '/' ? value : "");
   };
-  std::string folder = absolute("XDG_CACHE_HOME");
-  if (!folder.empty())
-    return folder;
-  folder = absolute("HOME");
-  return folder.empty() ? folder : folder + "/.cache";
+  std::string directory = absolute("XDG_CACHE_HOME");
+  if (!directory.empty())
+    return directory;
+  directory = absolute("HOME");
+  return directory.empty() ? directory : directory + "/.cache";
 }
 
 } // namespace
 
 CacheFile::CacheFile(const std::string &prefix, std::string wanted)
-    : key(std::move(wanted)), parent(cacheFolder()),
+    : key(std::move(wanted)), parent(cacheDirectory()),
       name(text(prefix, "-", std::hex, checksum(key.data(), key.size()))) {}
 
 std::string CacheFile::path() const {
@@ -71,9 +71,9 @@ std::string CacheFile::path() const {
 std::vector<char> CacheFile::read(size_t most) const {
   if (parent.empty())
     return {};
-  const PrivateDirectory folder(parent, Folder,
-                                PrivateDirectory::IfMissing::Leave);
-  const PrivateDirectory::Input input = folder.openOld(name);
+  const PrivateDirectory directory(parent, Folder,
+                                   PrivateDirectory::IfMissing::Leave);
+  const PrivateDirectory::Input input = directory.openOld(name);
   const size_t before = sizeof(Header) + key.size();
   if (input.bytes < before || input.bytes - before > most)
     return {};
@@ -94,10 +94,10 @@ std::vector<char> CacheFile::read(size_t most) const {
 bool CacheFile::write(const std::vector<char> &contents) const {
   if (parent.empty())
     return false;
-  const PrivateDirectory folder(parent, Folder,
-                                PrivateDirectory::IfMissing::Make);
+  const PrivateDirectory directory(parent, Folder,
+                                   PrivateDirectory::IfMissing::Make);
   const std::string unfinished = name + ".new";
-  const OpenFile output = folder.openNew(unfinished);
+  const OpenFile output = directory.openNew(unfinished);
   if (!output.isOpen())
     return false; // another process is writing it
   Header header{{}, key.size(), contents.size(), checksum(key, contents)};
@@ -105,9 +105,9 @@ bool CacheFile::write(const std::vector<char> &contents) const {
   if (output.write(&header, sizeof header) &&
       output.write(key.data(), key.size()) &&
       output.write(contents.data(), contents.size()) &&
-      folder.rename(unfinished, name))
+      directory.rename(unfinished, name))
     return true;
-  folder.remove(unfinished);
+  directory.remove(unfinished);
   return false;
 }
 

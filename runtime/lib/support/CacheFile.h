@@ -35,7 +35,7 @@ public:
 
 private:
   const std::string key;
-  const std::string parent; ///< of the folder with such files; may be empty
+  const std::string parent; ///< of the directory with such files; may be empty
   const std::string name;
 };
 

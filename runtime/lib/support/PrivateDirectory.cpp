@@ -15,14 +15,14 @@ struct stat statusOf(const OpenFile &file) {
   return found;
 }
 
-/// Whether the user may rely on what is in the folder.
-bool isTrusted(const OpenFile &folder) {
-  const struct stat found = statusOf(folder);
+/// Whether the user may rely on what is in the directory.
+bool isTrusted(const OpenFile &directory) {
+  const struct stat found = statusOf(directory);
   return S_ISDIR(found.st_mode) &&
          (found.st_uid == geteuid() || found.st_uid == 0);
 }
 
-OpenFile openFolder(int at, const std::string &path, int flags = 0) {
+OpenFile openDirectory(int at, const std::string &path, int flags = 0) {
   return OpenFile(openat(at, path.c_str(),
                          O_RDONLY | O_DIRECTORY | O_CLOEXEC | flags));
 }
@@ -33,19 +33,19 @@ OpenFile makeIn(const OpenFile &parent, const std::string &name) {
   if (!isTrusted(parent))
     return OpenFile();
   mkdirat(parent.get(), name.c_str(), 0700);
-  return openFolder(parent.get(), name, O_NOFOLLOW);
+  return openDirectory(parent.get(), name, O_NOFOLLOW);
 }
 
 /// Makes what is missing of the path.
-OpenFile makeFolders(const std::string &path) {
-  OpenFile there = openFolder(AT_FDCWD, path);
+OpenFile makeDirectories(const std::string &path) {
+  OpenFile there = openDirectory(AT_FDCWD, path);
   if (there.isOpen() || errno != ENOENT)
     return there;
   const size_t end = path.find_last_not_of('/') + 1;
   const size_t slash = path.substr(0, end).rfind('/');
   if (!end || slash == path.npos)
     return there;
-  return makeIn(makeFolders(path.substr(0, slash ? slash : 1)),
+  return makeIn(makeDirectories(path.substr(0, slash ? slash : 1)),
                 path.substr(slash + 1, end - slash - 1));
 }
 
@@ -56,18 +56,18 @@ PrivateDirectory::PrivateDirectory(const std::string &parent,
                                    IfMissing ifMissing) {
   const bool makes = ifMissing == IfMissing::Make;
   const OpenFile outer =
-      makes ? makeFolders(parent) : openFolder(AT_FDCWD, parent);
+      makes ? makeDirectories(parent) : openDirectory(AT_FDCWD, parent);
   if (!isTrusted(outer))
     return;
-  folder = makes ? makeIn(outer, name)
-                 : openFolder(outer.get(), name, O_NOFOLLOW);
-  if (statusOf(folder).st_uid != geteuid())
-    folder = OpenFile();
+  directory = makes ? makeIn(outer, name)
+                    : openDirectory(outer.get(), name, O_NOFOLLOW);
+  if (statusOf(directory).st_uid != geteuid())
+    directory = OpenFile();
 }
 
 OpenFile PrivateDirectory::openAt(const std::string &name, int flags) const {
   // Without O_NONBLOCK, opening a FIFO waits for its other end.
-  return OpenFile(openat(folder.get(), name.c_str(),
+  return OpenFile(openat(directory.get(), name.c_str(),
                          flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC,
                          0600));
 }
@@ -89,7 +89,7 @@ bool PrivateDirectory::isLocked(const OpenFile &file,
     return false;
   struct stat there{};
   const struct stat mine = statusOf(file);
-  return fstatat(folder.get(), name.c_str(), &there, AT_SYMLINK_NOFOLLOW) ==
+  return fstatat(directory.get(), name.c_str(), &there, AT_SYMLINK_NOFOLLOW) ==
              0 &&
          mine.st_ino == there.st_ino && mine.st_dev == there.st_dev;
 }
@@ -113,11 +113,12 @@ OpenFile PrivateDirectory::openNew(const std::string &name) const {
 
 bool PrivateDirectory::rename(const std::string &from,
                               const std::string &to) const {
-  return renameat(folder.get(), from.c_str(), folder.get(), to.c_str()) == 0;
+  return renameat(directory.get(), from.c_str(), directory.get(), to.c_str()) ==
+         0;
 }
 
 void PrivateDirectory::remove(const std::string &name) const {
-  unlinkat(folder.get(), name.c_str(), 0);
+  unlinkat(directory.get(), name.c_str(), 0);
 }
 
 } // namespace ampvk::runtime

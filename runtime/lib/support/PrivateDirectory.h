@@ -47,7 +47,7 @@ private:
   bool isLocked(const OpenFile &file, const std::string &name) const;
   void removeAbandoned(const std::string &name) const;
 
-  OpenFile folder;
+  OpenFile directory;
 };
 
 } // namespace ampvk::runtime

@@ -21,13 +21,13 @@ namespace {
 class KeptPipelines : public testing::Test {
 protected:
   KeptPipelines()
-      : folder(fs::temp_directory_path() /
+      : directory(fs::temp_directory_path() /
                ("ampvk-pipelines-" + std::to_string(getpid()))),
         before(std::getenv("XDG_CACHE_HOME")) {
     amp_uninitialize();
     keepPipelines(true);
-    fs::create_directories(folder);
-    setenv("XDG_CACHE_HOME", folder.c_str(), 1);
+    fs::create_directories(directory);
+    setenv("XDG_CACHE_HOME", directory.c_str(), 1);
   }
   ~KeptPipelines() override {
     failNothing();
@@ -38,7 +38,7 @@ protected:
       unsetenv("XDG_CACHE_HOME");
     else
       setenv("XDG_CACHE_HOME", before.c_str(), 1);
-    fs::remove_all(folder);
+    fs::remove_all(directory);
   }
 
   /// A process that launches one of several kernels, or several.
@@ -59,8 +59,8 @@ protected:
 
   std::vector<fs::path> files() const {
     std::vector<fs::path> found;
-    std::error_code none; // there is no such folder
-    for (const auto &one : fs::directory_iterator(folder / "ampvk", none))
+    std::error_code none; // there is no such directory
+    for (const auto &one : fs::directory_iterator(directory / "ampvk", none))
       found.push_back(one.path());
     return found;
   }
@@ -78,7 +78,7 @@ protected:
     std::ofstream(path, std::ios::binary) << bytes;
   }
 
-  const fs::path folder;
+  const fs::path directory;
 
 private:
   struct Variable : std::string {
@@ -162,9 +162,9 @@ TEST_F(KeptPipelines, OffByAVariable) {
 }
 
 TEST_F(KeptPipelines, WithoutAFolder) {
-  setContents(folder / "file", "");
+  setContents(directory / "file", "");
   for (const std::string &where :
-       {std::string("/proc/none"), (folder / "file").string(),
+       {std::string("/proc/none"), (directory / "file").string(),
         std::string("relative")}) {
     setenv("XDG_CACHE_HOME", where.c_str(), 1);
     setenv("HOME", "/proc/none", 1);

@@ -20,20 +20,20 @@ constexpr size_t Most = 1 << 20;
 class CacheFileTest : public testing::Test {
 protected:
   CacheFileTest()
-      : folder(fs::temp_directory_path() /
+      : directory(fs::temp_directory_path() /
                ("ampvk-cache-" + std::to_string(getpid()))) {
-    setenv("XDG_CACHE_HOME", folder.c_str(), 1);
+    setenv("XDG_CACHE_HOME", directory.c_str(), 1);
   }
-  ~CacheFileTest() override { fs::remove_all(folder); }
+  ~CacheFileTest() override { fs::remove_all(directory); }
 
   size_t fileCount() const {
     size_t count = 0;
-    for (const auto &one : fs::recursive_directory_iterator(folder))
+    for (const auto &one : fs::recursive_directory_iterator(directory))
       count += one.is_regular_file();
     return count;
   }
 
-  const fs::path folder;
+  const fs::path directory;
 };
 
 std::vector<char> bytes(const std::string &text) {
@@ -92,10 +92,10 @@ TEST_F(CacheFileTest, WithoutAHome) {
   EXPECT_FALSE(file.write(bytes("text")));
   EXPECT_TRUE(file.read(Most).empty());
   file.remove();
-  setenv("HOME", folder.c_str(), 1);
+  setenv("HOME", directory.c_str(), 1);
   const CacheFile inHome("some", "key");
   EXPECT_TRUE(inHome.write(bytes("text")));
-  EXPECT_EQ(inHome.path().find(folder.string() + "/.cache/ampvk/some-"), 0u);
+  EXPECT_EQ(inHome.path().find(directory.string() + "/.cache/ampvk/some-"), 0u);
   setenv("HOME", owner.c_str(), 1);
 }
 

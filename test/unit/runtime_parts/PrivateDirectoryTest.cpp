@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What others may have put into the folder of a CacheFile, or in its place.
+// What others may have put into the directory of a CacheFile, or in its place.
 #include "support/CacheFile.h"
 
 #include <gtest/gtest.h>
@@ -30,7 +30,7 @@ std::vector<char> bytes(const std::string &text) {
 class PrivateDirectoryTest : public testing::Test {
 protected:
   PrivateDirectoryTest()
-      // lit's own folder for temporary files is closed to strangers.
+      // lit's own directory for temporary files is closed to strangers.
       : top(fs::path("/tmp") /
             ("ampvk-own-" + std::to_string(getpid()))),
         victim(top / "victim") {
@@ -85,7 +85,7 @@ TEST_F(PrivateDirectoryTest, ALinkToAGoodFileIsNotRead) {
   fs::rename(file.path(), top / "elsewhere");
   fs::create_symlink(top / "elsewhere", file.path());
   EXPECT_TRUE(file.read(Most).empty());
-  // Nor is the folder.
+  // Nor is the directory.
   fs::remove(file.path());
   ASSERT_TRUE(works(file));
   fs::rename(top / "ampvk", top / "another");
@@ -254,7 +254,7 @@ TEST_F(StrangersTest, RootInAnotherUsersHome) {
   setenv("HOME", owner.c_str(), 1);
 }
 
-/// A user's in a folder of root's, as /tmp is one.
+/// A user's in a directory of root's, as /tmp is one.
 TEST_F(StrangersTest, FoldersOfRoots) {
   chmod(top.c_str(), 01777);
   ASSERT_EQ(seteuid(Stranger), 0);

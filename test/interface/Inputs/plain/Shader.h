@@ -17,7 +17,7 @@ namespace plain {
 
 class Shader {
 public:
-  /// Of "<folder>/<name>.json": the first variant that the device can run.
+  /// Of "<directory>/<name>.json": the first variant that the device can run.
   Shader(Device &device, const std::string &folder, const std::string &name);
   ~Shader();
   Shader(const Shader &) = delete;

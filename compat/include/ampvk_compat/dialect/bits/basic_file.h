@@ -3,7 +3,7 @@
 /// Behind libstdc++'s: what opens the files of ifstream, ofstream and fstream.
 /// It replaces the library's in the whole program, as the linker does with any
 /// symbol that an executable defines, and takes names of files with `\` between
-/// folders (fopen.inc).
+/// directories (fopen.inc).
 #include_next <bits/basic_file.h>
 
 #ifndef AMPVK_COMPAT_DIALECT_BITS_BASIC_FILE_H
