@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Intrinsic functions of Microsoft's compiler. Those that are the processor's
-/// come from <x86intrin.h>; of the others ampcc has some built in, whose sizes
-/// it takes from LONG, and all compilers get templates that take any integer.
+/// Intrinsic functions of Microsoft's compiler. Those of the CPU come from
+/// <x86intrin.h>. Some others are built into ampcc, which takes their sizes
+/// from LONG; all compilers get templates that take any integer.
 #ifndef AMPVK_COMPAT_INTRIN_H
 #define AMPVK_COMPAT_INTRIN_H
 
@@ -81,8 +81,8 @@ inline unsigned long long __popcnt64(unsigned long long __x) {
   return static_cast<unsigned long long>(__builtin_popcountll(__x));
 }
 #endif
-/// Zeros in front of the highest bit. <x86intrin.h> has the processor's own,
-/// for programs that ask for a processor that has them.
+/// The number of zeros before the highest bit. <x86intrin.h> has the CPU's
+/// instruction, for programs that require a CPU with it.
 inline unsigned __amp_lzcnt(unsigned __x) {
   return __x ? static_cast<unsigned>(__builtin_clz(__x)) : 32;
 }

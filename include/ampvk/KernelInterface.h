@@ -19,8 +19,8 @@ inline constexpr uint32_t KernelImageMagic = 0x4b564d41; // "AMVK"
 inline constexpr uint32_t KernelImageVersion = 11;
 /// "There is none", for offsets and bindings.
 inline constexpr uint32_t None = 0xffffffffu;
-/// The specialization constant, an int, that is 1 in pipelines for grids that
-/// are launched in parts. 0 if not set.
+/// The specialization constant, an int, that is 1 in pipelines for split
+/// dispatches. 0 if not set.
 inline constexpr uint32_t PartConstant = 0;
 /// The specialization constant, a bool, that is true in pipelines of devices
 /// whose own floor, ceil, trunc and roundEven are exact. False if not set:
@@ -308,7 +308,8 @@ enum VariantTrait : uint32_t {
 #include "ampvk/Variants.def"
 };
 
-/// Who selects a variant with the trait: the device's features or the launch.
+/// The selector of a variant with the trait: the device's features or the
+/// launch.
 enum class VariantChooser { Device, Launch };
 
 struct VariantTraitInfo {
@@ -389,10 +390,10 @@ struct Variant {
   /// Where the runtime writes the launch's extent: `rank` ints, [0] the most
   /// significant. None where the kernel does not read it.
   uint32_t extentOffset;
-  /// Where the runtime writes the origin of a partial dispatch: min(rank, 3)
+  /// Where the runtime writes the base of a partial dispatch: min(rank, 3)
   /// ints, the most significant first; in threads, or in tiles for a tiled
-  /// kernel. A grid beyond maxComputeWorkGroupCount is launched in parts. Where
-  /// it is a push constant it counts only if PartConstant is 1.
+  /// kernel. A grid beyond maxComputeWorkGroupCount is dispatched in parts. If
+  /// it is a push constant it is used only if PartConstant is 1.
   uint32_t originOffset;
   uint32_t localSize[3]; ///< x, y, z; x runs along the least significant rank
   uint32_t tileStaticBytes;

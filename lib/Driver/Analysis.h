@@ -38,7 +38,7 @@ FileAnalysis unread(const std::string &file, const std::string &why);
 
 /// For people: a line or two for each kernel and each problem, and a summary.
 std::string analysisText(const std::vector<FileAnalysis> &files);
-/// The same as JSON. docs/guide/porting.md describes it.
+/// The analysis as JSON. docs/guide/porting.md describes it.
 std::string analysisJson(const std::vector<FileAnalysis> &files);
 
 } // namespace ampvk::driver

@@ -23,7 +23,7 @@ inline constexpr llvm::StringRef launchOption = "--amp-launch";
 /// whatever is run. Returns the exit code, unless it has become another
 /// program.
 ///
-/// What Clang does not know is left out of the arguments, and so is link-time
+/// Arguments that Clang does not know are dropped, and so is link-time
 /// optimization, unless --keep-lto says that the linker can read what it makes
 /// of objects.
 int runInPlaceOf(llvm::ArrayRef<const char *> args,

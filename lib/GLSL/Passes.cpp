@@ -21,7 +21,7 @@ constexpr PropertySet Cpp = Lowered | set(Builtins, Modulos);
 constexpr PropertySet Raised = Cpp | set(Texels);
 /// When all is put in words of GLSL, but for loops.
 constexpr PropertySet Translated = set(Builtins, Modulos, Texels);
-/// What the printer prints.
+/// The properties of a shader that the printer accepts.
 constexpr PropertySet Printed = Translated | set(Steps);
 
 constexpr Pass table[] = {

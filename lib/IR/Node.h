@@ -109,9 +109,9 @@ enum class OpCategory {
 enum class TypeRule {
   Own,           ///< a rule of its own
   Numbers,       ///< operands and result of one type: numbers or their vectors
-  SignedNumbers, ///< likewise, not unsigned: GLSL would make these floats
-  Floats,        ///< likewise, floating point
-  Integers,      ///< likewise, integers
+  SignedNumbers, ///< as Numbers, but not unsigned: GLSL would make these floats
+  Floats,        ///< as Numbers, floating point
+  Integers,      ///< as Numbers, integers
   Shift,         ///< integers; the right operand may have another type
   Equality, ///< two operands of one type, scalar, vector or pointer -> bool
   Order,    ///< two operands of one type, numbers or pointers -> bool

@@ -3,7 +3,7 @@
 // Switches with labels inside other statements, as Duff's device has them. The
 // labels are numbered in the order of the source, and a variable holds the
 // number of the one that the thread is still to come to; 0 once it is there.
-// What stands before that is under a condition; a statement that holds the
+// Code before that is under a condition; a statement that holds the
 // label is entered without what it does first, as the test of its loop. C++
 // jumps over no initializer, so variables need no condition.
 

@@ -11,7 +11,7 @@ namespace ampvk::project {
 struct CompilerOptions {
   std::vector<std::string> definitions;
   std::vector<std::string> includes;       ///< absolute, or with a variable()
-  std::vector<std::string> forcedIncludes; ///< likewise, or bare names
+  std::vector<std::string> forcedIncludes; ///< absolute, or bare names
   std::vector<std::string> options;
 };
 

@@ -64,7 +64,7 @@ private:
     std::string plain =
         properties.expand(text, file, node, /*isCondition=*/true);
     if (StringRef(plain).trim().empty())
-      return false; // a function that nobody knows, with a remark
+      return false; // an unknown function, with a remark
     Result<bool> found = evaluateCondition(plain, directory);
     if (!found)
       return file.failure(node, msg::amp_condition_syntax(text));
@@ -175,7 +175,7 @@ private:
     std::string name =
         properties.expand(node.attribute("Project").value(), file, node);
     if (StringRef(name).trim().empty())
-      return Done{}; // likewise
+      return Done{};
     if (StringRef(name).starts_with(microsoft))
       return importMicrosoft(StringRef(name).drop_front(microsoft.size()), file,
                              node);

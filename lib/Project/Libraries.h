@@ -13,7 +13,7 @@ namespace ampvk::project {
 struct KnownLibrary {
   std::string package; ///< for find_package(), or empty
   std::string target;  ///< to be linked, or empty: dropped
-  std::string advice;  ///< for a remark, or empty: it is missed by nobody
+  std::string advice;  ///< for a remark, or empty: it is not missed
 };
 
 /// By the name that a linker is told, "ws2_32.lib". Null: not known.

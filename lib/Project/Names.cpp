@@ -124,7 +124,7 @@ std::vector<std::string> matchingFiles(StringRef directory, StringRef pattern) {
   std::string whole = absolutePath(directory, pattern);
   StringRef fixed =
       path::parent_path(StringRef(whole).substr(0, whole.find_first_of("*?")));
-  if (fixed == "/") // nobody means the whole disk
+  if (fixed == "/") // never the whole disk
     return result;
   llvm::Regex regex(expression(whole), llvm::Regex::IgnoreCase);
   std::error_code error;

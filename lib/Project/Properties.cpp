@@ -134,7 +134,7 @@ std::optional<std::string> Properties::methodOf(StringRef text,
                                                 pugi::xml_node node,
                                                 bool isCondition) const {
   auto [name, calls] = text.split('.');
-  bool isNested = calls.count("$(") > 20; // nobody does
+  bool isNested = calls.count("$(") > 20; // projects do not
   if (!isName(name) || isNested)
     return std::nullopt;
   return callMethods(value(name, file, node, isCondition),

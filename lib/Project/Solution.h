@@ -35,7 +35,8 @@ struct Solution {
   std::string path;
   std::string madeBy;                        ///< "Visual Studio 2012", or empty
   std::vector<Configuration> configurations; ///< in the file's order
-  std::vector<SolutionProject> projects; ///< likewise; no solution directories
+  std::vector<SolutionProject>
+      projects; ///< in the order of the file; no solution directories
 };
 
 /// The solution that a project belongs to. A project that is imported by itself

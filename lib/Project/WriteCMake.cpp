@@ -54,8 +54,8 @@ private:
   void writeHead() {
     line("# Written by amp-import from " + cmake::onOneLine(plan.source) +
          (plan.madeBy.empty() ? "" : " (" + plan.madeBy + ")") + ".");
-    line("# As long as nobody changes it, amp-import replaces it (" +
-         noContentHash + ").");
+    line("# Unless it is changed, amp-import replaces it (" + noContentHash +
+         ").");
     line("cmake_minimum_required(VERSION 3.25)\n");
     line("# ampvk's compiler, if no other one is asked for.");
     line("if(NOT CMAKE_CXX_COMPILER)");

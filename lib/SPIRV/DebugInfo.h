@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a debugger needs to step through the C++ of a kernel: the sources,
+/// Debug information for stepping through the C++ of a kernel: the sources,
 /// their lines, functions, variables and types, as instructions of
-/// NonSemantic.Shader.DebugInfo.100, which change no result. glslang's own
-/// would show the GLSL, and Debian 12's ends with a crash where there is #line.
+/// NonSemantic.Shader.DebugInfo.100, which do not change results. glslang's own
+/// debug information shows the GLSL, and Debian 12's crashes on #line.
 ///
-/// What it guarantees: every OpLine became a DebugLine of the same place; the
-/// module is valid where it was; without the instructions of that set it is
-/// what it was without OpLine. Devices before Vulkan 1.3 need
+/// Guarantees: every OpLine became a DebugLine of the same location; a valid
+/// module remains valid; without these instructions, the module equals the
+/// input without OpLine. Devices before Vulkan 1.3 need
 /// VK_KHR_shader_non_semantic_info.
 #ifndef AMPVK_SPIRV_DEBUGINFO_H
 #define AMPVK_SPIRV_DEBUGINFO_H

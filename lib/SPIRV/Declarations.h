@@ -30,7 +30,7 @@ struct Declarations {
   /// A specialization constant.
   struct Special {
     uint32_t id, type;
-    uint32_t value; ///< if nobody sets it; the low word
+    uint32_t value; ///< the default; the low word
   };
 
   const Type *type(uint32_t id) const;

@@ -98,8 +98,7 @@ std::vector<Slot> Reader::slots() const {
                                    text(block.operands[i])};
     } else if (auto binding =
                    declared.decoration(variable.id, spv::DecorationBinding)) {
-      // The same memory may be declared twice, with elements of different
-      // sizes.
+      // Memory may be declared twice, with elements of different sizes.
       Slot &slot = bound[*binding];
       slot.place = "binding " + std::to_string(*binding);
       if (slot.name.empty())

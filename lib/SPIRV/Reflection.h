@@ -32,7 +32,7 @@ struct Member {
 struct SpecialConstant {
   uint32_t id;
   std::string type;
-  uint32_t value; ///< if nobody sets it
+  uint32_t value; ///< the default
 };
 
 struct Reflection {

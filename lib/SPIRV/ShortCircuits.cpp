@@ -241,7 +241,7 @@ private:
   Module &words;
   Module result;
   std::vector<size_t> starts; ///< of the instructions in `result`
-  std::vector<size_t> phis;   ///< likewise
+  std::vector<size_t> phis;
   std::unordered_set<uint32_t> constants, ownPointers, ownPlaces;
   std::unordered_map<uint32_t, uint32_t> negations;    ///< by their results
   std::unordered_map<uint32_t, uint32_t> replacements; ///< of labels

@@ -21,14 +21,14 @@ enum class ArgumentValue {
   Extent,   ///< of the launch
   Origin,   ///< of a part of the grid
   Elements, ///< how many a thread has
-  Spare,    ///< the address of memory that nobody reads
+  Spare,    ///< the address of spare memory
   Address,  ///< of a buffer
   Count,    ///< of the elements behind that address, or in the buffer's part
   First,    ///< of a buffer that is a part of one: its first element there
   Base,     ///< where that lies in the buffer for all, in elements
   Limits,   ///< what an image's format can hold
   Member,   ///< a container says it of itself
-  Zero,     ///< nobody sets it
+  Zero,     ///< never set
 };
 
 struct Argument {

@@ -18,7 +18,7 @@ constexpr char variableMark = '\xFF';
 enum class As {
   Argument,   ///< as it is: names of files in set_property()
   Expression, ///< in a generator expression: COMMAND, OUTPUT_NAME
-  List        ///< likewise, in a list: sources, definitions, directories
+  List        ///< in a list: sources, definitions, directories
 };
 
 /// The text within the quotes of an argument.

@@ -49,7 +49,7 @@ constexpr Name ShortVectorTraits = "short_vector_traits";
 // Classes that programs do not name.
 constexpr Name Element = "__amp_element"; ///< of a container; one for each type
 constexpr Name Texels = "__amp_texels";   ///< of a texture, in kernels
-constexpr Name SamplerState = "__amp_sampler_state"; ///< likewise
+constexpr Name SamplerState = "__amp_sampler_state";
 constexpr Name ShortVectorBase = "__amp_short_vector";
 
 // Functions.

@@ -80,7 +80,7 @@ bool canLose(const char *name) {
   return false;
 }
 
-/// What this call has to return, if it must fail.
+/// The error that this call has to return, if it must fail.
 std::optional<VkResult> failure(const char *name) {
   std::lock_guard<std::mutex> lock(orderMutex);
   if (order.function == name && order.times > 0 && --order.first <= 0) {
@@ -159,7 +159,7 @@ VKAPI_ATTR VkResult VKAPI_CALL images(VkPhysicalDevice device, VkFormat format,
   return result;
 }
 
-/// What stands in for `real`, or `real` itself.
+/// The wrapper of `real`, or `real` itself.
 PFN_vkVoidFunction wrap(const char *name, PFN_vkVoidFunction real) {
   if (!real)
     return nullptr;

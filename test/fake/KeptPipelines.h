@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// A driver whose VkPipelineCache holds something: lavapipe's is empty. What is
-/// kept here of a pipeline is its shader's checksum, eight bytes.
+/// A driver with a non-empty VkPipelineCache: lavapipe's is empty. The entry of
+/// a pipeline is its shader's checksum, eight bytes.
 #ifndef AMPVK_TEST_FAKE_KEPTPIPELINES_H
 #define AMPVK_TEST_FAKE_KEPTPIPELINES_H
 
@@ -10,7 +10,7 @@
 
 namespace ampvk::test {
 
-/// What a client gets for the function `name`, which is `real`.
+/// The replacement for the function `name`, which is `real`.
 PFN_vkVoidFunction keepPipelines(const char *name, PFN_vkVoidFunction real);
 
 /// From now on, while there is no device. At first: if

@@ -113,7 +113,7 @@ VKAPI_ATTR void VKAPI_CALL features(VkPhysicalDevice,
                                     VkPhysicalDeviceFeatures *out) {
   *out = Required;
 }
-/// Of the structures behind it, only those of 1.1 may be asked for.
+/// In the chain after it, only structures of 1.1 may be queried.
 VKAPI_ATTR void VKAPI_CALL features2(VkPhysicalDevice device,
                                      VkPhysicalDeviceFeatures2 *out) {
   real_vkGetPhysicalDeviceFeatures2(device, out);

@@ -10,7 +10,7 @@
 
 namespace ampvk::test {
 
-/// What a client gets for the function `name`, which is `real`.
+/// The replacement for the function `name`, which is `real`.
 PFN_vkVoidFunction tellStatistics(const char *name, PFN_vkVoidFunction real);
 
 } // namespace ampvk::test

@@ -27,7 +27,7 @@ struct Submission {
   uint64_t signaledValue;
 };
 
-/// What a client takes for a queue.
+/// The queue that clients see.
 struct FakeQueue {
   uint32_t family;
   VkQueue real;

@@ -19,7 +19,7 @@ namespace ampvk::test {
 
 constexpr unsigned GraphicsFamily = 0, KernelFamily = 1, CopyFamily = 2;
 
-/// What a client gets for the function `name`, which is `real`.
+/// The replacement for the function `name`, which is `real`.
 PFN_vkVoidFunction splitQueue(const char *name, PFN_vkVoidFunction real);
 
 /// The submissions to a family until now, and those that are held back.

@@ -133,7 +133,7 @@ private:
     shared.sum += amount;
   }
 
-  /// Of a view that other threads use elsewhere meanwhile.
+  /// Uses a part of a view whose other parts are in use by other threads.
   void ownPart() {
     addSomewhere(part, 1);
     ++expected;

@@ -88,7 +88,7 @@ struct Counts {
   unsigned long lost = 0; ///< devices
 };
 
-/// What the process has of the machine, while the runtime is not started.
+/// The resources of the process while the runtime is not started.
 struct Held {
   long files = 0, threads = 0;
   size_t bytes = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Files and directories of <windows.h>. Names are UTF-8, `\` separates directories as
-/// well (__amp_path), and sharing and security are what Linux has.
+/// Files and directories of <windows.h>. Names are UTF-8, `\` separates
+/// directories too (__amp_path), and sharing and security are those of Linux.
 #ifndef AMPVK_COMPAT_FILES_H
 #define AMPVK_COMPAT_FILES_H
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Parts of file names in the C library as Microsoft has it. Both '\' and '/'
-/// end a directory, and "C:" is a drive, as programs took them apart.
+/// end a directory, and "C:" is a drive.
 #ifndef AMPVK_COMPAT_PATHS_H
 #define AMPVK_COMPAT_PATHS_H
 
@@ -89,7 +89,7 @@ inline void _makepath(char *__to, const char *__drive, const char *__directory,
   _makepath_s(__to, 260, __drive, __directory, __name, __extension);
 }
 
-/// The file need not exist, as long as its directory does.
+/// The file need not exist, but its directory must.
 inline std::string __amp_full_path(const std::string &__path) {
   const std::string __existing = __amp_path(__path);
   char __full[PATH_MAX];

@@ -69,7 +69,7 @@ inline std::wstring __amp_wide(const char *__text) {
 }
 
 /// The file that a program for Windows means: a name that exists as it stands,
-/// else with '\' as the separator of directories; NUL is /dev/null.
+/// otherwise with '\' as the separator of directories; NUL is /dev/null.
 inline std::string __amp_path(std::string __name) {
   if (__name == "NUL" || __name == "nul")
     return "/dev/null";

@@ -19,7 +19,7 @@ enum class Pass { Device, Host };
 /// does not come to know that it is CUDA for Clang.
 void setCudaMode(clang::CompilerInvocation &invocation, Pass pass);
 
-/// Gives the processor's own functions that headers declare, such as _mm_pause,
+/// Gives builtin functions of the CPU that headers declare, such as _mm_pause,
 /// back to restrict(cpu) code: in CUDA's device pass they are the device's.
 void keepBuiltinsOnCpu(clang::DeclGroupRef group);
 

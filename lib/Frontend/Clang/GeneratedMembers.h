@@ -12,11 +12,12 @@ class Sema;
 
 namespace ampvk::frontend {
 
-/// What is generated, or defaulted, has the restrictions that all it calls have
-/// in common, and the destructor (specification, section 2.3.2). Where a base
-/// or a member has several, one for each side, those of all of them count.
+/// A generated or defaulted constructor or assignment operator has the
+/// restrictions that all its callees and the destructor have in common
+/// (specification, section 2.3.2). Where a base or a member has several
+/// overloads, one for each restriction, those of all of them count.
 /// Clang takes the one that fits the pass, and then refuses the class to the
-/// code of the other side.
+/// code of the other restriction.
 ///
 /// To be called before the first declaration is parsed; the result listens to
 /// the context of `sema` until it is destroyed, beside whatever has listened

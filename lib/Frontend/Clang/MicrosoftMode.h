@@ -45,8 +45,8 @@ void setMicrosoftsLanguage(clang::LangOptions &language, bool isPortable);
 /// command line defines them: they are those of Linux. (Our own have
 /// __AMPVK_MSVC__.)
 ///
-/// What is to be `portable` is read as C++ that other compilers take, with all
-/// but the language as above.
+/// With `isPortable`, the file is read as C++ that other compilers take, with
+/// all but the language as above.
 ///
 /// Files that include headers of C's have __AMPVK_C_NAMES__ from there on, with
 /// which these have Microsoft's names, too (compat/README.md).

@@ -53,8 +53,7 @@ public:
   }
 
 private:
-  /// Variables are the processor's, as Clang has it where they are no
-  /// templates.
+  /// Variables are restrict(cpu), as in Clang where they are not templates.
   Target targetIn(const Decl *entity) const {
     if (auto *function = dyn_cast_or_null<FunctionTemplateDecl>(entity))
       return sema.CUDA().IdentifyTarget(function->getTemplatedDecl());

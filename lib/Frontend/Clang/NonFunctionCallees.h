@@ -35,18 +35,16 @@ struct NonFunctionCode {
   RestrictionSet restrictions = {}; ///< of OfRestrictions
 };
 
-/// Makes the functions that are called outside of functions those that code of
-/// its place could call (specification, section 2.1.1), so that both passes
-/// choose the same: within a class that is local to a function those that the
-/// function could, elsewhere those of the processor. `stretches` are the
-/// exceptions.
+/// Makes code outside functions call the functions that its context may call
+/// (specification, section 2.1.1), so that both passes choose the same: in a
+/// class that is local to a function those that the function may call,
+/// elsewhere restrict(cpu) functions. `stretches` are the exceptions.
 ///
-/// Of what is in templates, the types of a function template are formed by its
-/// own restriction, those of members of a class template by that of the pass.
-/// What the parser puts off until the end of a class, as bodies, default
+/// In templates, the types of a function template are formed by its own
+/// restriction, those of members of a class template by that of the pass. Code
+/// that the parser delays until the end of a class, such as bodies, default
 /// arguments and default member initializers, has the callees of the token
-/// behind the class.
-/// To be called before the first declaration is parsed.
+/// after the class. Call before the first declaration is parsed.
 void watchNonFunctionCallees(const std::vector<NonFunctionCode> &stretches,
                              clang::Preprocessor &preprocessor,
                              clang::Sema &sema);

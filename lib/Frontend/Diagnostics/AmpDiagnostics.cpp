@@ -79,7 +79,7 @@ bool AmpDiagnostics::isRepeated(const Diagnostic &error, SourceLocation loc,
 
 /// Whether a class's generated constructor calls the destructor of a part, for
 /// the case that it fails, and the class's own one, which does as well, was
-/// said to be for the other side.
+/// said to be for the other restriction.
 bool AmpDiagnostics::isOfGenerated(const NamedDecl &used, SourceLocation loc) {
   auto *destructor = dyn_cast<CXXDestructorDecl>(&used);
   if (destructor && destructor->isImplicit())

@@ -31,7 +31,8 @@ private:
 
   /// The subject of the last error.
   std::optional<FixIt> call; ///< that nothing fits, without its argument
-  std::vector<std::optional<FixIt>> operands; ///< of an operator likewise
+  std::vector<std::optional<FixIt>>
+      operands;                ///< of an operator, in the same way
   bool isLibrarysCall = false; ///< by a library that is not ours, of an object
   bool isAboutNames = false;   ///< the program's own and the library's
   FixIts own;

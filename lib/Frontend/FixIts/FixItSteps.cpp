@@ -191,8 +191,8 @@ void FixItApplier::readRanksAsInt(int name) {
   }
 }
 
-/// Gives the program's own names others, wherever they stand for what the
-/// program declares.
+/// Renames user-declared names, wherever they denote a declaration of the
+/// program.
 void FixItApplier::renameUserDeclared() {
   const SourceManager &sources = preprocessor.getSourceManager();
   auto isOfLibrary = [&](int i) {

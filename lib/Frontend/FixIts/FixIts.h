@@ -36,7 +36,7 @@ enum class FixItKind {
                      ///< person writes `this->`, see DialectNames.h.)
   KeepTemporary,     ///< `X &name = X();`, at the name, as `X &&name`
   NameArgument,      ///< of the call at the token: a temporary for an X &
-  NameOperand,       ///< likewise, from the token to that at `end`
+  NameOperand,       ///< the same, from the token to that at `end`
   ConstArgument,     ///< of the call at the token: an iterator for a reference
                      ///< to a const_iterator
   InitializeConst,   ///< `const X x;`, at the name, as `const X x{};`

@@ -40,7 +40,7 @@ enum class Stage {
   Parser,      ///< they are given to the parser
   Change,      ///< a declaration of the program's comes behind one of the
                ///< system's, or the other way round
-  Declaration, ///< one was parsed, and nobody else has seen it
+  Declaration, ///< one was parsed, and no other consumer saw it
   End,         ///< all were parsed, or as many as are
 };
 

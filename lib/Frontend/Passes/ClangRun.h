@@ -29,7 +29,7 @@ public:
   bool execute(clang::FrontendAction &action);
 
   clang::CompilerInstance compiler;
-  const std::shared_ptr<Dependencies> files; ///< null: nobody wants them
+  const std::shared_ptr<Dependencies> files; ///< null: not wanted
   AmpDiagnostics *const diagnostics;         ///< of the compiler's engine
   FileReader reader;
 

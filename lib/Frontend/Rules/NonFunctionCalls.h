@@ -8,7 +8,7 @@
 
 namespace ampvk::frontend {
 
-/// A call of what both sides may call, in a constant of the processor's.
+/// A call of a restrict(cpu, amp) function in a constant of the host.
 struct ConstantCall {
   const clang::FunctionDecl *callee; ///< canonical
   clang::SourceLocation loc;

@@ -135,7 +135,7 @@ const FunctionDecl *Checker::ampAloneIn(const FunctionDecl *function) {
   return nullptr;
 }
 
-/// Constants of the processor's, which each pass evaluates for itself.
+/// Checks constants of the host, which each pass evaluates itself.
 void Checker::checkOutside() {
   NonFunctionCalls outside = findNonFunctionCalls(context);
   for (const RuleViolation &finding : outside.findings)

@@ -20,7 +20,7 @@ namespace ampvk::frontend {
 ///   in other upper and lower case, or written with '\', or beside a file that
 ///   includes the one with the directive. Clang's warning
 ///   -Wnonportable-include- path names it.
-/// What Clang can read, it reads as ever. Names, lines and dependencies are
+/// Other files are read as Clang does. Names, lines and dependencies are
 /// those of the files on disk; columns count bytes of UTF-8.
 ///
 /// To be called in place of CompilerInstance::createVirtualFileSystem().

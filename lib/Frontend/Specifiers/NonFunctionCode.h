@@ -31,8 +31,8 @@ struct RestrictedCode {
 ///    Where classes are local to its members' bodies they have these functions'
 ///    restrictions, if all the same; else each pass has its own, so that a
 ///    default member initializer calls what the side has that the object is
-///    made on. Likewise the end of the file, for templates in Microsoft's
-///    dialect.
+///    made on. The same holds for the end of the file, for templates in
+///    Microsoft's dialect.
 std::vector<NonFunctionCode>
 findNonFunctionCode(const std::vector<clang::Token> &tokens,
                     const DeclaratorReader &reader, const RestrictedCode &code);

@@ -22,7 +22,7 @@ struct Specifier {
 
   /// Whether it names restrictions, and nothing else.
   bool isWellFormed() const { return unknown == none && !isEmpty; }
-  /// The same restrictions without tokens, at token i.
+  /// A specifier with the same restrictions, without tokens, at token i.
   Specifier at(int i) const {
     Specifier result;
     result.begin = result.end = i;

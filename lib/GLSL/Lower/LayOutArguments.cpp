@@ -179,7 +179,7 @@ void fill(Shader &shader, ir::Variable *v, BlockLayout layout,
     output.originOffset = offset;
   else if (v == shader.elements)
     output.elementsOffset = offset;
-  else if (v->host) // else nobody sets it: it stays zero
+  else if (v->host) // otherwise it is never set: it stays zero
     runs.add(*v, offset);
 }
 

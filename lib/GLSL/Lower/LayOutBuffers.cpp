@@ -121,7 +121,7 @@ Expr *Padding::zeros(const ir::Type *type) {
 }
 
 void Padding::renumberUses() {
-  auto mend = [&](Expr *&e) {
+  auto renumber = [&](Expr *&e) {
     const ir::Type *t = e->op == Op::Field ? e->args[0]->type : e->type;
     if ((e->op != Op::Field && e->op != Op::Construct) || !t->isStruct())
       return;
@@ -141,10 +141,10 @@ void Padding::renumberUses() {
     e->args = std::move(parts);
   };
   for (ir::Function *f : m.functions)
-    ir::walkExprs(f->body, mend);
+    ir::walkExprs(f->body, renumber);
   for (ir::Variable *v : m.variables)
     if (v->init)
-      ir::walkExprs(v->init, mend);
+      ir::walkExprs(v->init, renumber);
 }
 
 /// The accesses of the kernel to its buffers.

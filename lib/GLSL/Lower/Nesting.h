@@ -24,7 +24,7 @@ struct Nesting {
   Depth loops;
   bool returns = false;
   bool breaks = false;    ///< out of the loop or switch around it
-  bool continues = false; ///< likewise
+  bool continues = false;
 
   void include(const Nesting &other, unsigned around = 0);
 };

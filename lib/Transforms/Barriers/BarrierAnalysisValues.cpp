@@ -132,7 +132,7 @@ Knowledge BarrierAnalysis::call(const Expr *e) {
   line = calls.back();
   calls.pop_back();
   if (!effect.variables)
-    return {}; // nobody comes back
+    return {}; // no thread returns
   variables->takeModule(*effect.variables);
   for (size_t i = 0; i < e->args.size(); ++i)
     if (e->callee->params[i]->passing != Passing::In)

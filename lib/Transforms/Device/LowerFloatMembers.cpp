@@ -63,7 +63,7 @@ private:
       lowered.insert({member->args[0]->type->record, member->index});
   }
 
-  /// The same type with unsigned integers.
+  /// The type with unsigned integers in place of floats.
   const Type *bitsOf(const Type *type) {
     const Type *number = type;
     while (number->isArray() || number->isVector())

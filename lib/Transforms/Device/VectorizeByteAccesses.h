@@ -44,7 +44,8 @@ namespace ampvk::transforms {
 ///    elements; of others those that it has written are exchanged, as ever
 ///    (`store_word_out`), and so are those at the ends of a row. No element
 ///    that the kernel does not write is stored to;
-///  - between load and store nobody else has these elements: the container is
+///  - between load and store no other thread accesses these elements: the
+///  container is
 ///    used at no other indices (WordViews), and where another view shows the
 ///    same elements the launch gives threads one each. An element that is
 ///    computed from itself, one atomic operation elsewhere, is that here

@@ -176,7 +176,7 @@ private:
   std::unordered_map<const ir::Variable *, ir::Expr *> lvalues;
   std::unordered_map<const ir::Variable *, Changing> changing;
   std::unordered_set<const ir::Variable *> mutated, read;
-  bool isForNothing = false; ///< what is evaluated here: nobody reads it
+  bool isForNothing = false; ///< the result of the expression is unused
   std::unordered_map<const ir::Variable *, ir::Stmt *> letsAhead;
   TargetMap targets;
   ValueRanges ranges;

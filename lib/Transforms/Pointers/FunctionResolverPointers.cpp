@@ -272,8 +272,8 @@ Expr *FunctionResolver::differenceOf(Expr *a, Expr *b) {
   return apply(m, Op::Sub, {position(a->args[1]), position(b->args[1])});
 }
 
-/// How many objects of their size lie between two places of the same shape, as
-/// in the processor's memory.
+/// The number of objects of their size between two lvalues of the same shape,
+/// as in the host's memory.
 Expr *FunctionResolver::distance(Expr *a, Expr *b) {
   auto addressOf = [&](Expr *lvalue) {
     Expr *root = lvalue;

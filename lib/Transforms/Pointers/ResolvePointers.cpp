@@ -72,7 +72,7 @@ Function *Resolver::specialized(Function *original,
     param = fresh;
   }
   copy->body = clone(m, original->body, map);
-  if (copy->result->isPointer()) // only where nobody wants the result
+  if (copy->result->isPointer()) // only if the result is unused
     copy->result = m.voidType();
   std::set<const Variable *> roots;
   for (const ArgumentClass &how : given)

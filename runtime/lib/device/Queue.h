@@ -155,7 +155,7 @@ private:
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
   unsigned batched = 0;
-  std::atomic<bool> isLost{false}; ///< with what was gathered
+  std::atomic<bool> isLost{false}; ///< with batched commands
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;
   bool isForHost = false; ///< the open one writes what the host reads

@@ -58,7 +58,7 @@ TexelFormat::Limits TexelFormat::limits() const {
     return {word(-1.0f), word(1.0f)};
   case TexelScalar::UNorm:
     return {word(0.0f), word(1.0f)};
-  default: // nobody asks for those of doubles
+  default: // unused for doubles
     return bits == 16 ? Limits{word(-GreatestHalf), word(GreatestHalf)}
                       : Limits{word(-FLT_MAX), word(FLT_MAX)};
   }

@@ -18,7 +18,7 @@ const char *nameOf(const KernelImage *image, Table name) {
   return tableData<char>(image, name);
 }
 
-/// The bytes to bind: whole words.
+/// The number of bytes to bind, rounded up to words.
 VkDeviceSize wholeWords(VkDeviceSize bytes) { return (bytes + 3) / 4 * 4; }
 
 } // namespace
@@ -162,7 +162,7 @@ void Launch::runLocked(TraceScope &traced) {
     faults->collect();
 }
 
-/// Of what it is given of its buffers, each counted once.
+/// The bytes of the bound buffers, each counted once.
 uint64_t Launch::containerBytes() const {
   const Resource *resources = tableData<Resource>(image, variant->resources);
   uint64_t sum = 0;

@@ -51,7 +51,7 @@ private:
   const VkPhysicalDeviceLimits &limits() const {
     return device.properties.limits;
   }
-  /// Of one container, that kernels can use with a descriptor.
+  /// The limit for a container that kernels access by a descriptor.
   uint64_t maxBytes() const {
     return std::min<uint64_t>(limits().maxStorageBufferRange, INT32_MAX);
   }

@@ -13,7 +13,7 @@
 
 namespace ampvk::runtime {
 
-/// What matters of a launch.
+/// The properties of a launch that decide.
 struct LaunchFacts {
   const int *extent = nullptr; ///< of the kernel's rank
   /// The largest container's.
@@ -36,11 +36,12 @@ struct Selection {
   bool isUnchecked;
 };
 
-/// Of the variants that suit device and launch one that checks, if that is
-/// wanted; then one that uses containers as they are, rather than by addresses,
-/// rather than in one buffer; then one for large launches; then the first.
-/// Throws unsupported_feature if none suits, with what the device lacks, and
-/// with the option of ampcc that would have made one.
+/// Selects among the variants that suit device and launch. It prefers a variant
+/// with checks, if wanted; then one that binds containers directly over one
+/// with addresses, and that over one with merged containers; then one for large
+/// launches; then the first. Throws unsupported_feature if none suits. The
+/// message names the features that the device lacks and the option of ampcc
+/// that adds a suitable variant.
 Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,
                         const VariantWishes &wishes = {});

@@ -11,7 +11,7 @@
 namespace ampvk::runtime {
 namespace {
 
-constexpr char Folder[] = "ampvk"; // in the user's cache directory
+constexpr char DirectoryName[] = "ampvk"; // in the user's cache directory
 
 /// At the beginning of the file; then the key, then the contents.
 struct Header {
@@ -65,13 +65,13 @@ CacheFile::CacheFile(const std::string &prefix, std::string wanted)
       name(text(prefix, "-", std::hex, checksum(key.data(), key.size()))) {}
 
 std::string CacheFile::path() const {
-  return parent.empty() ? parent : text(parent, "/", Folder, "/", name);
+  return parent.empty() ? parent : text(parent, "/", DirectoryName, "/", name);
 }
 
 std::vector<char> CacheFile::read(size_t most) const {
   if (parent.empty())
     return {};
-  const PrivateDirectory directory(parent, Folder,
+  const PrivateDirectory directory(parent, DirectoryName,
                                    PrivateDirectory::IfMissing::Leave);
   const PrivateDirectory::Input input = directory.openOld(name);
   const size_t before = sizeof(Header) + key.size();
@@ -94,7 +94,7 @@ std::vector<char> CacheFile::read(size_t most) const {
 bool CacheFile::write(const std::vector<char> &contents) const {
   if (parent.empty())
     return false;
-  const PrivateDirectory directory(parent, Folder,
+  const PrivateDirectory directory(parent, DirectoryName,
                                    PrivateDirectory::IfMissing::Make);
   const std::string unfinished = name + ".new";
   const OpenFile output = directory.openNew(unfinished);
@@ -113,7 +113,7 @@ bool CacheFile::write(const std::vector<char> &contents) const {
 
 void CacheFile::remove() const {
   if (!parent.empty())
-    PrivateDirectory(parent, Folder, PrivateDirectory::IfMissing::Leave)
+    PrivateDirectory(parent, DirectoryName, PrivateDirectory::IfMissing::Leave)
         .remove(name);
 }
 

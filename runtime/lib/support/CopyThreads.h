@@ -61,7 +61,7 @@ private:
   std::mutex turn;  ///< of who has the threads
   std::mutex mutex; ///< of what follows
   std::condition_variable begun, finished;
-  Piece rest{};                     ///< what nobody has taken yet
+  Piece rest{};                     ///< not taken yet
   std::atomic<bool> isAny{false};   ///< whether there is any; also read without
   std::atomic<unsigned> copying{0}; ///< who have; also read without
   bool isStarted = false;

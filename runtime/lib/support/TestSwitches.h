@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What tests ask for by AMPVK_TEST, of which TestSwitches.def has the table.
+/// The switches that tests set with AMPVK_TEST (table in TestSwitches.def).
 #ifndef AMPVK_RUNTIME_SUPPORT_TESTSWITCHES_H
 #define AMPVK_RUNTIME_SUPPORT_TESTSWITCHES_H
 

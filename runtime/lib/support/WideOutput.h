@@ -28,8 +28,8 @@ void shareOutputWithWideStreams();
 
 } // namespace ampvk::runtime
 
-/// The same for programs: a reference to it links the runtime, even if the
-/// program uses nothing else of it.
+/// For programs: a reference to it links the runtime, even if the program uses
+/// nothing else of it.
 extern "C" void __amp_share_wide_output();
 
 #endif

@@ -79,7 +79,7 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
     take(addresses);
     take(atomicFloat);
     take(atomicFloat2);
-    // The same features in the structures of whole Vulkan versions.
+    // Looks for the features in the structures of whole Vulkan versions.
     if (link->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_1_FEATURES) {
       auto &all =
           *reinterpret_cast<const VkPhysicalDeviceVulkan11Features *>(link);

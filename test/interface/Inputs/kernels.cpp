@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the plain Vulkan program beside it launches.
+// The kernels that the plain Vulkan program beside it launches.
 #include <amp.h>
 #include <amp_graphics.h>
 

@@ -147,7 +147,7 @@ template <class R, class F> std::vector<R> onDevice(int n, const F &f) {
   return out;
 }
 
-/// The same on the host.
+/// Evaluates `f` on the host.
 template <class R, class F> std::vector<R> onHost(int n, const F &f) {
   std::vector<R> out(n);
   for (int i = 0; i < n; ++i)

@@ -12,7 +12,7 @@
 
 namespace check {
 
-// What the lines of the usual causes begin with.
+// The starts of the lines for common errors.
 const std::string Invalid = "runtime_exception 80070057 ";
 const std::string Failed = "runtime_exception 80004005 ";
 const std::string Unsupported = "unsupported_feature 80004005 ";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Vulkan itself says about an accelerator, for tests whose outcome
-/// depends on the device. Programs that include it link with -lvulkan.
+/// Vulkan's properties of an accelerator, for tests whose outcome depends on
+/// the device. Programs that include it link with -lvulkan.
 #ifndef AMPVK_TEST_RUN_VULKAN_H
 #define AMPVK_TEST_RUN_VULKAN_H
 

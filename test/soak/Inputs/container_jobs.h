@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a soak does with containers: views and their parts, copies from
-/// anywhere to anywhere, textures, and exceptions in the middle of it all.
+/// The jobs of a soak with containers: views and their parts, copies between
+/// all kinds of memory, textures, and exceptions in between.
 #ifndef AMPVK_TEST_SOAK_CONTAINER_JOBS_H
 #define AMPVK_TEST_SOAK_CONTAINER_JOBS_H
 
@@ -123,7 +123,7 @@ template <class F> bool throws(F act, const char *text) {
   return false;
 }
 
-/// What the runtime refuses; everything goes on afterwards.
+/// Calls that the runtime refuses; everything works afterwards.
 inline void refusals(Worker &worker) {
   std::vector<int> data(worker.size(), 1);
   array_view<int> view(int(data.size()), data);
@@ -158,7 +158,7 @@ inline void refusals(Worker &worker) {
 
 struct Thrown {};
 
-/// Throws if the device is lost: destructors have nobody to tell.
+/// Throws if the device is lost: destructors cannot report it.
 inline void askDevices(Worker &worker) {
   for (accelerator each : worker.accelerators) {
     std::vector<int> data(1);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What a soak does with the kernels of the examples: at random sizes, wherever
-/// an example has them, on parts of containers, and compared with the host.
+/// The jobs of a soak with the kernels of the examples: at random sizes, on
+/// parts of containers, and compared with the host.
 #ifndef AMPVK_TEST_SOAK_EXAMPLE_JOBS_H
 #define AMPVK_TEST_SOAK_EXAMPLE_JOBS_H
 

@@ -25,7 +25,7 @@ inline void require(bool isTrue, const char *what) {
   std::_Exit(1);
 }
 
-/// What all threads of a round have in common.
+/// The data that all threads of a round share.
 struct Shared {
   std::vector<int> data = std::vector<int>(1000);
   array_view<int> view{1000, data};
@@ -51,7 +51,7 @@ public:
       each = upTo(1000) - 500;
     return made;
   }
-  /// Of any accelerator.
+  /// A view of any accelerator.
   accelerator_view view() {
     return accelerators[random() % accelerators.size()].get_default_view();
   }

@@ -149,7 +149,7 @@ TEST(VariantPlan, OptionsForAllVariants) {
   few.traits = TraitMerged;
   few.mergesFew = true;
   EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(1), few)), "merged+merged");
-  // What stands for the last ordinary variant is lowered as that.
+  // A replacement of the last ordinary variant has its lowering.
   VariantOptions native;
   native.traits = TraitInt64 | TraitMerged | TraitLarge;
   native.byteAccess = ByteAccess::Native;

@@ -40,7 +40,7 @@ std::string refusal(TestKernel kernel) {
   return text;
 }
 
-// What the runtime asks once: each in a process of its own.
+// Settings that the runtime reads once: each test has a process of its own.
 class DevicesDeathTest : public testing::Test {
 protected:
   void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What tests of faults do to let something fail in it.
+/// The operations in which the tests of faults let calls fail.
 #ifndef AMPVK_TEST_FAULTS_EVERYTHING_H
 #define AMPVK_TEST_FAULTS_EVERYTHING_H
 

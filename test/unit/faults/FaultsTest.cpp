@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What the runtime does when Vulkan fails, by a loader that fails on demand.
+// Errors of Vulkan, from a loader that fails on demand.
 #include "../runtime/TestKernel.h"
 #include "Everything.h"
 #include "fake/FakeVulkan.h"
@@ -24,8 +24,7 @@ protected:
   ~Faults() override { failNothing(); }
 };
 
-// What ends the start of a device, and asks what is done: on devices without
-// timeline semaphores, and with.
+// The last call when a device starts, with and without timeline semaphores.
 const char *endsStart() {
   return hasFallbacks() ? "vkCreateDevice" : "vkCreateSemaphore";
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What happens when the heap is full, by an operator new that fails on demand.
+// A full heap, by an operator new that fails on demand.
 #include "Everything.h"
 #include "run/Inputs/describe.h"
 
@@ -82,9 +82,9 @@ TEST_F(Heap, ExceptionsNeedNone) {
   EXPECT_EQ(length, 0u);
 }
 
-/// Lets every single allocation of the library in `act` fail, one at a time,
-/// each after `prepare`. The library throws, or does without; and afterwards it
-/// works. Of the allocations, every `step`th fails. Returns how many there were.
+/// Lets every `step`th allocation of the library in `act` fail, one at a time,
+/// each after `prepare`. The library throws or does without the memory, and
+/// works afterwards. Returns the number of allocations.
 template <typename Prepare, typename Act>
 int failEverywhere(Prepare prepare, Act act, int step = 1) {
   for (int nth = 1;; nth += step) {
@@ -108,8 +108,8 @@ TEST_F(Heap, NoMemoryAnywhere) {
 }
 
 TEST_F(Heap, NoMemoryForADevice) {
-  // Of a size of which few share one allocation of the device, each with
-  // memory for itself.
+  // Arrays of this size rarely share an allocation of the device, so each
+  // allocates memory.
   auto use = [] { array<int> first(10000); };
   // Starting a device anew takes long: every allocation has its turn at night.
   const int step = std::getenv("AMPVK_UNIT_TESTS_ALL") ? 1 : 5;

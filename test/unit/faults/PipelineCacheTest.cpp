@@ -174,7 +174,7 @@ TEST_F(KeptPipelines, WithoutAFolder) {
   EXPECT_FALSE(fs::exists("relative"));
 }
 
-/// Whatever the driver refuses, kernels run, and the file stays whole.
+/// If the driver refuses a call, kernels still run and the file stays whole.
 TEST_F(KeptPipelines, Failures) {
   run({1});
   for (const char *function :

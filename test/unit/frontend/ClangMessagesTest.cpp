@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What ampvk takes for granted of Clang's messages, read from all of them: with
-// another Clang this test says what to mend in lib/Frontend/Clang.
+// ampvk's assumptions about Clang's messages, checked for all of them: with
+// another version of Clang this test shows what to fix in lib/Frontend/Clang.
 #include "Frontend/Clang/Messages.h"
 
 #include "clang/Basic/DiagnosticAST.h"
@@ -95,7 +95,7 @@ TEST(ClangMessages, namesOfTheUsersStay) {
             "cannot use '%0' in restrict(amp) function");
 }
 
-// Of these messages we read arguments by their numbers.
+// The messages whose arguments are read by number.
 TEST(ClangMessages, argumentsAreWhereTheyWere) {
   EXPECT_EQ(formatOf(clang::diag::note_called_by), "called by %0");
   EXPECT_EQ(formatOf(clang::diag::err_ref_bad_target),

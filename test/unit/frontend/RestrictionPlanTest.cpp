@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What restriction specifiers become, over tokens alone.
+// The edits for restriction specifiers, over tokens alone.
 #include "Frontend/Specifiers/RestrictionPlan.h"
 
 #include "clang/Basic/IdentifierTable.h"
@@ -62,7 +62,7 @@ public:
     return llvm::StringRef(result).rtrim().str();
   }
 
-  /// What is wrong, each with its token: "message [token]".
+  /// The problems, each with its token: "message [token]".
   std::vector<std::string> problems() const {
     std::vector<std::string> result;
     for (const TokenProblem &problem : plan().problems)

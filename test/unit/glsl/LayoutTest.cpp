@@ -31,7 +31,8 @@ std::vector<unsigned> offsetsIn(const std::string &assembly,
   return offsets;
 }
 
-/// Of a kernel with `count` vectors in an array, whose block is of that kind.
+/// Compares a kernel with `count` vectors in an array, whose block is of that
+/// kind.
 void compareWithGlslang(unsigned count, ArgumentBlock block) {
   const std::string vectors = std::to_string(count);
   const uint32_t last = 72 + 8 * count;

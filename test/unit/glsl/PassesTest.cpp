@@ -72,7 +72,7 @@ TEST(Passes, whatWasNotLoweredIsNotPrinted) {
             0u);
 }
 
-/// Trusted, where nobody validated it.
+/// The input is not validated.
 TEST(Passes, whatGlslCannotSayIsNamed) {
   auto m = ir::parse(
       "(module lowered (file \"k.cpp\") (buffer %b (array f32 0) (host none 0))"

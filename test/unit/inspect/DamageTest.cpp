@@ -64,7 +64,7 @@ TEST(Damage, AFlippedBitIsSeenByTheChecksum) {
   }
 }
 
-/// Whoever forges an image can forge its checksum, too.
+/// A forged image can have a valid checksum.
 TEST(Damage, AForgedImageIsReadOrRefused) {
   const std::string image = sampleImage();
   std::vector<inspect::FoundKernel> found(1);
@@ -80,7 +80,7 @@ TEST(Damage, AForgedImageIsReadOrRefused) {
         found[0].kernel = std::move(*kernel);
         useAll(found, read);
       }
-      // Of the words of the shader one change each is enough.
+      // One change in each word of the shader is enough.
       if (at > image.size() / 4)
         break;
     }
@@ -95,7 +95,7 @@ TEST(Damage, ATruncatedObjectIsAnErrorOrHasNoKernel) {
     for (size_t size = 0; size < whole.size(); ++size) {
       const std::string part(whole, 0, size);
       inspect::FoundKernels found = inspect::findKernelsIn(part, "x.o");
-      // What is cut off behind the image may be missed by nobody.
+      // Bytes after the image may be missing.
       if (found.kernels.empty()) {
         ASSERT_FALSE(found.problems.empty()) << yaml << size;
       }
@@ -103,8 +103,8 @@ TEST(Damage, ATruncatedObjectIsAnErrorOrHasNoKernel) {
   }
 }
 
-/// Of two objects, as ar writes it: a header of 60 bytes before each member,
-/// and an even number of bytes.
+/// An archive of two objects, as ar writes it: a header of 60 bytes before each
+/// member, and an even number of bytes.
 std::string archiveOf(const std::string &object) {
   std::string archive = "!<arch>\n";
   for (const char *name : {"one.o/", "two.o/"}) {

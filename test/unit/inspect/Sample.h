@@ -8,12 +8,13 @@
 
 namespace ampvk::test {
 
-/// Of a small kernel with a buffer, a texture, arguments and a message.
+/// The image of a small kernel with a buffer, a texture, arguments and a
+/// message.
 std::string sampleImage();
 /// With its checksum made right, so that what was changed in it is read.
 std::string withChecksum(std::string image);
 
-/// Of YAML, with the image in place of "$BYTES": an object for any processor.
+/// An object for any processor from YAML, with the image in place of "$BYTES".
 std::string objectOf(std::string yaml, const std::string &image);
 
 extern const char *const elfYaml;      ///< for x86-64

@@ -44,7 +44,7 @@ TEST(Copy, isEqualAndSharesNothing) {
   EXPECT_EQ(ir::print(*copy), before);
   EXPECT_TRUE(ir::validate(*copy));
 
-  // What is done to the copy does not reach the original.
+  // Changes of the copy do not affect the original.
   for (ir::Function *function : copy->functions) {
     ir::walkExprs(function->body, [](ir::Expr *&expr) { expr->bits += 1; });
     function->body.pop_back();

@@ -80,7 +80,7 @@ TEST(StmtRewriter, leavesLoopsThatCanStay) {
   expectRewritten<Doubler>(loop, loop, false);
 }
 
-// What a test needs, as the Doubler makes it.
+// The loop test that the Doubler creates.
 const std::string test =
     "(const %test bool temp (less %n (i32 3))) (if (logical_not %test) (block "
     "(break)) (block))";

@@ -193,7 +193,7 @@ TEST(Validate, checksMessages) {
   EXPECT_TRUE(breaks(saying("(message 0)"), "the wrong number of operands"));
 }
 
-/// What a module holds its properties must allow.
+/// A module may hold only what its properties allow.
 TEST(Validate, checksProperties) {
   const struct {
     const char *sections, *body, *property;
@@ -347,7 +347,7 @@ TEST(Validate, checksTheKernel) {
       "not the last function"));
 }
 
-/// What no text can say: nodes that are linked wrongly.
+/// Errors that no text can express: nodes that are linked wrongly.
 class Links : public testing::Test {
 protected:
   Links() {

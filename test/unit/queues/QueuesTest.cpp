@@ -38,7 +38,7 @@ void add(array<int> &to, int amount) {
   kernel.launch(to.get_extent(), AddClosure{array_view<int>(to), amount});
 }
 
-/// What does not depend on the program's calls, but on a thread of the runtime.
+/// Waits for an effect of a thread of the runtime.
 template <typename F> bool comesTrue(F condition) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
   while (!condition() && std::chrono::steady_clock::now() < end)
@@ -121,7 +121,7 @@ TEST_P(Queues, MarkersWaitForCopies) {
   EXPECT_EQ(heldBackFrom(Copies), 0u);
 }
 
-/// What a program that shares the main queue waits for.
+/// A program that shares the main queue waits for its timeline.
 TEST_P(Queues, TimelinesWaitForCopies) {
   array<int> busy(n), other(n);
   add(busy, 1);
@@ -143,8 +143,8 @@ TEST_P(Queues, TimelinesWaitForCopies) {
   EXPECT_EQ(heldBackFrom(Copies), 0u);
 }
 
-// Where kernels take their time, what is asynchronous does not wait for them,
-// and nobody waits for it who does not use the same container.
+// While kernels run, asynchronous operations do not wait for them, and only
+// users of the same container wait for these operations.
 using namespace std::chrono_literals;
 constexpr auto Pending = std::future_status::timeout;
 
@@ -259,7 +259,8 @@ TEST_P(Queues, ErrorsOfAsynchronousCopies) {
   amp_uninitialize();
 }
 
-/// What waits for the device to have time needs no further call.
+/// Batched commands are submitted when the device is idle, without another
+/// call.
 TEST_P(Queues, LaunchesAreGathered) {
   array<int> busy(n);
   copy(std::vector<int>(n, 5).begin(), busy);
@@ -321,7 +322,7 @@ TEST_P(Queues, ImmediateLaunchesAreNotGathered) {
   EXPECT_EQ(submissionsTo(Kernels), before + 10);
 }
 
-/// What was gathered cannot be undone, as its launches have returned.
+/// Lost batched launches cannot be undone, as they have returned.
 TEST_P(Queues, LossOfWhatWasGathered) {
   array<int> busy(n);
   copy(counted(n, 0).begin(), busy);

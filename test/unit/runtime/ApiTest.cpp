@@ -194,7 +194,7 @@ TEST(Memory, TenThousandArraysLive) {
 }
 
 TEST(View, PositionsBeyondAnInt) {
-  // Address space that nobody touches but in three places.
+  // Address space of which only three pages are touched.
   const size_t bytes = size_t(3) << 31;
   void *memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE,
                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);

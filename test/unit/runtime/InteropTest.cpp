@@ -271,7 +271,7 @@ TEST_F(UserDevice, RunsKernelsAndIsReleased) {
   kernel.launch(values.get_extent(), AddClosure{array_view<int>(resident), 2},
                 &mine);
   vulkan::release_accelerator_view(mine);
-  // What was only there was brought to the host.
+  // Data that was only there was copied to the host.
   EXPECT_EQ(values[99], 5);
   EXPECT_EQ(std::vector<int>(resident)[99], 3);
   const std::string released =

@@ -31,7 +31,7 @@ struct NamedResource {
   std::string name;
 };
 
-/// What a KernelImage with one variant says, in handy form.
+/// Builds a KernelImage with one variant.
 class TestKernel {
 public:
   std::string name = "kernel";

@@ -9,8 +9,7 @@ using namespace ampvk::runtime;
 
 namespace {
 
-/// What the functions below were called for: P pipeline, D descriptors that are
-/// pushed, S a set.
+/// The calls of the functions below: P pipeline, D pushed descriptors, S a set.
 std::string calls;
 
 template <class Handle> Handle handle(size_t number) {

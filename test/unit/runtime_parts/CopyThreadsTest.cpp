@@ -22,7 +22,7 @@ std::vector<char> someBytes(size_t count) {
   return bytes;
 }
 
-/// What the runs make of `to`, one byte after the other.
+/// The expected contents of `to`, copied byte by byte.
 std::vector<char> expected(const std::vector<char> &from, std::vector<char> to,
                            const CopyRegions &regions) {
   for (const CopyRegion &run : regions)

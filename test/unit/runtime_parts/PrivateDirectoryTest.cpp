@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What others may have put into the directory of a CacheFile, or in its place.
+// Files that others may have put into the directory of a CacheFile, or in its
+// place.
 #include "support/CacheFile.h"
 
 #include <gtest/gtest.h>
@@ -49,7 +50,7 @@ protected:
                "precious" &&
            !fs::is_symlink(victim);
   }
-  /// What was written can be read.
+  /// Whether written data can be read.
   static bool works(const CacheFile &file) {
     return file.write(bytes("text")) && file.read(Most) == bytes("text");
   }
@@ -127,7 +128,7 @@ TEST_F(PrivateDirectoryTest, AFileInPlaceOfTheFolder) {
   EXPECT_EQ(fs::file_size(top / "ampvk"), 8u);
 }
 
-/// Of which there is not that much memory.
+/// A file larger than the available memory.
 TEST_F(PrivateDirectoryTest, HugeFilesAreNotRead) {
   const CacheFile file("some", "key");
   ASSERT_TRUE(works(file));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// What barriers and blocks become in a kernel two of whose views show the same
-// data.
+// Barriers and blocks in a kernel of which two views show the same data.
 #include "spirv/SharedData.h"
 
 #include <gtest/gtest.h>

@@ -14,7 +14,8 @@ std::string condition(int k) {
   return "  if (x[" + i + "] > 0) x[" + i + "] = 0;\n";
 }
 
-/// Of a shader with `count` conditions, in one function or in one each.
+/// The steps for a shader with `count` conditions, in one function or in one
+/// each.
 uint64_t stepsOf(int count, bool isSplit) {
   std::string functions, body;
   for (int k = 0; k < count; ++k) {

@@ -109,7 +109,7 @@ public:
     cancel();
     try {
       _M_wait();
-    } catch (...) { // nobody asks any more
+    } catch (...) { // the exception is no longer wanted
     }
     if (!_M_unwinding)
       throw missing_wait();

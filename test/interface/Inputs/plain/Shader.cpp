@@ -235,7 +235,7 @@ void Shader::setLimits(const std::string &name, int low, int high) {
 }
 
 VkPipeline Shader::makePipeline(bool isInParts) const {
-  // Of the constants one is known by its name, and its type is an int.
+  // One of the constants is known by its name; it is an int.
   int32_t value = isInParts;
   VkSpecializationMapEntry entry{0, 0, sizeof value};
   VkSpecializationInfo constants{0, &entry, sizeof value, &value};

@@ -17,7 +17,8 @@ namespace plain {
 
 class Shader {
 public:
-  /// Of "<directory>/<name>.json": the first variant that the device can run.
+  /// Loads "<directory>/<name>.json": the first variant that the device can
+  /// run.
   Shader(Device &device, const std::string &folder, const std::string &name);
   ~Shader();
   Shader(const Shader &) = delete;
@@ -35,7 +36,7 @@ public:
   /// A member of a container, where the shader asks for it: "extent" or so.
   void setMember(const std::string &resource, const std::string &member,
                  const std::vector<int> &components);
-  /// What the image can hold.
+  /// The range that the image can hold.
   void setLimits(const std::string &resource, int low, int high);
 
   /// Over the extent, at once or, along its first dimension, in two parts.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// As much of Vulkan as a program needs to run a compute shader. Knows nothing
-/// of C++ AMP. What fails ends the program.
+/// The part of Vulkan that a program needs to run a compute shader. Knows
+/// nothing of C++ AMP. Errors end the program.
 #ifndef PLAIN_VULKAN_H
 #define PLAIN_VULKAN_H
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Behind libstdc++'s: what opens the files of ifstream, ofstream and fstream.
-/// It replaces the library's in the whole program, as the linker does with any
-/// symbol that an executable defines, and takes names of files with `\` between
-/// directories (fopen.inc).
+/// Extends libstdc++'s header: opens the files of ifstream, ofstream and
+/// fstream. It replaces the library's functions in the whole program, as the
+/// linker does with any symbol that an executable defines, and accepts file
+/// names with `\` between directories (fopen.inc).
 #include_next <bits/basic_file.h>
 
 #ifndef AMPVK_COMPAT_DIALECT_BITS_BASIC_FILE_H

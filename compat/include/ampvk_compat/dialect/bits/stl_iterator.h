@@ -42,8 +42,8 @@ template <class _Tp> struct __amp_const_iterator<_Rb_tree_iterator<_Tp>> {
 
 } // namespace std
 
-/// The same object, even if it has no name. The dialect lets pointers to
-/// different types point to the same memory, so both types are valid for it.
+/// Returns the object itself, even if it has no name. The dialect lets pointers
+/// to different types point to the same memory, so both types are valid for it.
 template <class _It>
 inline typename std::__amp_const_iterator<
     typename std::remove_reference<_It>::type>::type &
