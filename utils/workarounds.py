@@ -74,7 +74,7 @@ def problems():
         for path in re.findall(r"test/[\w./-]+", row.test) or ["no test"]:
             if not (ROOT / path).is_file():
                 yield f"{row.name}: there is no {path}"
-        if not re.match(r"https://|not reported|mended", row.upstream):
+        if not re.match(r"https://|not reported|fixed", row.upstream):
             yield f"{row.name}: upstream is '{row.upstream}'"
 
 

@@ -20,7 +20,7 @@ namespace {
 
 using frontend::DialectOptions;
 
-/// What ampcc does with a row of the table. `set` is given the value and says
+/// The effect of a row of the table in ampcc. `set` is given the value and says
 /// whether it makes sense, and `values` which ones do.
 struct OwnOption {
   const OptionRow &row;

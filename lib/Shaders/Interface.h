@@ -26,7 +26,7 @@ std::vector<std::string> featureNames(uint32_t features);
 /// the older form would be wrong: a key is removed or changes its meaning.
 inline constexpr int interfaceVersion = 1;
 
-/// What KernelImage says of the kernel, as JSON for other programs:
+/// The contents of KernelImage, as JSON for other programs:
 /// interface.schema.json, docs/reference/interface.md. The shaders' files are
 /// called `stem`, and `stem.native` and so on.
 llvm::json::Object interfaceOf(const CompiledKernel &kernel,

@@ -76,7 +76,7 @@ struct Instance {
 struct Refusal {
   FileLocation place;
   msg::Message reason;
-  bool isNote = false; ///< what nobody misses now, as no source uses it
+  bool isNote = false; ///< harmless, as no source uses it
 
   /// The reason as people read it, with its id.
   std::string shown() const {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The storage of a container: one block of bytes with a copy on the host and
-/// on every accelerator that used it. Each copy knows which of its bytes are up
-/// to date; what someone looks at is brought up to date then, and no more
-/// (docs/developer/runtime.md). What nobody has written yet is zero.
+/// The storage of a container: a block of bytes with a copy on the host and on
+/// every accelerator that used it. Each copy records which of its bytes are up
+/// to date. A use updates the bytes that it needs, and no more
+/// (docs/developer/runtime.md). Uninitialized bytes are zero.
 #ifndef AMPVK_RUNTIME_DATA_STORAGE_H
 #define AMPVK_RUNTIME_DATA_STORAGE_H
 

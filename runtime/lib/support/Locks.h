@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What Clang's thread-safety analysis knows of locks: which mutex guards which
-/// member, and which functions are called under it. test/layers/locks.test
-/// runs the analysis; other compilers see nothing of it.
+/// Annotations for Clang's thread-safety analysis: which mutex guards which
+/// member, and which functions require it. test/layers/locks.test runs the
+/// analysis; for other compilers the annotations are empty.
 #ifndef AMPVK_RUNTIME_SUPPORT_LOCKS_H
 #define AMPVK_RUNTIME_SUPPORT_LOCKS_H
 

@@ -7,20 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Pages that are rewritten or generated.
-OLD_PAGES = {
-    "docs/architecture.md",
-    "docs/contributing.md",
-    "docs/dependencies.md",
-    "docs/diagnostics.md",
-    "docs/fuzzing.md",
-    "docs/interface.md",
-    "docs/ir.md",
-    "docs/messages.md",
-    "docs/runtime.md",
-    "docs/workarounds.md",
-    "lib/Frontend/Clang/README.md",
-}
+# Pages that are rewritten.
+OLD_PAGES = {"docs/runtime.md", "lib/Frontend/Clang/README.md"}
 CXX = re.compile(r"\.(h|cpp|def|inc)$")
 SOURCES = ("lib", "runtime/lib", "include", "compat/include", "tools")
 # Visual Studio and CMake have these.
