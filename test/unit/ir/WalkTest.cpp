@@ -47,7 +47,7 @@ TEST(Walk, cloneMakesNewVariables) {
   ir::Block copy = ir::clone(*m, body, map);
   ASSERT_EQ(copy.size(), 2u);
   EXPECT_NE(copy[0]->variable, body[0]->variable);
-  EXPECT_EQ(copy[1]->place->variable, copy[0]->variable);
+  EXPECT_EQ(copy[1]->lvalue->variable, copy[0]->variable);
   EXPECT_EQ(copy[1]->expr->args[0]->variable, copy[0]->variable);
   EXPECT_FALSE(ir::equal(copy[1]->expr, body[1]->expr));
   EXPECT_TRUE(ir::equal(copy[0]->expr, body[0]->expr));
