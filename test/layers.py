@@ -29,9 +29,9 @@ FOLDERS = set().union(*LAYERS)
 # compiled kernel may come from another backend.
 APART = [{"GLSL", "Shaders"}]
 
-# The rooms of a folder, in the same way. What lies in the folder itself, its
-# entry, is above its rooms.
-ROOMS = {
+# The subdirectories of a folder, in the same way. What lies in the folder itself, its
+# entry, is above its subdirectories.
+SUBDIRECTORIES = {
     "lib/Transforms": [
         {"Common"},
         {"Cleanup", "Pointers", "RangeAnalysis", "Barriers", "Printf", "Loops", "Checks", "Device"},
@@ -92,7 +92,7 @@ def layer_error(folder, other):
 
 
 def room_of(place, file):
-    """The room of a file of a place; "" is the place itself."""
+    """The subdirectory of a file of a place; "" is the place itself."""
     folder = file.relative_to(place).parts[:-1]
     return folder[0] if folder else ""
 
@@ -107,9 +107,9 @@ def included(root, place, path, target):
 
 
 def room_error(root, place, path, target):
-    """Why a file of a place with rooms may not include another one of it, or
+    """Why a file of a place with subdirectories may not include another one of it, or
     None."""
-    rows = ROOMS.get(place)
+    rows = SUBDIRECTORIES.get(place)
     if rows is None:
         return None
     home = root / place
@@ -117,14 +117,14 @@ def room_error(root, place, path, target):
     if other is None or not other.is_relative_to(home):
         return None
     mine, its = room_of(home, path), room_of(home, other)
-    level = {room: row for row, rooms in enumerate(rows) for room in rooms}
+    level = {subdirectory: row for row, subdirectories in enumerate(rows) for subdirectory in subdirectories}
     level[""] = len(rows)
     if mine not in level or its not in level:
-        return None  # reported as a room that nobody knows
+        return None  # reported as a subdirectory that nobody knows
     if mine == its or level[its] < level[mine]:
         return None
     if not its:
-        return f"{place} is above its rooms"
+        return f"{place} is above its subdirectories"
     if level[its] == level[mine]:
         return f"{place}/{mine} and {place}/{its} must not know each other"
     return f"{place}/{its} is above {place}/{mine}"
@@ -179,12 +179,12 @@ def unknown_folders(root):
 
 
 def unknown_rooms(root):
-    for place, rows in sorted(ROOMS.items()):
+    for place, rows in sorted(SUBDIRECTORIES.items()):
         known = set().union(*rows)
         folder = root / place
-        for room in sorted(folder.iterdir()) if folder.exists() else []:
-            if room.is_dir() and room.name not in known:
-                yield f"{place}/{room.name}"
+        for subdirectory in sorted(folder.iterdir()) if folder.exists() else []:
+            if subdirectory.is_dir() and subdirectory.name not in known:
+                yield f"{place}/{subdirectory.name}"
 
 
 def circles(graph):
