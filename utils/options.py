@@ -108,7 +108,7 @@ def page(tables, source):
             lines.append(f"| {names} | {cell(row.help)}{link(row.document)} |")
         lines.append("")
     lines += ["### Tests of ampvk", "",
-              "`AMPVK_TEST` is a list of switches with commas: `AMPVK_TEST=no-timelines,profile=large`. "
+              "`AMPVK_TEST` is a list of switches with commas: `AMPVK_TEST=no-timelines,variant=large`. "
               "They are for the tests of ampvk and can change with each version.", "",
               "| switch | values | effect |", "|---|---|---|"]
     lines += [f"| `{row.word}` | {row.values} | {cell(row.help)} |" for row in tables.switches]

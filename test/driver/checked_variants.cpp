@@ -18,7 +18,7 @@
 // RUN: %ampcc -fcheck --variants=none,int64 %s -o %t/words
 // RUN: env AMPVK_TRACE=1 AMPVK_TEST=variant=int64 %t/words 2>&1 | FileCheck %s --check-prefix=WORDS
 // WORDS:  ampvk: launches of the kernel five are not checked: none of its variants with checks suits the accelerator and the containers
-// WORDS:  launch: five (words) on
+// WORDS:  launch: five (int64) on
 // WORDS-NOT: Faults
 #include <amp.h>
 #include <cstdio>

@@ -9,10 +9,11 @@
 // AUTO:      many_containers.four.comp
 // AUTO-NOT:  four.merged
 // AUTO:      many_containers.longs.comp
+// AUTO-NEXT: many_containers.longs.int64.comp
+// AUTO-NEXT: many_containers.longs.int64.spv
 // AUTO-NEXT: many_containers.longs.merged.comp
 // AUTO-NEXT: many_containers.longs.merged.spv
 // AUTO-NEXT: many_containers.longs.spv
-// AUTO-NEXT: many_containers.longs.int64.comp
 // AUTO:      many_containers.says.comp
 // AUTO-NEXT: many_containers.says.merged.comp
 // RUN: not grep int64 %t/auto/many_containers.longs.merged.comp

@@ -27,7 +27,7 @@
 // amp2glsl, before and behind '--', and with a value of its own word.
 // RUN: %amp2glsl --variants=int64,coarsened --merged-containers=always -o %t/shaders %s
 // RUN: %amp2glsl --variants several,words --many-containers=always -o %t/shaders --check %s 2>&1 | FileCheck %s --check-prefix=OTHERS
-// OTHERS:      amp2glsl: warning: '--variants=coarsened,words' is deprecated; use '--variants=coarsened,int64' [amp-deprecated-option]{{$}}
+// OTHERS:      amp2glsl: warning: '--variants=several,words' is deprecated; use '--variants=coarsened,int64' [amp-deprecated-option]{{$}}
 // OTHERS-NEXT: amp2glsl: warning: '--many-containers=always' is deprecated; use '--merged-containers=always' [amp-deprecated-option]{{$}}
 // OTHERS-NOT:  {{.}}
 // RUN: %amp2glsl -o %t/flags %s -- --wide-integers=auto 2>&1 | FileCheck %s --check-prefix=FLAGS

@@ -6,27 +6,27 @@
 // AUTO:      wide_integers.adds.comp
 // AUTO-NEXT: wide_integers.adds.spv
 // AUTO-NEXT: wide_integers.bytes.comp
+// AUTO-NEXT: wide_integers.bytes.int64.comp
+// AUTO-NEXT: wide_integers.bytes.int64.spv
 // AUTO-NEXT: wide_integers.bytes.native.comp
 // AUTO-NEXT: wide_integers.bytes.native.spv
 // AUTO-NEXT: wide_integers.bytes.spv
-// AUTO-NEXT: wide_integers.bytes.int64.comp
-// AUTO-NEXT: wide_integers.bytes.int64.spv
-// AUTO-NEXT: wide_integers.ints.comp
 // AUTO-NEXT: wide_integers.ints.coarsened.comp
 // AUTO-NEXT: wide_integers.ints.coarsened.spv
+// AUTO-NEXT: wide_integers.ints.comp
 // AUTO-NEXT: wide_integers.ints.spv
 // AUTO-NEXT: wide_integers.longs.comp
-// AUTO-NEXT: wide_integers.longs.spv
 // AUTO-NEXT: wide_integers.longs.int64.comp
 // AUTO-NEXT: wide_integers.longs.int64.spv
+// AUTO-NEXT: wide_integers.longs.spv
 // AUTO-NOT:  {{.}}
 // RUN: not grep int64 %t/auto/wide_integers.longs.int64.comp
 
 // RUN: %ampcc -c %s --int64=auto -o %t/old.o && cmp %t/auto.o %t/old.o
-// RUN: %ampcc -c %s --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep words
+// RUN: %ampcc -c %s --amp-save-shaders=%t/native -o %t/native.o && ls %t/native | not grep int64
 // RUN: %ampcc -c %s --variants=all --int64=native --variants=none,large,coarsened -o %t/old.o && cmp %t/native.o %t/old.o
 // RUN: diff %t/auto/wide_integers.longs.comp %t/native/wide_integers.longs.comp
-// RUN: %ampcc -DNO_ATOMICS -c %s --int64=emulated --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep words.comp
+// RUN: %ampcc -DNO_ATOMICS -c %s --int64=emulated --amp-save-shaders=%t/words -o %t/words.o && ls %t/words | not grep int64.comp
 // RUN: diff %t/auto/wide_integers.longs.int64.comp %t/words/wide_integers.longs.comp
 // RUN: diff %t/auto/wide_integers.ints.comp %t/words/wide_integers.ints.comp
 // RUN: not %ampcc -c %s --int64=emulated -o %t/words.o 2>&1 | FileCheck %s --check-prefix=REFUSED
@@ -34,7 +34,7 @@
 // REFUSED-NOT: error:
 
 // GLSL that one reads has no second form, unless one asks.
-// RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep words
+// RUN: %amp2glsl -o %t/plain %s && ls %t/plain | not grep int64
 // RUN: %amp2glsl --variants=int64 -o %t/asked %s
 // RUN: %amp2glsl --int64=auto -o %t/old %s && diff -r %t/asked %t/old
 // RUN: not %amp2glsl --variants=word -o %t/old %s 2>&1 | FileCheck %s --check-prefix=LIST

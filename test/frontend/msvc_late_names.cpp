@@ -20,7 +20,7 @@ extern "C" int puts(const char *);
 
 // Templates that name each other.
 // CHECK: :[[#@LINE+3]]:{{.*}} warning: 'outer' is declared after the template that uses it; declare it before
-// CHECK-NOT: 'outer' is declared behind
+// CHECK-NOT: 'outer' is declared after
 template <int N> struct inner {
   static const bool stop = N > outer<N>::limit;
   static const int value = stop ? outer<N>::limit : 0;
@@ -31,7 +31,7 @@ template <int N> struct outer {
 };
 
 // Constants, enumerators, types.
-// CHECK: warning: 'two' is declared behind
+// CHECK: warning: 'two' is declared after
 template <unsigned N> struct half {
   enum { value = N / two };
   number n;
@@ -56,7 +56,7 @@ public:
 };
 
 // A default argument that is a template.
-// CHECK: warning: 'late_policy' is declared behind
+// CHECK: warning: 'late_policy' is declared after
 template <class T, template <class> class P = late_policy> struct with_policy {
   P<T> p;
 };

@@ -18,10 +18,10 @@
 // TYPE: error: the type 'short' {{.*}} [-Werror,-Wamp-type]
 // RUN: not %ampcc -c -o %t.o %s -Werror=amp-uncertain-barrier 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=BARRIER
-// BARRIER: error: this barrier is perhaps {{.*}} [-Werror,-Wamp-uncertain-barrier]
+// BARRIER: error: this barrier may not be reached {{.*}} [-Werror,-Wamp-uncertain-barrier]
 // RUN: %ampcc -c -o %t.o %s -Werror -Wno-error=amp-uncertain-barrier \
 // RUN:   -Wno-error=amp-main-result 2>&1 | FileCheck %s --check-prefix=WARNED
-// WARNED-DAG: warning: this barrier is perhaps
+// WARNED-DAG: warning: this barrier may not be reached
 // WARNED-DAG: warning: 'main' must return 'int'
 
 // What is no warning's id is no option.

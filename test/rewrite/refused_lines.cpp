@@ -12,7 +12,7 @@ using namespace concurrency;
 template <class T> T never(T x) {
   // Its own compiler never looked at it.
   // CHECK-DAG: refused_lines.cpp:[[@LINE+2]]: not rewritten: code that only Microsoft's compiler accepts: {{.*}}'unknown'
-  // TREE: // amp2glsl: not rewritten: only Microsoft's compiler
+  // TREE: // amp2glsl: not rewritten: code that only Microsoft's compiler
   return unknown(5) + x;
 }
 

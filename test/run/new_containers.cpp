@@ -6,7 +6,7 @@
 // RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=1 %t 2> %t.trace
 // RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
-// RUN: env AMPVK_TEST=no-host-import,profile=large %t
+// RUN: env AMPVK_TEST=no-host-import,variant=large %t
 #include "Inputs/check.h"
 
 #include <amp_graphics.h>

@@ -3,7 +3,7 @@
 // lies beside, for rows around the widths of one and two workgroups.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=thread-coarsening=2 %t
 // RUN: env AMPVK_TEST=thread-coarsening=1 %t
-// RUN: env AMPVK_TEST=thread-coarsening=2,profile=large %t
+// RUN: env AMPVK_TEST=thread-coarsening=2,variant=large %t
 // RUN: env AMPVK_TEST=thread-coarsening=2 AMPVK_TRACE=1 %t 2>&1 | FileCheck %s
 // RUN: %t
 // RUN: %ampcc -O0 -std=c++17 --thread-coarsening=one %s -o %t.one && env AMPVK_TEST=thread-coarsening=2 AMPVK_TRACE=1 %t.one 2>&1 | FileCheck %s --check-prefix=ONE

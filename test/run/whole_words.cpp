@@ -2,7 +2,7 @@
 // Word-wide accesses (docs/developer/decisions): results, and
 // what lies beside, at every offset in a word, for every length of a row.
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && env AMPVK_TEST=word-accesses=1 %t
-// RUN: env AMPVK_TEST=word-accesses=1,profile=portable %t
+// RUN: env AMPVK_TEST=word-accesses=1,variant=portable %t
 // RUN: %t
 // RUN: env AMPVK_TEST=word-accesses=0 %t
 #include "Inputs/check.h"

@@ -76,7 +76,7 @@ class Runner:
 
     def outcome(self, profile):
         """The Outcome of running the program that was compiled."""
-        environment = {"AMPVK_TEST": "profile=" + profile} if profile else {}
+        environment = {"AMPVK_TEST": "variant=" + profile} if profile else {}
         status, output = self.execute([self.binary], RUN_SECONDS * self.programs, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)

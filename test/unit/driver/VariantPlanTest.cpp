@@ -14,7 +14,7 @@ namespace {
 
 constexpr uint32_t All = TraitInt64 | TraitCoarsened | TraitLarge | TraitMerged;
 
-/// "native portable", with what is lowered in which way: "words+words" is the
+/// "native portable", with what is lowered in which way: "int64+int64" is the
 /// variant of that name with 64-bit integers as words.
 std::string wordsOf(const std::vector<VariantPlan> &plans) {
   std::string text;
@@ -23,9 +23,9 @@ std::string wordsOf(const std::vector<VariantPlan> &plans) {
     const ir::Lowering &how = plan.lowering;
     for (auto [is, word] : {std::pair(how.nativeBytes, "+bytes"),
                             {how.nativeFloatAdd, "+sums"},
-                            {how.threadCoarsening, "+several"},
+                            {how.threadCoarsening, "+coarsened"},
                             {how.checked, "+checked"},
-                            {how.emulatesInt64, "+words"},
+                            {how.emulatesInt64, "+int64"},
                             {plan.import.largeBuffers, "+large"},
                             {plan.import.bounds, "+bounds"},
                             {plan.merges, "+merged"}})
@@ -43,7 +43,7 @@ TEST(VariantPlan, OrdinaryVariants) {
     const char *expected;
   } table[] = {
       {{false, false}, {}, {}, false, "portable"},
-      {{false, false}, {}, {}, true, "portable+words"},
+      {{false, false}, {}, {}, true, "portable+int64"},
       {{true, false}, {}, {}, false, "native+bytes portable"},
       {{false, true}, {}, {}, false, "native+sums portable"},
       {{true, true}, {}, {}, false, "native+bytes+sums native+bytes portable"},
@@ -97,10 +97,10 @@ TEST(VariantPlan, SpecialVariants) {
       {nothing, All, ""},
       {nothing, All | TraitChecked, "checked+checked+bounds"},
       // Words, where two of them do.
-      {with(simple(), FeatureInt64), All, "words+words large+large"},
+      {with(simple(), FeatureInt64), All, "int64+int64 large+large"},
       {with(simple(), FeatureInt64), TraitLarge, "large+large"},
       {with(simple(), FeatureInt64 | FeatureFloat64), TraitInt64,
-       "words+words"},
+       "int64+int64"},
       {with(simple(), FeatureInt64 | FeatureInt64Atomics), TraitInt64, ""},
       // One buffer, where there are more than any device binds; without 64-bit
       // integers if the device need not have them.
@@ -108,11 +108,11 @@ TEST(VariantPlan, SpecialVariants) {
       {binding(5), TraitMerged, "merged+merged"},
       {binding(5, FeatureInt64), TraitMerged, "merged+merged"},
       {binding(5, FeatureInt64), All,
-       "words+words merged+words+merged large+large"},
+       "int64+int64 merged+int64+merged large+large"},
       {binding(5, FeatureInt64 | FeatureInt64Atomics), All,
        "merged+merged large+large"},
       // Two elements, where one variant is for all devices.
-      {several, All, "several+several large+large"},
+      {several, All, "coarsened+coarsened large+large"},
       {several, All & ~TraitCoarsened, "large+large"},
       {two, All, "large+large"},
       // Checks, with each way to reach containers.
@@ -124,8 +124,8 @@ TEST(VariantPlan, SpecialVariants) {
        "merged+merged checked+checked+bounds "
        "checked_merged+checked+bounds+merged"},
       {binding(5, FeatureInt64), All | TraitChecked,
-       "words+words merged+words+merged checked+checked+bounds large+large "
-       "checked_merged+checked+words+bounds+merged "
+       "int64+int64 merged+int64+merged checked+checked+bounds large+large "
+       "checked_merged+checked+int64+bounds+merged "
        "checked_large+checked+large+bounds"},
   };
   for (const auto &row : table) {
@@ -142,8 +142,8 @@ TEST(VariantPlan, OptionsForAllVariants) {
   words.traits = All | TraitChecked;
   words.emulatesInt64 = true;
   EXPECT_EQ(wordsOf(planSpecialVariants({}, binding(5, 0), words)),
-            "merged+words+merged checked+checked+words+bounds large+large "
-            "checked_merged+checked+words+bounds+merged "
+            "merged+int64+merged checked+checked+int64+bounds large+large "
+            "checked_merged+checked+int64+bounds+merged "
             "checked_large+checked+large+bounds");
   VariantOptions few;
   few.traits = TraitMerged;
@@ -155,7 +155,7 @@ TEST(VariantPlan, OptionsForAllVariants) {
   native.byteAccess = ByteAccess::Native;
   EXPECT_EQ(wordsOf(planSpecialVariants({true, false}, binding(5, FeatureInt64),
                                         native)),
-            "words+bytes+words merged+bytes+words+merged large+large");
+            "int64+bytes+int64 merged+bytes+int64+merged large+large");
 }
 
 TEST(VariantOptions, List) {
@@ -165,7 +165,7 @@ TEST(VariantOptions, List) {
     uint32_t after;
   } good[] = {
       {0, "int64", TraitInt64},
-      {TraitLarge, "words,merged", TraitLarge | TraitInt64 | TraitMerged},
+      {TraitLarge, "int64,merged", TraitLarge | TraitInt64 | TraitMerged},
       {0, "all", All},
       {All, "none", 0},
       {All | TraitChecked, "none,large", TraitLarge | TraitChecked},
@@ -177,7 +177,7 @@ TEST(VariantOptions, List) {
     EXPECT_EQ(options.traits, row.after) << row.list;
   }
   for (const char *bad :
-       {"", "word", "words,", "checked", "native", "Large", "words merged"}) {
+       {"", "word", "int64,", "checked", "native", "Large", "int64 merged"}) {
     VariantOptions options;
     const uint32_t before = options.traits;
     EXPECT_FALSE(addVariants(bad, options)) << bad;

@@ -173,8 +173,8 @@ TEST(DialectFallback, takesCpp14IfNamesAreAmbiguous) {
             "[amp-dialect-of-cpp14]\n");
   attempt = file.compile(DialectOptions::Standard);
   EXPECT_FALSE(attempt.isGood);
-  EXPECT_EQ(attempt.messages, "standarda.cpp:2:2: note: with '-fmsvc "
-                              "-std=c++14' there is no error\n");
+  EXPECT_EQ(attempt.messages, "standarda.cpp:2:2: note: there is no error with "
+                              "'-fmsvc -std=c++14'\n");
 }
 
 TEST(DialectFallback, triesNoCpp14InVain) {

@@ -10,7 +10,7 @@ using namespace ampvk::runtime;
 namespace {
 
 TEST(TestSwitches, AreWordsWithOrWithoutValues) {
-  setenv("AMPVK_TEST", "no-timelines,profile=large,copy-threads=3", 1);
+  setenv("AMPVK_TEST", "no-timelines,variant=large,copy-threads=3", 1);
   EXPECT_TRUE(isOn(TestSwitch::NoTimelines));
   EXPECT_FALSE(isOn(TestSwitch::NoCopyQueue));
   EXPECT_EQ(valueOf(TestSwitch::VariantKind), "large");
@@ -22,7 +22,7 @@ TEST(TestSwitches, AreWordsWithOrWithoutValues) {
 }
 
 TEST(TestSwitches, AnotherWordIsAnError) {
-  setenv("AMPVK_TEST", "profile=large,no-timeline", 1);
+  setenv("AMPVK_TEST", "variant=large,no-timeline", 1);
   EXPECT_EQ(testSwitchError(), "AMPVK_TEST: there is no switch 'no-timeline'.");
   unsetenv("AMPVK_TEST");
 }
