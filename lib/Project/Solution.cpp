@@ -156,7 +156,7 @@ public:
 
 private:
   Result<Done> readProjects(pugi::xml_node parent) {
-    for (pugi::xml_node directory : parent.children("Directory"))
+    for (pugi::xml_node directory : parent.children("Folder"))
       if (auto done = readProjects(directory); !done)
         return done;
     for (pugi::xml_node node : parent.children("Project"))

@@ -57,8 +57,8 @@
 // RUN: %ampcc --help | FileCheck %s --check-prefix=HELP
 // HELP: --amp-save-shaders=<dir>
 // HELP: --byte-access=<how>
-// HELP: packed in 32-bit words
+// HELP: packed In 32-bit words
 // HELP: --float-atomics=<how>
-// HELP: cas compare and exchange
+// HELP: cas Compare and exchange
 // HELP: C++ AMP
 int second() { return 2; }

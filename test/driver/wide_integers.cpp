@@ -57,7 +57,7 @@
 // NATIVE-NOT: words
 // NATIVE:     result 15000000008
 // RUN: env AMPVK_TEST=variant=int64 AMPVK_TRACE=1 %t/auto.exe 2>&1 | FileCheck %s --check-prefix=WORDS
-// WORDS:      launch: longs (words)
+// WORDS:      launch: longs (int64)
 // WORDS:      result 15000000008
 // WORDS:      refused: The kernel adds uses 64-bit integers, {{.*}}which the accelerator {{.*}} does not support.
 // RUN: %ampcc -DMAIN %s -o %t/native.exe && env AMPVK_TEST=variant=int64 %t/native.exe 2>&1 | FileCheck %s --check-prefix=ADVICE

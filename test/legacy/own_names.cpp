@@ -19,8 +19,8 @@
 // MODE: remark: using '-std=c++14'
 // SAID: [[#@LINE+22]]:14: warning: 'gamma' hides a function of the C library
 // SAID: [[#@LINE+22]]:12: warning: 'round' hides a function of the C library
-// COMMON: 'gamma', too
-// COMMON: 'round', too
+// COMMON: 'gamma' hides
+// COMMON: 'round' hides
 #include <amp.h>
 #include <algorithm>
 #include <cmath>

@@ -37,8 +37,8 @@ template <typename T> void saxpy() {
     const T a = T(3);
     array_view<const T> in(n, x);
     array_view<T> out(n, y);
-    // CHECK: launch: saxpy{{.*}} (several) on
-    // ONE-NOT: (several)
+    // CHECK: launch: saxpy{{.*}} (coarsened) on
+    // ONE-NOT: (coarsened)
     parallel_for_each(out.extent, [=](index<1> i) restrict(amp) {
       out[i] = a * in[i] + out[i];
     });
