@@ -12,7 +12,7 @@ OLD_PAGES = {"docs/runtime.md", "lib/Frontend/Clang/README.md"}
 CXX = re.compile(r"\.(h|cpp|def|inc)$")
 SOURCES = ("lib", "runtime/lib", "include", "compat/include", "tools")
 # Visual Studio and CMake have these.
-ALLOWED = re.compile(r"(?i:solution ?folders?|folderType)|FOLDER")
+ALLOWED = re.compile(r"(?i:solution ?folders?|folderType)|FOLDER|\"Folder\"")
 TOKEN = re.compile(
     r"""(?P<comment>//[^\n]*|/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\\n])*")|(?P<name>[A-Za-z_]\w*)""",
     re.S,
