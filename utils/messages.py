@@ -6,13 +6,13 @@
     messages.py check SOURCE               compares the page with the tables
     messages.py examples SOURCE AMPCC DIR  compiles the examples, in DIR
 """
-import ast
 import re
 import subprocess
 import sys
 from pathlib import Path
 
 import documents
+from tables import calls
 
 PAGE = "docs/reference/messages.md"
 TABLES = ["Frontend", "Library", "Import", "Kernels", "Dialect", "Rewrite", "Tools"]
@@ -78,16 +78,11 @@ class Section:
 
 
 def sections(source):
-    """The tables are calls in Python's syntax as well as in C++'s."""
     result = []
     files = [source / f"lib/Diagnostics/{table}.def" for table in TABLES]
     for file in filter(Path.exists, files):
-        text = file.read_text()
-        calls = ast.parse(re.sub(r"^(//|#undef)", "#", text, flags=re.M)).body
-        for call in (statement.value for statement in calls):
-            values = [a.id if isinstance(a, ast.Name) else ast.literal_eval(a)
-                      for a in call.args]
-            if call.func.id == "AMPVK_SECTION":
+        for kind, values in calls(file):
+            if kind == "AMPVK_SECTION":
                 result.append(Section(*values))
             else:
                 result[-1].rows.append(Row(*values))

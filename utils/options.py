@@ -5,13 +5,13 @@
     options.py write SOURCE   writes the page
     options.py check SOURCE   compares the page and the tables with the sources
 """
-import ast
 import re
 import sys
 from collections import namedtuple
 from pathlib import Path
 
 import documents
+from tables import calls
 
 OPTIONS = "lib/Support/Options.def"
 VARIABLES = "include/ampvk/Variables.def"
@@ -33,15 +33,6 @@ Option = namedtuple("Option", "id tools name value old help")
 Value = namedtuple("Value", "option id word old help")
 Variable = namedtuple("Variable", "name values help document")
 Switch = namedtuple("Switch", "id word values help")
-
-
-def calls(path):
-    """The rows of a table, which are calls in Python's syntax as well as in C++'s."""
-    text = re.sub(r"^(//|#)", "#", path.read_text(), flags=re.M)
-    for statement in ast.parse(text).body:
-        call = statement.value
-        yield call.func.id, [a.id if isinstance(a, ast.Name) else ast.literal_eval(a)
-                             for a in call.args]
 
 
 class Tables:

@@ -12,6 +12,8 @@ import sys
 from collections import namedtuple
 from pathlib import Path
 
+from tables import calls
+
 ROOT = Path(__file__).resolve().parent.parent
 TABLE = ROOT / "include/ampvk/Workarounds.def"
 DOCUMENT = ROOT / "docs/reference/workarounds.md"
@@ -21,10 +23,7 @@ Row = namedtuple("Row", "id name side fault where found test upstream")
 
 
 def rows():
-    for id, rest in re.findall(r"^AMPVK_WORKAROUND\(\s*(\w+),(.*?\"\s*)\)$", TABLE.read_text(), re.M | re.S):
-        strings = re.findall(r"((?:\"(?:\\.|[^\"\\])*\"\s*)+)", rest)
-        text = lambda one: "".join(re.findall(r"\"((?:\\.|[^\"\\])*)\"", one)).replace('\\"', '"')
-        yield Row(id, *map(text, strings))
+    return [Row(*values) for _, values in calls(TABLE)]
 
 
 def uses():

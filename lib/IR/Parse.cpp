@@ -16,13 +16,13 @@ std::string Parser::nameOf(const std::string &id) {
 }
 
 bool Parser::host(const SExpr &list, Variable &v) {
-  HostLocation lvalue{None, 0};
+  HostLocation location{None, 0};
   if (!needs(list, 3) ||
       (list.items[1].text != "none" &&
-       !number(list.items[1], lvalue.pointer)) ||
-      !number(list.items[2], lvalue.offset))
+       !number(list.items[1], location.pointer)) ||
+      !number(list.items[2], location.offset))
     return false;
-  v.host = lvalue;
+  v.host = location;
   return true;
 }
 

@@ -106,15 +106,15 @@ struct PassRules {
 };
 constexpr PassRules takes(PropertySet properties) { return {properties}; }
 
-/// Whether the passes that the one at `place` comes after are before it.
+/// Whether the passes that the one at `index` comes after are before it.
 template <typename Passes>
-constexpr bool comesAfterAll(const Passes &passes, size_t lvalue) {
-  const PassRules &rules = passes[lvalue].rules;
+constexpr bool comesAfterAll(const Passes &passes, size_t index) {
+  const PassRules &rules = passes[index].rules;
   for (size_t i = 0; i != rules.earlierCount; ++i) {
     size_t at = 0;
-    while (at != lvalue && passes[at].name != rules.earlier[i])
+    while (at != index && passes[at].name != rules.earlier[i])
       ++at;
-    if (at == lvalue)
+    if (at == index)
       return false;
   }
   return true;

@@ -46,15 +46,15 @@ void FunctionImporter::addLabel(ir::SwitchCase &arm, const SwitchCase *label) {
     arm.isDefault = true;
     return;
   }
-  auto lvalue = labelPlaces.find(caseStmt);
+  auto found = labelPlaces.find(caseStmt);
   const auto *name =
       dyn_cast<DeclRefExpr>(caseStmt->getLHS()->IgnoreParenCasts());
   if (name && isa<EnumConstantDecl>(name->getDecl())) {
     arm.enumerators.resize(arm.labels.size());
     arm.enumerators.push_back(declRef(name)->enumerator);
   }
-  arm.labels.push_back(lvalue != labelPlaces.end() ? lvalue->second
-                                                   : firstOf(caseStmt, cx.ast));
+  arm.labels.push_back(found != labelPlaces.end() ? found->second
+                                                  : firstOf(caseStmt, cx.ast));
 }
 
 llvm::ArrayRef<const Stmt *> statementsIn(const Stmt *const &body) {

@@ -70,7 +70,7 @@ private:
     } else if (line.starts_with("Project(")) {
       return startProject(line);
     } else if (line == "EndProject") {
-      isInProject = isDirectory = false;
+      isInProject = isSolutionFolder = false;
     } else if (line.starts_with("GlobalSection(") ||
                line.starts_with("ProjectSection(")) {
       section = line.split('(').second.split(')').first.str();
@@ -89,8 +89,8 @@ private:
     if (parts.size() != 4)
       return Failure(msg::amp_solution_project(), result.path, number);
     isInProject = true;
-    isDirectory = folderType.equals_insensitive(parts[0]);
-    if (!isDirectory)
+    isSolutionFolder = folderType.equals_insensitive(parts[0]);
+    if (!isSolutionFolder)
       result.projects.push_back(
           {parts[1], parts[2], StringRef(parts[3]).upper(), number});
     return Done{};
@@ -102,7 +102,7 @@ private:
     } else if (section == "ProjectConfigurationPlatforms") {
       readMapping(key, value);
     } else if (section == "ProjectDependencies" && isInProject &&
-               !isDirectory) {
+               !isSolutionFolder) {
       result.projects.back().dependsOn.push_back(value.upper());
     }
     return Done{};
@@ -124,7 +124,7 @@ private:
 
   Solution result;
   unsigned number = 0;
-  bool isInProject = false, isDirectory = false;
+  bool isInProject = false, isSolutionFolder = false;
   std::string section;
 };
 
@@ -156,8 +156,8 @@ public:
 
 private:
   Result<Done> readProjects(pugi::xml_node parent) {
-    for (pugi::xml_node directory : parent.children("Folder"))
-      if (auto done = readProjects(directory); !done)
+    for (pugi::xml_node solutionFolder : parent.children("Folder"))
+      if (auto done = readProjects(solutionFolder); !done)
         return done;
     for (pugi::xml_node node : parent.children("Project"))
       if (auto done = readProject(node); !done)

@@ -4,8 +4,8 @@
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
 #include "Inputs/check.h"
+#include "Inputs/switches.h"
 #include <amp_graphics.h>
-#include <cstdlib>
 #include <string>
 #include <thread>
 
@@ -173,12 +173,6 @@ texture<int, 1> &immortal() {
   return t;
 }
 
-/// Keeps what the command line says.
-void addTestSwitch(const std::string &name) {
-  const char *before = std::getenv("AMPVK_TEST");
-  setenv("AMPVK_TEST", (before ? before + ("," + name) : name).c_str(), 1);
-}
-
 int main() {
   check::part(severalAccelerators);
   check::part(threads);
@@ -187,9 +181,9 @@ int main() {
   texture<int, 2> old(3, 3);
   texture_view<int, 2> oldView(old);
   amp_uninitialize();
-  addTestSwitch("no-custom-borders");
+  ampvk::test::addTestSwitches("no-custom-borders");
   check::part(borderColors);
-  addTestSwitch("no-float-filter");
+  ampvk::test::addTestSwitches("no-float-filter");
   check::part(filters);
   CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
   CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));

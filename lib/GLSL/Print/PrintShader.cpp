@@ -141,7 +141,7 @@ void ShaderPrinter::arguments() {
   if (shader.block.empty())
     return;
   out.line("");
-  const std::string lvalue =
+  const std::string binding =
       "set = 0, binding = " + std::to_string(shader.output.blockBinding);
   switch (shader.output.block) {
   case ArgumentBlock::PushConstants:
@@ -149,11 +149,11 @@ void ShaderPrinter::arguments() {
              " {");
     break;
   case ArgumentBlock::UniformBuffer:
-    out.line("layout(" + lvalue + ", std140) uniform " + names.argumentBlock +
+    out.line("layout(" + binding + ", std140) uniform " + names.argumentBlock +
              " {");
     break;
   case ArgumentBlock::StorageBuffer:
-    out.line("layout(" + lvalue + ", std430) readonly buffer " +
+    out.line("layout(" + binding + ", std430) readonly buffer " +
              names.argumentBlock + " {");
     break;
   }

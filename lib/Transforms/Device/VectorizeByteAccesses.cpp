@@ -48,7 +48,7 @@ private:
   Block oneByOne(Function *one);
   Stmt *callWithin(Function *one, Expr *element, Expr *index);
   Stmt *when(Expr *test, Block yes, Block no = {});
-  Block threadCoarsening(Function *part, Function *one);
+  Block severalElements(Function *part, Function *one);
 
   Module &m;
   const WordPlan &plan;
@@ -224,7 +224,7 @@ Stmt *ByteVectorizer::when(Expr *test, Block yes, Block no) {
 }
 
 /// The code of a thread with several elements.
-Block ByteVectorizer::threadCoarsening(Function *part, Function *one) {
+Block ByteVectorizer::severalElements(Function *part, Function *one) {
   Block outer = std::exchange(entry->body, {});
   findStart();
   entry->body.push_back(when(isWhole(), byWords(part), oneByOne(one)));
@@ -242,7 +242,7 @@ void ByteVectorizer::run() {
                            {apply(m, Op::Sub, {extent(rank - 1), number(1)}),
                             number(plan.elements / 2)}); // 4: 2, 2: 1
   Stmt *several = when(apply(m, Op::LessEqual, {last(), lastThread}),
-                       threadCoarsening(part, one));
+                       severalElements(part, one));
   Expr *hasOne =
       apply(m, Op::Equal, {m.newExpr(Op::LaunchElements, m.i32()), number(1)});
   entry->body.push_back(

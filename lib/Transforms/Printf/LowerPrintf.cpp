@@ -101,9 +101,9 @@ private:
       for (Expr *part : wordsOf(arg))
         words.push_back(part);
     }
-    Variable *lvalue = local(m, "message", m.u32(), true);
+    Variable *start = local(m, "message", m.u32(), true);
     for (uint32_t i = 0; i < words.size(); ++i) {
-      Expr *where = var(m, lvalue);
+      Expr *where = var(m, start);
       if (i)
         where = apply(m, Op::Add, {where, word(i)});
       record.push_back(assign(m, at(where), words[i], loc));
@@ -114,11 +114,11 @@ private:
                             word(message->index + 1), loc));
     auto count = static_cast<uint32_t>(words.size());
     Stmt *scope = m.newStmt(StmtKind::Scope, loc);
-    Stmt *write = branch(apply(m, Op::NotEqual, {var(m, lvalue), word(0)}),
+    Stmt *write = branch(apply(m, Op::NotEqual, {var(m, start), word(0)}),
                          std::move(record), std::move(lost));
     write->loc = loc;
     scope->blocks = {
-        {let(m, lvalue, call(m, reserve, {word(count)}), loc), write}};
+        {let(m, start, call(m, reserve, {word(count)}), loc), write}};
     emit(scope);
   }
 

@@ -30,10 +30,10 @@ Intervals reach(const Part &part) {
 }
 
 IntervalSet asIntervals(const Part &part) {
-  IntervalSet regions;
+  IntervalSet result;
   for (const Interval &interval : reach(part))
-    regions.add(interval);
-  return regions;
+    result.add(interval);
+  return result;
 }
 
 bool hasAll(const IntervalSet &valid, const Part &part) {

@@ -68,7 +68,7 @@ const View *Launch::bindBuffer(uint32_t index, const Resource &resource) {
   return storage.owner.get();
 }
 
-/// Returns the container's home, if it has one.
+/// Returns the view that owns the container, if one does.
 const View *Launch::bindResource(uint32_t index, const Resource &resource) {
   switch (resource.kind) {
   case ResourceKind::Buffer:
@@ -219,7 +219,7 @@ void Launch::prepareBuffers() {
       uses.push_back({&one.buffer->use, writes});
   }
   if (merged)
-    merged->addToBatch();
+    merged->gather();
 }
 
 void Launch::prepareImages(Device &device) {
@@ -265,11 +265,10 @@ void Launch::fillBlock(Device &device, char *memory) const {
   if (!variant->blockSize)
     return;
   std::memset(memory, 0, variant->blockSize);
-  const ArgumentRun *regions =
-      tableData<ArgumentRun>(image, variant->arguments);
+  const ArgumentRun *runs = tableData<ArgumentRun>(image, variant->arguments);
   for (uint32_t i = 0; i < variant->arguments.count; ++i)
-    std::memcpy(memory + regions[i].destination,
-                hostAddress(closure, regions[i].source), regions[i].size);
+    std::memcpy(memory + runs[i].destination,
+                hostAddress(closure, runs[i].source), runs[i].size);
   if (variant->extentOffset != None)
     std::memcpy(memory + variant->extentOffset, extent,
                 image->rank * sizeof(int));

@@ -74,7 +74,7 @@ bool Launch::overlaps() const {
 /// Where rows are short, the threads of a workgroup would have too few words.
 uint32_t Launch::elementsPerThread(bool sharesData) const {
   constexpr int ShortRow = 32;
-  static const std::string wanted = valueOf(TestSwitch::ByteVectorizer);
+  static const std::string wanted = valueOf(TestSwitch::WordAccesses);
   const uint32_t most = variant->elementsPerThread;
   if (traitsOf(variant->profile) & TraitCoarsened)
     return most;

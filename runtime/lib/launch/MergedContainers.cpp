@@ -50,10 +50,10 @@ void MergedContainers::add(const Storage &storage, Buffer &on, const Part &part,
 }
 
 CopyRegions MergedContainers::regions(const Container &container,
-                                      const IntervalSet &regions,
+                                      const IntervalSet &intervals,
                                       bool isBack) const {
   CopyRegions result;
-  for (const Interval &one : regions.all()) {
+  for (const Interval &one : intervals.all()) {
     const size_t there = layout.at(container.storage, one.begin);
     result.push_back({isBack ? there : one.begin, isBack ? one.begin : there,
                       one.end - one.begin});
@@ -61,7 +61,7 @@ CopyRegions MergedContainers::regions(const Container &container,
   return result;
 }
 
-void MergedContainers::addToBatch() {
+void MergedContainers::gather() {
   for (const Container &one : containers)
     device.transfer.copy(*one.buffer, *memory, regions(one, one.used, false));
 }

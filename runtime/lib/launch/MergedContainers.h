@@ -27,7 +27,7 @@ public:
   void allocate(const char *kernel);
   /// Says where `part` of the storage is on the device.
   void add(const Storage &storage, Buffer &on, const Part &part, bool writes);
-  void addToBatch();
+  void gather();
   /// With `isImmediate` it is handed over at once.
   void scatter(bool isImmediate);
 
@@ -40,7 +40,7 @@ private:
     Buffer *buffer;
     IntervalSet used, written;
   };
-  CopyRegions regions(const Container &container, const IntervalSet &regions,
+  CopyRegions regions(const Container &container, const IntervalSet &intervals,
                       bool isBack) const;
 
   Device &device;

@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-# Pages that are rewritten.
-OLD_PAGES = {"docs/runtime.md", "lib/Frontend/Clang/README.md"}
 CXX = re.compile(r"\.(h|cpp|def|inc)$")
 SOURCES = ("lib", "runtime/lib", "include", "compat/include", "tools")
 # Visual Studio and CMake have these.
@@ -68,8 +66,6 @@ def main(table, path):
     table = list(rules(table))
     isBad = False
     for name, file in files(path):
-        if name in OLD_PAGES:
-            continue
         for line, term, instead in find(name, file.read_text(errors="replace"), table):
             print("%s:%d: '%s': write %s" % (name, line, term, instead))
             isBad = True

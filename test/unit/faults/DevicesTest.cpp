@@ -2,9 +2,9 @@
 // Devices that lack what a program wants: type, code and text of what is
 // thrown, and that the device is of use for what it can do.
 #include "../runtime/TestKernel.h"
-#include "../runtime/TestSwitches.h"
 #include "fake/FakeVulkan.h"
 #include "run/Inputs/describe.h"
+#include "run/Inputs/switches.h"
 
 #include "amp_graphics.h"
 

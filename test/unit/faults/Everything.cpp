@@ -2,7 +2,7 @@
 #include "Everything.h"
 
 #include "../runtime/TestKernel.h"
-#include "../runtime/TestSwitches.h"
+#include "run/Inputs/switches.h"
 
 #include "amp_graphics.h"
 

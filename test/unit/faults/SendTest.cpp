@@ -2,8 +2,8 @@
 // Copies between two accelerators with memory of their own, when Vulkan fails
 // in the middle of them.
 #include "../runtime/TestKernel.h"
-#include "../runtime/TestSwitches.h"
 #include "fake/FakeVulkan.h"
+#include "run/Inputs/switches.h"
 
 #include <gtest/gtest.h>
 

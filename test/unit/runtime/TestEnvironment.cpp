@@ -5,7 +5,7 @@
 // AMPVK_TEST_LATE_QUEUE as on one with two queues (fake/TwoQueues.h). In both
 // the host's copies have three threads, however few cores there are; with late
 // queues, copies on the accelerator are done by the shader.
-#include "TestSwitches.h"
+#include "../../run/Inputs/switches.h"
 
 #ifdef AMPVK_TEST_LATE_QUEUE
 namespace {

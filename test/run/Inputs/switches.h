@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Adds switches to AMPVK_TEST. Several files of a test program do so, and none
-/// may remove what another one added.
-#ifndef AMPVK_TEST_TESTSWITCHES_H
-#define AMPVK_TEST_TESTSWITCHES_H
+/// Adds switches to AMPVK_TEST. None may remove what the command line or
+/// another file of a test program added.
+#ifndef AMPVK_TEST_RUN_SWITCHES_H
+#define AMPVK_TEST_RUN_SWITCHES_H
 
 #include <cstdlib>
 #include <string>
