@@ -39,7 +39,7 @@ inline constexpr auto profiles = [] {
 }();
 /// The current word for one that files of earlier versions have.
 inline std::string currentWord(const std::string &word) {
-  return word == "words" ? "int64" : word == "coarsened" ? "coarsened" : word;
+  return word == "words" ? "int64" : word == "several" ? "coarsened" : word;
 }
 inline constexpr const char *resourceKinds[] = {
     "buffer",        "messages", "sampled_image",
