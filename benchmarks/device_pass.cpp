@@ -4,8 +4,8 @@
 // clang++ does. Takes the arguments of ampcc.
 #include "Driver/Installation.h"
 #include "Driver/Jobs.h"
-#include "Frontend/DeviceUnit.h"
-#include "Frontend/Passes.h"
+#include "Frontend/Parse/DeviceUnit.h"
+#include "Frontend/Passes/Passes.h"
 
 #include <cstdio>
 

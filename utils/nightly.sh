@@ -45,7 +45,7 @@ everything() {
   utils/check.sh --all || failed=1
   utils/check.sh --debug --all || failed=1
   utils/tsan.sh 600 || failed=1
-  build release all unit-tests || failed=1
+  build release all unit-tests ampvk_bench runtime_bench || failed=1
   soak || failed=1
   step "Random programs, others every night"
   local first=$(($(date +%s) / 86400 % 100000 * 10000))

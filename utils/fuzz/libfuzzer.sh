@@ -48,10 +48,10 @@ done
 xargs -P2 -L1 bash -c 'compile "$1" "$2"' - <"$list"
 spirv=$(pkg-config --libs --static SPIRV-Tools 2>/dev/null || echo -lSPIRV-Tools-opt -lSPIRV-Tools)
 "$llvm/bin/clang++" -fsanitize=fuzzer,address,undefined -fno-sanitize=vptr,function \
-  -z muldefs "${objects[@]}" -Wl,--start-group build/release/lib/libampvk{IR,Transforms,GLSL,SPIRV,Shaders,Import,Frontend,Support}.a \
+  -z muldefs "${objects[@]}" -Wl,--start-group build/release/lib/libampvk[A-Z]*.a \
   -Wl,--end-group -L"$llvm/lib" -lclang-cpp -lLLVM-"$(version LLVM)" \
   -lglslang -lglslang-default-resource-limits -lSPIRV -lMachineIndependent -lGenericCodeGen -lOSDependent -lOGLCompiler \
-  $spirv -lpthread -o "$folder/$target"
+  $spirv -lpthread -o "$folder/$target" || fail "the link; see above"
 
 step "Fuzzing $target for $seconds s"
 cp -n "$@" "$folder/$target.corpus/"
