@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Checks README.md and docs/**/*.md: named_things.py <root of the sources>
+"""Checks README.md, docs/**/*.md, and lib/**/README.md: named_things.py <root of the sources>
 
 Links lead to files and their headings; paths in backticks are files or folders; in tables with a
-column "test" or "tests" the names in it are tests or functions of tests;
-variables AMPVK_... and options --... are in the sources."""
+column "test" or "tests" the names in it are tests or functions of tests, in those with a column
+"subdirectory" they are directories; variables AMPVK_... and options --... are in the sources. In
+documents for developers, identifiers in backticks are in the code."""
 import glob
 import os
 import re
@@ -11,7 +12,7 @@ import sys
 
 root = sys.argv[1]
 # Folders that a document may leave out in front of a path.
-PLACES = ["", "docs", "lib", "runtime/lib", "runtime/include", "runtime/include/ampvk"]
+PLACES = ["", "docs", "lib", "lib/Frontend", "runtime/lib", "runtime/include", "runtime/include/ampvk"]
 TESTS = ["", "run", "glsl", "driver"]
 ENDINGS = ["", ".cpp", ".ir", ".test"]
 FOLDERS = (
@@ -21,6 +22,9 @@ ELSEWHERE = ("build/", "clang/", "saxpy.cpp")  # made; Clang's; in README.md its
 FOREIGN = {"--init", "--help", "--target", "--build", "--preset", "--install"}
 FOREIGN |= {"--filter", "--param", "--analyze", "--cflags", "--libs", "--extra-arg"}  # of other programs
 FOREIGN |= {"--ntasks-per-node", "--gpus-per-node", "--allow-run-as-root"}  # Slurm's, Open MPI's
+# Identifiers that no code has: patterns, names in an example, and one that is advised against.
+EXAMPLES = {"_Upper", "_M_lower", "_AMP_UPPER", "__amp_lower", "gl_x", "glx", "x_buffer"}
+EXAMPLES |= {"RecursiveASTVisitor"}
 
 
 def exists(path, places, endings):
@@ -44,7 +48,15 @@ sources = "\n".join(
     read(pattern)
     for pattern in ("include/**", "lib/**", "runtime/**", "tools/**", "utils/**", "CMake*", "cmake/**", "test/*")
 )
+without_comments = re.sub(r"(?m)(?<![:\"/])//.*$", "", sources)
+words_of_code = set(re.findall(r"\w+", without_comments))
 words_of_tests = set(re.findall(r"\w+", read("test/**/*.cpp")))
+words_of_code |= words_of_tests | set(re.findall(r"\w+", read("test/**/*.h") + read("test/**/*.py")))
+directories = {
+    os.path.basename(os.path.dirname(path))
+    for place in ("lib", "runtime/lib")
+    for path in glob.glob(os.path.join(root, place, "**/"), recursive=True)
+}
 names = {
     os.path.basename(path)
     for folder in FOLDERS.split()
@@ -85,8 +97,29 @@ def made_by(path):
         return set(re.findall(r"`([\w./-]+)`:$", document.read(), re.M))
 
 
-def problems_of(path, made, line, column):
-    """What is wrong in a line; `column` is that of tests, if it is a row."""
+def is_for_developers(path):
+    return "/developer/" in path or path.startswith(os.path.join(root, "lib"))
+
+
+def unknown_identifiers(line):
+    for name in re.findall(r"`((?:\w+::)*\w+)(?:\(\))?`", line):
+        if name in EXAMPLES or name.startswith("VK_"):
+            continue
+        if not all(word in words_of_code or exists(word, PLACES, [""]) for word in name.split("::")):
+            yield "no identifier " + name
+
+
+def cell_of(line, heads, *titles):
+    """The cell of the row in the column with one of the titles."""
+    cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)]
+    for number, title in enumerate(heads):
+        if number < len(cells) and title.split(" of ")[0] in titles:
+            return cells[number]
+    return ""
+
+
+def problems_of(path, made, line, heads):
+    """What is wrong in a line; `heads` are the titles of its columns, if it is a row."""
     yield from wrong_links(path, line)
     for name in re.findall(r"`([\w./-]+)`", line):
         is_file = "/" in name or re.search(r"\w\.(cpp|h|md|def|py|ir|test)$", name)
@@ -94,11 +127,15 @@ def problems_of(path, made, line, column):
             continue
         if not exists(name, PLACES, ["", ".h"]) and name not in names:
             yield "no file " + name
-    cells = re.split(r"(?<!\\)\|", line)
-    if column and column < len(cells):
-        for name in re.findall(r"`([a-z]\w+)`", cells[column]):
-            if not is_test(name):
-                yield "no test " + name
+    for name in re.findall(r"`([a-z]\w+)`", cell_of(line, heads, "test", "tests")):
+        if not is_test(name):
+            yield "no test " + name
+    subdirectories = re.findall(r"`(\w+)`", cell_of(line, heads, "subdirectory"))
+    for name in subdirectories:
+        if name not in directories:
+            yield "no directory " + name
+    if is_for_developers(path) and not subdirectories:
+        yield from unknown_identifiers(line)
     for name in re.findall(r"\bAMPVK_[A-Z]\w*(?![\w<*])", line):
         if name not in sources:
             yield "nothing reads " + name
@@ -110,16 +147,16 @@ def problems_of(path, made, line, column):
 count = 0
 documents = [os.path.join(root, "README.md")]
 documents += sorted(glob.glob(os.path.join(root, "docs/**/*.md"), recursive=True))
+documents += sorted(glob.glob(os.path.join(root, "lib/**/README.md"), recursive=True))
 for path in documents:
-    column, made = None, made_by(path)
+    heads, made = [], made_by(path)
     with open(path) as document:
         for number, line in enumerate(document, 1):
-            heads = [cell.strip() for cell in line.split("|")]
-            if "test" in heads or "tests" in heads:
-                column = heads.index("test" if "test" in heads else "tests")
-            elif not line.startswith("|"):
-                column = None
-            for problem in problems_of(path, made, line, column):
+            if not line.startswith("|"):
+                heads = []
+            elif not heads:
+                heads = [cell.strip() for cell in line.split("|")]
+            for problem in problems_of(path, made, line, heads):
                 count += 1
                 print("%s:%d: %s" % (os.path.basename(path), number, problem))
 sys.exit(count > 0)
