@@ -141,8 +141,12 @@ bool accelerator_view::get_is_auto_selection() const {
   return _M_view->isAutoSelection;
 }
 
-// Everything is handed to the device as it comes, in either mode.
-void accelerator_view::flush() {}
+void accelerator_view::flush() try {
+  const ampvk::runtime::Call call;
+  _M_view->accelerator->flush();
+} catch (const runtime_exception &) { // the program ends, and all is submitted
+}
+
 void accelerator_view::wait() { create_marker().get(); }
 std::string __detail::__amp_features(const accelerator &device) {
   const __amp_device &found = *__amp_access::get(device);

@@ -36,6 +36,13 @@ void __amp_device::refuseAbsent() const {
         E_FAIL);
 }
 
+void __amp_device::flush() noexcept {
+  if (ampvk::runtime::isForked())
+    return;
+  if (ampvk::runtime::Device *found = current.load(std::memory_order_acquire))
+    found->flush();
+}
+
 void __amp_device::end() {
   current = nullptr;
   running.reset();

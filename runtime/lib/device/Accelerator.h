@@ -45,6 +45,8 @@ struct __amp_device {
     ampvk::runtime::Device *found = current.load(std::memory_order_acquire);
     return found ? *found : start();
   }
+  /// Submits what is batched, if it is running.
+  void flush() noexcept;
   /// Ends it until it is needed again.
   void end() AMPVK_REQUIRES(mutex);
   /// From now on it is not to be had any more.

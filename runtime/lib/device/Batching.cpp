@@ -33,7 +33,6 @@ void Batching::end() noexcept {
   submit();
 }
 
-/// No caller waits here: the next user of the queue gets the error.
 void Batching::submit() noexcept try {
   Lock lock(mutex);
   if (queue.batchedCount())

@@ -38,6 +38,9 @@ public:
   /// Hands it over with the commands that come next, which it is for; there is
   /// nothing to do for the device until then.
   void submitWithNext() AMPVK_REQUIRES(mutex);
+  /// Submits what is batched. The next user of the queue gets the error, if
+  /// there is one.
+  void submit() noexcept;
   /// Hands over what there is, and gathers no more.
   void end() noexcept;
 
@@ -45,7 +48,6 @@ private:
   bool canFollow();
   void follow();
   bool sleepUntil(uint64_t number) const noexcept;
-  void submit() noexcept;
 
   DeviceMutex &mutex;
   Queue &queue AMPVK_GUARDED_BY(mutex);

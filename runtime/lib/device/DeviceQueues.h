@@ -37,6 +37,8 @@ public:
   void submitSoon() AMPVK_REQUIRES(mutex);
   /// Submits work that only later commands use, with these.
   void submitWithNext() AMPVK_REQUIRES(mutex);
+  /// Submits what is batched. Errors are for the next user of the queue.
+  void flush() noexcept { batching.submit(); }
   /// Hands over all that was recorded, and has what comes on the main queue, be
   /// it the program's, wait for it. Returns that queue's last number.
   uint64_t join();

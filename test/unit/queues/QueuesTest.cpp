@@ -284,6 +284,51 @@ TEST_P(Queues, LaunchesAreGathered) {
   EXPECT_EQ(back, std::vector<int>(n, 5 + Launches));
 }
 
+TEST_P(Queues, FlushSubmitsWhatIsGathered) {
+  accelerator_view view = accelerator().get_default_view();
+  array<int> busy(n);
+  copy(counted(n, 0).begin(), busy);
+  view.wait();
+  const size_t before = submissionsTo(Kernels);
+  {
+    ClosedGate gate(Kernels);
+    for (int i = 0; i < 10; ++i)
+      add(busy, 1);
+    if (areKernelsLate()) { // else each may find the device idle
+      EXPECT_EQ(submissionsTo(Kernels), before + 1);
+    }
+    accelerator().create_view().flush(); // of any view
+    view.flush();                        // there is nothing left
+    if (areKernelsLate()) {
+      EXPECT_EQ(submissionsTo(Kernels), before + 2);
+    }
+  }
+  std::vector<int> back(n);
+  copy(busy, back.begin());
+  EXPECT_EQ(back, counted(n, 10));
+}
+
+/// flush() throws nothing. The next use does.
+TEST_P(Queues, ErrorsOfFlush) {
+  array<int> busy(n);
+  copy(counted(n, 0).begin(), busy);
+  accelerator_view view = accelerator().get_default_view();
+  view.wait();
+  {
+    ClosedGate gate(Kernels);
+    add(busy, 1);
+    add(busy, 1);
+    failCalls("vkQueueSubmit", VK_ERROR_OUT_OF_DEVICE_MEMORY);
+    view.flush();
+    failNothing();
+    if (areKernelsLate()) { // else nothing may have been gathered
+      EXPECT_THROW(add(busy, 1), accelerator_view_removed);
+    }
+  }
+  amp_uninitialize();
+  view.flush(); // of a device that is not running
+}
+
 /// A copy on the accelerator is as late as a launch.
 TEST_P(Queues, CopiesOnTheAcceleratorAreGathered) {
   array<int> from(n), to(n);
