@@ -21,7 +21,7 @@ bool isOfTile(const Variable *variable) {
   return variable->storage == Storage::TileStatic;
 }
 
-const Type *elementTypeOf(const Type *type) {
+const Type *innermostOf(const Type *type) {
   while (type->isArray())
     type = type->element;
   return type;
@@ -60,7 +60,7 @@ std::set<const Variable *> plainTileBools(Module &m) {
   std::set<const Variable *> result;
   for (const Variable *variable : m.variables) {
     if (!isOfTile(variable) || others.contains(variable) ||
-        !elementTypeOf(variable->type)->is(TypeKind::Bool))
+        !innermostOf(variable->type)->is(TypeKind::Bool))
       continue;
     const uint64_t count = hostSize(variable->type);
     const uint64_t more = 4 * count - inWords(count);
