@@ -20,7 +20,7 @@ LAYERS = [
     {"Support"},
     {"IR", "Project"},
     {"Transforms", "Backend", "AST"},
-    {"GLSL", "SPIRV", "Import", "Frontend"},
+    {"GLSL", "SPIRV", "Native", "Import", "Frontend"},
     {"Shaders"},
     {"Driver", "Inspect", "Rewrite"},
 ]
@@ -37,6 +37,7 @@ SUBDIRECTORIES = {
         {"Cleanup", "Pointers", "RangeAnalysis", "Barriers", "Printf", "Loops", "Checks", "Device"},
     ],
     "lib/GLSL": [{"Shader"}, {"Lower", "Print"}],
+    "lib/Native": [{"Kernel"}, {"Lower", "Print"}],
     "lib/Frontend": [
         {"Sources", "Tokens"},
         {"Clang"},

@@ -57,7 +57,7 @@ SHOWN = {"__amp_texture_base": "texture_base", "__amp_short_vector": "short_vect
 # Overloads have one documentation, which Doxygen takes for that of the first.
 SHARED = "is not found in the argument list|The following parameters? of"
 # Headers of the implementation that define macros without underscores.
-INTERNAL = ("ampvk/config.h", "strings.h")
+INTERNAL = ("ampvk/config.h", "ampvk/native.h", "ampvk/native_launch.h", "strings.h")
 CLASSES = ("__amp_texture_base", "__amp_short_vector")
 # The components of short vectors have functions for each choice of them; these stand
 # for all.
@@ -283,6 +283,8 @@ class Reference:
         if "short_vector" in name and "<" in name and not re.search(r"__amp_short_vector< _Tp, 4 >$", name):
             return
         header = compound.find("location").get("file")
+        if header in INTERNAL:
+            return
         self.page(header)[0].append((name, compound, list(entries(compound).values())))
 
     def problems_of_headers(self):

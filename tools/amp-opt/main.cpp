@@ -7,6 +7,7 @@
 #include "IR/Print.h"
 #include "IR/Text.h"
 #include "IR/Validate.h"
+#include "Native/Writer.h"
 #include "SPIRV/Compile.h"
 #include "Support/ChoiceOption.h"
 #include "Support/DeepStack.h"
@@ -37,6 +38,10 @@ llvm::cl::opt<bool> validate(FromTable{option::Validate},
                              llvm::cl::cat(category), llvm::cl::init(true));
 llvm::cl::opt<bool> toGlsl(FromTable{option::OptGlsl},
                            llvm::cl::cat(category));
+llvm::cl::opt<bool> toNative(FromTable{option::OptNative},
+                             llvm::cl::cat(category));
+llvm::cl::opt<bool> lanes(FromTable{option::OptLanes},
+                          llvm::cl::cat(category), llvm::cl::init(true));
 llvm::cl::opt<bool> toInterface(FromTable{option::OptInterface},
                                 llvm::cl::cat(category));
 llvm::cl::opt<bool> toSpirv(FromTable{option::OptSpirv},
@@ -211,6 +216,14 @@ int writeGlsl(Subject &subject) {
   return 0;
 }
 
+int writeNative(ir::Module &m) {
+  auto output = native::write(m, {.lanes = lanes, .symbol = "kernel"});
+  if (!output)
+    return report(output.failure());
+  llvm::outs() << output->text;
+  return 0;
+}
+
 /// The lowering of the text, changed by the options.
 ir::Lowering lowered(ir::Lowering lowering) {
   lowering.nativeBytes |= nativeBytes;
@@ -238,6 +251,8 @@ int run(ir::Module &m, const ir::Lowering &lowering) {
     return report(done.failure());
   for (const Failure &warning : m.warnings)
     report(warning, "warning: ");
+  if (toNative)
+    return writeNative(m);
   if (wantsShader)
     return writeGlsl(subject);
   if (!dumpEach)

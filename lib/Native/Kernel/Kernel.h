@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The data of the native backend's passes.
+#ifndef AMPVK_NATIVE_KERNEL_KERNEL_H
+#define AMPVK_NATIVE_KERNEL_KERNEL_H
+
+#include "IR/Module.h"
+
+#include <unordered_set>
+
+namespace ampvk::native {
+
+/// A kernel whose entry runs a group of threads: a tile; or, of a kernel
+/// without tiles, neighbors along the least significant dimension (a row). The
+/// entry's index operations are replaced by the variables below.
+struct Kernel {
+  explicit Kernel(ir::Module &m) : module(m) {}
+
+  ir::Module &module;
+  /// The index of the tile. Of a row: the index without its last component.
+  /// The most significant component first.
+  std::vector<ir::Variable *> group;
+  /// The last component of the row's first thread, and of the thread behind its
+  /// last one. Null if there are tiles.
+  ir::Variable *begin = nullptr, *end = nullptr;
+  /// The loops over threads. A Return inside of one ends the thread's part of
+  /// it.
+  std::unordered_set<const ir::Stmt *> threadLoops;
+};
+
+} // namespace ampvk::native
+
+#endif

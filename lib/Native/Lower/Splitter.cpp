@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Native/Lower/Splitter.h"
+
+#include "IR/Analysis.h"
+#include "IR/Build.h"
+
+#include <algorithm>
+#include <ranges>
+
+namespace ampvk::native {
+
+using namespace ir;
+
+namespace {
+
+/// More nodes than this are not computed once for each piece.
+constexpr unsigned mostRecomputed = 24;
+
+unsigned nodesOf(const Expr *e) {
+  unsigned nodes = 1;
+  for (const Expr *arg : e->args)
+    nodes += nodesOf(arg);
+  return nodes;
+}
+
+bool isBarrierStmt(const Stmt *s) {
+  return s->kind == StmtKind::Eval && isBarrier(s->expr->op);
+}
+
+} // namespace
+
+Block Splitter::run(Block block, std::vector<const Variable *> varying) {
+  for (const Dimension &dimension : dimensions)
+    varying.push_back(dimension.variable);
+  Uniformity found(m, block, std::move(varying), isOfGroup);
+  uniform = &found;
+  number(block);
+  classify(block);
+  Block body = emitted(block);
+  declarations.insert(declarations.end(), body.begin(), body.end());
+  return std::move(declarations);
+}
+
+void Splitter::note(const Variable *v, bool isByGroup) {
+  auto [at, isNew] = uses.try_emplace(v, Use{current, isByGroup});
+  at->second.isShared |= isByGroup || at->second.piece != current;
+}
+
+void Splitter::useByGroup(Expr *condition) {
+  walkExprs(condition, [&](Expr *&e) {
+    if (e->op == Op::Variable)
+      note(e->variable, true);
+  });
+}
+
+void Splitter::use(Stmt *s) {
+  Block alone = {s};
+  walkStmts(alone, [&](Stmt *inner) {
+    if (inner->variable)
+      note(inner->variable, false);
+  });
+  walkExprs(alone, [&](Expr *&e) {
+    if (e->op == Op::Variable)
+      note(e->variable, false);
+  });
+}
+
+void Splitter::number(Block &block) {
+  for (Stmt *s : block) {
+    if (uniform->runsOnce(s)) {
+      // An assignment comes behind the piece before it.
+      current += s->kind == StmtKind::Assign;
+    } else if (isBarrierStmt(s)) {
+      ++current;
+    } else if (isOfGroup(s)) {
+      ++current;
+      forEachBlock(s, [&](Block &inner) {
+        number(inner);
+        ++current;
+      });
+      if (s->expr)
+        useByGroup(s->expr);
+    } else {
+      use(s);
+    }
+  }
+}
+
+/// Whether threads can compute it anew wherever they need it.
+bool Splitter::isRecomputable(const Expr *e) const {
+  if (e->op == Op::Variable) {
+    const Variable *v = e->variable;
+    if (uniform->isMutated(v))
+      return false;
+    auto isIt = [&](const Stmt *let) { return let->variable == v; };
+    auto isDimension = [&](const Dimension &d) { return d.variable == v; };
+    return uniform->isUniform(v) ||
+           std::ranges::any_of(dimensions, isDimension) ||
+           std::ranges::any_of(recomputed, isIt);
+  }
+  const OpCategory category = info(e->op).category;
+  const bool isKnown = e->op != Op::Call && e->op != Op::Length &&
+                       e->op != Op::Div && e->op != Op::Rem &&
+                       category != OpCategory::Effect && !isOnTexture(e);
+  return isKnown && std::ranges::all_of(e->args, [&](const Expr *arg) {
+           return isRecomputable(arg);
+         });
+}
+
+Variable *Splitter::arrayOf(const Variable *v) {
+  const Type *type = v->type;
+  for (const Dimension &dimension : std::views::reverse(dimensions))
+    type = m.arrayType(type, dimension.size);
+  Variable *array = local(m, v->name, type, false);
+  array->loc = v->loc;
+  declarations.push_back(let(m, array, nullptr, v->loc));
+  return array;
+}
+
+/// Decides how pieces share the variables that the block declares.
+void Splitter::classify(Block &block) {
+  for (Stmt *s : block) {
+    if (s->kind == StmtKind::Let && !uniform->runsOnce(s)) {
+      const bool isComputed = s->expr && !uniform->isMutated(s->variable) &&
+                              nodesOf(s->expr) <= mostRecomputed &&
+                              isRecomputable(s->expr);
+      if (isComputed)
+        recomputed.push_back(s);
+      else if (uses[s->variable].isShared)
+        arrays[s->variable] = arrayOf(s->variable);
+    } else if (isOfGroup(s)) {
+      forEachBlock(s, [&](Block &inner) { classify(inner); });
+    }
+  }
+}
+
+Expr *Splitter::element(Variable *array, bool isFirst) {
+  Expr *place = var(m, array);
+  for (const Dimension &dimension : dimensions)
+    place = index(m, place, isFirst ? literalInt(m, m.i32(), 0)
+                                    : var(m, dimension.variable));
+  return place;
+}
+
+Expr *Splitter::inThread(Expr *root) {
+  walkExprs(root, [&](Expr *&e) {
+    if (e->op != Op::Variable)
+      return;
+    if (auto found = arrays.find(e->variable); found != arrays.end())
+      e = element(found->second, false);
+  });
+  return root;
+}
+
+Expr *Splitter::inFirstThread(const Expr *condition) {
+  Expr *root = clone(m, condition);
+  walkExprs(root, [&](Expr *&e) {
+    if (e->op != Op::Variable)
+      return;
+    for (const Dimension &dimension : dimensions)
+      if (dimension.variable == e->variable) {
+        e = literalInt(m, m.i32(), 0);
+        return;
+      }
+    if (auto found = arrays.find(e->variable); found != arrays.end()) {
+      e = element(found->second, true);
+      return;
+    }
+    for (const Stmt *let : recomputed)
+      if (let->variable == e->variable) {
+        e = inFirstThread(let->expr);
+        return;
+      }
+  });
+  return root;
+}
+
+/// In front of a piece: what it uses of the variables that are computed anew.
+void Splitter::addRecomputed(Block &stmts, VariableMap &map) {
+  auto used = countUses(stmts);
+  std::vector<Stmt *> needed;
+  for (Stmt *let : std::views::reverse(recomputed)) {
+    if (!used.contains(let->variable))
+      continue;
+    needed.push_back(let);
+    walkExprs(let->expr, [&](Expr *&e) {
+      if (e->op == Op::Variable)
+        ++used[e->variable];
+    });
+  }
+  Block prefix;
+  for (Stmt *let : std::views::reverse(needed)) {
+    Variable *copy = m.newVariable();
+    *copy = *let->variable;
+    prefix.push_back(ir::let(m, copy, clone(m, let->expr, map), let->loc));
+    map[let->variable] = copy;
+  }
+  walkExprs(stmts, [&](Expr *&e) {
+    if (auto found = map.find(e->variable);
+        e->op == Op::Variable && found != map.end())
+      e->variable = found->second;
+  });
+  stmts.insert(stmts.begin(), prefix.begin(), prefix.end());
+}
+
+Block Splitter::piece(Block stmts) {
+  Block kept;
+  for (Stmt *s : stmts) {
+    const bool isLet = s->kind == StmtKind::Let;
+    auto isIt = [&](const Stmt *let) { return let == s; };
+    if (isLet && std::ranges::any_of(recomputed, isIt))
+      continue;
+    auto array = isLet ? arrays.find(s->variable) : arrays.end();
+    if (array == arrays.end())
+      kept.push_back(s);
+    else if (s->expr)
+      kept.push_back(
+          assign(m, var(m, s->variable), s->expr, s->loc)); // see inThread()
+  }
+  if (kept.empty())
+    return {};
+  VariableMap map;
+  addRecomputed(kept, map);
+  walkStmts(kept, [&](Stmt *s) {
+    forEachRoot(s, [&](Expr *&root) { root = inThread(root); });
+  });
+  return loops(std::move(kept));
+}
+
+/// A loop whose counters threads have for themselves is a While.
+void Splitter::emitFor(Stmt *s, Block &out) {
+  auto runsOnce = [&](const Stmt *part) { return uniform->runsOnce(part); };
+  const bool isOfAll = std::ranges::all_of(s->blocks[0], runsOnce) &&
+                       std::ranges::all_of(s->blocks[1], runsOnce);
+  Block body = emitted(s->blocks[2]);
+  if (isOfAll) {
+    s->blocks[2] = std::move(body);
+    out.push_back(s);
+    return;
+  }
+  Stmt *scope = m.newStmt(StmtKind::Scope, s->loc);
+  Block inner = emitted(s->blocks[0]), step = emitted(s->blocks[1]);
+  body.insert(body.end(), step.begin(), step.end());
+  Stmt *loop = m.newStmt(StmtKind::While, s->loc);
+  loop->expr = s->expr ? s->expr : literalBool(m, true);
+  loop->blocks = {std::move(body)};
+  inner.push_back(loop);
+  scope->blocks = {std::move(inner)};
+  out.push_back(scope);
+}
+
+void Splitter::emitGroup(Stmt *s, Block &out) {
+  if (s->expr)
+    s->expr = inFirstThread(s->expr);
+  if (s->kind == StmtKind::For)
+    return emitFor(s, out);
+  forEachBlock(s, [&](Block &inner) { inner = emitted(inner); });
+  out.push_back(s);
+}
+
+Block Splitter::emitted(Block &block) {
+  Block out, open;
+  auto close = [&] {
+    Block made = piece(std::move(open));
+    out.insert(out.end(), made.begin(), made.end());
+    open.clear();
+  };
+  for (Stmt *s : block) {
+    if (uniform->runsOnce(s)) {
+      if (s->kind == StmtKind::Assign)
+        close();
+      out.push_back(s);
+    } else if (isBarrierStmt(s)) {
+      close();
+    } else if (isOfGroup(s)) {
+      close();
+      emitGroup(s, out);
+    } else {
+      open.push_back(s);
+    }
+  }
+  close();
+  return out;
+}
+
+} // namespace ampvk::native

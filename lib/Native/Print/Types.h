@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Types and declarations as C++.
+#ifndef AMPVK_NATIVE_PRINT_TYPES_H
+#define AMPVK_NATIVE_PRINT_TYPES_H
+
+#include "Native/Print/Names.h"
+
+namespace ampvk::native {
+
+class Types {
+public:
+  Types(Kernel &kernel, const Names &names);
+
+  std::string name(const ir::Type *type) const;
+  /// "float sum[16]". Arrays of which only single elements are used are C's;
+  /// others are values, and so objects of class array.
+  std::string declaration(const ir::Variable *v) const;
+  bool isPlainArray(const ir::Variable *v) const { return plain.contains(v); }
+  /// The definition, laid out as on the host.
+  std::vector<std::string> definition(const ir::Struct &record) const;
+
+  const Names &names;
+
+private:
+  void findPlain(ir::Module &m);
+
+  std::unordered_set<const ir::Variable *> plain;
+};
+
+/// The literal of these bits.
+std::string literalText(const ir::Type *type, uint64_t bits,
+                        const std::string &typeName);
+
+} // namespace ampvk::native
+
+#endif

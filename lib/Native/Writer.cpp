@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "Native/Writer.h"
+
+#include "IR/Property.h"
+#include "Native/Lower/CheckSupported.h"
+#include "Native/Lower/ThreadLoops.h"
+#include "Native/Print/PrintKernel.h"
+
+namespace ampvk::native {
+
+Result<Output> write(ir::Module &m, const WriteOptions &options) {
+  ir::PropertySet tooMuch = m.properties - ir::Common;
+  if (!tooMuch.isEmpty())
+    return Failure{"no C++ is printed of a module that may hold " +
+                   tooMuch.words()};
+  if (auto done = checkSupported(m); !done)
+    return done.failure();
+  Kernel kernel(m);
+  if (auto done = makeThreadLoops(kernel, options.lanes); !done)
+    return done.failure();
+  return printKernel(kernel, options.symbol);
+}
+
+} // namespace ampvk::native

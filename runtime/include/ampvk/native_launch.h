@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What a kernel that was compiled for the processor is called with: the
+/// contract between its code (native.h) and the runtime.
+#ifndef AMPVK_AMPVK_NATIVE_LAUNCH_H
+#define AMPVK_AMPVK_NATIVE_LAUNCH_H
+
+namespace ampvk {
+
+struct NativeLaunch {
+  const char *closure;  ///< the kernel's functor
+  const int *extent;    ///< the most significant component first
+  void *const *buffers; ///< element 0 of each, by the kernel's own numbers
+};
+
+/// Runs tiles of a kernel with tiles, otherwise threads: from `first` on,
+/// before `last`, both counted through the extent, the least significant
+/// component fastest. Any number of calls may run at once.
+using NativeKernel = void (*)(const NativeLaunch &launch, long first,
+                              long last);
+
+} // namespace ampvk
+
+#endif
