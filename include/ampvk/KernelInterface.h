@@ -414,6 +414,17 @@ struct Variant {
   uint32_t elementsOffset;
 };
 
+/// The kernel as code of the processor (ampcc -fnative-kernels).
+struct NativeCode {
+  /// For each of the buffers that it takes (NativeLaunch::buffers), the number
+  /// of its resource in every variant.
+  Table buffers;
+  /// The construct that could not be compiled; empty if there is code. Then
+  /// the 64 bits behind the image are where its NativeKernel lies
+  /// (runtime/include/ampvk/native_launch.h), counted from the image's start.
+  Table refusal;
+};
+
 struct KernelImage {
   uint32_t magic;
   uint32_t version;
@@ -434,7 +445,7 @@ struct KernelImage {
   Table messages;       ///< Message
   Table checks;         ///< Check
   uint32_t shadowWords; ///< of each tile, in a FaultBuffer
-  uint32_t unused;
+  uint32_t native;      ///< offset of a NativeCode; 0: there is none
 };
 
 /// The `table`'s records in the image that starts at `image`.

@@ -7,6 +7,7 @@
 #include "IR/Print.h"
 #include "ImageInjection.h"
 #include "Import/Import.h"
+#include "NativeCode.h"
 #include "AST/Report.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
@@ -16,6 +17,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInvocation.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Path.h"
@@ -101,7 +103,10 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
       *options.dumpIr << ir::print(*module);
     return module;
   };
-  Result<CompiledKernel> kernel = translate(import, translation);
+  TranslateOptions own = translation;
+  if (options.nativeKernels)
+    own.nativeSymbol = source.descriptorName + ".native";
+  Result<CompiledKernel> kernel = translate(import, own);
   if (kernel)
     return DeviceKernel{std::move(*kernel), source.descriptorName,
                         source.isInternal};
@@ -142,6 +147,8 @@ TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
   TranslateOptions translation = options.translation;
   translation.fastMath = passes.commandLine().isFastMath();
+  translation.nativeLanes =
+      passes.commandLine().invocation().getCodeGenOpts().OptimizationLevel > 1;
   return translation;
 }
 
@@ -169,11 +176,20 @@ void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
 
 /// Puts what the host code needs of the kernels into its module.
 void define(llvm::Module &module, const DeviceKernels &kernels,
-            const CompileOptions &options) {
+            const frontend::Passes &passes, const CompileOptions &options) {
   std::vector<NamedImage> images;
-  for (const DeviceKernel &device : kernels.good)
+  std::vector<NativeText> texts;
+  for (const DeviceKernel &device : kernels.good) {
     images.push_back({device.symbol, device.isInternal,
-                      shaders::kernelImage(device.kernel)});
+                      shaders::kernelImage(device.kernel), ""});
+    const auto &native = device.kernel.native;
+    if (!native || !native->refusal.empty())
+      continue;
+    images.back().native = native->symbol;
+    texts.push_back(
+        {device.symbol, device.isInternal, native->symbol, native->text});
+  }
+  defineNativeCode(module, texts, passes.commandLine().invocation());
   defineImages(module, images);
   defineMain(module);
   if (options.saveShaders.empty())
@@ -185,7 +201,7 @@ void define(llvm::Module &module, const DeviceKernels &kernels,
 bool compile(frontend::Passes &passes, const CompileOptions &options) {
   DeviceKernels kernels;
   auto defineAll = [&](llvm::Module &module) {
-    define(module, kernels, options);
+    define(module, kernels, passes, options);
   };
   if (passes.commandLine().preprocesses())
     return passes.preprocess();

@@ -28,6 +28,7 @@ struct CompileOptions {
   llvm::raw_ostream *dumpIr = nullptr;
   frontend::DialectOptions dialect;
   TranslateOptions translation; ///< fastMath is taken from the passes
+  bool nativeKernels = false; ///< also for the host (lib/Native)
   /// Whether the two passes run side by side, see Passes::runBoth.
   bool sideBySide = true;
   /// The directory for .comp and .spv files, or empty. They are written where

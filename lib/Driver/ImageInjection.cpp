@@ -15,14 +15,32 @@ using namespace llvm;
 namespace ampvk::driver {
 namespace {
 
+/// The bytes, and behind them how far the native code is from their start:
+/// what the linker knows, so that the image needs no relocation.
+Constant *withDistance(Constant *bytes, Function *code,
+                       GlobalVariable *image) {
+  Type *distance = Type::getInt64Ty(image->getContext());
+  return ConstantStruct::getAnon(
+      {bytes, ConstantExpr::getSub(ConstantExpr::getPtrToInt(code, distance),
+                                   ConstantExpr::getPtrToInt(image, distance))});
+}
+
 void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
-  Constant *bytes = ConstantDataArray::getString(
-      module.getContext(), image.bytes, /*AddNull=*/false);
+  LLVMContext &context = module.getContext();
+  Constant *bytes =
+      ConstantDataArray::getString(context, image.bytes, /*AddNull=*/false);
+  Function *code = image.native.empty() ? nullptr
+                                        : module.getFunction(image.native);
+  Type *type = bytes->getType();
+  if (code)
+    type = StructType::get(context, {type, Type::getInt64Ty(context)});
   auto *defined =
-      new GlobalVariable(module, bytes->getType(), /*isConstant=*/true,
+      new GlobalVariable(module, type, /*isConstant=*/true,
                          image.isInternal ? GlobalValue::InternalLinkage
                                           : GlobalValue::LinkOnceODRLinkage,
-                         bytes);
+                         bytes->getType() == type ? bytes : nullptr);
+  if (code)
+    defined->setInitializer(withDistance(bytes, code, defined));
   if (!image.isInternal) {
     defined->setComdat(module.getOrInsertComdat(image.symbol));
     defined->setVisibility(GlobalValue::HiddenVisibility);

@@ -18,6 +18,7 @@ struct NamedImage {
   std::string symbol;
   bool isInternal = false; ///< to the translation unit
   std::string bytes;
+  std::string native; ///< the function that NativeCode stands for, or empty
 };
 
 /// Defines each image that the module refers to, in section ".ampvk". The

@@ -109,6 +109,16 @@ const OwnOption ownOptions[] = {
        options.translation.variants.traits |= TraitChecked;
        return true;
      }},
+    {option::NativeKernels,
+     [](StringRef, CompileOptions &options) {
+       options.nativeKernels = true;
+       return true;
+     }},
+    {option::NoNativeKernels,
+     [](StringRef, CompileOptions &options) {
+       options.nativeKernels = false;
+       return true;
+     }},
     {option::OneJob,
      [](StringRef, CompileOptions &options) {
        options.sideBySide = false;

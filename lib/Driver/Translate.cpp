@@ -4,6 +4,7 @@
 #include "GLSL/Writer.h"
 #include "IR/Copy.h"
 #include "IR/Walk.h"
+#include "Native/Writer.h"
 #include "SPIRV/Compile.h"
 #include "Transforms/Device/CoarsenThreads.h"
 #include "Transforms/Pipeline.h"
@@ -109,6 +110,24 @@ bool haveSameResources(const backend::Output &a, const backend::Output &b) {
       });
 }
 
+/// Where the resource of a native kernel's buffer stands among those of the
+/// variants.
+Result<uint32_t> resourceOf(const native::BufferInfo &buffer,
+                            const backend::Output &shader) {
+  auto isIt = [&](const backend::ResourceInfo &info) {
+    if (buffer.isMessages)
+      return info.kind == ResourceKind::Messages;
+    return info.kind == ResourceKind::Buffer &&
+           info.handle.pointer == buffer.handle.pointer &&
+           info.handle.offset == buffer.handle.offset;
+  };
+  auto found = std::ranges::find_if(shader.resources, isIt);
+  if (found == shader.resources.end())
+    return Failure{"internal error: only the kernel's native code uses '" +
+                   buffer.name + "'"};
+  return uint32_t(found - shader.resources.begin());
+}
+
 std::vector<shaders::CompiledCheck> checksOf(const ir::Module &m) {
   std::vector<shaders::CompiledCheck> checks;
   for (const ir::Check &check : m.checks)
@@ -133,6 +152,7 @@ private:
   Result<Done> addOrdinary();
   Result<Done> addSpecial(const VariantPlan &plan);
   bool takeChecks(const ir::Module &m);
+  Result<Done> addNative();
   OrdinaryFacts ordinaryFacts();
   Result<Done> addAll();
 
@@ -291,6 +311,31 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
   return Done{};
 }
 
+/// Positions have 64 bits, as containers may be of any size.
+Result<Done> Translation::addNative() {
+  Result<ir::Module *> module = imported({.largeBuffers = true});
+  if (!module)
+    return module.failure();
+  std::unique_ptr<ir::Module> copy = ir::copy(**module);
+  shaders::CompiledNative native{"", options.nativeSymbol, {}, ""};
+  auto output = native::write(*copy, {.lanes = options.nativeLanes,
+                                      .symbol = options.nativeSymbol});
+  if (!output) {
+    native.refusal = output.failure().message;
+    kernel.native = std::move(native);
+    return Done{};
+  }
+  native.text = std::move(output->text);
+  for (const native::BufferInfo &buffer : output->buffers) {
+    auto resource = resourceOf(buffer, kernel.variants.front().shader);
+    if (!resource)
+      return resource.failure();
+    native.buffers.push_back(*resource);
+  }
+  kernel.native = std::move(native);
+  return Done{};
+}
+
 Result<Done> Translation::addAll() {
   Result<ir::Module *> module = imported({});
   if (!module)
@@ -304,7 +349,7 @@ Result<Done> Translation::addAll() {
        planSpecialVariants(source, ordinaryFacts(), options.variants))
     if (auto done = addSpecial(plan); !done)
       return done;
-  return Done{};
+  return options.nativeSymbol.empty() ? Done{} : addNative();
 }
 
 Result<CompiledKernel> Translation::run() {

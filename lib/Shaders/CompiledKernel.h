@@ -8,6 +8,7 @@
 #include "Support/Result.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,14 @@ struct CompiledVariant {
   std::vector<uint32_t> spirv;
 };
 
+/// The kernel as C++ for the host (lib/Native).
+struct CompiledNative {
+  std::string text;
+  std::string symbol;            ///< of its entry, for the linker
+  std::vector<uint32_t> buffers; ///< as NativeCode has them
+  std::string refusal;           ///< what of it is not possible; or empty
+};
+
 /// A captured value, as an argument that the launching program passes by name.
 /// See <amp_shader.h>.
 struct Parameter {
@@ -66,6 +75,7 @@ struct CompiledKernel {
   std::vector<CompiledCheck> checks; ///< of the variants that check
   uint32_t shadowWords = 0;
   std::vector<Failure> warnings;
+  std::optional<CompiledNative> native; ///< if it is wanted
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain
   Failure elementsRemark;            ///< for --thread-coarsening=explain

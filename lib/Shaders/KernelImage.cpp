@@ -83,6 +83,11 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.messages = addMessages(image, kernel.messages);
   head.checks = addChecks(image, kernel.checks);
   head.shadowWords = kernel.shadowWords;
+  if (kernel.native) {
+    const NativeCode native{image.add(kernel.native->buffers),
+                            image.add(kernel.native->refusal)};
+    head.native = image.add(std::vector{native}).offset;
+  }
   return image.finish(head);
 }
 

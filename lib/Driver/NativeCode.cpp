@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "NativeCode.h"
+
+#include "Frontend/Passes/HostText.h"
+
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
+
+namespace ampvk::driver {
+namespace {
+
+/// Entries go by the rules for images: equal ones of several files are merged.
+void setLinkage(llvm::Module &module, const NativeText &kernel) {
+  llvm::Function *entry = module.getFunction(kernel.symbol);
+  if (!entry)
+    return module.getContext().emitError(
+        "internal error: there is no native code of " + kernel.symbol);
+  entry->setDSOLocal(true);
+  if (kernel.isInternal) {
+    entry->setLinkage(llvm::GlobalValue::InternalLinkage);
+    return;
+  }
+  entry->setLinkage(llvm::GlobalValue::LinkOnceODRLinkage);
+  entry->setVisibility(llvm::GlobalValue::HiddenVisibility);
+  entry->setComdat(module.getOrInsertComdat(entry->getName()));
+}
+
+} // namespace
+
+void defineNativeCode(llvm::Module &module,
+                      const std::vector<NativeText> &kernels,
+                      const clang::CompilerInvocation &options) {
+  std::vector<const NativeText *> used;
+  std::string text = "#include <ampvk/native.h>\n";
+  for (const NativeText &kernel : kernels)
+    if (module.getNamedGlobal(kernel.image)) {
+      used.push_back(&kernel);
+      text += kernel.text;
+    }
+  if (used.empty())
+    return;
+  auto compiled = frontend::compileText(text, options, module.getContext());
+  if (!compiled)
+    return module.getContext().emitError(compiled.failure().shown());
+  if (llvm::Linker::linkModules(module, std::move(*compiled)))
+    return module.getContext().emitError(
+        "internal error: the native code of kernels does not link");
+  for (const NativeText *kernel : used)
+    setLinkage(module, *kernel);
+}
+
+} // namespace ampvk::driver
