@@ -38,11 +38,12 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
   const ampvk::runtime::Call call;
   std::shared_ptr<__amp_view> owner = __amp_access::get(view);
   __amp_device &device = *owner->accelerator;
-  if (device.isHost())
+  if (device.isCpu())
     access = access_type_read_write;
   else if (access == access_type_auto)
     access = device.defaultAccess();
-  else if (access != access_type_none && device.physical->sharedMemoryType < 0)
+  else if (access != access_type_none && !device.isHost() &&
+           device.physical->sharedMemoryType < 0)
     ampvk::runtime::throwInvalid(
         "The accelerator has no memory that the CPU can access, as the "
         "array's cpu_access_type demands.");
@@ -51,7 +52,7 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
     device.isAccessFixed = true;
   }
   // Only arrays in the host's memory are staging arrays (5.1.2.1).
-  bool isStaging = associated && device.isHost();
+  bool isStaging = associated && device.isCpu();
   return new Storage(
       bytes, owner, isStaging ? __amp_access::get(*associated) : owner, access);
 }

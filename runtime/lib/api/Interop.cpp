@@ -16,7 +16,9 @@ namespace {
 /// The accelerator's device. Throws if it is the host.
 Device &deviceOf(Accelerator &accelerator) {
   if (accelerator.isHost())
-    throwInvalid("The CPU accelerator has no Vulkan device.");
+    throwInvalid(accelerator.isNative ? "The accelerator for native code"
+                                      : "The CPU accelerator",
+                 " has no Vulkan device.");
   return accelerator.device();
 }
 

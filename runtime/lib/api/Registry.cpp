@@ -114,6 +114,8 @@ Registry::Registry() : instance(std::make_unique<Instance>()) {
     }
   accelerators.push_back(makeAccelerator(
       Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr));
+  native = makeAccelerator(L"native", L"native code on the processor", nullptr);
+  native->isNative = true;
   const PhysicalDevice *software = softwareDevice(*instance);
   for (const wchar_t *path : {Concurrency::accelerator::direct3d_warp,
                               Concurrency::accelerator::direct3d_ref})
@@ -147,12 +149,14 @@ Accelerator *Registry::find(const std::wstring &path) const {
     for (const auto &accelerator : *list)
       if (accelerator->path == path)
         return accelerator.get();
-  return nullptr;
+  return path == native->path ? native.get() : nullptr;
 }
 
 std::vector<Accelerator *> Registry::all() {
   Accelerator *alias = emulatedDefault();
   std::vector<Accelerator *> list;
+  if (wantedDefault() == native.get())
+    list.push_back(native.get());
   for (const auto &accelerator : accelerators) {
     const bool isReplaced = alias && accelerator->physical == alias->physical;
     list.push_back(isReplaced ? alias : accelerator.get());
@@ -162,16 +166,19 @@ std::vector<Accelerator *> Registry::all() {
   return list;
 }
 
-/// The default, if it was asked for by a name of Windows' software devices.
-Accelerator *Registry::emulatedDefault() {
+/// The default, if the program or the environment chose it.
+Accelerator *Registry::wantedDefault() {
   std::lock_guard lock(mutex);
-  Accelerator *standard = chosen;
   try {
-    if (!standard)
-      standard = fromEnvironment();
+    return chosen ? chosen : fromEnvironment();
   } catch (const Concurrency::runtime_exception &) {
     return nullptr; // is for those who use the default
   }
+}
+
+/// wantedDefault(), if it has a name of Windows' software devices.
+Accelerator *Registry::emulatedDefault() {
+  Accelerator *standard = wantedDefault();
   const bool isEmulated =
       std::any_of(emulated.begin(), emulated.end(),
                   [&](const auto &one) { return one.get() == standard; });
@@ -183,7 +190,7 @@ Accelerator *Registry::emulatedDefault() {
 Accelerator *Registry::fromEnvironment() const {
   std::string wanted = environment("AMPVK_DEVICE");
   if (!wanted.empty()) {
-    if (Accelerator *found = find(widen(wanted)); found && !found->isHost())
+    if (Accelerator *found = find(widen(wanted)); found && found->runsKernels())
       return found;
     bool isNumber = wanted.find_first_not_of("0123456789") == wanted.npos;
     size_t number = isNumber ? std::strtoul(wanted.c_str(), nullptr, 10) : 0;
@@ -201,7 +208,7 @@ Accelerator *Registry::fromEnvironment() const {
   if (path.empty())
     return nullptr;
   Accelerator *found = find(widen(path));
-  if (!found || found->isHost())
+  if (!found || !found->runsKernels())
     throwInvalid("CPPAMP_DEFAULT_ACCELERATOR=", path,
                  " is no path of an accelerator; amp-info lists them.");
   return found;

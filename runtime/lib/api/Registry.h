@@ -14,7 +14,8 @@ public:
   static Registry &get();
 
   /// Each device once, and the host last. A software device that is the default
-  /// by one of its names on Windows is here by that name.
+  /// by one of its names on Windows is here by that name; the processor is the
+  /// first if it is the default, and else not here.
   std::vector<Accelerator *> all();
   /// Also by Windows' names. Null if there is none.
   Accelerator *find(const std::wstring &path) const;
@@ -44,6 +45,7 @@ public:
 private:
   Registry();
   void endDevices(bool isExit);
+  Accelerator *wantedDefault();
   Accelerator *emulatedDefault();
   template <typename F> void forEach(const F &action);
   Accelerator *chooseDefault() const;
@@ -55,6 +57,7 @@ private:
   /// device that `accelerators` has too. Programs compare the default with
   /// them.
   std::vector<std::unique_ptr<Accelerator>> emulated;
+  std::unique_ptr<Accelerator> native; ///< the processor
   ProcessMutex<std::mutex> mutex;
   std::vector<std::unique_ptr<Accelerator>> adopted;
   Accelerator *chosen = nullptr;

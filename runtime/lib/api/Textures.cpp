@@ -73,6 +73,10 @@ ImageShape checkedShape(const Shape &shape) {
 Concurrency::__detail::__amp_image *make(const ImageShape &shape,
                                          std::shared_ptr<View> owner,
                                          std::shared_ptr<View> associated) {
+  if (owner->accelerator->isNative || associated->accelerator->isNative)
+    throwUnsupported("The accelerator \"",
+                     narrow(owner->accelerator->description),
+                     "\" does not support textures yet.");
   if (owner->accelerator->isHost() && associated->accelerator->isHost())
     throwUnsupported("The CPU accelerator does not support textures, but for "
                      "staging textures with an associated accelerator_view on "

@@ -192,7 +192,7 @@ void Storage::startForked() {
 bool Storage::allowsHost() const {
   // A reading program also calls the operators of an array that is not const,
   // so an array that is only for reading, or only for writing, allows both.
-  return !owner || owner->accelerator->isHost() ||
+  return !owner || owner->accelerator->isCpu() ||
          access != Concurrency::access_type_none;
 }
 

@@ -18,23 +18,29 @@ struct __amp_default {
 };
 
 /// An accelerator. One for each device, one for the host, which has memory
-/// only, and one for each of Windows' software devices; they live to the end of
-/// the process.
+/// only, one for the processor, which runs kernels' native code in the host's
+/// memory, and one for each of Windows' software devices; they live to the end
+/// of the process.
 struct __amp_device {
   __amp_device() = default;
   ~__amp_device() { delete lentView.load(); }
 
   std::wstring path;
   std::wstring description;
-  /// Null for the host; without a handle if it is one of Windows' software
+  /// Null for the host and the processor; without a handle if it is one of Windows' software
   /// devices and there is none.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
+  bool isNative = false; ///< it is the processor
   std::shared_ptr<__amp_view> defaultView;
   std::atomic<__amp_default *> lentView{nullptr};
   /// Where `physical` lies, if the program made the device (amp_vulkan.h).
   std::unique_ptr<ampvk::runtime::Instance> users;
 
+  /// Whether its memory is the host's.
   bool isHost() const { return !physical; }
+  bool runsKernels() const { return physical || isNative; }
+  /// Whether it is accelerator::cpu_accelerator.
+  bool isCpu() const { return !runsKernels(); }
   /// Whether it is one of Windows' software devices, and there is none here.
   bool isAbsent() const { return physical && !physical->handle; }
   /// Throws if so.

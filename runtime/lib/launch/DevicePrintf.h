@@ -6,9 +6,7 @@
 #define AMPVK_RUNTIME_LAUNCH_DEVICEPRINTF_H
 
 #include "device/Device.h"
-
-#include <optional>
-#include <string>
+#include "launch/MessageText.h"
 
 namespace ampvk::runtime {
 
@@ -25,19 +23,12 @@ public:
   /// Waits for the launch and takes what it wrote. Not under the mutex.
   void collect();
   /// Prints it. Throws runtime_exception if there was an error or abort.
-  void report() const;
+  void report() const { text.report(); }
 
 private:
-  size_t read(const uint32_t *record, size_t words);
-  void say(const Message &message, const std::string &text);
-  void fail(PrintfKind kind, const std::string &text);
-
   Device &device;
-  const KernelImage *image;
-  Buffer *memory;
-  std::string output;
-  std::string errors;
-  std::optional<std::string> failure; ///< the first error's text
+  MessageText text;
+  Buffer *memory = nullptr;
 };
 
 } // namespace ampvk::runtime

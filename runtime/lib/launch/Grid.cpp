@@ -54,24 +54,34 @@ void checkCount(const int *extent, uint32_t rank) {
   }
 }
 
-} // namespace
-
-/// Kernels that do not have the origin of a part do not ask which thread runs:
-/// their parts are alike.
-Grid::Grid(const KernelImage &image, const GroupSize &group, const int *extent,
-           uint32_t elements, const VkPhysicalDeviceLimits &limits) {
-  checkPositive(extent, image.rank);
-  checkDivisible(image, extent);
-  checkCount(extent, image.rank);
-  uint64_t threads[3] = {1, 1, 1};
+/// All dimensions beyond the third are folded into z.
+void fold(const KernelImage &image, const int *extent, uint64_t (&threads)[3]) {
   for (uint32_t i = 0; i < image.rank; ++i) {
-    // All dimensions beyond the third are folded into z.
     uint64_t &count = threads[std::min(image.rank - 1 - i, 2u)];
     count *= static_cast<uint32_t>(extent[i]);
     if (count > INT32_MAX)
       throwInvalidDomain("The extent of the compute domain, ",
                          shape(extent, image.rank), ", is too large.");
   }
+}
+
+} // namespace
+
+void checkDomain(const KernelImage &image, const int *extent) {
+  checkPositive(extent, image.rank);
+  checkDivisible(image, extent);
+  checkCount(extent, image.rank);
+  uint64_t threads[3] = {1, 1, 1};
+  fold(image, extent, threads);
+}
+
+/// Kernels that do not have the origin of a part do not ask which thread runs:
+/// their parts are alike.
+Grid::Grid(const KernelImage &image, const GroupSize &group, const int *extent,
+           uint32_t elements, const VkPhysicalDeviceLimits &limits) {
+  checkDomain(image, extent);
+  uint64_t threads[3] = {1, 1, 1};
+  fold(image, extent, threads);
   threads[0] = (threads[0] + elements - 1) / elements;
   for (int d = 0; d < 3; ++d) {
     uint32_t size = group[d];

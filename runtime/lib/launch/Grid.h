@@ -9,6 +9,10 @@
 
 namespace ampvk::runtime {
 
+/// Throws invalid_compute_domain unless the kernel can run over `extent`, which
+/// has the kernel's rank.
+void checkDomain(const KernelImage &image, const int *extent);
+
 /// A grid of threads and how it is cut into work groups and dispatches. In
 /// each array [0] is x, the least significant dimension.
 struct Grid {

@@ -109,6 +109,8 @@ Accelerator *Launch::bind(const View *view) {
 
 void Launch::run(Accelerator &on) {
   accelerator = &on;
+  if (on.isNative)
+    return runNative();
   if (on.isHost())
     throwUnsupported("concurrency::parallel_for_each is not supported on the "
                      "selected accelerator \"",

@@ -37,6 +37,8 @@ private:
     Buffer *buffer;
   };
 
+  void runNative();
+  char *hostMemory(uint32_t resource);
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
   const View *bindBuffer(uint32_t index, const Resource &resource);

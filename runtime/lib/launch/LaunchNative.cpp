@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// A launch on the processor: it runs the kernel's native code, in the host's
+// memory, and is done when it returns.
+#include "launch/Launch.h"
+
+#include "ampvk/native_launch.h"
+#include "support/Error.h"
+#include "support/KernelThreads.h"
+#include "trace/Lines.h"
+
+#include <cstring>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Fewer threads than this are not worth another core. (A tile is.)
+constexpr uint64_t leastThreads = 256;
+
+/// Throws unsupported_feature if the kernel has none.
+const NativeCode &codeOf(const KernelImage *image) {
+  const char *name = tableData<char>(image, image->name);
+  if (!image->native)
+    throwUnsupported("The kernel ", name,
+                     " has no native code, as it was compiled without "
+                     "-fnative-kernels; the selected accelerator runs no "
+                     "other.");
+  const auto *native = reinterpret_cast<const NativeCode *>(
+      reinterpret_cast<const char *>(image) + image->native);
+  if (native->refusal.count)
+    throwUnsupported("The kernel ", name,
+                     " has no native code, as that is not supported yet with ",
+                     tableData<char>(image, native->refusal),
+                     "; the selected accelerator runs no other.");
+  return *native;
+}
+
+NativeKernel functionOf(const KernelImage *image) {
+  const char *start = reinterpret_cast<const char *>(image);
+  int64_t distance;
+  std::memcpy(&distance, start + image->size, sizeof distance);
+  return reinterpret_cast<NativeKernel>(
+      reinterpret_cast<intptr_t>(start) + distance);
+}
+
+/// Tiles, or threads of a kernel without.
+uint64_t groupsIn(const KernelImage &image, const int *extent) {
+  uint64_t count = 1;
+  for (uint32_t i = 0; i < image.rank; ++i)
+    count *= static_cast<uint32_t>(extent[i]) /
+             (image.tile[0] ? image.tile[i] : 1);
+  return count;
+}
+
+} // namespace
+
+/// Element 0 of the resource's container, ready for the kernel.
+char *Launch::hostMemory(uint32_t index) {
+  const Resource &resource =
+      tableData<Resource>(image, variantOf(image, 0).resources)[index];
+  Storage &storage = *boundTo(index).storage;
+  Box box;
+  return storage.onHost(resource.access == ResourceAccess::Read
+                            ? AccessMode::Read
+                            : AccessMode::ReadWrite,
+                        partOf(storage, resource, box));
+}
+
+void Launch::runNative() {
+  const NativeCode &code = codeOf(image);
+  checkDomain(*image, extent);
+  TraceScope traced("launch");
+  std::vector<Storage *> storages;
+  for (const Bound &one : bound)
+    storages.push_back(one.storage);
+  StorageLocks locks(std::move(storages));
+
+  std::vector<uint32_t> records;
+  std::vector<void *> buffers;
+  const auto *numbers = tableData<uint32_t>(image, code.buffers);
+  const auto *resources =
+      tableData<Resource>(image, variantOf(image, 0).resources);
+  for (uint32_t i = 0; i < code.buffers.count; ++i) {
+    if (resources[numbers[i]].kind != ResourceKind::Messages) {
+      buffers.push_back(hostMemory(numbers[i]));
+      continue;
+    }
+    records = MessageText::emptyBuffer();
+    buffers.push_back(records.data());
+  }
+
+  const uint64_t groups = groupsIn(*image, extent);
+  trace("launch: ", tableData<char>(image, image->name),
+        " as native code on the processor, ", groups,
+        image->tile[0] ? " tiles" : " threads");
+  const NativeKernel function = functionOf(image);
+  const NativeLaunch launch{closure, extent, buffers.data()};
+  KernelThreads::get().run(
+      groups, image->tile[0] ? 1 : leastThreads,
+      [&](uint64_t first, uint64_t last) {
+        function(launch, static_cast<long>(first), static_cast<long>(last));
+      });
+  if (records.empty())
+    return;
+  PrintfBuffer head;
+  std::memcpy(&head, records.data(), sizeof head);
+  MessageText text(image);
+  text.read(head, records.data() + sizeof head / sizeof(uint32_t));
+  text.report();
+}
+
+} // namespace ampvk::runtime

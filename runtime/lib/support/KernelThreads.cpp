@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "support/KernelThreads.h"
+
+#include "support/Environment.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <sched.h>
+#include <thread>
+
+namespace ampvk::runtime {
+namespace {
+
+/// Parts for each thread: threads that begin late, or have much to do, leave
+/// theirs to others.
+constexpr uint64_t partsOfThread = 8;
+
+/// AMPVK_NATIVE_THREADS, or the number of cores that the process may use.
+unsigned wantedThreads() {
+  const std::string wanted = environment("AMPVK_NATIVE_THREADS");
+  if (const unsigned long number = std::strtoul(wanted.c_str(), nullptr, 10))
+    return static_cast<unsigned>(std::min(number, 1024ul));
+  cpu_set_t cores;
+  if (sched_getaffinity(0, sizeof cores, &cores) == 0)
+    return static_cast<unsigned>(std::max(CPU_COUNT(&cores), 1));
+  return std::max(std::thread::hardware_concurrency(), 1u);
+}
+
+} // namespace
+
+KernelThreads &KernelThreads::get() {
+  static auto *threads = new KernelThreads; // they may outlive anything
+  return *threads;
+}
+
+KernelThreads::KernelThreads() : helpers(wantedThreads() - 1) {}
+
+/// As many as there can be.
+void KernelThreads::start() {
+  isStarted = true;
+  try {
+    for (; started < helpers; ++started)
+      std::thread([this] { serve(); }).detach();
+  } catch (const std::exception &) { // no more threads, or no memory for one
+  }
+}
+
+void KernelThreads::serve() {
+  std::unique_lock lock(mutex);
+  for (uint64_t done = 0;;) {
+    begun.wait(lock, [&] { return round != done; });
+    done = round;
+    const Work &work = *current;
+    const uint64_t count = currentCount, size = currentSize;
+    lock.unlock();
+    takeParts(work, count, size);
+    lock.lock();
+    if (!--working)
+      finished.notify_one();
+  }
+}
+
+void KernelThreads::takeParts(const Work &work, uint64_t count,
+                              uint64_t size) {
+  for (;;) {
+    const uint64_t first = next.fetch_add(size, std::memory_order_relaxed);
+    if (first >= count)
+      return;
+    work(first, std::min(first + size, count));
+  }
+}
+
+void KernelThreads::run(uint64_t count, uint64_t least, const Work &work) {
+  std::unique_lock mine(turn, std::try_to_lock);
+  if (!mine || !helpers || count <= least)
+    return work(0, count);
+  const uint64_t parts = (helpers + 1) * partsOfThread;
+  const uint64_t size = std::max((count + parts - 1) / parts, least);
+  std::unique_lock lock(mutex);
+  if (!isStarted)
+    start();
+  next.store(0, std::memory_order_relaxed);
+  current = &work;
+  currentCount = count;
+  currentSize = size;
+  working = started;
+  ++round;
+  lock.unlock();
+  begun.notify_all();
+  takeParts(work, count, size);
+  lock.lock();
+  finished.wait(lock, [&] { return !working; });
+}
+
+} // namespace ampvk::runtime
