@@ -28,6 +28,7 @@ FAST_PROGRAMS = """barriers byte_effects checked_three coherence containers_merg
 VECTORS = "rounding|math_|conversions|float_(ar|li)|fusing|barriers|control_flow"
 LEAST = ("containers_merged|many_containers|wide_integers|large_(?!expr)|bytes|small_integers|"
          "tile_static|shared_|host_memory|texture_bits|several_|checked|double")
+PROCESSOR = "atomics|barriers|bytes|control_flow|double_arithmetic|layouts|loops|messages|sections"
 SWIFTSHADER = "math_|texture_|norm|bytes|rounding|float_|conversions|values_of"
 # The other builds are with CMake and ninja, by hand, and with ccache.
 BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|llvm_elsewhere|make|meson")
@@ -61,7 +62,7 @@ RULES = [
          "faults_tests does the same where the device has more"),
     Rule(r"ampvk-unit :: .*\b(driver|frontend|glsl|inspect|ir|project|runtime_parts|spirv)_tests",
          FAST, False, "needs no device"),
-    Rule(r"ampvk :: (checks|frontend|glsl|headers|import|ir|layers|spirv|transforms)/",
+    Rule(r"ampvk :: (checks|frontend|glsl|headers|import|ir|layers|native|spirv|transforms)/",
          FAST, False, "needs no device"),
     Rule(rf"ampvk :: run/({'|'.join(FAST_PROGRAMS)})\.", FAST, True,
          "touches a part of the transforms and of the runtime"),
@@ -72,6 +73,9 @@ RULES = [
          "depends on what the device lacks"),
     Rule(rf"ampvk-swiftshader :: run/({SWIFTSHADER})", CHANGE, True,
          "depends on the driver's precision and formats"),
+    Rule(rf"ampvk-processor :: ({PROCESSOR})\.", CHANGE, False,
+         "touches a part of the native backend"),
+    Rule(r"ampvk-processor :: ", ROTATING, False, "runs on the first driver with every change"),
     Rule(r"ampvk-(wide|least|swiftshader) :: ", ROTATING, True,
          "runs on the first driver with every change"),
     Rule("", CHANGE, True, ""),

@@ -147,8 +147,10 @@ TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
   TranslateOptions translation = options.translation;
   translation.fastMath = passes.commandLine().isFastMath();
-  translation.nativeLanes =
-      passes.commandLine().invocation().getCodeGenOpts().OptimizationLevel > 1;
+  // Sanitizers and debuggers look at one thread after the other.
+  const CompilerInvocation &given = passes.commandLine().invocation();
+  translation.nativeLanes = given.getCodeGenOpts().OptimizationLevel > 1 &&
+                            given.getLangOpts().Sanitize.empty();
   return translation;
 }
 

@@ -16,6 +16,8 @@ REFUSALS = (
     (r"The accelerator .* does not support textures of this extent", "textures of all extents"),
     (r"The accelerator .* has no timeline semaphores", "timeline semaphores"),
     (r"can sample textures with 32 bits per scalar element by filter_point only", "filters of textures with 32 bits"),
+    (r"has no native code, as that is not supported yet with (.+); the selected", r"\1"),
+    (r"The accelerator .* does not support textures yet", "textures"),
     (r"left out: (.*\.)$", r"\1"),  # whole lines
 )
 

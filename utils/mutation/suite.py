@@ -9,7 +9,7 @@ from pathlib import Path
 CONFIGURATION = '''
 lit_config.load_config(config, r"{build}/test/lit.site.cfg.py")
 config.test_exec_root = r"{folder}"
-config.excludes = [*config.excludes, "drivers", "unit", "wide"]  # suites of their own
+config.excludes = [*config.excludes, "drivers", "unit", "wide", "processor"]  # suites of their own
 lit_config.maxIndividualTestTime = {seconds}
 '''
 

@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Build.h"
+#include "Native/Lower/MaskLoops.h"
 #include "Native/Lower/Splitter.h"
 #include "Transforms/Common/BlockExits.h"
 
@@ -37,8 +38,9 @@ bool isJump(const Stmt *s) {
 /// The loops that the lanes run together.
 class SharedLoops {
 public:
-  SharedLoops(Module &m, Block &block, std::vector<const Variable *> varying)
-      : m(m), root(block), varying(std::move(varying)) {
+  SharedLoops(Module &m, Block &block, const Variable *lane,
+              const Reduced &reduced)
+      : m(m), root(block), lane(lane), reduced(reduced) {
     collect(block);
     while (dropOne())
       ;
@@ -87,8 +89,8 @@ private:
 
   /// One that the lanes do not run alike.
   bool dropOne() {
-    Uniformity uniform(m, root, varying,
-                       [&](const Stmt *s) { return has(s); });
+    Uniformity uniform(
+        m, root, {lane}, [&](const Stmt *s) { return has(s); }, reduced);
     for (const Stmt *s : loops) {
       bool isAlike = !s->expr || uniform.isUniform(s->expr);
       if (s->kind == StmtKind::For)
@@ -116,7 +118,8 @@ private:
 
   Module &m;
   Block &root;
-  std::vector<const Variable *> varying;
+  const Variable *lane;
+  const Reduced &reduced;
   std::unordered_set<const Stmt *> loops;
 };
 
@@ -139,7 +142,10 @@ public:
     Variable *lane = start ? local(m, "lane", m.i32(), false) : x;
     if (start)
       addIndex(copy, start, lane);
-    SharedLoops shared(m, copy, {lane});
+    Reduced reduced;
+    SharedLoops alike(m, copy, lane, reduced);
+    maskLoops(m, copy, [&](const Stmt *s) { return alike.has(s); }, reduced);
+    SharedLoops shared(m, copy, lane, reduced);
     if (shared.isEmpty())
       return {};
     auto loops = [&](Block piece) -> Block {
@@ -149,7 +155,7 @@ public:
     Splitter splitter(
         m, {{lane, lanes}}, [&](const Stmt *s) { return shared.has(s); },
         loops);
-    return splitter.run(std::move(copy), {});
+    return splitter.run(std::move(copy), reduced);
   }
 
   Expr *number(int64_t value) { return literalInt(m, m.i32(), value); }

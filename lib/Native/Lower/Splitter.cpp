@@ -29,10 +29,13 @@ bool isBarrierStmt(const Stmt *s) {
 
 } // namespace
 
-Block Splitter::run(Block block, std::vector<const Variable *> varying) {
+Block Splitter::run(Block block,
+                    std::unordered_set<const Variable *> reduced) {
+  std::vector<const Variable *> varying;
   for (const Dimension &dimension : dimensions)
     varying.push_back(dimension.variable);
-  Uniformity found(m, block, std::move(varying), isOfGroup);
+  Uniformity found(m, block, std::move(varying), isOfGroup,
+                   std::move(reduced));
   uniform = &found;
   number(block);
   classify(block);

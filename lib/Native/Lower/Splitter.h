@@ -42,7 +42,9 @@ public:
       : m(m), dimensions(std::move(dimensions)),
         isOfGroup(std::move(isOfGroup)), loops(std::move(loops)) {}
 
-  ir::Block run(ir::Block block, std::vector<const ir::Variable *> varying);
+  /// `reduced`: see Uniformity.
+  ir::Block run(ir::Block block,
+                std::unordered_set<const ir::Variable *> reduced = {});
 
 private:
   /// Which pieces use a variable.

@@ -7,6 +7,7 @@
 #include "Native/Lower/AtomicUpdates.h"
 #include "Native/Lower/InlineBarriers.h"
 #include "Native/Lower/Lanes.h"
+#include "Native/Lower/SplitStructs.h"
 #include "Native/Lower/Splitter.h"
 #include "Native/Lower/StructureExits.h"
 
@@ -78,7 +79,7 @@ private:
           return !s->blocks.empty() && hasBarrier(const_cast<Stmt *>(s));
         },
         [&](Block piece) { return loops(std::move(piece)); });
-    body = splitter.run(std::move(body), {});
+    body = splitter.run(std::move(body));
   }
 
   /// Over the threads of a tile.
@@ -138,6 +139,8 @@ private:
 Result<Done> makeThreadLoops(Kernel &kernel, bool lanes) {
   makeUpdatesAtomic(kernel.module);
   inlineBarriers(kernel.module);
+  if (lanes)
+    splitStructs(kernel.module);
   LoopMaker(kernel, lanes).run();
   return Done{};
 }

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+# The programs of run/ once more, as native code on the processor
+# (-fnative-kernels). What the native backend cannot translate yet is unsupported
+# by itself, as on a driver that lacks something; other reasons are listed here.
+import os
+import sys
+
+lit_config.load_config(
+    config, os.path.join(config.ampvk_source, "test", "lit.cfg.py")
+)
+sys.path.insert(0, os.path.join(config.ampvk_source, "test", "drivers"))
+from on_driver import OnDriver
+
+checks = "checked kernels have no native code yet"
+textures = "textures have no native code yet, and it tests more of them than kernels"
+in_place = "it tests when data is copied, and here nothing is"
+vulkan = "it tests what Vulkan's launches say of themselves"
+several = "it needs two accelerators, or Vulkan's"
+out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
+aborts = "direct3d_abort beside a barrier is not supported yet"
+left_out = {
+    checks: """checked checked_loops checked_programs checked_races checked_three
+        more_checked_programs""",
+    textures: """bound_again exceptions_textures fork new_containers texture_bits
+        texture_captures texture_devices texture_host texture_objects
+        texture_overloads texture_reads texture_sampling texture_writes uninitialize
+        users_names""",
+    in_place: "host_memory parts_of_views transfers exceptions_containers",
+    vulkan: "container_kinds plugins several_elements shared_data shared_memory",
+    several: """api_accelerator between_accelerators default_accelerator
+        local_accelerator several_accelerators software_accelerators""",
+    out_of_range: "containers_merged tile_bounds",
+    aborts: "message_errors",
+}
+config.name = "ampvk-processor"
+config.test_source_root = os.path.join(config.ampvk_source, "test", "run")
+config.test_exec_root = os.path.join(config.ampvk_build, "test", "processor")
+config.test_format = OnDriver(
+    {}, {name + ".cpp": why for why, names in left_out.items() for name in names.split()}
+)
+for commands in config.tools.values():
+    commands["ampcc"] += " -fnative-kernels"
+config.environment["AMPVK_TEST_MAY_LACK"] = "1"
+if "AMPVK_DEVICE" in os.environ:
+    lit_config.note("processor/ is for the processor alone, and AMPVK_DEVICE is set")
+    config.unsupported = True
+config.environment["AMPVK_DEVICE"] = "native"
