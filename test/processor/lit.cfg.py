@@ -29,7 +29,7 @@ left_out = {
     vulkan: "container_kinds plugins several_elements shared_data shared_memory",
     several: """api_accelerator between_accelerators default_accelerator
         local_accelerator several_accelerators software_accelerators""",
-    out_of_range: "containers_merged tile_bounds",
+    out_of_range: "containers_merged large_containers tile_bounds",
     aborts: "message_errors",
 }
 config.name = "ampvk-processor"
