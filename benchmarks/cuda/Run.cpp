@@ -16,8 +16,8 @@ double pairs::millisecondsOf(const std::function<void()> &act) {
 int pairs::Run::measure(const std::string &group, const std::string &name,
                         const std::function<double()> &milliseconds) {
   // A device that did nothing for a while has to raise its clock first.
-  const double warmUp = size(150.0, 0.0);
-  const int repetitions = size(11, 3);
+  const double warmUp = size(150.0, 150.0, 0.0);
+  const int repetitions = size(11, 11, 3);
   int calls = 0;
   const double all = millisecondsOf([&] { milliseconds(), ++calls; });
   for (double spent = all; spent < warmUp;)
@@ -35,7 +35,7 @@ int pairs::Run::measure(const std::string &group, const std::string &name,
 
 int pairs::Run::time(const std::string &group, const std::string &name,
                      int count, const std::function<void()> &act) {
-  const int batch = size(count, std::min(count, 3));
+  const int batch = size(count, (count + 9) / 10, std::min(count, 3));
   const auto acts = [&] {
     for (int i = 0; i < batch; ++i)
       act();

@@ -22,6 +22,10 @@ void wait();
 /// One function for each pair, which both sides define; it throws
 /// std::exception where a result is wrong or the device fails.
 namespace pairs {
+/// How much data: for GPUs, for processors, or for tests, which want results
+/// and no times.
+enum class Size { Full, Medium, Small };
+
 class Run;
 #define PAIR(name) void name(Run &);
 #include "Pairs.def"
@@ -31,11 +35,12 @@ class Run;
 /// in milliseconds. The groups are kernels, bytes, launches, copies and host.
 class Run {
 public:
-  /// small: for tests, which want results and no times.
-  explicit Run(bool small) : small(small) {}
+  explicit Run(Size chosen) : chosen(chosen) {}
 
-  template <typename T> T size(T full, T forTests) const {
-    return small ? forTests : full;
+  template <typename T> T size(T full, T medium, T small) const {
+    return chosen == Size::Full     ? full
+           : chosen == Size::Medium ? medium
+                                    : small;
   }
 
   /// The time of one of `count` acts in a row with one wait behind them.
@@ -49,7 +54,7 @@ public:
               const std::function<double()> &milliseconds);
 
 private:
-  bool small;
+  Size chosen;
 };
 
 double millisecondsOf(const std::function<void()> &act);

@@ -15,7 +15,7 @@ struct BitonicSort {
   const std::vector<unsigned> keys;
 
   explicit BitonicSort(const pairs::Run &run)
-      : count(run.size(1 << 20, 1 << 12)),
+      : count(run.size(1 << 20, 1 << 16, 1 << 12)),
         keys(pairs::filled<unsigned>(count, pairs::scrambled)) {}
 
   void check(const std::vector<unsigned> &result) const {

@@ -14,7 +14,7 @@ struct BlackScholes {
   const std::vector<float> spots, strikes, years;
 
   explicit BlackScholes(const pairs::Run &run)
-      : count(run.size(1 << 24, 1000)), spots(between(5, 30, 1)),
+      : count(run.size(1 << 24, 1 << 20, 1000)), spots(between(5, 30, 1)),
         strikes(between(1, 100, 2)), years(between(0.25f, 10, 3)) {}
 
   /// Some of them, against doubles and the exact distribution.

@@ -13,7 +13,7 @@ struct Blend {
   const std::vector<unsigned char> first, second;
 
   explicit Blend(const pairs::Run &run)
-      : height(run.size(16384, 37)), width(run.size(16381, 101)),
+      : height(run.size(16384, 2048, 37)), width(run.size(16381, 2045, 101)),
         first(picture(1)), second(picture(2)) {}
 
   void check(const std::vector<unsigned char> &result) const {

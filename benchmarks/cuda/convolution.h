@@ -19,7 +19,7 @@ struct Convolution {
   Filter filter;
 
   explicit Convolution(const pairs::Run &run)
-      : height(run.size(4096, 48)), width(run.size(4096, 80)),
+      : height(run.size(4096, 1024, 48)), width(run.size(4096, 1024, 80)),
         picture(pairs::filled<float>(
             std::size_t(height) * width,
             [](unsigned i) { return pairs::scrambled(i) % 256; })),

@@ -12,7 +12,7 @@ struct Copies {
   const std::vector<unsigned> from;
 
   explicit Copies(const pairs::Run &run)
-      : count(run.size(16 << 20, 100001)),
+      : count(run.size(16 << 20, 4 << 20, 100001)),
         from(pairs::filled<unsigned>(count, pairs::scrambled)) {}
 
   void check(const std::vector<unsigned> &result,

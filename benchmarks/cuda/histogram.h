@@ -11,7 +11,7 @@ struct Histogram {
   const std::vector<unsigned> x;
 
   explicit Histogram(const pairs::Run &run)
-      : count(run.size(1 << 24, 10001)), tiles(run.size(1024, 5)),
+      : count(run.size(1 << 24, 1 << 22, 10001)), tiles(run.size(1024, 256, 5)),
         x(pairs::filled<unsigned>(count, pairs::scrambled)) {}
 
   /// The bins go on counting, modulo 2^32.

@@ -12,7 +12,7 @@ struct Invert {
   const std::vector<unsigned char> bytes;
 
   explicit Invert(const pairs::Run &run)
-      : count(run.size(1 << 28, 1023)),
+      : count(run.size(1 << 28, 1 << 24, 1023)),
         bytes(pairs::filled<unsigned char>(
             count, [](unsigned i) { return pairs::scrambled(i) & 255; })) {}
 

@@ -12,7 +12,7 @@ struct Launches {
   static const int Size = 256; ///< threads and elements
   const int count;
 
-  explicit Launches(const pairs::Run &run) : count(run.size(1000, 50)) {}
+  explicit Launches(const pairs::Run &run) : count(run.size(1000, 200, 50)) {}
 
   /// The times of `all`, which launches `count` kernels. Returns how often.
   int measure(pairs::Run &run, const std::string &name,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-// The main program of both sides: <program> [--size small|full] [<pair>...]
+// The main program of both sides:
+//   <program> [--size small|medium|full] [<pair>...]
 #include "Run.h"
 
 #include <algorithm>
@@ -19,19 +20,26 @@ const Pair allPairs[] = {
 };
 
 struct Options {
-  bool small = false;
+  pairs::Size size = pairs::Size::Full;
   std::vector<Pair> wanted;
 };
+
+pairs::Size sizeCalled(const std::string &word) {
+  if (word == "small")
+    return pairs::Size::Small;
+  if (word == "medium")
+    return pairs::Size::Medium;
+  if (word == "full")
+    return pairs::Size::Full;
+  throw std::runtime_error("--size is small, medium or full");
+}
 
 Options parse(int argc, char **argv) {
   Options options;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
     if (word == "--size") {
-      const std::string size = ++i < argc ? argv[i] : "";
-      if (size != "small" && size != "full")
-        throw std::runtime_error("--size is small or full");
-      options.small = size == "small";
+      options.size = sizeCalled(++i < argc ? argv[i] : "");
       continue;
     }
     const auto pair =
@@ -68,7 +76,7 @@ int main(int argc, char **argv) {
   }
   for (const Pair &pair : options.wanted)
     try {
-      pairs::Run run(options.small);
+      pairs::Run run(options.size);
       pair.run(run);
     } catch (const std::exception &error) {
       failed = true;

@@ -12,7 +12,7 @@ struct Mandelbrot {
   const float left = -1.75f, top = -1.0f, step;
 
   explicit Mandelbrot(const pairs::Run &run)
-      : size(run.size(4096, 64)), step(2.0f / size) {}
+      : size(run.size(4096, 1024, 64)), step(2.0f / size) {}
 
   /// Some of the rows. Near the set's edge the last bit decides, and a product
   /// and a sum in one operation (which both compilers may use) has another one:

@@ -11,7 +11,7 @@ struct MatrixMultiply {
   const std::vector<float> a, b;
 
   explicit MatrixMultiply(const pairs::Run &run)
-      : size(run.size(2048, 96)), a(numbers(1)), b(numbers(2)) {}
+      : size(run.size(2048, 512, 96)), a(numbers(1)), b(numbers(2)) {}
 
   /// By Freivalds: c is a * b if c * v is a * (b * v), but for few vectors v.
   void check(const std::vector<float> &c) const {

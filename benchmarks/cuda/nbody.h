@@ -18,7 +18,7 @@ struct NBody {
   const std::vector<Body> bodies;
 
   explicit NBody(const pairs::Run &run)
-      : count(run.size(1 << 16, 2 * Tile)),
+      : count(run.size(1 << 16, 1 << 13, 2 * Tile)),
         bodies(pairs::filled<Body>(count, [](unsigned i) {
           return Body{unit(4 * i), unit(4 * i + 1), unit(4 * i + 2),
                       unit(4 * i + 3)};

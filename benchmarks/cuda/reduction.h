@@ -13,7 +13,7 @@ struct Reduction {
 
   /// Numbers so small, of either sign, that any order of adding is exact.
   explicit Reduction(const pairs::Run &run)
-      : count(run.size(1 << 26, 10001)), tiles(run.size(1024, 5)),
+      : count(run.size(1 << 26, 1 << 24, 10001)), tiles(run.size(1024, 256, 5)),
         x(pairs::filled<float>(count, [](unsigned i) {
           return static_cast<int>(pairs::scrambled(i) % 9) - 4;
         })) {}

@@ -12,7 +12,7 @@ struct Saxpy {
   const std::vector<float> x, y;
 
   explicit Saxpy(const pairs::Run &run)
-      : count(run.size(1 << 26, 1000)),
+      : count(run.size(1 << 26, 1 << 24, 1000)),
         x(pairs::filled<float>(count, [](unsigned i) { return i % 7; })),
         y(pairs::filled<float>(count, [](unsigned i) { return i % 4; })) {}
 

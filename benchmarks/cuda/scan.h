@@ -12,7 +12,7 @@ struct Scan {
   const std::vector<unsigned> x;
 
   explicit Scan(const pairs::Run &run)
-      : count(run.size(Tile * Tile * Tile, Tile * Tile)),
+      : count(run.size(Tile * Tile * Tile, Tile * Tile * Tile, Tile * Tile)),
         x(pairs::filled<unsigned>(
             count, [](unsigned i) { return pairs::scrambled(i) % 1000; })) {}
 

@@ -15,7 +15,7 @@ struct SparseProduct {
 
   /// 8 to 24 elements in a row, none far from the diagonal.
   explicit SparseProduct(const pairs::Run &run)
-      : rows(run.size(1 << 20, 1000)), starts(1), x(rows) {
+      : rows(run.size(1 << 20, 1 << 17, 1000)), starts(1), x(rows) {
     for (int row = 0; row < rows; ++row) {
       x[row] = static_cast<float>(pairs::scrambled(row) % 10);
       starts.push_back(starts.back() + 8 + pairs::scrambled(row + 7) % 17);

@@ -11,7 +11,7 @@ struct Transpose {
   const std::vector<float> x;
 
   explicit Transpose(const pairs::Run &run)
-      : rows(run.size(8192, 96)), columns(run.size(8192, 64)),
+      : rows(run.size(8192, 2048, 96)), columns(run.size(8192, 2048, 64)),
         x(pairs::filled<float>(std::size_t(rows) * columns, [](unsigned i) {
           return pairs::scrambled(i) >> 8;
         })) {}
