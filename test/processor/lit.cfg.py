@@ -15,7 +15,6 @@ checks = "checked kernels have no native code yet"
 textures = "textures have no native code yet, and it tests more of them than kernels"
 in_place = "it tests when data is copied, and here nothing is"
 vulkan = "it tests what Vulkan's launches say of themselves"
-several = "it needs two accelerators, or Vulkan's"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
 aborts = "direct3d_abort beside a barrier is not supported yet"
 left_out = {
@@ -27,8 +26,6 @@ left_out = {
         users_names""",
     in_place: "host_memory parts_of_views transfers exceptions_containers",
     vulkan: "container_kinds plugins several_elements shared_data shared_memory",
-    several: """api_accelerator between_accelerators default_accelerator
-        local_accelerator several_accelerators software_accelerators""",
     out_of_range: "containers_merged large_containers tile_bounds",
     aborts: "message_errors",
 }

@@ -10,8 +10,19 @@
 
 using namespace concurrency;
 
+/// The processor is no device of Vulkan's.
+static void propertiesOfNative(const accelerator &a) {
+  CHECK(!a.description.empty() && a.version != 0);
+  CHECK_EQ(a.dedicated_memory, 0u);
+  CHECK(a.is_emulated && a.is_debug && !a.has_display);
+  CHECK(a.supports_double_precision && a.supports_limited_double_precision);
+  CHECK(a.supports_cpu_shared_memory);
+}
+
 /// What Vulkan says about the device, properties and functions say too.
 static void properties(const accelerator &a) {
+  if (a.device_path == L"native")
+    return propertiesOfNative(a);
   const check::PhysicalDevice device = check::physicalDevice(a);
   const std::string name = device.properties.deviceName;
   CHECK(a.description == std::wstring(name.begin(), name.end()));

@@ -7,8 +7,9 @@
 // RUN: env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 CPPAMP_DEFAULT_ACCELERATOR=nonsense %t bad
 // RUN: env -u AMPVK_DEVICE AMPVK_VIRTUAL_DEVICES=2 CPPAMP_DEFAULT_ACCELERATOR=cpu %t bad
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=nonsense %t unknown
-// The third of its list, and of that description: no accelerator for kernels.
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=2 %t unknown
+// Behind the last of its list, and of that description: no accelerator for
+// kernels.
+// RUN: env AMPVK_VIRTUAL_DEVICES=1 AMPVK_DEVICE=100 %t unknown
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_DEVICE=CPU %t unknown
 #include "Inputs/thrown.h"
 #include <cstdlib>

@@ -7,8 +7,10 @@
 
 #include "ampvk/accelerator.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <vector>
 
 using namespace Concurrency;
 
@@ -16,13 +18,27 @@ namespace {
 
 const char *yesNo(bool value) { return value ? "yes" : "no"; }
 
+/// Whether it is the processor, which runs native kernels.
+bool isNative(const accelerator &device) {
+  return device.get_device_path().find(L"native") == 0;
+}
+
+/// All accelerators. Those for native kernels are among them, although this
+/// program has none.
+std::vector<accelerator> all() {
+  std::vector<accelerator> list = accelerator::get_all();
+  if (std::none_of(list.begin(), list.end(), isNative))
+    list.insert(list.end() - 1, accelerator(L"native"));
+  return list;
+}
+
 void print(const accelerator &device, size_t number, bool isDefault) {
   unsigned version = device.get_version();
   std::printf("%zu: %ls%s\n", number, device.get_description().c_str(),
               isDefault ? " (default)" : "");
   std::printf("   device_path                 %ls\n",
               device.get_device_path().c_str());
-  if (version)
+  if (version && !isNative(device))
     std::printf("   Vulkan                      %u.%u\n", version >> 16,
                 version & 0xffff);
   std::string driver = __detail::__amp_driver(device);
@@ -40,6 +56,8 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   std::string features = __detail::__amp_features(device);
   if (!features.empty())
     std::printf("   kernels can use             %s\n", features.c_str());
+  if (isNative(device))
+    std::printf("   kernels need                ampcc -fnative-kernels\n");
 }
 
 int list() {
@@ -53,7 +71,7 @@ int list() {
     problem = error.what();
   }
   size_t number = 0;
-  for (const accelerator &device : accelerator::get_all())
+  for (const accelerator &device : all())
     print(device, number++, hasDefault && device == chosen);
   const std::string leftOut = __detail::__amp_left_out();
   if (hasDefault && !leftOut.empty())

@@ -58,8 +58,8 @@ public:
   static const wchar_t direct3d_ref[];
 
   /// Makes a handle of the default accelerator.
-  /// \throws runtime_exception E_FAIL, if there is no device ("No supported
-  ///   accelerator available."); E_INVALIDARG, if AMPVK_DEVICE or
+  /// \throws runtime_exception E_FAIL, if there is no device and the program has
+  ///   no native kernels ("No supported accelerator available."); E_INVALIDARG, if AMPVK_DEVICE or
   ///   CPPAMP_DEFAULT_ACCELERATOR names none
   /// \see section 3.2.4
   accelerator();
@@ -119,8 +119,8 @@ public:
   /// \see section 3.2.6
   std::wstring get_description() const;
   /// The version of Vulkan that the device supports: the major number in the
-  /// high 16 bits, the minor number in the low 16 bits. 0 for the CPU
-  /// accelerator.
+  /// high 16 bits, the minor number in the low 16 bits. That of libampvk for the
+  /// processor, 0 for the CPU accelerator.
   /// \see section 3.2.6
   unsigned get_version() const;
   /// The dedicated memory of the device, in KiB.
@@ -130,6 +130,7 @@ public:
   /// \see section 3.2.6
   bool get_has_display() const;
   /// Whether the Vulkan validation layer is requested (AMPVK_VALIDATION=1).
+  /// True for the processor, as debuggers step through native kernels.
   /// \see section 3.2.6
   bool get_is_debug() const;
   /// Whether the accelerator is the host or a software device.

@@ -18,6 +18,11 @@
 
 namespace {
 
+/// Before the program's own constructors, which may list accelerators.
+__attribute__((constructor(101))) void announce() {
+  Concurrency::__detail::__amp_has_native_code();
+}
+
 typedef signed char int8;
 typedef unsigned char uint8;
 typedef short int16;

@@ -21,4 +21,13 @@ using NativeKernel = void (*)(const NativeLaunch &launch, long first,
 
 } // namespace ampvk
 
+namespace Concurrency {
+namespace __detail {
+
+/// Says that there are kernels with native code.
+__attribute__((visibility("default"))) void __amp_has_native_code() noexcept;
+
+} // namespace __detail
+} // namespace Concurrency
+
 #endif

@@ -3,8 +3,6 @@
 #include "api/Registry.h"
 #include "support/Error.h"
 #include "support/Exit.h"
-#include "vulkan/Features.h"
-#include "vulkan/Validation.h"
 
 namespace Concurrency {
 
@@ -70,38 +68,25 @@ std::wstring accelerator::get_description() const {
 }
 
 unsigned accelerator::get_version() const {
-  if (_M_device->isHost())
-    return 0;
-  uint32_t version = _M_device->physical->properties.apiVersion;
-  return VK_API_VERSION_MAJOR(version) << 16 | VK_API_VERSION_MINOR(version);
+  return _M_device->properties.version;
 }
-
 std::size_t accelerator::get_dedicated_memory() const {
-  return _M_device->isHost() ? 0 : _M_device->physical->localBytes() >> 10;
+  return _M_device->properties.dedicatedMemory;
 }
-
 // Vulkan does not tell which device a display is connected to.
 bool accelerator::get_has_display() const { return false; }
-
-bool accelerator::get_is_debug() const {
-  return ampvk::runtime::isValidationWanted();
-}
-
+bool accelerator::get_is_debug() const { return _M_device->properties.isDebug; }
 bool accelerator::get_is_emulated() const {
-  return _M_device->isHost() || _M_device->physical->properties.deviceType ==
-                                    VK_PHYSICAL_DEVICE_TYPE_CPU;
+  return _M_device->properties.isEmulated;
 }
-
 bool accelerator::get_supports_double_precision() const {
-  return _M_device->isHost() ||
-         _M_device->physical->features & ampvk::FeatureFloat64;
+  return _M_device->properties.hasDoubles;
 }
 bool accelerator::get_supports_limited_double_precision() const {
   return get_supports_double_precision();
 }
-
 bool accelerator::get_supports_cpu_shared_memory() const {
-  return _M_device->isHost() || _M_device->physical->sharedMemoryType >= 0;
+  return _M_device->properties.hasSharedMemory;
 }
 
 access_type accelerator::get_default_cpu_access_type() const {
@@ -149,21 +134,11 @@ void accelerator_view::flush() try {
 
 void accelerator_view::wait() { create_marker().get(); }
 std::string __detail::__amp_features(const accelerator &device) {
-  const __amp_device &found = *__amp_access::get(device);
-  return found.isHost()
-             ? ""
-             : ampvk::runtime::featureNames(found.physical->features);
+  return __amp_access::get(device)->properties.features;
 }
-
 std::string __detail::__amp_driver(const accelerator &device) {
-  const __amp_device &found = *__amp_access::get(device);
-  if (found.isHost() || found.isAbsent())
-    return "";
-  const VkPhysicalDeviceDriverProperties &driver = found.physical->driver;
-  std::string text = driver.driverName;
-  return driver.driverInfo[0] ? text + ", " + driver.driverInfo : text;
+  return __amp_access::get(device)->properties.driver;
 }
-
 std::string __detail::__amp_left_out() {
   return ampvk::runtime::Registry::get().leftOut();
 }

@@ -42,8 +42,7 @@ __amp_storage *__amp_make_array(std::size_t bytes, const accelerator_view &view,
     access = access_type_read_write;
   else if (access == access_type_auto)
     access = device.defaultAccess();
-  else if (access != access_type_none && !device.isHost() &&
-           device.physical->sharedMemoryType < 0)
+  else if (access != access_type_none && !device.properties.hasSharedMemory)
     ampvk::runtime::throwInvalid(
         "The accelerator has no memory that the CPU can access, as the "
         "array's cpu_access_type demands.");

@@ -2,6 +2,7 @@
 #include "api/Registry.h"
 
 #include "api/Background.h"
+#include "api/NativeCode.h"
 #include "data/Storage.h"
 #include "support/Environment.h"
 #include "support/Error.h"
@@ -13,68 +14,45 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <tuple>
 
 namespace ampvk::runtime {
 namespace {
 
-/// Discrete before integrated before virtual before the CPU's.
-int rank(const Accelerator &accelerator) {
-  switch (accelerator.physical->properties.deviceType) {
-  case VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU:
-    return 4;
-  case VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU:
-    return 3;
-  case VK_PHYSICAL_DEVICE_TYPE_VIRTUAL_GPU:
-    return 2;
-  case VK_PHYSICAL_DEVICE_TYPE_CPU:
-    return 1;
-  default:
-    return 0;
-  }
+/// Whether it is the name of one of Windows' software devices.
+bool isOfWindows(const std::wstring &path) {
+  return path == Concurrency::accelerator::direct3d_warp ||
+         path == Concurrency::accelerator::direct3d_ref;
 }
 
-/// Stands for Windows' software devices on machines without any device.
-const PhysicalDevice *noDevice() {
-  static const PhysicalDevice none = [] {
-    PhysicalDevice device{};
-    device.properties.deviceType = VK_PHYSICAL_DEVICE_TYPE_CPU;
-    device.sharedMemoryType = -1;
-    return device;
-  }();
-  return &none;
+void append(std::vector<Accelerator *> &list, const Accelerators &some) {
+  for (const auto &accelerator : some)
+    list.push_back(accelerator.get());
 }
 
-const PhysicalDevice *softwareDevice(const Instance &instance) {
-  for (const std::unique_ptr<PhysicalDevice> &device : instance.devices)
-    if (device->properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
-      return device.get();
-  return noDevice();
+Accelerator *findIn(const Accelerators &some, const std::wstring &path) {
+  for (const auto &accelerator : some)
+    if (accelerator->path == path)
+      return accelerator.get();
+  return nullptr;
 }
 
-/// As how many accelerators each device is shown: for tests of programs that
-/// use several, on a machine with one.
-size_t virtualDevices() {
-  std::string number = environment("AMPVK_VIRTUAL_DEVICES");
-  return std::clamp(std::strtoul(number.c_str(), nullptr, 10), 1ul, 16ul);
+std::unique_ptr<Accelerator> makeSoftware(const std::wstring &path,
+                                          const PhysicalDevice *device) {
+  return makeAccelerator(path,
+                         device->handle ? widen(device->properties.deviceName)
+                                        : L"no software device",
+                         device);
 }
 
-std::wstring devicePath(const PhysicalDevice &device, size_t number) {
-  char path[64];
-  std::snprintf(path, sizeof path, "vulkan\\%04x:%04x:%zu",
-                device.properties.vendorID, device.properties.deviceID, number);
-  return widen(path);
-}
-
-std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
-                                             std::wstring description,
-                                             const PhysicalDevice *physical) {
-  auto accelerator = std::make_unique<Accelerator>();
-  accelerator->path = std::move(path);
-  accelerator->description = std::move(description);
-  accelerator->physical = physical;
-  accelerator->defaultView = std::make_shared<View>(
-      View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
-  return accelerator;
+std::unique_ptr<Accelerator> makeNative(const std::wstring &path,
+                                        size_t number) {
+  auto made = makeAccelerator(
+      path, widen(virtualName("native code on the processor", number)),
+      nullptr);
+  made->isNative = true;
+  made->properties = propertiesOfProcessor();
+  return made;
 }
 
 /// The registry, once it is made.
@@ -98,32 +76,42 @@ Registry &Registry::get() {
   return *registry;
 }
 
-Registry::Registry() : instance(std::make_unique<Instance>()) {
+Registry::Registry() : withoutVulkan(environment("AMPVK_DEVICE") == "native") {
   for (const std::string &error :
        {disabledWorkarounds().error(), testSwitchError()})
     if (!error.empty())
       throwInvalid(error);
-  size_t number = 0;
+  cpu = makeAccelerator(Concurrency::accelerator::cpu_accelerator,
+                        L"CPU accelerator", nullptr);
+  cpu->properties = propertiesOfHost();
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
-    for (const std::unique_ptr<PhysicalDevice> &device : instance->devices) {
-      std::string name = device->properties.deviceName;
-      if (i > 0)
-        name += " (" + std::to_string(i + 1) + ")";
-      accelerators.push_back(makeAccelerator(devicePath(*device, number++),
-                                             widen(name), device.get()));
-    }
-  accelerators.push_back(makeAccelerator(
-      Concurrency::accelerator::cpu_accelerator, L"CPU accelerator", nullptr));
-  native = makeAccelerator(L"native", L"native code on the processor", nullptr);
-  native->isNative = true;
-  const PhysicalDevice *software = softwareDevice(*instance);
-  for (const wchar_t *path : {Concurrency::accelerator::direct3d_warp,
-                              Concurrency::accelerator::direct3d_ref})
-    emulated.push_back(makeAccelerator(
-        path,
-        software->handle ? widen(software->properties.deviceName)
-                         : L"no software device",
-        software));
+    natives.push_back(
+        makeNative(i ? L"native:" + std::to_wstring(i) : L"native", i));
+}
+
+const VulkanDevices &Registry::vulkan() {
+  {
+    std::lock_guard lock(loading);
+    if (loaded)
+      return *loaded;
+  }
+  const Call call; // no lock is held here: the end of the process waits for it
+  std::lock_guard lock(loading);
+  if (!loaded) {
+    loaded = std::make_unique<VulkanDevices>();
+    shutDownBeforeOthers();
+  }
+  return *loaded;
+}
+
+const std::string &Registry::leftOut() {
+  static const std::string none;
+  return withoutVulkan ? none : vulkan().instance.remarks;
+}
+
+const Accelerators &Registry::devices() {
+  static const Accelerators none;
+  return withoutVulkan ? none : vulkan().accelerators;
 }
 
 Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
@@ -144,61 +132,85 @@ void Registry::release(Accelerator &accelerator) {
   accelerator.end();
 }
 
-Accelerator *Registry::find(const std::wstring &path) const {
-  for (const auto *list : {&accelerators, &emulated})
-    for (const auto &accelerator : *list)
-      if (accelerator->path == path)
-        return accelerator.get();
-  return path == native->path ? native.get() : nullptr;
+/// direct3d\warp or direct3d\ref: the processor, if it has something to run,
+/// otherwise Vulkan's software device.
+Accelerator *Registry::emulatedBy(const std::wstring &path) {
+  const bool isNative = withoutVulkan || hasNativeCode();
+  const PhysicalDevice *software = isNative ? nullptr : vulkan().software();
+  std::lock_guard lock(loading);
+  for (const auto &accelerator : emulated)
+    if (accelerator->path == path)
+      return accelerator.get();
+  emulated.push_back(isNative ? makeNative(path, 0)
+                              : makeSoftware(path, software));
+  return emulated.back().get();
+}
+
+Accelerator *Registry::find(const std::wstring &path) {
+  if (cpu->path == path)
+    return cpu.get();
+  if (isOfWindows(path))
+    return emulatedBy(path);
+  if (Accelerator *found = findIn(natives, path))
+    return found;
+  return findIn(devices(), path);
 }
 
 std::vector<Accelerator *> Registry::all() {
-  Accelerator *alias = emulatedDefault();
+  Accelerator *standard = wantedDefault();
   std::vector<Accelerator *> list;
-  if (wantedDefault() == native.get())
-    list.push_back(native.get());
-  for (const auto &accelerator : accelerators) {
-    const bool isReplaced = alias && accelerator->physical == alias->physical;
-    list.push_back(isReplaced ? alias : accelerator.get());
-    if (isReplaced)
-      alias = nullptr;
-  }
+  append(list, devices());
+  if (hasNativeCode() || (standard && standard->isNative))
+    append(list, natives);
+  if (standard && isOfWindows(standard->path))
+    for (Accelerator *&one : list)
+      if (one->isNative == standard->isNative &&
+          one->physical == standard->physical) {
+        one = standard;
+        break;
+      }
+  list.push_back(cpu.get());
   return list;
 }
 
 /// The default, if the program or the environment chose it.
 Accelerator *Registry::wantedDefault() {
-  std::lock_guard lock(mutex);
+  {
+    std::lock_guard lock(mutex);
+    if (chosen)
+      return chosen;
+  }
   try {
-    return chosen ? chosen : fromEnvironment();
+    return fromEnvironment();
   } catch (const Concurrency::runtime_exception &) {
     return nullptr; // is for those who use the default
   }
 }
 
-/// wantedDefault(), if it has a name of Windows' software devices.
-Accelerator *Registry::emulatedDefault() {
-  Accelerator *standard = wantedDefault();
-  const bool isEmulated =
-      std::any_of(emulated.begin(), emulated.end(),
-                  [&](const auto &one) { return one.get() == standard; });
-  return isEmulated ? standard : nullptr;
+/// By the number in the list of amp-info, or a part of the name.
+Accelerator *Registry::findListed(const std::string &wanted) {
+  std::vector<Accelerator *> list;
+  append(list, devices());
+  append(list, natives);
+  if (wanted.find_first_not_of("0123456789") == wanted.npos) {
+    const size_t number = std::strtoul(wanted.c_str(), nullptr, 10);
+    return number < list.size() ? list[number] : nullptr;
+  }
+  for (Accelerator *each : list)
+    if (narrow(each->description).find(wanted) != std::string::npos)
+      return each;
+  return nullptr;
 }
 
 /// The accelerator that AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR names, or
 /// null.
-Accelerator *Registry::fromEnvironment() const {
+Accelerator *Registry::fromEnvironment() {
   std::string wanted = environment("AMPVK_DEVICE");
   if (!wanted.empty()) {
     if (Accelerator *found = find(widen(wanted)); found && found->runsKernels())
       return found;
-    bool isNumber = wanted.find_first_not_of("0123456789") == wanted.npos;
-    size_t number = isNumber ? std::strtoul(wanted.c_str(), nullptr, 10) : 0;
-    for (size_t i = 0; i + 1 < accelerators.size(); ++i)
-      if (isNumber ? i == number
-                   : narrow(accelerators[i]->description).find(wanted) !=
-                         std::string::npos)
-        return accelerators[i].get();
+    if (Accelerator *found = findListed(wanted))
+      return found;
     const std::string &why = leftOut();
     throwInvalid("AMPVK_DEVICE=", wanted,
                  " names no accelerator; amp-info lists them.",
@@ -214,29 +226,35 @@ Accelerator *Registry::fromEnvironment() const {
   return found;
 }
 
-Accelerator *Registry::chooseDefault() const {
+Accelerator *Registry::chooseDefault() {
   if (Accelerator *wanted = fromEnvironment())
     return wanted;
-  auto better = [](const auto &a, const auto &b) {
-    int rankA = rank(*a), rankB = rank(*b);
-    return rankA != rankB
-               ? rankA < rankB
-               : a->physical->localBytes() < b->physical->localBytes();
+  auto better = [](const auto &one, const auto &other) {
+    const Properties &a = one->properties, &b = other->properties;
+    return std::tie(a.rank, a.dedicatedMemory) <
+           std::tie(b.rank, b.dedicatedMemory);
   };
-  auto best = std::max_element(accelerators.begin(),
-                               std::prev(accelerators.end()), better);
-  if ((*best)->isHost())
+  const Accelerators &found = devices();
+  const auto best = std::max_element(found.begin(), found.end(), better);
+  if (best != found.end())
+    return best->get();
+  if (!hasNativeCode())
     throw Concurrency::runtime_exception(
-        text("No supported accelerator available. (", instance->remarks, ")")
-            .c_str(),
+        text("No supported accelerator available. (", leftOut(), ")").c_str(),
         E_FAIL);
-  return best->get();
+  return natives.front().get();
 }
 
 Accelerator *Registry::defaultAccelerator() {
+  {
+    std::lock_guard lock(mutex);
+    if (chosen)
+      return chosen;
+  }
+  Accelerator *found = chooseDefault(); // it may load Vulkan
   std::lock_guard lock(mutex);
   if (!chosen)
-    chosen = chooseDefault();
+    chosen = found;
   return chosen;
 }
 
@@ -271,12 +289,22 @@ const std::shared_ptr<View> &Registry::autoSelectionView() {
   return autoSelection;
 }
 
+/// Those that there are by now.
+std::vector<Accelerator *> Registry::known() {
+  std::vector<Accelerator *> list{cpu.get()};
+  append(list, natives);
+  std::lock_guard lock(loading);
+  append(list, emulated);
+  if (loaded)
+    append(list, loaded->accelerators);
+  return list;
+}
+
 template <typename F> void Registry::forEach(const F &action) {
-  for (const auto *list : {&accelerators, &emulated})
-    for (const auto &accelerator : *list) {
-      Lock lock(accelerator->mutex);
-      action(*accelerator);
-    }
+  for (Accelerator *accelerator : known()) {
+    Lock lock(accelerator->mutex);
+    action(*accelerator);
+  }
 }
 
 void Registry::endDevices() { endDevices(false); }
@@ -303,7 +331,8 @@ void Registry::shutDown() {
   finishBackground();
   only->forEach([](Accelerator &accelerator) AMPVK_REQUIRES(accelerator.mutex) { accelerator.close(); });
   only->endDevices(true);
-  only->instance->end();
+  if (only->loaded)
+    only->loaded->instance.end();
   if (Recorder *recorder = Recorder::get())
     recorder->finish();
   exitOnValidationMessages();

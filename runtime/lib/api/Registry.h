@@ -4,22 +4,24 @@
 #ifndef AMPVK_RUNTIME_API_REGISTRY_H
 #define AMPVK_RUNTIME_API_REGISTRY_H
 
-#include "device/Accelerator.h"
+#include "api/VulkanDevices.h"
 
 namespace ampvk::runtime {
 
 class Registry {
 public:
-  /// The one registry. It finds the devices when it is first asked for.
+  /// The one registry. Vulkan is loaded when one of its devices may be needed:
+  /// by all(), by a default that nobody chose, and by find() of what is neither
+  /// the host nor the processor. With AMPVK_DEVICE=native it never is.
   static Registry &get();
 
-  /// Each device once, and the host last. A software device that is the default
-  /// by one of its names on Windows is here by that name; the processor is the
-  /// first if it is the default, and else not here.
+  /// Each Vulkan device once, the processor if there is native code for it or
+  /// it is the default, and the host. A software device that is the default by
+  /// one of its names on Windows is here by that name.
   std::vector<Accelerator *> all();
   /// Also by Windows' names. Null if there is none.
-  Accelerator *find(const std::wstring &path) const;
-  Accelerator *host() const { return accelerators.back().get(); }
+  Accelerator *find(const std::wstring &path);
+  Accelerator *host() const { return cpu.get(); }
   /// Throws a runtime_exception that says why there is none.
   Accelerator *defaultAccelerator();
   /// The default accelerator. After this call it cannot change.
@@ -27,7 +29,7 @@ public:
   bool setDefault(const std::wstring &path);
   const std::shared_ptr<View> &autoSelectionView();
   /// Which devices are no accelerators, and why; or why there is none at all.
-  const std::string &leftOut() const { return instance->remarks; }
+  const std::string &leftOut();
 
   /// An accelerator for the one device on `instance`, which all() does not
   /// have. Only release() ends it.
@@ -46,20 +48,26 @@ private:
   Registry();
   void endDevices(bool isExit);
   Accelerator *wantedDefault();
-  Accelerator *emulatedDefault();
+  Accelerator *findListed(const std::string &wanted);
+  std::vector<Accelerator *> known();
   template <typename F> void forEach(const F &action);
-  Accelerator *chooseDefault() const;
-  Accelerator *fromEnvironment() const;
+  Accelerator *chooseDefault();
+  Accelerator *fromEnvironment();
+  Accelerator *emulatedBy(const std::wstring &path);
+  const VulkanDevices &vulkan();
+  const Accelerators &devices();
 
-  std::unique_ptr<Instance> instance;
-  std::vector<std::unique_ptr<Accelerator>> accelerators; ///< the host last
-  /// direct3d\warp and direct3d\ref: accelerators of their own, though on a
-  /// device that `accelerators` has too. Programs compare the default with
-  /// them.
-  std::vector<std::unique_ptr<Accelerator>> emulated;
-  std::unique_ptr<Accelerator> native; ///< the processor
+  const bool withoutVulkan;
+  ProcessMutex<std::mutex> loading;      ///< of the next two
+  std::unique_ptr<VulkanDevices> loaded; ///< null until they are needed
+  /// direct3d\warp and direct3d\ref, once they are asked for: accelerators of
+  /// their own, though on a device that all() has too. Programs compare the
+  /// default with them.
+  Accelerators emulated;
+  std::unique_ptr<Accelerator> cpu; ///< the host
+  Accelerators natives;             ///< the processor
   ProcessMutex<std::mutex> mutex;
-  std::vector<std::unique_ptr<Accelerator>> adopted;
+  Accelerators adopted;
   Accelerator *chosen = nullptr;
   bool isPinned = false;
   std::shared_ptr<View> autoSelection;

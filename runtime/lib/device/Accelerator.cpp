@@ -57,8 +57,7 @@ access_type __amp_device::defaultAccess() {
   ampvk::runtime::Lock lock(mutex);
   if (access != access_type_auto)
     return access;
-  return isHost() || physical->sharedMemoryType >= 0 ? access_type_read_write
-                                                     : access_type_none;
+  return properties.hasSharedMemory ? access_type_read_write : access_type_none;
 }
 
 } // namespace Concurrency::__detail

@@ -6,6 +6,7 @@
 
 #include "ampvk/accelerator.h"
 #include "device/Device.h"
+#include "device/Properties.h"
 
 #include <atomic>
 
@@ -27,8 +28,9 @@ struct __amp_device {
 
   std::wstring path;
   std::wstring description;
-  /// Null for the host and the processor; without a handle if it is one of Windows' software
-  /// devices and there is none.
+  ampvk::runtime::Properties properties;
+  /// Null for the host and the processor; without a handle if it is one of
+  /// Windows' software devices and there is none.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
   bool isNative = false; ///< it is the processor
   std::shared_ptr<__amp_view> defaultView;
