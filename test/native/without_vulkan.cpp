@@ -16,7 +16,9 @@
 // Of one that can be loaded nothing is, by whatever name the processor goes.
 // RUN: env AMPVK_DEVICE=native LD_DEBUG=libs %t/program default > %t/log 2>&1
 // RUN: grep -q 'find library=libampvk' %t/log && not grep -i 'vulkan\.so\|libvulkan\|VkLayer' %t/log
-// RUN: env AMPVK_DEVICE=native %t/program all
+// RUN: env AMPVK_DEVICE=native AMPVK_TRACE=summary %t/program all 2>&1 | FileCheck %s --check-prefix=SUMMARY
+// SUMMARY: ampvk: times on native code on the processor
+// SUMMARY: {{^ +1 .* 100.0% .*}}  kernel computeOn ({{.*}}without_vulkan.cpp:{{[0-9]+}}){{$}}
 // RUN: env -u AMPVK_DEVICE CPPAMP_DEFAULT_ACCELERATOR=native %t/program default
 // RUN: env -u AMPVK_DEVICE 'CPPAMP_DEFAULT_ACCELERATOR=direct3d\ref' %t/program default
 // RUN: env -u AMPVK_DEVICE %t/program native

@@ -28,13 +28,16 @@ spirv::Words wordsOf(const KernelImage *image, const Variant &variant) {
   return {tableData<uint32_t>(image, variant.spirv), variant.spirv.count};
 }
 
-const TraceName *nameOf(const KernelImage *image, const Variant &variant) {
+} // namespace
+
+const TraceName *traceName(const KernelImage *image, const std::string &kind) {
   std::string source;
   if (image->file.count)
     source = text(tableData<char>(image, image->file), ":", image->line);
-  return internName(imageName(image) + variantKindName(variant.profile),
-                    source);
+  return internName(imageName(image) + kind, source);
 }
+
+namespace {
 
 /// The groups that the device runs. Their size is the program's where there are
 /// tiles, else the compiler's.
@@ -207,7 +210,7 @@ Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
   kernel.mindsSharedData =
       mindsSharedData(wordsOf(image, variant), keepsReadOnly);
   if (device.name)
-    kernel.name = nameOf(image, variant);
+    kernel.name = traceName(image, variantKindName(variant.profile));
   try {
     createLayout(kernel, image);
     return kernel;

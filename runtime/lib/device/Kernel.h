@@ -28,6 +28,9 @@ inline const Variant &variantOf(const KernelImage *image, uint32_t number) {
 
 /// " (native)", say; empty if there is nothing to tell.
 std::string variantKindName(VariantKind profile);
+/// The name for traces. `kind`: what variantKindName() says.
+const TraceName *traceName(const KernelImage *image,
+                           const std::string &kind = {});
 
 /// How a resource is bound.
 VkDescriptorType descriptorType(ResourceKind kind);

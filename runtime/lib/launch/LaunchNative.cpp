@@ -68,11 +68,14 @@ char *Launch::hostMemory(uint32_t index) {
 void Launch::runNative() {
   const NativeCode &code = codeOf(image);
   checkDomain(*image, extent);
+  variant = &variantOf(image, 0); // the numbers of resources are in any
+  const TraceName *name = Recorder::get() ? traceName(image) : nullptr;
   TraceScope traced("launch");
+  traced.setName(name);
   std::vector<Storage *> storages;
   for (const Bound &one : bound)
     storages.push_back(one.storage);
-  StorageLocks locks(std::move(storages));
+  std::optional<StorageLocks> locks(std::in_place, std::move(storages));
 
   std::vector<uint32_t> records;
   std::vector<void *> buffers;
@@ -94,11 +97,17 @@ void Launch::runNative() {
         image->tile[0] ? " tiles" : " threads");
   const NativeKernel function = functionOf(image);
   const NativeLaunch launch{closure, extent, buffers.data()};
+  std::optional<TraceScope> running(
+      std::in_place,
+      DeviceWork{Activity::Kernel, name ? containerBytes() : 0, name},
+      name ? internName(narrow(accelerator->description)) : nullptr);
   KernelThreads::get().run(
       groups, image->tile[0] ? 1 : leastThreads,
       [&](uint64_t first, uint64_t last) {
         function(launch, static_cast<long>(first), static_cast<long>(last));
       });
+  running.reset();
+  locks.reset(); // before messages are printed
   if (records.empty())
     return;
   PrintfBuffer head;
