@@ -14,7 +14,7 @@ from on_driver import OnDriver
 checks = "checked kernels have no native code yet"
 textures = "textures have no native code yet, and it tests more of them than kernels"
 in_place = "it tests when data is copied, and here nothing is"
-vulkan = "it tests what Vulkan's launches say of themselves"
+traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
 aborts = "direct3d_abort beside a barrier is not supported yet"
 left_out = {
@@ -24,9 +24,9 @@ left_out = {
         texture_captures texture_devices texture_host texture_objects
         texture_overloads texture_reads texture_sampling texture_writes uninitialize
         users_names""",
-    in_place: "host_memory parts_of_views transfers exceptions_containers",
-    vulkan: "container_kinds plugins several_elements shared_data shared_memory",
-    out_of_range: "containers_merged large_containers tile_bounds",
+    in_place: "parts_of_views transfers",
+    traced: "container_kinds plugins several_elements shared_data shared_memory",
+    out_of_range: "host_memory containers_merged large_containers tile_bounds",
     aborts: "message_errors",
 }
 config.name = "ampvk-processor"

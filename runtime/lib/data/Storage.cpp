@@ -60,6 +60,16 @@ void add(IntervalSet &valid, const CopyRegions &regions) {
     valid.add({run.to, run.to + run.bytes});
 }
 
+HostMemory memoryOfArray(size_t bytes) {
+  try {
+    return zeroedMemory(bytes);
+  } catch (const std::bad_alloc &) {
+    throw Concurrency::out_of_memory(
+        text("Failed to create buffer: the host has no ", bytes, " bytes")
+            .c_str());
+  }
+}
+
 /// Specification 5.2: a view's destructor swallows errors.
 template <typename F> void quietly(F act) {
   try {
@@ -84,6 +94,7 @@ Storage::Storage(size_t bytes, std::shared_ptr<View> owner,
       access(access), source(nullptr) {
   Accelerator &accelerator = *this->owner->accelerator;
   if (accelerator.isHost()) {
+    own = memoryOfArray(bytes);
     onHost(AccessMode::Overwrite, whole()); // which is zero
   } else {
     copyOn(accelerator);
