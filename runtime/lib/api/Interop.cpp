@@ -13,12 +13,9 @@
 namespace ampvk::runtime {
 namespace {
 
-/// The accelerator's device. Throws if it is the host.
+/// The accelerator's device. Throws if it has none.
 Device &deviceOf(Accelerator &accelerator) {
-  if (accelerator.isHost())
-    throwInvalid(accelerator.isNative ? "The accelerator for native code"
-                                      : "The CPU accelerator",
-                 " has no Vulkan device.");
+  accelerator.needVulkan();
   return accelerator.device();
 }
 

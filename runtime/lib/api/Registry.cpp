@@ -39,7 +39,7 @@ Accelerator *findIn(const Accelerators &some, const std::wstring &path) {
 
 std::unique_ptr<Accelerator> makeSoftware(const std::wstring &path,
                                           const PhysicalDevice *device) {
-  return makeAccelerator(path,
+  return makeAccelerator(kind::vulkan, path,
                          device->handle ? widen(device->properties.deviceName)
                                         : L"no software device",
                          device);
@@ -47,12 +47,9 @@ std::unique_ptr<Accelerator> makeSoftware(const std::wstring &path,
 
 std::unique_ptr<Accelerator> makeNative(const std::wstring &path,
                                         size_t number) {
-  auto made = makeAccelerator(
-      path, widen(virtualName("native code on the processor", number)),
-      nullptr);
-  made->isNative = true;
-  made->properties = propertiesOfProcessor();
-  return made;
+  return makeAccelerator(
+      kind::processor, path,
+      widen(virtualName("native code on the processor", number)));
 }
 
 /// The registry, once it is made.
@@ -81,9 +78,8 @@ Registry::Registry() : withoutVulkan(environment("AMPVK_DEVICE") == "native") {
        {disabledWorkarounds().error(), testSwitchError()})
     if (!error.empty())
       throwInvalid(error);
-  cpu = makeAccelerator(Concurrency::accelerator::cpu_accelerator,
-                        L"CPU accelerator", nullptr);
-  cpu->properties = propertiesOfHost();
+  cpu = makeAccelerator(kind::host, Concurrency::accelerator::cpu_accelerator,
+                        L"CPU accelerator");
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
     natives.push_back(
         makeNative(i ? L"native:" + std::to_wstring(i) : L"native", i));
@@ -118,7 +114,8 @@ Accelerator *Registry::adopt(std::unique_ptr<Instance> instance) {
   const PhysicalDevice &device = *instance->devices.front();
   std::lock_guard lock(mutex);
   adopted.push_back(
-      makeAccelerator(L"vulkan\\user:" + std::to_wstring(adopted.size()),
+      makeAccelerator(kind::vulkan,
+                      L"vulkan\\user:" + std::to_wstring(adopted.size()),
                       widen(device.properties.deviceName), &device));
   adopted.back()->users = std::move(instance);
   return adopted.back().get();
@@ -160,12 +157,11 @@ std::vector<Accelerator *> Registry::all() {
   Accelerator *standard = wantedDefault();
   std::vector<Accelerator *> list;
   append(list, devices());
-  if (hasNativeCode() || (standard && standard->isNative))
+  if (hasNativeCode() || (standard && standard->kind == &kind::processor))
     append(list, natives);
   if (standard && isOfWindows(standard->path))
     for (Accelerator *&one : list)
-      if (one->isNative == standard->isNative &&
-          one->physical == standard->physical) {
+      if (one->kind == standard->kind && one->physical == standard->physical) {
         one = standard;
         break;
       }
@@ -207,7 +203,7 @@ Accelerator *Registry::findListed(const std::string &wanted) {
 Accelerator *Registry::fromEnvironment() {
   std::string wanted = environment("AMPVK_DEVICE");
   if (!wanted.empty()) {
-    if (Accelerator *found = find(widen(wanted)); found && found->runsKernels())
+    if (Accelerator *found = find(widen(wanted)); found && found->kind->runsKernels)
       return found;
     if (Accelerator *found = findListed(wanted))
       return found;
@@ -220,7 +216,7 @@ Accelerator *Registry::fromEnvironment() {
   if (path.empty())
     return nullptr;
   Accelerator *found = find(widen(path));
-  if (!found || !found->runsKernels())
+  if (!found || !found->kind->runsKernels)
     throwInvalid("CPPAMP_DEFAULT_ACCELERATOR=", path,
                  " is no path of an accelerator; amp-info lists them.");
   return found;

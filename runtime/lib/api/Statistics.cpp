@@ -10,6 +10,7 @@ namespace ampvk::runtime {
 Statistics::Statistics() {
   const Accelerator &accelerator = *Registry::get().defaultAccelerator();
   name = narrow(accelerator.description);
+  accelerator.needVulkan();
   accelerator.refuseAbsent();
   if (!hasExecutables(*accelerator.physical))
     throwUnsupported("The accelerator ", name,

@@ -73,7 +73,8 @@ ImageShape checkedShape(const Shape &shape) {
 Concurrency::__detail::__amp_image *make(const ImageShape &shape,
                                          std::shared_ptr<View> owner,
                                          std::shared_ptr<View> associated) {
-  if (owner->accelerator->isNative || associated->accelerator->isNative)
+  if (owner->accelerator->kind == &kind::processor ||
+      associated->accelerator->kind == &kind::processor)
     throwUnsupported("The accelerator \"",
                      narrow(owner->accelerator->description),
                      "\" does not support textures yet.");

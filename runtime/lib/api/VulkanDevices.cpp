@@ -29,15 +29,16 @@ std::wstring devicePath(const PhysicalDevice &device, size_t number) {
 
 } // namespace
 
-std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
+std::unique_ptr<Accelerator> makeAccelerator(const AcceleratorKind &kind,
+                                             std::wstring path,
                                              std::wstring description,
                                              const PhysicalDevice *physical) {
   auto accelerator = std::make_unique<Accelerator>();
   accelerator->path = std::move(path);
   accelerator->description = std::move(description);
+  accelerator->kind = &kind;
+  accelerator->properties = kind.properties(physical);
   accelerator->physical = physical;
-  if (physical)
-    accelerator->properties = propertiesOf(*physical);
   accelerator->defaultView = std::make_shared<View>(
       View{accelerator.get(), Concurrency::queuing_mode_automatic, false});
   return accelerator;
@@ -57,7 +58,7 @@ VulkanDevices::VulkanDevices() {
   for (size_t i = 0, times = virtualDevices(); i < times; ++i)
     for (const std::unique_ptr<PhysicalDevice> &device : instance.devices)
       accelerators.push_back(makeAccelerator(
-          devicePath(*device, number++),
+          kind::vulkan, devicePath(*device, number++),
           widen(virtualName(device->properties.deviceName, i)), device.get()));
 }
 

@@ -10,10 +10,11 @@ namespace ampvk::runtime {
 
 using Accelerators = std::vector<std::unique_ptr<Accelerator>>;
 
-/// `physical`: null if it is no Vulkan device.
-std::unique_ptr<Accelerator> makeAccelerator(std::wstring path,
-                                             std::wstring description,
-                                             const PhysicalDevice *physical);
+/// `physical`: null if it is no device of Vulkan's.
+std::unique_ptr<Accelerator>
+makeAccelerator(const AcceleratorKind &kind, std::wstring path,
+                std::wstring description,
+                const PhysicalDevice *physical = nullptr);
 
 /// As how many accelerators each device is shown: for tests of programs that
 /// use several, on a machine with one.

@@ -36,6 +36,11 @@ void __amp_device::refuseAbsent() const {
         E_FAIL);
 }
 
+void __amp_device::needVulkan() const {
+  if (!physical)
+    ampvk::runtime::throwInvalid(kind->name, " has no Vulkan device.");
+}
+
 void __amp_device::flush() noexcept {
   if (ampvk::runtime::isForked())
     return;

@@ -5,8 +5,8 @@
 #define AMPVK_RUNTIME_DEVICE_ACCELERATOR_H
 
 #include "ampvk/accelerator.h"
+#include "device/AcceleratorKind.h"
 #include "device/Device.h"
-#include "device/Properties.h"
 
 #include <atomic>
 
@@ -28,25 +28,26 @@ struct __amp_device {
 
   std::wstring path;
   std::wstring description;
+  const ampvk::runtime::AcceleratorKind *kind;
   ampvk::runtime::Properties properties;
   /// Null for the host and the processor; without a handle if it is one of
   /// Windows' software devices and there is none.
   const ampvk::runtime::PhysicalDevice *physical = nullptr;
-  bool isNative = false; ///< it is the processor
   std::shared_ptr<__amp_view> defaultView;
   std::atomic<__amp_default *> lentView{nullptr};
   /// Where `physical` lies, if the program made the device (amp_vulkan.h).
   std::unique_ptr<ampvk::runtime::Instance> users;
 
   /// Whether its memory is the host's.
-  bool isHost() const { return !physical; }
-  bool runsKernels() const { return physical || isNative; }
+  bool isHost() const { return kind->isInHostMemory; }
   /// Whether it is accelerator::cpu_accelerator.
-  bool isCpu() const { return !runsKernels(); }
+  bool isCpu() const { return !kind->runsKernels; }
   /// Whether it is one of Windows' software devices, and there is none here.
   bool isAbsent() const { return physical && !physical->handle; }
   /// Throws if so.
   void refuseAbsent() const;
+  /// Throws if it is no device of Vulkan's.
+  void needVulkan() const;
   /// Starts it if it is not yet running.
   ampvk::runtime::Device &device() {
     ampvk::runtime::refuseForked();

@@ -33,14 +33,14 @@ std::string driverOf(const PhysicalDevice &device) {
 
 } // namespace
 
-Properties propertiesOfHost() {
+Properties propertiesOfHost(const PhysicalDevice *) {
   Properties host;
   host.isDebug = isValidationWanted();
   return host;
 }
 
 /// Its version is this library's.
-Properties propertiesOfProcessor() {
+Properties propertiesOfProcessor(const PhysicalDevice *) {
   Properties processor;
   unsigned major = 0, minor = 0;
   std::sscanf(AMPVK_VERSION, "%u.%u", &major, &minor);
@@ -50,7 +50,8 @@ Properties propertiesOfProcessor() {
   return processor;
 }
 
-Properties propertiesOf(const PhysicalDevice &device) {
+Properties propertiesOfDevice(const PhysicalDevice *physical) {
+  const PhysicalDevice &device = *physical;
   const uint32_t version = device.properties.apiVersion;
   Properties found;
   found.version =

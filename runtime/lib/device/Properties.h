@@ -21,9 +21,10 @@ struct Properties {
   int rank = 0; ///< the default is the accelerator with the highest
 };
 
-Properties propertiesOfHost();
-Properties propertiesOfProcessor();
-Properties propertiesOf(const PhysicalDevice &device);
+// `device` is null, but for a device of Vulkan's (AcceleratorKind.h).
+Properties propertiesOfHost(const PhysicalDevice *device);
+Properties propertiesOfProcessor(const PhysicalDevice *device);
+Properties propertiesOfDevice(const PhysicalDevice *device);
 
 } // namespace ampvk::runtime
 

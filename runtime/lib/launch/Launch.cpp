@@ -109,12 +109,16 @@ Accelerator *Launch::bind(const View *view) {
 
 void Launch::run(Accelerator &on) {
   accelerator = &on;
-  if (on.isNative)
-    return runNative();
-  if (on.isHost())
-    throwUnsupported("concurrency::parallel_for_each is not supported on the "
-                     "selected accelerator \"",
-                     narrow(on.description), "\".");
+  (this->*on.kind->run)();
+}
+
+void Launch::refuse() {
+  throwUnsupported("concurrency::parallel_for_each is not supported on the "
+                   "selected accelerator \"",
+                   narrow(accelerator->description), "\".");
+}
+
+void Launch::runOnDevice() {
   TraceScope traced("launch");
   runLocked(traced);
   if (messages)

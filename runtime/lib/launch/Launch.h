@@ -29,6 +29,11 @@ public:
   /// runtime_exception for an error.
   void run(Accelerator &on);
 
+  // How the kinds of accelerators do that (AcceleratorKind.h).
+  void runOnDevice();
+  void runNative();
+  [[noreturn]] void refuse();
+
 private:
   struct Bound {
     uint32_t index;   ///< of the resource
@@ -37,7 +42,6 @@ private:
     Buffer *buffer;
   };
 
-  void runNative();
   char *hostMemory(uint32_t resource);
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
