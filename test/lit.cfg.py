@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 # The lit suite: a folder per stage of the compiler, and run/ for programs that
 # are compiled by ampcc and executed on a Vulkan device.
+import glob
 import importlib.util
 import os
 import re
@@ -149,6 +150,7 @@ for name, missing in (
     ("csmith", "fuzz/csmith is"),
     ("dpkg-shlibdeps", "packages/debian is"),
     ("lintian", "of packages/debian the part with lintian is"),
+    ("gdb", "debugging/gdb is"),
     ("zsh", "of packages/completion the part with zsh is"),
 ):
     if not lit.util.which(name):
@@ -158,9 +160,21 @@ if config.sanitizers:
 else:
     config.available_features.add("installable")
 for name in ("g++", "ccache", "meson", "clang++-14", "spirv-val", "spirv-dis", "glslangValidator",
-             "csmith", "abidiff", "dpkg-shlibdeps", "lintian", "zsh"):
+             "csmith", "abidiff", "dpkg-shlibdeps", "gdb", "lintian", "zsh"):
     if lit.util.which(name, config.environment["PATH"]):
         config.available_features.add(name)
+
+# What programs with sanitizers are linked with. Those of a runtime that has them
+# itself would be others.
+resources = subprocess.run(
+    [tool("clang++", config.llvm_tools), "-print-resource-dir"],
+    capture_output=True, text=True,
+).stdout.strip()
+if glob.glob(f"{resources}/lib/*/libclang_rt.tsan*.a") and not config.sanitizers:
+    config.available_features.add("sanitizers")
+else:
+    note("debugging/ is left out but for gdb: there is no libclang-rt-dev, or the "
+         "runtime has sanitizers")
 
 
 def others_come_to(path):

@@ -66,7 +66,7 @@ RULES = [
          FAST, False, "needs no device"),
     Rule(rf"ampvk :: run/({'|'.join(FAST_PROGRAMS)})\.", FAST, True,
          "touches a part of the transforms and of the runtime"),
-    Rule(r"ampvk :: (abi|compat/headers|docs|packages)", CHANGE, False, "needs no device"),
+    Rule(r"ampvk :: (abi|compat/headers|debugging|docs|packages)", CHANGE, False, "needs no device"),
     Rule(r"ampvk(-unit)? :: ", CHANGE, True, ""),
     Rule(rf"ampvk-wide :: ({VECTORS})", CHANGE, True, "depends on the vectors"),
     Rule(rf"ampvk-least :: run/({LEAST})", CHANGE, True,

@@ -151,6 +151,9 @@ TranslateOptions translationFor(const frontend::Passes &passes,
   const CompilerInvocation &given = passes.commandLine().invocation();
   translation.nativeLanes = given.getCodeGenOpts().OptimizationLevel > 1 &&
                             given.getLangOpts().Sanitize.empty();
+  translation.nativeForDebugger =
+      passes.commandLine().hasDebugInfo() &&
+      given.getCodeGenOpts().OptimizationLevel == 0;
   return translation;
 }
 

@@ -3,6 +3,7 @@
 
 #include "Frontend/Passes/HostText.h"
 
+#include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Linker/Linker.h"
@@ -17,6 +18,9 @@ void setLinkage(llvm::Module &module, const NativeText &kernel) {
     return module.getContext().emitError(
         "internal error: there is no native code of " + kernel.symbol);
   entry->setDSOLocal(true);
+  // Debuggers call it what the text does.
+  if (llvm::DISubprogram *info = entry->getSubprogram())
+    info->replaceLinkageName(nullptr);
   if (kernel.isInternal) {
     entry->setLinkage(llvm::GlobalValue::InternalLinkage);
     return;

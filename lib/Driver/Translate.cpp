@@ -152,6 +152,8 @@ private:
   Result<Done> addOrdinary();
   Result<Done> addSpecial(const VariantPlan &plan);
   bool takeChecks(const ir::Module &m);
+  Result<std::unique_ptr<ir::Module>> moduleForDebugger();
+  Result<std::unique_ptr<ir::Module>> nativeModule();
   Result<Done> addNative();
   OrdinaryFacts ordinaryFacts();
   Result<Done> addAll();
@@ -311,14 +313,39 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
   return Done{};
 }
 
+/// As the source has it, but without what native::write() cannot take.
+Result<std::unique_ptr<ir::Module>> Translation::moduleForDebugger() {
+  std::unique_ptr<ir::Module> module = import({.largeBuffers = true});
+  if (!module)
+    return Failure{};
+  std::vector<transforms::Transform> needed;
+  for (const transforms::Transform &each : transforms::commonTransforms())
+    if (each.name != "split-library-objects" && each.name != "count-rounds")
+      needed.push_back(each);
+  if (auto done = transforms::runTransforms(*module, needed,
+                                            {.validate = options.validate});
+      !done)
+    return done.failure();
+  return module;
+}
+
 /// Positions have 64 bits, as containers may be of any size.
-Result<Done> Translation::addNative() {
+Result<std::unique_ptr<ir::Module>> Translation::nativeModule() {
+  if (options.nativeForDebugger)
+    return moduleForDebugger();
   Result<ir::Module *> module = imported({.largeBuffers = true});
   if (!module)
     return module.failure();
-  std::unique_ptr<ir::Module> copy = ir::copy(**module);
+  return ir::copy(**module);
+}
+
+Result<Done> Translation::addNative() {
+  auto module = nativeModule();
+  if (!module)
+    return module.failure();
   shaders::CompiledNative native{"", options.nativeSymbol, {}, ""};
-  auto output = native::write(*copy, {.lanes = options.nativeLanes,
+  auto output = native::write(**module, {.lanes = options.nativeLanes,
+                                      .forDebugger = options.nativeForDebugger,
                                       .symbol = options.nativeSymbol});
   if (!output) {
     native.refusal = output.failure().message;

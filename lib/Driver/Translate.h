@@ -29,6 +29,7 @@ struct TranslateOptions {
   /// for the linker. Empty: it is not.
   std::string nativeSymbol;
   bool nativeLanes = true; ///< native::WriteOptions::lanes
+  bool nativeForDebugger = false; ///< native::WriteOptions::forDebugger
   /// The SPIR-V has debug information with these texts of the sources (-g).
   spirv::SourceText sourceText = nullptr;
 };

@@ -16,6 +16,7 @@ Result<Output> write(ir::Module &m, const WriteOptions &options) {
   if (auto done = checkSupported(m); !done)
     return done.failure();
   Kernel kernel(m);
+  kernel.forDebugger = options.forDebugger;
   if (auto done = makeThreadLoops(kernel, options.lanes); !done)
     return done.failure();
   return printKernel(kernel, options.symbol);

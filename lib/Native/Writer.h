@@ -16,6 +16,7 @@ namespace ampvk::native {
 struct WriteOptions {
   /// Loops are arranged for LLVM's vectorizer (see makeThreadLoops()).
   bool lanes = true;
+  bool forDebugger = false; ///< see Kernel; not with `lanes`
   std::string symbol; ///< of the entry, for the linker
 };
 

@@ -42,6 +42,8 @@ llvm::cl::opt<bool> toNative(FromTable{option::OptNative},
                              llvm::cl::cat(category));
 llvm::cl::opt<bool> lanes(FromTable{option::OptLanes},
                           llvm::cl::cat(category), llvm::cl::init(true));
+llvm::cl::opt<bool> forDebugger(FromTable{option::OptForDebugger},
+                                llvm::cl::cat(category));
 llvm::cl::opt<bool> toInterface(FromTable{option::OptInterface},
                                 llvm::cl::cat(category));
 llvm::cl::opt<bool> toSpirv(FromTable{option::OptSpirv},
@@ -217,7 +219,9 @@ int writeGlsl(Subject &subject) {
 }
 
 int writeNative(ir::Module &m) {
-  auto output = native::write(m, {.lanes = lanes, .symbol = "kernel"});
+  auto output = native::write(m, {.lanes = lanes,
+                                  .forDebugger = forDebugger,
+                                  .symbol = "kernel"});
   if (!output)
     return report(output.failure());
   llvm::outs() << output->text;

@@ -26,6 +26,13 @@ struct Kernel {
   /// The loops over threads. A Return inside of one ends the thread's part of
   /// it.
   std::unordered_set<const ir::Stmt *> threadLoops;
+  /// Debuggers see the variables of the source, under their names, wherever
+  /// these are in scope. The two sets are for them.
+  bool forDebugger = false;
+  /// Variables that only name an element of an array: a thread's own value.
+  std::unordered_set<const ir::Variable *> references;
+  /// Numbers that are an index<1> in the source.
+  std::unordered_set<const ir::Variable *> indices;
 };
 
 } // namespace ampvk::native

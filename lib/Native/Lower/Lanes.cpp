@@ -153,7 +153,7 @@ public:
                          std::move(piece))};
     };
     Splitter splitter(
-        m, {{lane, lanes}}, [&](const Stmt *s) { return shared.has(s); },
+        kernel, {{lane, lanes}}, [&](const Stmt *s) { return shared.has(s); },
         loops);
     return splitter.run(std::move(copy), reduced);
   }
@@ -183,7 +183,9 @@ private:
 Stmt *threadLoop(Kernel &kernel, Variable *variable, Expr *first, Expr *last,
                  Block body) {
   Module &m = kernel.module;
-  const SourceLine loc = body.empty() ? SourceLine() : body.front()->loc;
+  SourceLine loc = body.empty() ? SourceLine() : body.front()->loc;
+  if (kernel.forDebugger) // a breakpoint at a statement is not for the loop
+    loc = m.kernel.loc;
   Stmt *loop = m.newStmt(StmtKind::For, loc);
   // Each loop declares a variable of its own, of the same name.
   Variable *own = m.newVariable();

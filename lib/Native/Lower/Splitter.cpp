@@ -114,7 +114,8 @@ Variable *Splitter::arrayOf(const Variable *v) {
   const Type *type = v->type;
   for (const Dimension &dimension : std::views::reverse(dimensions))
     type = m.arrayType(type, dimension.size);
-  Variable *array = local(m, v->name, type, false);
+  Variable *array =
+      local(m, isShown(v) ? v->name + "_of_thread" : v->name, type, false);
   array->loc = v->loc;
   declarations.push_back(let(m, array, nullptr, v->loc));
   return array;
@@ -125,11 +126,12 @@ void Splitter::classify(Block &block) {
   for (Stmt *s : block) {
     if (s->kind == StmtKind::Let && !uniform->runsOnce(s)) {
       const bool isComputed = s->expr && !uniform->isMutated(s->variable) &&
-                              nodesOf(s->expr) <= mostRecomputed &&
+                              (kernel.forDebugger ||
+                               nodesOf(s->expr) <= mostRecomputed) &&
                               isRecomputable(s->expr);
       if (isComputed)
         recomputed.push_back(s);
-      else if (uses[s->variable].isShared)
+      else if (isShown(s->variable) || uses[s->variable].isShared)
         arrays[s->variable] = arrayOf(s->variable);
     } else if (isOfGroup(s)) {
       forEachBlock(s, [&](Block &inner) { classify(inner); });
@@ -178,12 +180,39 @@ Expr *Splitter::inFirstThread(const Expr *condition) {
   return root;
 }
 
+bool Splitter::isRecomputed(const Stmt *let) const {
+  return std::ranges::find(recomputed, let) != recomputed.end();
+}
+
+/// T &own = array[thread];
+Stmt *Splitter::reference(const Variable *v, Variable *own, SourceLine loc) {
+  kernel.references.insert(own);
+  return let(m, own, element(arrays.at(v), false), loc);
+}
+
+/// In front of a piece, for debuggers: the variables of the pieces before it.
+void Splitter::show(Block &stmts, VariableMap &map) {
+  Block prefix;
+  for (const Stmt *let : visible) {
+    if (isRecomputed(let))
+      continue; // addRecomputed() does
+    Variable *own = m.newVariable();
+    *own = *let->variable;
+    prefix.push_back(reference(let->variable, own, m.kernel.loc));
+    map[let->variable] = own;
+  }
+  stmts.insert(stmts.begin(), prefix.begin(), prefix.end());
+}
+
 /// In front of a piece: what it uses of the variables that are computed anew.
 void Splitter::addRecomputed(Block &stmts, VariableMap &map) {
   auto used = countUses(stmts);
+  for (const Stmt *let : visible)
+    ++used[let->variable];
   std::vector<Stmt *> needed;
   for (Stmt *let : std::views::reverse(recomputed)) {
-    if (!used.contains(let->variable))
+    const bool isHere = std::ranges::find(stmts, let) != stmts.end();
+    if (isHere || !used.contains(let->variable))
       continue;
     needed.push_back(let);
     walkExprs(let->expr, [&](Expr *&e) {
@@ -195,7 +224,10 @@ void Splitter::addRecomputed(Block &stmts, VariableMap &map) {
   for (Stmt *let : std::views::reverse(needed)) {
     Variable *copy = m.newVariable();
     *copy = *let->variable;
-    prefix.push_back(ir::let(m, copy, clone(m, let->expr, map), let->loc));
+    if (kernel.indices.contains(let->variable))
+      kernel.indices.insert(copy);
+    prefix.push_back(ir::let(m, copy, clone(m, let->expr, map),
+                             kernel.forDebugger ? m.kernel.loc : let->loc));
     map[let->variable] = copy;
   }
   walkExprs(stmts, [&](Expr *&e) {
@@ -208,25 +240,37 @@ void Splitter::addRecomputed(Block &stmts, VariableMap &map) {
 
 Block Splitter::piece(Block stmts) {
   Block kept;
+  std::vector<Stmt *> declared; // for the pieces that follow
+  VariableMap map;
   for (Stmt *s : stmts) {
     const bool isLet = s->kind == StmtKind::Let;
-    auto isIt = [&](const Stmt *let) { return let == s; };
-    if (isLet && std::ranges::any_of(recomputed, isIt))
+    const bool isArray = isLet && arrays.contains(s->variable);
+    if (isLet && (isArray || isRecomputed(s)) && isShown(s->variable))
+      declared.push_back(s);
+    if (isLet && isRecomputed(s) && !kernel.forDebugger)
       continue;
-    auto array = isLet ? arrays.find(s->variable) : arrays.end();
-    if (array == arrays.end())
+    if (!isArray) {
       kept.push_back(s);
-    else if (s->expr)
+      continue;
+    }
+    if (isShown(s->variable)) {
+      Variable *own = m.newVariable();
+      *own = *s->variable;
+      kept.push_back(reference(s->variable, own, s->loc));
+      map[s->variable] = own;
+    }
+    if (s->expr)
       kept.push_back(
           assign(m, var(m, s->variable), s->expr, s->loc)); // see inThread()
   }
   if (kept.empty())
     return {};
-  VariableMap map;
+  show(kept, map);
   addRecomputed(kept, map);
   walkStmts(kept, [&](Stmt *s) {
     forEachRoot(s, [&](Expr *&root) { root = inThread(root); });
   });
+  visible.insert(visible.end(), declared.begin(), declared.end());
   return loops(std::move(kept));
 }
 
@@ -235,14 +279,16 @@ void Splitter::emitFor(Stmt *s, Block &out) {
   auto runsOnce = [&](const Stmt *part) { return uniform->runsOnce(part); };
   const bool isOfAll = std::ranges::all_of(s->blocks[0], runsOnce) &&
                        std::ranges::all_of(s->blocks[1], runsOnce);
-  Block body = emitted(s->blocks[2]);
   if (isOfAll) {
-    s->blocks[2] = std::move(body);
+    s->blocks[2] = scoped(s->blocks[2]);
     out.push_back(s);
     return;
   }
   Stmt *scope = m.newStmt(StmtKind::Scope, s->loc);
-  Block inner = emitted(s->blocks[0]), step = emitted(s->blocks[1]);
+  const size_t around = visible.size();
+  Block inner = emitted(s->blocks[0]);
+  Block body = scoped(s->blocks[2]), step = emitted(s->blocks[1]);
+  visible.resize(around);
   body.insert(body.end(), step.begin(), step.end());
   Stmt *loop = m.newStmt(StmtKind::While, s->loc);
   loop->expr = s->expr ? s->expr : literalBool(m, true);
@@ -257,8 +303,15 @@ void Splitter::emitGroup(Stmt *s, Block &out) {
     s->expr = inFirstThread(s->expr);
   if (s->kind == StmtKind::For)
     return emitFor(s, out);
-  forEachBlock(s, [&](Block &inner) { inner = emitted(inner); });
+  forEachBlock(s, [&](Block &inner) { inner = scoped(inner); });
   out.push_back(s);
+}
+
+Block Splitter::scoped(Block &block) {
+  const size_t around = visible.size();
+  Block out = emitted(block);
+  visible.resize(around);
+  return out;
 }
 
 Block Splitter::emitted(Block &block) {
@@ -274,6 +327,8 @@ Block Splitter::emitted(Block &block) {
         close();
       out.push_back(s);
     } else if (isBarrierStmt(s)) {
+      if (kernel.forDebugger) // which stops a thread there
+        open.push_back(s);
       close();
     } else if (isOfGroup(s)) {
       close();

@@ -5,6 +5,7 @@
 #define AMPVK_NATIVE_LOWER_SPLITTER_H
 
 #include "IR/Walk.h"
+#include "Native/Kernel/Kernel.h"
 #include "Native/Lower/Uniform.h"
 
 #include <map>
@@ -37,9 +38,9 @@ public:
   /// Makes the loop over all threads, for a piece.
   using MakeLoops = std::function<ir::Block(ir::Block)>;
 
-  Splitter(ir::Module &m, std::vector<Dimension> dimensions,
+  Splitter(Kernel &kernel, std::vector<Dimension> dimensions,
            Uniformity::IsOfGroup isOfGroup, MakeLoops loops)
-      : m(m), dimensions(std::move(dimensions)),
+      : kernel(kernel), m(kernel.module), dimensions(std::move(dimensions)),
         isOfGroup(std::move(isOfGroup)), loops(std::move(loops)) {}
 
   /// `reduced`: see Uniformity.
@@ -63,15 +64,27 @@ private:
   ir::Variable *arrayOf(const ir::Variable *v);
 
   // The pieces.
+  ir::Block scoped(ir::Block &block);
   ir::Block emitted(ir::Block &block);
   void emitGroup(ir::Stmt *s, ir::Block &out);
   void emitFor(ir::Stmt *s, ir::Block &out);
   ir::Block piece(ir::Block stmts);
+  ir::Stmt *inPiece(ir::Stmt *s);
+  void show(ir::Block &stmts, ir::VariableMap &map);
   void addRecomputed(ir::Block &stmts, ir::VariableMap &map);
   ir::Expr *element(ir::Variable *array, bool isFirst);
   ir::Expr *inThread(ir::Expr *e);
   ir::Expr *inFirstThread(const ir::Expr *e);
 
+  /// Whether each piece in a variable's scope has it for the debugger.
+  bool isShown(const ir::Variable *v) const {
+    return kernel.forDebugger && !v->isTemporary;
+  }
+  bool isRecomputed(const ir::Stmt *let) const;
+  ir::Stmt *reference(const ir::Variable *v, ir::Variable *own,
+                      ir::SourceLine loc);
+
+  Kernel &kernel;
   ir::Module &m;
   std::vector<Dimension> dimensions;
   Uniformity::IsOfGroup isOfGroup;
@@ -82,6 +95,8 @@ private:
   std::map<const ir::Variable *, ir::Variable *> arrays;
   /// In the order of their declarations.
   std::vector<ir::Stmt *> recomputed;
+  /// Of the pieces before, as far as they are in scope.
+  std::vector<ir::Stmt *> visible;
   ir::Block declarations;
 };
 

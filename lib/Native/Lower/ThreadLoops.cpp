@@ -21,6 +21,8 @@ namespace {
 
 const char *const tileNames[] = {"tile_z", "tile_y", "tile_x"};
 const char *const threadNames[] = {"z", "y", "x"};
+/// Those that leave the others to the user's variables.
+const char *const longNames[] = {"thread_z", "thread_y", "thread_x"};
 
 /// The name of a dimension of `rank`.
 std::string nameOf(const char *const (&names)[3], unsigned rank, unsigned i) {
@@ -44,14 +46,18 @@ private:
   Variable *counter(const std::string &name, bool isConst) {
     return local(m, name, m.i32(), isConst);
   }
+  /// The name of a component of a thread's index.
+  std::string threadName(unsigned i) const {
+    return nameOf(kernel.forDebugger ? longNames : threadNames, rank, i);
+  }
 
   void row() {
     for (unsigned i = 0; i + 1 < rank; ++i)
-      kernel.group.push_back(counter(nameOf(threadNames, rank, i), true));
+      kernel.group.push_back(counter(threadName(i), true));
     kernel.begin = counter("begin", true);
     kernel.end = counter("end", true);
     thread = kernel.group;
-    thread.push_back(counter(nameOf(threadNames, rank, rank - 1), false));
+    thread.push_back(counter(threadName(rank - 1), false));
     replaceIndices();
     Block &body = m.kernel.entry->body;
     body = innermost(var(m, kernel.begin), var(m, kernel.end), 0,
@@ -61,7 +67,7 @@ private:
   void tile() {
     for (unsigned i = 0; i != rank; ++i) {
       kernel.group.push_back(counter(nameOf(tileNames, rank, i), true));
-      thread.push_back(counter(nameOf(threadNames, rank, i), false));
+      thread.push_back(counter(threadName(i), false));
     }
     replaceIndices();
     Block &body = m.kernel.entry->body;
@@ -74,7 +80,7 @@ private:
     }
     structureExits(m);
     Splitter splitter(
-        m, dimensions,
+        kernel, dimensions,
         [](const Stmt *s) {
           return !s->blocks.empty() && hasBarrier(const_cast<Stmt *>(s));
         },
@@ -111,7 +117,16 @@ private:
                   var(m, thread[i])});
   }
 
+  void noteIndices() {
+    walkStmts(m.kernel.entry->body, [&](Stmt *s) {
+      if (s->kind == StmtKind::Let && s->expr &&
+          s->expr->op == Op::ThreadIndex && rank == 1)
+        kernel.indices.insert(s->variable);
+    });
+  }
+
   void replaceIndices() {
+    noteIndices();
     walkExprs(m.kernel.entry->body, [&](Expr *&e) {
       if (e->op != Op::ThreadIndex && e->op != Op::LocalIndex &&
           e->op != Op::TileIndex)

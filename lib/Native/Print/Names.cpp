@@ -70,8 +70,12 @@ std::string Names::free(const std::string &wanted, Scopes &scopes) {
 void Names::inside(const Stmt &stmt, Scopes &scopes) {
   scopes.emplace_back();
   size_t at = 0;
-  if (stmt.kind == StmtKind::For)
-    block(stmt.blocks[at++], scopes);
+  if (stmt.kind == StmtKind::For) {
+    // A head declares one variable alone.
+    for (const Stmt *s : stmt.blocks[at++])
+      if (s->variable)
+        names[s->variable] = free(s->variable->name, scopes);
+  }
   for (; at != stmt.blocks.size(); ++at) {
     scopes.emplace_back();
     block(stmt.blocks[at], scopes);
@@ -82,26 +86,53 @@ void Names::inside(const Stmt &stmt, Scopes &scopes) {
   scopes.pop_back();
 }
 
+void Names::declare(const Variable *v, Scopes &scopes) {
+  const bool hasTwin = twins.has(v);
+  if (hasTwin)
+    twinNames[v] = free(v->name, scopes);
+  names[v] = free(hasTwin ? v->name + "_value" : v->name, scopes);
+}
+
 void Names::block(const Block &block, Scopes &scopes) {
   for (const Stmt *s : block) {
     if (s->variable)
-      names[s->variable] = free(s->variable->name, scopes);
+      declare(s->variable, scopes);
     inside(*s, scopes);
   }
 }
 
-Names::Names(Kernel &kernel) {
+/// Other functions have no name for what only some of them capture.
+Names::Scopes
+Names::around(const Function *f, const Kernel &kernel, const Captures &captures,
+              const std::unordered_set<std::string> &all) const {
+  if (f == kernel.module.kernel.entry)
+    return {all, {}};
+  std::unordered_set<std::string> seen = all;
+  for (const Variable *v : kernel.module.variables)
+    if (v->storage != Storage::Constant) {
+      seen.erase(names.at(v));
+      if (const std::string *known = twin(v))
+        seen.erase(*known);
+    }
+  for (const Variable *v : captures.of(f))
+    seen.insert(names.at(v));
+  return {seen, {}};
+}
+
+Names::Names(Kernel &kernel, const Captures &captures) : twins(kernel) {
   Module &m = kernel.module;
   Scopes scopes(1);
   scopes[0].insert(std::begin(reserved), std::end(reserved));
-  for (const Struct *record : m.structs) {
+  for (Struct *record : m.structs) {
     names[record] = free(record->name, scopes);
     Scopes members = {scopes[0]};
     for (const Field &field : record->fields)
       fields[record].push_back(free(field.name, members));
+    if (kernel.forDebugger && twins.has(m.structType(record)))
+      twinNames[record] = free(record->name + "_shown", scopes);
   }
   for (const Variable *v : m.variables)
-    names[v] = free(v->name, scopes);
+    declare(v, scopes);
   for (const Function *f : m.functions)
     names[f] = free(f == m.kernel.entry ? m.kernel.name : f->name, scopes);
   for (const Variable *v : kernel.group)
@@ -110,11 +141,10 @@ Names::Names(Kernel &kernel) {
     if (v)
       names[v] = free(v->name, scopes);
   for (const Function *f : m.functions) {
-    scopes.emplace_back();
+    Scopes own = around(f, kernel, captures, scopes[0]);
     for (const Variable *param : f->params)
-      names[param] = free(param->name, scopes);
-    block(f->body, scopes);
-    scopes.pop_back();
+      names[param] = free(param->name, own);
+    block(f->body, own);
   }
 }
 

@@ -116,6 +116,15 @@ std::string ExprPrinter::constructed(const Expr *e) const {
   return out + (e->type->isArray() ? "}}" : "}");
 }
 
+std::string ExprPrinter::list(const Expr *e) const {
+  if (!e->type->isArray())
+    return print(e);
+  std::string out = "{";
+  for (const Expr *element : e->args)
+    out += (out.back() == '{' ? "" : ", ") + list(element);
+  return out + "}";
+}
+
 std::string ExprPrinter::calledFunction(const Expr *e) const {
   std::string out = call(types.names.of(e->callee), e);
   out.pop_back();

@@ -15,6 +15,8 @@ public:
       : types(types), captures(captures) {}
 
   std::string print(const ir::Expr *e) const { return text(e).text; }
+  /// An array's value as "{1, 2}".
+  std::string list(const ir::Expr *e) const;
   /// "place = value".
   std::string assignment(const ir::Expr *place, const ir::Expr *value) const;
 

@@ -31,7 +31,7 @@ class KernelPrinter {
 public:
   KernelPrinter(Kernel &kernel, std::string symbol)
       : kernel(kernel), m(kernel.module), symbol(std::move(symbol)),
-        names(kernel), types(kernel, names), captures(m),
+        captures(m), names(kernel, captures), types(kernel, names),
         exprs(types, captures), out(m.files) {
     for (Function *f : m.functions)
       for (const Variable *v : mutatedVariables(f->body))
@@ -61,9 +61,9 @@ private:
   Kernel &kernel;
   Module &m;
   const std::string symbol;
+  Captures captures;
   Names names;
   Types types;
-  Captures captures;
   ExprPrinter exprs;
   Lines out;
   std::unordered_set<const Variable *> written;
@@ -96,6 +96,9 @@ void KernelPrinter::structs() {
       continue; // of a type that is not used any more
     for (const std::string &line : types.definition(*record))
       out.line(line);
+    if (names.twin(record))
+      for (const std::string &line : types.twinDefinition(*record))
+        out.line(line);
   }
 }
 
@@ -163,8 +166,11 @@ void KernelPrinter::argument(const Variable *v) {
   std::string place = std::to_string(v->host->offset);
   if (v->host->pointer != None)
     place = std::to_string(v->host->pointer) + ", " + place;
-  out.line("const " + type + " " + names.of(v) + " = launch.argument<" + type +
-           ">(" + place + ");");
+  const std::string twin = types.twin(v);
+  out.line(hidden(!twin.empty()) + "const " + type + " " + names.of(v) +
+           " = launch.argument<" + type + ">(" + place + ");");
+  if (!twin.empty())
+    out.line(twin + ";");
 }
 
 void KernelPrinter::captured(const Variable *v) {
@@ -178,17 +184,19 @@ void KernelPrinter::captured(const Variable *v) {
 void KernelPrinter::groups() {
   const ir::Kernel &k = m.kernel;
   const std::string rank = std::to_string(k.rank);
+  const std::string own = hidden(kernel.forDebugger);
   if (k.isTiled()) {
     std::string tile;
     for (unsigned i = 0; i != k.rank; ++i)
       tile += (i ? ", " : "") + std::to_string(k.tile[i]);
-    out.open("for (amp::tiles<" + rank + "> groups(launch.extent, {" + tile +
+    out.open("for (" + own + "amp::tiles<" + rank +
+             "> groups(launch.extent, {" + tile +
              "}, first, last); groups.more(); groups.next())");
   } else {
-    out.open("for (amp::rows<" + rank +
+    out.open("for (" + own + "amp::rows<" + rank +
              "> groups(launch.extent, first, last); groups.more(); "
              "groups.next())");
-    out.line("const int " + names.of(kernel.begin) + " = groups.begin, " +
+    out.line(own + "const int " + names.of(kernel.begin) + " = groups.begin, " +
              names.of(kernel.end) + " = groups.end;");
   }
   for (unsigned i = 0; i != kernel.group.size(); ++i)
@@ -206,7 +214,7 @@ void KernelPrinter::entry() {
   out.open(head);
   if (mayFuseAll(f->body))
     out.line("AMP_MAY_FUSE");
-  out.line("const amp::launch launch(given);");
+  out.line(hidden(kernel.forDebugger) + "const amp::launch launch(given);");
   for (const Variable *v : captures.of(f))
     captured(v);
   groups();
@@ -214,6 +222,7 @@ void KernelPrinter::entry() {
     if (v->storage == Storage::TileStatic)
       out.line(types.declaration(v) + ";");
   StmtPrinter(kernel, types, exprs, out).block(f->body);
+  out.from(m.kernel.loc);
   out.close();
   out.close();
 }

@@ -16,10 +16,30 @@ void StmtPrinter::block(const Block &block) {
 }
 
 std::string StmtPrinter::declared(const Stmt &let) const {
+  const bool hasTwin = types.names.twin(let.variable);
+  if (kernel.references.contains(let.variable))
+    return hidden(hasTwin) + "auto &" + types.names.of(let.variable) + " = " +
+           exprs.print(let.expr);
   std::string text =
+      hidden(hasTwin) +
       (let.variable->isConst && let.expr ? "const " : "") +
       types.declaration(let.variable);
-  return let.expr ? text + " = " + exprs.print(let.expr) : text;
+  if (!let.expr)
+    return text;
+  return text + " = " +
+         (types.isPlainArray(let.variable) ? exprs.list(let.expr)
+                                           : exprs.print(let.expr));
+}
+
+void StmtPrinter::twin(const Variable &v) {
+  if (const std::string text = types.twin(&v); !text.empty())
+    out.line(text + ";");
+}
+
+/// Without its value.
+void StmtPrinter::declareLater(const Variable &v) {
+  out.line(hidden(types.names.twin(&v)) + types.declaration(&v) + ";");
+  twin(v);
 }
 
 /// x = x + 1 is ++x.
@@ -58,6 +78,7 @@ void StmtPrinter::forStmt(const Stmt &s) {
     threadBody(s);
   else
     block(s.blocks[2]);
+  out.from(s.loc); // a breakpoint at the last statement is not for this
   out.close();
   if (isLong)
     out.close();
@@ -106,7 +127,7 @@ void StmtPrinter::switchStmt(const Stmt &s) {
   for (const SwitchCase &arm : s.cases)
     for (const Stmt *each : arm.body)
       if (each->kind == StmtKind::Let)
-        out.line(types.declaration(each->variable) + ";");
+        declareLater(*each->variable);
   out.open("switch (" + exprs.print(s.expr) + ")");
   for (const SwitchCase &arm : s.cases) {
     for (int64_t label : arm.labels)
@@ -132,7 +153,8 @@ void StmtPrinter::stmt(const Stmt &s) {
   out.from(s.loc);
   switch (s.kind) {
   case StmtKind::Let:
-    return out.line(declared(s) + ";");
+    out.line(declared(s) + ";");
+    return twin(*s.variable);
   case StmtKind::Assign:
     return out.line(step(s) + ";");
   case StmtKind::Eval:
@@ -144,6 +166,7 @@ void StmtPrinter::stmt(const Stmt &s) {
   case StmtKind::While:
     out.open("while (" + exprs.print(s.expr) + ")");
     block(s.blocks[0]);
+    out.from(s.loc);
     return out.close();
   case StmtKind::DoWhile:
     out.open("do");

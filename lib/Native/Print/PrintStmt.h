@@ -9,6 +9,9 @@
 
 namespace ampvk::native {
 
+/// Before what debuggers do not show.
+inline std::string hidden(bool isIt) { return isIt ? "AMP_HIDDEN " : ""; }
+
 /// Those of one function.
 class StmtPrinter {
 public:
@@ -24,6 +27,8 @@ private:
   void forStmt(const ir::Stmt &s);
   void switchStmt(const ir::Stmt &s);
   void threadBody(const ir::Stmt &s);
+  void twin(const ir::Variable &v);
+  void declareLater(const ir::Variable &v);
   std::string declared(const ir::Stmt &let) const;
   std::string step(const ir::Stmt &s) const;
   std::string forHead(const ir::Stmt &s, bool hasInit) const;

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Native/Print/Types.h"
 
+#include "IR/Analysis.h"
 #include "IR/Walk.h"
 
+#include <algorithm>
 #include <bit>
 #include <charconv>
+#include <functional>
 #include <iterator>
 
 namespace ampvk::native {
@@ -12,7 +15,7 @@ namespace ampvk::native {
 using namespace ir;
 
 Types::Types(Kernel &kernel, const Names &names) : names(names) {
-  findPlain(kernel.module);
+  findPlain(kernel);
 }
 
 /// Takes out the arrays that the expression uses as a whole.
@@ -33,13 +36,32 @@ static void findWhole(const Expr *e,
   }
 }
 
-void Types::findPlain(Module &m) {
+/// Whether C++ can give a C array the value as "{...}".
+static bool isListed(const Expr *e) {
+  return !e->type->isArray() || e->op == Op::Zero ||
+         (e->op == Op::Construct && std::ranges::all_of(e->args, isListed));
+}
+
+void Types::findPlain(Kernel &kernel) {
+  Module &m = kernel.module;
   std::unordered_set<const Variable *> whole;
+  /// References to elements that are arrays, and what they refer to.
+  std::vector<std::pair<const Variable *, const Variable *>> references;
   for (Function *f : m.functions) {
     for (const Variable *param : f->params)
       whole.insert(param);
     walkStmts(f->body, [&](Stmt *s) {
-      if (s->variable && s->expr)
+      if (kernel.references.contains(s->variable)) {
+        if (s->variable->type->isArray())
+          references.push_back({s->variable, rootOf(s->expr)->variable});
+        plain.insert(s->variable);
+        return; // it does not copy what it refers to
+      }
+      for (const SwitchCase &arm : s->cases) // assigned, as a label may not be
+        for (const Stmt *each : arm.body)    // behind a declaration
+          if (each->variable && each->expr)
+            whole.insert(each->variable);
+      if (s->variable && s->expr && !isListed(s->expr))
         whole.insert(s->variable);
       else if (s->variable && s->variable->type->isArray())
         plain.insert(s->variable);
@@ -49,6 +71,12 @@ void Types::findPlain(Module &m) {
   for (const Variable *v : m.variables)
     if (v->storage == Storage::TileStatic && v->type->isArray())
       plain.insert(v);
+  for (const auto &[reference, array] : references)
+    if (whole.contains(reference))
+      whole.insert(array);
+  for (const auto &[reference, array] : references)
+    if (whole.contains(array))
+      whole.insert(reference);
   for (const Variable *v : whole)
     plain.erase(v);
 }
@@ -101,11 +129,14 @@ static bool isPacked(const Struct &record) {
   return false;
 }
 
-std::vector<std::string> Types::definition(const Struct &record) const {
+/// The definition, whose fields `fieldOf` declares, without checks.
+static std::vector<std::string>
+laidOut(const Struct &record, const std::string &name,
+        const std::function<std::string(unsigned)> &fieldOf) {
   std::vector<std::string> lines = {
       std::string("struct __attribute__((") +
       (isPacked(record) ? "packed, " : "") + "aligned(" +
-      std::to_string(record.align) + "))) " + names.of(&record) + " {"};
+      std::to_string(record.align) + "))) " + name + " {"};
   uint64_t at = 0;
   unsigned gaps = 0;
   auto fill = [&](uint64_t until) {
@@ -116,12 +147,19 @@ std::vector<std::string> Types::definition(const Struct &record) const {
   for (unsigned i = 0; i != record.fields.size(); ++i) {
     const Field &field = record.fields[i];
     fill(field.offset);
-    lines.push_back("  " + name(field.type) + " " + names.field(&record, i) +
-                    ";");
+    lines.push_back("  " + fieldOf(i) + ";");
     at = field.offset + hostSize(field.type);
   }
   fill(record.size);
   lines.push_back("};");
+  return lines;
+}
+
+std::vector<std::string> Types::definition(const Struct &record) const {
+  std::vector<std::string> lines =
+      laidOut(record, names.of(&record), [&](unsigned i) {
+        return name(record.fields[i].type) + " " + names.field(&record, i);
+      });
   std::string checks = "static_assert(sizeof(" + names.of(&record) +
                        ") == " + std::to_string(record.size);
   for (unsigned i = 0; i != record.fields.size(); ++i)
@@ -130,6 +168,43 @@ std::vector<std::string> Types::definition(const Struct &record) const {
               ") == " + std::to_string(record.fields[i].offset);
   lines.push_back(checks + ");");
   return lines;
+}
+
+/// "int local[1]".
+std::string Types::twinField(const Struct &record, unsigned i) const {
+  const Field &field = record.fields[i];
+  const std::string &ownName = names.field(&record, i);
+  if (Twins::isIndex(record, field.type))
+    return name(field.type) + " " + ownName + "[1]";
+  if (field.type->isVector())
+    return name(field.type->element) + " " + ownName + "[" +
+           std::to_string(field.type->count) + "]";
+  if (field.type->isStruct())
+    if (const std::string *twin = names.twin(field.type->record))
+      return *twin + " " + ownName;
+  return name(field.type) + " " + ownName;
+}
+
+std::vector<std::string> Types::twinDefinition(const Struct &record) const {
+  std::vector<std::string> lines = laidOut(
+      record, *names.twin(&record),
+      [&](unsigned i) { return twinField(record, i); });
+  lines.push_back("static_assert(sizeof(" + *names.twin(&record) +
+                  ") == " + std::to_string(record.size) + ");");
+  return lines;
+}
+
+std::string Types::twin(const Variable *v) const {
+  const std::string *twin = names.twin(v);
+  if (!twin)
+    return "";
+  const std::string text = "auto &" + *twin + " = amp::";
+  const std::string value = "(" + names.of(v) + ")";
+  if (names.twins.isIndex(v))
+    return text + "index_shown" + value;
+  if (v->type->isVector())
+    return text + "shown" + value;
+  return text + "shown_as<" + *names.twin(v->type->record) + ">" + value;
 }
 
 template <typename T> static std::string floatText(T value) {

@@ -16,14 +16,20 @@ public:
   /// "float sum[16]". Arrays of which only single elements are used are C's;
   /// others are values, and so objects of class array.
   std::string declaration(const ir::Variable *v) const;
+  /// The variable's twin as a declaration that follows its own; empty if it has
+  /// none.
+  std::string twin(const ir::Variable *v) const;
   bool isPlainArray(const ir::Variable *v) const { return plain.contains(v); }
   /// The definition, laid out as on the host.
   std::vector<std::string> definition(const ir::Struct &record) const;
+  /// That of its twin.
+  std::vector<std::string> twinDefinition(const ir::Struct &record) const;
 
   const Names &names;
 
 private:
-  void findPlain(ir::Module &m);
+  void findPlain(Kernel &kernel);
+  std::string twinField(const ir::Struct &record, unsigned i) const;
 
   std::unordered_set<const ir::Variable *> plain;
 };

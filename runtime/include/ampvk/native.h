@@ -12,6 +12,8 @@
 #include "native_launch.h"
 
 #define AMP_INLINE __attribute__((always_inline, nodebug)) inline
+/// Before a variable that is not the user's.
+#define AMP_HIDDEN __attribute__((nodebug))
 /// In a function whose source lets sums and products be fused.
 #define AMP_MAY_FUSE _Pragma("clang fp contract(on)")
 #pragma clang fp contract(off)
@@ -208,6 +210,28 @@ AMP_INLINE V convert(const vec<T, N> &v) {
 }
 template <typename T, typename U> AMP_INLINE T &memory_as(U &place) {
   return *reinterpret_cast<T *>(&place);
+}
+
+// Vectors as arrays, for debuggers.
+
+template <typename T, unsigned N> AMP_INLINE T (&shown(vec<T, N> &v))[N] {
+  return v.c;
+}
+template <typename T, unsigned N>
+AMP_INLINE const T (&shown(const vec<T, N> &v))[N] {
+  return v.c;
+}
+/// Of an index<1>.
+template <typename T> AMP_INLINE T (&index_shown(T &v))[1] {
+  return reinterpret_cast<T (&)[1]>(v);
+}
+/// Of an object that holds vectors.
+template <typename Shown, typename T> AMP_INLINE Shown &shown_as(T &v) {
+  return reinterpret_cast<Shown &>(v);
+}
+template <typename Shown, typename T>
+AMP_INLINE const Shown &shown_as(const T &v) {
+  return reinterpret_cast<const Shown &>(v);
 }
 
 // Functions, of scalars and component by component.
