@@ -29,6 +29,7 @@ void setCode(CodeGenOptions &code) {
   code.DisableLLVMPasses = true; // they run on what it is linked into
   code.RelaxedAliasing = true;
   code.setProfileInstr(llvm::driver::ProfileInstrKind::ProfileNone);
+  code.DebugColumnInfo = false; // #line says nothing of them
   code.CoverageMapping = false;
   code.CoverageNotesFile.clear();
   code.CoverageDataFile.clear();
