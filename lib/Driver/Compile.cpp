@@ -149,11 +149,14 @@ TranslateOptions translationFor(const frontend::Passes &passes,
   translation.fastMath = passes.commandLine().isFastMath();
   // Sanitizers and debuggers look at one thread after the other.
   const CompilerInvocation &given = passes.commandLine().invocation();
-  translation.nativeLanes = given.getCodeGenOpts().OptimizationLevel > 1 &&
-                            given.getLangOpts().Sanitize.empty();
-  translation.nativeForDebugger =
-      passes.commandLine().hasDebugInfo() &&
-      given.getCodeGenOpts().OptimizationLevel == 0;
+  const SanitizerSet &sanitizers = given.getLangOpts().Sanitize;
+  const unsigned level = given.getCodeGenOpts().OptimizationLevel;
+  translation.native = {
+      .lanes = level > 1 && sanitizers.empty(),
+      .forDebugger = passes.commandLine().hasDebugInfo() && level == 0,
+      .plainDivisions = sanitizers.has(SanitizerKind::IntegerDivideByZero),
+      .plainShifts = sanitizers.hasOneOf(SanitizerKind::Shift),
+      .symbol = {}};
   return translation;
 }
 

@@ -331,7 +331,7 @@ Result<std::unique_ptr<ir::Module>> Translation::moduleForDebugger() {
 
 /// Positions have 64 bits, as containers may be of any size.
 Result<std::unique_ptr<ir::Module>> Translation::nativeModule() {
-  if (options.nativeForDebugger)
+  if (options.native.forDebugger)
     return moduleForDebugger();
   Result<ir::Module *> module = imported({.largeBuffers = true});
   if (!module)
@@ -344,9 +344,9 @@ Result<Done> Translation::addNative() {
   if (!module)
     return module.failure();
   shaders::CompiledNative native{"", options.nativeSymbol, {}, ""};
-  auto output = native::write(**module, {.lanes = options.nativeLanes,
-                                      .forDebugger = options.nativeForDebugger,
-                                      .symbol = options.nativeSymbol});
+  native::WriteOptions how = options.native;
+  how.symbol = options.nativeSymbol;
+  auto output = native::write(**module, how);
   if (!output) {
     native.refusal = output.failure().message;
     kernel.native = std::move(native);

@@ -5,6 +5,7 @@
 #define AMPVK_DRIVER_TRANSLATE_H
 
 #include "Import/Import.h"
+#include "Native/Writer.h"
 #include "SPIRV/DebugInfo.h"
 #include "Shaders/CompiledKernel.h"
 #include "Support/Result.h"
@@ -28,8 +29,7 @@ struct TranslateOptions {
   /// The kernel is also compiled for the host, as C++ whose entry has this name
   /// for the linker. Empty: it is not.
   std::string nativeSymbol;
-  bool nativeLanes = true; ///< native::WriteOptions::lanes
-  bool nativeForDebugger = false; ///< native::WriteOptions::forDebugger
+  native::WriteOptions native; ///< without the symbol
   /// The SPIR-V has debug information with these texts of the sources (-g).
   spirv::SourceText sourceText = nullptr;
 };

@@ -19,7 +19,7 @@ Result<Output> write(ir::Module &m, const WriteOptions &options) {
   kernel.forDebugger = options.forDebugger;
   if (auto done = makeThreadLoops(kernel, options.lanes); !done)
     return done.failure();
-  return printKernel(kernel, options.symbol);
+  return printKernel(kernel, options);
 }
 
 } // namespace ampvk::native

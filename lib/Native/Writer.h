@@ -17,6 +17,9 @@ struct WriteOptions {
   /// Loops are arranged for LLVM's vectorizer (see makeThreadLoops()).
   bool lanes = true;
   bool forDebugger = false; ///< see Kernel; not with `lanes`
+  /// Such operations of integers are written as they are, for
+  /// -fsanitize=undefined. Otherwise none has undefined behavior.
+  bool plainDivisions = false, plainShifts = false;
   std::string symbol; ///< of the entry, for the linker
 };
 

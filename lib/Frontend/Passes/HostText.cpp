@@ -22,12 +22,19 @@ void setLanguage(LangOptions &language, const llvm::Triple &target) {
   language.MSVCCompat = language.MicrosoftExt = false;
   language.Modules = language.CPlusPlusModules = false;
   language.MathErrno = false;
+  // Integers of kernel IR wrap, and NaN and infinity are what they are.
+  // Sanitizers report an overflow nevertheless.
+  language.setSignedOverflowBehavior(LangOptions::SOB_Defined);
+  language.NoHonorNaNs = language.NoHonorInfs = false;
   language.BracketDepth = 1 << 16; // expressions of any depth
 }
 
 void setCode(CodeGenOptions &code) {
   code.DisableLLVMPasses = true; // they run on what it is linked into
   code.RelaxedAliasing = true;
+  code.StrictFloatCastOverflow = false; // conversions to integers saturate
+  code.setFiniteLoops(CodeGenOptions::FiniteLoopsKind::Never);
+  code.EnableNoundefAttrs = false; // lanes that have left copy any value
   code.setProfileInstr(llvm::driver::ProfileInstrKind::ProfileNone);
   code.DebugColumnInfo = false; // #line says nothing of them
   code.CoverageMapping = false;

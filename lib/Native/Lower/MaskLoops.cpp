@@ -25,17 +25,11 @@ bool isOwn(const Expr *e) {
 bool isHarmless(const Expr *e) {
   if (e->op == Op::Variable)
     return isOwn(e);
-  const bool isInteger = e->type->scalar()->isInteger();
   switch (e->op) {
   case Op::Call:
   case Op::Length:
   case Op::Reinterpret:
     return false;
-  case Op::Div:
-  case Op::Rem:
-    if (isInteger)
-      return false;
-    break;
   case Op::Index:
     if (!constantIndex(e->args[1]))
       return false;

@@ -28,7 +28,7 @@ using Reduced = std::unordered_set<const ir::Variable *>;
 /// `any` is the group's. Masks have all bits or none, and blend() chooses bit by
 /// bit: LLVM would make a masked store of a condition, which the next round
 /// waits long for. What a lane computes behind its end is dropped, so such loops
-/// do not look at memory, nor divide integers.
+/// do not look at memory.
 void maskLoops(ir::Module &m, ir::Block &block,
                const std::function<bool(const ir::Stmt *)> &isShared,
                Reduced &reduced);

@@ -11,7 +11,7 @@ using namespace ir;
 
 namespace {
 
-enum class Form { None, Unary, Binary, Function, Atomic, Nothing };
+enum class Form { None, Unary, Binary, Partial, Function, Atomic, Nothing };
 struct Spelling {
   Form form = Form::None;
   std::string_view text;
@@ -32,6 +32,8 @@ Spelling spelling(Op op) {
 bool isPromoted(const Type *type) {
   return type->isInteger() && type->bits < 32;
 }
+
+bool isShift(Op op) { return op == Op::Shl || op == Op::Shr; }
 
 /// "0, 2" of a swizzle.
 std::string componentsOfSwizzle(const Expr *e) {
@@ -133,11 +135,65 @@ std::string ExprPrinter::calledFunction(const Expr *e) const {
   return out + ")";
 }
 
+/// Of divisions and shifts.
+bool ExprPrinter::isTotal(const Expr *e) const {
+  const Expr *right = e->args[1];
+  if (right->op != Op::Literal || !right->type->isInteger())
+    return false;
+  const auto value = int64_t(right->bits);
+  if (isShift(e->op))
+    return value >= 0 && value < (e->type->scalar()->bits == 64 ? 64 : 32);
+  return value != 0 && literalText(right->type, right->bits, "") != "-1";
+}
+
+/// vec<int, 2>{a[0] / b[0], a[1] / b[1]}, as operators of <ampvk/native.h>
+/// have no line of the user's.
+std::string ExprPrinter::eachComponent(const Expr *e,
+                                       const std::string &op) const {
+  std::string out = types.name(e->type) + "{";
+  for (unsigned i = 0; i != e->type->count; ++i) {
+    const std::string at = "[" + std::to_string(i) + "]";
+    const bool isVector = e->args[1]->type->isVector();
+    out += (i ? ", " : "") + types.name(e->type->element) + "(" +
+           operand(e->args[0], Primary) + at + op +
+           operand(e->args[1], Primary) + (isVector ? at : "") + ")";
+  }
+  return out + "}";
+}
+
+/// What has no result for some integers: / % << >>.
+ExprPrinter::Text ExprPrinter::partial(const Expr *e) const {
+  const bool shifts = isShift(e->op);
+  const std::string op = e->op == Op::Div   ? " / "
+                         : e->op == Op::Rem ? " % "
+                         : e->op == Op::Shl ? " << "
+                                            : " >> ";
+  const bool isSanitized = shifts ? options.plainShifts : options.plainDivisions;
+  const bool isPlain = isSanitized || isTotal(e);
+  if (e->type->isVector() && isSanitized)
+    return {eachComponent(e, op), Primary};
+  if (!shifts && (e->type->isVector() || !isPlain))
+    return {call(e->op == Op::Div ? "amp::quotient" : "amp::remainder", e),
+            Primary};
+  std::string right = operand(e->args[1]);
+  if (shifts && !isPlain && !e->type->isVector())
+    right = "(" + right + (e->type->bits == 64 ? " & 63)" : " & 31)");
+  return {operand(e->args[0]) + op + right, Loose};
+}
+
 ExprPrinter::Text ExprPrinter::operation(const Expr *e) const {
   const auto [form, word] = spelling(e->op);
   const std::string name(word);
   Text result{"", Primary};
   switch (form) {
+  case Form::Partial:
+    if (e->type->scalar()->isInteger())
+      result = partial(e);
+    else if (e->op == Op::Rem)
+      result.text = call("amp::remainder", e);
+    else
+      result = {operand(e->args[0]) + " / " + operand(e->args[1]), Loose};
+    break;
   case Form::Unary:
     result = {name + operand(e->args[0], Primary), Unary};
     break;
@@ -195,6 +251,9 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
     if (e->type->isVector())
       return {"amp::convert<" + type() + ">(" + print(e->args[0]) + ")",
               Primary};
+    // As on devices, where such an integer is a part of an int.
+    if (isPromoted(e->type) && e->args[0]->type->isFloat())
+      return {type() + "(int(" + print(e->args[0]) + "))", Primary};
     return {type() + "(" + print(e->args[0]) + ")", Primary};
   case Op::Bitcast:
     return {"__builtin_bit_cast(" + type() + ", " + print(e->args[0]) + ")",

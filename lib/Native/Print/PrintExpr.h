@@ -6,13 +6,15 @@
 
 #include "Native/Print/Captures.h"
 #include "Native/Print/Types.h"
+#include "Native/Writer.h"
 
 namespace ampvk::native {
 
 class ExprPrinter {
 public:
-  ExprPrinter(const Types &types, const Captures &captures)
-      : types(types), captures(captures) {}
+  ExprPrinter(const Types &types, const Captures &captures,
+              const WriteOptions &options)
+      : types(types), captures(captures), options(options) {}
 
   std::string print(const ir::Expr *e) const { return text(e).text; }
   /// An array's value as "{1, 2}".
@@ -36,9 +38,13 @@ private:
   std::string constructed(const ir::Expr *e) const;
   std::string calledFunction(const ir::Expr *e) const;
   Text operation(const ir::Expr *e) const;
+  bool isTotal(const ir::Expr *e) const;
+  std::string eachComponent(const ir::Expr *e, const std::string &op) const;
+  Text partial(const ir::Expr *e) const;
 
   const Types &types;
   const Captures &captures;
+  const WriteOptions &options;
 };
 
 /// Whether the printer can print the operation.

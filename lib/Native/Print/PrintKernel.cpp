@@ -29,10 +29,10 @@ bool mayFuseAll(Block &body) {
 
 class KernelPrinter {
 public:
-  KernelPrinter(Kernel &kernel, std::string symbol)
-      : kernel(kernel), m(kernel.module), symbol(std::move(symbol)),
+  KernelPrinter(Kernel &kernel, const WriteOptions &options)
+      : kernel(kernel), m(kernel.module), symbol(options.symbol),
         captures(m), names(kernel, captures), types(kernel, names),
-        exprs(types, captures), out(m.files) {
+        exprs(types, captures, options), out(m.files) {
     for (Function *f : m.functions)
       for (const Variable *v : mutatedVariables(f->body))
         written.insert(v);
@@ -196,12 +196,13 @@ void KernelPrinter::groups() {
     out.open("for (" + own + "amp::rows<" + rank +
              "> groups(launch.extent, first, last); groups.more(); "
              "groups.next())");
-    out.line(own + "const int " + names.of(kernel.begin) + " = groups.begin, " +
-             names.of(kernel.end) + " = groups.end;");
+    out.line(own + "const int " + names.of(kernel.begin) +
+             " = groups.begin(), " + names.of(kernel.end) +
+             " = groups.end();");
   }
   for (unsigned i = 0; i != kernel.group.size(); ++i)
-    out.line("const int " + names.of(kernel.group[i]) + " = groups.index[" +
-             std::to_string(i) + "];");
+    out.line("const int " + names.of(kernel.group[i]) + " = groups.at(" +
+             std::to_string(i) + ");");
 }
 
 void KernelPrinter::entry() {
@@ -245,8 +246,8 @@ Result<Output> KernelPrinter::print() {
 
 } // namespace
 
-Result<Output> printKernel(Kernel &kernel, const std::string &symbol) {
-  return KernelPrinter(kernel, symbol).print();
+Result<Output> printKernel(Kernel &kernel, const WriteOptions &options) {
+  return KernelPrinter(kernel, options).print();
 }
 
 } // namespace ampvk::native

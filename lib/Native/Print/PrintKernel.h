@@ -4,14 +4,13 @@
 #define AMPVK_NATIVE_PRINT_PRINTKERNEL_H
 
 #include "Native/Kernel/Kernel.h"
-#include "Native/Kernel/Output.h"
-#include "Support/Result.h"
+#include "Native/Writer.h"
 
 namespace ampvk::native {
 
 /// The kernel as C++ that includes <ampvk/native.h>. The entry, which the linker
 /// knows as `symbol`, is an ampvk::NativeKernel.
-Result<Output> printKernel(Kernel &kernel, const std::string &symbol);
+Result<Output> printKernel(Kernel &kernel, const WriteOptions &options);
 
 } // namespace ampvk::native
 

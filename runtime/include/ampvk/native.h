@@ -59,19 +59,23 @@ AMP_BINARY(&)
 AMP_BINARY(|)
 AMP_BINARY(^)
 #undef AMP_BINARY
+/// Of a count, the bits that a shift of T uses.
+template <typename T> AMP_INLINE unsigned shift_count(long count) {
+  return unsigned(count) & (sizeof(T) == 8 ? 63 : 31);
+}
 #define AMP_SHIFT(op)                                                          \
   template <typename T, typename U, unsigned N>                                \
   AMP_INLINE vec<T, N> operator op(const vec<T, N> &a, const vec<U, N> &b) {   \
     vec<T, N> r;                                                               \
     for (unsigned i = 0; i != N; ++i)                                          \
-      r.c[i] = T(a.c[i] op b.c[i]);                                            \
+      r.c[i] = T(a.c[i] op shift_count<T>(long(b.c[i])));                      \
     return r;                                                                  \
   }                                                                            \
   template <typename T, unsigned N>                                            \
   AMP_INLINE vec<T, N> operator op(const vec<T, N> &a, long b) {               \
     vec<T, N> r;                                                               \
     for (unsigned i = 0; i != N; ++i)                                          \
-      r.c[i] = T(a.c[i] op b);                                                 \
+      r.c[i] = T(a.c[i] op shift_count<T>(b));                                 \
     return r;                                                                  \
   }
 AMP_SHIFT(<<)
@@ -104,6 +108,13 @@ namespace amp {
 
 // What a launch gives.
 
+/// `value`, of which LLVM learns that it is neither negative nor above `most`:
+/// then it knows that indices made of it do not wrap.
+AMP_INLINE int in_range(int value, int most) {
+  __builtin_assume(value >= 0 && value <= most);
+  return value;
+}
+
 struct launch {
   const char *closure;
   const int *extent;
@@ -129,18 +140,23 @@ struct launch {
 template <unsigned Rank> struct tiles {
   int index[Rank];
   int count[Rank];
+  int size[Rank];
   long left;
 
   AMP_INLINE tiles(const int *extent, const int (&size)[Rank], long first,
                    long last)
       : left(last - first) {
     for (unsigned i = Rank; i-- != 0;) {
+      this->size[i] = size[i];
       count[i] = extent[i] / size[i];
       index[i] = int(first % count[i]);
       first /= count[i];
     }
   }
   AMP_INLINE bool more() const { return left > 0; }
+  AMP_INLINE int at(unsigned i) const {
+    return in_range(index[i], 0x7fffffff / size[i] - 1);
+  }
   AMP_INLINE void next() {
     --left;
     for (unsigned i = Rank; i-- != 0;) {
@@ -155,7 +171,7 @@ template <unsigned Rank> struct tiles {
 template <unsigned Rank> struct rows {
   int index[Rank];
   int extent[Rank];
-  int begin, end;
+  int from, to;
   long left; ///< of this row on
 
   AMP_INLINE rows(const int *all, long first, long last) : left(last - first) {
@@ -164,13 +180,16 @@ template <unsigned Rank> struct rows {
       index[i] = int(first % all[i]);
       first /= all[i];
     }
-    begin = index[Rank - 1];
+    from = index[Rank - 1];
     limit();
   }
   AMP_INLINE bool more() const { return left > 0; }
+  AMP_INLINE int begin() const { return in_range(from, 0x7fffffff); }
+  AMP_INLINE int end() const { return in_range(to, 0x7fffffff); }
+  AMP_INLINE int at(unsigned i) const { return in_range(index[i], 0x7ffffffe); }
   AMP_INLINE void next() {
-    left -= end - begin;
-    begin = 0;
+    left -= to - from;
+    from = 0;
     for (unsigned i = Rank - 1; i-- != 0;) {
       if (++index[i] != extent[i])
         break;
@@ -179,8 +198,8 @@ template <unsigned Rank> struct rows {
     limit();
   }
   AMP_INLINE void limit() {
-    const int rest = extent[Rank - 1] - begin;
-    end = begin + (left < rest ? int(left) : rest);
+    const int rest = extent[Rank - 1] - from;
+    to = from + (left < rest ? int(left) : rest);
   }
 };
 
@@ -330,7 +349,19 @@ template <typename T> AMP_INLINE T radians(T degrees) {
 AMP_EACH1(radians)
 AMP_INLINE float remainder(float x, float y) { return __builtin_fmodf(x, y); }
 AMP_INLINE double remainder(double x, double y) { return __builtin_fmod(x, y); }
-template <typename T> AMP_INLINE T remainder(T x, T y) { return T(x % y); }
+/// Of integers. Some divisions would end the process; by 0 the quotient and
+/// the remainder are 0, and the least number by -1 is itself.
+template <typename T> AMP_INLINE T quotient(T x, T y) {
+  const bool negates = T(-1) < T(0) && y == T(-1);
+  const bool isNone = (y == 0) | negates;
+  const T result = T(x / (isNone ? T(1) : y));
+  return y == 0 ? T(0) : negates ? T(T(0) - x) : result;
+}
+AMP_EACH2(quotient)
+template <typename T> AMP_INLINE T remainder(T x, T y) {
+  const bool isNone = (y == 0) | (T(-1) < T(0) && y == T(-1));
+  return T(x % (isNone ? T(1) : y));
+}
 AMP_EACH2(remainder)
 
 AMP_INLINE int bit_count(int x) { return __builtin_popcount(unsigned(x)); }
