@@ -16,7 +16,6 @@ textures = "textures have no native code yet, and it tests more of them than ker
 in_place = "it tests when data is copied, and here nothing is"
 traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
-aborts = "direct3d_abort beside a barrier is not supported yet"
 left_out = {
     checks: """checked checked_loops checked_programs checked_races checked_three
         more_checked_programs""",
@@ -27,7 +26,6 @@ left_out = {
     in_place: "parts_of_views transfers",
     traced: "container_kinds plugins several_elements shared_data shared_memory",
     out_of_range: "host_memory containers_merged large_containers tile_bounds",
-    aborts: "message_errors",
 }
 config.name = "ampvk-processor"
 config.test_source_root = os.path.join(config.ampvk_source, "test", "run")

@@ -37,6 +37,7 @@ def parse_arguments():
     parser.add_argument("--seeds", metavar="A..B", default="1..100")
     parser.add_argument("--csmith", action="store_true", help="programs of Csmith, translated")
     parser.add_argument("--ampcc", default=os.path.join(ROOT, "build/release/bin/ampcc"))
+    parser.add_argument("--native", action="store_true", help="also as native code of the processor")
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
     parser.add_argument("--batch", type=int, default=1, metavar="N", help="N programs in one; alone where it fails")
@@ -164,6 +165,8 @@ def main():
         if not shutil.which("csmith"):
             sys.exit("fuzz.py: --csmith needs Debian's package csmith")
         arguments.flag += csmith.FLAGS
+    if arguments.native:
+        arguments.flag.append("-fnative-kernels")
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None
     kinds, keys = Counter(), Counter()

@@ -24,7 +24,9 @@ PROFILES = {
     "": rb"",  # the device's own
     "portable": rb"GL_EXT_shader_(8bit|16bit|atomic_float)",
     "int64": rb"amp_\w*64\(",
+    "native": rb"\0no program\0",  # with --native
 }
+ENVIRONMENT = {"": {}, "native": {"AMPVK_DEVICE": "native"}}
 
 
 class Runner:
@@ -38,6 +40,7 @@ class Runner:
         self.source = os.path.join(directory, "program.cpp")
         self.binary = os.path.join(directory, "program")
         self.flags = list(flags)
+        self.native = "-fnative-kernels" in flags
         self.environment = dict(os.environ, MESA_SHADER_CACHE_DISABLE="true")
         # The compiler looks at its own work.
         self.environment.setdefault("AMPVK_VALIDATE_IR", "1")
@@ -69,6 +72,7 @@ class Runner:
         with open(self.binary, "rb") as file:
             text = file.read()
         found = [name for name, mark in PROFILES.items() if re.search(mark, text)]
+        found += ["native"] * self.native
         if self.turn is None:
             return found
         wanted = list(PROFILES)[self.turn % len(PROFILES)]
@@ -76,7 +80,7 @@ class Runner:
 
     def outcome(self, profile):
         """The Outcome of running the program that was compiled."""
-        environment = {"AMPVK_TEST": "variant=" + profile} if profile else {}
+        environment = ENVIRONMENT.get(profile, {"AMPVK_TEST": "variant=" + profile})
         status, output = self.execute([self.binary], RUN_SECONDS * self.programs, **environment)
         if status is None:
             return Outcome("timeout", "of the program", output)

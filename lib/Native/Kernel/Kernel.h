@@ -33,6 +33,8 @@ struct Kernel {
   std::unordered_set<const ir::Variable *> references;
   /// Numbers that are an index<1> in the source.
   std::unordered_set<const ir::Variable *> indices;
+  /// Returns that end the tile, outside of these loops.
+  std::unordered_set<const ir::Stmt *> tileEnds;
 };
 
 } // namespace ampvk::native

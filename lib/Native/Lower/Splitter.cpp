@@ -44,6 +44,37 @@ Block Splitter::run(Block block,
   return std::move(declarations);
 }
 
+void Splitter::endWithThreads(std::unordered_set<const Stmt *> &ends) {
+  this->ends = &ends;
+  ended = local(m, "ended", m.boolType(), false);
+  declarations.push_back(let(m, ended, literalBool(m, false)));
+}
+
+/// Sets the flag in front of each Return; whether there is one.
+bool Splitter::noteEnds(Block &block) {
+  bool found = false;
+  Block out;
+  for (Stmt *s : block) {
+    forEachBlock(s, [&](Block &inner) { found |= noteEnds(inner); });
+    if (s->kind == StmtKind::Return) {
+      out.push_back(assign(m, var(m, ended), literalBool(m, true), s->loc));
+      found = true;
+    }
+    out.push_back(s);
+  }
+  block = std::move(out);
+  return found;
+}
+
+Stmt *Splitter::endOfGroup() {
+  Stmt *end = m.newStmt(StmtKind::Return, {});
+  ends->insert(end);
+  Stmt *test = m.newStmt(StmtKind::If, {});
+  test->expr = var(m, ended);
+  test->blocks = {{end}, {}};
+  return test;
+}
+
 void Splitter::note(const Variable *v, bool isByGroup) {
   auto [at, isNew] = uses.try_emplace(v, Use{current, isByGroup});
   at->second.isShared |= isByGroup || at->second.piece != current;
@@ -317,9 +348,12 @@ Block Splitter::scoped(Block &block) {
 Block Splitter::emitted(Block &block) {
   Block out, open;
   auto close = [&] {
+    const bool mayEnd = ended && noteEnds(open);
     Block made = piece(std::move(open));
     out.insert(out.end(), made.begin(), made.end());
     open.clear();
+    if (mayEnd)
+      out.push_back(endOfGroup());
   };
   for (Stmt *s : block) {
     if (uniform->runsOnce(s)) {

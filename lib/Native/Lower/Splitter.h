@@ -43,6 +43,10 @@ public:
       : kernel(kernel), m(kernel.module), dimensions(std::move(dimensions)),
         isOfGroup(std::move(isOfGroup)), loops(std::move(loops)) {}
 
+  /// A Return of a thread ends the group, behind the piece that it is in. To be
+  /// called before run(); the Returns that end the group go into `ends`.
+  void endWithThreads(std::unordered_set<const ir::Stmt *> &ends);
+
   /// `reduced`: see Uniformity.
   ir::Block run(ir::Block block,
                 std::unordered_set<const ir::Variable *> reduced = {});
@@ -71,6 +75,8 @@ private:
   ir::Block piece(ir::Block stmts);
   ir::Stmt *inPiece(ir::Stmt *s);
   void show(ir::Block &stmts, ir::VariableMap &map);
+  bool noteEnds(ir::Block &block);
+  ir::Stmt *endOfGroup();
   void addRecomputed(ir::Block &stmts, ir::VariableMap &map);
   ir::Expr *element(ir::Variable *array, bool isFirst);
   ir::Expr *inThread(ir::Expr *e);
@@ -98,6 +104,8 @@ private:
   /// Of the pieces before, as far as they are in scope.
   std::vector<ir::Stmt *> visible;
   ir::Block declarations;
+  ir::Variable *ended = nullptr; ///< whether a thread has
+  std::unordered_set<const ir::Stmt *> *ends = nullptr;
 };
 
 } // namespace ampvk::native

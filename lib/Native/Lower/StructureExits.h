@@ -9,9 +9,9 @@
 namespace ampvk::native {
 
 /// In the entry, which has barriers: afterwards a statement that contains one
-/// is an If, a loop or a Scope, and no Break, Continue or Return leaves it from
-/// inside.
-void structureExits(ir::Module &m);
+/// is an If, a loop or a Scope, and no Break, Continue or, with `returns`,
+/// Return leaves it from inside.
+void structureExits(ir::Module &m, bool returns);
 
 } // namespace ampvk::native
 

@@ -11,6 +11,7 @@
 #include "Native/Lower/Splitter.h"
 #include "Native/Lower/StructureExits.h"
 
+#include <algorithm>
 #include <ranges>
 
 namespace ampvk::native {
@@ -78,13 +79,19 @@ private:
       body = loops(std::move(body));
       return;
     }
-    structureExits(m);
+    const bool aborts = std::ranges::any_of(m.messages, [](const auto &message) {
+      return message.kind == PrintfKind::Abort;
+    });
+    structureExits(m, !aborts);
     Splitter splitter(
         kernel, dimensions,
         [](const Stmt *s) {
           return !s->blocks.empty() && hasBarrier(const_cast<Stmt *>(s));
         },
         [&](Block piece) { return loops(std::move(piece)); });
+    // Not all threads return.
+    if (aborts)
+      splitter.endWithThreads(kernel.tileEnds);
     body = splitter.run(std::move(body));
   }
 

@@ -222,8 +222,12 @@ void KernelPrinter::entry() {
   for (const Variable *v : captures.of(f))
     if (v->storage == Storage::TileStatic)
       out.line(types.declaration(v) + ";");
+  if (!kernel.tileEnds.empty())
+    out.open("");
   StmtPrinter(kernel, types, exprs, out).block(f->body);
   out.from(m.kernel.loc);
+  if (!kernel.tileEnds.empty())
+    out.close("} next_tile:;");
   out.close();
   out.close();
 }

@@ -179,6 +179,8 @@ void StmtPrinter::stmt(const Stmt &s) {
   case StmtKind::Continue:
     return out.line("continue;");
   case StmtKind::Return:
+    if (kernel.tileEnds.contains(&s))
+      return out.line("goto next_tile;");
     if (threadLoop)
       return out.line("goto next_thread_" + std::to_string(threadLoop) + ";");
     return out.line(s.expr ? "return " + exprs.print(s.expr) + ";"

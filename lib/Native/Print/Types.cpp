@@ -16,6 +16,22 @@ using namespace ir;
 
 Types::Types(Kernel &kernel, const Names &names) : names(names) {
   findPlain(kernel);
+  findPadded(kernel.module);
+}
+
+/// Where the next field begins, or the record ends.
+static uint64_t endOf(const Struct &record, size_t field) {
+  return field + 1 == record.fields.size() ? record.size
+                                           : record.fields[field + 1].offset;
+}
+
+void Types::findPadded(const Module &m) {
+  for (const Struct *record : m.structs)
+    for (size_t i = 0; i != record->fields.size(); ++i)
+      if (const Field &field = record->fields[i];
+          field.type->isStruct() &&
+          field.offset + hostSize(field.type) > endOf(*record, i))
+        padded.insert(field.type->record);
 }
 
 /// Takes out the arrays that the expression uses as a whole.
@@ -130,13 +146,13 @@ static bool isPacked(const Struct &record) {
 }
 
 /// The definition, whose fields `fieldOf` declares, without checks.
-static std::vector<std::string>
-laidOut(const Struct &record, const std::string &name,
-        const std::function<std::string(unsigned)> &fieldOf) {
+std::vector<std::string>
+Types::laidOut(const Struct &record, const std::string &ownName,
+               const std::function<std::string(unsigned)> &fieldOf) const {
   std::vector<std::string> lines = {
       std::string("struct __attribute__((") +
       (isPacked(record) ? "packed, " : "") + "aligned(" +
-      std::to_string(record.align) + "))) " + name + " {"};
+      std::to_string(record.align) + "))) " + ownName + " {"};
   uint64_t at = 0;
   unsigned gaps = 0;
   auto fill = [&](uint64_t until) {
@@ -146,11 +162,19 @@ laidOut(const Struct &record, const std::string &name,
   };
   for (unsigned i = 0; i != record.fields.size(); ++i) {
     const Field &field = record.fields[i];
+    const bool isBase =
+        field.type->isStruct() && padded.contains(field.type->record);
     fill(field.offset);
-    lines.push_back("  " + fieldOf(i) + ";");
-    at = field.offset + hostSize(field.type);
+    lines.push_back((isBase ? "  [[no_unique_address]] " : "  ") +
+                    fieldOf(i) + ";");
+    at = std::min(field.offset + hostSize(field.type), endOf(record, i));
   }
-  fill(record.size);
+  // C++ puts nothing into the padding of plain old data.
+  if (padded.contains(&record))
+    lines.push_back("  [[no_unique_address]] amp::not_plain<" +
+                    ownName + "> gap;");
+  else
+    fill(record.size);
   lines.push_back("};");
   return lines;
 }

@@ -6,6 +6,8 @@
 
 #include "Native/Print/Names.h"
 
+#include <functional>
+
 namespace ampvk::native {
 
 class Types {
@@ -29,9 +31,15 @@ public:
 
 private:
   void findPlain(Kernel &kernel);
+  void findPadded(const ir::Module &m);
   std::string twinField(const ir::Struct &record, unsigned i) const;
+  std::vector<std::string>
+  laidOut(const ir::Struct &record, const std::string &ownName,
+          const std::function<std::string(unsigned)> &fieldOf) const;
 
   std::unordered_set<const ir::Variable *> plain;
+  /// Base classes whose padding holds members of a derived one.
+  std::unordered_set<const ir::Struct *> padded;
 };
 
 /// The literal of these bits.

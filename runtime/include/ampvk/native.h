@@ -205,6 +205,10 @@ template <unsigned Rank> struct rows {
 
 // Composition and conversion.
 
+/// An empty member: its class T is not plain old data, but an aggregate.
+template <typename T> struct not_plain_base {};
+template <typename T> struct not_plain : not_plain_base<T> {};
+
 template <unsigned... I, typename T, unsigned N>
 AMP_INLINE vec<T, sizeof...(I)> swizzle(const vec<T, N> &v) {
   return {v.c[I]...};
