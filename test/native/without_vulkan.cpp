@@ -7,13 +7,13 @@
 // RUN: %ampcc -O1 -fnative-kernels -I %t -I %source/test/run %s -o %t/program
 // RUN: %ampcc -O1 -I %t -I %source/test/run %s -o %t/ordinary
 //
-// What hides the loader, hides it: without native code there is no accelerator.
+// The loader is hidden: a program without native code has no accelerator.
 // RUN: not --crash env -u AMPVK_DEVICE -u AMPVK_VALIDATION LD_LIBRARY_PATH=%t/none %t/ordinary default 2>&1 | FileCheck %s --check-prefix=NONE
 // NONE: No supported accelerator available. (the Vulkan loader cannot be opened
 // RUN: env -u AMPVK_DEVICE LD_LIBRARY_PATH=%t/none VK_DRIVER_FILES=/nonexistent %t/program default
 // RUN: env -u AMPVK_DEVICE LD_LIBRARY_PATH=%t/none VK_DRIVER_FILES=/nonexistent %t/program all
 //
-// Of one that can be loaded nothing is, by whatever name the processor goes.
+// The loader is there, but is not loaded, whichever name the processor has.
 // RUN: env AMPVK_DEVICE=native LD_DEBUG=libs %t/program default > %t/log 2>&1
 // RUN: grep -q 'find library=libampvk' %t/log && not grep -i 'vulkan\.so\|libvulkan\|VkLayer' %t/log
 // RUN: env AMPVK_DEVICE=native AMPVK_TRACE=summary %t/program all 2>&1 | FileCheck %s --check-prefix=SUMMARY
@@ -24,7 +24,7 @@
 // RUN: env -u AMPVK_DEVICE %t/program native
 // RUN: env -u AMPVK_DEVICE %t/program 'direct3d\warp'
 //
-// The list of all accelerators needs it, and the program would tell.
+// get_all() loads it, and the program finds that.
 // RUN: env -u AMPVK_DEVICE %t/program loads
 #include "Inputs/check.h"
 #include "saxpy.cpp"
@@ -48,7 +48,7 @@ static void compute() {
   CHECK_EQ(y, std::vector<float>(1000, 7.f));
 }
 
-/// With all that goes by an accelerator.
+/// Uses views, arrays, copies and markers of an accelerator.
 static void computeOn(accelerator device) {
   accelerator_view view = device.create_view(queuing_mode_immediate);
   std::vector<int> data(100, 1), back(100);

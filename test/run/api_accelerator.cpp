@@ -10,7 +10,7 @@
 
 using namespace concurrency;
 
-/// The processor is no device of Vulkan's.
+/// The processor is not a Vulkan device.
 static void propertiesOfNative(const accelerator &a) {
   CHECK(!a.description.empty() && a.version != 0);
   CHECK_EQ(a.dedicated_memory, 0u);

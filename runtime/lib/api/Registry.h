@@ -10,9 +10,9 @@ namespace ampvk::runtime {
 
 class Registry {
 public:
-  /// The one registry. Vulkan is loaded when one of its devices may be needed:
-  /// by all(), by a default that nobody chose, and by find() of what is neither
-  /// the host nor the processor. With AMPVK_DEVICE=native it never is.
+  /// The one registry. It loads Vulkan when a device of Vulkan may be needed:
+  /// in all(), in the choice of a default, and in find() of the path of a device.
+  /// With AMPVK_DEVICE=native it does not.
   static Registry &get();
 
   /// Each Vulkan device once, the processor if there is native code for it or

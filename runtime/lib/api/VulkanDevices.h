@@ -10,14 +10,14 @@ namespace ampvk::runtime {
 
 using Accelerators = std::vector<std::unique_ptr<Accelerator>>;
 
-/// `physical`: null if it is no device of Vulkan's.
+/// `physical`: null if it is no Vulkan device.
 std::unique_ptr<Accelerator>
 makeAccelerator(const AcceleratorKind &kind, std::wstring path,
                 std::wstring description,
                 const PhysicalDevice *physical = nullptr);
 
-/// As how many accelerators each device is shown: for tests of programs that
-/// use several, on a machine with one.
+/// The number of accelerators that each device is listed as: programs that use
+/// several can be tested on a machine with one.
 size_t virtualDevices();
 /// The name of one of them. `number`: from 0 on.
 std::string virtualName(std::string device, size_t number);

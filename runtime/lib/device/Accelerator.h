@@ -46,7 +46,7 @@ struct __amp_device {
   bool isAbsent() const { return physical && !physical->handle; }
   /// Throws if so.
   void refuseAbsent() const;
-  /// Throws if it is no device of Vulkan's.
+  /// Throws if it is no Vulkan device.
   void needVulkan() const;
   /// Starts it if it is not yet running.
   ampvk::runtime::Device &device() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What differs between the kinds of accelerators.
+/// The differences between the kinds of accelerators.
 #ifndef AMPVK_RUNTIME_DEVICE_ACCELERATORKIND_H
 #define AMPVK_RUNTIME_DEVICE_ACCELERATORKIND_H
 
@@ -16,14 +16,14 @@ struct AcceleratorKind {
   /// buffers of the accelerator's Device.
   bool isInHostMemory;
   bool runsKernels;
-  /// `device`: null if it is none of Vulkan's.
+  /// `device`: null for all kinds but `vulkan`.
   Properties (*properties)(const PhysicalDevice *device);
   void (Launch::*run)();
 };
 
-/// The table is launch/AcceleratorKinds.cpp.
+/// launch/AcceleratorKinds.cpp has the table.
 namespace kind {
-extern const AcceleratorKind vulkan;    ///< a device of Vulkan's
+extern const AcceleratorKind vulkan;    ///< a Vulkan device
 extern const AcceleratorKind processor; ///< runs native code
 extern const AcceleratorKind host;      ///< has memory only
 } // namespace kind

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What programs can ask about an accelerator.
+/// The properties of an accelerator.
 #ifndef AMPVK_RUNTIME_DEVICE_PROPERTIES_H
 #define AMPVK_RUNTIME_DEVICE_PROPERTIES_H
 
@@ -8,7 +8,7 @@
 
 namespace ampvk::runtime {
 
-/// Those of the host, unless something else is said.
+/// The defaults are those of the host.
 struct Properties {
   unsigned version = 0;       ///< the major number in the high 16 bits
   size_t dedicatedMemory = 0; ///< in KiB
@@ -21,7 +21,8 @@ struct Properties {
   int rank = 0; ///< the default is the accelerator with the highest
 };
 
-// `device` is null, but for a device of Vulkan's (AcceleratorKind.h).
+// For the table of kinds (AcceleratorKind.h). `device` is null for the first
+// two.
 Properties propertiesOfHost(const PhysicalDevice *device);
 Properties propertiesOfProcessor(const PhysicalDevice *device);
 Properties propertiesOfDevice(const PhysicalDevice *device);

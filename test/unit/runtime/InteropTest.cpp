@@ -176,22 +176,27 @@ TEST_F(Interop, TexturesShareTheirImage) {
 }
 
 TEST_F(Interop, BadArguments) {
-  accelerator_view cpu =
-      accelerator(accelerator::cpu_accelerator).get_default_view();
-  const std::string noDevice =
-      check::Invalid + "The CPU accelerator has no Vulkan device.";
-  EXPECT_EQ(check::thrown([&] { vulkan::get_device(cpu); }), noDevice);
-  EXPECT_EQ(check::thrown([&] { vulkan::get_timeline(cpu); }), noDevice);
-  EXPECT_EQ(check::thrown([&] { vulkan::scoped_queue_lock lock(cpu); }),
-            noDevice);
+  array<int> values(100, view);
+  for (const auto &[path, name] :
+       {std::pair<std::wstring, const char *>(L"cpu", "The CPU accelerator"),
+        std::pair<std::wstring, const char *>(
+            L"native", "The accelerator for native code")}) {
+    accelerator_view other = accelerator(path).get_default_view();
+    const std::string noDevice =
+        check::Invalid + name + " has no Vulkan device.";
+    EXPECT_EQ(check::thrown([&] { vulkan::get_device(other); }), noDevice);
+    EXPECT_EQ(check::thrown([&] { vulkan::get_timeline(other); }), noDevice);
+    EXPECT_EQ(check::thrown([&] { vulkan::scoped_queue_lock lock(other); }),
+              noDevice);
+    EXPECT_EQ(check::thrown([&] {
+                vulkan::get_buffer(array_view<int>(values), other);
+              }),
+              noDevice);
+  }
   EXPECT_EQ(check::thrown([&] { vulkan::release_accelerator_view(view); }),
             check::Invalid +
                 "release_accelerator_view: the accelerator_view was not made "
                 "by create_accelerator_view.");
-  array<int> values(100, view);
-  EXPECT_EQ(
-      check::thrown([&] { vulkan::get_buffer(array_view<int>(values), cpu); }),
-      noDevice);
   vulkan::buffer_range range = vulkan::get_buffer(values);
   extent<1> e(100);
   auto make = [&](vulkan::buffer_range wrong) {
