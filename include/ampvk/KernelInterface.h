@@ -423,6 +423,7 @@ struct NativeCode {
   /// the 64 bits behind the image are where its NativeKernel lies
   /// (runtime/include/ampvk/native_launch.h), counted from the image's start.
   Table refusal;
+  Table text; ///< its C++
 };
 
 struct KernelImage {

@@ -59,6 +59,7 @@ private:
   };
   Listings listingsOf(const shaders::CompiledVariant &variant, size_t number);
 
+  std::vector<PageLine> nativeLines();
   void printToggle(const std::string &name, const std::string &label,
                    bool isOn);
   void printTables(const shaders::CompiledVariant &variant, size_t number);
@@ -148,6 +149,13 @@ Section::Listings Section::listingsOf(const shaders::CompiledVariant &variant,
   return result;
 }
 
+std::vector<PageLine> Section::nativeLines() {
+  std::vector<PageLine> lines;
+  for (const ListingLine &line : glslListing(kernel.native->text, ""))
+    lines.push_back({line, origins.of(line)});
+  return lines;
+}
+
 void Section::printLine(const PageLine &line, const std::string &html) {
   out << "<span class=l";
   if (!line.origin.empty())
@@ -208,6 +216,9 @@ void Section::print() {
   printToggle("c", "C++", true);
   printToggle("g", "GLSL", true);
   printToggle("s", "SPIR-V", false);
+  const bool isNative = kernel.native && kernel.native->refusal.empty();
+  if (isNative)
+    printToggle("n", "native C++", false);
   for (size_t i = 0; i < kernel.variants.size(); ++i)
     printToggle("v" + std::to_string(i + 1),
                 std::string("variant: ") + variantKindOf(kernel.variants[i]),
@@ -224,6 +235,8 @@ void Section::print() {
     printPane("glsl" + number, "GLSL" + which, listings[i].glsl, true);
     printPane("spirv" + number, "SPIR-V" + which, listings[i].spirv, false);
   }
+  if (isNative)
+    printPane("native", "native C++", nativeLines(), true);
   out << "</div></div></section>\n";
 }
 

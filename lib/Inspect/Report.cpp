@@ -103,6 +103,13 @@ std::string reportText(const std::vector<FoundKernel> &found) {
         << ", image of " << one.imageSize << " bytes\n";
     for (const shaders::CompiledVariant &variant : one.kernel.variants)
       printVariant(out, variant);
+    if (const auto &native = one.kernel.native)
+      out << "  native code: "
+          << (native->refusal.empty()
+                  ? std::to_string(llvm::count(native->text, '\n')) +
+                        " lines of C++"
+                  : "not supported yet with " + native->refusal)
+          << '\n';
   }
   return text;
 }
@@ -130,6 +137,15 @@ std::string disassembly(const std::vector<FoundKernel> &found) {
   return forVariants(found, ";", [](const shaders::CompiledVariant &variant) {
     return spirv::disassemble(variant.spirv);
   });
+}
+
+std::string nativeText(const std::vector<FoundKernel> &found) {
+  std::string text;
+  for (const FoundKernel &one : found)
+    if (one.kernel.native)
+      text += "// " + placeOf(one) + ": " + headline(one) + "\n" +
+              shaders::nativeText(*one.kernel.native) + "\n";
+  return text;
 }
 
 std::vector<shaders::OutputFile>

@@ -21,6 +21,8 @@ std::string reportJson(const std::vector<FoundKernel> &found);
 /// it.
 std::string glslText(const std::vector<FoundKernel> &found);
 std::string disassembly(const std::vector<FoundKernel> &found);
+/// The C++ of each kernel for the processor, under such a comment.
+std::string nativeText(const std::vector<FoundKernel> &found);
 
 /// GLSL, SPIR-V and interface of each kernel, each kernel once; with names that
 /// no two of them share.

@@ -30,7 +30,7 @@
     const plural = (n, what) => n + (n === 1 ? ' line' : ' lines') + ' of ' + what;
     const source = lines.find((l) => l.closest('.cpp'));
     const place = source ? source.parentElement.dataset.name + ':' + source.dataset.n + ': ' : '';
-    const parts = [[count('glsl'), 'GLSL'], [count('spirv'), 'SPIR-V']].filter(([n]) => n);
+    const parts = [[count('glsl'), 'GLSL'], [count('spirv'), 'SPIR-V'], [count('native'), 'native C++']].filter(([n]) => n);
     status.textContent = place + (parts.map(([n, what]) => plural(n, what)).join(', ') || 'nothing that is shown');
   };
   const mark = (line) => {

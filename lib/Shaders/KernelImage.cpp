@@ -85,7 +85,8 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.shadowWords = kernel.shadowWords;
   if (kernel.native) {
     const NativeCode native{image.add(kernel.native->buffers),
-                            image.add(kernel.native->refusal)};
+                            image.add(kernel.native->refusal),
+                            image.add(kernel.native->text)};
     head.native = image.add(std::vector{native}).offset;
   }
   return image.finish(head);

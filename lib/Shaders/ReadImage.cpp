@@ -65,6 +65,7 @@ private:
   void arguments(const Variant &stored, uint32_t rank, backend::Output &shader);
   CompiledPrintf message(const Message &stored);
   CompiledCheck check(const Check &stored);
+  CompiledNative native(uint32_t offset, const CompiledKernel &kernel);
 
   const std::string_view bytes;
 };
@@ -169,6 +170,22 @@ CompiledCheck ImageReader::check(const Check &stored) {
           records<uint32_t>(stored.shape, "the shape of a check")};
 }
 
+CompiledNative ImageReader::native(uint32_t offset,
+                                   const CompiledKernel &kernel) {
+  CompiledNative result;
+  for (const NativeCode &stored :
+       records<NativeCode>({offset, 1}, "the native code")) {
+    result.text = text(stored.text, "the C++");
+    result.refusal = text(stored.refusal, "the native code");
+    result.buffers = records<uint32_t>(stored.buffers, "the native code");
+  }
+  for (uint32_t buffer : result.buffers)
+    if (kernel.variants.empty() ||
+        buffer >= kernel.variants.front().shader.resources.size())
+      note("the native code");
+  return result;
+}
+
 CompiledKernel ImageReader::kernel(const KernelImage &head) {
   CompiledKernel result;
   result.name = text(head.name, "the name");
@@ -194,6 +211,8 @@ CompiledKernel ImageReader::kernel(const KernelImage &head) {
     if (problem.empty())
       result.checks.push_back(check(stored));
   result.shadowWords = head.shadowWords;
+  if (head.native)
+    result.native = native(head.native, result);
   return result;
 }
 

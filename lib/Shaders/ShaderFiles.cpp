@@ -99,6 +99,12 @@ uniqueStems(const std::vector<const CompiledKernel *> &kernels) {
   return stems;
 }
 
+std::string nativeText(const CompiledNative &native) {
+  if (!native.refusal.empty())
+    return "// No native code: not supported yet with " + native.refusal + "\n";
+  return "#include <ampvk/native.h>\n" + native.text;
+}
+
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem) {
   std::vector<OutputFile> files;
@@ -111,6 +117,8 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
          std::string(reinterpret_cast<const char *>(variant.spirv.data()),
                      variant.spirv.size() * sizeof(uint32_t))});
   }
+  if (kernel.native)
+    files.push_back({stem + ".native.cpp", nativeText(*kernel.native)});
   return files;
 }
 

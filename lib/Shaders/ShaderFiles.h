@@ -13,14 +13,19 @@
 namespace ampvk::shaders {
 
 struct CompiledKernel;
+struct CompiledNative;
 
 struct OutputFile {
   std::string name; ///< in its directory
   std::string contents;
 };
 
+/// The C++ as a file that can be compiled; or why there is none.
+std::string nativeText(const CompiledNative &native);
+
 /// GLSL and SPIR-V of each variant: `<stem>.comp` and `.spv`, with the
-/// variant's suffix (Variants.def) behind the stem.
+/// variant's suffix (Variants.def) behind the stem. If the kernel is compiled
+/// for the processor, also its C++: `<stem>.native.cpp`.
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                                     const std::string &stem);
 

@@ -23,7 +23,7 @@ namespace {
 cl::OptionCategory category("amp-inspect options");
 cl::list<std::string> inputs(cl::Positional, cl::OneOrMore,
                              cl::desc("<file>..."), cl::cat(category));
-enum class Form { Text, Json, Glsl, Disassembly, Statistics };
+enum class Form { Text, Json, Glsl, Native, Disassembly, Statistics };
 /// The option, as a value of Form.
 cl::OptionEnumValue valueOf(const OptionRow &row, Form form) {
   return {llvm::StringRef(row.name).ltrim('-'), int(form), row.help};
@@ -32,6 +32,7 @@ cl::opt<Form> form(
     cl::desc("What to print:"), cl::cat(category), cl::init(Form::Text),
     cl::values(valueOf(option::InspectJson, Form::Json),
                valueOf(option::InspectGlsl, Form::Glsl),
+               valueOf(option::InspectNative, Form::Native),
                valueOf(option::Disassemble, Form::Disassembly),
                valueOf(option::Statistics, Form::Statistics)));
 cl::opt<bool> driverCode(FromTable{option::DriverCode}, cl::cat(category));
@@ -92,6 +93,9 @@ bool print(const std::vector<inspect::FoundKernel> &kernels) {
     break;
   case Form::Glsl:
     llvm::outs() << inspect::glslText(kernels);
+    break;
+  case Form::Native:
+    llvm::outs() << inspect::nativeText(kernels);
     break;
   case Form::Disassembly:
     llvm::outs() << inspect::disassembly(kernels);

@@ -107,6 +107,7 @@ bool withPasses(
     cc1Args.push_back(arg.c_str());
   driver::CompileOptions &options = job->options;
   options.translation.variants = setting.translation.variants;
+  options.nativeKernels = setting.nativeKernels;
   auto passes = frontend::Passes::create(cc1Args, options.dialect);
   return passes && read(*passes, options);
 }

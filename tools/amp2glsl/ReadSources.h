@@ -25,6 +25,7 @@ struct Setting {
   std::string buildDirectory{};          ///< of -p, or empty
   bool findsAllErrors = false;
   driver::TranslateOptions translation{}; ///< of amp2glsl's own options
+  bool nativeKernels = false;             ///< --native
 };
 
 /// Prints the message; false.

@@ -74,6 +74,7 @@ ChoiceOption<driver::SetVariants>
     mergedContainers(FromTable{option::MergedContainers}, cl::cat(category),
                      ValuesOf{driver::mergedContainersChoices});
 cl::opt<bool> checkedVariant(FromTable{option::Checked}, cl::cat(category));
+cl::opt<bool> native(FromTable{option::Native}, cl::cat(category));
 cl::opt<bool> checkOutput(FromTable{option::Check}, cl::cat(category));
 cl::opt<bool> makeDepfile(FromTable{option::MakeDepfile}, cl::cat(category));
 cl::opt<std::string> depfile(FromTable{option::Depfile}, cl::cat(category));
@@ -405,6 +406,7 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   }
   if (sources.empty())
     return fail(msg::amp_nothing_to_translate());
+  setting.nativeKernels = native;
   return translateAll(setting);
 }
 

@@ -101,7 +101,7 @@ private:
   std::map<const ir::Variable *, ir::Variable *> arrays;
   /// In the order of their declarations.
   std::vector<ir::Stmt *> recomputed;
-  /// Of the pieces before, as far as they are in scope.
+  /// The declarations in the pieces before, as far as they are in scope.
   std::vector<ir::Stmt *> visible;
   ir::Block declarations;
   ir::Variable *ended = nullptr; ///< whether a thread has

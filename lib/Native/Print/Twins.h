@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What debuggers see of vectors.
+/// Vectors as debuggers see them.
 #ifndef AMPVK_NATIVE_PRINT_TWINS_H
 #define AMPVK_NATIVE_PRINT_TWINS_H
 

@@ -8,8 +8,15 @@
 #include <sched.h>
 #include <thread>
 
+/// ThreadSanitizer's, in programs that are compiled with it.
+extern "C" __attribute__((weak)) void __tsan_acquire(void *);
+
 namespace ampvk::runtime {
 namespace {
+
+/// It sees the races of threads that work, in whichever order: so each has its
+/// share, however late it begins.
+const bool hasShares = &__tsan_acquire != nullptr;
 
 /// Parts for each thread: threads that begin late, or have much to do, leave
 /// theirs to others.
@@ -40,12 +47,12 @@ void KernelThreads::start() {
   isStarted = true;
   try {
     for (; started < helpers; ++started)
-      std::thread([this] { serve(); }).detach();
+      std::thread([this, number = started + 1] { serve(number); }).detach();
   } catch (const std::exception &) { // no more threads, or no memory for one
   }
 }
 
-void KernelThreads::serve() {
+void KernelThreads::serve(unsigned number) {
   std::unique_lock lock(mutex);
   for (uint64_t done = 0;;) {
     begun.wait(lock, [&] { return round != done; });
@@ -53,15 +60,21 @@ void KernelThreads::serve() {
     const Work &work = *current;
     const uint64_t count = currentCount, size = currentSize;
     lock.unlock();
-    takeParts(work, count, size);
+    takeParts(work, count, size, number);
     lock.lock();
     if (!--working)
       finished.notify_one();
   }
 }
 
-void KernelThreads::takeParts(const Work &work, uint64_t count,
-                              uint64_t size) {
+void KernelThreads::takeParts(const Work &work, uint64_t count, uint64_t size,
+                              unsigned number) {
+  if (hasShares) {
+    for (uint64_t first = number * size; first < count;
+         first += (started + 1) * size)
+      work(first, std::min(first + size, count));
+    return;
+  }
   for (;;) {
     const uint64_t first = next.fetch_add(size, std::memory_order_relaxed);
     if (first >= count)
@@ -87,7 +100,7 @@ void KernelThreads::run(uint64_t count, uint64_t least, const Work &work) {
   ++round;
   lock.unlock();
   begun.notify_all();
-  takeParts(work, count, size);
+  takeParts(work, count, size, 0);
   lock.lock();
   finished.wait(lock, [&] { return !working; });
 }

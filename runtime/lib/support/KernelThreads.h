@@ -29,8 +29,9 @@ public:
 private:
   KernelThreads();
   void start();
-  void serve();
-  void takeParts(const Work &work, uint64_t count, uint64_t size);
+  void serve(unsigned number);
+  void takeParts(const Work &work, uint64_t count, uint64_t size,
+                 unsigned number);
 
   const unsigned helpers;
   std::mutex turn;  ///< of who has the threads

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+// The C++ of kernels for the processor: in the image, in files, on the page, and
+// where there is none, the reason. Without the option there is nothing of it.
+// RUN: rm -rf %t && mkdir %t && cd %t
+// RUN: %ampcc -c -fnative-kernels %s -o k.o --amp-save-shaders=saved
+// RUN: %amp-inspect k.o | FileCheck %s
+// CHECK: {{^}}twice (
+// CHECK: {{^}}  native code: {{[0-9]+}} lines of C++
+// CHECK: {{^}}read (
+// CHECK: {{^}}  native code: not supported yet with textures
+
+// RUN: %amp-inspect --native k.o | FileCheck %s --check-prefix=TEXT
+// TEXT:      // k.o: twice ({{.*}}native.cpp:[[#]])
+// TEXT-NEXT: #include <ampvk/native.h>
+// TEXT-NEXT: // C++ AMP kernel twice
+// TEXT:      // k.o: read (
+// TEXT-NEXT: // No native code: not supported yet with textures
+
+// RUN: %amp-inspect --extract=extracted k.o
+// RUN: %amp2glsl --native -o written %s && diff written/twice.native.cpp extracted/twice.native.cpp
+// RUN: diff written/twice.native.cpp saved/native.twice.native.cpp
+// RUN: %clangxx -std=gnu++20 -I %source/runtime/include -Werror -fsyntax-only written/twice.native.cpp
+// RUN: %amp-inspect --html=page.html k.o && grep -c 'native C++</h3>' page.html | FileCheck %s --check-prefix=ONE
+// ONE: {{^}}1{{$}}
+
+// RUN: %ampcc -c %s -o none.o && %amp-inspect none.o | FileCheck %s --check-prefix=NONE
+// NONE-NOT: native code
+// RUN: %amp-inspect --native none.o | count 0
+#include <amp.h>
+#include <amp_graphics.h>
+using namespace concurrency;
+
+void twice(array_view<int> a) {
+  parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] *= 2; });
+}
+
+void read(array_view<int> a, const graphics::texture<int, 1> &t) {
+  parallel_for_each(a.extent, [=, &t](index<1> i) restrict(amp) { a[i] = t[i]; });
+}
