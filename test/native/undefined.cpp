@@ -169,6 +169,7 @@ int main() {
   vectors();
   lanes();
   conversions();
+  return check::result();
 }
 
 #endif
