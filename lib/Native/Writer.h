@@ -4,6 +4,7 @@
 #ifndef AMPVK_NATIVE_WRITER_H
 #define AMPVK_NATIVE_WRITER_H
 
+#include "Native/Kernel/Options.h"
 #include "Native/Kernel/Output.h"
 #include "Support/Result.h"
 
@@ -12,16 +13,6 @@ class Module;
 }
 
 namespace ampvk::native {
-
-struct WriteOptions {
-  /// Loops are arranged for LLVM's vectorizer (see makeThreadLoops()).
-  bool lanes = true;
-  bool forDebugger = false; ///< see Kernel; not with `lanes`
-  /// Such operations of integers are written as they are, for
-  /// -fsanitize=undefined. Otherwise none has undefined behavior.
-  bool plainDivisions = false, plainShifts = false;
-  std::string symbol; ///< of the entry, for the linker
-};
 
 /// The C++ of a module that is Common. Changes the module; it cannot be used
 /// for anything else after. Fails with what the kernel uses ("textures") where

@@ -135,7 +135,7 @@ std::string ExprPrinter::calledFunction(const Expr *e) const {
   return out + ")";
 }
 
-/// Of divisions and shifts.
+/// Whether a division or shift has a result for any left operand.
 bool ExprPrinter::isTotal(const Expr *e) const {
   const Expr *right = e->args[1];
   if (right->op != Op::Literal || !right->type->isInteger())
@@ -161,7 +161,7 @@ std::string ExprPrinter::eachComponent(const Expr *e,
   return out + "}";
 }
 
-/// What has no result for some integers: / % << >>.
+/// The operators / % << >>, which have no result for some integers.
 ExprPrinter::Text ExprPrinter::partial(const Expr *e) const {
   const bool shifts = isShift(e->op);
   const std::string op = e->op == Op::Div   ? " / "

@@ -4,9 +4,9 @@
 #ifndef AMPVK_NATIVE_PRINT_PRINTEXPR_H
 #define AMPVK_NATIVE_PRINT_PRINTEXPR_H
 
+#include "Native/Kernel/Options.h"
 #include "Native/Print/Captures.h"
 #include "Native/Print/Types.h"
-#include "Native/Writer.h"
 
 namespace ampvk::native {
 

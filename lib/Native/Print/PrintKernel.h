@@ -4,7 +4,9 @@
 #define AMPVK_NATIVE_PRINT_PRINTKERNEL_H
 
 #include "Native/Kernel/Kernel.h"
-#include "Native/Writer.h"
+#include "Native/Kernel/Options.h"
+#include "Native/Kernel/Output.h"
+#include "Support/Result.h"
 
 namespace ampvk::native {
 
