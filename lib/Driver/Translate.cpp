@@ -110,14 +110,14 @@ bool haveSameResources(const backend::Output &a, const backend::Output &b) {
       });
 }
 
-/// Where the resource of a native kernel's buffer stands among those of the
-/// variants.
+/// Where the resource of a native kernel's buffer or texture stands among those
+/// of the variants.
 Result<uint32_t> resourceOf(const native::BufferInfo &buffer,
                             const backend::Output &shader) {
   auto isIt = [&](const backend::ResourceInfo &info) {
     if (buffer.isMessages)
       return info.kind == ResourceKind::Messages;
-    return info.kind == ResourceKind::Buffer &&
+    return info.kind != ResourceKind::Messages &&
            info.handle.pointer == buffer.handle.pointer &&
            info.handle.offset == buffer.handle.offset;
   };

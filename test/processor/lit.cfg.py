@@ -12,18 +12,15 @@ sys.path.insert(0, os.path.join(config.ampvk_source, "test", "drivers"))
 from on_driver import OnDriver
 
 checks = "checked kernels have no native code yet"
-textures = "textures have no native code yet, and it tests more of them than kernels"
 in_place = "it tests when data is copied, and here nothing is"
 traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
+in_host = "a forked process may use the host's memory, and here everything is in it"
 left_out = {
     checks: """checked checked_loops checked_programs checked_races checked_three
         more_checked_programs""",
-    textures: """bound_again exceptions_textures fork new_containers texture_bits
-        texture_captures texture_devices texture_host texture_objects
-        texture_overloads texture_reads texture_sampling texture_writes uninitialize
-        users_names""",
     in_place: "parts_of_views transfers",
+    in_host: "fork",
     traced: "container_kinds plugins several_elements shared_data shared_memory",
     out_of_range: "host_memory containers_merged large_containers tile_bounds",
 }
@@ -36,6 +33,7 @@ config.test_format = OnDriver(
 for commands in config.tools.values():
     commands["ampcc"] += " -fnative-kernels"
 config.environment["AMPVK_TEST_MAY_LACK"] = "1"
+config.available_features.add("native")
 if "AMPVK_DEVICE" in os.environ:
     lit_config.note("processor/ is for the processor alone, and AMPVK_DEVICE is set")
     config.unsupported = True

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // A new container reads as zeros, whoever looks at it first and whatever its
-// memory was before. What is overwritten first is not filled.
+// memory was before. What is overwritten first is not filled. (Memory of native
+// code is the host's, and is never filled.)
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_TRACE=1 %t 2> %t.trace
-// RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
+// RUN: %if !native %{ grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s %}
 // RUN: env AMPVK_TEST=no-shared-memory AMPVK_TRACE=1 %t 2> %t.trace
-// RUN: grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s
+// RUN: %if !native %{ grep -E '^(#|ampvk: fill)' %t.trace | FileCheck %s %}
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_TEST=no-host-import,variant=large %t
 #include "Inputs/check.h"
@@ -224,7 +225,9 @@ template <class T, class Scalar> void texels(unsigned bits, unsigned levels) {
   texture_view<const T, 2> view(seen);
   array<int> different(1);
   parallel_for_each(e, [=, &different](index<2> i) restrict(amp) {
-    if (Scalar(view.get(i, view.get_mipmap_levels() - 1).x) != Scalar(0))
+    const unsigned last = view.get_mipmap_levels() - 1;
+    if (view.get_mipmap_extent(last).contains(i) &&
+        Scalar(view.get(i, last).x) != Scalar(0))
       atomic_fetch_add(&different[0], 1);
   });
   CHECK_EQ(contents(different)[0], 0);

@@ -181,12 +181,15 @@ int main() {
   texture<int, 2> old(3, 3);
   texture_view<int, 2> oldView(old);
   amp_uninitialize();
-  ampvk::test::addTestSwitches("no-custom-borders");
-  check::part(borderColors);
-  ampvk::test::addTestSwitches("no-float-filter");
-  check::part(filters);
-  CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
-  CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));
+  // Native code does without Vulkan, and has its textures in the host's memory.
+  if (accelerator().device_path != L"native") {
+    ampvk::test::addTestSwitches("no-custom-borders");
+    check::part(borderColors);
+    ampvk::test::addTestSwitches("no-float-filter");
+    check::part(filters);
+    CHECK(has(thrown<runtime_exception>([&] { increment(old); }), "lost"));
+    CHECK(has(thrown<runtime_exception>([&] { contents(old); }), "lost"));
+  }
   texture<int, 2> renewed(3, 3);
   old = renewed;
   check::part([&] { increment(old); });

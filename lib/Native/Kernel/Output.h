@@ -11,7 +11,8 @@
 
 namespace ampvk::native {
 
-/// A buffer that the kernel takes, at its place in NativeLaunch::buffers.
+/// A buffer or texture that the kernel takes, at its place in
+/// NativeLaunch::buffers.
 struct BufferInfo {
   std::string name;
   bool isMessages = false; ///< the PrintfBuffer; it has no handle
@@ -19,7 +20,7 @@ struct BufferInfo {
 };
 
 struct Output {
-  std::string text; ///< C++ that includes <ampvk/native.h>
+  std::string text; ///< C++ that needs <ampvk/native.h>
   std::vector<BufferInfo> buffers;
 };
 

@@ -27,8 +27,6 @@ Failure failure(const Module &m, const char *what, SourceLine loc) {
 }
 
 const char *problem(const Module &m, const Expr *e, bool isEntry) {
-  if (isOnTexture(e))
-    return "textures";
   if (e->type->scalar()->isFloat() && e->type->scalar()->bits == 16)
     return "floating point of 16 bits";
   if (!isEntry && isIndex(e->op))

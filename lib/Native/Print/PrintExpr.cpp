@@ -60,6 +60,7 @@ bool isPrintable(Op op) {
   case Op::Bitcast:
   case Op::Select:
   case Op::Call:
+  case Op::TextureGather:
     return true;
   default:
     return spelling(op).form != Form::None;
@@ -264,6 +265,9 @@ ExprPrinter::Text ExprPrinter::text(const Expr *e) const {
             Loose};
   case Op::Call:
     return {calledFunction(e), Primary};
+  case Op::TextureGather:
+    return {call("amp::texture_gather<" + std::to_string(e->index) + ">", e),
+            Primary};
   default:
     return operation(e);
   }

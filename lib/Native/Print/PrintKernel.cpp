@@ -47,7 +47,10 @@ private:
   void function(Function *f);
   void entry();
   void captured(const Variable *v);
+  std::string numberOf(const Variable *v);
   void buffer(const Variable *v);
+  void texture(const Variable *v);
+  void sampler(const Variable *v);
   void argument(const Variable *v);
   void groups();
   /// "const float", of the elements of a buffer.
@@ -84,6 +87,9 @@ std::optional<Failure> KernelPrinter::problem() {
   for (const Variable *v : m.variables)
     if (v->hostBytes || !v->hostStrides.empty())
       fail("arguments that are laid out otherwise on the host");
+    else if (v->type->is(TypeKind::Sampler) && !v->fixedSampler &&
+             !v->container)
+      fail("samplers whose members are not known");
   return found;
 }
 
@@ -118,7 +124,7 @@ std::string KernelPrinter::parameter(const Variable *v) const {
 std::string KernelPrinter::capture(const Variable *v) const {
   if (v->storage == Storage::Buffer)
     return elementOf(v) + " *" + names.of(v);
-  if (v->storage == Storage::Argument)
+  if (v->storage == Storage::Argument || v->storage == Storage::Texture)
     return "const " + types.name(v->type) + " &" + names.of(v);
   std::string text = types.declaration(v);
   const size_t at = types.name(v->type).size();
@@ -145,7 +151,8 @@ void KernelPrinter::function(Function *f) {
   out.close();
 }
 
-void KernelPrinter::buffer(const Variable *v) {
+/// Its place in NativeLaunch::buffers.
+std::string KernelPrinter::numberOf(const Variable *v) {
   auto isIt = [&](const BufferInfo &info) {
     return v->host && !info.isMessages &&
            info.handle.pointer == v->host->pointer &&
@@ -156,19 +163,52 @@ void KernelPrinter::buffer(const Variable *v) {
   if (found == output.buffers.end())
     output.buffers.push_back(
         {v->name, !v->host, v->host.value_or(HostLocation{None, None})});
+  return std::to_string(number);
+}
+
+void KernelPrinter::buffer(const Variable *v) {
   const std::string type = elementOf(v);
   out.line(type + " *const " + names.of(v) + " = launch.buffer<" + type +
-           ">(" + std::to_string(number) + ");");
+           ">(" + numberOf(v) + ");");
+}
+
+void KernelPrinter::texture(const Variable *v) {
+  out.line("const " + types.name(v->type) + " " + names.of(v) +
+           " = {*launch.buffer<const ampvk::NativeTexture>(" + numberOf(v) +
+           ")};");
+}
+
+/// The captured value of that type, or one that a captured object has.
+std::string argumentAt(HostLocation host, const std::string &type) {
+  std::string place = std::to_string(host.offset);
+  if (host.pointer != None)
+    place = std::to_string(host.pointer) + ", " + place;
+  return "launch.argument<" + type + ">(" + place + ")";
+}
+
+/// A kernel's own sampler has a black border.
+void KernelPrinter::sampler(const Variable *v) {
+  std::string value;
+  if (v->fixedSampler) {
+    value = std::to_string(fixedFilter(v->fixedSampler)) + ", " +
+            std::to_string(fixedAddress(v->fixedSampler)) + ", {}";
+  } else {
+    auto member = [&](Member member, const char *type) {
+      return argumentAt(
+          {v->host->pointer, v->container->members[member]}, type);
+    };
+    value = member(Member::Filter, "unsigned") + ", " +
+            member(Member::Address, "unsigned") + ", " +
+            member(Member::Border, "array<float, 4>");
+  }
+  out.line("const amp::sampler " + names.of(v) + " = {" + value + "};");
 }
 
 void KernelPrinter::argument(const Variable *v) {
   const std::string type = types.name(v->type);
-  std::string place = std::to_string(v->host->offset);
-  if (v->host->pointer != None)
-    place = std::to_string(v->host->pointer) + ", " + place;
   const std::string twin = types.twin(v);
   out.line(hidden(!twin.empty()) + "const " + type + " " + names.of(v) +
-           " = launch.argument<" + type + ">(" + place + ");");
+           " = " + argumentAt(*v->host, type) + ";");
   if (!twin.empty())
     out.line(twin + ";");
 }
@@ -178,6 +218,8 @@ void KernelPrinter::captured(const Variable *v) {
     buffer(v);
   else if (v->storage == Storage::Argument)
     argument(v);
+  else if (v->storage == Storage::Texture)
+    v->type->isImage() ? texture(v) : sampler(v);
 }
 
 /// The loop over the groups of the call.
@@ -235,6 +277,10 @@ void KernelPrinter::entry() {
 Result<Output> KernelPrinter::print() {
   if (auto found = problem())
     return *found;
+  if (std::ranges::any_of(m.variables, [](const Variable *v) {
+        return v->storage == Storage::Texture;
+      }))
+    out.line("#include <ampvk/native_textures.h>");
   out.line("// C++ AMP kernel " + m.kernel.name);
   out.open("namespace amp_kernel_" + names.of(m.kernel.entry));
   structs();

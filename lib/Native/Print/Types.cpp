@@ -97,6 +97,18 @@ void Types::findPlain(Kernel &kernel) {
     plain.erase(v);
 }
 
+/// What the texels of an image hold.
+std::string Types::componentName(const Type *image) const {
+  switch (image->texel) {
+  case TexelScalar::Norm:
+    return "amp::norm";
+  case TexelScalar::UNorm:
+    return "amp::unorm";
+  default:
+    return name(image->element->scalar());
+  }
+}
+
 std::string Types::name(const Type *type) const {
   auto number = [](unsigned value) { return std::to_string(value); };
   switch (type->kind) {
@@ -116,6 +128,12 @@ std::string Types::name(const Type *type) const {
     return "array<" + name(type->element) + ", " + number(type->count) + ">";
   case TypeKind::Struct:
     return names.of(type->record);
+  case TypeKind::Image:
+    return "amp::image<" + componentName(type) + ", " +
+           number(componentsOf(type->element)) + ", " + number(type->count) +
+           ">";
+  case TypeKind::Sampler:
+    return "amp::sampler";
   default:
     return "void"; // checkSupported() has refused it
   }

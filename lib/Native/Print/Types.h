@@ -36,6 +36,7 @@ private:
   std::vector<std::string>
   laidOut(const ir::Struct &record, const std::string &ownName,
           const std::function<std::string(unsigned)> &fieldOf) const;
+  std::string componentName(const ir::Type *image) const;
 
   std::unordered_set<const ir::Variable *> plain;
   /// Base classes whose padding holds members of a derived one.

@@ -10,7 +10,19 @@ namespace ampvk {
 struct NativeLaunch {
   const char *closure;  ///< the kernel's functor
   const int *extent;    ///< the most significant component first
-  void *const *buffers; ///< element 0 of each, by the kernel's own numbers
+  /// By the kernel's own numbers: element 0 of a buffer, or a NativeTexture.
+  void *const *buffers;
+};
+
+/// The mipmap levels of a texture that a kernel may use.
+struct NativeTexture {
+  /// Texel 0 of the first level. Texels, rows, slices and levels follow one
+  /// another without gaps.
+  char *texels;
+  char *end;        ///< of the whole texture
+  unsigned size[3]; ///< of the first level; the least significant one first
+  unsigned levels;
+  unsigned bits; ///< of each component of a texel
 };
 
 /// Runs tiles of a kernel with tiles, otherwise threads: from `first` on,

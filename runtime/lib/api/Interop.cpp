@@ -167,7 +167,7 @@ vulkan::image_range __amp_get_image(const __amp_image_part &part) {
   const Image &image = Image::of(part.__image);
   if (image.isStaging())
     throwInvalid("A staging texture is no image.");
-  Device &device = image.device();
+  Device &device = deviceOf(*image.owner->accelerator);
   Lock lock(device.mutex);
   DeviceImage &found = image.onDevice();
   device.images.zero(found, part.__level, part.__levels);

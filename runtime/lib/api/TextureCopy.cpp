@@ -6,8 +6,11 @@
 #include "data/Image.h"
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "trace/Lines.h"
+#include "trace/TraceScope.h"
 
 #include <cstring>
+#include <optional>
 
 namespace ampvk::runtime {
 namespace {
@@ -29,8 +32,17 @@ void checkBytes(size_t available, const TexelFormat &format,
                  needed, ".");
 }
 
+/// Within the host's memory. `accelerator` has the texture, and `activity` is
+/// what its copies are called.
 void copyRows(const HostTexels &from, const HostTexels &to,
-              const TexelFormat &format, const VkExtent3D &size) {
+              const TexelFormat &format, const VkExtent3D &size,
+              const Accelerator &accelerator, const char *activity) {
+  const size_t bytes = byteCount(format, size);
+  std::optional<TraceScope> traced;
+  if (!accelerator.isCpu()) {
+    trace(activity, ": ", bytes, " bytes of a texture");
+    traced.emplace(activity, bytes);
+  }
   for (uint32_t z = 0; z < size.depth; ++z)
     for (uint32_t y = 0; y < size.height; ++y)
       std::memcpy(to.memory + z * to.depthPitch + y * to.rowPitch,
@@ -39,16 +51,18 @@ void copyRows(const HostTexels &from, const HostTexels &to,
 }
 
 void copyIn(const HostTexels &from, const Image &to, const TexelBox &box) {
-  if (to.isStaging()) {
-    copyRows(from, to.onHost(box), to.shape.format, box.size);
+  if (to.isOnHost()) {
+    copyRows(from, to.onHost(box), to.shape.format, box.size,
+             *to.owner->accelerator, "upload");
     return;
   }
   to.device().imageTransfer.upload(from, to.onDevice(), box);
 }
 
 void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
-  if (from.isStaging()) {
-    copyRows(from.onHost(box), to, from.shape.format, box.size);
+  if (from.isOnHost()) {
+    copyRows(from.onHost(box), to, from.shape.format, box.size,
+             *from.owner->accelerator, "download");
     return;
   }
   from.device().imageTransfer.download(from.onDevice(), box, to);
@@ -56,9 +70,9 @@ void copyOut(const Image &from, const TexelBox &box, const HostTexels &to) {
 
 void copyBetween(const Image &from, const TexelBox &fromBox, const Image &to,
                  const TexelBox &toBox) {
-  if (from.isStaging())
+  if (from.isOnHost())
     return copyIn(from.onHost(fromBox), to, toBox);
-  if (to.isStaging())
+  if (to.isOnHost())
     return copyOut(from, fromBox, to.onHost(toBox));
   if (from.owner->accelerator == to.owner->accelerator)
     return to.device().imageTransfer.copy(from.onDevice(), fromBox,

@@ -73,12 +73,7 @@ ImageShape checkedShape(const Shape &shape) {
 Concurrency::__detail::__amp_image *make(const ImageShape &shape,
                                          std::shared_ptr<View> owner,
                                          std::shared_ptr<View> associated) {
-  if (owner->accelerator->kind == &kind::processor ||
-      associated->accelerator->kind == &kind::processor)
-    throwUnsupported("The accelerator \"",
-                     narrow(owner->accelerator->description),
-                     "\" does not support textures yet.");
-  if (owner->accelerator->isHost() && associated->accelerator->isHost())
+  if (owner->accelerator->isCpu() && associated->accelerator->isCpu())
     throwUnsupported("The CPU accelerator does not support textures, but for "
                      "staging textures with an associated accelerator_view on "
                      "another accelerator.");

@@ -45,7 +45,7 @@ TexelBox sectionBox(const Image &image,
 Image::Image(const ImageShape &shape, std::shared_ptr<View> owner,
              std::shared_ptr<View> associated)
     : shape(shape), owner(std::move(owner)), associated(std::move(associated)) {
-  if (isStaging()) {
+  if (isOnHost()) {
     memory = zeroedMemory(levelOffset(shape, shape.levels));
     return;
   }

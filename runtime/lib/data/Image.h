@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The object behind a texture's handle: an image on its accelerator or, for a
-/// staging texture, texels in the host's memory.
+/// The object behind a texture's handle: an image on its accelerator or texels
+/// in the host's memory, for a staging texture and for native code.
 #ifndef AMPVK_RUNTIME_DATA_IMAGE_H
 #define AMPVK_RUNTIME_DATA_IMAGE_H
 
@@ -16,8 +16,8 @@ namespace ampvk::runtime {
 
 class Image final : public Concurrency::__detail::__amp_image {
 public:
-  /// On `home`. If that is the host it is a staging texture, whose levels lie
-  /// one after the other, without gaps.
+  /// On `owner`. If its memory is the host's, the levels lie one after the
+  /// other, without gaps.
   Image(const ImageShape &shape, std::shared_ptr<View> owner,
         std::shared_ptr<View> associated);
   ~Image();
@@ -32,14 +32,15 @@ public:
     return of(const_cast<Concurrency::__detail::__amp_image *>(image));
   }
 
-  bool isStaging() const { return owner->accelerator->isHost(); }
-  // If it is not a staging texture:
+  bool isStaging() const { return owner->accelerator->isCpu(); }
+  bool isOnHost() const { return owner->accelerator->isHost(); }
+  /// The box's texels, if they are in the host's memory.
+  HostTexels onHost(const TexelBox &box) const;
+  // If they are not:
 
   Device &device() const { return owner->accelerator->device(); }
   /// The image. Throws runtime_exception if it ended with an earlier device.
   DeviceImage &onDevice() const;
-  /// The box's texels, if it is a staging texture.
-  HostTexels onHost(const TexelBox &box) const;
 
   const ImageShape shape;
   const std::shared_ptr<View> owner;

@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
 #define AMPVK_RUNTIME_LAUNCH_LAUNCHIMAGES_H
 
+#include "ampvk/native_launch.h"
 #include "data/Image.h"
 #include "launch/Captured.h"
 
@@ -20,6 +21,9 @@ public:
   /// Adds a sampler.
   void addSampler(uint32_t index, const Resource &resource,
                   const Captured &sampler);
+
+  /// The texture of resource `index`, if it is in the host's memory.
+  NativeTexture onHost(uint32_t index) const;
 
   // `resources` are those of the variant that runs.
 

@@ -9,6 +9,7 @@
 #include "trace/Lines.h"
 
 #include <cstring>
+#include <deque>
 
 namespace ampvk::runtime {
 namespace {
@@ -79,16 +80,24 @@ void Launch::runNative() {
 
   std::vector<uint32_t> records;
   std::vector<void *> buffers;
+  std::deque<NativeTexture> textures;
   const auto *numbers = tableData<uint32_t>(image, code.buffers);
   const auto *resources =
       tableData<Resource>(image, variantOf(image, 0).resources);
   for (uint32_t i = 0; i < code.buffers.count; ++i) {
-    if (resources[numbers[i]].kind != ResourceKind::Messages) {
+    switch (resources[numbers[i]].kind) {
+    case ResourceKind::Messages:
+      records = MessageText::emptyBuffer();
+      buffers.push_back(records.data());
+      break;
+    case ResourceKind::SampledImage:
+    case ResourceKind::StorageImage:
+      textures.push_back(images.onHost(numbers[i]));
+      buffers.push_back(&textures.back());
+      break;
+    default:
       buffers.push_back(hostMemory(numbers[i]));
-      continue;
     }
-    records = MessageText::emptyBuffer();
-    buffers.push_back(records.data());
   }
 
   const uint64_t groups = groupsIn(*image, extent);
