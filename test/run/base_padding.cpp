@@ -32,6 +32,10 @@ struct Holder {
   Derived parts[2];
   int last;
 };
+struct Between { // a member's padding stays empty
+  Base first;
+  int last;
+};
 
 double told(const Base &b) restrict(cpu, amp) { return b.x * 100 + b.n; }
 
@@ -46,6 +50,7 @@ int main() {
   array_view<Derived> d(n, ds);
   array_view<double> r(n, results);
   const Derived captured(1.5, 2, 3);
+  const Between between = {Base(3, 4), 5};
   const Holder holder = {{Derived(1, 2, 3), Derived(4, 5, 6)}, 7};
   parallel_for_each(d.extent, [=](index<1> i) restrict(amp) {
     Derived own = d[i];
@@ -56,7 +61,8 @@ int main() {
     more.z = own.m;
     const Holder h = holder;
     r[i] = told(own) + more.z * 1000 + more.y + told(more) + captured.m +
-           h.parts[1].m * 10 + told(h.parts[i[0] & 1]) + h.last;
+           h.parts[1].m * 10 + told(h.parts[i[0] & 1]) + h.last +
+           told(between.first) + between.last;
     own.m += captured.m;
     d[i] = own;
     if (i[0] & 1)
@@ -67,7 +73,7 @@ int main() {
   for (int i = 0; i < n; ++i) {
     const double x = i + 1.5, own = x * 100 + i + 3;
     const double part = i & 1 ? 405 : 102;
-    CHECK_EQ(results[i], own + (i + 2) * 1000 + 2 + own + 3 + 60 + part + 7);
+    CHECK_EQ(results[i], own + (i + 2) * 1000 + 2 + own + 3 + 60 + part + 7 + 309);
     CHECK_EQ(ds[i].m, i + 5);
     CHECK_EQ(ds[i].x, i & 1 ? -1 : x);
     CHECK_EQ(ds[i].n, i & 1 ? -2 : i + 3);

@@ -44,8 +44,7 @@ Block Splitter::run(Block block,
   return std::move(declarations);
 }
 
-void Splitter::endWithThreads(std::unordered_set<const Stmt *> &ends) {
-  this->ends = &ends;
+void Splitter::endWithThreads() {
   ended = local(m, "ended", m.boolType(), false);
   declarations.push_back(let(m, ended, literalBool(m, false)));
 }
@@ -66,9 +65,9 @@ bool Splitter::noteEnds(Block &block) {
   return found;
 }
 
-Stmt *Splitter::endOfGroup() {
+Stmt *Splitter::endOfTile() {
   Stmt *end = m.newStmt(StmtKind::Return, {});
-  ends->insert(end);
+  kernel.tileEnds.insert(end);
   Stmt *test = m.newStmt(StmtKind::If, {});
   test->expr = var(m, ended);
   test->blocks = {{end}, {}};
@@ -353,7 +352,7 @@ Block Splitter::emitted(Block &block) {
     out.insert(out.end(), made.begin(), made.end());
     open.clear();
     if (mayEnd)
-      out.push_back(endOfGroup());
+      out.push_back(endOfTile());
   };
   for (Stmt *s : block) {
     if (uniform->runsOnce(s)) {

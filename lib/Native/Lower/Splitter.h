@@ -43,9 +43,9 @@ public:
       : kernel(kernel), m(kernel.module), dimensions(std::move(dimensions)),
         isOfGroup(std::move(isOfGroup)), loops(std::move(loops)) {}
 
-  /// A Return of a thread ends the group, behind the piece that it is in. To be
-  /// called before run(); the Returns that end the group go into `ends`.
-  void endWithThreads(std::unordered_set<const ir::Stmt *> &ends);
+  /// A Return of a thread ends the tile, behind the piece that it is in. To be
+  /// called before run().
+  void endWithThreads();
 
   /// `reduced`: see Uniformity.
   ir::Block run(ir::Block block,
@@ -76,7 +76,7 @@ private:
   ir::Stmt *inPiece(ir::Stmt *s);
   void show(ir::Block &stmts, ir::VariableMap &map);
   bool noteEnds(ir::Block &block);
-  ir::Stmt *endOfGroup();
+  ir::Stmt *endOfTile();
   void addRecomputed(ir::Block &stmts, ir::VariableMap &map);
   ir::Expr *element(ir::Variable *array, bool isFirst);
   ir::Expr *inThread(ir::Expr *e);
@@ -105,7 +105,6 @@ private:
   std::vector<ir::Stmt *> visible;
   ir::Block declarations;
   ir::Variable *ended = nullptr; ///< whether a thread has
-  std::unordered_set<const ir::Stmt *> *ends = nullptr;
 };
 
 } // namespace ampvk::native

@@ -91,7 +91,7 @@ private:
         [&](Block piece) { return loops(std::move(piece)); });
     // Not all threads return.
     if (aborts)
-      splitter.endWithThreads(kernel.tileEnds);
+      splitter.endWithThreads();
     body = splitter.run(std::move(body));
   }
 

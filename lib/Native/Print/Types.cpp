@@ -180,12 +180,12 @@ Types::laidOut(const Struct &record, const std::string &ownName,
   };
   for (unsigned i = 0; i != record.fields.size(); ++i) {
     const Field &field = record.fields[i];
-    const bool isBase =
-        field.type->isStruct() && padded.contains(field.type->record);
+    const uint64_t end = field.offset + hostSize(field.type);
+    const bool isBase = end > endOf(record, i); // not a member of such a class
     fill(field.offset);
-    lines.push_back((isBase ? "  [[no_unique_address]] " : "  ") +
-                    fieldOf(i) + ";");
-    at = std::min(field.offset + hostSize(field.type), endOf(record, i));
+    lines.push_back((isBase ? "  [[no_unique_address]] " : "  ") + fieldOf(i) +
+                    ";");
+    at = std::min(end, endOf(record, i));
   }
   // C++ puts nothing into the padding of plain old data.
   if (padded.contains(&record))
