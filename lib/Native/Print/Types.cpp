@@ -97,7 +97,7 @@ void Types::findPlain(Kernel &kernel) {
     plain.erase(v);
 }
 
-/// What the texels of an image hold.
+/// The type of the components of texels.
 std::string Types::componentName(const Type *image) const {
   switch (image->texel) {
   case TexelScalar::Norm:
