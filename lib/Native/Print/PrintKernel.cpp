@@ -267,9 +267,9 @@ void KernelPrinter::entry() {
   if (!kernel.tileEnds.empty())
     out.open("");
   StmtPrinter(kernel, types, exprs, out).block(f->body);
-  out.from(m.kernel.loc);
   if (!kernel.tileEnds.empty())
     out.close("} next_tile:;");
+  out.from(m.kernel.loc);
   out.close();
   out.close();
 }
