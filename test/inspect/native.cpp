@@ -7,14 +7,14 @@
 // CHECK: {{^}}twice (
 // CHECK: {{^}}  native code: {{[0-9]+}} lines of C++
 // CHECK: {{^}}read (
-// CHECK: {{^}}  native code: not supported yet with textures
+// CHECK: {{^}}  native code: not supported yet with direct3d_abort beside a barrier in a function
 
 // RUN: %amp-inspect --native k.o | FileCheck %s --check-prefix=TEXT
 // TEXT:      // k.o: twice ({{.*}}native.cpp:[[#]])
 // TEXT-NEXT: #include <ampvk/native.h>
 // TEXT-NEXT: // C++ AMP kernel twice
 // TEXT:      // k.o: read (
-// TEXT-NEXT: // No native code: not supported yet with textures
+// TEXT-NEXT: // No native code: not supported yet with direct3d_abort beside a barrier in a function
 
 // RUN: %amp-inspect --extract=extracted k.o
 // RUN: %amp2glsl --native -o written %s && diff written/twice.native.cpp extracted/twice.native.cpp
@@ -27,13 +27,22 @@
 // NONE-NOT: native code
 // RUN: %amp-inspect --native none.o | count 0
 #include <amp.h>
-#include <amp_graphics.h>
 using namespace concurrency;
 
 void twice(array_view<int> a) {
   parallel_for_each(a.extent, [=](index<1> i) restrict(amp) { a[i] *= 2; });
 }
 
-void read(array_view<int> a, const graphics::texture<int, 1> &t) {
-  parallel_for_each(a.extent, [=, &t](index<1> i) restrict(amp) { a[i] = t[i]; });
+static void meet(const tiled_index<4> &t) restrict(amp) {
+  t.barrier.wait();
+  t.barrier.wait();
+}
+
+void read(array_view<int> a) {
+  parallel_for_each(a.extent.tile<4>(), [=](tiled_index<4> t) restrict(amp) {
+    if (a[t.global] < 0)
+      direct3d_abort();
+    meet(t);
+    a[t.global] = 1;
+  });
 }
