@@ -63,6 +63,7 @@ void rows::tiledProduct(pairs::Run &run) {
             }
           for (int row = 0; row < Tile; ++row)
             for (int k = 0; k < Tile; ++k)
+#pragma omp simd
               for (int column = 0; column < Tile; ++column)
                 sum[row][column] += blockA[row][k] * blockB[k][column];
         }
