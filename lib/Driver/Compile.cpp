@@ -105,7 +105,7 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
   };
   TranslateOptions own = translation;
   if (options.nativeKernels)
-    own.nativeSymbol = source.descriptorName + ".native";
+    own.native.symbol = source.descriptorName + ".native";
   Result<CompiledKernel> kernel = translate(import, own);
   if (kernel)
     return DeviceKernel{std::move(*kernel), source.descriptorName,

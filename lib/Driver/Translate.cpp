@@ -343,10 +343,8 @@ Result<Done> Translation::addNative() {
   auto module = nativeModule();
   if (!module)
     return module.failure();
-  shaders::CompiledNative native{"", options.nativeSymbol, {}, ""};
-  native::WriteOptions how = options.native;
-  how.symbol = options.nativeSymbol;
-  auto output = native::write(**module, how);
+  shaders::CompiledNative native{"", options.native.symbol, {}, ""};
+  auto output = native::write(**module, options.native);
   if (!output) {
     native.refusal = output.failure().message;
     kernel.native = std::move(native);
@@ -376,7 +374,7 @@ Result<Done> Translation::addAll() {
        planSpecialVariants(source, ordinaryFacts(), options.variants))
     if (auto done = addSpecial(plan); !done)
       return done;
-  return options.nativeSymbol.empty() ? Done{} : addNative();
+  return options.native.symbol.empty() ? Done{} : addNative();
 }
 
 Result<CompiledKernel> Translation::run() {

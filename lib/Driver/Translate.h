@@ -26,10 +26,8 @@ struct TranslateOptions {
   VariantOptions variants;
   /// The kernel IR, around every pass; and SPIR-V that takes spirv-val long.
   bool validate = false;
-  /// The kernel is also compiled for the host, as C++ whose entry has this name
-  /// for the linker. Empty: it is not.
-  std::string nativeSymbol;
-  native::WriteOptions native; ///< without the symbol
+  /// How the kernel is also compiled for the host. Without a symbol it is not.
+  native::WriteOptions native;
   /// The SPIR-V has debug information with these texts of the sources (-g).
   spirv::SourceText sourceText = nullptr;
 };

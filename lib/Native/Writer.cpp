@@ -17,8 +17,7 @@ Result<Output> write(ir::Module &m, const WriteOptions &options) {
     return done.failure();
   Kernel kernel(m);
   kernel.forDebugger = options.forDebugger;
-  if (auto done = makeThreadLoops(kernel, options.lanes); !done)
-    return done.failure();
+  makeThreadLoops(kernel, options.lanes);
   return printKernel(kernel, options);
 }
 

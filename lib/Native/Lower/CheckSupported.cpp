@@ -10,16 +10,16 @@ namespace ampvk::native {
 
 using namespace ir;
 
-namespace {
-
-bool isIndex(Op op) {
-  return op == Op::ThreadIndex || op == Op::LocalIndex || op == Op::TileIndex;
-}
-
 bool hasAbort(const Module &m) {
   return std::ranges::any_of(m.messages, [](const ir::Message &message) {
     return message.kind == PrintfKind::Abort;
   });
+}
+
+namespace {
+
+bool isIndex(Op op) {
+  return op == Op::ThreadIndex || op == Op::LocalIndex || op == Op::TileIndex;
 }
 
 Failure failure(const Module &m, const char *what, SourceLine loc) {

@@ -12,6 +12,9 @@ namespace ampvk::native {
 /// Fails with what the kernel uses: "textures".
 Result<Done> checkSupported(ir::Module &m);
 
+/// Whether a thread may end by direct3d_abort().
+bool hasAbort(const ir::Module &m);
+
 } // namespace ampvk::native
 
 #endif

@@ -5,14 +5,12 @@
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Native/Lower/AtomicUpdates.h"
+#include "Native/Lower/CheckSupported.h"
 #include "Native/Lower/InlineBarriers.h"
 #include "Native/Lower/Lanes.h"
 #include "Native/Lower/SplitStructs.h"
 #include "Native/Lower/Splitter.h"
 #include "Native/Lower/StructureExits.h"
-
-#include <algorithm>
-#include <ranges>
 
 namespace ampvk::native {
 
@@ -79,9 +77,7 @@ private:
       body = loops(std::move(body));
       return;
     }
-    const bool aborts = std::ranges::any_of(m.messages, [](const auto &message) {
-      return message.kind == PrintfKind::Abort;
-    });
+    const bool aborts = hasAbort(m);
     structureExits(m, !aborts);
     Splitter splitter(
         kernel, dimensions,
@@ -158,13 +154,12 @@ private:
 
 } // namespace
 
-Result<Done> makeThreadLoops(Kernel &kernel, bool lanes) {
+void makeThreadLoops(Kernel &kernel, bool lanes) {
   makeUpdatesAtomic(kernel.module);
   inlineBarriers(kernel.module);
   if (lanes)
     splitStructs(kernel.module);
   LoopMaker(kernel, lanes).run();
-  return Done{};
 }
 
 } // namespace ampvk::native

@@ -5,7 +5,6 @@
 #define AMPVK_NATIVE_LOWER_THREADLOOPS_H
 
 #include "Native/Kernel/Kernel.h"
-#include "Support/Result.h"
 
 namespace ampvk::native {
 
@@ -14,7 +13,7 @@ namespace ampvk::native {
 /// nothing that keeps LLVM from it, become loops around loops over neighbors,
 /// which LLVM vectorizes; without, each thread's statements stay together, for
 /// debuggers.
-Result<Done> makeThreadLoops(Kernel &kernel, bool lanes);
+void makeThreadLoops(Kernel &kernel, bool lanes);
 
 } // namespace ampvk::native
 

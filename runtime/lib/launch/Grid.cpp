@@ -55,7 +55,8 @@ void checkCount(const int *extent, uint32_t rank) {
 }
 
 /// All dimensions beyond the third are folded into z.
-void fold(const KernelImage &image, const int *extent, uint64_t (&threads)[3]) {
+std::array<uint64_t, 3> fold(const KernelImage &image, const int *extent) {
+  std::array<uint64_t, 3> threads = {1, 1, 1};
   for (uint32_t i = 0; i < image.rank; ++i) {
     uint64_t &count = threads[std::min(image.rank - 1 - i, 2u)];
     count *= static_cast<uint32_t>(extent[i]);
@@ -63,25 +64,24 @@ void fold(const KernelImage &image, const int *extent, uint64_t (&threads)[3]) {
       throwInvalidDomain("The extent of the compute domain, ",
                          shape(extent, image.rank), ", is too large.");
   }
+  return threads;
 }
 
 } // namespace
 
-void checkDomain(const KernelImage &image, const int *extent) {
+std::array<uint64_t, 3> checkDomain(const KernelImage &image,
+                                    const int *extent) {
   checkPositive(extent, image.rank);
   checkDivisible(image, extent);
   checkCount(extent, image.rank);
-  uint64_t threads[3] = {1, 1, 1};
-  fold(image, extent, threads);
+  return fold(image, extent);
 }
 
 /// Kernels that do not have the origin of a part do not ask which thread runs:
 /// their parts are alike.
 Grid::Grid(const KernelImage &image, const GroupSize &group, const int *extent,
            uint32_t elements, const VkPhysicalDeviceLimits &limits) {
-  checkDomain(image, extent);
-  uint64_t threads[3] = {1, 1, 1};
-  fold(image, extent, threads);
+  std::array<uint64_t, 3> threads = checkDomain(image, extent);
   threads[0] = (threads[0] + elements - 1) / elements;
   for (int d = 0; d < 3; ++d) {
     uint32_t size = group[d];

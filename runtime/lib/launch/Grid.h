@@ -7,11 +7,14 @@
 #include "ampvk/KernelInterface.h"
 #include "spirv/GroupSize.h"
 
+#include <array>
+
 namespace ampvk::runtime {
 
-/// Throws invalid_compute_domain unless the kernel can run over `extent`, which
-/// has the kernel's rank.
-void checkDomain(const KernelImage &image, const int *extent);
+/// The threads in x, y and z of a launch over `extent`, which has the kernel's
+/// rank. Throws invalid_compute_domain if the kernel cannot run over it.
+std::array<uint64_t, 3> checkDomain(const KernelImage &image,
+                                    const int *extent);
 
 /// A grid of threads and how it is cut into work groups and dispatches. In
 /// each array [0] is x, the least significant dimension.
