@@ -6,6 +6,7 @@
 
 #include "ampvk/KernelInterface.h"
 #include "spirv/GroupSize.h"
+#include "vulkan/Vulkan.h"
 
 #include <array>
 
