@@ -93,10 +93,14 @@ def turn_of(name, quarter, share=SHARES[ROTATING]):
     return digest[0] % share == 0
 
 
+def can_be_in_sample(name):
+    """Whether the test takes turns in the sample: it runs amp-opt alone."""
+    return bool(re.match(r"ampvk :: (ir|transforms|glsl|spirv)/.*\.(ir|test)$", name))
+
+
 def is_in_sample(name, quarter):
     is_program = re.match(r"ampvk-unit :: .*\b(ir|glsl|inspect)_tests", name)
-    is_text = re.match(r"ampvk :: (ir|transforms|glsl|spirv)/.*\.(ir|test)$", name)
-    return bool(is_program or is_text and turn_of(name, quarter))
+    return bool(is_program or can_be_in_sample(name) and turn_of(name, quarter))
 
 
 def is_chosen(name, stage, quarter):
