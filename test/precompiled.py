@@ -16,14 +16,16 @@ import subprocess
 # Options that the precompiled header has to be made with, too, and those that
 # have nothing to do with it. With any other there is none. Macros of a test's own
 # are of the latter: <amp.h> uses none, as test/headers sees to. So are directories
-# of headers: <amp.h> finds its own beside it.
+# of headers: <amp.h> finds its own beside it. All options of ampcc itself are here
+# (test/runner/precompiled.test compares them with the table).
 OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread|fPIC|fno-strict-aliasing|march=).*")
 WITHOUT_EFFECT = re.compile(
     r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|I.+|shared"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
-    r"|f(syntax-only|strict-amp|(no-)?msvc|check.*|error-limit=.*|fp-contract=.*"
-    r"|no-(color|caret)-diagnostics|diagnostics-.*))"
-    r"|--(amp|byte|float|large|many|thread|wide|analyze|check)[\w-]*(=.*)?")
+    r"|f(syntax-only|strict-amp|(no-)?(msvc|native-kernels)|check.*|error-limit=.*"
+    r"|fp-contract=.*|no-(color|caret)-diagnostics|diagnostics-.*))"
+    r"|--(amp-dump-ir|amp-save-shaders|analyze|byte-access|check|float-atomics|int64"
+    r"|large-containers|merged-containers|native|thread-coarsening|variants|write-clangd)(=.*)?")
 SOURCE = re.compile(r".*\.(cpp|cc|cxx)")
 OBJECT = re.compile(r".*\.(o|a|so)")
 # What may stand before the header: comments, an include guard, standard headers.
@@ -70,6 +72,10 @@ def begins_with_header(file):
         elif not STANDARD.fullmatch(system):
             return False
     return False
+
+
+def is_harmless_option(word):
+    return bool(WITHOUT_EFFECT.fullmatch(word) or OF_HEADER.fullmatch(word))
 
 
 def sources_and_options(words):
