@@ -21,9 +21,9 @@ class Staged:
 
     def getTestsInDirectory(self, suite, path, lit_config, local_config):
         parameters = lit_config.params
-        stage, quarter = parameters.get("stage", "all"), parameters.get("quarter", "")
+        stage, turn = parameters.get("stage", "all"), parameters.get("turn", "")
         for test in super().getTestsInDirectory(suite, path, lit_config, local_config):
-            if stages.is_chosen(test.getFullName(), stage, quarter):
+            if stages.is_chosen(test.getFullName(), stage, turn):
                 yield test
 
     def execute(self, test, lit_config):

@@ -55,8 +55,8 @@ config.substitutions += [
     ("%llvm_lib", os.path.join(config.llvm_tools, "../lib")),
     ("%source", config.ampvk_source),
     ("%build", config.ampvk_build),
-    # For tests of many parts, of which a quarter takes turns (test/stages.py).
-    ("%quarter", "all" if stage == "all" else lit_config.params.get("quarter", "all")),
+    # For tests of many parts, of which an eighth takes turns (test/stages.py).
+    ("%turn", "all" if stage == "all" else lit_config.params.get("turn", "all")),
     ("%examples", os.path.join(config.ampvk_build, "examples")),
 ]
 

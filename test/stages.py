@@ -12,9 +12,9 @@ from collections import namedtuple
 
 STAGES = ("sample", "fast", "change", "all")
 # When a test runs: in fast, change and all, in the last two, in `all` and in every
-# fourth or eighth check of a change, or in `all` alone.
-FAST, CHANGE, ROTATING, SELDOM, NIGHT = "fast", "change", "rotating", "seldom", "night"
-SHARES = {ROTATING: 4, SELDOM: 8}  # one in so many is in the check of a change
+# eighth check of a change, or in `all` alone.
+FAST, CHANGE, ROTATING, NIGHT = "fast", "change", "rotating", "night"
+SHARE = 8  # one in so many rotating tests is in the check of a change
 
 Rule = namedtuple("Rule", "tests runs device why")
 
@@ -56,7 +56,7 @@ RULES = [
          "compiles 16 programs; examples/ has kernels like these"),
     Rule(rf"ampvk :: build/({BUILDS})\.", ROTATING, True,
          "another build system or tool around the same calls of ampcc"),
-    Rule(rf"ampvk :: ({'|'.join(LONG)})", SELDOM, True,
+    Rule(rf"ampvk :: ({'|'.join(LONG)})", ROTATING, True,
          "long; other tests run a part of it with every change"),
     Rule(r"ampvk-unit :: .*\bfaults_fallback_tests", ROTATING, True,
          "faults_tests does the same where the device has more"),
@@ -87,10 +87,10 @@ def rule_of(name):
     return next(rule for rule in RULES if re.match(rule.tests, name))
 
 
-def turn_of(name, quarter, share=SHARES[ROTATING]):
-    """Whether a test that takes turns, or part of one, is in the quarter of this text."""
-    digest = hashlib.sha256(f"{name} {quarter}".encode()).digest()
-    return digest[0] % share == 0
+def is_next(name, turn):
+    """Whether a test that takes turns, or part of one, is among those of this text."""
+    digest = hashlib.sha256(f"{name} {turn}".encode()).digest()
+    return digest[0] % SHARE == 0
 
 
 def can_be_in_sample(name):
@@ -98,21 +98,21 @@ def can_be_in_sample(name):
     return bool(re.match(r"ampvk :: (ir|transforms|glsl|spirv)/.*\.(ir|test)$", name))
 
 
-def is_in_sample(name, quarter):
+def is_in_sample(name, turn):
     is_program = re.match(r"ampvk-unit :: .*\b(ir|glsl|inspect)_tests", name)
-    return bool(is_program or can_be_in_sample(name) and turn_of(name, quarter))
+    return bool(is_program or can_be_in_sample(name) and is_next(name, turn))
 
 
-def is_chosen(name, stage, quarter):
+def is_chosen(name, stage, turn):
     assert stage in STAGES, f"there is no stage '{stage}'"
     if stage == "sample":
-        return is_in_sample(name, quarter)
+        return is_in_sample(name, turn)
     runs = rule_of(name).runs
     return (
         stage == "all"
         or runs == FAST
         or stage == "change" and (
-            runs == CHANGE or runs in SHARES and turn_of(name, quarter, SHARES[runs]))
+            runs == CHANGE or runs == ROTATING and is_next(name, turn))
     )
 
 

@@ -4,7 +4,7 @@
 #
 #   utils/check.sh                  the release build
 #   utils/check.sh --all            all tests, as every night (test/stages.py)
-#   utils/check.sh --quarter=TEXT   of the tests that take turns, those of this text,
+#   utils/check.sh --turn=TEXT   of the tests that take turns, those of this text,
 #                                   which an earlier run printed
 #   utils/check.sh --debug          with sanitizers (slower); all tests with --all
 #
@@ -18,13 +18,13 @@
 
 preset=release
 stage=change
-quarter=()
+turn=()
 targets=(all unit-tests)
 for option in "$@"; do
   case $option in
   --all) stage=all targets+=(amp_pairs) ;;
   --debug) preset=debug ;;
-  --quarter=*) quarter=(--quarter "${option#*=}") ;;
+  --turn=*) turn=(--turn "${option#*=}") ;;
   *) fail "unknown option $option; see the top of $0" ;;
   esac
 done
@@ -44,4 +44,4 @@ if ! build "$preset" "${targets[@]}"; then
 fi
 
 step "Testing"
-exec utils/tests --stage "$stage" "${quarter[@]}" --failed "$failures" "build/$preset"
+exec utils/tests --stage "$stage" "${turn[@]}" --failed "$failures" "build/$preset"

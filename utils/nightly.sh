@@ -8,11 +8,11 @@
 #                               kernels; programs that are killed; an hour and a half
 #                               of random programs; damaged inputs; all of Clang's options;
 #                               Debian packages in a bare Debian
-#   utils/nightly.sh --sample [--quarter=TEXT]
+#   utils/nightly.sh --sample [--turn=TEXT]
 #                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
 #                               backend, damaged images) the unit tests, and a
-#                               quarter of the rest, another one for each commit.
+#                               eighth of the rest, another one for each commit.
 #                               For every change, too.
 #
 # Ends with "nightly: passed", or with exit code 1.

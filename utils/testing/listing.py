@@ -7,12 +7,11 @@ from collections import Counter, defaultdict
 import stages
 from times import suite_of
 
-COLUMNS = (stages.FAST, stages.CHANGE, stages.ROTATING, stages.SELDOM, stages.NIGHT)
+COLUMNS = (stages.FAST, stages.CHANGE, stages.ROTATING, stages.NIGHT)
 LEGEND = """
 fast       in check-fast, in the check of every change, and every night
 change     in the check of every change, and every night
-rotating   in the check of every fourth change, and every night
-seldom     in the check of every eighth change, and every night
+rotating   in the check of every eighth change, and every night
 night      every night
 A program of unit tests counts once for each part that lit makes of it."""
 

@@ -2,12 +2,12 @@
 """Compiles the headers of compat/include: headers.py <what> <file to write>
 <folder of the headers> <compiler and its arguments>...
 
-    --alone=QUARTER   each that programs include, twice, in C++14
-    --parts=QUARTER   likewise each that these are made of
+    --alone=TURN   each that programs include, twice, in C++14
+    --parts=TURN   likewise each that these are made of
     --together        all in several orders, in C++14 and C++20
 
-Those that only include another one are not compiled alone. QUARTER is "all", or
-the text that chooses a quarter of the headers (test/stages.py): these are the
+Those that only include another one are not compiled alone. TURN is "all", or
+the text that chooses an eighth of the headers (test/stages.py): these are the
 same for all compilers, as which header needs another one is."""
 import os
 import random
@@ -17,10 +17,10 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
-from stages import turn_of
+from stages import is_next
 
 what, source, folder, *command = sys.argv[1:]
-what, _, quarter = what.partition("=")
+what, _, turn = what.partition("=")
 assert what in ("--alone", "--parts", "--together")
 folder = Path(folder)
 # What takes the place of the system's headers in the mode comes with the mode.
@@ -61,8 +61,7 @@ if what == "--together":
 else:
     for header in sorted(set(headers) - set(others)):
         is_part = header.startswith("ampvk_compat")
-        is_next = quarter == "all" or turn_of(header, quarter)
-        if is_part == (what == "--parts") and is_next:
+        if is_part == (what == "--parts") and (turn == "all" or is_next(header, turn)):
             print("alone:", header)
             compile([header, header], ("14",))
 sys.exit(failed)
