@@ -53,17 +53,36 @@ enum class ResourceKind : uint32_t {
 };
 enum class ResourceAccess : uint32_t { Read = 1, Write = 2, ReadWrite = 3 };
 
-/// The scalar type of a texel. On the device a texel is a 32-bit number, or a
-/// 64-bit one for Double.
+/// The scalar type of a texel.
 enum class TexelScalar : uint32_t {
   None = 0,
-  Int = 1,
-  UInt = 2,
-  Float = 3,
-  Double = 4, ///< the image has two words for each, the low one first
-  Norm = 5,   ///< a float from -1 to 1
-  UNorm = 6,  ///< a float from 0 to 1
+#define AMPVK_TEXEL_SCALAR(Id, number, ...) Id = number,
+#include "ampvk/TexelScalars.def"
 };
+
+struct TexelScalarInfo {
+  const char *word;      ///< in the IR and interface files
+  TexelScalar inKernels; ///< the scalar that kernels compute with
+  float low, high;       ///< of its values, if they have a range; else 0
+
+  constexpr bool hasRange() const { return low != high; }
+};
+/// By their numbers.
+inline constexpr TexelScalarInfo texelScalars[] = {
+    {"none", TexelScalar::None, 0, 0},
+#define AMPVK_TEXEL_SCALAR(Id, number, type, inKernels, low, high)             \
+  {#type, TexelScalar::inKernels, low, high},
+#include "ampvk/TexelScalars.def"
+};
+inline constexpr uint32_t TexelScalarCount =
+    sizeof texelScalars / sizeof *texelScalars;
+constexpr const TexelScalarInfo &infoOf(TexelScalar scalar) {
+  return texelScalars[static_cast<uint32_t>(scalar)];
+}
+/// Whether it is a class of the headers.
+constexpr bool isTexelClass(TexelScalar scalar) {
+  return infoOf(scalar).inKernels != scalar;
+}
 
 /// The filter_mode and address_mode of a sampler without a handle, in one word.
 /// Not 0, since no address_mode is.
@@ -189,19 +208,24 @@ enum class ArgumentBlock : uint32_t {
 
 /// Device features a variant needs, as bits.
 enum Feature : uint32_t {
-  FeatureFloat64 = 1u << 0,
-  FeatureInt64 = 1u << 1,
-  FeatureInt16 = 1u << 2,
-  FeatureInt8 = 1u << 3,
-  FeatureFloat16 = 1u << 4,
-  FeatureStorage8 = 1u << 5,
-  FeatureStorage16 = 1u << 6,
-  FeatureInt64Atomics = 1u << 7,
-  FeatureFloat32AtomicAdd = 1u << 8, ///< and exchange
-  FeatureFloat32AtomicMinMax = 1u << 9,
-  FeatureImageWriteWithoutFormat = 1u << 10,
-  FeatureBufferAddress = 1u << 11,
+#define AMPVK_FEATURE(Id, bit, word, name) Feature##Id = 1u << bit,
+#include "ampvk/Features.def"
 };
+
+struct FeatureInfo {
+  Feature feature;
+  const char *word;
+  const char *name; ///< for people
+};
+inline constexpr FeatureInfo featureTable[] = {
+#define AMPVK_FEATURE(Id, bit, word, name) {Feature##Id, word, name},
+#include "ampvk/Features.def"
+};
+/// All that this version knows.
+inline constexpr uint32_t AllFeatures = 0
+#define AMPVK_FEATURE(Id, ...) | Feature##Id
+#include "ampvk/Features.def"
+    ;
 
 /// direct3d_printf, direct3d_errorf, direct3d_abort.
 enum class PrintfKind : uint32_t { Print = 0, Error = 1, Abort = 2 };

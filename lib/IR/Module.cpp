@@ -46,11 +46,11 @@ const Type *Module::pointerType(const Type *pointee) {
 
 const Type *Module::imageType(TexelScalar texel, unsigned components,
                               unsigned dimensions) {
-  const Type *element =
-      texel == TexelScalar::Double ? floatType(64)
-      : texel == TexelScalar::Int || texel == TexelScalar::UInt
-          ? intType(32, texel == TexelScalar::Int)
-          : f32();
+  const TexelScalar scalar = infoOf(texel).inKernels;
+  const Type *element = scalar == TexelScalar::Double ? floatType(64)
+                        : scalar == TexelScalar::Float
+                            ? f32()
+                            : intType(32, scalar == TexelScalar::Int);
   if (components > 1)
     element = vectorType(element, components);
   return unique({.kind = TypeKind::Image,

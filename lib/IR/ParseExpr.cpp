@@ -36,7 +36,7 @@ const Type *Parser::imageType(const SExpr &list) {
       !number(list.items[3], dimensions))
     return nullptr;
   auto texel = text::texelFromName(list.items[1].text);
-  if (!texel || *texel == TexelScalar::None || components < 1 || components > 4)
+  if (!texel || components < 1 || components > 4)
     return fail(list, "expected what a texel holds");
   return m.imageType(*texel, components, dimensions);
 }

@@ -24,8 +24,6 @@ const char *const checkNames[] = {"index", "element", "division",
 const char *const memberNames[] = {"offset", "extent", "strides", "level",
                                    "levels", "filter", "address", "border"};
 static_assert(std::size(memberNames) == MemberCount);
-const char *const texelNames[] = {"none",   "int",  "uint", "float",
-                                  "double", "norm", "unorm"};
 
 template <typename Enum, size_t N>
 std::optional<Enum> find(const char *const (&table)[N], std::string_view word) {
@@ -231,10 +229,13 @@ std::optional<Member> memberFromName(std::string_view name) {
 }
 
 const char *texelName(TexelScalar texel) {
-  return texelNames[static_cast<unsigned>(texel)];
+  return infoOf(texel).word;
 }
 std::optional<TexelScalar> texelFromName(std::string_view name) {
-  return find<TexelScalar>(texelNames, name);
+  for (uint32_t i = 1; i != TexelScalarCount; ++i)
+    if (name == texelScalars[i].word)
+      return TexelScalar(i);
+  return std::nullopt;
 }
 
 } // namespace ampvk::ir::text

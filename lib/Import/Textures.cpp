@@ -32,9 +32,11 @@ TexelScalar texelScalar(QualType type) {
   const CXXRecordDecl *record = type->getAsCXXRecordDecl();
   if (!record || !isAnnotated(record, names::VectorMark))
     return TexelScalar::None;
-  return record->getName() == names::Norm    ? TexelScalar::Norm
-         : record->getName() == names::UNorm ? TexelScalar::UNorm
-                                             : TexelScalar::None;
+  for (uint32_t i = 0; i != TexelScalarCount; ++i)
+    if (isTexelClass(TexelScalar(i)) &&
+        record->getName() == texelScalars[i].word)
+      return TexelScalar(i);
+  return TexelScalar::None;
 }
 
 /// The scalar of a short vector, or the type itself.

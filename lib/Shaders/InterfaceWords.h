@@ -11,26 +11,6 @@
 
 namespace ampvk::shaders::words {
 
-struct FeatureName {
-  Feature feature;
-  const char *name;
-};
-
-inline constexpr FeatureName features[] = {
-    {FeatureFloat64, "float64"},
-    {FeatureInt64, "int64"},
-    {FeatureInt16, "int16"},
-    {FeatureInt8, "int8"},
-    {FeatureFloat16, "float16"},
-    {FeatureStorage8, "storage8"},
-    {FeatureStorage16, "storage16"},
-    {FeatureInt64Atomics, "int64_atomics"},
-    {FeatureFloat32AtomicAdd, "float32_atomic_add"},
-    {FeatureFloat32AtomicMinMax, "float32_atomic_min_max"},
-    {FeatureImageWriteWithoutFormat, "image_write_without_format"},
-    {FeatureBufferAddress, "buffer_address"},
-};
-
 inline constexpr auto profiles = [] {
   std::array<const char *, VariantKindCount> words{};
   for (const VariantKindInfo &info : variantKinds)

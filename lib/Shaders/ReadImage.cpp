@@ -74,7 +74,7 @@ backend::ResourceInfo ImageReader::resource(const Resource &stored) {
   checkEnum(stored.kind, ResourceKind::Faults, "the kind of a resource");
   checkEnum(stored.access, ResourceAccess::ReadWrite,
             "the access of a resource");
-  checkEnum(stored.texel, TexelScalar::UNorm, "the texel of a resource");
+  checkEnum(stored.texel, TexelScalar(TexelScalarCount - 1), "the texel of a resource");
   if (stored.access == ResourceAccess(0))
     note("the access of a resource");
   if (stored.components > 4)
@@ -131,7 +131,7 @@ void ImageReader::arguments(const Variant &stored, uint32_t rank,
 CompiledVariant ImageReader::variant(const Variant &stored, uint32_t rank) {
   checkEnum(stored.profile, VariantKind(VariantKindCount - 1),
             "the profile of a variant");
-  if (stored.features >= FeatureBufferAddress * 2)
+  if (stored.features & ~AllFeatures)
     note("the features of a variant");
   CompiledVariant result;
   result.profile = stored.profile;

@@ -148,8 +148,8 @@ uint32_t InterfaceReader::features(const json::Object &in) {
   for (const json::Value &value : array(in, "features")) {
     const std::optional<StringRef> name = value.getAsString();
     const auto *found = llvm::find_if(
-        words::features, [&](auto &entry) { return name == entry.name; });
-    if (found == std::end(words::features))
+        featureTable, [&](auto &row) { return name == row.word; });
+    if (found == std::end(featureTable))
       note("features");
     else
       result |= found->feature;

@@ -289,9 +289,9 @@ std::string text(json::Object root) {
 
 std::vector<std::string> featureNames(uint32_t features) {
   std::vector<std::string> names;
-  for (const words::FeatureName &entry : words::features)
-    if (features & entry.feature)
-      names.push_back(entry.name);
+  for (const FeatureInfo &row : featureTable)
+    if (features & row.feature)
+      names.push_back(row.word);
   return names;
 }
 

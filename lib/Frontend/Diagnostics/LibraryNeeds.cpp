@@ -6,6 +6,7 @@
 #include "Frontend/Clang/Messages.h"
 #include "Frontend/Tokens/SourceTokens.h"
 #include "Support/HeaderNames.h"
+#include "ampvk/KernelInterface.h"
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/LangStandard.h"
@@ -81,16 +82,13 @@ const Names namesOfHeaders[] = {
 /// Whether <amp_short_vectors.h> declares the member of graphics: float_2,
 /// norm, uint3 in its namespace direct3d.
 bool isShortVector(StringRef name) {
-  static constexpr StringRef words[] = {"int",
-                                        "uint",
-                                        "float",
-                                        "double",
-                                        names::Norm,
-                                        names::UNorm,
-                                        names::ShortVector,
-                                        names::ShortVectorTraits,
-                                        names::Direct3d};
-  return llvm::is_contained(words, name.rtrim("234").rtrim('_'));
+  const StringRef scalar = name.rtrim("234").rtrim('_');
+  return name == names::ShortVector || name == names::ShortVectorTraits ||
+         name == names::Direct3d ||
+         llvm::any_of(llvm::drop_begin(texelScalars), // none
+                      [&](const TexelScalarInfo &info) {
+                        return scalar == info.word;
+                      });
 }
 
 /// The header that declares the member of `graphics`; empty if that is a

@@ -35,8 +35,7 @@ struct ImageUse {
 
 /// The texel type to which a border color is clamped.
 TexelScalar clampOf(TexelScalar texel) {
-  bool isNorm = texel == TexelScalar::Norm || texel == TexelScalar::UNorm;
-  return isNorm ? texel : TexelScalar::Float;
+  return infoOf(texel).hasRange() ? texel : TexelScalar::Float;
 }
 
 class TextureLowering {
@@ -131,8 +130,7 @@ std::optional<Failure> TextureLowering::problem(const ir::Variable *image) {
   if (use.access() != ResourceAccess::ReadWrite)
     return {};
   TexelScalar texel = image->type->texel;
-  bool hasFormat = texel == TexelScalar::Int || texel == TexelScalar::UInt ||
-                   texel == TexelScalar::Float;
+  bool hasFormat = !isTexelClass(texel) && texel != TexelScalar::Double;
   if (!hasFormat || image->type->element->isVector())
     return ir::failureAt(m, use.writtenAt, msg::amp_texture_format(image->name));
   if (use.isSampled || use.hasLevel)

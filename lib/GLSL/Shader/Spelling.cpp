@@ -130,10 +130,10 @@ std::string typeName(const ir::Type *type) {
 std::string opaqueName(const ir::Type *type, bool isStorage) {
   if (!type->isImage())
     return "sampler";
-  std::string_view prefix = type->texel == TexelScalar::Int      ? "i"
-                            : type->texel == TexelScalar::UInt   ? "u"
-                            : type->texel == TexelScalar::Double ? "u"
-                                                                 : "";
+  const TexelScalar texel = infoOf(type->texel).inKernels;
+  std::string_view prefix = texel == TexelScalar::Float ? ""
+                            : texel == TexelScalar::Int ? "i"
+                                                        : "u";
   return std::string(prefix) + (isStorage ? "image" : "texture") +
          std::to_string(type->count) + "D";
 }

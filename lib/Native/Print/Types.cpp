@@ -99,14 +99,9 @@ void Types::findPlain(Kernel &kernel) {
 
 /// The type of the components of texels.
 std::string Types::componentName(const Type *image) const {
-  switch (image->texel) {
-  case TexelScalar::Norm:
-    return "amp::norm";
-  case TexelScalar::UNorm:
-    return "amp::unorm";
-  default:
-    return name(image->element->scalar());
-  }
+  return isTexelClass(image->texel)
+             ? std::string("amp::") + infoOf(image->texel).word
+             : name(image->element->scalar());
 }
 
 std::string Types::name(const Type *type) const {

@@ -17,9 +17,11 @@ using Concurrency::accelerator_view;
 using Shape = Concurrency::__detail::__amp_image_shape;
 
 // The headers pass these as numbers.
-static_assert(int(TexelScalar::Int) == 1 && int(TexelScalar::UInt) == 2 &&
-              int(TexelScalar::Float) == 3 && int(TexelScalar::Double) == 4 &&
-              int(TexelScalar::Norm) == 5 && int(TexelScalar::UNorm) == 6);
+using namespace Concurrency::graphics;
+#define AMPVK_TEXEL_SCALAR(Id, number, type, ...)                              \
+  static_assert(Concurrency::__detail::__amp_texel_scalar<type>::value ==      \
+                number);
+#include "ampvk/TexelScalars.def"
 
 /// The greatest extent of textures by rank, as in Direct3D 11, whatever else a
 /// device could do.

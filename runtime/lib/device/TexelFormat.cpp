@@ -49,15 +49,14 @@ TexelFormat findFormat(TexelScalar scalar, unsigned components, unsigned bits) {
 }
 
 TexelFormat::Limits TexelFormat::limits() const {
-  switch (scalar) {
+  const TexelScalarInfo &info = infoOf(scalar);
+  if (info.hasRange())
+    return {word(info.low), word(info.high)};
+  switch (info.inKernels) {
   case TexelScalar::Int:
     return {~0u << (bits - 1), ~(~0u << (bits - 1))};
   case TexelScalar::UInt:
     return {0, ~0u >> (32 - bits)};
-  case TexelScalar::Norm:
-    return {word(-1.0f), word(1.0f)};
-  case TexelScalar::UNorm:
-    return {word(0.0f), word(1.0f)};
   default: // unused for doubles
     return bits == 16 ? Limits{word(-GreatestHalf), word(GreatestHalf)}
                       : Limits{word(-FLT_MAX), word(FLT_MAX)};

@@ -10,17 +10,16 @@ namespace ampvk::runtime {
 namespace {
 
 /// `x` as a texel can have it; NaN becomes the lower bound, as in norm.
-float clamped(float x, TexelScalar scalar) {
-  const float low = scalar == TexelScalar::Norm ? -1.0f : 0.0f;
-  return x > low ? (x < 1.0f ? x : 1.0f) : low;
+float clamped(float x, const TexelScalarInfo &scalar) {
+  return x > scalar.low ? (x < scalar.high ? x : scalar.high) : scalar.low;
 }
 
 /// Specification 10.5.7: where texels are norm or unorm the border color is
 /// clamped.
 void clampBorder(SamplerState &state, TexelScalar scalar) {
-  if (scalar == TexelScalar::Norm || scalar == TexelScalar::UNorm)
+  if (infoOf(scalar).hasRange())
     for (float &component : state.border)
-      component = clamped(component, scalar);
+      component = clamped(component, infoOf(scalar));
 }
 
 } // namespace

@@ -102,25 +102,8 @@ uint32_t FeatureChain::bits() const {
 }
 
 std::string featureNames(uint32_t bits) {
-  static const struct {
-    Feature feature;
-    const char *name;
-  } table[] = {
-      {FeatureFloat64, "double precision"},
-      {FeatureInt64, "64-bit integers"},
-      {FeatureInt16, "16-bit integers"},
-      {FeatureInt8, "8-bit integers"},
-      {FeatureFloat16, "16-bit floating point"},
-      {FeatureStorage8, "8-bit storage"},
-      {FeatureStorage16, "16-bit storage"},
-      {FeatureInt64Atomics, "64-bit atomics"},
-      {FeatureFloat32AtomicAdd, "float atomic add"},
-      {FeatureFloat32AtomicMinMax, "float atomic min and max"},
-      {FeatureImageWriteWithoutFormat, "stores to textures"},
-      {FeatureBufferAddress, "addresses of buffers"},
-  };
   std::string names;
-  for (const auto &row : table)
+  for (const FeatureInfo &row : featureTable)
     if (bits & row.feature)
       names += (names.empty() ? "" : ", ") + std::string(row.name);
   return names;
