@@ -320,7 +320,7 @@ Result<std::unique_ptr<ir::Module>> Translation::moduleForDebugger() {
     return Failure{};
   std::vector<transforms::Transform> needed;
   for (const transforms::Transform &each : transforms::commonTransforms())
-    if (each.name != "split-library-objects" && each.name != "count-rounds")
+    if (each.rules.isForDebuggers)
       needed.push_back(each);
   if (auto done = transforms::runTransforms(*module, needed,
                                             {.validate = options.validate});

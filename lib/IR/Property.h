@@ -86,17 +86,30 @@ struct PassRules {
   /// what it needs of them.
   std::array<std::string_view, 4> earlier = {};
   size_t earlierCount = 0;
+  bool isForDebuggers = true; ///< false: it hides what the source has
 
   template <typename... Properties>
   constexpr PassRules ends(Properties... properties) const {
-    return {taken, {properties...}, made, earlier, earlierCount};
+    PassRules rules = *this;
+    rules.ended = {properties...};
+    return rules;
   }
   template <typename... Properties>
   constexpr PassRules makes(Properties... properties) const {
-    return {taken, ended, {properties...}, earlier, earlierCount};
+    PassRules rules = *this;
+    rules.made = {properties...};
+    return rules;
   }
   template <typename... Names> constexpr PassRules after(Names... names) const {
-    return {taken, ended, made, {names...}, sizeof...(names)};
+    PassRules rules = *this;
+    rules.earlier = {names...};
+    rules.earlierCount = sizeof...(names);
+    return rules;
+  }
+  constexpr PassRules notForDebuggers() const {
+    PassRules rules = *this;
+    rules.isForDebuggers = false;
+    return rules;
   }
 
   /// The properties after the pass.
