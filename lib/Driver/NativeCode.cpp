@@ -36,7 +36,7 @@ void defineNativeCode(llvm::Module &module,
                       const std::vector<NativeText> &kernels,
                       const clang::CompilerInvocation &options) {
   std::vector<const NativeText *> used;
-  std::string text = "#include <ampvk/native.h>\n";
+  std::string text;
   for (const NativeText &kernel : kernels)
     if (module.getNamedGlobal(kernel.image)) {
       used.push_back(&kernel);

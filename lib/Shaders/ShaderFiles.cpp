@@ -102,7 +102,7 @@ uniqueStems(const std::vector<const CompiledKernel *> &kernels) {
 std::string nativeText(const CompiledNative &native) {
   if (!native.refusal.empty())
     return "// No native code: not supported yet with " + native.refusal + "\n";
-  return "#include <ampvk/native.h>\n" + native.text;
+  return native.text;
 }
 
 std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,

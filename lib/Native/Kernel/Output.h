@@ -20,7 +20,7 @@ struct BufferInfo {
 };
 
 struct Output {
-  std::string text; ///< C++ that needs <ampvk/native.h>
+  std::string text; ///< C++
   std::vector<BufferInfo> buffers;
 };
 

@@ -277,6 +277,7 @@ void KernelPrinter::entry() {
 Result<Output> KernelPrinter::print() {
   if (auto found = problem())
     return *found;
+  out.line("#include <ampvk/native.h>");
   if (std::ranges::any_of(m.variables, [](const Variable *v) {
         return v->storage == Storage::Texture;
       }))

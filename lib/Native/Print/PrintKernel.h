@@ -10,8 +10,8 @@
 
 namespace ampvk::native {
 
-/// The kernel as C++ that includes <ampvk/native.h>. The entry, which the linker
-/// knows as `symbol`, is an ampvk::NativeKernel.
+/// The kernel as C++, complete. The entry, which the linker knows as `symbol`, is
+/// an ampvk::NativeKernel.
 Result<Output> printKernel(Kernel &kernel, const WriteOptions &options);
 
 } // namespace ampvk::native
