@@ -242,10 +242,8 @@ bool checkMisspelt(llvm::ArrayRef<const char *> args,
   return isGood;
 }
 
-/// False if options make the warning an error.
-bool warnDeprecated(StringRef old, StringRef current,
-                    llvm::ArrayRef<const char *> args,
-                    const Installation &installation) {
+/// What options make of the warning of deprecated names.
+msg::WarningMode deprecationMode(llvm::ArrayRef<const char *> args) {
   using enum msg::WarningMode;
   std::vector<std::string> warnings;
   for (StringRef arg : args)
@@ -256,13 +254,7 @@ bool warnDeprecated(StringRef old, StringRef current,
     general = Errors;
   if (llvm::is_contained(args, StringRef("-w")))
     general = Hidden;
-  const msg::WarningMode mode =
-      msg::modeOf(msg::amp_deprecated_option.row, warnings, general);
-  if (mode != Hidden)
-    llvm::errs() << installation.tool
-                 << (mode == Errors ? ": error: " : ": warning: ")
-                 << deprecation(old, current) << '\n';
-  return mode != Errors;
+  return msg::modeOf(msg::amp_deprecated_option.row, warnings, general);
 }
 
 } // namespace
@@ -310,7 +302,8 @@ takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
   for (StringRef arg : extractOwnOptions(args)) {
     const std::string current = currentSpelling("ampcc", arg);
     if (current != arg)
-      isGood &= warnDeprecated(arg, current, args, installation);
+      isGood &= warnDeprecated(installation.tool, arg, current,
+                               deprecationMode(args));
     const msg::Message problem = read(current, options);
     if (!problem)
       continue;

@@ -76,9 +76,15 @@ std::string currentSpelling(std::string_view tool, std::string_view argument) {
   return name + "=" + currentValue(*option, argument.substr(equals + 1));
 }
 
-std::string deprecation(std::string_view old, std::string_view current) {
+bool warnDeprecated(std::string_view tool, std::string_view old,
+                    std::string_view current, msg::WarningMode mode) {
+  using enum msg::WarningMode;
   const msg::Message message = msg::amp_deprecated_option(old, current);
-  return msg::withId(message.sentence(), message.row);
+  if (mode != Hidden)
+    std::fprintf(stderr, "%s: %s: %s\n", std::string(tool).c_str(),
+                 mode == Errors ? "error" : "warning",
+                 msg::withId(message.sentence(), message.row).c_str());
+  return mode != Errors;
 }
 
 CurrentArguments::CurrentArguments(std::string_view tool, int argc,
@@ -97,8 +103,7 @@ CurrentArguments::CurrentArguments(std::string_view tool, int argc,
       word = word + "=" + argv[++i];
     const std::string current = i ? currentSpelling(tool, word) : word;
     if (current != word)
-      std::fprintf(stderr, "%s: warning: %s\n", std::string(tool).c_str(),
-                   deprecation(word, current).c_str());
+      warnDeprecated(tool, word, current);
     words.push_back(current);
   }
   for (const std::string &word : words)

@@ -4,6 +4,8 @@
 #ifndef AMPVK_SUPPORT_OPTIONS_H
 #define AMPVK_SUPPORT_OPTIONS_H
 
+#include "Diagnostics/WarningMode.h"
+
 #include <span>
 #include <string>
 #include <string_view>
@@ -52,8 +54,11 @@ std::vector<OptionValue> valuesOf(const OptionRow &option);
 /// The argument with the names of today, where its names are deprecated.
 std::string currentSpelling(std::string_view tool, std::string_view argument);
 
-/// "'--old' is deprecated; use '--new' [amp-deprecated-option]".
-std::string deprecation(std::string_view old, std::string_view current);
+/// Prints that the name `old` is deprecated, as the mode has it. False if that
+/// is an error.
+bool warnDeprecated(std::string_view tool, std::string_view old,
+                    std::string_view current,
+                    msg::WarningMode mode = msg::WarningMode::Shown);
 
 /// Gives the arguments before "--" the names of today, and warns of each that
 /// is deprecated. For tools with llvm::cl, before it reads the arguments.
