@@ -334,8 +334,6 @@ void AmpDiagnostics::HandleDiagnostic(DiagnosticsEngine::Level level,
     addNote(diagnostic);
   else
     begin(level, diagnostic);
-  if (!isInFile)
-    show();
 }
 
 static ReportedMessage reportOf(SourceLocation loc,
@@ -398,10 +396,7 @@ void AmpDiagnostics::show() {
     return;
   std::vector<ShownMessage> all = std::move(waiting);
   waiting.clear();
-  const auto level = all.front().level;
-  const bool isPart = level == DiagnosticsEngine::Note; // outside of files
-  if (level == DiagnosticsEngine::Remark ||
-      (isPart && result.reports.empty())) {
+  if (all.front().level < DiagnosticsEngine::Warning) {
     llvm::for_each(all, [&](const ShownMessage &said) { showOne(said); });
     return;
   }

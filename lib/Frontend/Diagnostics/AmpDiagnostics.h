@@ -74,12 +74,10 @@ public:
 
   void BeginSourceFile(const clang::LangOptions &options,
                        const clang::Preprocessor *preprocessor) override {
-    isInFile = true;
     next->BeginSourceFile(options, preprocessor);
   }
   void EndSourceFile() override {
     show();
-    isInFile = false;
     next->EndSourceFile();
   }
   void finish() override {
@@ -156,7 +154,6 @@ private:
   std::unique_ptr<clang::DiagnosticConsumer> next;
   clang::Sema *sema = nullptr;
   const clang::DiagnosticsEngine *engine = nullptr;
-  bool isInFile = false;
   bool isOver = false; ///< an error was said from which all others follow
 
   std::vector<ShownMessage> waiting; ///< a diagnostic and its notes

@@ -51,6 +51,10 @@ ClangRun::ClangRun(Pass pass, std::shared_ptr<CompilerInvocation> invocation,
       reader(options, io.request, io.result, diagnostics),
       messages(io.messages) {}
 
+ClangRun::~ClangRun() {
+  diagnostics->finish(); // what was reported after the file, or without one
+}
+
 bool ClangRun::execute(FrontendAction &action) {
   std::string closing;
   compiler.setVerboseOutputStream(

@@ -24,6 +24,7 @@ public:
   ClangRun(Pass pass, std::shared_ptr<clang::CompilerInvocation> invocation,
            const DialectOptions &options, ParseIO io, DevicePart &devicePart,
            const clang::DependencyOutputOptions &dependencies = {});
+  ~ClangRun();
 
   /// Runs the action. False if there were errors.
   bool execute(clang::FrontendAction &action);
