@@ -242,7 +242,7 @@ bool checkMisspelt(llvm::ArrayRef<const char *> args,
   return isGood;
 }
 
-/// What options make of the warning of deprecated names.
+/// The mode of the warning of deprecated names, with these arguments.
 msg::WarningMode deprecationMode(llvm::ArrayRef<const char *> args) {
   using enum msg::WarningMode;
   std::vector<std::string> warnings;
