@@ -72,6 +72,9 @@ public:
   /// no restrict(amp), and of its not being callable, is not.
   void leaveOut(const clang::CXXRecordDecl &kernel) { leftOut.insert(&kernel); }
 
+  /// Shows what has waited for its notes.
+  void show();
+
   void BeginSourceFile(const clang::LangOptions &options,
                        const clang::Preprocessor *preprocessor) override {
     next->BeginSourceFile(options, preprocessor);
@@ -136,8 +139,6 @@ private:
   ShownMessage said(clang::DiagnosticsEngine::Level level,
                     const clang::Diagnostic &diagnostic,
                     const LocatedMessage &located, bool hasCause) const;
-  /// Shows what has waited for its notes.
-  void show();
   void showOne(const ShownMessage &said) const;
   void record(const std::vector<ShownMessage> &all);
 

@@ -52,7 +52,7 @@ ClangRun::ClangRun(Pass pass, std::shared_ptr<CompilerInvocation> invocation,
       messages(io.messages) {}
 
 ClangRun::~ClangRun() {
-  diagnostics->finish(); // what was reported after the file, or without one
+  diagnostics->show(); // what was reported after the file, or without one
 }
 
 bool ClangRun::execute(FrontendAction &action) {
