@@ -133,8 +133,9 @@ endfunction()
 # ampvk_add_shaders(<target> <folder>)
 #
 # A library of all kernels of a folder that amp2glsl --rewrite has written:
-# <name>.json with the <name>*.comp that it names, which may include *.glsl. A
-# shader that does not declare what its .json says is an error of the build.
+# <name>.json with the <name>*.comp that it names, which may include *.glsl, and
+# <name>.native.cpp. A shader that does not declare what its .json says is an error of
+# the build.
 function(ampvk_add_shaders target)
   if(ARGC EQUAL 2)
     _ampvk_shader_library(${target} ${ARGV1})
@@ -198,7 +199,8 @@ function(_ampvk_shader_library target folder)
   set(sources)
   foreach(interface ${interfaces})
     get_filename_component(name ${interface} NAME_WE)
-    file(GLOB shaders CONFIGURE_DEPENDS ${folder}/${name}.comp ${folder}/${name}.*.comp)
+    file(GLOB shaders CONFIGURE_DEPENDS ${folder}/${name}.comp ${folder}/${name}.*.comp
+      ${folder}/${name}.native.cpp)
     set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}/${name}.cpp)
     add_custom_command(OUTPUT ${source}
       COMMAND ${amp_shader} ${interface} -o ${source}
@@ -206,6 +208,11 @@ function(_ampvk_shader_library target folder)
       COMMENT "amp-shader ${name}" VERBATIM)
     list(APPEND sources ${source})
   endforeach()
+  # Kernels in C++: integers wrap, and results are those of each operation.
+  file(GLOB natives CONFIGURE_DEPENDS ${folder}/*.native.cpp)
+  list(APPEND sources ${natives})
+  set_source_files_properties(${natives} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
+    COMPILE_OPTIONS "-fwrapv;-fno-strict-aliasing;-ffp-contract=off;-w")
   get_filename_component(above ${folder} DIRECTORY)
   if(sources)
     add_library(${target} STATIC ${sources})

@@ -147,6 +147,8 @@ TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
   TranslateOptions translation = options.translation;
   translation.fastMath = passes.commandLine().isFastMath();
+  if (options.nativeIsSource)
+    return translation;
   // Sanitizers and debuggers look at one thread after the other.
   const CompilerInvocation &given = passes.commandLine().invocation();
   const SanitizerSet &sanitizers = given.getLangOpts().Sanitize;

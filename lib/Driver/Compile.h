@@ -29,6 +29,8 @@ struct CompileOptions {
   frontend::DialectOptions dialect;
   TranslateOptions translation; ///< fastMath is taken from the passes
   bool nativeKernels = false; ///< also for the host (lib/Native)
+  /// Their C++ becomes source that is compiled with any options.
+  bool nativeIsSource = false;
   /// Whether the two passes run side by side, see Passes::runBoth.
   bool sideBySide = true;
   /// The directory for .comp and .spv files, or empty. They are written where

@@ -72,6 +72,19 @@ void Project::nameSites() {
   }
 }
 
+/// The C++ of a kernel with names of the new program.
+static void makeSource(shaders::CompiledNative &native, const std::string &name,
+                       const std::string &title) {
+  const std::string before = std::move(native.symbol);
+  native.symbol = "shaders." + name + ".native";
+  if (!native.refusal.empty())
+    return;
+  std::string text = withoutLines(native.text);
+  text.replace(text.find(before), before.size(), native.symbol);
+  native.text = "// " + name + ": " + title + ", for the processor\n" +
+                std::move(text);
+}
+
 void Project::nameShaders() {
   std::set<std::string> taken;
   for (auto &[key, instance] : instances) {
@@ -103,6 +116,10 @@ void Project::nameShaders() {
                        sites.at(instance.site).where + ", " + place.file +
                        note);
     }
+    if (kernel.native)
+      makeSource(*kernel.native, name,
+                 "the kernel of " + sites.at(instance.site).where + ", " +
+                     place.file);
     kernel.file = place.file;
     kernel.line = place.line;
     // Members that only other instances capture are passed but unused.

@@ -131,7 +131,7 @@ std::map<std::string, std::string> Project::outputs() {
   for (auto &[key, instance] : instances) {
     const shaders::CompiledKernel &kernel = instance.kernel;
     for (shaders::OutputFile &file : shaders::shaderFiles(kernel, kernel.name))
-      if (llvm::sys::path::extension(file.name) == ".comp")
+      if (llvm::sys::path::extension(file.name) != ".spv")
         written["shaders/" + file.name] = std::move(file.contents);
     written["shaders/" + kernel.name + ".json"] =
         shaders::buildInterfaceJson(kernel, fastMath);

@@ -53,11 +53,13 @@ struct ReadKernel {
     std::vector<Declared> declared;
   };
   std::vector<Variant> variants; ///< one for each of the kernel
+  std::string native;            ///< the file of its C++, or empty
+  std::string nativeHash;
   bool fastMath = false;
 };
 
 /// Reads what buildInterfaceJson() wrote. The kernel has all but the text and
-/// the SPIR-V of its variants.
+/// the SPIR-V of its variants, and the text of its C++.
 Result<ReadKernel> readInterface(const std::string &json,
                                  CompiledKernel &kernel);
 

@@ -84,6 +84,8 @@ public:
   CompiledVariant variant(const json::Object &in);
   CompiledPrintf message(const json::Object &in);
   CompiledCheck check(const json::Object &in);
+  /// Of a kernel with so many resources.
+  CompiledNative native(const json::Object &in, int64_t count);
 };
 
 backend::ResourceInfo InterfaceReader::resource(const json::Object &in) {
@@ -189,6 +191,22 @@ CompiledCheck InterfaceReader::check(const json::Object &in) {
   return result;
 }
 
+CompiledNative InterfaceReader::native(const json::Object &in, int64_t count) {
+  CompiledNative result;
+  if (in.get("refusal")) {
+    result.refusal = text(in, "refusal");
+    return result;
+  }
+  result.symbol = text(in, "symbol");
+  for (const json::Value &value : array(in, "resources")) {
+    const int64_t number = value.getAsInteger().value_or(-1);
+    if (number < 0 || number >= count)
+      note("resources");
+    result.buffers.push_back(static_cast<uint32_t>(number));
+  }
+  return result;
+}
+
 CompiledPrintf InterfaceReader::message(const json::Object &in) {
   CompiledPrintf result{word<PrintfKind>(in, "kind", words::messageKinds), {}};
   for (const json::Value &value : array(in, "parts")) {
@@ -252,6 +270,13 @@ Result<ReadKernel> readInterface(const std::string &json,
   }
   if (kernel.variants.empty())
     reader.note("variants");
+  if (root.get("native") && !kernel.variants.empty()) {
+    const json::Object &in = reader.object(root.get("native"), "native");
+    result.native = reader.text(in, "cpp");
+    result.nativeHash = reader.text(in, "hash");
+    kernel.native = reader.native(
+        in, int64_t(kernel.variants.front().shader.resources.size()));
+  }
   if (!reader.problem.empty())
     return Failure{reader.problem};
   return result;

@@ -99,6 +99,8 @@ uniqueStems(const std::vector<const CompiledKernel *> &kernels) {
   return stems;
 }
 
+std::string nativeFile(const std::string &stem) { return stem + ".native.cpp"; }
+
 std::string nativeText(const CompiledNative &native) {
   if (!native.refusal.empty())
     return "// No native code: not supported yet with " + native.refusal + "\n";
@@ -118,7 +120,7 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
                      variant.spirv.size() * sizeof(uint32_t))});
   }
   if (kernel.native)
-    files.push_back({stem + ".native.cpp", nativeText(*kernel.native)});
+    files.push_back({nativeFile(stem), nativeText(*kernel.native)});
   return files;
 }
 

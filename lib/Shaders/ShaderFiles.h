@@ -20,6 +20,8 @@ struct OutputFile {
   std::string contents;
 };
 
+/// The name of the file for a kernel's C++.
+std::string nativeFile(const std::string &stem);
 /// The C++ as a file that can be compiled; or why there is none.
 std::string nativeText(const CompiledNative &native);
 

@@ -231,6 +231,19 @@ json::Array parameters(const CompiledKernel &kernel) {
   return list;
 }
 
+json::Object native(const CompiledNative &native, const std::string &stem) {
+  const std::string text = nativeText(native);
+  json::Object object{{"cpp", json::fixUTF8(nativeFile(stem))},
+                      {"hash", hashOf(text)}};
+  if (!native.refusal.empty()) {
+    object["refusal"] = native.refusal;
+    return object;
+  }
+  object["symbol"] = native.symbol;
+  object["resources"] = json::Array(native.buffers);
+  return object;
+}
+
 json::Object variantJson(const CompiledKernel &kernel, size_t i,
                          const std::string &stem) {
   const CompiledVariant &variant = kernel.variants[i];
@@ -312,6 +325,8 @@ std::string buildInterfaceJson(const CompiledKernel &kernel, bool fastMath) {
     addForBuild(*variants[i].getAsObject(), kernel.variants[i]);
   root["parameters"] = parameters(kernel);
   root["fast_math"] = fastMath;
+  if (kernel.native)
+    root["native"] = native(*kernel.native, kernel.name);
   return text(std::move(root));
 }
 

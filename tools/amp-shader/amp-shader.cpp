@@ -52,16 +52,41 @@ void writeBytes(llvm::raw_ostream &out, const std::string &image) {
   }
 }
 
+/// That of the function in the kernel's C++ file.
+std::string declaration(const shaders::CompiledKernel &kernel) {
+  return "\nnamespace shaders {\nvoid " + kernel.name +
+         "_native(const ampvk::NativeLaunch &launch, long first, long last)\n"
+         "    __asm__(\"" +
+         kernel.native->symbol + "\");\n} // namespace shaders\n";
+}
+
+/// How the image is connected with its native code. The distance between them
+/// is no constant in C++.
+std::string connection(const std::string &kernel, size_t words) {
+  return "\n// Before the program's own constructors.\n"
+         "__attribute__((constructor(101))) void connect() {\n  image[" +
+         std::to_string(words) +
+         "] = reinterpret_cast<unsigned long long>(shaders::" + kernel +
+         "_native) -\n"
+         "      reinterpret_cast<unsigned long long>(image);\n}\n";
+}
+
 /// The image as C++ that any compiler reads.
 std::string source(const shaders::CompiledKernel &kernel) {
   std::string text;
   llvm::raw_string_ostream out(text);
   const std::string image = shaders::kernelImage(kernel);
+  const bool isNative = kernel.native && kernel.native->refusal.empty();
   out << "// Made by amp-shader of " << llvm::sys::path::filename(input)
-      << " and its shaders.\n#include <amp_shader.h>\n\nnamespace {\n\n"
-      << "alignas(8) const unsigned long long image[] = {";
+      << " and its shaders.\n#include <amp_shader.h>\n"
+      << (isNative ? "#include <ampvk/native_launch.h>\n" : "")
+      << (isNative ? declaration(kernel) : "") << "\nnamespace {\n\nalignas(8) " << (isNative ? "" : "const ")
+      << "unsigned long long image[] = {";
   writeBytes(out, image);
-  out << "\n};\n\nconst ampvk::parameter parameters[] = {\n";
+  out << (isNative ? "\n    0, // see connect()" : "") << "\n};\n";
+  if (isNative)
+    out << connection(kernel.name, image.size() / 8);
+  out << "\nconst ampvk::parameter parameters[] = {\n";
   for (const shaders::Parameter &parameter : kernel.parameters)
     out << "    {\"" << parameter.name << "\", " << parameter.offset << ", "
         << parameter.size << ", " << (parameter.isReference ? "true" : "false")
@@ -119,6 +144,17 @@ int run() {
     made += " " + path;
     const bool isEdited =
         shaders::hashOf((*glsl)->getBuffer().str()) != read->variants[i].hash;
+    (isEdited ? edited : others).push_back(path);
+  }
+  if (kernel.native) {
+    const std::string path = pathOf(read->native);
+    auto text = llvm::MemoryBuffer::getFile(path);
+    if (!text)
+      return fail(path, text.getError().message());
+    kernel.native->text = (*text)->getBuffer().str();
+    made += " " + path;
+    const bool isEdited =
+        shaders::hashOf(kernel.native->text) != read->nativeHash;
     (isEdited ? edited : others).push_back(path);
   }
   if (!edited.empty() && !others.empty())

@@ -108,6 +108,7 @@ bool withPasses(
   driver::CompileOptions &options = job->options;
   options.translation.variants = setting.translation.variants;
   options.nativeKernels = setting.nativeKernels;
+  options.nativeIsSource = setting.nativeIsSource;
   auto passes = frontend::Passes::create(cc1Args, options.dialect);
   return passes && read(*passes, options);
 }

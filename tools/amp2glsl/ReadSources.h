@@ -26,6 +26,7 @@ struct Setting {
   bool findsAllErrors = false;
   driver::TranslateOptions translation{}; ///< of amp2glsl's own options
   bool nativeKernels = false;             ///< --native
+  bool nativeIsSource = false;            ///< with --rewrite
 };
 
 /// Prints the message; false.

@@ -382,6 +382,8 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   Setting setting{*database, *installation, ownFlags};
   setting.buildDirectory = buildDirectory;
   setting.findsAllErrors = analysis != Form::None;
+  setting.nativeKernels = native && analysis == Form::None;
+  setting.nativeIsSource = !rewriteDirectory.empty();
   if (!readVariants(setting.translation.variants))
     return false;
   if (analysis != Form::None) {
@@ -406,7 +408,6 @@ bool run(const std::string &self, std::unique_ptr<CompilationDatabase> given,
   }
   if (sources.empty())
     return fail(msg::amp_nothing_to_translate());
-  setting.nativeKernels = native;
   return translateAll(setting);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// What the C++ that ampcc makes of a kernel is written in. Programs do not
-/// include it.
+/// include it, but the files that amp2glsl --rewrite --native has written do.
 ///
 /// It includes nothing of the standard library, as it is compiled with each
 /// file that has kernels. All of it is internal: a program may have a namespace
@@ -9,14 +9,8 @@
 #ifndef AMPVK_AMPVK_NATIVE_H
 #define AMPVK_AMPVK_NATIVE_H
 
+#include "native_compiler.h"
 #include "native_launch.h"
-
-#define AMP_INLINE __attribute__((always_inline, nodebug)) inline
-/// Before a variable that is not the user's.
-#define AMP_HIDDEN __attribute__((nodebug))
-/// In a function whose source lets sums and products be fused.
-#define AMP_MAY_FUSE _Pragma("clang fp contract(on)")
-#pragma clang fp contract(off)
 
 namespace {
 
@@ -111,7 +105,7 @@ namespace amp {
 /// `value`, of which LLVM learns that it is neither negative nor above `most`:
 /// then it knows that indices made of it do not wrap.
 AMP_INLINE int in_range(int value, int most) {
-  __builtin_assume(value >= 0 && value <= most);
+  AMP_ASSUME(value >= 0 && value <= most);
   return value;
 }
 
@@ -373,10 +367,10 @@ AMP_INLINE unsigned bit_count(unsigned x) {
   return unsigned(__builtin_popcount(x));
 }
 AMP_INLINE unsigned bit_reverse(unsigned x) {
-  return __builtin_bitreverse32(x);
+  return AMP_BIT_REVERSE(x);
 }
 AMP_INLINE int bit_reverse(int x) {
-  return int(__builtin_bitreverse32(unsigned(x)));
+  return int(AMP_BIT_REVERSE(unsigned(x)));
 }
 /// -1 of 0; of a negative number, the highest bit that is 0.
 AMP_INLINE unsigned find_msb(unsigned x) {

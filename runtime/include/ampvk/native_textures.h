@@ -55,7 +55,7 @@ AMP_INLINE float widened(binary16 h) {
   const unsigned size = unsigned(h.bits & 0x7fff) << 13;
   const unsigned exponent = size & 0x0f800000;
   // Of a number without a leading 1.
-  const float small = __builtin_bit_cast(float, size + 0x38800000) - 0x1p-14f;
+  const float small = __builtin_bit_cast(float, size + 0x38800000) - 6.103515625e-5f;
   const unsigned rebased =
       size + (exponent == 0x0f800000 ? 0x70000000 : 0x38000000);
   const unsigned wide =
@@ -112,7 +112,7 @@ AMP_INLINE Form encoded(typename component_type<T>::scalar x) {
   } else if constexpr (__is_same(T, norm) || __is_same(T, unorm)) {
     // The processor rounds to integers in the last bits of 1.5 * 2^23.
     const float scaled = in_range<T>(x) * float(greatest<Form>());
-    return Form(__builtin_bit_cast(int, scaled + 0x1.8p23f) - 0x4b400000);
+    return Form(__builtin_bit_cast(int, scaled + 12582912.0f) - 0x4b400000);
   } else if constexpr (sizeof(Form) == sizeof x) {
     return x;
   } else {
@@ -152,7 +152,7 @@ template <typename T, unsigned N, unsigned Rank> struct image {
     long bytes; ///< of a texel
 
     AMP_INLINE char *at(const long (&position)[3]) const {
-#if __has_feature(address_sanitizer)
+#if AMP_ADDRESS_SANITIZER
       for (unsigned i = 0; i != Rank; ++i)
         if (position[i] < 0 || position[i] >= size[i])
           return end; // where AddressSanitizer finds the access

@@ -2,11 +2,11 @@
 #include "api/Registry.h"
 
 #include "api/Background.h"
-#include "api/NativeCode.h"
 #include "data/Storage.h"
 #include "support/Environment.h"
 #include "support/Error.h"
 #include "support/Exit.h"
+#include "support/NativeCode.h"
 #include "support/TestSwitches.h"
 #include "support/WideOutput.h"
 #include "trace/Recorder.h"

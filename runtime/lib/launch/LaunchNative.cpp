@@ -6,6 +6,7 @@
 #include "ampvk/native_launch.h"
 #include "support/Error.h"
 #include "support/KernelThreads.h"
+#include "support/NativeCode.h"
 #include "trace/Lines.h"
 
 #include <cstring>
@@ -24,7 +25,12 @@ const NativeCode &codeOf(const KernelImage *image) {
     throwUnsupported("The kernel ", name,
                      " has no native code, as it was compiled without "
                      "-fnative-kernels; the selected accelerator runs no "
-                     "other.");
+                     "other.",
+                     hasNativeCode()
+                         ? " Other files of the program were compiled with it; "
+                           "of a kernel that several files have, as that of a "
+                           "template, the linker keeps one."
+                         : "");
   const auto *native = reinterpret_cast<const NativeCode *>(
       reinterpret_cast<const char *>(image) + image->native);
   if (native->refusal.count)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-#include "api/NativeCode.h"
+#include "support/NativeCode.h"
 
 #include "ampvk/native_launch.h"
 

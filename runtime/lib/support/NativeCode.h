@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
 /// Whether the processor can be an accelerator.
-#ifndef AMPVK_RUNTIME_API_NATIVECODE_H
-#define AMPVK_RUNTIME_API_NATIVECODE_H
+#ifndef AMPVK_RUNTIME_SUPPORT_NATIVECODE_H
+#define AMPVK_RUNTIME_SUPPORT_NATIVECODE_H
 
 namespace ampvk::runtime {
 

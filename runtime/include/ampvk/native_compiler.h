@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// What compilers spell differently, for native.h: ampcc and clang++, or g++, which
+/// compiles the kernels of rewritten programs.
+#ifndef AMPVK_AMPVK_NATIVE_COMPILER_H
+#define AMPVK_AMPVK_NATIVE_COMPILER_H
+
+#ifdef __clang__
+
+#define AMP_INLINE __attribute__((always_inline, nodebug)) inline
+/// Before a variable that is not the user's.
+#define AMP_HIDDEN __attribute__((nodebug))
+/// In a function whose source lets sums and products be fused.
+#define AMP_MAY_FUSE _Pragma("clang fp contract(on)")
+#pragma clang fp contract(off)
+#define AMP_ASSUME(condition) __builtin_assume(condition)
+#define AMP_BIT_REVERSE(x) __builtin_bitreverse32(x)
+#define AMP_ADDRESS_SANITIZER __has_feature(address_sanitizer)
+
+#else
+
+#define AMP_INLINE __attribute__((always_inline)) inline
+#define AMP_HIDDEN
+#define AMP_MAY_FUSE
+#define AMP_ASSUME(condition)                                                  \
+  do                                                                           \
+    if (!(condition))                                                          \
+      __builtin_unreachable();                                                 \
+  while (false)
+namespace {
+AMP_INLINE unsigned amp_bit_reverse(unsigned x) {
+  x = (x >> 1 & 0x55555555) | (x & 0x55555555) << 1;
+  x = (x >> 2 & 0x33333333) | (x & 0x33333333) << 2;
+  x = (x >> 4 & 0x0f0f0f0f) | (x & 0x0f0f0f0f) << 4;
+  return __builtin_bswap32(x);
+}
+} // namespace
+#define AMP_BIT_REVERSE(x) amp_bit_reverse(x)
+#ifdef __SANITIZE_ADDRESS__
+#define AMP_ADDRESS_SANITIZER 1
+#else
+#define AMP_ADDRESS_SANITIZER 0
+#endif
+
+#endif
+
+#endif
