@@ -73,7 +73,7 @@ RULES = [
          "depends on what the device lacks"),
     Rule(rf"ampvk-swiftshader :: run/({SWIFTSHADER})", CHANGE, True,
          "depends on the driver's precision and formats"),
-    Rule(rf"ampvk-processor :: ({PROCESSOR})\.", CHANGE, False,
+    Rule(rf"ampvk-processor :: run/({PROCESSOR})\.", CHANGE, False,
          "touches a part of the native backend"),
     Rule(r"ampvk-processor :: ", ROTATING, False, "runs on the first driver with every change"),
     Rule(r"ampvk-(wide|least|swiftshader) :: ", ROTATING, True,

@@ -67,6 +67,36 @@ def define(config, lit_config):
     config.substitutions += [("%" + name, config.tools["header"][name]) for name in NAMES]
 
 
+def script(file, text):
+    with open(file, "w") as out:
+        out.write("#!/bin/sh\n" + text)
+    os.chmod(file, 0o755)
+    return file
+
+
+def compile_natively(config, lit_config, flags):
+    """Programs and examples have native code. `flags` come last, so that they win over
+    a test's own."""
+    folder = os.path.join(programs(lit_config, config.ampvk_build), "native")
+    os.makedirs(folder, exist_ok=True)
+    for kind, commands in config.tools.items():
+        commands["ampcc"] = script(
+            os.path.join(folder, f"ampcc-{kind}"),
+            f'exec {commands["ampcc"]} -fnative-kernels "$@" {flags}\n')
+    # An example is compiled by the first test that runs it.
+    sources = os.path.join(config.ampvk_source, "examples")
+    for source in glob.glob(f"{sources}/*.cpp"):
+        script(os.path.join(folder, os.path.basename(source)[:-4]),
+               f'set -e\n[ -e "$0.out" ] || {{\n'
+               f'  {config.tools["plain"]["ampcc"]} -O2 {source} -o "$0.$$" '
+               f'-Wl,--as-needed -lpng -lvulkan\n'
+               f'  mv "$0.$$" "$0.out"\n}}\nexec "$0.out" "$@"\n')
+    config.substitutions = [
+        (name, folder if name == "%examples" else config.tools["header"].get(name[1:], command))
+        for name, command in config.substitutions
+    ]
+
+
 def use(config, kind):
     config.substitutions = [
         (name, config.tools[kind].get(name[1:], command))

@@ -5,9 +5,10 @@
 #   utils/nightly.sh            all tests, on all drivers; ASan and UBSan: the same
 #                               on one driver; TSan: the runtime, and
 #                               ten minutes of soak; half an hour of soak with all
-#                               kernels; programs that are killed; an hour and a half
-#                               of random programs; damaged inputs; all of Clang's options;
-#                               Debian packages in a bare Debian
+#                               kernels; programs that are killed; two and a half hours
+#                               of random programs; kernels as native code with other
+#                               options and with sanitizers; damaged inputs; all of
+#                               Clang's options; Debian packages in a bare Debian
 #   utils/nightly.sh --sample [--turn=TEXT]
 #                               ASan and UBSan: of what needs neither Clang nor a
 #                               device (the kernel IR, the transforms, the GLSL
@@ -40,6 +41,18 @@ soak() {
   return "$failed"
 }
 
+# With each set of options so many tests as an hour has time for, others every night.
+native_code() {
+  local lit flags failed=0
+  lit=$(sed -n "s/^AMPVK_LIT:.*=//p" build/release/CMakeCache.txt)
+  for flags in -O2 "-O3 -march=native" "-O1 -g1 -fsanitize=address,undefined"; do
+    step "Native code with $flags"
+    "$lit" -sv --order=random --max-time 3600 --param "native_flags=$flags" \
+      build/release/test/processor || failed=1
+  done
+  return "$failed"
+}
+
 everything() {
   local failed=0
   utils/check.sh --all || failed=1
@@ -51,6 +64,10 @@ everything() {
   local first=$(($(date +%s) / 86400 % 100000 * 10000))
   utils/fuzz/fuzz.py --seeds $first..$((first + 9999)) --time 3600 || failed=1
   utils/fuzz/fuzz.py --csmith --seeds $first..$((first + 9999)) --time 1800 || failed=1
+  utils/fuzz/fuzz.py --native-only --flag=-O2 --batch 20 --seeds $first..$((first + 9999)) --time 1800 || failed=1
+  utils/fuzz/fuzz.py --csmith --native-only --flag=-O2 --batch 50 --seeds $first..$((first + 9999)) --time 1800 ||
+    failed=1
+  native_code || failed=1
   step "Damaged inputs"
   utils/fuzz/mutants.py --kind ir --count 50000 --seed $first test/ir/*.ir test/transforms/*.ir || failed=1
   utils/fuzz/mutants.py --count 500 --seed $first --flag=-Itest/run test/run/*.cpp || failed=1

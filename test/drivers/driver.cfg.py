@@ -7,16 +7,12 @@ import sys
 lit_config.load_config(config, os.path.join(config.ampvk_source, "test", "lit.cfg.py"))
 sys.path.insert(0, os.path.join(config.ampvk_source, "test", "drivers"))
 import drivers  # of utils/, where environment.cfg.py looks
-from on_driver import OnDriver
+from on_driver import OnDriver, choose_programs
 
 config.name = "ampvk-" + config.suite
 config.test_format = OnDriver(config.excuses, config.left_out)
 config.test_exec_root = os.path.join(config.ampvk_build, "test/drivers", config.suite)
-config.excludes = [
-    *config.excludes,
-    *{*os.listdir(config.test_source_root)} - {"run", "examples"},
-    "readme.test",  # needs no device
-]
+choose_programs(config)
 config.environment["AMPVK_TEST_MAY_LACK"] = "1"
 for is_so, why in (
     ("AMPVK_DEVICE" in os.environ, "AMPVK_DEVICE is set"),

@@ -5,6 +5,7 @@ A test that fails is unsupported if the runtime has refused a kernel by name and
 no comparison has failed: so what a test needs is written down nowhere. What is a
 fault of the driver's, or no matter of it, is listed in its suite.
 """
+import os
 import re
 
 import lit.Test
@@ -13,6 +14,12 @@ import formats
 from refusals import lacks
 
 DIFFERENT = re.compile(r"\S+:\d+: .* != |\d+ comparisons failed")
+
+
+def choose_programs(config):
+    """The suite has the tests of run/ and examples/ that use a device."""
+    others = {*os.listdir(config.test_source_root)} - {"run", "examples"}
+    config.excludes = [*config.excludes, *others, "readme.test"]
 
 
 class OnDriver(formats.ShTest):

@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-# The programs of run/ once more, as native code on the processor
+# The programs of run/ and examples/ once more, as native code on the processor
 # (-fnative-kernels). What the native backend cannot translate yet is unsupported
 # by itself, as on a driver that lacks something; other reasons are listed here.
+#
+# --param native_flags="-O3 -march=native" compiles them with other options, which
+# win over those of the tests.
 import os
 import sys
 
@@ -9,7 +12,8 @@ lit_config.load_config(
     config, os.path.join(config.ampvk_source, "test", "lit.cfg.py")
 )
 sys.path.insert(0, os.path.join(config.ampvk_source, "test", "drivers"))
-from on_driver import OnDriver
+import on_driver
+import tools
 
 checks = "checked kernels have no native code yet"
 in_place = "it tests when data is copied, and here nothing is"
@@ -25,13 +29,17 @@ left_out = {
     out_of_range: "host_memory containers_merged large_containers tile_bounds",
 }
 config.name = "ampvk-processor"
-config.test_source_root = os.path.join(config.ampvk_source, "test", "run")
 config.test_exec_root = os.path.join(config.ampvk_build, "test", "processor")
-config.test_format = OnDriver(
-    {}, {name + ".cpp": why for why, names in left_out.items() for name in names.split()}
-)
-for commands in config.tools.values():
-    commands["ampcc"] += " -fnative-kernels"
+programs = {f"run/{name}.cpp": why for why, names in left_out.items() for name in names.split()}
+programs["examples/vulkan_interop.test"] = "it runs kernels on a Vulkan device of its own"
+config.test_format = on_driver.OnDriver({}, programs)
+on_driver.choose_programs(config)
+flags = lit_config.params.get("native_flags", "")
+tools.compile_natively(config, lit_config, flags)
+if "-fsanitize" in flags:
+    # Drivers, which some of the programs load, leak at exit.
+    config.environment["ASAN_OPTIONS"] = "detect_leaks=0"
+    config.environment["UBSAN_OPTIONS"] = "halt_on_error=1:print_stacktrace=1"
 config.environment["AMPVK_TEST_MAY_LACK"] = "1"
 config.available_features.add("native")
 if "AMPVK_DEVICE" in os.environ:

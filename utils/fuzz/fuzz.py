@@ -38,6 +38,7 @@ def parse_arguments():
     parser.add_argument("--csmith", action="store_true", help="programs of Csmith, translated")
     parser.add_argument("--ampcc", default=os.path.join(ROOT, "build/release/bin/ampcc"))
     parser.add_argument("--native", action="store_true", help="also as native code of the processor")
+    parser.add_argument("--native-only", action="store_true", help="only as native code: no Vulkan, no portable variants")
     parser.add_argument("--flag", action="append", default=[], help="for ampcc, e.g. --flag=-O0")
     parser.add_argument("--keep", metavar="DIR", help="store failing programs, shrunk")
     parser.add_argument("--batch", type=int, default=1, metavar="N", help="N programs in one; alone where it fails")
@@ -130,7 +131,7 @@ def run_programs(arguments, end, programs):
 def all_well(arguments, programs):
     texts = [program.text for program in programs if program.text]
     with tempfile.TemporaryDirectory() as directory:
-        runner = Runner(arguments.ampcc, directory, arguments.flag, len(texts), programs[0].turn)
+        runner = Runner(arguments.ampcc, directory, arguments.flag, arguments.native_only, len(texts), programs[0].turn)
         return runner.run(combined(texts)).kind == "ok"
 
 
@@ -140,7 +141,7 @@ def run_alone(arguments, program):
         return NONE
     lines = []
     with tempfile.TemporaryDirectory() as directory:
-        runner = Runner(arguments.ampcc, directory, arguments.flag, turn=turn)
+        runner = Runner(arguments.ampcc, directory, arguments.flag, arguments.native_only, turn=turn)
         outcome = runner.run(text)
         if outcome.key == csmith.TOO_LONG:
             return ("refusal", "a program that takes too long"), []
@@ -165,7 +166,7 @@ def main():
         if not shutil.which("csmith"):
             sys.exit("fuzz.py: --csmith needs Debian's package csmith")
         arguments.flag += csmith.FLAGS
-    if arguments.native:
+    if arguments.native or arguments.native_only:
         arguments.flag.append("-fnative-kernels")
     first, last = map(int, arguments.seeds.split(".."))
     end = time.monotonic() + arguments.time if arguments.time else None

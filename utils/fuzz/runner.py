@@ -30,17 +30,18 @@ ENVIRONMENT = {"": {}, "native": {"AMPVK_DEVICE": "native"}}
 
 
 class Runner:
-    def __init__(self, ampcc, directory, flags=(), programs=1, turn=None):
-        """`programs`: how many there are in each source. `turn`: a number, which
-        picks the one profile that programs run with, the device's own where one
-        has no other; None: all."""
+    def __init__(self, ampcc, directory, flags=(), native_only=False, programs=1, turn=None):
+        """`native_only`: programs run only as native code. `programs`: how many there
+        are in each source. `turn`: a number, which picks the one profile that programs
+        run with, the device's own where one has no other; None: all."""
         self.ampcc = ampcc
         self.turn = turn
         self.programs = programs
         self.source = os.path.join(directory, "program.cpp")
         self.binary = os.path.join(directory, "program")
-        self.flags = list(flags)
+        self.flags = [*([] if native_only else ["--variants=int64"]), *flags]
         self.native = "-fnative-kernels" in flags
+        self.native_only = native_only
         self.environment = dict(os.environ, MESA_SHADER_CACHE_DISABLE="true")
         # The compiler looks at its own work.
         self.environment.setdefault("AMPVK_VALIDATE_IR", "1")
@@ -54,7 +55,7 @@ class Runner:
         """The Outcome of a program's source text."""
         with open(self.source, "w") as file:
             file.write(source)
-        command = [self.ampcc, "-O1", "-w", "-fno-strict-aliasing", "--variants=int64", *self.flags, self.source,
+        command = [self.ampcc, "-O1", "-w", "-fno-strict-aliasing", *self.flags, self.source,
                    "-o", self.binary]
         status, output = self.execute(command, COMPILE_SECONDS * self.programs)
         if status is None:
@@ -69,6 +70,8 @@ class Runner:
 
     def profiles(self):
         """Those of PROFILES that the program that was compiled runs with."""
+        if self.native_only:
+            return ["native"]
         with open(self.binary, "rb") as file:
             text = file.read()
         found = [name for name, mark in PROFILES.items() if re.search(mark, text)]

@@ -234,9 +234,9 @@ constexpr unsigned address_wrap = 1, address_mirror = 2, address_border = 4;
 /// The greatest integer that is not above. What a long cannot hold is as far
 /// away as it can be.
 AMP_INLINE long whole(float x) {
-  if (!(x >= -0x1p62f))
+  if (!(x >= -4611686018427387904.0f))
     return x < 0 ? -(1l << 62) : 0; // NaN
-  if (x >= 0x1p62f)
+  if (x >= 4611686018427387904.0f)
     return 1l << 62;
   const long toZero = long(x);
   return toZero - (float(toZero) > x);
