@@ -197,6 +197,7 @@ function(_ampvk_shader_library target folder)
   file(GLOB interfaces CONFIGURE_DEPENDS ${folder}/*.json)
   file(GLOB included CONFIGURE_DEPENDS ${folder}/*.glsl)
   set(sources)
+  set(natives)
   foreach(interface ${interfaces})
     get_filename_component(name ${interface} NAME_WE)
     file(GLOB shaders CONFIGURE_DEPENDS ${folder}/${name}.comp ${folder}/${name}.*.comp
@@ -207,9 +208,13 @@ function(_ampvk_shader_library target folder)
       DEPENDS ${interface} ${shaders} ${included} ampvk::amp-shader
       COMMENT "amp-shader ${name}" VERBATIM)
     list(APPEND sources ${source})
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${interface})
+    file(STRINGS ${interface} native REGEX "^ *\"cpp\": ")
+    if(native)
+      list(APPEND natives ${folder}/${name}.native.cpp)
+    endif()
   endforeach()
   # Kernels in C++: integers wrap, and results are those of each operation.
-  file(GLOB natives CONFIGURE_DEPENDS ${folder}/*.native.cpp)
   list(APPEND sources ${natives})
   set_source_files_properties(${natives} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
     COMPILE_OPTIONS "-fwrapv;-fno-strict-aliasing;-ffp-contract=off;-w")

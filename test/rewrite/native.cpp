@@ -8,6 +8,11 @@
 // RUN: env PATH=/usr/bin:/bin AMPVK_DEVICE=native %t/build/native
 // RUN: env PATH=/usr/bin:/bin VK_DRIVER_FILES=/none VK_ICD_FILENAMES=/none %t/build/native
 
+// Without --native no C++ is compiled, though the files of an earlier run stay.
+// RUN: %amp2glsl --rewrite=%t %s
+// RUN: cmake %t/build > %t/log && not grep sums.native.cpp.o %t/build/build.ninja
+// RUN: %amp2glsl --rewrite=%t --native %s
+
 // An edit of one form of a kernel is worth a warning.
 // RUN: %amp-shader %t/shaders/sums.json -o %t/made 2>&1 | count 0
 // RUN: echo "// slower" >> %t/shaders/sums.native.cpp
