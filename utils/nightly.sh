@@ -43,11 +43,11 @@ soak() {
 
 # With each set of options so many tests as an hour has time for, others every night.
 native_code() {
-  local lit flags failed=0
+  local lit parameter failed=0
   lit=$(sed -n "s/^AMPVK_LIT:.*=//p" build/release/CMakeCache.txt)
-  for flags in -O2 "-O3 -march=native" "-O1 -g1 -fsanitize=address,undefined"; do
-    step "Native code with $flags"
-    "$lit" -sv --order=random --max-time 3600 --param "native_flags=$flags" \
+  for parameter in native_flags=-O2 "native_flags=-O3 -march=native" native_sanitizers=1; do
+    step "Native code with $parameter"
+    "$lit" -sv --order=random --max-time 3600 --param "$parameter" \
       build/release/test/processor || failed=1
   done
   return "$failed"
