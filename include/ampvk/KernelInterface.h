@@ -441,13 +441,18 @@ struct Variant {
 /// The kernel as code of the processor (ampcc -fnative-kernels).
 struct NativeCode {
   /// For each of the buffers that it takes (NativeLaunch::buffers), the number
-  /// of its resource in every variant.
+  /// of its resource in every variant; of Faults, in those that check.
   Table buffers;
   /// The construct that could not be compiled; empty if there is code. Then
   /// the 64 bits behind the image are where its NativeKernel lies
   /// (runtime/include/ampvk/native_launch.h), counted from the image's start.
   Table refusal;
   Table text; ///< its C++
+  /// The offset of the NativeCode that checks, as variants with TraitChecked
+  /// do; 0: there is none. The next 64 bits behind the image say where its
+  /// NativeKernel lies.
+  uint32_t checked;
+  uint32_t unused;
 };
 
 struct KernelImage {

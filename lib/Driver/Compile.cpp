@@ -158,7 +158,8 @@ TranslateOptions translationFor(const frontend::Passes &passes,
       .forDebugger = passes.commandLine().hasDebugInfo() && level == 0,
       .plainDivisions = sanitizers.has(SanitizerKind::IntegerDivideByZero),
       .plainShifts = sanitizers.hasOneOf(SanitizerKind::Shift),
-      .symbol = {}};
+      .symbol = {},
+      .suffix = {}};
   return translation;
 }
 
@@ -191,13 +192,15 @@ void define(llvm::Module &module, const DeviceKernels &kernels,
   std::vector<NativeText> texts;
   for (const DeviceKernel &device : kernels.good) {
     images.push_back({device.symbol, device.isInternal,
-                      shaders::kernelImage(device.kernel), ""});
-    const auto &native = device.kernel.native;
-    if (!native || !native->refusal.empty())
-      continue;
-    images.back().native = native->symbol;
-    texts.push_back(
-        {device.symbol, device.isInternal, native->symbol, native->text});
+                      shaders::kernelImage(device.kernel), {}});
+    for (const auto *native :
+         {&device.kernel.native, &device.kernel.checkedNative}) {
+      if (!*native || !(*native)->refusal.empty())
+        continue;
+      images.back().native.push_back((*native)->symbol);
+      texts.push_back({device.symbol, device.isInternal, (*native)->symbol,
+                       (*native)->text});
+    }
   }
   defineNativeCode(module, texts, passes.commandLine().invocation());
   defineImages(module, images);

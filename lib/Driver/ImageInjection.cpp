@@ -17,30 +17,36 @@ namespace {
 
 /// The bytes, and behind them how far the native code is from their start:
 /// what the linker knows, so that the image needs no relocation.
-Constant *withDistance(Constant *bytes, Function *code,
-                       GlobalVariable *image) {
+Constant *withDistances(Constant *bytes, ArrayRef<Function *> codes,
+                        GlobalVariable *image) {
   Type *distance = Type::getInt64Ty(image->getContext());
-  return ConstantStruct::getAnon(
-      {bytes, ConstantExpr::getSub(ConstantExpr::getPtrToInt(code, distance),
-                                   ConstantExpr::getPtrToInt(image, distance))});
+  std::vector<Constant *> parts = {bytes};
+  for (Function *code : codes)
+    parts.push_back(
+        ConstantExpr::getSub(ConstantExpr::getPtrToInt(code, distance),
+                             ConstantExpr::getPtrToInt(image, distance)));
+  return ConstantStruct::getAnon(parts);
 }
 
 void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
   LLVMContext &context = module.getContext();
   Constant *bytes =
       ConstantDataArray::getString(context, image.bytes, /*AddNull=*/false);
-  Function *code = image.native.empty() ? nullptr
-                                        : module.getFunction(image.native);
-  Type *type = bytes->getType();
-  if (code)
-    type = StructType::get(context, {type, Type::getInt64Ty(context)});
+  std::vector<Function *> codes;
+  std::vector<Type *> parts = {bytes->getType()};
+  for (const std::string &symbol : image.native)
+    if (Function *code = module.getFunction(symbol)) {
+      codes.push_back(code);
+      parts.push_back(Type::getInt64Ty(context));
+    }
+  Type *type = codes.empty() ? parts[0] : StructType::get(context, parts);
   auto *defined =
       new GlobalVariable(module, type, /*isConstant=*/true,
                          image.isInternal ? GlobalValue::InternalLinkage
                                           : GlobalValue::LinkOnceODRLinkage,
-                         bytes->getType() == type ? bytes : nullptr);
-  if (code)
-    defined->setInitializer(withDistance(bytes, code, defined));
+                         codes.empty() ? bytes : nullptr);
+  if (!codes.empty())
+    defined->setInitializer(withDistances(bytes, codes, defined));
   if (!image.isInternal) {
     defined->setComdat(module.getOrInsertComdat(image.symbol));
     defined->setVisibility(GlobalValue::HiddenVisibility);

@@ -18,7 +18,8 @@ struct NamedImage {
   std::string symbol;
   bool isInternal = false; ///< to the translation unit
   std::string bytes;
-  std::string native; ///< the function that NativeCode stands for, or empty
+  /// The functions that each NativeCode stands for, in their order.
+  std::vector<std::string> native;
 };
 
 /// Defines each image that the module refers to, in section ".ampvk". The

@@ -4,7 +4,7 @@
 #include "GLSL/Writer.h"
 #include "IR/Copy.h"
 #include "IR/Walk.h"
-#include "Native/Writer.h"
+#include "NativeTranslation.h"
 #include "SPIRV/Compile.h"
 #include "Transforms/Device/CoarsenThreads.h"
 #include "Transforms/Pipeline.h"
@@ -110,24 +110,6 @@ bool haveSameResources(const backend::Output &a, const backend::Output &b) {
       });
 }
 
-/// Where the resource of a native kernel's buffer or texture stands among those
-/// of the variants.
-Result<uint32_t> resourceOf(const native::BufferInfo &buffer,
-                            const backend::Output &shader) {
-  auto isIt = [&](const backend::ResourceInfo &info) {
-    if (buffer.isMessages)
-      return info.kind == ResourceKind::Messages;
-    return info.kind != ResourceKind::Messages &&
-           info.handle.pointer == buffer.handle.pointer &&
-           info.handle.offset == buffer.handle.offset;
-  };
-  auto found = std::ranges::find_if(shader.resources, isIt);
-  if (found == shader.resources.end())
-    return Failure{"internal error: only the kernel's native code uses '" +
-                   buffer.name + "'"};
-  return uint32_t(found - shader.resources.begin());
-}
-
 std::vector<shaders::CompiledCheck> checksOf(const ir::Module &m) {
   std::vector<shaders::CompiledCheck> checks;
   for (const ir::Check &check : m.checks)
@@ -152,9 +134,11 @@ private:
   Result<Done> addOrdinary();
   Result<Done> addSpecial(const VariantPlan &plan);
   bool takeChecks(const ir::Module &m);
-  Result<std::unique_ptr<ir::Module>> moduleForDebugger();
-  Result<std::unique_ptr<ir::Module>> nativeModule();
+  Result<std::unique_ptr<ir::Module>>
+  moduleForDebugger(import::ImportOptions how);
+  Result<std::unique_ptr<ir::Module>> nativeModule(import::ImportOptions how);
   Result<Done> addNative();
+  Result<Done> addCheckedNative();
   OrdinaryFacts ordinaryFacts();
   Result<Done> addAll();
 
@@ -314,8 +298,9 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
 }
 
 /// As the source has it, but without what native::write() cannot take.
-Result<std::unique_ptr<ir::Module>> Translation::moduleForDebugger() {
-  std::unique_ptr<ir::Module> module = import({.largeBuffers = true});
+Result<std::unique_ptr<ir::Module>>
+Translation::moduleForDebugger(import::ImportOptions how) {
+  std::unique_ptr<ir::Module> module = import(how);
   if (!module)
     return Failure{};
   std::vector<transforms::Transform> needed;
@@ -329,35 +314,58 @@ Result<std::unique_ptr<ir::Module>> Translation::moduleForDebugger() {
   return module;
 }
 
-/// Positions have 64 bits, as containers may be of any size.
-Result<std::unique_ptr<ir::Module>> Translation::nativeModule() {
+Result<std::unique_ptr<ir::Module>>
+Translation::nativeModule(import::ImportOptions how) {
+  how.largeBuffers = true; // as containers may be of any size
   if (options.native.forDebugger)
-    return moduleForDebugger();
-  Result<ir::Module *> module = imported({.largeBuffers = true});
+    return moduleForDebugger(how);
+  Result<ir::Module *> module = imported(how);
   if (!module)
     return module.failure();
   return ir::copy(**module);
 }
 
 Result<Done> Translation::addNative() {
-  auto module = nativeModule();
+  auto module = nativeModule({});
   if (!module)
     return module.failure();
-  shaders::CompiledNative native{"", options.native.symbol, {}, ""};
-  auto output = native::write(**module, options.native);
-  if (!output) {
-    native.refusal = output.failure().message;
-    kernel.native = std::move(native);
+  auto native =
+      compileNative(**module, options.native, kernel.variants.front().shader);
+  if (!native)
+    return native.failure();
+  kernel.native = std::move(*native);
+  return checks && kernel.native->refusal.empty() ? addCheckedNative() : Done{};
+}
+
+/// Without it, launches are not checked, and stderr says so.
+Result<Done> Translation::addCheckedNative() {
+  auto module = nativeModule({.bounds = true});
+  if (!module)
+    return module.failure();
+  ir::Module &m = **module;
+  m.checks = checks->list;
+  const transforms::Transform *check =
+      transforms::findTransform("check-accesses");
+  if (auto done = transforms::runTransforms(
+          m, std::span(check, 1), {.validate = options.validate},
+          {.checked = true});
+      !done)
+    return done;
+  if (!takeChecks(m))
     return Done{};
-  }
-  native.text = std::move(output->text);
-  for (const native::BufferInfo &buffer : output->buffers) {
-    auto resource = resourceOf(buffer, kernel.variants.front().shader);
-    if (!resource)
-      return resource.failure();
-    native.buffers.push_back(*resource);
-  }
-  kernel.native = std::move(native);
+  const auto checked = std::ranges::find_if(
+      kernel.variants, [](const CompiledVariant &variant) {
+        return traitsOf(variant.profile) & TraitChecked;
+      });
+  native::WriteOptions how = options.native;
+  how.lanes = false; // checks are calls, which LLVM makes no vectors of
+  how.symbol += ".checked";
+  how.suffix = "_checked";
+  auto native = compileNative(m, how, checked->shader);
+  if (!native)
+    return native.failure();
+  if (native->refusal.empty())
+    kernel.checkedNative = std::move(*native);
   return Done{};
 }
 

@@ -57,7 +57,8 @@ private:
   void readImages(StringRef bytes);
   /// Bytes among which there may be images.
   void searchImages(StringRef bytes);
-  /// The size of the image at the start of the bytes; 0 if it cannot be read.
+  /// The size of the image at the start of the bytes, and of where its native
+  /// code lies; 0 if it cannot be read.
   uint64_t addImage(StringRef bytes);
 
   /// Sections of a damaged file have one problem in common: it is said once.
@@ -180,10 +181,13 @@ void Finder::readBitcode(MemoryBufferRef bytes) {
   if (!module)
     return problem(module.takeError());
   for (const GlobalVariable &variable : (*module)->globals())
-    if (variable.getSection() == sectionName && variable.hasInitializer())
-      if (auto *data =
-              dyn_cast<ConstantDataSequential>(variable.getInitializer()))
+    if (variable.getSection() == sectionName && variable.hasInitializer()) {
+      const Constant *bytes = variable.getInitializer();
+      if (isa<ConstantStruct>(bytes)) // and where its native code lies
+        bytes = bytes->getAggregateElement(0u);
+      if (auto *data = dyn_cast<ConstantDataSequential>(bytes))
         readImages(data->getRawDataValues());
+    }
 }
 
 void Finder::readImages(StringRef bytes) {
@@ -196,7 +200,7 @@ void Finder::readImages(StringRef bytes) {
       return problem(msg::amp_no_images(sectionName));
     if (!size)
       return;
-    bytes = bytes.drop_front(size);
+    bytes = bytes.drop_front(std::min<uint64_t>(size, bytes.size()));
   }
   if (bytes.find_first_not_of('\0') != StringRef::npos)
     problem(msg::amp_image_truncated());
@@ -218,9 +222,11 @@ uint64_t Finder::addImage(StringRef bytes) {
     return problem(kernel.failure()), 0;
   KernelImage head;
   std::memcpy(&head, bytes.data(), sizeof head);
+  uint64_t codes = kernel->checkedNative.has_value();
+  codes += kernel->native && kernel->native->refusal.empty();
   findings.kernels.push_back(
       {std::move(*kernel), file, member, head.size, head.checksum});
-  return head.size;
+  return head.size + codes * sizeof(uint64_t);
 }
 
 } // namespace

@@ -109,7 +109,7 @@ std::string reportText(const std::vector<FoundKernel> &found) {
                   ? std::to_string(llvm::count(native->text, '\n')) +
                         " lines of C++"
                   : "not supported yet with " + native->refusal)
-          << '\n';
+          << (one.kernel.checkedNative ? ", and with checks\n" : "\n");
   }
   return text;
 }
@@ -142,9 +142,11 @@ std::string disassembly(const std::vector<FoundKernel> &found) {
 std::string nativeText(const std::vector<FoundKernel> &found) {
   std::string text;
   for (const FoundKernel &one : found)
-    if (one.kernel.native)
-      text += "// " + placeOf(one) + ": " + headline(one) + "\n" +
-              shaders::nativeText(*one.kernel.native) + "\n";
+    for (const auto *native :
+         {&one.kernel.native, &one.kernel.checkedNative})
+      if (*native)
+        text += "// " + placeOf(one) + ": " + headline(one) + "\n" +
+                shaders::nativeText(**native) + "\n";
   return text;
 }
 

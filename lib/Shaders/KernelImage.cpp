@@ -65,6 +65,14 @@ Table addChecks(ImageBytes &image, const std::vector<CompiledCheck> &checks) {
   return image.add(records);
 }
 
+/// The offset of the code.
+uint32_t addNative(ImageBytes &image, const CompiledNative &native,
+                   uint32_t checked) {
+  const NativeCode code{image.add(native.buffers), image.add(native.refusal),
+                        image.add(native.text), checked, 0};
+  return image.add(std::vector{code}).offset;
+}
+
 } // namespace
 
 std::string kernelImage(const CompiledKernel &kernel) {
@@ -84,10 +92,9 @@ std::string kernelImage(const CompiledKernel &kernel) {
   head.checks = addChecks(image, kernel.checks);
   head.shadowWords = kernel.shadowWords;
   if (kernel.native) {
-    const NativeCode native{image.add(kernel.native->buffers),
-                            image.add(kernel.native->refusal),
-                            image.add(kernel.native->text)};
-    head.native = image.add(std::vector{native}).offset;
+    const uint32_t checked =
+        kernel.checkedNative ? addNative(image, *kernel.checkedNative, 0) : 0;
+    head.native = addNative(image, *kernel.native, checked);
   }
   return image.finish(head);
 }

@@ -65,7 +65,8 @@ private:
   void arguments(const Variant &stored, uint32_t rank, backend::Output &shader);
   CompiledPrintf message(const Message &stored);
   CompiledCheck check(const Check &stored);
-  CompiledNative native(uint32_t offset, const CompiledKernel &kernel);
+  CompiledNative native(const NativeCode &stored, const CompiledKernel &kernel);
+  void native(uint32_t offset, CompiledKernel &kernel);
 
   const std::string_view bytes;
 };
@@ -170,20 +171,31 @@ CompiledCheck ImageReader::check(const Check &stored) {
           records<uint32_t>(stored.shape, "the shape of a check")};
 }
 
-CompiledNative ImageReader::native(uint32_t offset,
+CompiledNative ImageReader::native(const NativeCode &stored,
                                    const CompiledKernel &kernel) {
   CompiledNative result;
-  for (const NativeCode &stored :
-       records<NativeCode>({offset, 1}, "the native code")) {
-    result.text = text(stored.text, "the C++");
-    result.refusal = text(stored.refusal, "the native code");
-    result.buffers = records<uint32_t>(stored.buffers, "the native code");
-  }
+  result.text = text(stored.text, "the C++");
+  result.refusal = text(stored.refusal, "the native code");
+  result.buffers = records<uint32_t>(stored.buffers, "the native code");
+  size_t resources = 0; // variants that check have one more
+  for (const CompiledVariant &variant : kernel.variants)
+    resources = std::max(resources, variant.shader.resources.size());
   for (uint32_t buffer : result.buffers)
-    if (kernel.variants.empty() ||
-        buffer >= kernel.variants.front().shader.resources.size())
+    if (buffer >= resources)
       note("the native code");
   return result;
+}
+
+void ImageReader::native(uint32_t offset, CompiledKernel &kernel) {
+  auto codes = [&](uint32_t at) {
+    return records<NativeCode>({at, 1}, "the native code");
+  };
+  for (const NativeCode &stored : codes(offset)) {
+    kernel.native = native(stored, kernel);
+    if (stored.checked)
+      for (const NativeCode &checked : codes(stored.checked))
+        kernel.checkedNative = native(checked, kernel);
+  }
 }
 
 CompiledKernel ImageReader::kernel(const KernelImage &head) {
@@ -212,7 +224,7 @@ CompiledKernel ImageReader::kernel(const KernelImage &head) {
       result.checks.push_back(check(stored));
   result.shadowWords = head.shadowWords;
   if (head.native)
-    result.native = native(head.native, result);
+    native(head.native, result);
   return result;
 }
 

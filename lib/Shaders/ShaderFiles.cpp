@@ -121,6 +121,9 @@ std::vector<OutputFile> shaderFiles(const CompiledKernel &kernel,
   }
   if (kernel.native)
     files.push_back({nativeFile(stem), nativeText(*kernel.native)});
+  if (kernel.checkedNative)
+    files.push_back(
+        {stem + ".checked.native.cpp", nativeText(*kernel.checkedNative)});
   return files;
 }
 

@@ -23,6 +23,18 @@
 // RUN: %amp-inspect --html=page.html k.o && grep -c 'native C++</h3>' page.html | FileCheck %s --check-prefix=ONE
 // ONE: {{^}}1{{$}}
 
+// With -fcheck there is a second one. Linked programs have addresses behind
+// each image, and -flto has variables.
+// RUN: %ampcc -shared -fPIC -fnative-kernels -fcheck %s -o k.so
+// RUN: %amp-inspect k.so 2>&1 | FileCheck %s --check-prefix=CHECKED
+// RUN: %ampcc -c -flto -fnative-kernels -fcheck %s -o lto.o
+// RUN: %amp-inspect lto.o 2>&1 | FileCheck %s --check-prefix=CHECKED
+// CHECKED-NOT: error
+// CHECKED: native code: {{[0-9]+}} lines of C++, and with checks
+// RUN: %amp2glsl --native -fcheck -o checked %s -- && ls checked | FileCheck %s --check-prefix=FILES
+// FILES: {{^}}twice.checked.native.cpp
+// FILES: {{^}}twice.native.cpp
+
 // RUN: %ampcc -c %s -o none.o && %amp-inspect none.o | FileCheck %s --check-prefix=NONE
 // NONE-NOT: native code
 // RUN: %amp-inspect --native none.o | count 0
@@ -35,6 +47,8 @@ void twice(array_view<int> a) {
 
 static void meet(const tiled_index<4> &t) restrict(amp) {
   t.barrier.wait();
+  if (t.tile[0] == 0)
+    return;
   t.barrier.wait();
 }
 

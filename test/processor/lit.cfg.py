@@ -15,14 +15,11 @@ sys.path.insert(0, os.path.join(config.ampvk_source, "test", "drivers"))
 import on_driver
 import tools
 
-checks = "checked kernels have no native code yet"
 in_place = "it tests when data is copied, and here nothing is"
 traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
 in_host = "a forked process may use the host's memory, and here everything is in it"
 left_out = {
-    checks: """checked checked_loops checked_programs checked_races checked_three
-        more_checked_programs""",
     in_place: "parts_of_views transfers",
     in_host: "fork",
     traced: "container_kinds plugins several_elements shared_data shared_memory",

@@ -118,7 +118,7 @@ static void elements() {
         // CHECK-NEXT: checked.cpp:[[#@LINE+1]]: index (11) of 'bytes' is not in its extent (10); thread (2)
         bytes[k + 9]++;
         unsigned char *p = &bytes[0];
-        // CHECK-NEXT: checked.cpp:[[#@LINE+1]]: there is no element 12 of 'bytes', which has 12; thread (2)
+        // CHECK-NEXT: checked.cpp:[[#@LINE+1]]: there is no element 12 of 'bytes', which has {{1[02]}}; thread (2)
         p[k + 10] = 7;
         // CHECK-NEXT: checked.cpp:[[#@LINE+1]]: index (4) of 'sum' is not in its extent (4); thread (2)
         sum[k] = atomic_fetch_add(&sum[k + 2], 1) + 1;

@@ -6,6 +6,7 @@
 
 #include "IR/Module.h"
 
+#include <unordered_map>
 #include <unordered_set>
 
 namespace ampvk::native {
@@ -23,6 +24,10 @@ struct Kernel {
   /// The last component of the row's first thread, and of the thread behind its
   /// last one. Null if there are tiles.
   ir::Variable *begin = nullptr, *end = nullptr;
+  /// Variables of the module: the lengths of these buffers, in elements, and
+  /// the extent of the launch. Null if the kernel does not use it.
+  std::unordered_map<const ir::Variable *, const ir::Variable *> lengths;
+  ir::Variable *extent = nullptr;
   /// The loops over threads. A Return inside of one ends the thread's part of
   /// it.
   std::unordered_set<const ir::Stmt *> threadLoops;

@@ -16,6 +16,8 @@ struct WriteOptions {
   /// -fsanitize=undefined. Otherwise none has undefined behavior.
   bool plainDivisions = false, plainShifts = false;
   std::string symbol; ///< of the entry, for the linker
+  /// Behind the name of the kernel's namespace: kernels of one text differ.
+  std::string suffix;
 };
 
 } // namespace ampvk::native

@@ -15,7 +15,9 @@ namespace ampvk::native {
 /// NativeLaunch::buffers.
 struct BufferInfo {
   std::string name;
-  bool isMessages = false; ///< the PrintfBuffer; it has no handle
+  /// Buffer stands for all that have a handle. The others are Messages and
+  /// Faults.
+  ResourceKind kind = ResourceKind::Buffer;
   HostLocation handle{};
 };
 

@@ -18,23 +18,24 @@ bool hasAbort(const Module &m) {
 
 namespace {
 
-bool isIndex(Op op) {
-  return op == Op::ThreadIndex || op == Op::LocalIndex || op == Op::TileIndex;
-}
-
 Failure failure(const Module &m, const char *what, SourceLine loc) {
   return Failure{what, loc.line ? m.files[loc.file] : "", loc.line};
 }
 
-const char *problem(const Module &m, const Expr *e, bool isEntry) {
+bool hasReturn(Function *f) {
+  bool found = false;
+  walkStmts(f->body,
+            [&](Stmt *s) { found |= s->kind == StmtKind::Return; });
+  return found;
+}
+
+const char *problem(const Module &m, const Expr *e, Function *f) {
   if (e->type->scalar()->isFloat() && e->type->scalar()->bits == 16)
     return "floating point of 16 bits";
-  if (!isEntry && isIndex(e->op))
-    return "the index of the thread in a function";
-  if (e->op == Op::LaunchExtent || e->op == Op::LaunchElements)
-    return "the extent of the launch";
+  if (e->op == Op::LaunchElements)
+    return "threads of several elements";
   // A Return out of it, as an abort makes, is a condition of the whole tile.
-  if (!isEntry && isBarrier(e->op) && hasAbort(m))
+  if (f != m.kernel.entry && isBarrier(e->op) && hasAbort(m) && hasReturn(f))
     return "direct3d_abort beside a barrier in a function";
   return nullptr;
 }
@@ -47,7 +48,7 @@ Result<Done> checkSupported(Module &m) {
     walkStmts(f->body, [&](Stmt *s) {
       forEachRoot(s, [&](Expr *&root) {
         walkExprs(root, [&](Expr *&e) {
-          const char *what = problem(m, e, f == m.kernel.entry);
+          const char *what = problem(m, e, f);
           if (!found && what)
             found = failure(m, what, s->loc);
         });

@@ -8,6 +8,7 @@
 #include "Native/Lower/CheckSupported.h"
 #include "Native/Lower/InlineBarriers.h"
 #include "Native/Lower/Lanes.h"
+#include "Native/Lower/LaunchValues.h"
 #include "Native/Lower/SplitStructs.h"
 #include "Native/Lower/Splitter.h"
 #include "Native/Lower/StructureExits.h"
@@ -157,6 +158,7 @@ private:
 void makeThreadLoops(Kernel &kernel, bool lanes) {
   makeUpdatesAtomic(kernel.module);
   inlineBarriers(kernel.module);
+  passLaunchValues(kernel);
   if (lanes)
     splitStructs(kernel.module);
   LoopMaker(kernel, lanes).run();

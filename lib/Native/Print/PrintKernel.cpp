@@ -31,6 +31,7 @@ class KernelPrinter {
 public:
   KernelPrinter(Kernel &kernel, const WriteOptions &options)
       : kernel(kernel), m(kernel.module), symbol(options.symbol),
+        suffix(options.suffix),
         captures(m), names(kernel, captures), types(kernel, names),
         exprs(types, captures, options), out(m.files) {
     for (Function *f : m.functions)
@@ -51,6 +52,7 @@ private:
   void buffer(const Variable *v);
   void texture(const Variable *v);
   void sampler(const Variable *v);
+  std::string given(const Variable *v, const std::string &type);
   void argument(const Variable *v);
   void groups();
   /// "const float", of the elements of a buffer.
@@ -63,7 +65,7 @@ private:
 
   Kernel &kernel;
   Module &m;
-  const std::string symbol;
+  const std::string symbol, suffix;
   Captures captures;
   Names names;
   Types types;
@@ -153,16 +155,18 @@ void KernelPrinter::function(Function *f) {
 
 /// Its place in NativeLaunch::buffers.
 std::string KernelPrinter::numberOf(const Variable *v) {
+  const ResourceKind kind = v->host          ? ResourceKind::Buffer
+                            : v->holdsFaults ? ResourceKind::Faults
+                                             : ResourceKind::Messages;
+  const HostLocation handle = v->host.value_or(HostLocation{None, None});
   auto isIt = [&](const BufferInfo &info) {
-    return v->host && !info.isMessages &&
-           info.handle.pointer == v->host->pointer &&
-           info.handle.offset == v->host->offset;
+    return info.kind == kind && info.handle.pointer == handle.pointer &&
+           info.handle.offset == handle.offset;
   };
   auto found = std::ranges::find_if(output.buffers, isIt);
   const auto number = found - output.buffers.begin();
   if (found == output.buffers.end())
-    output.buffers.push_back(
-        {v->name, !v->host, v->host.value_or(HostLocation{None, None})});
+    output.buffers.push_back({v->name, kind, handle});
   return std::to_string(number);
 }
 
@@ -204,11 +208,21 @@ void KernelPrinter::sampler(const Variable *v) {
   out.line("const amp::sampler " + names.of(v) + " = {" + value + "};");
 }
 
+/// The value of an argument.
+std::string KernelPrinter::given(const Variable *v, const std::string &type) {
+  if (v == kernel.extent)
+    return "launch.all<" + type + ">()";
+  if (auto found = kernel.lengths.find(v); found != kernel.lengths.end())
+    return "launch.length<" + types.name(found->second->type->element) + ">(" +
+           numberOf(found->second) + ")";
+  return argumentAt(*v->host, type);
+}
+
 void KernelPrinter::argument(const Variable *v) {
   const std::string type = types.name(v->type);
   const std::string twin = types.twin(v);
   out.line(hidden(!twin.empty()) + "const " + type + " " + names.of(v) +
-           " = " + argumentAt(*v->host, type) + ";");
+           " = " + given(v, type) + ";");
   if (!twin.empty())
     out.line(twin + ";");
 }
@@ -283,7 +297,7 @@ Result<Output> KernelPrinter::print() {
       }))
     out.line("#include <ampvk/native_textures.h>");
   out.line("// C++ AMP kernel " + m.kernel.name);
-  out.open("namespace amp_kernel_" + names.of(m.kernel.entry));
+  out.open("namespace amp_kernel_" + names.of(m.kernel.entry) + suffix);
   structs();
   constants();
   for (Function *f : m.functions)

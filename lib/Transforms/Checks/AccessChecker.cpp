@@ -392,7 +392,7 @@ Expr *AccessChecker::arithmetic(Expr *expr) {
 }
 
 Expr *AccessChecker::texel(Expr *load) {
-  std::unordered_set<const Variable *> known;
+  CheckedIndices known;
   Expr *exists =
       takeBounds(load->args[1], load->args[0]->variable->name, known);
   for (size_t i = 1; i < load->args.size(); ++i)
@@ -403,7 +403,7 @@ Expr *AccessChecker::texel(Expr *load) {
 /// The index for a reference that is stored: an index that is out of range if
 /// there is no such element.
 Expr *AccessChecker::position(Expr *inExtent) {
-  std::unordered_set<const Variable *> known;
+  CheckedIndices known;
   Expr *exists = takeBounds(inExtent, "", known);
   Expr *at = value(inExtent);
   if (!exists)
@@ -426,7 +426,7 @@ Expr *AccessChecker::effect(Expr *expr, Block &after) {
     exists = settle(expr->args[0]);
     first = 1;
   } else if (expr->op == Op::TexelStore) {
-    std::unordered_set<const Variable *> known;
+    CheckedIndices known;
     exists = takeBounds(expr->args[1], expr->args[0]->variable->name, known);
     first = 1;
   }

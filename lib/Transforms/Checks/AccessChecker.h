@@ -21,6 +21,14 @@ namespace ampvk::transforms {
 /// known length, may be a wrong one.
 bool mayBeWrong(const ir::Expr *expr, const ValueRanges &ranges);
 
+/// What the in_extents of a place say: of what its indices are made.
+struct CheckedIndices {
+  std::unordered_set<const ir::Variable *> variables;
+  std::unordered_set<uint64_t> literals;
+  /// Whether the launch gives all extents. A section's may go beyond its view.
+  bool areOfLaunch = true;
+};
+
 class AccessChecker : public StmtRewriter {
 public:
   AccessChecker(ir::Module &m, FaultReports &reports, TileShadow &shadow,
@@ -75,7 +83,7 @@ private:
   ir::Expr *settlePosition(ir::Expr *step);
   /// Takes in_extent out of the sum; the conditions of all, or null.
   ir::Expr *takeBounds(ir::Expr *&sum, const std::string &name,
-                       std::unordered_set<const ir::Variable *> &known);
+                       CheckedIndices &known);
   ir::Expr *isInside(ir::Expr *index, ir::Expr *extent,
                      const std::string &name);
   /// The value as one that can be cloned, and does not change.

@@ -49,13 +49,16 @@ bool isArithmeticOf(const Expr *sum) {
   }
 }
 
-/// Whether all that the sum is made of are the variables, and what the launch
+/// Whether all that the sum is made of are these indices, and what the launch
 /// gives.
-bool isMadeOf(const Expr *sum,
-              const std::unordered_set<const Variable *> &known) {
+bool isMadeOf(const Expr *sum, const CheckedIndices &known) {
   if (sum->op == Op::Variable)
     return sum->variable->storage == Storage::Argument ||
-           known.contains(sum->variable);
+           known.variables.contains(sum->variable);
+  if (sum->op == Op::Literal)
+    return known.literals.contains(sum->bits);
+  if (sum->op == Op::Index) // a component
+    return isMadeOf(sum->args[0], known);
   if (sum->op == Op::Call)
     return false;
   return std::ranges::all_of(
@@ -115,14 +118,17 @@ Expr *AccessChecker::isInside(Expr *index, Expr *extent,
 }
 
 Expr *AccessChecker::takeBounds(Expr *&sum, const std::string &name,
-                                std::unordered_set<const Variable *> &known) {
+                                CheckedIndices &known) {
   Expr *all = nullptr;
   while (sum->op == Op::InExtent) {
     Expr *index = sum->args[1], *extent = sum->args[2];
     SourceLine line = lineOf(sum);
+    known.areOfLaunch &= isMadeOf(extent, {});
     walkExprs(index, [&](Expr *&e) {
       if (e->op == Op::Variable)
-        known.insert(e->variable);
+        known.variables.insert(e->variable);
+      if (e->op == Op::Literal)
+        known.literals.insert(e->bits);
     });
     all = both(all, onLine(line, [&] {
                  return isInside(value(index), value(extent), name);
@@ -139,7 +145,7 @@ Expr *AccessChecker::takeBounds(Expr *&sum, const std::string &name,
 Expr *AccessChecker::settleIndex(Expr *step) {
   const Expr *base = step->args[0];
   const std::string name = nameOf(base);
-  std::unordered_set<const Variable *> ignored;
+  CheckedIndices ignored;
   const bool maybe = mayBeWrong(step, ranges);
   Expr *exists = takeBounds(step->args[1], name, ignored);
   Expr *&at = step->args[1];
@@ -162,9 +168,9 @@ Expr *AccessChecker::settlePosition(Expr *step) {
   const std::string name = nameOf(step->args[0]);
   Expr *&at = step->args[1];
   const bool isBound = at->op == Op::InExtent;
-  std::unordered_set<const Variable *> known;
+  CheckedIndices known;
   Expr *exists = takeBounds(at, name, known);
-  const bool isSure = isBound && isMadeOf(at, known);
+  const bool isSure = isBound && known.areOfLaunch && isMadeOf(at, known);
   at = simple(value(at));
   if (isSure)
     return exists;

@@ -113,9 +113,11 @@ struct launch {
   const char *closure;
   const int *extent;
   void *const *buffers;
+  const long *bytes;
 
   AMP_INLINE explicit launch(const ampvk::NativeLaunch &given)
-      : closure(given.closure), extent(given.extent), buffers(given.buffers) {}
+      : closure(given.closure), extent(given.extent), buffers(given.buffers),
+        bytes(given.bytes) {}
   /// A captured value in the closure, or in an object that it refers to.
   template <typename T> AMP_INLINE const T &argument(long offset) const {
     return *reinterpret_cast<const T *>(closure + offset);
@@ -127,6 +129,14 @@ struct launch {
   }
   template <typename T> AMP_INLINE T *buffer(unsigned number) const {
     return static_cast<T *>(buffers[number]);
+  }
+  /// The number of elements of such a buffer.
+  template <typename T> AMP_INLINE long length(unsigned number) const {
+    return bytes[number] / long(sizeof(T));
+  }
+  /// The extent: an int, or a vector.
+  template <typename T> AMP_INLINE const T &all() const {
+    return *reinterpret_cast<const T *>(extent);
   }
 };
 

@@ -12,6 +12,8 @@ struct NativeLaunch {
   const int *extent;    ///< the most significant component first
   /// By the kernel's own numbers: element 0 of a buffer, or a NativeTexture.
   void *const *buffers;
+  /// The bytes of each buffer.
+  const long *bytes;
 };
 
 /// The mipmap levels of a texture that a kernel may use.

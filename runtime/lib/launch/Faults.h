@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// The errors that a launch in checked mode detected.
+/// The errors that a launch in checked mode detected on a device.
 #ifndef AMPVK_RUNTIME_LAUNCH_FAULTS_H
 #define AMPVK_RUNTIME_LAUNCH_FAULTS_H
 
 #include "device/Device.h"
-
-#include <string>
-#include <vector>
+#include "launch/FaultText.h"
 
 namespace ampvk::runtime {
 
@@ -15,8 +13,7 @@ namespace ampvk::runtime {
 /// mutex.
 class Faults {
 public:
-  /// For a launch of `tiles` tiles. AMPVK_CHECK_LOOPS limits the rounds of
-  /// loops, AMPVK_CHECK_TILES the tiles that are checked for races.
+  /// For a launch of `tiles` tiles.
   Faults(Device &device, const KernelImage *image, uint64_t tiles);
   ~Faults();
   Faults(const Faults &) = delete;
@@ -26,26 +23,13 @@ public:
   /// Waits for the launch and reads what there is.
   void collect();
   /// Throws a runtime_exception if there is anything.
-  void report() const;
+  void report() const { text.report(); }
 
 private:
-  void sort();
-  std::string text(const Check &at, const FaultRecord &record) const;
-  std::string race(const Check &at, const FaultRecord &record) const;
-  std::string place(const Check &check) const;
-  const Check &check(uint32_t number) const {
-    return tableData<Check>(image, image->checks)[number];
-  }
-
   Device &device;
   const KernelImage *image;
-  Buffer *memory;
-  struct Found {
-    uint32_t check; ///< its number
-    uint32_t count;
-    std::vector<FaultRecord> records; ///< of some
-  };
-  std::vector<Found> found;
+  FaultText text;
+  Buffer *memory = nullptr;
 };
 
 } // namespace ampvk::runtime

@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_LAUNCH_LAUNCH_H
 #define AMPVK_RUNTIME_LAUNCH_LAUNCH_H
 
+#include "ampvk/native_launch.h"
 #include "data/Storage.h"
 #include "launch/DevicePrintf.h"
 #include "launch/Faults.h"
@@ -12,7 +13,18 @@
 #include "launch/MergedContainers.h"
 #include "trace/TraceScope.h"
 
+#include <deque>
+
 namespace ampvk::runtime {
+
+/// The memory of a launch on the processor.
+struct NativeArguments {
+  // By the numbers of NativeCode::buffers.
+  std::vector<void *> buffers;
+  std::vector<long> bytes;
+  std::deque<NativeTexture> textures;
+  std::vector<uint32_t> messages, faults; ///< empty if the kernel has none
+};
 
 class Launch {
 public:
@@ -43,6 +55,9 @@ private:
   };
 
   char *hostMemory(uint32_t resource);
+  const NativeCode &chooseNative();
+  NativeArguments nativeArguments(const NativeCode &code, uint64_t groups);
+  void reportNative(const NativeArguments &given) const;
   Storage &storageOf(const Resource &resource) const;
   Part partOf(const Storage &storage, const Resource &resource, Box &box) const;
   const View *bindBuffer(uint32_t index, const Resource &resource);

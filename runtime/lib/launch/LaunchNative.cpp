@@ -3,14 +3,15 @@
 // memory, and is done when it returns.
 #include "launch/Launch.h"
 
-#include "ampvk/native_launch.h"
+#include "device/Kernel.h"
+#include "launch/SelectVariant.h"
 #include "support/Error.h"
 #include "support/KernelThreads.h"
 #include "support/NativeCode.h"
 #include "trace/Lines.h"
 
+#include <algorithm>
 #include <cstring>
-#include <deque>
 
 namespace ampvk::runtime {
 namespace {
@@ -19,7 +20,7 @@ namespace {
 constexpr uint64_t leastThreads = 256;
 
 /// Throws unsupported_feature if the kernel has none.
-const NativeCode &codeOf(const KernelImage *image) {
+const NativeCode &plainCode(const KernelImage *image) {
   const char *name = tableData<char>(image, image->name);
   if (!image->native)
     throwUnsupported("The kernel ", name,
@@ -41,10 +42,12 @@ const NativeCode &codeOf(const KernelImage *image) {
   return *native;
 }
 
-NativeKernel functionOf(const KernelImage *image) {
+/// Of the first code, or of that which checks.
+NativeKernel functionOf(const KernelImage *image, bool checks) {
   const char *start = reinterpret_cast<const char *>(image);
   int64_t distance;
-  std::memcpy(&distance, start + image->size, sizeof distance);
+  std::memcpy(&distance, start + image->size + checks * sizeof distance,
+              sizeof distance);
   return reinterpret_cast<NativeKernel>(
       reinterpret_cast<intptr_t>(start) + distance);
 }
@@ -72,11 +75,66 @@ char *Launch::hostMemory(uint32_t index) {
                         partOf(storage, resource, box));
 }
 
+/// The code that the launch runs: that which checks, if there is any and it is
+/// wanted.
+const NativeCode &Launch::chooseNative() {
+  const NativeCode &plain = plainCode(image);
+  const Variant *variants = tableData<Variant>(image, image->variants);
+  const Variant *end = variants + image->variants.count;
+  const Variant *checked = std::find_if(variants, end, [](const Variant &one) {
+    return traitsOf(one.profile) & TraitChecked;
+  });
+  variant = variants; // the numbers of resources are in any
+  if (checked == end || !wantsChecks())
+    return plain;
+  if (!plain.checked) {
+    reportUnchecked(tableData<char>(image, image->name));
+    return plain;
+  }
+  variant = checked;
+  return *reinterpret_cast<const NativeCode *>(
+      reinterpret_cast<const char *>(image) + plain.checked);
+}
+
+NativeArguments Launch::nativeArguments(const NativeCode &code,
+                                        uint64_t groups) {
+  NativeArguments given;
+  const auto *numbers = tableData<uint32_t>(image, code.buffers);
+  const auto *resources = tableData<Resource>(image, variant->resources);
+  for (uint32_t i = 0; i < code.buffers.count; ++i) {
+    void *buffer = nullptr;
+    uint64_t bytes = 0;
+    switch (resources[numbers[i]].kind) {
+    case ResourceKind::Messages:
+      given.messages = MessageText::emptyBuffer();
+      buffer = given.messages.data();
+      break;
+    case ResourceKind::Faults:
+      given.faults = FaultText::emptyBuffer(image, groups);
+      buffer = given.faults.data();
+      break;
+    case ResourceKind::SampledImage:
+    case ResourceKind::StorageImage:
+      given.textures.push_back(images.onHost(numbers[i]));
+      buffer = &given.textures.back();
+      break;
+    default:
+      buffer = hostMemory(numbers[i]);
+      bytes = boundTo(numbers[i]).storage->bytes;
+    }
+    given.buffers.push_back(buffer);
+    given.bytes.push_back(static_cast<long>(bytes));
+  }
+  return given;
+}
+
 void Launch::runNative() {
-  const NativeCode &code = codeOf(image);
+  const NativeCode &code = chooseNative();
   checkDomain(*image, extent);
-  variant = &variantOf(image, 0); // the numbers of resources are in any
-  const TraceName *name = Recorder::get() ? traceName(image) : nullptr;
+  const bool checks = traitsOf(variant->profile) & TraitChecked;
+  const std::string kind = checks ? variantKindName(variant->profile) : "";
+  const TraceName *name =
+      Recorder::get() ? traceName(image, kind) : nullptr;
   TraceScope traced("launch");
   traced.setName(name);
   std::vector<Storage *> storages;
@@ -84,34 +142,14 @@ void Launch::runNative() {
     storages.push_back(one.storage);
   std::optional<StorageLocks> locks(std::in_place, std::move(storages));
 
-  std::vector<uint32_t> records;
-  std::vector<void *> buffers;
-  std::deque<NativeTexture> textures;
-  const auto *numbers = tableData<uint32_t>(image, code.buffers);
-  const auto *resources =
-      tableData<Resource>(image, variantOf(image, 0).resources);
-  for (uint32_t i = 0; i < code.buffers.count; ++i) {
-    switch (resources[numbers[i]].kind) {
-    case ResourceKind::Messages:
-      records = MessageText::emptyBuffer();
-      buffers.push_back(records.data());
-      break;
-    case ResourceKind::SampledImage:
-    case ResourceKind::StorageImage:
-      textures.push_back(images.onHost(numbers[i]));
-      buffers.push_back(&textures.back());
-      break;
-    default:
-      buffers.push_back(hostMemory(numbers[i]));
-    }
-  }
-
   const uint64_t groups = groupsIn(*image, extent);
-  trace("launch: ", tableData<char>(image, image->name),
+  const NativeArguments given = nativeArguments(code, groups);
+  trace("launch: ", tableData<char>(image, image->name), kind,
         " as native code on the processor, ", groups,
         image->tile[0] ? " tiles" : " threads");
-  const NativeKernel function = functionOf(image);
-  const NativeLaunch launch{closure, extent, buffers.data()};
+  const NativeKernel function = functionOf(image, checks);
+  const NativeLaunch launch{closure, extent, given.buffers.data(),
+                            given.bytes.data()};
   std::optional<TraceScope> running(
       std::in_place,
       DeviceWork{Activity::Kernel, name ? containerBytes() : 0, name},
@@ -123,13 +161,22 @@ void Launch::runNative() {
       });
   running.reset();
   locks.reset(); // before messages are printed
-  if (records.empty())
-    return;
-  PrintfBuffer head;
-  std::memcpy(&head, records.data(), sizeof head);
-  MessageText text(image);
-  text.read(head, records.data() + sizeof head / sizeof(uint32_t));
-  text.report();
+  reportNative(given);
+}
+
+void Launch::reportNative(const NativeArguments &given) const {
+  if (const std::vector<uint32_t> &records = given.messages; !records.empty()) {
+    PrintfBuffer head;
+    std::memcpy(&head, records.data(), sizeof head);
+    MessageText text(image);
+    text.read(head, records.data() + sizeof head / sizeof(uint32_t));
+    text.report();
+  }
+  if (!given.faults.empty()) {
+    FaultText text(image);
+    text.read(given.faults.data());
+    text.report();
+  }
 }
 
 } // namespace ampvk::runtime

@@ -12,7 +12,18 @@
 namespace ampvk::runtime {
 namespace {
 
-/// Once for each process: it is nothing that the program can do anything about.
+const VariantWishes &wishes() {
+  static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
+                                    valueOf(TestSwitch::VariantKind),
+                                    valueOf(TestSwitch::ThreadCoarsening)};
+  return wishes;
+}
+
+} // namespace
+
+bool wantsChecks() { return wishes().checks; }
+
+/// It is nothing that the program can do anything about.
 void reportUnchecked(const char *kernel) {
   static const bool told = [&] {
     std::fprintf(stderr,
@@ -24,15 +35,6 @@ void reportUnchecked(const char *kernel) {
   }();
   (void)told;
 }
-
-const VariantWishes &wishes() {
-  static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
-                                    valueOf(TestSwitch::VariantKind),
-                                    valueOf(TestSwitch::ThreadCoarsening)};
-  return wishes;
-}
-
-} // namespace
 
 uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
   LaunchFacts facts;

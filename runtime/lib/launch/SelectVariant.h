@@ -46,6 +46,12 @@ Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,
                         const VariantWishes &wishes = {});
 
+/// Whether launches run with checks where their kernels have any.
+bool wantsChecks();
+/// Says on stderr that launches of the kernel are not checked, although they
+/// should be: once for each process.
+void reportUnchecked(const char *kernel);
+
 } // namespace ampvk::runtime
 
 #endif

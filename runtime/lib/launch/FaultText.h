@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The errors that a launch in checked mode detected, from the records that it
+/// left.
+#ifndef AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
+#define AMPVK_RUNTIME_LAUNCH_FAULTTEXT_H
+
+#include "ampvk/KernelInterface.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace ampvk::runtime {
+
+class FaultText {
+public:
+  explicit FaultText(const KernelImage *image) : image(image) {}
+
+  /// A FaultBuffer for a launch of `tiles` tiles. AMPVK_CHECK_LOOPS limits the
+  /// rounds of loops, AMPVK_CHECK_TILES the tiles that are checked for races.
+  static std::vector<uint32_t> emptyBuffer(const KernelImage *image,
+                                           uint64_t tiles);
+  /// How many words of it hold what was detected; the first ones.
+  static size_t wordsIn(const KernelImage *image);
+
+  /// Takes what these words hold.
+  void read(const uint32_t *words);
+  /// Throws a runtime_exception if there is anything.
+  void report() const;
+
+private:
+  struct Found {
+    uint32_t check; ///< its number
+    uint32_t count;
+    std::vector<FaultRecord> records; ///< of some
+  };
+
+  uint32_t numberOf(const int32_t (&thread)[3]) const;
+  void findThread(uint32_t number, const int32_t (&near)[3],
+                  int32_t (&thread)[3]) const;
+  bool swapIfEarlier(uint32_t number, FaultRecord &record) const;
+  void orderRaces();
+  void sort();
+  std::string text(const Check &at, const FaultRecord &record) const;
+  std::string race(const Check &at, const FaultRecord &record) const;
+  std::string place(const Check &check) const;
+  const Check &check(uint32_t number) const {
+    return tableData<Check>(image, image->checks)[number];
+  }
+
+  const KernelImage *image;
+  std::vector<Found> found;
+};
+
+} // namespace ampvk::runtime
+
+#endif
