@@ -17,7 +17,7 @@ import tools
 
 in_place = "it tests when data is copied, and here nothing is"
 traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
-out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone"
+out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone (see native/out_of_range)"
 in_host = "a forked process may use the host's memory, and here everything is in it"
 left_out = {
     in_place: "parts_of_views transfers",
