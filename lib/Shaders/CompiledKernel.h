@@ -76,7 +76,7 @@ struct CompiledKernel {
   uint32_t shadowWords = 0;
   std::vector<Failure> warnings;
   std::optional<CompiledNative> native; ///< if it is wanted
-  /// The same with checks, if there is code.
+  /// The code that checks, if there is any.
   std::optional<CompiledNative> checkedNative;
   std::vector<Parameter> parameters; ///< only for rewritten programs
   std::vector<Failure> remarks;      ///< for ByteAccess::Explain

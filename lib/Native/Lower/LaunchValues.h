@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// What functions and checks ask of the thread and of the launch.
+/// Functions and checks get values of the thread and of the launch.
 #ifndef AMPVK_NATIVE_LOWER_LAUNCHVALUES_H
 #define AMPVK_NATIVE_LOWER_LAUNCHVALUES_H
 

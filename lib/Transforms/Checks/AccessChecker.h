@@ -21,7 +21,7 @@ namespace ampvk::transforms {
 /// known length, may be a wrong one.
 bool mayBeWrong(const ir::Expr *expr, const ValueRanges &ranges);
 
-/// What the in_extents of a place say: of what its indices are made.
+/// The indices of a place, from all of its in_extents.
 struct CheckedIndices {
   std::unordered_set<const ir::Variable *> variables;
   std::unordered_set<uint64_t> literals;

@@ -42,7 +42,7 @@ const NativeCode &plainCode(const KernelImage *image) {
   return *native;
 }
 
-/// Of the first code, or of that which checks.
+/// The function of the first code, or of that which checks.
 NativeKernel functionOf(const KernelImage *image, bool checks) {
   const char *start = reinterpret_cast<const char *>(image);
   int64_t distance;
