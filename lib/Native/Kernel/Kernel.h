@@ -31,6 +31,8 @@ struct Kernel {
   /// The loops over threads. A Return inside of one ends the thread's part of
   /// it.
   std::unordered_set<const ir::Stmt *> threadLoops;
+  /// The functions that choose between two values, by their type (maskLoops()).
+  std::unordered_map<const ir::Type *, ir::Function *> blends;
   /// Debuggers see the variables of the source, under their names, wherever
   /// these are in scope. The two sets are for them.
   bool forDebugger = false;

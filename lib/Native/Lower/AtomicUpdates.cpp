@@ -4,9 +4,11 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Native/Lower/OwnElements.h"
 #include "Transforms/Common/SmallUpdates.h"
 #include "Transforms/Common/StmtRewriter.h"
 
+#include <algorithm>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -15,6 +17,9 @@ namespace ampvk::native {
 using namespace ir;
 
 namespace {
+
+using transforms::isSmallIncrement;
+using transforms::isSmallUpdate;
 
 bool isInBuffer(const Expr *lvalue) {
   const Expr *root = rootOf(lvalue);
@@ -37,7 +42,7 @@ private:
     for (size_t i = 0; i != block.size(); ++i) {
       forEachBlock(block[i], [&](Block &inner) { findIncrements(inner); });
       if (i + 1 == block.size() ||
-          !transforms::isSmallIncrement(block[i], block[i + 1]) ||
+          !isSmallIncrement(block[i], block[i + 1]) ||
           !isInBuffer(block[i]->expr))
         continue;
       increments[block[i]] = block[i + 1];
@@ -51,7 +56,7 @@ private:
       return;
     if (auto found = increments.find(s); found != increments.end())
       return update(s->variable, s->expr, found->second->expr);
-    if (s->kind == StmtKind::Assign && transforms::isSmallUpdate(s) &&
+    if (s->kind == StmtKind::Assign && isSmallUpdate(s) &&
         isInBuffer(s->lvalue))
       return update(local(m, "old", s->lvalue->type, false), s->lvalue,
                     s->expr);
@@ -96,9 +101,37 @@ private:
   std::unordered_set<const Stmt *> done;
 };
 
+/// The places of a block's updates.
+void collect(Block &block, std::vector<const Expr *> &places) {
+  for (size_t i = 0; i != block.size(); ++i) {
+    Stmt *s = block[i];
+    forEachBlock(s, [&](Block &inner) { collect(inner, places); });
+    const bool isUpdate =
+        isSmallUpdate(s) || (i != 0 && isSmallIncrement(block[i - 1], s));
+    if (isUpdate && isInBuffer(s->lvalue))
+      places.push_back(s->lvalue);
+  }
+}
+
+/// Whether each thread updates its own element, and no other.
+bool areOwn(Module &m) {
+  std::vector<const Expr *> places, inEntry;
+  for (Function *f : m.functions)
+    collect(f->body, places);
+  collect(m.kernel.entry->body, inEntry);
+  const OwnElements own(m);
+  return places.size() == inEntry.size() &&
+         std::ranges::all_of(inEntry, [&](const Expr *place) {
+           return own.isOwn(place) &&
+                  equal(elementOf(place), elementOf(inEntry.front()));
+         });
+}
+
 } // namespace
 
 void makeUpdatesAtomic(Module &m) {
+  if (areOwn(m))
+    return;
   for (Function *f : m.functions)
     Updater(m).run(f->body);
 }

@@ -9,8 +9,8 @@
 namespace ampvk::native {
 
 /// Makes x[i] = f(x[i]) of such elements of containers one atomic operation, as
-/// PackSmallElements does for devices. (A tile runs on one core, so tile_static
-/// memory needs none.)
+/// PackSmallElements does for devices, unless each thread has its own element.
+/// (A tile runs on one core, so tile_static memory needs none.)
 void makeUpdatesAtomic(ir::Module &m);
 
 } // namespace ampvk::native

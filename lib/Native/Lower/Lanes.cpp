@@ -4,6 +4,8 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "Native/Lower/MaskLoops.h"
+#include "Native/Lower/Plain.h"
+#include "Native/Lower/ShareRounds.h"
 #include "Native/Lower/Splitter.h"
 #include "Transforms/Common/BlockExits.h"
 
@@ -15,24 +17,19 @@ using namespace ir;
 
 namespace {
 
-/// Neighbors that are run together. Of 8, 16, 32 and 64 it is 32 that matrix
-/// products and n-body are fastest with, or nearly so, with 4 floats in a
-/// register and with 8.
-constexpr unsigned wanted = 32;
+/// Neighbors that are run together. From 128 on LLVM does not unroll their loop
+/// before it makes vectors of it, not even at -O3. Where threads leave loops at
+/// different times, lanes that have left wait for the others.
+constexpr unsigned wanted = 128, wantedWithMasks = 32;
 
 /// Into how many lanes a row of so many threads is cut.
-unsigned lanesFor(unsigned size) {
+unsigned lanesFor(unsigned size, unsigned most) {
   if (!size)
-    return wanted;
-  for (unsigned lanes : {wanted, wanted / 2})
+    return most;
+  for (unsigned lanes = most; lanes >= 16; lanes /= 2)
     if (size > lanes && size % lanes == 0)
       return lanes;
   return size;
-}
-
-bool isJump(const Stmt *s) {
-  return s->kind == StmtKind::Break || s->kind == StmtKind::Continue ||
-         s->kind == StmtKind::Return;
 }
 
 /// The loops that the lanes run together.
@@ -56,17 +53,6 @@ public:
 private:
   bool isAround(const Block &block) const {
     return std::ranges::any_of(block, [&](const Stmt *s) { return has(s); });
-  }
-
-  /// Whether LLVM can vectorize it: there is no loop, jump, or atomic operation.
-  bool isPlain(Stmt *s) const {
-    bool isGood = s->kind != StmtKind::Switch && !isLoop(s) && !isJump(s);
-    forEachRoot(s, [&](Expr *&e) { isGood &= !hasEffectInside(e); });
-    forEachBlock(s, [&](Block &inner) {
-      for (Stmt *each : inner)
-        isGood &= isPlain(each);
-    });
-    return isGood;
   }
 
   /// Candidates, the inner ones first.
@@ -125,12 +111,54 @@ private:
 
 class LaneMaker {
 public:
-  LaneMaker(Kernel &kernel, Variable *x, unsigned lanes)
-      : kernel(kernel), m(kernel.module), x(x), lanes(lanes) {}
+  LaneMaker(Kernel &kernel, Variable *x, unsigned size, const Block &body)
+      : kernel(kernel), m(kernel.module), x(x), size(size), body(body) {}
 
-  /// The body for `lanes` threads from `start` on; empty if there is nothing
-  /// that they run together.
-  Block together(const Block &body, Variable *start) {
+  /// The body for all threads of a row; empty if there is nothing that they run
+  /// together.
+  Block row(Expr *first, Expr *last) {
+    lanes = lanesFor(size, wanted);
+    Block made = rowOf(first, last);
+    const unsigned fewer = lanesFor(size, wantedWithMasks);
+    if (!hasMasks || fewer == lanes)
+      return made;
+    lanes = fewer;
+    return rowOf(first, last);
+  }
+
+private:
+  Expr *number(int64_t value) { return literalInt(m, m.i32(), value); }
+
+  Block rowOf(Expr *first, Expr *last) {
+    if (size == lanes)
+      return together(nullptr, nullptr);
+    Variable *start = local(m, "start", m.i32(), false);
+    Block whole = together(start, nullptr);
+    if (whole.empty())
+      return {};
+    const SourceLine loc = body.front()->loc;
+    Stmt *strips = m.newStmt(StmtKind::For, loc);
+    Expr *next = apply(m, Op::Add, {var(m, start), number(lanes)});
+    Expr *lastStart = apply(m, Op::Sub, {clone(m, last), number(lanes)});
+    strips->expr = apply(m, Op::LessEqual, {var(m, start), lastStart});
+    strips->blocks = {{},
+                      {assign(m, var(m, start), next, loc)},
+                      std::move(whole)};
+    Block out = {let(m, start, first, loc), strips};
+    if (!size) {
+      Stmt *rest = m.newStmt(StmtKind::If, loc);
+      rest->expr = apply(m, Op::Less, {var(m, start), clone(m, last)});
+      rest->blocks = {together(start, last), {}};
+      out.push_back(rest);
+    }
+    Stmt *scope = m.newStmt(StmtKind::Scope, loc);
+    scope->blocks = {std::move(out)};
+    return {scope};
+  }
+
+  /// The body for the threads from `start` on: as many as there are lanes, or
+  /// those before `last`.
+  Block together(Variable *start, Expr *last) {
     VariableMap map;
     Block copy = clone(m, body, map);
     transforms::BlockExits returns(m, StmtKind::Return);
@@ -139,28 +167,28 @@ public:
       if (returns.isFlagUsed)
         copy.insert(copy.begin(), returns.declaration({}));
     }
-    Variable *lane = start ? local(m, "lane", m.i32(), false) : x;
+    Variable *lane = start ? local(m, "lane", m.i32(), last) : x;
     if (start)
       addIndex(copy, start, lane);
     Reduced reduced;
     SharedLoops alike(m, copy, lane, reduced);
-    maskLoops(m, copy, [&](const Stmt *s) { return alike.has(s); }, reduced);
+    auto isAlike = [&](const Stmt *s) { return alike.has(s); };
+    maskLoops(kernel, copy, isAlike, reduced);
+    hasMasks = !reduced.empty();
+    shareRounds(m, copy, isAlike, reduced);
     SharedLoops shared(m, copy, lane, reduced);
     if (shared.isEmpty())
       return {};
-    auto loops = [&](Block piece) -> Block {
-      return {threadLoop(kernel, lane, number(0), number(lanes),
-                         std::move(piece))};
-    };
     Splitter splitter(
         kernel, {{lane, lanes}}, [&](const Stmt *s) { return shared.has(s); },
-        loops);
+        [&](Block piece) -> Block {
+          return {last ? restLoop(lane, start, last, std::move(piece))
+                       : threadLoop(kernel, lane, number(0), number(lanes),
+                                    std::move(piece))};
+        });
     return splitter.run(std::move(copy), reduced);
   }
 
-  Expr *number(int64_t value) { return literalInt(m, m.i32(), value); }
-
-private:
   /// const int x = start + lane;
   void addIndex(Block &block, Variable *start, Variable *lane) {
     Variable *own = local(m, x->name, x->type, true);
@@ -172,10 +200,31 @@ private:
     block.insert(block.begin(), let(m, own, sum));
   }
 
+  /// for (int at = start; at < last; ++at) {
+  ///   const int lane = at - start;
+  ///
+  /// From such bounds LLVM learns that indices do not wrap.
+  Stmt *restLoop(Variable *lane, Variable *start, Expr *last, Block piece) {
+    Variable *at = local(m, "at", m.i32(), false);
+    Variable *own = m.newVariable();
+    *own = *lane;
+    walkExprs(piece, [&](Expr *&e) {
+      if (isVariable(e, lane))
+        e->variable = own;
+    });
+    Expr *distance = apply(m, Op::Sub, {var(m, at), var(m, start)});
+    piece.insert(piece.begin(), let(m, own, distance, piece.front()->loc));
+    return threadLoop(kernel, at, var(m, start), clone(m, last),
+                      std::move(piece));
+  }
+
   Kernel &kernel;
   Module &m;
   Variable *x;
-  unsigned lanes;
+  const unsigned size;
+  const Block &body;
+  unsigned lanes = 0;
+  bool hasMasks = false;
 };
 
 } // namespace
@@ -206,33 +255,10 @@ Stmt *threadLoop(Kernel &kernel, Variable *variable, Expr *first, Expr *last,
 
 Block lanesOf(Kernel &kernel, Variable *x, Expr *first, Expr *last,
               unsigned size, Block body) {
-  Module &m = kernel.module;
-  const unsigned lanes = lanesFor(size);
-  LaneMaker maker(kernel, x, lanes);
-  if (size == lanes) {
-    Block together = maker.together(body, nullptr);
-    if (!together.empty())
-      return together;
-    return {threadLoop(kernel, x, first, last, std::move(body))};
-  }
-  Variable *start = local(m, "start", m.i32(), false);
-  Block together = maker.together(body, start);
-  if (together.empty())
-    return {threadLoop(kernel, x, first, last, std::move(body))};
-  // Whole strips, and then the rest.
-  const SourceLine loc = body.front()->loc;
-  Stmt *strips = m.newStmt(StmtKind::For, loc);
-  Expr *next = apply(m, Op::Add, {var(m, start), maker.number(lanes)});
-  Expr *lastStart = apply(m, Op::Sub, {clone(m, last), maker.number(lanes)});
-  strips->expr = apply(m, Op::LessEqual, {var(m, start), lastStart});
-  strips->blocks = {{}, {assign(m, var(m, start), next, loc)}, together};
-  Block out = {let(m, start, first, loc), strips};
-  if (!size)
-    out.push_back(
-        threadLoop(kernel, x, var(m, start), last, std::move(body)));
-  Stmt *scope = m.newStmt(StmtKind::Scope, loc);
-  scope->blocks = {std::move(out)};
-  return {scope};
+  Block together = LaneMaker(kernel, x, size, body).row(first, last);
+  if (!together.empty())
+    return together;
+  return {threadLoop(kernel, x, first, last, std::move(body))};
 }
 
 } // namespace ampvk::native

@@ -19,7 +19,7 @@ ir::Stmt *threadLoop(Kernel &kernel, ir::Variable *variable, ir::Expr *first,
 /// that all threads run alike, these become the outer ones:
 ///
 ///     for (k = 0; k < n; ++k)
-///       for (lane = 0; lane < 32; ++lane)
+///       for (lane = 0; lane < 128; ++lane)
 ///         sum[lane] += a[k] * b[k][x + lane];
 ir::Block lanesOf(Kernel &kernel, ir::Variable *x, ir::Expr *first,
                   ir::Expr *last, unsigned size, ir::Block body);

@@ -7,7 +7,6 @@
 #include "Transforms/Common/BlockExits.h"
 
 #include <algorithm>
-#include <map>
 
 namespace ampvk::native {
 
@@ -75,9 +74,9 @@ bool isMaskable(const Block &block) {
 
 class Masker {
 public:
-  Masker(Module &m, const std::function<bool(const Stmt *)> &isShared,
-         Reduced &reduced)
-      : m(m), isShared(isShared), reduced(reduced) {}
+  Masker(Kernel &kernel, Block &root,
+         const std::function<bool(const Stmt *)> &isShared, Reduced &reduced)
+      : kernel(kernel), m(kernel.module), uses(countUses(root)), isShared(isShared), reduced(reduced) {}
 
   void block(Block &block) {
     Block out;
@@ -115,13 +114,13 @@ private:
   }
   /// The mask where the test is true, too.
   Expr *narrowed(const Expr *mask, Expr *test) {
-    return apply(m, Op::BitAnd,
-                 {clone(m, mask), apply(m, Op::Neg, {asInt(test)})});
+    return apply(m, Op::BitAnd, {clone(m, mask), maskOf(asInt(test))});
   }
+  Expr *maskOf(Expr *oneOrZero) { return apply(m, Op::Neg, {oneOrZero}); }
 
   /// T blend(int mask, T a, T b)
   Function *blend(const Type *type) {
-    Function *&made = blends[type];
+    Function *&made = kernel.blends[type];
     if (made)
       return made;
     made = m.newFunction();
@@ -180,8 +179,24 @@ private:
     return body;
   }
 
+  /// `before`: the statements of the loop's block in front of it.
+  void findOwn(Stmt *s, const Block &before) {
+    own.clear();
+    Block loop = {s};
+    const auto inside = countUses(loop);
+    auto add = [&](const Stmt *let) {
+      const auto found = inside.find(let->variable);
+      if (let->kind == StmtKind::Let && found != inside.end() &&
+          found->second == uses[let->variable])
+        own.insert(let->variable);
+    };
+    walkStmts(loop, add);
+    std::ranges::for_each(before, add);
+  }
+
   void loop(Stmt *s, Block &out) {
     const bool isFor = s->kind == StmtKind::For;
+    findOwn(s, out);
     Expr *stays = nullptr;
     Block body = withoutJumps(s, s->blocks[isFor ? 2 : 0], out, stays);
     Block step;
@@ -192,13 +207,14 @@ private:
     Variable *runs = local(m, "runs", m.i32(), false);
     Variable *any = local(m, "any", m.i32(), false);
     reduced.insert(any);
-    out.push_back(let(m, runs, number(-1), s->loc));
-    out.push_back(let(m, any, number(-1), s->loc));
-    const Expr *mask = var(m, runs);
+    out.push_back(let(m, runs, number(1), s->loc));
+    out.push_back(let(m, any, number(1), s->loc));
+    const Expr *mask = maskOf(var(m, runs));
     Block test;
     if (s->expr)
-      test.push_back(
-          assign(m, var(m, runs), narrowed(mask, s->expr), s->loc));
+      test.push_back(assign(
+          m, var(m, runs),
+          apply(m, Op::BitAnd, {var(m, runs), asInt(s->expr)}), s->loc));
     test.push_back(assign(m, var(m, any),
                           apply(m, Op::BitOr, {var(m, any), var(m, runs)}),
                           s->loc));
@@ -207,12 +223,12 @@ private:
       round.insert(round.end(), block.begin(), block.end());
     };
     if (s->kind == StmtKind::DoWhile) {
-      add(masked(body, mask));
+      add(masked(body, mask, true));
       add(test);
     } else {
       add(test);
-      add(masked(body, mask));
-      add(masked(step, stays ? narrowed(mask, stays) : mask));
+      add(masked(body, mask, true));
+      add(masked(step, stays ? narrowed(mask, stays) : mask, !stays));
     }
     Stmt *made = m.newStmt(StmtKind::While, s->loc);
     made->expr = apply(m, Op::NotEqual, {var(m, any), number(0)});
@@ -220,17 +236,19 @@ private:
     out.push_back(made);
   }
 
-  /// The statements, for the lanes of the mask.
-  Block masked(const Block &block, const Expr *mask) {
+  /// The statements, for the lanes of the mask. `isOfAll`: it has all lanes that
+  /// go on, so what the loop alone uses needs no blend.
+  Block masked(const Block &block, const Expr *mask, bool isOfAll) {
     Block out;
     for (Stmt *s : block) {
       if (s->kind == StmtKind::Assign) {
-        s->expr = blended(mask, s->expr, s->lvalue);
+        if (!isOfAll || !own.contains(s->lvalue->variable))
+          s->expr = blended(mask, s->expr, s->lvalue);
         out.push_back(s);
       } else if (s->kind == StmtKind::If) {
         branch(s, mask, out);
       } else if (s->kind == StmtKind::Scope) {
-        s->blocks[0] = masked(s->blocks[0], mask);
+        s->blocks[0] = masked(s->blocks[0], mask, isOfAll);
         out.push_back(s);
       } else {
         out.push_back(s);
@@ -241,13 +259,13 @@ private:
 
   void branch(Stmt *s, const Expr *mask, Block &out) {
     Variable *taken = local(m, "taken", m.i32(), true);
-    out.push_back(let(m, taken, apply(m, Op::Neg, {asInt(s->expr)}), s->loc));
+    out.push_back(let(m, taken, maskOf(asInt(s->expr)), s->loc));
     auto side = [&](Expr *lanes, const Block &inner) {
       Variable *here = local(m, "lanes", m.i32(), true);
       Stmt *scope = m.newStmt(StmtKind::Scope, s->loc);
       Block made = {
           let(m, here, apply(m, Op::BitAnd, {clone(m, mask), lanes}), s->loc)};
-      Block rest = masked(inner, var(m, here));
+      Block rest = masked(inner, var(m, here), false);
       made.insert(made.end(), rest.begin(), rest.end());
       scope->blocks = {std::move(made)};
       out.push_back(scope);
@@ -258,18 +276,21 @@ private:
       side(apply(m, Op::BitNot, {var(m, taken)}), s->blocks[1]);
   }
 
-  std::map<const Type *, Function *> blends;
+  Kernel &kernel;
   Module &m;
+  std::unordered_map<const Variable *, unsigned> uses; ///< of the root
+  /// Variables of the lanes that the loop at hand uses alone.
+  std::unordered_set<const Variable *> own;
   const std::function<bool(const Stmt *)> &isShared;
   Reduced &reduced;
 };
 
 } // namespace
 
-void maskLoops(Module &m, Block &block,
+void maskLoops(Kernel &kernel, Block &block,
                const std::function<bool(const Stmt *)> &isShared,
                Reduced &reduced) {
-  Masker(m, isShared, reduced).block(block);
+  Masker(kernel, block, isShared, reduced).block(block);
 }
 
 } // namespace ampvk::native

@@ -4,7 +4,7 @@
 #ifndef AMPVK_NATIVE_LOWER_MASKLOOPS_H
 #define AMPVK_NATIVE_LOWER_MASKLOOPS_H
 
-#include "IR/Module.h"
+#include "Native/Kernel/Kernel.h"
 
 #include <functional>
 #include <unordered_set>
@@ -17,19 +17,20 @@ using Reduced = std::unordered_set<const ir::Variable *>;
 /// Loops of the block, but for those that `isShared`, that only compute with
 /// variables become loops that go on for as long as any lane does:
 ///
-///     while (test)              runs = any = -1;
+///     while (test)              runs = any = 1;
 ///       x = f(x);               while (any != 0) {
 ///                                 any = 0;
-///                                 runs = runs & -int(test);
+///                                 runs = runs & int(test);
 ///                                 any = any | runs;
-///                                 x = blend(runs, f(x), x);
+///                                 x = blend(-runs, f(x), x);
 ///                               }
 ///
-/// `any` is the group's. Masks have all bits or none, and blend() chooses bit by
-/// bit: LLVM would make a masked store of a condition, which the next round
-/// waits long for. What a lane computes behind its end is dropped, so such loops
-/// do not look at memory.
-void maskLoops(ir::Module &m, ir::Block &block,
+/// `any` is the group's. blend() has a mask of all bits or none, and chooses bit
+/// by bit: LLVM would make a masked store of a condition, or of a mask that is
+/// kept as such, which the next round waits long for. A variable that nothing
+/// else uses is not blended. What a lane computes behind its end is dropped, so
+/// such loops do not look at memory.
+void maskLoops(Kernel &kernel, ir::Block &block,
                const std::function<bool(const ir::Stmt *)> &isShared,
                Reduced &reduced);
 

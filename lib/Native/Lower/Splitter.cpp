@@ -119,6 +119,13 @@ void Splitter::number(Block &block) {
   }
 }
 
+/// Integers may become indices: LLVM sees that neighbors access neighboring
+/// elements only where it sees how the index is computed.
+bool mayBeIndex(const Variable *v) {
+  const Type *scalar = v->type->scalar();
+  return scalar->isInteger() || scalar->is(TypeKind::Bool);
+}
+
 /// Whether threads can compute it anew wherever they need it.
 bool Splitter::isRecomputable(const Expr *e) const {
   if (e->op == Op::Variable) {
@@ -157,7 +164,8 @@ void Splitter::classify(Block &block) {
     if (s->kind == StmtKind::Let && !uniform->runsOnce(s)) {
       const bool isComputed = s->expr && !uniform->isMutated(s->variable) &&
                               (kernel.forDebugger ||
-                               nodesOf(s->expr) <= mostRecomputed) &&
+                               (mayBeIndex(s->variable) &&
+                                nodesOf(s->expr) <= mostRecomputed)) &&
                               isRecomputable(s->expr);
       if (isComputed)
         recomputed.push_back(s);
