@@ -20,8 +20,8 @@
 // EDITED: sums.native.cpp: warning: was edited, and {{.*}}sums.comp, the same kernel for other devices, was not
 
 // REPORT: 1 sources with {{[0-9]+}} kernels; {{.*}}; 0 not rewritten
-// TEXT:      #include <ampvk/native.h>
-// TEXT-NEXT: // sums: the kernel of sums, native.cpp, for the processor
+// TEXT:      // sums: the kernel of sums, native.cpp, for the processor
+// TEXT-NEXT: #include <ampvk/native.h>
 // TEXT-NOT:  #line
 // TEXT:      __asm__("shaders.sums.native");
 // TEXT-NOT:  #line
