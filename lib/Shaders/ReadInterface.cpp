@@ -84,7 +84,7 @@ public:
   CompiledVariant variant(const json::Object &in);
   CompiledPrintf message(const json::Object &in);
   CompiledCheck check(const json::Object &in);
-  /// Reads the native code of a kernel that has `count` resources.
+  /// Reads the native code of a kernel that has so many resources.
   CompiledNative native(const json::Object &in, int64_t count);
 };
 
