@@ -33,7 +33,7 @@ private:
   const ir::Expr *valueOf(const ir::Variable *v) const;
 
   const unsigned rank;
-  /// The values of the entry's variables that do not change.
+  /// The initial values of the entry's variables that do not change.
   std::unordered_map<const ir::Variable *, const ir::Expr *> values;
 };
 
