@@ -221,7 +221,8 @@ int writeGlsl(Subject &subject) {
 int writeNative(ir::Module &m) {
   auto output = native::write(m, {.lanes = lanes,
                                   .forDebugger = forDebugger,
-                                  .symbol = "kernel"});
+                                  .symbol = "kernel",
+                                  .suffix = {}});
   if (!output)
     return report(output.failure());
   llvm::outs() << output->text;
