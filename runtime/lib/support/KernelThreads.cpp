@@ -14,8 +14,9 @@ extern "C" __attribute__((weak)) void __tsan_acquire(void *);
 namespace ampvk::runtime {
 namespace {
 
-/// It sees the races of threads that work, in whichever order: so each has its
-/// share, however late it begins.
+/// It reports accesses of two threads that no lock or other synchronization
+/// orders. So each thread has its own share of the work, and nothing orders the
+/// shares: see awaitOthers().
 const bool hasShares = &__tsan_acquire != nullptr;
 
 /// Parts for each thread: threads that begin late, or have much to do, leave
@@ -67,9 +68,20 @@ void KernelThreads::serve(unsigned number) {
   }
 }
 
+/// A thread that takes the lock after another thread has finished its share and
+/// released the lock would be ordered after that thread, as ThreadSanitizer sees
+/// it, and their races would be lost. So no share begins until all threads have
+/// released the lock.
+void KernelThreads::awaitOthers() {
+  ++ready;
+  while (ready.load() <= started)
+    std::this_thread::yield();
+}
+
 void KernelThreads::takeParts(const Work &work, uint64_t count, uint64_t size,
                               unsigned number) {
   if (hasShares) {
+    awaitOthers();
     for (uint64_t first = number * size; first < count;
          first += (started + 1) * size)
       work(first, std::min(first + size, count));
@@ -93,6 +105,7 @@ void KernelThreads::run(uint64_t count, uint64_t least, const Work &work) {
   if (!isStarted)
     start();
   next.store(0, std::memory_order_relaxed);
+  ready.store(0, std::memory_order_relaxed);
   current = &work;
   currentCount = count;
   currentSize = size;

@@ -30,6 +30,7 @@ private:
   KernelThreads();
   void start();
   void serve(unsigned number);
+  void awaitOthers();
   void takeParts(const Work &work, uint64_t count, uint64_t size,
                  unsigned number);
 
@@ -44,6 +45,7 @@ private:
   const Work *current = nullptr;
   uint64_t currentCount = 0, currentSize = 0;
   std::atomic<uint64_t> next{0}; ///< the first that is not taken yet
+  std::atomic<unsigned> ready{0}; ///< threads that have left the lock
 };
 
 } // namespace ampvk::runtime
