@@ -33,9 +33,15 @@ def programs(lit_config, build):
     return lit_config.ampvk_programs
 
 
+# Kernels run on Vulkan, but where a test says otherwise.
+OPTIONS = {"ampcc": ["-fno-native-kernels"]}
+
+
 def through_once(folder, tool, what):
-    """A command of one word that calls the tool through once.py."""
-    file = os.path.join(folder, f"{os.path.basename(tool)}-{what}")
+    """A command of one word that calls the tool through once.py, or as it is."""
+    name = os.path.basename(tool)
+    options = OPTIONS.get(name, [])
+    file = os.path.join(folder, f"{name}-{what}")
     if not os.path.exists(file):
         with open(file, "w") as out:
             out.write(
@@ -43,7 +49,7 @@ def through_once(folder, tool, what):
                 f"import sys\n"
                 f"sys.path.insert(0, {os.path.dirname(__file__)!r})\n"
                 f"import once\n"
-                f"once.run({folder!r}, {what!r}, {tool!r}, *sys.argv[1:])\n"
+                f"once.run({folder!r}, {what!r}, {tool!r}, *{options!r}, *sys.argv[1:])\n"
             )
         os.chmod(file, 0o755)
     return file
@@ -53,8 +59,10 @@ def define(config, lit_config):
     """Sets config.tools: of each kind the commands by name."""
     folder = programs(lit_config, config.ampvk_build)
     paths = {name: os.path.join(config.ampvk_build, "bin", name) for name in NAMES}
-    header = "header" if lit_config.params.get("stage", "all") != "all" else ""
-    kinds = {"plain": ("", ""), "header": (header, header), "once": ("once" + header, header)}
+    isWhole = lit_config.params.get("stage", "all") == "all"
+    plain = ("plain", "")
+    header = plain if isWhole else ("header", "header")
+    kinds = {"plain": plain, "header": header, "once": ("once" + header[0], header[1])}
     config.tools = {}
     for kind, ways in kinds.items():
         config.tools[kind] = dict(paths)

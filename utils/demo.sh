@@ -17,6 +17,8 @@ if [ -z "${VK_DRIVER_FILES:-}${VK_ICD_FILENAMES:-}" ]; then
   VK_DRIVER_FILES=$(python3 utils/drivers.py --all)
   export VK_DRIVER_FILES VK_ICD_FILENAMES=$VK_DRIVER_FILES
 fi
+# Shaders run here; with native code the examples run on any machine.
+export AMPVK_DEVICE="${AMPVK_DEVICE:-vulkan}"
 build release installed || fail "the build; see above"
 # The examples' own errors are reported one by one below.
 build release examples

@@ -9,6 +9,7 @@
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Transforms/Utils/ModuleUtils.h"
 
 using namespace llvm;
 
@@ -72,18 +73,36 @@ std::string mangled(StringRef name) {
   return std::to_string(name.size()) + name.str();
 }
 
+std::string mangledDetail(StringRef name) {
+  return "_ZN" + mangled(names::Concurrency) + mangled(names::Detail) +
+         mangled(name);
+}
+
+/// A constructor that says that kernels have no native code, before the
+/// program's own constructors: they may use the default accelerator.
+void announceVulkan(Module &module) {
+  Type *none = Type::getVoidTy(module.getContext());
+  auto announce =
+      module.getOrInsertFunction(mangledDetail(names::NeedsVulkan) + "Ev", none);
+  appendToGlobalCtors(module, cast<Function>(announce.getCallee()),
+                      /*Priority=*/101);
+}
+
 } // namespace
 
 void defineImages(Module &module, const std::vector<NamedImage> &images) {
   if (!images.empty())
     nameCompiler(module);
+  bool needsVulkan = false;
   for (const NamedImage &image : images)
     if (GlobalVariable *declared = module.getNamedGlobal(image.symbol);
-        declared && declared->isDeclaration())
+        declared && declared->isDeclaration()) {
       define(module, *declared, image);
-  const std::string mangledKernel = "_ZN" + mangled(names::Concurrency) +
-                                    mangled(names::Detail) +
-                                    mangled(names::Kernel) + "I";
+      needsVulkan |= image.native.empty();
+    }
+  if (needsVulkan)
+    announceVulkan(module);
+  const std::string mangledKernel = mangledDetail(names::Kernel) + "I";
   for (const GlobalVariable &variable : module.globals())
     if (variable.isDeclaration() &&
         variable.getName().starts_with(mangledKernel))

@@ -297,6 +297,7 @@ std::optional<CompileOptions>
 takeOwnOptions(llvm::SmallVectorImpl<const char *> &args,
                const Installation &installation) {
   CompileOptions options = defaultOptions();
+  options.nativeKernels = true;
   options.dialect.windowsHeaders = installation.compat;
   bool isGood = true;
   for (StringRef arg : extractOwnOptions(args)) {

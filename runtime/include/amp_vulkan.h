@@ -13,6 +13,7 @@
 
 #include "amp.h"
 #include "amp_graphics.h"
+#include "ampvk/vulkan_only.h"
 
 #include <vulkan/vulkan.h>
 

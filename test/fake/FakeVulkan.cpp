@@ -126,6 +126,9 @@ PFN_vkGetPhysicalDeviceImageFormatProperties realImages = nullptr;
 VKAPI_ATTR void VKAPI_CALL properties(VkPhysicalDevice device,
                                       VkPhysicalDeviceProperties *out) {
   realProperties(device, out);
+  static const bool isGpu = std::getenv("AMPVK_FAKE_GPU");
+  if (isGpu)
+    out->deviceType = VK_PHYSICAL_DEVICE_TYPE_DISCRETE_GPU;
   if (changes.properties)
     changes.properties(*out);
   if (changes.limits)

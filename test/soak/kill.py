@@ -142,7 +142,7 @@ class Compiler(Writer):
 
 
 def writers(build, folder):
-    ampcc = [build / "bin/ampcc", "-std=c++17", "-O1", SOURCE]
+    ampcc = [build / "bin/ampcc", "-std=c++17", "-O1", "-fno-native-kernels", SOURCE]
     program = folder / "program"
     subprocess.run([*ampcc, "-o", program], check=True)
     yield Program(

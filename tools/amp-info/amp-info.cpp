@@ -6,11 +6,10 @@
 #include "Support/Version.h"
 
 #include "ampvk/accelerator.h"
+#include "ampvk/native_launch.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <cstring>
-#include <vector>
 
 using namespace Concurrency;
 
@@ -21,15 +20,6 @@ const char *yesNo(bool value) { return value ? "yes" : "no"; }
 /// Whether it is the processor, which runs native kernels.
 bool isNative(const accelerator &device) {
   return device.get_device_path().find(L"native") == 0;
-}
-
-/// All accelerators. Those for native kernels are among them, although this
-/// program has none.
-std::vector<accelerator> all() {
-  std::vector<accelerator> list = accelerator::get_all();
-  if (std::none_of(list.begin(), list.end(), isNative))
-    list.insert(list.end() - 1, accelerator(L"native"));
-  return list;
 }
 
 void print(const accelerator &device, size_t number, bool isDefault) {
@@ -57,10 +47,11 @@ void print(const accelerator &device, size_t number, bool isDefault) {
   if (!features.empty())
     std::printf("   kernels can use             %s\n", features.c_str());
   if (isNative(device))
-    std::printf("   kernels need                ampcc -fnative-kernels\n");
+    std::printf("   kernels need                native code (see -fno-native-kernels)\n");
 }
 
 int list() {
+  __detail::__amp_has_native_code(); // as most programs have
   bool hasDefault = false;
   accelerator chosen(accelerator::cpu_accelerator);
   std::string problem;
@@ -71,7 +62,7 @@ int list() {
     problem = error.what();
   }
   size_t number = 0;
-  for (const accelerator &device : all())
+  for (const accelerator &device : accelerator::get_all())
     print(device, number++, hasDefault && device == chosen);
   const std::string leftOut = __detail::__amp_left_out();
   if (hasDefault && !leftOut.empty())

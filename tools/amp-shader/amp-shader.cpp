@@ -79,8 +79,9 @@ std::string source(const shaders::CompiledKernel &kernel) {
   const bool isNative = kernel.native && kernel.native->refusal.empty();
   out << "// Made by amp-shader of " << llvm::sys::path::filename(input)
       << " and its shaders.\n#include <amp_shader.h>\n"
-      << (isNative ? "#include <ampvk/native_launch.h>\n" : "")
-      << (isNative ? declaration(kernel) : "") << "\nnamespace {\n\nalignas(8) " << (isNative ? "" : "const ")
+      << (isNative ? "#include <ampvk/native_launch.h>\n" + declaration(kernel)
+                   : "#include <ampvk/vulkan_only.h>\n")
+      << "\nnamespace {\n\nalignas(8) " << (isNative ? "" : "const ")
       << "unsigned long long image[] = {";
   writeBytes(out, image);
   out << (isNative ? "\n    0, // see connect()" : "") << "\n};\n";

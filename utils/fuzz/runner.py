@@ -39,8 +39,9 @@ class Runner:
         self.programs = programs
         self.source = os.path.join(directory, "program.cpp")
         self.binary = os.path.join(directory, "program")
-        self.flags = [*([] if native_only else ["--variants=int64"]), *flags]
         self.native = "-fnative-kernels" in flags
+        self.flags = [*([] if native_only else ["--variants=int64"]),
+                      *([] if self.native else ["-fno-native-kernels"]), *flags]
         self.native_only = native_only
         self.environment = dict(os.environ, MESA_SHADER_CACHE_DISABLE="true")
         # The compiler looks at its own work.

@@ -256,6 +256,9 @@ _AMP_API std::string __amp_features(const accelerator &__device);
 _AMP_API std::string __amp_driver(const accelerator &__device);
 /// Which of the system's devices are no accelerators, and why; mostly empty.
 _AMP_API std::string __amp_left_out();
+/// Says that the program has what only Vulkan devices support: kernels without
+/// native code, or calls of <amp_vulkan.h>. ampcc calls it, too.
+_AMP_API void __amp_needs_vulkan() noexcept;
 } // namespace __detail
 
 } // namespace Concurrency

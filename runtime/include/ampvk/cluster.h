@@ -32,20 +32,25 @@ inline unsigned local_rank() {
   return 0;
 }
 
-/// The accelerators that kernels run on, without the CPU's: those that are not
-/// emulated, or all of them if there is no such one. In the order of
-/// accelerator::get_all(), the same in each process of a machine.
+/// The accelerators that kernels run on, without the host: those that are not
+/// emulated. If there is no such one: `native`, or Vulkan's software devices,
+/// whichever the default accelerator is. (They share the processor's cores.) In
+/// the order of accelerator::get_all(), the same in each process of a machine.
 inline std::vector<Concurrency::accelerator> computing_accelerators() {
-  std::vector<Concurrency::accelerator> __devices, __all;
+  auto __is_native = [](const Concurrency::accelerator &__one) {
+    return __one.get_device_path().compare(0, 6, L"native") == 0;
+  };
+  std::vector<Concurrency::accelerator> __devices, __software;
   for (const Concurrency::accelerator &__each :
        Concurrency::accelerator::get_all()) {
     if (__each.get_device_path() == Concurrency::accelerator::cpu_accelerator)
       continue;
-    __all.push_back(__each);
     if (!__each.get_is_emulated())
       __devices.push_back(__each);
+    else if (__is_native(__each) == __is_native(Concurrency::accelerator()))
+      __software.push_back(__each);
   }
-  return __devices.empty() ? __all : __devices;
+  return __devices.empty() ? __software : __devices;
 }
 
 /// The accelerator for this process: of computing_accelerators() the one with

@@ -151,18 +151,20 @@ template <typename T, unsigned N, unsigned Rank> struct image {
     long size[3];
     long bytes; ///< of a texel
 
+    /// Null if the position is outside. AddressSanitizer finds that access.
     AMP_INLINE char *at(const long (&position)[3]) const {
-#if AMP_ADDRESS_SANITIZER
       for (unsigned i = 0; i != Rank; ++i)
         if (position[i] < 0 || position[i] >= size[i])
-          return end; // where AddressSanitizer finds the access
-#endif
+          return AMP_ADDRESS_SANITIZER ? end : nullptr;
       return texels + ((position[2] * size[1] + position[1]) * size[0] +
                        position[0]) *
                           bytes;
     }
   };
+  /// Without texels if there is no such level.
   AMP_INLINE plane level(long number) const {
+    if (number < 0 || number >= given.levels)
+      return {given.texels, given.end, {}, 0};
     plane p = {given.texels,
                given.end,
                {given.size[0], given.size[1], given.size[2]},
@@ -207,18 +209,21 @@ template <typename T, unsigned N, unsigned Rank> struct image {
 };
 
 template <typename T, unsigned N, unsigned Rank>
+/// Zeros if the position is outside.
 AMP_INLINE typename image<T, N, Rank>::texel
 texel_load(const image<T, N, Rank> &source,
            typename image<T, N, Rank>::index where, int level) {
-  return source.load(typename image<T, N, Rank>::forms(),
-                     source.at(source.level(level), where));
+  if (const char *at = source.at(source.level(level), where))
+    return source.load(typename image<T, N, Rank>::forms(), at);
+  return {};
 }
 template <typename T, unsigned N, unsigned Rank>
+/// Does nothing if the position is outside.
 AMP_INLINE void texel_store(const image<T, N, Rank> &target,
                             typename image<T, N, Rank>::index where,
                             typename image<T, N, Rank>::texel value) {
-  target.store(typename image<T, N, Rank>::forms(),
-               target.at(target.level(0), where), value);
+  if (char *at = target.at(target.level(0), where))
+    target.store(typename image<T, N, Rank>::forms(), at, value);
 }
 
 // Sampling.

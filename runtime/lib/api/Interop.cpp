@@ -2,6 +2,8 @@
 /// \file
 /// The functions that amp_vulkan.h calls.
 #define VK_NO_PROTOTYPES
+// Only programs say that they need Vulkan, not this library.
+#define AMPVK_AMPVK_VULKAN_ONLY_H
 #include "amp_vulkan.h"
 
 #include "api/Registry.h"

@@ -129,10 +129,16 @@ void Registry::release(Accelerator &accelerator) {
   accelerator.end();
 }
 
-/// direct3d\warp or direct3d\ref: the processor, if it has something to run,
-/// otherwise Vulkan's software device.
+/// Whether software runs kernels as native code, and not on a Vulkan device.
+bool Registry::isSoftwareNative() {
+  return withoutVulkan || isAllNative() ||
+         (hasNativeCode() && !vulkan().software()->handle);
+}
+
+/// direct3d\warp or direct3d\ref: the processor if it runs all kernels, otherwise
+/// Vulkan's software device.
 Accelerator *Registry::emulatedBy(const std::wstring &path) {
-  const bool isNative = withoutVulkan || hasNativeCode();
+  const bool isNative = isSoftwareNative();
   const PhysicalDevice *software = isNative ? nullptr : vulkan().software();
   std::lock_guard lock(loading);
   for (const auto &accelerator : emulated)
@@ -157,7 +163,8 @@ std::vector<Accelerator *> Registry::all() {
   Accelerator *standard = wantedDefault();
   std::vector<Accelerator *> list;
   append(list, devices());
-  if (hasNativeCode() || (standard && standard->kind == &kind::processor))
+  if (isAllNative() || (hasNativeCode() && devices().empty()) ||
+      (standard && standard->kind == &kind::processor))
     append(list, natives);
   if (standard && isOfWindows(standard->path))
     for (Accelerator *&one : list)
@@ -198,6 +205,14 @@ Accelerator *Registry::findListed(const std::string &wanted) {
   return nullptr;
 }
 
+Accelerator *Registry::orThrow(Accelerator *found) {
+  if (!found)
+    throw Concurrency::runtime_exception(
+        text("No supported accelerator available. (", leftOut(), ")").c_str(),
+        E_FAIL);
+  return found;
+}
+
 /// The accelerator that AMPVK_DEVICE or CPPAMP_DEFAULT_ACCELERATOR names, or
 /// null.
 Accelerator *Registry::fromEnvironment() {
@@ -205,6 +220,8 @@ Accelerator *Registry::fromEnvironment() {
   if (!wanted.empty()) {
     if (Accelerator *found = find(widen(wanted)); found && found->kind->runsKernels)
       return found;
+    if (wanted == "vulkan")
+      return orThrow(bestDevice());
     if (Accelerator *found = findListed(wanted))
       return found;
     const std::string &why = leftOut();
@@ -222,9 +239,8 @@ Accelerator *Registry::fromEnvironment() {
   return found;
 }
 
-Accelerator *Registry::chooseDefault() {
-  if (Accelerator *wanted = fromEnvironment())
-    return wanted;
+/// The Vulkan device that is the default accelerator, or null if there is none.
+Accelerator *Registry::bestDevice() {
   auto better = [](const auto &one, const auto &other) {
     const Properties &a = one->properties, &b = other->properties;
     return std::tie(a.rank, a.dedicatedMemory) <
@@ -232,13 +248,18 @@ Accelerator *Registry::chooseDefault() {
   };
   const Accelerators &found = devices();
   const auto best = std::max_element(found.begin(), found.end(), better);
-  if (best != found.end())
-    return best->get();
-  if (!hasNativeCode())
-    throw Concurrency::runtime_exception(
-        text("No supported accelerator available. (", leftOut(), ")").c_str(),
-        E_FAIL);
-  return natives.front().get();
+  return best == found.end() ? nullptr : best->get();
+}
+
+/// The processor comes between GPUs and Vulkan's software devices, which are
+/// slower (see docs/guide/performance.md).
+Accelerator *Registry::chooseDefault() {
+  if (Accelerator *wanted = fromEnvironment())
+    return wanted;
+  Accelerator *best = bestDevice();
+  if (best && !(best->properties.isEmulated && isAllNative()))
+    return best;
+  return orThrow(hasNativeCode() ? natives.front().get() : nullptr);
 }
 
 Accelerator *Registry::defaultAccelerator() {

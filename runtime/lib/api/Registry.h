@@ -51,6 +51,9 @@ private:
   Accelerator *findListed(const std::string &wanted);
   std::vector<Accelerator *> known();
   template <typename F> void forEach(const F &action);
+  bool isSoftwareNative();
+  Accelerator *bestDevice();
+  Accelerator *orThrow(Accelerator *found);
   Accelerator *chooseDefault();
   Accelerator *fromEnvironment();
   Accelerator *emulatedBy(const std::wstring &path);

@@ -24,12 +24,12 @@ const NativeCode &plainCode(const KernelImage *image) {
   const char *name = tableData<char>(image, image->name);
   if (!image->native)
     throwUnsupported("The kernel ", name,
-                     " has no native code, as it was compiled without "
-                     "-fnative-kernels; the selected accelerator runs no "
+                     " has no native code, as it was compiled with "
+                     "-fno-native-kernels; the selected accelerator runs no "
                      "other.",
                      hasNativeCode()
-                         ? " Other files of the program were compiled with it; "
-                           "of a kernel that several files have, as that of a "
+                         ? " Other files of the program have native code; of "
+                           "a kernel that several files have, as that of a "
                            "template, the linker keeps one."
                          : "");
   const auto *native = reinterpret_cast<const NativeCode *>(

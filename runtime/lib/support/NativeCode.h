@@ -10,6 +10,9 @@ namespace ampvk::runtime {
 /// with native code.
 bool hasNativeCode();
 
+/// Whether it has, and also needs nothing that only Vulkan devices support.
+bool isAllNative();
+
 } // namespace ampvk::runtime
 
 #endif
