@@ -110,9 +110,9 @@ AMP_INLINE Form encoded(typename component_type<T>::scalar x) {
   if constexpr (__is_same(Form, binary16)) {
     return narrowed(x);
   } else if constexpr (__is_same(T, norm) || __is_same(T, unorm)) {
-    // The processor rounds to integers in the last bits of 1.5 * 2^23.
+    // To the nearest; halves away from zero, as in Direct3D.
     const float scaled = in_range<T>(x) * float(greatest<Form>());
-    return Form(__builtin_bit_cast(int, scaled + 12582912.0f) - 0x4b400000);
+    return Form(int(scaled + (scaled < 0.0f ? -0.5f : 0.5f)));
   } else if constexpr (sizeof(Form) == sizeof x) {
     return x;
   } else {
@@ -208,8 +208,8 @@ template <typename T, unsigned N, unsigned Rank> struct image {
   }
 };
 
-template <typename T, unsigned N, unsigned Rank>
 /// Zeros if the position is outside.
+template <typename T, unsigned N, unsigned Rank>
 AMP_INLINE typename image<T, N, Rank>::texel
 texel_load(const image<T, N, Rank> &source,
            typename image<T, N, Rank>::index where, int level) {
@@ -217,8 +217,8 @@ texel_load(const image<T, N, Rank> &source,
     return source.load(typename image<T, N, Rank>::forms(), at);
   return {};
 }
-template <typename T, unsigned N, unsigned Rank>
 /// Does nothing if the position is outside.
+template <typename T, unsigned N, unsigned Rank>
 AMP_INLINE void texel_store(const image<T, N, Rank> &target,
                             typename image<T, N, Rank>::index where,
                             typename image<T, N, Rank>::texel value) {
