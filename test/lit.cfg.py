@@ -175,6 +175,11 @@ if glob.glob(f"{resources}/lib/*/libclang_rt.tsan*.a") and not config.sanitizers
 else:
     note("debugging/ is left out but for gdb: there is no libclang-rt-dev, or the "
          "runtime has sanitizers")
+with open("/proc/cpuinfo") as processor:
+    if re.search(r"^flags\s*:.* avx2( |$)", processor.read(), re.M):
+        config.available_features.add("avx2")
+    else:
+        note("half of native/clones.cpp is left out: the processor has no AVX2")
 
 
 def others_come_to(path):

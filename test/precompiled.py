@@ -22,7 +22,7 @@ OF_HEADER = re.compile(r"-(std=|O|D|fmsvc=|pthread|fPIC|fno-strict-aliasing|marc
 WITHOUT_EFFECT = re.compile(
     r"-(c|S|w|W\w.*|emit-llvm|j\d+|l.+|L.+|I.+|shared"
     r"|D(?!AMPVK|NDEBUG)[A-Z]\w*(=.*)?"
-    r"|f(syntax-only|strict-amp|(no-)?(msvc|native-kernels)|check.*|error-limit=.*"
+    r"|f(syntax-only|strict-amp|(no-)?(msvc|native-(clones|kernels))|check.*|error-limit=.*"
     r"|fp-contract=.*|no-(color|caret)-diagnostics|diagnostics-.*))"
     r"|--(amp-dump-ir|amp-save-shaders|analyze|byte-access|check|float-atomics|int64"
     r"|large-containers|merged-containers|native|thread-coarsening|variants|write-clangd)(=.*)?")

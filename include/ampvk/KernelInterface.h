@@ -455,6 +455,9 @@ struct NativeCode {
   uint32_t unused;
 };
 
+/// The offset of NativeLaunch::hasAvx2, which the compiler reads.
+inline constexpr uint32_t NativeLaunchHasAvx2 = 32;
+
 struct KernelImage {
   uint32_t magic;
   uint32_t version;

@@ -142,6 +142,12 @@ spirv::SourceText textsOf(frontend::DeviceUnit &unit) {
   };
 }
 
+/// Otherwise sanitizers and debuggers look at one thread after the other.
+bool runsInLanes(const CompilerInvocation &given) {
+  return given.getCodeGenOpts().OptimizationLevel > 1 &&
+         given.getLangOpts().Sanitize.empty();
+}
+
 /// For a file with these passes.
 TranslateOptions translationFor(const frontend::Passes &passes,
                                 const CompileOptions &options) {
@@ -149,13 +155,12 @@ TranslateOptions translationFor(const frontend::Passes &passes,
   translation.fastMath = passes.commandLine().isFastMath();
   if (options.nativeIsSource)
     return translation;
-  // Sanitizers and debuggers look at one thread after the other.
   const CompilerInvocation &given = passes.commandLine().invocation();
   const SanitizerSet &sanitizers = given.getLangOpts().Sanitize;
-  const unsigned level = given.getCodeGenOpts().OptimizationLevel;
   translation.native = {
-      .lanes = level > 1 && sanitizers.empty(),
-      .forDebugger = passes.commandLine().hasDebugInfo() && level == 0,
+      .lanes = runsInLanes(given),
+      .forDebugger = passes.commandLine().hasDebugInfo() &&
+                     given.getCodeGenOpts().OptimizationLevel == 0,
       .plainDivisions = sanitizers.has(SanitizerKind::IntegerDivideByZero),
       .plainShifts = sanitizers.hasOneOf(SanitizerKind::Shift),
       .symbol = {},
@@ -190,19 +195,22 @@ void define(llvm::Module &module, const DeviceKernels &kernels,
             const frontend::Passes &passes, const CompileOptions &options) {
   std::vector<NamedImage> images;
   std::vector<NativeText> texts;
+  const CompilerInvocation &given = passes.commandLine().invocation();
+  const bool clones = options.nativeClones && runsInLanes(given) &&
+                      !given.getCodeGenOpts().OptimizeSize;
   for (const DeviceKernel &device : kernels.good) {
     images.push_back({device.symbol, device.isInternal,
                       shaders::kernelImage(device.kernel), {}});
-    for (const auto *native :
-         {&device.kernel.native, &device.kernel.checkedNative}) {
+    const auto *first = &device.kernel.native;
+    for (const auto *native : {first, &device.kernel.checkedNative}) {
       if (!*native || !(*native)->refusal.empty())
         continue;
       images.back().native.push_back((*native)->symbol);
       texts.push_back({device.symbol, device.isInternal, (*native)->symbol,
-                       (*native)->text});
+                       (*native)->text, clones && native == first});
     }
   }
-  defineNativeCode(module, texts, passes.commandLine().invocation());
+  defineNativeCode(module, texts, given);
   defineImages(module, images);
   defineMain(module);
   if (options.saveShaders.empty())

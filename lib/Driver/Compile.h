@@ -29,6 +29,7 @@ struct CompileOptions {
   frontend::DialectOptions dialect;
   TranslateOptions translation; ///< fastMath is taken from the passes
   bool nativeKernels = false; ///< also for the host (lib/Native)
+  bool nativeClones = true; ///< a second version for AVX2 where it may pay
   /// Their C++ becomes source that is compiled with any options.
   bool nativeIsSource = false;
   /// Whether the two passes run side by side, see Passes::runBoth.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "NativeCode.h"
 
+#include "NativeClones.h"
+
 #include "Frontend/Passes/HostText.h"
 
 #include "llvm/IR/DebugInfoMetadata.h"
@@ -12,22 +14,28 @@ namespace ampvk::driver {
 namespace {
 
 /// Entries go by the rules for images: equal ones of several files are merged.
-void setLinkage(llvm::Module &module, const NativeText &kernel) {
+void setLinkage(llvm::Function &entry, bool isInternal) {
+  entry.setDSOLocal(true);
+  if (isInternal) {
+    entry.setLinkage(llvm::GlobalValue::InternalLinkage);
+    return;
+  }
+  entry.setLinkage(llvm::GlobalValue::LinkOnceODRLinkage);
+  entry.setVisibility(llvm::GlobalValue::HiddenVisibility);
+  entry.setComdat(entry.getParent()->getOrInsertComdat(entry.getName()));
+}
+
+void defineEntry(llvm::Module &module, const NativeText &kernel) {
   llvm::Function *entry = module.getFunction(kernel.symbol);
   if (!entry)
     return module.getContext().emitError(
         "internal error: there is no native code of " + kernel.symbol);
-  entry->setDSOLocal(true);
   // Debuggers call it what the text does.
   if (llvm::DISubprogram *info = entry->getSubprogram())
     info->replaceLinkageName(nullptr);
-  if (kernel.isInternal) {
-    entry->setLinkage(llvm::GlobalValue::InternalLinkage);
-    return;
-  }
-  entry->setLinkage(llvm::GlobalValue::LinkOnceODRLinkage);
-  entry->setVisibility(llvm::GlobalValue::HiddenVisibility);
-  entry->setComdat(module.getOrInsertComdat(entry->getName()));
+  setLinkage(*entry, kernel.isInternal);
+  if (kernel.hasClone)
+    addClone(*entry);
 }
 
 } // namespace
@@ -51,7 +59,7 @@ void defineNativeCode(llvm::Module &module,
     return module.getContext().emitError(
         "internal error: the native code of kernels does not link");
   for (const NativeText *kernel : used)
-    setLinkage(module, *kernel);
+    defineEntry(module, *kernel);
 }
 
 } // namespace ampvk::driver

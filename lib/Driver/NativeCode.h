@@ -22,6 +22,7 @@ struct NativeText {
   bool isInternal = false;
   std::string symbol; ///< of its entry
   std::string text;
+  bool hasClone = false; ///< see NativeClones.h
 };
 
 /// Compiles the texts of kernels whose images the module refers to, as

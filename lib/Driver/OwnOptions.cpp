@@ -119,6 +119,16 @@ const OwnOption ownOptions[] = {
        options.nativeKernels = false;
        return true;
      }},
+    {option::NativeClones,
+     [](StringRef, CompileOptions &options) {
+       options.nativeClones = true;
+       return true;
+     }},
+    {option::NoNativeClones,
+     [](StringRef, CompileOptions &options) {
+       options.nativeClones = false;
+       return true;
+     }},
     {option::OneJob,
      [](StringRef, CompileOptions &options) {
        options.sideBySide = false;

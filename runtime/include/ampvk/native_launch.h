@@ -14,6 +14,8 @@ struct NativeLaunch {
   void *const *buffers;
   /// The bytes of each buffer.
   const long *bytes;
+  /// Whether the processor can run the second version of the code, and is to.
+  bool hasAvx2;
 };
 
 /// The mipmap levels of a texture that a kernel may use.

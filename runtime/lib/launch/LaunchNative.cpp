@@ -11,10 +11,13 @@
 #include "trace/Lines.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 
 namespace ampvk::runtime {
 namespace {
+
+static_assert(offsetof(NativeLaunch, hasAvx2) == NativeLaunchHasAvx2, "");
 
 /// Fewer threads than this are not worth another core. (A tile is.)
 constexpr uint64_t leastThreads = 256;
@@ -149,7 +152,7 @@ void Launch::runNative() {
         image->tile[0] ? " tiles" : " threads");
   const NativeKernel function = functionOf(image, checks);
   const NativeLaunch launch{closure, extent, given.buffers.data(),
-                            given.bytes.data()};
+                            given.bytes.data(), hasAvx2()};
   std::optional<TraceScope> running(
       std::in_place,
       DeviceWork{Activity::Kernel, name ? containerBytes() : 0, name},

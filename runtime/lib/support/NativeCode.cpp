@@ -3,6 +3,7 @@
 
 #include "ampvk/accelerator.h"
 #include "ampvk/native_launch.h"
+#include "support/TestSwitches.h"
 
 #include <atomic>
 
@@ -18,6 +19,14 @@ namespace ampvk::runtime {
 bool hasNativeCode() { return isThere; }
 
 bool isAllNative() { return isThere && !isVulkanNeeded; }
+
+bool hasAvx2() {
+  static const bool has = true
+#define AMPVK_PROCESSOR_FEATURE(name) &&__builtin_cpu_supports(name)
+#include "ampvk/ProcessorFeatures.def"
+      ;
+  return has && !isOn(TestSwitch::NoAvx2);
+}
 
 } // namespace ampvk::runtime
 

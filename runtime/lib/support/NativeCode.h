@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// Whether the processor can be an accelerator.
+/// The processor as an accelerator.
 #ifndef AMPVK_RUNTIME_SUPPORT_NATIVECODE_H
 #define AMPVK_RUNTIME_SUPPORT_NATIVECODE_H
 
@@ -12,6 +12,9 @@ bool hasNativeCode();
 
 /// Whether it has, and also needs nothing that only Vulkan devices support.
 bool isAllNative();
+
+/// Whether the processor has the features of ProcessorFeatures.def.
+bool hasAvx2();
 
 } // namespace ampvk::runtime
 
