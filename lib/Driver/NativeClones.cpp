@@ -71,8 +71,8 @@ bool isForAnyProcessor(const Function &entry) {
 }
 
 void callAndReturn(IRBuilder<> build, Function &callee, Function &caller) {
-  auto arguments = map_to_vector(
-      caller.args(), [](Argument &one) -> Value * { return &one; });
+  auto arguments = map_to_vector(caller.args(),
+                                 [](Argument &one) -> Value * { return &one; });
   build.CreateCall(&callee, arguments)->setTailCall();
   build.CreateRetVoid();
 }
@@ -86,8 +86,8 @@ void addClone(Function &entry) {
   LLVMContext &context = module.getContext();
   Function *copy = copyForAvx2(entry);
   copy->setComdat(entry.getComdat()); // which may be another file's
-  auto *chosen = Function::Create(entry.getFunctionType(), entry.getLinkage(),
-                                  "", module);
+  auto *chosen =
+      Function::Create(entry.getFunctionType(), entry.getLinkage(), "", module);
   chosen->copyAttributesFrom(&entry);
   chosen->setComdat(entry.getComdat());
   chosen->takeName(&entry);
@@ -99,9 +99,9 @@ void addClone(Function &entry) {
   auto *plain = BasicBlock::Create(context, "", chosen);
   IRBuilder<> build(start);
   Value *has = build.CreateLoad(
-      build.getInt8Ty(), build.CreateConstInBoundsGEP1_64(
-                             build.getInt8Ty(), chosen->getArg(0),
-                             NativeLaunchHasAvx2));
+      build.getInt8Ty(),
+      build.CreateConstInBoundsGEP1_64(build.getInt8Ty(), chosen->getArg(0),
+                                       NativeLaunchHasAvx2));
   build.CreateCondBr(build.CreateIsNotNull(has), avx2, plain);
   callAndReturn(IRBuilder<>(avx2), *copy, *chosen);
   callAndReturn(IRBuilder<>(plain), entry, *chosen);
