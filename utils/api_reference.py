@@ -58,7 +58,8 @@ SHOWN = {"__amp_texture_base": "texture_base", "__amp_short_vector": "short_vect
 SHARED = "is not found in the argument list|The following parameters? of"
 # Headers of the implementation that define macros without underscores.
 INTERNAL = ("ampvk/config.h", "ampvk/native.h", "ampvk/native_compiler.h",
-            "ampvk/native_launch.h", "ampvk/native_textures.h", "strings.h")
+            "ampvk/native_launch.h", "ampvk/native_math.h",
+            "ampvk/native_polynomials.h", "ampvk/native_textures.h", "strings.h")
 CLASSES = ("__amp_texture_base", "__amp_short_vector")
 # The components of short vectors have functions for each choice of them; these stand
 # for all.

@@ -243,14 +243,24 @@ def fit(f, low, high, tolerance):
     raise SystemExit("no polynomial is good enough")
 
 
+def print_steps(coefficients, y, x, spelling):
+    """The body of a function that evaluates the polynomial by Horner's rule."""
+    kind, number = spelling
+    plus = lambda c: f"{'-' if c < 0 else '+'} {number(abs(c))}"
+    print(f"  {kind} {y} = {number(coefficients[-1])};")
+    for c in reversed(coefficients[1:-1]):
+        print(f"  {y} = {y} * {x} {plus(c)};")
+    print(f"  return {y} * {x} {plus(coefficients[0])};")
+    print("}\n")
+
+
+DOUBLE = ("double", lambda c: repr(float(c)))
+
+
 def print_polynomial(name, what, coefficients):
     print(f"/// {what}.")
-    print(f"_AMP_FUNCTION inline double {name}(double x) restrict(amp) {{")
-    print(f"  double y = {float(coefficients[-1])!r};")
-    for c in reversed(coefficients[1:-1]):
-        print(f"  y = y * x {float(c):+};")
-    print(f"  return y * x {float(coefficients[0]):+};")
-    print("}\n")
+    print(f"_AMP_FUNCTION inline double __{name}(double __x) restrict(cpu, amp) {{")
+    print_steps(coefficients, "__y", "__x", DOUBLE)
 
 
 def print_pair(name, what, value, bits=53):
@@ -261,8 +271,8 @@ def print_pair(name, what, value, bits=53):
         high = math.floor(high * scale) / scale
     low = float(value - D(high))
     print(f"/// {what}.")
-    print(f"constexpr double {name}High = {high!r};")
-    print(f"constexpr double {name}Low = {low!r};\n")
+    print(f"constexpr double __{name}High = {high!r};")
+    print(f"constexpr double __{name}Low = {low!r};\n")
 
 
 def two_over_pi_words(count):
@@ -270,6 +280,11 @@ def two_over_pi_words(count):
         context.prec = 450
         bits = int(2 / pi() * D(2) ** (32 * count))
     return [bits >> (32 * (count - 1 - i)) & 0xFFFFFFFF for i in range(count)]
+
+
+def print_table(declared, values, columns):
+    rows = [", ".join(values[i:i + columns]) for i in range(0, len(values), columns)]
+    print(f"constexpr {declared} = {{\n    " + ",\n    ".join(rows) + "};\n")
 
 
 def main():
@@ -280,7 +295,7 @@ def main():
     print("#ifndef AMPVK_AMPVK_PRECISE_MATH_POLYNOMIALS_H")
     print("#define AMPVK_AMPVK_PRECISE_MATH_POLYNOMIALS_H\n")
     print('#include "../config.h"\n')
-    print("namespace Concurrency {\nnamespace detail {\nnamespace math {\n")
+    print("namespace Concurrency {\nnamespace __detail {\nnamespace __math {\n")
     ln2, ln10 = D(2).ln(), D(10).ln()
     # Products of the short ones with a binary exponent are exact.
     print_pair("ln2", "log(2); the first part has 41 bits", ln2, 41)
@@ -292,7 +307,7 @@ def main():
     print_pair("log2of10", "log2(10)", ln10 / ln2)
     print_pair("pi", "pi", PI)
     print("/// 2 / pi.")
-    print(f"constexpr double twoOverPi = {float(2 / PI)!r};\n")
+    print(f"constexpr double __twoOverPi = {float(2 / PI)!r};\n")
     print_pair("oneMinusEuler", "1 - Euler's constant", ONE_MINUS_EULER)
     print_pair("halfLog2Pi", "log(2 pi) / 2", (2 * PI).ln() / 2)
     print_pair("twoOverRootPi", "2 / sqrt(pi)", 2 / PI.sqrt())
@@ -302,15 +317,14 @@ def main():
         scale = D(2) ** (32 + 33 * (int(part) - 1))
         value = D(int(rest * scale)) / scale
         rest -= value
-        print(f"constexpr double halfPi{part} = {float(value)!r};")
-    print(f"constexpr double halfPi4 = {float(rest)!r};\n")
-    words = two_over_pi_words(42)
+        print(f"constexpr double __halfPi{part} = {float(value)!r};")
+    print(f"constexpr double __halfPi4 = {float(rest)!r};\n")
+    words = [0, 0] + two_over_pi_words(42)
     print("/// 64 zeros, then the bits of 2 / pi behind the point.")
-    print(f"constexpr unsigned twoOverPiWords[{len(words) + 2}] = {{0, 0,")
-    print(", ".join(f"{w:#010x}u" for w in words) + "};\n")
+    print_table(f"unsigned __twoOverPiWords[{len(words)}]", [f"{w:#010x}u" for w in words], 5)
     for name, what, f, low, high, tolerance in POLYNOMIALS:
         print_polynomial(name, what, fit(f, low, high, tolerance))
-    print("} // namespace math\n} // namespace detail\n} // namespace Concurrency\n")
+    print("} // namespace __math\n} // namespace __detail\n} // namespace Concurrency\n")
     print("#endif")
 
 

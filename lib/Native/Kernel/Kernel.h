@@ -31,6 +31,9 @@ struct Kernel {
   /// The loops over threads. A Return inside of one ends the thread's part of
   /// it.
   std::unordered_set<const ir::Stmt *> threadLoops;
+  /// Those of them that LLVM shall run as two vectors at a time
+  /// (findLongLoops()).
+  std::unordered_set<const ir::Stmt *> longLoops;
   /// The functions that choose between two values, by their type (maskLoops()).
   std::unordered_map<const ir::Type *, ir::Function *> blends;
   /// Debuggers see the variables of the source, under their names, wherever

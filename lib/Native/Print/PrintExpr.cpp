@@ -11,7 +11,16 @@ using namespace ir;
 
 namespace {
 
-enum class Form { None, Unary, Binary, Partial, Function, Atomic, Nothing };
+enum class Form {
+  None,
+  Unary,
+  Binary,
+  Partial,
+  Function,
+  Mathematics,
+  Atomic,
+  Nothing
+};
 struct Spelling {
   Form form = Form::None;
   std::string_view text;
@@ -66,6 +75,8 @@ bool isPrintable(Op op) {
     return spelling(op).form != Form::None;
   }
 }
+
+bool isMathematics(Op op) { return spelling(op).form == Form::Mathematics; }
 
 std::string ExprPrinter::operand(const Expr *e, Precedence least) const {
   Text inner = text(e);
@@ -205,6 +216,7 @@ ExprPrinter::Text ExprPrinter::operation(const Expr *e) const {
   case Form::Atomic:
     return {atomic(e), Primary};
   case Form::Function:
+  case Form::Mathematics:
     result.text = call("amp::" + name, e);
     break;
   default: // printKernel() has refused what has no spelling

@@ -49,6 +49,8 @@ private:
 
 /// Whether the printer can print the operation.
 bool isPrintable(ir::Op op);
+/// Whether it is one of <ampvk/native_math.h>.
+bool isMathematics(ir::Op op);
 
 } // namespace ampvk::native
 

@@ -3,6 +3,7 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
+#include "Native/Print/LongLoops.h"
 #include "Native/Print/PrintStmt.h"
 
 #include <algorithm>
@@ -312,6 +313,8 @@ Result<Output> KernelPrinter::print() {
 } // namespace
 
 Result<Output> printKernel(Kernel &kernel, const WriteOptions &options) {
+  if (options.lanes)
+    findLongLoops(kernel);
   return KernelPrinter(kernel, options).print();
 }
 

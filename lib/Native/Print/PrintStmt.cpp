@@ -73,6 +73,8 @@ void StmtPrinter::forStmt(const Stmt &s) {
     out.open("");
     block(s.blocks[0]);
   }
+  if (kernel.longLoops.contains(&s))
+    out.line("AMP_TWO_VECTORS");
   out.open(forHead(s, !isLong));
   if (kernel.threadLoops.contains(&s))
     threadBody(s);

@@ -11,6 +11,7 @@
 
 #include "native_compiler.h"
 #include "native_launch.h"
+#include "native_math.h"
 
 namespace {
 
@@ -278,11 +279,13 @@ AMP_INLINE const Shown &shown_as(const T &v) {
   AMP_EACH(name, 3, (a.c[i], b.c[i], c.c[i]), const vec<T, N> &a,              \
            const vec<T, N> &b, const vec<T, N> &c)
 
+AMP_INLINE float sqrt(float x) { return __builtin_sqrtf(x); }
+AMP_INLINE double sqrt(double x) { return __builtin_sqrt(x); }
+AMP_EACH1(sqrt)
 #define AMP_FLOAT1(name)                                                       \
-  AMP_INLINE float name(float x) { return __builtin_##name##f(x); }            \
+  AMP_INLINE float name(float x) { return math::name(x); }                     \
   AMP_INLINE double name(double x) { return __builtin_##name(x); }             \
   AMP_EACH1(name)
-AMP_FLOAT1(sqrt)
 AMP_FLOAT1(sin)
 AMP_FLOAT1(cos)
 AMP_FLOAT1(tan)
@@ -296,13 +299,9 @@ AMP_FLOAT1(exp)
 AMP_FLOAT1(exp2)
 AMP_FLOAT1(log)
 AMP_FLOAT1(log2)
-AMP_FLOAT1(floor)
-AMP_FLOAT1(ceil)
-AMP_FLOAT1(trunc)
-AMP_FLOAT1(roundeven)
 #undef AMP_FLOAT1
 #define AMP_FLOAT2(name)                                                       \
-  AMP_INLINE float name(float x, float y) { return __builtin_##name##f(x, y); } \
+  AMP_INLINE float name(float x, float y) { return math::name(x, y); }         \
   AMP_INLINE double name(double x, double y) {                                 \
     return __builtin_##name(x, y);                                             \
   }                                                                            \
@@ -310,6 +309,15 @@ AMP_FLOAT1(roundeven)
 AMP_FLOAT2(pow)
 AMP_FLOAT2(atan2)
 #undef AMP_FLOAT2
+#define AMP_ROUNDING(name)                                                     \
+  AMP_INLINE float name(float x) { return AMP_ROUND(name, f, x); }             \
+  AMP_INLINE double name(double x) { return AMP_ROUND(name, , x); }            \
+  AMP_EACH1(name)
+AMP_ROUNDING(floor)
+AMP_ROUNDING(ceil)
+AMP_ROUNDING(trunc)
+AMP_ROUNDING(roundeven)
+#undef AMP_ROUNDING
 
 template <typename T> AMP_INLINE T inversesqrt(T x) { return T(1) / sqrt(x); }
 AMP_EACH1(inversesqrt)
@@ -332,13 +340,13 @@ template <typename T> AMP_INLINE T clamp(T x, T low, T high) {
 }
 AMP_EACH3(clamp)
 AMP_INLINE float fma(float a, float b, float c) {
-  return __builtin_fmaf(a, b, c);
+  return math::fma(a, b, c);
 }
 AMP_INLINE double fma(double a, double b, double c) {
   return __builtin_fma(a, b, c);
 }
 AMP_EACH3(fma)
-AMP_INLINE float ldexp(float x, int n) { return __builtin_ldexpf(x, n); }
+AMP_INLINE float ldexp(float x, int n) { return math::ldexp(x, n); }
 AMP_INLINE double ldexp(double x, int n) { return __builtin_ldexp(x, n); }
 template <typename T> AMP_INLINE bool isnan(T x) { return __builtin_isnan(x); }
 template <typename T> AMP_INLINE bool isinf(T x) { return __builtin_isinf(x); }

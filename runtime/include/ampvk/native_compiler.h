@@ -14,6 +14,10 @@
 #define AMP_MAY_FUSE _Pragma("clang fp contract(on)")
 #pragma clang fp contract(off)
 #define AMP_ASSUME(condition) __builtin_assume(condition)
+/// A sum that rounds an operand on purpose.
+#define AMP_ROUNDED(x) (x)
+/// Before a loop over threads.
+#define AMP_TWO_VECTORS _Pragma("clang loop interleave_count(2)")
 #define AMP_BIT_REVERSE(x) __builtin_bitreverse32(x)
 #define AMP_ADDRESS_SANITIZER __has_feature(address_sanitizer)
 
@@ -27,6 +31,12 @@
     if (!(condition))                                                          \
       __builtin_unreachable();                                                 \
   while (false)
+#if __has_builtin(__builtin_assoc_barrier)
+#define AMP_ROUNDED(x) __builtin_assoc_barrier(x)
+#else // before g++ 12
+#define AMP_ROUNDED(x) (x)
+#endif
+#define AMP_TWO_VECTORS
 namespace {
 AMP_INLINE unsigned amp_bit_reverse(unsigned x) {
   x = (x >> 1 & 0x55555555) | (x & 0x55555555) << 1;

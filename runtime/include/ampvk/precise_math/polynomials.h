@@ -66,7 +66,7 @@ constexpr double __halfPi4 = 8.4784276603689e-32;
 
 /// 64 zeros, then the bits of 2 / pi behind the point.
 constexpr unsigned __twoOverPiWords[44] = {
-    0,           0,           0xa2f9836eu, 0x4e441529u, 0xfc2757d1u,
+    0x00000000u, 0x00000000u, 0xa2f9836eu, 0x4e441529u, 0xfc2757d1u,
     0xf534ddc0u, 0xdb629599u, 0x3c439041u, 0xfe5163abu, 0xdebbc561u,
     0xb7246e3au, 0x424dd2e0u, 0x06492eeau, 0x09d1921cu, 0xfe1deb1cu,
     0xb129a73eu, 0xe88235f5u, 0x2ebb4484u, 0xe99c7026u, 0xb45f7e41u,
