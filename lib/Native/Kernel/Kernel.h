@@ -32,8 +32,10 @@ struct Kernel {
   /// it.
   std::unordered_set<const ir::Stmt *> threadLoops;
   /// Those of them that LLVM shall run as two vectors at a time
-  /// (findLongLoops()).
+  /// (findVectorHints()).
   std::unordered_set<const ir::Stmt *> longLoops;
+  /// Functions that LLVM shall inline.
+  std::unordered_set<const ir::Function *> inlined;
   /// The functions that choose between two values, by their type (maskLoops()).
   std::unordered_map<const ir::Type *, ir::Function *> blends;
   /// Debuggers see the variables of the source, under their names, wherever

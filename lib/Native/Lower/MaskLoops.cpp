@@ -16,19 +16,27 @@ using transforms::BlockExits;
 namespace {
 
 bool isOwn(const Expr *e) {
-  return e->op == Op::Variable && (e->variable->storage == Storage::Local ||
-                                   e->variable->storage == Storage::Argument);
+  return e->op == Op::Variable &&
+         (e->variable->storage == Storage::Local ||
+          e->variable->storage == Storage::Parameter ||
+          e->variable->storage == Storage::Argument);
 }
 
-/// Whether a lane may compute it although it has left.
+bool isHarmlessBody(const Block &body);
+
+/// Whether a lane may compute it although it has left: it ends, and neither
+/// accesses memory nor has an effect.
 bool isHarmless(const Expr *e) {
   if (e->op == Op::Variable)
     return isOwn(e);
   switch (e->op) {
-  case Op::Call:
   case Op::Length:
   case Op::Reinterpret:
     return false;
+  case Op::Call:
+    if (!e->callee->isPure || !isHarmlessBody(e->callee->body))
+      return false;
+    break;
   case Op::Index:
     if (!constantIndex(e->args[1]))
       return false;
@@ -38,6 +46,15 @@ bool isHarmless(const Expr *e) {
   }
   return info(e->op).category != OpCategory::Effect && !isOnTexture(e) &&
          std::ranges::all_of(e->args, isHarmless);
+}
+
+/// Whether all statements of a function are.
+bool isHarmlessBody(const Block &body) {
+  return std::ranges::all_of(body, [](const Stmt *s) {
+    return !isLoop(s) && s->kind != StmtKind::Switch &&
+           (!s->expr || isHarmless(s->expr)) &&
+           std::ranges::all_of(s->blocks, isHarmlessBody);
+  });
 }
 
 bool isBlended(const Type *type) {

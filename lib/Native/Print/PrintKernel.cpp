@@ -3,8 +3,8 @@
 
 #include "IR/Analysis.h"
 #include "IR/Walk.h"
-#include "Native/Print/LongLoops.h"
 #include "Native/Print/PrintStmt.h"
+#include "Native/Print/VectorHints.h"
 
 #include <algorithm>
 #include <optional>
@@ -141,8 +141,9 @@ std::string KernelPrinter::capture(const Variable *v) const {
 
 void KernelPrinter::function(Function *f) {
   out.from(f->loc);
-  std::string head =
-      "static " + types.name(f->result) + " " + names.of(f) + "(";
+  std::string head = (kernel.inlined.contains(f) ? "AMP_INLINED " : "") +
+                     ("static " + types.name(f->result)) + " " + names.of(f) +
+                     "(";
   for (const Variable *param : f->params)
     head += (head.back() == '(' ? "" : ", ") + parameter(param);
   for (const Variable *v : captures.of(f))
@@ -314,7 +315,7 @@ Result<Output> KernelPrinter::print() {
 
 Result<Output> printKernel(Kernel &kernel, const WriteOptions &options) {
   if (options.lanes)
-    findLongLoops(kernel);
+    findVectorHints(kernel);
   return KernelPrinter(kernel, options).print();
 }
 

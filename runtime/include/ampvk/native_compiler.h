@@ -8,6 +8,8 @@
 #ifdef __clang__
 
 #define AMP_INLINE __attribute__((always_inline, nodebug)) inline
+/// Before a function of the user's.
+#define AMP_INLINED __attribute__((always_inline)) inline
 /// Before a variable that is not the user's.
 #define AMP_HIDDEN __attribute__((nodebug))
 /// In a function whose source lets sums and products be fused.
@@ -24,6 +26,7 @@
 #else
 
 #define AMP_INLINE __attribute__((always_inline)) inline
+#define AMP_INLINED AMP_INLINE
 #define AMP_HIDDEN
 #define AMP_MAY_FUSE
 #define AMP_ASSUME(condition)                                                  \
