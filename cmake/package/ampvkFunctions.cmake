@@ -217,7 +217,7 @@ function(_ampvk_shader_library target folder)
   # Kernels in C++: integers wrap, and results are those of each operation.
   list(APPEND sources ${natives})
   set_source_files_properties(${natives} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON
-    COMPILE_OPTIONS "-fwrapv;-fno-strict-aliasing;-ffp-contract=off;-w")
+    COMPILE_OPTIONS "-fwrapv;-fno-strict-aliasing;-ffp-contract=off;-fno-math-errno;-w")
   get_filename_component(above ${folder} DIRECTORY)
   if(sources)
     add_library(${target} STATIC ${sources})
