@@ -95,17 +95,21 @@ bool hasContainers(const backend::Output &shader) {
                              });
 }
 
-/// The runtime reads the handles of the containers by the first variant. (What
-/// records faults comes behind them.)
-bool haveSameResources(const backend::Output &a, const backend::Output &b) {
+/// Whether both have the same containers: the runtime reads their handles by the
+/// first variant. (What records faults comes behind them.) A container that only one
+/// of them writes is written by both, as the runtime sees it: a variant may know
+/// that it never comes to a write.
+bool matchResources(backend::Output &a, backend::Output &b) {
   auto others = [](const backend::ResourceInfo &info) {
     return info.kind != ResourceKind::Faults;
   };
   return std::ranges::equal(
-      a.resources | std::views::filter(others), b.resources,
-      [](const backend::ResourceInfo &x, const backend::ResourceInfo &y) {
-        return x.kind == y.kind && x.access == y.access &&
-               x.handle.pointer == y.handle.pointer &&
+      a.resources | std::views::filter(others),
+      b.resources | std::views::filter(others),
+      [](backend::ResourceInfo &x, backend::ResourceInfo &y) {
+        if (x.access != y.access)
+          x.access = y.access = ResourceAccess::ReadWrite;
+        return x.kind == y.kind && x.handle.pointer == y.handle.pointer &&
                x.handle.offset == y.handle.offset;
       });
 }
@@ -286,9 +290,10 @@ Result<Done> Translation::addSpecial(const VariantPlan &plan) {
   Result<CompiledVariant> variant = lower(**module, plan);
   if (!variant)
     return variant.failure();
-  if (!haveSameResources(variant->shader, kernel.variants.front().shader))
-    return Failure{"internal error: the kernel's variants do not use the same "
-                   "containers"};
+  for (CompiledVariant &other : kernel.variants)
+    if (!matchResources(variant->shader, other.shader))
+      return Failure{"internal error: the kernel's variants do not use the "
+                     "same containers"};
   if (plan.lowering.checked && !takeChecks(**module))
     return Done{}; // such launches are not checked, and stderr says so
   if (auto done = addSpirv(*variant); !done)
