@@ -6,7 +6,7 @@
 // RUN: %ampcc -O0 -fnative-kernels %s -o %t && env AMPVK_DEVICE=native %t > %t.single
 // RUN: %ampcc -O2 -fnative-kernels -Rpass=loop-vectorize %s -o %t 2> %t.remarks && env AMPVK_DEVICE=native %t > %t.four
 // RUN: %ampcc -O3 -march=native -fnative-kernels %s -o %t && env AMPVK_DEVICE=native %t > %t.longest
-// RUN: grep 'math.cpp.* vectorized loop (vectorization width: 4,' %t.remarks | count 23
+// RUN: grep 'math.cpp.* vectorized loop (vectorization width: 4,' %t.remarks | count 25
 // RUN: diff %t.single %t.four && diff %t.single %t.longest
 #include "../run/Inputs/ulp.h"
 #include <cstring>
@@ -86,5 +86,8 @@ int main() {
   TEST1(round, 0, -100, 100);
   TEST("ldexp", 0.5, -300, 300, fast_math::ldexp(x, exponent(y)),
        std::ldexp(x, exponent(float(y))));
+  // Of two zeros either is right.
+  TEST("fmax", 0, -10, 10, fast_math::fmax(x, y) + 0.0f, std::fmax(x, y) + 0);
+  TEST("fmin", 0, -10, 10, fast_math::fmin(x, y) + 0.0f, std::fmin(x, y) + 0);
   return check::result();
 }

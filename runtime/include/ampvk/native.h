@@ -329,9 +329,14 @@ template <typename T> AMP_INLINE T sign(T x) {
   return T((x > T(0)) - (x < T(0)));
 }
 AMP_EACH1(sign)
-template <typename T> AMP_INLINE T min(T x, T y) { return y < x ? y : x; }
+// If one of the two is NaN, the result is the other one.
+template <typename T> AMP_INLINE T min(T x, T y) {
+  return y < x || x != x ? y : x;
+}
 AMP_EACH2(min)
-template <typename T> AMP_INLINE T max(T x, T y) { return x < y ? y : x; }
+template <typename T> AMP_INLINE T max(T x, T y) {
+  return x < y || x != x ? y : x;
+}
 AMP_EACH2(max)
 /// NaN is the lower bound.
 template <typename T> AMP_INLINE T clamp(T x, T low, T high) {
