@@ -19,7 +19,9 @@ in_place = "it tests when data is copied, and here nothing is"
 traced = "its results are right here, too, but it tests what the trace of Vulkan's launches and copies says"
 out_of_range = "it accesses what is out of range, which is harmless on Vulkan alone (see native/out_of_range)"
 in_host = "a forked process may use the host's memory, and here everything is in it"
+order = "it tests which Vulkan device is the default (native/default has the processor)"
 left_out = {
+    order: "default_accelerator",
     in_place: "parts_of_views transfers",
     in_host: "fork",
     traced: "container_kinds plugins several_elements shared_data shared_memory",
