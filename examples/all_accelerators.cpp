@@ -2,8 +2,9 @@
 //
 // Bodies that attract each other, and heat that spreads over a plate, both on
 // all accelerators of the machine at once: each has its share of the bodies and
-// of the plate's rows, and after each step gives what it has computed to those
-// that need it. AMPVK_VIRTUAL_DEVICES=2 shows one device as two accelerators.
+// of the plate's rows. The accelerators exchange the positions of their bodies
+// while they compute with those that they have.
+// AMPVK_VIRTUAL_DEVICES=2 shows one device as two accelerators.
 //
 //   all_accelerators [bodies] [steps]
 #include <algorithm>
@@ -18,136 +19,221 @@
 
 using namespace concurrency;
 
-static const int TILE = 128;
+static const int TILE = 64, PARTS = 4;
 static const float TIME_STEP = 0.001f;
 static const float SOFTENING = 0.05f; // keeps close encounters finite
 
+struct Vector {
+  float x, y, z;
+};
+
+// What a body's accelerator tells the others.
+struct Place {
+  Vector at;
+  float mass;
+};
+
 struct Body {
-  float x, y, z, mass, vx, vy, vz;
+  Place place;
+  Vector velocity;
 };
 
 static Body start(int number) {
   auto spread = [&](int factor) {
     return float(number * factor % 1009) / 1009 - 0.5f;
   };
-  return {spread(37), spread(91), spread(53), 1.0f / 1024, 0, 0, 0};
+  return {{{spread(37), spread(91), spread(53)}, 1.0f / 1024}, {0, 0, 0}};
 }
 
-// Adds what `other` does to `body`.
-static void attract(const Body &body, const Body &other, float &ax, float &ay,
-                    float &az) restrict(cpu, amp) {
-  float dx = other.x - body.x, dy = other.y - body.y, dz = other.z - body.z;
+// Adds what `other` does to a body at `at`.
+static void attract(const Vector &at, const Place &other, Vector &pull)
+    restrict(cpu, amp) {
+  float dx = other.at.x - at.x, dy = other.at.y - at.y, dz = other.at.z - at.z;
   float square = dx * dx + dy * dy + dz * dz + SOFTENING;
   float near = fast_math::rsqrt(square);
   float factor = other.mass * near * near * near;
-  ax += dx * factor;
-  ay += dy * factor;
-  az += dz * factor;
+  pull.x += dx * factor;
+  pull.y += dy * factor;
+  pull.z += dz * factor;
 }
 
-static Body moved(Body body, float ax, float ay, float az) restrict(cpu, amp) {
-  body.vx += ax * TIME_STEP;
-  body.vy += ay * TIME_STEP;
-  body.vz += az * TIME_STEP;
-  body.x += body.vx * TIME_STEP;
-  body.y += body.vy * TIME_STEP;
-  body.z += body.vz * TIME_STEP;
-  return body;
+static void add(Vector &to, const Vector &more, float factor)
+    restrict(cpu, amp) {
+  to.x += more.x * factor;
+  to.y += more.y * factor;
+  to.z += more.z * factor;
 }
 
-// The bodies on one accelerator: all of the previous step, and its own `count`
-// from `first` on for the next step.
+// The bodies on one accelerator.
 struct Share {
   accelerator_view where;
-  array<Body> all, own;
-  int first;
+  array<Place> places;
+  array<Vector> velocities;
 
-  Share(accelerator device, const std::vector<Body> &bodies, int first,
-        int count)
-      : where(device.create_view()),
-        all(int(bodies.size()), bodies.begin(), where), own(count, where),
-        first(first) {}
+  Share(accelerator device, const Body *bodies, int count)
+      : where(device.create_view()), places(count, where),
+        velocities(count, where) {
+    std::vector<Place> first;
+    std::vector<Vector> speeds;
+    for (int i = 0; i < count; ++i) {
+      first.push_back(bodies[i].place);
+      speeds.push_back(bodies[i].velocity);
+    }
+    copy(first.begin(), places);
+    copy(speeds.begin(), velocities);
+  }
 
-  void compute() {
-    const array<Body> &all = this->all;
-    array<Body> &own = this->own;
-    int first = this->first, count = own.extent[0], bodies = all.extent[0];
-    parallel_for_each(where, own.extent.tile<TILE>().pad(),
-                      [=, &all, &own](tiled_index<TILE> i) restrict(amp) {
-      tile_static Body block[TILE];
-      int at = i.global[0];
-      Body body = all[direct3d::imin(first + at, bodies - 1)];
-      float ax = 0, ay = 0, az = 0;
-      for (int begin = 0; begin < bodies; begin += TILE) {
-        int mine = begin + i.local[0];
-        if (mine < bodies)
-          block[i.local[0]] = all[mine];
+  // Adds what `others` do to the bodies to their velocities. A tile has PARTS
+  // threads for each of its bodies, which take a part of the others each.
+  void pull(array_view<const Place> others) {
+    const array<Place> &places = this->places;
+    array<Vector> &velocities = this->velocities;
+    const int mine = places.extent[0], all = others.extent[0];
+    parallel_for_each(where, extent<2>(PARTS, mine).tile<PARTS, TILE>().pad(),
+                      [=, &places,
+                       &velocities](tiled_index<PARTS, TILE> i) restrict(amp) {
+      tile_static Place block[PARTS][TILE];
+      tile_static Vector sums[PARTS][TILE];
+      const int part = i.local[0], local = i.local[1];
+      const int body = direct3d::imin(i.global[1], mine - 1);
+      const Vector at = places[body].at;
+      Vector sum = {0, 0, 0};
+      for (int begin = 0; begin < all; begin += PARTS * TILE) {
+        const int other = begin + part * TILE + local;
+        Place there = others[direct3d::imin(other, all - 1)];
+        if (other >= all)
+          there.mass = 0;
+        block[part][local] = there;
         i.barrier.wait();
-        int there = direct3d::imin(TILE, bodies - begin);
-        for (int k = 0; k < there; ++k)
-          attract(body, block[k], ax, ay, az);
+        for (int k = 0; k < TILE; ++k)
+          attract(at, block[part][k], sum);
         i.barrier.wait();
       }
-      if (at < count)
-        own[at] = moved(body, ax, ay, az);
+      sums[part][local] = sum;
+      i.barrier.wait();
+      if (part == 0 && i.global[1] < mine)
+        for (int k = 0; k < PARTS; ++k)
+          add(velocities[body], sums[k][local], TIME_STEP);
     });
     where.flush();
   }
 
-  // To one of the accelerators, this one's too.
-  completion_future give(Share &to) const {
-    return copy_async(own, to.all.section(first, own.extent[0]));
+  void move() {
+    array<Place> &places = this->places;
+    const array<Vector> &velocities = this->velocities;
+    parallel_for_each(where, places.extent,
+                      [=, &places, &velocities](index<1> i) restrict(amp) {
+      add(places[i].at, velocities[i], TIME_STEP);
+    });
+    where.flush();
+  }
+};
+
+// All shares. In each round of a step, each accelerator gets the places of
+// another one's bodies, while it computes with those that it got before. So all
+// links are busy at once.
+struct Galaxy {
+  std::vector<Share> shares;
+  std::vector<array<Place>> guests[2]; // of this round and of the next one
+
+  Galaxy(const std::vector<accelerator> &devices,
+         const std::vector<Body> &bodies) {
+    const size_t all = bodies.size(), several = std::min(devices.size(), all);
+    for (size_t i = 0; i < several; ++i) {
+      const size_t first = all * i / several, end = all * (i + 1) / several;
+      shares.emplace_back(devices[i], &bodies[first], int(end - first));
+    }
+    for (const Share &share : shares)
+      for (std::vector<array<Place>> &each : guests)
+        each.emplace_back(int((all + several - 1) / several), share.where);
+  }
+
+  Share &other(size_t share, size_t round) {
+    return shares[(share + round) % shares.size()];
+  }
+
+  // Those that are lent to a share in a round.
+  array_view<Place> guestsOf(size_t share, size_t round) {
+    return guests[round % 2][share].section(
+        0, other(share, round).places.extent[0]);
+  }
+
+  void step() {
+    const size_t several = shares.size();
+    for (Share &share : shares)
+      share.pull(share.places);
+    for (size_t round = 1; round < several; ++round) {
+      std::vector<completion_future> given;
+      for (size_t i = 0; i < several; ++i)
+        given.push_back(
+            copy_async(other(i, round).places, guestsOf(i, round)));
+      for (size_t i = 0; i < several; ++i) {
+        given[i].wait();
+        shares[i].pull(guestsOf(i, round));
+      }
+    }
+    for (Share &share : shares)
+      share.move();
+  }
+
+  std::vector<Body> bodies() const {
+    std::vector<Body> all;
+    for (const Share &share : shares) {
+      const std::vector<Place> places = share.places;
+      const std::vector<Vector> velocities = share.velocities;
+      for (size_t i = 0; i < places.size(); ++i)
+        all.push_back({places[i], velocities[i]});
+    }
+    return all;
   }
 };
 
 // The bodies after the steps; `seconds` they took.
 static std::vector<Body> attracted(const std::vector<accelerator> &devices,
-                                   std::vector<Body> bodies, int steps,
+                                   const std::vector<Body> &bodies, int steps,
                                    double &seconds) {
-  int all = int(bodies.size()), several = int(devices.size());
-  std::vector<Share> shares;
-  for (int i = 0; i < several; ++i) {
-    int first = int(long(all) * i / several),
-        end = int(long(all) * (i + 1) / several);
-    if (end > first)
-      shares.emplace_back(devices[i], bodies, first, end - first);
-  }
+  Galaxy galaxy(devices, bodies);
+  auto wait = [&] {
+    for (Share &share : galaxy.shares)
+      share.where.wait();
+  };
+  wait();
   auto begin = std::chrono::steady_clock::now();
-  for (int step = 0; step < steps; ++step) {
-    for (Share &share : shares)
-      share.compute();
-    std::vector<completion_future> given;
-    for (const Share &share : shares)
-      for (Share &to : shares)
-        given.push_back(share.give(to));
-    for (completion_future &each : given)
-      each.wait();
-  }
+  for (int step = 0; step < steps; ++step)
+    galaxy.step();
+  wait();
   std::chrono::duration<double> taken =
       std::chrono::steady_clock::now() - begin;
   seconds = taken.count();
-  copy(shares[0].all, bodies.begin());
-  return bodies;
+  return galaxy.bodies();
 }
 
 // Compares the first bodies with the host's result after one step.
 static int wrongBodies(const std::vector<Body> &before,
                        const std::vector<Body> &after, int looked) {
   int wrong = 0;
-  float all = float(before.size()) * before[0].mass;
+  float all = float(before.size()) * before[0].place.mass;
   for (int k = 0; k < looked; ++k) {
     size_t i = before.size() * k / looked;
-    float ax = 0, ay = 0, az = 0;
-    for (const Body &other : before)
-      attract(before[i], other, ax, ay, az);
-    Body right = moved(before[i], ax, ay, az);
+    double x = 0, y = 0, z = 0; // floats would lose much of so many
+    for (const Body &other : before) {
+      Vector one = {0, 0, 0};
+      attract(before[i].place.at, other.place, one);
+      x += one.x, y += one.y, z += one.z;
+    }
+    Body right = before[i];
+    add(right.velocity, {float(x), float(y), float(z)}, TIME_STEP);
+    add(right.place.at, right.velocity, TIME_STEP);
     // The device may round a product and a sum once, and roots are up to two
     // units in the last place off: some millionths of what all bodies together
     // could do, and they weigh `all`.
     float most = 1e-4f * TIME_STEP * std::max(all, 1.0f);
-    wrong += std::fabs(right.vx - after[i].vx) > most ||
-             std::fabs(right.vy - after[i].vy) > most ||
-             std::fabs(right.vz - after[i].vz) > most;
+    auto differs = [&](const Vector &a, const Vector &b) {
+      return !(std::fabs(a.x - b.x) <= most && std::fabs(a.y - b.y) <= most &&
+               std::fabs(a.z - b.z) <= most);
+    };
+    wrong += differs(right.velocity, after[i].velocity) ||
+             differs(right.place.at, after[i].place.at);
   }
   return wrong;
 }

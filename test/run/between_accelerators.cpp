@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // What goes from one accelerator to another: by the host's memory where both
-// have theirs there, else in pieces, one of which goes up while the next comes
-// down.
+// have theirs there, else in pieces of staging memory, of which one accelerator
+// writes one while the other reads the one before. Where they cannot share
+// staging memory, the host copies.
 // RUN: %ampcc -O0 %s -o %t && env AMPVK_VIRTUAL_DEVICES=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory %t
-// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,copy-threads=2 %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,no-host-import %t
+// RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,no-host-import,copy-threads=2 %t
 // RUN: env AMPVK_VIRTUAL_DEVICES=2 AMPVK_TEST=no-shared-memory,no-timelines %t
 #include "Inputs/check.h"
 

@@ -5,7 +5,9 @@
 #define AMPVK_RUNTIME_DEVICE_BUFFER_H
 
 #include "device/Queue.h"
+#include "support/HostBlock.h"
 
+#include <memory>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -20,7 +22,9 @@ struct Buffer {
   HazardState use;
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
   bool isUsers = false;    ///< the program made it, and destroys it
-  bool isImported = false; ///< its memory is the program's
+  bool isImported = false; ///< its memory is the program's, or a block
+  /// What other devices can use of it (MemoryKind::Exchange).
+  std::shared_ptr<HostBlock> block;
 };
 
 /// The usage flags of containers' buffers.

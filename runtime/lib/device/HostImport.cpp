@@ -91,10 +91,7 @@ bool importPages(const DeviceHandle &device, void *pages,
 } // namespace
 
 VkDeviceSize hostImportUnit(const PhysicalDevice &physical) {
-  const VkPhysicalDeviceType type = physical.properties.deviceType;
-  if ((type != VK_PHYSICAL_DEVICE_TYPE_CPU &&
-       type != VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU) ||
-      physical.sharedMemoryType < 0 || isOn(TestSwitch::NoHostImport) ||
+  if (isOn(TestSwitch::NoHostImport) ||
       !physical.extensions.count(VK_EXT_EXTERNAL_MEMORY_HOST_EXTENSION_NAME) ||
       !isImportable(physical))
     return 0;
@@ -105,6 +102,13 @@ VkDeviceSize hostImportUnit(const PhysicalDevice &physical) {
   const auto page = static_cast<VkDeviceSize>(sysconf(_SC_PAGESIZE));
   const VkDeviceSize unit = host.minImportedHostPointerAlignment;
   return page % unit == 0 ? page : 0;
+}
+
+bool worksInHostMemory(const PhysicalDevice &physical) {
+  const VkPhysicalDeviceType type = physical.properties.deviceType;
+  return (type == VK_PHYSICAL_DEVICE_TYPE_CPU ||
+          type == VK_PHYSICAL_DEVICE_TYPE_INTEGRATED_GPU) &&
+         physical.sharedMemoryType >= 0;
 }
 
 bool importHostMemory(const DeviceHandle &device, char *data,

@@ -2,6 +2,7 @@
 #include "device/ImageTransfer.h"
 
 #include "device/DeviceQueues.h"
+#include "device/Readback.h"
 #include "device/Transfer.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
@@ -154,6 +155,7 @@ void ImageTransfer::download(DeviceImage &from, const TexelBox &box,
         copyTexels(staging, format.deviceBytes(), host, format.hostBytes(),
                    box.size.width);
       });
+      return std::unique_ptr<HostCopy>();
     });
   });
   readback.finish();

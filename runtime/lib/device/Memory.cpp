@@ -4,6 +4,7 @@
 #include "device/DeviceQueues.h"
 #include "device/HostImport.h"
 #include "support/Error.h"
+#include "support/HostBlock.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
 #include "vulkan/Check.h"
@@ -29,6 +30,7 @@ const char *nameOf(MemoryKind kind) {
   case MemoryKind::Upload:
     return "staging for uploads and arguments";
   case MemoryKind::Download:
+  case MemoryKind::Exchange:
     return "staging for downloads";
   default:
     return "container";
@@ -66,9 +68,10 @@ uint32_t Memory::findType(uint32_t allowed, MemoryKind kind) const {
     must = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
     worse = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT;
   } else {
+    // For uploads, too: the host writes pieces that its caches still hold
+    // faster, and the device reads them from there.
     worse = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
-    if (kind == MemoryKind::Download)
-      better = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
+    better = VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
   }
   int best = -1, bestScore = -1;
   for (uint32_t i = 0; i < device.physical.memory.memoryTypeCount; ++i) {
@@ -104,6 +107,8 @@ VkMemoryAllocateInfo Memory::allocation(const VkMemoryRequirements &needs,
 }
 
 Buffer *Memory::create(VkDeviceSize size, MemoryKind kind) {
+  if (kind == MemoryKind::Exchange)
+    return createExchange(size);
   try {
     return tryCreate(size, kind);
   } catch (const Concurrency::out_of_memory &) {
@@ -260,13 +265,12 @@ Buffer *Memory::adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
   return keep(std::move(buffer));
 }
 
-Buffer *Memory::import(char *data, VkDeviceSize bytes) {
+Buffer *Memory::importBytes(char *data, VkDeviceSize bytes, const char *name) {
   auto buffer = std::make_unique<Buffer>();
   try {
     if (importHostMemory(device, data, bytes, *buffer)) {
-      trace("memory: ", bytes, " bytes of the host's shared");
       if (device.names)
-        setName(*buffer, "the host's memory");
+        setName(*buffer, name);
       return keep(std::move(buffer));
     }
   } catch (...) {
@@ -275,6 +279,47 @@ Buffer *Memory::import(char *data, VkDeviceSize bytes) {
   }
   destroy(buffer.get());
   return nullptr;
+}
+
+Buffer *Memory::import(char *data, VkDeviceSize bytes) {
+  if (!worksInHostMemory(device.physical))
+    return nullptr;
+  Buffer *found = importBytes(data, bytes, "the host's memory");
+  if (found)
+    trace("memory: ", bytes, " bytes of the host's shared");
+  return found;
+}
+
+Buffer *Memory::share(const std::shared_ptr<HostBlock> &block) {
+  if (auto found = shared.find(block); found != shared.end())
+    return found->second;
+  for (auto each = shared.begin(); each != shared.end();) {
+    Buffer *buffer = each->second;
+    const bool isAlone = each->first.use_count() == (buffer ? 2 : 1);
+    if (isAlone && buffer)
+      release(buffer);
+    each = isAlone ? shared.erase(each) : std::next(each);
+  }
+  Buffer *&made = shared[block];
+  made = importBlock(block);
+  return made;
+}
+
+Buffer *Memory::importBlock(const std::shared_ptr<HostBlock> &block) {
+  Buffer *made =
+      importBytes(block->memory, block->bytes, nameOf(MemoryKind::Exchange));
+  if (made)
+    made->block = block;
+  return made;
+}
+
+/// Where the driver cannot import, or does not want to, only the host can take
+/// it to another device.
+Buffer *Memory::createExchange(VkDeviceSize size) {
+  Buffer *made = device.hostImportUnit
+                     ? importBlock(std::make_shared<HostBlock>(size))
+                     : nullptr;
+  return made ? made : create(size, MemoryKind::Download);
 }
 
 void Memory::forget(Buffer *buffer) { all.erase(buffer); }

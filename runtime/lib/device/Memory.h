@@ -28,6 +28,7 @@ enum class MemoryKind {
   Image,    ///< device-local, never mapped
   Upload,   ///< written by the host
   Download, ///< read by the host
+  Exchange, ///< written by the device, read by others, where these import it
 };
 
 class Memory {
@@ -42,10 +43,15 @@ public:
   /// A buffer that the program made. release() waits for its last use.
   Buffer *adopt(VkBuffer users, VkDeviceSize offset, VkDeviceSize size,
                 VkDeviceAddress address);
-  /// The host's memory as a buffer, or null where it must be copied. release()
+  /// The program's memory as a buffer, or null where it must be copied: a GPU
+  /// with memory of its own would go through the bus for each access. release()
   /// waits for its last use, and then nothing of the device touches it any
   /// more.
   Buffer *import(char *data, VkDeviceSize bytes);
+  /// The block of another device's buffer (MemoryKind::Exchange), or null where
+  /// it cannot be imported. The same buffer each time, as long as the other
+  /// device has it.
+  Buffer *share(const std::shared_ptr<HostBlock> &block);
   /// Takes it back; commands that use it may still be running.
   void release(Buffer *buffer) noexcept;
 
@@ -76,6 +82,9 @@ private:
   /// The index of the best type of memory among `allowed`, which are bits.
   uint32_t findType(uint32_t allowed, MemoryKind kind) const;
   Buffer *tryCreate(VkDeviceSize size, MemoryKind kind);
+  Buffer *createExchange(VkDeviceSize size);
+  Buffer *importBytes(char *data, VkDeviceSize bytes, const char *name);
+  Buffer *importBlock(const std::shared_ptr<HostBlock> &block);
   Buffer *keep(std::unique_ptr<Buffer> &&buffer);
   void createBuffer(Buffer &buffer, MemoryKind kind, bool hasAddress);
   void allocateMemory(Buffer &buffer, MemoryKind kind, bool hasAddress);
@@ -92,6 +101,8 @@ private:
   std::map<VkDeviceSize, std::vector<Buffer *>> freeSmall;
   std::multimap<VkDeviceSize, Buffer *> freeLarge;
   VkDeviceSize freeLargeBytes = 0;
+  /// Blocks of other devices. Null where the driver refused.
+  std::map<std::shared_ptr<HostBlock>, Buffer *> shared;
   Buffer *spare = nullptr;
 };
 

@@ -2,10 +2,14 @@
 #include "device/Transfer.h"
 
 #include "device/DeviceQueues.h"
+#include "device/Readback.h"
 #include "trace/Lines.h"
 #include "trace/TraceScope.h"
 
 #include <algorithm>
+#include <deque>
+#include <memory>
+#include <optional>
 #include <utility>
 
 namespace ampvk::runtime {
@@ -15,33 +19,12 @@ namespace {
 /// that need them.
 constexpr size_t MaxHeldBack = 64 << 10;
 
-/// How much is copied at once between the host's memory and staging memory,
-/// while the device copies what came before: by one thread so much that it
-/// stays in its cache.
-size_t maxInPiece() {
-  return copyThreadCount() > 1 ? StagingRing::PieceSize : 1 << 20;
-}
+/// Copies of more use the second queue.
+constexpr size_t MaxOnMainQueue = 4 << 20;
 
-/// Hands `runs` out in pieces of at most `most` bytes; long ones are cut.
-template <typename F>
-void forEachPiece(const CopyRegions &runs, size_t most, F take) {
-  Piece piece;
-  auto hand = [&] {
-    take(std::as_const(piece));
-    piece = {{}, 0, true};
-  };
-  for (CopyRegion run : runs)
-    while (run.bytes) {
-      size_t part = std::min(run.bytes, most - piece.bytes);
-      piece.runs.push_back({run.from, run.to, part});
-      run = {run.from + part, run.to + part, run.bytes - part};
-      piece.bytes += part;
-      if (piece.bytes == most)
-        hand();
-    }
-  if (piece.bytes)
-    hand();
-}
+/// So many pieces are copied into staging memory at once: fewer than the ring
+/// has, as the device does not use them yet.
+constexpr size_t MaxAhead = 2;
 
 /// Regions between `runs` of a buffer at `offset` and bytes that lie packed
 /// from `packed` on.
@@ -60,61 +43,42 @@ std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
   return regions;
 }
 
-/// The regions with one side packed without gaps.
-CopyRegions packed(CopyRegions runs, size_t CopyRegion::*side) {
-  size_t at = 0;
-  for (CopyRegion &run : runs) {
-    run.*side = at;
-    at += run.bytes;
-  }
-  return runs;
-}
+/// A piece on its way into staging memory.
+struct Outgoing {
+  Outgoing(const char *from, const StagingRing::Span &span, const Piece &piece)
+      : span(span), piece(piece),
+        copy(from, span.memory, packed(piece.runs, &CopyRegion::to)) {}
+
+  StagingRing::Span span;
+  Piece piece;
+  HostCopy copy;
+};
 
 } // namespace
-
-void StagingRing::rewind() {
-  if (cursor && device.isDone(pieces[current]->use.lastUse))
-    cursor = 0;
-}
-
-StagingRing::Span StagingRing::allocate(VkDeviceSize size) {
-  size = (size + 255) / 256 * 256;
-  if (cursor + size > PieceSize) {
-    current = (current + 1) % Pieces;
-    cursor = 0;
-  }
-  Buffer *&piece = pieces[current];
-  if (!piece) {
-    Lock lock(device.mutex);
-    piece = from.create(PieceSize, kind);
-  }
-  if (cursor == 0)
-    device.finish(piece->use.lastUse);
-  Span span{piece, cursor, piece->mapped + cursor};
-  cursor += size;
-  return span;
-}
 
 Transfer::Transfer(DeviceQueues &device, Memory &memory,
                    PipelineCache &pipelines)
     : uploads(device, memory, MemoryKind::Upload),
       downloads(device, memory, MemoryKind::Download),
+      exchange(device, memory, MemoryKind::Exchange),
       arguments(device, memory, MemoryKind::Upload), device(device),
-      shader(device, pipelines) {}
+      memory(memory), shader(device, pipelines) {}
 
-/// The queue for a copy to or from a buffer. Large copies use the copy queue,
-/// if there is one, so that kernels can be launched meanwhile. Small copies use
-/// it only if they overtake kernels there, as semaphores between queues take
-/// time. The program sees only the main queue. (The result is used under the
-/// mutex too.)
-Queue &Transfer::chooseQueue(const Buffer &buffer, size_t bytes)
-    AMPVK_NO_LOCK_ANALYSIS {
+/// The queue for a copy that uses a buffer. Large copies use the copy queue, if
+/// there is one, so that kernels can be launched meanwhile. Small copies use it
+/// only if they overtake kernels there, as semaphores between queues take time:
+/// what they wait for comes before other commands. The program sees only the
+/// main queue. (The result is used under the mutex too.)
+Queue &Transfer::chooseQueue(const Use &use,
+                             size_t bytes) AMPVK_NO_LOCK_ANALYSIS {
   Lock lock(device.mutex);
   Queue &main = device.queue;
-  if (!device.copies || buffer.use.isShared)
+  const HazardState &state = *use.record;
+  if (!device.copies || state.isShared)
     return main;
-  const bool overtakes = main.isBehind(buffer.use.lastUse.of(QueueKind::Main));
-  return bytes > StagingRing::PieceSize || overtakes ? *device.copies : main;
+  const TimelinePoint &before = use.writes ? state.lastUse : state.lastWrite;
+  const bool overtakes = main.isBehind(before.of(QueueKind::Main));
+  return bytes > MaxOnMainQueue || overtakes ? *device.copies : main;
 }
 
 void Transfer::upload(const char *from, Buffer &to, const CopyRegions &runs) {
@@ -150,13 +114,22 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
   TraceScope traced("upload", all);
   std::lock_guard ring(uploads.mutex);
-  Queue &queue = chooseQueue(to, all);
+  Queue &queue = chooseQueue({&to.use, true}, all);
   uploads.rewind();
-  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
-    StagingRing::Span span = uploads.allocate(piece.bytes);
-    copyRegions(from, span.memory, packed(piece.runs, &CopyRegion::to));
-    submitUpload(queue, span, to, piece);
+  std::deque<Outgoing> ahead;
+  auto submitFirst = [&] {
+    Outgoing &first = ahead.front();
+    first.copy.finish();
+    submitUpload(queue, first.span, to, first.piece);
+    ahead.pop_front();
+  };
+  forEachPiece(runs, PieceSizes::growing(), [&](const Piece &piece) {
+    if (ahead.size() == MaxAhead)
+      submitFirst();
+    ahead.emplace_back(from, uploads.allocate(piece.bytes), piece);
   });
+  while (!ahead.empty())
+    submitFirst();
 }
 
 void Transfer::download(Buffer &from, char *to, const CopyRegions &runs) {
@@ -167,26 +140,6 @@ void Transfer::download(Buffer &from, char *to, const CopyRegions &runs) {
   device.finishWrites(from.use);
   TraceScope traced({Activity::Download, bytes}, device.name);
   copyRegions(from.mapped, to, runs);
-}
-
-void Readback::takeOldest() {
-  queue.wait(pending.front().number);
-  pending.front().take();
-  pending.pop_front();
-}
-
-void Readback::makeRoom() {
-  if (pending.size() + 1 == StagingRing::Pieces)
-    takeOldest();
-}
-
-void Readback::add(uint64_t number, std::function<void()> take) {
-  pending.push_back({number, std::move(take)});
-}
-
-void Readback::finish() {
-  while (!pending.empty())
-    takeOldest();
 }
 
 /// To packed bytes in staging memory. Returns the submission's number.
@@ -209,15 +162,15 @@ void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
   TraceScope traced("download", all);
   std::lock_guard ring(downloads.mutex);
-  Queue &queue = chooseQueue(from, all);
+  Queue &queue = chooseQueue({&from.use, false}, all);
   Readback readback(queue);
   downloads.rewind();
-  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
+  forEachPiece(runs, PieceSizes::shrinking(), [&](const Piece &piece) {
     readback.makeRoom();
     StagingRing::Span span = downloads.allocate(piece.bytes);
     readback.add(submitDownload(queue, from, span, piece),
                  [to, span, taken = packed(piece.runs, &CopyRegion::from)] {
-                   copyRegions(span.memory, to, taken);
+                   return std::make_unique<HostCopy>(span.memory, to, taken);
                  });
   });
   readback.finish();
@@ -237,30 +190,62 @@ void Transfer::send(Buffer &from, Transfer &other, Buffer &to,
   sendInPieces(from, other, to, runs);
 }
 
-/// While this device writes pieces to its staging memory, the host copies those
-/// before to the other's, which takes what was before these. Rings for
-/// downloads are locked before those for uploads.
+/// Has the other device take a piece out of this one's staging memory, which it
+/// imports; where that cannot be, the host copies it. Returns when the span is
+/// free again.
+TimelinePoint Transfer::forward(const StagingRing::Span &from, Transfer &other,
+                                Queue &othersQueue, Buffer &to,
+                                const Piece &piece) {
+  Buffer *there = nullptr;
+  if (from.buffer->block) {
+    Lock lock(other.device.mutex);
+    there = other.memory.share(from.buffer->block);
+  }
+  if (!there) {
+    other.write(from.memory, to, packed(piece.runs, &CopyRegion::from));
+    return {};
+  }
+  other.submitUpload(othersQueue, {there, from.offset, from.memory}, to, piece);
+  return there->use.lastUse;
+}
+
+/// While this device writes a piece to staging memory, the other one reads the
+/// piece before.
 void Transfer::sendInPieces(Buffer &from, Transfer &other, Buffer &to,
                             const CopyRegions &runs) {
   const size_t all = totalBytes(runs);
   TraceScope traced("copy between accelerators", all);
-  std::lock_guard ring(downloads.mutex);
-  std::lock_guard others(other.uploads.mutex);
-  Queue &queue = chooseQueue(from, all);
-  Queue &othersQueue = other.chooseQueue(to, all);
-  Readback readback(queue);
-  downloads.rewind();
-  other.uploads.rewind();
-  forEachPiece(runs, maxInPiece(), [&](const Piece &piece) {
-    readback.makeRoom();
-    StagingRing::Span span = downloads.allocate(piece.bytes);
-    readback.add(submitDownload(queue, from, span, piece), [&, span, piece] {
-      StagingRing::Span there = other.uploads.allocate(piece.bytes);
-      copyBytes(span.memory, there.memory, piece.bytes);
-      other.submitUpload(othersQueue, there, to, piece);
-    });
+  std::lock_guard ring(exchange.mutex);
+  Queue &queue = chooseQueue({&from.use, false}, all);
+  Queue &othersQueue = other.chooseQueue({&to.use, true}, all);
+  struct Written {
+    StagingRing::Span span;
+    Piece piece;
+    uint64_t number;
+  };
+  std::optional<Written> last;
+  std::deque<TimelinePoint> reads; // of the spans that may be in use there
+  auto forwardLast = [&] {
+    queue.wait(last->number);
+    reads.push_back(forward(last->span, other, othersQueue, to, last->piece));
+  };
+  exchange.rewind();
+  forEachPiece(runs, PieceSizes::forDevices(all), [&](const Piece &piece) {
+    // One more is the last one.
+    if (reads.size() + 2 == StagingRing::Pieces) {
+      other.device.finish(reads.front());
+      reads.pop_front();
+    }
+    StagingRing::Span span = exchange.allocate(piece.bytes);
+    uint64_t number = submitDownload(queue, from, span, piece);
+    if (last)
+      forwardLast();
+    last = {span, piece, number};
   });
-  readback.finish();
+  if (!last)
+    return;
+  forwardLast();
+  other.device.finish(reads.back());
 }
 
 void Transfer::copy(Buffer &from, Buffer &to, const CopyRegions &runs) {

@@ -5,12 +5,16 @@
 #include <chrono>
 #include <cstring>
 #include <unistd.h>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
 
-/// Waits a little for what comes at once, as the next part of a transfer does,
-/// or the end of the last piece: a thread that sleeps is awake later.
+/// The least part that is worth taking the mutex.
+constexpr size_t MinPart = 64 << 10;
+
+/// Waits a little for what comes at once, as the next piece of a transfer does,
+/// or the end of the last part: a thread that sleeps is awake later.
 template <typename F> void poll(F isThere) {
   using Clock = std::chrono::steady_clock;
   const auto end = Clock::now() + std::chrono::microseconds(50);
@@ -20,16 +24,13 @@ template <typename F> void poll(F isThere) {
 
 } // namespace
 
-CopyThreads::CopyThreads(unsigned count)
-    : wanted(std::clamp(count, 1u, Most)), process(getpid()) {}
-
-void CopyThreads::Piece::pass(bool isCopied) {
+void CopyPlace::pass(size_t bytes, bool isCopied) {
   while (bytes) {
-    const size_t part = std::min(bytes, run->bytes - skipped);
+    const size_t some = std::min(bytes, run->bytes - skipped);
     if (isCopied)
-      std::memcpy(to + run->to + skipped, from + run->from + skipped, part);
-    bytes -= part;
-    skipped += part;
+      std::memcpy(to + run->to + skipped, from + run->from + skipped, some);
+    bytes -= some;
+    skipped += some;
     if (skipped == run->bytes) {
       ++run;
       skipped = 0;
@@ -37,31 +38,41 @@ void CopyThreads::Piece::pass(bool isCopied) {
   }
 }
 
-void CopyThreads::copy(const char *from, char *to, const CopyRegion *regions,
-                       size_t count) noexcept {
-  Piece all{from, to, regions, 0, totalBytes(regions, count)};
-  if (wanted == 1 || getpid() != process || !share(all))
-    all.pass(true);
+CopyThreads::CopyThreads(unsigned count)
+    : wanted(std::clamp(count, 1u, Most)), process(getpid()) {}
+
+void CopyThreads::begin(Copy &copy, const char *from, char *to,
+                        const CopyRegion *regions, size_t count) noexcept {
+  copy.place = {from, to, regions, 0};
+  copy.rest = totalBytes(regions, count);
+  if (wanted == 1 || copy.rest < MinBytes || getpid() != process)
+    return;
+  copy.part = std::clamp(copy.rest / (2 * wanted), MinPart, PieceBytes);
+  {
+    const std::lock_guard lock(mutex);
+    if (isEnding)
+      return;
+    start();
+    Copy **end = &first;
+    while (*end)
+      end = &(*end)->next;
+    *end = &copy;
+    copy.isQueued = isAny = true;
+  }
+  begun.notify_all();
 }
 
-/// Copies it together with the threads. False if they are not to be had.
-bool CopyThreads::share(const Piece &all) {
-  const std::unique_lock mine(turn, std::try_to_lock);
-  if (!mine)
-    return false;
+void CopyThreads::finish(Copy &copy) noexcept {
+  if (!copy.isQueued)
+    return copy.place.pass(std::exchange(copy.rest, 0), true);
   std::unique_lock lock(mutex);
-  if (isEnding)
-    return false;
-  start();
-  rest = all;
-  isAny = rest.bytes;
-  begun.notify_all();
-  copyPieces(lock);
+  while (copy.rest)
+    copyPart(lock, copy);
   lock.unlock();
-  poll([&] { return !copying; });
+  poll([&] { return !copy.copying; });
   lock.lock();
-  finished.wait(lock, [&] { return !copying; });
-  return true;
+  finished.wait(lock, [&] { return !copy.copying; });
+  copy.isQueued = false;
 }
 
 /// As many as there can be.
@@ -80,38 +91,43 @@ void CopyThreads::start() {
 void CopyThreads::serve() {
   std::unique_lock lock(mutex);
   while (!isEnding) {
-    copyPieces(lock);
+    while (first)
+      copyPart(lock, *first);
     lock.unlock();
     poll([&] { return isAny.load(); });
     lock.lock();
-    begun.wait(lock, [&] { return isAny || isEnding; });
+    begun.wait(lock, [&] { return first || isEnding; });
   }
 }
 
-/// One after the other, until there are none.
-void CopyThreads::copyPieces(std::unique_lock<std::mutex> &lock) {
-  while (isAny) {
-    Piece piece = rest;
-    piece.bytes = std::min(rest.bytes, PieceBytes);
-    const size_t left = rest.bytes - piece.bytes;
-    rest.bytes = piece.bytes;
-    rest.pass(false);
-    rest.bytes = left;
-    isAny = left;
-    ++copying;
-    lock.unlock();
-    piece.pass(true);
-    lock.lock();
-    if (!--copying && !isAny)
-      finished.notify_one();
-  }
+void CopyThreads::copyPart(std::unique_lock<std::mutex> &lock, Copy &copy) {
+  CopyPlace part = copy.place;
+  const size_t bytes = std::min(copy.rest, copy.part);
+  copy.place.pass(bytes, false);
+  copy.rest -= bytes;
+  if (!copy.rest)
+    remove(copy);
+  ++copy.copying;
+  lock.unlock();
+  part.pass(bytes, true);
+  lock.lock();
+  if (!--copy.copying && !copy.rest)
+    finished.notify_all();
+}
+
+/// From those with a rest.
+void CopyThreads::remove(const Copy &copy) {
+  Copy **place = &first;
+  while (*place != &copy)
+    place = &(*place)->next;
+  *place = copy.next;
+  isAny = first;
 }
 
 void CopyThreads::end() noexcept {
   if (getpid() != process)
     return;
   {
-    const std::lock_guard mine(turn);
     const std::lock_guard lock(mutex);
     isEnding = true;
   }

@@ -14,10 +14,21 @@
 
 namespace ampvk::runtime {
 
-/// They do one copy at a time, of which each takes a piece after the other, as
-/// does the caller. Where they cannot be started, are busy with another
-/// caller's copy, have ended or are a parent process's, the caller copies
-/// alone.
+/// A place in the runs of a copy.
+struct CopyPlace {
+  const char *from;
+  char *to;
+  const CopyRegion *run;
+  size_t skipped; ///< bytes of this run
+
+  /// Copies `bytes` bytes, if `isCopied`, and goes behind them.
+  void pass(size_t bytes, bool isCopied);
+};
+
+/// Threads that take copies in the order in which they were begun, part by
+/// part. A caller that waits for its copy takes parts of it, too. So a copy is
+/// done even if no thread can be started, all have ended, or the process was
+/// forked.
 class CopyThreads {
 public:
   /// `count`: the caller included. They are started at the first copy.
@@ -27,43 +38,52 @@ public:
   CopyThreads &operator=(const CopyThreads &) = delete;
 
   unsigned count() const { return wanted; }
-  /// Any number of threads may call it at once.
+
+  /// A copy from begin() to finish().
+  class Copy {
+    friend class CopyThreads;
+    CopyPlace place{};                ///< of what nobody has taken yet
+    size_t rest = 0;                  ///< the bytes of that
+    size_t part = 0;                  ///< how many to take at once
+    std::atomic<unsigned> copying{0}; ///< threads; also read without the mutex
+    bool isQueued = false;
+    Copy *next = nullptr; ///< the one that was begun after it
+  };
+
+  /// Any number of callers may have copies at once, and a caller any number.
+  /// The regions live until finish(). A copy that is too small for threads is
+  /// left to finish().
+  void begin(Copy &copy, const char *from, char *to, const CopyRegion *regions,
+             size_t count) noexcept;
+  /// Returns when all is copied.
+  void finish(Copy &copy) noexcept;
   void copy(const char *from, char *to, const CopyRegion *regions,
-            size_t count) noexcept;
-  /// Ends them, after the copy at hand, for good.
+            size_t count) noexcept {
+    Copy all;
+    begin(all, from, to, regions, count);
+    finish(all);
+  }
+  /// Ends the threads for good. Copies that were begun are left to finish().
   void end() noexcept;
 
-  static constexpr unsigned Most = 8;
+  static constexpr unsigned Most = 16;
   /// A copy is not worth a thread below.
   static constexpr size_t MinBytes = 1 << 20;
-  /// The size of a piece: small enough for a core's cache.
+  /// The largest part: small enough for a core's cache.
   static constexpr size_t PieceBytes = 512 << 10;
 
 private:
-  /// Bytes of the runs from `run` on, of which `skipped` bytes are left out.
-  struct Piece {
-    const char *from;
-    char *to;
-    const CopyRegion *run;
-    size_t skipped;
-    size_t bytes;
-    /// Copies them, if `isCopied`, and becomes empty, behind them.
-    void pass(bool isCopied);
-  };
-
-  bool share(const Piece &all);
   void start();
   void serve();
-  void copyPieces(std::unique_lock<std::mutex> &lock);
+  void copyPart(std::unique_lock<std::mutex> &lock, Copy &copy);
+  void remove(const Copy &copy);
 
   const unsigned wanted;
   const pid_t process;
-  std::mutex turn;  ///< of who has the threads
   std::mutex mutex; ///< of what follows
   std::condition_variable begun, finished;
-  Piece rest{};                     ///< not taken yet
-  std::atomic<bool> isAny{false};   ///< whether there is any; also read without
-  std::atomic<unsigned> copying{0}; ///< who have; also read without
+  Copy *first = nullptr;          ///< of the copies with a rest
+  std::atomic<bool> isAny{false}; ///< whether there is one; also read without
   bool isStarted = false;
   bool isEnding = false;
   std::thread threads[Most];

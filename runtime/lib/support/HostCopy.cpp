@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/HostCopy.h"
 
-#include "support/CopyThreads.h"
 #include "support/TestSwitches.h"
 
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -15,7 +15,7 @@ unsigned chooseCount() {
   const std::string asked = valueOf(TestSwitch::CopyThreads);
   if (!asked.empty())
     return static_cast<unsigned>(std::strtoul(asked.c_str(), nullptr, 10));
-  return std::min(4u, std::thread::hardware_concurrency() / 2);
+  return std::min(12u, std::thread::hardware_concurrency() * 3 / 4);
 }
 
 /// All of them. Never destroyed, as other threads may outlast static objects;
@@ -40,5 +40,12 @@ void copyRegions(const char *from, char *to, const CopyRegion *regions,
   for (size_t i = 0; i < count; ++i)
     std::memcpy(to + regions[i].to, from + regions[i].from, regions[i].bytes);
 }
+
+HostCopy::HostCopy(const char *from, char *to, CopyRegions runs) noexcept
+    : regions(std::move(runs)) {
+  theThreads().begin(copy, from, to, regions.data(), regions.size());
+}
+
+void HostCopy::finish() noexcept { theThreads().finish(copy); }
 
 } // namespace ampvk::runtime

@@ -6,12 +6,12 @@
 #ifndef AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
 #define AMPVK_RUNTIME_SUPPORT_HOSTCOPY_H
 
-#include "support/CopyRegions.h"
+#include "support/CopyThreads.h"
 
 namespace ampvk::runtime {
 
-/// How many threads copy together, the caller included: half of the cores, at
-/// most four; AMPVK_TEST=copy-threads=.
+/// How many threads copy together, the caller included: three quarters of the
+/// cores, at most twelve; AMPVK_TEST=copy-threads=.
 unsigned copyThreadCount();
 
 /// The runs do not overlap. Throws nothing.
@@ -25,6 +25,23 @@ inline void copyBytes(const char *from, char *to, size_t bytes) noexcept {
   const CopyRegion all{0, 0, bytes};
   copyRegions(from, to, &all, 1);
 }
+
+/// A copy that threads do while the caller does something else.
+class HostCopy {
+public:
+  /// Begins it. The runs do not overlap.
+  HostCopy(const char *from, char *to, CopyRegions regions) noexcept;
+  ~HostCopy() { finish(); }
+  HostCopy(const HostCopy &) = delete;
+  HostCopy &operator=(const HostCopy &) = delete;
+
+  /// Helps, and returns when all is copied.
+  void finish() noexcept;
+
+private:
+  const CopyRegions regions;
+  CopyThreads::Copy copy;
+};
 
 } // namespace ampvk::runtime
 

@@ -86,6 +86,38 @@ TEST_P(CopyThreadsTest, SeveralCallersAtOnce) {
     caller.join();
 }
 
+TEST_P(CopyThreadsTest, SeveralOfOneCaller) {
+  const std::vector<char> from = someBytes(7 * Piece);
+  const CopyRegions parts[] = {{{0, 0, 3 * Piece}},
+                               {{3 * Piece, 3 * Piece, 2}},
+                               {{3 * Piece + 2, 3 * Piece + 2, 4 * Piece - 2}}};
+  for (const std::vector<int> &order :
+       {std::vector<int>{0, 1, 2}, {2, 1, 0}, {1, 2, 0}}) {
+    std::vector<char> to(from.size());
+    CopyThreads::Copy copies[3];
+    for (int i = 0; i < 3; ++i)
+      threads.begin(copies[i], from.data(), to.data(), parts[i].data(), 1);
+    for (int i : order) {
+      threads.finish(copies[i]);
+      const CopyRegion &part = parts[i][0];
+      ASSERT_TRUE(std::equal(to.begin() + part.to,
+                             to.begin() + part.to + part.bytes,
+                             from.begin() + part.from));
+    }
+  }
+}
+
+TEST_P(CopyThreadsTest, BegunBeforeTheEnd) {
+  const std::vector<char> from = someBytes(9 * Piece);
+  std::vector<char> to(from.size());
+  const CopyRegions all{{0, 0, from.size()}};
+  CopyThreads::Copy copy;
+  threads.begin(copy, from.data(), to.data(), all.data(), 1);
+  threads.end();
+  threads.finish(copy);
+  EXPECT_TRUE(to == from);
+}
+
 TEST_P(CopyThreadsTest, AfterTheEnd) {
   check(threads, 4 * Piece, {{0, 0, 4 * Piece}});
   threads.end();
