@@ -6,6 +6,7 @@
 #include "TellingDriver.h"
 #include "TwoQueues.h"
 
+#include <atomic>
 #include <climits>
 #include <cstdlib>
 #include <cstring>
@@ -31,6 +32,7 @@
   X(vkCreateComputePipelines)                                                  \
   X(vkCreateDescriptorPool)                                                    \
   X(vkCreateDescriptorSetLayout)                                               \
+  X(vkCreateDescriptorUpdateTemplate)                                          \
   X(vkCreateFence)                                                             \
   X(vkCreateImage)                                                             \
   X(vkCreateImageView)                                                         \
@@ -98,8 +100,10 @@ template <typename Tag, typename Function> struct Wrapper;
 template <typename Tag, typename... Arguments>
 struct Wrapper<Tag, VkResult(VKAPI_PTR *)(Arguments...)> {
   static inline VkResult(VKAPI_PTR *real)(Arguments...) = nullptr;
+  static inline std::atomic<size_t> calls{0};
 
   static VKAPI_ATTR VkResult VKAPI_CALL call(Arguments... arguments) {
+    ++calls;
     std::optional<VkResult> result = failure(Tag::name);
     // The real device still has to come to rest before it is destroyed.
     if (result && std::strcmp(Tag::name, "vkDeviceWaitIdle"))
@@ -243,6 +247,14 @@ void loseDevice(const std::string &function, int nth) {
 }
 void failNothing() { give({}); }
 void changeDevices(const FakeDevice &given) { changes = given; }
+size_t callsOf(const std::string &function) {
+#define COUNT(one)                                                             \
+  if (function == #one)                                                        \
+    return Wrapper<Tag_##one, PFN_##one>::calls;
+  FAKE_FUNCTIONS(COUNT)
+#undef COUNT
+  return 0;
+}
 bool hasFailed() {
   std::lock_guard<std::mutex> lock(orderMutex);
   return order.hasFailed;

@@ -27,6 +27,8 @@ void loseDevice(const std::string &function, int nth = 1);
 void failNothing();
 /// Whether a call has failed since the last order.
 bool hasFailed();
+/// How often the function has been called, of those that can fail.
+size_t callsOf(const std::string &function);
 /// loseDevice for vkQueueSubmit, or failNothing if `nth` is 0: for programs
 /// that look the function up, since they run with any libvulkan.
 extern "C" void ampvkLoseDevice(int nth);

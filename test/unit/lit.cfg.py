@@ -22,6 +22,8 @@ config.environment["VK_LAYER_ENABLES"] = ":".join(
         "VALIDATION_CHECK_ENABLE_SYNCHRONIZATION_VALIDATION_QUEUE_SUBMIT",
     )
 )
+# That check of the layer takes no notice of timeline semaphores.
+config.environment["AMPVK_TEST"] = "all-barriers"
 # So leaks are not (environment.cfg.py). Besides, some tests end in the middle.
 if "ASAN_OPTIONS" in config.environment:
     config.environment["ASAN_OPTIONS"] += ":detect_leaks=0"

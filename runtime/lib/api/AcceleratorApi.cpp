@@ -132,7 +132,11 @@ void accelerator_view::flush() try {
 } catch (const runtime_exception &) { // the program ends, and all is submitted
 }
 
-void accelerator_view::wait() { create_marker().get(); }
+void accelerator_view::wait() {
+  const ampvk::runtime::Call call;
+  ampvk::runtime::waitForAll(*_M_view->accelerator);
+}
+
 std::string __detail::__amp_features(const accelerator &device) {
   return __amp_access::get(device)->properties.features;
 }

@@ -14,8 +14,12 @@ namespace {
 
 /// A piece of work.
 struct Work {
-  std::vector<Storage *> storages;
-  std::function<Concurrency::completion_future()> act;
+  Work(const StorageList &storages,
+       std::function<Concurrency::completion_future()> act)
+      : storages(storages), act(std::move(act)) {}
+
+  const StorageList storages;
+  const std::function<Concurrency::completion_future()> act;
   std::promise<void> isLocked;
   bool isLockedSet = false;
   std::promise<void> isDone;
@@ -80,11 +84,9 @@ std::vector<std::shared_future<void>> allWork() {
 } // namespace
 
 Concurrency::completion_future
-inBackground(const std::vector<Storage *> &storages,
+inBackground(const StorageList &storages,
              std::function<Concurrency::completion_future()> act) {
-  auto work = std::make_shared<Work>();
-  work->storages = storages;
-  work->act = std::move(act);
+  auto work = std::make_shared<Work>(storages, std::move(act));
   // First of all: once it is on its way nothing may fail.
   auto state = std::make_shared<Concurrency::__detail::__amp_completion>();
   state->work = work->done;
@@ -112,6 +114,13 @@ Concurrency::completion_future marker(Accelerator &accelerator) {
     state->point = accelerator.device().submit();
   }
   return Concurrency::completion_future(std::move(state));
+}
+
+void waitForAll(Accelerator &accelerator) {
+  for (const std::shared_future<void> &other : allWork())
+    other.wait();
+  if (!accelerator.isHost())
+    accelerator.device().wait(accelerator.device().submit());
 }
 
 void finishBackground() {

@@ -20,12 +20,15 @@ inline bool isLong(size_t bytes) { return bytes > 256 << 10; }
 /// has finished. The returned future is ready after that, and throws the
 /// exception of `act`, if any.
 Concurrency::completion_future
-inBackground(const std::vector<Storage *> &storages,
+inBackground(const StorageList &storages,
              std::function<Concurrency::completion_future()> act);
 
 /// Becomes ready when everything is done that was handed to the accelerator,
 /// and what goes on in the background now.
 Concurrency::completion_future marker(Accelerator &accelerator);
+
+/// Waits for all that marker() is for.
+void waitForAll(Accelerator &accelerator);
 
 /// Waits for all that goes on in the background.
 void finishBackground();

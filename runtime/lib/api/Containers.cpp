@@ -213,7 +213,7 @@ completion_future __amp_synchronize_to(const __amp_box &box,
     const Part part(box);
     const bool isSlow =
         isLong(byteCount(box)) && !storage.isValidOn(place, part);
-    if (waits || (!isSlow && !storage.isBusy()))
+    if (waits || (!isSlow && !storage.staysBusy()))
       return bringTo(place, storage, mode, part);
   }
   return ampvk::runtime::inBackground(

@@ -177,8 +177,8 @@ Concurrency::completion_future copyLocked(const Box &from, const Box &to,
                 regions, waits);
 }
 
-std::vector<Storage *> storagesOf(const Box &from, const Box &to) {
-  std::vector<Storage *> storages;
+StorageList storagesOf(const Box &from, const Box &to) {
+  StorageList storages;
   for (const Box *box : {&from, &to})
     if (Storage *storage = storageOf(*box))
       storages.push_back(storage);
@@ -194,8 +194,8 @@ bool blocks(const Box &from, const Box &to) {
     if (!place->isHost() && source->isValidOn(*place, Part(from)))
       return false;
   }
-  return isLong(byteCount(from)) || (source && source->isBusy()) ||
-         (target && target->isBusy());
+  return isLong(byteCount(from)) || (source && source->staysBusy()) ||
+         (target && target->staysBusy());
 }
 
 void checkShapes(const Box &from, const Box &to) {
@@ -222,7 +222,7 @@ completion_future __amp_copy(const __amp_box &from, const __amp_box &to,
   TraceScope traced("copy", Recorder::get() ? byteCount(from) : 0);
   if ((waits || !isLong(byteCount(from))) && copyAtOnce(from, to))
     return completed();
-  const std::vector<Storage *> storages = storagesOf(from, to);
+  const StorageList storages = storagesOf(from, to);
   {
     StorageLocks locks(storages);
     if (waits || !blocks(from, to))

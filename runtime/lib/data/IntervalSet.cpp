@@ -58,6 +58,11 @@ bool IntervalSet::contains(const IntervalSet &other) const {
       [&](const auto &one) { return contains({one.first, one.second}); });
 }
 
+bool IntervalSet::touches(Interval one) const {
+  auto found = behind(one.begin);
+  return one.begin != one.end && found != ends.end() && found->first < one.end;
+}
+
 Intervals IntervalSet::common(Interval one) const {
   Intervals result;
   if (one.begin == one.end)

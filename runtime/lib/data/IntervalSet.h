@@ -27,6 +27,8 @@ public:
 
   bool contains(Interval one) const;
   bool contains(const IntervalSet &other) const;
+  /// Whether any byte of `one` is in the set.
+  bool touches(Interval one) const;
   /// The parts of `one` that are in the set, and those that are not, in order.
   Intervals common(Interval one) const;
   Intervals missing(Interval one) const;

@@ -125,10 +125,9 @@ void Storage::hideFromHost() {
   last.memory = nullptr;
 }
 
-bool Storage::isBusy() const {
+bool Storage::staysBusy() const {
   return std::any_of(copies.begin(), copies.end(), [](const Copy &copy) {
-    const Device &device = copy.accelerator->device();
-    return !device.isDone(copy.buffer->use.lastUse);
+    return !copy.accelerator->device().finishesSoon(copy.buffer->use.lastUse);
   });
 }
 
@@ -193,10 +192,10 @@ void Storage::discard(const Part &part) {
   last.memory = nullptr;
 }
 
-StorageLocks::StorageLocks(std::vector<Storage *> wanted)
-    : storages(std::move(wanted)) {
+StorageLocks::StorageLocks(const StorageList &wanted) : storages(wanted) {
   std::sort(storages.begin(), storages.end());
-  storages.erase(std::unique(storages.begin(), storages.end()), storages.end());
+  const auto *end = std::unique(storages.begin(), storages.end());
+  storages.resize(static_cast<size_t>(end - storages.begin()));
   for (Storage *storage : storages)
     storage->mutex.lock();
 }

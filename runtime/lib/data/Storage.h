@@ -12,6 +12,7 @@
 #include "data/HostMemory.h"
 #include "device/Accelerator.h"
 #include "support/Error.h"
+#include "support/InlineVector.h"
 
 #include <list>
 #include <mutex>
@@ -65,8 +66,9 @@ public:
   char *overwriteOnHost(const Part &part);
   /// From now on inline code asks before it looks.
   void hideFromHost();
-  /// Whether an accelerator still works on it.
-  bool isBusy() const;
+  /// Whether accelerators will work on it for longer than it takes to start a
+  /// thread.
+  bool staysBusy() const;
   /// Whether all of `part` is up to date there.
   bool isValidOn(const Accelerator &accelerator, const Part &part) const;
   /// The accelerator where all of `part` is up to date; null if it is the host,
@@ -169,16 +171,18 @@ private:
   LastBox last;
 };
 
+using StorageList = InlineVector<Storage *, 8>;
+
 /// Locks the mutexes of several storages, each once, in one order for all.
 class StorageLocks {
 public:
-  explicit StorageLocks(std::vector<Storage *> storages);
+  explicit StorageLocks(const StorageList &storages);
   ~StorageLocks();
   StorageLocks(const StorageLocks &) = delete;
   StorageLocks &operator=(const StorageLocks &) = delete;
 
 private:
-  std::vector<Storage *> storages;
+  StorageList storages;
 };
 
 } // namespace ampvk::runtime

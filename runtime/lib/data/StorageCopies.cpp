@@ -138,7 +138,7 @@ void Storage::fetchTo(Copy &copy, const Part &part) {
 /// From now on `part` is valid `there` alone.
 void Storage::setWritten(IntervalSet &there, const Part &part) {
   auto forget = [&](IntervalSet &valid) {
-    if (&valid == &there || valid.common(part.bounds()).empty())
+    if (&valid == &there || !valid.touches(part.bounds()))
       return;
     for (const Interval &interval : reach(part))
       valid.remove(interval);

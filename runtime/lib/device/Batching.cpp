@@ -5,6 +5,7 @@
 #include "trace/Lines.h"
 
 #include <chrono>
+#include <utility>
 
 namespace ampvk::runtime {
 namespace {
@@ -48,7 +49,8 @@ void Batching::submitSoon() {
     return;
   }
   queue.addToBatch();
-  batched.notify_one();
+  if (std::exchange(isAsleep, false))
+    batched.notify_one();
 }
 
 void Batching::submitWithNext() {
@@ -70,22 +72,35 @@ bool Batching::canFollow() {
   }
 }
 
-/// The thread.
+/// The thread. While the program goes on, it leaves the mutex alone: the two
+/// would wait for each other.
 void Batching::follow() {
   Lock lock(mutex);
   while (true) {
-    batched.wait(lock, [&]() AMPVK_REQUIRES(mutex) {
-      return isEnding || queue.batchedCount();
-    });
+    while (!isEnding && !queue.batchedCount()) {
+      isAsleep = true;
+      batched.wait(lock);
+    }
     if (isEnding)
       return;
-    const uint64_t running = queue.nextNumber() - 1;
     lock.unlock();
+    const uint64_t running = awaitRest();
+    lock.lock();
+    if (queue.lastNumber() == running)
+      submit();
+  }
+}
+
+/// Returns when the device has been idle for a while, or there is nothing to
+/// follow any more: with the number of the last submission.
+// Waiting needs no mutex.
+uint64_t Batching::awaitRest() const noexcept AMPVK_NO_LOCK_ANALYSIS {
+  while (true) {
+    const uint64_t running = queue.lastNumber();
     const bool isDone = sleepUntil(running);
     std::this_thread::sleep_for(Patience);
-    lock.lock();
-    if (!isDone || queue.nextNumber() - 1 == running)
-      submit();
+    if (!isDone || !queue.batchedCount() || queue.lastNumber() == running)
+      return running;
   }
 }
 

@@ -47,14 +47,17 @@ public:
 private:
   bool canFollow();
   void follow();
+  uint64_t awaitRest() const noexcept;
   bool sleepUntil(uint64_t number) const noexcept;
 
   DeviceMutex &mutex;
   Queue &queue AMPVK_GUARDED_BY(mutex);
   const bool isOff;
   bool isEnding AMPVK_GUARDED_BY(mutex) = false;
-  std::condition_variable_any batched;  ///< there is something to follow
-  std::thread follower;                 ///< started when there first is
+  /// Whether the follower waits for `batched`, which costs something to tell.
+  bool isAsleep AMPVK_GUARDED_BY(mutex) = false;
+  std::condition_variable_any batched; ///< there is something to follow
+  std::thread follower;                ///< started when there first is
 };
 
 } // namespace ampvk::runtime

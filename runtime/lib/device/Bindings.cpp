@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "device/Bindings.h"
 
-#include "vulkan/Vulkan.h"
-
+#include <cstring>
 #include <utility>
 
 namespace ampvk::runtime {
@@ -18,40 +17,23 @@ void Bindings::bind(const DeviceFunctions &vk, VkPipeline next) {
     vk.vkCmdBindPipeline(commands, VK_PIPELINE_BIND_POINT_COMPUTE, next);
 }
 
-void Bindings::push(const DeviceFunctions &vk, VkPipelineLayout next,
-                    const std::vector<VkWriteDescriptorSet> &writes) {
-  wanted.clear();
-  for (const VkWriteDescriptorSet &write : writes)
-    wanted.push_back(descriptorOf(write));
-  if (std::exchange(layout, next) == next && wanted == pushed)
+void Bindings::push(const DeviceFunctions &vk, const DescriptorLayout &next,
+                    const DescriptorInfo *infos) {
+  if (layout == next.pipeline &&
+      !std::memcmp(pushed.data(), infos, next.count * sizeof *infos))
     return;
-  std::swap(pushed, wanted);
-  vk.vkCmdPushDescriptorSetKHR(commands, VK_PIPELINE_BIND_POINT_COMPUTE, next,
-                               0, static_cast<uint32_t>(writes.size()),
-                               writes.data());
+  layout = VK_NULL_HANDLE; // until all of it is known
+  pushed.assign(infos, infos + next.count);
+  layout = next.pipeline;
+  vk.vkCmdPushDescriptorSetWithTemplateKHR(commands, next.update, layout, 0,
+                                           infos);
 }
 
-void Bindings::bind(const DeviceFunctions &vk, VkPipelineLayout next,
+void Bindings::bind(const DeviceFunctions &vk, const DescriptorLayout &next,
                     VkDescriptorSet set) {
   layout = VK_NULL_HANDLE;
-  vk.vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE, next, 0,
-                             1, &set, 0, nullptr);
-}
-
-Bindings::Descriptor Bindings::descriptorOf(const VkWriteDescriptorSet &write) {
-  return {write.dstBinding, write.descriptorType,
-          write.pBufferInfo ? *write.pBufferInfo : VkDescriptorBufferInfo{},
-          write.pImageInfo ? *write.pImageInfo : VkDescriptorImageInfo{}};
-}
-
-bool Bindings::Descriptor::operator==(const Descriptor &other) const {
-  return binding == other.binding && type == other.type &&
-         buffer.buffer == other.buffer.buffer &&
-         buffer.offset == other.buffer.offset &&
-         buffer.range == other.buffer.range &&
-         image.sampler == other.image.sampler &&
-         image.imageView == other.image.imageView &&
-         image.imageLayout == other.image.imageLayout;
+  vk.vkCmdBindDescriptorSets(commands, VK_PIPELINE_BIND_POINT_COMPUTE,
+                             next.pipeline, 0, 1, &set, 0, nullptr);
 }
 
 } // namespace ampvk::runtime

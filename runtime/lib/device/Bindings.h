@@ -4,7 +4,7 @@
 #ifndef AMPVK_RUNTIME_DEVICE_BINDINGS_H
 #define AMPVK_RUNTIME_DEVICE_BINDINGS_H
 
-#include "vulkan/Vulkan.h"
+#include "device/DescriptorLayout.h"
 
 #include <vector>
 
@@ -20,28 +20,19 @@ public:
   /// Those of a command buffer that has just been begun.
   void begin(VkCommandBuffer commands);
   void bind(const DeviceFunctions &vk, VkPipeline pipeline);
-  /// All descriptors of set 0, whose layout in `layout` is one for pushing.
-  void push(const DeviceFunctions &vk, VkPipelineLayout layout,
-            const std::vector<VkWriteDescriptorSet> &writes);
+  /// All descriptors of set 0: `layout.count` infos, for a layout whose
+  /// descriptors are pushed. Unused bytes of an info are zero.
+  void push(const DeviceFunctions &vk, const DescriptorLayout &layout,
+            const DescriptorInfo *infos);
   /// Binds a set of a layout without push descriptors.
-  void bind(const DeviceFunctions &vk, VkPipelineLayout layout,
+  void bind(const DeviceFunctions &vk, const DescriptorLayout &layout,
             VkDescriptorSet set);
 
 private:
-  /// A descriptor to push. `type` selects the valid one of the two infos.
-  struct Descriptor {
-    uint32_t binding;
-    VkDescriptorType type;
-    VkDescriptorBufferInfo buffer;
-    VkDescriptorImageInfo image;
-    bool operator==(const Descriptor &other) const;
-  };
-  static Descriptor descriptorOf(const VkWriteDescriptorSet &write);
-
   VkCommandBuffer commands = nullptr;
   VkPipeline pipeline = VK_NULL_HANDLE;
-  VkPipelineLayout layout = VK_NULL_HANDLE; ///< that they were pushed for
-  std::vector<Descriptor> pushed, wanted;
+  VkPipelineLayout layout = VK_NULL_HANDLE; ///< that `pushed` were pushed for
+  std::vector<DescriptorInfo> pushed;
 };
 
 } // namespace ampvk::runtime

@@ -69,8 +69,7 @@ CopyShader::~CopyShader() {
   const DeviceFunctions &vk = device.vk;
   for (VkPipeline pipeline : pipelines)
     vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
-  vk.vkDestroyPipelineLayout(device.handle, layout, nullptr);
-  vk.vkDestroyDescriptorSetLayout(device.handle, setLayout, nullptr);
+  layout.destroy(device);
 }
 
 /// Push descriptors are available on all discrete GPUs. The usage flags of a
@@ -145,52 +144,17 @@ void CopyShader::dispatch(Buffer &from, Buffer &to, const CopyRows &rows,
   const Arguments arguments{elements(source.first), elements(target.first),
                             elements(rows.fromStep), elements(rows.toStep),
                             elements(rows.first.bytes)};
-  std::vector<VkWriteDescriptorSet> writes(2);
-  for (uint32_t i = 0; i < 2; ++i) {
-    writes[i].sType = VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET;
-    writes[i].dstBinding = i;
-    writes[i].descriptorCount = 1;
-    writes[i].descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    writes[i].pBufferInfo = i ? &target.info : &source.info;
-  }
+  const DescriptorInfo infos[] = {{source.info}, {target.info}};
   const DeviceFunctions &vk = device.vk;
   VkCommandBuffer commands =
       device.queue.record({{&from.use, false}, {&to.use, true}},
                           {Activity::Copy, rows.bytes(), nullptr, isContinued});
   device.queue.bindings().bind(vk, ready);
-  device.queue.bindings().push(vk, layout, writes);
-  vk.vkCmdPushConstants(commands, layout, VK_SHADER_STAGE_COMPUTE_BIT, 0,
-                        sizeof arguments, &arguments);
+  device.queue.bindings().push(vk, layout, infos);
+  vk.vkCmdPushConstants(commands, layout.pipeline, VK_SHADER_STAGE_COMPUTE_BIT,
+                        0, sizeof arguments, &arguments);
   vk.vkCmdDispatch(commands, (arguments.columns + LocalSize - 1) / LocalSize,
                    static_cast<uint32_t>(rows.count), 1);
-}
-
-void CopyShader::createLayouts() {
-  const DeviceFunctions &vk = device.vk;
-  VkDescriptorSetLayoutBinding bindings[2] = {};
-  for (uint32_t i = 0; i < 2; ++i)
-    bindings[i] = {i, VK_DESCRIPTOR_TYPE_STORAGE_BUFFER, 1,
-                   VK_SHADER_STAGE_COMPUTE_BIT, nullptr};
-  VkDescriptorSetLayoutCreateInfo set{
-      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
-  set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
-  set.bindingCount = 2;
-  set.pBindings = bindings;
-  if (!setLayout)
-    check(vk.vkCreateDescriptorSetLayout(device.handle, &set, nullptr,
-                                         &setLayout),
-          "vkCreateDescriptorSetLayout");
-  const VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0,
-                                  sizeof(Arguments)};
-  VkPipelineLayoutCreateInfo info{
-      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
-  info.setLayoutCount = 1;
-  info.pSetLayouts = &setLayout;
-  info.pushConstantRangeCount = 1;
-  info.pPushConstantRanges = &range;
-  if (!layout)
-    check(vk.vkCreatePipelineLayout(device.handle, &info, nullptr, &layout),
-          "vkCreatePipelineLayout");
 }
 
 VkPipeline CopyShader::pipeline(size_t width) {
@@ -198,7 +162,9 @@ VkPipeline CopyShader::pipeline(size_t width) {
       pipelines[std::find(std::begin(Widths), std::end(Widths), width) -
                 std::begin(Widths)];
   if (!pipeline) {
-    createLayouts();
+    constexpr VkDescriptorType Buffer = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
+    layout.isPushed = true;
+    layout.create(device, {{0, Buffer}, {1, Buffer}}, sizeof(Arguments));
     pipeline = createPipeline(width);
   }
   return pipeline;
@@ -208,9 +174,9 @@ VkPipeline CopyShader::createPipeline(size_t width) {
   trace("compile: copies by ", width, " bytes");
   TraceScope traced("compile");
   return width == 16 ? cache.compile(copy16Spirv, std::size(copy16Spirv),
-                                     layout, "copy by 16 bytes")
-                     : cache.compile(copy4Spirv, std::size(copy4Spirv), layout,
-                                     "copy by 4 bytes");
+                                     layout.pipeline, "copy by 16 bytes")
+                     : cache.compile(copy4Spirv, std::size(copy4Spirv),
+                                     layout.pipeline, "copy by 4 bytes");
 }
 
 } // namespace ampvk::runtime

@@ -7,6 +7,7 @@
 
 #include "device/Buffer.h"
 #include "device/CopyRows.h"
+#include "device/DescriptorLayout.h"
 
 #include <iterator>
 
@@ -37,15 +38,13 @@ private:
   size_t maxBytes(size_t width) const;
   void dispatch(Buffer &from, Buffer &to, const CopyRows &rows, size_t width,
                 bool isContinued);
-  void createLayouts();
   VkPipeline pipeline(size_t width);
   VkPipeline createPipeline(size_t width);
 
   DeviceQueues &device;
   PipelineCache &cache;
   const size_t minBytes; ///< less is not for the shader
-  VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
-  VkPipelineLayout layout = VK_NULL_HANDLE;
+  DescriptorLayout layout;
   VkPipeline pipelines[std::size(Widths)] = {};
 };
 

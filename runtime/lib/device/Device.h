@@ -21,13 +21,13 @@ public:
   Device(const PhysicalDevice &physical, const DeviceOptions &options);
   ~Device();
 
-  PipelineCache pipelines AMPVK_GUARDED_BY(mutex);
+  PipelineCache pipelines;
   Memory memory AMPVK_GUARDED_BY(mutex);
   Transfer transfer;
   DeviceImages images AMPVK_GUARDED_BY(mutex);
   ImageTransfer imageTransfer;
   Samplers samplers AMPVK_GUARDED_BY(mutex);
-  KernelCache kernels AMPVK_GUARDED_BY(mutex);
+  KernelCache kernels;
 
 private:
   Capture capture;

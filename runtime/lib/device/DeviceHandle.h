@@ -47,7 +47,7 @@ struct DeviceHandle {
   VkDeviceSize maxAllocationBytes = 0;
   /// The name for traces; null if neither times nor names are needed.
   const TraceName *name = nullptr;
-  mutable DebugNames names;  ///< under the device's mutex
+  mutable DebugNames names;
   bool isCalibrated = false; ///< DeviceClock.h
   /// Whether samplers may have any border color, and how many of them.
   bool hasCustomBorders = false;

@@ -34,14 +34,25 @@ void DeviceQueues::recordFinished() noexcept try {
 } catch (const std::exception &) { // the device is lost
 }
 
+void DeviceQueues::submitUpTo(const TimelinePoint &point) {
+  Lock lock(mutex);
+  queue.submitUpTo(point.of(QueueKind::Main));
+  if (copies)
+    copies->submitUpTo(point.of(QueueKind::Copies));
+}
+
 void DeviceQueues::finish(const TimelinePoint &point) {
-  {
-    Lock lock(mutex);
-    queue.submitUpTo(point.of(QueueKind::Main));
-    if (copies)
-      copies->submitUpTo(point.of(QueueKind::Copies));
-  }
+  submitUpTo(point);
   wait(point);
+}
+
+// Waiting needs no mutex.
+bool DeviceQueues::finishesSoon(const TimelinePoint &point)
+    AMPVK_NO_LOCK_ANALYSIS {
+  constexpr uint64_t ThreadStart = 20'000; // nanoseconds
+  submitUpTo(point);
+  return queue.poll(point.of(QueueKind::Main), ThreadStart) &&
+         (!copies || copies->poll(point.of(QueueKind::Copies), ThreadStart));
 }
 
 // Waiting needs no mutex.

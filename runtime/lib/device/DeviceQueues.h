@@ -30,6 +30,9 @@ public:
   /// on which nothing runs any more.
   void abandon(const TimelinePoint &point) noexcept;
   bool isDone(const TimelinePoint &point) const;
+  /// Like finish, if the work is done before a thread could be started to wait
+  /// for it. Returns whether it is.
+  bool finishesSoon(const TimelinePoint &point);
   /// Hands over all that was recorded, and says when it will be done.
   TimelinePoint submit();
   /// Hands over what was recorded on the main queue, at the latest when it has
@@ -65,6 +68,7 @@ protected:
   Batching batching;
 
 private:
+  void submitUpTo(const TimelinePoint &point);
   void recordFinished() noexcept override;
   HazardState settled(HazardState &use);
 };

@@ -15,6 +15,7 @@
 #include "vulkan/Features.h"
 
 #include <algorithm>
+#include <exception>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -91,7 +92,7 @@ void checkLimits(const KernelImage *image, const Variant &variant,
 
 /// That the kernel does not use more containers than can be bound.
 void checkBindings(const KernelImage *image,
-                   const std::vector<VkDescriptorSetLayoutBinding> &bindings,
+                   const std::vector<DescriptorLayout::Binding> &bindings,
                    const VkPhysicalDeviceLimits &limits) {
   const struct {
     VkDescriptorType type;
@@ -109,9 +110,8 @@ void checkBindings(const KernelImage *image,
   };
   for (const auto &row : table) {
     auto count =
-        std::count_if(bindings.begin(), bindings.end(), [&](const auto &one) {
-          return one.descriptorType == row.type;
-        });
+        std::count_if(bindings.begin(), bindings.end(),
+                      [&](const auto &one) { return one.type == row.type; });
     if (count > row.most)
       throwUnsupported("The kernel ", imageName(image), " uses ", count, " ",
                        row.name, "; the accelerator allows ", row.most, ".");
@@ -171,36 +171,42 @@ KernelCache::KernelCache(const DeviceHandle &device, PipelineCache &pipelines)
       deviceRounds(!device.physical.needs(Workaround::ExactRounding)) {}
 
 KernelCache::~KernelCache() {
-  for (auto &entry : kernels)
-    destroy(entry.second);
+  for (auto &image : kernels)
+    for (auto &kernel : image.second.all)
+      destroy(kernel.second);
 }
 
 void KernelCache::destroy(Kernel &kernel) const {
-  const DeviceFunctions &vk = device.vk;
   for (auto &pipelines : kernel.pipelines)
-    for (VkPipeline pipeline : pipelines)
-      vk.vkDestroyPipeline(device.handle, pipeline, nullptr);
-  vk.vkDestroyPipelineLayout(device.handle, kernel.layout, nullptr);
-  vk.vkDestroyDescriptorSetLayout(device.handle, kernel.setLayout, nullptr);
+    for (const Kernel::Pipeline &pipeline : pipelines)
+      device.vk.vkDestroyPipeline(device.handle, pipeline.handle, nullptr);
+  kernel.layout.destroy(device);
 }
 
-Kernel &KernelCache::get(const KernelImage *image, uint32_t variant) {
-  const std::tuple key(image->size, image->checksum, variant);
-  auto found = kernels.find(key);
-  if (found != kernels.end())
-    return found->second;
-  Kernel kernel = prepare(image, variant);
-  try {
-    return kernels.emplace(key, kernel).first->second;
-  } catch (...) {
-    destroy(kernel);
-    throw;
-  }
+KernelCache::Variants &KernelCache::variantsOf(const KernelImage *image) {
+  const std::lock_guard lock(mutex);
+  return kernels[{image->size, image->checksum}];
+}
+
+Kernel &KernelCache::get(Variants &variants, const KernelImage *image,
+                         uint32_t number) {
+  const std::lock_guard lock(mutex);
+  const auto [found, isNew] = variants.all.try_emplace(number);
+  Kernel &kernel = found->second;
+  if (isNew)
+    try {
+      prepare(kernel, image, number);
+    } catch (...) {
+      destroy(kernel);
+      variants.all.erase(found);
+      throw;
+    }
+  return kernel;
 }
 
 /// All but its pipelines.
-Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
-  Kernel kernel;
+void KernelCache::prepare(Kernel &kernel, const KernelImage *image,
+                          uint32_t number) const {
   kernel.variant = number;
   const Variant &variant = variantOf(image, number);
   const VkPhysicalDeviceLimits &limits = device.physical.properties.limits;
@@ -211,13 +217,7 @@ Kernel KernelCache::prepare(const KernelImage *image, uint32_t number) const {
       mindsSharedData(wordsOf(image, variant), keepsReadOnly);
   if (device.name)
     kernel.name = traceName(image, variantKindName(variant.profile));
-  try {
-    createLayout(kernel, image);
-    return kernel;
-  } catch (...) {
-    destroy(kernel);
-    throw;
-  }
+  createLayout(kernel, image);
 }
 
 std::vector<Executable> KernelCache::executables(const KernelImage *image,
@@ -226,10 +226,12 @@ std::vector<Executable> KernelCache::executables(const KernelImage *image,
   VkPipelineCreateFlags flags = VK_PIPELINE_CREATE_CAPTURE_STATISTICS_BIT_KHR;
   if (withCode)
     flags |= VK_PIPELINE_CREATE_CAPTURE_INTERNAL_REPRESENTATIONS_BIT_KHR;
-  Kernel kernel = prepare(image, variant);
+  Kernel kernel;
   try {
-    VkPipeline &pipeline = kernel.pipelines[0][0];
-    pipeline = createPipeline(kernel, image, {false, false}, flags);
+    prepare(kernel, image, variant);
+    const VkPipeline pipeline =
+        createPipeline(kernel, image, {false, false}, flags);
+    kernel.pipelines[0][0].handle = pipeline;
     std::vector<Executable> found = executablesOf(device, pipeline, withCode);
     destroy(kernel);
     return found;
@@ -240,65 +242,59 @@ std::vector<Executable> KernelCache::executables(const KernelImage *image,
 }
 
 void KernelCache::createLayout(Kernel &kernel, const KernelImage *image) const {
-  const DeviceFunctions &vk = device.vk;
   const Variant &variant = variantOf(image, kernel.variant);
-  bool hasBlock = variant.blockSize > 0;
-  std::vector<VkDescriptorSetLayoutBinding> bindings;
-  auto bind = [&](uint32_t binding, VkDescriptorType type) {
-    bindings.push_back(
-        {binding, type, 1, VK_SHADER_STAGE_COMPUTE_BIT, nullptr});
-  };
+  std::vector<DescriptorLayout::Binding> bindings;
   auto isNew = [&](uint32_t binding) { // containers in one buffer share one
-    return std::none_of(bindings.begin(), bindings.end(), [&](const auto &one) {
-      return one.binding == binding;
-    });
+    return std::none_of(bindings.begin(), bindings.end(),
+                        [&](const auto &one) { return one.number == binding; });
   };
   const Resource *resources = tableData<Resource>(image, variant.resources);
   for (uint32_t i = 0; i < variant.resources.count; ++i)
     if (resources[i].binding != None && isNew(resources[i].binding))
-      bind(resources[i].binding, descriptorType(resources[i].kind));
-  if (hasBlock && variant.block != ArgumentBlock::PushConstants)
-    bind(variant.blockBinding, descriptorType(variant.block));
+      bindings.push_back(
+          {resources[i].binding, descriptorType(resources[i].kind)});
+  const bool isBlockPushed = variant.block == ArgumentBlock::PushConstants;
+  if (variant.blockSize && !isBlockPushed)
+    bindings.push_back({variant.blockBinding, descriptorType(variant.block)});
   checkBindings(image, bindings, device.physical.properties.limits);
-  VkDescriptorSetLayoutCreateInfo set{
-      VK_STRUCTURE_TYPE_DESCRIPTOR_SET_LAYOUT_CREATE_INFO};
-  kernel.isPushed =
+  DescriptorLayout &layout = kernel.layout;
+  layout.isPushed =
       device.maxPushDescriptors && bindings.size() <= device.maxPushDescriptors;
-  if (kernel.isPushed)
-    set.flags = VK_DESCRIPTOR_SET_LAYOUT_CREATE_PUSH_DESCRIPTOR_BIT_KHR;
-  set.bindingCount = static_cast<uint32_t>(bindings.size());
-  set.pBindings = bindings.data();
-  check(vk.vkCreateDescriptorSetLayout(device.handle, &set, nullptr,
-                                       &kernel.setLayout),
-        "vkCreateDescriptorSetLayout");
-
-  VkPushConstantRange range{VK_SHADER_STAGE_COMPUTE_BIT, 0, variant.blockSize};
-  VkPipelineLayoutCreateInfo layout{
-      VK_STRUCTURE_TYPE_PIPELINE_LAYOUT_CREATE_INFO};
-  layout.setLayoutCount = 1;
-  layout.pSetLayouts = &kernel.setLayout;
-  if (hasBlock && variant.block == ArgumentBlock::PushConstants) {
-    layout.pushConstantRangeCount = 1;
-    layout.pPushConstantRanges = &range;
-  }
-  check(vk.vkCreatePipelineLayout(device.handle, &layout, nullptr,
-                                  &kernel.layout),
-        "vkCreatePipelineLayout");
+  layout.create(device, bindings, isBlockPushed ? variant.blockSize : 0);
   if (!device.names)
     return;
-  device.names.set(VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, kernel.setLayout,
+  device.names.set(VK_OBJECT_TYPE_DESCRIPTOR_SET_LAYOUT, layout.set,
                    kernel.name->text);
-  device.names.set(VK_OBJECT_TYPE_PIPELINE_LAYOUT, kernel.layout,
+  device.names.set(VK_OBJECT_TYPE_PIPELINE_LAYOUT, layout.pipeline,
                    kernel.name->text);
 }
 
 VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
                                  PipelineUse use) {
   use.sharesData &= kernel.mindsSharedData;
-  VkPipeline &pipeline = kernel.pipelines[use.isSplit][use.sharesData];
-  if (!pipeline)
-    pipeline = createPipeline(kernel, image, use);
-  return pipeline;
+  Kernel::Pipeline &pipeline = kernel.pipelines[use.isSplit][use.sharesData];
+  if (VkPipeline ready = pipeline.handle.load(std::memory_order_acquire))
+    return ready;
+  std::unique_lock lock(mutex);
+  compiled.wait(lock, [&] { return !pipeline.isCompiling; });
+  if (pipeline.handle)
+    return pipeline.handle;
+  pipeline.isCompiling = true;
+  lock.unlock();
+  VkPipeline made = VK_NULL_HANDLE;
+  std::exception_ptr error;
+  try {
+    made = createPipeline(kernel, image, use);
+  } catch (...) {
+    error = std::current_exception();
+  }
+  lock.lock();
+  pipeline.handle = made;
+  pipeline.isCompiling = false;
+  compiled.notify_all();
+  if (error)
+    std::rethrow_exception(error);
+  return made;
 }
 
 /// The variant's SPIR-V as the device and the launch need it.
@@ -337,7 +333,7 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
       {DeviceRoundsConstant, sizeof(uint32_t), sizeof(VkBool32)}};
   const VkSpecializationInfo specialization{2, entries, sizeof constants,
                                             constants};
-  return cache.compile(words.data(), words.size(), kernel.layout,
+  return cache.compile(words.data(), words.size(), kernel.layout.pipeline,
                        kernel.name ? kernel.name->text : std::string(),
                        &specialization, flags);
 }

@@ -5,13 +5,17 @@
 #define AMPVK_RUNTIME_DEVICE_KERNEL_H
 
 #include "ampvk/KernelInterface.h"
+#include "device/DescriptorLayout.h"
 #include "device/Executables.h"
 #include "spirv/GroupSize.h"
 #include "trace/DeviceWork.h"
 #include "vulkan/Vulkan.h"
 
+#include <atomic>
+#include <condition_variable>
 #include <map>
-#include <tuple>
+#include <mutex>
+#include <unordered_map>
 #include <vector>
 
 namespace ampvk::runtime {
@@ -39,15 +43,18 @@ VkDescriptorType descriptorType(ArgumentBlock buffer);
 /// The Vulkan objects of an image. It does not refer to the image: a kernel may
 /// outlive the shared object that contained it.
 struct Kernel {
+  struct Pipeline {
+    std::atomic<VkPipeline> handle{VK_NULL_HANDLE};
+    bool isCompiling = false; ///< in some thread; under the cache's mutex
+  };
+
   uint32_t variant = 0; ///< its number
-  VkDescriptorSetLayout setLayout = VK_NULL_HANDLE;
-  GroupSize group{};     ///< what the device takes of the variant's
-  bool isPushed = false; ///< its descriptors are pushed
-  VkPipelineLayout layout = VK_NULL_HANDLE;
+  GroupSize group{};    ///< what the device takes of the variant's
+  DescriptorLayout layout;
   bool mindsSharedData = false;    ///< spirv/SharedData.h
   const TraceName *name = nullptr; ///< if somebody wants to know it
   /// As PipelineUse has it; null until asked for.
-  VkPipeline pipelines[2][2] = {};
+  Pipeline pipelines[2][2];
 };
 
 /// The properties of a launch that affect its pipeline.
@@ -56,7 +63,9 @@ struct PipelineUse {
   bool sharesData; ///< two of its views show the same elements, some written
 };
 
-/// Pipelines by the contents of their image, for the life of the device.
+/// Pipelines by the contents of their image, for the life of the device. Any
+/// thread may use it, and one that needs a pipeline waits for no compilation
+/// but that pipeline's.
 class KernelCache {
 public:
   KernelCache(const DeviceHandle &device, PipelineCache &pipelines);
@@ -64,9 +73,15 @@ public:
   KernelCache(const KernelCache &) = delete;
   KernelCache &operator=(const KernelCache &) = delete;
 
-  /// A variant whose features the device has. Throws if it has less of
-  /// something else than the kernel needs.
-  Kernel &get(const KernelImage *image, uint32_t variant);
+  /// The kernels of one image, for the life of the device.
+  struct Variants {
+    std::map<uint32_t, Kernel> all;       ///< by their numbers; under the mutex
+    std::atomic<Kernel *> usual{nullptr}; ///< callers keep it there
+  };
+  Variants &variantsOf(const KernelImage *image);
+  /// A variant of this image whose features the device has. Throws if it has
+  /// less of something else than the kernel needs.
+  Kernel &get(Variants &variants, const KernelImage *image, uint32_t number);
   /// The pipeline for a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
@@ -76,7 +91,16 @@ public:
                                       uint32_t variant, bool withCode);
 
 private:
-  Kernel prepare(const KernelImage *image, uint32_t variant) const;
+  struct Key { // of an image
+    uint64_t size, checksum;
+    bool operator==(const Key &other) const = default;
+  };
+  struct KeyHash {
+    size_t operator()(const Key &key) const { return key.checksum; }
+  };
+
+  void prepare(Kernel &kernel, const KernelImage *image,
+               uint32_t variant) const;
   void createLayout(Kernel &kernel, const KernelImage *image) const;
   spirv::Module spirvOf(const Kernel &kernel, const KernelImage *image,
                         PipelineUse use) const;
@@ -91,8 +115,9 @@ private:
   const bool limitsTiles;
   const bool keepsReadOnly;
   const VkBool32 deviceRounds;
-  /// By size, checksum, and variant.
-  std::map<std::tuple<uint64_t, uint64_t, uint32_t>, Kernel> kernels;
+  std::mutex mutex; ///< of what follows
+  std::condition_variable compiled;
+  std::unordered_map<Key, Variants, KeyHash> kernels;
 };
 
 } // namespace ampvk::runtime

@@ -40,12 +40,13 @@ PipelineCache::~PipelineCache() {
 }
 
 VkPipelineCache PipelineCache::get() noexcept {
-  if (!isLoaded && !isOff)
+  std::call_once(isLoaded, [&] {
     try {
-      load();
+      if (!isOff)
+        load();
     } catch (const std::exception &) { // no memory for what is in the file
     }
-  isLoaded = true;
+  });
   return handle;
 }
 

@@ -10,12 +10,13 @@
 #include "device/DeviceHandle.h"
 #include "support/CacheFile.h"
 
+#include <mutex>
 #include <vector>
 
 namespace ampvk::runtime {
 
 /// Nothing that goes wrong with the cache is an error; there is less in it
-/// then.
+/// then. Any thread may compile; the driver locks the VkPipelineCache.
 class PipelineCache {
 public:
   explicit PipelineCache(const DeviceHandle &device);
@@ -46,7 +47,7 @@ private:
   const DeviceHandle &device;
   const bool isOff;
   const CacheFile file;
-  bool isLoaded = false;
+  std::once_flag isLoaded;
   VkPipelineCache handle = VK_NULL_HANDLE;
   size_t loadedBytes = 0;
 };

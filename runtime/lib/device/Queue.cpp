@@ -3,6 +3,7 @@
 
 #include "device/DeviceHandle.h"
 #include "support/Exit.h"
+#include "support/TestSwitches.h"
 #include "trace/TraceScope.h"
 #include "vulkan/Check.h"
 
@@ -28,7 +29,8 @@ constexpr VkDescriptorPoolSize DescriptorsPerPool[] = {
 } // namespace
 
 Queue::Queue(const DeviceHandle &device, QueueKind kind, QueueIndex place)
-    : device(device), kind(kind), place(place), timeline(device),
+    : device(device), kind(kind), place(place),
+      hasAllBarriers(isOn(TestSwitch::AllBarriers)), timeline(device),
       stages(VK_PIPELINE_STAGE_TRANSFER_BIT),
       writes(VK_ACCESS_TRANSFER_WRITE_BIT),
       access(VK_ACCESS_TRANSFER_READ_BIT | VK_ACCESS_TRANSFER_WRITE_BIT) {
@@ -120,6 +122,9 @@ void Queue::open() {
   }
   current = &slot;
   next = (next + 1) % ring.size();
+  // If the host has seen that all is done, a submission makes it visible.
+  if (!hasAllBarriers && completed.load(std::memory_order_acquire) >= submitted)
+    ++epoch;
 }
 
 /// The open commands, and what comes later, before commands to come.
@@ -137,7 +142,7 @@ void Queue::follow(const Use &use) {
   const HazardState &record = *use.record;
   const uint64_t number =
       (use.writes ? record.lastUse : record.lastWrite).of(other->kind);
-  if (number <= other->completed)
+  if (number <= awaited || other->isDone(number))
     return;
   other->submitUpTo(number);
   awaited = std::max(awaited, number);
@@ -230,7 +235,7 @@ uint64_t Queue::submit() {
   current = nullptr;
   isBarrierLost = true;
   const uint64_t number = nextNumber();
-  const bool areOthersIn = std::exchange(batched, 0) > 0;
+  const bool areOthersIn = batched.exchange(0) > 0;
   try {
     send(slot, number);
   } catch (...) {
@@ -265,8 +270,16 @@ bool Queue::isDone(uint64_t number) const {
   if (completed.load(std::memory_order_acquire) >= number)
     return true;
   const uint64_t value = timeline.reached();
-  completed.store(value, std::memory_order_release);
+  setCompleted(value);
   return value >= number;
+}
+
+/// Another thread may have seen more.
+void Queue::setCompleted(uint64_t number) const {
+  uint64_t known = completed.load(std::memory_order_relaxed);
+  while (known < number && !completed.compare_exchange_weak(
+                               known, number, std::memory_order_release)) {
+  }
 }
 
 /// Asks again and again, for as long as most short kernels take: a GPU is then
@@ -275,12 +288,12 @@ bool Queue::isDone(uint64_t number) const {
 bool Queue::poll(uint64_t number, uint64_t nanoseconds) const {
   using namespace std::chrono;
   if (device.physical.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU)
-    return false;
-  const auto end = steady_clock::now() +
-                   std::chrono::nanoseconds(std::min(nanoseconds, PollTime));
-  while (steady_clock::now() < end)
+    return isDone(number);
+  const auto end = steady_clock::now() + std::chrono::nanoseconds(nanoseconds);
+  do {
     if (isDone(number))
       return true;
+  } while (steady_clock::now() < end);
   return false;
 }
 
@@ -296,7 +309,8 @@ bool Queue::wait(uint64_t number, uint64_t nanoseconds) const {
     return true;
   TraceScope traced("wait");
   traced.setSubmission(number);
-  return poll(number, nanoseconds) || sleepUntil(number, nanoseconds);
+  return poll(number, std::min(nanoseconds, PollTime)) ||
+         sleepUntil(number, nanoseconds);
 }
 
 bool Queue::sleepUntil(uint64_t number, uint64_t nanoseconds) const {
@@ -305,7 +319,7 @@ bool Queue::sleepUntil(uint64_t number, uint64_t nanoseconds) const {
   number = std::min<uint64_t>(number, submitted);
   const bool isReached = timeline.wait(number, nanoseconds);
   if (isReached)
-    completed.store(number, std::memory_order_release);
+    setCompleted(number);
   return isReached;
 }
 

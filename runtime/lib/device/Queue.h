@@ -13,6 +13,7 @@
 #include "device/Bindings.h"
 #include "device/CommandMarks.h"
 #include "device/Timeline.h"
+#include "support/InlineVector.h"
 #include "vulkan/Instance.h"
 
 #include <array>
@@ -56,6 +57,8 @@ struct Use {
   bool writes;
 };
 
+using UseList = InlineVector<Use, 12>;
+
 class Queue {
 public:
   Queue(const DeviceHandle &device, QueueKind kind, QueueIndex place);
@@ -87,7 +90,7 @@ public:
   /// Keeps the open command buffer open for more commands. Callers rely on it
   /// being submitted: if that fails, the device counts as lost.
   void addToBatch() { ++batched; }
-  /// How often, since it was opened.
+  /// How often, since it was opened. Needs no mutex.
   unsigned batchedCount() const { return batched; }
   /// Like submit, but always with a new number: it covers all earlier
   /// submissions to the queue, also the program's, and the other queue's.
@@ -99,6 +102,8 @@ public:
     if (number == nextNumber())
       submit();
   }
+  /// The number that the last submit() gave. Needs no mutex.
+  uint64_t lastNumber() const { return submitted; }
   /// Whether all is done that was handed over.
   bool isDoneSoFar() const { return isDone(submitted); }
   /// Whether commands were recorded, or may be running, after those of
@@ -119,6 +124,8 @@ public:
   /// Blocks until submission `number` is done, for at most `nanoseconds`.
   /// Returns whether it is.
   bool wait(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
+  /// Polls for so long, if it is a GPU's. Returns whether it is done.
+  bool poll(uint64_t number, uint64_t nanoseconds) const;
   /// Waits without polling.
   bool sleepUntil(uint64_t number, uint64_t nanoseconds = UINT64_MAX) const;
 
@@ -138,11 +145,12 @@ private:
   void barrier(VkPipelineStageFlags stages, VkAccessFlags access);
   void send(Slot &slot, uint64_t number);
   void refuseIfLost() const;
-  bool poll(uint64_t number, uint64_t nanoseconds) const;
+  void setCompleted(uint64_t number) const;
 
   const DeviceHandle &device;
   const QueueKind kind;
   const QueueIndex place;
+  const bool hasAllBarriers;
   Timeline timeline;
   Queue *other = nullptr; ///< null: there is none
   VkPipelineStageFlags stages;
@@ -154,7 +162,7 @@ private:
   std::optional<CommandMarks> marks;
   size_t next = 0;
   uint64_t awaited = 0; ///< the other's number that the open one waits for
-  unsigned batched = 0;
+  std::atomic<unsigned> batched{0};
   std::atomic<bool> isLost{false}; ///< with batched commands
   std::atomic<uint64_t> submitted{0};
   uint64_t epoch = 1;

@@ -127,16 +127,20 @@ void Launch::runOnDevice() {
     faults->report();
 }
 
+StorageList Launch::storages() const {
+  StorageList list;
+  for (const Bound &one : bound)
+    list.push_back(one.storage);
+  return list;
+}
+
 void Launch::runLocked(TraceScope &traced) {
   Device &device = accelerator->device();
-  std::vector<Storage *> storages;
-  for (const Bound &one : bound)
-    storages.push_back(one.storage);
-  StorageLocks locks(std::move(storages));
-  Lock lock(device.mutex);
+  StorageLocks locks(storages());
   const bool sharesData = overlaps();
-  Kernel &kernel = device.kernels.get(image, chooseVariant(device, sharesData));
+  Kernel &kernel = chooseKernel(device, sharesData);
   variant = &variantOf(image, kernel.variant);
+  traits = traitsOf(variant->profile);
   traced.setName(kernel.name);
   elements = elementsPerThread(sharesData);
   Grid grid(*image, kernel.group, extent, elements,
@@ -145,19 +149,19 @@ void Launch::runLocked(TraceScope &traced) {
       device.kernels.pipeline(kernel, image, {grid.isSplit(), sharesData});
   // Data may come from another device. A thread that holds one device's mutex
   // must not wait for another's.
-  lock.unlock();
   prepareMerged(device);
   prepareBuffers();
   prepareMessages(device);
   prepareFaults(grid);
-  lock.lock();
+  Lock lock(device.mutex);
   prepareImages(device);
   if (device.names)
     nameContainers(device);
-  trace("launch: ", nameOf(image, image->name),
-        variantKindName(variant->profile), " on ",
-        device.physical.properties.deviceName, ", ", grid.groups[0], "x",
-        grid.groups[1], "x", grid.groups[2], " groups");
+  if (isTracing())
+    trace("launch: ", nameOf(image, image->name),
+          variantKindName(variant->profile), " on ",
+          device.physical.properties.deviceName, ", ", grid.groups[0], "x",
+          grid.groups[1], "x", grid.groups[2], " groups");
   dispatch(device, kernel, grid);
   lock.unlock();
   if (merged)
@@ -188,7 +192,7 @@ const Launch::Bound &Launch::boundTo(uint32_t resource) const {
 
 /// One buffer for all containers, if the variant wants that.
 void Launch::prepareMerged(Device &device) {
-  if (!(traitsOf(variant->profile) & TraitMerged))
+  if (!(traits & TraitMerged))
     return;
   merged.emplace(device);
   const Resource *resources = tableData<Resource>(image, variant->resources);
@@ -252,7 +256,7 @@ void Launch::prepareMessages(Device &device) {
 }
 
 void Launch::prepareFaults(const Grid &grid) {
-  if (!(traitsOf(variant->profile) & TraitChecked))
+  if (!(traits & TraitChecked))
     return;
   const Resource *resources = tableData<Resource>(image, variant->resources);
   const Resource *end = resources + variant->resources.count;
@@ -267,10 +271,10 @@ void Launch::prepareFaults(const Grid &grid) {
   uses.push_back({&faults->buffer().use, true});
 }
 
+/// `memory` is zero.
 void Launch::fillBlock(Device &device, char *memory) const {
   if (!variant->blockSize)
     return;
-  std::memset(memory, 0, variant->blockSize);
   const ArgumentRun *runs = tableData<ArgumentRun>(image, variant->arguments);
   for (uint32_t i = 0; i < variant->arguments.count; ++i)
     std::memcpy(memory + runs[i].destination,
@@ -300,6 +304,7 @@ void Launch::fillBlock(Device &device, char *memory) const {
 void Launch::dispatch(Device &device, const Kernel &kernel, const Grid &grid) {
   block.resize(variant->blockSize);
   fillBlock(device, block.data());
+  fillDescriptors(kernel);
   DeviceWork work{Activity::Kernel, kernel.name ? containerBytes() : 0,
                   kernel.name};
   uint32_t first[3], count[3];
@@ -320,7 +325,7 @@ void Launch::dispatch(Device &device, const Kernel &kernel, const Grid &grid) {
 /// At once where the program asked for that, and where each launch takes a
 /// descriptor set, of which a command buffer has few.
 void Launch::handOver(Device &device, const Kernel &kernel) {
-  if (isImmediate || !kernel.isPushed)
+  if (isImmediate || !kernel.layout.isPushed)
     device.queue.submit();
   else
     device.submitSoon();
@@ -344,74 +349,58 @@ void Launch::dispatchPart(Device &device, const Kernel &kernel,
   if (!isPushed && variant->blockSize) {
     span = device.transfer.arguments.allocate(variant->blockSize);
     std::memcpy(span.memory, block.data(), block.size());
+    descriptors[variant->blockBinding].buffer = {
+        span.buffer->handle, span.offset, wholeWords(variant->blockSize)};
   }
   VkCommandBuffer commands =
       device.queue.record(uses.data(), uses.size(), work);
   if (span.buffer)
     device.queue.keepUntilDone(span.buffer->use);
   device.queue.bindings().bind(vk, pipeline);
-  bindDescriptors(device, kernel, span);
+  bindDescriptors(device, kernel.layout);
   if (isPushed && variant->blockSize)
-    vk.vkCmdPushConstants(commands, kernel.layout, VK_SHADER_STAGE_COMPUTE_BIT,
-                          0, variant->blockSize, block.data());
+    vk.vkCmdPushConstants(commands, kernel.layout.pipeline,
+                          VK_SHADER_STAGE_COMPUTE_BIT, 0, variant->blockSize,
+                          block.data());
   vk.vkCmdDispatch(commands, count[0], count[1], count[2]);
 }
 
-void Launch::bindDescriptors(Device &device, const Kernel &kernel,
-                             const StagingRing::Span &span) const {
-  const DeviceFunctions &vk = device.vk;
-  std::vector<VkDescriptorBufferInfo> infos;
-  std::vector<VkWriteDescriptorSet> writes;
-  infos.reserve(bound.size() + 4);
-  VkDescriptorSet set = VK_NULL_HANDLE;
-  auto addAny = [&](uint32_t binding,
-                    VkDescriptorType type) -> VkWriteDescriptorSet & {
-    VkWriteDescriptorSet write{VK_STRUCTURE_TYPE_WRITE_DESCRIPTOR_SET};
-    write.dstSet = set;
-    write.dstBinding = binding;
-    write.descriptorCount = 1;
-    write.descriptorType = type;
-    writes.push_back(write);
-    return writes.back();
-  };
-  auto add = [&](uint32_t binding, VkDescriptorBufferInfo info,
-                 VkDescriptorType type = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER) {
-    infos.push_back(info);
-    addAny(binding, type).pBufferInfo = &infos.back();
-  };
-  const bool isAnyBound =
-      std::any_of(bound.begin(), bound.end(),
-                  [](const Bound &one) { return one.binding != None; });
-  if (!isAnyBound && images.bound.empty() && !messages && !faults &&
-      !span.buffer)
-    return;
-  if (!kernel.isPushed)
-    set = device.queue.allocateSet(kernel.setLayout);
+/// All but the argument block's, which each part of the launch has anew.
+void Launch::fillDescriptors(const Kernel &kernel) {
+  descriptors.resize(kernel.layout.count);
   if (merged)
-    add(bound.front().binding,
-        {merged->buffer().handle, merged->buffer().offset, merged->size()});
+    descriptors[bound.front().binding].buffer = {
+        merged->buffer().handle, merged->buffer().offset, merged->size()};
   for (const Bound &one : bound)
     if (one.binding != None && !merged)
-      add(one.binding, {one.buffer->handle, one.buffer->offset,
-                        wholeWords(one.storage->bytes)});
-  for (const LaunchImages::Bound &one : images.bound)
-    addAny(one.binding, one.type).pImageInfo = &one.info;
+      descriptors[one.binding].buffer = {one.buffer->handle, one.buffer->offset,
+                                         wholeWords(one.storage->bytes)};
+  for (const LaunchImages::Bound &one : images.bound) {
+    VkDescriptorImageInfo &info = descriptors[one.binding].image;
+    info.sampler = one.info.sampler; // and no bytes between the members
+    info.imageView = one.info.imageView;
+    info.imageLayout = one.info.imageLayout;
+  }
+  auto fill = [&](uint32_t binding, const Buffer &buffer) {
+    descriptors[binding].buffer = {buffer.handle, buffer.offset, buffer.size};
+  };
   if (messages)
-    add(messagesBinding, {messages->buffer().handle, messages->buffer().offset,
-                          messages->buffer().size});
+    fill(messagesBinding, messages->buffer());
   if (faults)
-    add(faultsBinding, {faults->buffer().handle, faults->buffer().offset,
-                        faults->buffer().size});
-  if (span.buffer)
-    add(variant->blockBinding,
-        {span.buffer->handle, span.offset, wholeWords(variant->blockSize)},
-        descriptorType(variant->block));
+    fill(faultsBinding, faults->buffer());
+}
+
+void Launch::bindDescriptors(Device &device, const DescriptorLayout &layout) {
+  if (!layout.count)
+    return;
+  const DeviceFunctions &vk = device.vk;
   Bindings &bindings = device.queue.bindings();
-  if (kernel.isPushed)
-    return bindings.push(vk, kernel.layout, writes);
-  vk.vkUpdateDescriptorSets(device.handle, static_cast<uint32_t>(writes.size()),
-                            writes.data(), 0, nullptr);
-  bindings.bind(vk, kernel.layout, set);
+  if (layout.isPushed)
+    return bindings.push(vk, layout, descriptors.data());
+  const VkDescriptorSet set = device.queue.allocateSet(layout.set);
+  vk.vkUpdateDescriptorSetWithTemplate(device.handle, set, layout.update,
+                                       descriptors.data());
+  bindings.bind(vk, layout, set);
 }
 
 } // namespace ampvk::runtime

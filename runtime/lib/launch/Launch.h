@@ -63,8 +63,9 @@ private:
   const View *bindBuffer(uint32_t index, const Resource &resource);
   const View *bindResource(uint32_t index, const Resource &resource);
   void place(const View &owner, const Resource &resource);
+  StorageList storages() const;
   void runLocked(TraceScope &traced);
-  uint32_t chooseVariant(const Device &device, bool sharesData) const;
+  Kernel &chooseKernel(Device &device, bool sharesData) const;
   bool overlaps() const;
   uint32_t elementsPerThread(bool sharesData) const;
   uint64_t containerBytes() const;
@@ -74,7 +75,7 @@ private:
   void prepareFaults(const Grid &grid);
   void prepareImages(Device &device) AMPVK_REQUIRES(device.mutex);
   void nameContainers(Device &device) const AMPVK_REQUIRES(device.mutex);
-  void fillBlock(Device &device, char *block) const
+  void fillBlock(Device &device, char *memory) const
       AMPVK_REQUIRES(device.mutex);
   const Bound &boundTo(uint32_t resource) const;
   void dispatch(Device &device, const Kernel &kernel, const Grid &grid)
@@ -84,29 +85,31 @@ private:
   void dispatchPart(Device &device, const Kernel &kernel, const Grid &grid,
                     const uint32_t (&first)[3], const uint32_t (&count)[3],
                     const DeviceWork &work) AMPVK_REQUIRES(device.mutex);
-  void bindDescriptors(Device &device, const Kernel &kernel,
-                       const StagingRing::Span &block) const
+  void fillDescriptors(const Kernel &kernel);
+  void bindDescriptors(Device &device, const DescriptorLayout &layout)
       AMPVK_REQUIRES(device.mutex);
 
   const KernelImage *image;
   const char *closure;
   const int *extent;
   const Variant *variant = nullptr; ///< the one that the device gets
+  uint32_t traits = 0;              ///< its
   uint32_t elements = 1;            ///< of each thread
   Accelerator *accelerator = nullptr;
   const View *containers = nullptr; ///< where arrays and textures are
   bool isImmediate = false;         ///< the accelerator_view's queuing mode
 
-  std::vector<Bound> bound;
+  InlineVector<Bound, 8> bound;
   std::optional<MergedContainers> merged; ///< if they are in one buffer
   LaunchImages images;
   std::optional<DevicePrintf> messages; ///< if the kernel has any
   uint32_t messagesBinding = None;
   std::optional<Faults> faults; ///< if the kernel looks for them
   uint32_t faultsBinding = None;
-  std::vector<Use> uses;
+  UseList uses;
   VkPipeline pipeline = VK_NULL_HANDLE;
-  std::vector<char> block;
+  InlineVector<char, 256> block;
+  InlineVector<DescriptorInfo, 12> descriptors; ///< by their bindings
 };
 
 } // namespace ampvk::runtime

@@ -74,7 +74,7 @@ void LaunchImages::checkFilters(const Device &device, const DeviceImage &image,
 }
 
 void LaunchImages::prepare(Device &device, const Resource *resources,
-                           std::vector<Use> &uses) {
+                           UseList &uses) {
   auto bind = [&](const Resource &resource, VkSampler sampler,
                   VkImageView view) {
     bound.push_back({resource.binding,

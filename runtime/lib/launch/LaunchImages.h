@@ -28,8 +28,8 @@ public:
   // `resources` are those of the variant that runs.
 
   /// Makes what is to be bound, and adds its uses.
-  void prepare(Device &device, const Resource *resources,
-               std::vector<Use> &uses) AMPVK_REQUIRES(device.mutex);
+  void prepare(Device &device, const Resource *resources, UseList &uses)
+      AMPVK_REQUIRES(device.mutex);
   /// Writes what the kernel asks of the textures' formats.
   void writeLimits(const Resource *resources, char *block) const;
 

@@ -140,10 +140,7 @@ void Launch::runNative() {
       Recorder::get() ? traceName(image, kind) : nullptr;
   TraceScope traced("launch");
   traced.setName(name);
-  std::vector<Storage *> storages;
-  for (const Bound &one : bound)
-    storages.push_back(one.storage);
-  std::optional<StorageLocks> locks(std::in_place, std::move(storages));
+  std::optional<StorageLocks> locks(std::in_place, storages());
 
   const uint64_t groups = groupsIn(*image, extent);
   const NativeArguments given = nativeArguments(code, groups);

@@ -10,18 +10,15 @@
 #include <cstdio>
 
 namespace ampvk::runtime {
-namespace {
 
-const VariantWishes &wishes() {
+const VariantWishes &variantWishes() {
   static const VariantWishes wishes{environment("AMPVK_CHECK") != "0",
                                     valueOf(TestSwitch::VariantKind),
                                     valueOf(TestSwitch::ThreadCoarsening)};
   return wishes;
 }
 
-} // namespace
-
-bool wantsChecks() { return wishes().checks; }
+bool wantsChecks() { return variantWishes().checks; }
 
 /// It is nothing that the program can do anything about.
 void reportUnchecked(const char *kernel) {
@@ -36,7 +33,7 @@ void reportUnchecked(const char *kernel) {
   (void)told;
 }
 
-uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
+Kernel &Launch::chooseKernel(Device &device, bool sharesData) const {
   LaunchFacts facts;
   facts.extent = extent;
   facts.sharesData = sharesData;
@@ -45,11 +42,20 @@ uint32_t Launch::chooseVariant(const Device &device, bool sharesData) const {
       facts.bytes = one.storage->bytes;
       facts.largest = one.index;
     }
+  KernelCache::Variants &variants = device.kernels.variantsOf(image);
+  const bool isUsualLaunch =
+      isUsual(image, device.physical, facts, variantWishes());
+  if (Kernel *usual = variants.usual.load(std::memory_order_acquire);
+      usual && isUsualLaunch)
+    return *usual;
   const Selection chosen =
-      selectVariant(image, device.physical, facts, wishes());
+      selectVariant(image, device.physical, facts, variantWishes());
   if (chosen.isUnchecked)
     reportUnchecked(tableData<char>(image, image->name));
-  return chosen.variant;
+  Kernel &kernel = device.kernels.get(variants, image, chosen.variant);
+  if (isUsualLaunch)
+    variants.usual.store(&kernel, std::memory_order_release);
+  return kernel;
 }
 
 /// Whether views may share elements of which the kernel writes some. (It need
@@ -76,12 +82,12 @@ bool Launch::overlaps() const {
 /// Where rows are short, the threads of a workgroup would have too few words.
 uint32_t Launch::elementsPerThread(bool sharesData) const {
   constexpr int ShortRow = 32;
-  static const std::string wanted = valueOf(TestSwitch::WordAccesses);
   const uint32_t most = variant->elementsPerThread;
-  if (traitsOf(variant->profile) & TraitCoarsened)
+  if (most == 1 || traits & TraitCoarsened)
     return most;
+  static const std::string wanted = valueOf(TestSwitch::WordAccesses);
   const bool isShort = extent[image->rank - 1] < ShortRow && wanted != "1";
-  return most == 1 || sharesData || isShort || wanted == "0" ? 1 : most;
+  return sharesData || isShort || wanted == "0" ? 1 : most;
 }
 
 } // namespace ampvk::runtime

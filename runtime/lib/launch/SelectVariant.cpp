@@ -29,6 +29,22 @@ const char *optionOf(VariantTrait trait) {
   return variantTraits[bit].option;
 }
 
+/// The limit for a container that kernels access by a descriptor.
+uint64_t maxBytes(const PhysicalDevice &device) {
+  return std::min<uint64_t>(device.properties.limits.maxStorageBufferRange,
+                            INT32_MAX);
+}
+
+/// From so many threads on, two elements for each can be faster.
+constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
+
+uint64_t threadsOf(const KernelImage *image, const LaunchFacts &launch) {
+  uint64_t threads = 1;
+  for (uint32_t i = 0; i < image->rank; ++i)
+    threads *= static_cast<uint32_t>(launch.extent[i]);
+  return threads;
+}
+
 class Selector {
 public:
   Selector(const KernelImage *image, const PhysicalDevice &device,
@@ -51,14 +67,10 @@ private:
   const VkPhysicalDeviceLimits &limits() const {
     return device.properties.limits;
   }
-  /// The limit for a container that kernels access by a descriptor.
-  uint64_t maxBytes() const {
-    return std::min<uint64_t>(limits().maxStorageBufferRange, INT32_MAX);
-  }
   uint32_t mostBuffers() const {
     return limits().maxPerStageDescriptorStorageBuffers;
   }
-  bool isTooLarge() const { return launch.bytes > maxBytes(); }
+  bool isTooLarge() const { return launch.bytes > maxBytes(device); }
   uint32_t missing(const Variant &variant) const {
     return variant.features & ~device.features;
   }
@@ -149,7 +161,6 @@ bool Selector::suits(const Variant &variant) const {
 /// Whether two elements for each thread are faster, if no views overlap: not on
 /// CPUs, nor where its threads are too few for a GPU.
 bool Selector::suitsCoarsened(const Variant &variant) const {
-  constexpr uint64_t LargeLaunch = uint64_t(1) << 19;
   constexpr int MaxRowLength = 1 << 30; // positions are computed in ints
   // Its threads count on the width of their group.
   const uint32_t *group = variant.localSize;
@@ -157,13 +168,10 @@ bool Selector::suitsCoarsened(const Variant &variant) const {
       limits().maxComputeWorkGroupInvocations)
     return false;
   const int row = launch.extent[image->rank - 1];
-  uint64_t threads = 1;
-  for (uint32_t i = 0; i < image->rank; ++i)
-    threads *= static_cast<uint32_t>(launch.extent[i]);
   const bool isCpu =
       device.properties.deviceType == VK_PHYSICAL_DEVICE_TYPE_CPU;
-  const bool isLargeLaunch =
-      threads >= LargeLaunch && row > static_cast<int>(group[0]) && !isCpu;
+  const bool isLargeLaunch = threadsOf(image, launch) >= LargeLaunch &&
+                             row > static_cast<int>(group[0]) && !isCpu;
   return (isLargeLaunch || wishes.elements == "2") && row <= MaxRowLength;
 }
 
@@ -229,7 +237,7 @@ void Selector::refuseLarge() const {
   const std::string problem = runtime::text(
       "The container ", text(resources[launch.largest].name), " has ",
       launch.bytes, " bytes; a kernel on the accelerator ",
-      device.properties.deviceName, " can use ", maxBytes(),
+      device.properties.deviceName, " can use ", maxBytes(device),
       " of one container, ");
   if (!has(TraitLarge))
     throwUnsupported(problem, "since it was compiled without ",
@@ -239,6 +247,12 @@ void Selector::refuseLarge() const {
 }
 
 } // namespace
+
+bool isUsual(const KernelImage *image, const PhysicalDevice &device,
+             const LaunchFacts &launch, const VariantWishes &wishes) {
+  return wishes.elements.empty() && launch.bytes <= maxBytes(device) &&
+         threadsOf(image, launch) < LargeLaunch;
+}
 
 Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,

@@ -46,6 +46,15 @@ Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,
                         const LaunchFacts &launch,
                         const VariantWishes &wishes = {});
 
+/// Whether the launch is one of those that all take the same variant of a
+/// kernel on a device: its containers are no larger than descriptors can show,
+/// and its threads are not many.
+bool isUsual(const KernelImage *image, const PhysicalDevice &device,
+             const LaunchFacts &launch, const VariantWishes &wishes);
+
+/// Those of this process.
+const VariantWishes &variantWishes();
+
 /// Whether launches run with checks where their kernels have any.
 bool wantsChecks();
 /// Says on stderr that launches of the kernel are not checked, although they

@@ -56,13 +56,14 @@ bool takesDebugInfo(const PhysicalDevice &physical) {
 
 DebugNames::DebugNames(const PhysicalDevice &physical, VkDevice device,
                        const DeviceFunctions &functions)
-    : device(device) {
+    : device(device), mutex(std::make_unique<std::mutex>()) {
   if (physical.instance->hasDebugUtils && areNamesWanted(physical))
     vk = &functions;
 }
 
 void DebugNames::setAny(VkObjectType type, uint64_t object,
                         const std::string &name) noexcept try {
+  const std::lock_guard lock(*mutex);
   std::string &known = names[object];
   if (known == name)
     return;
@@ -75,6 +76,11 @@ void DebugNames::setAny(VkObjectType type, uint64_t object,
   // It fails where there is no memory; then there is no name.
   vk->vkSetDebugUtilsObjectNameEXT(device, &info);
 } catch (const std::bad_alloc &) {
+}
+
+void DebugNames::forgetAny(uint64_t object) {
+  const std::lock_guard lock(*mutex);
+  names.erase(object);
 }
 
 void DebugNames::beginLabel(VkCommandBuffer commands,

@@ -7,6 +7,8 @@
 
 #include "vulkan/Vulkan.h"
 
+#include <memory>
+#include <mutex>
 #include <string>
 #include <unordered_map>
 
@@ -27,8 +29,8 @@ bool areNamesWanted(const PhysicalDevice &physical);
 /// knows.
 bool takesDebugInfo(const PhysicalDevice &physical);
 
-/// The names of one device's objects. Does nothing, and returns false, if names
-/// are not needed.
+/// The names of one device's objects, in any thread. Does nothing, and returns
+/// false, if names are not needed.
 class DebugNames {
 public:
   DebugNames() = default;
@@ -47,7 +49,7 @@ public:
   /// The object is gone.
   template <typename Handle> void forget(Handle object) {
     if (vk)
-      names.erase((uint64_t)object);
+      forgetAny((uint64_t)object);
   }
 
   void beginLabel(VkCommandBuffer commands, const std::string &label) const;
@@ -56,9 +58,11 @@ public:
 private:
   void setAny(VkObjectType type, uint64_t object,
               const std::string &name) noexcept;
+  void forgetAny(uint64_t object);
 
   VkDevice device = nullptr;
   const DeviceFunctions *vk = nullptr;
+  std::unique_ptr<std::mutex> mutex; ///< of what follows
   std::unordered_map<uint64_t, std::string> names;
 };
 

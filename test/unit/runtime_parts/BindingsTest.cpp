@@ -22,9 +22,9 @@ protected:
     calls.clear();
     vk.vkCmdBindPipeline = [](VkCommandBuffer, VkPipelineBindPoint,
                               VkPipeline) { calls += 'P'; };
-    vk.vkCmdPushDescriptorSetKHR =
-        [](VkCommandBuffer, VkPipelineBindPoint, VkPipelineLayout, uint32_t,
-           uint32_t, const VkWriteDescriptorSet *) { calls += 'D'; };
+    vk.vkCmdPushDescriptorSetWithTemplateKHR =
+        [](VkCommandBuffer, VkDescriptorUpdateTemplate, VkPipelineLayout,
+           uint32_t, const void *) { calls += 'D'; };
     vk.vkCmdBindDescriptorSets = [](VkCommandBuffer, VkPipelineBindPoint,
                                     VkPipelineLayout, uint32_t, uint32_t,
                                     const VkDescriptorSet *, uint32_t,
@@ -35,19 +35,21 @@ protected:
   void pipeline(size_t number) {
     bindings.bind(vk, handle<VkPipeline>(number));
   }
-  void push(size_t layout, VkDescriptorBufferInfo buffer,
-            uint32_t binding = 0) {
-    std::vector<VkWriteDescriptorSet> writes(1);
-    writes[0].dstBinding = binding;
-    writes[0].descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_BUFFER;
-    writes[0].pBufferInfo = &buffer;
-    bindings.push(vk, handle<VkPipelineLayout>(layout), writes);
+  static DescriptorLayout layoutOf(size_t number) {
+    DescriptorLayout layout;
+    layout.pipeline = handle<VkPipelineLayout>(number);
+    layout.count = static_cast<uint32_t>(number); // of bindings
+    return layout;
+  }
+  void push(size_t layout, VkDescriptorBufferInfo buffer) {
+    std::vector<DescriptorInfo> infos(layout);
+    infos.back().buffer = buffer;
+    bindings.push(vk, layoutOf(layout), infos.data());
   }
   void pushImage(VkDescriptorImageInfo image) {
-    std::vector<VkWriteDescriptorSet> writes(1);
-    writes[0].descriptorType = VK_DESCRIPTOR_TYPE_STORAGE_IMAGE;
-    writes[0].pImageInfo = &image;
-    bindings.push(vk, handle<VkPipelineLayout>(1), writes);
+    DescriptorInfo info{};
+    info.image = image;
+    bindings.push(vk, layoutOf(1), &info);
   }
 
   DeviceFunctions vk{};
@@ -72,14 +74,13 @@ TEST_F(BindingsTest, WhatDiffersIsBound) {
   push(1, buffer(2));
   push(1, buffer(2, 256));
   push(1, buffer(2, 256, 128));
-  push(1, buffer(2, 256, 128), 1);
-  push(2, buffer(2, 256, 128), 1);
+  push(2, buffer(2, 256, 128));
   push(1, buffer(1));
-  EXPECT_EQ(calls, "DDDDDDD");
+  EXPECT_EQ(calls, "DDDDDD");
   pipeline(1);
   pipeline(2);
   pipeline(1);
-  EXPECT_EQ(calls, "DDDDDDDPPP");
+  EXPECT_EQ(calls, "DDDDDDPPP");
 }
 
 TEST_F(BindingsTest, Images) {
@@ -96,7 +97,7 @@ TEST_F(BindingsTest, Images) {
 /// Which takes the place of what was pushed.
 TEST_F(BindingsTest, ASet) {
   push(1, buffer(1));
-  bindings.bind(vk, handle<VkPipelineLayout>(2), handle<VkDescriptorSet>(1));
+  bindings.bind(vk, layoutOf(2), handle<VkDescriptorSet>(1));
   push(1, buffer(1));
   EXPECT_EQ(calls, "DSD");
 }
