@@ -23,7 +23,7 @@ struct Buffer {
   VkDeviceMemory memory = VK_NULL_HANDLE; ///< if it is this buffer's own
   bool isUsers = false;    ///< the program made it, and destroys it
   bool isImported = false; ///< its memory is the program's, or a block
-  /// What other devices can use of it (MemoryKind::Exchange).
+  /// Its pages, which other devices can import (MemoryKind::Exchange).
   std::shared_ptr<HostBlock> block;
 };
 

@@ -27,7 +27,7 @@ struct Piece {
 class PieceSizes {
 public:
   /// For the host, which copies faster than a device, before a device: the
-  /// first pieces are small.
+  /// first pieces are small, as the device waits for them.
   static PieceSizes growing() { return {mostForHost(), true, false}; }
   /// For a device before the host: the last pieces are small.
   static PieceSizes shrinking() { return {mostForHost(), false, true}; }
@@ -42,7 +42,7 @@ public:
 
   size_t next(size_t done, size_t left) const {
     if (grows)
-      return std::clamp(done, Least, most);
+      return std::clamp(done, Unit, most);
     return shrinks ? std::clamp(left / 2, Least, most) : most;
   }
 

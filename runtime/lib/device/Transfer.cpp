@@ -45,9 +45,10 @@ std::vector<VkBufferCopy> packedRegions(const CopyRegions &runs,
 
 /// A piece on its way into staging memory.
 struct Outgoing {
-  Outgoing(const char *from, const StagingRing::Span &span, const Piece &piece)
+  Outgoing(const char *from, const StagingRing::Span &span, const Piece &piece,
+           size_t all)
       : span(span), piece(piece),
-        copy(from, span.memory, packed(piece.runs, &CopyRegion::to)) {}
+        copy(from, span.memory, packed(piece.runs, &CopyRegion::to), all) {}
 
   StagingRing::Span span;
   Piece piece;
@@ -126,7 +127,7 @@ void Transfer::write(const char *from, Buffer &to, const CopyRegions &runs) {
   forEachPiece(runs, PieceSizes::growing(), [&](const Piece &piece) {
     if (ahead.size() == MaxAhead)
       submitFirst();
-    ahead.emplace_back(from, uploads.allocate(piece.bytes), piece);
+    ahead.emplace_back(from, uploads.allocate(piece.bytes), piece, all);
   });
   while (!ahead.empty())
     submitFirst();
@@ -168,10 +169,11 @@ void Transfer::read(Buffer &from, char *to, const CopyRegions &runs) {
   forEachPiece(runs, PieceSizes::shrinking(), [&](const Piece &piece) {
     readback.makeRoom();
     StagingRing::Span span = downloads.allocate(piece.bytes);
-    readback.add(submitDownload(queue, from, span, piece),
-                 [to, span, taken = packed(piece.runs, &CopyRegion::from)] {
-                   return std::make_unique<HostCopy>(span.memory, to, taken);
-                 });
+    readback.add(
+        submitDownload(queue, from, span, piece),
+        [to, span, all, taken = packed(piece.runs, &CopyRegion::from)] {
+          return std::make_unique<HostCopy>(span.memory, to, taken, all);
+        });
   });
   readback.finish();
 }

@@ -42,10 +42,11 @@ CopyThreads::CopyThreads(unsigned count)
     : wanted(std::clamp(count, 1u, Most)), process(getpid()) {}
 
 void CopyThreads::begin(Copy &copy, const char *from, char *to,
-                        const CopyRegion *regions, size_t count) noexcept {
+                        const CopyRegion *regions, size_t count,
+                        size_t least) noexcept {
   copy.place = {from, to, regions, 0};
   copy.rest = totalBytes(regions, count);
-  if (wanted == 1 || copy.rest < MinBytes || getpid() != process)
+  if (wanted == 1 || copy.rest < least || getpid() != process)
     return;
   copy.part = std::clamp(copy.rest / (2 * wanted), MinPart, PieceBytes);
   {

@@ -42,8 +42,8 @@ public:
   /// A copy from begin() to finish().
   class Copy {
     friend class CopyThreads;
-    CopyPlace place{};                ///< of what nobody has taken yet
-    size_t rest = 0;                  ///< the bytes of that
+    CopyPlace place{};                ///< where the rest begins
+    size_t rest = 0;                  ///< bytes that no thread has taken
     size_t part = 0;                  ///< how many to take at once
     std::atomic<unsigned> copying{0}; ///< threads; also read without the mutex
     bool isQueued = false;
@@ -51,10 +51,10 @@ public:
   };
 
   /// Any number of callers may have copies at once, and a caller any number.
-  /// The regions live until finish(). A copy that is too small for threads is
-  /// left to finish().
+  /// The regions live until finish(). A copy is left to finish() if it is too
+  /// small for threads and nothing follows: `least` is how many bytes are not.
   void begin(Copy &copy, const char *from, char *to, const CopyRegion *regions,
-             size_t count) noexcept;
+             size_t count, size_t least = MinBytes) noexcept;
   /// Returns when all is copied.
   void finish(Copy &copy) noexcept;
   void copy(const char *from, char *to, const CopyRegion *regions,

@@ -29,8 +29,10 @@ inline void copyBytes(const char *from, char *to, size_t bytes) noexcept {
 /// A copy that threads do while the caller does something else.
 class HostCopy {
 public:
-  /// Begins it. The runs do not overlap.
-  HostCopy(const char *from, char *to, CopyRegions regions) noexcept;
+  /// Begins it. The runs do not overlap. `all`: the bytes of all copies that
+  /// follow soon, with this one; threads take part where these are many.
+  HostCopy(const char *from, char *to, CopyRegions regions,
+           size_t all) noexcept;
   ~HostCopy() { finish(); }
   HostCopy(const HostCopy &) = delete;
   HostCopy &operator=(const HostCopy &) = delete;
