@@ -32,7 +32,7 @@ class Run;
 
 /// Takes the times of one pair and prints a line for each quantity:
 ///   <group> <name> <median> <minimum> <maximum>
-/// in milliseconds. The groups are kernels, bytes, launches, copies and host.
+/// in milliseconds. The groups are those of the script `run`.
 class Run {
 public:
   explicit Run(Size chosen) : chosen(chosen) {}

@@ -17,6 +17,21 @@ static __global__ void transpose(int rows, int columns,
       block[threadIdx.x][threadIdx.y];
 }
 
+static const int LARGE = Transpose::Large, ROWS = Transpose::ThreadRows;
+
+static __global__ void transpose_large(int rows, int columns,
+                                       const float *__restrict__ in,
+                                       float *__restrict__ out) {
+  __shared__ float block[LARGE][LARGE + 1];
+  const int first_row = blockIdx.y * LARGE, first_column = blockIdx.x * LARGE;
+  const int row = threadIdx.y, column = threadIdx.x;
+  for (int k = row; k < LARGE; k += ROWS)
+    block[k][column] = in[(first_row + k) * columns + first_column + column];
+  __syncthreads();
+  for (int k = row; k < LARGE; k += ROWS)
+    out[(first_column + k) * rows + first_row + column] = block[column][k];
+}
+
 void pairs::transpose(Run &run) {
   const Transpose data(run);
   const Buffer<float> in(data.x), out(data.x.size());
@@ -25,4 +40,12 @@ void pairs::transpose(Run &run) {
     ::transpose<<<grid, tile>>>(data.rows, data.columns, in, out);
   });
   data.check(out.values());
+  const Buffer<float> other(data.x.size());
+  const dim3 large_grid(data.columns / LARGE, data.rows / LARGE);
+  const dim3 large_tile(LARGE, ROWS);
+  run.time("kernels", "transpose_32x8", Transpose::Launches, [&] {
+    transpose_large<<<large_grid, large_tile>>>(data.rows, data.columns, in,
+                                                other);
+  });
+  data.check(other.values());
 }

@@ -7,7 +7,9 @@
 /// Through tiles, so that reading and writing go along rows.
 struct Transpose {
   static const int Launches = 80, Tile = 16;
-  const int rows, columns; ///< multiples of the tile
+  /// The larger tiles, of which each thread moves four elements.
+  static const int Large = 32, ThreadRows = 8;
+  const int rows, columns; ///< multiples of both tiles
   const std::vector<float> x;
 
   explicit Transpose(const pairs::Run &run)
@@ -17,9 +19,9 @@ struct Transpose {
         })) {}
 
   void check(const std::vector<float> &result) const {
-    pairs::requireAll(result, [&](unsigned i) {
-      return x[i % rows * columns + i / rows];
-    }, "element");
+    pairs::requireAll(
+        result, [&](unsigned i) { return x[i % rows * columns + i / rows]; },
+        "element");
   }
 };
 
