@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// Functions that the host, kernels in C++ AMP and kernels in CUDA share:
+///   SHARED(double square(double x)) { return x * x; }
+#ifndef AMPVK_BENCHMARKS_HECBENCH_SHARED_H
+#define AMPVK_BENCHMARKS_HECBENCH_SHARED_H
+
+#ifdef __CUDACC__
+#define SHARED(declaration) __host__ __device__ inline declaration
+#else
+#define SHARED(declaration) inline declaration restrict(cpu, amp)
+#endif
+
+#endif
