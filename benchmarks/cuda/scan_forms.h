@@ -15,8 +15,7 @@ struct ScanForms {
   const std::vector<unsigned> x;
 
   explicit ScanForms(const pairs::Run &run)
-      : count(
-            run.size(Tile * Tile * Tile, Tile * Tile * Tile / 16, Tile * Tile)),
+      : count(run.size(Tile * Tile * Tile, Tile * Tile, Tile * Tile)),
         x(pairs::filled<unsigned>(
             count, [](unsigned i) { return pairs::scrambled(i) % 1000; })) {}
 
