@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "copies.h"
 
+#include <algorithm>
 #include <amp.h>
 
 using namespace concurrency;

@@ -26,11 +26,17 @@ static void count(const array<unsigned> &x, array<unsigned> &bins, int tiles) {
   });
 }
 
+static void measure(pairs::Run &run, const Histogram &data, const char *name,
+                    const std::vector<unsigned> &values) {
+  const array<unsigned> x(data.count, values.begin());
+  array<unsigned> bins(BINS, std::vector<unsigned>(BINS).begin());
+  const int launches = run.time("kernels", name, Histogram::Launches,
+                                [&] { count(x, bins, data.tiles); });
+  Histogram::check(bins, launches, values);
+}
+
 void pairs::histogram(Run &run) {
   const Histogram data(run);
-  const array<unsigned> x(data.count, data.x.begin());
-  array<unsigned> bins(BINS);
-  const int launches = run.time("kernels", "histogram", Histogram::Launches,
-                                [&] { count(x, bins, data.tiles); });
-  data.check(bins, launches);
+  measure(run, data, "histogram", data.x);
+  measure(run, data, "histogram_alike", data.alike);
 }

@@ -19,11 +19,17 @@ static __global__ void count(int size, const unsigned *__restrict__ x,
   atomicAdd(&bins[local], own[local]);
 }
 
+static void measure(pairs::Run &run, const Histogram &data, const char *name,
+                    const std::vector<unsigned> &values) {
+  const Buffer<unsigned> x(values), bins(BINS);
+  const int launches =
+      run.time("kernels", name, Histogram::Launches,
+               [&] { count<<<data.tiles, TILE>>>(data.count, x, bins); });
+  Histogram::check(bins.values(), launches, values);
+}
+
 void pairs::histogram(Run &run) {
   const Histogram data(run);
-  const Buffer<unsigned> x(data.x), bins(BINS);
-  const int launches =
-      run.time("kernels", "histogram", Histogram::Launches,
-               [&] { count<<<data.tiles, TILE>>>(data.count, x, bins); });
-  data.check(bins.values(), launches);
+  measure(run, data, "histogram", data.x);
+  measure(run, data, "histogram_alike", data.alike);
 }

@@ -30,24 +30,6 @@ static void count_globally(const array<unsigned> &x, array<unsigned> &bins) {
   });
 }
 
-static void count_strided(const array<unsigned> &x, array<unsigned> &bins,
-                          int tiles) {
-  const int size = x.extent[0];
-  const int threads = tiles * TILE;
-  parallel_for_each(extent<1>(threads).tile<TILE>(),
-                    [&x, &bins, size, threads](tiled_index<TILE> t)
-                        restrict(amp) {
-    tile_static unsigned own[BINS];
-    const int local = t.local[0];
-    own[local] = 0;
-    t.barrier.wait_with_tile_static_memory_fence();
-    for (int i = t.global[0]; i < size; i += threads)
-      atomic_fetch_inc(&own[x[i] % BINS]);
-    t.barrier.wait_with_tile_static_memory_fence();
-    atomic_fetch_add(&bins[local], own[local]);
-  });
-}
-
 static void count_bytes(const array<unsigned> &words, array<unsigned> &bins,
                         int tiles) {
   const int size = words.extent[0];
@@ -74,23 +56,16 @@ static void count_bytes(const array<unsigned> &words, array<unsigned> &bins,
 void pairs::histogram_forms(Run &run) {
   const HistogramForms data(run);
   const array<unsigned> x(data.count, data.x.begin());
-  const array<unsigned> alike(data.count, data.alike.begin());
-  const std::vector<unsigned> none(BINS);
-  const auto time = [&](const std::string &name, array<unsigned> &bins,
-                        const std::function<void()> &act) {
-    copy(none.begin(), bins);
-    return run.time("kernels", name, HistogramForms::Launches, act);
-  };
   array<unsigned> bins(BINS);
-  int launches =
-      time("histogram_element", bins, [&] { count_elements(x, bins); });
-  data.check(bins, launches, data.x, "bin by elements");
-  launches = time("histogram_global", bins, [&] { count_globally(x, bins); });
-  data.check(bins, launches, data.x, "bin without tiles");
-  launches = time("histogram_alike", bins,
-                  [&] { count_strided(alike, bins, data.tiles); });
-  data.check(bins, launches, data.alike, "bin of neighbors alike");
-  launches =
-      time("histogram_bytes", bins, [&] { count_bytes(x, bins, data.tiles); });
-  data.checkBytes(bins, launches);
+  const std::vector<unsigned> none(BINS);
+  const auto measure = [&](const std::string &name, int bytes,
+                           const std::function<void()> &act) {
+    copy(none.begin(), bins);
+    const int launches =
+        run.time("kernels", name, HistogramForms::Launches, act);
+    data.check(bins, launches, bytes, "bin of " + name);
+  };
+  measure("histogram_element", 1, [&] { count_elements(x, bins); });
+  measure("histogram_global", 1, [&] { count_globally(x, bins); });
+  measure("histogram_bytes", 4, [&] { count_bytes(x, bins, data.tiles); });
 }

@@ -25,19 +25,6 @@ static __global__ void count_globally(int size, const unsigned *__restrict__ x,
     atomicAdd(&bins[x[i] % BINS], 1u);
 }
 
-static __global__ void count_strided(int size, const unsigned *__restrict__ x,
-                                     unsigned *__restrict__ bins) {
-  __shared__ unsigned own[BINS];
-  const int local = threadIdx.x;
-  const int threads = gridDim.x * TILE;
-  own[local] = 0;
-  __syncthreads();
-  for (int i = blockIdx.x * TILE + local; i < size; i += threads)
-    atomicAdd(&own[x[i] % BINS], 1u);
-  __syncthreads();
-  atomicAdd(&bins[local], own[local]);
-}
-
 static __global__ void count_bytes(int size, const unsigned *__restrict__ words,
                                    unsigned *__restrict__ bins) {
   __shared__ unsigned own[BINS];
@@ -58,26 +45,19 @@ static __global__ void count_bytes(int size, const unsigned *__restrict__ words,
 
 void pairs::histogram_forms(Run &run) {
   const HistogramForms data(run);
-  const Buffer<unsigned> x(data.x), alike(data.alike), bins(BINS);
-  const auto time =
-      [&](const std::string &name, const std::function<void()> &act) {
+  const Buffer<unsigned> x(data.x), bins(BINS);
+  const auto measure = [&](const std::string &name, int bytes,
+                           const std::function<void()> &act) {
     check(cudaMemset(bins, 0, BINS * sizeof(unsigned)));
-    return run.time("kernels", name, HistogramForms::Launches, act);
+    const int launches =
+        run.time("kernels", name, HistogramForms::Launches, act);
+    data.check(bins.values(), launches, bytes, "bin of " + name);
   };
-  int launches = time("histogram_element", [&] {
-    count_elements<<<data.count / TILE, TILE>>>(x, bins);
-  });
-  data.check(bins.values(), launches, data.x, "bin by elements");
-  launches = time("histogram_global", [&] {
+  measure("histogram_element", 1,
+          [&] { count_elements<<<data.count / TILE, TILE>>>(x, bins); });
+  measure("histogram_global", 1, [&] {
     count_globally<<<blocks(data.count), BLOCK>>>(data.count, x, bins);
   });
-  data.check(bins.values(), launches, data.x, "bin without tiles");
-  launches = time("histogram_alike", [&] {
-    count_strided<<<data.tiles, TILE>>>(data.count, alike, bins);
-  });
-  data.check(bins.values(), launches, data.alike, "bin of neighbors alike");
-  launches = time("histogram_bytes", [&] {
-    count_bytes<<<data.tiles, TILE>>>(data.count, x, bins);
-  });
-  data.checkBytes(bins.values(), launches);
+  measure("histogram_bytes", 4,
+          [&] { count_bytes<<<data.tiles, TILE>>>(data.count, x, bins); });
 }

@@ -4,41 +4,24 @@
 
 #include "Run.h"
 
-#include <functional>
-
 /// Other ways than that of histogram.h to count: one thread for each element,
-/// with bins of the tile or without them, words of four bytes, and data whose
-/// neighbors are alike, as in pictures.
+/// with bins of the tile or without them, and words of four bytes each.
 struct HistogramForms {
   static const int Launches = 100, Tile = 256, Bins = 256;
-  /// Neighbors that are alike, where some are.
-  static const int Alike = 64;
   const int count; ///< a multiple of the tile
-  const int tiles; ///< of the forms whose threads take several elements
-  const std::vector<unsigned> x, alike;
+  const int tiles; ///< where threads take several elements
+  const std::vector<unsigned> x;
 
   explicit HistogramForms(const pairs::Run &run)
       : count(run.size(1 << 24, 1 << 20, 40 * Tile)),
         tiles(run.size(1024, 256, 5)),
-        x(pairs::filled<unsigned>(count, pairs::scrambled)),
-        alike(pairs::filled<unsigned>(
-            count, [](unsigned i) { return pairs::scrambled(i / Alike); })) {}
+        x(pairs::filled<unsigned>(count, pairs::scrambled)) {}
 
-  using Values = std::vector<unsigned>;
-  /// What the device's bins hold after `launches` launches, modulo 2^32.
-  void check(const Values &bins, int launches, const Values &values,
+  /// The device's bins of so many bytes of each word, modulo 2^32.
+  void check(const std::vector<unsigned> &result, int launches, int bytes,
              const std::string &what) const {
-    check(bins, launches, values, 1, what);
-  }
-  void checkBytes(const Values &bins, int launches) const {
-    check(bins, launches, x, 4, "bin of bytes");
-  }
-
-private:
-  void check(const Values &result, int launches, const Values &values,
-             int bytes, const std::string &what) const {
-    Values bins(Bins);
-    for (unsigned value : values)
+    std::vector<unsigned> bins(Bins);
+    for (unsigned value : x)
       for (int byte = 0; byte < bytes; ++byte)
         ++bins[value >> 8 * byte & 255];
     pairs::requireAll(
