@@ -6,6 +6,7 @@
 
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/IR/Constants.h"
+#include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Metadata.h"
 #include "llvm/IR/Module.h"
@@ -29,7 +30,8 @@ Constant *withDistances(Constant *bytes, ArrayRef<Function *> codes,
   return ConstantStruct::getAnon(parts);
 }
 
-void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
+GlobalVariable *define(Module &module, GlobalVariable &declared,
+                       const NamedImage &image) {
   LLVMContext &context = module.getContext();
   Constant *bytes =
       ConstantDataArray::getString(context, image.bytes, /*AddNull=*/false);
@@ -58,6 +60,7 @@ void define(Module &module, GlobalVariable &declared, const NamedImage &image) {
   defined->takeName(&declared);
   declared.replaceAllUsesWith(defined);
   declared.eraseFromParent();
+  return defined;
 }
 
 /// Beside Clang's, for who looks into a binary: readelf -p .comment.
@@ -78,14 +81,51 @@ std::string mangledDetail(StringRef name) {
          mangled(name);
 }
 
-/// A constructor that says that kernels have no native code, before the
-/// program's own constructors: they may use the default accelerator.
+/// Before and after the program's own constructors and destructors: they may
+/// use the default accelerator, and launch.
+constexpr int FirstOfAll = 101;
+
+/// A constructor that says that kernels have no native code.
 void announceVulkan(Module &module) {
   Type *none = Type::getVoidTy(module.getContext());
   auto announce =
       module.getOrInsertFunction(mangledDetail(names::NeedsVulkan) + "Ev", none);
-  appendToGlobalCtors(module, cast<Function>(announce.getCallee()),
-                      /*Priority=*/101);
+  appendToGlobalCtors(module, cast<Function>(announce.getCallee()), FirstOfAll);
+}
+
+/// A function that calls one of the runtime with a pointer to `list`.
+Function *callWith(GlobalVariable &list, StringRef callee) {
+  Module &module = *list.getParent();
+  LLVMContext &context = module.getContext();
+  Type *none = Type::getVoidTy(context);
+  const FunctionCallee called = module.getOrInsertFunction(
+      mangledDetail(callee) + "EPv", none, PointerType::getUnqual(context));
+  auto *caller =
+      Function::Create(FunctionType::get(none, /*isVarArg=*/false),
+                       GlobalValue::InternalLinkage, "for_" + callee, module);
+  caller->setDoesNotThrow();
+  IRBuilder<> builder(BasicBlock::Create(context, "", caller));
+  builder.CreateCall(called, &list);
+  builder.CreateRetVoid();
+  return caller;
+}
+
+/// Tells the runtime of the images as long as the code is loaded: by an
+/// __amp_images of the headers.
+void listImages(Module &module, ArrayRef<Constant *> images) {
+  LLVMContext &context = module.getContext();
+  Type *pointer = PointerType::getUnqual(context);
+  Constant *parts[] = {
+      ConstantPointerNull::get(cast<PointerType>(pointer)),
+      ConstantInt::get(Type::getInt64Ty(context), images.size()),
+      ConstantArray::get(ArrayType::get(pointer, images.size()), images)};
+  Constant *value = ConstantStruct::getAnon(parts);
+  auto *list =
+      new GlobalVariable(module, value->getType(),
+                         /*isConstant=*/false, GlobalValue::InternalLinkage,
+                         value, "kernel_images");
+  appendToGlobalCtors(module, callWith(*list, names::AddImages), FirstOfAll);
+  appendToGlobalDtors(module, callWith(*list, names::RemoveImages), FirstOfAll);
 }
 
 } // namespace
@@ -94,14 +134,17 @@ void defineImages(Module &module, const std::vector<NamedImage> &images) {
   if (!images.empty())
     nameCompiler(module);
   bool needsVulkan = false;
+  std::vector<Constant *> defined;
   for (const NamedImage &image : images)
     if (GlobalVariable *declared = module.getNamedGlobal(image.symbol);
         declared && declared->isDeclaration()) {
-      define(module, *declared, image);
+      defined.push_back(define(module, *declared, image));
       needsVulkan |= image.native.empty();
     }
   if (needsVulkan)
     announceVulkan(module);
+  if (!defined.empty())
+    listImages(module, defined);
   const std::string mangledKernel = mangledDetail(names::Kernel) + "I";
   for (const GlobalVariable &variable : module.globals())
     if (variable.isDeclaration() &&

@@ -24,7 +24,9 @@ struct NamedImage {
 
 /// Defines each image that the module refers to, in section ".ampvk". The
 /// images of kernels that other translation units may have too are merged by
-/// the linker, like inline variables. Reports an error through the module's
+/// the linker, like inline variables. A constructor lists those of the module
+/// for the runtime, and a destructor takes them off the list: the code may be a
+/// plugin's. Reports an error through the module's
 /// LLVMContext for each that is referred to but not among `images`.
 void defineImages(llvm::Module &module, const std::vector<NamedImage> &images);
 

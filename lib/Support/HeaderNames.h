@@ -26,6 +26,8 @@ constexpr Name ParallelForEach = "parallel_for_each";
 constexpr Name Run = "__amp_run";       ///< what it calls
 constexpr Name Entry = "__amp_entry";   ///< calls the functor
 constexpr Name NeedsVulkan = "__amp_needs_vulkan"; ///< see vulkan_only.h
+constexpr Name AddImages = "__amp_add_images"; ///< see __amp_images in launch.h
+constexpr Name RemoveImages = "__amp_remove_images";
 constexpr Name Kernel = "__amp_kernel"; ///< a launch's shape and functor
 constexpr Name Image = "__image";       ///< its member: the compiled kernel
 

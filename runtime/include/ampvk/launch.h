@@ -56,6 +56,17 @@ _AMP_API void __amp_launch(const accelerator_view *__view,
                            const void *__closure, std::size_t __closureSize,
                            const int *extent, int rank);
 
+/// The kernels of a translation unit. The compiler defines it, and tells the
+/// runtime of it as long as the code is loaded: their pipelines can be compiled
+/// before they are launched.
+struct __amp_images {
+  __amp_images *__next; ///< the runtime's
+  std::size_t __count;
+  const ampvk_kernel_image *__images[1]; ///< `__count`
+};
+_AMP_API void __amp_add_images(void *__images) noexcept;
+_AMP_API void __amp_remove_images(void *__images) noexcept;
+
 template <int _Rank, int _D0, int _D1, int _D2, class _Kp>
 void __amp_run(const accelerator_view *__view, const extent<_Rank> &__e,
                const _Kp &__kernel) {

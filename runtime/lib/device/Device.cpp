@@ -12,6 +12,7 @@ Device::Device(const PhysicalDevice &physical, const DeviceOptions &options)
       samplers(*this), kernels(*this, pipelines) {}
 
 Device::~Device() {
+  compileThreads.end();
   batching.end();
   vk.vkDeviceWaitIdle(handle);
 }

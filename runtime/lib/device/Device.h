@@ -4,6 +4,7 @@
 #ifndef AMPVK_RUNTIME_DEVICE_DEVICE_H
 #define AMPVK_RUNTIME_DEVICE_DEVICE_H
 
+#include "device/CompileThreads.h"
 #include "device/DeviceImages.h"
 #include "device/DeviceQueues.h"
 #include "device/ImageTransfer.h"
@@ -28,6 +29,7 @@ public:
   ImageTransfer imageTransfer;
   Samplers samplers AMPVK_GUARDED_BY(mutex);
   KernelCache kernels;
+  CompileThreads compileThreads; ///< fill `kernels`
 
 private:
   Capture capture;

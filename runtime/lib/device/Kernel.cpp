@@ -277,8 +277,22 @@ VkPipeline KernelCache::pipeline(Kernel &kernel, const KernelImage *image,
     return ready;
   std::unique_lock lock(mutex);
   compiled.wait(lock, [&] { return !pipeline.isCompiling; });
-  if (pipeline.handle)
-    return pipeline.handle;
+  return pipeline.handle ? pipeline.handle.load()
+                         : compile(lock, kernel, image, use);
+}
+
+void KernelCache::compileAhead(Kernel &kernel, const KernelImage *image) {
+  std::unique_lock lock(mutex);
+  const Kernel::Pipeline &pipeline = kernel.pipelines[false][false];
+  if (!pipeline.handle && !pipeline.isCompiling)
+    compile(lock, kernel, image, {false, false});
+}
+
+/// Without the lock, so that other pipelines can be had meanwhile.
+VkPipeline KernelCache::compile(std::unique_lock<std::mutex> &lock,
+                                Kernel &kernel, const KernelImage *image,
+                                PipelineUse use) {
+  Kernel::Pipeline &pipeline = kernel.pipelines[use.isSplit][use.sharesData];
   pipeline.isCompiling = true;
   lock.unlock();
   VkPipeline made = VK_NULL_HANDLE;

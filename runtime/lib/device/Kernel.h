@@ -85,6 +85,9 @@ public:
   /// The pipeline for a kernel from get() of this image.
   VkPipeline pipeline(Kernel &kernel, const KernelImage *image,
                       PipelineUse use);
+  /// Compiles the one that most launches take, unless a thread does that, or
+  /// has done it.
+  void compileAhead(Kernel &kernel, const KernelImage *image);
 
   /// The driver's statistics for one variant, whose features the device has.
   std::vector<Executable> executables(const KernelImage *image,
@@ -104,6 +107,8 @@ private:
   void createLayout(Kernel &kernel, const KernelImage *image) const;
   spirv::Module spirvOf(const Kernel &kernel, const KernelImage *image,
                         PipelineUse use) const;
+  VkPipeline compile(std::unique_lock<std::mutex> &lock, Kernel &kernel,
+                     const KernelImage *image, PipelineUse use);
   VkPipeline createPipeline(const Kernel &kernel, const KernelImage *image,
                             PipelineUse use, VkPipelineCreateFlags flags = 0);
   void destroy(Kernel &kernel) const;

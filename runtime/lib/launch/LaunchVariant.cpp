@@ -3,6 +3,7 @@
 // (SelectVariant.h).
 #include "launch/Launch.h"
 
+#include "launch/CompileAhead.h"
 #include "launch/SelectVariant.h"
 #include "support/Environment.h"
 #include "support/TestSwitches.h"
@@ -48,6 +49,7 @@ Kernel &Launch::chooseKernel(Device &device, bool sharesData) const {
   if (Kernel *usual = variants.usual.load(std::memory_order_acquire);
       usual && isUsualLaunch)
     return *usual;
+  compileAhead(device);
   const Selection chosen =
       selectVariant(image, device.physical, facts, variantWishes());
   if (chosen.isUnchecked)

@@ -73,6 +73,8 @@ void shutDownAtExit(void (*shutDown)()) {
   shutDownBeforeOthers();
 }
 
+bool isProgramEnding() noexcept { return isEnding; }
+
 void throwEnding() { throw ProgramIsEnding(); }
 
 bool shutDownBeforeOthers() { return std::atexit(handler) == 0; }

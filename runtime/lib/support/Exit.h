@@ -20,6 +20,9 @@ void shutDownAtExit(void (*shutDown)());
 /// and layers register theirs at different times. Returns whether it could.
 bool shutDownBeforeOthers();
 
+/// Whether the process has begun to end.
+bool isProgramEnding() noexcept;
+
 /// "The program is ending."
 [[noreturn]] void throwEnding();
 

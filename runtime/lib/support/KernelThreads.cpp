@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "support/KernelThreads.h"
 
+#include "support/Cores.h"
 #include "support/Environment.h"
 
 #include <algorithm>
 #include <cstdlib>
-#include <sched.h>
 #include <thread>
 
 /// ThreadSanitizer's, in programs that are compiled with it.
@@ -28,10 +28,7 @@ unsigned wantedThreads() {
   const std::string wanted = environment("AMPVK_NATIVE_THREADS");
   if (const unsigned long number = std::strtoul(wanted.c_str(), nullptr, 10))
     return static_cast<unsigned>(std::min(number, 1024ul));
-  cpu_set_t cores;
-  if (sched_getaffinity(0, sizeof cores, &cores) == 0)
-    return static_cast<unsigned>(std::max(CPU_COUNT(&cores), 1));
-  return std::max(std::thread::hardware_concurrency(), 1u);
+  return usableCores();
 }
 
 } // namespace
