@@ -66,7 +66,7 @@ TEST(SendDeathTest, EveryCallFails) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        test::addTestSwitches("no-shared-memory");
+        addTestSwitches("no-shared-memory");
         const std::string wrong = failEverywhere();
         std::fputs(wrong.c_str(), stderr);
         std::exit(!wrong.empty());
@@ -79,7 +79,7 @@ TEST(SendDeathTest, TheDeviceIsLost) {
   EXPECT_EXIT(
       {
         setenv("AMPVK_VIRTUAL_DEVICES", "2", 1);
-        test::addTestSwitches("no-shared-memory");
+        addTestSwitches("no-shared-memory");
         bool isRight = goThere();
         for (int nth = 1;; ++nth) {
           loseDevice("vkQueueSubmit", nth);
