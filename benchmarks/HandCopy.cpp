@@ -5,33 +5,16 @@
 #include <cstring>
 
 namespace bench {
-namespace {
-
-constexpr VkMemoryPropertyFlags Cached = VK_MEMORY_PROPERTY_HOST_VISIBLE_BIT |
-                                         VK_MEMORY_PROPERTY_HOST_COHERENT_BIT |
-                                         VK_MEMORY_PROPERTY_HOST_CACHED_BIT;
-constexpr VkMemoryPropertyFlags Local = VK_MEMORY_PROPERTY_DEVICE_LOCAL_BIT;
-
-void barrier(VkCommandBuffer commands, VkPipelineStageFlags from,
-             VkAccessFlags written, VkPipelineStageFlags to,
-             VkAccessFlags wanted) {
-  auto memory = structure<VkMemoryBarrier>(VK_STRUCTURE_TYPE_MEMORY_BARRIER);
-  memory.srcAccessMask = written;
-  memory.dstAccessMask = wanted;
-  vkCmdPipelineBarrier(commands, from, to, 0, 1, &memory, 0, nullptr, 0,
-                       nullptr);
-}
-
-} // namespace
 
 HandCopy::HandCopy(ByHand &vulkan, VkDeviceSize bytes)
     : vulkan(vulkan), bytes(bytes) {
   const char *test = std::getenv("AMPVK_TEST");
   const bool isStaged = (test && std::strstr(test, "no-shared-memory")) ||
-                        !vulkan.has(Local | Cached);
-  onDevice = vulkan.buffer(bytes, isStaged ? Local : Local | Cached);
+                        !vulkan.has(LocalMemory | CachedMemory);
+  onDevice =
+      vulkan.buffer(bytes, isStaged ? LocalMemory : LocalMemory | CachedMemory);
   if (isStaged)
-    staging = vulkan.buffer(bytes, Cached);
+    staging = vulkan.buffer(bytes, CachedMemory);
   memory = vulkan.map(isStaged ? staging : onDevice);
 }
 

@@ -60,12 +60,14 @@ config.substitutions += [
     ("%examples", os.path.join(config.ampvk_build, "examples")),
 ]
 
-if os.path.exists(os.path.join(config.ampvk_build, "benchmarks/cuda/pairs/amp_pairs")):
-    config.available_features.add("amp_pairs")
-elif stage == "all":
-    note(
-        "benchmarks/cuda_pairs is left out: the target amp_pairs is not built"
-    )
+for feature, folder, test in (
+    ("amp_pairs", "cuda/pairs", "cuda_pairs"),
+    ("driver_limits", "by_hand", "driver_limits"),
+):
+    if os.path.exists(os.path.join(config.ampvk_build, "benchmarks", folder, feature)):
+        config.available_features.add(feature)
+    elif stage == "all":
+        note(f"benchmarks/{test} is left out: the target {feature} is not built")
 
 if os.path.exists(os.path.join(config.ampvk_build, "test/fake/libvulkan.so.1")):
     config.available_features.add("fake-vulkan")

@@ -11,6 +11,11 @@
 #include <string>
 #include <vector>
 
+/// Has the functions that there are. Another one is ../by_hand/Limits.def.
+#ifndef PAIRS_TABLE
+#define PAIRS_TABLE "Pairs.def"
+#endif
+
 /// What each side defines, in amp_side.cpp and cuda_side.cu.
 namespace side {
 /// The device's name.
@@ -28,11 +33,11 @@ enum class Size { Full, Medium, Small };
 
 class Run;
 #define PAIR(name) void name(Run &);
-#include "Pairs.def"
+#include PAIRS_TABLE
 
 /// Takes the times of one pair and prints a line for each quantity:
 ///   <group> <name> <median> <minimum> <maximum>
-/// in milliseconds. The groups are those of the script `run`.
+/// in milliseconds. The groups are those of the script `run`, and by_hand.
 class Run {
 public:
   explicit Run(Size chosen) : chosen(chosen) {}

@@ -16,7 +16,7 @@ struct Pair {
 
 const Pair allPairs[] = {
 #define PAIR(name) {#name, pairs::name},
-#include "Pairs.def"
+#include PAIRS_TABLE
 };
 
 struct Options {
