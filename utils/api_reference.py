@@ -47,7 +47,7 @@ GROUPS = [
     ("amp_short_vectors.h", "norm short_vectors msad4"),
     ("amp_graphics.h", "texture_base texture texture_view texture_copy sampler"),
     ("amp_math.h", "fast_math precise_math"),
-    ("Extensions", "assume bytes cluster amp_vulkan amp_shader"),
+    ("Extensions", "assume bytes cluster subgroup amp_vulkan amp_shader"),
 ]
 
 # Names of classes behind public ones, and how the pages write them.

@@ -39,6 +39,7 @@ over an `array_view<int> a`, one with "tiled:" in the same over
 PRELUDE = """#include <amp.h>
 #include <amp_graphics.h>
 #include <amp_math.h>
+#include <ampvk/subgroup.h>
 #include <algorithm>
 #include <cstdio>
 #include <typeinfo>

@@ -419,7 +419,10 @@ struct Variant {
   /// kernel. A grid beyond maxComputeWorkGroupCount is dispatched in parts. If
   /// it is a push constant it is used only if PartConstant is 1.
   uint32_t originOffset;
-  uint32_t localSize[3]; ///< x, y, z; x runs along the least significant rank
+  /// x, y, z; x runs along the least significant rank. In variants with
+  /// FeatureSubgroups all threads of a tile are along x, in full subgroups
+  /// (VK_PIPELINE_SHADER_STAGE_CREATE_REQUIRE_FULL_SUBGROUPS_BIT).
+  uint32_t localSize[3];
   uint32_t tileStaticBytes;
   Table addresses; ///< BufferAddress
   /// Where the runtime writes the address of memory for what kernels write
@@ -480,6 +483,15 @@ struct KernelImage {
   uint32_t shadowWords; ///< of each tile, in a FaultBuffer
   uint32_t native;      ///< offset of a NativeCode; 0: there is none
 };
+
+/// Kernels can rely on at least so many threads in a subgroup.
+inline constexpr uint32_t MinSubgroupSize = 4;
+
+/// The threads of a tile; 0: there are no tiles.
+constexpr uint32_t tileThreads(const KernelImage &image) {
+  const uint32_t *tile = image.tile;
+  return tile[0] * (tile[1] ? tile[1] : 1) * (tile[2] ? tile[2] : 1);
+}
 
 /// The `table`'s records in the image that starts at `image`.
 template <typename T>

@@ -2,6 +2,7 @@
 #include "Translate.h"
 
 #include "GLSL/Writer.h"
+#include "IR/Analysis.h"
 #include "IR/Copy.h"
 #include "IR/Walk.h"
 #include "NativeTranslation.h"
@@ -380,7 +381,8 @@ Result<Done> Translation::addAll() {
     return module.failure();
   for (const Failure &warning : (*module)->warnings)
     kernel.warnings.push_back(located(warning, kernel));
-  source = {hasSmallMemory(**module), hasFloatSums(**module)};
+  source = {hasSmallMemory(**module), hasFloatSums(**module),
+            ir::usesSubgroups(**module)};
   if (auto done = addOrdinary(); !done)
     return done;
   for (const VariantPlan &plan :

@@ -64,6 +64,7 @@ VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
   // These stand for the ordinary variant that any device can run.
   if (!(traits & ~(TraitInt64 | TraitMerged)))
     plan.lowering = lastOrdinary(source, options);
+  plan.lowering.emulatesSubgroups = source.hasSubgroups;
   plan.lowering.threadCoarsening = traits & TraitCoarsened;
   plan.lowering.checked = traits & TraitChecked;
   // Devices that bind few containers have no 64-bit integers either; addresses
@@ -81,9 +82,16 @@ VariantPlan planFor(const VariantKindInfo &info, const SourceFacts &source,
 std::vector<VariantPlan> planOrdinaryVariants(const SourceFacts &kernel,
                                               const VariantOptions &options) {
   const bool bytes = kernel.hasSmallMemory, sums = kernel.hasFloatSums;
+  // 64-bit integers that are pairs of words have no such operations.
+  const bool subgroups = kernel.hasSubgroups && !options.emulatesInt64;
+  const struct {
+    bool bytes, sums, subgroups;
+  } rows[] = {{bytes, sums, subgroups},
+              {bytes, false, subgroups},
+              {false, false, subgroups},
+              {false, false, false}};
   std::vector<VariantPlan> plans;
-  for (auto [nativeBytes, nativeSums] :
-       {std::pair(bytes, sums), {bytes, false}, {false, false}}) {
+  for (auto [nativeBytes, nativeSums, nativeSubgroups] : rows) {
     if (options.byteAccess == ByteAccess::Packed)
       nativeBytes = false;
     else if (options.byteAccess == ByteAccess::Native)
@@ -93,9 +101,12 @@ std::vector<VariantPlan> planOrdinaryVariants(const SourceFacts &kernel,
     const ir::Lowering lowering{.nativeBytes = nativeBytes,
                                 .nativeFloatAdd = nativeSums,
                                 .floatAtomics = options.floatAtomics,
-                                .emulatesInt64 = options.emulatesInt64};
-    const VariantKind profile =
-        nativeBytes || nativeSums ? VariantKind::Native : VariantKind::Portable;
+                                .emulatesInt64 = options.emulatesInt64,
+                                .emulatesSubgroups =
+                                    kernel.hasSubgroups && !nativeSubgroups};
+    const VariantKind profile = nativeBytes || nativeSums || nativeSubgroups
+                                    ? VariantKind::Native
+                                    : VariantKind::Portable;
     if (plans.empty() || plans.back().lowering != lowering)
       plans.push_back({profile, {}, lowering});
   }

@@ -25,6 +25,7 @@ struct SourceFacts {
   /// Containers or tile_static memory have data of 8 or 16 bits.
   bool hasSmallMemory = false;
   bool hasFloatSums = false; ///< atomic ones
+  bool hasSubgroups = false; ///< operations on them
 };
 
 /// The variants without traits that a launch would choose by, the best first:

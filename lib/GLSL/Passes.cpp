@@ -20,7 +20,7 @@ constexpr PropertySet Cpp = Lowered | set(Builtins, Modulos);
 /// When only GLSL can say some of it.
 constexpr PropertySet Raised = Cpp | set(Texels);
 /// When all is put in words of GLSL, but for loops.
-constexpr PropertySet Translated = set(Builtins, Modulos, Texels);
+constexpr PropertySet Translated = set(Builtins, Modulos, Texels, Subgroups);
 /// The properties of a shader that the printer accepts.
 constexpr PropertySet Printed = Translated | set(Steps);
 

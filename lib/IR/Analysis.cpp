@@ -217,6 +217,13 @@ bool isOutside(const Expr *element) {
   return at && (*at < 0 || (!isRunTimeSized && *at >= elements->count));
 }
 
+bool usesSubgroups(Module &m) {
+  bool found = false;
+  for (Function *f : m.functions)
+    walkExprs(f->body, [&](Expr *&e) { found |= isOnSubgroup(e->op); });
+  return found;
+}
+
 std::vector<Function *> reachableFunctions(Module &m) {
   std::unordered_set<Function *> seen;
   std::vector<Function *> order;

@@ -65,6 +65,9 @@ std::unordered_set<const Variable *> mutatedVariables(Block &block);
 /// The variables whose values the block uses: to be assigned is no use.
 std::unordered_set<const Variable *> readVariables(Block &block);
 
+/// Whether a function has an operation on subgroups.
+bool usesSubgroups(Module &m);
+
 /// The functions that the entry reaches, a callee before its callers.
 std::vector<Function *> reachableFunctions(Module &m);
 

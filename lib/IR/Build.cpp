@@ -123,6 +123,12 @@ Expr *apply(Module &m, Op op, std::vector<Expr *> args) {
     type = m.boolType();
   else if (op == Op::PtrSub)
     type = m.positionType();
+  else if (info(op).rule == TypeRule::Int)
+    type = m.i32();
+  else if (op == Op::SubgroupBallot)
+    type = m.vectorType(m.u32(), 4);
+  else if (op == Op::SubgroupCount || op == Op::SubgroupCountBefore)
+    type = m.u32();
   else if (op == Op::Select)
     type = args[1]->type;
   else if (args.empty())

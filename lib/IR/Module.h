@@ -27,6 +27,10 @@ struct Kernel {
   /// (VectorizeByteAccesses, CoarsenThreads).
   unsigned elementsPerThread = 1;
   bool isTiled() const { return tile[0] != 0; }
+  /// The number of threads in each tile; 0: not tiled.
+  unsigned tileThreads() const {
+    return tile[0] * (tile[1] ? tile[1] : 1) * (tile[2] ? tile[2] : 1);
+  }
 };
 
 /// A format for printf with one conversion, of a value of `type`; void: text
@@ -79,6 +83,8 @@ struct Lowering {
   bool checked = false; ///< accesses are checked (CheckAccesses)
   /// There are no 64-bit integers (EmulateInt64).
   bool emulatesInt64 = false;
+  /// Subgroups exchange values by tile_static memory (EmulateSubgroups).
+  bool emulatesSubgroups = false;
   bool operator==(const Lowering &) const = default;
 };
 

@@ -91,6 +91,12 @@ bool isComparison(Op op) {
 
 bool isBarrier(Op op) { return info(op).memory == OpMemory::Waits; }
 
+bool isExchange(Op op) { return info(op).memory == OpMemory::Exchanges; }
+
+bool isCollective(Op op) { return isBarrier(op) || isExchange(op); }
+
+bool isOnSubgroup(Op op) { return info(op).property == Property::Subgroups; }
+
 bool isSynchronization(Op op) {
   return isBarrier(op) || info(op).memory == OpMemory::Orders;
 }

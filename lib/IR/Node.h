@@ -121,6 +121,8 @@ enum class TypeRule {
   Thread,   ///< the type of an index
   Atomic,   ///< a scalar place, then values of its type
   Texture,  ///< an image and what goes with it
+  Int,           ///< an i32
+  Shuffle,       ///< a number, and a u32 -> a number of its type
   Nothing,  ///< void
 };
 
@@ -133,6 +135,7 @@ enum class OpMemory {
            ///< the others
   Waits,   ///< for the other threads of the tile, and orders memory
   Orders,  ///< orders memory
+  Exchanges, ///< values with threads of its subgroup; accesses no memory
   Tells,   ///< the host
 };
 
@@ -194,6 +197,13 @@ bool isFusable(const Expr *expr);
 Expr **productIn(Expr *&operand);
 /// Whether the threads of a tile wait for each other there.
 bool isBarrier(Op op);
+/// Whether the threads of a subgroup give each other values there.
+bool isExchange(Op op);
+/// Whether all threads of the tile have to come to it together: a barrier, or
+/// an exchange.
+bool isCollective(Op op);
+/// Whether it is about subgroups.
+bool isOnSubgroup(Op op);
 /// Whether it is a barrier or a fence.
 bool isSynchronization(Op op);
 /// Whether it is one that orders what lies in buffers.

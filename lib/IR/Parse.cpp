@@ -276,6 +276,8 @@ bool Parser::device(const SExpr &list) {
       lowering.checked = true;
     else if (item.text == "wide_as_words")
       lowering.emulatesInt64 = true;
+    else if (item.text == "subgroups_by_memory")
+      lowering.emulatesSubgroups = true;
     else if (item.head() == "float_atomics" && needs(item, 2)) {
       auto atomics = chosen(floatAtomicsChoices, item.items[1].text);
       if (!atomics)

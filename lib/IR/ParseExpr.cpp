@@ -192,8 +192,6 @@ const Type *Parser::typeOf(const SExpr &list, Op op,
     return m.u32();
   case Op::Length:
     return m.positionType();
-  case Op::LaunchElements:
-    return m.i32();
   default:
     return apply(m, op, args)->type;
   }

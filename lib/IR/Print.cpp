@@ -451,6 +451,8 @@ void Printer::device(const Lowering &lowering) {
     out += " checked";
   if (lowering.emulatesInt64)
     out += " wide_as_words";
+  if (lowering.emulatesSubgroups)
+    out += " subgroups_by_memory";
   for (const auto &choice : floatAtomicsChoices)
     if (choice.value == lowering.floatAtomics && choice.value != FloatAtomics())
       out += " (float_atomics " + std::string(choice.row.word) + ")";

@@ -235,6 +235,15 @@ const char *textureRule(const Expr *e, const Module &m) {
   return isOfTexel ? texelRule(e, m) : sampleRule(e, m);
 }
 
+bool isU32(const Type *t) {
+  return t->isInteger() && t->bits == 32 && !t->isSigned;
+}
+
+/// Whether its bits can be those of a subgroup's threads.
+bool isBallot(const Type *t) {
+  return t->isVector() && t->count == 4 && isU32(t->element);
+}
+
 const char *ownRule(const Expr *e, const Module &m) {
   auto type = [&](size_t i) { return e->args[i]->type; };
   switch (e->op) {
@@ -293,10 +302,15 @@ const char *ownRule(const Expr *e, const Module &m) {
                        ->isInteger()
                ? nullptr
                : "not a value, and an index and an extent";
-  case Op::LaunchElements:
-    return e->type->isInteger() && e->type->bits == 32 && e->type->isSigned
+  case Op::SubgroupBallot:
+    return type(0)->is(TypeKind::Bool) && isBallot(e->type)
                ? nullptr
-               : "not an i32";
+               : "not a bool, and four u32";
+  case Op::SubgroupCount:
+  case Op::SubgroupCountBefore:
+    return isBallot(type(0)) && e->type == type(0)->element
+               ? nullptr
+               : "not four u32, and one";
   case Op::Ldexp:
     return e->type == type(0) && e->type->scalar()->isFloat() &&
                    type(1)->scalar()->isInteger()
@@ -366,6 +380,15 @@ const char *typeProblem(const Expr *e, const Module &m) {
                : "not a scalar place and values of its type";
   case TypeRule::Texture:
     return textureRule(e, m);
+  case TypeRule::Int:
+    return e->type->isInteger() && e->type->bits == 32 && e->type->isSigned
+               ? nullptr
+               : "not an i32";
+  case TypeRule::Shuffle:
+    return e->type == first && first->isScalar() && isNumber(first) &&
+                   isU32(e->args[1]->type)
+               ? nullptr
+               : "not a number, and a u32";
   case TypeRule::Nothing:
     return e->type->is(TypeKind::Void) ? nullptr : "it has no result";
   }

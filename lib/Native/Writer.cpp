@@ -5,6 +5,7 @@
 #include "Native/Lower/CheckSupported.h"
 #include "Native/Lower/ThreadLoops.h"
 #include "Native/Print/PrintKernel.h"
+#include "Transforms/Device/EmulateSubgroups.h"
 
 namespace ampvk::native {
 
@@ -13,6 +14,11 @@ Result<Output> write(ir::Module &m, const WriteOptions &options) {
   if (!tooMuch.isEmpty())
     return Failure{"no C++ is printed of a module that may hold " +
                    tooMuch.words()};
+  // The processor has none. Threads of a tile take turns at barriers anyway.
+  if (auto done =
+          transforms::emulateSubgroups(m, {.emulatesSubgroups = true});
+      !done)
+    return done.failure();
   if (auto done = checkSupported(m); !done)
     return done.failure();
   Kernel kernel(m);

@@ -15,6 +15,7 @@ using Name = llvm::StringLiteral;
 // Namespaces.
 constexpr Name Concurrency = "Concurrency";
 constexpr Name ConcurrencyAlias = "concurrency";
+constexpr Name Extensions = "ampvk";
 constexpr Name Detail = "__detail";
 constexpr Name Graphics = "graphics";
 constexpr Name Direct3d = "direct3d";

@@ -42,4 +42,8 @@
 #include <ampvk/cluster.h>
 #include "ampvk/cluster.h.undef"
 
+#include "ampvk/subgroup.h.define"
+#include <ampvk/subgroup.h>
+#include "ampvk/subgroup.h.undef"
+
 #include "Inputs/program.h"

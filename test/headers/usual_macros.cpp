@@ -34,6 +34,7 @@
 #include <ampvk/assume.h>
 #include <ampvk/bytes.h>
 #include <ampvk/cluster.h>
+#include <ampvk/subgroup.h>
 #include "Inputs/no_letters.h"
 
 // The program still has its own.

@@ -58,6 +58,8 @@ llvm::cl::opt<bool> checked(FromTable{option::OptChecked},
                             llvm::cl::cat(category));
 llvm::cl::opt<bool> emulatesInt64(FromTable{option::EmulatedInt64},
                                   llvm::cl::cat(category));
+llvm::cl::opt<bool> emulatesSubgroups(FromTable{option::EmulatedSubgroups},
+                                      llvm::cl::cat(category));
 ChoiceOption<ir::FloatAtomics> floatAtomics(FromTable{option::FloatAtomics},
                                             llvm::cl::cat(category),
                                             ValuesOf{ir::floatAtomicsChoices});
@@ -236,6 +238,7 @@ ir::Lowering lowered(ir::Lowering lowering) {
   lowering.threadCoarsening |= threadCoarsening;
   lowering.checked |= checked;
   lowering.emulatesInt64 |= emulatesInt64;
+  lowering.emulatesSubgroups |= emulatesSubgroups;
   if (floatAtomics.getNumOccurrences())
     lowering.floatAtomics = floatAtomics;
   return lowering;

@@ -72,7 +72,8 @@ bool isOurs(const Decl &decl) {
        scope = scope->getParent())
     if (auto *space = dyn_cast<NamespaceDecl>(scope))
       outermost = space;
-  return outermost && outermost->getName() == names::Concurrency;
+  return outermost && (outermost->getName() == names::Concurrency ||
+                       outermost->getName() == names::Extensions);
 }
 
 msg::Message TypeRules::scalarProblem(QualType type) {

@@ -106,6 +106,20 @@ private:
       refuse(msg::amp_float_remainder());
     if (ir::isAtomic(e))
       atomic(e, name);
+    if (ir::isOnSubgroup(e->op))
+      subgroup(e);
+  }
+
+  void subgroup(const ir::Expr *e) {
+    shader.output.features |= FeatureSubgroups;
+    shader.extensions.insert("GL_KHR_shader_subgroup_basic");
+    if (std::string_view extension = subgroupExtension(e->op);
+        !extension.empty())
+      shader.extensions.insert(std::string(extension));
+    if (e->type->isInteger() && e->type->bits == 64) {
+      shader.output.features |= FeatureSubgroupInt64;
+      shader.extensions.insert("GL_EXT_shader_subgroup_extended_types_int64");
+    }
   }
 
   void atomic(const ir::Expr *e, const std::string &name) {

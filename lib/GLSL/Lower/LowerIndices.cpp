@@ -2,6 +2,7 @@
 #include "GLSL/Lower/LowerIndices.h"
 
 #include "Diagnostics/Kernels.h"
+#include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Refusal.h"
 #include "IR/Walk.h"
@@ -18,7 +19,7 @@ class IndexLowering {
 public:
   explicit IndexLowering(Shader &shader)
       : shader(shader), m(shader.module), rank(m.kernel.rank),
-        axes(std::min(rank, 3u)) {}
+        axes(std::min(rank, 3u)), bySubgroups(ir::usesSubgroups(m)) {}
 
   void setLocalSize();
   void lowerLaunch();
@@ -36,6 +37,9 @@ private:
   Expr *builtinComponent(const char *name, unsigned component);
   Expr *origin();
   Expr *component(Expr *ints, unsigned count, unsigned at);
+  Expr *subgroupValue(const char *name);
+  Expr *numberBySubgroup();
+  Expr *localIndex();
   Expr *tileSize();
   Expr *threadIndex();
   Expr *manyDimensions(ir::Block &before);
@@ -47,6 +51,9 @@ private:
   ir::Module &m;
   unsigned rank;
   unsigned axes; ///< of the dispatch: rank, but at most 3
+  /// Vulkan does not say which threads of a tile form a subgroup. So it is the
+  /// place in its subgroup that says which thread of the tile a thread is.
+  bool bySubgroups;
 };
 
 void IndexLowering::setLocalSize() {
@@ -56,6 +63,8 @@ void IndexLowering::setLocalSize() {
     uint32_t &size = shader.output.localSize[axis];
     if (!m.kernel.isTiled()) // of any rank; tiles have at most three
       size = flat[axes - 1][axis];
+    else if (bySubgroups) // Vulkan cuts a row of threads into full subgroups
+      size = axis == 0 ? m.kernel.tileThreads() : 1;
     else
       size = axis < rank ? m.kernel.tile[rank - 1 - axis] : 1;
   }
@@ -110,6 +119,40 @@ Expr *IndexLowering::builtinComponent(const char *name, unsigned component) {
                    ir::literalInt(m, m.i32(), component));
 }
 
+Expr *IndexLowering::subgroupValue(const char *name) {
+  return ir::var(m, shader.builtin(name, false));
+}
+
+/// The number of the thread in its tile: subgroups are full.
+Expr *IndexLowering::numberBySubgroup() {
+  Expr *first = ir::apply(m, Op::Mul, {subgroupValue("gl_SubgroupID"),
+                                       subgroupValue("gl_SubgroupSize")});
+  return ir::apply(m, Op::Add,
+                   {first, subgroupValue("gl_SubgroupInvocationID")});
+}
+
+Expr *IndexLowering::localIndex() {
+  if (!bySubgroups)
+    return builtinInts("gl_LocalInvocationID", rank);
+  if (rank == 1)
+    return ir::convert(m, numberBySubgroup(), m.i32());
+  std::vector<Expr *> parts(rank);
+  unsigned neighbors = 1; // threads between this one and the next along d
+  for (unsigned d = rank; d-- != 0; neighbors *= m.kernel.tile[d]) {
+    auto by = [&](Op op, Expr *value, unsigned count) {
+      return count == 1 && op == Op::Div
+                 ? value
+                 : ir::apply(m, op,
+                             {value, ir::literalInt(m, m.u32(), count)});
+    };
+    Expr *along = by(Op::Div, numberBySubgroup(), neighbors);
+    if (d != 0)
+      along = by(Op::Rem, along, m.kernel.tile[d]);
+    parts[d] = ir::convert(m, along, m.i32());
+  }
+  return ir::construct(m, intsType(rank), std::move(parts));
+}
+
 Expr *IndexLowering::tileSize() {
   std::vector<Expr *> sizes;
   for (unsigned i = 0; i != rank; ++i)
@@ -124,6 +167,11 @@ Expr *IndexLowering::tileSize() {
 
 /// For ranks up to 3.
 Expr *IndexLowering::threadIndex() {
+  if (bySubgroups)
+    return ir::apply(
+        m, Op::Add,
+        {ir::apply(m, Op::Mul, {lowered(Op::TileIndex), tileSize()}),
+         localIndex()});
   Expr *start = origin();
   if (m.kernel.isTiled()) // the origin counts tiles
     start = ir::apply(m, Op::Mul, {start, tileSize()});
@@ -135,7 +183,7 @@ Expr *IndexLowering::lowered(Op op) {
   if (op == Op::ThreadIndex)
     return threadIndex();
   if (op == Op::LocalIndex)
-    return builtinInts("gl_LocalInvocationID", rank);
+    return localIndex();
   return ir::apply(m, Op::Add, {builtinInts("gl_WorkGroupID", rank), origin()});
 }
 
@@ -234,6 +282,15 @@ void IndexLowering::lowerTiled() {
   for (ir::Function *f : m.functions)
     for (Op op : {Op::ThreadIndex, Op::LocalIndex, Op::TileIndex})
       replace(f->body, op, [&] { return lowered(op); });
+  for (ir::Function *f : m.functions)
+    for (auto [op, name] :
+         {std::pair(Op::SubgroupSize, "gl_SubgroupSize"),
+          std::pair(Op::SubgroupsOfTile, "gl_NumSubgroups"),
+          std::pair(Op::SubgroupNumber, "gl_SubgroupID"),
+          std::pair(Op::SubgroupIndex, "gl_SubgroupInvocationID")})
+      replace(f->body, op, [&] {
+        return ir::convert(m, subgroupValue(name), m.i32());
+      });
 }
 
 void IndexLowering::lowerLaunch() {

@@ -3,12 +3,12 @@
 
 namespace ampvk::glsl {
 
-ir::Variable *Shader::builtin(const std::string &name) {
+ir::Variable *Shader::builtin(const std::string &name, bool isVector) {
   ir::Variable *&v = builtins[name];
   if (!v) {
     v = module.newVariable();
     v->name = name;
-    v->type = module.vectorType(module.u32(), 3);
+    v->type = isVector ? module.vectorType(module.u32(), 3) : module.u32();
     v->storage = ir::Storage::Builtin;
     v->isConst = true;
   }

@@ -78,8 +78,8 @@ struct Shader {
   std::unordered_set<const ir::Stmt *> unrolledLoops;
   Names names; ///< by nameThings
 
-  /// "gl_WorkGroupID" and the like: a uvec3.
-  ir::Variable *builtin(const std::string &name);
+  /// "gl_WorkGroupID" and the like: a uvec3, or a uint.
+  ir::Variable *builtin(const std::string &name, bool isVector = true);
 };
 
 /// Fills in what the runtime needs of the container besides its handle.

@@ -102,6 +102,28 @@ std::string_view functionName(const ir::Expr *e) {
   return isNamed ? said.text : std::string_view();
 }
 
+std::string_view subgroupExtension(Op op) {
+  static constexpr struct {
+    std::string_view function, extension;
+  } table[] = {
+      {"subgroupShuffle", "GL_KHR_shader_subgroup_shuffle"},
+      {"subgroupShuffleXor", "GL_KHR_shader_subgroup_shuffle"},
+      {"subgroupShuffleUp", "GL_KHR_shader_subgroup_shuffle_relative"},
+      {"subgroupShuffleDown", "GL_KHR_shader_subgroup_shuffle_relative"},
+      {"subgroupAny", "GL_KHR_shader_subgroup_vote"},
+      {"subgroupAll", "GL_KHR_shader_subgroup_vote"},
+      {"subgroupBallot", "GL_KHR_shader_subgroup_ballot"},
+      {"subgroupBallotBitCount", "GL_KHR_shader_subgroup_ballot"},
+      {"subgroupBallotExclusiveBitCount", "GL_KHR_shader_subgroup_ballot"},
+      {"", ""}, // sizes and numbers
+  };
+  const std::string_view function = spelling(op).text;
+  for (const auto &row : table)
+    if (row.function == function)
+      return row.extension;
+  return "GL_KHR_shader_subgroup_arithmetic";
+}
+
 std::string typeName(const ir::Type *type) {
   static const struct {
     std::string_view scalar, prefix;

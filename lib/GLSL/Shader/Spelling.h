@@ -65,6 +65,10 @@ Operator operatorOf(ir::Op op);
 /// with a function's name.
 std::string_view functionName(const ir::Expr *e);
 
+/// The extension that has the operation on subgroups, besides the one for all
+/// of them; empty if there is none.
+std::string_view subgroupExtension(ir::Op op);
+
 /// A scalar's or vector's name.
 std::string typeName(const ir::Type *type);
 

@@ -29,10 +29,12 @@ Note BarrierAnalysis::noteAt(SourceLine loc,
   return {message.sentence(), loc.line ? m.files[loc.file] : "", loc.line};
 }
 
-Failure BarrierAnalysis::diverges(bool surely, const Control &control) const {
-  Failure failure = failureAt(m, line,
-                              surely ? msg::amp_divergent_barrier()
-                                     : msg::amp_uncertain_barrier());
+Failure BarrierAnalysis::diverges(const Expr *e, bool surely,
+                                  const Control &control) const {
+  Failure failure =
+      failureAt(m, line,
+                surely ? msg::amp_divergent_barrier(isExchange(e->op))
+                       : msg::amp_uncertain_barrier(isExchange(e->op)));
   const Cause &cause = *control.level.cause;
   failure.notes.push_back(
       noteAt(control.condition, msg::amp_condition(cause.what)));
@@ -43,12 +45,17 @@ Failure BarrierAnalysis::diverges(bool surely, const Control &control) const {
   return failure;
 }
 
-void BarrierAnalysis::barrier(const Stmt *s) {
+/// All threads of the tile have to come to it together.
+void BarrierAnalysis::meet(const Expr *e) {
   Control control = here();
   if (control.level.variance == Variance::Varying && !problem)
-    problem = diverges(true, control);
-  if (control.level.variance == Variance::Unproven && warned.insert(s).second)
-    m.warnings.push_back(diverges(false, control));
+    problem = diverges(e, true, control);
+  if (control.level.variance == Variance::Unproven && warned.insert(e).second)
+    m.warnings.push_back(diverges(e, false, control));
+}
+
+void BarrierAnalysis::barrier(const Expr *e) {
+  meet(e);
   variables->forModule([](const Variable *variable, Knowledge &knowledge) {
     if (variable->storage == Storage::TileStatic)
       knowledge = {};
@@ -76,7 +83,8 @@ void BarrierAnalysis::stmt(const Stmt *s) {
   case StmtKind::Assign:
     return store(s->lvalue, evaluate(s->expr));
   case StmtKind::Eval:
-    return isBarrier(s->expr->op) ? barrier(s) : void(evaluate(s->expr));
+    return isBarrier(s->expr->op) ? barrier(s->expr)
+                                  : void(evaluate(s->expr));
   case StmtKind::If:
     return branch(s);
   case StmtKind::For:

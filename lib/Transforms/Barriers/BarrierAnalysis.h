@@ -70,9 +70,11 @@ private:
   Control here() const;
   Control under(Level level) const { return join(here(), {level, line}); }
   void store(const ir::Expr *lvalue, Knowledge value);
-  void barrier(const ir::Stmt *s);
+  void barrier(const ir::Expr *e);
+  void meet(const ir::Expr *e);
   Note noteAt(ir::SourceLine loc, const msg::Message &message) const;
-  Failure diverges(bool surely, const Control &control) const;
+  Failure diverges(const ir::Expr *e, bool surely,
+                   const Control &control) const;
 
   // Expressions.
   Knowledge evaluate(const ir::Expr *e);
@@ -81,6 +83,7 @@ private:
   Knowledge element(const ir::Expr *e);
   Knowledge atomic(const ir::Expr *e);
   Knowledge texture(const ir::Expr *e);
+  Knowledge exchange(const ir::Expr *e);
   Knowledge call(const ir::Expr *e);
   Effect enter(const ir::Function *callee, std::vector<Knowledge> args);
   Level because(Variance variance, const msg::Message &what,
@@ -94,7 +97,7 @@ private:
   std::map<std::string, Effect> effects;  ///< by what the call depends on
   std::deque<Cause> causes;
   std::optional<Failure> problem;
-  std::unordered_set<const ir::Stmt *> warned;
+  std::unordered_set<const ir::Expr *> warned;
   unsigned steps = 0;
 
   // The state of the current function and statement.

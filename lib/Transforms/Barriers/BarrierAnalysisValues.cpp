@@ -97,6 +97,14 @@ Knowledge BarrierAnalysis::texture(const Expr *e) {
   return {level, {}};
 }
 
+/// Subgroups of a tile compute different values.
+Knowledge BarrierAnalysis::exchange(const Expr *e) {
+  for (const Expr *arg : e->args)
+    evaluate(arg);
+  meet(e);
+  return {because(Variance::Varying, msg::amp_subgroup_result()), {}};
+}
+
 Knowledge BarrierAnalysis::evaluate(const Expr *e) {
   switch (e->op) {
   case Op::Variable:
@@ -104,6 +112,10 @@ Knowledge BarrierAnalysis::evaluate(const Expr *e) {
   case Op::ThreadIndex:
   case Op::LocalIndex:
     return threadIndex(e);
+  case Op::SubgroupIndex:
+  case Op::SubgroupNumber:
+  case Op::SubgroupCountBefore:
+    return {because(Variance::Varying, msg::amp_thread_index()), {}};
   case Op::Field:
     return evaluate(e->args[0]).part(e->index);
   case Op::Index:
@@ -117,7 +129,10 @@ Knowledge BarrierAnalysis::evaluate(const Expr *e) {
   case Op::Call:
     return call(e);
   default:
-    return isAtomic(e) ? atomic(e) : isOnTexture(e) ? texture(e) : operation(e);
+    return isAtomic(e)            ? atomic(e)
+           : isOnTexture(e)       ? texture(e)
+           : isExchange(e->op)    ? exchange(e)
+                                  : operation(e);
   }
 }
 

@@ -13,17 +13,14 @@ namespace {
 bool hasBarrier(Module &m) {
   bool found = false;
   for (Function *f : m.functions)
-    walkExprs(f->body, [&](Expr *&e) { found |= isBarrier(e->op); });
+    walkExprs(f->body, [&](Expr *&e) { found |= isCollective(e->op); });
   return found;
 }
 
 } // namespace
 
 Result<Done> checkBarriers(Module &m) {
-  const unsigned *tile = m.kernel.tile;
-  bool isOneThread =
-      tile[0] * std::max(tile[1], 1u) * std::max(tile[2], 1u) <= 1;
-  if (isOneThread || !hasBarrier(m))
+  if (m.kernel.tileThreads() <= 1 || !hasBarrier(m))
     return Done{};
   return BarrierAnalysis(m).run();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 /// \file
-/// CheckBarriers: every barrier is reached by all threads of the tile.
+/// CheckBarriers: every barrier, and every exchange within subgroups, is reached
+/// by all threads of the tile.
 #ifndef AMPVK_TRANSFORMS_BARRIERS_CHECKBARRIERS_H
 #define AMPVK_TRANSFORMS_BARRIERS_CHECKBARRIERS_H
 
@@ -9,16 +10,17 @@
 
 namespace ampvk::transforms {
 
-/// Changes nothing. Fails if control flow around a barrier, in its function or
-/// its callers, depends on the index of the thread (specification 8.1.1);
+/// Changes nothing. Fails if control flow around a barrier or an exchange within
+/// subgroups, in its function or its callers, depends on the index of the thread (specification 8.1.1);
 /// notes name the condition and the calls. Warns where it depends on memory
 /// that the kernel writes.
 ///
 /// Uniform are literals, captures, `tile`, `tile_origin`, what is computed of
 /// these and assigned under uniform control flow, data that the kernel only
 /// reads, and tile_static data that is read after a barrier with no write
-/// between. Varying are the indices `global` and `local`, results of atomic
-/// operations, and data at a varying index. Threads that leave a loop, switch
+/// between. Varying are the indices `global` and `local`, a thread's place in its
+/// subgroup, results of atomic operations and of exchanges, and data at a varying
+/// index. Threads that leave a loop, switch
 /// or function before others make what follows in it varying.
 ///
 /// Gives up without a word on kernels

@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/ThreadNumber.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -54,8 +55,7 @@ std::vector<uint32_t> shapeOf(const Type *type) {
 
 TileShadow::TileShadow(Module &m, FaultReports &reports)
     : m(m), reports(reports) {
-  const unsigned *tile = m.kernel.tile;
-  threads = tile[0] * std::max(tile[1], 1u) * std::max(tile[2], 1u);
+  threads = m.kernel.tileThreads();
   for (const Variable *v : m.variables)
     if (v->storage == Storage::TileStatic && m.kernel.isTiled()) {
       firsts[v] = scalars;
@@ -126,7 +126,7 @@ Expr *TileShadow::firstScalar(const Expr *lvalue) {
 Expr *TileShadow::hashOf(const Expr *value) {
   const Type *type = value->type;
   if (!type->isScalar())
-    return threadNumber();
+    return threadNumber(m);
   Expr *bits = clone(m, value);
   if (type->isFloat() && type->bits >= 32)
     bits = m.newExpr(Op::Bitcast, m.intType(type->bits, false), {bits});
@@ -187,23 +187,6 @@ Stmt *TileShadow::counting(Variable *i, Expr *from, Expr *to, uint32_t step,
       {assign(m, var(m, i), apply(m, Op::Add, {var(m, i), number(step)}))},
       std::move(body)};
   return loop;
-}
-
-/// The thread's number in the tile.
-Expr *TileShadow::threadNumber() {
-  const unsigned rank = m.kernel.rank;
-  const Type *type = rank == 1 ? m.i32() : m.vectorType(m.i32(), rank);
-  Expr *result = nullptr;
-  for (unsigned d = 0; d < rank; ++d) {
-    Expr *local = m.newExpr(Op::LocalIndex, type);
-    if (rank > 1)
-      local = index(m, local, literalInt(m, m.i32(), d));
-    local = convert(m, local, m.u32());
-    result = result ? sum(apply(m, Op::Mul, {result, number(m.kernel.tile[d])}),
-                          local)
-                    : local;
-  }
-  return result;
 }
 
 /// The first word of the tile's shadow; 0 if it has none.
@@ -364,7 +347,7 @@ void TileShadow::fillWatch(Function *f, bool isStore) {
                      apply(m, Op::Mul, {scalar, number(WordCount)}))));
   f->body = {let(m, shadow, call(m, findShadow, {})),
              when(apply(m, Op::NotEqual, {var(m, shadow), number(0)}),
-                  {let(m, thread, threadNumber()), let(m, mine, word),
+                  {let(m, thread, threadNumber(m)), let(m, mine, word),
                    counting(i, var(m, f->params[1]), end, 1, std::move(one))})};
 }
 
@@ -385,7 +368,7 @@ void TileShadow::fillPassed() {
   passed->body = {
       let(m, shadow, call(m, findShadow, {})),
       when(apply(m, Op::NotEqual, {var(m, shadow), number(0)}),
-           {let(m, thread, threadNumber()),
+           {let(m, thread, threadNumber(m)),
             let(m, count, apply(m, Op::Add, {own(), number(1)})), isLast})};
 }
 

@@ -49,7 +49,6 @@ private:
                             std::initializer_list<const char *> params);
   ir::Expr *number(uint32_t value);
   ir::Expr *sum(ir::Expr *a, ir::Expr *b);
-  ir::Expr *threadNumber();
   ir::Expr *firstScalar(const ir::Expr *lvalue);
   ir::Stmt *when(ir::Expr *condition, ir::Block body);
   ir::Stmt *counting(ir::Variable *i, ir::Expr *from, ir::Expr *to,

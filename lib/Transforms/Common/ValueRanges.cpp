@@ -185,7 +185,12 @@ MaybeRange ValueRanges::ofEither(const Expr *value) const {
   case Op::TileIndex:
     return ValueRange{0, 0x7fffffff};
   case Op::LocalIndex: // a tile has at most 1024 threads
+  case Op::SubgroupNumber:
+  case Op::SubgroupIndex:
     return ValueRange{0, 1023};
+  case Op::SubgroupSize:
+  case Op::SubgroupsOfTile:
+    return ValueRange{1, 1024};
   case Op::Variable: {
     auto known = variables.find(value->variable);
     return known == variables.end() ? MaybeRange() : known->second;

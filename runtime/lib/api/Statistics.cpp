@@ -2,6 +2,7 @@
 #include "api/Statistics.h"
 
 #include "api/Registry.h"
+#include "launch/SelectVariant.h"
 #include "support/Error.h"
 #include "vulkan/Features.h"
 
@@ -30,7 +31,7 @@ std::vector<VariantStatistics> Statistics::of(const KernelImage *image,
   Lock lock(device->mutex);
   for (uint32_t i = 0; i < image->variants.count; ++i) {
     const uint32_t missing =
-        variantOf(image, i).features & ~device->physical.features;
+        missingFeatures(image, variantOf(image, i), device->physical);
     if (missing) {
       result[i].problem = "needs " + featureNames(missing);
       continue;

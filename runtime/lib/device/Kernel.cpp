@@ -118,6 +118,13 @@ void checkBindings(const KernelImage *image,
   }
 }
 
+/// The shader counts on subgroups without gaps.
+VkPipelineShaderStageCreateFlags stageFlags(const Variant &variant) {
+  return variant.features & FeatureSubgroups
+             ? VK_PIPELINE_SHADER_STAGE_CREATE_REQUIRE_FULL_SUBGROUPS_BIT
+             : 0;
+}
+
 } // namespace
 
 void checkImage(const KernelImage *image) {
@@ -349,7 +356,8 @@ VkPipeline KernelCache::createPipeline(const Kernel &kernel,
                                             constants};
   return cache.compile(words.data(), words.size(), kernel.layout.pipeline,
                        kernel.name ? kernel.name->text : std::string(),
-                       &specialization, flags);
+                       &specialization, flags,
+                       stageFlags(variantOf(image, kernel.variant)));
 }
 
 } // namespace ampvk::runtime

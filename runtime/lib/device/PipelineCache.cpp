@@ -65,7 +65,8 @@ VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
                                   VkPipelineLayout layout,
                                   const std::string &name,
                                   const VkSpecializationInfo *specialization,
-                                  VkPipelineCreateFlags flags) {
+                                  VkPipelineCreateFlags flags,
+                                  VkPipelineShaderStageCreateFlags stage) {
   const DeviceFunctions &vk = device.vk;
   VkShaderModuleCreateInfo shader{VK_STRUCTURE_TYPE_SHADER_MODULE_CREATE_INFO};
   shader.codeSize = count * sizeof(uint32_t);
@@ -78,6 +79,7 @@ VkPipeline PipelineCache::compile(const uint32_t *words, size_t count,
       VK_STRUCTURE_TYPE_COMPUTE_PIPELINE_CREATE_INFO};
   info.flags = flags;
   info.stage.sType = VK_STRUCTURE_TYPE_PIPELINE_SHADER_STAGE_CREATE_INFO;
+  info.stage.flags = stage;
   info.stage.stage = VK_SHADER_STAGE_COMPUTE_BIT;
   info.stage.module = module;
   info.stage.pName = "main";

@@ -27,11 +27,13 @@ public:
 
   /// A compute pipeline of these words of SPIR-V, whose entry is "main", from
   /// the cache if it is there. Throws what Vulkan's failure becomes (Check.h).
-  /// `name`: for tools. With flags it is compiled in any case.
+  /// `name`: for tools. With flags it is compiled in any case. `stage`: those
+  /// of the shader's stage.
   VkPipeline compile(const uint32_t *words, size_t count,
                      VkPipelineLayout layout, const std::string &name,
                      const VkSpecializationInfo *specialization = nullptr,
-                     VkPipelineCreateFlags flags = 0);
+                     VkPipelineCreateFlags flags = 0,
+                     VkPipelineShaderStageCreateFlags stage = 0);
 
 private:
   /// For vkCreateComputePipelines; null if there is none.

@@ -67,6 +67,15 @@ std::array<uint64_t, 3> fold(const KernelImage &image, const int *extent) {
   return threads;
 }
 
+/// The size of a group along a dimension of the launch. (In the group itself, all
+/// threads of a tile may be along x.)
+uint32_t sizeAlong(const KernelImage &image, const GroupSize &group,
+                   uint32_t d) {
+  if (!image.tile[0])
+    return group[d];
+  return d < image.rank ? image.tile[image.rank - 1 - d] : 1;
+}
+
 } // namespace
 
 std::array<uint64_t, 3> checkDomain(const KernelImage &image,
@@ -83,8 +92,8 @@ Grid::Grid(const KernelImage &image, const GroupSize &group, const int *extent,
            uint32_t elements, const VkPhysicalDeviceLimits &limits) {
   std::array<uint64_t, 3> threads = checkDomain(image, extent);
   threads[0] = (threads[0] + elements - 1) / elements;
-  for (int d = 0; d < 3; ++d) {
-    uint32_t size = group[d];
+  for (uint32_t d = 0; d < 3; ++d) {
+    const uint32_t size = sizeAlong(image, group, d);
     groups[d] = static_cast<uint32_t>((threads[d] + size - 1) / size);
     perPart[d] = std::min(groups[d], limits.maxComputeWorkGroupCount[d]);
     unit[d] = image.tile[0] ? 1 : size;

@@ -72,7 +72,7 @@ private:
   }
   bool isTooLarge() const { return launch.bytes > maxBytes(device); }
   uint32_t missing(const Variant &variant) const {
-    return variant.features & ~device.features;
+    return missingFeatures(image, variant, device);
   }
   bool has(uint32_t traits) const {
     return std::any_of(variants, variants + count, [&](const Variant &one) {
@@ -252,6 +252,15 @@ bool isUsual(const KernelImage *image, const PhysicalDevice &device,
              const LaunchFacts &launch, const VariantWishes &wishes) {
   return wishes.elements.empty() && launch.bytes <= maxBytes(device) &&
          threadsOf(image, launch) < LargeLaunch;
+}
+
+uint32_t missingFeatures(const KernelImage *image, const Variant &variant,
+                         const PhysicalDevice &device) {
+  uint32_t features = device.features;
+  const uint32_t size = device.subgroups.subgroupSize;
+  if (size < MinSubgroupSize || tileThreads(*image) % size)
+    features &= ~uint32_t(FeatureSubgroups);
+  return variant.features & ~features;
 }
 
 Selection selectVariant(const KernelImage *image, const PhysicalDevice &device,

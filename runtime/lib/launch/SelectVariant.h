@@ -36,6 +36,11 @@ struct Selection {
   bool isUnchecked;
 };
 
+/// The Feature bits that the device lacks for the variant. For tiles that its
+/// subgroups do not fill, a device lacks FeatureSubgroups.
+uint32_t missingFeatures(const KernelImage *image, const Variant &variant,
+                         const PhysicalDevice &device);
+
 /// Selects among the variants that suit device and launch. It prefers a variant
 /// with checks, if wanted; then one that binds containers directly over one
 /// with addresses, and that over one with merged containers; then one for large

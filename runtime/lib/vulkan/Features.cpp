@@ -12,6 +12,18 @@ bool leavesInt64Out() {
   return result;
 }
 
+/// Whether subgroups have all operations that kernels can have.
+bool hasExchanges(const VkPhysicalDeviceSubgroupProperties &subgroups) {
+  constexpr VkSubgroupFeatureFlags All =
+      VK_SUBGROUP_FEATURE_BASIC_BIT | VK_SUBGROUP_FEATURE_VOTE_BIT |
+      VK_SUBGROUP_FEATURE_ARITHMETIC_BIT | VK_SUBGROUP_FEATURE_BALLOT_BIT |
+      VK_SUBGROUP_FEATURE_SHUFFLE_BIT |
+      VK_SUBGROUP_FEATURE_SHUFFLE_RELATIVE_BIT;
+  return (subgroups.supportedStages & VK_SHADER_STAGE_COMPUTE_BIT) &&
+         (subgroups.supportedOperations & All) == All &&
+         !isOn(TestSwitch::NoSubgroups);
+}
+
 } // namespace
 
 template <typename T>
@@ -41,6 +53,10 @@ FeatureChain::FeatureChain(uint32_t apiVersion,
   link(addresses, VK_KHR_BUFFER_DEVICE_ADDRESS_EXTENSION_NAME,
        VK_API_VERSION_1_2);
   link(queryReset, VK_EXT_HOST_QUERY_RESET_EXTENSION_NAME, VK_API_VERSION_1_2);
+  link(subgroupTypes, VK_KHR_SHADER_SUBGROUP_EXTENDED_TYPES_EXTENSION_NAME,
+       VK_API_VERSION_1_2);
+  link(subgroups, VK_EXT_SUBGROUP_SIZE_CONTROL_EXTENSION_NAME,
+       VK_API_VERSION_1_3);
   link(imageRobustness, VK_EXT_IMAGE_ROBUSTNESS_EXTENSION_NAME,
        VK_API_VERSION_1_3);
   link(borders, VK_EXT_CUSTOM_BORDER_COLOR_EXTENSION_NAME, Never);
@@ -73,7 +89,8 @@ void FeatureChain::dropAddresses() {
     link->pNext = dropped->pNext;
 }
 
-uint32_t FeatureChain::bits() const {
+uint32_t FeatureChain::bits(
+    const VkPhysicalDeviceSubgroupProperties &properties) const {
   uint32_t bits = 0;
   auto add = [&](Feature feature, bool isThere) {
     if (isThere)
@@ -98,6 +115,9 @@ uint32_t FeatureChain::bits() const {
   add(FeatureFloat32AtomicMinMax,
       atomicFloat2.shaderBufferFloat32AtomicMinMax &&
           atomicFloat2.shaderSharedFloat32AtomicMinMax);
+  add(FeatureSubgroups,
+      subgroups.computeFullSubgroups && hasExchanges(properties));
+  add(FeatureSubgroupInt64, subgroupTypes.shaderSubgroupExtendedTypes);
   return bits;
 }
 

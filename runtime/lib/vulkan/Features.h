@@ -29,8 +29,8 @@ public:
   /// Takes bufferDeviceAddress out of the chain: RenderDoc changes it wherever
   /// it finds it.
   void dropAddresses();
-  /// The Feature bits of the chain.
-  uint32_t bits() const;
+  /// The Feature bits of the chain, for a device of these properties.
+  uint32_t bits(const VkPhysicalDeviceSubgroupProperties &properties) const;
 
   VkPhysicalDeviceFeatures2 core{VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_FEATURES_2};
   VkPhysicalDeviceTimelineSemaphoreFeatures timeline{
@@ -39,6 +39,8 @@ public:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_CUSTOM_BORDER_COLOR_FEATURES_EXT};
   VkPhysicalDeviceBufferDeviceAddressFeatures addresses{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_BUFFER_DEVICE_ADDRESS_FEATURES};
+  VkPhysicalDeviceSubgroupSizeControlFeatures subgroups{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_SIZE_CONTROL_FEATURES};
   VkPhysicalDeviceHostQueryResetFeatures queryReset{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_HOST_QUERY_RESET_FEATURES};
   /// The extensions that vkCreateDevice must name for this chain.
@@ -58,6 +60,8 @@ private:
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_FLOAT16_INT8_FEATURES};
   VkPhysicalDeviceShaderAtomicInt64Features atomicInt64{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_ATOMIC_INT64_FEATURES};
+  VkPhysicalDeviceShaderSubgroupExtendedTypesFeatures subgroupTypes{
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SHADER_SUBGROUP_EXTENDED_TYPES_FEATURES};
   VkPhysicalDeviceScalarBlockLayoutFeatures scalarLayout{
       VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SCALAR_BLOCK_LAYOUT_FEATURES};
   VkPhysicalDeviceShaderAtomicFloatFeaturesEXT atomicFloat{

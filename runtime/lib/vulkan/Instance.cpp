@@ -246,6 +246,8 @@ std::string Instance::inspectProperties(PhysicalDevice &device) const {
         VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_DRIVER_PROPERTIES);
   if (device.needs(Workaround::OldLavapipe))
     return adviceAboutOldLavapipe(device.driver);
+  device.subgroups = device.propertiesOf<VkPhysicalDeviceSubgroupProperties>(
+      VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_SUBGROUP_PROPERTIES);
   return {};
 }
 
@@ -276,7 +278,7 @@ std::string Instance::inspect(PhysicalDevice &device) const {
   // Queues wait for each other by timeline semaphores.
   if (device.hasTimelines && !isOn(TestSwitch::NoCopyQueue))
     device.copyQueue = secondQueue(families, device.queueFamily);
-  device.features = features.bits();
+  device.features = features.bits(device.subgroups);
   device.canResetQueries = features.queryReset.hostQueryReset;
   if (isOn(TestSwitch::NoBufferAddresses) ||
       (isRenderDocHere() &&

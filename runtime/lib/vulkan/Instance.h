@@ -35,6 +35,7 @@ struct PhysicalDevice {
   uint32_t queueFamily;
   /// A second queue, for copies that run beside kernels.
   std::optional<QueueIndex> copyQueue;
+  VkPhysicalDeviceSubgroupProperties subgroups;
   uint32_t features;            ///< Feature bits
   bool canResetQueries = false; ///< on the host
   bool hasTimelines = false;    ///< semaphores that count

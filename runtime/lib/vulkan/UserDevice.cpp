@@ -50,7 +50,7 @@ Instance::Instance(VkInstance users, uint32_t version, PhysicalDevice device,
   FeatureChain features(made->apiVersion(), made->extensions);
   features.assume(createdWith);
   made->hasTimelines = features.timeline.timelineSemaphore;
-  made->features = features.bits();
+  made->features = features.bits(made->subgroups);
   made->canResetQueries = features.queryReset.hostQueryReset;
   devices.push_back(std::move(made));
 }
@@ -76,6 +76,8 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
     take(small);
     take(atomicInt64);
     take(scalarLayout);
+    take(subgroupTypes);
+    take(subgroups);
     take(addresses);
     take(atomicFloat);
     take(atomicFloat2);
@@ -97,6 +99,13 @@ void FeatureChain::assume(const VkDeviceCreateInfo &createdWith) {
       queryReset.hostQueryReset = all.hostQueryReset;
       scalarLayout.scalarBlockLayout = all.scalarBlockLayout;
       addresses.bufferDeviceAddress = all.bufferDeviceAddress;
+      subgroupTypes.shaderSubgroupExtendedTypes =
+          all.shaderSubgroupExtendedTypes;
+    }
+    if (link->sType == VK_STRUCTURE_TYPE_PHYSICAL_DEVICE_VULKAN_1_3_FEATURES) {
+      auto &all =
+          *reinterpret_cast<const VkPhysicalDeviceVulkan13Features *>(link);
+      subgroups.computeFullSubgroups = all.computeFullSubgroups;
     }
   }
 }

@@ -26,6 +26,7 @@ std::string wordsOf(const std::vector<VariantPlan> &plans) {
                             {how.threadCoarsening, "+coarsened"},
                             {how.checked, "+checked"},
                             {how.emulatesInt64, "+int64"},
+                            {how.emulatesSubgroups, "+memory"},
                             {plan.import.largeBuffers, "+large"},
                             {plan.import.bounds, "+bounds"},
                             {plan.merges, "+merged"}})
@@ -61,6 +62,14 @@ TEST(VariantPlan, OrdinaryVariants) {
        "native+bytes+sums native+sums"},
       {{false, true}, {}, ir::FloatAtomics::Native, false, "native+sums"},
       {{true, false}, ByteAccess::Explain, {}, false, "native+bytes portable"},
+      // The device's operations on subgroups, with each of these and alone.
+      {{false, false, true}, {}, {}, false, "native portable+memory"},
+      {{false, false, true}, {}, {}, true, "portable+int64+memory"},
+      {{true, true, true},
+       {},
+       {},
+       false,
+       "native+bytes+sums native+bytes native portable+memory"},
   };
   for (const auto &row : table) {
     VariantOptions options;

@@ -125,6 +125,7 @@ TEST(Registry, onlyTheseCanBeLeftOut) {
   EXPECT_EQ(free, "split-library-objects\n"
                   "propagate-arguments\n"
                   "fold-temporaries\n"
+                  "check-subgroups\n"
                   "count-rounds\n"
                   "coarsen-threads\n"
                   "hide-float-zeros\n");
@@ -145,8 +146,10 @@ TEST(Registry, onlyTheseNeighboursMayChangePlaces) {
                   "propagate-arguments/remove-empty\n"
                   "remove-empty/remove-unused\n"
                   "fold-temporaries/check-indices\n"
-                  "check-indices/check-barriers\n"
+                  "check-indices/check-subgroups\n"
+                  "check-subgroups/check-barriers\n"
                   "count-rounds/check-accesses\n"
+                  "emulate-subgroups/coarsen-threads\n"
                   "coarsen-threads/vectorize-byte-accesses\n"
                   "pack-small-elements/lower-small-arguments\n"
                   "widen-small-integers/lower-float-members\n");

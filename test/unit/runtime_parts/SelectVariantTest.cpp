@@ -6,6 +6,7 @@
 
 #include "gtest/gtest.h"
 
+#include <algorithm>
 #include <cstring>
 #include <initializer_list>
 #include <string>
@@ -59,6 +60,10 @@ public:
 
   const KernelImage *get() const {
     return reinterpret_cast<const KernelImage *>(words.data());
+  }
+
+  void setTile(const uint32_t (&tile)[3]) {
+    std::copy(tile, tile + 3, head()->tile);
   }
 
 private:
@@ -209,6 +214,28 @@ TEST(SelectVariant, SeveralElementsDoNotShareData) {
   PhysicalDevice small = gpu();
   small.properties.limits.maxComputeWorkGroupInvocations = 128;
   EXPECT_EQ(selected(several, small, 4, Wide), "any");
+}
+
+TEST(SelectVariant, SubgroupsFillTheTile) {
+  const struct {
+    uint32_t tile[3];
+    uint32_t size;
+    uint32_t without;
+    const char *expected;
+  } table[] = {
+      {{64, 0, 0}, 32, 0, "native"},   {{48, 0, 0}, 32, 0, "portable"},
+      {{4, 12, 0}, 16, 0, "native"},   {{2, 4, 4}, 64, 0, "portable"},
+      {{64, 0, 0}, 2, 0, "portable"}, // too small to count on
+      {{64, 0, 0}, 32, FeatureSubgroups, "portable"},
+  };
+  for (const auto &row : table) {
+    Image image = {{VariantKind::Native, FeatureSubgroups},
+                   {VariantKind::Portable}};
+    image.setTile(row.tile);
+    PhysicalDevice device = gpu(row.without);
+    device.subgroups.subgroupSize = row.size;
+    EXPECT_EQ(selected(image, device, 4, Small), row.expected) << row.size;
+  }
 }
 
 TEST(SelectVariant, RefusalsNameWhatIsMissing) {
