@@ -4,7 +4,7 @@
 
 #include <memory>
 
-static const int TILE = Scan::Tile;
+static const int TILE = Scan::Tile, WARP = 32;
 
 static __global__ void scan_tiles(const unsigned *__restrict__ in,
                                   unsigned *__restrict__ out,
@@ -28,6 +28,33 @@ static __global__ void scan_tiles(const unsigned *__restrict__ in,
     totals[blockIdx.x] = sums[from][local];
 }
 
+static __device__ unsigned scan_warp(unsigned value, int lane) {
+  for (int distance = 1; distance < WARP; distance *= 2) {
+    const unsigned other = __shfl_up_sync(~0u, value, distance);
+    if (lane >= distance)
+      value += other;
+  }
+  return value;
+}
+
+// The same by warps; then each adds up the totals of those before it.
+static __global__ void scan_with_warps(const unsigned *__restrict__ in,
+                                       unsigned *__restrict__ out,
+                                       unsigned *__restrict__ totals) {
+  __shared__ unsigned parts[TILE / WARP];
+  const int local = threadIdx.x, lane = local % WARP, warp = local / WARP;
+  const int global = blockIdx.x * TILE + local;
+  unsigned sum = scan_warp(in[global], lane);
+  if (lane == WARP - 1)
+    parts[warp] = sum;
+  __syncthreads();
+
+  sum += __reduce_add_sync(~0u, lane < warp ? parts[lane] : 0);
+  out[global] = sum;
+  if (local == TILE - 1)
+    totals[blockIdx.x] = sum;
+}
+
 static __global__ void add_totals(const unsigned *__restrict__ totals,
                                   unsigned *__restrict__ out) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -41,16 +68,18 @@ namespace {
 // Scans `in`; the totals of the tiles go through another one.
 struct Scanner {
   const int count;
+  decltype(&scan_tiles) of_tiles;
   Buffer<unsigned> out, totals;
   std::unique_ptr<Scanner> next;
 
-  explicit Scanner(int count) : count(count), out(count), totals(count / TILE) {
+  Scanner(int count, decltype(&scan_tiles) of_tiles)
+      : count(count), of_tiles(of_tiles), out(count), totals(count / TILE) {
     if (count > TILE)
-      next.reset(new Scanner(count / TILE));
+      next.reset(new Scanner(count / TILE, of_tiles));
   }
 
   void scan(const unsigned *in) {
-    scan_tiles<<<count / TILE, TILE>>>(in, out, totals);
+    of_tiles<<<count / TILE, TILE>>>(in, out, totals);
     if (next) {
       next->scan(totals);
       add_totals<<<blocks(count), BLOCK>>>(next->out, out);
@@ -63,7 +92,10 @@ struct Scanner {
 void pairs::scan(Run &run) {
   const Scan data(run);
   const Buffer<unsigned> in(data.x);
-  Scanner scanner(data.count);
+  Scanner scanner(data.count, scan_tiles);
   run.time("kernels", "scan", Scan::Launches, [&] { scanner.scan(in); });
   data.check(scanner.out.values());
+  Scanner warps(data.count, scan_with_warps);
+  run.time("subgroups", "scan", Scan::Launches, [&] { warps.scan(in); });
+  data.check(warps.out.values());
 }
