@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BothPasses.h"
 
+#include "SharedStart.h"
 #include "Support/DeepStack.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -32,39 +33,53 @@ struct PassIO {
   llvm::raw_string_ostream stream;
 };
 
-} // namespace
-
-bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
-                   const Define &define, bool sideBySide) {
+/// On two threads.
+bool runThreads(const Inputs &inputs, ParseIO host, const DeviceWork &work,
+                const Define &define, DeviceOutcome &device) {
   DeviceOutput output;
-  if (!runsSideBySide(*inputs.commandLine, sideBySide))
-    return runDevicePass(inputs, io, output, consume) &&
-           runHostPass(inputs, io, output, define);
-
-  PassIO device(inputs.commandLine->hasColors());
-  PassIO host(inputs.commandLine->hasColors());
-  bool isDeviceGood = false;
+  PassIO own(inputs.commandLine->hasColors());
   llvm::thread thread(std::optional<unsigned>(DeepStack), [&] {
-    isDeviceGood =
-        runDevicePass(inputs, device.io(io.request), output, consume) &&
-        !endsEarly(io.request, device.result);
+    device.isGood =
+        runDevicePass(inputs, own.io(host.request), output, work.consume) &&
+        !endsEarly(host.request, own.result);
   });
   auto waitForDevice = [&] {
     if (thread.joinable())
       thread.join();
-    return isDeviceGood;
+    return device.isGood;
   };
   const bool isHostGood =
-      runHostPass(inputs, host.io(io.request), output, define, waitForDevice);
-
+      runHostPass(inputs, host, output, define, waitForDevice);
   waitForDevice();
+  device.result = std::move(own.result);
+  device.messages = std::move(own.messages);
+  return isHostGood;
+}
+
+} // namespace
+
+bool runBothPasses(const Inputs &inputs, ParseIO io, const DeviceWork &work,
+                   const Define &define, bool sideBySide) {
+  std::optional<PassIO> host(std::in_place, inputs.commandLine->hasColors());
+  DeviceOutcome device;
+  bool isHostGood = false;
+  if (!sideBySide || !runFromSharedStart(inputs, host->io(io.request), work,
+                                         define, device, isHostGood)) {
+    if (!runsSideBySide(*inputs.commandLine, sideBySide)) {
+      DeviceOutput output;
+      return runDevicePass(inputs, io, output, work.consume) &&
+             runHostPass(inputs, io, output, define);
+    }
+    host.emplace(inputs.commandLine->hasColors());
+    isHostGood = runThreads(inputs, host->io(io.request), work, define, device);
+  }
   io.messages << device.messages;
-  if (!isDeviceGood) {
+  if (!device.isGood) {
     io.result = std::move(device.result);
     return false;
   }
-  io.messages << host.messages;
-  io.result = std::move(host.result);
+  io.messages << host->messages;
+  io.result = std::move(host->result);
   io.result.reports.insert(io.result.reports.begin(),
                            device.result.reports.begin(),
                            device.result.reports.end());
