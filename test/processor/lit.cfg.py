@@ -24,7 +24,7 @@ left_out = {
     order: "default_accelerator",
     in_place: "parts_of_views transfers",
     in_host: "fork",
-    traced: "container_kinds plugins several_elements shared_data shared_memory",
+    traced: "compile_ahead container_kinds plugins several_elements shared_data shared_memory",
     out_of_range: "host_memory containers_merged large_containers tile_bounds",
 }
 config.name = "ampvk-processor"
