@@ -16,10 +16,6 @@
 // A system header may end within a declaration.
 // RUN: echo 'namespace open {' > in/own.h && echo '} inline int own() { return 3; }' > in/close.h
 // RUN: %python shared_start.py %ampcc -DOWN -DCLOSE -isystem in
-// A file of the program's with a standard header's name keeps its place.
-// RUN: mkdir mine && echo '#include_next <algorithm>' > mine/algorithm && echo '#ifdef AMPVK_AMP_H' >> mine/algorithm
-// RUN: echo 'inline int behind() { return 1; }' >> mine/algorithm && echo '#endif' >> mine/algorithm
-// RUN: %python shared_start.py %ampcc -DMINE -Imine
 // In Microsoft's dialect, too.
 // RUN: %python shared_start.py %ampcc -fmsvc && %python shared_start.py %ampcc -fmsvc -DTEMPLATE
 #ifdef OWN
@@ -53,10 +49,6 @@ void fill() { ordered[NoOrder()] = 1; }
 #endif
 
 std::map<std::string, int> counts;
-
-#ifdef MINE
-int order = behind();
-#endif
 
 int twice(int i) { return 2 * i; }
 

@@ -6,7 +6,6 @@
 #include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/ModuleMap.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 #include <vector>
@@ -95,29 +94,13 @@ std::vector<Directive> directivesBehind(const SourceManager &sources,
   return result;
 }
 
-OptionalFileEntryRef fileOf(Preprocessor &preprocessor,
-                            const Directive &directive,
-                            ConstSearchDirIterator &directory) {
-  return preprocessor.LookupFile(directive.loc, directive.name,
-                                 /*isAngled=*/true, nullptr, nullptr,
-                                 &directory, nullptr, nullptr, nullptr, nullptr,
-                                 nullptr);
-}
-
-/// Whether it is no file of the program's that has a standard header's name.
-bool isOfSystem(Preprocessor &preprocessor, const Directive &directive) {
-  ConstSearchDirIterator directory = nullptr;
-  const OptionalFileEntryRef file = fileOf(preprocessor, directive, directory);
-  return file &&
-         SrcMgr::isSystem(
-             preprocessor.getHeaderSearchInfo().getFileDirFlavor(*file));
-}
-
 /// As Preprocessor::HandleHeaderIncludeOrImport() does.
 void enter(Preprocessor &preprocessor, const Directive &directive) {
   HeaderSearch &headers = preprocessor.getHeaderSearchInfo();
   ConstSearchDirIterator directory = nullptr;
-  const OptionalFileEntryRef file = fileOf(preprocessor, directive, directory);
+  OptionalFileEntryRef file = preprocessor.LookupFile(
+      directive.loc, directive.name, /*isAngled=*/true, nullptr, nullptr,
+      &directory, nullptr, nullptr, nullptr, nullptr, nullptr);
   bool isFirst = false;
   if (!file || !headers.ShouldEnterIncludeFile(preprocessor, *file,
                                                /*isImport=*/false,
@@ -139,12 +122,7 @@ void readNextStandardHeaders(Preprocessor &preprocessor, const Token &token,
   const SourceLocation loc = directiveOfProgram(sources, token.getLocation());
   if (loc.isInvalid())
     return;
-  std::vector<Directive> all = directivesBehind(sources, loc);
-  all.erase(llvm::find_if_not(all,
-                              [&](const Directive &directive) {
-                                return isOfSystem(preprocessor, directive);
-                              }),
-            all.end());
+  const std::vector<Directive> all = directivesBehind(sources, loc);
   if (all.empty())
     return;
   // A token behind each header shows its end, and that no directive of the file
