@@ -25,6 +25,15 @@ void Concurrency::__detail::__amp_launch(const accelerator_view *,
   print(*reinterpret_cast<const ampvk::KernelImage *>(image), closureSize);
 }
 
+// The rest of the runtime that objects with kernels refer to.
+void Concurrency::__detail::__amp_add_images(void *) noexcept {}
+void Concurrency::__detail::__amp_remove_images(void *) noexcept {}
+namespace Concurrency {
+namespace __detail {
+void __amp_needs_vulkan() {}
+} // namespace __detail
+} // namespace Concurrency
+
 static void same(int n) {
   parallel_for_each(extent<1>(4).tile<4>(), [=](tiled_index<4> t) restrict(amp) {
     tile_static int cell[64];

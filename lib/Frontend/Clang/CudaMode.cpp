@@ -59,9 +59,4 @@ void ignoreCudaRules(DiagnosticsEngine &diagnostics, Pass pass) {
     ignore(diag::err_ref_bad_target_global_initializer);
 }
 
-void beginDeviceRules(DiagnosticsEngine &diagnostics) {
-  diagnostics.setSeverity(diag::err_ref_bad_target_global_initializer,
-                          diag::Severity::Error, SourceLocation());
-}
-
 } // namespace ampvk::frontend

@@ -26,9 +26,6 @@ void keepBuiltinsOnCpu(clang::DeclGroupRef group);
 /// Silences CUDA's rules that are not C++ AMP's, or that the other pass checks.
 void ignoreCudaRules(clang::DiagnosticsEngine &diagnostics, Pass pass);
 
-/// Makes the rules of a host pass those of the device pass.
-void beginDeviceRules(clang::DiagnosticsEngine &diagnostics);
-
 } // namespace ampvk::frontend
 
 #endif

@@ -4,8 +4,6 @@
 #ifndef AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 #define AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 
-#include "Branch.h"
-#include "Frontend/Clang/DeviceSwitch.h"
 #include "ParseHooks.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -45,8 +43,6 @@ public:
              clang::TranslationUnitKind kind) const;
   /// See ParseState.
   std::function<bool()> isGoodElsewhere;
-  /// Null: the parse remains one.
-  Branch *branch = nullptr;
 
   /// Preprocesses only, to the end or to what ends the parse early. Returns
   /// how often there is an identifier.
@@ -72,9 +68,7 @@ protected:
   CreateASTConsumer(clang::CompilerInstance &compiler,
                     llvm::StringRef file) override {
     reader.beforeHeader(compiler);
-    auto consumer = Action::CreateASTConsumer(compiler, file);
-    return reader.branch ? switchable(std::move(consumer))
-                         : std::move(consumer);
+    return Action::CreateASTConsumer(compiler, file);
   }
   void ExecuteAction() override {
     reader.parse(this->getCompilerInstance(), ParseScope::All,

@@ -119,8 +119,6 @@ void runHooks(Stage stage, ParseState &state) {
     return runAll<Stage::Begin>(state);
   case Stage::Sema:
     return runAll<Stage::Sema>(state);
-  case Stage::Device:
-    return runAll<Stage::Device>(state);
   case Stage::Token:
     return runAll<Stage::Token>(state);
   case Stage::Tokens:

@@ -35,7 +35,6 @@ enum class ParseScope { All, OnlyWithSpecifiers };
 enum class Stage {
   Begin,       ///< there is a preprocessor, and no token was read
   Sema,        ///< there is a Sema, and no token was read
-  Device,      ///< this is the device pass from here on, or not
   Token,       ///< the last of the tokens was read
   Tokens,      ///< all were read
   Parser,      ///< they are given to the parser
@@ -58,11 +57,7 @@ struct ParseState {
   /// else it counts as one with an error. Or empty.
   std::function<bool()> isGoodElsewhere{};
 
-  /// Whether only the start that both passes read alike was read (Branch.h).
-  bool isStart = false;
-  bool isDevice = false; ///< behind the start, this is the device pass
-  std::optional<clang::Token> behindStart{}; ///< the first token behind it
-  std::vector<clang::Token> tokens{};        ///< until they are filtered
+  std::vector<clang::Token> tokens{}; ///< until they are filtered
   FilteredTokens filtered{};
   bool isParsed = false;       ///< by the parser
   bool isWhole = false;        ///< to its end

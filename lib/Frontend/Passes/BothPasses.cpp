@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BothPasses.h"
 
-#include "SharedStart.h"
 #include "Support/DeepStack.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -33,53 +32,39 @@ struct PassIO {
   llvm::raw_string_ostream stream;
 };
 
-/// On two threads.
-bool runThreads(const Inputs &inputs, ParseIO host, const DeviceWork &work,
-                const Define &define, DeviceOutcome &device) {
+} // namespace
+
+bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
+                   const Define &define, bool sideBySide) {
   DeviceOutput output;
-  PassIO own(inputs.commandLine->hasColors());
+  if (!runsSideBySide(*inputs.commandLine, sideBySide))
+    return runDevicePass(inputs, io, output, consume) &&
+           runHostPass(inputs, io, output, define);
+
+  PassIO device(inputs.commandLine->hasColors());
+  PassIO host(inputs.commandLine->hasColors());
+  bool isDeviceGood = false;
   llvm::thread thread(std::optional<unsigned>(DeepStack), [&] {
-    device.isGood =
-        runDevicePass(inputs, own.io(host.request), output, work.consume) &&
-        !endsEarly(host.request, own.result);
+    isDeviceGood =
+        runDevicePass(inputs, device.io(io.request), output, consume) &&
+        !endsEarly(io.request, device.result);
   });
   auto waitForDevice = [&] {
     if (thread.joinable())
       thread.join();
-    return device.isGood;
+    return isDeviceGood;
   };
   const bool isHostGood =
-      runHostPass(inputs, host, output, define, waitForDevice);
+      runHostPass(inputs, host.io(io.request), output, define, waitForDevice);
+
   waitForDevice();
-  device.result = std::move(own.result);
-  device.messages = std::move(own.messages);
-  return isHostGood;
-}
-
-} // namespace
-
-bool runBothPasses(const Inputs &inputs, ParseIO io, const DeviceWork &work,
-                   const Define &define, bool sideBySide) {
-  std::optional<PassIO> host(std::in_place, inputs.commandLine->hasColors());
-  DeviceOutcome device;
-  bool isHostGood = false;
-  if (!sideBySide || !runFromSharedStart(inputs, host->io(io.request), work,
-                                         define, device, isHostGood)) {
-    if (!runsSideBySide(*inputs.commandLine, sideBySide)) {
-      DeviceOutput output;
-      return runDevicePass(inputs, io, output, work.consume) &&
-             runHostPass(inputs, io, output, define);
-    }
-    host.emplace(inputs.commandLine->hasColors());
-    isHostGood = runThreads(inputs, host->io(io.request), work, define, device);
-  }
   io.messages << device.messages;
-  if (!device.isGood) {
+  if (!isDeviceGood) {
     io.result = std::move(device.result);
     return false;
   }
-  io.messages << host->messages;
-  io.result = std::move(host->result);
+  io.messages << host.messages;
+  io.result = std::move(host.result);
   io.result.reports.insert(io.result.reports.begin(),
                            device.result.reports.begin(),
                            device.result.reports.end());

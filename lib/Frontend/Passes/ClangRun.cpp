@@ -55,10 +55,6 @@ ClangRun::~ClangRun() {
   diagnostics->show(); // what was reported after the file, or without one
 }
 
-std::vector<std::string> ClangRun::filesRead() const {
-  return files ? files->getDependencies().vec() : std::vector<std::string>();
-}
-
 bool ClangRun::execute(FrontendAction &action) {
   std::string closing;
   compiler.setVerboseOutputStream(

@@ -29,9 +29,6 @@ public:
   /// Runs the action. False if there were errors.
   bool execute(clang::FrontendAction &action);
 
-  /// Those for the rule, so far.
-  std::vector<std::string> filesRead() const;
-
   clang::CompilerInstance compiler;
   const std::shared_ptr<Dependencies> files; ///< null: not wanted
   AmpDiagnostics *const diagnostics;         ///< of the compiler's engine

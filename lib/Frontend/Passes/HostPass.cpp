@@ -54,7 +54,7 @@ std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
 
 bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
                  const Define &define,
-                 const std::function<bool()> &isGoodElsewhere, Branch *branch) {
+                 const std::function<bool()> &isGoodElsewhere) {
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
   changeModule(*options, [&define](llvm::Module &module) {
@@ -67,8 +67,6 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   DiagnosticsEngine &diagnostics = run.compiler.getDiagnostics();
   if (diagnostics.hasErrorOccurred())
     return false;
-  run.reader.branch = branch;
-  device.reading = run.files;
   run.reader.isGoodElsewhere = [&] { // before the output is written
     const bool isGood = !isGoodElsewhere || isGoodElsewhere();
     // Other files include the header's text if they cannot share the result.
@@ -84,7 +82,7 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   if (isGoodElsewhere)
     isGoodElsewhere(); // the device pass has come to its end
   if (run.files)
-    run.files->write(diagnostics, device.files);
+    run.files->write(diagnostics, device.files.get());
   return isGood;
 }
 

@@ -94,9 +94,8 @@ bool Passes::runDevice(Consume consume) {
 
 bool Passes::checkHost() { return frontend::checkHost(inputs, *current); }
 
-bool Passes::runBoth(const DeviceWork &work, const Define &define,
-                     bool sideBySide) {
-  return runBothPasses(inputs, *current, work, define, sideBySide);
+bool Passes::runBoth(Consume consume, const Define &define, bool sideBySide) {
+  return runBothPasses(inputs, *current, consume, define, sideBySide);
 }
 
 bool Passes::preprocess() { return preprocessBoth(inputs, *current); }

@@ -85,11 +85,10 @@ std::optional<std::string> textOf(const Inputs &inputs, Pass pass, ParseIO io,
   ClangRun run(pass, inputs.invocation(pass, io.request), inputs.dialect, io,
                device.header,
                inputs.commandLine->invocation().getDependencyOutputOpts());
-  TextAction action(run.reader);
-  const bool isGood = run.execute(action);
   if (pass == Pass::Device)
-    device.files = run.filesRead();
-  if (!isGood)
+    device.files = run.files;
+  TextAction action(run.reader);
+  if (!run.execute(action))
     return std::nullopt;
   return std::move(action.text);
 }
@@ -148,7 +147,7 @@ bool preprocessBoth(const Inputs &inputs, ParseIO io) {
       });
   bool isGood = run.execute(action);
   if (run.files)
-    run.files->write(run.compiler.getDiagnostics(), output.files);
+    run.files->write(run.compiler.getDiagnostics(), output.files.get());
   return isGood;
 }
 

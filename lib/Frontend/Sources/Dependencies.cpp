@@ -14,11 +14,12 @@ void Dependencies::maybeAddDependency(StringRef name, bool isFromModule,
 }
 
 void Dependencies::write(DiagnosticsEngine &diagnostics,
-                         const std::vector<std::string> &others) {
+                         const Dependencies *other) {
   if (!isFinished)
     return;
-  for (const std::string &file : others)
-    addDependency(file);
+  if (other)
+    for (const std::string &file : other->getDependencies())
+      addDependency(file);
   DependencyFileGenerator::finishedMainFile(diagnostics);
 }
 
