@@ -30,7 +30,7 @@ void Concurrency::__detail::__amp_add_images(void *) noexcept {}
 void Concurrency::__detail::__amp_remove_images(void *) noexcept {}
 namespace Concurrency {
 namespace __detail {
-void __amp_needs_vulkan() {}
+void __amp_needs_vulkan() noexcept {}
 } // namespace __detail
 } // namespace Concurrency
 
