@@ -82,7 +82,7 @@ void kernel(array_view<int> s, array_view<long long> w, array_view<unsigned> u) 
 // CHECK:      if (int(state) == Alive) {
 // CHECK:      = Dead;
 // CHECK:      != Alive) {
-// CHECK:      += Negative;
+// CHECK:      + Negative;
 // CHECK:      -= Light_red;
 // CHECK:      > Top ? Color_red : Color_green;
 // CHECK:      case Color_red:

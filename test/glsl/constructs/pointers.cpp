@@ -36,9 +36,9 @@ void kernel(array_view<int> n) {
 // CHECK-NEXT:     for (int k = 0; k < 8; ++k) {
 // CHECK-NEXT:         b[q] = k; ++q;
 // CHECK-NEXT:     }
-// CHECK-NEXT:     if (n[args.n_offset + i] > 0) { a[2] = 5; } else { b[0] = 5; }
+// CHECK-NEXT:     int n_value = n[args.n_offset + i]; if (n_value > 0) { a[2] = 5; } else { b[0] = 5; }
 // CHECK-NEXT:     int found, found_which = -1;
-// CHECK-NEXT:     if (n[args.n_offset + i] == 3) {
+// CHECK-NEXT:     if (n_value == 3) {
 // CHECK-NEXT:         found = 1; found_which = 0;
 // CHECK-NEXT:     }
 // CHECK-NEXT:     if (found_which == 0) {

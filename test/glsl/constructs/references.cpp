@@ -60,4 +60,5 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT:     local[0] += 1.0;
 // CHECK-NEXT:     swap(local[1], local[3]);
 // CHECK-NEXT:     v[args.v_offset + i] = sum(local, 4) + sum_v(2);
-// CHECK-NEXT:     if (v[args.v_offset + i] > 3.0) { local[0] += 2.0; } else { v[args.v_offset + i] += 2.0; }
+// CHECK-NEXT:     float v_value = v[args.v_offset + i];
+// CHECK-NEXT:     if (v_value > 3.0) { local[0] += 2.0; } else { v[args.v_offset + i] = v_value + 2.0; }
