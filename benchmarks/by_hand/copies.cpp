@@ -48,8 +48,8 @@ void measure(pairs::Run &run, const Copies &data) {
     });
     queue.free(copy);
   };
-  one("copy_to_device", buffers.up, buffers.first);
-  one("copy_from_device", buffers.first, buffers.down);
+  one("bus_to_device", buffers.up, buffers.first);
+  one("bus_from_device", buffers.first, buffers.down);
   const auto *result = reinterpret_cast<unsigned *>(buffers.down.map());
   data.check({result, result + data.count}, "element copied up and down");
   one("copy_on_device", buffers.first, buffers.second);
@@ -59,7 +59,7 @@ void measure(pairs::Run &run, const Copies &data) {
   const VkCommandBuffer up =
       buffers.copy(device.main, buffers.up, buffers.second);
   const VkCommandBuffer down = buffers.copy(queue, buffers.first, buffers.down);
-  run.measure("by_hand", "copy_both_ways" + data.suffix, [&] {
+  run.measure("by_hand", "bus_both_ways" + data.suffix, [&] {
     return pairs::millisecondsOf([&] {
       device.main.submit(up), queue.submit(down);
       device.main.finish(), queue.finish();
