@@ -218,11 +218,13 @@ static void overlapping() {
     if (all[i + 1] > 0)
       from_one[i] = all[i + 1] + 100; // the same element
     from_one[i + 2] = all[i + 1] + from_one[i];
+    all[i + 7] = 1;
   });
   all.synchronize();
   for (int i = 0; i < 64; i += 8) {
     expected[i + 1] += 100;
     expected[i + 3] = 2 * expected[i + 1];
+    expected[i + 7] = 1;
   }
   CHECK(x == expected);
 }
