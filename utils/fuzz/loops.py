@@ -1,8 +1,23 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Loops. Each has a bounded number of trips."""
 
-from cpptypes import INT, UINT, Array, Pointer
+from cpptypes import INT, UINT, Array, Container, Pointer, is_integral
 from tree import stmt, text
+
+# Heads of loops between 0 and {n}, which the compiler may do several rounds at a time of.
+HEADS = (
+    "T {i} = 0; {i} < {n}; ++{i}",
+    "T {i} = 1; {n} >= {i}; {i}++",
+    "T {i} = 0; {i} != {n}; ++{i}",
+    "T {i} = {n}; {i} > 0; --{i}",
+    "T {i} = {n}; {i} >= 1; {i} -= 1",
+    "T {i} = {n}; {i} != 0; --{i}",
+)
+SIGNED_HEADS = (
+    "T {i} = 0; {i} < {n}; {i} += 2",
+    "T {i} = -2; {i} <= {n} - 3; {i} += 3",
+    "T {i} = {n}; {i} > 0; {i} -= 2",
+)
 
 
 class Loops:
@@ -46,6 +61,39 @@ class Loops:
         return stmt(
             start, f"for (;;) {{\nif (--{name} < 0) {{\nbreak;\n}}\n", body, "}"
         )
+
+    def counted(self, depth):
+        """A loop whose rounds only the launch knows."""
+        type, most = self.rng.choice([INT, INT, UINT]), self.rng.choice([3, 7, 15])
+        head = self.rng.choice(HEADS + (SIGNED_HEADS if type is INT else ()))
+        name, end = self.name("i"), self.name("n")
+        given = text(f"const {type.name} {end} = ({type.name})(", self.integer(1), f" & {most}u);\n")
+        asked = self.rng.choice(["", f"#pragma unroll {self.rng.randint(2, 5)}\n"])
+        mark = self.scope.mark()
+        self.add(name, type, True, None if "-2" in head else most + 1)
+        body = self.sum_by(name) if self.chance(0.5) else None
+        body = body or self.loop_body(depth, most + 1)
+        self.scope.back_to(mark)
+        head = head.replace("T", type.name, 1).format(i=name, n=end)
+        return stmt("{\n", given, f"{asked}for ({head}) {{\n", body, "}\n}")
+
+    def sum_by(self, counter):
+        """Adds what lies at the counter in a container to a variable."""
+        sources = [
+            (v.name, v.type)
+            for v in self.scope.variables
+            if isinstance(v.type, (Pointer, Container)) and is_integral(v.type.element)
+        ]
+        target = self.place(lambda t: t in (INT, UINT), 0, writable=True)
+        if not sources or not target or self.scope.pure:
+            return None
+        name, type = self.rng.choice(sources)
+        if isinstance(type, Container):
+            source = type.at([name], f"((unsigned){counter} % {type.ROW}u)")
+        else:
+            source = [name, f"[(unsigned){counter} % {type.window}u]"]
+        place, result = target
+        return stmt(place, f" = ({result.name})((unsigned)", place, " * 31u + (unsigned)", *source, ");\n")
 
     def walk_array(self, depth):
         """A pointer that steps through an array, compared with its end."""

@@ -61,6 +61,7 @@ class Statements:
             (self.inner_block, 0.3 if nested else 0),
             (self.branch, 3 if nested else 0),
             (self.loop, 3.5 if nested else 0),
+            (self.counted, 2 if nested else 0),
             (self.switch, 1.3 if nested else 0),
             (self.walk_array, 1 if nested and self.on("pointers") else 0),
             (self.range_for, 0.7 if nested else 0),

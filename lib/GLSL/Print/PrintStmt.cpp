@@ -232,6 +232,8 @@ void StmtPrinter::switchStmt(const ir::Stmt &s) {
 }
 
 void StmtPrinter::stmt(const ir::Stmt &s) {
+  if (auto comment = shader.comments.find(&s); comment != shader.comments.end())
+    out.line("// " + comment->second);
   if (std::string line = isPlain(s) ? plain(s) : onOneLine(s); !line.empty())
     return out.statement(line, s.loc);
   out.from(s.loc);

@@ -76,6 +76,8 @@ struct Shader {
   std::unordered_set<const ir::Stmt *> rolledLoops;
   /// Loops that every driver should unroll; by unrollLoops.
   std::unordered_set<const ir::Stmt *> unrolledLoops;
+  /// A line above a loop, for readers; by unrollPartly.
+  std::unordered_map<const ir::Stmt *, std::string> comments;
   Names names; ///< by nameThings
 
   /// "gl_WorkGroupID" and the like: a uvec3, or a uint.

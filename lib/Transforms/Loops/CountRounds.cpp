@@ -4,6 +4,7 @@
 #include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
+#include "Transforms/Common/Invariant.h"
 
 namespace ampvk::transforms {
 
@@ -19,24 +20,6 @@ struct StridedLoop {
   Expr *first, *end, *step;
   bool isFirstKnown; ///< it can be said again
 };
-
-/// Whether it has the same value in each round.
-bool isInvariant(Expr *root, const Variables &changed) {
-  bool result = true;
-  walkExprs(root, [&](Expr *&e) {
-    if (e->op == Op::Variable) {
-      const Storage storage = e->variable->storage;
-      result &= storage == Storage::Argument ||
-                ((storage == Storage::Local || storage == Storage::Parameter) &&
-                 !changed.contains(e->variable));
-      return;
-    }
-    const OpCategory category = info(e->op).category;
-    result &= category != OpCategory::Effect && e->op != Op::Call &&
-              e->op != Op::Deref && info(e->op).memory == OpMemory::None;
-  });
-  return result;
-}
 
 bool isConstant(Expr *root) {
   bool result = true;

@@ -47,7 +47,7 @@ void kernel(array_view<float> v) {
 // CHECK-NEXT: }
 // CHECK-NEXT: float sum_v(int count) {
 // CHECK-NEXT:     float total = 0.0;
-// CHECK-NEXT:     for (int k = 0; k < count; ++k) {
+// CHECK:          for (int k = rest; k < count; ++k) {
 // CHECK-NEXT:         total += v[args.v_offset + k];
 // CHECK-NEXT:     }
 // CHECK-NEXT:     return total;
