@@ -146,6 +146,39 @@ struct Contents {
   }
 };
 
+/// How often the loop's body stores to tile_static memory at addresses that are
+/// products with what the loop changes: `(local + 1) * block - 1`.
+unsigned storesByProducts(Stmt *loop) {
+  ir::Block round = loop->blocks[2];
+  std::unordered_set<const ir::Variable *> changed =
+      ir::mutatedVariables(round);
+  changed.insert(loop->blocks[0][0]->variable);
+  std::unordered_set<const ir::Variable *> products;
+  const auto isProduct = [&](Expr *root) {
+    bool result = false;
+    ir::walkExprs(root, [&](Expr *&e) {
+      result |= e->op == Op::Variable && products.contains(e->variable);
+      if (e->op == Op::Mul && e->args[0]->op != Op::Literal &&
+          e->args[1]->op != Op::Literal)
+        for (Expr *factor : e->args)
+          ir::walkExprs(factor, [&](Expr *&part) {
+            result |=
+                part->op == Op::Variable && changed.contains(part->variable);
+          });
+    });
+    return result;
+  };
+  unsigned stores = 0;
+  ir::walkStmts(round, [&](Stmt *s) {
+    if (s->kind == StmtKind::Let && s->expr && isProduct(s->expr))
+      products.insert(s->variable);
+    stores += s->kind == StmtKind::Assign &&
+              glsl::rootOf(s->lvalue)->storage == ir::Storage::TileStatic &&
+              isProduct(s->lvalue);
+  });
+  return stores;
+}
+
 /// The unrolling that the source asks for, or the best one. Unsaid leaves the
 /// choice to the driver.
 unsigned unrollingOf(Stmt *loop) {
@@ -167,8 +200,9 @@ unsigned unrollingOf(Stmt *loop) {
     return nodes > MaxNested && isEnabled(Workaround::UnrolledNests)
                ? Unrolling::Once
                : Unrolling::Unsaid;
-  return *rounds <= MaxRounds && nodes <= MaxNodes ? Unrolling::Always
-                                                   : Unrolling::Unsaid;
+  return *rounds <= MaxRounds && nodes <= MaxNodes && storesByProducts(loop) < 2
+             ? Unrolling::Always
+             : Unrolling::Unsaid;
 }
 
 } // namespace
