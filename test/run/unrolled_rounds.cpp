@@ -5,7 +5,7 @@
 // last bit.
 // RUN: rm -rf %t.glsl && %amp2glsl -o %t.glsl %s -- -std=c++17
 // RUN: cat %t.glsl/*.comp | FileCheck %s
-// CHECK-COUNT-37: rounds at a time
+// CHECK-COUNT-38: rounds at a time
 // RUN: %ampcc -O0 -std=c++17 %s -o %t && %t
 #include "Inputs/check.h"
 
@@ -18,10 +18,6 @@ using namespace concurrency;
 namespace {
 
 constexpr int Data = 64; // elements that are read; those behind are written
-
-template <class T> int place(T counter) restrict(cpu, amp) {
-  return static_cast<int>(static_cast<unsigned>(counter) % Data);
-}
 
 /// How often it goes round; less than 0 if that is too often to test, or if the
 /// counter leaves T.
@@ -61,7 +57,7 @@ using Around = std::conditional_t<std::is_signed_v<T>, __int128, T>;
     static float sum(D data, T a, T b) restrict(cpu, amp) {                    \
       float s = 1.0f;                                                          \
       for (T k = a; Test; Step)                                                \
-        s = s * 0.75f + data[place(k)];                                        \
+        s = s * 0.75f + data[int(unsigned(k) % Data)];                         \
       return s;                                                                \
     }                                                                          \
     template <class T> static int rounds(T a, T b) {                           \
@@ -139,6 +135,49 @@ template <class T> void testType() {
   }
 }
 
+struct Point {
+  float at[3], weight;
+  int kind;
+};
+
+/// What rounds load of structs, always or under conditions.
+template <class D> float pull(D points, int n, float x) restrict(cpu, amp) {
+  float sum = 0.0f;
+  for (int k = 0; k < n; ++k) {
+    const Point &other = points[k];
+    const float d = other.at[0] - x;
+    if (other.kind == 3)
+      continue;
+    if (other.kind == 4 && points[k + 1].weight > 0.5f)
+      sum += other.at[sum > 1.0f ? 1 : 2];
+    const Point copy = points[n - k - 1];
+    sum = sum * 0.5f + d * d * other.weight - copy.at[1];
+  }
+  return sum;
+}
+
+void testStructs() {
+  constexpr int Count = 40;
+  std::vector<Point> device(Count + 1);
+  for (int i = 0; i <= Count; ++i) {
+    const float f = static_cast<float>(i * i % 23) * 0.25f;
+    device[i] = {{f, 1.0f - f, 0.5f * f}, f * 0.125f, i * 7 % 5};
+  }
+  std::vector<Point> host = device;
+  std::vector<float> sums(Count), hostSums(Count);
+  array_view<Point> points(Count + 1, device);
+  array_view<float> out(Count, sums);
+  parallel_for_each(extent<1>(Count), [=](index<1> i) restrict(amp) {
+    out[i] = pull(points, i[0], points[i].at[0]);
+    if (i[0] == Count - 1)
+      points[Count].kind = 9;
+  });
+  out.synchronize();
+  for (int i = 0; i < Count; ++i)
+    hostSums[i] = pull(host.data(), i, host[i].at[0]);
+  checkBits("structs", sums, hostSums);
+}
+
 /// Rows of a table, whose bounds lie in the container that is written.
 void testRows() {
   constexpr int Rows = 30;
@@ -181,6 +220,7 @@ int main() {
   testType<unsigned>();
   check::part(testType<long long>);
   check::part(testType<unsigned long long>);
+  testStructs();
   testRows();
   return check::result();
 }

@@ -30,10 +30,12 @@ public:
   /// address that depends on the counter.
   bool loadsBy(const ir::Variable *counter, ir::Block &body) const;
 
+  /// Whether it is a part of a container that the kernel writes.
+  bool isWrittenElement(const ir::Expr *e) const;
+
 private:
   Facts calls(const ir::Function *f) const;
   bool isAlias(const ir::Variable *buffer) const;
-  bool isWrittenElement(const ir::Expr *e) const;
   void add(const ir::Expr *e, Facts &facts) const;
 
   std::unordered_set<const ir::Variable *> written;

@@ -10,7 +10,7 @@ using namespace ir;
 
 namespace {
 
-/// Larger steps are not worth the thought of what overflows.
+/// Products of larger steps with rounds could overflow.
 constexpr int64_t MaxStep = 1 << 16;
 
 /// By how much the statement changes the counter; 0: not known, or too much.

@@ -22,7 +22,8 @@ namespace ampvk::glsl {
 ///
 /// The rounds are the same, in the same order, so all results are, to the last
 /// bit. Nothing overflows that does not in the first loop: `rest` is no further
-/// than its counter comes.
+/// than its counter comes. A body that changes nothing but locals has the loads
+/// of its rounds taken out, into a loop before the inner one (LoadsFirst.h).
 ///
 /// Which loops can be changed:
 ///  - They count, by 1 or -1, with a counter of 32 or 64 bits that the loop
