@@ -14,8 +14,8 @@ namespace ampvk::glsl {
 /// removed: a scan by tiles of 256 takes .087 ms on an H200 instead of .094.
 /// Other loops are faster rolled: those that store twice, or more often, at
 /// places that are products with a distance, as on the way down a tree. There a
-/// constant distance is no constant offset of an address. Such loops take 25 %
-/// longer unrolled on an H100 (benchmarks/RESULTS.md).
+/// constant distance is no constant offset of an address. Such loops take 12 %
+/// to 27 % longer unrolled on an H100 (benchmarks/RESULTS.md).
 ///
 /// Marks large loops with a barrier around other loops as not to be unrolled,
 /// where their rounds are known: drivers unroll such nests as a whole, and
