@@ -6,6 +6,7 @@
 #include "Transforms/Common/Simplify.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace ampvk::transforms {
 
@@ -141,13 +142,26 @@ bool fold(Module &m, Block &block, const Uses &uses) {
   return changed;
 }
 
-/// Uses of a variable in the block's statements up to `end`.
-unsigned usesBefore(Block &block, size_t end, const Variable *variable) {
-  Block before(block.begin(), block.begin() + ptrdiff_t(end));
-  auto uses = countUses(before);
-  auto found = uses.find(variable);
-  return found == uses.end() ? 0 : found->second;
-}
+/// Counts the uses in a block's statements, from the first one onwards.
+class UsesSoFar {
+public:
+  explicit UsesSoFar(const Block &block) : block(block) {}
+
+  /// Uses of the variable up to statement `last`, which never decreases.
+  unsigned of(const Variable *variable, size_t last) {
+    for (; counted <= last; ++counted) {
+      Block one = {block[counted]};
+      for (const auto &[used, count] : countUses(one))
+        uses[used] += count;
+    }
+    return uses[variable];
+  }
+
+private:
+  const Block &block;
+  size_t counted = 0;
+  Uses uses;
+};
 
 /// A temporary that branches have set, and that only gives a user's variable
 /// its value, is that variable.
@@ -169,13 +183,14 @@ public:
 private:
   void visit(Block &block) {
     std::unordered_set<const Variable *> declared;
+    UsesSoFar usesSoFar(block);
     Block kept;
     for (size_t i = 0; i < block.size(); ++i) {
       Stmt *stmt = block[i];
       forEachBlock(stmt, [&](Block &inner) { visit(inner); });
       if (stmt->kind == StmtKind::Let) {
         if (isResultCopy(stmt, declared) &&
-            usesBefore(block, i + 1, stmt->expr->variable) ==
+            usesSoFar.of(stmt->expr->variable, i) ==
                 uses[stmt->expr->variable]) {
           Variable *result = stmt->expr->variable;
           result->name = stmt->variable->name;
@@ -199,7 +214,7 @@ private:
     return from->isTemporary && !from->isConst && declared.contains(from);
   }
 
-  std::unordered_map<const Variable *, unsigned> uses;
+  Uses uses;
   std::unordered_map<const Variable *, Variable *> renamed;
 };
 
@@ -214,40 +229,58 @@ bool readsItself(const Stmt *stmt) {
   return found;
 }
 
-/// The assignment that gives the Let's variable its first value; null if it is
-/// not among the Lets and Assigns that follow.
-Stmt *firstValue(const Block &block, size_t at) {
-  for (size_t i = at + 1; i < block.size(); ++i) {
-    Stmt *stmt = block[i];
-    bool isPlain =
-        stmt->kind == StmtKind::Let || stmt->kind == StmtKind::Assign;
-    if (!isPlain)
-      return nullptr;
-    if (!mentions(stmt, block[at]->variable))
-      continue;
-    bool isFirst = stmt->kind == StmtKind::Assign &&
-                   stmt->lvalue->op == Op::Variable &&
-                   stmt->lvalue->variable == block[at]->variable;
-    return isFirst && !readsItself(stmt) ? stmt : nullptr;
+bool isLetOrAssign(const Stmt *stmt) {
+  return stmt->kind == StmtKind::Let || stmt->kind == StmtKind::Assign;
+}
+
+bool hasNoValue(const Stmt *stmt) {
+  return stmt->kind == StmtKind::Let && !stmt->expr;
+}
+
+/// By each Let without value, the statement that mentions its variable first,
+/// among the Lets and Assigns that follow.
+std::unordered_map<const Stmt *, Stmt *> firstMentions(const Block &block) {
+  std::unordered_map<const Stmt *, Stmt *> result;
+  if (std::ranges::none_of(block, hasNoValue))
+    return result;
+  std::unordered_map<const Variable *, Stmt *> next;
+  for (Stmt *stmt : block | std::views::reverse) {
+    if (!isLetOrAssign(stmt))
+      next = {};
+    else if (!hasNoValue(stmt))
+      forEachRoot(stmt, [&](Expr *&root) {
+        walkExprs(root, [&](Expr *&expr) {
+          if (expr->op == Op::Variable)
+            next[expr->variable] = stmt;
+        });
+      });
+    else if (auto found = next.find(stmt->variable); found != next.end())
+      result[stmt] = found->second;
   }
-  return nullptr;
+  return result;
+}
+
+/// Whether the statement gives the variable a value without reading it.
+bool givesValue(const Stmt *stmt, const Variable *variable) {
+  return stmt->kind == StmtKind::Assign && stmt->lvalue->op == Op::Variable &&
+         stmt->lvalue->variable == variable && !readsItself(stmt);
 }
 
 /// `int x; x = 3;` is `int x = 3;`.
 void joinDeclarations(Block &block) {
+  const auto mentions = firstMentions(block);
   Block kept;
-  for (size_t i = 0; i < block.size(); ++i) {
-    Stmt *stmt = block[i];
+  for (Stmt *stmt : block) {
     // A switch is one scope: what one case declares others assign.
     if (stmt->kind != StmtKind::Switch)
       forEachBlock(stmt, joinDeclarations);
-    Stmt *first = stmt->kind == StmtKind::Let && !stmt->expr
-                      ? firstValue(block, i)
-                      : nullptr;
-    if (!first) {
+    auto mention = mentions.find(stmt);
+    if (mention == mentions.end() ||
+        !givesValue(mention->second, stmt->variable)) {
       kept.push_back(stmt);
       continue;
     }
+    Stmt *first = mention->second;
     first->kind = StmtKind::Let;
     first->variable = stmt->variable;
     first->lvalue = nullptr;

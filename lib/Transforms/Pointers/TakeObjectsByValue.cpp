@@ -7,12 +7,16 @@
 #include "Transforms/Pointers/PointerUse.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace ampvk::transforms {
 
 using namespace ir;
 
 namespace {
+
+/// By function, the parameters that are values now.
+using Taken = std::unordered_map<const Function *, std::vector<size_t>>;
 
 void takeByValue(Module &m, Function *function, size_t index) {
   Variable *param = function->params[index];
@@ -22,31 +26,49 @@ void takeByValue(Module &m, Function *function, size_t index) {
       expr = addressOf(m, var(m, param));
   });
   simplifyFunction(m, function);
-  for (Function *caller : m.functions)
-    walkExprs(caller->body, [&](Expr *&expr) {
-      if (expr->op == Op::Call && expr->callee == function)
-        expr->args[index] = simplified(m, deref(m, expr->args[index]));
-    });
+}
+
+/// Passes values for the parameters that callees have taken.
+void passValues(Module &m, Function *caller, const Taken &taken) {
+  if (taken.empty())
+    return;
+  walkExprs(caller->body, [&](Expr *&expr) {
+    if (expr->op != Op::Call)
+      return;
+    if (auto found = taken.find(expr->callee); found != taken.end())
+      for (size_t i : found->second)
+        expr->args[i] = simplified(m, deref(m, expr->args[i]));
+  });
+}
+
+std::vector<size_t> pointersToObjects(const Function *function,
+                                      unsigned depth) {
+  std::vector<size_t> objects;
+  for (size_t i = 0; i < function->params.size(); ++i) {
+    const Type *type = function->params[i]->type;
+    if (type->isPointer() && pointerDepth(type->element) == depth)
+      objects.push_back(i);
+  }
+  return objects;
 }
 
 } // namespace
 
 void takeObjectsByValue(Module &m, unsigned depth) {
+  Taken taken;
+  PointerUses uses; // callees are first, and have changed when they are asked
   for (Function *function : m.functions) {
-    std::vector<size_t> objects;
-    for (size_t i = 0; i < function->params.size(); ++i) {
-      const Type *type = function->params[i]->type;
-      if (type->isPointer() && pointerDepth(type->element) == depth)
-        objects.push_back(i);
-    }
-    // Functions change on the way: nothing is remembered.
+    passValues(m, function, taken);
+    const auto objects = pointersToObjects(function, depth);
     bool isOnlyRead = std::ranges::all_of(objects, [&](size_t i) {
-      PointerUse use = PointerUses().of(function, i);
+      PointerUse use = uses.of(function, i);
       return !use.writes && !use.arithmetic && !use.escapes;
     });
-    if (isOnlyRead)
-      for (size_t i : objects)
-        takeByValue(m, function, i);
+    if (objects.empty() || !isOnlyRead)
+      continue;
+    for (size_t i : objects)
+      takeByValue(m, function, i);
+    taken[function] = objects;
   }
 }
 
