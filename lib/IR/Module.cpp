@@ -5,15 +5,8 @@ namespace ampvk::ir {
 
 Module::Module(bool hasLargeBuffers) : hasLargeBuffers(hasLargeBuffers) {}
 
-// A kernel has a few dozen types: a search is as quick as a hash.
 const Type *Module::unique(const Type &type) {
-  for (const Type &known : types)
-    if (known.kind == type.kind && known.bits == type.bits &&
-        known.isSigned == type.isSigned && known.element == type.element &&
-        known.count == type.count && known.record == type.record &&
-        known.texel == type.texel)
-      return &known;
-  return &types.emplace_back(type);
+  return &*types.insert(type).first;
 }
 
 const Type *Module::voidType() { return unique({.kind = TypeKind::Void}); }

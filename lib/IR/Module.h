@@ -9,6 +9,7 @@
 
 #include <deque>
 #include <memory>
+#include <set>
 
 namespace ampvk::ir {
 
@@ -149,7 +150,7 @@ public:
 
 private:
   const Type *unique(const Type &type);
-  std::deque<Type> types;
+  std::set<Type> types;
   std::deque<Struct> structStore;
   std::deque<Variable> variableStore;
   std::deque<Function> functionStore;

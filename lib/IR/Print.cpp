@@ -12,19 +12,32 @@ namespace {
 /// Tells variables (functions, structs) of one name apart: %i, %i.2, %i.3.
 class Ids {
 public:
+  /// `outer`: those that are known here, too, and to which none is added later.
+  explicit Ids(const Ids *outer = nullptr) : outer(outer) {}
+
   void add(const void *thing, char sigil, const std::string &name) {
     std::string id = sigil + text::quoteName(name);
-    if (unsigned n = ++uses[id]; n > 1)
-      id += "." + std::to_string(n);
+    const unsigned before = usesOf(id);
+    uses[id] = before + 1;
+    if (before)
+      id += "." + std::to_string(before + 1);
     ids.emplace(thing, id);
   }
   /// Empty for what has none.
   std::string operator()(const void *thing) const {
-    auto found = ids.find(thing);
-    return found == ids.end() ? std::string() : found->second;
+    if (auto found = ids.find(thing); found != ids.end())
+      return found->second;
+    return outer ? (*outer)(thing) : std::string();
   }
 
 private:
+  unsigned usesOf(const std::string &id) const {
+    if (auto found = uses.find(id); found != uses.end())
+      return found->second;
+    return outer ? outer->usesOf(id) : 0;
+  }
+
+  const Ids *outer;
   std::unordered_map<const void *, std::string> ids;
   std::unordered_map<std::string, unsigned> uses;
 };
@@ -409,7 +422,7 @@ struct Numbering {
     for (const Function *function : m.functions)
       global.add(function, '@', function->name);
     for (const Function *function : m.functions) {
-      Ids &ids = local.emplace(function, global).first->second;
+      Ids &ids = local.emplace(function, Ids(&global)).first->second;
       for (const Variable *param : function->params)
         ids.add(param, '%', param->name);
       addLets(ids, function->body);

@@ -7,6 +7,7 @@
 
 #include "ampvk/KernelInterface.h"
 
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ struct Type {
   Struct *record = nullptr; ///< Struct
   TexelScalar texel = TexelScalar::None; ///< Image: of the source
 
+  /// Any order, for the Module's set.
+  auto operator<=>(const Type &) const = default;
   bool is(TypeKind k) const { return kind == k; }
   bool isScalar() const {
     return is(TypeKind::Bool) || is(TypeKind::Int) || is(TypeKind::Float);

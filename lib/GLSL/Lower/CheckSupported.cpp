@@ -3,9 +3,12 @@
 
 #include "Diagnostics/Kernels.h"
 #include "GLSL/Shader/Spelling.h"
-#include "IR/Refusal.h"
 #include "IR/Print.h"
+#include "IR/Refusal.h"
 #include "IR/Walk.h"
+
+#include <set>
+#include <utility>
 
 namespace ampvk::glsl {
 namespace {
@@ -74,6 +77,8 @@ private:
       return type(t->element);
     if (!t->isStruct())
       return scalar(t);
+    if (!checked.emplace(t, storage).second)
+      return;
     for (const ir::Field &field : t->record->fields)
       type(field.type);
   }
@@ -147,6 +152,8 @@ private:
   Shader &shader;
   ir::SourceLine here;
   ir::Storage storage = ir::Storage::Local; ///< of what is looked at
+  /// Structs, which may have thousands of members.
+  std::set<std::pair<const ir::Type *, ir::Storage>> checked;
 };
 
 } // namespace
