@@ -35,7 +35,7 @@ BUILDS = ("ccache|ccache_more|clang_tidy|clangd|cmake_make|distcc|llvm_elsewhere
 
 # Tests that take long. Shorter tests do most of the same with every change.
 LONG = """compat/(?!headers_ampcc\\.|refused) driver/(forced_include|msvc_headers|precompiled_)
-    driver/(side_by_side|split_jobs|analyze\\.|amp2glsl_files|kernels_of_two|bad_input|jobs)
+    driver/(side_by_side|split_jobs|analyze\\.|amp2glsl_files|kernels_of_two|bad_input|jobs|shared_start_)
     driver/msvc_header examples/matrix_multiply_checked
     frontend/(headers|sources_encodings|signatures_(?!refused)|missing_header|restrict_req)
     fuzz/(csmith|mutants)\\. headers/(macros|names|usual_macros) runner/precompiled

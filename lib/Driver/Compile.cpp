@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "Compile.h"
 
-#include "EntryPoint.h"
+#include "AST/Report.h"
 #include "Diagnostics/Import.h"
+#include "EntryPoint.h"
 #include "Frontend/Passes/Passes.h"
 #include "IR/Print.h"
 #include "ImageInjection.h"
 #include "Import/Import.h"
 #include "NativeCode.h"
-#include "AST/Report.h"
 #include "Shaders/KernelImage.h"
 #include "Shaders/ShaderFiles.h"
+#include "Support/Archive.h"
 #include "Surroundings.h"
 
 #include "clang/AST/ASTContext.h"
@@ -57,8 +58,7 @@ void reportNotes(const Failure &failure, const KernelSource &source,
     ampvk::report(unit.diagnostics,
                   positionOf(note.file, note.line, source, unit),
                   msg::Message{nullptr, note.message}, DiagnosticIDs::Note);
-  ampvk::report(unit.diagnostics, source.loc,
-                 msg::amp_in_kernel(source.name));
+  ampvk::report(unit.diagnostics, source.loc, msg::amp_in_kernel(source.name));
 }
 
 void report(DiagnosticIDs::Level level, const Failure &failure,
@@ -117,8 +117,8 @@ std::optional<DeviceKernel> compileKernel(const KernelSource &source,
 
 /// "main.cpp" and "blur" to "main.blur": kernels of several files share the
 /// directory.
-Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
-                         const std::string &directory) {
+std::vector<shaders::OutputFile>
+shaderFilesOf(const std::vector<DeviceKernel> &kernels) {
   std::vector<shaders::OutputFile> files;
   for (const DeviceKernel &device : kernels) {
     std::string stem = llvm::sys::path::stem(device.kernel.file).str() + "." +
@@ -126,7 +126,7 @@ Result<Done> saveShaders(const std::vector<DeviceKernel> &kernels,
     for (shaders::OutputFile &file : shaders::shaderFiles(device.kernel, stem))
       files.push_back(std::move(file));
   }
-  return shaders::writeFiles(directory, files);
+  return files;
 }
 
 /// The texts of a unit's files, as the device pass has read them.
@@ -190,50 +190,85 @@ void compileUnit(frontend::DeviceUnit &unit, const frontend::Passes &passes,
     }
 }
 
-/// Puts what the host code needs of the kernels into its module.
-void define(llvm::Module &module, const DeviceKernels &kernels,
-            const frontend::Passes &passes, const CompileOptions &options) {
+/// The kernels' part in the host's module.
+struct Definitions {
   std::vector<NamedImage> images;
   std::vector<NativeText> texts;
+  std::vector<shaders::OutputFile> files; ///< of --amp-save-shaders
+
+  template <class A> void transfer(A &archive) {
+    archive(images, texts, files);
+  }
+};
+
+Definitions definitionsOf(const DeviceKernels &kernels,
+                          const frontend::Passes &passes,
+                          const CompileOptions &options) {
+  Definitions result;
   const CompilerInvocation &given = passes.commandLine().invocation();
   const bool clones = options.nativeClones && runsInLanes(given) &&
                       !given.getCodeGenOpts().OptimizeSize;
   for (const DeviceKernel &device : kernels.good) {
-    images.push_back({device.symbol, device.isInternal,
-                      shaders::kernelImage(device.kernel), {}});
+    result.images.push_back({device.symbol,
+                             device.isInternal,
+                             shaders::kernelImage(device.kernel),
+                             {}});
     const auto *first = &device.kernel.native;
     for (const auto *native : {first, &device.kernel.checkedNative}) {
       if (!*native || !(*native)->refusal.empty())
         continue;
-      images.back().native.push_back((*native)->symbol);
-      texts.push_back({device.symbol, device.isInternal, (*native)->symbol,
-                       (*native)->text, clones && native == first});
+      result.images.back().native.push_back((*native)->symbol);
+      result.texts.push_back({device.symbol, device.isInternal,
+                              (*native)->symbol, (*native)->text,
+                              clones && native == first});
     }
   }
-  defineNativeCode(module, texts, given);
-  defineImages(module, images);
+  if (!options.saveShaders.empty())
+    result.files = shaderFilesOf(kernels.good);
+  return result;
+}
+
+void define(llvm::Module &module, const Definitions &definitions,
+            const frontend::Passes &passes, const CompileOptions &options) {
+  defineNativeCode(module, definitions.texts,
+                   passes.commandLine().invocation());
+  defineImages(module, definitions.images);
   defineMain(module);
   if (options.saveShaders.empty())
     return;
-  if (auto saved = saveShaders(kernels.good, options.saveShaders); !saved)
+  auto saved = shaders::writeFiles(options.saveShaders, definitions.files);
+  if (!saved)
     module.getContext().emitError(saved.failure().shown());
 }
 
 bool compile(frontend::Passes &passes, const CompileOptions &options) {
-  DeviceKernels kernels;
+  Definitions definitions;
   auto defineAll = [&](llvm::Module &module) {
-    define(module, kernels, passes, options);
+    define(module, definitions, passes, options);
   };
   if (passes.commandLine().preprocesses())
     return passes.preprocess();
   auto compileAll = [&](frontend::DeviceUnit &unit) {
     // Kernels of a header are compiled where it is used.
-    if (!passes.commandLine().precompiles())
-      compileUnit(unit, passes, options, kernels);
+    if (passes.commandLine().precompiles())
+      return;
+    DeviceKernels kernels;
+    compileUnit(unit, passes, options, kernels);
+    definitions = definitionsOf(kernels, passes, options);
   };
   if (passes.commandLine().verifies())
     return passes.runDevice(compileAll);
-  return passes.runBoth(compileAll, defineAll, options.sideBySide);
+  auto give = [&] {
+    ArchiveWriter writer;
+    writer(definitions);
+    return std::move(writer.bytes);
+  };
+  auto take = [&](const std::string &bytes) {
+    ArchiveReader reader(bytes);
+    reader(definitions);
+  };
+  return passes.runBoth({compileAll, give, take}, defineAll,
+                        options.sideBySide);
 }
 
 } // namespace

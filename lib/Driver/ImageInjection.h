@@ -13,13 +13,18 @@ class Module;
 
 namespace ampvk::driver {
 
-/// An image, and the symbol of the `__amp_kernel<...>::__image` that it defines.
+/// An image, and the symbol of the `__amp_kernel<...>::__image` that it
+/// defines.
 struct NamedImage {
   std::string symbol;
   bool isInternal = false; ///< to the translation unit
   std::string bytes;
   /// The functions that each NativeCode stands for, in their order.
   std::vector<std::string> native;
+
+  template <class A> void transfer(A &archive) {
+    archive(symbol, isInternal, bytes, native);
+  }
 };
 
 /// Defines each image that the module refers to, in section ".ampvk". The

@@ -23,6 +23,10 @@ struct NativeText {
   std::string symbol; ///< of its entry
   std::string text;
   bool hasClone = false; ///< see NativeClones.h
+
+  template <class A> void transfer(A &archive) {
+    archive(image, isInternal, symbol, text, hasClone);
+  }
 };
 
 /// Compiles the texts of kernels whose images the module refers to, as

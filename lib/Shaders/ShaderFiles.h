@@ -18,6 +18,8 @@ struct CompiledNative;
 struct OutputFile {
   std::string name; ///< in its directory
   std::string contents;
+
+  template <class A> void transfer(A &archive) { archive(name, contents); }
 };
 
 /// The name of the file for a kernel's C++.

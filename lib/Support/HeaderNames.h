@@ -77,6 +77,8 @@ constexpr Name MathGuard = "AMPVK_AMP_MATH_H";
 constexpr Name GraphicsGuard = "AMPVK_AMP_GRAPHICS_H";
 constexpr Name ShortVectorsGuard = "AMPVK_AMP_SHORT_VECTORS_H";
 constexpr Name CompatGuard = "AMPVK_COMPAT_WITH_AMP_H";
+/// Defined where the passes begin to read ampvk's headers differently.
+constexpr Name StandardGuard = "AMPVK_AMPVK_STANDARD_H";
 
 // Headers.
 constexpr Name LaunchHeader = "ampvk/launch.h";

@@ -2,13 +2,13 @@
 #include "GeneratedMembers.h"
 
 #include "HiddenFriends.h"
+#include "Listeners.h"
 
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTMutationListener.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclCXX.h"
-#include "clang/Frontend/MultiplexConsumer.h"
 #include "clang/Sema/Sema.h"
 
 #include <optional>
@@ -160,40 +160,21 @@ void Listener::fix(const CXXRecordDecl &record, CXXMethodDecl &method) const {
     method.addAttr(CUDADeviceAttr::Create(context));
 }
 
-/// A consumer that only has a listener; Clang makes one listener of those of
-/// several consumers.
-class WithListener : public ASTConsumer {
-public:
-  explicit WithListener(ASTMutationListener *listener) : listener(listener) {}
-  ASTMutationListener *GetASTMutationListener() override { return listener; }
-
-private:
-  ASTMutationListener *listener;
-};
-
 /// Listens while it lives.
 class Listening {
 public:
   explicit Listening(Sema &sema)
       : context(sema.Context), before(context.getASTMutationListener()),
-        own(sema), both(consumers()) {
-    context.setASTMutationListener(both.GetASTMutationListener());
+        own(sema), both(bothListeners(&own, before)) {
+    context.setASTMutationListener(both->GetASTMutationListener());
   }
   ~Listening() { context.setASTMutationListener(before); }
 
 private:
-  std::vector<std::unique_ptr<ASTConsumer>> consumers() {
-    std::vector<std::unique_ptr<ASTConsumer>> result;
-    result.push_back(std::make_unique<WithListener>(&own));
-    if (before)
-      result.push_back(std::make_unique<WithListener>(before));
-    return result;
-  }
-
   ASTContext &context;
   ASTMutationListener *before;
   Listener own;
-  MultiplexConsumer both;
+  std::unique_ptr<ASTConsumer> both;
 };
 
 } // namespace

@@ -175,12 +175,19 @@ private:
 
 } // namespace
 
+void watchCalleesInTemplates(Sema &sema) {
+  sema.TemplateInstCallbacks.push_back(std::make_unique<InTemplates>(sema));
+}
+
 void watchNonFunctionCallees(const std::vector<NonFunctionCode> &stretches,
                              Preprocessor &preprocessor, Sema &sema) {
-  sema.TemplateInstCallbacks.push_back(std::make_unique<InTemplates>(sema));
   auto watcher = std::make_shared<Watcher>(stretches, sema);
   preprocessor.setTokenWatcher(
       [watcher](const Token &token) { watcher->see(token); });
+}
+
+void forgetNonFunctionCallees(Preprocessor &preprocessor) {
+  preprocessor.setTokenWatcher(nullptr);
 }
 
 } // namespace ampvk::frontend

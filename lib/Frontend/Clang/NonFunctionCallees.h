@@ -44,10 +44,18 @@ struct NonFunctionCode {
 /// restriction, those of members of a class template by that of the pass. Code
 /// that the parser delays until the end of a class, such as bodies, default
 /// arguments and default member initializers, has the callees of the token
-/// after the class. Call before the first declaration is parsed.
+/// after the class. Call before the first declaration is parsed, and again
+/// where the parser is given more tokens; in between,
+/// forgetNonFunctionCallees().
 void watchNonFunctionCallees(const std::vector<NonFunctionCode> &stretches,
                              clang::Preprocessor &preprocessor,
                              clang::Sema &sema);
+
+/// Its part in templates; once.
+void watchCalleesInTemplates(clang::Sema &sema);
+
+/// Tokens are read that the parser does not see yet.
+void forgetNonFunctionCallees(clang::Preprocessor &preprocessor);
 
 } // namespace ampvk::frontend
 

@@ -20,6 +20,11 @@ using namespace clang;
 namespace ampvk::frontend {
 namespace {
 
+bool isOfSystem(const Decl &decl) {
+  return decl.getASTContext().getSourceManager().isInSystemHeader(
+      decl.getLocation());
+}
+
 /// A default argument that makes a temporary which needs no destructor is a
 /// plain expression: for Clang the call is one of the constructor alone then.
 void unwrapDefault(ParmVarDecl &parameter) {
@@ -36,10 +41,8 @@ void mark(FunctionDecl *function) {
   auto *constructor = dyn_cast_or_null<CXXConstructorDecl>(function);
   if (!constructor || !constructor->isDefaultConstructor())
     return;
-  const SourceManager &sources =
-      constructor->getASTContext().getSourceManager();
   if (constructor->isUserProvided() && !constructor->isConstexpr() &&
-      !sources.isInSystemHeader(constructor->getLocation())) {
+      !isOfSystem(*constructor)) {
     constructor->setTrivial(true);
     for (ParmVarDecl *parameter : constructor->parameters())
       unwrapDefault(*parameter);
@@ -98,7 +101,8 @@ void allowTileStaticObjects(TagDecl &defined) {
 }
 
 void allowTileStaticObjects(ParmVarDecl &instantiated) {
-  if (isa<CXXConstructorDecl>(instantiated.getDeclContext()))
+  if (isa<CXXConstructorDecl>(instantiated.getDeclContext()) &&
+      !isOfSystem(instantiated))
     unwrapDefault(instantiated);
 }
 

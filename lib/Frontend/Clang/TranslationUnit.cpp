@@ -15,7 +15,8 @@ namespace ampvk::frontend {
 
 bool parseTranslationUnit(Parser &parser, Sema &sema,
                           llvm::function_ref<void(bool)> change,
-                          llvm::function_ref<bool(DeclGroupRef)> take) {
+                          llvm::function_ref<bool(DeclGroupRef)> take,
+                          llvm::function_ref<MoreTokens()> more) {
   const SourceManager &sources = sema.getSourceManager();
   bool wasLibrarys = true;
   auto beforeNext = [&] {
@@ -37,6 +38,13 @@ bool parseTranslationUnit(Parser &parser, Sema &sema,
        atEnd = parser.ParseTopLevelDecl(group, import)) {
     if (group && !take(group.get()))
       return false;
+    if (parser.getCurToken().is(tok::eof)) {
+      const MoreTokens others = more();
+      if (others == MoreTokens::Unwanted)
+        return false;
+      if (others == MoreTokens::Given)
+        parser.ConsumeAnyToken(); // the end of the former ones
+    }
     beforeNext();
   }
   for (Decl *weak : sema.WeakTopLevelDecls())

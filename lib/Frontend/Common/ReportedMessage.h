@@ -29,6 +29,8 @@ FilePosition positionOf(clang::SourceLocation loc,
 struct LocatedText {
   std::string place;
   std::string what;
+
+  template <class A> void transfer(A &archive) { archive(place, what); }
 };
 LocatedText locatedText(clang::SourceLocation loc,
                         const clang::SourceManager &sources, std::string what);
@@ -46,6 +48,9 @@ struct ReportedMessage {
   std::vector<ReportedMessage> notes;
 
   bool operator==(const ReportedMessage &) const = default;
+  template <class A> void transfer(A &archive) {
+    archive(isError, isOfCpp, file, line, column, message, row, advice, notes);
+  }
 };
 
 } // namespace ampvk::frontend

@@ -33,6 +33,12 @@ struct ParseResult {
   bool hasStrictErrors = false; ///< warnings that are errors by -Werror
   std::vector<ReportedMessage> reports; ///< all that was said
   size_t ofDevice = 0; ///< so many of these before the host's part was read
+
+  template <class A> void transfer(A &archive) {
+    archive(fixes, windowsHeader, failed, firstError, unknownName, missing,
+            isPrecompiled, namesPplLate, isUnwritable, isAmbiguous, errors,
+            otherErrors, hasStrictErrors, reports, ofDevice);
+  }
 };
 
 /// Whether the parse is over before the end of the file.

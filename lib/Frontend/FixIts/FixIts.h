@@ -71,6 +71,9 @@ struct FixIt {
            std::tie(other.file, other.offset, other.kind, other.argument,
                     other.end, other.text);
   }
+  template <class A> void transfer(A &archive) {
+    archive(file, offset, kind, argument, end, text);
+  }
 };
 using FixIts = std::set<FixIt>;
 
@@ -82,6 +85,9 @@ struct TextFix {
   bool operator<(const TextFix &other) const {
     return std::tie(file, begin, end, text) <
            std::tie(other.file, other.begin, other.end, other.text);
+  }
+  template <class A> void transfer(A &archive) {
+    archive(file, begin, end, text);
   }
 };
 using TextFixes = std::set<TextFix>;

@@ -4,6 +4,8 @@
 #ifndef AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 #define AMPVK_FRONTEND_PARSE_FILTEREDPARSE_H
 
+#include "Branch.h"
+#include "Frontend/Clang/DeviceSwitch.h"
 #include "ParseHooks.h"
 
 #include "llvm/ADT/StringRef.h"
@@ -43,6 +45,11 @@ public:
              clang::TranslationUnitKind kind) const;
   /// See ParseState.
   std::function<bool()> isGoodElsewhere;
+  /// Whether the start of the file (Branch.h) is read and filtered by itself.
+  bool splits = false;
+  /// Asked where the start was parsed, if the file has one; with `splits`. Null:
+  /// the file is parsed at once.
+  Branch *branch = nullptr;
 
   /// Preprocesses only, to the end or to what ends the parse early. Returns
   /// how often there is an identifier.
@@ -68,7 +75,9 @@ protected:
   CreateASTConsumer(clang::CompilerInstance &compiler,
                     llvm::StringRef file) override {
     reader.beforeHeader(compiler);
-    return Action::CreateASTConsumer(compiler, file);
+    auto consumer = Action::CreateASTConsumer(compiler, file);
+    return reader.branch ? switchable(std::move(consumer))
+                         : std::move(consumer);
   }
   void ExecuteAction() override {
     reader.parse(this->getCompilerInstance(), ParseScope::All,

@@ -39,6 +39,7 @@ namespace {
 bool always(const ParseState &) { return true; }
 bool inMicrosofts(const ParseState &s) { return s.request.isMicrosofts; }
 bool inDialect(const ParseState &s) { return s.request.takesDialect(); }
+bool splits(const ParseState &s) { return s.splits; }
 bool inDevice(const ParseState &s) {
   return s.compiler.getLangOpts().CUDAIsDevice;
 }
@@ -119,6 +120,8 @@ void runHooks(Stage stage, ParseState &state) {
     return runAll<Stage::Begin>(state);
   case Stage::Sema:
     return runAll<Stage::Sema>(state);
+  case Stage::Device:
+    return runAll<Stage::Device>(state);
   case Stage::Token:
     return runAll<Stage::Token>(state);
   case Stage::Tokens:

@@ -7,6 +7,7 @@
 #include "Frontend/Clang/TransitiveIncludes.h"
 #include "Frontend/Dialect/DialectOptions.h"
 #include "Frontend/Dialect/ParseResult.h"
+#include "Frontend/Sources/DiagnosticPragmas.h"
 #include "Frontend/Specifiers/RestrictFilter.h"
 
 #include "clang/AST/DeclGroup.h"
@@ -35,6 +36,7 @@ enum class ParseScope { All, OnlyWithSpecifiers };
 enum class Stage {
   Begin,       ///< there is a preprocessor, and no token was read
   Sema,        ///< there is a Sema, and no token was read
+  Device,      ///< this is the device pass from here on, or not
   Token,       ///< the last of the tokens was read
   Tokens,      ///< all were read
   Parser,      ///< they are given to the parser
@@ -57,7 +59,13 @@ struct ParseState {
   /// else it counts as one with an error. Or empty.
   std::function<bool()> isGoodElsewhere{};
 
-  std::vector<clang::Token> tokens{}; ///< until they are filtered
+  bool splits = false;    ///< see FileReader
+  bool hasStart = false;  ///< it splits, and there is a start (Branch.h)
+  bool isInStart = false; ///< only that was read so far
+  DiagnosticPragmas pragmas{}; ///< if it splits
+  bool isDevice = false; ///< behind the start, this is the device pass
+  std::optional<clang::Token> behindStart{}; ///< the first token behind it
+  std::vector<clang::Token> tokens{};        ///< until they are filtered
   FilteredTokens filtered{};
   bool isParsed = false;       ///< by the parser
   bool isWhole = false;        ///< to its end

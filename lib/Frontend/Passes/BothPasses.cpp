@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "BothPasses.h"
 
+#include "SharedStart.h"
 #include "Support/DeepStack.h"
 
 #include "clang/Frontend/CompilerInvocation.h"
@@ -32,39 +33,83 @@ struct PassIO {
   llvm::raw_string_ostream stream;
 };
 
-} // namespace
+using HostIO = std::optional<PassIO>;
 
-bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
-                   const Define &define, bool sideBySide) {
+bool runHost(const Inputs &inputs, const ParseRequest &request, HostIO &host,
+             DeviceOutput &device, const Define &define,
+             const std::function<bool()> &isGoodElsewhere = nullptr) {
+  auto begin = [&] {
+    host.emplace(inputs.commandLine->hasColors());
+    return host->io(request);
+  };
+  bool isGood = false;
+  if (runHostFromStart(inputs, begin(), device, define, isGoodElsewhere,
+                       isGood))
+    return isGood;
+  return runHostPass(inputs, begin(), device, define, isGoodElsewhere);
+}
+
+/// The device pass, with the messages of `own`.
+void runDevice(const Inputs &inputs, const ParseRequest &request, PassIO &own,
+               const DeviceWork &work, DeviceOutput &output,
+               DeviceOutcome &device) {
+  device.isGood =
+      runDevicePass(inputs, own.io(request), output, work.consume) &&
+      !endsEarly(request, own.result);
+  device.result = std::move(own.result);
+  device.messages = std::move(own.messages);
+}
+
+/// On two threads.
+bool runThreads(const Inputs &inputs, const ParseRequest &request, HostIO &host,
+                const DeviceWork &work, const Define &define,
+                DeviceOutcome &device) {
   DeviceOutput output;
-  if (!runsSideBySide(*inputs.commandLine, sideBySide))
-    return runDevicePass(inputs, io, output, consume) &&
-           runHostPass(inputs, io, output, define);
-
-  PassIO device(inputs.commandLine->hasColors());
-  PassIO host(inputs.commandLine->hasColors());
-  bool isDeviceGood = false;
+  PassIO own(inputs.commandLine->hasColors());
   llvm::thread thread(std::optional<unsigned>(DeepStack), [&] {
-    isDeviceGood =
-        runDevicePass(inputs, device.io(io.request), output, consume) &&
-        !endsEarly(io.request, device.result);
+    runDevice(inputs, request, own, work, output, device);
   });
   auto waitForDevice = [&] {
     if (thread.joinable())
       thread.join();
-    return isDeviceGood;
+    return device.isGood;
   };
   const bool isHostGood =
-      runHostPass(inputs, host.io(io.request), output, define, waitForDevice);
-
+      runHost(inputs, request, host, output, define, waitForDevice);
   waitForDevice();
+  return isHostGood;
+}
+
+bool runOneByOne(const Inputs &inputs, const ParseRequest &request,
+                 HostIO &host, const DeviceWork &work, const Define &define,
+                 DeviceOutcome &device) {
+  DeviceOutput output;
+  PassIO own(inputs.commandLine->hasColors());
+  runDevice(inputs, request, own, work, output, device);
+  return device.isGood && runHost(inputs, request, host, output, define);
+}
+
+} // namespace
+
+bool runBothPasses(const Inputs &inputs, ParseIO io, const DeviceWork &work,
+                   const Define &define, bool sideBySide) {
+  HostIO host(std::in_place, inputs.commandLine->hasColors());
+  DeviceOutcome device;
+  bool isHostGood = false;
+  if (!sideBySide || !runFromSharedStart(inputs, host->io(io.request), work,
+                                         define, device, isHostGood)) {
+    auto run = runsSideBySide(*inputs.commandLine, sideBySide) ? runThreads
+                                                               : runOneByOne;
+    device = DeviceOutcome();
+    isHostGood = run(inputs, io.request, host, work, define, device);
+  }
   io.messages << device.messages;
-  if (!isDeviceGood) {
+  if (!device.isGood) {
     io.result = std::move(device.result);
     return false;
   }
-  io.messages << host.messages;
-  io.result = std::move(host.result);
+  io.messages << host->messages;
+  io.result = std::move(host->result);
   io.result.reports.insert(io.result.reports.begin(),
                            device.result.reports.begin(),
                            device.result.reports.end());

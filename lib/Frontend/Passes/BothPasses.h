@@ -4,16 +4,16 @@
 #ifndef AMPVK_FRONTEND_PASSES_BOTHPASSES_H
 #define AMPVK_FRONTEND_PASSES_BOTHPASSES_H
 
-#include "DevicePass.h"
+#include "DeviceWork.h"
 #include "HostPass.h"
 
 namespace ampvk::frontend {
 
 /// Messages and output appear as if the device pass ran first and the host pass
-/// only after its success. With `sideBySide`, and if there is a second
-/// processor, `consume` runs on a thread of its own and has returned when
-/// `define` is called.
-bool runBothPasses(const Inputs &inputs, ParseIO io, Consume consume,
+/// only after its success. With `sideBySide`, the passes run at the same time,
+/// in two processes (SharedStart.h) or on two threads. The device's work is
+/// done when `define` is called.
+bool runBothPasses(const Inputs &inputs, ParseIO io, const DeviceWork &work,
                    const Define &define, bool sideBySide);
 
 } // namespace ampvk::frontend

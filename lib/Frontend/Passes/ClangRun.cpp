@@ -16,6 +16,14 @@ using namespace clang;
 
 namespace ampvk::frontend {
 
+/// The rules of CUDA and of C++ that are not those of the pass.
+static void ignoreOthersRules(DiagnosticsEngine &engine, Pass pass,
+                              const ParseRequest &request) {
+  ignoreCudaRules(engine, pass);
+  if (request.takesDialect())
+    ignoreRulesBeyondMicrosofts(engine);
+}
+
 static AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, Pass pass,
                                           ParseIO io) {
   DiagnosticOptions &options = compiler.getDiagnosticOpts();
@@ -35,10 +43,20 @@ static AmpDiagnostics *installDiagnostics(CompilerInstance &compiler, Pass pass,
     shown = engine.takeClient();
   auto *client = new AmpDiagnostics(std::move(shown), io.request, io.result);
   engine.setClient(client);
-  ignoreCudaRules(engine, pass);
-  if (io.request.takesDialect())
-    ignoreRulesBeyondMicrosofts(engine);
+  ignoreOthersRules(engine, pass, io.request);
   return client;
+}
+
+void setRules(CompilerInstance &compiler, Pass pass,
+              const ParseRequest &request) {
+  DiagnosticOptions &options = compiler.getDiagnosticOpts();
+  // The host pass has the say in everything that is no error.
+  options.IgnoreWarnings |= pass == Pass::Device;
+  DiagnosticsEngine &engine = compiler.getDiagnostics();
+  engine.Reset();
+  ProcessWarningOptions(engine, options, compiler.getVirtualFileSystem(),
+                        /*ReportDiags=*/false);
+  ignoreOthersRules(engine, pass, request);
 }
 
 ClangRun::ClangRun(Pass pass, std::shared_ptr<CompilerInvocation> invocation,
@@ -53,6 +71,10 @@ ClangRun::ClangRun(Pass pass, std::shared_ptr<CompilerInvocation> invocation,
 
 ClangRun::~ClangRun() {
   diagnostics->show(); // what was reported after the file, or without one
+}
+
+std::vector<std::string> ClangRun::filesRead() const {
+  return files ? files->getDependencies().vec() : std::vector<std::string>();
 }
 
 bool ClangRun::execute(FrontendAction &action) {

@@ -29,6 +29,9 @@ public:
   /// Runs the action. False if there were errors.
   bool execute(clang::FrontendAction &action);
 
+  /// Those for the rule, so far.
+  std::vector<std::string> filesRead() const;
+
   clang::CompilerInstance compiler;
   const std::shared_ptr<Dependencies> files; ///< null: not wanted
   AmpDiagnostics *const diagnostics;         ///< of the compiler's engine
@@ -37,6 +40,12 @@ public:
 private:
   llvm::raw_ostream &messages;
 };
+
+/// Has the compiler's diagnostics engine, which has said nothing yet, follow the
+/// rules of the pass, wherever something is said, and whatever pragmas were
+/// read.
+void setRules(clang::CompilerInstance &compiler, Pass pass,
+              const ParseRequest &request);
 
 } // namespace ampvk::frontend
 

@@ -3,6 +3,7 @@
 
 #include "ClangRun.h"
 #include "Frontend/Parse/DeviceAction.h"
+#include "SplitFiles.h"
 
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Lex/PreprocessorOptions.h"
@@ -17,13 +18,14 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
   ClangRun run(Pass::Device, inputs.invocation(Pass::Device, io.request),
                inputs.dialect, io, output.header,
                commandLine.invocation().getDependencyOutputOpts());
-  output.files = run.files;
+  run.reader.splits = splitsFile(inputs, io.request);
   const ExtensionRules rules{inputs.dialect.extensions, commandLine.warnings(),
                              inputs.despiteErrors};
   if (commandLine.precompiles()) {
     DeviceAction<GeneratePCHAction> action(run.reader, ParseScope::All,
                                            *run.diagnostics, rules, consume);
     const bool isGood = run.execute(action);
+    output.files = run.filesRead();
     output.header.msvcVersion = inputs.msvcVersion(io.request);
     output.isShareable = isShareable(io.request, io.result);
     return isGood;
@@ -38,6 +40,7 @@ bool runDevicePass(const Inputs &inputs, ParseIO io, DeviceOutput &output,
                                             : ParseScope::OnlyWithSpecifiers,
                                         *run.diagnostics, rules, consume);
   const bool isGood = run.execute(action);
+  output.files = run.filesRead();
   if (!commandLine.verifies())
     return isGood;
   io.result.failed = !run.diagnostics->isVerified();

@@ -6,6 +6,7 @@
 #include "Frontend/Clang/SecondaryOutputs.h"
 #include "Frontend/Clang/StaticMembers.h"
 #include "Frontend/Sources/SourceFiles.h"
+#include "SplitFiles.h"
 
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/FrontendActions.h"
@@ -54,7 +55,7 @@ std::unique_ptr<FrontendAction> hostAction(clang::frontend::ActionKind kind,
 
 bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
                  const Define &define,
-                 const std::function<bool()> &isGoodElsewhere) {
+                 const std::function<bool()> &isGoodElsewhere, Branch *branch) {
   std::shared_ptr<CompilerInvocation> options =
       inputs.invocation(Pass::Host, io.request);
   changeModule(*options, [&define](llvm::Module &module) {
@@ -67,6 +68,9 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   DiagnosticsEngine &diagnostics = run.compiler.getDiagnostics();
   if (diagnostics.hasErrorOccurred())
     return false;
+  run.reader.splits = splitsFile(inputs, io.request);
+  run.reader.branch = branch;
+  device.reading = run.files;
   run.reader.isGoodElsewhere = [&] { // before the output is written
     const bool isGood = !isGoodElsewhere || isGoodElsewhere();
     // Other files include the header's text if they cannot share the result.
@@ -82,7 +86,7 @@ bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
   if (isGoodElsewhere)
     isGoodElsewhere(); // the device pass has come to its end
   if (run.files)
-    run.files->write(diagnostics, device.files.get());
+    run.files->write(diagnostics, device.files);
   return isGood;
 }
 

@@ -15,15 +15,19 @@ class Module;
 
 namespace ampvk::frontend {
 
+class Branch;
+
 using Define = std::function<void(llvm::Module &)>;
 
 /// Writes the output. `define` is called with the module before anything is
 /// optimized, and may report errors through the module's LLVMContext.
 /// `isGoodElsewhere`, if given, waits for the device pass and tells whether
-/// that found no errors; else there is no output, and no error is said.
+/// that found no errors; else there is no output, and no error is said. With
+/// `branch`, the process may become one of the device pass.
 bool runHostPass(const Inputs &inputs, ParseIO io, DeviceOutput &device,
                  const Define &define,
-                 const std::function<bool()> &isGoodElsewhere = nullptr);
+                 const std::function<bool()> &isGoodElsewhere = nullptr,
+                 Branch *branch = nullptr);
 
 /// The pass without its output. False if there were errors.
 bool checkHost(const Inputs &inputs, ParseIO io);

@@ -41,9 +41,11 @@ struct Inputs {
 
 /// The output of the device pass for the host pass.
 struct DeviceOutput {
-  DevicePart header;       ///< of the precompiled header that is written
-  bool isShareable = true; ///< it is of use to others
-  std::shared_ptr<Dependencies> files; ///< that it read, or null
+  DevicePart header;              ///< of the precompiled header that is written
+  bool isShareable = true;        ///< it is of use to others
+  std::vector<std::string> files; ///< that it read, if these are asked for
+  /// The files of a process that becomes one of the device pass, or null.
+  std::shared_ptr<Dependencies> reading;
 };
 
 } // namespace ampvk::frontend

@@ -94,8 +94,9 @@ bool Passes::runDevice(Consume consume) {
 
 bool Passes::checkHost() { return frontend::checkHost(inputs, *current); }
 
-bool Passes::runBoth(Consume consume, const Define &define, bool sideBySide) {
-  return runBothPasses(inputs, *current, consume, define, sideBySide);
+bool Passes::runBoth(const DeviceWork &work, const Define &define,
+                     bool sideBySide) {
+  return runBothPasses(inputs, *current, work, define, sideBySide);
 }
 
 bool Passes::preprocess() { return preprocessBoth(inputs, *current); }

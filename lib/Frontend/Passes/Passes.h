@@ -54,7 +54,7 @@ public:
   /// Preprocess.h. False if there were errors.
   bool runDevice(Consume consume);
   bool checkHost();
-  bool runBoth(Consume consume, const Define &define, bool sideBySide);
+  bool runBoth(const DeviceWork &work, const Define &define, bool sideBySide);
   bool preprocess();
 
 private:

@@ -85,10 +85,11 @@ std::optional<std::string> textOf(const Inputs &inputs, Pass pass, ParseIO io,
   ClangRun run(pass, inputs.invocation(pass, io.request), inputs.dialect, io,
                device.header,
                inputs.commandLine->invocation().getDependencyOutputOpts());
-  if (pass == Pass::Device)
-    device.files = run.files;
   TextAction action(run.reader);
-  if (!run.execute(action))
+  const bool isGood = run.execute(action);
+  if (pass == Pass::Device)
+    device.files = run.filesRead();
+  if (!isGood)
     return std::nullopt;
   return std::move(action.text);
 }
@@ -147,7 +148,7 @@ bool preprocessBoth(const Inputs &inputs, ParseIO io) {
       });
   bool isGood = run.execute(action);
   if (run.files)
-    run.files->write(run.compiler.getDiagnostics(), output.files.get());
+    run.files->write(run.compiler.getDiagnostics(), output.files);
   return isGood;
 }
 

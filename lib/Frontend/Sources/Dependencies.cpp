@@ -14,12 +14,11 @@ void Dependencies::maybeAddDependency(StringRef name, bool isFromModule,
 }
 
 void Dependencies::write(DiagnosticsEngine &diagnostics,
-                         const Dependencies *other) {
+                         const std::vector<std::string> &others) {
   if (!isFinished)
     return;
-  if (other)
-    for (const std::string &file : other->getDependencies())
-      addDependency(file);
+  for (const std::string &file : others)
+    addDependency(file);
   DependencyFileGenerator::finishedMainFile(diagnostics);
 }
 

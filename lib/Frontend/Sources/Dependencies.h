@@ -27,9 +27,10 @@ public:
     isFinished = true;
   }
 
-  /// Writes the rule, with what `other`, if it is not null, has read besides.
-  /// Nothing if the pass did not get to the source, as Clang has it.
-  void write(clang::DiagnosticsEngine &diagnostics, const Dependencies *other);
+  /// Writes the rule, with the files that the other pass has read. Nothing if
+  /// the pass did not get to the source, as Clang has it.
+  void write(clang::DiagnosticsEngine &diagnostics,
+             const std::vector<std::string> &others);
 
 private:
   std::shared_ptr<bool> answered;

@@ -89,4 +89,15 @@ FilteredTokens filterRestrict(std::vector<Token> tokens,
           std::move(plan.outside), tileStaticsIn(tokens, preprocessor)};
 }
 
+FilteredTokens joined(const FilteredTokens &first, FilteredTokens second) {
+  auto prepend = [](auto &to, const auto &list) {
+    to.insert(to.begin(), list.begin(), list.end());
+  };
+  prepend(second.tokens, first.tokens);
+  second.hasSpecifiers |= first.hasSpecifiers;
+  prepend(second.outside, first.outside);
+  prepend(second.tileStatics, first.tileStatics);
+  return second;
+}
+
 } // namespace ampvk::frontend

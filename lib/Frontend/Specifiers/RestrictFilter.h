@@ -19,8 +19,9 @@
 /// code apply to it, is rewritten so that it survives: the operand of
 /// `decltype(x);`.
 ///
-/// Known limit: as all tokens are read before the parser sees the first,
-/// `#pragma clang optimize` applies to the whole file or not at all.
+/// Known limit: as all tokens behind the start (Parse/Branch.h) are read before
+/// the parser sees the first of them, `#pragma clang optimize` applies to all
+/// or to none.
 #ifndef AMPVK_FRONTEND_SPECIFIERS_RESTRICTFILTER_H
 #define AMPVK_FRONTEND_SPECIFIERS_RESTRICTFILTER_H
 
@@ -44,10 +45,14 @@ struct FilteredTokens {
   std::vector<clang::SourceLocation> tileStatics; ///< where it stands
 };
 
-/// Filters a whole translation unit, eof token included. Reports malformed
-/// specifiers through the preprocessor's DiagnosticsEngine.
+/// Filters a whole translation unit, eof token included, or a part of it that
+/// begins and ends between declarations. Reports malformed specifiers through
+/// the preprocessor's DiagnosticsEngine.
 FilteredTokens filterRestrict(std::vector<clang::Token> tokens,
                               clang::Preprocessor &preprocessor);
+
+/// Two parts of a translation unit as one.
+FilteredTokens joined(const FilteredTokens &first, FilteredTokens second);
 
 } // namespace ampvk::frontend
 

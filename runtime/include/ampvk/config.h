@@ -10,6 +10,13 @@
 #define AMPVK_AMPVK_CONFIG_H
 
 #ifdef __CPPAMP__
+#include "standard.h"
+#endif
+
+namespace Concurrency {}
+namespace concurrency = Concurrency;
+
+#ifdef __CPPAMP__
 /// A function without a body that is the operation `text` of the kernel IR.
 #define _AMP_BUILTIN(text) __attribute__((__annotate__("amp.builtin." text)))
 /// A function without a body that is a message to the host (messages.h).
@@ -85,8 +92,5 @@
 
 /// A symbol that the runtime library exports.
 #define _AMP_API __attribute__((__visibility__("default")))
-
-namespace Concurrency {}
-namespace concurrency = Concurrency;
 
 #endif

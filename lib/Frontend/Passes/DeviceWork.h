@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+/// \file
+/// The use of a device pass's result, wherever the pass runs.
+#ifndef AMPVK_FRONTEND_PASSES_DEVICEWORK_H
+#define AMPVK_FRONTEND_PASSES_DEVICEWORK_H
+
+#include "DevicePass.h"
+
+#include <functional>
+#include <string>
+
+namespace ampvk::frontend {
+
+/// The use of a DeviceUnit. `consume` may run in another process: `give`
+/// is what it has made, as bytes; `take` is given them where it ran elsewhere.
+struct DeviceWork {
+  Consume consume;
+  std::function<std::string()> give;
+  std::function<void(const std::string &)> take;
+};
+
+} // namespace ampvk::frontend
+
+#endif

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#include "SharedStart.h"
+
+#include "ClangRun.h"
+#include "DeviceProcess.h"
+#include "SplitFiles.h"
+#include "Frontend/Clang/Messages.h"
+#include "Frontend/Parse/DeviceAction.h"
+#include "Frontend/Sources/Dependencies.h"
+#include "Support/Archive.h"
+#include "Support/HeaderNames.h"
+
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace ampvk::frontend {
+namespace {
+
+/// Whether both passes would have parsed the start alike: nothing was said, and
+/// no header has asked which pass this is, or changed the rules for the rest.
+bool isEqualForBoth(const ParseState &state) {
+  const DiagnosticsEngine &diagnostics = state.compiler.getDiagnostics();
+  IdentifierTable &names = state.preprocessor().getIdentifierTable();
+  return !diagnostics.hasErrorOccurred() && !diagnostics.getNumWarnings() &&
+         state.result.reports.empty() && !state.filtered.hasSpecifiers &&
+         state.filtered.tileStatics.empty() && state.pragmas.areUndone() &&
+         names.find(names::DevicePass) == names.end();
+}
+
+/// A host pass with a process of its own, that parses in the steps of one which
+/// shares its start.
+class LoneHost : public Branch {
+public:
+  Side divide(ParseState &state) override {
+    isParsed = isEqualForBoth(state);
+    return isParsed ? Side::Host : Side::None;
+  }
+  bool takesWhole() override { return isParsed = true; }
+  [[noreturn]] void endDevice(ParseState &) override {
+    llvm_unreachable("there is none");
+  }
+
+  bool isParsed = false;
+};
+
+class SharedStart : public Branch {
+public:
+  SharedStart(const Inputs &inputs, ParseIO io, DeviceOutput &output,
+              const DeviceWork &work)
+      : inputs(inputs), io(io), output(output), work(work) {}
+
+  Side divide(ParseState &state) override;
+  bool takesWhole() override { return false; }
+  [[noreturn]] void endDevice(ParseState &state) override;
+
+  /// Waits for the device pass. False if it has errors, or there is none.
+  bool wait();
+  /// To be read after wait(): the host pass may have ended before it came here.
+  bool failed() const { return !isDivided || isDead; }
+  DeviceOutcome outcome;
+
+private:
+  const Inputs &inputs;
+  const ParseIO io; ///< of the host; of the device in its process
+  DeviceOutput &output;
+  const DeviceWork &work;
+  DeviceProcess process;
+  bool isDivided = false; ///< the other process was begun
+  bool isWaitedFor = false;
+  bool isDead = false; ///< without a result
+};
+
+Branch::Side SharedStart::divide(ParseState &state) {
+  auto self =
+      isEqualForBoth(state) ? process.begin() : DeviceProcess::Self::Failed;
+  if (self == DeviceProcess::Self::Failed)
+    return Side::None;
+  isDivided = true;
+  if (self == DeviceProcess::Self::Former)
+    return Side::Host;
+  state.scope = ParseScope::OnlyWithSpecifiers;
+  state.isGoodElsewhere = nullptr;
+  const ExtensionRules rules{inputs.dialect.extensions,
+                             inputs.commandLine->warnings()};
+  setRules(state.compiler, Pass::Device, io.request);
+  becomeDevicePass(state.compiler,
+                   std::make_unique<DeviceConsumer>(
+                       state.compiler.getDiagnostics(), *state.diagnostics,
+                       rules, work.consume));
+  return Side::Device;
+}
+
+/// As ClangRun::execute() ends.
+void SharedStart::endDevice(ParseState &state) {
+  std::string closing;
+  state.compiler.getDiagnosticClient().EndSourceFile();
+  state.compiler.setVerboseOutputStream(
+      std::make_unique<llvm::raw_string_ostream>(closing));
+  state.compiler.printDiagnosticStats();
+  io.messages << closingLine(closing);
+  io.messages.flush();
+
+  outcome.isGood = !state.compiler.getDiagnostics().hasErrorOccurred();
+  outcome.result = io.result;
+  outcome.messages = static_cast<llvm::raw_string_ostream &>(io.messages).str();
+  if (output.reading)
+    outcome.files = output.reading->getDependencies().vec();
+  outcome.work = work.give();
+  ArchiveWriter writer;
+  writer(outcome);
+  process.end(writer.bytes);
+}
+
+bool SharedStart::wait() {
+  if (!isDivided || std::exchange(isWaitedFor, true))
+    return !failed() && outcome.isGood;
+  std::optional<std::string> bytes = process.wait();
+  isDead = !bytes;
+  if (isDead)
+    return false;
+  ArchiveReader reader(*bytes);
+  reader(outcome);
+  outcome.isGood = outcome.isGood && !endsEarly(io.request, outcome.result);
+  output.files = outcome.files;
+  if (outcome.isGood)
+    work.take(outcome.work);
+  return outcome.isGood;
+}
+
+} // namespace
+
+bool runFromSharedStart(const Inputs &inputs, ParseIO host,
+                        const DeviceWork &work, const Define &define,
+                        DeviceOutcome &device, bool &isHostGood) {
+  if (!splitsFile(inputs, host.request))
+    return false;
+  DeviceOutput output;
+  SharedStart start(inputs, host, output, work);
+  isHostGood = runHostPass(
+      inputs, host, output, define, [&] { return start.wait(); }, &start);
+  start.wait();
+  device = std::move(start.outcome);
+  return !start.failed();
+}
+
+bool runHostFromStart(const Inputs &inputs, ParseIO io, DeviceOutput &device,
+                      const Define &define,
+                      const std::function<bool()> &isGoodElsewhere,
+                      bool &isGood) {
+  if (!splitsFile(inputs, io.request))
+    return false;
+  LoneHost host;
+  isGood = runHostPass(inputs, io, device, define, isGoodElsewhere, &host);
+  return host.isParsed;
+}
+
+} // namespace ampvk::frontend
