@@ -85,29 +85,32 @@ std::string mangledDetail(StringRef name) {
 /// use the default accelerator, and launch.
 constexpr int FirstOfAll = 101;
 
-/// A constructor that says that kernels have no native code.
-void announceVulkan(Module &module) {
-  Type *none = Type::getVoidTy(module.getContext());
-  auto announce =
-      module.getOrInsertFunction(mangledDetail(names::NeedsVulkan) + "Ev", none);
-  appendToGlobalCtors(module, cast<Function>(announce.getCallee()), FirstOfAll);
-}
-
-/// A function that calls one of the runtime with a pointer to `list`.
-Function *callWith(GlobalVariable &list, StringRef callee) {
-  Module &module = *list.getParent();
+/// A function that calls one of the runtime with these arguments. It has a
+/// body, unlike that of the runtime: sanitizers look into constructors.
+Function *callTo(Module &module, StringRef callee, StringRef parameters,
+                 ArrayRef<Value *> arguments) {
   LLVMContext &context = module.getContext();
   Type *none = Type::getVoidTy(context);
+  std::vector<Type *> types;
+  for (const Value *argument : arguments)
+    types.push_back(argument->getType());
   const FunctionCallee called = module.getOrInsertFunction(
-      mangledDetail(callee) + "EPv", none, PointerType::getUnqual(context));
+      mangledDetail(callee) + "E" + parameters.str(),
+      FunctionType::get(none, types, /*isVarArg=*/false));
   auto *caller =
       Function::Create(FunctionType::get(none, /*isVarArg=*/false),
                        GlobalValue::InternalLinkage, "for_" + callee, module);
   caller->setDoesNotThrow();
   IRBuilder<> builder(BasicBlock::Create(context, "", caller));
-  builder.CreateCall(called, &list);
+  builder.CreateCall(called, arguments);
   builder.CreateRetVoid();
   return caller;
+}
+
+/// Says before all else that kernels have no native code.
+void announceVulkan(Module &module) {
+  appendToGlobalCtors(module, callTo(module, names::NeedsVulkan, "v", {}),
+                      FirstOfAll);
 }
 
 /// Tells the runtime of the images as long as the code is loaded: by an
@@ -124,8 +127,11 @@ void listImages(Module &module, ArrayRef<Constant *> images) {
       new GlobalVariable(module, value->getType(),
                          /*isConstant=*/false, GlobalValue::InternalLinkage,
                          value, "kernel_images");
-  appendToGlobalCtors(module, callWith(*list, names::AddImages), FirstOfAll);
-  appendToGlobalDtors(module, callWith(*list, names::RemoveImages), FirstOfAll);
+  auto callWithList = [&](StringRef callee) {
+    return callTo(module, callee, "Pv", {list});
+  };
+  appendToGlobalCtors(module, callWithList(names::AddImages), FirstOfAll);
+  appendToGlobalDtors(module, callWithList(names::RemoveImages), FirstOfAll);
 }
 
 } // namespace

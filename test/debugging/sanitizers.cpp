@@ -10,6 +10,7 @@
 // RUN: %ampcc -fnative-kernels -g -O1 -fsanitize=thread %s -o %t.thread
 // RUN: env AMPVK_DEVICE=native AMPVK_NATIVE_THREADS=2 TSAN_OPTIONS=halt_on_error=1 not %t.thread race 2>&1 | FileCheck %s --check-prefix=RACE
 // RUN: env AMPVK_DEVICE=native AMPVK_NATIVE_THREADS=2 TSAN_OPTIONS=halt_on_error=1 %t.thread 2>&1 | FileCheck %s
+// RUN: %ampcc -fno-native-kernels -g -O1 -fsanitize=address -c %s -o %t.o
 #include <amp.h>
 #include <cstdio>
 #include <cstring>
