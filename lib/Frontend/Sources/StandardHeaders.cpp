@@ -8,6 +8,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 #include <vector>
 
@@ -64,12 +65,28 @@ StringRef headerOf(StringRef line) {
   return isAlone && isStandard(name) ? name : "";
 }
 
-/// Where the innermost of the program's files includes the token's file.
+/// Whether the file is one of ampvk's headers, of which those that programs
+/// include stand beside the directory of the others.
+bool isOfLibrary(StringRef file, StringRef directory) {
+  using namespace llvm::sys::path;
+  return parent_path(file) == directory ||
+         (parent_path(file) == parent_path(directory) &&
+          filename(file).starts_with("amp"));
+}
+
+/// Where one of the program's files includes the header of ampvk's that the
+/// location is in. Invalid if another header of the system is in between: what
+/// stands behind in there comes before what the program includes next.
 SourceLocation directiveOfProgram(const SourceManager &sources,
                                   SourceLocation loc) {
-  while (loc.isValid() && sources.isInSystemHeader(loc))
-    loc =
-        sources.getIncludeLoc(sources.getFileID(sources.getExpansionLoc(loc)));
+  loc = sources.getExpansionLoc(loc);
+  const StringRef directory =
+      llvm::sys::path::parent_path(sources.getFilename(loc));
+  while (loc.isValid() && sources.isInSystemHeader(loc)) {
+    if (!isOfLibrary(sources.getFilename(loc), directory))
+      return SourceLocation();
+    loc = sources.getIncludeLoc(sources.getFileID(loc));
+  }
   return loc;
 }
 

@@ -13,12 +13,12 @@ class Token;
 
 namespace ampvk::frontend {
 
-/// `token`, the preprocessor's latest, is in a system header. Finds the file of
-/// the program's that includes it, and in the lines behind that directive the
-/// ones that include headers of the standard library, up to the first line that
+/// `token`, the preprocessor's latest, is in a header of ampvk's. Finds the file
+/// of the program's that includes it, unless another system header does, and in
+/// the lines behind that directive the ones that include standard headers, up to the first line that
 /// is no such directive, comment, or empty, or that finds a file of the
-/// program's instead. Reads these headers now; `take` is
-/// given their tokens. Their directives find later that they were included.
+/// program's instead. Reads these headers now; `take` is given their tokens.
+/// Their directives find later that they were included.
 ///
 /// The order of standard headers makes no difference (C++20, [using.headers]),
 /// and no macro is defined in between.
