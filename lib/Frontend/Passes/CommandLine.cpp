@@ -8,6 +8,7 @@
 #include "clang/Frontend/CompilerInvocation.h"
 #include "clang/Frontend/TextDiagnosticPrinter.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace clang;
@@ -35,25 +36,39 @@ CommandLine::read(llvm::ArrayRef<const char *> cc1Args) {
   if (const std::string what = unsupportedOption(*result->given, cc1Args);
       !what.empty()) {
     ampvk::report(diagnostics, SourceLocation(),
-                   msg::amp_unsupported_option(what));
+                  msg::amp_unsupported_option(what));
     return nullptr;
   }
   return result->takeInput() ? std::move(result) : nullptr;
 }
 
+/// Whether the file is one that gives its text only once.
+static bool isStream(StringRef file) {
+  using namespace llvm::sys::fs;
+  file_status status;
+  if (file == "-")
+    return true;
+  return !llvm::sys::fs::status(file, status) &&
+         (status.type() == file_type::fifo_file ||
+          status.type() == file_type::character_file ||
+          status.type() == file_type::socket_file);
+}
+
 bool CommandLine::takeInput() {
   llvm::SmallVectorImpl<FrontendInputFile> &inputs =
       given->getFrontendOpts().Inputs;
-  if (inputs.size() != 1 || inputs.front().getFile() != "-")
+  if (inputs.size() != 1 || !inputs.front().isFile() ||
+      !isStream(inputs.front().getFile()))
     return true;
-  auto text = llvm::MemoryBuffer::getSTDIN();
+  const std::string file = inputs.front().getFile().str();
+  auto text = llvm::MemoryBuffer::getFileOrSTDIN(file);
   if (!text) {
-    llvm::errs() << "error: standard input: " << text.getError().message()
-                 << '\n';
+    llvm::errs() << "error: " << (file == "-" ? "standard input" : file) << ": "
+                 << text.getError().message() << '\n';
     return false;
   }
-  inputs.front() = FrontendInputFile(StandardInput, inputs.front().getKind());
-  input = (*text)->getBuffer().str();
+  input = {file == "-" ? "<stdin>" : file, (*text)->getBuffer().str()};
+  inputs.front() = FrontendInputFile(input->path, inputs.front().getKind());
   return true;
 }
 

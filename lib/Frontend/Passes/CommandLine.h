@@ -31,10 +31,13 @@ public:
   /// The invocation for C++14; null if there is none.
   const clang::CompilerInvocation *forCpp14() const;
 
-  /// The text of standard input, if that is the file: it can be read only once,
-  /// and then has the name StandardInput.
-  const std::optional<std::string> &standardInput() const { return input; }
-  static constexpr char StandardInput[] = "<stdin>"; // as Clang has it
+  /// A file that can be read only once, such as a pipe.
+  struct Stream {
+    std::string path; ///< of standard input: "<stdin>", as Clang has it
+    std::string text;
+  };
+  /// The input, if it is a stream.
+  const std::optional<Stream> &stream() const { return input; }
 
   bool hasStandard() const; ///< -std=
   /// Whether the output is a precompiled header.
@@ -57,7 +60,7 @@ private:
   std::vector<std::string> arguments;
   std::unique_ptr<clang::CompilerInvocation> given;
   mutable std::unique_ptr<clang::CompilerInvocation> cpp14; ///< if asked for
-  std::optional<std::string> input;
+  std::optional<Stream> input;
 };
 
 } // namespace ampvk::frontend

@@ -12,8 +12,8 @@ namespace ampvk::frontend {
 Passes::Passes(std::unique_ptr<CommandLine> commandLine, DialectOptions dialect)
     : inputs{std::move(commandLine), std::move(dialect)} {
   inputs.dialect.hasStandard = inputs.commandLine->hasStandard();
-  if (const auto &input = inputs.commandLine->standardInput())
-    replaceFile(CommandLine::StandardInput, *input);
+  if (const auto &stream = inputs.commandLine->stream())
+    replaceFile(stream->path, stream->text);
 }
 
 std::unique_ptr<Passes> Passes::create(llvm::ArrayRef<const char *> cc1Args,
