@@ -108,12 +108,14 @@ bool hasEffectInside(const Expr *expr) {
              expr->args, [](const Expr *arg) { return hasEffectInside(arg); });
 }
 
+bool isConditional(Op op) {
+  return op == Op::Select || op == Op::LogicalAnd || op == Op::LogicalOr;
+}
+
 Expr **findRead(Expr *&root, const Variable *variable) {
   if (root->op == Op::Variable && root->variable == variable)
     return &root;
-  bool isConditional = root->op == Op::Select || root->op == Op::LogicalAnd ||
-                       root->op == Op::LogicalOr;
-  size_t count = isConditional ? 1 : root->args.size();
+  size_t count = isConditional(root->op) ? 1 : root->args.size();
   for (size_t i = 0; i < count; ++i)
     if (Expr **found = findRead(root->args[i], variable))
       return found;

@@ -36,6 +36,10 @@ bool isCheap(const Expr *expr);
 /// Whether any node of the tree has an effect.
 bool hasEffectInside(const Expr *expr);
 
+/// Whether the operands behind the first one are evaluated only if that asks
+/// for them: Select, LogicalAnd and LogicalOr.
+bool isConditional(Op op);
+
 /// The first use of the variable that evaluating the expression always comes
 /// to; null if there is none.
 Expr **findRead(Expr *&root, const Variable *variable);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #include "GLSL/Lower/DeepChoices.h"
 
+#include "IR/Analysis.h"
 #include "IR/Build.h"
 #include "IR/Walk.h"
 #include "Transforms/Common/StmtRewriter.h"
@@ -15,11 +16,6 @@ using ir::Expr;
 using ir::Op;
 using ir::Stmt;
 using ir::StmtKind;
-
-bool isChoice(const Expr *e) {
-  return e->op == Op::Select || e->op == Op::LogicalAnd ||
-         e->op == Op::LogicalOr;
-}
 
 class Lowering final : public transforms::StmtRewriter {
 public:
@@ -41,10 +37,10 @@ private:
   /// The depth to which choices are nested in each other's operands. Remembers
   /// the depth of each choice for lower().
   unsigned measure(const Expr *e) {
-    unsigned deepest = isChoice(e);
+    unsigned deepest = ir::isConditional(e->op);
     for (size_t i = 0; i != e->args.size(); ++i)
-      deepest =
-          std::max(deepest, measure(e->args[i]) + (isChoice(e) && i != 0));
+      deepest = std::max(deepest, measure(e->args[i]) +
+                                      (ir::isConditional(e->op) && i != 0));
     if (!e->args.empty())
       depths[e] = deepest;
     return deepest;
@@ -53,7 +49,7 @@ private:
   void lower(Expr *&e) {
     if (e->args.empty() || depths.at(e) <= limit)
       return;
-    if (isChoice(e))
+    if (ir::isConditional(e->op))
       e = asStatement(e);
     else
       for (Expr *&arg : e->args)
@@ -66,7 +62,7 @@ private:
     ir::Variable *chosen = ir::local(m, "chosen", choice->type, false);
     emit(ir::let(m, chosen, nullptr, here));
     ir::Block *outer = out;
-    while (isChoice(choice) && depths.at(choice) > limit) {
+    while (ir::isConditional(choice->op) && depths.at(choice) > limit) {
       lower(choice->args[0]);
       auto [yes, no] = sides(choice);
       Stmt *branch = m.newStmt(StmtKind::If, here);

@@ -163,9 +163,8 @@ private:
       visit((*element)->args[1]);
       return add(e);
     }
-    const bool isChoice = e->op == Op::Select || e->op == Op::LogicalAnd ||
-                          e->op == Op::LogicalOr;
-    for (size_t i = 0; i != (isChoice ? 1 : e->args.size()); ++i)
+    const size_t sure = isConditional(e->op) ? 1 : e->args.size();
+    for (size_t i = 0; i != sure; ++i)
       if (e->op != Op::Index || i != 0)
         visit(e->args[i]);
   }

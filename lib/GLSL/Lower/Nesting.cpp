@@ -38,8 +38,7 @@ Nesting NestingMeter::of(const ir::Expr *expr) const {
   Nesting all;
   if (expr->op == Op::Call)
     all.include(functions.at(expr->callee));
-  bool isChoice = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
-                  expr->op == Op::LogicalOr;
+  const bool isChoice = ir::isConditional(expr->op);
   if (isChoice)
     all.conditions.levels = 1;
   for (size_t i = 0; i != expr->args.size(); ++i)

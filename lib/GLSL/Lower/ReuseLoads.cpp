@@ -156,8 +156,7 @@ void LoadReuse::values(Expr *e, bool isSure) {
     load(e, isSure);
     return places(e, isSure);
   }
-  const bool mayBeSkipped =
-      e->op == Op::Select || e->op == Op::LogicalAnd || e->op == Op::LogicalOr;
+  const bool mayBeSkipped = ir::isConditional(e->op);
   for (size_t i = 0; i != e->args.size(); ++i) {
     const bool isArgSure = isSure && !(mayBeSkipped && i);
     if (isPlace(e, i))

@@ -60,8 +60,7 @@ void Separation::operand(const Expr *sum, Expr *&operand, bool hasRoom) {
 }
 
 void Separation::expr(Expr *e, bool hasRoom) {
-  const bool mayBeSkipped =
-      e->op == Op::Select || e->op == Op::LogicalAnd || e->op == Op::LogicalOr;
+  const bool mayBeSkipped = ir::isConditional(e->op);
   for (size_t i = 0; i != e->args.size(); ++i)
     expr(e->args[i], hasRoom && !(mayBeSkipped && i));
   if (e->op != Op::Mul && ir::isFusable(e))

@@ -16,10 +16,6 @@ using namespace ir;
 
 namespace {
 
-bool isConditional(Op op) {
-  return op == Op::Select || op == Op::LogicalAnd || op == Op::LogicalOr;
-}
-
 bool isIntegerOp(const Expr *expr, Op a, Op b) {
   return (expr->op == a || expr->op == b) && expr->type->scalar()->isInteger();
 }

@@ -56,8 +56,7 @@ private:
   }
 
   void expr(Expr *e) {
-    bool skips = e->op == Op::LogicalAnd || e->op == Op::LogicalOr ||
-                 e->op == Op::Select;
+    const bool skips = isConditional(e->op);
     bool wasSure = isSure;
     for (size_t i = 0; i < e->args.size(); ++i) {
       isSure = wasSure && !(skips && i > 0);

@@ -259,15 +259,14 @@ bool Inliner::expand(Expr *&call, StatementSlot room, SourceLine loc,
 /// `isCopied`: what the expression is or points to is only copied.
 void Inliner::inlineIn(Expr *&expr, StatementSlot room, SourceLine loc,
                        bool isCopied) {
-  bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
-                       expr->op == Op::LogicalOr;
+  const bool mayBeSkipped = isConditional(expr->op);
   for (size_t i = 0; i < expr->args.size(); ++i) {
     Expr *&arg = expr->args[i];
     bool isTemporary = expr->op == Op::AddressOf && arg->op == Op::Call &&
                        !containsPointer(arg->type) && !isCopied;
     Expr *before =
         isTemporary && room == StatementSlot::None ? clone(m, arg) : nullptr;
-    inlineIn(arg, isConditional && i > 0 ? StatementSlot::None : room, loc,
+    inlineIn(arg, mayBeSkipped && i > 0 ? StatementSlot::None : room, loc,
              copiesOperand(expr, i, isCopied));
     // The result of a call is an object of its own.
     if (!isTemporary || !isLvalue(arg))

@@ -453,9 +453,7 @@ Expr *FunctionResolver::value(Expr *expr) {
     return texelRead(expr);
   if (isLvalue(expr))
     return loaded(lvalue(expr));
-  bool isConditional = expr->op == Op::Select || expr->op == Op::LogicalAnd ||
-                       expr->op == Op::LogicalOr;
-  if (isConditional)
+  if (isConditional(expr->op))
     return conditional(expr);
   for (size_t i = 0; i < expr->args.size(); ++i)
     expr->args[i] = value(expr->args[i]);
